@@ -1,0 +1,40 @@
+# What we build on. Debian's packages are used where they are installed (FIND_PACKAGE_ARGS);
+# elsewhere the sources are fetched at the version named here.
+include(FetchContent)
+
+FetchContent_Declare(tl-expected
+  GIT_REPOSITORY https://github.com/TartanLlama/expected.git GIT_TAG v1.0.0
+  FIND_PACKAGE_ARGS)
+FetchContent_Declare(fmt
+  GIT_REPOSITORY https://github.com/fmtlib/fmt.git GIT_TAG 9.1.0
+  FIND_PACKAGE_ARGS)
+FetchContent_Declare(nlohmann_json
+  GIT_REPOSITORY https://github.com/nlohmann/json.git GIT_TAG v3.11.2
+  FIND_PACKAGE_ARGS)
+FetchContent_Declare(CLI11
+  GIT_REPOSITORY https://github.com/CLIUtils/CLI11.git GIT_TAG v2.3.2
+  FIND_PACKAGE_ARGS)
+FetchContent_Declare(GTest
+  GIT_REPOSITORY https://github.com/google/googletest.git GIT_TAG release-1.12.1
+  FIND_PACKAGE_ARGS)
+FetchContent_Declare(rapidcheck
+  GIT_REPOSITORY https://github.com/emil-e/rapidcheck.git GIT_TAG ff6af6fc683159deb51c543b065eba14dfcf329b
+  FIND_PACKAGE_ARGS)
+FetchContent_Declare(benchmark
+  GIT_REPOSITORY https://github.com/google/benchmark.git GIT_TAG v1.7.1
+  FIND_PACKAGE_ARGS)
+
+FetchContent_MakeAvailable(tl-expected fmt nlohmann_json)
+if(CUBEWRIGHT_CLI)
+  FetchContent_MakeAvailable(CLI11)
+endif()
+if(CUBEWRIGHT_TESTS)
+  FetchContent_MakeAvailable(GTest rapidcheck)
+endif()
+if(CUBEWRIGHT_BENCH)
+  FetchContent_MakeAvailable(benchmark)
+endif()
+
+if(NOT WASI)
+  find_package(Threads REQUIRED)
+endif()

@@ -1,0 +1,53 @@
+# How every target of ours is compiled.
+set(CMAKE_CXX_FLAGS_SANITIZE "-O1 -g -fno-omit-frame-pointer")
+set(CMAKE_EXE_LINKER_FLAGS_SANITIZE "")
+
+find_program(CCACHE ccache)
+if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
+endif()
+
+# The instruction set reaches users of the library too: the cube's product is inline, and both
+# sides of a call must agree on what a vector register is.
+add_library(cubewright_arch INTERFACE)
+target_compile_features(cubewright_arch INTERFACE cxx_std_20)
+# Values that hold vectors have no ABI of older compilers to stay compatible with.
+target_compile_options(cubewright_arch INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-psabi>)
+if(CUBEWRIGHT_ARCH)
+  target_compile_options(cubewright_arch INTERFACE -march=${CUBEWRIGHT_ARCH})
+endif()
+# JSON never throws, in no part of the program: the engine is built without exceptions.
+target_compile_definitions(cubewright_arch INTERFACE JSON_NOEXCEPTION)
+
+# Strictness, for our own code only.
+add_library(cubewright_strict INTERFACE)
+target_compile_options(cubewright_strict INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast -Wnon-virtual-dtor
+  -Wcast-align -Wimplicit-fallthrough -Werror)
+if(CUBEWRIGHT_SANITIZE)
+  target_compile_options(cubewright_strict INTERFACE -fsanitize=${CUBEWRIGHT_SANITIZE} -fno-sanitize-recover=all)
+  target_link_options(cubewright_strict INTERFACE -fsanitize=${CUBEWRIGHT_SANITIZE})
+endif()
+if(CUBEWRIGHT_FUZZ)
+  target_compile_options(cubewright_strict INTERFACE -fsanitize=fuzzer-no-link)
+endif()
+
+# cubewright_library(NAME FILES … DEPENDS … PRIVATE_DEPENDS …)
+# A floor of the engine: libcubewright_NAME, known as cubewright::NAME. No exceptions, no RTTI.
+function(cubewright_library name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "FILES;DEPENDS;PRIVATE_DEPENDS")
+  set(target cubewright_${name})
+  add_library(${target} STATIC ${arg_FILES})
+  add_library(cubewright::${name} ALIAS ${target})
+  target_include_directories(${target} PUBLIC
+    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>
+    $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/cubewright>)
+  target_compile_options(${target} PRIVATE -fno-exceptions -fno-rtti)
+  target_link_libraries(${target}
+    PUBLIC cubewright_arch ${arg_DEPENDS}
+    PRIVATE $<BUILD_INTERFACE:cubewright_strict> ${arg_PRIVATE_DEPENDS})
+  set_target_properties(${target} PROPERTIES EXPORT_NAME ${name} POSITION_INDEPENDENT_CODE ON)
+  install(TARGETS ${target} EXPORT cubewright ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
+endfunction()
+install(TARGETS cubewright_arch EXPORT cubewright)
+set_target_properties(cubewright_arch PROPERTIES EXPORT_NAME arch)

@@ -1,0 +1,75 @@
+// Random numbers that are the same on every machine for ever: a generator and the few draws we
+// need, none of them left to the standard library's unspecified distributions.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <string_view>
+#include <utility>
+
+namespace cubewright {
+
+// xoshiro256** by Blackman and Vigna, seeded through splitmix64 as its authors advise.
+class Random {
+public:
+    explicit constexpr Random(std::uint64_t seed) {
+        for (auto& word : state_) word = splitmix(seed);
+    }
+
+    // Any text is a seed: the same text gives the same stream.
+    explicit Random(std::string_view seed);
+
+    constexpr std::uint64_t next() {
+        const std::uint64_t result = std::rotl(state_[1] * 5, 7) * 9;
+        const std::uint64_t t = state_[1] << 17U;
+        state_[2] ^= state_[0];
+        state_[3] ^= state_[1];
+        state_[1] ^= state_[2];
+        state_[0] ^= state_[3];
+        state_[2] ^= t;
+        state_[3] = std::rotl(state_[3], 45);
+        return result;
+    }
+
+    // Uniform in 0 … bound-1, without bias: draws from the incomplete last stretch are thrown away.
+    constexpr std::uint64_t below(std::uint64_t bound) {
+        const std::uint64_t rejected = (0 - bound) % bound;  // 2^64 mod bound
+        std::uint64_t x = next();
+        while (x < rejected) x = next();
+        return x % bound;
+    }
+
+    // Fisher and Yates's shuffle.
+    template <class T>
+    constexpr void shuffle(std::span<T> items) {
+        for (std::size_t i = items.size(); i > 1; --i) std::swap(items[i - 1], items[below(i)]);
+    }
+
+    // An index drawn with the chance weights[i] / sum of weights.
+    constexpr std::size_t weighted(std::span<const unsigned> weights) {
+        std::uint64_t total = 0;
+        for (const unsigned w : weights) total += w;
+        std::uint64_t x = below(total);
+        std::size_t i = 0;
+        while (x >= weights[i]) x -= weights[i++];
+        return i;
+    }
+
+private:
+    static constexpr std::uint64_t splitmix(std::uint64_t& x) {
+        std::uint64_t z = (x += 0x9E3779B97F4A7C15U);
+        z = (z ^ (z >> 30U)) * 0xBF58476D1CE4E5B9U;
+        z = (z ^ (z >> 27U)) * 0x94D049BB133111EBU;
+        return z ^ (z >> 31U);
+    }
+
+    std::array<std::uint64_t, 4> state_{};
+};
+
+// A seed that nobody can foresee, for when the user gives none.
+std::uint64_t fresh_seed();
+
+}  // namespace cubewright

@@ -1,0 +1,28 @@
+// Text as people and programs hand it to us: quoted safely in messages, placed by line and column.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+namespace cubewright {
+
+// Untrusted text made fit for a message: bytes that are not printable UTF-8 appear as \xNN, and
+// what goes beyond `limit` bytes is cut off with an ellipsis.
+std::string quoted(std::string_view text, std::size_t limit = 40);
+
+// Where a byte offset lies, as a person counts: lines and columns from 1, a column for each code
+// point.
+struct TextPlace {
+    std::size_t line = 1;
+    std::size_t column = 1;
+};
+TextPlace place_of(std::string_view text, std::size_t offset);
+std::string to_string(TextPlace place);  // "line 1, column 3"
+
+// The number of bytes of the UTF-8 sequence that begins `text`; 0 when it is not valid UTF-8.
+std::size_t utf8_length(std::string_view text);
+
+std::string_view trimmed(std::string_view text);
+
+}  // namespace cubewright

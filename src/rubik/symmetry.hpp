@@ -1,0 +1,144 @@
+// The 48 symmetries of the cube's shape, 24 rotations and as many mirror images, and what each of
+// them makes of a face, a move and a position. Numbered after Kociemba: the first sixteen keep the
+// up-down axis.
+#pragma once
+
+#include <array>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+
+#include "rubik/cube.hpp"
+#include "rubik/move.hpp"
+#include "rubik/turn.hpp"
+
+namespace cubewright::rubik {
+
+// Symmetry 16a + 8b + 2c + d is: a thirds about the URF corner, then b half turns about the F axis,
+// then c quarter turns about the U axis, then, if d, the mirror that swaps left and right.
+struct Symmetry {
+    std::uint8_t number = 0;
+    friend constexpr auto operator<=>(Symmetry, Symmetry) = default;
+};
+
+inline constexpr std::size_t symmetry_count = 48;
+inline constexpr std::size_t axis_symmetry_count = 16;  // those that keep the up-down axis
+
+inline constexpr std::array<Symmetry, symmetry_count> all_symmetries = [] {
+    std::array<Symmetry, symmetry_count> all{};
+    for (std::size_t i = 0; i < symmetry_count; ++i) all[i] = {static_cast<std::uint8_t>(i)};
+    return all;
+}();
+
+constexpr bool is_mirror(Symmetry s) {
+    return s.number % 2 == 1;
+}
+
+namespace detail {
+
+constexpr Face swap_left_right(Face f) {
+    return axis(f) == Axis::RL ? opposite(f) : f;
+}
+
+// Which piece a piece's mirror image is, in the layout of a Cube's two registers.
+inline constexpr Cube mirrored_places = [] {
+    std::array<Face, face_count> image{};
+    for (const Face f : all_faces) image[index(f)] = swap_left_right(f);
+    PieceArrays pieces;
+    for (std::size_t i = 0; i < corner_count; ++i)
+        pieces.corners[i] = {static_cast<Corner>(landing(corner_faces[i], image, corner_faces).place), 0};
+    for (std::size_t i = 0; i < edge_count; ++i)
+        pieces.edges[i] = {static_cast<Edge>(landing(edge_faces[i], image, edge_faces).place), 0};
+    pieces.centres = image;
+    return to_cube(pieces);
+}();
+
+inline constexpr std::array<Cube, 24> rotation_cubes = [] {
+    std::array<Cube, 24> cubes{};
+    const Cube third = as_cube({Layers::x, 1}) * as_cube({Layers::y, 1});  // U to R to F to U
+    for (std::size_t i = 0; i < 24; ++i) {
+        Cube cube = solved_cube;
+        for (std::size_t a = 0; a < i / 8; ++a) cube = cube * third;
+        if (i / 4 % 2 == 1) cube = cube * as_cube({Layers::z, 2});
+        for (std::size_t c = 0; c < i % 4; ++c) cube = cube * as_cube({Layers::y, 1});
+        cubes[i] = cube;
+    }
+    return cubes;
+}();
+
+}  // namespace detail
+
+// The rotation that a symmetry begins with; a mirror follows if is_mirror.
+constexpr const Cube& rotation_part(Symmetry s) {
+    return detail::rotation_cubes[s.number / 2U];
+}
+
+// The position that a mirror standing between left and right shows.
+constexpr Cube mirrored(const Cube& cube) {
+    const auto& places = detail::mirrored_places;
+    const Bytes16 corners = look_up(cube.corners, places.corners);
+    const Bytes16 twists = corners & splat16(twist_mask);
+    const Bytes16 edges = look_up(cube.edges, places.edges);
+    return {look_up(places.corners, corners) | (twists == splat16(0) ? twists : splat16(three_twists) - twists),
+            look_up(places.edges, edges) | (edges & splat16(flip_bit))};
+}
+
+// s⁻¹ * cube * s: what the position looks like to somebody for whom the world was transformed by s.
+constexpr Cube conjugate(const Cube& cube, Symmetry s) {
+    const Cube turned = inverse(rotation_part(s)) * cube * rotation_part(s);
+    return is_mirror(s) ? mirrored(turned) : turned;
+}
+
+namespace detail {
+
+// Where each symmetry takes each face.
+inline constexpr auto face_images = [] {
+    std::array<std::array<Face, face_count>, symmetry_count> images{};
+    for (const Symmetry s : all_symmetries)
+        for (const Face place : all_faces) {
+            const Face piece = centre_at(rotation_part(s), place);
+            images[s.number][index(piece)] = is_mirror(s) ? swap_left_right(place) : place;
+        }
+    return images;
+}();
+
+constexpr Symmetry with_images(const std::array<Face, face_count>& images) {
+    std::size_t i = 0;
+    while (face_images[i] != images) ++i;
+    return {static_cast<std::uint8_t>(i)};
+}
+
+inline constexpr auto symmetry_products = [] {
+    std::array<std::array<Symmetry, symmetry_count>, symmetry_count> products{};
+    for (std::size_t a = 0; a < symmetry_count; ++a)
+        for (std::size_t b = 0; b < symmetry_count; ++b) {
+            std::array<Face, face_count> images{};
+            for (std::size_t f = 0; f < face_count; ++f) images[f] = face_images[b][index(face_images[a][f])];
+            products[a][b] = with_images(images);
+        }
+    return products;
+}();
+
+}  // namespace detail
+
+constexpr Face transformed(Face f, Symmetry s) {
+    return detail::face_images[s.number][index(f)];
+}
+
+// The move that does to the transformed cube what `m` does to the cube; a mirror reverses it.
+constexpr Move transformed(Move m, Symmetry s) {
+    return make_move(transformed(face(m), s), is_mirror(s) ? 4 - quarters(m) : quarters(m));
+}
+
+// First a, then b.
+constexpr Symmetry operator*(Symmetry a, Symmetry b) {
+    return detail::symmetry_products[a.number][b.number];
+}
+
+constexpr Symmetry inverse(Symmetry s) {
+    std::size_t i = 0;
+    while (detail::symmetry_products[s.number][i].number != 0) ++i;
+    return {static_cast<std::uint8_t>(i)};
+}
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,48 @@
+// RapidCheck generators for the cube's values, shared by the property tests.
+#pragma once
+
+#include <rapidcheck.h>
+
+#include <vector>
+
+#include "rubik/cube.hpp"
+#include "rubik/move.hpp"
+#include "rubik/symmetry.hpp"
+#include "rubik/turn.hpp"
+
+namespace rc {
+
+template <>
+struct Arbitrary<cubewright::rubik::Turn> {
+    static Gen<cubewright::rubik::Turn> arbitrary() {
+        using namespace cubewright::rubik;
+        return gen::map(gen::inRange<std::size_t>(0, layers_count * 3), [](std::size_t i) {
+            return Turn{static_cast<Layers>(i / 3), static_cast<std::uint8_t>((i % 3) + 1)};
+        });
+    }
+};
+
+template <>
+struct Arbitrary<cubewright::rubik::Move> {
+    static Gen<cubewright::rubik::Move> arbitrary() {
+        using namespace cubewright::rubik;
+        return gen::map(gen::inRange<std::size_t>(0, move_count), [](std::size_t i) { return static_cast<Move>(i); });
+    }
+};
+
+template <>
+struct Arbitrary<cubewright::rubik::Symmetry> {
+    static Gen<cubewright::rubik::Symmetry> arbitrary() { return gen::elementOf(cubewright::rubik::all_symmetries); }
+};
+
+// A reachable position, held in any of the 24 ways.
+template <>
+struct Arbitrary<cubewright::rubik::Cube> {
+    static Gen<cubewright::rubik::Cube> arbitrary() {
+        using namespace cubewright::rubik;
+        return gen::map(gen::container<std::vector<Turn>>(40, gen::arbitrary<Turn>()),
+                        [](const std::vector<Turn>& turns) { return after(solved_cube, turns); });
+    }
+};
+
+}  // namespace rc
