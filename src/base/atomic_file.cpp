@@ -18,7 +18,7 @@ namespace cubewright {
 #if defined(__wasm__)
 
 Result<void> write_atomically(const std::filesystem::path& path, std::span<const std::span<const std::byte>>) {
-    return fail("there are no files to write here", quoted(path.string()));
+    return fail("there are no files to write here", quoted(path.string(), 200));
 }
 
 #else

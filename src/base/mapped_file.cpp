@@ -19,7 +19,7 @@ namespace cubewright {
 #if defined(__wasm__)
 
 Result<MappedFile> MappedFile::open(const std::filesystem::path& path) {
-    return fail("there are no files to map here", quoted(path.string()));
+    return fail("there are no files to map here", quoted(path.string(), 200));
 }
 
 MappedFile::~MappedFile() = default;
