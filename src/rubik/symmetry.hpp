@@ -66,6 +66,12 @@ inline constexpr std::array<Cube, 24> rotation_cubes = [] {
     return cubes;
 }();
 
+inline constexpr std::array<Cube, 24> inverse_rotation_cubes = [] {
+    std::array<Cube, 24> cubes{};
+    for (std::size_t i = 0; i < 24; ++i) cubes[i] = inverse(rotation_cubes[i]);
+    return cubes;
+}();
+
 }  // namespace detail
 
 // The rotation that a symmetry begins with; a mirror follows if is_mirror.
@@ -84,7 +90,7 @@ constexpr Cube mirrored(const Cube& cube) {
 
 // s⁻¹ * cube * s: what the position looks like to somebody for whom the world was transformed by s.
 constexpr Cube conjugate(const Cube& cube, Symmetry s) {
-    const Cube turned = inverse(rotation_part(s)) * cube * rotation_part(s);
+    const Cube turned = detail::inverse_rotation_cubes[s.number / 2U] * cube * rotation_part(s);
     return is_mirror(s) ? mirrored(turned) : turned;
 }
 
