@@ -52,8 +52,9 @@ constexpr TurnKind kind(Layers l) {
 
 // The face whose clockwise turn gives these layers their direction.
 constexpr Face direction(Layers l) {
-    constexpr std::array<Face, 6> slices_and_rotations{Face::L, Face::D, Face::F, Face::R, Face::U, Face::F};
-    return l <= Layers::Bw ? static_cast<Face>(index(l) % 6) : slices_and_rotations[index(l) - index(Layers::M)];
+    using enum Face;
+    constexpr std::array<Face, layers_count> faces{U, R, F, D, L, B, U, R, F, D, L, B, L, D, F, R, U, F};
+    return faces[index(l)];
 }
 
 constexpr Layers face_layer(Face f) {
