@@ -6,6 +6,7 @@
 #include <array>
 
 #include "rubik/colour_words.hpp"
+#include "rubik/group_facts.hpp"
 #include "rubik/laws.hpp"
 #include "rubik/repair.hpp"
 
@@ -51,7 +52,7 @@ std::vector<ColourUse> colour_uses(const Stickers& stickers) {
 class Checker {
 public:
     explicit Checker(const Stickers& stickers)
-        : stickers_(stickers), vocabulary_(vocabulary_of(stickers)), centres_(centre_scheme(stickers)) {}
+        : stickers_(stickers), vocabulary_(vocabulary_of(stickers)), centres_(centre_symbols(stickers)) {}
 
     CheckReport run() {
         check_colours();
@@ -88,7 +89,7 @@ private:
 
     const Stickers& stickers_;
     Vocabulary vocabulary_;
-    std::optional<ColourScheme> centres_;
+    std::optional<FaceSymbols> centres_;
     CheckReport report_;
 };
 
@@ -216,7 +217,7 @@ void Checker::check_flip(const Cube& cube) {
 }
 
 void Checker::check_parity(const Cube& cube) {
-    if (corner_parity(cube) == edge_parity(cube)) return;
+    if (is_odd_on_corners(cube) == is_odd_on_edges(cube)) return;
     if (const auto swap = lone_swap(cube)) {
         auto places = places_of(*swap);
         std::string message = fmt::format("the pieces at {} are swapped", listed(places));
@@ -224,8 +225,7 @@ void Checker::check_parity(const Cube& cube) {
     } else {
         add(ProblemKind::parity, {}, {},
             fmt::format("the corners stand in an {} order and the edges in an {} one: some two pieces are swapped",
-                        corner_parity(cube) == Parity::even ? "even" : "odd",
-                        edge_parity(cube) == Parity::even ? "even" : "odd"));
+                        is_odd_on_corners(cube) ? "odd" : "even", is_odd_on_edges(cube) ? "odd" : "even"));
     }
 }
 
@@ -246,6 +246,16 @@ CheckReport check(const Stickers& stickers) {
 
 CheckReport check(const Cube& cube) {
     return check(to_stickers(cube));
+}
+
+Result<Cube> cube_of(const Stickers& stickers, const FaceSymbols& reference) {
+    if (const auto symbols = face_symbols_of(stickers, reference))
+        if (const auto cube = to_cube(stickers, *symbols)) return *cube;
+    // Colour counts are wrong whenever a sticker is; what it did to a piece says more.
+    const auto problems = check(stickers).problems;
+    const auto worst =
+        std::ranges::find_if(problems, [](const Problem& p) { return p.kind != ProblemKind::colour_count; });
+    return fail(worst == problems.end() ? problems.front().message : worst->message);
 }
 
 }  // namespace cubewright::rubik

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/result.hpp"
 #include "rubik/cube.hpp"
 #include "rubik/stickers.hpp"
 
@@ -70,5 +71,9 @@ struct CheckReport {
 // The stickers are read by their own centres: any six colours, in any arrangement, held in any way.
 CheckReport check(const Stickers& stickers);
 CheckReport check(const Cube& cube);
+
+// The cube that the stickers make, solvable or not; an error that names the worst fault when they do
+// not even make up the pieces of a cube. `reference` as in face_symbols_of.
+Result<Cube> cube_of(const Stickers& stickers, const FaceSymbols& reference = face_letters);
 
 }  // namespace cubewright::rubik

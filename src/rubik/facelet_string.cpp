@@ -81,8 +81,8 @@ Result<Stickers> parse_stickers(std::string_view text) {
     std::string symbols;
     for (const char c : reading.stickers)
         if (symbols.find(c) == std::string::npos) symbols += c;
-    if (symbols.size() > face_count || (symbols.size() == face_count && centre_scheme(reading.stickers) &&
-                                        !faces_of(reading.stickers, *centre_scheme(reading.stickers))))
+    if (symbols.size() > face_count || (symbols.size() == face_count && centre_symbols(reading.stickers) &&
+                                        !faces_of(reading.stickers, *centre_symbols(reading.stickers))))
         for (const Problem& problem : check(reading.stickers).problems)
             if (problem.kind == ProblemKind::unknown_letter)
                 return fail("unknown colour " + quoted(problem.piece), "sticker " + problem.places.front(),
@@ -96,7 +96,7 @@ Result<Cube> parse_facelets(std::string_view text) {
     return cube_of(*stickers);
 }
 
-std::string to_facelet_string(const Cube& cube, const ColourScheme& scheme) {
+std::string to_facelet_string(const Cube& cube, const FaceSymbols& scheme) {
     return to_string(to_stickers(cube, scheme));
 }
 

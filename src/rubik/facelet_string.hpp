@@ -21,7 +21,7 @@ Result<Stickers> parse_stickers(std::string_view text);
 // law of laws.hpp is not.
 Result<Cube> parse_facelets(std::string_view text);
 
-std::string to_facelet_string(const Cube& cube, const ColourScheme& scheme = face_letters);
+std::string to_facelet_string(const Cube& cube, const FaceSymbols& scheme = face_letters);
 
 // Checks any text at all: faults of the text appear as problems beside those of the cube.
 CheckReport check_facelets(std::string_view text);

@@ -1,5 +1,9 @@
 #include "rubik/laws.hpp"
 
+#include <array>
+
+#include "rubik/group_facts.hpp"
+
 namespace cubewright::rubik {
 
 namespace {
@@ -23,34 +27,6 @@ constexpr auto rotation_by_up_and_front = [] {
     return table;
 }();
 
-struct Spelling {
-    std::array<Turn, 2> turns{};
-    std::size_t length = 3;  // longer than any real one
-};
-
-constexpr auto spellings = [] {
-    constexpr std::array axes{Layers::x, Layers::y, Layers::z};
-    constexpr std::array<std::uint8_t, 3> quarters{1, 3, 2};  // the easiest for a hand first
-    std::array<Spelling, rotation_count> table{};
-    const auto offer = [&](const Cube& cube, const Spelling& spelling) {
-        std::size_t i = 0;
-        while (rotation_part(rotation_numbered(i)) != cube) ++i;
-        if (spelling.length < table[i].length) table[i] = spelling;
-    };
-    offer(solved_cube, {{}, 0});
-    for (const Layers first : axes)
-        for (const std::uint8_t n : quarters) {
-            const Turn a{first, n};
-            offer(as_cube(a), {{a, {}}, 1});
-            for (const Layers second : axes)
-                for (const std::uint8_t m : quarters) {
-                    const Turn b{second, m};
-                    offer(as_cube(a) * as_cube(b), {{a, b}, 2});
-                }
-        }
-    return table;
-}();
-
 }  // namespace
 
 std::optional<Normalised> normalised(const Cube& cube) {
@@ -64,15 +40,10 @@ std::optional<Normalised> normalised(const Cube& cube) {
     return Normalised{turned, rotation};
 }
 
-std::vector<Turn> rotation_turns(Symmetry rotation) {
-    const Spelling& spelling = spellings[rotation.number / 2U];
-    return {spelling.turns.begin(), spelling.turns.begin() + static_cast<std::ptrdiff_t>(spelling.length)};
-}
-
 bool is_solvable(const Cube& cube) {
     const auto home = normalised(cube);
     return home && corner_twist_sum(home->cube) == 0 && edge_flip_sum(home->cube) == 0 &&
-           corner_parity(home->cube) == edge_parity(home->cube);
+           is_odd_on_corners(home->cube) == is_odd_on_edges(home->cube);
 }
 
 }  // namespace cubewright::rubik

@@ -2,14 +2,11 @@
 // agreement of the two permutations' parities. A cube that keeps all three laws can be solved.
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <optional>
-#include <vector>
 
 #include "rubik/cube.hpp"
 #include "rubik/symmetry.hpp"
-#include "rubik/turn.hpp"
 
 namespace cubewright::rubik {
 
@@ -30,28 +27,8 @@ constexpr unsigned edge_flip_sum(const Cube& cube) {  // 0 or 1
     return sum % 2;
 }
 
-enum class Parity : std::uint8_t { even, odd };
-
-namespace detail {
-
-// By counting the pairs that stand in the wrong order.
-template <std::size_t Count>
-constexpr Parity parity_of_first(Bytes16 permutation) {
-    const auto bytes = to_array(permutation & splat16(piece_mask));
-    unsigned inversions = 0;
-    for (std::size_t i = 0; i < Count; ++i)
-        for (std::size_t j = i + 1; j < Count; ++j) inversions += bytes[i] > bytes[j] ? 1U : 0U;
-    return inversions % 2 == 0 ? Parity::even : Parity::odd;
-}
-
-}  // namespace detail
-
-constexpr Parity corner_parity(const Cube& cube) {
-    return detail::parity_of_first<corner_count>(cube.corners);
-}
-constexpr Parity edge_parity(const Cube& cube) {
-    return detail::parity_of_first<edge_count>(cube.edges);
-}
+// The third law, that corners and edges are permuted both evenly or both oddly, is is_odd_on_corners
+// and is_odd_on_edges of group_facts.hpp.
 
 // A cube turned as a whole until its centres are at home, and the rotation that did it.
 struct Normalised {
@@ -62,9 +39,7 @@ struct Normalised {
 // Nothing when the centres stand in none of the 24 ways in which a cube can be held.
 std::optional<Normalised> normalised(const Cube& cube);
 
-// A rotation as a person does it, in at most two turns: "", "y'", "x2 y". It must not be a mirror.
-std::vector<Turn> rotation_turns(Symmetry rotation);
-
+// Can turns solve it? However it is held.
 bool is_solvable(const Cube& cube);
 
 }  // namespace cubewright::rubik

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "rubik/colour_words.hpp"
+#include "rubik/group_facts.hpp"
 #include "rubik/laws.hpp"
 
 namespace cubewright::rubik {
@@ -21,7 +22,7 @@ void collect_swaps(std::size_t count, PieceAt piece_at, std::vector<PieceSwap>& 
                 swaps.push_back(Pair<Piece>{static_cast<Piece>(i), static_cast<Piece>(j)});
 }
 
-Repair turn_a_corner(PieceArrays pieces, const Cube& cube, const ColourScheme& centres) {
+Repair turn_a_corner(PieceArrays pieces, const Cube& cube, const FaceSymbols& centres) {
     const unsigned sum = corner_twist_sum(cube);
     const Corner place = lone_twisted_corner(cube).value_or(Corner::URF);
     unsigned& twist = pieces.corners[index(place)].twist;
@@ -35,7 +36,7 @@ Repair turn_a_corner(PieceArrays pieces, const Cube& cube, const ColourScheme& c
         to_stickers(to_cube(pieces), centres)};
 }
 
-Repair flip_an_edge(PieceArrays pieces, const Cube& cube, const ColourScheme& centres) {
+Repair flip_an_edge(PieceArrays pieces, const Cube& cube, const FaceSymbols& centres) {
     const Edge place = lone_flipped_edge(cube).value_or(Edge::UF);
     pieces.edges[index(place)].flip ^= 1U;
     return {
@@ -46,7 +47,7 @@ Repair flip_an_edge(PieceArrays pieces, const Cube& cube, const ColourScheme& ce
         to_stickers(to_cube(pieces), centres)};
 }
 
-Repair swap_two_pieces(PieceArrays pieces, const Cube& cube, const ColourScheme& centres) {
+Repair swap_two_pieces(PieceArrays pieces, const Cube& cube, const FaceSymbols& centres) {
     constexpr std::size_t all_pairs = (corner_count * (corner_count - 1) / 2) + (edge_count * (edge_count - 1) / 2);
     const PieceSwap swap = lone_swap(cube).value_or(Pair<Edge>{Edge::UR, Edge::UF});
     const auto* corners = std::get_if<Pair<Corner>>(&swap);
@@ -187,10 +188,10 @@ std::vector<std::string> places_of(const PieceSwap& swap) {
         [](const auto& pair) { return std::vector{std::string(name(pair.a)), std::string(name(pair.b))}; }, swap);
 }
 
-std::optional<Repair> repair_of_pieces(const Cube& cube, const ColourScheme& centres) {
+std::optional<Repair> repair_of_pieces(const Cube& cube, const FaceSymbols& centres) {
     const bool twisted = corner_twist_sum(cube) != 0;
     const bool flipped = edge_flip_sum(cube) != 0;
-    const bool swapped = corner_parity(cube) != edge_parity(cube);
+    const bool swapped = is_odd_on_corners(cube) != is_odd_on_edges(cube);
     if (twisted + flipped + swapped != 1) return std::nullopt;
     const PieceArrays pieces = to_pieces(cube);
     if (twisted) return turn_a_corner(pieces, cube, centres);

@@ -26,7 +26,7 @@ std::optional<PieceSwap> lone_swap(const Cube& cube);
 std::vector<std::string> places_of(const PieceSwap& swap);
 
 // For pieces that all exist once, with their centres at home, but break exactly one of the laws.
-std::optional<Repair> repair_of_pieces(const Cube& cube, const ColourScheme& centres);
+std::optional<Repair> repair_of_pieces(const Cube& cube, const FaceSymbols& centres);
 
 // For stickers that do not make up the pieces of a cube: one painted wrong, or two exchanged.
 std::optional<Repair> repair_of_stickers(const Stickers& stickers);

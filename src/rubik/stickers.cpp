@@ -30,13 +30,13 @@ constexpr auto edges_by_faces = [] {
     return table;
 }();
 
-constexpr std::optional<Face> face_of(char symbol, const ColourScheme& scheme) {
+constexpr std::optional<Face> face_of(char symbol, const FaceSymbols& scheme) {
     for (const Face f : all_faces)
         if (scheme.symbols[index(f)] == symbol) return f;
     return std::nullopt;
 }
 
-bool is_held(const ColourScheme& centres, const ColourScheme& reference) {
+bool is_held(const FaceSymbols& centres, const FaceSymbols& reference) {
     PieceArrays pieces = to_pieces(solved_cube);
     for (const Face f : all_faces) {
         const auto face = face_of(centres.symbols[index(f)], reference);
@@ -56,8 +56,8 @@ std::string sticker_name(std::size_t sticker) {
     return {letter(static_cast<Face>(sticker / 9)), static_cast<char>('1' + (sticker % 9))};
 }
 
-std::optional<ColourScheme> centre_scheme(const Stickers& stickers) {
-    ColourScheme scheme{};
+std::optional<FaceSymbols> centre_symbols(const Stickers& stickers) {
+    FaceSymbols scheme{};
     for (const Face f : all_faces) scheme.symbols[index(f)] = stickers[centre_facelet(f)];
     for (std::size_t i = 0; i < face_count; ++i)
         for (std::size_t j = 0; j < i; ++j)
@@ -65,19 +65,19 @@ std::optional<ColourScheme> centre_scheme(const Stickers& stickers) {
     return scheme;
 }
 
-std::optional<ColourScheme> scheme_of(const Stickers& stickers, const ColourScheme& reference) {
-    const auto centres = centre_scheme(stickers);
+std::optional<FaceSymbols> face_symbols_of(const Stickers& stickers, const FaceSymbols& reference) {
+    const auto centres = centre_symbols(stickers);
     return centres && is_held(*centres, reference) ? reference : centres;
 }
 
-Stickers to_stickers(const Cube& cube, const ColourScheme& scheme) {
+Stickers to_stickers(const Cube& cube, const FaceSymbols& scheme) {
     const Facelets facelets = to_facelets(cube);
     Stickers stickers{};
     for (std::size_t i = 0; i < facelet_count; ++i) stickers[i] = scheme.symbols[index(facelets[i])];
     return stickers;
 }
 
-std::optional<Facelets> faces_of(const Stickers& stickers, const ColourScheme& scheme) {
+std::optional<Facelets> faces_of(const Stickers& stickers, const FaceSymbols& scheme) {
     Facelets facelets{};
     for (std::size_t i = 0; i < facelet_count; ++i) {
         const auto face = face_of(stickers[i], scheme);
@@ -97,7 +97,7 @@ SeenEdge see_edge(const Facelets& facelets, Edge place) {
     return edges_by_faces[index(facelets[at[0]])][index(facelets[at[1]])];
 }
 
-std::optional<Cube> to_cube(const Stickers& stickers, const ColourScheme& scheme) {
+std::optional<Cube> to_cube(const Stickers& stickers, const FaceSymbols& scheme) {
     const auto facelets = faces_of(stickers, scheme);
     if (!facelets) return std::nullopt;
     PieceArrays pieces;
@@ -125,7 +125,7 @@ std::optional<Cube> to_cube(const Stickers& stickers, const ColourScheme& scheme
 }
 
 bool can_be_solved(const Stickers& stickers) {
-    const auto centres = centre_scheme(stickers);
+    const auto centres = centre_symbols(stickers);
     if (!centres) return false;
     const auto cube = to_cube(stickers, *centres);
     return cube && is_solvable(*cube);

@@ -47,7 +47,7 @@ TEST(Check, ASolvedCubeIsSolvable) {
 }
 
 RC_GTEST_PROP(Check, FindsNoFaultInAReachableCubeOfAnyColours, (const Cube& cube)) {
-    RC_ASSERT(check(to_stickers(cube, *rc::gen::arbitrary<ColourScheme>())).is_solvable());
+    RC_ASSERT(check(to_stickers(cube, *rc::gen::arbitrary<FaceSymbols>())).is_solvable());
 }
 
 TEST(Check, AMirroredColourSchemeIsNoFault) {
@@ -166,7 +166,7 @@ RC_GTEST_PROP(Check, ATwistedCornerOfAnyCubeIsATwist, (const Cube& cube)) {
     const auto place = *rc::gen::inRange<std::size_t>(0, corner_count);
     const auto twist = *rc::gen::inRange(1U, 3U);
     pieces.corners[place].twist = (pieces.corners[place].twist + twist) % 3;
-    const CheckReport report = check(to_stickers(to_cube(pieces), *rc::gen::arbitrary<ColourScheme>()));
+    const CheckReport report = check(to_stickers(to_cube(pieces), *rc::gen::arbitrary<FaceSymbols>()));
     RC_ASSERT(kinds(report) == std::vector<std::string>{"corner-twist"});
     RC_ASSERT(report.problems[0].message.find(twist == 1 ? " clockwise" : " anticlockwise") != std::string::npos);
     RC_ASSERT(report.repair.has_value() && report.repair->kind == RepairKind::twist_corner);
@@ -176,7 +176,7 @@ RC_GTEST_PROP(Check, ATwistedCornerOfAnyCubeIsATwist, (const Cube& cube)) {
 RC_GTEST_PROP(Check, AFlippedEdgeOfAnyCubeIsAFlip, (const Cube& cube)) {
     PieceArrays pieces = to_pieces(cube);
     pieces.edges[*rc::gen::inRange<std::size_t>(0, edge_count)].flip ^= 1U;
-    const CheckReport report = check(to_stickers(to_cube(pieces), *rc::gen::arbitrary<ColourScheme>()));
+    const CheckReport report = check(to_stickers(to_cube(pieces), *rc::gen::arbitrary<FaceSymbols>()));
     RC_ASSERT(kinds(report) == std::vector<std::string>{"edge-flip"});
     RC_ASSERT(report.repair.has_value() && report.repair->kind == RepairKind::flip_edge);
     RC_ASSERT(check(report.repair->stickers).is_solvable());
@@ -202,7 +202,7 @@ RC_GTEST_PROP(Check, TwoSwappedPiecesOfAnyCubeAreAParity, (const Cube& cube)) {
 
 // Any one sticker painted wrong is found at its place, and the repair is always found.
 RC_GTEST_PROP(Check, OneWrongStickerOfAnyCubeIsPlacedAndMended, (const Cube& cube)) {
-    const ColourScheme scheme = *rc::gen::arbitrary<ColourScheme>();
+    const FaceSymbols scheme = *rc::gen::arbitrary<FaceSymbols>();
     const Stickers right = to_stickers(cube, scheme);
     Stickers wrong = right;
     const bool corner = *rc::gen::arbitrary<bool>();
@@ -224,7 +224,7 @@ RC_GTEST_PROP(Check, OneWrongStickerOfAnyCubeIsPlacedAndMended, (const Cube& cub
 }
 
 RC_GTEST_PROP(Check, AMirroredCornerOfAnyCubeIsPlacedAndMended, (const Cube& cube)) {
-    const Stickers right = to_stickers(cube, *rc::gen::arbitrary<ColourScheme>());
+    const Stickers right = to_stickers(cube, *rc::gen::arbitrary<FaceSymbols>());
     Stickers wrong = right;
     const auto place = *rc::gen::inRange<std::size_t>(0, corner_count);
     const auto k = *rc::gen::inRange<std::size_t>(0, 3);

@@ -51,13 +51,13 @@ struct Arbitrary<cubewright::rubik::Cube> {
 
 // Six different symbols in any of 720 arrangements: most are no rotation of anybody's cube.
 template <>
-struct Arbitrary<cubewright::rubik::ColourScheme> {
-    static Gen<cubewright::rubik::ColourScheme> arbitrary() {
+struct Arbitrary<cubewright::rubik::FaceSymbols> {
+    static Gen<cubewright::rubik::FaceSymbols> arbitrary() {
         using namespace cubewright::rubik;
         const auto symbols = gen::element<std::string>("BDFLRU", "BGORWY", "012345", "ABCXYZ");
         return gen::map(gen::pair(symbols, gen::inRange(0, 720)), [](std::pair<std::string, int> choice) {
             for (int i = 0; i < choice.second; ++i) std::next_permutation(choice.first.begin(), choice.first.end());
-            ColourScheme scheme{};
+            FaceSymbols scheme{};
             std::copy_n(choice.first.begin(), face_count, scheme.symbols.begin());
             return scheme;
         });
