@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "rubik/cube.hpp"
 #include "rubik/turn.hpp"
@@ -77,6 +78,9 @@ constexpr bool may_follow(Move previous, Move next) {
     const Face b = face(next);
     return a != b && !(axis(a) == axis(b) && index(a) > index(b));
 }
+
+// The moves that undo these.
+std::vector<Move> inverse(std::span<const Move> moves);
 
 std::string to_string(Move m);
 std::string to_string(std::span<const Move> moves);

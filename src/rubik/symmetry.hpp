@@ -7,6 +7,8 @@
 #include <compare>
 #include <cstddef>
 #include <cstdint>
+#include <span>
+#include <vector>
 
 #include "rubik/cube.hpp"
 #include "rubik/move.hpp"
@@ -134,6 +136,12 @@ constexpr Face transformed(Face f, Symmetry s) {
 // The move that does to the transformed cube what `m` does to the cube; a mirror reverses it.
 constexpr Move transformed(Move m, Symmetry s) {
     return make_move(transformed(face(m), s), is_mirror(s) ? 4 - quarters(m) : quarters(m));
+}
+
+inline std::vector<Move> transformed(std::span<const Move> moves, Symmetry s) {
+    std::vector<Move> images(moves.begin(), moves.end());
+    for (Move& m : images) m = transformed(m, s);
+    return images;
 }
 
 // First a, then b.
