@@ -7,7 +7,6 @@
 #include <cstdint>
 #include <span>
 #include <string>
-#include <vector>
 
 #include "rubik/cube.hpp"
 #include "rubik/turn.hpp"
@@ -76,11 +75,8 @@ constexpr Cube after(Cube cube, std::span<const Move> moves) {
 constexpr bool may_follow(Move previous, Move next) {
     const Face a = face(previous);
     const Face b = face(next);
-    return a != b && !(axis(a) == axis(b) && index(a) > index(b));
+    return a != b && (axis(a) != axis(b) || index(a) < index(b));
 }
-
-// The moves that undo these.
-std::vector<Move> inverse(std::span<const Move> moves);
 
 std::string to_string(Move m);
 std::string to_string(std::span<const Move> moves);

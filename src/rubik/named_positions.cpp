@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "rubik/sequence.hpp"
+
 namespace cubewright::rubik {
 
 namespace {
@@ -34,9 +36,9 @@ constexpr std::array<NamedPosition, 13> positions{{
     {"cube in a cube", "a cube of two by two stands in two opposite corners", cube_in_a_cube},
     {"cube in a cube in a cube", "and inside the cube within there is a third", cube_in_a_cube_in_a_cube},
     {"six Ts", "a T on every face", six_ts},
-    {"tetris", "every face falls into three of the shapes that fall in the game", tetris},
-    {"anaconda", "a snake winds round two opposite corners", anaconda},
-    {"python", "a longer snake winds round the middle", python},
+    {"tetris", "every face shows two L-shaped blocks of the game", tetris},
+    {"anaconda", "a snake winds over the three faces at a corner, and one over the other three", anaconda},
+    {"python", "the other well-known snake", python},
     {"Plummer's cross", "a cross on every face: only the corners have moved", plummer_s_cross},
     {"vertical stripes", "four faces with stripes of three colours", vertical_stripes},
 }};
@@ -47,6 +49,7 @@ std::span<const NamedPosition> named_positions() {
     return positions;
 }
 
+// No entry is refused: the tests vouch for the table.
 PatternBook named_position_book() {
     PatternBook book(whole_cube);
     for (const auto& [name, description, moves] : positions)

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/text.hpp"
+#include "rubik/sequence.hpp"
 
 namespace cubewright::rubik {
 

@@ -7,6 +7,7 @@
 #include "base/random.hpp"
 #include "rubik/group_facts.hpp"
 #include "rubik/scramble.hpp"
+#include "rubik/sequence.hpp"
 #include "tests/rubik/generators.hpp"
 
 namespace cubewright::rubik {
