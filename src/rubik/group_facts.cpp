@@ -58,7 +58,7 @@ std::vector<Ring> rings(const ByteArray16& bytes, Kind kind) {
 // Rings of one type side by side, so that those of two positions can be paired off.
 std::vector<Ring> sorted_rings(const ByteArray16& bytes, Kind kind) {
     auto all = rings(bytes, kind);
-    std::ranges::stable_sort(all, {}, &Ring::cycle);
+    std::ranges::sort(all, {}, [](const Ring& ring) { return std::pair(ring.cycle, ring.places[0]); });
     return all;
 }
 
