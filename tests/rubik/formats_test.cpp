@@ -34,6 +34,7 @@ TEST(FaceletString, SpellsTheFacesInTheOrderURFDLB) {
     EXPECT_EQ(to_facelet_string(turned({{Layers::R, 1}})), "UUFUUFUUFRRRRRRRRRFFDFFDFFDDDBDDBDDBLLLLLLLLLUBBUBBUBB");
     EXPECT_EQ(to_facelet_string(solved_cube, western_colours),
               "WWWWWWWWWRRRRRRRRRGGGGGGGGGYYYYYYYYYOOOOOOOOOBBBBBBBBB");
+    EXPECT_EQ(parse_facelets("WWGWWGWWG RRRRRRRRR GGYGGYGGY YYBYYBYYB OOOOOOOOO WBBWBBWBB"), turned({{Layers::R, 1}}));
 }
 
 RC_GTEST_PROP(FaceletString, IsReadAsItWasWrittenHoweverTheCubeIsHeld, (const Cube& cube)) {
@@ -175,6 +176,14 @@ TEST(CubeJson, WritesTheSixFacesInColourNumbers) {
               R"("right":{"stickers":[4,4,4,4,4,4,4,4,4],"center":4},)"
               R"("up":{"stickers":[0,0,0,0,0,0,0,0,0],"center":0},)"
               R"("down":{"stickers":[1,1,1,1,1,1,1,1,1],"center":1}},"isValid":true,"moveCount":3})");
+}
+
+TEST(CubeJson, ATurnShowsOnFourOfTheSides) {
+    const std::string json = to_cube_json(turned({{Layers::R, 1}}), 1);
+    EXPECT_THAT(json, HasSubstr(R"("front":{"stickers":[2,2,1,2,2,1,2,2,1],"center":2})"));
+    EXPECT_THAT(json, HasSubstr(R"("back":{"stickers":[0,3,3,0,3,3,0,3,3],"center":3})"));
+    EXPECT_THAT(json, HasSubstr(R"("up":{"stickers":[0,0,2,0,0,2,0,0,2],"center":0})"));
+    EXPECT_THAT(json, HasSubstr(R"("down":{"stickers":[1,1,3,1,1,3,1,1,3],"center":1})"));
 }
 
 RC_GTEST_PROP(CubeJson, IsReadAsItWasWrittenHoweverTheCubeIsHeld, (const Cube& cube, std::uint64_t moves)) {
