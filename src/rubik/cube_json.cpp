@@ -52,7 +52,7 @@ Result<TimedMove> read_move(const JsonField& field) {
     if (!text) return tl::unexpected(text.error());
     const std::size_t face = text->size() == 1 ? std::string_view("URFDLB").find(*text) : std::string_view::npos;
     if (face == std::string_view::npos)
-        return face_field->wrong(cubewright::quoted(*text) + " is no face", "one of U R F D L B");
+        return face_field->wrong(in_quotes(*text) + " is no face", "one of U R F D L B");
     const auto rotation_field = field.field("rotation");
     if (!rotation_field) return tl::unexpected(rotation_field.error());
     const auto rotation = rotation_field->number(1, 3);

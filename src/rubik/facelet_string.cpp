@@ -48,7 +48,7 @@ Reading read(std::string_view text) {
         if (is_symbol(text[i])) {
             if (count < facelet_count) reading.stickers[count] = upper(text[i]);
         } else if (reading.faults.size() < reported_symbols) {
-            const std::string symbol = quoted(text.substr(i, length));
+            const std::string symbol = in_quotes(text.substr(i, length));
             const std::string where = to_string(place_of(text, i));
             std::vector<std::string> places;
             if (count < facelet_count) places.push_back(sticker_name(count));
@@ -82,7 +82,7 @@ Result<Stickers> parse_stickers(std::string_view text) {
     // A seventh colour is a fault of the text as well; the check knows which one it is.
     for (const Problem& problem : check(reading.stickers).problems)
         if (problem.kind == ProblemKind::unknown_letter)
-            return fail("unknown colour " + quoted(problem.piece), "sticker " + problem.places.front(),
+            return fail("unknown colour " + in_quotes(problem.piece), "sticker " + problem.places.front(),
                         "the six colours of the centres");
     return reading.stickers;
 }
