@@ -9,8 +9,6 @@
 
 namespace cubewright {
 
-// quoted is spelled out in full below: for a std::string, std::quoted of <iomanip> would be meant too.
-
 namespace {
 
 constexpr std::size_t deepest_nesting = 64;

@@ -77,16 +77,13 @@ Reading read(std::string_view text) {
 Result<Stickers> parse_stickers(std::string_view text) {
     Reading reading = read(text);
     if (!reading.faults.empty()) return tl::unexpected(std::move(reading.faults.front().error));
+    const auto centres = centre_symbols(reading.stickers);
+    if (centres && faces_of(reading.stickers, *centres)) return reading.stickers;
     // A seventh colour is a fault of the text as well; the check knows which one it is.
-    std::string symbols;
-    for (const char c : reading.stickers)
-        if (symbols.find(c) == std::string::npos) symbols += c;
-    if (symbols.size() > face_count || (symbols.size() == face_count && centre_symbols(reading.stickers) &&
-                                        !faces_of(reading.stickers, *centre_symbols(reading.stickers))))
-        for (const Problem& problem : check(reading.stickers).problems)
-            if (problem.kind == ProblemKind::unknown_letter)
-                return fail("unknown colour " + in_quotes(problem.piece), "sticker " + problem.places.front(),
-                            "the six colours of the centres");
+    for (const Problem& problem : check(reading.stickers).problems)
+        if (problem.kind == ProblemKind::unknown_letter)
+            return fail("unknown colour " + in_quotes(problem.piece), "sticker " + problem.places.front(),
+                        "the six colours of the centres");
     return reading.stickers;
 }
 
