@@ -26,6 +26,11 @@ public:
     constexpr SetName() = default;
     constexpr explicit SetName(Die operand) : size_(1) { postfix_[0] = operand; }
 
+    // The tree whose postfix form this is. It must be one, of most_dice dice at most.
+    constexpr explicit SetName(std::span<const Die> postfix) {
+        for (const Die d : postfix) push(d);
+    }
+
     // left op right. The two together must not exceed most_dice - 1 dice.
     constexpr SetName(const SetName& left, Die op, const SetName& right) : SetName(left) {
         for (const Die d : right.postfix()) push(d);

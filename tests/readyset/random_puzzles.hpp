@@ -1,0 +1,93 @@
+// Random puzzles of every kind that the game and the daily puzzle can pose, solvable or not.
+#pragma once
+
+#include <array>
+#include <span>
+#include <vector>
+
+#include "base/random.hpp"
+#include "readyset/puzzle.hpp"
+
+namespace cubewright::readyset {
+
+inline Die any_of(Random& random, std::span<const Die> dice) {
+    return dice[random.below(dice.size())];
+}
+
+inline CardSet random_cards(Random& random) {
+    CardSet cards = no_cards;
+    while (size(cards) < board_size) cards |= only(Card{static_cast<std::uint8_t>(random.below(card_count))});
+    return cards;
+}
+
+inline Puzzle with_board_and_goal(Random& random, std::vector<Die> dice) {
+    Puzzle puzzle;
+    puzzle.board = make_board(random_cards(random));
+    puzzle.dice = std::move(dice);
+    puzzle.goal = static_cast<unsigned>(1 + random.below(7));
+    return puzzle;
+}
+
+// As the level deals it, without the guarantee of a solution; designations as on the highest levels
+// but far more often.
+inline Puzzle random_deal(Random& random, unsigned level) {
+    std::vector<Die> dice;
+    std::array<unsigned, colour_count> colours{};
+    while (dice.size() < 4) {
+        const auto c = static_cast<Colour>(random.below(colour_count));
+        if (colours[index(c)]++ < 2) dice.push_back(die_of(c));
+    }
+    const std::size_t pool = level == 1 ? 2 : level == 2 ? 3 : 4;
+    dice.push_back(any_of(random, std::span(operators).first(pool)));
+    do {
+        dice.resize(5);
+        dice.push_back(any_of(random, std::span(operators).first(pool)));
+    } while (level <= 3 && dice[5] == dice[4]);
+    constexpr std::array specials{Die::universe, Die::empty, Die::equals, Die::subset};
+    for (int i = 0; level >= 5 && i < 2; ++i)
+        dice.push_back(any_of(random, std::span(specials).first(level == 5 ? 2 : 4)));
+    Puzzle puzzle = with_board_and_goal(random, std::move(dice));
+    if (level < 8) return puzzle;
+    const auto any_die = static_cast<std::uint8_t>(random.below(puzzle.dice.size()));
+    switch (random.below(4)) {
+        case 0:
+            puzzle.designation = {Mark::required, any_die};
+            break;
+        case 1:
+            puzzle.designation = {Mark::bonus, any_die};
+            break;
+        case 2:
+            puzzle.dice[4] = Die::wild;
+            puzzle.designation = {Mark::wild, 4};
+            break;
+        default:
+            break;
+    }
+    return puzzle;
+}
+
+// The dice of a daily template: so many colours, constants, binary operators, complements and relations.
+struct DailyDice {
+    int colours;
+    int constants;
+    int binaries;
+    int complements;
+    int relations;
+};
+inline constexpr std::array<DailyDice, 5> daily_dice{
+    {{4, 0, 3, 1, 0}, {3, 1, 3, 1, 0}, {5, 0, 2, 0, 1}, {4, 0, 1, 2, 1}, {5, 0, 1, 0, 2}}};
+
+inline Puzzle random_daily(Random& random, const DailyDice& kind) {
+    std::vector<Die> dice;
+    const auto add = [&](int count, std::span<const Die> faces) {
+        for (int i = 0; i < count; ++i) dice.push_back(any_of(random, faces));
+    };
+    add(kind.colours, std::span(all_dice).first(colour_count));
+    add(kind.constants, std::array{Die::universe, Die::empty});
+    add(kind.binaries, std::span(operators).first(3));
+    add(kind.complements, std::array{Die::complement});
+    add(kind.relations, std::array{Die::equals, Die::subset});
+    return with_board_and_goal(random, std::move(dice));
+}
+
+}  // namespace cubewright::readyset
