@@ -2,7 +2,6 @@
 
 #include <gtest/gtest.h>
 
-#include "readyset/notation.hpp"
 #include "readyset/score.hpp"
 
 namespace cubewright::readyset {
@@ -62,17 +61,6 @@ TEST(Evaluate, TheWorkedExampleMatchesFour) {
 TEST(Score, IsPointsTimesDice) {
     const Puzzle plain{example_board, {Die::red, Die::unite, Die::blue}, 3, std::nullopt};
     EXPECT_EQ(score(plain, Solution{{}, SetName(red, Die::unite, blue)}).total, 60U);
-}
-
-TEST(Notation, ShowsOnlyNeededBrackets) {
-    const SetName left(SetName(red, Die::unite, blue), Die::unite, green);
-    const SetName right(red, Die::unite, SetName(blue, Die::unite, green));
-    EXPECT_EQ(to_string(left), "red ∪ blue ∪ green");
-    EXPECT_EQ(to_string(right), "red ∪ (blue ∪ green)");
-    EXPECT_EQ(to_string(complement(complement(red))), "red′′");
-    EXPECT_EQ(to_string(complement(left)), "(red ∪ blue ∪ green)′");
-    EXPECT_EQ(to_string(SetName(complement(red), Die::subtract, complement(blue))), "red′ − blue′");
-    EXPECT_EQ(to_string(example), "red = blue / green ∪ gold ∪ red");
 }
 
 }  // namespace
