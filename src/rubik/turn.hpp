@@ -2,6 +2,7 @@
 // whole cube; and the cube that each of them makes of a solved one.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -120,9 +121,7 @@ template <std::size_t N, std::size_t Count>
 constexpr Landing landing(const std::array<Face, N>& faces, const std::array<Face, face_count>& image,
                           const std::array<std::array<Face, N>, Count>& places) {
     const auto touches = [](const std::array<Face, N>& place, Face f) {
-        for (const Face g : place)
-            if (f == g) return true;
-        return false;
+        return std::ranges::find(place, f) != place.end();
     };
     for (std::size_t i = 0; i < Count; ++i) {
         bool all = true;
