@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/random.hpp"
+#include "readyset/deal.hpp"
 #include "readyset/solver.hpp"
 #include "tests/readyset/random_puzzles.hpp"
 
@@ -14,14 +15,14 @@ namespace {
 std::vector<Puzzle> level_ten_deals() {
     Random random(std::uint64_t{1});
     std::vector<Puzzle> puzzles(4096);
-    for (Puzzle& puzzle : puzzles) puzzle = random_deal(random, 10);
+    for (Puzzle& puzzle : puzzles) puzzle = draw_puzzle(level(10), random);
     return puzzles;
 }
 
 std::vector<Puzzle> level_six_deals() {
     Random random(std::uint64_t{2});
     std::vector<Puzzle> puzzles(4096);
-    for (Puzzle& puzzle : puzzles) puzzle = random_deal(random, 6);
+    for (Puzzle& puzzle : puzzles) puzzle = draw_puzzle(level(6), random);
     return puzzles;
 }
 
