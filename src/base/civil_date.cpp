@@ -34,15 +34,15 @@ std::string to_string(CivilDate date) {
 
 Result<CivilDate> parse_civil_date(std::string_view text) {
     if (!has_iso_shape(text))
-        return fail(fmt::format("{} is not a date", quoted(text)), {}, "a date such as 2026-11-14");
+        return fail(fmt::format("{} is not a date", in_quotes(text)), {}, "a date such as 2026-11-14");
     const int year = number(text.substr(0, 4));
     const int month = number(text.substr(5, 2));
     const int day = number(text.substr(8, 2));
     if (month < 1 || month > 12)
-        return fail(fmt::format("there is no month {} in {}", month, quoted(text)), {}, "a month from 01 to 12");
+        return fail(fmt::format("there is no month {} in {}", month, in_quotes(text)), {}, "a month from 01 to 12");
     const unsigned days = days_in_month(year, static_cast<unsigned>(month));
     if (day < 1 || day > static_cast<int>(days))
-        return fail(fmt::format("there is no day {} in {}", day, quoted(text)), {},
+        return fail(fmt::format("there is no day {} in {}", day, in_quotes(text)), {},
                     fmt::format("a day from 01 to {}", days));
     return CivilDate{year, static_cast<std::uint8_t>(month), static_cast<std::uint8_t>(day)};
 }

@@ -12,17 +12,6 @@ Die draw_from(std::span<const Die> pool, Random& random) {
     return pool[random.below(pool.size())];
 }
 
-// One colour at a time, among those still under their limit.
-void draw_colours(std::vector<Die>& dice, Random& random) {
-    std::vector<Die> open;
-    for (std::size_t i = 0; i < colour_dice; ++i) {
-        open.clear();
-        for (const Colour c : all_colours)
-            if (std::count(dice.begin(), dice.end(), die_of(c)) < most_of_a_colour) open.push_back(die_of(c));
-        dice.push_back(draw_from(open, random));
-    }
-}
-
 void draw_operators(const Level& level, std::vector<Die>& dice, Random& random) {
     const Die first = draw_from(level.operators, random);
     std::vector<Die> pool(level.operators.begin(), level.operators.end());
@@ -48,6 +37,13 @@ std::optional<Designation> draw_designation(const Level& level, std::size_t dice
 
 }  // namespace
 
+Die draw_colour(std::span<const Die> drawn, Random& random) {
+    std::vector<Die> open;
+    for (const Colour c : all_colours)
+        if (std::count(drawn.begin(), drawn.end(), die_of(c)) < most_of_a_colour) open.push_back(die_of(c));
+    return draw_from(open, random);
+}
+
 Board draw_board(Random& random) {
     std::array<Card, card_count> cards{};
     for (std::size_t i = 0; i < card_count; ++i) cards[i].colours = static_cast<std::uint8_t>(i);
@@ -60,7 +56,7 @@ Board draw_board(Random& random) {
 Puzzle draw_puzzle(const Level& level, Random& random) {
     Puzzle puzzle;
     puzzle.board = draw_board(random);
-    draw_colours(puzzle.dice, random);
+    for (std::size_t i = 0; i < colour_dice; ++i) puzzle.dice.push_back(draw_colour(puzzle.dice, random));
     draw_operators(level, puzzle.dice, random);
     if (!level.specials.empty())
         for (std::size_t i = 0; i < special_dice; ++i) puzzle.dice.push_back(draw_from(level.specials, random));
@@ -68,6 +64,16 @@ Puzzle draw_puzzle(const Level& level, Random& random) {
     puzzle.designation = draw_designation(level, puzzle.dice.size(), random);
     if (has_wild(puzzle)) puzzle.dice[puzzle.designation->die] = Die::wild;
     return puzzle;
+}
+
+Deal deal(const Level& level, Random& random) {
+    while (true) {
+        Puzzle puzzle = draw_puzzle(level, random);
+        const auto hand = HandTable::make(count_dice(puzzle.dice));
+        if (!hand) continue;
+        const Tally solutions = tally(*hand, task_of(puzzle));
+        if (solutions.count() > 0) return {std::move(puzzle), solutions};
+    }
 }
 
 }  // namespace cubewright::readyset

@@ -45,7 +45,7 @@ Result<Card> read_card(const JsonField& field) {
         const auto* const colour =
             std::find_if(all_colours.begin(), all_colours.end(), [&text](Colour c) { return name(c) == *text; });
         if (colour == all_colours.end())
-            return item.wrong(fmt::format("unknown colour {}", cubewright::quoted(*text)), "red, blue, green or gold");
+            return item.wrong(fmt::format("unknown colour {}", in_quotes(*text)), "red, blue, green or gold");
         if (has(card, *colour)) return item.wrong(fmt::format("{} is on the card already", *text));
         card.colours = static_cast<std::uint8_t>(card.colours | (1U << index(*colour)));
     }
@@ -83,9 +83,9 @@ Result<Die> read_die(const JsonField& field) {
     if (!value) return tl::unexpected(value.error());
     const auto die = die_with_symbol(*value);
     if (!die)
-        return value_field->wrong(fmt::format("unknown die {}", cubewright::quoted(*value)), std::string(known_dice));
+        return value_field->wrong(fmt::format("unknown die {}", in_quotes(*value)), std::string(known_dice));
     if (type(*die) != *type_text)
-        return type_field->wrong(fmt::format("{} is not the type of {}", cubewright::quoted(*type_text), *value),
+        return type_field->wrong(fmt::format("{} is not the type of {}", in_quotes(*type_text), *value),
                                  fmt::format("'{}'", type(*die)));
     return *die;
 }
@@ -98,7 +98,7 @@ Result<std::optional<Mark>> read_mark(const JsonField& die_field, Die die) {
     if (die == Die::wild) return field->wrong("a wild has no other designation");
     for (const Mark mark : {Mark::required, Mark::bonus})
         if (name(mark) == *text) return mark;
-    return field->wrong(fmt::format("unknown designation {}", cubewright::quoted(*text)), "required or bonus");
+    return field->wrong(fmt::format("unknown designation {}", in_quotes(*text)), "required or bonus");
 }
 
 Result<void> read_dice(const JsonField& field, Puzzle& puzzle) {
@@ -140,7 +140,7 @@ Result<void> check_difficulty(const JsonField& field) {
     const auto text = rating->text();
     if (!text) return tl::unexpected(text.error());
     if (!difficulty_named(*text))
-        return rating->wrong(fmt::format("unknown rating {}", cubewright::quoted(*text)),
+        return rating->wrong(fmt::format("unknown rating {}", in_quotes(*text)),
                              "beginner, intermediate or advanced");
     const auto count = field.field("cubeCount").and_then([](const JsonField& f) { return f.number(1, full_hand); });
     if (!count) return tl::unexpected(count.error());

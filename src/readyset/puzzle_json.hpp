@@ -9,21 +9,10 @@
 #include "base/json.hpp"
 #include "base/result.hpp"
 #include "readyset/expression.hpp"
+#include "readyset/facts.hpp"
 #include "readyset/puzzle.hpp"
 
 namespace cubewright::readyset {
-
-// What the exact solver says of a puzzle. Written into the document for its readers, but never
-// believed when a document is read: the solver is asked again.
-struct PuzzleFacts {
-    struct Extreme {
-        unsigned length = 0;
-        bool has_restriction = false;
-    };
-    Extreme shortest;
-    Extreme longest;
-    std::uint64_t solutions = 0;
-};
 
 struct PuzzleDocument {
     Puzzle puzzle;
@@ -32,6 +21,8 @@ struct PuzzleDocument {
     std::optional<unsigned> generator;  // the version that made a daily puzzle
     std::optional<unsigned> level;      // of a deal
 
+    // Written for the document's readers, but never believed when a document is read: the solver is
+    // asked again.
     std::optional<PuzzleFacts> facts;
     std::optional<Solution> generated;  // the solution that a daily puzzle grew from
 };

@@ -100,7 +100,7 @@ Result<Read> read_token(std::string_view text, const std::string& where) {
     if (text.front() == ')') return Read{{Token::Kind::close, {}, false, where}, 1};
     const auto found = find_die(text);
     if (!found)
-        return fail(fmt::format("unknown token {}", quoted(first_piece(text))), where, std::string(known_tokens));
+        return fail(fmt::format("unknown token {}", in_quotes(first_piece(text))), where, std::string(known_tokens));
     Read read{{Token::Kind::die, found->die, false, where}, found->length};
     if (found->die == Die::wild && text.size() > found->length) {
         const auto meant = find_die(text.substr(found->length));
@@ -167,7 +167,7 @@ Result<Row> read_row(std::span<const std::string> items) {
         auto read = read_token(item, where);
         if (!read) return tl::unexpected(read.error());
         if (read->length != item.size())
-            return fail(fmt::format("more than one token in {}", quoted(item)), where, "one die or bracket an item");
+            return fail(fmt::format("more than one token in {}", in_quotes(item)), where, "one die or bracket an item");
         if (const auto added = append(row, std::move(read->token)); !added) return tl::unexpected(added.error());
     }
     row.end = fmt::format("the end, after item {}", items.size());

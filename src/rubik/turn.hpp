@@ -60,6 +60,25 @@ constexpr Layers face_layer(Face f) {
     return static_cast<Layers>(index(f));
 }
 
+// The layers of a kind that belong to a face. A slice or a rotation belongs to two, and turns as
+// only one of them does.
+constexpr Layers layers_of(TurnKind kind, Face f) {
+    using enum Layers;
+    constexpr std::array<Layers, 3> slices{E, M, S};
+    constexpr std::array<Layers, 3> rotations{y, x, z};
+    switch (kind) {
+        case TurnKind::face:
+            return face_layer(f);
+        case TurnKind::wide:
+            return static_cast<Layers>(index(Uw) + index(f));
+        case TurnKind::slice:
+            return slices[index(axis(f))];
+        case TurnKind::rotation:
+            break;
+    }
+    return rotations[index(axis(f))];
+}
+
 // A turn by one, two or three quarters, clockwise.
 struct Turn {
     Layers layers{};
