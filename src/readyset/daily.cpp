@@ -84,21 +84,25 @@ Board shuffled_board(CardSet cards, Random& random) {
     return board;
 }
 
-}  // namespace
-
-// All 12 870 boards in a scrambled order that never changes, dealt out to the weeks in fives. The
-// weekdays of a week are far apart in it.
-std::array<CardSet, boards_of_a_date> daily_boards(CivilDate date) {
+// All 12 870 boards in an order that never changes. They are dealt out to the weeks in fives, and the
+// weekdays of one week are far apart in it.
+std::vector<CardSet> scrambled_boards() {
     std::vector<CardSet> boards;
     for (unsigned cards = 0; cards <= all_cards; ++cards)
         if (size(static_cast<CardSet>(cards)) == board_size) boards.push_back(static_cast<CardSet>(cards));
     Random random(std::uint64_t{daily_generator});
     random.shuffle(std::span<CardSet>(boards));
+    return boards;
+}
 
+}  // namespace
+
+std::array<CardSet, boards_of_a_date> daily_boards(CivilDate date) {
+    static const std::vector<CardSet> boards = scrambled_boards();
     const auto weeks = static_cast<std::int32_t>(boards.size() / boards_of_a_date);
     const auto day = static_cast<std::int32_t>(weekday(date));
-    const std::int32_t monday = day_number(date) - day + 3;  // counted from Monday, 29 December 1969
-    const std::int32_t place = (((monday / 7) + (day * weeks / 7)) % weeks + weeks) % weeks;
+    const std::int32_t week = (day_number(date) - day + 3) / 7;  // from the one that began on 29 December 1969
+    const std::int32_t place = (((week + (day * weeks / 7)) % weeks) + weeks) % weeks;
     std::array<CardSet, boards_of_a_date> chosen{};
     std::copy_n(boards.begin() + (place * static_cast<std::int32_t>(boards_of_a_date)), boards_of_a_date,
                 chosen.begin());

@@ -82,8 +82,7 @@ Result<Die> read_die(const JsonField& field) {
     const auto value = value_field->text();
     if (!value) return tl::unexpected(value.error());
     const auto die = die_with_symbol(*value);
-    if (!die)
-        return value_field->wrong(fmt::format("unknown die {}", in_quotes(*value)), std::string(known_dice));
+    if (!die) return value_field->wrong(fmt::format("unknown die {}", in_quotes(*value)), std::string(known_dice));
     if (type(*die) != *type_text)
         return type_field->wrong(fmt::format("{} is not the type of {}", in_quotes(*type_text), *value),
                                  fmt::format("'{}'", type(*die)));
@@ -140,8 +139,7 @@ Result<void> check_difficulty(const JsonField& field) {
     const auto text = rating->text();
     if (!text) return tl::unexpected(text.error());
     if (!difficulty_named(*text))
-        return rating->wrong(fmt::format("unknown rating {}", in_quotes(*text)),
-                             "beginner, intermediate or advanced");
+        return rating->wrong(fmt::format("unknown rating {}", in_quotes(*text)), "beginner, intermediate or advanced");
     const auto count = field.field("cubeCount").and_then([](const JsonField& f) { return f.number(1, full_hand); });
     if (!count) return tl::unexpected(count.error());
     return {};
