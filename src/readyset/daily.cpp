@@ -55,7 +55,7 @@ unsigned goals_within_reach(unsigned length, const HandTable& hand, CardSet boar
     unsigned goals = 0;
     for (const auto& group : hand.groups())
         if (group.length() < length)
-            for (const TruthTable table : hand.tables(group)) goals |= 1U << size(table & board);
+            for (const TruthTable table : hand.entries(group).tables) goals |= 1U << size(table & board);
     return goals;
 }
 

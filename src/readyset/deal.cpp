@@ -20,21 +20,6 @@ void draw_operators(const Level& level, std::vector<Die>& dice, Random& random) 
     dice.push_back(draw_from(pool, random));
 }
 
-std::optional<Designation> draw_designation(const Level& level, std::size_t dice, Random& random) {
-    const std::array<unsigned, 4> chances{level.required, level.wild, level.bonus,
-                                          100 - level.required - level.wild - level.bonus};
-    switch (random.weighted(chances)) {
-        case 0:
-            return Designation{Mark::required, static_cast<std::uint8_t>(random.below(dice))};
-        case 1:
-            return Designation{Mark::wild, static_cast<std::uint8_t>(colour_dice + random.below(operator_dice))};
-        case 2:
-            return Designation{Mark::bonus, static_cast<std::uint8_t>(random.below(dice))};
-        default:
-            return std::nullopt;
-    }
-}
-
 }  // namespace
 
 Die draw_colour(std::span<const Die> drawn, Random& random) {
@@ -51,6 +36,21 @@ Board draw_board(Random& random) {
     Board board{};
     std::copy_n(cards.begin(), board_size, board.begin());
     return board;
+}
+
+std::optional<Designation> draw_designation(const Level& level, std::size_t dice, Random& random) {
+    const std::array<unsigned, 4> chances{level.required, level.wild, level.bonus,
+                                          100 - level.required - level.wild - level.bonus};
+    switch (random.weighted(chances)) {
+        case 0:
+            return Designation{Mark::required, static_cast<std::uint8_t>(random.below(dice))};
+        case 1:
+            return Designation{Mark::wild, static_cast<std::uint8_t>(colour_dice + random.below(operator_dice))};
+        case 2:
+            return Designation{Mark::bonus, static_cast<std::uint8_t>(random.below(dice))};
+        default:
+            return std::nullopt;
+    }
 }
 
 Puzzle draw_puzzle(const Level& level, Random& random) {

@@ -2,6 +2,8 @@
 // stream gives the same deal on every machine.
 #pragma once
 
+#include <cstddef>
+#include <optional>
 #include <span>
 
 #include "base/random.hpp"
@@ -16,6 +18,9 @@ Die draw_colour(std::span<const Die> drawn, Random& random);
 
 // Eight different cards in a random order.
 Board draw_board(Random& random);
+
+// Which of so many dice is set apart, and how, if any. Its face is not changed here.
+std::optional<Designation> draw_designation(const Level& level, std::size_t dice, Random& random);
 
 // One draw by the rules of the level, solvable or not.
 Puzzle draw_puzzle(const Level& level, Random& random);

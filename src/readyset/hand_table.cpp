@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <array>
 #include <numeric>
 
@@ -65,7 +66,7 @@ private:
     std::array<TruthTable, all_tables> tables_{};
     std::array<std::uint32_t, all_tables> counts_{};
 };
-thread_local Gatherer gatherer;  // half a megabyte that would cost more to clear than a hand to solve
+thread_local Gatherer shared_gatherer;  // half a megabyte that would cost more to clear than a hand to solve
 
 // A range of entries.
 struct List {
@@ -144,11 +145,12 @@ private:
     void gather_pairs(List first, List second, Join join) const;
     List store_gathered();
     void add_group(Part part, std::uint32_t relations, List list);
+    HandTable finished() const;
     unsigned relation_count(std::uint32_t relations) const {
         return relations_.count(relations, 0) + relations_.count(relations, 1);
     }
 
-    HandTable table_;
+    DiceCount hand_;
     Choices operands_;
     Choices operators_;
     Choices relations_;
@@ -156,18 +158,24 @@ private:
     std::array<std::uint32_t, most_dice_solved + 2> first_of_size_{};
     std::vector<std::uint32_t> usable_operators_;  // choices of operators that the hand has
     std::vector<unsigned> binaries_;               // by choice of operators
+    std::vector<TruthTable> tables_;               // all lists, one after the other
+    std::vector<std::uint32_t> counts_;
+    std::vector<HandTable::Group> groups_;
     Lists names_;
     std::vector<Lists> kept_;  // by choice of relations
     std::vector<Lists> open_;  // the same, before `last` is forgotten
     std::vector<OpenRestriction> open_restrictions_;
+    Gatherer& gatherer_ = shared_gatherer;
 };
 
 HandTableBuilder::HandTableBuilder(const DiceCount& hand)
-    : operands_(operand_counts(hand)), operators_(operator_counts(hand)), relations_(relation_counts(hand)) {
-    table_.hand_ = hand;
-    table_.tables_.reserve(2048);
-    table_.counts_.reserve(2048);
-    table_.groups_.reserve(128);
+    : hand_(hand),
+      operands_(operand_counts(hand)),
+      operators_(operator_counts(hand)),
+      relations_(relation_counts(hand)) {
+    tables_.reserve(2048);
+    counts_.reserve(2048);
+    groups_.reserve(128);
 
     const auto size_of = [this](std::uint32_t choice) {
         unsigned size = 0;
@@ -224,21 +232,20 @@ void HandTableBuilder::for_each_split(Part whole, unsigned first_surplus, Visit 
 // Every pair of an entry of one list with an entry of the other, joined into one truth table.
 template <class Join>
 void HandTableBuilder::gather_pairs(List first, List second, Join join) const {
-    const TruthTable* const tables = table_.tables_.data();
-    const std::uint32_t* const counts = table_.counts_.data();
+    const TruthTable* const tables = tables_.data();
+    const std::uint32_t* const counts = counts_.data();
+    Gatherer& gatherer = gatherer_;
     for (std::uint32_t i = first.begin; i < first.end; ++i)
         for (std::uint32_t j = second.begin; j < second.end; ++j)
             gatherer.add(join(tables[i], tables[j]), counts[i] * counts[j]);
 }
 
 List HandTableBuilder::store_gathered() {
-    auto& tables = table_.tables_;
-    auto& counts = table_.counts_;
-    const auto begin = static_cast<std::uint32_t>(tables.size());
-    tables.insert(tables.end(), gatherer.tables().begin(), gatherer.tables().end());
-    counts.insert(counts.end(), gatherer.counts().begin(), gatherer.counts().end());
-    gatherer.clear();
-    return {begin, static_cast<std::uint32_t>(tables.size())};
+    const auto begin = static_cast<std::uint32_t>(tables_.size());
+    tables_.insert(tables_.end(), gatherer_.tables().begin(), gatherer_.tables().end());
+    counts_.insert(counts_.end(), gatherer_.counts().begin(), gatherer_.counts().end());
+    gatherer_.clear();
+    return {begin, static_cast<std::uint32_t>(tables_.size())};
 }
 
 // Parts come in an order in which every part of a part is done before it.
@@ -247,12 +254,12 @@ void HandTableBuilder::name_sets() {
         if (part.operators == 0) {
             for (std::size_t kind = 0; kind < operand_dice.size(); ++kind)
                 if (part.operands == operands_.one(kind) && operands_.count(part.operands, kind) == 1)
-                    gatherer.add(table_of(operand_dice[kind]), 1);
+                    gatherer_.add(table_of(operand_dice[kind]), 1);
         }
         if (operators_.count(part.operators, complement_kind) > 0) {
             const List inner = names_[place({part.operands, part.operators - operators_.one(complement_kind)})];
             for (std::uint32_t i = inner.begin; i < inner.end; ++i)
-                gatherer.add(static_cast<TruthTable>(~table_.tables_[i]), table_.counts_[i]);
+                gatherer_.add(static_cast<TruthTable>(~tables_[i]), counts_[i]);
         }
         for (std::size_t kind = 0; kind < binary_kinds; ++kind) {
             if (operators_.count(part.operators, kind) == 0) continue;
@@ -283,7 +290,7 @@ void HandTableBuilder::begin_restrictions() {
         const List names = names_[place(part)];
         const auto begin = static_cast<std::uint32_t>(open_restrictions_.size());
         for (std::uint32_t i = names.begin; i < names.end; ++i)
-            open_restrictions_.push_back({all_cards, table_.tables_[i], table_.counts_[i]});
+            open_restrictions_.push_back({all_cards, tables_[i], counts_[i]});
         open_[0][place(part)] = {begin, static_cast<std::uint32_t>(open_restrictions_.size())};
     });
 }
@@ -304,10 +311,10 @@ void HandTableBuilder::restrict_by(std::uint32_t relations) {
                 for (std::uint32_t i = a.begin; i < a.end; ++i)
                     for (std::uint32_t j = b.begin; j < b.end; ++j) {
                         const OpenRestriction& chain = open_restrictions_[i];
-                        const TruthTable name = table_.tables_[j];
+                        const TruthTable name = tables_[j];
                         const CardSet kept = chain.kept & kept_by(chain.last, relation_dice[kind], name);
-                        const std::uint32_t ways = chain.count * table_.counts_[j];
-                        gatherer.add(kept, ways);
+                        const std::uint32_t ways = chain.count * counts_[j];
+                        gatherer_.add(kept, ways);
                         if (may_grow) open_restrictions_.push_back({kept, name, ways});
                     }
             });
@@ -339,7 +346,35 @@ void HandTableBuilder::add_group(Part part, std::uint32_t relations, List list) 
     if (group.length_ < 2) return;  // one die alone is not a solution
     group.begin_ = list.begin;
     group.end_ = list.end;
-    table_.groups_.push_back(group);
+    groups_.push_back(group);
+}
+
+// Leaves behind what only served to make other lists, and puts the rest in the order of length.
+HandTable HandTableBuilder::finished() const {
+    HandTable table;
+    table.hand_ = hand_;
+    std::array<std::uint32_t, most_dice_solved + 2> next_group{};
+    std::array<std::uint32_t, most_dice_solved + 2> next_entry{};
+    for (const auto& group : groups_) {
+        ++next_group[group.length_ + 1U];
+        next_entry[group.length_ + 1U] += group.end_ - group.begin_;
+    }
+    std::partial_sum(next_group.begin(), next_group.end(), next_group.begin());
+    std::partial_sum(next_entry.begin(), next_entry.end(), next_entry.begin());
+    table.first_of_length_ = next_entry;
+    table.groups_.resize(groups_.size());
+    table.tables_.resize(next_entry.back());
+    table.counts_.resize(next_entry.back());
+    for (HandTable::Group group : groups_) {
+        const std::uint32_t begin = next_entry[group.length_];
+        std::copy(tables_.begin() + group.begin_, tables_.begin() + group.end_, table.tables_.begin() + begin);
+        std::copy(counts_.begin() + group.begin_, counts_.begin() + group.end_, table.counts_.begin() + begin);
+        group.end_ = begin + (group.end_ - group.begin_);
+        group.begin_ = begin;
+        next_entry[group.length_] = group.end_;
+        table.groups_[next_group[group.length_]++] = group;
+    }
+    return table;
 }
 
 HandTable HandTableBuilder::build() {
@@ -349,7 +384,7 @@ HandTable HandTableBuilder::build() {
         restrict_by(r);
         lay_both_rows(r);
     }
-    return std::move(table_);
+    return finished();
 }
 
 Result<HandTable> HandTable::make(const DiceCount& hand) {

@@ -3,6 +3,7 @@
 // and a goal then need nothing but population counts.
 #pragma once
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <span>
@@ -22,8 +23,7 @@ public:
     // Refuses more than most_dice_solved dice and more than one wild.
     static Result<HandTable> make(const DiceCount& hand);
 
-    // The solutions laid with exactly these dice. Entry i of the group's tables holds the cards, of
-    // all sixteen, that counts[i] of those solutions match.
+    // The solutions laid with exactly these dice.
     class Group {
     public:
         unsigned length() const { return length_; }  // the number of dice used
@@ -39,20 +39,28 @@ public:
         std::uint8_t length_ = 0;
     };
 
+    // Sets of cards, of all sixteen, and by how many solutions each is matched.
+    struct Entries {
+        std::span<const TruthTable> tables;
+        std::span<const std::uint32_t> counts;
+    };
+
     const DiceCount& hand() const { return hand_; }
-    std::span<const Group> groups() const { return groups_; }
-    std::span<const TruthTable> tables(const Group& g) const { return {tables_.data() + g.begin_, g.end_ - g.begin_}; }
-    std::span<const std::uint32_t> counts(const Group& g) const {
-        return {counts_.data() + g.begin_, g.end_ - g.begin_};
-    }
+    std::span<const Group> groups() const { return groups_; }  // by length
+    Entries entries(const Group& g) const { return range(g.begin_, g.end_); }
+    Entries entries_of_length(unsigned n) const { return range(first_of_length_[n], first_of_length_[n + 1]); }
 
 private:
     friend class HandTableBuilder;
+    Entries range(std::uint32_t begin, std::uint32_t end) const {
+        return {{tables_.data() + begin, end - begin}, {counts_.data() + begin, end - begin}};
+    }
 
     DiceCount hand_{};
     std::vector<Group> groups_;
     std::vector<TruthTable> tables_;
     std::vector<std::uint32_t> counts_;  // 32 bits suffice: twelve dice make fewer than 2^27 pairs of rows
+    std::array<std::uint32_t, most_dice_solved + 2> first_of_length_{};
 };
 
 }  // namespace cubewright::readyset

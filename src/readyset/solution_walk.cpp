@@ -25,8 +25,11 @@ struct Row {
 class Walk {
 public:
     Walk(const Puzzle& puzzle, const SolutionVisitor& visit)
-        : puzzle_(puzzle), visit_(visit), left_(count_dice(puzzle.dice)), board_(card_set(puzzle.board)) {
-        rows_.reserve(puzzle.dice.size());
+        : puzzle_(puzzle), visit_(visit), board_(card_set(puzzle.board)), hand_(count_dice(puzzle.dice)) {
+        for (const Die d : puzzle.dice) change_left(d, 1);
+        for (const Die d : all_dice)
+            if (!is_relation(d) && d != Die::wild && (left_[index(d)] > 0 || (is_operator(d) && has_wild(puzzle))))
+                faces_.push_back(d);
     }
 
     bool run(unsigned length) { return walk_set_name(length) && walk_restrictions(length); }
@@ -37,6 +40,7 @@ private:
     }
 
     bool walk_restrictions(unsigned length) {
+        if (relations_left_ == 0) return true;
         // A relation, a set name on its right and another in the second row must have dice left.
         for (unsigned dice = 1; dice + 3 <= length; ++dice) {
             const bool more = walk_name(dice, [&](const Row& row) {
@@ -52,6 +56,7 @@ private:
 
     // The rest of a restriction, if one link at least, and the second row: `length` dice together.
     bool walk_links(unsigned length) {
+        if (!restriction_can_be_ended(length)) return true;
         const TruthTable last = rows_.back().table();
         const CardSet kept_before = kept_;
         for (const Die relation : {Die::equals, Die::subset}) {
@@ -86,9 +91,9 @@ private:
     bool extend(Row& row, unsigned missing, Then& then) {
         if (!can_be_ended(row.depth, missing)) return true;
         if (missing == 0) return then(static_cast<const Row&>(row));
-        for (const Die d : all_dice) {
+        for (const Die d : faces_) {
             const bool binary = is_binary(d);
-            if (is_relation(d) || row.depth < (is_operand(d) ? 0U : binary ? 2U : 1U) || !take(d)) continue;
+            if (row.depth < (is_operand(d) ? 0U : binary ? 2U : 1U) || !take(d)) continue;
             const auto before = row.stack;
             row.dice[row.size++] = d;
             if (is_colour(d)) {
@@ -111,29 +116,28 @@ private:
     }
 
     // A form with `depth` operands on its stack is ended by x more operands, depth + x - 1 binary
-    // operators and complements for the rest.
+    // operators and complements for the rest; the largest x leaves the fewest complements.
     bool can_be_ended(std::size_t depth, unsigned missing) const {
-        unsigned operands = 0;
-        unsigned binaries = left_[index(Die::wild)];
-        for (const Die d : all_dice) {
-            if (is_operand(d)) operands += left_[index(d)];
-            if (is_binary(d)) binaries += left_[index(d)];
-        }
-        const unsigned complements = left_[index(Die::complement)] + left_[index(Die::wild)];
-        for (unsigned x = 0; x <= operands; ++x) {
-            if (depth + x == 0) continue;
-            const std::size_t needed_binaries = depth + x - 1;
-            if (needed_binaries > binaries || needed_binaries + x > missing) break;
-            if (missing - needed_binaries - x <= complements) return true;
-        }
-        return false;
+        const int wilds = left_[index(Die::wild)];
+        const int rest = static_cast<int>(missing) + 1 - static_cast<int>(depth);
+        const int x = std::min({operands_left_, binaries_left_ + wilds + 1 - static_cast<int>(depth), rest / 2});
+        return rest >= 0 && x >= (depth == 0 ? 1 : 0) && rest - 2 * x <= left_[index(Die::complement)] + wilds;
+    }
+
+    // The same for the rows that follow a set name of the restriction: two set names more at least,
+    // and for x more operands x - 1 binary operators and relations.
+    bool restriction_can_be_ended(unsigned missing) const {
+        const int wilds = left_[index(Die::wild)];
+        const int joints = binaries_left_ + relations_left_ + wilds;
+        const int x = std::min({operands_left_, joints + 1, (static_cast<int>(missing) + 1) / 2});
+        return relations_left_ > 0 && x >= 2 &&
+               static_cast<int>(missing) + 1 - 2 * x <= left_[index(Die::complement)] + wilds;
     }
 
     // An operator of which no die is left is taken from the wild.
     bool take(Die d) {
-        if (d == Die::wild) return false;
         if (left_[index(d)] > 0) {
-            --left_[index(d)];
+            change_left(d, -1);
             return true;
         }
         if (!is_operator(d) || left_[index(Die::wild)] == 0) return false;
@@ -148,8 +152,15 @@ private:
             wild_as_.reset();
             ++left_[index(Die::wild)];
         } else {
-            ++left_[index(d)];
+            change_left(d, 1);
         }
+    }
+
+    void change_left(Die d, int by) {
+        left_[index(d)] = static_cast<std::uint8_t>(left_[index(d)] + by);
+        if (is_operand(d)) operands_left_ += by;
+        if (is_binary(d)) binaries_left_ += by;
+        if (is_relation(d)) relations_left_ += by;
     }
 
     bool offer(const Row& set_name) {
@@ -159,6 +170,7 @@ private:
         if (!rows_.empty()) {
             solution.restriction.emplace();
             solution.restriction->first = rows_.front().name();
+            solution.restriction->links.reserve(relations_.size());
             for (std::size_t i = 0; i < relations_.size(); ++i)
                 solution.restriction->links.push_back({relations_[i], rows_[i + 1].name()});
         }
@@ -169,14 +181,19 @@ private:
     bool is_right(const Solution& solution) const {
         const DiceCount used = dice_used(solution);
         const auto required = required_die(puzzle_);
-        return size(matched_cards(solution) & board_) == puzzle_.goal && suffices(count_dice(puzzle_.dice), used) &&
+        return size(matched_cards(solution) & board_) == puzzle_.goal && suffices(hand_, used) &&
                (!required || used[index(*required)] > 0);
     }
 
     const Puzzle& puzzle_;
     const SolutionVisitor& visit_;
-    DiceCount left_;
     CardSet board_;
+    DiceCount hand_;
+    std::vector<Die> faces_;  // that a set name can show
+    DiceCount left_{};
+    int operands_left_ = 0;
+    int binaries_left_ = 0;
+    int relations_left_ = 0;
     std::optional<Die> wild_as_;
     std::vector<Row> rows_;       // the set names of the restriction so far
     std::vector<Die> relations_;  // between them

@@ -4,11 +4,13 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 
 #include "base/result.hpp"
 #include "readyset/difficulty.hpp"
 #include "readyset/expression.hpp"
+#include "readyset/hand_book.hpp"
 #include "readyset/hand_table.hpp"
 #include "readyset/puzzle.hpp"
 #include "readyset/tally.hpp"
@@ -22,6 +24,7 @@ class Solver {
 public:
     // Refuses a hand that HandTable refuses.
     static Result<Solver> make(Puzzle puzzle);
+    static Result<Solver> make(Puzzle puzzle, HandBook& book);
 
     const Puzzle& puzzle() const { return puzzle_; }
     const Tally& tally() const { return tally_; }  // exact: the number of solutions of each length
@@ -41,11 +44,11 @@ public:
     bool for_each_solution(const SolutionVisitor& visit) const;
 
 private:
-    Solver(Puzzle puzzle, HandTable hand);
+    Solver(Puzzle puzzle, std::shared_ptr<const HandTable> hand);
     std::optional<Solution> first_of_length(unsigned length, unsigned least_score) const;
 
     Puzzle puzzle_;
-    HandTable hand_;
+    std::shared_ptr<const HandTable> hand_;
     Tally tally_;
 };
 

@@ -16,6 +16,19 @@ constexpr std::uint16_t bits_in(std::uint16_t x) {
     return static_cast<std::uint16_t>((x + (x >> 8U)) & 0x1FU);
 }
 
+std::uint64_t count_right(const HandTable::Entries& entries, const Task& task) {
+    std::uint32_t count = 0;
+    for (std::size_t i = 0; i < entries.tables.size(); ++i)
+        count += bits_in(entries.tables[i] & task.board) == task.goal ? entries.counts[i] : 0;
+    return count;
+}
+
+bool any_right(const HandTable::Entries& entries, const Task& task) {
+    bool found = false;
+    for (const TruthTable table : entries.tables) found |= bits_in(table & task.board) == task.goal;
+    return found;
+}
+
 bool is_allowed(const HandTable::Group& group, const Task& task) {
     return !task.required || group.uses(*task.required) > 0;
 }
@@ -38,28 +51,27 @@ unsigned Tally::longest() const {
 }
 
 std::uint64_t count_solutions(const HandTable& hand, const HandTable::Group& group, const Task& task) {
-    if (!is_allowed(group, task)) return 0;
-    const auto tables = hand.tables(group);
-    const auto counts = hand.counts(group);
-    std::uint32_t count = 0;
-    for (std::size_t i = 0; i < tables.size(); ++i)
-        count += bits_in(tables[i] & task.board) == task.goal ? counts[i] : 0;
-    return count;
+    return is_allowed(group, task) ? count_right(hand.entries(group), task) : 0;
 }
 
 bool solvable(const HandTable& hand, const Task& task) {
-    for (const auto& group : hand.groups()) {
-        if (!is_allowed(group, task)) continue;
-        bool found = false;
-        for (const TruthTable table : hand.tables(group)) found |= bits_in(table & task.board) == task.goal;
-        if (found) return true;
+    if (task.required) {
+        for (const auto& group : hand.groups())
+            if (is_allowed(group, task) && any_right(hand.entries(group), task)) return true;
+        return false;
     }
+    for (unsigned n = 0; n <= most_dice_solved; ++n)
+        if (any_right(hand.entries_of_length(n), task)) return true;
     return false;
 }
 
 Tally tally(const HandTable& hand, const Task& task) {
     Tally result;
-    for (const auto& group : hand.groups()) result.by_length[group.length()] += count_solutions(hand, group, task);
+    if (task.required) {
+        for (const auto& group : hand.groups()) result.by_length[group.length()] += count_solutions(hand, group, task);
+        return result;
+    }
+    for (unsigned n = 0; n <= most_dice_solved; ++n) result.by_length[n] = count_right(hand.entries_of_length(n), task);
     return result;
 }
 

@@ -28,44 +28,6 @@ inline Puzzle with_board_and_goal(Random& random, std::vector<Die> dice) {
     return puzzle;
 }
 
-// As the level deals it, without the guarantee of a solution; designations as on the highest levels
-// but far more often.
-inline Puzzle random_deal(Random& random, unsigned level) {
-    std::vector<Die> dice;
-    std::array<unsigned, colour_count> colours{};
-    while (dice.size() < 4) {
-        const auto c = static_cast<Colour>(random.below(colour_count));
-        if (colours[index(c)]++ < 2) dice.push_back(die_of(c));
-    }
-    const std::size_t pool = level == 1 ? 2 : level == 2 ? 3 : 4;
-    dice.push_back(any_of(random, std::span(operators).first(pool)));
-    do {
-        dice.resize(5);
-        dice.push_back(any_of(random, std::span(operators).first(pool)));
-    } while (level <= 3 && dice[5] == dice[4]);
-    constexpr std::array specials{Die::universe, Die::empty, Die::equals, Die::subset};
-    for (int i = 0; level >= 5 && i < 2; ++i)
-        dice.push_back(any_of(random, std::span(specials).first(level == 5 ? 2 : 4)));
-    Puzzle puzzle = with_board_and_goal(random, std::move(dice));
-    if (level < 8) return puzzle;
-    const auto any_die = static_cast<std::uint8_t>(random.below(puzzle.dice.size()));
-    switch (random.below(4)) {
-        case 0:
-            puzzle.designation = {Mark::required, any_die};
-            break;
-        case 1:
-            puzzle.designation = {Mark::bonus, any_die};
-            break;
-        case 2:
-            puzzle.dice[4] = Die::wild;
-            puzzle.designation = {Mark::wild, 4};
-            break;
-        default:
-            break;
-    }
-    return puzzle;
-}
-
 // The dice of a daily template: so many colours, constants, binary operators, complements and relations.
 struct DailyDice {
     int colours;
