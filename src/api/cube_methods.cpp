@@ -117,7 +117,7 @@ Result<Json> facts(const Params& params, const Context&) {
     if (!held) return tl::unexpected(held.error());
     const Cube cube = normalised(*held)->cube;
     Json answer{{"order", order(cube)},
-                {"parity", corner_parity(cube) == Parity::odd ? "odd" : "even"},
+                {"parity", is_odd_on_corners(cube) ? "odd" : "even"},
                 {"cycles", cycle_notation(cube)},
                 {"symmetries", symmetries_of(cube).size()},
                 {"self_inverse", cube == inverse(cube)},

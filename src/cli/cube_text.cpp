@@ -17,9 +17,13 @@ render::ColourDepth colour_depth() {
 }
 
 // 43252003274489856000 as 43 252 003 274 489 856 000.
-std::string grouped(std::string digits) {
-    for (std::size_t i = digits.size(); i > 3; i -= 3) digits.insert(i - 3, " ");
-    return digits;
+std::string grouped(std::string_view digits) {
+    std::string text;
+    for (std::size_t i = 0; i < digits.size(); ++i) {
+        if (i > 0 && (digits.size() - i) % 3 == 0) text += ' ';
+        text += digits[i];
+    }
+    return text;
 }
 
 std::string picture_line(const Json& answer) {

@@ -186,7 +186,8 @@ void print_error(const Error& error, bool json) {
 }
 
 CLI::App& subcommand(CLI::App& parent, const std::string& name, const std::string& description) {
-    if (CLI::App* existing = parent.get_subcommand_no_throw(name)) return *existing;
+    for (CLI::App* existing : parent.get_subcommands([&](const CLI::App* app) { return app->check_name(name); }))
+        return *existing;
     CLI::App* made = parent.add_subcommand(name, description);
     made->require_subcommand(0, 1);
     return *made;

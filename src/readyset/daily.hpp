@@ -58,9 +58,9 @@ constexpr const DailyDemand& demand_of(Weekday day) {
     return daily_demands[static_cast<std::size_t>(day)];
 }
 
-// The boards that a date may use. No other date with the same weekday has any of them for more than
-// 49 years before or after, and so no two dates in that time have the same puzzle.
-inline constexpr std::size_t boards_of_a_date = 5;
+// The boards that a date may use. No other date with the same weekday has any of them for 41
+// years before or after, and so no two dates in that time have the same puzzle.
+inline constexpr std::size_t boards_of_a_date = 6;
 std::array<CardSet, boards_of_a_date> daily_boards(CivilDate date);
 
 struct DailyPuzzle {

@@ -1,8 +1,12 @@
 #include "readyset/expression.hpp"
 
 #include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <vector>
 
 #include "readyset/score.hpp"
+#include "tests/readyset/generators.hpp"
 
 namespace cubewright::readyset {
 namespace {
@@ -56,6 +60,46 @@ TEST(Evaluate, TheWorkedExampleMatchesFour) {
     EXPECT_EQ(size(kept_cards(example) & card_set(example_board)), 4U);
     EXPECT_EQ(size(matched_cards(example) & card_set(example_board)), 4U);
     EXPECT_EQ(length(example), 8U);
+}
+
+// Whether a card is named depends on that card alone, so the universe may as well be cut off at the
+// end: what makes truth tables of all sixteen cards enough for every board and restriction.
+RC_GTEST_PROP(EvaluateProperties, TheUniverseMayBeCutOffAtTheEnd, (const SetName& set_name, CardSet universe)) {
+    RC_ASSERT(evaluate(set_name, universe) == (evaluate(set_name) & universe));
+}
+
+bool names_card(const SetName& set_name, Card card) {
+    std::vector<bool> stack;
+    for (const Die d : set_name.postfix()) {
+        if (is_operand(d)) {
+            stack.push_back(is_colour(d) ? has(card, colour_of(d)) : d == Die::universe);
+        } else if (d == Die::complement) {
+            stack.back() = !stack.back();
+        } else {
+            const bool right = stack.back();
+            stack.pop_back();
+            const bool left = stack.back();
+            stack.back() = d == Die::unite ? left || right : d == Die::intersect ? left && right : left && !right;
+        }
+    }
+    return stack.back();
+}
+
+RC_GTEST_PROP(EvaluateProperties, AgreesWithLookingAtEachCard, (const Solution& solution)) {
+    for (std::uint8_t i = 0; i < card_count; ++i) {
+        const Card card{i};
+        bool kept = true;
+        if (solution.restriction) {
+            bool left = names_card(solution.restriction->first, card);
+            for (const auto& link : solution.restriction->links) {
+                const bool right = names_card(link.right, card);
+                kept = kept && (link.relation == Die::equals ? left == right : !left || right);
+                left = right;
+            }
+        }
+        RC_ASSERT(contains(kept_cards(solution), card) == kept);
+        RC_ASSERT(contains(matched_cards(solution), card) == (kept && names_card(solution.set_name, card)));
+    }
 }
 
 TEST(Score, IsPointsTimesDice) {

@@ -7,12 +7,14 @@
 #include <string>
 
 #include "readyset/deal.hpp"
+#include "readyset/difficulty.hpp"
 #include "readyset/notation.hpp"
+#include "tests/readyset/brute_force.hpp"
 
 namespace cubewright::readyset {
 namespace {
 
-// The worked example of the game, whose difficulty and shortest solution are wrong as printed there.
+// The worked example with which the game is explained, as it is printed there.
 constexpr std::string_view example = R"({
   "id": 1,
   "cards": [
@@ -50,6 +52,20 @@ TEST(PuzzleJson, ReadsTheWorkedExample) {
     EXPECT_FALSE(document->puzzle.designation);
     EXPECT_FALSE(document->facts) << "what a document says of its solutions is not believed";
     EXPECT_FALSE(document->generated);
+}
+
+// Printed with it are "intermediate", 5 dice, and a shortest solution of 3 without restriction: no two
+// of these agree, and none is true. It is as hard as a puzzle can be: all eight dice are needed.
+TEST(PuzzleJson, TheWorkedExampleIsRatedTruly) {
+    const Puzzle puzzle = parse_puzzle(example)->puzzle;
+    const auto facts = facts_of(puzzle);
+    const auto truth = brute_force::solve(puzzle);
+    ASSERT_TRUE(facts);
+    EXPECT_EQ(facts->shortest.length, truth.shortest());
+    EXPECT_EQ(facts->longest.length, truth.longest());
+    EXPECT_EQ(facts->solutions, truth.score_of.size());
+    EXPECT_EQ(difficulty_of(facts->shortest.length), Difficulty::advanced);
+    EXPECT_EQ(*facts, (PuzzleFacts{{8, true}, {8, true}, 72}));
 }
 
 TEST(PuzzleJson, WritesEveryFieldInTheOrderOfTheExample) {
