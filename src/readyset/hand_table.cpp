@@ -367,8 +367,8 @@ HandTable HandTableBuilder::finished() const {
     table.counts_.resize(next_entry.back());
     for (HandTable::Group group : groups_) {
         const std::uint32_t begin = next_entry[group.length_];
-        std::copy(tables_.begin() + group.begin_, tables_.begin() + group.end_, table.tables_.begin() + begin);
-        std::copy(counts_.begin() + group.begin_, counts_.begin() + group.end_, table.counts_.begin() + begin);
+        std::copy(tables_.data() + group.begin_, tables_.data() + group.end_, table.tables_.data() + begin);
+        std::copy(counts_.data() + group.begin_, counts_.data() + group.end_, table.counts_.data() + begin);
         group.end_ = begin + (group.end_ - group.begin_);
         group.begin_ = begin;
         next_entry[group.length_] = group.end_;
