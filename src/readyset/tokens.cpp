@@ -19,24 +19,12 @@ struct Spelling {
     std::string_view text;
     Die die;
 };
-constexpr std::array<Spelling, 18> signs{{
-    {"∪", Die::unite},
-    {"|", Die::unite},
-    {"+", Die::unite},
-    {"∩", Die::intersect},
-    {"&", Die::intersect},
-    {"−", Die::subtract},
-    {"-", Die::subtract},
-    {"–", Die::subtract},
-    {"′", Die::complement},
-    {"'", Die::complement},
-    {"’", Die::complement},
-    {"∅", Die::empty},
-    {"0", Die::empty},
-    {"{}", Die::empty},
-    {"=", Die::equals},
-    {"⊆", Die::subset},
-    {"<=", Die::subset},
+constexpr std::array<Spelling, 21> signs{{
+    {"∪", Die::unite},      {"|", Die::unite},      {"+", Die::unite},      {"∩", Die::intersect},
+    {"&", Die::intersect},  {"−", Die::subtract},   {"-", Die::subtract},   {"–", Die::subtract},
+    {"′", Die::complement}, {"'", Die::complement}, {"’", Die::complement}, {"‘", Die::complement},
+    {"`", Die::complement}, {"´", Die::complement}, {"∅", Die::empty},      {"0", Die::empty},
+    {"{}", Die::empty},     {"=", Die::equals},     {"⊆", Die::subset},     {"<=", Die::subset},
     {"?", Die::wild},
 }};
 constexpr std::array<Spelling, 9> words{{
