@@ -5,6 +5,8 @@
 #include <vector>
 
 #include "base/random.hpp"
+#include "readyset/atlas.hpp"
+#include "readyset/atlas_deal.hpp"
 #include "readyset/deal.hpp"
 #include "readyset/solver.hpp"
 #include "tests/readyset/random_puzzles.hpp"
@@ -132,6 +134,25 @@ void every_solution(benchmark::State& state, MakePuzzles make_puzzles) {
 }
 BENCHMARK_CAPTURE(every_solution, level_6, level_six_deals);
 BENCHMARK_CAPTURE(every_solution, daily, dailies);
+
+// Every hand, board and goal of the game, on all cores.
+void whole_atlas(benchmark::State& state) {
+    for (auto _ : state) {
+        Atlas atlas;
+        complete(atlas);
+        benchmark::DoNotOptimize(atlas.pages.data());
+    }
+}
+BENCHMARK(whole_atlas)->Unit(benchmark::kMillisecond)->MeasureProcessCPUTime()->UseRealTime();
+
+void deal_of_difficulty(benchmark::State& state, Difficulty difficulty) {
+    Atlas atlas;
+    complete(atlas);
+    Random random(std::uint64_t{4});
+    for (auto _ : state) benchmark::DoNotOptimize(deal(atlas, level(6), difficulty, random));
+}
+BENCHMARK_CAPTURE(deal_of_difficulty, beginner, Difficulty::beginner);
+BENCHMARK_CAPTURE(deal_of_difficulty, advanced, Difficulty::advanced);
 
 }  // namespace
 }  // namespace cubewright::readyset

@@ -50,7 +50,7 @@ Result<Atlas> load_atlas(const std::filesystem::path& path) {
     if (header != expected || header.pages > atlas_hands().size() || pages.size() != header.pages * sizeof(AtlasPage))
         return damaged();
     Atlas atlas;
-    atlas.pages.resize(header.pages);
+    atlas.pages.resize(static_cast<std::size_t>(header.pages));
     if (!pages.empty()) std::memcpy(atlas.pages.data(), pages.data(), pages.size());
     return atlas;
 }

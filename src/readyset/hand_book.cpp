@@ -14,14 +14,14 @@ std::uint64_t key_of(const DiceCount& hand) {
 
 }  // namespace
 
-Result<std::shared_ptr<const HandTable>> HandBook::look_up(const DiceCount& hand) {
+Result<const HandTable*> HandBook::look_up(const DiceCount& hand) {
     const std::uint64_t key = key_of(hand);
-    if (const auto known = tables_.find(key); known != tables_.end() && known->second->hand() == hand)
-        return known->second;
+    if (const auto known = tables_.find(key); known != tables_.end() && known->second.hand() == hand)
+        return &known->second;
     auto table = HandTable::make(hand);
     if (!table) return tl::unexpected(std::move(table).error());
     if (tables_.size() >= most_hands) tables_.clear();
-    return tables_[key] = std::make_shared<const HandTable>(*std::move(table));
+    return &tables_.insert_or_assign(key, *std::move(table)).first->second;
 }
 
 }  // namespace cubewright::readyset

@@ -4,7 +4,6 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <memory>
 #include <unordered_map>
 
 #include "base/result.hpp"
@@ -14,14 +13,15 @@ namespace cubewright::readyset {
 
 class HandBook {
 public:
-    // The hand's table, made on first use. Refuses what HandTable refuses.
-    Result<std::shared_ptr<const HandTable>> look_up(const DiceCount& hand);
+    // The hand's table, made on first use; it stays where it is until the next look-up. Refuses what
+    // HandTable refuses.
+    Result<const HandTable*> look_up(const DiceCount& hand);
 
 private:
     // All hands of all levels and daily templates together are fewer. A book that is full is begun anew.
     static constexpr std::size_t most_hands = 8192;
 
-    std::unordered_map<std::uint64_t, std::shared_ptr<const HandTable>> tables_;
+    std::unordered_map<std::uint64_t, HandTable> tables_;
 };
 
 }  // namespace cubewright::readyset

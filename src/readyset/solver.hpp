@@ -4,7 +4,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <memory>
 #include <optional>
 
 #include "base/result.hpp"
@@ -44,11 +43,11 @@ public:
     bool for_each_solution(const SolutionVisitor& visit) const;
 
 private:
-    Solver(Puzzle puzzle, std::shared_ptr<const HandTable> hand);
+    Solver(Puzzle puzzle, HandTable hand);
     std::optional<Solution> first_of_length(unsigned length, unsigned least_score) const;
 
     Puzzle puzzle_;
-    std::shared_ptr<const HandTable> hand_;
+    HandTable hand_;
     Tally tally_;
 };
 

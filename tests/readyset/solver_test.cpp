@@ -106,7 +106,7 @@ void deals_agree(unsigned number, int count) {
 }
 
 TEST_P(AgreesWithBruteForce, OnDealsOfTheLevel) {
-    deals_agree(GetParam(), GetParam() <= 5 ? 60 : 15);
+    deals_agree(GetParam(), GetParam() <= 4 ? 60 : 15);
 }
 TEST_P(HeavyAgreesWithBruteForce, OnDealsOfTheLevel) {
     deals_agree(GetParam(), 1000);
