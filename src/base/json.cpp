@@ -97,7 +97,7 @@ tl::unexpected<Error> JsonField::wrong(std::string what, std::string expected) c
 Result<void> JsonField::is_object_of(std::initializer_list<std::string_view> names) const {
     if (!value_->is_object()) return wrong(fmt::format("{} where an object belongs", kind_of(*value_)), "an object");
     for (const auto& [name, value] : value_->items())
-        if (std::find(names.begin(), names.end(), name) == names.end())
+        if (std::ranges::find(names, name) == names.end())
             return wrong(fmt::format("unknown field {}", in_quotes(name)), list_of(names));
     return {};
 }
