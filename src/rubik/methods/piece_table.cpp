@@ -1,0 +1,37 @@
+#include "rubik/methods/piece_table.hpp"
+
+namespace cubewright::rubik {
+
+PieceTable::PieceTable(std::span<const TrackedPiece> pieces) {
+    std::size_t size = 1;
+    std::size_t home = 0;
+    for (const TrackedPiece piece : pieces) {
+        size *= whereabouts_count;
+        home = (home * whereabouts_count) + at_home(piece);
+    }
+    distances_.assign(size, impossible);
+    distances_[home] = 0;
+
+    std::vector<std::uint32_t> level{static_cast<std::uint32_t>(home)};
+    std::vector<std::uint32_t> next;
+    for (std::uint8_t depth = 1; !level.empty(); ++depth) {
+        next.clear();
+        for (const std::uint32_t state : level) {
+            std::array<Whereabouts, 4> at{};
+            std::size_t rest = state;
+            for (std::size_t i = pieces.size(); i-- > 0; rest /= whereabouts_count)
+                at[i] = static_cast<Whereabouts>(rest % whereabouts_count);
+            for (const Move m : all_moves) {
+                std::size_t neighbour = 0;
+                for (std::size_t i = 0; i < pieces.size(); ++i)
+                    neighbour = (neighbour * whereabouts_count) + after(at[i], pieces[i], m);
+                if (distances_[neighbour] != impossible) continue;
+                distances_[neighbour] = depth;
+                next.push_back(static_cast<std::uint32_t>(neighbour));
+            }
+        }
+        level.swap(next);
+    }
+}
+
+}  // namespace cubewright::rubik
