@@ -24,7 +24,12 @@ FetchContent_Declare(benchmark
   GIT_REPOSITORY https://github.com/google/benchmark.git GIT_TAG v1.7.1
   FIND_PACKAGE_ARGS)
 
-FetchContent_MakeAvailable(tl-expected fmt nlohmann_json)
+if(WASI)
+  include(WasmDependencies)
+else()
+  FetchContent_MakeAvailable(tl-expected fmt nlohmann_json)
+  find_package(Threads REQUIRED)
+endif()
 if(CUBEWRIGHT_CLI)
   FetchContent_MakeAvailable(CLI11)
 endif()
@@ -33,8 +38,4 @@ if(CUBEWRIGHT_TESTS)
 endif()
 if(CUBEWRIGHT_BENCH)
   FetchContent_MakeAvailable(benchmark)
-endif()
-
-if(NOT WASI)
-  find_package(Threads REQUIRED)
 endif()

@@ -16,14 +16,14 @@ target_compile_options(cubewright_arch INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-p
 if(CUBEWRIGHT_ARCH)
   target_compile_options(cubewright_arch INTERFACE -march=${CUBEWRIGHT_ARCH})
 endif()
-# JSON never throws, in no part of the program: the engine is built without exceptions.
-target_compile_definitions(cubewright_arch INTERFACE JSON_NOEXCEPTION)
 
 # Strictness, for our own code only.
 add_library(cubewright_strict INTERFACE)
 target_compile_options(cubewright_strict INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast -Wnon-virtual-dtor
   -Wcast-align -Wimplicit-fallthrough -Werror)
+# JSON throws in no part of the program, because the engine is built without exceptions.
+target_compile_definitions(cubewright_strict INTERFACE JSON_NOEXCEPTION)
 if(CUBEWRIGHT_SANITIZE)
   target_compile_options(cubewright_strict INTERFACE -fsanitize=${CUBEWRIGHT_SANITIZE} -fno-sanitize-recover=all)
   target_link_options(cubewright_strict INTERFACE -fsanitize=${CUBEWRIGHT_SANITIZE})
@@ -41,6 +41,7 @@ function(cubewright_library name)
   add_library(cubewright::${name} ALIAS ${target})
   target_include_directories(${target} PUBLIC
     $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>
+    $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>
     $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/cubewright>)
   target_compile_options(${target} PRIVATE -fno-exceptions -fno-rtti)
   target_link_libraries(${target}

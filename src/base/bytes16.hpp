@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <type_traits>
 
-#if defined(__ARM_NEON)
+#ifdef __ARM_NEON
 #include <arm_neon.h>
 #elif defined(__SSSE3__)
 #include <tmmintrin.h>
@@ -38,7 +38,7 @@ constexpr Bytes16 splat16(std::uint8_t byte) {
 }
 
 // The name of the instruction set behind look_up, for benchmarks and bug reports.
-#if defined(__ARM_NEON)
+#ifdef __ARM_NEON
 inline constexpr const char* simd_name = "NEON";
 #elif defined(__AVX2__)
 inline constexpr const char* simd_name = "AVX2";
@@ -62,7 +62,7 @@ constexpr Bytes16 look_up_plain(Bytes16 table, Bytes16 index) {
 // table[index & 15], sixteen times at once. The top bit of every index byte must be clear.
 constexpr Bytes16 look_up(Bytes16 table, Bytes16 index) {
     if (std::is_constant_evaluated()) return look_up_plain(table, index);
-#if defined(__ARM_NEON)
+#ifdef __ARM_NEON
     return std::bit_cast<Bytes16>(
         vqtbl1q_u8(std::bit_cast<uint8x16_t>(table), std::bit_cast<uint8x16_t>(index & splat16(15))));
 #elif defined(__SSSE3__)
@@ -73,6 +73,21 @@ constexpr Bytes16 look_up(Bytes16 table, Bytes16 index) {
 #else
     return look_up_plain(table, index);
 #endif
+}
+
+// A byte of ones where a and b agree, zero where they differ.
+constexpr Bytes16 equal_bytes(Bytes16 a, Bytes16 b) {
+    return std::bit_cast<Bytes16>(a == b);
+}
+
+// Byte by byte, a where the mask is ones and b where it is zero.
+constexpr Bytes16 select(Bytes16 mask, Bytes16 a, Bytes16 b) {
+    return (mask & a) | (~mask & b);
+}
+
+constexpr Bytes16 minimum(Bytes16 a, Bytes16 b) {
+    if (std::is_constant_evaluated()) return select(std::bit_cast<Bytes16>(a < b), a, b);
+    return a < b ? a : b;  // compilers know this form as one instruction
 }
 
 constexpr bool equal(Bytes16 a, Bytes16 b) {

@@ -95,8 +95,7 @@ constexpr Cube to_cube(const PieceArrays& pieces) {
 // The product's two halves, for searches that carry only corners or only edges.
 constexpr Bytes16 compose_corners(Bytes16 a, Bytes16 b) {
     const Bytes16 sum = look_up(a, b) + (b & splat16(twist_mask));
-    const Bytes16 reduced = sum - splat16(three_twists);
-    return sum < reduced ? sum : reduced;  // below three twists the subtraction wraps round and loses
+    return minimum(sum, sum - splat16(three_twists));  // below three twists the subtraction wraps round and loses
 }
 
 constexpr Bytes16 compose_edges(Bytes16 a, Bytes16 b) {
@@ -106,6 +105,12 @@ constexpr Bytes16 compose_edges(Bytes16 a, Bytes16 b) {
 // a * b is "first a, then b": what b brings to a place is what a had put where b takes it from.
 constexpr Cube operator*(const Cube& a, const Cube& b) {
     return {compose_corners(a.corners, b.corners), compose_edges(a.edges, b.edges)};
+}
+
+// The twists of these corners, undone: 1 for 2, 2 for 1, 0 for 0, and no piece.
+constexpr Bytes16 opposite_twists(Bytes16 corners) {
+    const Bytes16 twists = corners & splat16(twist_mask);
+    return (splat16(three_twists) - twists) & ~equal_bytes(twists, splat16(0));
 }
 
 namespace detail {
@@ -131,7 +136,7 @@ constexpr Bytes16 inverse_permutation(Bytes16 permutation) {
     Bytes16 inverse{};
     for (const Bytes16& table : tables) {
         const Bytes16 passing = look_up(permutation, table);
-        inverse |= (passing == iota16) ? table : Bytes16{};
+        inverse |= equal_bytes(passing, iota16) & table;
     }
     return inverse;
 }
@@ -140,8 +145,7 @@ constexpr Bytes16 inverse_permutation(Bytes16 permutation) {
 
 constexpr Bytes16 invert_corners(Bytes16 corners) {
     const Bytes16 inverse = detail::inverse_permutation<8, 8>(corners & splat16(piece_mask));
-    const Bytes16 twists = look_up(corners, inverse) & splat16(twist_mask);
-    return inverse | (twists == splat16(0) ? twists : splat16(three_twists) - twists);
+    return inverse | opposite_twists(look_up(corners, inverse));
 }
 
 constexpr Bytes16 invert_edges(Bytes16 edges) {

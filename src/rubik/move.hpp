@@ -75,7 +75,7 @@ constexpr Cube after(Cube cube, std::span<const Move> moves) {
 constexpr bool may_follow(Move previous, Move next) {
     const Face a = face(previous);
     const Face b = face(next);
-    return a != b && !(axis(a) == axis(b) && index(a) > index(b));
+    return a != b && (axis(a) != axis(b) || index(a) < index(b));
 }
 
 std::string to_string(Move m);

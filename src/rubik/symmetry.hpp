@@ -66,6 +66,12 @@ inline constexpr std::array<Cube, 24> rotation_cubes = [] {
     return cubes;
 }();
 
+inline constexpr std::array<Cube, 24> inverse_rotation_cubes = [] {
+    std::array<Cube, 24> cubes{};
+    for (std::size_t i = 0; i < 24; ++i) cubes[i] = inverse(rotation_cubes[i]);
+    return cubes;
+}();
+
 }  // namespace detail
 
 // The rotation that a symmetry begins with; a mirror follows if is_mirror.
@@ -77,15 +83,14 @@ constexpr const Cube& rotation_part(Symmetry s) {
 constexpr Cube mirrored(const Cube& cube) {
     const auto& places = detail::mirrored_places;
     const Bytes16 corners = look_up(cube.corners, places.corners);
-    const Bytes16 twists = corners & splat16(twist_mask);
     const Bytes16 edges = look_up(cube.edges, places.edges);
-    return {look_up(places.corners, corners) | (twists == splat16(0) ? twists : splat16(three_twists) - twists),
+    return {look_up(places.corners, corners) | opposite_twists(corners),
             look_up(places.edges, edges) | (edges & splat16(flip_bit))};
 }
 
 // s⁻¹ * cube * s: what the position looks like to somebody for whom the world was transformed by s.
 constexpr Cube conjugate(const Cube& cube, Symmetry s) {
-    const Cube turned = inverse(rotation_part(s)) * cube * rotation_part(s);
+    const Cube turned = detail::inverse_rotation_cubes[s.number / 2U] * cube * rotation_part(s);
     return is_mirror(s) ? mirrored(turned) : turned;
 }
 
@@ -102,19 +107,26 @@ inline constexpr auto face_images = [] {
     return images;
 }();
 
-constexpr Symmetry with_images(const std::array<Face, face_count>& images) {
-    std::size_t i = 0;
-    while (face_images[i] != images) ++i;
-    return {static_cast<std::uint8_t>(i)};
+// A symmetry is known by where it takes U, R and F.
+constexpr std::size_t image_key(Face u, Face r, Face f) {
+    return (((index(u) * face_count) + index(r)) * face_count) + index(f);
 }
+
+inline constexpr auto symmetry_by_images = [] {
+    std::array<Symmetry, face_count * face_count * face_count> table{};
+    for (const Symmetry s : all_symmetries) {
+        const auto& image = face_images[s.number];
+        table[image_key(image[0], image[1], image[2])] = s;
+    }
+    return table;
+}();
 
 inline constexpr auto symmetry_products = [] {
     std::array<std::array<Symmetry, symmetry_count>, symmetry_count> products{};
     for (std::size_t a = 0; a < symmetry_count; ++a)
         for (std::size_t b = 0; b < symmetry_count; ++b) {
-            std::array<Face, face_count> images{};
-            for (std::size_t f = 0; f < face_count; ++f) images[f] = face_images[b][index(face_images[a][f])];
-            products[a][b] = with_images(images);
+            const auto image = [&](Face f) { return face_images[b][index(face_images[a][index(f)])]; };
+            products[a][b] = symmetry_by_images[image_key(image(Face::U), image(Face::R), image(Face::F))];
         }
     return products;
 }();
@@ -130,6 +142,14 @@ constexpr Move transformed(Move m, Symmetry s) {
     return make_move(transformed(face(m), s), is_mirror(s) ? 4 - quarters(m) : quarters(m));
 }
 
+// The turn that does to the transformed cube what `t` does to the cube.
+constexpr Turn transformed(Turn t, Symmetry s) {
+    const Face image = transformed(direction(t.layers), s);
+    const Layers layers = layers_of(kind(t.layers), image);
+    const bool reversed = is_mirror(s) != (direction(layers) != image);
+    return reversed ? inverse(Turn{layers, t.quarters}) : Turn{layers, t.quarters};
+}
+
 // First a, then b.
 constexpr Symmetry operator*(Symmetry a, Symmetry b) {
     return detail::symmetry_products[a.number][b.number];
@@ -139,6 +159,13 @@ constexpr Symmetry inverse(Symmetry s) {
     std::size_t i = 0;
     while (detail::symmetry_products[s.number][i].number != 0) ++i;
     return {static_cast<std::uint8_t>(i)};
+}
+
+// The mirror that stands across an axis: across RL it swaps left and right.
+constexpr Symmetry mirror_across(Axis a) {
+    std::array<Face, face_count> images{};
+    for (const Face f : all_faces) images[index(f)] = axis(f) == a ? opposite(f) : f;
+    return detail::with_images(images);
 }
 
 }  // namespace cubewright::rubik

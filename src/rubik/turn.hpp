@@ -2,6 +2,7 @@
 // whole cube; and the cube that each of them makes of a solved one.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -57,6 +58,25 @@ constexpr Face direction(Layers l) {
 
 constexpr Layers face_layer(Face f) {
     return static_cast<Layers>(index(f));
+}
+
+// The layers of a kind that belong to a face. A slice or a rotation belongs to two, and turns as
+// only one of them does.
+constexpr Layers layers_of(TurnKind kind, Face f) {
+    using enum Layers;
+    constexpr std::array<Layers, 3> slices{E, M, S};
+    constexpr std::array<Layers, 3> rotations{y, x, z};
+    switch (kind) {
+        case TurnKind::face:
+            return face_layer(f);
+        case TurnKind::wide:
+            return static_cast<Layers>(index(Uw) + index(f));
+        case TurnKind::slice:
+            return slices[index(axis(f))];
+        case TurnKind::rotation:
+            break;
+    }
+    return rotations[index(axis(f))];
 }
 
 // A turn by one, two or three quarters, clockwise.
@@ -120,9 +140,7 @@ template <std::size_t N, std::size_t Count>
 constexpr Landing landing(const std::array<Face, N>& faces, const std::array<Face, face_count>& image,
                           const std::array<std::array<Face, N>, Count>& places) {
     const auto touches = [](const std::array<Face, N>& place, Face f) {
-        for (const Face g : place)
-            if (f == g) return true;
-        return false;
+        return std::ranges::find(place, f) != place.end();
     };
     for (std::size_t i = 0; i < Count; ++i) {
         bool all = true;

@@ -1,0 +1,14 @@
+// Sequences of turns as they stand in answers.
+#pragma once
+
+#include <span>
+
+#include "api/json.hpp"
+#include "rubik/turn.hpp"
+
+namespace cubewright::api {
+
+// {"htm": …, "qtm": …, "stm": …, "etm": …}
+Json lengths(std::span<const rubik::Turn> turns);
+
+}  // namespace cubewright::api

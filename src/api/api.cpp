@@ -1,0 +1,48 @@
+#include "api/api.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "api/alg_methods.hpp"
+#include "api/cube_methods.hpp"
+#include "base/text.hpp"
+
+namespace cubewright::api {
+
+std::span<const Method> methods() {
+    static const std::vector<Method> all = [] {
+        std::vector<Method> list;
+        for (const auto& part : {cube_methods(), alg_methods()}) list.insert(list.end(), part.begin(), part.end());
+        return list;
+    }();
+    return all;
+}
+
+const Method* find_method(std::string_view name) {
+    const auto all = methods();
+    const auto found = std::ranges::find(all, name, &Method::name);
+    return found == all.end() ? nullptr : &*found;
+}
+
+Result<Json> call(std::string_view name, const Json& params, const Context& context) {
+    const Method* method = find_method(name);
+    if (method == nullptr) return fail(fmt::format("there is no method {}", quoted(name)), "method");
+    if (auto checked = check_params(*method, params); !checked) return tl::unexpected(checked.error());
+    return method->run(Params(params), context);
+}
+
+std::string answer(std::string_view request, const Context& context) {
+    const auto result = [&]() -> Result<Json> {
+        const auto json = parse_json(request);
+        if (!json) return json;
+        if (!json->is_object() || !json->contains("method") || !(*json)["method"].is_string())
+            return fail("the request names no method", "method", "an object with \"method\" and \"params\"");
+        const Json params = json->value("params", Json::object());
+        return call((*json)["method"].get_ref<const std::string&>(), params, context);
+    }();
+    return to_text(result ? Json{{"result", *result}} : Json{{"error", to_json(result.error())}});
+}
+
+}  // namespace cubewright::api

@@ -1,0 +1,27 @@
+// One JSON request in, one JSON answer out: the single contract behind the command line, the
+// service and the web page.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "api/json.hpp"
+#include "api/method.hpp"
+#include "base/result.hpp"
+
+namespace cubewright::api {
+
+// Every method there is, in the order in which they are presented.
+std::span<const Method> methods();
+const Method* find_method(std::string_view name);
+
+Result<Json> call(std::string_view method, const Json& params, const Context& context = {});
+
+// {"method": "cube.check", "params": {…}} gives {"result": …} or {"error": {"message": …, …}}.
+std::string answer(std::string_view request, const Context& context = {});
+
+// The description of every method in the OpenAPI format.
+Json openapi();
+
+}  // namespace cubewright::api

@@ -1,0 +1,122 @@
+#include "api/method.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "api/duration.hpp"
+#include "base/text.hpp"
+
+namespace cubewright::api {
+
+namespace {
+
+std::string_view type_words(const Field& field) {
+    switch (field.type) {
+        case FieldType::text: return "a string";
+        case FieldType::integer: return "an integer";
+        case FieldType::boolean:
+        case FieldType::picture: return "true or false";
+        case FieldType::object: return "an object";
+        case FieldType::texts: return "a list of strings";
+        case FieldType::duration: return "a duration such as \"10ms\" or a number of seconds";
+    }
+    return "";
+}
+
+bool has_type(const Field& field, const Json& value) {
+    switch (field.type) {
+        case FieldType::text: return value.is_string() || value.is_number_integer();
+        case FieldType::integer: return value.is_number_integer();
+        case FieldType::boolean:
+        case FieldType::picture: return value.is_boolean();
+        case FieldType::object: return value.is_object();
+        case FieldType::texts:
+            return value.is_array() && std::ranges::all_of(value, [](const Json& item) { return item.is_string(); });
+        case FieldType::duration: return value.is_number() || value.is_string();
+    }
+    return false;
+}
+
+std::string text_of(const Json& value) {
+    return value.is_string() ? value.get_ref<const std::string&>() : to_text(value);
+}
+
+std::optional<double> seconds_of(const Json& value) {
+    if (value.is_number()) return value.get<double>() >= 0 ? std::optional(value.get<double>()) : std::nullopt;
+    return parse_duration(value.get_ref<const std::string&>());
+}
+
+// An integer as the wide type that holds every bound, or nothing when it is too large for that.
+std::optional<std::int64_t> integer_of(const Json& value) {
+    if (value.is_number_unsigned() &&
+        value.get<std::uint64_t>() > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()))
+        return std::nullopt;
+    return value.get<std::int64_t>();
+}
+
+Result<void> check_value(const Field& field, const Json& value) {
+    const std::string where(field.name);
+    if (!has_type(field, value)) return fail("wrong type", where, std::string(type_words(field)));
+    if (field.type == FieldType::integer) {
+        const auto number = integer_of(value);
+        if (!number || *number < field.least || *number > field.most)
+            return fail(fmt::format("{} is out of range", quoted(to_text(value))), where,
+                        field.most == std::numeric_limits<std::int64_t>::max()
+                            ? fmt::format("{} or more", field.least)
+                            : fmt::format("{} to {}", field.least, field.most));
+    }
+    if (field.type == FieldType::duration && !seconds_of(value))
+        return fail(fmt::format("{} is not a duration", quoted(text_of(value))), where,
+                    "a number with ms, s or min, such as 10ms");
+    if (!field.choices.empty() && std::ranges::find(field.choices, text_of(value)) == field.choices.end())
+        return fail(fmt::format("{} is not a choice", quoted(text_of(value))), where,
+                    fmt::format("one of {}", fmt::join(field.choices, ", ")));
+    return {};
+}
+
+}  // namespace
+
+Result<void> check_params(const Method& method, const Json& params) {
+    if (!params.is_object()) return fail("the parameters are not an object", "params", "an object such as {}");
+    for (const auto& [name, value] : params.items()) {
+        const auto field = std::ranges::find(method.fields, name, &Field::name);
+        if (field == method.fields.end()) {
+            std::vector<std::string_view> names;
+            for (const Field& known : method.fields) names.push_back(known.name);
+            return fail(fmt::format("{} has no field {}", method.name, quoted(name)), "params",
+                        fmt::format("{}", fmt::join(names, ", ")));
+        }
+        if (auto checked = check_value(*field, value); !checked) return checked;
+    }
+    for (const Field& field : method.fields)
+        if (field.required && !params.contains(field.name))
+            return fail(fmt::format("{} is missing", field.name), "params", std::string(type_words(field)));
+    return {};
+}
+
+std::string Params::text(std::string_view name, std::string_view otherwise) const {
+    return has(name) ? text_of(json_[name]) : std::string(otherwise);
+}
+
+std::int64_t Params::integer(std::string_view name, std::int64_t otherwise) const {
+    return has(name) ? json_[name].get<std::int64_t>() : otherwise;
+}
+
+bool Params::boolean(std::string_view name, bool otherwise) const {
+    return has(name) ? json_[name].get<bool>() : otherwise;
+}
+
+std::vector<std::string> Params::texts(std::string_view name) const {
+    return has(name) ? json_[name].get<std::vector<std::string>>() : std::vector<std::string>{};
+}
+
+const Json& Params::object(std::string_view name) const {
+    return json_[name];
+}
+
+double Params::seconds(std::string_view name, double otherwise) const {
+    return has(name) ? seconds_of(json_[name]).value_or(otherwise) : otherwise;
+}
+
+}  // namespace cubewright::api

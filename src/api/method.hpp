@@ -1,0 +1,78 @@
+// What the engine can be asked: each method with its name, its fields and the function that answers.
+// Every door reads this one table: the command line makes its verbs and options of it, the service
+// its routes and their description, and all of them check a request by it.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "api/json.hpp"
+#include "base/progress.hpp"
+#include "base/result.hpp"
+
+namespace cubewright::api {
+
+enum class FieldType : std::uint8_t {
+    text,      // a JSON string; numbers are taken as they are written
+    integer,   // within [least, most]
+    boolean,
+    object,    // JSON of its own shape, checked by the method
+    texts,     // a list of strings
+    picture,   // boolean: add the answer's picture as "svg"
+    duration,  // "10ms", "2s", "1min", or a number of seconds
+};
+
+struct Field {
+    std::string_view name;
+    FieldType type = FieldType::text;
+    std::string_view help;
+    bool required = false;
+    bool positional = false;              // on the command line, given without --name
+    bool batch = false;                   // on the command line, '-' gives one value a line
+    std::vector<std::string_view> choices = {};  // for a text: nothing else is taken
+    std::int64_t least = 0;               // for an integer
+    std::int64_t most = std::numeric_limits<std::int64_t>::max();
+};
+
+// What a long call may be told and may tell.
+struct Context {
+    ProgressCallback progress;
+    StopToken stop;
+    std::function<void(const Json&)> interim;  // takes an answer that a later one may better
+};
+
+// The fields of a request after they have been checked against the method's table.
+class Params {
+public:
+    explicit Params(const Json& json) : json_(json) {}
+
+    bool has(std::string_view name) const { return json_.contains(name); }
+    std::string text(std::string_view name, std::string_view otherwise = "") const;
+    std::int64_t integer(std::string_view name, std::int64_t otherwise) const;
+    bool boolean(std::string_view name, bool otherwise = false) const;
+    std::vector<std::string> texts(std::string_view name) const;
+    const Json& object(std::string_view name) const;
+    double seconds(std::string_view name, double otherwise) const;
+
+private:
+    const Json& json_;
+};
+
+struct Method {
+    std::string_view name;     // "cube.check"
+    std::string_view summary;  // one sentence
+    std::vector<Field> fields;
+    std::vector<std::string_view> examples;  // what follows "cubewright " on the command line
+    Result<Json> (*run)(const Params&, const Context&);
+    std::string_view verdict = "";  // the answer's boolean that, when false, is a "no"
+    std::string_view verb = "";     // on the command line; by default the name with a blank for the dot
+};
+
+// Nothing, or what is wrong with the request's fields.
+Result<void> check_params(const Method& method, const Json& params);
+
+}  // namespace cubewright::api

@@ -1,0 +1,46 @@
+#include "base/large_buffer.hpp"
+
+#include <cstdlib>
+#include <cstring>
+#include <utility>
+
+#if defined(__linux__)
+#include <sys/mman.h>
+#endif
+
+namespace cubewright {
+
+namespace {
+
+constexpr std::size_t huge_page = std::size_t{2} << 20U;
+constexpr std::size_t cache_line = 64;
+
+}  // namespace
+
+// Memory that has run out is not an input error: like operator new without exceptions, we abort.
+LargeBuffer::LargeBuffer(std::size_t size) : size_(size) {
+    if (size == 0) return;
+    const std::size_t alignment = size >= huge_page ? huge_page : cache_line;
+    const std::size_t rounded = (size + alignment - 1) / alignment * alignment;
+    data_ = static_cast<std::byte*>(std::aligned_alloc(alignment, rounded));
+    if (data_ == nullptr) std::abort();
+#if defined(__linux__)
+    if (alignment == huge_page) madvise(data_, rounded, MADV_HUGEPAGE);  // a wish: refusal only costs speed
+#endif
+    std::memset(data_, 0, size);
+}
+
+LargeBuffer::LargeBuffer(LargeBuffer&& other) noexcept
+    : data_(std::exchange(other.data_, nullptr)), size_(std::exchange(other.size_, 0)) {}
+
+LargeBuffer& LargeBuffer::operator=(LargeBuffer&& other) noexcept {
+    std::swap(data_, other.data_);
+    std::swap(size_, other.size_);
+    return *this;
+}
+
+LargeBuffer::~LargeBuffer() {
+    std::free(data_);
+}
+
+}  // namespace cubewright

@@ -1,0 +1,67 @@
+#include "base/mapped_file.hpp"
+
+#include <utility>
+
+#include "base/text.hpp"
+
+#if !defined(__wasm__)
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <system_error>
+#endif
+
+namespace cubewright {
+
+#if defined(__wasm__)
+
+Result<MappedFile> MappedFile::open(const std::filesystem::path& path) {
+    return fail("there are no files to map here", quoted(path.string(), 200));
+}
+
+MappedFile::~MappedFile() = default;
+
+#else
+
+Result<MappedFile> MappedFile::open(const std::filesystem::path& path) {
+    const auto refused = [&] { return fail(std::generic_category().message(errno), quoted(path.string(), 200)); };
+    const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (file < 0) return refused();
+    struct stat status{};
+    if (fstat(file, &status) != 0 || !S_ISREG(status.st_mode)) {
+        close(file);
+        return fail("not a regular file", quoted(path.string(), 200));
+    }
+    const auto size = static_cast<std::size_t>(status.st_size);
+    if (size == 0) {
+        close(file);
+        return MappedFile(nullptr, 0);
+    }
+    void* data = mmap(nullptr, size, PROT_READ, MAP_SHARED, file, 0);
+    close(file);
+    if (data == MAP_FAILED) return refused();
+#if defined(__linux__)
+    madvise(data, size, MADV_HUGEPAGE);  // a wish: refusal only costs speed
+#endif
+    return MappedFile(static_cast<const std::byte*>(data), size);
+}
+
+MappedFile::~MappedFile() {
+    if (data_ != nullptr) munmap(const_cast<std::byte*>(data_), size_);
+}
+
+#endif
+
+MappedFile::MappedFile(MappedFile&& other) noexcept
+    : data_(std::exchange(other.data_, nullptr)), size_(std::exchange(other.size_, 0)) {}
+
+MappedFile& MappedFile::operator=(MappedFile&& other) noexcept {
+    std::swap(data_, other.data_);
+    std::swap(size_, other.size_);
+    return *this;
+}
+
+}  // namespace cubewright

@@ -1,0 +1,46 @@
+#include "base/workers.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <vector>
+
+#if !defined(__wasm__)
+#include <thread>
+#endif
+
+namespace cubewright {
+
+#if defined(__wasm__)
+
+std::size_t core_count() {
+    return 1;
+}
+
+void run_workers(std::size_t workers, const std::function<void(std::size_t)>& body) {
+    for (std::size_t i = 0; i < workers; ++i) body(i);
+}
+
+#else
+
+std::size_t core_count() {
+    static const std::size_t count = std::max(1U, std::thread::hardware_concurrency());
+    return count;
+}
+
+void run_workers(std::size_t workers, const std::function<void(std::size_t)>& body) {
+    std::vector<std::thread> threads;
+    for (std::size_t i = 1; i < workers; ++i) threads.emplace_back(body, i);
+    if (workers > 0) body(0);
+    for (std::thread& thread : threads) thread.join();
+}
+
+#endif
+
+void parallel_for(std::size_t count, const std::function<void(std::size_t)>& body) {
+    std::atomic<std::size_t> next{0};
+    run_workers(std::min(count, core_count()), [&](std::size_t) {
+        for (std::size_t i = next++; i < count; i = next++) body(i);
+    });
+}
+
+}  // namespace cubewright

@@ -1,0 +1,21 @@
+// Work spread over the machine's cores. The only place that knows threads: where there are none
+// (WebAssembly) the same calls run one after another.
+#pragma once
+
+#include <cstddef>
+#include <functional>
+
+namespace cubewright {
+
+// How many threads run truly side by side; at least 1.
+std::size_t core_count();
+
+// Runs body(0) … body(workers - 1) at the same time, the first of them on the calling thread, and
+// returns when all have.
+void run_workers(std::size_t workers, const std::function<void(std::size_t worker)>& body);
+
+// Calls body(i) once for each i below `count`, on all cores. Which thread gets which i is open:
+// each takes the next one when it is free.
+void parallel_for(std::size_t count, const std::function<void(std::size_t i)>& body);
+
+}  // namespace cubewright

@@ -1,0 +1,72 @@
+#include "cli/api_verb.hpp"
+
+#include <fmt/core.h>
+
+#include <memory>
+#include <string>
+
+#include "api/api.hpp"
+#include "cli/input.hpp"
+#include "cli/terminal.hpp"
+#include "cli/verb.hpp"
+
+namespace cubewright::cli {
+
+namespace {
+
+struct Words {
+    std::string request;
+    bool describe = false;
+};
+
+// The answer's line, and whether it is an error.
+bool print_answer(const std::string& request) {
+    api::Context context;
+    context.stop = interrupt_token();
+    const std::string answer = api::answer(request, context);
+    fmt::print("{}\n", answer);
+    std::fflush(stdout);
+    return !answer.starts_with(R"({"error")");
+}
+
+int run(const Words& words) {
+    if (words.describe) {
+        fmt::print("{}\n", api::to_text(api::openapi()));
+        return exit_yes;
+    }
+    if (words.request != "-") {
+        const auto request = expand_argument(words.request);
+        if (!request) {
+            print_error(request.error(), true);
+            return exit_wrong_use;
+        }
+        return print_answer(*request) ? exit_yes : exit_wrong_use;
+    }
+    LineReader reader(stdin);
+    int code = exit_yes;
+    while (auto line = reader.next()) {
+        if (!*line) {
+            print_error(line->error(), true);
+            return exit_wrong_use;
+        }
+        if (!print_answer(**line)) code = exit_wrong_use;
+    }
+    return code;
+}
+
+}  // namespace
+
+void add_api(CLI::App& app, int& exit_code) {
+    CLI::App* verb = app.add_subcommand("api", "answer JSON requests, or describe them");
+    const auto words = std::make_shared<Words>();
+    verb->add_option("request", words->request, "{\"method\": …, \"params\": …}; @FILE reads a file, - one a line")
+        ->type_name("REQUEST|@FILE|-");
+    verb->add_flag("--describe", words->describe, "print every method in the OpenAPI format");
+    verb->footer(
+        "Examples:\n"
+        "  cubewright api '{\"method\": \"alg.order\", \"params\": {\"alg\": \"R U\"}}'\n"
+        "  cubewright api --describe");
+    verb->callback([words, &exit_code] { exit_code = run(*words); });
+}
+
+}  // namespace cubewright::cli

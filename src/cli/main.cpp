@@ -1,0 +1,55 @@
+// The command line: every method of the engine as a verb, and a few verbs of its own.
+#include <CLI/CLI.hpp>
+
+#include <string>
+
+#include "api/api.hpp"
+#include "cli/api_verb.hpp"
+#include "cli/completion.hpp"
+#include "cli/tour.hpp"
+#include "cli/verb.hpp"
+#include "cli/version.hpp"
+
+namespace {
+
+using namespace cubewright;
+
+constexpr auto closing_words =
+    "CUBE is a scramble, a string of 54 stickers, Reid's notation or JSON: whichever it is, it is recognised.\n"
+    "Exit code: 0 yes, 1 no (an impossible cube, say), 2 wrong use.\n\n"
+    "Try: cubewright cube show \"R U R' U'\"";
+
+int run(int argc, char** argv) {
+    CLI::App app{"Cubewright: two cube puzzles, solved with proof.", "cubewright"};
+    app.set_version_flag("--version", std::string(cli::version));
+    app.footer(closing_words);
+    app.require_subcommand(0, 1);
+
+    int exit_code = cli::exit_yes;
+    cli::subcommand(app, "cube", "Rubik's cube: show, check, scramble, turn, explain");
+    cli::subcommand(app, "alg", "sequences of turns: simplify, invert, expand, measure");
+    for (const api::Method& method : api::methods()) cli::add_verb(app, method, exit_code);
+    cli::add_tour(app, exit_code);
+    cli::add_api(app, exit_code);
+    cli::add_completion(app);
+
+    try {
+        app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        return app.exit(error) == 0 ? cli::exit_yes : cli::exit_wrong_use;
+    }
+    // A group without a verb, or nothing at all: say what there is.
+    const CLI::App* last = &app;
+    while (!last->get_subcommands().empty()) last = last->get_subcommands().front();
+    if (!last->get_subcommands([](const CLI::App*) { return true; }).empty()) {
+        std::fputs(last->help().c_str(), stdout);
+        return cli::exit_wrong_use;
+    }
+    return exit_code;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    return run(argc, argv);
+}

@@ -1,0 +1,80 @@
+#include "cli/terminal.hpp"
+
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+
+namespace cubewright::cli {
+
+namespace {
+
+std::string_view environment(const char* name) {
+    const char* value = std::getenv(name);
+    return value == nullptr ? std::string_view{} : value;
+}
+
+StopSource& interrupt_source() {
+    static StopSource source;
+    return source;
+}
+
+void on_signal(int signal) {
+    interrupt_source().request_stop();
+    std::signal(signal, SIG_DFL);
+}
+
+}  // namespace
+
+bool stdout_is_terminal() {
+    return isatty(STDOUT_FILENO) == 1;
+}
+
+bool stderr_is_terminal() {
+    return isatty(STDERR_FILENO) == 1;
+}
+
+bool wants_colour() {
+    return stdout_is_terminal() && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
+}
+
+bool has_true_colour() {
+    const auto depth = environment("COLORTERM");
+    return depth == "truecolor" || depth == "24bit";
+}
+
+StopToken interrupt_token() {
+    static const bool installed = [] {
+        interrupt_source();
+        std::signal(SIGINT, on_signal);
+        std::signal(SIGTERM, on_signal);
+        return true;
+    }();
+    static_cast<void>(installed);
+    return interrupt_source().token();
+}
+
+void ProgressBar::show(const Progress& progress) {
+    if (!stderr_is_terminal()) return;
+    const int permille = static_cast<int>(progress.done * 1000);
+    if (permille == last_permille_) return;
+    last_permille_ = permille;
+    constexpr int width = 30;
+    const int filled = permille * width / 1000;
+    std::string bar;
+    for (int i = 0; i < width; ++i) bar += i < filled ? "█" : "░";
+    fmt::print(stderr, "\r\033[K{} {:5.1f} % {}", bar, progress.done * 100, progress.stage);
+    std::fflush(stderr);
+    drawn_ = true;
+}
+
+ProgressBar::~ProgressBar() {
+    if (!drawn_) return;
+    std::fputs("\r\033[K", stderr);
+    std::fflush(stderr);
+}
+
+}  // namespace cubewright::cli

@@ -1,0 +1,36 @@
+// What the terminal at the other end can show, and the signals that come from it.
+#pragma once
+
+#include <string_view>
+
+#include "base/progress.hpp"
+
+namespace cubewright::cli {
+
+bool stdout_is_terminal();
+bool stderr_is_terminal();
+
+// Colours are used on a terminal unless NO_COLOR is set or TERM is "dumb".
+bool wants_colour();
+bool has_true_colour();
+
+// Stopped by the first Ctrl-C (or a polite kill); a second one ends the program at once.
+StopToken interrupt_token();
+
+// Draws a bar on standard error while work goes on, and wipes it when destroyed. Does nothing when
+// nobody is looking.
+class ProgressBar {
+public:
+    ProgressBar() = default;
+    ProgressBar(const ProgressBar&) = delete;
+    ProgressBar& operator=(const ProgressBar&) = delete;
+    ~ProgressBar();
+
+    void show(const Progress& progress);
+
+private:
+    bool drawn_ = false;
+    int last_permille_ = -1;
+};
+
+}  // namespace cubewright::cli

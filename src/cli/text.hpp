@@ -1,0 +1,13 @@
+// Answers as a person reads them: each method's JSON turned into lines of text.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "api/json.hpp"
+
+namespace cubewright::cli {
+
+std::string to_text(std::string_view method, const api::Json& answer);
+
+}  // namespace cubewright::cli

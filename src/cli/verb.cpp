@@ -1,0 +1,215 @@
+#include "cli/verb.hpp"
+
+#include <fmt/core.h>
+#include <fmt/format.h>
+
+#include <charconv>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "api/api.hpp"
+#include "base/text.hpp"
+#include "cli/input.hpp"
+#include "cli/terminal.hpp"
+#include "cli/text.hpp"
+
+namespace cubewright::cli {
+
+namespace {
+
+using api::Field;
+using api::FieldType;
+using api::Json;
+using api::Method;
+
+// The words given for each field, before they are read.
+struct Words {
+    std::map<std::string_view, std::vector<std::string>> given;
+    std::map<std::string_view, bool> flags;
+    std::string picture;
+    bool json = false;
+};
+
+std::string option_name(std::string_view field) {
+    std::string name = "--";
+    for (const char c : field) name += c == '_' ? '-' : c;
+    return name;
+}
+
+std::string placeholder(const Field& field) {
+    switch (field.type) {
+        case FieldType::integer: return "N";
+        case FieldType::duration: return "TIME";
+        case FieldType::object: return "JSON|@FILE" + std::string(field.batch ? "|-" : "");
+        default: break;
+    }
+    std::string upper;
+    for (const char c : field.name) upper += static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+    return upper + (field.batch ? "|@FILE|-" : "");
+}
+
+std::string help_text(const Field& field) {
+    std::string help(field.help);
+    if (!field.choices.empty()) help += fmt::format(" ({})", fmt::join(field.choices, ", "));
+    if (field.batch) help += "; @FILE reads a file, - reads one a line";
+    return help;
+}
+
+// Field names that are words of C++ CLI options keep their dashes; positionals go by their name.
+void add_field(CLI::App& verb, const Field& field, Words& words) {
+    const std::string name = field.positional ? std::string(field.name) : option_name(field.name);
+    switch (field.type) {
+        case FieldType::boolean: verb.add_flag(name, words.flags[field.name], help_text(field)); return;
+        case FieldType::picture:
+            verb.add_option(name, words.picture, help_text(field) + "; written to FILE as SVG")->type_name("FILE");
+            return;
+        default: break;
+    }
+    CLI::Option* option = verb.add_option(name, words.given[field.name], help_text(field));
+    option->type_name(placeholder(field));
+    if (field.required) option->required();
+    if (field.type == FieldType::texts)
+        option->expected(1, 64);
+    else if (field.positional && field.type == FieldType::text && field.choices.empty())
+        option->expected(1, 4096);  // moves may come unquoted, as several words
+    else
+        option->expected(1);
+}
+
+Result<Json> read_word(const Field& field, const std::vector<std::string>& words) {
+    if (field.type == FieldType::texts) return Json(words);
+    std::string word = words.front();
+    for (std::size_t i = 1; i < words.size(); ++i) word += ' ' + words[i];
+    auto text = expand_argument(word);
+    if (!text) return tl::unexpected(text.error());
+    if (field.type == FieldType::object) return api::parse_json(*text);
+    if (field.type != FieldType::integer) return Json(*text);
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), number);
+    if (error != std::errc{} || end != text->data() + text->size())
+        return fail(fmt::format("{} is not a number", quoted(*text)), option_name(field.name), "an integer");
+    return Json(number);
+}
+
+class Verb {
+public:
+    explicit Verb(const Method& method) : method_(method) {}
+
+    Words words;
+
+    int run() {
+        Json params = Json::object();
+        const Field* batch = nullptr;
+        for (const Field& field : method_.fields) {
+            const auto flag = words.flags.find(field.name);
+            if (flag != words.flags.end() && flag->second) params[std::string(field.name)] = true;
+            if (field.type == FieldType::picture && !words.picture.empty()) params[std::string(field.name)] = true;
+            const auto given = words.given.find(field.name);
+            if (given == words.given.end() || given->second.empty()) continue;
+            if (field.batch && given->second.size() == 1 && given->second.front() == "-") {
+                batch = &field;
+                continue;
+            }
+            auto value = read_word(field, given->second);
+            if (!value) return refuse(value.error());
+            params[std::string(field.name)] = std::move(*value);
+        }
+        return batch == nullptr ? answer(params) : answer_lines(params, *batch);
+    }
+
+private:
+    int refuse(const Error& error) const {
+        print_error(error, words.json);
+        return exit_wrong_use;
+    }
+
+    // One answer for each line of standard input; a bad line is reported in its place and the rest go on.
+    int answer_lines(Json& params, const Field& field) {
+        LineReader reader(stdin);
+        int worst = exit_yes;
+        while (auto line = reader.next()) {
+            if (interrupt_token().stop_requested()) break;
+            if (!*line) return refuse(line->error());
+            auto value = field.type == FieldType::object ? api::parse_json(**line) : Result<Json>(Json(**line));
+            int code = exit_wrong_use;
+            if (value) {
+                params[std::string(field.name)] = std::move(*value);
+                code = answer(params);
+            } else {
+                code = refuse(value.error());
+            }
+            worst = std::max(worst, code);
+        }
+        return worst;
+    }
+
+    int answer(const Json& params) {
+        ProgressBar bar;
+        api::Context context;
+        context.stop = interrupt_token();
+        context.progress = [&bar](const Progress& progress) { bar.show(progress); };
+        auto result = api::call(method_.name, params, context);
+        if (!result) return refuse(result.error());
+        if (!words.picture.empty())
+            if (auto written = write_picture(*result); !written) return refuse(written.error());
+        const std::string text = words.json ? api::to_text(*result) : to_text(method_.name, *result);
+        std::fwrite(text.data(), 1, text.size(), stdout);
+        if (!text.ends_with('\n')) std::fputc('\n', stdout);
+        std::fflush(stdout);
+        const bool no = !method_.verdict.empty() && result->contains(method_.verdict) &&
+                        (*result)[std::string(method_.verdict)] == false;
+        return no ? exit_no : exit_yes;
+    }
+
+    Result<void> write_picture(Json& result) const {
+        if (!result.contains("svg")) return fail("this answer has no picture", "--picture");
+        const std::string svg = result["svg"].get<std::string>();
+        std::FILE* file = std::fopen(words.picture.c_str(), "wb");
+        if (file == nullptr || std::fwrite(svg.data(), 1, svg.size(), file) != svg.size() || std::fclose(file) != 0)
+            return fail(fmt::format("cannot write {}", quoted(words.picture, 200)), "--picture");
+        result.erase("svg");
+        result["picture"] = words.picture;
+        return {};
+    }
+
+    const Method& method_;
+};
+
+}  // namespace
+
+void print_error(const Error& error, bool json) {
+    if (json)
+        fmt::print("{}\n", api::to_text(Json{{"error", api::to_json(error)}}));
+    else
+        fmt::print(stderr, "cubewright: {}\n", to_string(error));
+}
+
+CLI::App& subcommand(CLI::App& parent, const std::string& name, const std::string& description) {
+    if (CLI::App* existing = parent.get_subcommand_no_throw(name)) return *existing;
+    CLI::App* made = parent.add_subcommand(name, description);
+    made->require_subcommand(0, 1);
+    return *made;
+}
+
+void add_verb(CLI::App& app, const Method& method, int& exit_code) {
+    std::string path(method.verb.empty() ? method.name : method.verb);
+    CLI::App* parent = &app;
+    if (const auto dot = path.find_first_of(". "); dot != std::string::npos) {
+        parent = &subcommand(app, path.substr(0, dot), "");
+        path = path.substr(dot + 1);
+    }
+    CLI::App* verb = parent->add_subcommand(path, std::string(method.summary));
+    const auto state = std::make_shared<Verb>(method);
+    for (const Field& field : method.fields) add_field(*verb, field, state->words);
+    verb->add_flag("--json", state->words.json, "answer as one JSON object");
+    if (!method.examples.empty()) {
+        std::string footer = "Examples:";
+        for (const std::string_view example : method.examples) footer += fmt::format("\n  cubewright {}", example);
+        verb->footer(footer);
+    }
+    verb->callback([state, &exit_code] { exit_code = state->run(); });
+}
+
+}  // namespace cubewright::cli

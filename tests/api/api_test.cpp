@@ -1,0 +1,72 @@
+// The contract: requests are checked by one table, and answers keep their shape.
+#include "api/api.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <set>
+
+#include "api/duration.hpp"
+
+namespace cubewright::api {
+namespace {
+
+using testing::HasSubstr;
+
+Error error_of(std::string_view method, const Json& params) {
+    const auto result = call(method, params);
+    EXPECT_FALSE(result.has_value());
+    return result ? Error{} : result.error();
+}
+
+TEST(Methods, HaveNamesOfTheirOwnAndDescribeThemselves) {
+    std::set<std::string_view> names;
+    for (const Method& method : methods()) {
+        EXPECT_TRUE(names.insert(method.name).second) << method.name;
+        EXPECT_NE(method.summary, "") << method.name;
+        EXPECT_FALSE(method.examples.empty()) << method.name;
+        for (const Field& field : method.fields) EXPECT_NE(field.help, "") << method.name << '.' << field.name;
+    }
+}
+
+TEST(Params, UnknownMissingAndMistypedFieldsAreNamed) {
+    EXPECT_THAT(error_of("alg.order", {{"alg", "R"}, {"speed", 3}}).what, HasSubstr("'speed'"));
+    EXPECT_THAT(error_of("alg.order", Json::object()).what, HasSubstr("alg is missing"));
+    EXPECT_EQ(error_of("alg.order", {{"alg", true}}).where, "alg");
+    EXPECT_THAT(error_of("alg.mirror", {{"alg", "R"}, {"plane", "Q"}}).expected, HasSubstr("M, E, S"));
+    EXPECT_EQ(error_of("alg.order", Json::array()).where, "params");
+    EXPECT_THAT(error_of("cube.scramble", {{"count", 18446744073709551615U}}).what, HasSubstr("out of range"));
+}
+
+TEST(Answer, IsAResultOrAnError) {
+    EXPECT_EQ(answer(R"({"method":"alg.order","params":{"alg":"R U"}})"), R"({"result":{"order":105}})");
+    EXPECT_THAT(answer(R"({"method":"alg.order"})"), HasSubstr(R"("error")"));
+    EXPECT_THAT(answer("[]"), HasSubstr("names no method"));
+    EXPECT_THAT(answer(R"({"method": 7})"), HasSubstr("names no method"));
+    EXPECT_THAT(answer("{\n  oops"), HasSubstr("line 2, column 3"));
+    EXPECT_THAT(answer(std::string(100'000, '[')), HasSubstr("nests deeper"));
+}
+
+RC_GTEST_PROP(Answer, IsJsonWhateverComesIn, (const std::string& text)) {
+    const Json json = Json::parse(answer(text), nullptr, false);
+    RC_ASSERT(json.is_object());
+    RC_ASSERT(json.contains("error"));
+}
+
+TEST(Duration, IsReadAsPeopleWriteIt) {
+    EXPECT_DOUBLE_EQ(parse_duration("10ms").value(), 0.01);
+    EXPECT_DOUBLE_EQ(parse_duration("1.5 min").value(), 90);
+    EXPECT_DOUBLE_EQ(parse_duration("2").value(), 2);
+    for (const auto* text : {"", "ms", "-1s", "10 parsecs", "1e9", "99999999999h", "1.2.3s", "."})
+        EXPECT_FALSE(parse_duration(text).has_value()) << text;
+}
+
+TEST(OpenApi, DescribesEveryMethod) {
+    const Json description = openapi();
+    for (const Method& method : methods())
+        EXPECT_TRUE(description["paths"].contains("/api/v1/" + std::string(method.name)));
+}
+
+}  // namespace
+}  // namespace cubewright::api

@@ -1,0 +1,115 @@
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstdlib>
+#include <string>
+
+#include "base/atomic_file.hpp"
+#include "base/cache_folder.hpp"
+#include "base/large_buffer.hpp"
+#include "base/mapped_file.hpp"
+#include "base/workers.hpp"
+
+namespace cubewright {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Files : public testing::Test {
+protected:
+    fs::path folder = fs::temp_directory_path() / ("cubewright-files-" + std::to_string(getpid()) + "-" +
+                                                   testing::UnitTest::GetInstance()->current_test_info()->name());
+    Files() { fs::remove_all(folder); }
+    ~Files() override { fs::remove_all(folder); }
+
+    static Result<void> write(const fs::path& path, std::string_view text) {
+        const std::array parts{std::as_bytes(std::span(text))};
+        return write_atomically(path, parts);
+    }
+    static std::string read(const fs::path& path) {
+        const auto file = MappedFile::open(path);
+        if (!file) return "error: " + to_string(file.error());
+        return {reinterpret_cast<const char*>(file->bytes().data()), file->bytes().size()};
+    }
+};
+
+TEST_F(Files, WhatIsWrittenIsMapped) {
+    ASSERT_TRUE(write(folder / "deep" / "a", "hello"));
+    EXPECT_EQ(read(folder / "deep" / "a"), "hello");
+    ASSERT_TRUE(write(folder / "deep" / "a", ""));
+    EXPECT_EQ(read(folder / "deep" / "a"), "");
+}
+
+TEST_F(Files, PartsFollowEachOther) {
+    const std::string_view a = "one ";
+    const std::string_view b = "two";
+    const std::array parts{std::as_bytes(std::span(a)), std::as_bytes(std::span(b))};
+    ASSERT_TRUE(write_atomically(folder / "parts", parts));
+    EXPECT_EQ(read(folder / "parts"), "one two");
+}
+
+TEST_F(Files, MissingFilesAndFoldersAreErrorsThatNameThem) {
+    const auto missing = MappedFile::open(folder / "missing");
+    ASSERT_FALSE(missing);
+    EXPECT_NE(missing.error().where.find("missing"), std::string::npos);
+    fs::create_directories(folder);
+    EXPECT_FALSE(MappedFile::open(folder));
+}
+
+TEST_F(Files, AFailedWriteLeavesNothingBehind) {
+    fs::create_directories(folder / "taken");  // a folder cannot be replaced by a file
+    EXPECT_FALSE(write(folder / "taken", "text"));
+    EXPECT_EQ(std::distance(fs::directory_iterator(folder), fs::directory_iterator()), 1);
+}
+
+TEST_F(Files, AReaderKeepsTheOldFileWhileItIsReplaced) {
+    ASSERT_TRUE(write(folder / "a", "old"));
+    const auto old = MappedFile::open(folder / "a");
+    ASSERT_TRUE(old);
+    ASSERT_TRUE(write(folder / "a", "new text"));
+    EXPECT_EQ(std::string_view(reinterpret_cast<const char*>(old->bytes().data()), 3), "old");
+    EXPECT_EQ(read(folder / "a"), "new text");
+}
+
+TEST_F(Files, ManyWritersAtOnceLeaveOneWholeFile) {
+    run_workers(8, [&](std::size_t i) {
+        for (int round = 0; round < 5; ++round)
+            EXPECT_TRUE(write(folder / "a", std::string(10'000, static_cast<char>('a' + i))));
+    });
+    const std::string text = read(folder / "a");
+    ASSERT_EQ(text.size(), 10'000U);
+    EXPECT_EQ(text, std::string(10'000, text[0]));
+    EXPECT_EQ(std::distance(fs::directory_iterator(folder), fs::directory_iterator()), 1);
+}
+
+TEST(CacheFolder, FollowsTheVariablesInOrder) {
+    setenv("HOME", "/home/somebody", 1);
+    unsetenv("XDG_CACHE_HOME");
+    unsetenv("CUBEWRIGHT_CACHE");
+    EXPECT_EQ(cache_folder(), fs::path("/home/somebody/.cache/cubewright"));
+    setenv("XDG_CACHE_HOME", "relative", 1);
+    EXPECT_EQ(cache_folder(), fs::path("/home/somebody/.cache/cubewright"));
+    setenv("XDG_CACHE_HOME", "/var/xdg", 1);
+    EXPECT_EQ(cache_folder(), fs::path("/var/xdg/cubewright"));
+    setenv("CUBEWRIGHT_CACHE", "/var/own", 1);
+    EXPECT_EQ(cache_folder(), fs::path("/var/own"));
+    setenv("CUBEWRIGHT_CACHE", "", 1);
+    unsetenv("XDG_CACHE_HOME");
+    unsetenv("HOME");
+    EXPECT_EQ(cache_folder(), std::nullopt);
+}
+
+TEST(LargeBuffer, IsZeroedAlignedAndMovable) {
+    LargeBuffer buffer(5'000'000);
+    EXPECT_EQ(reinterpret_cast<std::uintptr_t>(buffer.bytes().data()) % 64, 0U);
+    for (const std::byte b : buffer.bytes()) ASSERT_EQ(b, std::byte{0});
+    buffer.as<std::uint32_t>()[7] = 42;
+    LargeBuffer other = std::move(buffer);
+    EXPECT_EQ(other.as<std::uint32_t>()[7], 42U);
+    EXPECT_EQ(other.bytes().size(), 5'000'000U);
+    EXPECT_TRUE(LargeBuffer().bytes().empty());
+}
+
+}  // namespace
+}  // namespace cubewright

@@ -1,0 +1,182 @@
+// The command line end to end: the real program, its output and its exit codes.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <sstream>
+#include <string>
+
+#include "tests/cli/run.hpp"
+
+namespace cubewright::cli {
+namespace {
+
+using nlohmann::json;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+const std::string solved = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
+const std::string flipped_edge = "UUUUUUUFURRRRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
+
+std::vector<std::string> lines(const std::string& text) {
+    std::vector<std::string> list;
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);) list.push_back(line);
+    return list;
+}
+
+TEST(CubeCheck, SaysYesToASolvedCube) {
+    const auto [code, out, err] = run({"cube", "check", solved});
+    EXPECT_EQ(code, 0);
+    EXPECT_THAT(out, HasSubstr("solved"));
+    EXPECT_EQ(err, "");
+}
+
+TEST(CubeCheck, SaysNoToAFlippedEdgeAndNamesIt) {
+    const auto [code, out, err] = run({"cube", "check", "--json", flipped_edge});
+    EXPECT_EQ(code, 1);
+    const json answer = json::parse(out);
+    EXPECT_EQ(answer["valid"], false);
+    EXPECT_EQ(answer["solvable"], false);
+    EXPECT_EQ(answer["problems"][0]["kind"], "edge-flip");
+    EXPECT_THAT(answer["problems"][0]["message"].get<std::string>(), HasSubstr("edge"));
+}
+
+TEST(CubeCheck, AnswersEachLineOfABatchInItsPlace) {
+    const auto [code, out, err] = run({"cube", "check", "--json", "-"}, solved + "\n\nnonsense!\n" + flipped_edge + "\n");
+    EXPECT_EQ(code, 2);
+    const auto answers = lines(out);
+    ASSERT_EQ(answers.size(), 3U);
+    EXPECT_EQ(json::parse(answers[0])["solvable"], true);
+    EXPECT_TRUE(json::parse(answers[1]).contains("error"));
+    EXPECT_EQ(json::parse(answers[2])["solvable"], false);
+}
+
+TEST(CubeShow, PrintsANetOfLettersWhenNobodyLooks) {
+    const auto [code, out, err] = run({"cube", "show", "R"});
+    EXPECT_EQ(code, 0);
+    EXPECT_EQ(out.find('\x1B'), std::string::npos) << "no colour codes in a pipe";
+}
+
+TEST(CubeShow, WritesAPicture) {
+    const std::string path = testing::TempDir() + "cubewright-show.svg";
+    const auto [code, out, err] = run({"cube", "show", "R U R' U'", "--picture", path});
+    EXPECT_EQ(code, 0) << err;
+    std::ifstream file(path);
+    const std::string svg((std::istreambuf_iterator<char>(file)), {});
+    EXPECT_THAT(svg, StartsWith("<svg"));
+}
+
+TEST(CubeShow, ReadsACubeFromAFile) {
+    const std::string path = testing::TempDir() + "cubewright-cube.txt";
+    std::ofstream(path) << "R U R' U'\n";
+    const auto from_file = run({"cube", "show", "--json", "@" + path});
+    const auto direct = run({"cube", "show", "--json", "R U R' U'"});
+    EXPECT_EQ(from_file.code, 0);
+    EXPECT_EQ(json::parse(from_file.out)["facelets"], json::parse(direct.out)["facelets"]);
+    EXPECT_EQ(run({"cube", "show", "@/no/such/file"}).code, 2);
+}
+
+TEST(CubeApply, TurnsACube) {
+    const auto [code, out, err] = run({"cube", "apply", "--json", "--alg", "U R U' R'", "R U R' U'"});
+    EXPECT_EQ(code, 0) << err;
+    EXPECT_EQ(json::parse(out)["facelets"], solved);
+}
+
+TEST(CubeScramble, IsTheSameForTheSameSeed) {
+    const auto once = run({"cube", "scramble", "--count", "5", "--seed", "7", "--json"});
+    const auto again = run({"cube", "scramble", "--count", "5", "--seed", "7", "--json"});
+    EXPECT_EQ(once.code, 0);
+    EXPECT_EQ(once.out, again.out);
+    EXPECT_EQ(json::parse(once.out)["scrambles"].size(), 5U);
+    EXPECT_NE(once.out, run({"cube", "scramble", "--count", "5", "--seed", "8", "--json"}).out);
+}
+
+TEST(AlgSimplify, FindsTheShortForm) {
+    EXPECT_EQ(run({"alg", "simplify", "R L R F F' U U U"}).out, "R2 L U'\n");
+    EXPECT_EQ(run({"alg", "simplify", "R", "L", "R"}).out, "R2 L\n") << "moves may come as several words";
+}
+
+TEST(AlgOrder, CountsRepetitions) {
+    EXPECT_EQ(run({"alg", "order", "R U R' U'"}).out, "6\n");
+}
+
+TEST(AlgVerbs, AllAnswerInJsonToo) {
+    for (const std::string verb : {"simplify", "invert", "expand", "order", "count", "mirror"}) {
+        const auto [code, out, err] = run({"alg", verb, "--json", "R U2"});
+        EXPECT_EQ(code, 0) << verb << ": " << err;
+        EXPECT_TRUE(json::parse(out).is_object()) << verb;
+    }
+}
+
+TEST(BadInput, IsRefusedWithTheReasonAndThePlace) {
+    const std::vector<std::pair<std::string, std::string>> cases{
+        {"R U Q", "column 5"},          {"(R U", "column"},
+        {"(R)99999999999", "column"},   {"[R, U", "column"},
+        {std::string(5000, '('), "nest"}, {"R \xFF U", "\\xFF"},
+    };
+    for (const auto& [alg, reason] : cases) {
+        const auto [code, out, err] = run({"alg", "expand", alg});
+        EXPECT_EQ(code, 2) << alg;
+        EXPECT_THAT(err, HasSubstr(reason)) << alg;
+        EXPECT_EQ(out, "") << alg;
+    }
+}
+
+TEST(BadInput, AHundredMegabytesWithoutALineEndAreRefused) {
+    const auto [code, out, err] = run({"cube", "check", "-"}, std::string(100'000'000, 'U'));
+    EXPECT_EQ(code, 2);
+    EXPECT_THAT(err, HasSubstr("longer than 1 MiB"));
+}
+
+TEST(BadInput, WrongUseOfTheCommandLineEndsWithTwo) {
+    EXPECT_EQ(run({}).code, 2);
+    EXPECT_EQ(run({"cube"}).code, 2);
+    EXPECT_EQ(run({"cube", "fly"}).code, 2);
+    EXPECT_EQ(run({"cube", "check"}).code, 2);
+    EXPECT_EQ(run({"cube", "scramble", "--count", "many"}).code, 2);
+    EXPECT_EQ(run({"cube", "scramble", "--count", "0"}).code, 2);
+    EXPECT_EQ(run({"cube", "scramble", "--no-such-option"}).code, 2);
+}
+
+TEST(Help, IsThereForEveryVerbWithExamples) {
+    const auto description = json::parse(run({"api", "--describe"}).out);
+    ASSERT_FALSE(description["paths"].empty());
+    EXPECT_EQ(run({"--help"}).code, 0);
+    for (const std::string verb : {"show", "check", "scramble", "apply"}) {
+        const auto [code, out, err] = run({"cube", verb, "--help"});
+        EXPECT_EQ(code, 0);
+        EXPECT_THAT(out, HasSubstr("Examples:")) << verb;
+        EXPECT_THAT(out, HasSubstr("--json")) << verb;
+    }
+}
+
+TEST(Api, AnswersRequestsLineByLine) {
+    const auto [code, out, err] = run({"api", "-"},
+                                      R"({"method":"alg.order","params":{"alg":"R U"}})"
+                                      "\n{\"method\":\"no.such\"}\nnot json\n");
+    EXPECT_EQ(code, 2);
+    const auto answers = lines(out);
+    ASSERT_EQ(answers.size(), 3U);
+    EXPECT_EQ(answers[0], R"({"result":{"order":105}})");
+    EXPECT_THAT(answers[1], HasSubstr("no method"));
+    EXPECT_THAT(answers[2], HasSubstr("not JSON"));
+}
+
+TEST(Completion, IsAScriptThatTheShellAccepts) {
+    const auto script = run({"completion", "bash"});
+    EXPECT_EQ(script.code, 0);
+    EXPECT_THAT(script.out, HasSubstr("complete -o default -F _cubewright cubewright"));
+    EXPECT_THAT(script.out, HasSubstr("simplify"));
+    EXPECT_EQ(run({"completion", "tcsh"}).code, 2);
+}
+
+TEST(Tour, RunsToItsEndWithoutATerminal) {
+    const auto [code, out, err] = run({"tour"});
+    EXPECT_EQ(code, 0);
+    EXPECT_THAT(out, HasSubstr("cubewright"));
+}
+
+}  // namespace
+}  // namespace cubewright::cli

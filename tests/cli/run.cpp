@@ -1,0 +1,66 @@
+#include "tests/cli/run.hpp"
+
+#include <fcntl.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cstdio>
+#include <cstdlib>
+
+namespace cubewright::cli {
+
+namespace {
+
+// A file without a name, for one end of a child's input or output.
+class Scratch {
+public:
+    Scratch() : file_(std::tmpfile()) {}
+    Scratch(const Scratch&) = delete;
+    Scratch& operator=(const Scratch&) = delete;
+    ~Scratch() { std::fclose(file_); }
+
+    int descriptor() const { return fileno(file_); }
+
+    void write(const std::string& text) {
+        std::fwrite(text.data(), 1, text.size(), file_);
+        std::rewind(file_);
+    }
+
+    std::string read() {
+        std::string text;
+        std::rewind(file_);
+        for (int c = std::getc(file_); c != EOF; c = std::getc(file_)) text += static_cast<char>(c);
+        return text;
+    }
+
+private:
+    std::FILE* file_;
+};
+
+}  // namespace
+
+Outcome run(const std::vector<std::string>& arguments, const std::string& input) {
+    Scratch in;
+    Scratch out;
+    Scratch err;
+    in.write(input);
+    const pid_t child = fork();
+    if (child == 0) {
+        dup2(in.descriptor(), STDIN_FILENO);
+        dup2(out.descriptor(), STDOUT_FILENO);
+        dup2(err.descriptor(), STDERR_FILENO);
+        std::vector<char*> argv;
+        std::string program = CUBEWRIGHT_PROGRAM;
+        argv.push_back(program.data());
+        std::vector<std::string> copies = arguments;
+        for (std::string& argument : copies) argv.push_back(argument.data());
+        argv.push_back(nullptr);
+        execv(program.c_str(), argv.data());
+        _exit(127);
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, out.read(), err.read()};
+}
+
+}  // namespace cubewright::cli
