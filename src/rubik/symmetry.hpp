@@ -163,9 +163,8 @@ constexpr Symmetry inverse(Symmetry s) {
 
 // The mirror that stands across an axis: across RL it swaps left and right.
 constexpr Symmetry mirror_across(Axis a) {
-    std::array<Face, face_count> images{};
-    for (const Face f : all_faces) images[index(f)] = axis(f) == a ? opposite(f) : f;
-    return detail::with_images(images);
+    const auto image = [a](Face f) { return axis(f) == a ? opposite(f) : f; };
+    return detail::symmetry_by_images[detail::image_key(image(Face::U), image(Face::R), image(Face::F))];
 }
 
 }  // namespace cubewright::rubik

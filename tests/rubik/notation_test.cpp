@@ -1,5 +1,6 @@
 #include "rubik/notation.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
@@ -11,6 +12,8 @@
 
 namespace cubewright::rubik {
 namespace {
+
+using ::testing::StartsWith;
 
 // The canonical spelling of a text, or the error as a sentence.
 std::string reprinted(std::string_view text) {
@@ -88,19 +91,19 @@ TEST(NotationErrors, NameThePlaceAndWhatWasExpected) {
     EXPECT_EQ(reprinted("R''"), "a second prime at line 1, column 3; expected one at most");
     EXPECT_EQ(reprinted("U R5'"), "no such turn: 'R5'' at line 1, column 4; expected nothing, 2 or 3 for the quarters");
     EXPECT_EQ(reprinted("R0"), "no such turn: 'R0' at line 1, column 2; expected nothing, 2 or 3 for the quarters");
-    EXPECT_EQ(reprinted("Mw").substr(0, 38), "unexpected 'w' at line 1, column 2; exp");
-    EXPECT_EQ(reprinted("R / U").substr(0, 38), "unexpected '/' at line 1, column 3; exp");
+    EXPECT_THAT(reprinted("Mw"), StartsWith("unexpected 'w' at line 1, column 2; exp"));
+    EXPECT_THAT(reprinted("R / U"), StartsWith("unexpected '/' at line 1, column 3; exp"));
 }
 
 TEST(NotationErrors, QuoteBytesSafely) {
     EXPECT_EQ(reprinted("R \xFF"), "the byte '\\xFF' is not UTF-8 at line 1, column 3; expected text");
-    EXPECT_EQ(reprinted("R é").substr(0, 35), "unexpected 'é' at line 1, column 3");
-    EXPECT_EQ(reprinted("R \x1B[2J").substr(0, 37), "unexpected '\\x1B' at line 1, column 3");
+    EXPECT_THAT(reprinted("R é"), StartsWith("unexpected 'é' at line 1, column 3"));
+    EXPECT_THAT(reprinted("R \x1B[2J"), StartsWith("unexpected '\\x1B' at line 1, column 3"));
     EXPECT_EQ(reprinted("R // \xC3("),
               "a comment with the byte '\\xC3' at line 1, column 6; expected readable UTF-8 text");
     EXPECT_EQ(reprinted("R // \x1B"),
               "a comment with the byte '\\x1B' at line 1, column 6; expected readable UTF-8 text");
-    EXPECT_EQ(reprinted(std::string_view("R\0U", 3)).substr(0, 37), "unexpected '\\x00' at line 1, column 2");
+    EXPECT_THAT(reprinted(std::string_view("R\0U", 3)), StartsWith("unexpected '\\x00' at line 1, column 2"));
 }
 
 TEST(NotationBounds, RefuseAbsurdRepetition) {
@@ -108,13 +111,13 @@ TEST(NotationBounds, RefuseAbsurdRepetition) {
               "a bracket repeated '99999999999' times at line 1, column 6; expected a number from 1 to 1000000");
     EXPECT_EQ(reprinted("(R)0"),
               "a bracket repeated '0' times at line 1, column 4; expected a number from 1 to 1000000");
-    EXPECT_EQ(reprinted("(R)" + std::string(100'000, '9')).substr(0, 41), "a bracket repeated '9999999999999999999");
+    EXPECT_THAT(reprinted("(R)" + std::string(100'000, '9')), StartsWith("a bracket repeated '9999999999999999999"));
     EXPECT_EQ(reprinted("U ((R U)1000)1000"),
               "the algorithm unfolds into too many turns here at line 1, column 3; expected at most 1000000");
-    EXPECT_EQ(reprinted(repeated("(", 50) + "R" + repeated(")9", 50)).substr(0, 44),
-              "the algorithm unfolds into too many turns he");
-    EXPECT_EQ(reprinted(repeated("[U, ", 50) + "R" + repeated("]", 50)).substr(0, 44),
-              "the algorithm unfolds into too many turns he");
+    EXPECT_THAT(reprinted(repeated("(", 50) + "R" + repeated(")9", 50)),
+                StartsWith("the algorithm unfolds into too many turns he"));
+    EXPECT_THAT(reprinted(repeated("[U, ", 50) + "R" + repeated("]", 50)),
+                StartsWith("the algorithm unfolds into too many turns he"));
     EXPECT_EQ(parse_turns("((R U)1000)500").value().size(), max_turns);
     EXPECT_EQ(unfolded(repeated("(", 199) + repeated(")1000000'", 199)), "") << "nothing, very often";
 }
@@ -124,7 +127,7 @@ TEST(NotationBounds, RefuseDeepNesting) {
     EXPECT_EQ(unfolded(nested(max_alg_depth)), "R");
     EXPECT_EQ(reprinted(nested(max_alg_depth + 1)),
               "brackets nest too deep at line 1, column 201; expected at most 200 within each other");
-    EXPECT_EQ(reprinted(std::string(max_alg_text, '[')).substr(0, 22), "brackets nest too deep");
+    EXPECT_THAT(reprinted(std::string(max_alg_text, '[')), StartsWith("brackets nest too deep"));
 }
 
 TEST(NotationBounds, RefuseLongText) {

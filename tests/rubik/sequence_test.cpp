@@ -66,7 +66,7 @@ TEST(ToMoves, PushesRotationsToTheEnd) {
     EXPECT_EQ(said("y R U"), "B U | y");
     EXPECT_EQ(said("Rw U"), "L F | x");
     EXPECT_EQ(said("M U"), "R L' B | x'");
-    EXPECT_EQ(said("E2 S"), "U2 D2 F B' | x2 y");
+    EXPECT_EQ(said("E2 S"), "U2 D2 F B' | x2 z'");
 }
 
 RC_GTEST_PROP(ToMoves, HasTheSameEffect, (const std::vector<Turn>& turns)) {
