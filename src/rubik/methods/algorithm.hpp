@@ -15,6 +15,11 @@ namespace cubewright::rubik {
 std::vector<Turn> turns_of(std::string_view algorithm);
 std::vector<Move> moves_of(std::string_view algorithm);  // of one that turns single faces only
 
+// A solved cube after some quarter turns of U.
+constexpr Cube u_turned(unsigned quarters) {
+    return quarters % 4 == 0 ? solved_cube : as_cube(make_move(Face::U, quarters % 4));
+}
+
 // As many times y.
 constexpr Symmetry rotation_about_u(unsigned quarters) {
     return {static_cast<std::uint8_t>(2 * (quarters % 4))};

@@ -4,7 +4,6 @@
 
 #include <array>
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <string_view>
 
@@ -34,7 +33,7 @@ constexpr unsigned total_weight(CaseSet set) {
     return set == CaseSet::f2l ? 150 : set == CaseSet::oll ? 216 : 72;
 }
 
-// By its name or nickname, whatever the case of the letters: "oll 27", "Sune", "t perm", "T".
-std::optional<Case> find_case(std::string_view text);
+// By its name or nickname, whatever the case of the letters: "oll 27", "Sune", "t perm", "Ua". Null when there is none.
+const Case* find_case(std::string_view text);
 
 }  // namespace cubewright::rubik

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -29,6 +30,12 @@ constexpr CrossState after(CrossState state, Move m) {
 }
 
 const PieceTable& cross_table();
+
+// A way of at most so many moves, for a cube with its centres at home; nothing if there is none.
+std::optional<std::vector<Move>> solve_cross_within(const Cube& cube, unsigned max_length);
+
+// The moves that some of the four edges need, wherever the others go.
+unsigned partial_distance(const CrossState& state, FourSet edges);
 
 // A turn of U at the end, or before a D with which it could change places.
 inline bool ends_with_u(std::span<const Move> moves) {

@@ -79,21 +79,25 @@ private:
 
     void expand(std::uint32_t position) {
         const Node node = ancestors_[position];
+        const Cube inverse_before = inverse(node.cube);
         for (unsigned quarters = 0; quarters < 4; ++quarters) {
             const Cube turned = quarters == 0 ? node.cube : node.cube * as_cube(make_move(Face::U, quarters));
             const Cube inverse_cube = inverse(turned);
             for (const Slot slot : all_slots) {
                 if (contains(node.filled, index(slot))) continue;
+                const unsigned most = table_.fewest_moves(slot, inverse_before, node.filled) + options_.detour;
                 std::size_t tried = 0;
                 for (const std::uint32_t i : table_.filling(slot, inverse_cube)) {
                     const Insertion& insertion = table_[i];
+                    const unsigned moves = insertion.sequence.length + (quarters > 0 ? 1U : 0U);
+                    if (moves > most) break;
                     if (!includes(insertion.keeps, node.filled)) continue;
                     if (tried++ == options_.choices) break;
                     Node child;
                     child.cube = turned * insertion.sequence.effect;
                     child.parent = position;
                     child.start = node.start;
-                    child.length = static_cast<std::uint16_t>(node.length + insertion.sequence.length + (quarters > 0));
+                    child.length = static_cast<std::uint16_t>(node.length + moves);
                     child.last = {i, static_cast<std::uint8_t>(quarters), slot};
                     consider(child);
                 }

@@ -34,9 +34,10 @@ struct InsertStart {
 };
 
 struct BeamOptions {
-    std::size_t width = 100;         // how many partial solutions live on from one slot to the next
-    std::size_t choices = 1000;      // how many insertions are tried for one slot and turn of U
-    double foresight = 0.6;          // the weight of what the unfilled slots would cost from here
+    std::size_t width = 100;                  // how many partial solutions live on from one slot to the next
+    std::size_t choices = 1000;               // how many insertions are tried for one slot and turn of U
+    unsigned detour = 9;                      // moves over the fewest that an insertion may take
+    double foresight = 0.6;                   // the weight of what the unfilled slots would cost from here
     std::function<double(const Cube&)> rest;  // what a cube with filled slots still costs
 };
 

@@ -59,8 +59,8 @@ InsertionTable::InsertionTable(Part part, std::span<const Sequence> sequences) :
 
     // An insertion brings a part home from where its own effect takes it: the cube's inverse and the
     // effect agree on that part.
-    const std::size_t buckets = slot_count * (part == Part::pair ? whereabouts_count * whereabouts_count
-                                                                 : whereabouts_count);
+    const std::size_t buckets =
+        slot_count * (part == Part::pair ? whereabouts_count * whereabouts_count : whereabouts_count);
     starts_.assign(buckets + 1, 0);
     const auto each = [&](auto&& visit) {
         for (std::uint32_t i = 0; i < insertions_.size(); ++i)

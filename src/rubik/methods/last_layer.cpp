@@ -13,14 +13,7 @@ namespace {
 
 constexpr unsigned unknown_length = 0xFF;
 
-Cube u_turn(unsigned quarters) {
-    return quarters % 4 == 0 ? solved_cube : as_cube(make_move(Face::U, quarters % 4));
-}
-
-// An algorithm as it works from another side.
-Cube seen_from(const Cube& effect, unsigned quarters) {
-    return u_turn(quarters) * effect * u_turn(4 - quarters);
-}
+}  // namespace
 
 LayerAlgorithm layer_algorithm(std::vector<Turn> turns) {
     LayerAlgorithm algorithm;
@@ -30,10 +23,10 @@ LayerAlgorithm layer_algorithm(std::vector<Turn> turns) {
     return algorithm;
 }
 
-std::vector<std::vector<Turn>> known_algorithms(std::span<const Case> cases, LastLayer::Known known) {
+std::vector<std::vector<Turn>> known_algorithms(std::span<const Case> cases, Known known) {
     std::vector<std::vector<Turn>> list;
     for (const Case& c : cases) list.push_back(turns_of(c.algorithm));
-    if (known == LastLayer::Known::taught) return list;
+    if (known == Known::taught) return list;
     for (const Case& c : cases)
         if (!c.shortest.empty()) list.push_back(turns_of(c.shortest));
     for (std::size_t i = 0, n = list.size(); i < n; ++i) {
@@ -43,8 +36,6 @@ std::vector<std::vector<Turn>> known_algorithms(std::span<const Case> cases, Las
     }
     return list;
 }
-
-}  // namespace
 
 std::size_t orientation_pattern(const Cube& cube) {
     const auto corners = to_array(cube.corners);
@@ -90,7 +81,7 @@ LastLayer::LastLayer(Known known) : orienting_(orientation_pattern_count) {
     for (const Case& c : pll_cases())
         for (unsigned before = 0; before < 4; ++before)
             for (unsigned behind = 0; behind < 4; ++behind) {
-                const Cube effect = u_turn(before) * after(solved_cube, turns_of(c.algorithm)) * u_turn(behind);
+                const Cube effect = u_turned(before) * after(solved_cube, turns_of(c.algorithm)) * u_turned(behind);
                 pll_case_of[arrangement(inverse(effect))] = &c;
             }
     for (auto& turns : known_algorithms(pll_cases(), known)) {
@@ -111,9 +102,9 @@ LastLayer::LastLayer(Known known) : orienting_(orientation_pattern_count) {
                                   static_cast<std::uint8_t>(behind), static_cast<std::uint8_t>(pll_[i].length + turns)};
                 };
                 const unsigned last = behind > 0 ? 1 : 0;
-                offer(Approach::turn_layer, u_turn(before) * pll_[i].effect * u_turn(behind),
+                offer(Approach::turn_layer, u_turned(before) * pll_[i].effect * u_turned(behind),
                       with_turns((before > 0 ? 1 : 0) + last));
-                offer(Approach::turn_cube, seen_from(pll_[i].effect, before) * u_turn(behind), with_turns(last));
+                offer(Approach::turn_cube, seen_from(pll_[i].effect, before) * u_turned(behind), with_turns(last));
             }
 }
 
@@ -124,7 +115,7 @@ LayerFinish LastLayer::best_finish(const Cube& cube, Approach approach) const {
         LayerFinish finish{oll, {}, 0, length_so_far};
         bool only_turn = false;
         for (unsigned quarters = 0; quarters < 4; ++quarters)
-            if (oriented * u_turn(quarters) == solved_cube) {
+            if (oriented * u_turned(quarters) == solved_cube) {
                 finish.last_quarters = quarters;
                 finish.length += quarters > 0 ? 1 : 0;
                 only_turn = true;
@@ -144,17 +135,17 @@ LayerFinish LastLayer::best_finish(const Cube& cube, Approach approach) const {
     for (const Oriented& look : orienting_[orientation_pattern(cube)]) {
         const LayerLook oll{&oll_[look.algorithm], look.quarters};
         if (approach == Approach::turn_layer)
-            place(cube * look.effect * u_turn(look.quarters), oll, look.length + (look.quarters > 0 ? 1U : 0U));
+            place(cube * look.effect * u_turned(look.quarters), oll, look.length + (look.quarters > 0 ? 1U : 0U));
         else
             place(cube * look.effect, oll, look.length);
     }
     return best;
 }
 
-const LastLayer& last_layer(LastLayer::Known known) {
-    static const LastLayer taught(LastLayer::Known::taught);
-    if (known == LastLayer::Known::taught) return taught;
-    static const LastLayer all(LastLayer::Known::all);
+const LastLayer& last_layer(Known known) {
+    static const LastLayer taught(Known::taught);
+    if (known == Known::taught) return taught;
+    static const LastLayer all(Known::all);
     return all;
 }
 

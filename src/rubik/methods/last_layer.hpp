@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "rubik/cube.hpp"
+#include "rubik/methods/algorithm.hpp"
 #include "rubik/methods/cases.hpp"
 #include "rubik/turn.hpp"
 
@@ -26,6 +27,13 @@ struct LayerAlgorithm {
     Cube effect;
     unsigned length = 0;  // half-turn metric
 };
+
+LayerAlgorithm layer_algorithm(std::vector<Turn> turns);  // the case is left open
+
+// How much of the case library is known: with `all`, the shortest algorithms besides the taught ones,
+// and the mirror images and inverses of them all.
+enum class Known : std::uint8_t { taught, all };
+std::vector<std::vector<Turn>> known_algorithms(std::span<const Case> cases, Known known);
 
 // An algorithm at an angle: after as many turns of U or of the cube.
 struct LayerLook {
@@ -44,9 +52,6 @@ struct LayerFinish {
 
 class LastLayer {
 public:
-    // With Known::all, the shortest algorithms are known besides the taught ones, and the mirror images
-    // and inverses of them all.
-    enum class Known : std::uint8_t { taught, all };
     explicit LastLayer(Known known);
 
     // For a cube with two layers done and the centres at home.
@@ -67,17 +72,18 @@ private:
         std::uint8_t length = 0;
     };
 
-    void add_oll(LayerAlgorithm algorithm);
-    void add_pll(LayerAlgorithm algorithm);
-    void index_all();
-
     std::vector<LayerAlgorithm> oll_;
     std::vector<LayerAlgorithm> pll_;
-    std::vector<std::vector<Oriented>> orienting_;               // by orientation_pattern
-    std::array<std::vector<Placed>, 2> placing_;                 // by Approach, then by arrangement
+    std::vector<std::vector<Oriented>> orienting_;  // by orientation_pattern
+    std::array<std::vector<Placed>, 2> placing_;    // by Approach, then by arrangement
 };
 
-const LastLayer& last_layer(LastLayer::Known known);
+const LastLayer& last_layer(Known known);
+
+// What an algorithm for the last layer does when it comes from another side.
+constexpr Cube seen_from(const Cube& effect, unsigned quarters) {
+    return u_turned(quarters) * effect * u_turned(4 - (quarters % 4));
+}
 
 // The twists and flips of the last layer's eight pieces, and where they are, as numbers.
 inline constexpr std::size_t orientation_pattern_count = 81 * 16;

@@ -93,7 +93,8 @@ std::vector<Moves> useful_third_strokes(const std::vector<Moves>& two_strokes, c
                     const auto key = static_cast<std::uint32_t>(
                         (((((index(slot) * whereabouts_count) + corner) * whereabouts_count) + edge) << slot_count) |
                         keeps);
-                    const auto [entry, is_new] = best.try_emplace(key, Best{static_cast<unsigned>(moves.size()), list.size()});
+                    const auto [entry, is_new] =
+                        best.try_emplace(key, Best{static_cast<unsigned>(moves.size()), list.size()});
                     if (is_new) {
                         list.push_back(moves);
                     } else if (moves.size() < entry->second.length) {

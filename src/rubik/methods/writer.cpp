@@ -11,7 +11,8 @@ SolutionWriter::SolutionWriter(std::string_view method, const Cube& cube, Face f
     const auto hold = hold_below(cube, first_colour);
     if (hold.empty()) return;
     turn(std::span<const Turn>(hold));
-    end_step("hold", std::nullopt, "Hold the cube with " + colour(Face::D) + " below and " + colour(Face::F) + " in front.");
+    end_step("hold", std::nullopt,
+             "Hold the cube with " + colour(Face::D) + " below and " + colour(Face::F) + " in front.");
 }
 
 void SolutionWriter::turn(std::span<const Turn> turns) {
@@ -26,6 +27,10 @@ void SolutionWriter::turn_u(unsigned quarters) {
 void SolutionWriter::turn_cube(unsigned quarters) {
     if (quarters % 4 != 0) turn(Turn{Layers::y, static_cast<std::uint8_t>(quarters % 4)});
     quarters_ = (quarters_ + quarters) % 4;
+}
+
+void SolutionWriter::turn_cube_to(unsigned quarters) {
+    turn_cube((quarters + 4 - quarters_) % 4);
 }
 
 void SolutionWriter::moves_as_held(std::span<const Move> moves) {

@@ -23,11 +23,11 @@ public:
     void turn(std::span<const Turn> turns);
     void turn(Turn t) { turn(std::span(&t, 1)); }
     void turn_u(unsigned quarters);
-    void turn_cube(unsigned quarters);  // by y
+    void turn_cube(unsigned quarters);     // by y
+    void turn_cube_to(unsigned quarters);  // until it has been turned by as many since the hold
 
     // Moves named as if the cube had not been turned since the hold.
     void moves_as_held(std::span<const Move> moves);
-    void move_as_held(Move m) { moves_as_held(std::span(&m, 1)); }
     // The turns of the cube, by y, that spare these moves the face behind; none if nothing does.
     unsigned quarters_sparing_back(std::span<const Move> moves) const;
 
