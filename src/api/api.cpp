@@ -28,7 +28,7 @@ const Method* find_method(std::string_view name) {
 
 Result<Json> call(std::string_view name, const Json& params, const Context& context) {
     const Method* method = find_method(name);
-    if (method == nullptr) return fail(fmt::format("there is no method {}", quoted(name)), "method");
+    if (method == nullptr) return fail(fmt::format("there is no method {}", in_quotes(name)), "method");
     if (auto checked = check_params(*method, params); !checked) return tl::unexpected(checked.error());
     return method->run(Params(params), context);
 }

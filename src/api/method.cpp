@@ -61,16 +61,16 @@ Result<void> check_value(const Field& field, const Json& value) {
     if (field.type == FieldType::integer) {
         const auto number = integer_of(value);
         if (!number || *number < field.least || *number > field.most)
-            return fail(fmt::format("{} is out of range", quoted(to_text(value))), where,
+            return fail(fmt::format("{} is out of range", in_quotes(to_text(value))), where,
                         field.most == std::numeric_limits<std::int64_t>::max()
                             ? fmt::format("{} or more", field.least)
                             : fmt::format("{} to {}", field.least, field.most));
     }
     if (field.type == FieldType::duration && !seconds_of(value))
-        return fail(fmt::format("{} is not a duration", quoted(text_of(value))), where,
+        return fail(fmt::format("{} is not a duration", in_quotes(text_of(value))), where,
                     "a number with ms, s or min, such as 10ms");
     if (!field.choices.empty() && std::ranges::find(field.choices, text_of(value)) == field.choices.end())
-        return fail(fmt::format("{} is not a choice", quoted(text_of(value))), where,
+        return fail(fmt::format("{} is not a choice", in_quotes(text_of(value))), where,
                     fmt::format("one of {}", fmt::join(field.choices, ", ")));
     return {};
 }
@@ -84,7 +84,7 @@ Result<void> check_params(const Method& method, const Json& params) {
         if (field == method.fields.end()) {
             std::vector<std::string_view> names;
             for (const Field& known : method.fields) names.push_back(known.name);
-            return fail(fmt::format("{} has no field {}", method.name, quoted(name)), "params",
+            return fail(fmt::format("{} has no field {}", method.name, in_quotes(name)), "params",
                         fmt::format("{}", fmt::join(names, ", ")));
         }
         if (auto checked = check_value(*field, value); !checked) return checked;

@@ -89,7 +89,7 @@ Result<Json> read_word(const Field& field, const std::vector<std::string>& words
     std::int64_t number = 0;
     const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), number);
     if (error != std::errc{} || end != text->data() + text->size())
-        return fail(fmt::format("{} is not a number", quoted(*text)), option_name(field.name), "an integer");
+        return fail(fmt::format("{} is not a number", in_quotes(*text)), option_name(field.name), "an integer");
     return Json(number);
 }
 
@@ -168,7 +168,7 @@ private:
         const std::string svg = result["svg"].get<std::string>();
         std::FILE* file = std::fopen(words.picture.c_str(), "wb");
         if (file == nullptr || std::fwrite(svg.data(), 1, svg.size(), file) != svg.size() || std::fclose(file) != 0)
-            return fail(fmt::format("cannot write {}", quoted(words.picture, 200)), "--picture");
+            return fail(fmt::format("cannot write {}", in_quotes(words.picture, 200)), "--picture");
         result.erase("svg");
         result["picture"] = words.picture;
         return {};

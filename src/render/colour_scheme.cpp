@@ -100,7 +100,7 @@ Result<ColourScheme> parse_colour_scheme(std::string_view text) {
         if (scheme.name == key) return scheme;
 
     const auto parts = words(text);
-    if (parts.size() == 1) return fail("unknown colour scheme " + quoted(text), {}, std::string(expected));
+    if (parts.size() == 1) return fail("unknown colour scheme " + in_quotes(text), {}, std::string(expected));
     if (parts.size() != rubik::face_count)
         return fail(fmt::format("{} colours in a colour scheme", parts.size()), {}, std::string(expected));
 
@@ -112,7 +112,7 @@ Result<ColourScheme> parse_colour_scheme(std::string_view text) {
             return fail(colour.error().what, fmt::format("face {}", rubik::letter(f)), colour.error().expected);
         for (const Face g : all_faces)
             if (rubik::index(g) < i && scheme[g].rgb == *colour)
-                return fail(fmt::format("the colour {} twice", quoted(parts[i])),
+                return fail(fmt::format("the colour {} twice", in_quotes(parts[i])),
                             fmt::format("faces {} and {}", rubik::letter(g), rubik::letter(f)),
                             "six different colours");
         scheme.colours[i] = {lower_case(parts[i]), '?', *colour};

@@ -52,7 +52,7 @@ std::string sticker_marks(const StickerLook& look, Box cell) {
     const Box box{cell.x + sticker_gap, cell.y + sticker_gap, cell.width - (2 * sticker_gap),
                   cell.height - (2 * sticker_gap)};
     const double narrow_side = std::min(box.width, box.height);
-    const std::string fading = look.faded ? R"( opacity=".25")" : "";
+    const std::string fading = look.faded ? R"( opacity=".4")" : "";
     std::string marks = fmt::format(R"(<rect x="{}" y="{}" width="{}" height="{}" rx="{}" fill="{}"{}/>)",
                                     svg_number(box.x), svg_number(box.y), svg_number(box.width), svg_number(box.height),
                                     svg_number(std::min(corner_radius, narrow_side / 3)), to_hex(look.fill), fading);

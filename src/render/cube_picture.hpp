@@ -17,11 +17,11 @@ using FaceletSet = std::bitset<rubik::facelet_count>;
 
 struct PictureOptions {
     ColourScheme colours = western_scheme();
-    bool letters = false;    // write each colour's letter on it
-    FaceletSet unknown;      // these are grey, whatever the cube says
-    FaceletSet highlighted;  // these stand out, and the others step back
-    std::string title;       // read aloud by screen readers; empty for the picture's own name
-    unsigned width = 0;      // of the whole picture in pixels; 0 for its natural size
+    bool letters = false;      // write each colour's letter on it
+    FaceletSet unknown{};      // these are grey, whatever the cube says
+    FaceletSet highlighted{};  // these stand out, and the others step back
+    std::string title{};       // read aloud by screen readers; empty for the picture's own name
+    unsigned width = 0;        // of the whole picture in pixels; 0 for its natural size
 };
 
 // What a sticker looks like under the options.

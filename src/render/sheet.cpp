@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cmath>
 #include <string_view>
 #include <vector>
 
@@ -140,8 +141,9 @@ Drawing sheet_drawing(std::span<const Panel> panels, const SheetOptions& options
     }
 
     const auto n = static_cast<double>(columns);
-    Drawing sheet{(2 * margin) + (n * panel_width) + ((n - 1) * space_between_columns),
-                  y + margin - (panels.empty() ? 0 : space_between_rows),
+    // Whole pixels, lest the background leave a thin line at the border.
+    Drawing sheet{std::ceil((2 * margin) + (n * panel_width) + ((n - 1) * space_between_columns)),
+                  std::ceil(y + margin - (panels.empty() ? 0 : space_between_rows)),
                   {},
                   words_of(panels)};
     if (options.background)

@@ -84,9 +84,9 @@ private:
 
     tl::unexpected<Error> unexpected_here() const {
         if (utf8_length(rest()) == 0)
-            return error(fmt::format("the byte {} is not UTF-8", quoted(rest().substr(0, 1))), at_, "text");
+            return error(fmt::format("the byte {} is not UTF-8", in_quotes(rest().substr(0, 1))), at_, "text");
         const std::string next = open_.size() > 1 ? closing_of(open_.back()) : "the end";
-        return error("unexpected " + quoted(rest().substr(0, utf8_length(rest()))), at_,
+        return error("unexpected " + in_quotes(rest().substr(0, utf8_length(rest()))), at_,
                      fmt::format("{}, '(', '[' or {}", a_turn, next));
     }
 
@@ -125,7 +125,7 @@ private:
             const bool line_end = byte == '\r' && at_ + 1 == end;
             const bool control = (byte < ' ' && byte != '\t' && !line_end) || byte == 0x7F;
             if (length == 0 || control)
-                return error("a comment with the byte " + quoted(rest().substr(0, 1)), at_, "readable UTF-8 text");
+                return error("a comment with the byte " + in_quotes(rest().substr(0, 1)), at_, "readable UTF-8 text");
             at_ += length;
         }
         const std::string_view comment = trimmed(text_.substr(start + 2, end - start - 2));
@@ -164,7 +164,7 @@ private:
         const auto suffix = parse_suffix();
         if (!suffix) return tl::unexpected(suffix.error());
         if (suffix->count < 1 || suffix->count > max_turns)
-            return error(fmt::format("a bracket repeated {} times", quoted(text_.substr(suffix_at, at_ - suffix_at))),
+            return error(fmt::format("a bracket repeated {} times", in_quotes(text_.substr(suffix_at, at_ - suffix_at))),
                          suffix_at, fmt::format("a number from 1 to {}", max_turns));
 
         Step step;
@@ -196,7 +196,7 @@ private:
         const auto suffix = parse_suffix();
         if (!suffix) return tl::unexpected(suffix.error());
         if (suffix->count < 1 || suffix->count > 3)
-            return error("no such turn: " + quoted(text_.substr(start, at_ - start)), suffix_at,
+            return error("no such turn: " + in_quotes(text_.substr(start, at_ - start)), suffix_at,
                          "nothing, 2 or 3 for the quarters");
         const Turn turn{*layers, static_cast<std::uint8_t>(suffix->count)};
         return append({suffix->inverted ? inverse(turn) : turn}, 1, start);

@@ -4,18 +4,38 @@
 
 namespace cubewright::rubik {
 
-std::vector<Turn> inverse(std::span<const Turn> turns) {
-    std::vector<Turn> result;
+namespace {
+
+template <class T>
+std::vector<T> inverses_backwards(std::span<const T> turns) {
+    std::vector<T> result;
     result.reserve(turns.size());
     for (std::size_t i = turns.size(); i > 0; --i) result.push_back(inverse(turns[i - 1]));
     return result;
 }
 
-std::vector<Turn> transformed(std::span<const Turn> turns, Symmetry s) {
-    std::vector<Turn> result;
+template <class T>
+std::vector<T> all_transformed(std::span<const T> turns, Symmetry s) {
+    std::vector<T> result;
     result.reserve(turns.size());
-    for (const Turn t : turns) result.push_back(transformed(t, s));
+    for (const T t : turns) result.push_back(transformed(t, s));
     return result;
+}
+
+}  // namespace
+
+std::vector<Turn> inverse(std::span<const Turn> turns) {
+    return inverses_backwards(turns);
+}
+std::vector<Move> inverse(std::span<const Move> moves) {
+    return inverses_backwards(moves);
+}
+
+std::vector<Turn> transformed(std::span<const Turn> turns, Symmetry s) {
+    return all_transformed(turns, s);
+}
+std::vector<Move> transformed(std::span<const Move> moves, Symmetry s) {
+    return all_transformed(moves, s);
 }
 
 // A rotation r may trade places with a turn t that follows it, for r t = (r t r⁻¹) r. So all
