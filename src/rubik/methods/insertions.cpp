@@ -107,8 +107,8 @@ InsertionTable::InsertionTable(Part part, std::span<const Sequence> sequences) :
 const InsertionTable& full_insertions(Part part) {
     static const auto tables = [] {
         auto sequences = cross_keeping_sequences(7);
-        const auto taught = taught_pairs();  // the hardest cases take more
-        sequences.insert(sequences.end(), taught.begin(), taught.end());
+        for (const auto& taught : {taught_pairs(), taught_edges()})  // the hardest cases take more moves
+            sequences.insert(sequences.end(), taught.begin(), taught.end());
         return std::array{InsertionTable(Part::corner, sequences), InsertionTable(Part::edge, sequences),
                           InsertionTable(Part::pair, sequences)};
     }();
