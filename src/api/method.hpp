@@ -10,7 +10,7 @@
 #include <string_view>
 #include <vector>
 
-#include "api/json.hpp"
+#include "base/json.hpp"
 #include "base/progress.hpp"
 #include "base/result.hpp"
 

@@ -9,8 +9,6 @@
 
 namespace cubewright {
 
-// quoted is spelled out in full below: for a std::string, std::quoted of <iomanip> would be meant too.
-
 namespace {
 
 constexpr std::size_t deepest_nesting = 64;
@@ -28,7 +26,7 @@ public:
     bool start_object(std::size_t) override { return open(); }
     bool key(string_t& name) override {
         if (keys_.back().insert(name).second) return true;
-        what = fmt::format("the field {} occurs twice", cubewright::quoted(name));
+        what = fmt::format("the field {} occurs twice", in_quotes(name));
         return false;
     }
     bool end_object() override { return close(); }
@@ -64,7 +62,7 @@ std::string kind_of(const Json& value) {
     if (value.is_null()) return "null";
     if (value.is_boolean()) return value == Json(true) ? "true" : "false";
     if (value.is_number()) return fmt::format("the number {}", to_text(value));
-    if (value.is_string()) return fmt::format("the text {}", cubewright::quoted(*value.get_ptr<const std::string*>()));
+    if (value.is_string()) return fmt::format("the text {}", in_quotes(*value.get_ptr<const std::string*>()));
     return value.is_array() ? "an array" : "an object";
 }
 
@@ -95,13 +93,13 @@ Result<void> JsonField::is_object_of(std::initializer_list<std::string_view> nam
     if (!value_->is_object()) return wrong(fmt::format("{} where an object belongs", kind_of(*value_)), "an object");
     for (const auto& [name, value] : value_->items())
         if (std::find(names.begin(), names.end(), name) == names.end())
-            return wrong(fmt::format("unknown field {}", cubewright::quoted(name)), list_of(names));
+            return wrong(fmt::format("unknown field {}", in_quotes(name)), list_of(names));
     return {};
 }
 
 Result<JsonField> JsonField::field(std::string_view name) const {
     if (auto found = optional_field(name)) return *found;
-    return wrong(fmt::format("the field {} is missing", cubewright::quoted(name)));
+    return wrong(fmt::format("the field {} is missing", in_quotes(name)));
 }
 
 std::optional<JsonField> JsonField::optional_field(std::string_view name) const {

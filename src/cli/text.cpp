@@ -12,7 +12,6 @@ namespace cubewright::cli {
 
 namespace {
 
-using api::Json;
 using Printer = std::string (*)(const Json&);
 
 std::string alg_text(const Json& answer) {
@@ -20,12 +19,12 @@ std::string alg_text(const Json& answer) {
 }
 
 std::string order_text(const Json& answer) {
-    return api::to_text(answer["order"]);
+    return cubewright::to_text(answer["order"]);
 }
 
 std::string count_text(const Json& answer) {
     std::string text;
-    for (const auto& [metric, length] : answer["length"].items()) text += fmt::format("{}  {}\n", metric, api::to_text(length));
+    for (const auto& [metric, length] : answer["length"].items()) text += fmt::format("{}  {}\n", metric, cubewright::to_text(length));
     return text;
 }
 

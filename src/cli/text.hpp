@@ -4,10 +4,10 @@
 #include <string>
 #include <string_view>
 
-#include "api/json.hpp"
+#include "base/json.hpp"
 
 namespace cubewright::cli {
 
-std::string to_text(std::string_view method, const api::Json& answer);
+std::string to_text(std::string_view method, const Json& answer);
 
 }  // namespace cubewright::cli

@@ -21,7 +21,6 @@ namespace {
 
 using api::Field;
 using api::FieldType;
-using api::Json;
 using api::Method;
 
 // The words given for each field, before they are read.
@@ -84,7 +83,7 @@ Result<Json> read_word(const Field& field, const std::vector<std::string>& words
     for (std::size_t i = 1; i < words.size(); ++i) word += ' ' + words[i];
     auto text = expand_argument(word);
     if (!text) return tl::unexpected(text.error());
-    if (field.type == FieldType::object) return api::parse_json(*text);
+    if (field.type == FieldType::object) return parse_json(*text);
     if (field.type != FieldType::integer) return Json(*text);
     std::int64_t number = 0;
     const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), number);
@@ -132,7 +131,7 @@ private:
         while (auto line = reader.next()) {
             if (interrupt_token().stop_requested()) break;
             if (!*line) return refuse(line->error());
-            auto value = field.type == FieldType::object ? api::parse_json(**line) : Result<Json>(Json(**line));
+            auto value = field.type == FieldType::object ? parse_json(**line) : Result<Json>(Json(**line));
             int code = exit_wrong_use;
             if (value) {
                 params[std::string(field.name)] = std::move(*value);
@@ -154,7 +153,7 @@ private:
         if (!result) return refuse(result.error());
         if (!words.picture.empty())
             if (auto written = write_picture(*result); !written) return refuse(written.error());
-        const std::string text = words.json ? api::to_text(*result) : to_text(method_.name, *result);
+        const std::string text = words.json ? cubewright::to_text(*result) : to_text(method_.name, *result);
         std::fwrite(text.data(), 1, text.size(), stdout);
         if (!text.ends_with('\n')) std::fputc('\n', stdout);
         std::fflush(stdout);
@@ -181,13 +180,14 @@ private:
 
 void print_error(const Error& error, bool json) {
     if (json)
-        fmt::print("{}\n", api::to_text(Json{{"error", api::to_json(error)}}));
+        fmt::print("{}\n", cubewright::to_text(Json{{"error", api::to_json(error)}}));
     else
         fmt::print(stderr, "cubewright: {}\n", to_string(error));
 }
 
 CLI::App& subcommand(CLI::App& parent, const std::string& name, const std::string& description) {
-    if (CLI::App* existing = parent.get_subcommand_no_throw(name)) return *existing;
+    for (CLI::App* existing : parent.get_subcommands([&](const CLI::App* app) { return app->check_name(name); }))
+        return *existing;
     CLI::App* made = parent.add_subcommand(name, description);
     made->require_subcommand(0, 1);
     return *made;

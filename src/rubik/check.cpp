@@ -44,7 +44,7 @@ std::vector<ColourUse> colour_uses(const Stickers& stickers) {
         use->stickers.push_back(i);
         if (i % 9 == 4) use->centres.emplace_back(1, letter(static_cast<Face>(i / 9)));
     }
-    std::ranges::stable_sort(uses, std::greater{}, [](const ColourUse& use) { return use.stickers.size(); });
+    std::ranges::sort(uses, std::greater{}, [](const ColourUse& use) { return std::pair(use.stickers.size(), use.symbol); });
     return uses;
 }
 
@@ -164,11 +164,15 @@ bool Checker::check_kind(std::string_view kind, const std::array<std::array<std:
     for (std::size_t piece = 0; piece < Count; ++piece) {
         const auto& at = seats[piece];
         fine = fine && at.size() == 1;
+        if (at.size() < 2) continue;
         const std::string what = piece_name(piece_faces[piece]);
-        if (at.size() > 1)
-            add(ProblemKind::piece_twice, at, what,
-                fmt::format("the {} {} is there {} times, at {}", kind, what, at.size(), listed(at)));
-        if (at.empty()) add(ProblemKind::piece_missing, {}, what, fmt::format("the {} {} is missing", kind, what));
+        add(ProblemKind::piece_twice, at, what,
+            fmt::format("the {} {} is there {} times, at {}", kind, what, at.size(), listed(at)));
+    }
+    for (std::size_t piece = 0; piece < Count; ++piece) {
+        if (!seats[piece].empty()) continue;
+        const std::string what = piece_name(piece_faces[piece]);
+        add(ProblemKind::piece_missing, {}, what, fmt::format("the {} {} is missing", kind, what));
     }
     return fine;
 }

@@ -52,7 +52,7 @@ Result<TimedMove> read_move(const JsonField& field) {
     if (!text) return tl::unexpected(text.error());
     const std::size_t face = text->size() == 1 ? std::string_view("URFDLB").find(*text) : std::string_view::npos;
     if (face == std::string_view::npos)
-        return face_field->wrong(cubewright::quoted(*text) + " is no face", "one of U R F D L B");
+        return face_field->wrong(in_quotes(*text) + " is no face", "one of U R F D L B");
     const auto rotation_field = field.field("rotation");
     if (!rotation_field) return tl::unexpected(rotation_field.error());
     const auto rotation = rotation_field->number(1, 3);
@@ -93,7 +93,7 @@ Result<CubeDocument> parse_cube_document(std::string_view json) {
     if (const auto count_field = document.optional_field("moveCount")) {
         const auto count = count_field->number(0, no_limit);
         if (!count) return tl::unexpected(count.error());
-        out.move_count = *count;
+        out.moves_made = *count;
     }
     return out;
 }
@@ -104,7 +104,7 @@ Result<Cube> parse_cube_json(std::string_view json) {
     return cube_of(document->stickers, mirrored_colours);
 }
 
-std::string to_cube_json(const Cube& cube, std::uint64_t move_count) {
+std::string to_cube_json(const Cube& cube, std::uint64_t moves_made) {
     const Stickers stickers = to_stickers(cube, mirrored_colours);
     Json faces = Json::object();
     for (const NamedFace& named : named_faces) {
@@ -113,7 +113,7 @@ std::string to_cube_json(const Cube& cube, std::uint64_t move_count) {
         Json face{{"stickers", list}, {"center", list[4]}};
         faces[std::string(named.name)] = std::move(face);
     }
-    return to_text(Json{{"faces", faces}, {"isValid", is_solvable(cube)}, {"moveCount", move_count}});
+    return to_text(Json{{"faces", faces}, {"isValid", is_solvable(cube)}, {"moveCount", moves_made}});
 }
 
 Result<std::vector<TimedMove>> parse_moves_json(std::string_view json) {

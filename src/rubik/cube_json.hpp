@@ -27,13 +27,13 @@ Result<void> check_json_size(std::string_view json);
 // A document's stickers as colour letters, W Y R O G B, whatever cube they make.
 struct CubeDocument {
     Stickers stickers{};
-    std::uint64_t move_count = 0;
+    std::uint64_t moves_made = 0;
     friend bool operator==(const CubeDocument&, const CubeDocument&) = default;
 };
 Result<CubeDocument> parse_cube_document(std::string_view json);
 
 Result<Cube> parse_cube_json(std::string_view json);  // impossible pieces are an error too
-std::string to_cube_json(const Cube& cube, std::uint64_t move_count = 0);
+std::string to_cube_json(const Cube& cube, std::uint64_t moves_made = 0);
 
 struct TimedMove {
     Move move{};

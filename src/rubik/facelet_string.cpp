@@ -48,7 +48,7 @@ Reading read(std::string_view text) {
         if (is_symbol(text[i])) {
             if (count < facelet_count) reading.stickers[count] = upper(text[i]);
         } else if (reading.faults.size() < reported_symbols) {
-            const std::string symbol = quoted(text.substr(i, length));
+            const std::string symbol = in_quotes(text.substr(i, length));
             const std::string where = to_string(place_of(text, i));
             std::vector<std::string> places;
             if (count < facelet_count) places.push_back(sticker_name(count));
@@ -77,16 +77,13 @@ Reading read(std::string_view text) {
 Result<Stickers> parse_stickers(std::string_view text) {
     Reading reading = read(text);
     if (!reading.faults.empty()) return tl::unexpected(std::move(reading.faults.front().error));
+    const auto centres = centre_symbols(reading.stickers);
+    if (centres && faces_of(reading.stickers, *centres)) return reading.stickers;
     // A seventh colour is a fault of the text as well; the check knows which one it is.
-    std::string symbols;
-    for (const char c : reading.stickers)
-        if (symbols.find(c) == std::string::npos) symbols += c;
-    if (symbols.size() > face_count || (symbols.size() == face_count && centre_symbols(reading.stickers) &&
-                                        !faces_of(reading.stickers, *centre_symbols(reading.stickers))))
-        for (const Problem& problem : check(reading.stickers).problems)
-            if (problem.kind == ProblemKind::unknown_letter)
-                return fail("unknown colour " + quoted(problem.piece), "sticker " + problem.places.front(),
-                            "the six colours of the centres");
+    for (const Problem& problem : check(reading.stickers).problems)
+        if (problem.kind == ProblemKind::unknown_letter)
+            return fail("unknown colour " + in_quotes(problem.piece), "sticker " + problem.places.front(),
+                        "the six colours of the centres");
     return reading.stickers;
 }
 

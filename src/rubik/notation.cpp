@@ -242,7 +242,7 @@ private:
         };
         auto& steps = alg.steps;
         while (!steps.empty() && is_blank(steps.back())) steps.pop_back();
-        steps.erase(steps.begin(), std::find_if_not(steps.begin(), steps.end(), is_blank));
+        steps.erase(steps.begin(), std::ranges::find_if_not(steps, is_blank));
         return alg;
     }
 

@@ -58,14 +58,14 @@ Result<Stickers> parse_reid_stickers(std::string_view text) {
         }
         const auto end = std::find_if(text.begin() + static_cast<std::ptrdiff_t>(i), text.end(), is_separator);
         const std::string_view word = text.substr(i, static_cast<std::size_t>(end - text.begin()) - i);
-        const std::string where = to_string(place_of(text, i));
+        const auto where = [&] { return to_string(place_of(text, i)); };
         if (count == all_names)
-            return fail(quoted(word) + " is one name too many", where, "20 pieces, or 26 with centres");
+            return fail(in_quotes(word) + " is one name too many", where(), "20 pieces, or 26 with centres");
         const ReidPlace& place = reid_places[count];
         const bool letters = std::ranges::all_of(
             word, [](char c) { return std::string_view("URFDLB").find(upper(c)) != std::string_view::npos; });
         if (!letters || word.size() != place.count)
-            return fail(fmt::format("{} does not name {}", cubewright::quoted(word), place_word(place.count)), where,
+            return fail(fmt::format("{} does not name {}", in_quotes(word), place_word(place.count)), where(),
                         fmt::format("{} of the letters U R F D L B", place.count));
         for (std::size_t k = 0; k < place.count; ++k) stickers[place.stickers[k]] = upper(word[k]);
         ++count;

@@ -78,12 +78,19 @@ Stickers to_stickers(const Cube& cube, const FaceSymbols& scheme) {
 }
 
 std::optional<Facelets> faces_of(const Stickers& stickers, const FaceSymbols& scheme) {
+    constexpr auto none = static_cast<std::uint8_t>(face_count);
+    std::array<std::uint8_t, 256> face_by_symbol{};
+    face_by_symbol.fill(none);
+    for (const Face f : all_faces)
+        face_by_symbol[static_cast<unsigned char>(scheme.symbols[index(f)])] = static_cast<std::uint8_t>(f);
     Facelets facelets{};
+    bool all_known = true;
     for (std::size_t i = 0; i < facelet_count; ++i) {
-        const auto face = face_of(stickers[i], scheme);
-        if (!face) return std::nullopt;
-        facelets[i] = *face;
+        const std::uint8_t face = face_by_symbol[static_cast<unsigned char>(stickers[i])];
+        all_known = all_known && face != none;
+        facelets[i] = static_cast<Face>(face);
     }
+    if (!all_known) return std::nullopt;
     return facelets;
 }
 

@@ -28,8 +28,8 @@ __attribute__((export_name("request_room"))) char* request_room(std::size_t leng
 // Answers the request that stands in the room; the length of the answer in bytes.
 __attribute__((export_name("answer"))) std::size_t answer() {
     using namespace cubewright;
-    const auto tell = [](const api::Json& json) {
-        const std::string text = api::to_text(json);
+    const auto tell = [](const Json& json) {
+        const std::string text = cubewright::to_text(json);
         page_interim(text.data(), text.size());
     };
     api::Context context;
