@@ -18,7 +18,7 @@ void add_arrows(std::vector<CaseArrow>& arrows, Bytes16 bytes, const std::array<
     for (std::size_t place = 0; place < 4; ++place) {
         const std::size_t home = pieces[place] & piece_mask;
         if (home == place) continue;
-        const bool swap = (pieces[home] & piece_mask) == place;
+        const bool swap = (std::size_t{pieces[home]} & piece_mask) == place;
         if (!swap)
             arrows.push_back({stickers[place], stickers[home], false});
         else if (place < home)

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <bit>
 #include <optional>
+#include <tuple>
 
 #include "rubik/methods/cross.hpp"
 #include "rubik/methods/insert_search.hpp"
@@ -36,7 +37,7 @@ Skill skill_of(CfopStyle style) {
                     Approach::turn_layer,
                     0,
                     40,
-                    {60, 100, 0, 0.6, {}},
+                    {60, 100, 0, 6, {}},
                     10};
         case CfopStyle::fluent:
             return {full_insertions(Part::pair),
@@ -44,13 +45,12 @@ Skill skill_of(CfopStyle style) {
                     Approach::turn_cube,
                     1,
                     400,
-                    {300, 20, 3, 0.6, {}},
+                    {300, 20, 3, 6, {}},
                     1};
         case CfopStyle::shortest:
             break;
     }
-    return {
-        full_insertions(Part::pair), last_layer(Known::all), Approach::turn_cube, 2, 5000, {2000, 40, 9, 0.6, {}}, 1};
+    return {full_insertions(Part::pair), last_layer(Known::all), Approach::turn_cube, 2, 5000, {2000, 40, 9, 6, {}}, 1};
 }
 
 // A way to the cross of some colour, and the cube there as the solver sees it.
@@ -74,9 +74,9 @@ std::vector<CrossStart> cross_starts(const Cube& cube, const CfopOptions& option
         });
     }
     const auto brings_pair = [](const CrossStart& s) { return pairs_home(s.cube) != 0; };
-    if (!options.xcross && !std::all_of(starts.begin(), starts.end(), brings_pair)) std::erase_if(starts, brings_pair);
-    std::stable_sort(starts.begin(), starts.end(), [&](const CrossStart& a, const CrossStart& b) {
-        return std::pair(!brings_pair(a), a.moves.size()) < std::pair(!brings_pair(b), b.moves.size());
+    if (!options.xcross && !std::ranges::all_of(starts, brings_pair)) std::erase_if(starts, brings_pair);
+    std::ranges::sort(starts, {}, [&](const CrossStart& s) {
+        return std::tuple(!brings_pair(s), s.moves.size(), s.colour, s.moves);
     });
     if (starts.size() > skill.crosses) starts.resize(skill.crosses);
     return starts;
@@ -168,12 +168,11 @@ Solution performed(const Cube& cube, const CrossStart& start, const FilledSlots&
     return std::move(writer).solution();
 }
 
-// In half turns; turning the cube in the hands counts for half a move where a learner has to do it.
-double effort(const Solution& solution) {
+// In tenths of half turns; turning the cube in the hands counts for half a move.
+std::size_t effort(const Solution& solution) {
     const auto turns = all_turns(solution);
-    const auto rotations =
-        std::count_if(turns.begin(), turns.end(), [](Turn t) { return kind(t.layers) == TurnKind::rotation; });
-    return static_cast<double>(length(turns, Metric::htm)) + (0.5 * static_cast<double>(rotations));
+    const auto rotations = std::ranges::count(turns, TurnKind::rotation, [](Turn t) { return kind(t.layers); });
+    return (tenths * length(turns, Metric::htm)) + (tenths / 2 * static_cast<std::size_t>(rotations));
 }
 
 }  // namespace
@@ -183,7 +182,7 @@ Result<Solution> solve_cfop(const Cube& cube, const CfopOptions& options) {
     if (options.first_colours.empty()) return fail("no first colour to begin with", "first_colours");
     Skill skill = skill_of(options.style);
     skill.beam.rest = [&](const Cube& two_layers) {
-        return static_cast<double>(skill.last_layer.best_finish(two_layers, skill.approach).length);
+        return tenths * skill.last_layer.best_finish(two_layers, skill.approach).length;
     };
     const auto crosses = cross_starts(cube, options, skill);
     std::vector<InsertStart> starts;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <initializer_list>
 #include <string_view>
+#include <tuple>
 #include <unordered_set>
 
 #include "rubik/methods/algorithm.hpp"
@@ -12,7 +13,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-enum Look : std::size_t { edges_up, corners_up, corners_placed, edges_placed };
+enum Look : std::uint8_t { edges_up, corners_up, corners_placed, edges_placed };
 
 std::vector<LayerAlgorithm> algorithms_of(std::initializer_list<std::string_view> texts) {
     std::vector<LayerAlgorithm> list;
@@ -53,7 +54,7 @@ std::vector<LayerAlgorithm> sunes() {
 
 }  // namespace
 
-std::size_t FourLookTable::key(std::size_t look, const Cube& cube) const {
+std::size_t FourLookTable::key(std::size_t look, const Cube& cube) {
     switch (look) {
         case edges_up:
             return top_flips(cube);
@@ -81,8 +82,8 @@ void FourLookTable::add(std::size_t look, std::vector<LayerAlgorithm> algorithms
                                                                       static_cast<std::uint8_t>(last), length, effect});
             }
     for (auto& list : options_[look]) {
-        std::stable_sort(list.begin(), list.end(),
-                         [](const Option& a, const Option& b) { return a.length < b.length; });
+        std::ranges::sort(
+            list, {}, [](const Option& o) { return std::tuple(o.length, o.algorithm, o.quarters, o.last_quarters); });
         if (list.size() > most) list.resize(most);
     }
 }
@@ -160,7 +161,10 @@ FourLooks FourLookTable::best(const Cube& cube) const {
         best = {{first, second, placing.corners, placing.edges}, placing.corner_quarters, moves + placing.length};
     };
     const auto turn_corners_up = [&](const Cube& crossed, std::optional<LayerLook> first, unsigned moves) {
-        if (last_layer_oriented(crossed)) return finish(crossed, first, {}, moves);
+        if (last_layer_oriented(crossed)) {
+            finish(crossed, first, {}, moves);
+            return;
+        }
         for (const Option& option : options_[corners_up][key(corners_up, crossed)])
             finish(crossed * option.effect, first, look(corners_up, option), moves + option.length);
     };

@@ -47,7 +47,7 @@ private:
     };
     using Options = std::vector<std::vector<Option>>;  // by what the look looks at
 
-    std::size_t key(std::size_t look, const Cube& cube) const;
+    static std::size_t key(std::size_t look, const Cube& cube);
     void add(std::size_t look, std::vector<LayerAlgorithm> algorithms, std::size_t most);
     Placing placing(const Cube& oriented) const;
     LayerLook look(std::size_t look, const Option& option) const;

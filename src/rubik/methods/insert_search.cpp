@@ -9,10 +9,12 @@ namespace cubewright::rubik {
 namespace {
 
 constexpr std::uint32_t no_parent = 0xFFFFFFFF;
+constexpr std::uint32_t no_cutoff = 0xFFFFFFFF;
 
 struct Node {
     Cube cube;
-    double score = 0;
+    std::uint32_t score = 0;
+    std::uint32_t order = 0;  // in which it was found; decides between equals
     std::uint32_t parent = no_parent;
     std::uint32_t start = 0;
     std::uint16_t length = 0;
@@ -49,7 +51,7 @@ private:
     void consider(Node node) {
         node.filled = parts_home(table_.part(), node.cube);
         const auto filled_count = static_cast<std::size_t>(std::popcount(node.filled));
-        node.score = node.length;
+        node.score = tenths * node.length;
         if (node.filled == all_four) {
             node.score += options_.rest(node.cube);
         } else {
@@ -60,6 +62,7 @@ private:
         }
         Level& level = levels_[filled_count];
         if (node.score >= cutoffs_[filled_count]) return;
+        node.order = found_++;
         level.push_back(node);
         if (level.size() >= 8 * options_.width + 1000) thin_out(level);
     }
@@ -68,7 +71,7 @@ private:
 
     // Leaves the best of a level, each cube once.
     void thin_out(Level& level) {
-        std::sort(level.begin(), level.end(), [](const Node& a, const Node& b) { return a.score < b.score; });
+        std::ranges::sort(level, {}, [](const Node& n) { return std::pair(n.score, n.order); });
         std::unordered_set<Cube> seen;
         std::size_t kept = 0;
         for (std::size_t i = 0; i < level.size() && kept < options_.width; ++i)
@@ -119,7 +122,8 @@ private:
     const InsertionTable& table_;
     const BeamOptions& options_;
     std::array<Level, slot_count + 1> levels_;
-    std::array<double, slot_count + 1> cutoffs_{1e9, 1e9, 1e9, 1e9, 1e9};
+    std::array<std::uint32_t, slot_count + 1> cutoffs_{no_cutoff, no_cutoff, no_cutoff, no_cutoff, no_cutoff};
+    std::uint32_t found_ = 0;
     std::vector<Node> ancestors_;
 };
 

@@ -33,12 +33,15 @@ struct InsertStart {
     unsigned length = 0;
 };
 
+// Costs are counted in tenths of a move, in whole numbers: the same search on every machine.
+inline constexpr unsigned tenths = 10;
+
 struct BeamOptions {
-    std::size_t width = 100;                  // how many partial solutions live on from one slot to the next
-    std::size_t choices = 1000;               // how many insertions are tried for one slot and turn of U
-    unsigned detour = 9;                      // moves over the fewest that an insertion may take
-    double foresight = 0.6;                   // the weight of what the unfilled slots would cost from here
-    std::function<double(const Cube&)> rest;  // what a cube with filled slots still costs
+    std::size_t width = 100;                    // how many partial solutions live on from one slot to the next
+    std::size_t choices = 1000;                 // how many insertions are tried for one slot and turn of U
+    unsigned detour = 9;                        // moves over the fewest that an insertion may take
+    unsigned foresight = 6;                     // tenths of its fewest moves that an unfilled slot counts for
+    std::function<unsigned(const Cube&)> rest;  // tenths of moves that a cube with filled slots still costs
 };
 
 // The best `width` by length plus rest, the best first. Never empty: the tables can fill any slot

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <unordered_set>
+#include <utility>
 
 #include "rubik/methods/cross.hpp"
 #include "rubik/methods/taught_sequences.hpp"
@@ -23,7 +24,7 @@ bool suits(Part part, const Cube& effect) {
 
 Sequence make_sequence(std::span<const Move> moves) {
     Sequence s;
-    std::copy(moves.begin(), moves.end(), s.moves.begin());
+    std::ranges::copy(moves, s.moves.begin());
     s.length = static_cast<std::uint8_t>(moves.size());
     s.effect = after(solved_cube, moves);
     return s;
@@ -34,8 +35,7 @@ std::vector<Sequence> cross_keeping_sequences(unsigned max_length) {
     for_each_way_to_cross(whole_cross, max_length, [&](std::span<const Move> moves) {
         if (!moves.empty() && face(moves.front()) != Face::U) found.push_back(make_sequence(moves));
     });
-    std::stable_sort(found.begin(), found.end(),
-                     [](const Sequence& a, const Sequence& b) { return a.length < b.length; });
+    std::ranges::sort(found, {}, [](const Sequence& s) { return std::pair(s.length, s.moves); });
     std::unordered_set<Cube> seen{solved_cube};
     std::erase_if(found, [&](const Sequence& s) { return !seen.insert(s.effect).second; });
     return found;
@@ -73,11 +73,10 @@ InsertionTable::InsertionTable(Part part, std::span<const Sequence> sequences) :
     order_.resize(starts_[buckets]);
     auto next = starts_;
     each([&](std::size_t b, std::uint32_t i) { order_[next[b]++] = i; });
-    for (std::size_t b = 0; b < buckets; ++b)
-        std::stable_sort(order_.begin() + starts_[b], order_.begin() + starts_[b + 1],
-                         [&](std::uint32_t x, std::uint32_t y) {
-                             return insertions_[x].sequence.length < insertions_[y].sequence.length;
-                         });
+    for (std::size_t b = 0; b < buckets; ++b) {
+        const auto bucketful = std::span(order_).subspan(starts_[b], starts_[b + 1] - starts_[b]);
+        std::ranges::sort(bucketful, {}, [&](std::uint32_t i) { return std::pair(insertions_[i].sequence.length, i); });
+    }
 
     // First without a turn of U, then with one, which moves the pieces to another bucket.
     std::vector<std::uint8_t> plain(buckets << slot_count, unknown);

@@ -86,9 +86,9 @@ constexpr Cube seen_from(const Cube& effect, unsigned quarters) {
 }
 
 // The twists and flips of the last layer's eight pieces, and where they are, as numbers.
-inline constexpr std::size_t orientation_pattern_count = 81 * 16;
+inline constexpr std::size_t orientation_pattern_count = std::size_t{81} * 16;
 std::size_t orientation_pattern(const Cube& cube);
-inline constexpr std::size_t arrangement_count = 256 * 256;
+inline constexpr std::size_t arrangement_count = std::size_t{256} * 256;
 std::size_t arrangement(const Cube& cube);
 
 constexpr bool last_layer_oriented(const Cube& cube) {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <tuple>
 
 #include "rubik/methods/cross.hpp"
 #include "rubik/methods/descent.hpp"
@@ -29,13 +30,13 @@ Skill skill_of(LayerStyle style) {
         return {taught_insertions(Part::corner),
                 taught_insertions(Part::edge),
                 four_looks(Known::taught),
-                {10, 10, 0, 0.8, {}},
-                {10, 10, 0, 0.8, {}}};
+                {10, 10, 0, 8, {}},
+                {10, 10, 0, 8, {}}};
     return {full_insertions(Part::corner),
             full_insertions(Part::edge),
             four_looks(Known::all),
-            {40, 20, 3, 0.8, {}},
-            {30, 20, 3, 0.8, {}}};
+            {40, 20, 3, 8, {}},
+            {30, 20, 3, 8, {}}};
 }
 
 // The first four edges, one after the other: each time the edge that takes the fewest moves while
@@ -76,8 +77,7 @@ std::vector<Start> starts_of(const Cube& cube, const LayerOptions& options) {
             for_each_way_to_cross(cross_state(seen), distance(cross_state(seen)), add);
     }
     constexpr std::size_t most = 30;
-    std::stable_sort(starts.begin(), starts.end(),
-                     [](const Start& a, const Start& b) { return a.cross.size() < b.cross.size(); });
+    std::ranges::sort(starts, {}, [](const Start& s) { return std::tuple(s.cross.size(), s.colour, s.cross); });
     if (starts.size() > most) starts.resize(most);
     return starts;
 }
@@ -173,14 +173,12 @@ Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& opti
     skill.corner_beam.rest = [&](const Cube& first_layer) {
         const Cube inverse_cube = inverse(first_layer);
         const FourSet home = slot_edges_home(first_layer);
-        double moves = 0;
+        unsigned moves = 0;
         for (const Slot slot : all_slots)
             if (!contains(home, index(slot))) moves += skill.edges.fewest_moves(slot, inverse_cube, home);
         return skill.corner_beam.foresight * moves;
     };
-    skill.edge_beam.rest = [&](const Cube& two_layers) {
-        return static_cast<double>(skill.last_layer.best(two_layers).length);
-    };
+    skill.edge_beam.rest = [&](const Cube& two_layers) { return tenths * skill.last_layer.best(two_layers).length; };
 
     const auto starts = starts_of(cube, options);
     std::vector<InsertStart> crossed;

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "rubik/methods/algorithm.hpp"
 #include "rubik/methods/cross.hpp"
@@ -103,9 +104,8 @@ Result<std::vector<Solution>> solve_step(const Cube& cube, SingleStep step, std:
         if (!solution) return tl::unexpected(solution.error());
         solutions.push_back(*std::move(solution));
     }
-    std::stable_sort(solutions.begin(), solutions.end(), [](const Solution& a, const Solution& b) {
-        return length(a, Metric::htm) < length(b, Metric::htm);
-    });
+    std::ranges::sort(solutions, {},
+                      [](const Solution& s) { return std::pair(length(s, Metric::htm), s.first_colour); });
     return solutions;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <initializer_list>
 #include <unordered_map>
+#include <utility>
 
 #include "rubik/methods/algorithm.hpp"
 #include "rubik/methods/cases.hpp"
@@ -51,7 +52,7 @@ std::vector<Moves> joined_lists(const std::vector<Moves>& firsts, const std::vec
 
 // The shortest for each effect.
 std::vector<Sequence> sequences(std::vector<Moves> list) {
-    std::stable_sort(list.begin(), list.end(), [](const Moves& a, const Moves& b) { return a.size() < b.size(); });
+    std::ranges::sort(list, {}, [](const Moves& moves) { return std::pair(moves.size(), moves); });
     std::vector<Sequence> result;
     std::unordered_map<Cube, std::size_t> seen{{solved_cube, 0}};
     for (const Moves& moves : list) {

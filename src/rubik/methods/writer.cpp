@@ -39,9 +39,8 @@ void SolutionWriter::moves_as_held(std::span<const Move> moves) {
 
 unsigned SolutionWriter::quarters_sparing_back(std::span<const Move> moves) const {
     for (const unsigned quarters : {0U, 1U, 3U, 2U})
-        if (std::none_of(moves.begin(), moves.end(), [&](Move m) {
-                return transformed(face(m), rotation_about_u(quarters_ + quarters)) == Face::B;
-            }))
+        if (std::ranges::none_of(
+                moves, [&](Move m) { return transformed(face(m), rotation_about_u(quarters_ + quarters)) == Face::B; }))
             return quarters;
     return 0;
 }
