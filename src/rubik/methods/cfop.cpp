@@ -22,11 +22,11 @@ namespace {
 struct Skill {
     const InsertionTable& insertions;
     const LastLayer& last_layer;
-    Approach approach;
-    unsigned longer_crosses;  // moves over the fewest that a cross may take
-    std::size_t crosses;      // how many of them are looked at
+    Approach approach = Approach::turn_layer;
+    unsigned longer_crosses = 0;  // moves over the fewest that a cross may take
+    std::size_t crosses = 1;      // how many of them are looked at
     BeamOptions beam;
-    std::size_t performances;  // how many of the best are written out to compare
+    std::size_t performances = 1;  // how many of the best are written out to compare
 };
 
 Skill skill_of(CfopStyle style) {
@@ -186,6 +186,7 @@ Result<Solution> solve_cfop(const Cube& cube, const CfopOptions& options) {
     };
     const auto crosses = cross_starts(cube, options, skill);
     std::vector<InsertStart> starts;
+    starts.reserve(crosses.size());
     for (const CrossStart& cross : crosses) starts.push_back({cross.cube, static_cast<unsigned>(cross.moves.size())});
 
     const auto ways = fill_slots(starts, skill.insertions, skill.beam);

@@ -43,8 +43,4 @@ bool is_solved_in_any_hold(const Cube& cube) {
     return as_seen(cube) == solved_cube;
 }
 
-std::string pair_name(const Cube& cube, Face a, Face b, const ColourNames& names) {
-    return names[index(centre_at(cube, a))] + "-" + names[index(centre_at(cube, b))];
-}
-
 }  // namespace cubewright::rubik

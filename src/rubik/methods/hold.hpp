@@ -27,7 +27,4 @@ std::vector<Turn> hold_below(const Cube& cube, Face colour);
 
 bool is_solved_in_any_hold(const Cube& cube);
 
-// The colours of the faces F and R touch a slot; "green-red". Faces as the cube is held.
-std::string pair_name(const Cube& cube, Face a, Face b, const ColourNames& names);
-
 }  // namespace cubewright::rubik

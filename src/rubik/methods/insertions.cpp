@@ -11,11 +11,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-// The parts that an effect leaves alone; an edge is inserted under corners that are all in place.
-FourSet kept_parts(Part part, const Cube& effect) {
-    return parts_home(part, effect);
-}
-
+// An edge is inserted under corners that are all in place.
 bool suits(Part part, const Cube& effect) {
     return part != Part::edge || slot_corners_home(effect) == all_four;
 }
@@ -55,7 +51,7 @@ std::size_t InsertionTable::bucket(Slot slot, const Cube& inverse_cube) const {
 
 InsertionTable::InsertionTable(Part part, std::span<const Sequence> sequences) : part_(part) {
     for (const Sequence& s : sequences)
-        if (suits(part, s.effect)) insertions_.push_back({s, kept_parts(part, s.effect)});
+        if (suits(part, s.effect)) insertions_.push_back({s, parts_home(part, s.effect)});
 
     // An insertion brings a part home from where its own effect takes it: the cube's inverse and the
     // effect agree on that part.

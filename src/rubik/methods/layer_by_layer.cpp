@@ -137,7 +137,9 @@ private:
     void write_last_layer() {
         const FourLooks finish = skill_.last_layer.best(writer_.seen());
         const unsigned cube_quarters = writer_.quarters_turned();
-        const auto note = [](bool done, std::string todo, std::string nothing) { return done ? nothing : todo; };
+        const auto note = [](bool done, const std::string& todo, const std::string& nothing) {
+            return done ? nothing : todo;
+        };
         write_look(finish.looks[0], cube_quarters);
         writer_.end_step(std::string(step_name::last_cross), {},
                          note(!finish.looks[0], fmt::format("Turn the top edges until they show a {} cross.", above()),
@@ -182,9 +184,11 @@ Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& opti
 
     const auto starts = starts_of(cube, options);
     std::vector<InsertStart> crossed;
+    crossed.reserve(starts.size());
     for (const Start& s : starts) crossed.push_back({s.cube, static_cast<unsigned>(s.cross.size())});
     const auto first_layers = fill_slots(crossed, skill.corners, skill.corner_beam);
     std::vector<InsertStart> with_corners;
+    with_corners.reserve(first_layers.size());
     for (const FilledSlots& f : first_layers) with_corners.push_back({f.cube, f.length});
     const auto two_layers = fill_slots(with_corners, skill.edges, skill.edge_beam);
 
