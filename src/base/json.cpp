@@ -12,6 +12,7 @@ namespace cubewright {
 namespace {
 
 constexpr std::size_t deepest_nesting = 64;
+constexpr std::size_t most_fields = 1000;  // of an object: looking one up takes time in proportion
 
 // Walks over the text before any value is built and stops at the first thing that is wrong.
 class Inspector : public nlohmann::json_sax<Json> {
@@ -25,6 +26,10 @@ public:
     bool binary(binary_t&) override { return true; }
     bool start_object(std::size_t) override { return open(); }
     bool key(string_t& name) override {
+        if (keys_.back().size() == most_fields) {
+            what = fmt::format("an object has more than {} fields", most_fields);
+            return false;
+        }
         if (keys_.back().insert(name).second) return true;
         what = fmt::format("the field {} occurs twice", in_quotes(name));
         return false;

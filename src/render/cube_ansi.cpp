@@ -1,9 +1,6 @@
 #include "render/cube_ansi.hpp"
 
-#include <fmt/core.h>
-
 #include <array>
-#include <string_view>
 
 namespace cubewright::render {
 
@@ -13,14 +10,6 @@ using rubik::Face;
 using rubik::Facelets;
 
 constexpr std::size_t sticker_columns = 2;
-constexpr std::string_view reset = "\x1b[0m";
-
-std::string colours(Rgb ground, Rgb ink, ColourDepth depth) {
-    if (depth == ColourDepth::ansi256)
-        return fmt::format("\x1b[48;5;{};38;5;{}m", nearest_ansi256(ground), nearest_ansi256(ink));
-    return fmt::format("\x1b[48;2;{};{};{};38;2;{};{};{}m", ground.red, ground.green, ground.blue, ink.red, ink.green,
-                       ink.blue);
-}
 
 // One row of one face. Colours are named only where they change, and never left switched on.
 std::string row_of_stickers(const Facelets& facelets, Face face, std::size_t row, ColourDepth depth,
@@ -31,7 +20,7 @@ std::string row_of_stickers(const Facelets& facelets, Face face, std::size_t row
         const std::size_t facelet = (rubik::index(face) * 9) + (row * 3) + i;
         const StickerLook look = sticker_look(facelets, facelet, options);
         if (depth != ColourDepth::none) {
-            const std::string wanted = colours(look.fill, ink_on(look.fill), depth);
+            const std::string wanted = ansi_colours(look.fill, ink_on(look.fill), depth);
             if (wanted != current) text += current = wanted;
         }
         if (options.letters || depth == ColourDepth::none) {
@@ -41,7 +30,7 @@ std::string row_of_stickers(const Facelets& facelets, Face face, std::size_t row
             text += look.highlighted ? "<>" : "  ";
         }
     }
-    if (depth != ColourDepth::none) text += reset;
+    if (depth != ColourDepth::none) text += ansi_reset;
     return text;
 }
 

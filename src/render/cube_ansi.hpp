@@ -1,14 +1,12 @@
 // The cube unfolded, for terminals: coloured blocks, or letters where there is no colour.
 #pragma once
 
-#include <cstdint>
 #include <string>
 
+#include "render/ansi.hpp"
 #include "render/cube_picture.hpp"
 
 namespace cubewright::render {
-
-enum class ColourDepth : std::uint8_t { none, ansi256, truecolor };
 
 // Nine lines, each ended by a newline. Title and width are of no concern here. Without colour every
 // sticker is its letter, '?' when unknown, and a '*' stands before the highlighted ones.

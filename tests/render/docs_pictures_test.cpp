@@ -6,9 +6,12 @@
 #include <fstream>
 #include <sstream>
 
+#include "readyset/daily.hpp"
+#include "readyset/deal.hpp"
 #include "render/cube_isometric.hpp"
 #include "render/cube_net.hpp"
 #include "render/cube_top_view.hpp"
+#include "render/set_picture.hpp"
 #include "render/sheet.hpp"
 #include "rubik/move.hpp"
 
@@ -76,6 +79,30 @@ std::string last_layer() {
     return sheet_svg(panels, {.panel_width = 120});
 }
 
+std::string set_puzzle() {
+    const auto daily = readyset::daily_puzzle({2026, 11, 14});
+    return puzzle_svg(daily.puzzle, {.heading = "Saturday, 14 November 2026", .note = "daily puzzle"});
+}
+
+std::string set_solution() {
+    const auto daily = readyset::daily_puzzle({2026, 11, 13});
+    return puzzle_svg(daily.puzzle, {.heading = "Friday, 13 November 2026", .solution = daily.generated});
+}
+
+// One deal with each of the three kinds of dice that are set apart.
+std::string set_marks() {
+    using readyset::Mark;
+    Random random("one of each");
+    std::vector<Panel> panels;
+    for (const Mark mark : {Mark::required, Mark::wild, Mark::bonus}) {
+        readyset::Deal dealt = readyset::deal(readyset::level(10), random);
+        while (!dealt.puzzle.designation || dealt.puzzle.designation->mark != mark)
+            dealt = readyset::deal(readyset::level(10), random);
+        panels.push_back({puzzle_drawing(dealt.puzzle)});
+    }
+    return sheet_svg(panels, {.panel_width = 300});
+}
+
 void expect_in_docs(const std::string& name, const std::string& svg) {
     const std::string path = std::string(CUBEWRIGHT_DOCS) + "/pictures/" + name + ".svg";
     if (std::getenv("CUBEWRIGHT_DRAW_DOCS") != nullptr) std::ofstream(path, std::ios::binary) << svg;
@@ -90,6 +117,9 @@ TEST(PicturesOfTheDocs, AreWhatTheCodeDraws) {
     expect_in_docs("letters", letters());
     expect_in_docs("flipped-edge", flipped_edge());
     expect_in_docs("last-layer", last_layer());
+    expect_in_docs("set-puzzle", set_puzzle());
+    expect_in_docs("set-solution", set_solution());
+    expect_in_docs("set-marks", set_marks());
 }
 
 }  // namespace
