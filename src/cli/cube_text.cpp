@@ -21,14 +21,14 @@ std::string grouped(std::string_view digits) {
     return text;
 }
 
-std::string picture_line(const Json& answer) {
-    return answer.contains("picture") ? fmt::format("picture: {}\n", string_of(answer["picture"])) : "";
-}
-
 }  // namespace
 
 const std::string& string_of(const Json& json) {
     return json.get_ref<const std::string&>();
+}
+
+std::string picture_line(const Json& answer) {
+    return answer.contains("picture") ? fmt::format("picture: {}\n", string_of(answer["picture"])) : "";
 }
 
 std::string net_text(const std::string& facelets) {

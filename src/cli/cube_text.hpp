@@ -18,6 +18,9 @@ std::string census_text(const Json& answer);
 // The net of a facelet string, in colour if the terminal shows any.
 std::string net_text(const std::string& facelets);
 
+// "picture: FILE" when one was written.
+std::string picture_line(const Json& answer);
+
 // A JSON string's content.
 const std::string& string_of(const Json& json);
 

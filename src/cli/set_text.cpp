@@ -60,8 +60,7 @@ std::string puzzle_text(const Json& answer) {
         text += fmt::format("\n{}, {} solutions\n", string_of(document["difficulty"]["rating"]),
                             cubewright::to_text(document["solutionCount"]));
     if (answer.contains("solution")) text += '\n' + solution_text(answer["solution"]);
-    if (answer.contains("picture")) text += fmt::format("picture: {}\n", string_of(answer["picture"]));
-    return text;
+    return text + picture_line(answer);
 }
 
 std::string verdict_text(const Json& answer) {

@@ -1,0 +1,106 @@
+#include "api/case_methods.hpp"
+
+#include "api/colour_choice.hpp"
+#include "api/cube_input.hpp"
+#include "render/cube_isometric.hpp"
+#include "render/cube_top_view.hpp"
+#include "rubik/methods/case_picture.hpp"
+#include "rubik/methods/recognise.hpp"
+#include "rubik/notation.hpp"
+
+namespace cubewright::api {
+
+namespace {
+
+using namespace rubik;
+
+std::string svg_of(const Case& found) {
+    const CasePicture picture = case_picture(found);
+    render::PictureOptions options;
+    options.unknown = picture.hidden;
+    options.title = found.name;
+    if (found.set == CaseSet::f2l) return render::isometric_svg(picture.facelets, options);
+    std::vector<render::Arrow> arrows;
+    for (const CaseArrow& arrow : picture.arrows) arrows.push_back({arrow.from, arrow.to, arrow.both_ways});
+    return render::top_view_svg(picture.facelets, arrows, options);
+}
+
+Json case_json(const Case& found) {
+    Json json{{"set", name(found.set)}, {"case", found.name}};
+    if (!found.nickname.empty()) json["nickname"] = found.nickname;
+    json["group"] = found.group;
+    json["probability"] = {{"weight", found.weight}, {"of", total_weight(found.set)}};
+    json["algorithm"] = found.algorithm;
+    if (!found.shortest.empty()) json["shortest"] = found.shortest;
+    return json;
+}
+
+Json recognition_json(const Recognition& seen, const ColourNames& names) {
+    Json json{{"stage", name(seen.stage)}, {"first_colour", names[index(seen.first_colour)]}};
+    if (seen.found != nullptr) json.update(case_json(*seen.found));
+    json["moves"] = to_string(seen.turns());
+    return json;
+}
+
+Result<Json> which_case(const Params& params, const Context&) {
+    const std::string text = params.text("cube");
+    const Case* found = find_case(text);
+    Json answer;
+    if (found != nullptr) {
+        answer = case_json(*found);
+    } else {
+        const auto read = rubik::read_cube(text);
+        if (!read) return tl::unexpected(read.error());
+        const bool is_alg = read->format == CubeFormat::scramble && params.text("as", "alg") == "alg";
+        if (!is_alg)
+            if (const auto cube = solvable_cube(params); !cube) return tl::unexpected(cube.error());
+        const Recognition seen = is_alg ? recognise_algorithm(*parse_turns(text)) : recognise_case(*read->cube);
+        found = seen.found;
+        answer = recognition_json(seen, colour_names(*read));
+    }
+    if (params.boolean("picture")) {
+        if (found == nullptr) return fail("there is no picture: this is no case of the library", "picture");
+        answer["svg"] = svg_of(*found);
+    }
+    return answer;
+}
+
+Result<Json> list_cases(const Params& params, const Context&) {
+    Json list = Json::array();
+    for (const CaseSet set : {CaseSet::f2l, CaseSet::oll, CaseSet::pll}) {
+        if (params.has("set") && params.text("set") != name(set)) continue;
+        for (const Case& each : cases(set)) {
+            Json json = case_json(each);
+            if (params.boolean("picture")) json["svg"] = svg_of(each);
+            list.push_back(json);
+        }
+    }
+    return Json{{"cases", list}};
+}
+
+}  // namespace
+
+std::vector<Method> case_methods() {
+    return {
+        {.name = "cube.case",
+         .summary = "which case of the library is it: of a cube, of an algorithm, or by its name",
+         .fields = {{.name = "cube",
+                     .help = "a cube; or an algorithm, for the case it solves; or a case's name",
+                     .required = true,
+                     .positional = true,
+                     .batch = true},
+                    {.name = "as", .help = "how to take a sequence of turns", .choices = {"alg", "cube"}},
+                    {.name = "picture", .type = FieldType::picture, .help = "draw the case"}},
+         .examples = {"case \"R U R' U R U2 R'\"", "case Sune", "case --picture t.svg \"T perm\""},
+         .run = which_case,
+         .verb = "case"},
+        {.name = "cube.cases",
+         .summary = "the case library",
+         .fields = {{.name = "set", .help = "only these", .choices = {"F2L", "OLL", "PLL"}},
+                    {.name = "picture", .type = FieldType::boolean, .help = "each with its picture"}},
+         .examples = {"cube cases --set PLL"},
+         .run = list_cases},
+    };
+}
+
+}  // namespace cubewright::api

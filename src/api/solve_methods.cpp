@@ -1,0 +1,169 @@
+#include "api/solve_methods.hpp"
+
+#include <fmt/core.h>
+
+#include "api/alg_json.hpp"
+#include "api/colour_choice.hpp"
+#include "api/cube_input.hpp"
+#include "render/cube_isometric.hpp"
+#include "render/sheet.hpp"
+#include "rubik/check.hpp"
+#include "rubik/methods/cfop.hpp"
+#include "rubik/methods/hint.hpp"
+#include "rubik/methods/layer_by_layer.hpp"
+#include "rubik/methods/single_steps.hpp"
+
+namespace cubewright::api {
+
+namespace {
+
+using namespace rubik;
+
+Json step_json(const SolutionStep& step, const ReadCube& read, bool with_cube) {
+    Json json{{"name", step.name}, {"case", nullptr}, {"moves", to_string(step.turns)}, {"note", step.note}};
+    if (step.case_name) json["case"] = *step.case_name;
+    if (with_cube) json["facelets"] = to_string(to_stickers(step.cube, read.symbols));
+    return json;
+}
+
+Json solution_json(const Solution& solution, const ReadCube& read, bool with_cubes) {
+    const auto turns = all_turns(solution);
+    Json json{{"method", solution.method},
+              {"first_colour", colour_names(read)[index(solution.first_colour)]},
+              {"moves", to_string(turns)},
+              {"length", lengths(turns)},
+              {"steps", Json::array()}};
+    for (const SolutionStep& step : solution.steps) json["steps"].push_back(step_json(step, read, with_cubes));
+    return json;
+}
+
+// The cube after each step, side by side.
+Result<std::string> strip_svg(const Solution& solution, const Params& params, const ReadCube& read) {
+    const auto options = picture_options(params, read);
+    if (!options) return tl::unexpected(options.error());
+    std::vector<render::Panel> panels;
+    for (const SolutionStep& step : solution.steps)
+        panels.push_back(
+            {render::isometric_drawing(to_facelets(step.cube), *options), step.name, to_string(step.turns)});
+    return render::sheet_svg(panels, {.title = solution.method, .background = render::light_ink});
+}
+
+Result<Solution> solve_as(const std::string& method, const Cube& cube, const Params& params, const ReadCube& read) {
+    const ColourNames names = colour_names(read);
+    const auto colours = first_colours(params.text("color"), names, {Face::U});
+    if (!colours) return tl::unexpected(colours.error());
+    const std::string style = params.text("style");
+    if (method == "lbl") {
+        if (style == "fluent" || style == "shortest")
+            return fail(fmt::format("layer by layer has no style '{}'", style), "style", "teach or efficient");
+        return solve_layer_by_layer(cube, {.style = style == "efficient" ? LayerStyle::efficient : LayerStyle::teach,
+                                           .first_colours = *colours,
+                                           .colours = names});
+    }
+    if (style == "efficient") return fail("CFOP has no style 'efficient'", "style", "teach, fluent or shortest");
+    const CfopStyle cfop_style = style == "teach"      ? CfopStyle::teach
+                                 : style == "shortest" ? CfopStyle::shortest
+                                                       : CfopStyle::fluent;
+    return solve_cfop(
+        cube,
+        {.style = cfop_style, .first_colours = *colours, .xcross = !params.boolean("no_xcross"), .colours = names});
+}
+
+Result<Json> solve(const Params& params, const Context&) {
+    const auto read = read_cube(params);
+    if (!read) return tl::unexpected(read.error());
+    const auto cube = solvable_cube(params);
+    if (!cube) return tl::unexpected(cube.error());
+    const auto solution = solve_as(params.text("method", "cfop"), *cube, params, *read);
+    if (!solution) return tl::unexpected(solution.error());
+    Json answer = solution_json(*solution, *read, params.boolean("steps"));
+    if (params.boolean("picture")) {
+        auto svg = strip_svg(*solution, params, *read);
+        if (!svg) return tl::unexpected(svg.error());
+        answer["svg"] = std::move(*svg);
+    }
+    return answer;
+}
+
+Result<Json> single_step(const Params& params, const Context&) {
+    const auto read = read_cube(params);
+    if (!read) return tl::unexpected(read.error());
+    const auto cube = solvable_cube(params);
+    if (!cube) return tl::unexpected(cube.error());
+    const ColourNames names = colour_names(*read);
+    const auto colours = first_colours(params.text("color", "neutral"), names, {});
+    if (!colours) return tl::unexpected(colours.error());
+    const auto ways = solve_step(*cube, *single_step_named(params.text("step")), *colours, names);
+    if (!ways) return tl::unexpected(ways.error());
+    Json list = Json::array();
+    for (const Solution& way : *ways) list.push_back(solution_json(way, *read, false));
+    return Json{{"step", params.text("step")}, {"optimal", true}, {"ways", list}};
+}
+
+Result<Json> next_step(const Params& params, const Context&) {
+    const auto read = read_cube(params);
+    if (!read) return tl::unexpected(read.error());
+    const auto cube = solvable_cube(params);
+    if (!cube) return tl::unexpected(cube.error());
+    const ColourNames names = colour_names(*read);
+    const auto colours = first_colours(params.text("color"), names, {});
+    if (!colours) return tl::unexpected(colours.error());
+    const HumanMethod method = params.text("method", "cfop") == "lbl" ? HumanMethod::layer_by_layer : HumanMethod::cfop;
+    const auto hint =
+        next_hint(*cube, method, colours->empty() ? std::nullopt : std::optional(colours->front()), names);
+    if (!hint) return tl::unexpected(hint.error());
+    if (!*hint) return Json{{"solved", true}, {"text", "the cube is solved"}};
+    return Json{{"solved", false},
+                {"text", (*hint)->text},
+                {"step", step_json((*hint)->step, *read, true)},
+                {"steps_after", (*hint)->steps_after}};
+}
+
+std::vector<Field> solve_fields() {
+    std::vector<Field> fields{
+        cube_field(),
+        {.name = "method", .help = "how to solve", .choices = {"cfop", "lbl"}},
+        {.name = "style",
+         .help = "CFOP: teach, fluent, shortest; layer by layer: teach, efficient",
+         .choices = {"teach", "fluent", "shortest", "efficient"}},
+        colour_field(),
+        {.name = "no_xcross", .type = FieldType::boolean, .help = "CFOP: no pair together with the cross"},
+        {.name = "steps", .type = FieldType::boolean, .help = "show the cube after each step"},
+    };
+    for (const Field& field : picture_fields())
+        if (field.name != "view") fields.push_back(field);
+    return fields;
+}
+
+}  // namespace
+
+std::vector<Method> solve_methods() {
+    return {
+        {.name = "cube.solve",
+         .summary = "solve a cube, step by step as people do",
+         .fields = solve_fields(),
+         .examples = {"cube solve --method lbl \"R U F2 D' L\"",
+                      "cube solve --method cfop --style teach --color neutral --picture steps.svg \"R U F2 D' L\""},
+         .run = solve},
+        {.name = "cube.step",
+         .summary = "one step alone, in the fewest moves there are",
+         .fields = {{.name = "step",
+                     .help = "which",
+                     .required = true,
+                     .positional = true,
+                     .choices = {"cross", "xcross", "eoline", "block222", "fb"}},
+                    cube_field(),
+                    colour_field()},
+         .examples = {"cube step cross \"R U F2 D' L\"", "cube step xcross --color white \"R U F2 D' L\""},
+         .run = single_step},
+        {.name = "cube.hint",
+         .summary = "what to do next, and no more",
+         .fields = {cube_field(),
+                    {.name = "method", .help = "whose steps", .choices = {"cfop", "lbl"}},
+                    colour_field()},
+         .examples = {"cube hint \"R U F2 D' L\""},
+         .run = next_step},
+    };
+}
+
+}  // namespace cubewright::api

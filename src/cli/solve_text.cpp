@@ -1,0 +1,69 @@
+#include "cli/solve_text.hpp"
+
+#include <fmt/core.h>
+
+#include "cli/cube_text.hpp"
+
+namespace cubewright::cli {
+
+namespace {
+
+std::string one_step(const Json& step) {
+    std::string text = string_of(step["name"]);
+    if (step["case"].is_string()) text += fmt::format(" ({})", string_of(step["case"]));
+    text = fmt::format("{:<24} {}\n", text, string_of(step["moves"]));
+    if (const std::string& note = string_of(step["note"]); !note.empty()) text += fmt::format("    {}\n", note);
+    if (step.contains("facelets")) text += '\n' + net_text(string_of(step["facelets"])) + '\n';
+    return text;
+}
+
+}  // namespace
+
+std::string solve_text(const Json& answer) {
+    std::string text;
+    for (const Json& step : answer["steps"]) text += one_step(step);
+    const Json& length = answer["length"];
+    text += fmt::format("\n{}\n{} moves ({} quarter turns)\n", string_of(answer["moves"]),
+                        cubewright::to_text(length["htm"]), cubewright::to_text(length["qtm"]));
+    return text + picture_line(answer);
+}
+
+std::string steps_text(const Json& answer) {
+    std::string text;
+    for (const Json& way : answer["ways"])
+        text += fmt::format("{:<8} {:>2}  {}\n", string_of(way["first_colour"]),
+                            cubewright::to_text(way["length"]["htm"]), string_of(way["moves"]));
+    return text;
+}
+
+std::string hint_text(const Json& answer) {
+    std::string text = string_of(answer["text"]) + '\n';
+    if (answer.contains("step")) text += fmt::format("    {}\n", string_of(answer["step"]["moves"]));
+    return text;
+}
+
+std::string case_text(const Json& answer) {
+    std::string text;
+    if (answer.contains("case")) {
+        text += string_of(answer["case"]);
+        if (answer.contains("nickname")) text += fmt::format(", {}", string_of(answer["nickname"]));
+        text += fmt::format(" ({}, {} in {})\n{}\n", string_of(answer["group"]),
+                            cubewright::to_text(answer["probability"]["weight"]),
+                            cubewright::to_text(answer["probability"]["of"]), string_of(answer["algorithm"]));
+    } else {
+        text += fmt::format("no case of the library; next is: {}\n", string_of(answer["stage"]));
+    }
+    if (answer.contains("moves") && !string_of(answer["moves"]).empty())
+        text += fmt::format("on this cube: {}\n", string_of(answer["moves"]));
+    return text + picture_line(answer);
+}
+
+std::string cases_text(const Json& answer) {
+    std::string text;
+    for (const Json& each : answer["cases"])
+        text += fmt::format("{:<8} {:<20} {}\n", string_of(each["case"]), string_of(each["group"]),
+                            string_of(each["algorithm"]));
+    return text;
+}
+
+}  // namespace cubewright::cli

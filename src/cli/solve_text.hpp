@@ -1,0 +1,16 @@
+// Solutions, steps, hints and cases as a person reads them.
+#pragma once
+
+#include <string>
+
+#include "base/json.hpp"
+
+namespace cubewright::cli {
+
+std::string solve_text(const Json& answer);
+std::string steps_text(const Json& answer);
+std::string hint_text(const Json& answer);
+std::string case_text(const Json& answer);
+std::string cases_text(const Json& answer);
+
+}  // namespace cubewright::cli
