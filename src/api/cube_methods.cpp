@@ -170,7 +170,7 @@ std::vector<Method> cube_methods() {
         {.name = "cube.apply",
          .summary = "turn a cube",
          .fields = with_picture({cube_field(), {.name = "alg", .help = "the turns", .required = true}}),
-         .examples = {"cube apply --alg \"M2 E2 S2\" \"\""},
+         .examples = {"cube apply --alg \"M2 E2 S2\" \"R U\""},
          .run = turn_cube},
         {.name = "cube.convert",
          .summary = "write a cube in another format",

@@ -50,13 +50,21 @@ Result<Json> deal_round(const Params& params, const Context& context) {
     return answer;
 }
 
+// One text is both rows, parted by a slash, or a set name alone; two are a row each.
+Result<Rows> rows_of(const std::vector<std::string>& texts) {
+    if (texts.size() == 1) return read_rows(texts[0]);
+    if (texts.size() != 2) return fail("the answer is one row, or two: a restriction and a set name", "rows");
+    auto restriction = read_row(texts[0]);
+    if (!restriction) return tl::unexpected(restriction.error());
+    auto set_name = read_row(texts[1]);
+    if (!set_name) return tl::unexpected(set_name.error());
+    return Rows{std::move(*restriction), std::move(*set_name)};
+}
+
 Result<Json> judge_rows(const Params& params, const Context&) {
     const auto document = read_document(params);
     if (!document) return tl::unexpected(document.error());
-    const auto texts = params.texts("rows");
-    if (texts.empty() || texts.size() > 2)
-        return fail("the answer is one row, or two: a restriction and a set name", "rows");
-    const auto rows = texts.size() == 1 ? read_rows(texts[0]) : read_rows(texts[0] + " / " + texts[1]);
+    const auto rows = rows_of(params.texts("rows"));
     if (!rows) return tl::unexpected(rows.error());
     return verdict_json(document->puzzle, judge(document->puzzle, *rows));
 }

@@ -25,8 +25,10 @@ using api::Method;
 
 // The words given for each field, before they are read.
 struct Words {
-    std::map<std::string_view, std::vector<std::string>> given;
+    std::map<std::string_view, std::vector<std::string>> lists;
+    std::map<std::string_view, std::string> singles;
     std::map<std::string_view, bool> flags;
+    std::map<std::string_view, const CLI::Option*> options;  // of lists and singles
     std::string picture;
     bool json = false;
 };
@@ -72,15 +74,14 @@ void add_field(CLI::App& verb, const Field& field, Words& words) {
         default:
             break;
     }
-    CLI::Option* option = verb.add_option(name, words.given[field.name], help_text(field));
+    // Moves may come unquoted, as several words.
+    const bool is_list =
+        field.type == FieldType::texts || (field.positional && field.type == FieldType::text && field.choices.empty());
+    CLI::Option* option = is_list ? verb.add_option(name, words.lists[field.name], help_text(field))
+                                  : verb.add_option(name, words.singles[field.name], help_text(field));
     option->type_name(placeholder(field));
     if (field.required) option->required();
-    if (field.type == FieldType::texts)
-        option->expected(1, 64);
-    else if (field.positional && field.type == FieldType::text && field.choices.empty())
-        option->expected(1, CLI::detail::expected_max_vector_size);  // moves may come unquoted, as several words
-    else
-        option->expected(1);
+    words.options[field.name] = option;
 }
 
 bool write_file(const std::string& path, const std::string& content) {
@@ -118,13 +119,15 @@ public:
             const auto flag = words.flags.find(field.name);
             if (flag != words.flags.end() && flag->second) params[std::string(field.name)] = true;
             if (field.type == FieldType::picture && !words.picture.empty()) params[std::string(field.name)] = true;
-            const auto given = words.given.find(field.name);
-            if (given == words.given.end() || given->second.empty()) continue;
-            if (field.batch && given->second.size() == 1 && given->second.front() == "-") {
+            const auto option = words.options.find(field.name);
+            if (option == words.options.end() || option->second->count() == 0) continue;
+            const auto list = words.lists.find(field.name);
+            const auto given = list == words.lists.end() ? std::vector{words.singles[field.name]} : list->second;
+            if (field.batch && given == std::vector<std::string>{"-"}) {
                 batch = &field;
                 continue;
             }
-            auto value = read_word(field, given->second);
+            auto value = read_word(field, given);
             if (!value) return refuse(value.error());
             params[std::string(field.name)] = std::move(*value);
         }
