@@ -8,6 +8,7 @@
 #include "api/alg_methods.hpp"
 #include "api/cube_methods.hpp"
 #include "api/scramble_methods.hpp"
+#include "api/set_methods.hpp"
 #include "base/text.hpp"
 
 namespace cubewright::api {
@@ -15,7 +16,7 @@ namespace cubewright::api {
 std::span<const Method> methods() {
     static const std::vector<Method> all = [] {
         std::vector<Method> list;
-        for (const auto& part : {cube_methods(), scramble_methods(), alg_methods()})
+        for (const auto& part : {cube_methods(), scramble_methods(), alg_methods(), set_methods()})
             list.insert(list.end(), part.begin(), part.end());
         return list;
     }();

@@ -11,11 +11,6 @@ namespace cubewright::cli {
 
 namespace {
 
-render::ColourDepth colour_depth() {
-    if (!wants_colour()) return render::ColourDepth::none;
-    return has_true_colour() ? render::ColourDepth::truecolor : render::ColourDepth::ansi256;
-}
-
 // 43252003274489856000 as 43 252 003 274 489 856 000.
 std::string grouped(std::string_view digits) {
     std::string text;

@@ -6,6 +6,7 @@
 #include "api/api.hpp"
 #include "cli/api_verb.hpp"
 #include "cli/completion.hpp"
+#include "cli/play.hpp"
 #include "cli/tour.hpp"
 #include "cli/verb.hpp"
 #include "cli/version.hpp"
@@ -28,7 +29,9 @@ int run(int argc, char** argv) {
     int exit_code = cli::exit_yes;
     cli::subcommand(app, "cube", "Rubik's cube: show, check, scramble, turn, explain");
     cli::subcommand(app, "alg", "sequences of turns: simplify, invert, expand, measure");
+    cli::subcommand(app, "set", "Ready, Set: deal, play, judge, solve");
     for (const api::Method& method : api::methods()) cli::add_verb(app, method, exit_code);
+    cli::add_play(app, exit_code);
     cli::add_tour(app, exit_code);
     cli::add_api(app, exit_code);
     cli::add_completion(app);

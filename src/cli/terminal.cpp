@@ -41,9 +41,10 @@ bool wants_colour() {
     return stdout_is_terminal() && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
 }
 
-bool has_true_colour() {
+render::ColourDepth colour_depth() {
+    if (!wants_colour()) return render::ColourDepth::none;
     const auto depth = environment("COLORTERM");
-    return depth == "truecolor" || depth == "24bit";
+    return depth == "truecolor" || depth == "24bit" ? render::ColourDepth::truecolor : render::ColourDepth::ansi256;
 }
 
 StopToken interrupt_token() {

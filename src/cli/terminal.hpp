@@ -4,6 +4,7 @@
 #include <string_view>
 
 #include "base/progress.hpp"
+#include "render/ansi.hpp"
 
 namespace cubewright::cli {
 
@@ -12,7 +13,7 @@ bool stderr_is_terminal();
 
 // Colours are used on a terminal unless NO_COLOR is set or TERM is "dumb".
 bool wants_colour();
-bool has_true_colour();
+render::ColourDepth colour_depth();
 
 // Stopped by the first Ctrl-C (or a polite kill); a second one ends the program at once.
 StopToken interrupt_token();

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "cli/cube_text.hpp"
+#include "cli/set_text.hpp"
 
 namespace cubewright::cli {
 
@@ -36,6 +37,8 @@ const std::map<std::string_view, Printer>& printers() {
         {"alg.count", count_text},      {"cube.show", show_text},     {"cube.check", check_text},
         {"cube.apply", show_text},      {"cube.facts", facts_text},   {"cube.scramble", scramble_text},
         {"cube.convert", convert_text}, {"cube.census", census_text}, {"cube.patterns", patterns_text},
+        {"set.deal", puzzle_text},      {"set.daily", puzzle_text},   {"set.show", puzzle_text},
+        {"set.judge", verdict_text},    {"set.solve", solution_text}, {"set.atlas", atlas_text},
     };
     return table;
 }

@@ -1,0 +1,86 @@
+#include "api/set_json.hpp"
+
+#include "readyset/notation.hpp"
+#include "readyset/score.hpp"
+
+namespace cubewright::api {
+
+namespace {
+
+using namespace readyset;
+
+// Which of the board's cards are in the set, counted from 0 as they lie.
+Json places_of(const Board& board, CardSet cards) {
+    Json places = Json::array();
+    for (std::size_t i = 0; i < board.size(); ++i)
+        if (contains(cards, board[i])) places.push_back(i);
+    return places;
+}
+
+Json score_json(const Score& score) {
+    return {{"points", score.points}, {"dice", score.dice},   {"base", score.base},  {"required", score.required},
+            {"wild", score.wild},     {"bonus", score.bonus}, {"total", score.total}};
+}
+
+}  // namespace
+
+Json rows_json(const Solution& solution) {
+    Json rows = Json::array();
+    if (solution.restriction) rows.push_back(to_string(*solution.restriction));
+    rows.push_back(to_string(solution.set_name));
+    return rows;
+}
+
+Json solution_json(const Puzzle& puzzle, const Solution& solution) {
+    const Score worth = score(puzzle, solution);
+    return {{"length", worth.dice}, {"rows", rows_json(solution)}, {"score", worth.total}};
+}
+
+Json solved_json(const Solver& solver) {
+    Json json{{"solvable", solver.solvable()}};
+    if (!solver.solvable()) {
+        json["count"] = 0;
+        return json;
+    }
+    json["shortest"] = solution_json(solver.puzzle(), *solver.shortest());
+    json["longest"] = solution_json(solver.puzzle(), *solver.longest());
+    json["best"] = solution_json(solver.puzzle(), *solver.best());
+    json["count"] = solver.count();
+    Json by_length = Json::object();
+    for (std::size_t length = 0; length < solver.tally().by_length.size(); ++length)
+        if (const auto count = solver.tally().by_length[length]; count > 0) by_length[std::to_string(length)] = count;
+    json["by_length"] = by_length;
+    json["difficulty"] = name(*solver.difficulty());
+    return json;
+}
+
+Json verdict_json(const Puzzle& puzzle, const Verdict& verdict) {
+    Json json{{"correct", verdict.right}};
+    if (verdict.solution) {
+        json["matched"] = size(verdict.matched);
+        json["goal"] = puzzle.goal;
+        json["kept"] = places_of(puzzle.board, verdict.kept);
+        json["flipped"] = places_of(puzzle.board, verdict.flipped);
+        json["matching"] = places_of(puzzle.board, verdict.matched);
+        json["rows"] = rows_json(*verdict.solution);
+    }
+    json["score"] = score_json(verdict.score);
+    json["broken"] = Json::array();
+    for (const Breach& breach : verdict.breaches) {
+        Json broken{{"rule", name(breach.rule)}, {"message", breach.what}};
+        if (!breach.where.empty()) broken["where"] = breach.where;
+        if (!breach.expected.empty()) broken["expected"] = breach.expected;
+        json["broken"].push_back(broken);
+    }
+    return json;
+}
+
+Json hint_json(const Hint& hint) {
+    Json json{{"step", hint.step}, {"dice", hint.dice}};
+    if (hint.needs_restriction) json["needs_restriction"] = *hint.needs_restriction;
+    if (hint.die) json["die"] = symbol(*hint.die);
+    if (hint.solution) json["rows"] = rows_json(*hint.solution);
+    return json;
+}
+
+}  // namespace cubewright::api

@@ -1,0 +1,260 @@
+#include "api/set_methods.hpp"
+
+#include <fmt/core.h>
+
+#include <ctime>
+
+#include "api/atlas_cache.hpp"
+#include "api/set_json.hpp"
+#include "base/random.hpp"
+#include "readyset/atlas_deal.hpp"
+#include "readyset/atlas_summary.hpp"
+#include "readyset/daily.hpp"
+#include "readyset/deal.hpp"
+#include "readyset/notation.hpp"
+#include "readyset/puzzle_json.hpp"
+#include "render/set_picture.hpp"
+
+namespace cubewright::api {
+
+namespace {
+
+using namespace readyset;
+
+constexpr std::int64_t most_listed = 1'000'000;
+constexpr std::size_t hard_deals_shown = 10;
+
+Result<PuzzleDocument> read_document(const Params& params) {
+    return read_puzzle(JsonField(params.object("puzzle"), "puzzle"));
+}
+
+Result<Json> deal_round(const Params& params, const Context& context) {
+    const Level& of_level = level(static_cast<unsigned>(params.integer("level", 1)));
+    const std::string seed = params.text("seed", std::to_string(fresh_seed()));
+    Random random{std::string_view(seed)};
+    PuzzleDocument document;
+    if (params.has("difficulty")) {
+        const auto atlas = cached_atlas(context);
+        if (!atlas) return tl::unexpected(atlas.error());
+        auto dealt = deal(*atlas, of_level, *difficulty_named(params.text("difficulty")), random);
+        if (!dealt) return tl::unexpected(dealt.error());
+        document.puzzle = std::move(dealt->puzzle);
+    } else {
+        document.puzzle = deal(of_level, random).puzzle;
+    }
+    document.level = of_level.number;
+    document.facts = facts_of(document.puzzle);
+    Json answer = puzzle_json(document);
+    if (params.boolean("picture"))
+        answer["svg"] = render::puzzle_svg(document.puzzle, {.heading = fmt::format("Level {}", of_level.number)});
+    return answer;
+}
+
+Result<Json> judge_rows(const Params& params, const Context&) {
+    const auto document = read_document(params);
+    if (!document) return tl::unexpected(document.error());
+    const auto texts = params.texts("rows");
+    if (texts.empty() || texts.size() > 2)
+        return fail("the answer is one row, or two: a restriction and a set name", "rows");
+    const auto rows = texts.size() == 1 ? read_rows(texts[0]) : read_rows(texts[0] + " / " + texts[1]);
+    if (!rows) return tl::unexpected(rows.error());
+    return verdict_json(document->puzzle, judge(document->puzzle, *rows));
+}
+
+Result<Json> solve(const Params& params, const Context& context) {
+    const auto document = read_document(params);
+    if (!document) return tl::unexpected(document.error());
+    static HandBook book;
+    const auto solver = Solver::make(document->puzzle, book);
+    if (!solver) return tl::unexpected(solver.error());
+
+    Json answer;
+    if (document->id) answer["id"] = *document->id;
+    if (params.has("hint")) {
+        const auto told = hint(*solver, static_cast<unsigned>(params.integer("hint", 1)));
+        answer["solvable"] = told.has_value();
+        if (told) answer["hint"] = hint_json(*told);
+        return answer;
+    }
+    if (params.boolean("count")) {
+        answer["solvable"] = solver->solvable();
+        answer["count"] = solver->count();
+        return answer;
+    }
+    answer.update(solved_json(*solver));
+    if (params.boolean("all")) {
+        const auto limit = static_cast<std::size_t>(params.integer("limit", most_listed));
+        Json all = Json::array();
+        solver->for_each_solution([&](const Solution& solution) {
+            if (all.size() < limit) all.push_back(solution_json(document->puzzle, solution));
+            return all.size() < limit && !context.stop.stop_requested();
+        });
+        answer["solutions"] = all;
+    }
+    return answer;
+}
+
+Result<Json> show(const Params& params, const Context&) {
+    const auto document = read_document(params);
+    if (!document) return tl::unexpected(document.error());
+    Json answer{{"puzzle", puzzle_json(*document)}, {"words", render::puzzle_in_words(document->puzzle)}};
+    if (params.boolean("picture")) answer["svg"] = render::puzzle_svg(document->puzzle);
+    return answer;
+}
+
+// The player's civil date, by the clock on the wall.
+CivilDate today() {
+    const std::time_t now = std::time(nullptr);
+    std::tm local{};
+    localtime_r(&now, &local);
+    return {local.tm_year + 1900, static_cast<std::uint8_t>(local.tm_mon + 1),
+            static_cast<std::uint8_t>(local.tm_mday)};
+}
+
+Result<Json> daily(const Params& params, const Context&) {
+    const auto date = params.has("date") ? parse_civil_date(params.text("date")) : Result<CivilDate>(today());
+    if (!date) return tl::unexpected(date.error());
+    const DailyPuzzle of_day = daily_puzzle(*date);
+    Json answer = puzzle_json(document_of(of_day));
+    render::SetPictureOptions options{.heading = "Ready, Set", .note = to_string(*date)};
+    if (params.boolean("reveal")) {
+        const auto solver = Solver::make(of_day.puzzle);
+        if (!solver) return tl::unexpected(solver.error());
+        answer["solution"] = solved_json(*solver);
+        options.solution = solver->shortest();
+    }
+    if (params.boolean("picture")) answer["svg"] = render::puzzle_svg(of_day.puzzle, options);
+    return answer;
+}
+
+Json dice_json(const DiceCount& hand) {
+    Json dice = Json::array();
+    for (const Die die : all_dice)
+        for (unsigned i = 0; i < hand[index(die)]; ++i) dice.push_back(symbol(die));
+    return dice;
+}
+
+Json distribution_json(const Distribution& distribution) {
+    Json by_shortest = Json::object();
+    for (std::size_t length = 1; length < distribution.by_shortest.size(); ++length)
+        if (distribution.by_shortest[length] > 0)
+            by_shortest[std::to_string(length)] = distribution.share(distribution.by_shortest[length]);
+    return {{"solvable", distribution.solvable()},
+            {"mean_solutions", distribution.mean_solutions()},
+            {"by_shortest", by_shortest}};
+}
+
+Result<Json> atlas(const Params& params, const Context& context) {
+    const auto whole = cached_atlas(context);
+    if (!whole) return tl::unexpected(whole.error());
+    Json answer{{"levels", Json::array()}};
+    for (const Level& of_level : levels) {
+        if (params.has("level") && params.integer("level", 0) != of_level.number) continue;
+        const LevelSummary summary = summarise(*whole, of_level);
+        Json goals = Json::array();
+        for (const Distribution& goal : summary.drawn.by_goal) goals.push_back(distribution_json(goal));
+        Json hardest = Json::array();
+        for (const HardDeal& deal : hardest_deals(*whole, of_level, hard_deals_shown)) {
+            PuzzleDocument document;
+            document.puzzle.board = make_board(deal.board);
+            hardest.push_back({{"dice", dice_json(deal.hand)},
+                               {"cards", puzzle_json(document)["cards"]},
+                               {"goal", deal.goal},
+                               {"shortest", deal.shortest},
+                               {"solutions", deal.solutions}});
+        }
+        answer["levels"].push_back({{"level", of_level.number},
+                                    {"drawn", distribution_json(summary.drawn.all)},
+                                    {"alike", distribution_json(summary.alike.all)},
+                                    {"by_goal", goals},
+                                    {"hardest", hardest}});
+    }
+    return answer;
+}
+
+Field puzzle_field() {
+    return {.name = "puzzle",
+            .type = FieldType::object,
+            .help = "a puzzle as JSON, as set deal and daily give it",
+            .required = true,
+            .batch = true};
+}
+
+Field positional_puzzle_field() {
+    Field field = puzzle_field();
+    field.positional = true;
+    return field;
+}
+
+Field picture_field() {
+    return {.name = "picture", .type = FieldType::picture, .help = "draw it"};
+}
+
+Field level_field(std::string_view help) {
+    return {.name = "level", .type = FieldType::integer, .help = help, .least = 1, .most = 10};
+}
+
+}  // namespace
+
+std::vector<Method> set_methods() {
+    return {
+        {.name = "set.deal",
+         .summary = "deal a round of Ready, Set that can be solved for certain",
+         .fields = {level_field("1 to 10"),
+                    {.name = "seed", .help = "any text: the same seed gives the same deal, everywhere and always"},
+                    {.name = "difficulty",
+                     .help = "by the exact length of the shortest solution",
+                     .choices = {"beginner", "intermediate", "advanced"}},
+                    picture_field()},
+         .examples = {"set deal --level 6", "set deal --level 10 --difficulty advanced --seed 7 --json"},
+         .run = deal_round},
+        {.name = "set.judge",
+         .summary = "is this answer right, what does it score, and which rule does it break?",
+         .fields = {puzzle_field(),
+                    {.name = "rows",
+                     .type = FieldType::texts,
+                     .help = "the set name, or a restriction and the set name",
+                     .required = true}},
+         .examples = {"set judge --puzzle @p.json --rows \"red = blue\" \"green ∪ gold ∪ red\""},
+         .run = judge_rows,
+         .verdict = "correct"},
+        {.name = "set.solve",
+         .summary = "the shortest, longest and best solutions, how many there are, and hints",
+         .fields = {positional_puzzle_field(),
+                    {.name = "all", .type = FieldType::boolean, .help = "list every solution"},
+                    {.name = "limit",
+                     .type = FieldType::integer,
+                     .help = "list at most so many",
+                     .least = 1,
+                     .most = most_listed},
+                    {.name = "count", .type = FieldType::boolean, .help = "only count them"},
+                    {.name = "hint",
+                     .type = FieldType::integer,
+                     .help = "only a hint: 1 the number of dice, 2 is a restriction needed, 3 one die, 4 all",
+                     .least = 1,
+                     .most = last_hint}},
+         .examples = {"daily --json | cubewright set solve -", "set solve --hint 2 @puzzle.json"},
+         .run = solve,
+         .verdict = "solvable"},
+        {.name = "set.show",
+         .summary = "show a puzzle: its cards, dice and goal",
+         .fields = {positional_puzzle_field(), picture_field()},
+         .examples = {"set show --picture puzzle.svg @puzzle.json"},
+         .run = show},
+        {.name = "set.daily",
+         .summary = "the puzzle of the day, the same for everyone",
+         .fields = {{.name = "date", .help = "YYYY-MM-DD; today if left out"},
+                    {.name = "reveal", .type = FieldType::boolean, .help = "show the solutions too"},
+                    picture_field()},
+         .examples = {"daily", "daily --date 2026-11-14 --reveal", "daily --picture today.svg"},
+         .run = daily,
+         .verb = "daily"},
+        {.name = "set.atlas",
+         .summary = "the whole game solved: every hand, board and goal",
+         .fields = {level_field("only this one")},
+         .examples = {"set atlas", "set atlas --level 6 --json"},
+         .run = atlas},
+    };
+}
+
+}  // namespace cubewright::api

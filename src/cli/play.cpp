@@ -1,0 +1,214 @@
+#include "cli/play.hpp"
+
+#include <fmt/core.h>
+
+#include <chrono>
+#include <cstdlib>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "api/api.hpp"
+#include "api/set_json.hpp"
+#include "base/atomic_file.hpp"
+#include "base/json.hpp"
+#include "base/random.hpp"
+#include "base/text.hpp"
+#include "cli/input.hpp"
+#include "cli/set_text.hpp"
+#include "cli/terminal.hpp"
+#include "cli/verb.hpp"
+#include "readyset/career.hpp"
+#include "readyset/deal.hpp"
+#include "readyset/hint.hpp"
+#include "readyset/judge.hpp"
+#include "readyset/notation.hpp"
+#include "readyset/puzzle_json.hpp"
+#include "readyset/solver.hpp"
+#include "render/set_ansi.hpp"
+
+namespace cubewright::cli {
+
+namespace {
+
+using namespace readyset;
+
+struct Words {
+    std::optional<unsigned> level;
+    bool daily = false;
+    std::string seed;
+};
+
+// Beside the user's other data: $XDG_DATA_HOME, else ~/.local/share.
+std::optional<std::filesystem::path> career_file() {
+    const auto folder = [](const char* name) {
+        const char* value = std::getenv(name);
+        return std::filesystem::path(value == nullptr ? "" : value);
+    };
+    if (const auto data = folder("XDG_DATA_HOME"); data.is_absolute()) return data / "cubewright" / "career.json";
+    if (const auto home = folder("HOME"); home.is_absolute())
+        return home / ".local" / "share" / "cubewright" / "career.json";
+    return std::nullopt;
+}
+
+Career load_career() {
+    const auto path = career_file();
+    if (!path || !std::filesystem::exists(*path)) return {};
+    const auto text = expand_argument("@" + path->string());
+    const auto career = text ? parse_career(*text) : Result<Career>(tl::unexpected(text.error()));
+    if (career) return *career;
+    fmt::print("The saved career cannot be read ({}); a new one begins.\n", to_string(career.error()));
+    return {};
+}
+
+void save_career(const Career& career) {
+    const auto path = career_file();
+    if (!path) return;
+    const std::string text = cubewright::to_text(career_json(career)) + '\n';
+    const std::span<const std::byte> bytes = std::as_bytes(std::span(text));
+    if (const auto saved = write_atomically(*path, {&bytes, 1}); !saved)
+        fmt::print("Your career could not be saved: {}\n", to_string(saved.error()));
+}
+
+// One puzzle, until it is solved, passed, or given up.
+class Round {
+public:
+    enum class End { solved, passed, quit };
+
+    Round(Puzzle puzzle, std::optional<unsigned> seconds)
+        : puzzle_(std::move(puzzle)), seconds_(seconds), begun_(std::chrono::steady_clock::now()) {}
+
+    Verdict verdict;  // the last one
+    unsigned wrong_answers = 0;
+
+    End play(LineReader& lines) {
+        fmt::print("\n{}", render::ansi_puzzle(puzzle_, colour_depth()));
+        if (seconds_) fmt::print("You have {} seconds.\n", *seconds_);
+        while (true) {
+            fmt::print("> ");
+            std::fflush(stdout);
+            const auto line = lines.next();
+            if (!line || !*line) return End::quit;
+            const std::string_view word = trimmed(**line);
+            if (word == "quit" || word == "q") return End::quit;
+            if (word == "pass" || word == "p") return End::passed;
+            if (word == "help" || word == "h") {
+                print_help();
+            } else if (word == "hint") {
+                give_hint();
+            } else if (time_is_up()) {
+                fmt::print("Time is up.\n");
+                return End::passed;
+            } else if (answer(word)) {
+                return End::solved;
+            }
+        }
+    }
+
+    void print_solution() const {
+        if (const auto solver = Solver::make(puzzle_)) fmt::print("{}", solution_text(api::solved_json(*solver)));
+    }
+
+private:
+    bool time_is_up() const {
+        return seconds_ && std::chrono::steady_clock::now() - begun_ > std::chrono::seconds(*seconds_);
+    }
+
+    static void print_help() {
+        fmt::print(
+            "Write a set name that matches as many cards as the goal says: red ∪ blue, or red + blue.\n"
+            "A restriction goes before it: red = blue / green + gold. ASCII: + or | ∪, & ∩, - −, ' ′, 0 ∅, <= ⊆.\n"
+            "hint tells a little more each time, pass goes on without points, quit saves and ends.\n");
+    }
+
+    void give_hint() {
+        if (const auto solver = Solver::make(puzzle_))
+            if (const auto told = readyset::hint(*solver, ++hints_))
+                fmt::print("{}", solution_text({{"solvable", true}, {"hint", api::hint_json(*told)}}));
+    }
+
+    bool answer(std::string_view text) {
+        const auto rows = read_rows(text);
+        if (!rows) {
+            fmt::print("{}\n", to_string(rows.error()));
+            return false;
+        }
+        verdict = judge(puzzle_, *rows);
+        if (verdict.solution) fmt::print("{}", render::ansi_puzzle(puzzle_, colour_depth(), verdict.solution));
+        fmt::print("{}", verdict_text(api::verdict_json(puzzle_, verdict)));
+        if (!verdict.right) ++wrong_answers;
+        return verdict.right;
+    }
+
+    Puzzle puzzle_;
+    std::optional<unsigned> seconds_;
+    std::chrono::steady_clock::time_point begun_;
+    unsigned hints_ = 0;
+};
+
+int play_daily() {
+    const auto today = api::call("set.daily", Json::object());
+    if (!today) {
+        print_error(today.error(), false);
+        return exit_wrong_use;
+    }
+    const auto document = read_puzzle(JsonField(*today));
+    if (!document) return exit_wrong_use;
+    fmt::print("Ready, Set, {}. Write help for help.\n", to_string(*document->date));
+    LineReader lines(stdin);
+    Round round(document->puzzle, std::nullopt);
+    if (round.play(lines) == Round::End::quit) return exit_yes;
+    round.print_solution();
+    return exit_yes;
+}
+
+void print_standing(const Career& career) {
+    if (const auto goal = goal_score(career))
+        fmt::print("\nLevel {}, {} of {} points.\n", career.level, career.score, *goal);
+    else
+        fmt::print("\nFree play on level {}, {} points.\n", career.level, career.score);
+}
+
+int play_career(const Words& words) {
+    Career career = load_career();
+    if (words.level && *words.level != career.level) {
+        // Another level than the career's is played for its own sake and not saved.
+        career = Career{};
+        career.level = *words.level;
+        career.free_play = true;
+    }
+    const bool kept = !words.level || !career.free_play;
+    Random random{std::string_view(words.seed.empty() ? std::to_string(fresh_seed()) : words.seed)};
+    LineReader lines(stdin);
+    fmt::print("Ready, Set. Write help for help.\n");
+    while (true) {
+        print_standing(career);
+        Round round(deal(level(career.level), random).puzzle, seconds_allowed(career));
+        const auto end = round.play(lines);
+        career.wrong += round.wrong_answers;
+        if (end == Round::End::solved) career = after_answer(career, round.verdict);
+        if (end == Round::End::passed) career = after_pass(career);
+        if (end != Round::End::quit) round.print_solution();
+        if (may_advance(career)) {
+            fmt::print("The goal score of level {} is reached.\n", career.level);
+            career = *advanced(career);
+        }
+        if (kept) save_career(career);
+        if (end == Round::End::quit) return exit_yes;
+    }
+}
+
+}  // namespace
+
+void add_play(CLI::App& app, int& exit_code) {
+    CLI::App* verb = subcommand(app, "set", "").add_subcommand("play", "play in the terminal");
+    const auto words = std::make_shared<Words>();
+    verb->add_option("--level", words->level, "play this level instead of your career")->check(CLI::Range(1, 10));
+    verb->add_flag("--daily", words->daily, "play the puzzle of the day");
+    verb->add_option("--seed", words->seed, "the same deals each time");
+    verb->footer("Examples:\n  cubewright set play\n  cubewright set play --level 6\n  cubewright set play --daily");
+    verb->callback([words, &exit_code] { exit_code = words->daily ? play_daily() : play_career(*words); });
+}
+
+}  // namespace cubewright::cli

@@ -1,0 +1,39 @@
+// The case library: every situation of the CFOP method that has a name, with the algorithm a solver
+// learns for it. The facts only; recognise.hpp finds the case that a cube shows.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+namespace cubewright::rubik {
+
+enum class CaseSet : std::uint8_t { f2l, oll, pll };
+
+struct Case {
+    CaseSet set;
+    std::string_view name;       // "F2L 4", "OLL 27", "T perm"
+    std::string_view nickname;   // "Sune"; empty when it has none
+    std::string_view group;      // the family it is listed under
+    unsigned weight;             // of total_weight(set): how often it comes up
+    std::string_view algorithm;  // as people learn it; F2L: for the slot at front right
+    std::string_view shortest;   // one of the fewest half-turn moves; empty when none is known
+};
+
+std::span<const Case> f2l_cases();
+std::span<const Case> oll_cases();
+std::span<const Case> pll_cases();
+
+std::span<const Case> cases(CaseSet set);
+std::string_view name(CaseSet set);  // "F2L"
+
+// The weights of a set's cases and of the solved one together.
+constexpr unsigned total_weight(CaseSet set) {
+    return set == CaseSet::f2l ? 150 : set == CaseSet::oll ? 216 : 72;
+}
+
+// By its name or nickname, whatever the case of the letters: "oll 27", "Sune", "t perm", "Ua". Null when there is none.
+const Case* find_case(std::string_view text);
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,120 @@
+#include "rubik/methods/insertions.hpp"
+
+#include <algorithm>
+#include <unordered_set>
+#include <utility>
+
+#include "rubik/methods/cross.hpp"
+#include "rubik/methods/taught_sequences.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+// An edge is inserted under corners that are all in place.
+bool suits(Part part, const Cube& effect) {
+    return part != Part::edge || slot_corners_home(effect) == all_four;
+}
+
+}  // namespace
+
+Sequence make_sequence(std::span<const Move> moves) {
+    Sequence s;
+    std::ranges::copy(moves, s.moves.begin());
+    s.length = static_cast<std::uint8_t>(moves.size());
+    s.effect = after(solved_cube, moves);
+    return s;
+}
+
+std::vector<Sequence> cross_keeping_sequences(unsigned max_length) {
+    std::vector<Sequence> found;
+    for_each_way_to_cross(whole_cross, max_length, [&](std::span<const Move> moves) {
+        if (!moves.empty() && face(moves.front()) != Face::U) found.push_back(make_sequence(moves));
+    });
+    std::ranges::sort(found, {}, [](const Sequence& s) { return std::pair(s.length, s.moves); });
+    std::unordered_set<Cube> seen{solved_cube};
+    std::erase_if(found, [&](const Sequence& s) { return !seen.insert(s.effect).second; });
+    return found;
+}
+
+std::size_t InsertionTable::bucket(Slot slot, Whereabouts corner, Whereabouts edge) const {
+    std::size_t i = index(slot);
+    if (part_ != Part::edge) i = (i * whereabouts_count) + corner;
+    if (part_ != Part::corner) i = (i * whereabouts_count) + edge;
+    return i;
+}
+
+std::size_t InsertionTable::bucket(Slot slot, const Cube& inverse_cube) const {
+    return bucket(slot, whereabouts(inverse_cube, tracked(corner_of(slot))),
+                  whereabouts(inverse_cube, tracked(edge_of(slot))));
+}
+
+InsertionTable::InsertionTable(Part part, std::span<const Sequence> sequences) : part_(part) {
+    for (const Sequence& s : sequences)
+        if (suits(part, s.effect)) insertions_.push_back({s, parts_home(part, s.effect)});
+
+    // An insertion brings a part home from where its own effect takes it: the cube's inverse and the
+    // effect agree on that part.
+    const std::size_t buckets =
+        slot_count * (part == Part::pair ? whereabouts_count * whereabouts_count : whereabouts_count);
+    starts_.assign(buckets + 1, 0);
+    const auto each = [&](auto&& visit) {
+        for (std::uint32_t i = 0; i < insertions_.size(); ++i)
+            for (const Slot slot : all_slots)
+                if (!contains(insertions_[i].keeps, index(slot)))
+                    visit(bucket(slot, insertions_[i].sequence.effect), i);
+    };
+    each([&](std::size_t b, std::uint32_t) { ++starts_[b + 1]; });
+    for (std::size_t b = 0; b < buckets; ++b) starts_[b + 1] += starts_[b];
+    order_.resize(starts_[buckets]);
+    auto next = starts_;
+    each([&](std::size_t b, std::uint32_t i) { order_[next[b]++] = i; });
+    for (std::size_t b = 0; b < buckets; ++b) {
+        const auto bucketful = std::span(order_).subspan(starts_[b], starts_[b + 1] - starts_[b]);
+        std::ranges::sort(bucketful, {}, [&](std::uint32_t i) { return std::pair(insertions_[i].sequence.length, i); });
+    }
+
+    // First without a turn of U, then with one, which moves the pieces to another bucket.
+    std::vector<std::uint8_t> plain(buckets << slot_count, unknown);
+    each([&](std::size_t b, std::uint32_t i) {
+        for (unsigned kept = 0; kept <= all_four; ++kept)
+            if (includes(insertions_[i].keeps, static_cast<FourSet>(kept))) {
+                std::uint8_t& best = plain[(b << slot_count) | kept];
+                best = std::min(best, insertions_[i].sequence.length);
+            }
+    });
+    fewest_ = plain;
+    for (const Slot slot : all_slots)
+        for (Whereabouts corner = 0; corner < whereabouts_count; ++corner)
+            for (Whereabouts edge = 0; edge < whereabouts_count; ++edge)
+                for (const Move u : {Move::U1, Move::U2, Move::U3}) {
+                    const std::size_t here = bucket(slot, corner, edge);
+                    const std::size_t there = bucket(slot, after(corner, tracked(corner_of(slot)), u),
+                                                     after(edge, tracked(edge_of(slot)), u));
+                    for (unsigned kept = 0; kept <= all_four; ++kept) {
+                        const std::uint8_t moves = plain[(there << slot_count) | kept];
+                        std::uint8_t& best = fewest_[(here << slot_count) | kept];
+                        if (moves != unknown) best = std::min(best, static_cast<std::uint8_t>(moves + 1));
+                    }
+                }
+}
+
+const InsertionTable& full_insertions(Part part) {
+    static const auto tables = [] {
+        auto sequences = cross_keeping_sequences(7);
+        for (const auto& taught : {taught_pairs(), taught_edges()})  // the hardest cases take more moves
+            sequences.insert(sequences.end(), taught.begin(), taught.end());
+        return std::array{InsertionTable(Part::corner, sequences), InsertionTable(Part::edge, sequences),
+                          InsertionTable(Part::pair, sequences)};
+    }();
+    return tables[static_cast<std::size_t>(part)];
+}
+
+const InsertionTable& taught_insertions(Part part) {
+    static const auto tables =
+        std::array{InsertionTable(Part::corner, taught_corners()), InsertionTable(Part::edge, taught_edges()),
+                   InsertionTable(Part::pair, taught_pairs())};
+    return tables[static_cast<std::size_t>(part)];
+}
+
+}  // namespace cubewright::rubik

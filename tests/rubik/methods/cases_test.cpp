@@ -1,0 +1,155 @@
+// The case library is complete, has no case twice, and every algorithm does what its case needs.
+#include "rubik/methods/cases.hpp"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+#include <string>
+
+#include "rubik/cube.hpp"
+#include "rubik/metrics.hpp"
+#include "rubik/notation.hpp"
+#include "tests/rubik/methods/stickers_say.hpp"
+
+namespace cubewright::rubik {
+namespace {
+
+constexpr std::array all_sets{CaseSet::f2l, CaseSet::oll, CaseSet::pll};
+
+std::vector<Turn> turns(std::string_view text) {
+    const auto parsed = parse_turns(text);
+    EXPECT_TRUE(parsed.has_value()) << text;
+    return parsed.value_or(std::vector<Turn>{});
+}
+
+Cube effect(std::string_view text) {
+    return after(solved_cube, turns(text));
+}
+
+Cube u(unsigned quarters) {
+    return quarters == 0 ? solved_cube : as_cube(Turn{Layers::U, static_cast<std::uint8_t>(quarters)});
+}
+
+// What a solver looks at: the corner and the edge of the front right slot; the twists and flips of
+// the last layer; its permutation.
+std::string pair_seen(const Cube& cube) {
+    std::string text;
+    for (std::size_t i = 0; i < corner_count; ++i)
+        if (const auto at = corner_at(cube, Corner(i)); at.piece == Corner::DFR)
+            text += std::string(corner_names[i]) + std::to_string(at.twist);
+    for (std::size_t i = 0; i < edge_count; ++i)
+        if (const auto at = edge_at(cube, Edge(i)); at.piece == Edge::FR)
+            text += std::string(edge_names[i]) + std::to_string(at.flip);
+    return text;
+}
+std::string orientation_seen(const Cube& cube) {
+    std::string text;
+    for (std::size_t i = 0; i < 4; ++i) text += std::to_string(corner_at(cube, Corner(i)).twist);
+    for (std::size_t i = 0; i < 4; ++i) text += std::to_string(edge_at(cube, Edge(i)).flip);
+    return text;
+}
+std::string permutation_seen(const Cube& cube) {
+    std::string text;
+    for (std::size_t i = 0; i < 4; ++i) text += corner_names[index(corner_at(cube, Corner(i)).piece)];
+    for (std::size_t i = 0; i < 4; ++i) text += edge_names[index(edge_at(cube, Edge(i)).piece)];
+    return text;
+}
+std::string seen(CaseSet set, const Cube& cube) {
+    return set == CaseSet::f2l   ? pair_seen(cube)
+           : set == CaseSet::oll ? orientation_seen(cube)
+                                 : permutation_seen(cube);
+}
+
+// All that a solver may see and still call it this case: the layer may be turned before the
+// algorithm, and for a permutation after it too.
+std::set<std::string> faces_of_case(const Case& c) {
+    std::set<std::string> views;
+    for (unsigned before = 0; before < 4; ++before)
+        for (unsigned behind = 0; behind < (c.set == CaseSet::pll ? 4U : 1U); ++behind)
+            views.insert(seen(c.set, inverse(u(before) * effect(c.algorithm) * u(behind))));
+    return views;
+}
+
+TEST(CaseLibrary, HasEveryCase) {
+    EXPECT_EQ(f2l_cases().size(), 41U);
+    EXPECT_EQ(oll_cases().size(), 57U);
+    EXPECT_EQ(pll_cases().size(), 21U);
+}
+
+TEST(CaseLibrary, NamesAreDifferent) {
+    std::set<std::string_view> names;
+    for (const CaseSet set : all_sets)
+        for (const Case& c : cases(set)) {
+            EXPECT_EQ(c.set, set);
+            EXPECT_TRUE(names.insert(c.name).second) << c.name;
+        }
+}
+
+// The situations are counted, not looked up: five places for each piece of a pair, times turns; eight
+// flips times 27 twists; 24 × 24 / 2 permutations, of which four differ by a turn of the layer.
+TEST(CaseLibrary, CasesTileAllSituationsAndWeighWhatTheyCover) {
+    const std::map<CaseSet, std::size_t> situations{
+        {CaseSet::f2l, 5 * 3 * 5 * 2}, {CaseSet::oll, 27 * 8}, {CaseSet::pll, 288}};
+    for (const CaseSet set : all_sets) {
+        const std::size_t per_weight = set == CaseSet::pll ? 4 : 1;
+        std::set<std::string> covered;
+        unsigned weights = 1;
+        for (unsigned quarters = 0; quarters < (set == CaseSet::pll ? 4U : 1U); ++quarters)
+            covered.insert(seen(set, u(quarters)));
+        for (const Case& c : cases(set)) {
+            const auto views = faces_of_case(c);
+            EXPECT_EQ(views.size(), c.weight * per_weight) << c.name;
+            for (const auto& view : views) EXPECT_TRUE(covered.insert(view).second) << c.name << " is there twice";
+            weights += c.weight;
+        }
+        EXPECT_EQ(weights, total_weight(set)) << name(set);
+        EXPECT_EQ(covered.size(), situations.at(set)) << name(set);
+        EXPECT_EQ(weights * per_weight, situations.at(set)) << name(set);
+    }
+}
+
+TEST(CaseLibrary, AlgorithmsLeaveWhatIsDoneAlone) {
+    for (const CaseSet set : all_sets)
+        for (const Case& c : cases(set))
+            for (const std::string_view text : {c.algorithm, c.shortest}) {
+                if (text.empty()) continue;
+                const Cube cube = effect(text);
+                for (const Face f : all_faces) EXPECT_EQ(centre_at(cube, f), f) << c.name;
+                EXPECT_TRUE(shows_cross_below(cube)) << c.name;
+                if (set != CaseSet::f2l) {
+                    EXPECT_TRUE(shows_two_layers(cube)) << c.name;
+                }
+                if (set == CaseSet::pll) {
+                    EXPECT_TRUE(shows_top_face(cube)) << c.name;
+                }
+                for (const Corner other : {Corner::DLF, Corner::DBL, Corner::DRB})
+                    EXPECT_EQ(corner_at(cube, other), (PlacedCorner{other, 0})) << c.name;
+                for (const Edge other : {Edge::FL, Edge::BL, Edge::BR})
+                    EXPECT_EQ(edge_at(cube, other), (PlacedEdge{other, 0})) << c.name;
+            }
+}
+
+TEST(CaseLibrary, TheShortestAlgorithmSolvesTheSameCaseAndIsNotLonger) {
+    for (const CaseSet set : all_sets)
+        for (const Case& c : cases(set)) {
+            if (c.shortest.empty()) continue;
+            const auto views = faces_of_case(c);
+            EXPECT_TRUE(views.contains(seen(set, inverse(effect(c.shortest))))) << c.name;
+            EXPECT_LE(length(turns(c.shortest), Metric::htm), length(turns(c.algorithm), Metric::htm)) << c.name;
+        }
+}
+
+TEST(CaseLibrary, FindsCasesByWhatPeopleCallThem) {
+    ASSERT_NE(find_case("sune"), nullptr);
+    EXPECT_EQ(find_case("sune")->name, "OLL 27");
+    EXPECT_EQ(find_case("OLL 27"), find_case("Sune"));
+    ASSERT_NE(find_case("t perm"), nullptr);
+    EXPECT_EQ(find_case("Ua")->name, "Ua perm");
+    EXPECT_EQ(find_case("f2l 41")->set, CaseSet::f2l);
+    EXPECT_EQ(find_case("OLL 58"), nullptr);
+    EXPECT_EQ(find_case(""), nullptr);
+}
+
+}  // namespace
+}  // namespace cubewright::rubik

@@ -1,0 +1,166 @@
+// CFOP solves every cube, in steps that hold, whatever the colour, the hold and the style.
+#include "rubik/methods/cfop.hpp"
+
+#include <gtest/gtest.h>
+
+#include <set>
+#include <string>
+
+#include "rubik/methods/cases.hpp"
+#include "rubik/methods/replay.hpp"
+#include "rubik/notation.hpp"
+#include "tests/rubik/methods/stickers_say.hpp"
+
+namespace cubewright::rubik {
+namespace {
+
+const std::vector<Face> every_colour(all_faces.begin(), all_faces.end());
+
+const SolutionStep* step_called(const Solution& solution, std::string_view name) {
+    for (const SolutionStep& step : solution.steps)
+        if (step.name == name) return &step;
+    return nullptr;
+}
+
+void expect_cfop(const Cube& cube, const CfopOptions& options) {
+    const auto solution = solve_cfop(cube, options);
+    ASSERT_TRUE(solution.has_value()) << to_string(solution.error());
+    expect_solves(*solution, cube);
+    bool crossed = false;
+    for (const SolutionStep& step : solution->steps) {
+        if (step.case_name) {
+            EXPECT_NE(find_case(*step.case_name), nullptr) << *step.case_name;
+        }
+        crossed = crossed || step.name == "cross" || step.name == "xcross";
+        if (crossed) {
+            EXPECT_TRUE(shows_cross_below(step.cube));
+        }
+    }
+    ASSERT_NE(step_called(*solution, "oll"), nullptr);
+    EXPECT_TRUE(shows_two_layers(step_called(*solution, "oll")->cube));
+    EXPECT_TRUE(shows_top_face(step_called(*solution, "oll")->cube));
+}
+
+void expect_cfop_of_random_cubes(int count, std::uint64_t seed, const CfopOptions& options) {
+    Random random(seed);
+    for (int i = 0; i < count && !testing::Test::HasFailure(); ++i)
+        expect_cfop(randomly_held(random_cube(random), random), options);
+}
+
+TEST(Cfop, TeachSolvesEveryCube) {
+    expect_cfop_of_random_cubes(2000, 1, {.style = CfopStyle::teach});
+}
+TEST(Cfop, FluentSolvesEveryCube) {
+    expect_cfop_of_random_cubes(60, 2, {});
+}
+TEST(Cfop, ShortestSolvesEveryCube) {
+    expect_cfop_of_random_cubes(3, 3, {.style = CfopStyle::shortest, .first_colours = every_colour});
+}
+
+TEST(HeavyCfop, TeachSolvesAHundredThousandCubes) {
+    expect_cfop_of_random_cubes(100'000, 4, {.style = CfopStyle::teach, .first_colours = every_colour});
+}
+TEST(HeavyCfop, FluentSolvesTenThousandCubes) {
+    expect_cfop_of_random_cubes(10'000, 5, {});
+}
+TEST(HeavyCfop, ShortestSolvesTwoHundredCubes) {
+    expect_cfop_of_random_cubes(200, 6, {.style = CfopStyle::shortest, .first_colours = every_colour});
+}
+
+TEST(Cfop, BeginsWithAnyColour) {
+    Random random(std::uint64_t{7});
+    for (const Face colour : all_faces)
+        for (int i = 0; i < 20; ++i) {
+            const Cube cube = random_cube(random);
+            const auto solution = solve_cfop(cube, {.style = CfopStyle::teach, .first_colours = {colour}});
+            ASSERT_TRUE(solution.has_value());
+            EXPECT_EQ(solution->first_colour, colour);
+            expect_solves(*solution, cube);
+        }
+}
+
+TEST(Cfop, SolvedCubesNeedNoTurns) {
+    for (const CfopStyle style : {CfopStyle::teach, CfopStyle::fluent}) {
+        const auto solution = solve_cfop(solved_cube, {.style = style, .first_colours = {Face::D}});
+        ASSERT_TRUE(solution.has_value());
+        EXPECT_TRUE(all_turns(*solution).empty());
+    }
+}
+
+TEST(Cfop, WhatIsDoneStaysDone) {
+    const Cube sune = after(solved_cube, parse_turns("R U2 R' U' R U' R'").value());
+    const auto solution = solve_cfop(sune, {.style = CfopStyle::teach, .first_colours = {Face::D}});
+    ASSERT_TRUE(solution.has_value());
+    EXPECT_TRUE(step_called(*solution, "cross")->turns.empty());
+    EXPECT_EQ(step_called(*solution, "oll")->case_name, "OLL 27");
+    EXPECT_EQ(to_string(std::span<const Turn>(step_called(*solution, "oll")->turns)), "R U R' U R U2 R'");
+}
+
+TEST(Cfop, AnXcrossIsMadeOnlyWhereItIsAllowed) {
+    Random random(std::uint64_t{8});
+    int with = 0;
+    for (int i = 0; i < 12; ++i) {
+        const Cube cube = random_cube(random);
+        const auto allowed = solve_cfop(cube, {});
+        const auto forbidden = solve_cfop(cube, {.xcross = false});
+        ASSERT_TRUE(allowed && forbidden);
+        with += step_called(*allowed, "xcross") != nullptr ? 1 : 0;
+        EXPECT_EQ(step_called(*forbidden, "xcross"), nullptr);
+    }
+    EXPECT_GT(with, 0);
+}
+
+TEST(Cfop, NamesPiecesInTheColoursGiven) {
+    Random random(std::uint64_t{9});
+    const auto solution =
+        solve_cfop(random_cube(random),
+                   {.style = CfopStyle::teach, .colours = {"snow", "ruby", "emerald", "gold", "amber", "sapphire"}});
+    ASSERT_TRUE(solution.has_value());
+    EXPECT_EQ(solution->steps.front().note, "Hold the cube with snow below and emerald in front.");
+    EXPECT_NE(step_called(*solution, "cross")->note.find("snow"), std::string::npos);
+}
+
+TEST(Cfop, ATeachingSolutionSparesTheBackAndTurnsTheCubeLittle) {
+    Random random(std::uint64_t{10});
+    double rotations = 0;
+    for (int i = 0; i < 100; ++i) {
+        const auto solution = solve_cfop(random_cube(random), {.style = CfopStyle::teach});
+        ASSERT_TRUE(solution.has_value());
+        for (const SolutionStep& step : solution->steps)
+            if (step.name.starts_with("pair"))
+                rotations += static_cast<double>(std::count_if(
+                    step.turns.begin(), step.turns.end(), [](Turn t) { return kind(t.layers) == TurnKind::rotation; }));
+    }
+    EXPECT_LT(rotations / 100, 3);
+}
+
+TEST(Cfop, RefusesWhatNoTurnsCanSolve) {
+    Cube flipped = solved_cube;
+    auto edges = to_array(flipped.edges);
+    edges[0] ^= flip_bit;
+    flipped.edges = to_bytes16(edges);
+    const auto solution = solve_cfop(flipped);
+    ASSERT_FALSE(solution.has_value());
+    EXPECT_EQ(solution.error().what, "no turns can solve this cube");
+    EXPECT_FALSE(solve_cfop(solved_cube, {.first_colours = {}}).has_value());
+}
+
+// The proof is no formality: a solution with a turn changed or missing is not let through.
+TEST(Replay, RejectsWhatDoesNotHold) {
+    Random random(std::uint64_t{11});
+    const Cube cube = random_cube(random);
+    const auto solution = solve_cfop(cube, {.style = CfopStyle::teach});
+    ASSERT_TRUE(solution.has_value());
+    EXPECT_TRUE(replayed(cube, *solution).has_value());
+    for (std::size_t i = 0; i < solution->steps.size(); ++i) {
+        if (solution->steps[i].turns.empty()) continue;
+        Solution wrong = *solution;
+        wrong.steps[i].turns.pop_back();
+        EXPECT_FALSE(replayed(cube, wrong).has_value()) << solution->steps[i].name;
+    }
+    EXPECT_FALSE(step_holds("pll", cube, Face::D));
+    EXPECT_FALSE(step_holds("no such step", solved_cube, Face::D));
+}
+
+}  // namespace
+}  // namespace cubewright::rubik

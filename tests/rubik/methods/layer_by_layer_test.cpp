@@ -1,0 +1,98 @@
+// Layer by layer in seven steps, each of which holds when it ends, from any cube and with any colour.
+#include "rubik/methods/layer_by_layer.hpp"
+
+#include <gtest/gtest.h>
+
+#include "rubik/methods/last_layer.hpp"
+#include "tests/rubik/methods/stickers_say.hpp"
+
+namespace cubewright::rubik {
+namespace {
+
+const std::vector<std::string> seven_steps{"cross",     "first corners", "middle edges", "last cross",
+                                           "last face", "last corners",  "last edges"};
+
+bool holds(const std::string& step, const Cube& cube) {
+    if (step == "cross") return shows_cross_below(cube);
+    if (step == "first corners") return shows_first_layer(cube);
+    if (step == "middle edges") return shows_two_layers(cube);
+    if (step == "last cross") return shows_two_layers(cube) && shows_top_cross(cube);
+    if (step == "last face") return shows_two_layers(cube) && shows_top_face(cube);
+    if (step == "last corners")
+        return shows_two_layers(cube) && shows_top_face(cube) &&
+               match_their_centres(to_facelets(cube), {9, 11, 18, 20, 36, 38, 45, 47});
+    return looks_solved(cube);
+}
+
+void expect_layers(const Cube& cube, const LayerOptions& options) {
+    const auto solution = solve_layer_by_layer(cube, options);
+    ASSERT_TRUE(solution.has_value()) << to_string(solution.error());
+    expect_solves(*solution, cube);
+    std::vector<std::string> names;
+    for (const SolutionStep& step : solution->steps) {
+        if (step.name == "hold") continue;
+        names.push_back(step.name);
+        EXPECT_TRUE(holds(step.name, step.cube)) << step.name;
+    }
+    EXPECT_EQ(names, seven_steps);
+}
+
+void expect_layers_of_random_cubes(int count, std::uint64_t seed, const LayerOptions& options) {
+    Random random(seed);
+    for (int i = 0; i < count && !testing::Test::HasFailure(); ++i)
+        expect_layers(randomly_held(random_cube(random), random), options);
+}
+
+TEST(LayerByLayer, TeachSolvesEveryCube) {
+    expect_layers_of_random_cubes(2000, 1, {});
+}
+TEST(LayerByLayer, EfficientSolvesEveryCube) {
+    expect_layers_of_random_cubes(200, 2, {.style = LayerStyle::efficient});
+}
+TEST(HeavyLayerByLayer, TeachSolvesAHundredThousandCubes) {
+    expect_layers_of_random_cubes(100'000, 3, {});
+}
+TEST(HeavyLayerByLayer, EfficientSolvesTwentyThousandCubes) {
+    expect_layers_of_random_cubes(20'000, 4, {.style = LayerStyle::efficient});
+}
+
+TEST(LayerByLayer, BeginsWithAnyColour) {
+    Random random(std::uint64_t{5});
+    for (const Face colour : all_faces)
+        for (const LayerStyle style : {LayerStyle::teach, LayerStyle::efficient})
+            for (int i = 0; i < 5; ++i) {
+                const Cube cube = random_cube(random);
+                const auto solution = solve_layer_by_layer(cube, {.style = style, .first_colours = {colour}});
+                ASSERT_TRUE(solution.has_value());
+                EXPECT_EQ(solution->first_colour, colour);
+                expect_solves(*solution, cube);
+            }
+}
+
+TEST(LayerByLayer, SolvedCubesNeedNoTurns) {
+    const auto solution = solve_layer_by_layer(solved_cube, {.first_colours = {Face::D}});
+    ASSERT_TRUE(solution.has_value());
+    EXPECT_TRUE(all_turns(*solution).empty());
+    EXPECT_EQ(solution->steps.size(), seven_steps.size());
+}
+
+// A learner's cross takes the edges one by one, so it is longer than the shortest but never absurd.
+TEST(LayerByLayer, ALearnersCrossIsShort) {
+    Random random(std::uint64_t{6});
+    for (int i = 0; i < 300; ++i) {
+        const auto solution = solve_layer_by_layer(random_cube(random), {.first_colours = {Face::D}});
+        ASSERT_TRUE(solution.has_value());
+        EXPECT_LE(solution->steps.front().turns.size(), 16U);
+    }
+}
+
+TEST(LayerByLayer, RefusesWhatNoTurnsCanSolve) {
+    Cube twisted = solved_cube;
+    auto corners = to_array(twisted.corners);
+    corners[0] ^= 1U << orientation_shift;
+    twisted.corners = to_bytes16(corners);
+    EXPECT_FALSE(solve_layer_by_layer(twisted).has_value());
+}
+
+}  // namespace
+}  // namespace cubewright::rubik

@@ -1,0 +1,155 @@
+// Single steps are done in the fewest moves, for every colour.
+#include "rubik/methods/single_steps.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "rubik/methods/eo_line.hpp"
+#include "rubik/methods/piece_search.hpp"
+#include "tests/rubik/methods/stickers_say.hpp"
+
+namespace cubewright::rubik {
+namespace {
+
+// An edge is good when turns of U, D, R, L and half turns of F and B alone could bring it home: by
+// its stickers, when the one of the top or bottom colour, or of the front or back colour on an edge
+// without those, faces up, down, front or back, and the side stickers do the like.
+bool is_good(const Facelets& f, Edge place) {
+    const Face first = f[edge_facelets[index(place)][0]];
+    const Face second = f[edge_facelets[index(place)][1]];
+    const auto colour_axis = [&](Face colour) {
+        for (const Face side : all_faces)
+            if (f[centre_facelet(side)] == colour) return axis(side);
+        return Axis::UD;
+    };
+    if (colour_axis(first) == Axis::UD) return true;
+    if (colour_axis(second) == Axis::UD) return false;
+    return colour_axis(first) == Axis::FB;
+}
+
+bool shows(SingleStep step, const Cube& cube) {
+    const Facelets f = to_facelets(cube);
+    switch (step) {
+        case SingleStep::cross:
+            return shows_cross_below(cube);
+        case SingleStep::xcross:
+            return shows_cross_below(cube) && match_their_centres(f, {12, 23, 29, 26, 15});
+        case SingleStep::eo_line:
+            for (std::size_t i = 0; i < edge_count; ++i)
+                if (!is_good(f, Edge(i))) return false;
+            return match_their_centres(f, {28, 25, 34, 52});
+        case SingleStep::block_222:
+            return match_their_centres(f, {12, 23, 29, 26, 15, 28, 25, 32, 16});
+        case SingleStep::first_block:
+            break;
+    }
+    return match_their_centres(f, {30, 43, 27, 44, 24, 33, 53, 42, 21, 41, 50, 39});
+}
+
+// Can so many moves do it, from any side of this colour? Tried one by one.
+bool some_sequence_does(SingleStep step, const Cube& cube, Face colour, unsigned moves_left) {
+    for (std::size_t i = 0; i < symmetry_count; i += 2) {
+        const Cube held = cube * rotation_part(all_symmetries[i]);
+        if (centre_at(held, Face::D) == colour && shows(step, held)) return true;
+    }
+    if (moves_left == 0) return false;
+    return std::any_of(all_moves.begin(), all_moves.end(),
+                       [&](Move m) { return some_sequence_does(step, cube * as_cube(m), colour, moves_left - 1); });
+}
+
+TEST(SingleSteps, HoldForEveryColourHoweverTheCubeIsHeld) {
+    Random random(std::uint64_t{1});
+    for (const SingleStep step : all_single_steps)
+        for (int i = 0; i < 40; ++i) {
+            const Cube cube = randomly_held(random_cube(random), random);
+            const auto solutions = solve_step(cube, step);
+            ASSERT_TRUE(solutions.has_value()) << to_string(solutions.error());
+            ASSERT_EQ(solutions->size(), face_count);
+            for (std::size_t k = 0; k < face_count; ++k) {
+                const Solution& solution = (*solutions)[k];
+                const Cube done = after(cube, all_turns(solution));
+                EXPECT_EQ(centre_at(done, Face::D), solution.first_colour);
+                EXPECT_TRUE(shows(step, done)) << name(step);
+                EXPECT_EQ(done, solution.steps.back().cube);
+                if (k > 0) {
+                    EXPECT_LE(length((*solutions)[k - 1], Metric::htm), length(solution, Metric::htm));
+                }
+            }
+        }
+}
+
+// From a few moves off, everything shorter is tried.
+TEST(SingleSteps, NoShorterSequenceDoesIt) {
+    Random random(std::uint64_t{2});
+    for (const SingleStep step : all_single_steps)
+        for (int i = 0; i < 12; ++i) {
+            const Cube cube = after(solved_cube, random_moves(random, 1 + random.below(4)));
+            const auto solutions = solve_step(cube, step, std::array{Face::D, Face::F});
+            ASSERT_TRUE(solutions.has_value());
+            for (const Solution& solution : *solutions) {
+                const auto moves = static_cast<unsigned>(std::min<std::size_t>(length(solution, Metric::htm), 4));
+                if (moves > 0) {
+                    EXPECT_FALSE(some_sequence_does(step, cube, solution.first_colour, moves - 1)) << name(step);
+                }
+            }
+        }
+}
+
+// The line's table reaches all its states: 2048 flips of the edges times 132 places of two of them.
+TEST(SingleSteps, TheLineIsNeverFarOff) {
+    Random random(std::uint64_t{3});
+    unsigned furthest = 0;
+    for (int i = 0; i < 20'000; ++i) furthest = std::max(furthest, eo_line_distance(random_cube(random)));
+    EXPECT_LE(furthest, 9U);
+    EXPECT_GE(furthest, 8U);
+}
+
+TEST(SingleSteps, AreKnownByName) {
+    for (const SingleStep step : all_single_steps) EXPECT_EQ(single_step_named(name(step)), step);
+    EXPECT_EQ(single_step_named("coll"), std::nullopt);
+}
+
+// All 72 990 720 ways in which a cross and one pair can lie, breadth first, each found by the search
+// in no more moves.
+TEST(HeavyXcross, AllStatesByDepth) {
+    constexpr std::array pieces{tracked(Edge::DR), tracked(Edge::DF), tracked(Edge::DL),
+                                tracked(Edge::DB), tracked(Edge::FR), tracked(Corner::DFR)};
+    constexpr std::uint32_t unit[] = {24 * 24 * 24 * 24 * 24, 24 * 24 * 24 * 24, 24 * 24 * 24, 24 * 24, 24, 1};
+    std::vector<std::uint8_t> depth_of(std::size_t{24} * unit[0], 0xFF);
+    std::uint32_t home = 0;
+    for (std::size_t i = 0; i < pieces.size(); ++i) home += unit[i] * at_home(pieces[i]);
+    depth_of[home] = 0;
+    std::vector<std::uint64_t> count{1};
+    for (std::uint8_t depth = 0; count.back() > 0; ++depth) {
+        count.push_back(0);
+        for (std::uint32_t state = 0; state < depth_of.size(); ++state) {
+            if (depth_of[state] != depth) continue;
+            for (const Move m : all_moves) {
+                std::uint32_t next = 0;
+                for (std::size_t i = 0; i < pieces.size(); ++i)
+                    next += unit[i] * after(static_cast<Whereabouts>(state / unit[i] % 24), pieces[i], m);
+                if (depth_of[next] != 0xFF) continue;
+                depth_of[next] = static_cast<std::uint8_t>(depth + 1);
+                ++count.back();
+            }
+        }
+    }
+    count.pop_back();
+    EXPECT_EQ(count, (std::vector<std::uint64_t>{1, 15, 172, 1950, 21535, 220368, 1989591, 13431990, 40963892, 16325184,
+                                                 36022}));
+
+    Random random(std::uint64_t{4});
+    for (int i = 0; i < 2000; ++i) {
+        const Cube cube = random_cube(random);
+        const Cube inverse_cube = inverse(cube);
+        std::uint32_t state = 0;
+        for (std::size_t k = 0; k < pieces.size(); ++k) state += unit[k] * whereabouts(inverse_cube, pieces[k]);
+        const unsigned fewest = depth_of[state];
+        EXPECT_TRUE(xcross_goal().solve_within(cube, fewest).has_value());
+        EXPECT_FALSE(xcross_goal().solve_within(cube, fewest - 1).has_value());
+    }
+}
+
+}  // namespace
+}  // namespace cubewright::rubik

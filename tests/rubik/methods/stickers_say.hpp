@@ -1,0 +1,64 @@
+// What a cube's stickers say about it: the same claims as the methods make, judged the way a person
+// judges them, by colours alone.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "base/random.hpp"
+#include "rubik/facelets.hpp"
+#include "rubik/methods/solution.hpp"
+#include "rubik/scramble.hpp"
+#include "rubik/symmetry.hpp"
+
+namespace cubewright::rubik {
+
+// Of these stickers, does each have the colour of the centre of its face?
+inline bool match_their_centres(const Facelets& facelets, std::initializer_list<std::size_t> stickers) {
+    return std::all_of(stickers.begin(), stickers.end(),
+                       [&](std::size_t i) { return facelets[i] == facelets[centre_facelet(Face(i / 9))]; });
+}
+
+inline bool looks_solved(const Cube& cube) {
+    const Facelets facelets = to_facelets(cube);
+    for (std::size_t i = 0; i < facelet_count; ++i)
+        if (!match_their_centres(facelets, {i})) return false;
+    return true;
+}
+
+inline bool shows_cross_below(const Cube& cube) {
+    return match_their_centres(to_facelets(cube), {28, 30, 32, 34, 25, 43, 16, 52});
+}
+inline bool shows_first_layer(const Cube& cube) {
+    return shows_cross_below(cube) &&
+           match_their_centres(to_facelets(cube), {27, 29, 33, 35, 24, 26, 15, 17, 42, 44, 51, 53});
+}
+inline bool shows_two_layers(const Cube& cube) {
+    return shows_first_layer(cube) && match_their_centres(to_facelets(cube), {12, 14, 21, 23, 39, 41, 48, 50});
+}
+inline bool shows_top_cross(const Cube& cube) {
+    return match_their_centres(to_facelets(cube), {1, 3, 5, 7});
+}
+inline bool shows_top_face(const Cube& cube) {
+    return shows_top_cross(cube) && match_their_centres(to_facelets(cube), {0, 2, 6, 8});
+}
+
+inline Cube randomly_held(const Cube& cube, Random& random) {
+    return cube * rotation_part(all_symmetries[2 * random.below(24)]);
+}
+
+// Steps that say what they leave and leave it, and a cube that looks solved at the end.
+inline void expect_solves(const Solution& solution, Cube cube) {
+    for (const SolutionStep& step : solution.steps) {
+        cube = after(cube, step.turns);
+        EXPECT_EQ(cube, step.cube) << step.name;
+        EXPECT_EQ(centre_at(cube, Face::D), solution.first_colour) << step.name;
+        EXPECT_FALSE(step.note.empty()) << step.name;
+        EXPECT_EQ(step.note.back(), '.') << step.name;
+    }
+    EXPECT_TRUE(looks_solved(cube));
+}
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,113 @@
+// case_pages FOLDER: writes the pages of the case library, with a picture for every case.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <fstream>
+#include <string>
+#include <vector>
+
+#include "render/cube_isometric.hpp"
+#include "render/cube_top_view.hpp"
+#include "rubik/methods/algorithm.hpp"
+#include "rubik/methods/case_picture.hpp"
+#include "rubik/metrics.hpp"
+
+namespace cubewright {
+namespace {
+
+using rubik::Case;
+using rubik::CaseSet;
+using rubik::Face;
+
+// White below, as most people solve: the western cube turned over.
+render::ColourScheme turned_over() {
+    render::ColourScheme scheme = render::western_scheme();
+    std::swap(scheme.colours[rubik::index(Face::U)], scheme.colours[rubik::index(Face::D)]);
+    std::swap(scheme.colours[rubik::index(Face::R)], scheme.colours[rubik::index(Face::L)]);
+    return scheme;
+}
+
+std::string file_name(const Case& c) {
+    std::string name;
+    for (const char ch : c.name)
+        name += ch == ' ' ? '-' : ch >= 'A' && ch <= 'Z' ? static_cast<char>(ch - 'A' + 'a') : ch;
+    return name + ".svg";
+}
+
+std::string picture_of(const Case& c) {
+    const rubik::CasePicture picture = rubik::case_picture(c);
+    render::PictureOptions options;
+    options.colours = turned_over();
+    options.unknown = picture.hidden;
+    options.title = std::string(c.name);
+    if (c.set == CaseSet::f2l) return render::isometric_svg(picture.facelets, options);
+    std::vector<render::Arrow> arrows;
+    for (const rubik::CaseArrow& a : picture.arrows) arrows.push_back({a.from, a.to, a.both_ways});
+    return render::top_view_svg(picture.facelets, arrows, options);
+}
+
+std::string introduction(CaseSet set) {
+    switch (set) {
+        case CaseSet::f2l:
+            return "The corner and the edge of one slot, both in the last layer or in the slot, seen with the slot at "
+                   "front right. Grey stickers may be anything. Turn U until the picture fits, then do the algorithm.";
+        case CaseSet::oll:
+            return "The last layer from above, with the stickers of its sides folded out: yellow where yellow shows, "
+                   "grey elsewhere. The algorithm turns the whole top yellow.";
+        case CaseSet::pll:
+            break;
+    }
+    return "The last layer from above, all yellow; the arrows say where the algorithm takes each piece.";
+}
+
+std::string page(CaseSet set) {
+    std::string text = fmt::format(
+        "# {}: {} cases\n\n{}\n\nThe chance is out of {}; moves are counted in the half-turn "
+        "metric. This page is written by the program `case_pages` from the library in "
+        "`src/rubik/methods`.\n",
+        name(set), cases(set).size(), introduction(set), total_weight(set));
+    std::vector<std::string_view> groups;
+    for (const Case& c : cases(set))
+        if (std::find(groups.begin(), groups.end(), c.group) == groups.end()) groups.push_back(c.group);
+    for (const std::string_view group : groups) {
+        std::string title(group);
+        if (title[0] >= 'a' && title[0] <= 'z') title[0] = static_cast<char>(title[0] - 'a' + 'A');
+        text += fmt::format("\n## {}\n\n| | case | algorithm | moves | chance |\n|---|---|---|---|---|\n", title);
+        for (const Case& c : cases(set)) {
+            if (c.group != group) continue;
+            text += fmt::format("| ![{0}]({1}) | **{0}**{2} | `{3}` | {4} | {5} |\n", c.name, file_name(c),
+                                c.nickname.empty() ? "" : fmt::format("<br>{}", c.nickname), c.algorithm,
+                                length(rubik::turns_of(c.algorithm), rubik::Metric::htm), c.weight);
+        }
+    }
+    return text;
+}
+
+bool write(const std::string& path, const std::string& text) {
+    std::ofstream file(path, std::ios::binary);
+    file << text;
+    return file.good();
+}
+
+bool write_pages(const std::string& folder) {
+    bool good = true;
+    for (const auto& [set, file] :
+         {std::pair{CaseSet::f2l, "f2l.md"}, {CaseSet::oll, "oll.md"}, {CaseSet::pll, "pll.md"}}) {
+        good = good && write(folder + "/" + file, page(set));
+        for (const Case& c : cases(set)) good = good && write(folder + "/" + file_name(c), picture_of(c));
+    }
+    return good;
+}
+
+}  // namespace
+}  // namespace cubewright
+
+int main(int argc, char** argv) {
+    if (argc != 2) {
+        fmt::print(stderr, "usage: case_pages FOLDER\n");
+        return 2;
+    }
+    if (cubewright::write_pages(argv[1])) return 0;
+    fmt::print(stderr, "case_pages: cannot write into {}\n", argv[1]);
+    return 1;
+}
