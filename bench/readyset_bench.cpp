@@ -1,4 +1,5 @@
-// The exact solver of Ready, Set: hands met for the first time and hands already known.
+// Ready, Set: the exact solver on hands met for the first time and hands already known, deals, the
+// puzzle of the day and the judge.
 #include <benchmark/benchmark.h>
 
 #include <cstdint>
@@ -7,7 +8,10 @@
 #include "base/random.hpp"
 #include "readyset/atlas.hpp"
 #include "readyset/atlas_deal.hpp"
+#include "readyset/daily.hpp"
 #include "readyset/deal.hpp"
+#include "readyset/judge.hpp"
+#include "readyset/notation.hpp"
 #include "readyset/solver.hpp"
 #include "tests/readyset/random_puzzles.hpp"
 
@@ -153,6 +157,27 @@ void deal_of_difficulty(benchmark::State& state, Difficulty difficulty) {
 }
 BENCHMARK_CAPTURE(deal_of_difficulty, beginner, Difficulty::beginner);
 BENCHMARK_CAPTURE(deal_of_difficulty, advanced, Difficulty::advanced);
+
+void deal_of_level(benchmark::State& state) {
+    Random random(std::uint64_t{4});
+    const Level& dealt = level(static_cast<unsigned>(state.range(0)));
+    for (auto _ : state) benchmark::DoNotOptimize(deal(dealt, random));
+}
+BENCHMARK(deal_of_level)->Arg(1)->Arg(6)->Arg(10);
+
+// All weekdays alike.
+void puzzle_of_the_day(benchmark::State& state) {
+    std::int32_t day = 0;
+    for (auto _ : state) benchmark::DoNotOptimize(daily_puzzle(date_of(day++)));
+}
+BENCHMARK(puzzle_of_the_day);
+
+void judge_two_rows(benchmark::State& state) {
+    const DailyPuzzle daily = daily_puzzle({2026, 11, 13});
+    const auto rows = read_rows(to_string(daily.generated));
+    for (auto _ : state) benchmark::DoNotOptimize(judge(daily.puzzle, *rows));
+}
+BENCHMARK(judge_two_rows);
 
 }  // namespace
 }  // namespace cubewright::readyset

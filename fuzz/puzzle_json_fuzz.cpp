@@ -5,7 +5,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "readyset/career.hpp"
+#include "readyset/career_json.hpp"
 #include "readyset/puzzle_json.hpp"
 
 using namespace cubewright;

@@ -3,9 +3,7 @@
 
 #include <cstdint>
 #include <optional>
-#include <string_view>
 
-#include "base/json.hpp"
 #include "base/result.hpp"
 #include "readyset/judge.hpp"
 #include "readyset/levels.hpp"
@@ -44,9 +42,5 @@ Result<Career> advanced(Career career);
 
 // Free play on another level, from 1 to 10.
 Result<Career> moved_to_level(Career career, unsigned level);
-
-Json career_json(const Career& career);
-Result<Career> read_career(const JsonField& field);
-Result<Career> parse_career(std::string_view text);
 
 }  // namespace cubewright::readyset

@@ -12,7 +12,7 @@
 #include "base/civil_date.hpp"
 #include "readyset/expression.hpp"
 #include "readyset/puzzle.hpp"
-#include "readyset/puzzle_json.hpp"
+#include "readyset/puzzle_document.hpp"
 #include "readyset/tally.hpp"
 
 namespace cubewright::readyset {

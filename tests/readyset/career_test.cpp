@@ -3,6 +3,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "readyset/career_json.hpp"
+
 namespace cubewright::readyset {
 namespace {
 

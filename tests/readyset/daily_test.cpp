@@ -12,6 +12,7 @@
 
 #include "readyset/judge.hpp"
 #include "readyset/notation.hpp"
+#include "readyset/puzzle_json.hpp"
 #include "readyset/solver.hpp"
 
 namespace cubewright::readyset {

@@ -1,0 +1,27 @@
+// A puzzle with what travels beside it: where it comes from and what is known of it.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "base/civil_date.hpp"
+#include "readyset/expression.hpp"
+#include "readyset/facts.hpp"
+#include "readyset/puzzle.hpp"
+
+namespace cubewright::readyset {
+
+struct PuzzleDocument {
+    Puzzle puzzle;
+    std::optional<std::uint64_t> id;
+    std::optional<CivilDate> date;      // of a daily puzzle
+    std::optional<unsigned> generator;  // the version that made a daily puzzle
+    std::optional<unsigned> level;      // of a deal
+
+    // Written for the document's readers, but never believed when a document is read: the solver is
+    // asked again.
+    std::optional<PuzzleFacts> facts;
+    std::optional<Solution> generated;  // the solution that a daily puzzle grew from
+};
+
+}  // namespace cubewright::readyset
