@@ -138,11 +138,13 @@ void HandTableBuilder::name_sets() {
                 const List b = names_[place(right)];
                 switch (operators[kind]) {
                     case Die::unite:
-                        return gather_pairs(a, b, [](auto x, auto y) { return combine(x, Die::unite, y); });
+                        gather_pairs(a, b, [](auto x, auto y) { return combine(x, Die::unite, y); });
+                        break;
                     case Die::intersect:
-                        return gather_pairs(a, b, [](auto x, auto y) { return combine(x, Die::intersect, y); });
+                        gather_pairs(a, b, [](auto x, auto y) { return combine(x, Die::intersect, y); });
+                        break;
                     default:
-                        return gather_pairs(a, b, [](auto x, auto y) { return combine(x, Die::subtract, y); });
+                        gather_pairs(a, b, [](auto x, auto y) { return combine(x, Die::subtract, y); });
                 }
             });
         }
