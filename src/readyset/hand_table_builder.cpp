@@ -172,6 +172,7 @@ void HandTableBuilder::restrict_by(std::uint32_t relations) {
     open_[relations].resize(names_.size());
     const unsigned count = relation_count(relations);
     for_each_part(count + 1, [&](Part part) {
+        if (part.operands + 1 == operands_.size()) return;  // all of them: none is left for the second row
         const auto begin = static_cast<std::uint32_t>(open_restrictions_.size());
         for (std::size_t kind = 0; kind < relation_dice.size(); ++kind) {
             if (relations_.count(relations, kind) == 0) continue;
