@@ -15,7 +15,8 @@ namespace cubewright::api {
 std::span<const Method> methods() {
     static const std::vector<Method> all = [] {
         std::vector<Method> list;
-        for (const auto& part : {cube_methods(), scramble_methods(), alg_methods()}) list.insert(list.end(), part.begin(), part.end());
+        for (const auto& part : {cube_methods(), scramble_methods(), alg_methods()})
+            list.insert(list.end(), part.begin(), part.end());
         return list;
     }();
     return all;

@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "base/json.hpp"
 #include "api/method.hpp"
+#include "base/json.hpp"
 #include "base/result.hpp"
 
 namespace cubewright::api {

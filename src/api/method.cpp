@@ -13,27 +13,38 @@ namespace {
 
 std::string_view type_words(const Field& field) {
     switch (field.type) {
-        case FieldType::text: return "a string";
-        case FieldType::integer: return "an integer";
+        case FieldType::text:
+            return "a string";
+        case FieldType::integer:
+            return "an integer";
         case FieldType::boolean:
-        case FieldType::picture: return "true or false";
-        case FieldType::object: return "an object";
-        case FieldType::texts: return "a list of strings";
-        case FieldType::duration: return "a duration such as \"10ms\" or a number of seconds";
+        case FieldType::picture:
+            return "true or false";
+        case FieldType::object:
+            return "an object";
+        case FieldType::texts:
+            return "a list of strings";
+        case FieldType::duration:
+            return "a duration such as \"10ms\" or a number of seconds";
     }
     return "";
 }
 
 bool has_type(const Field& field, const Json& value) {
     switch (field.type) {
-        case FieldType::text: return value.is_string() || value.is_number_integer();
-        case FieldType::integer: return value.is_number_integer();
+        case FieldType::text:
+            return value.is_string() || value.is_number_integer();
+        case FieldType::integer:
+            return value.is_number_integer();
         case FieldType::boolean:
-        case FieldType::picture: return value.is_boolean();
-        case FieldType::object: return value.is_object();
+        case FieldType::picture:
+            return value.is_boolean();
+        case FieldType::object:
+            return value.is_object();
         case FieldType::texts:
             return value.is_array() && std::ranges::all_of(value, [](const Json& item) { return item.is_string(); });
-        case FieldType::duration: return value.is_number() || value.is_string();
+        case FieldType::duration:
+            return value.is_number() || value.is_string();
     }
     return false;
 }

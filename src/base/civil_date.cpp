@@ -40,8 +40,8 @@ Result<CivilDate> parse_civil_date(std::string_view text) {
     const int day = number(text.substr(8, 2));
     if (month < 1 || month > 12)
         return fail(fmt::format("there is no month {} in {}", month, in_quotes(text)), {}, "a month from 01 to 12");
-    const unsigned days = days_in_month(year, static_cast<unsigned>(month));
-    if (day < 1 || day > static_cast<int>(days))
+    const auto days = static_cast<int>(days_in_month(year, static_cast<unsigned>(month)));
+    if (day < 1 || day > days)
         return fail(fmt::format("there is no day {} in {}", day, in_quotes(text)), {},
                     fmt::format("a day from 01 to {}", days));
     return CivilDate{year, static_cast<std::uint8_t>(month), static_cast<std::uint8_t>(day)};

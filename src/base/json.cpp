@@ -12,6 +12,7 @@ namespace cubewright {
 namespace {
 
 constexpr std::size_t deepest_nesting = 64;
+constexpr std::size_t most_fields = 1000;  // of an object: looking one up takes time in proportion
 
 // Walks over the text before any value is built and stops at the first thing that is wrong.
 class Inspector : public nlohmann::json_sax<Json> {
@@ -25,6 +26,10 @@ public:
     bool binary(binary_t&) override { return true; }
     bool start_object(std::size_t) override { return open(); }
     bool key(string_t& name) override {
+        if (keys_.back().size() == most_fields) {
+            what = fmt::format("an object has more than {} fields", most_fields);
+            return false;
+        }
         if (keys_.back().insert(name).second) return true;
         what = fmt::format("the field {} occurs twice", in_quotes(name));
         return false;
@@ -92,7 +97,7 @@ tl::unexpected<Error> JsonField::wrong(std::string what, std::string expected) c
 Result<void> JsonField::is_object_of(std::initializer_list<std::string_view> names) const {
     if (!value_->is_object()) return wrong(fmt::format("{} where an object belongs", kind_of(*value_)), "an object");
     for (const auto& [name, value] : value_->items())
-        if (std::find(names.begin(), names.end(), name) == names.end())
+        if (std::ranges::find(names, name) == names.end())
             return wrong(fmt::format("unknown field {}", in_quotes(name)), list_of(names));
     return {};
 }

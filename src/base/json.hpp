@@ -18,7 +18,7 @@ namespace cubewright {
 using Json = nlohmann::ordered_json;  // keeps the order in which fields are written
 
 // The whole text as one JSON value. Refused with line and column: what is no JSON, what nests
-// deeper than any document of ours, an object that has a field twice.
+// deeper or has more fields than any document of ours, an object that has a field twice.
 Result<Json> parse_json(std::string_view text);
 
 // As one line, whatever bytes the strings hold.

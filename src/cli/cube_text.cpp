@@ -72,7 +72,7 @@ std::string facts_text(const Json& answer) {
 
 std::string convert_text(const Json& answer) {
     const Json& cube = answer["cube"];
-    return cube.is_string() ? string_of(cube) : cubewright::to_text(cube);
+    return (cube.is_string() ? string_of(cube) : cubewright::to_text(cube)) + '\n';
 }
 
 std::string scramble_text(const Json& answer) {
@@ -92,8 +92,9 @@ std::string patterns_text(const Json& answer) {
 std::string census_text(const Json& answer) {
     std::string text = "depth          positions   up to symmetry and inverse\n";
     for (const Json& row : answer["depths"])
-        text += fmt::format("{:>5} {:>18} {:>12}\n", cubewright::to_text(row["depth"]),
-                            grouped(cubewright::to_text(row["positions"])), grouped(cubewright::to_text(row["classes"])));
+        text +=
+            fmt::format("{:>5} {:>18} {:>12}\n", cubewright::to_text(row["depth"]),
+                        grouped(cubewright::to_text(row["positions"])), grouped(cubewright::to_text(row["classes"])));
     return text + fmt::format("of {} in all\n", grouped(string_of(answer["positions_in_all"])));
 }
 

@@ -1,4 +1,5 @@
-// Answers as a person reads them: each method's JSON turned into lines of text.
+// Answers as a person reads them: each method's JSON turned into lines of text, every
+// line ended.
 #pragma once
 
 #include <string>

@@ -9,7 +9,6 @@
 #include "cli/cube_text.hpp"
 #include "cli/terminal.hpp"
 #include "cli/text.hpp"
-#include "base/text.hpp"
 #include "cli/verb.hpp"
 
 namespace cubewright::cli {
@@ -32,7 +31,7 @@ Json station(std::string_view title, std::string_view command, std::string_view 
         print_error(answer.error(), false);
         return {};
     }
-    fmt::print("{}\n", trimmed(to_text(method, *answer)));
+    fmt::print("{}", to_text(method, *answer));
     return *answer;
 }
 

@@ -39,10 +39,14 @@ std::string option_name(std::string_view field) {
 
 std::string placeholder(const Field& field) {
     switch (field.type) {
-        case FieldType::integer: return "N";
-        case FieldType::duration: return "TIME";
-        case FieldType::object: return "JSON|@FILE" + std::string(field.batch ? "|-" : "");
-        default: break;
+        case FieldType::integer:
+            return "N";
+        case FieldType::duration:
+            return "TIME";
+        case FieldType::object:
+            return "JSON|@FILE" + std::string(field.batch ? "|-" : "");
+        default:
+            break;
     }
     std::string upper;
     for (const char c : field.name) upper += static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
@@ -56,15 +60,17 @@ std::string help_text(const Field& field) {
     return help;
 }
 
-// Field names that are words of C++ CLI options keep their dashes; positionals go by their name.
 void add_field(CLI::App& verb, const Field& field, Words& words) {
     const std::string name = field.positional ? std::string(field.name) : option_name(field.name);
     switch (field.type) {
-        case FieldType::boolean: verb.add_flag(name, words.flags[field.name], help_text(field)); return;
+        case FieldType::boolean:
+            verb.add_flag(name, words.flags[field.name], help_text(field));
+            return;
         case FieldType::picture:
             verb.add_option(name, words.picture, help_text(field) + "; written to FILE as SVG")->type_name("FILE");
             return;
-        default: break;
+        default:
+            break;
     }
     CLI::Option* option = verb.add_option(name, words.given[field.name], help_text(field));
     option->type_name(placeholder(field));
@@ -72,9 +78,16 @@ void add_field(CLI::App& verb, const Field& field, Words& words) {
     if (field.type == FieldType::texts)
         option->expected(1, 64);
     else if (field.positional && field.type == FieldType::text && field.choices.empty())
-        option->expected(1, 4096);  // moves may come unquoted, as several words
+        option->expected(1, CLI::detail::expected_max_vector_size);  // moves may come unquoted, as several words
     else
         option->expected(1);
+}
+
+bool write_file(const std::string& path, const std::string& content) {
+    std::FILE* file = std::fopen(path.c_str(), "wb");
+    if (file == nullptr) return false;
+    const bool written = std::fwrite(content.data(), 1, content.size(), file) == content.size();
+    return std::fclose(file) == 0 && written;
 }
 
 Result<Json> read_word(const Field& field, const std::vector<std::string>& words) {
@@ -153,9 +166,8 @@ private:
         if (!result) return refuse(result.error());
         if (!words.picture.empty())
             if (auto written = write_picture(*result); !written) return refuse(written.error());
-        const std::string text = words.json ? cubewright::to_text(*result) : to_text(method_.name, *result);
+        const std::string text = words.json ? cubewright::to_text(*result) + '\n' : to_text(method_.name, *result);
         std::fwrite(text.data(), 1, text.size(), stdout);
-        if (!text.ends_with('\n')) std::fputc('\n', stdout);
         std::fflush(stdout);
         const bool no = !method_.verdict.empty() && result->contains(method_.verdict) &&
                         (*result)[std::string(method_.verdict)] == false;
@@ -165,8 +177,7 @@ private:
     Result<void> write_picture(Json& result) const {
         if (!result.contains("svg")) return fail("this answer has no picture", "--picture");
         const std::string svg = result["svg"].get<std::string>();
-        std::FILE* file = std::fopen(words.picture.c_str(), "wb");
-        if (file == nullptr || std::fwrite(svg.data(), 1, svg.size(), file) != svg.size() || std::fclose(file) != 0)
+        if (!write_file(words.picture, svg))
             return fail(fmt::format("cannot write {}", in_quotes(words.picture, 200)), "--picture");
         result.erase("svg");
         result["picture"] = words.picture;

@@ -7,6 +7,7 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string_view>
 
 namespace cubewright::readyset {
@@ -21,6 +22,12 @@ constexpr std::size_t index(Colour c) {
 constexpr std::string_view name(Colour c) {
     constexpr std::array<std::string_view, colour_count> names{"red", "blue", "green", "gold"};
     return names[index(c)];
+}
+
+constexpr std::optional<Colour> colour_named(std::string_view text) {
+    for (const Colour c : all_colours)
+        if (name(c) == text) return c;
+    return std::nullopt;
 }
 
 // The colours of a card as four bits: red 1, blue 2, green 4, gold 8.

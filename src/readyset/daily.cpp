@@ -46,7 +46,7 @@ std::vector<Die> draw_dice(std::string_view words, Random& random) {
         if (word != "/") dice.push_back(draw_die(word, dice, random));
         words.remove_prefix(std::min(blank + 1, words.size()));
     }
-    std::sort(dice.begin(), dice.end());
+    std::ranges::sort(dice);
     return dice;
 }
 
@@ -106,8 +106,8 @@ std::array<CardSet, boards_of_a_date> daily_boards(CivilDate date) {
     const std::int32_t week = (day_number(date) - day + 3) / 7;  // from the one that began on 29 December 1969
     const std::int32_t place = (((week + (day * weeks / 7)) % weeks) + weeks) % weeks;
     std::array<CardSet, boards_of_a_date> chosen{};
-    std::copy_n(boards.begin() + (place * static_cast<std::int32_t>(boards_of_a_date)), boards_of_a_date,
-                chosen.begin());
+    std::ranges::copy(std::span(boards).subspan(static_cast<std::size_t>(place) * boards_of_a_date, boards_of_a_date),
+                      chosen.begin());
     return chosen;
 }
 
@@ -160,7 +160,7 @@ PuzzleDocument document_of(const DailyPuzzle& daily) {
     const CivilDate date = daily.date;
     PuzzleDocument document;
     document.puzzle = daily.puzzle;
-    document.id = (static_cast<std::uint64_t>(date.year) * 10'000) + (date.month * 100U) + date.day;
+    document.id = (static_cast<std::uint64_t>(date.year) * 10'000) + (std::uint64_t{date.month} * 100) + date.day;
     document.date = date;
     document.generator = daily_generator;
     document.facts = facts_of(daily.puzzle);

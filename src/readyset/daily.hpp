@@ -36,8 +36,8 @@ inline constexpr std::array<std::string_view, 8> daily_templates{
 // What a weekday asks for: how many dice the shortest solution takes, and how many solutions there
 // are. Few solutions are harder to find than many.
 struct DailyDemand {
-    unsigned least_length;
-    unsigned most_length;
+    unsigned least_length = 0;
+    unsigned most_length = 0;
     std::uint64_t least_solutions = 1;
     std::uint64_t most_solutions = std::numeric_limits<std::uint64_t>::max();
 };

@@ -2,8 +2,6 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
-
 #include "base/text.hpp"
 #include "readyset/difficulty.hpp"
 #include "readyset/levels.hpp"
@@ -42,10 +40,8 @@ Result<Card> read_card(const JsonField& field) {
     for (const JsonField& item : *colours) {
         const auto text = item.text();
         if (!text) return tl::unexpected(text.error());
-        const auto* const colour =
-            std::find_if(all_colours.begin(), all_colours.end(), [&text](Colour c) { return name(c) == *text; });
-        if (colour == all_colours.end())
-            return item.wrong(fmt::format("unknown colour {}", in_quotes(*text)), "red, blue, green or gold");
+        const auto colour = colour_named(*text);
+        if (!colour) return item.wrong(fmt::format("unknown colour {}", in_quotes(*text)), "red, blue, green or gold");
         if (has(card, *colour)) return item.wrong(fmt::format("{} is on the card already", *text));
         card.colours = static_cast<std::uint8_t>(card.colours | (1U << index(*colour)));
     }

@@ -19,24 +19,12 @@ struct Spelling {
     std::string_view text;
     Die die;
 };
-constexpr std::array<Spelling, 18> signs{{
-    {"∪", Die::unite},
-    {"|", Die::unite},
-    {"+", Die::unite},
-    {"∩", Die::intersect},
-    {"&", Die::intersect},
-    {"−", Die::subtract},
-    {"-", Die::subtract},
-    {"–", Die::subtract},
-    {"′", Die::complement},
-    {"'", Die::complement},
-    {"’", Die::complement},
-    {"∅", Die::empty},
-    {"0", Die::empty},
-    {"{}", Die::empty},
-    {"=", Die::equals},
-    {"⊆", Die::subset},
-    {"<=", Die::subset},
+constexpr std::array<Spelling, 21> signs{{
+    {"∪", Die::unite},      {"|", Die::unite},      {"+", Die::unite},      {"∩", Die::intersect},
+    {"&", Die::intersect},  {"−", Die::subtract},   {"-", Die::subtract},   {"–", Die::subtract},
+    {"′", Die::complement}, {"'", Die::complement}, {"’", Die::complement}, {"‘", Die::complement},
+    {"`", Die::complement}, {"´", Die::complement}, {"∅", Die::empty},      {"0", Die::empty},
+    {"{}", Die::empty},     {"=", Die::equals},     {"⊆", Die::subset},     {"<=", Die::subset},
     {"?", Die::wild},
 }};
 constexpr std::array<Spelling, 9> words{{
@@ -63,8 +51,8 @@ constexpr char lower(char c) {
 
 // The word or sign that begins `text`, for messages.
 std::string_view first_piece(std::string_view text) {
-    const auto* const letters_end = std::find_if_not(text.begin(), text.end(), is_letter);
-    const auto letters = static_cast<std::size_t>(letters_end - text.begin());
+    std::size_t letters = 0;
+    while (letters < text.size() && is_letter(text[letters])) ++letters;
     return text.substr(0, letters > 0 ? letters : std::max<std::size_t>(utf8_length(text), 1));
 }
 
@@ -76,13 +64,10 @@ struct Found {
 std::optional<Found> find_die(std::string_view text) {
     if (is_letter(text.front())) {
         const std::string_view word = first_piece(text);
-        const auto same = [word](const Spelling& s) {
-            return std::equal(word.begin(), word.end(), s.text.begin(), s.text.end(),
-                              [](char a, char b) { return lower(a) == b; });
-        };
-        const auto* const found = std::find_if(words.begin(), words.end(), same);
-        if (found == words.end()) return std::nullopt;
-        return Found{word.size(), found->die};
+        for (const auto& [spelling, die] : words)
+            if (std::ranges::equal(word, spelling, [](char a, char b) { return lower(a) == b; }))
+                return Found{word.size(), die};
+        return std::nullopt;
     }
     for (const auto& [spelling, die] : signs)
         if (text.starts_with(spelling)) return Found{spelling.size(), die};

@@ -71,7 +71,7 @@ int squared_distance(Rgb a, Rgb b) {
 }  // namespace
 
 std::string to_hex(Rgb colour) {
-    const std::string hex = fmt::format("#{:02x}{:02x}{:02x}", colour.red, colour.green, colour.blue);
+    std::string hex = fmt::format("#{:02x}{:02x}{:02x}", colour.red, colour.green, colour.blue);
     if (hex[1] == hex[2] && hex[3] == hex[4] && hex[5] == hex[6]) return {'#', hex[1], hex[3], hex[5]};
     return hex;
 }

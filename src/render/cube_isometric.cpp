@@ -35,9 +35,9 @@ constexpr Slope right{{0, 0}, {cos30, -sin30}, {0, 1}, ".15"};
 constexpr Slope left{{-edge * cos30, -edge * sin30}, {cos30, sin30}, {0, 1}, ".06"};
 
 struct VisibleFace {
-    Face face;
+    Face face{};
     Slope slope;
-    unsigned quarters;  // how far the face is turned clockwise from the way the net shows it
+    unsigned quarters = 0;  // how far the face is turned clockwise from the way the net shows it
 };
 using View = std::array<VisibleFace, 3>;
 constexpr View front_view{{{Face::U, top, 0}, {Face::R, right, 0}, {Face::F, left, 0}}};

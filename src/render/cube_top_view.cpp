@@ -23,8 +23,10 @@ constexpr Side in_front{18, 19, 20};
 constexpr Side left{36, 37, 38};
 
 Point middle_of(std::size_t facelet) {
-    return {inner + (cell_size * (static_cast<double>(facelet % 3) + 0.5)),
-            inner + (cell_size * (static_cast<double>(facelet / 3) + 0.5))};
+    const std::size_t row = facelet / 3;
+    const std::size_t column = facelet % 3;
+    return {inner + (cell_size * (static_cast<double>(column) + 0.5)),
+            inner + (cell_size * (static_cast<double>(row) + 0.5))};
 }
 
 Point along(Point from, Point direction, double forward, double sideways = 0) {

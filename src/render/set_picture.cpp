@@ -13,9 +13,7 @@ namespace {
 
 using readyset::Board;
 using readyset::Card;
-using readyset::CardSet;
 using readyset::Colour;
-using readyset::Die;
 using readyset::Mark;
 using readyset::Puzzle;
 using readyset::Row;
@@ -36,10 +34,11 @@ constexpr double bracket_width = 13;
 std::string board_marks(const Board& board, const std::optional<Solution>& solution) {
     std::string marks;
     for (std::size_t i = 0; i < board.size(); ++i) {
-        const auto column = static_cast<double>(i % cards_in_row);
-        const auto row = static_cast<double>(i / cards_in_row);
+        const std::size_t row = i / cards_in_row;
+        const std::size_t column = i % cards_in_row;
         marks += placed(card_marks(board[i], state_of(board[i], solution)),
-                        {column * (card_width + card_gap), row * (card_height + card_gap)});
+                        {static_cast<double>(column) * (card_width + card_gap),
+                         static_cast<double>(row) * (card_height + card_gap)});
     }
     return marks;
 }

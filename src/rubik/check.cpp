@@ -44,7 +44,8 @@ std::vector<ColourUse> colour_uses(const Stickers& stickers) {
         use->stickers.push_back(i);
         if (i % 9 == 4) use->centres.emplace_back(1, letter(static_cast<Face>(i / 9)));
     }
-    std::ranges::sort(uses, std::greater{}, [](const ColourUse& use) { return std::pair(use.stickers.size(), use.symbol); });
+    std::ranges::sort(uses, std::greater{},
+                      [](const ColourUse& use) { return std::pair(use.stickers.size(), use.symbol); });
     return uses;
 }
 

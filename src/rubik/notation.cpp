@@ -164,8 +164,9 @@ private:
         const auto suffix = parse_suffix();
         if (!suffix) return tl::unexpected(suffix.error());
         if (suffix->count < 1 || suffix->count > max_turns)
-            return error(fmt::format("a bracket repeated {} times", in_quotes(text_.substr(suffix_at, at_ - suffix_at))),
-                         suffix_at, fmt::format("a number from 1 to {}", max_turns));
+            return error(
+                fmt::format("a bracket repeated {} times", in_quotes(text_.substr(suffix_at, at_ - suffix_at))),
+                suffix_at, fmt::format("a number from 1 to {}", max_turns));
 
         Step step;
         std::uint64_t length = open.length;

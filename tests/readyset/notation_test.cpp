@@ -46,6 +46,7 @@ TEST(Notation, UnderstandsAscii) {
     EXPECT_EQ(reprinted("g + y & RED - Gold'"), "green ∪ gold ∩ red − gold′");
     EXPECT_EQ(reprinted("U-0|{}"), "U − ∅ ∪ ∅");
     EXPECT_EQ(reprinted("r=b<=g / u"), "red = blue ⊆ green / U");
+    EXPECT_EQ(reprinted("r' | r’ | r` | r´ – r‘"), "red′ ∪ red′ ∪ red′ ∪ red′ − red′") << "as phones write them";
 }
 
 TEST(Notation, AWildIsWrittenBeforeTheOperatorItStandsFor) {
