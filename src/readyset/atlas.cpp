@@ -22,8 +22,7 @@ AtlasHand::AtlasHand(const DiceCount& hand) {
         }
     }
     for (const auto& [cards, entry] : entries) entries_.push_back(entry);
-    std::stable_sort(entries_.begin(), entries_.end(),
-                     [](const Entry& a, const Entry& b) { return a.shortest < b.shortest; });
+    std::ranges::sort(entries_, {}, [](const Entry& e) { return std::pair(e.shortest, e.cards); });
 }
 
 BoardAnswers AtlasHand::answers(CardSet board) const {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <vector>
 
 namespace cubewright::readyset {
@@ -14,7 +15,7 @@ constexpr ColourCount colours_of(const DiceCount& hand) {
 }
 
 constexpr ColourCount sorted(ColourCount counts) {
-    std::sort(counts.begin(), counts.end(), std::greater{});
+    std::ranges::sort(counts, std::greater{});
     return counts;
 }
 
@@ -25,16 +26,16 @@ constexpr std::uint64_t units_of_a_draw = 12;
 
 constexpr std::uint64_t count_colour_draws(const ColourCount& wanted, const ColourCount& drawn, std::size_t dice) {
     if (dice == colour_dice) return sorted(drawn) == wanted ? 1 : 0;
-    const auto open = static_cast<std::uint64_t>(
-        std::count_if(drawn.begin(), drawn.end(), [](auto n) { return n < most_of_a_colour; }));
+    std::uint64_t open = 0;
     std::uint64_t ways = 0;
     for (std::size_t c = 0; c < colour_count; ++c) {
         if (drawn[c] == most_of_a_colour) continue;
         ColourCount next = drawn;
         ++next[c];
-        ways += units_of_a_draw / open * count_colour_draws(wanted, next, dice + 1);
+        ++open;
+        ways += count_colour_draws(wanted, next, dice + 1);
     }
-    return ways;
+    return open == 0 ? 0 : units_of_a_draw * ways / open;
 }
 
 // By colour class.
@@ -45,8 +46,9 @@ constexpr auto colour_draws = [] {
 }();
 
 std::uint64_t colour_draws_of(const DiceCount& hand) {
-    const auto found = std::find(colour_classes.begin(), colour_classes.end(), sorted(colours_of(hand)));
-    return found == colour_classes.end() ? 0 : colour_draws[static_cast<std::size_t>(found - colour_classes.begin())];
+    for (std::size_t i = 0; i < colour_classes.size(); ++i)
+        if (colour_classes[i] == sorted(colours_of(hand))) return colour_draws[i];
+    return 0;
 }
 
 // Draws of two dice from the pool, one after the other, that give as many of each face of `all` as
@@ -57,14 +59,13 @@ std::uint64_t pair_draws(std::span<const Die> pool, bool repeat, std::span<const
         for (const Die second : pool) {
             if (first == second && !repeat) continue;
             const DiceCount pair = count_dice(std::array{first, second});
-            ways +=
-                std::all_of(all.begin(), all.end(), [&](Die d) { return pair[index(d)] == hand[index(d)]; }) ? 1U : 0U;
+            ways += std::ranges::all_of(all, [&](Die d) { return pair[index(d)] == hand[index(d)]; }) ? 1U : 0U;
         }
     return ways;
 }
 
 bool has_specials(const DiceCount& hand) {
-    return std::any_of(pools::special.begin(), pools::special.end(), [&](Die d) { return hand[index(d)] > 0; });
+    return std::ranges::any_of(pools::special, [&](Die d) { return hand[index(d)] > 0; });
 }
 
 std::vector<DiceCount> make_hands() {
@@ -74,7 +75,7 @@ std::vector<DiceCount> make_hands() {
             for (std::size_t i = 0; i < pools::every.size(); ++i)
                 for (std::size_t j = i; j < pools::every.size(); ++j) {
                     DiceCount hand = specials;
-                    std::copy(colours.begin(), colours.end(), hand.begin());
+                    std::ranges::copy(colours, hand.begin());
                     ++hand[index(pools::every[i])];
                     ++hand[index(pools::every[j])];
                     hands.push_back(hand);
@@ -112,7 +113,7 @@ std::uint64_t class_size(const DiceCount& hand) {
     const ColourCount colours = colours_of(hand);
     std::uint64_t members = factorial[colour_count];
     for (unsigned n = 0; n <= most_of_a_colour; ++n)
-        members /= factorial[static_cast<std::size_t>(std::count(colours.begin(), colours.end(), n))];
+        members /= factorial[static_cast<std::size_t>(std::ranges::count(colours, n))];
     return members;
 }
 

@@ -44,8 +44,8 @@ std::vector<HardDeal> hardest_deals(const Atlas& atlas, const Level& level, std:
                                  longest_shortest(cell), cell.hardest_count, cell.hardest_boards});
         }
     }
-    std::stable_sort(deals.begin(), deals.end(), [](const HardDeal& a, const HardDeal& b) {
-        return std::tuple(b.shortest, a.solutions) < std::tuple(a.shortest, b.solutions);
+    std::ranges::sort(deals, {}, [](const HardDeal& d) {
+        return std::tuple(full_hand - d.shortest, d.solutions, d.boards, d.goal, d.hand);
     });
     if (deals.size() > at_most) deals.resize(at_most);
     return deals;

@@ -138,11 +138,13 @@ void HandTableBuilder::name_sets() {
                 const List b = names_[place(right)];
                 switch (operators[kind]) {
                     case Die::unite:
-                        return gather_pairs(a, b, [](auto x, auto y) { return combine(x, Die::unite, y); });
+                        gather_pairs(a, b, [](auto x, auto y) { return combine(x, Die::unite, y); });
+                        break;
                     case Die::intersect:
-                        return gather_pairs(a, b, [](auto x, auto y) { return combine(x, Die::intersect, y); });
+                        gather_pairs(a, b, [](auto x, auto y) { return combine(x, Die::intersect, y); });
+                        break;
                     default:
-                        return gather_pairs(a, b, [](auto x, auto y) { return combine(x, Die::subtract, y); });
+                        gather_pairs(a, b, [](auto x, auto y) { return combine(x, Die::subtract, y); });
                 }
             });
         }
@@ -170,6 +172,7 @@ void HandTableBuilder::restrict_by(std::uint32_t relations) {
     open_[relations].resize(names_.size());
     const unsigned count = relation_count(relations);
     for_each_part(count + 1, [&](Part part) {
+        if (part.operands + 1 == operands_.size()) return;  // all of them: none is left for the second row
         const auto begin = static_cast<std::uint32_t>(open_restrictions_.size());
         for (std::size_t kind = 0; kind < relation_dice.size(); ++kind) {
             if (relations_.count(relations, kind) == 0) continue;

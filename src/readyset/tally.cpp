@@ -40,8 +40,9 @@ std::uint64_t Tally::count() const {
 }
 
 unsigned Tally::shortest() const {
-    const auto first = std::find_if(by_length.begin(), by_length.end(), [](auto n) { return n != 0; });
-    return first == by_length.end() ? 0 : static_cast<unsigned>(first - by_length.begin());
+    for (unsigned length = 0; length <= most_dice_solved; ++length)
+        if (by_length[length] != 0) return length;
+    return 0;
 }
 
 unsigned Tally::longest() const {
@@ -56,9 +57,9 @@ std::uint64_t count_solutions(const HandTable& hand, const HandTable::Group& gro
 
 bool solvable(const HandTable& hand, const Task& task) {
     if (task.required) {
-        for (const auto& group : hand.groups())
-            if (is_allowed(group, task) && any_right(hand.entries(group), task)) return true;
-        return false;
+        return std::ranges::any_of(hand.groups(), [&](const auto& group) {
+            return is_allowed(group, task) && any_right(hand.entries(group), task);
+        });
     }
     for (unsigned n = 0; n <= most_dice_solved; ++n)
         if (any_right(hand.entries_of_length(n), task)) return true;
