@@ -32,7 +32,7 @@ private:
 
     std::vector<TrackedPiece> pieces_;
     struct Bound {
-        std::array<std::uint8_t, 4> positions;
+        std::array<std::uint8_t, 4> positions{};
         PieceTable table;
     };
     std::vector<Bound> bounds_;

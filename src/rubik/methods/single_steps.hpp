@@ -24,7 +24,7 @@ inline constexpr std::array all_single_steps{SingleStep::cross, SingleStep::xcro
                                              SingleStep::block_222, SingleStep::first_block};
 
 std::string_view name(SingleStep step);  // "cross", "xcross", "eoline", "block222", "fb"
-std::optional<SingleStep> single_step_named(std::string_view name);
+std::optional<SingleStep> single_step_named(std::string_view text);
 
 // A way of the fewest moves for each of the colours, the shortest first. The cube is turned as a
 // whole first so that the colour is below and the step is where its name says: the pair and the

@@ -60,8 +60,8 @@ TEST(Cfop, ShortestSolvesEveryCube) {
 TEST(HeavyCfop, TeachSolvesAHundredThousandCubes) {
     expect_cfop_of_random_cubes(100'000, 4, {.style = CfopStyle::teach, .first_colours = every_colour});
 }
-TEST(HeavyCfop, FluentSolvesTenThousandCubes) {
-    expect_cfop_of_random_cubes(10'000, 5, {});
+TEST(HeavyCfop, FluentSolvesFiveThousandCubes) {
+    expect_cfop_of_random_cubes(5'000, 5, {});
 }
 TEST(HeavyCfop, ShortestSolvesTwoHundredCubes) {
     expect_cfop_of_random_cubes(200, 6, {.style = CfopStyle::shortest, .first_colours = every_colour});
