@@ -20,6 +20,7 @@
 #include "cli/terminal.hpp"
 #include "cli/verb.hpp"
 #include "readyset/career.hpp"
+#include "readyset/career_json.hpp"
 #include "readyset/deal.hpp"
 #include "readyset/hint.hpp"
 #include "readyset/judge.hpp"
