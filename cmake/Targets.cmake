@@ -18,15 +18,18 @@ if(CUBEWRIGHT_ARCH)
 endif()
 
 # Strictness, for our own code only.
-add_library(cubewright_strict INTERFACE)
-target_compile_options(cubewright_strict INTERFACE
+add_library(cubewright_warnings INTERFACE)
+target_compile_options(cubewright_warnings INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast -Wnon-virtual-dtor
   -Wcast-align -Wimplicit-fallthrough -Werror)
 # JSON throws in no part of the program, because the engine is built without exceptions.
-target_compile_definitions(cubewright_strict INTERFACE JSON_NOEXCEPTION)
+target_compile_definitions(cubewright_warnings INTERFACE JSON_NOEXCEPTION)
+
+add_library(cubewright_strict INTERFACE)
+target_link_libraries(cubewright_strict INTERFACE cubewright_warnings)
 if(CUBEWRIGHT_SANITIZE)
   target_compile_options(cubewright_strict INTERFACE -fsanitize=${CUBEWRIGHT_SANITIZE} -fno-sanitize-recover=all)
-  target_link_options(cubewright_strict INTERFACE -fsanitize=${CUBEWRIGHT_SANITIZE})
+  target_link_options(cubewright_warnings INTERFACE -fsanitize=${CUBEWRIGHT_SANITIZE})
 endif()
 if(CUBEWRIGHT_FUZZ)
   target_compile_options(cubewright_strict INTERFACE -fsanitize=fuzzer-no-link)
