@@ -1,0 +1,47 @@
+#include "rubik/search/two_phase.hpp"
+
+#include <algorithm>
+
+#include "rubik/search/finisher.hpp"
+#include "rubik/search/phase1_bounded.hpp"
+#include "rubik/search/roots.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+// Pre-moves pay only where phase 1 has this many moves left to itself.
+constexpr int least_phase1_after_pre_moves = 8;
+
+}  // namespace
+
+TwoPhaseResult solve_two_phase(const TwoPhaseTables& tables, const Cube& cube, const TwoPhaseOptions& options) {
+    const auto start = Budget::Clock::now();
+    Answers answers(cube, {tables.metric, options.count, static_cast<int>(options.longest),
+                           static_cast<int>(options.good_enough), options.on_better});
+    Budget budget(options.limits, start);
+    Roots roots(cube, options.moves, tables.metric);
+    Finisher finisher(tables, roots, answers, budget);
+    BoundedPhase1 phase1(tables, finisher, budget);
+
+    for (int price = 0; finisher.wants(price) && !budget.spent(); ++price)
+        for (int before = 0; before <= static_cast<int>(most_pre_moves); ++before) {
+            if (before > 0 && price - before < least_phase1_after_pre_moves) break;
+            for (const Root& root : roots.with_pre_moves(static_cast<std::size_t>(before))) {
+                if (!finisher.wants(price) || budget.spent()) break;
+                phase1.search(root, roots.allowed(root.direction), price - before, before);
+            }
+        }
+
+    TwoPhaseResult result;
+    result.end = answers.wanted_length() < 0 ? SearchEnd::satisfied
+                 : budget.spent()            ? SearchEnd::limited
+                                             : SearchEnd::exhausted;
+    result.answers = answers.take();
+    result.proved_optimal = result.end == SearchEnd::exhausted && !result.answers.empty();
+    result.nodes = budget.nodes();
+    result.seconds = std::chrono::duration<double>(Budget::Clock::now() - start).count();
+    return result;
+}
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,73 @@
+// All shortest ways into the phase-2 group from the cosets near it, up to symmetry. A search that
+// comes this near takes its last moves from here instead of looking for them one by one; and a coset
+// that is not here is known to be farther away.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "base/bytes16.hpp"
+#include "rubik/metrics.hpp"
+#include "rubik/tables/coset_tables.hpp"
+#include "rubik/tables/move_set.hpp"
+
+namespace cubewright::rubik {
+
+inline constexpr unsigned ending_depth = 5;
+
+// A sequence of at most five moves and the permutation that it makes, 32 bytes in all.
+struct alignas(32) Ending {
+    std::array<std::uint8_t, corner_count> corners{};
+    std::array<std::uint8_t, edge_count> edges{};
+    std::array<std::uint8_t, ending_depth> moves{};
+    std::uint8_t length = 0;
+    std::uint8_t first = no_move;  // the first of the moves
+    std::uint8_t faces = 0;        // a bit for each face that it turns
+};
+static_assert(sizeof(Ending) == 32);
+
+// The endings of one coset: those of the canonical one, `EndingList` of a number in coset_tables.
+struct EndingList {
+    std::uint32_t coset = 0;  // its number
+    std::uint32_t begin = 0;  // of its endings
+    std::uint16_t count = 0;
+    std::uint16_t distance = 0;  // from the phase-2 group, which is the cost of every ending
+    std::uint32_t moves = 0;     // room for what an exact table says of the coset
+};
+static_assert(sizeof(EndingList) == 16);
+
+// A read-only view; the storage is EndingStorage or a mapped file.
+struct Endings {
+    std::span<const Ending> endings;
+    std::span<const EndingList> lists;
+    std::span<const std::uint16_t> slots;  // a hash table: 1 + the index of a list, or 0
+
+    // The list of a coset; nothing if its distance exceeds ending_depth.
+    const EndingList* find(std::uint32_t coset) const {
+        for (std::size_t slot = first_slot(coset);; slot = (slot + 1) % slots.size()) {
+            if (slots[slot] == 0) return nullptr;
+            const EndingList& list = lists[slots[slot] - 1U];
+            if (list.coset == coset) return &list;
+        }
+    }
+
+    std::span<const Ending> of(const EndingList& list) const { return endings.subspan(list.begin, list.count); }
+
+    static std::size_t first_slot(std::uint32_t coset) { return (coset * 0x9E3779B1U) >> (32U - slot_bits); }
+    static constexpr unsigned slot_bits = 15;
+};
+
+struct EndingStorage {
+    std::vector<Ending> endings;
+    std::vector<EndingList> lists;
+    std::vector<std::uint16_t> slots;
+    Endings view() const { return {endings, lists, slots}; }
+};
+
+EndingStorage build_endings(Metric metric);
+
+}  // namespace cubewright::rubik
