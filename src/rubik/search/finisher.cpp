@@ -1,6 +1,7 @@
 #include "rubik/search/finisher.hpp"
 
 #include <cstring>
+#include <cstdlib>
 #include <vector>
 
 namespace cubewright::rubik {
@@ -36,8 +37,10 @@ void Finisher::finish(const Root& root, std::span<const Move> moves, std::size_t
                       int price) {
     int left = answers_.wanted_length() - price;
     if (left < 0) return;
+    static const int cap = getenv("CAP") ? atoi(getenv("CAP")) : 99;
+    if (left > cap) left = cap;
     Permutation start = root.permutation;
-    for (const Move m : moves) start = phase2_.after(start, m);
+    for (const Move m : moves) start = after(start, m);
     start = phase2_.image(start, symmetry);
 
     const Allowed& allowed = allowed_[root.direction][symmetry];
@@ -47,7 +50,7 @@ void Finisher::finish(const Root& root, std::span<const Move> moves, std::size_t
         // The two loads overlap: of the first only eight bytes matter, of the second twelve.
         const Permutation end{look_up(start.corners, sixteen_bytes(ending.corners.data())),
                               look_up(start.edges, sixteen_bytes(ending.corners.data() + corner_count))};
-        if (static_cast<int>(phase2_.quick_bound(end)) > left) continue;
+        if (!phase2_.may_be_near(end, left)) continue;
         phase2_.solve(end, left, allowed.moves, budget_, [&](std::span<const Move> last) {
             const Symmetry back = inverse(all_symmetries[symmetry]);
             std::vector<Move> all(moves.begin(), moves.end());

@@ -27,12 +27,9 @@ void BoundedPhase1::visit(const Node& node, int togo, std::size_t depth) {
         // Nothing leaves the group and comes back in fewer than five moves, except by moves of the group
         // itself, and those belong to phase 2.
         if (list->distance + togo < 5) return;
-    } else {
-        const std::size_t slice_flip = twists_.slice_flip(slice, flip);
-        if (static_cast<int>(tables_.twists_and_slice[row * slice_flip_count + slice_flip]) > togo) return;
-        const auto place = twists_.places[node.twist.twist];
-        const std::size_t plain_flip = cosets_.flip_images[place.symmetry][node.flip];
-        if (static_cast<int>(tables_.twists_and_flips[place.twist_class * flip_count + plain_flip]) > togo) return;
+    } else if (togo <= static_cast<int>(CosetFilters::most)) {
+        const auto number = static_cast<std::uint32_t>(row * flip_count + flip);
+        if (!tables_.near_cosets.within(static_cast<unsigned>(togo)).may_hold(number)) return;
     }
     expand(node, togo, depth);
 }

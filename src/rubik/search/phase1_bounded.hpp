@@ -1,4 +1,5 @@
-// Phase 1 with the tiny tables: depth first, pruned by lower bounds, exact for the last moves.
+// Phase 1 with the tiny tables: depth first, pruned where the filters say that the group is too far
+// away, exact for the last moves.
 #pragma once
 
 #include <array>
@@ -7,7 +8,6 @@
 #include "rubik/search/finisher.hpp"
 #include "rubik/search/limits.hpp"
 #include "rubik/search/roots.hpp"
-#include "rubik/tables/phase1_bounds.hpp"
 #include "rubik/tables/two_phase_tables.hpp"
 
 namespace cubewright::rubik {
@@ -35,7 +35,6 @@ private:
     Finisher& finisher_;
     Budget& budget_;
     const CosetTables& cosets_ = coset_tables();
-    const PlainTwists& twists_ = plain_twists();
     const Root* root_ = nullptr;
     MoveSet allowed_ = every_move;
     int total_price_ = 0;

@@ -15,28 +15,20 @@
 
 namespace cubewright::rubik {
 
-// Corners and edges without orientations.
-struct Permutation {
-    Bytes16 corners = iota16;
-    Bytes16 edges = iota16;
-};
-
 class Phase2Search {
 public:
     explicit Phase2Search(const TwoPhaseTables& tables);
 
-    Permutation after(const Permutation& p, Move m) const {
-        return {look_up(p.corners, move_corners_[index(m)]), look_up(p.edges, move_edges_[index(m)])};
-    }
     // What the permutation looks like under one of the sixteen symmetries.
     Permutation image(const Permutation& p, std::size_t symmetry) const {
         const PlaceMap& map = coordinates_.symmetries[symmetry];
         return {map.corners(p.corners), map.edges(p.edges)};
     }
 
-    // A lower bound from the corners and the slice alone: cheap, and enough to refuse most.
-    unsigned quick_bound(const Permutation& p) const;
-    unsigned bound(const Permutation& p) const;
+    // Can the permutation be solved for this price? "No" is certain; "yes" is quick for `may_be_near`,
+    // which looks at corners and slice alone, and nearly certain for `is_near` up to a price of 8.
+    bool may_be_near(const Permutation& p, int price) const;
+    bool is_near(const Permutation& p, int price) const;
 
     // Only the places of corners and edges count: the unused bytes of `start` may hold anything.
     // Calls found(moves) for solutions of ascending length, `most` at most, that use `allowed` moves
@@ -45,8 +37,9 @@ public:
     void solve(const Permutation& start, int most, MoveSet allowed, Budget& budget, Found&& found) {
         allowed_ = allowed & phase2_moves;
         most_ = most;
-        for (length_ = static_cast<int>(bound(start)); length_ <= most_ && !budget.spent(); ++length_)
-            descend(tidied(start), length_, 0, no_move, budget, found);
+        const Permutation tidy = tidied(start);
+        for (length_ = 0; length_ <= most_ && !budget.spent(); ++length_)
+            if (is_near(tidy, length_)) descend(tidy, length_, 0, no_move, budget, found);
     }
 
 private:
@@ -58,7 +51,6 @@ private:
     void descend(const Permutation& p, int togo, std::size_t depth, std::size_t previous, Budget& budget,
                  Found& found) {
         if (togo == 0) {
-            // The bounds of a solved position are zero, but small tables know others like that.
             if (equal(p.corners, iota16) && equal(p.edges, iota16))
                 most_ = found(std::span<const Move>(moves_).first(depth));
             return;
@@ -69,7 +61,7 @@ private:
             const int left = togo - prices_[m];
             if (left < 0) continue;
             const Permutation child = after(p, static_cast<Move>(m));
-            if (static_cast<int>(bound(child)) > left) continue;
+            if (!is_near(child, left)) continue;
             moves_[depth] = static_cast<Move>(m);
             descend(child, left, depth + 1, m, budget, found);
         }
@@ -77,8 +69,6 @@ private:
 
     const TwoPhaseTables& tables_;
     const Phase2Coordinates& coordinates_;
-    std::array<Bytes16, move_count> move_corners_;
-    std::array<Bytes16, move_count> move_edges_;
     std::array<int, move_count> prices_;
     MoveSet allowed_ = phase2_moves;
     int length_ = 0;  // of the solutions looked for now

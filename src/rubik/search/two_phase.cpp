@@ -1,6 +1,7 @@
 #include "rubik/search/two_phase.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 
 #include "rubik/search/finisher.hpp"
 #include "rubik/search/phase1_bounded.hpp"
@@ -11,7 +12,8 @@ namespace cubewright::rubik {
 namespace {
 
 // Pre-moves pay only where phase 1 has this many moves left to itself.
-constexpr int least_phase1_after_pre_moves = 8;
+const int least_phase1_after_pre_moves = getenv("MINR")?atoi(getenv("MINR")):8;
+const int max_pre=getenv("MAXPRE")?atoi(getenv("MAXPRE")):2;
 
 }  // namespace
 
@@ -25,7 +27,7 @@ TwoPhaseResult solve_two_phase(const TwoPhaseTables& tables, const Cube& cube, c
     BoundedPhase1 phase1(tables, finisher, budget);
 
     for (int price = 0; finisher.wants(price) && !budget.spent(); ++price)
-        for (int before = 0; before <= static_cast<int>(most_pre_moves); ++before) {
+        for (int before = 0; before <= max_pre; ++before) {
             if (before > 0 && price - before < least_phase1_after_pre_moves) break;
             for (const Root& root : roots.with_pre_moves(static_cast<std::size_t>(before))) {
                 if (!finisher.wants(price) || budget.spent()) break;

@@ -1,5 +1,6 @@
 #include "rubik/tables/permutation_classes.hpp"
 
+#include <algorithm>
 #include <memory>
 
 namespace cubewright::rubik {
@@ -39,6 +40,24 @@ void fill_classes(PermutationClasses& classes, const Image& image) {
 }
 
 }  // namespace
+
+// The symmetry on record, followed by any that leaves the representative alone.
+unsigned PermutationClasses::symmetries_to_representative(std::size_t rank) const {
+    const Symmetry recorded = all_symmetries[symmetry_of(rank)];
+    const unsigned stabiliser = stabilisers[class_of(rank)];
+    unsigned found = 0;
+    for (std::size_t s = 0; s < axis_symmetry_count; ++s)
+        if (((stabiliser >> s) & 1U) != 0) found |= 1U << (recorded * all_symmetries[s]).number;
+    return found;
+}
+
+Permutation Phase2Coordinates::representative(std::uint32_t number) const {
+    const std::size_t pair = number / slice_permutation_count;
+    const ByteArray16 slice = to_array(permutation_of_slice(number % slice_permutation_count));
+    ByteArray16 edge_places = to_array(permutation_of_eight(pair % permutation_count));
+    std::copy(slice.begin() + 8, slice.end(), edge_places.begin() + 8);
+    return {permutation_of_eight(corners.representatives[pair / permutation_count]), to_bytes16(edge_places)};
+}
 
 const Phase2Coordinates& phase2_coordinates() {
     static const std::unique_ptr<const Phase2Coordinates> tables = [] {

@@ -24,6 +24,24 @@ inline constexpr std::array<Move, phase2_move_count> all_phase2_moves = [] {
     return moves;
 }();
 
+// Corners and edges by the places they are in, without orientations.
+struct Permutation {
+    Bytes16 corners = iota16;
+    Bytes16 edges = iota16;
+};
+
+inline constexpr std::array<Permutation, move_count> move_permutations = [] {
+    std::array<Permutation, move_count> made{};
+    for (const Move m : all_moves)
+        made[index(m)] = {as_cube(m).corners & splat16(piece_mask), as_cube(m).edges & splat16(piece_mask)};
+    return made;
+}();
+
+constexpr Permutation after(const Permutation& p, Move m) {
+    const Permutation& move = move_permutations[index(m)];
+    return {look_up(p.corners, move.corners), look_up(p.edges, move.edges)};
+}
+
 // A symmetry as a shuffle of places, forth and back: the permutation p looks to it like
 // look_up(back, look_up(p, forth)). Orientations are left out.
 struct PlaceMap {
@@ -44,6 +62,8 @@ struct PermutationClasses {
 
     std::size_t class_of(std::size_t rank) const { return class_and_symmetry[rank] / axis_symmetry_count; }
     std::size_t symmetry_of(std::size_t rank) const { return class_and_symmetry[rank] % axis_symmetry_count; }
+    // All symmetries that take the permutation to its representative, a bit for each.
+    unsigned symmetries_to_representative(std::size_t rank) const;
 };
 
 struct Phase2Coordinates {
@@ -51,6 +71,16 @@ struct Phase2Coordinates {
     PermutationClasses corners;
     PermutationClasses edges;
     std::array<std::array<std::uint8_t, slice_permutation_count>, axis_symmetry_count> slice_images;
+
+    // Phase-2 positions up to symmetry: the corners' class, then the edges and the slice as the symmetry
+    // sees them that takes the corners to the class's representative. Less than 2³².
+    std::uint32_t number(std::size_t corner_class, std::size_t symmetry, Bytes16 edge_places) const {
+        const Bytes16 seen = symmetries[symmetry].edges(edge_places);
+        return static_cast<std::uint32_t>((corner_class * permutation_count + edge_rank(seen)) *
+                                              slice_permutation_count +
+                                          slice_rank(seen));
+    }
+    Permutation representative(std::uint32_t number) const;
 };
 
 const Phase2Coordinates& phase2_coordinates();

@@ -10,17 +10,6 @@ Bytes16 places(Bytes16 pieces) {
     return pieces & splat16(piece_mask);
 }
 
-// All symmetries that take the permutation to its representative: the one on record, followed by any
-// that leaves the representative alone.
-unsigned symmetries_to_representative(const PermutationClasses& classes, std::size_t rank) {
-    const Symmetry recorded = all_symmetries[classes.symmetry_of(rank)];
-    const unsigned stabiliser = classes.stabilisers[classes.class_of(rank)];
-    unsigned symmetries = 0;
-    for (std::size_t s = 0; s < axis_symmetry_count; ++s)
-        if (((stabiliser >> s) & 1U) != 0) symmetries |= 1U << (recorded * all_symmetries[s]).number;
-    return symmetries;
-}
-
 // What moves and symmetries do to the columns, and then the search.
 template <class Column, class Rank>
 void fill(std::span<std::uint8_t> distances, Metric metric, std::uint8_t limit, const PermutationClasses& classes,
@@ -40,7 +29,7 @@ void fill(std::span<std::uint8_t> distances, Metric metric, std::uint8_t limit, 
         const Cube& move = as_cube(all_phase2_moves[m]);
         const std::size_t next =
             corner_rank(look_up(representative, places(rows_are_corners ? move.corners : move.edges)));
-        return {classes.class_of(next), symmetries_to_representative(classes, next)};
+        return {classes.class_of(next), classes.symmetries_to_representative(next)};
     };
     const ProductSpace space{permutation_class_count, columns, all_phase2_moves, row_after, moves, images};
     fill_distances(space, metric, limit, distances);
@@ -60,12 +49,6 @@ std::vector<std::uint8_t> edges_and_slice_distances(Metric metric) {
     fill(distances, metric, unreached, phase2_coordinates().edges, false, slice_permutation_count, permutation_of_slice,
          slice_rank);
     return distances;
-}
-
-void fill_corners_and_edges_distances(std::span<std::uint8_t> distances) {
-    constexpr std::uint8_t enough = 13;
-    fill(distances, Metric::htm, enough, phase2_coordinates().corners, true, permutation_count, permutation_of_eight,
-         edge_rank);
 }
 
 }  // namespace cubewright::rubik

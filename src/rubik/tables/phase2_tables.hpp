@@ -13,12 +13,9 @@
 namespace cubewright::rubik {
 
 inline constexpr std::size_t class_and_slice_count = permutation_class_count * slice_permutation_count;
-inline constexpr std::size_t corners_and_edges_count = permutation_class_count * permutation_count;
 
 // In each, the class is that of the first coordinate and the second is seen from its representative.
 std::vector<std::uint8_t> corners_and_slice_distances(Metric metric);
 std::vector<std::uint8_t> edges_and_slice_distances(Metric metric);
-// 111 million; distances beyond 13 are all given as 13, which is enough to prune by.
-void fill_corners_and_edges_distances(std::span<std::uint8_t> distances);
 
 }  // namespace cubewright::rubik

@@ -2,7 +2,6 @@
 
 #include <vector>
 
-#include "rubik/tables/phase1_bounds.hpp"
 #include "rubik/tables/phase2_tables.hpp"
 
 namespace cubewright::rubik {
@@ -11,7 +10,8 @@ namespace {
 
 struct TinyStorage {
     EndingStorage endings;
-    std::vector<std::uint8_t> twists_and_slice, twists_and_flips, corners_and_slice, edges_and_slice;
+    std::vector<FilterWords> near_cosets, near_positions;
+    std::vector<std::uint8_t> corners_and_slice, edges_and_slice;
 };
 
 std::vector<std::uint8_t> packed(const std::vector<std::uint8_t>& numbers) {
@@ -25,16 +25,18 @@ std::vector<std::uint8_t> packed(const std::vector<std::uint8_t>& numbers) {
 TwoPhaseTables build_two_phase_tables(TableTier tier, Metric metric, const ProgressCallback&) {
     auto storage = std::make_shared<TinyStorage>();
     storage->endings = build_endings(metric);
-    storage->twists_and_slice = packed(twists_and_slice_distances(metric));
-    storage->twists_and_flips = packed(twists_and_flips_distances(metric));
     storage->corners_and_slice = packed(corners_and_slice_distances(metric));
     storage->edges_and_slice = packed(edges_and_slice_distances(metric));
+    storage->near_cosets = build_coset_filters(metric);
+    storage->near_positions = build_phase2_filters(metric);
     TwoPhaseTables tables;
+    for (std::size_t i = 0; i < storage->near_cosets.size(); ++i)
+        tables.near_cosets.filters[i] = {storage->near_cosets[i]};
+    for (std::size_t i = 0; i < storage->near_positions.size(); ++i)
+        tables.near_positions.filters[i] = {storage->near_positions[i]};
     tables.tier = tier;
     tables.metric = metric;
     tables.endings = storage->endings.view();
-    tables.twists_and_slice = {storage->twists_and_slice};
-    tables.twists_and_flips = {storage->twists_and_flips};
     tables.corners_and_slice = {storage->corners_and_slice};
     tables.edges_and_slice = {storage->edges_and_slice};
     tables.storage = storage;

@@ -12,6 +12,7 @@
 #include "base/progress.hpp"
 #include "base/result.hpp"
 #include "rubik/metrics.hpp"
+#include "rubik/tables/near_filters.hpp"
 #include "rubik/tables/endings.hpp"
 #include "rubik/tables/nibbles.hpp"
 
@@ -35,15 +36,14 @@ struct TwoPhaseTables {
     Endings endings;
 
     // Phase 1, one of these by tier.
-    Nibbles twists_and_slice;                      // tiny
-    Nibbles twists_and_flips;                      // tiny
+    CosetFilters near_cosets;                      // tiny
     Nibbles coset_distances;                       // medium
     std::span<const std::uint32_t> coset_entries;  // large; see coset_entry.hpp
 
     // Phase 2.
     Nibbles corners_and_slice;
-    Nibbles edges_and_slice;    // tiny
-    Nibbles corners_and_edges;  // medium and large
+    Nibbles edges_and_slice;
+    Phase2Filters near_positions;
 
     std::shared_ptr<const void> storage;  // what the views look at
 };
