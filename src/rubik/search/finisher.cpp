@@ -1,7 +1,8 @@
 #include "rubik/search/finisher.hpp"
 
+#include <algorithm>
+#include <array>
 #include <cstring>
-#include <cstdlib>
 #include <vector>
 
 namespace cubewright::rubik {
@@ -14,55 +15,92 @@ Bytes16 sixteen_bytes(const std::uint8_t* from) {
     return bytes;
 }
 
-constexpr MoveSet bit_of_no_move = MoveSet{1} << no_move;
+unsigned faces_of(MoveSet moves) {
+    unsigned faces = 0;
+    for (const Face f : all_faces)
+        if ((moves & moves_of(f)) != 0) faces |= 1U << index(f);
+    return faces;
+}
+
+// What may follow a move, as a symmetry sees both. An empty ending may follow anything.
+const auto& followers_seen() {
+    static const auto sets = [] {
+        std::array<std::array<MoveSet, move_count + 1>, axis_symmetry_count> made{};
+        for (std::size_t s = 0; s < axis_symmetry_count; ++s)
+            for (std::size_t m = 0; m <= move_count; ++m)
+                made[s][m] = transformed(followers[m], all_symmetries[s]) | (MoveSet{1} << no_move);
+        return made;
+    }();
+    return sets;
+}
 
 }  // namespace
 
 Finisher::Finisher(const TwoPhaseTables& tables, const Roots& roots, Answers& answers, Budget& budget)
     : tables_(tables), roots_(roots), answers_(answers), budget_(budget), phase2_(tables) {
-    for (std::size_t s = 0; s < axis_symmetry_count; ++s) {
-        for (std::size_t m = 0; m <= move_count; ++m)
-            followers_[s][m] = transformed(followers[m], all_symmetries[s]) | bit_of_no_move;
-        for (std::size_t d = 0; d < direction_count; ++d) {
-            const MoveSet moves = transformed(roots.allowed(d), all_symmetries[s]);
-            unsigned faces = 0;
-            for (const Face f : all_faces)
-                if ((moves & moves_of(f)) != 0) faces |= 1U << index(f);
-            allowed_[d][s] = {moves, faces};
+    for (std::size_t d = 0; d < direction_count; ++d)
+        for (std::size_t s = 0; s < axis_symmetry_count; ++s) {
+            const MoveSet moves =
+                roots.allowed(d) == every_move ? every_move : transformed(roots.allowed(d), all_symmetries[s]);
+            allowed_[d][s] = {moves, faces_of(moves)};
         }
-    }
 }
 
 void Finisher::finish(const Root& root, std::span<const Move> moves, std::size_t symmetry, const EndingList& list,
                       int price) {
     int left = answers_.wanted_length() - price;
     if (left < 0) return;
-    static const int cap = getenv("CAP") ? atoi(getenv("CAP")) : 99;
-    if (left > cap) left = cap;
+    if (left > most_phase2_) {
+        left = most_phase2_;
+        cut_short_ = true;
+    }
     Permutation start = root.permutation;
     for (const Move m : moves) start = after(start, m);
-    start = phase2_.image(start, symmetry);
+    const PlaceMap& map = phase2_coordinates().symmetries[symmetry];
+    start = {map.corners(start.corners), map.edges(start.edges)};
 
     const Allowed& allowed = allowed_[root.direction][symmetry];
-    const MoveSet next = followers_[symmetry][moves.empty() ? no_move : index(moves.back())];
+    const MoveSet next = followers_seen()[symmetry][moves.empty() ? no_move : index(moves.back())];
+    // Endings that pass the quick bound wait until some are together, their look-ups begun.
+    struct Candidate {
+        const Ending* ending;
+        Phase2Search::Node node;
+    };
+    std::array<Candidate, 16> candidates;
+    std::size_t count = 0;
+    const auto try_candidates = [&] {
+        for (std::size_t i = 0; i < count && left >= 0 && !budget_.spent(); ++i) {
+            if (phase2_.may_be_within(candidates[i].node, left))
+                solve(root, moves, symmetry, *candidates[i].ending, candidates[i].node, price);
+            left = std::min(left, answers_.wanted_length() - price);
+        }
+        count = 0;
+    };
     for (const Ending& ending : tables_.endings.of(list)) {
         if (((next >> ending.first) & 1U) == 0 || (ending.faces & ~allowed.faces) != 0) continue;
         // The two loads overlap: of the first only eight bytes matter, of the second twelve.
         const Permutation end{look_up(start.corners, sixteen_bytes(ending.corners.data())),
                               look_up(start.edges, sixteen_bytes(ending.corners.data() + corner_count))};
-        if (!phase2_.may_be_near(end, left)) continue;
-        phase2_.solve(end, left, allowed.moves, budget_, [&](std::span<const Move> last) {
-            const Symmetry back = inverse(all_symmetries[symmetry]);
-            std::vector<Move> all(moves.begin(), moves.end());
-            for (std::size_t i = 0; i < ending.length; ++i)
-                all.push_back(transformed(static_cast<Move>(ending.moves[i]), back));
-            for (const Move m : last) all.push_back(transformed(m, back));
-            answers_.offer(Roots::answer(root, all));
-            return answers_.wanted_length() - price;
-        });
-        left = answers_.wanted_length() - price;
-        if (left < 0 || budget_.spent()) return;
+        if (phase2_.quick_bound(end) > left) continue;
+        candidates[count] = {&ending, phase2_.node_of(end)};
+        phase2_.prefetch(candidates[count].node, left);
+        if (++count == candidates.size()) try_candidates();
     }
+    try_candidates();
+}
+
+void Finisher::solve(const Root& root, std::span<const Move> moves, std::size_t symmetry, const Ending& ending,
+                     const Phase2Search::Node& start, int price) {
+    const int left = std::min(most_phase2_, answers_.wanted_length() - price);
+    phase2_.solve(start, left, allowed_[root.direction][symmetry].moves, budget_, [&](std::span<const Move> last) {
+        const Symmetry back = inverse(all_symmetries[symmetry]);
+        std::vector<Move> all(moves.begin(), moves.end());
+        for (std::size_t i = 0; i < ending.length; ++i)
+            all.push_back(transformed(static_cast<Move>(ending.moves[i]), back));
+        for (const Move m : last) all.push_back(transformed(m, back));
+        answers_.offer(Roots::answer(root, all));
+        return std::min(most_phase2_, answers_.wanted_length() - price);
+    });
 }
 
 }  // namespace cubewright::rubik

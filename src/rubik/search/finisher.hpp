@@ -25,14 +25,23 @@ public:
     // Could anything at this price still be of use?
     bool wants(int price) const { return answers_.wanted_length() >= price; }
 
+    // Phase 2 may cost at most so much. Where that cuts a search short, the finisher remembers it: what
+    // has then been searched is not everything.
+    void limit_phase2(int most) { most_phase2_ = most; }
+    bool was_cut_short() const { return cut_short_; }
+
 private:
+    void solve(const Root& root, std::span<const Move> moves, std::size_t symmetry, const Ending& ending,
+               const Phase2Search::Node& start, int price);
+
     const TwoPhaseTables& tables_;
     const Roots& roots_;
     Answers& answers_;
     Budget& budget_;
     Phase2Search phase2_;
-    // What may follow a move, and which faces and moves are allowed in a direction, as a symmetry sees it.
-    std::array<std::array<MoveSet, move_count + 1>, axis_symmetry_count> followers_;
+    int most_phase2_ = 0;
+    bool cut_short_ = false;
+    // Which moves and faces are allowed in a direction, as a symmetry sees them.
     struct Allowed {
         MoveSet moves;
         unsigned faces;

@@ -26,6 +26,7 @@ private:
         CosetTables::Twist twist;
         std::uint16_t flip;
         std::uint16_t slice;
+        std::uint32_t number;  // up to symmetry
     };
     // Decides about a node that has so many moves left: pruned, finished, or searched on.
     void visit(const Node& node, int togo, std::size_t depth);

@@ -36,7 +36,7 @@ struct EndingList {
     std::uint32_t begin = 0;  // of its endings
     std::uint16_t count = 0;
     std::uint16_t distance = 0;  // from the phase-2 group, which is the cost of every ending
-    std::uint32_t moves = 0;     // room for what an exact table says of the coset
+    std::uint32_t entry = 0;     // the large tables: what exact_cosets.hpp knows of the coset
 };
 static_assert(sizeof(EndingList) == 16);
 

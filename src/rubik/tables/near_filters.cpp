@@ -1,6 +1,8 @@
 #include "rubik/tables/near_filters.hpp"
 
+#include <algorithm>
 #include <bit>
+#include <span>
 
 #include "rubik/tables/coset_tables.hpp"
 #include "rubik/tables/move_set.hpp"
@@ -47,42 +49,43 @@ struct Phase2Neighbours {
             if (cost(m, metric) != price) continue;
             const Permutation next = after(from, m);
             const std::size_t corners = corner_rank(next.corners);
-            for_each_bit(tables.corners.symmetries_to_representative(corners), [&](std::size_t s) {
-                visit(tables.number(tables.corners.class_of(corners), s, next.edges));
-            });
+            for_each_bit(tables.corners.symmetries_to_representative(corners),
+                         [&](std::size_t s) { visit(tables.number(tables.corners.class_of(corners), s, next.edges)); });
         }
     }
 };
 
-// The filters of a family, the last sphere written as it is found: its numbers come several times,
-// which a filter does not mind.
-template <class Family, std::size_t N, class Neighbours>
-std::vector<FilterWords> build(const std::array<unsigned, N>& sizes, const Neighbours& neighbours) {
-    static_assert(N == Family::most - Family::least + 1);
+// Filters of consecutive radii, their sizes as powers of two of words. The outermost sphere is written
+// as it is found: its numbers come several times, which a filter does not mind.
+template <class Neighbours>
+std::vector<FilterWords> build(int least, std::span<const unsigned> sizes, const Neighbours& neighbours) {
     std::vector<FilterWords> filters;
     for (const unsigned size : sizes) filters.emplace_back(std::size_t{1} << size);
-    const auto insert_from = [&](unsigned radius, std::uint32_t number) {
-        for (unsigned r = std::max(radius, Family::least); r <= Family::most; ++r)
-            insert(filters[r - Family::least], number);
+    const auto insert_from = [&](std::size_t radius, std::uint32_t number) {
+        const auto first = static_cast<std::size_t>(std::max(0, static_cast<int>(radius) - least));
+        for (std::size_t i = first; i < filters.size(); ++i) insert(filters[i], number);
     };
-    const auto known = spheres(Family::most - 1, neighbours);
-    for (unsigned radius = 0; radius < known.size(); ++radius)
+    const std::size_t most = static_cast<std::size_t>(least) + sizes.size() - 1;
+    const auto known = spheres(static_cast<unsigned>(most - 1), neighbours);
+    for (std::size_t radius = 0; radius < known.size(); ++radius)
         for (const std::uint32_t number : known[radius]) insert_from(radius, number);
-    const auto insert_last = [&](std::uint32_t number) { insert_from(Family::most, number); };
-    for (const std::uint32_t number : known[Family::most - 1]) neighbours(number, 1U, insert_last);
-    for (const std::uint32_t number : known[Family::most - 2]) neighbours(number, 2U, insert_last);
+    const auto insert_last = [&](std::uint32_t number) { insert(filters.back(), number); };
+    for (const std::uint32_t number : known[most - 1]) neighbours(number, 1U, insert_last);
+    for (const std::uint32_t number : known[most - 2]) neighbours(number, 2U, insert_last);
     return filters;
 }
 
 }  // namespace
 
-// Sizes as powers of two of 64-bit words, ten to twenty bits a member.
+// Ten to twenty bits a member.
 std::vector<FilterWords> build_coset_filters(Metric metric) {
-    return build<CosetFilters>(std::array{14U, 17U}, CosetNeighbours{metric});
+    return build(least_coset_filter, std::array{14U, 17U}, CosetNeighbours{metric});
 }
 
-std::vector<FilterWords> build_phase2_filters(Metric metric) {
-    return build<Phase2Filters>(std::array{9U, 11U, 14U, 16U}, Phase2Neighbours{metric});
+std::vector<FilterWords> build_phase2_filters(Metric metric, int most) {
+    static constexpr std::array sizes{9U, 11U, 14U, 16U, 18U, 21U};
+    return build(least_phase2_filter, std::span(sizes).first(static_cast<std::size_t>(most - least_phase2_filter + 1)),
+                 Phase2Neighbours{metric});
 }
 
 }  // namespace cubewright::rubik

@@ -6,7 +6,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 #include <vector>
 
 #include "rubik/metrics.hpp"
@@ -14,21 +13,24 @@
 
 namespace cubewright::rubik {
 
-// Nested balls of consecutive radii, each a filter of its own.
-template <unsigned Least, unsigned Most>
+// Nested balls of radius `least` to `most`, each a filter of its own.
 struct NearFilters {
-    static constexpr unsigned least = Least;
-    static constexpr unsigned most = Most;
-    std::array<BloomFilter, Most - Least + 1> filters;
+    int least = 0;
+    int most = -1;
+    std::array<BloomFilter, 6> filters;
 
-    const BloomFilter& within(unsigned radius) const { return filters[radius - Least]; }
+    bool knows(int radius) const { return least <= radius && radius <= most; }
+    const BloomFilter& within(int radius) const { return filters[static_cast<std::size_t>(radius - least)]; }
 };
 
-using CosetFilters = NearFilters<6, 7>;    // nearer ones are in the endings
-using Phase2Filters = NearFilters<5, 8>;
+inline constexpr int least_coset_filter = 6;  // nearer ones are in the endings
+inline constexpr int most_coset_filter = 7;
+inline constexpr int least_phase2_filter = 5;
+inline constexpr int most_small_phase2_filter = 8;   // for the tiny tables
+inline constexpr int most_large_phase2_filter = 10;  // for the others
 
 using FilterWords = std::vector<std::uint64_t>;
 std::vector<FilterWords> build_coset_filters(Metric metric);
-std::vector<FilterWords> build_phase2_filters(Metric metric);
+std::vector<FilterWords> build_phase2_filters(Metric metric, int most);
 
 }  // namespace cubewright::rubik

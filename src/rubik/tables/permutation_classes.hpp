@@ -76,9 +76,8 @@ struct Phase2Coordinates {
     // sees them that takes the corners to the class's representative. Less than 2³².
     std::uint32_t number(std::size_t corner_class, std::size_t symmetry, Bytes16 edge_places) const {
         const Bytes16 seen = symmetries[symmetry].edges(edge_places);
-        return static_cast<std::uint32_t>((corner_class * permutation_count + edge_rank(seen)) *
-                                              slice_permutation_count +
-                                          slice_rank(seen));
+        return static_cast<std::uint32_t>(
+            (corner_class * permutation_count + edge_rank(seen)) * slice_permutation_count + slice_rank(seen));
     }
     Permutation representative(std::uint32_t number) const;
 };
