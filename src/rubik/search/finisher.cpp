@@ -22,18 +22,6 @@ unsigned faces_of(MoveSet moves) {
     return faces;
 }
 
-// What may follow a move, as a symmetry sees both. An empty ending may follow anything.
-const auto& followers_seen() {
-    static const auto sets = [] {
-        std::array<std::array<MoveSet, move_count + 1>, axis_symmetry_count> made{};
-        for (std::size_t s = 0; s < axis_symmetry_count; ++s)
-            for (std::size_t m = 0; m <= move_count; ++m)
-                made[s][m] = transformed(followers[m], all_symmetries[s]) | (MoveSet{1} << no_move);
-        return made;
-    }();
-    return sets;
-}
-
 }  // namespace
 
 Finisher::Finisher(const TwoPhaseTables& tables, const Roots& roots, Answers& answers, Budget& budget)
@@ -56,11 +44,12 @@ void Finisher::finish(const Root& root, std::span<const Move> moves, std::size_t
     }
     Permutation start = root.permutation;
     for (const Move m : moves) start = after(start, m);
-    const PlaceMap& map = phase2_coordinates().symmetries[symmetry];
+    const PlaceMap& map = coordinates_.symmetries[symmetry];
     start = {map.corners(start.corners), map.edges(start.edges)};
 
     const Allowed& allowed = allowed_[root.direction][symmetry];
-    const MoveSet next = followers_seen()[symmetry][moves.empty() ? no_move : index(moves.back())];
+    constexpr MoveSet none_at_all = MoveSet{1} << no_move;  // an empty ending may follow anything
+    const MoveSet next = steps_.followers_seen(moves.empty() ? no_move : index(moves.back()), symmetry) | none_at_all;
     // Endings that pass the quick bound wait until some are together, their look-ups begun.
     struct Candidate {
         const Ending* ending;

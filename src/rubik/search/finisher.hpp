@@ -38,6 +38,8 @@ private:
     const Roots& roots_;
     Answers& answers_;
     Budget& budget_;
+    const CosetSteps& steps_ = CosetSteps::instance();
+    const Phase2Coordinates& coordinates_ = phase2_coordinates();
     Phase2Search phase2_;
     int most_phase2_ = 0;
     bool cut_short_ = false;

@@ -22,20 +22,14 @@ public:
     void search(const Root& root, MoveSet allowed, int price, int pre_move_price);
 
 private:
-    struct Node {
-        CosetTables::Twist twist;
-        std::uint16_t flip;
-        std::uint16_t slice;
-        std::uint32_t number;  // up to symmetry
-    };
     // Decides about a node that has so many moves left: pruned, finished, or searched on.
-    void visit(const Node& node, int togo, std::size_t depth);
-    void expand(const Node& node, int togo, std::size_t depth);
+    void visit(const SeenCoset& coset, int togo, std::size_t depth);
+    void expand(const SeenCoset& coset, int togo, std::size_t depth);
 
     const TwoPhaseTables& tables_;
     Finisher& finisher_;
     Budget& budget_;
-    const CosetTables& cosets_ = coset_tables();
+    const CosetSteps& steps_ = CosetSteps::instance();
     const Root* root_ = nullptr;
     MoveSet allowed_ = every_move;
     int total_price_ = 0;

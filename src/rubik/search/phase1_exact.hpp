@@ -1,6 +1,6 @@
-// Phase 1 with exact distances. Every look-up is a cache miss, so the search never waits for one: nodes
-// come from a stack into a ring, where their table entries are on the way, and are expanded when they
-// come round.
+// Phase 1 with exact distances. Nearly every look-up is a cache miss, so the search never waits for
+// one: nodes go from a stack into a ring while their table entries are on the way, and are expanded
+// when they come round. The last five moves come from the endings, which the cache holds.
 #pragma once
 
 #include <array>
@@ -26,33 +26,38 @@ public:
     bool step();
 
 private:
-    static constexpr std::size_t longest_path = 24;
+    static constexpr std::size_t longest_path = 20;
     static constexpr std::size_t ring_size = 16;
 
     struct Node {
-        const Root* root;
-        std::uint32_t number;  // of the coset, up to symmetry
-        CosetTables::Twist twist;
-        std::uint16_t flip;
-        std::uint16_t slice;
+        SeenCoset coset;
+        std::uint16_t root;
         std::int8_t togo;
+        std::int8_t total_price;
         std::uint8_t depth;
-        std::uint8_t total_price;
         std::array<Move, longest_path> moves;
     };
+    struct Leaf {
+        Node node;
+        const EndingList* list;
+    };
 
-    void prefetch(std::uint32_t number) const;
-    void process(const Node& node);
+    // Decides about a new node: its look-up begins, or, near the end, it becomes a leaf or nothing.
+    void receive(Node& node);
+    void expand(const Node& node);
+    void finish_leaves();
 
     const TwoPhaseTables& tables_;
     const Roots& roots_;
     Finisher& finisher_;
     Budget& budget_;
-    const CosetTables& cosets_ = coset_tables();
+    const CosetSteps& steps_ = CosetSteps::instance();
+    std::vector<const Root*> begun_;
     std::vector<Node> stack_;
     std::array<Node, ring_size> ring_;
     std::size_t oldest_ = 0;
     std::size_t in_ring_ = 0;
+    std::vector<Leaf> leaves_;
 };
 
 }  // namespace cubewright::rubik

@@ -67,7 +67,7 @@ Roots::Roots(const Cube& cube, MoveSet allowed, Metric metric) : metric_(metric)
 std::span<const Root> Roots::with_pre_moves(std::size_t price) {
     auto& roots = roots_[price];
     if (!roots.empty()) return roots;
-    const CosetTables& tables = coset_tables();
+    const CosetSteps& steps = CosetSteps::instance();
     for (std::size_t d = 0; d < direction_count; ++d)
         for (const PreMoves& before : pre_moves_of(price, metric_)) {
             if (std::any_of(before.moves.begin(), before.moves.begin() + static_cast<std::ptrdiff_t>(before.count),
@@ -76,8 +76,7 @@ std::span<const Root> Roots::with_pre_moves(std::size_t price) {
             const Cube cube = before.cube * cubes_[d];
             Root& root = roots.emplace_back();
             root.permutation = {cube.corners & splat16(piece_mask), cube.edges & splat16(piece_mask)};
-            root.coset = coset_of(cube);
-            root.reduced = tables.reduced(root.coset);
+            root.coset = steps.seen(coset_of(cube));
             root.direction = static_cast<std::uint8_t>(d);
             root.pre_move_count = static_cast<std::uint8_t>(before.count);
             root.pre_moves = before.moves;

@@ -12,7 +12,7 @@
 
 #include "rubik/cube.hpp"
 #include "rubik/search/phase2.hpp"
-#include "rubik/tables/coset_tables.hpp"
+#include "rubik/tables/coset_steps.hpp"
 #include "rubik/tables/move_set.hpp"
 
 namespace cubewright::rubik {
@@ -22,8 +22,7 @@ inline constexpr std::size_t most_pre_moves = 2;
 
 struct Root {
     Permutation permutation;  // of the cube, seen in its direction, with the pre-moves before it
-    Coset coset;
-    ReducedCoset reduced;
+    SeenCoset coset;
     std::uint8_t direction = 0;
     std::uint8_t pre_move_count = 0;
     std::array<Move, most_pre_moves> pre_moves{};

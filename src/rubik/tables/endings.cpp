@@ -1,44 +1,28 @@
 #include "rubik/tables/endings.hpp"
 
-#include <algorithm>
-#include <bit>
+#include "rubik/tables/neighbours.hpp"
+#include "rubik/tables/spheres.hpp"
 
 namespace cubewright::rubik {
 
 namespace {
 
-// Puts a coset into the hash table, unless it is there.
-bool insert(EndingStorage& storage, std::uint32_t coset, unsigned distance) {
-    if (storage.view().find(coset) != nullptr) return false;
+EndingList& slot_of(EndingStorage& storage, std::uint32_t coset) {
     std::size_t slot = Endings::first_slot(coset);
-    while (storage.slots[slot] != 0) slot = (slot + 1) % storage.slots.size();
-    EndingList list;
-    list.coset = coset;
-    list.distance = static_cast<std::uint16_t>(distance);
-    storage.lists.push_back(list);
-    storage.slots[slot] = static_cast<std::uint16_t>(storage.lists.size());
-    return true;
+    while (storage.slots[slot].count != 0 && storage.slots[slot].coset != coset)
+        slot = (slot + 1) % Endings::slot_count;
+    return storage.slots[slot];
 }
 
-// Breadth first from the phase-2 group. Quarter turns reach all that half turns do, at their price.
-void find_cosets(EndingStorage& storage, Metric metric) {
-    const CosetTables& tables = coset_tables();
-    insert(storage, 0, 0);
-    for (std::size_t i = 0; i < storage.lists.size(); ++i) {
-        const EndingList from = storage.lists[i];
-        if (from.distance == ending_depth) break;
-        const Coset coset = tables.representative(from.coset);
-        for (const Move m : all_moves) {
-            if (cost(m, metric) != 1) continue;
-            const Coset next = tables.after(coset, m);
-            // A symmetric twist has several numbers for what comes of it: each must be found.
-            for (unsigned leading = tables.symmetries_to_representative[next.twist]; leading != 0;
-                 leading &= leading - 1) {
-                const Symmetry s = all_symmetries[static_cast<std::size_t>(std::countr_zero(leading))];
-                insert(storage, tables.reduced(tables.image(next, s)).number, from.distance + 1U);
-            }
+// The distances first; the endings follow when all of them are known.
+void insert_cosets(EndingStorage& storage, const std::vector<Sphere>& near) {
+    for (unsigned distance = 0; distance < near.size(); ++distance)
+        for (const std::uint32_t coset : near[distance]) {
+            EndingList& list = slot_of(storage, coset);
+            list.coset = coset;
+            list.distance = distance & 7U;
+            list.count = 1;
         }
-    }
 }
 
 struct Writer {
@@ -83,15 +67,18 @@ struct Writer {
 
 EndingStorage build_endings(Metric metric) {
     EndingStorage storage;
-    storage.slots.resize(std::size_t{1} << Endings::slot_bits);
-    find_cosets(storage, metric);
+    storage.slots.resize(Endings::slot_count);
+    const auto near = spheres(ending_depth, CosetNeighbours{metric});
+    insert_cosets(storage, near);
     Writer writer{storage, metric};
-    for (std::size_t i = 0; i < storage.lists.size(); ++i) {
-        const auto begin = storage.endings.size();
-        writer.write(coset_tables().representative(storage.lists[i].coset), storage.lists[i].distance, 0, solved_cube);
-        storage.lists[i].begin = static_cast<std::uint32_t>(begin);
-        storage.lists[i].count = static_cast<std::uint16_t>(storage.endings.size() - begin);
-    }
+    for (unsigned distance = 0; distance < near.size(); ++distance)
+        for (const std::uint32_t coset : near[distance]) {
+            const std::size_t begin = storage.endings.size();
+            writer.write(coset_tables().representative(coset), distance, 0, solved_cube);
+            EndingList& list = slot_of(storage, coset);
+            list.begin = begin & 0xFFFFFU;
+            list.count = (storage.endings.size() - begin) & 0x1FFU;
+        }
     return storage;
 }
 

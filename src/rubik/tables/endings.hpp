@@ -30,42 +30,39 @@ struct alignas(32) Ending {
 };
 static_assert(sizeof(Ending) == 32);
 
-// The endings of one coset: those of the canonical one, `EndingList` of a number in coset_tables.
+// The endings of one coset, which goes by its number. They lie together, and all cost its distance.
 struct EndingList {
-    std::uint32_t coset = 0;  // its number
-    std::uint32_t begin = 0;  // of its endings
-    std::uint16_t count = 0;
-    std::uint16_t distance = 0;  // from the phase-2 group, which is the cost of every ending
-    std::uint32_t entry = 0;     // the large tables: what exact_cosets.hpp knows of the coset
+    std::uint32_t coset = 0;
+    std::uint32_t begin : 20 = 0;
+    std::uint32_t count : 9 = 0;  // 0 marks an empty slot of the hash table
+    std::uint32_t distance : 3 = 0;
 };
-static_assert(sizeof(EndingList) == 16);
+static_assert(sizeof(EndingList) == 8);
 
 // A read-only view; the storage is EndingStorage or a mapped file.
 struct Endings {
     std::span<const Ending> endings;
-    std::span<const EndingList> lists;
-    std::span<const std::uint16_t> slots;  // a hash table: 1 + the index of a list, or 0
+    std::span<const EndingList> slots;  // a hash table with linear probing, half full
 
     // The list of a coset; nothing if its distance exceeds ending_depth.
     const EndingList* find(std::uint32_t coset) const {
-        for (std::size_t slot = first_slot(coset);; slot = (slot + 1) % slots.size()) {
-            if (slots[slot] == 0) return nullptr;
-            const EndingList& list = lists[slots[slot] - 1U];
-            if (list.coset == coset) return &list;
+        for (std::size_t slot = first_slot(coset);; slot = (slot + 1) % slot_count) {
+            if (slots[slot].coset == coset && slots[slot].count != 0) return &slots[slot];
+            if (slots[slot].count == 0) return nullptr;
         }
     }
 
     std::span<const Ending> of(const EndingList& list) const { return endings.subspan(list.begin, list.count); }
 
-    static std::size_t first_slot(std::uint32_t coset) { return (coset * 0x9E3779B1U) >> (32U - slot_bits); }
-    static constexpr unsigned slot_bits = 15;
+    static constexpr unsigned slot_bits = 14;
+    static constexpr std::size_t slot_count = std::size_t{1} << slot_bits;
+    static constexpr std::size_t first_slot(std::uint32_t coset) { return (coset * 0x9E3779B1U) >> (32U - slot_bits); }
 };
 
 struct EndingStorage {
     std::vector<Ending> endings;
-    std::vector<EndingList> lists;
-    std::vector<std::uint16_t> slots;
-    Endings view() const { return {endings, lists, slots}; }
+    std::vector<EndingList> slots;
+    Endings view() const { return {endings, slots}; }
 };
 
 EndingStorage build_endings(Metric metric);

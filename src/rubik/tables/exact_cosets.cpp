@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <atomic>
 #include <bit>
-#include <memory>
 
 #include "base/workers.hpp"
 
@@ -128,47 +127,7 @@ void fill_row(std::size_t row, std::span<const std::uint8_t> distances, std::spa
     }
 }
 
-// How an entry's bytes read: by slack, by what a symmetry makes of the axis, and by the byte.
-struct Decoder {
-    static constexpr std::size_t view_count = 12;  // three axes, faces swapped or not, turns reversed or not
-    std::array<std::array<std::array<MoveSet, 256>, view_count>, 2> moves{};
-    std::array<std::array<std::uint8_t, 3>, axis_symmetry_count> views{};
-};
-
-Decoder make_decoder() {
-    Decoder decoder;
-    for (std::size_t s = 0; s < axis_symmetry_count; ++s)
-        for (std::size_t a = 0; a < 3; ++a) {
-            const Symmetry back = inverse(all_symmetries[s]);
-            const std::size_t first = index(transformed(static_cast<Face>(a), back));
-            decoder.views[s][a] =
-                static_cast<std::uint8_t>((first % 3 * 4) + (first / 3 * 2) + (is_mirror(back) ? 1U : 0U));
-        }
-    for (std::size_t slack = 0; slack < 2; ++slack)
-        for (std::size_t view = 0; view < Decoder::view_count; ++view)
-            for (unsigned byte = 0; byte < 256; ++byte)
-                for (std::size_t half = 0; half < 2; ++half) {
-                    const unsigned bits = (byte >> (4 * half)) & 15U;
-                    const bool some_nearer = (bits & 8U) == 0;
-                    unsigned turns = ~bits & 7U;
-                    if (slack == 0 && !some_nearer) turns = 0;
-                    if (slack == 1 && some_nearer) turns = 7;
-                    if (view % 2 == 1) turns = (turns & 2U) | ((turns & 1U) << 2U) | (turns >> 2U);
-                    const std::size_t real_face = view / 4 + 3 * ((view / 2 % 2) ^ half);
-                    decoder.moves[slack][view][byte] |= turns << (3 * real_face);
-                }
-    return decoder;
-}
-
 }  // namespace
-
-MoveSet useful_moves(CosetEntry entry, std::size_t symmetry, std::size_t slack) {
-    static const auto decoder = std::make_unique<const Decoder>(make_decoder());
-    const auto& views = decoder->views[symmetry];
-    const auto& moves = decoder->moves[slack];
-    return moves[views[0]][(entry >> 8U) & 255U] | moves[views[1]][(entry >> 16U) & 255U] |
-           moves[views[2]][entry >> 24U];
-}
 
 void fill_coset_distances(std::span<std::uint8_t> distances, const ProgressCallback& progress) {
     constexpr std::uint8_t first_pull = 9;  // most cosets are at distance 9 or 10
@@ -184,17 +143,10 @@ void fill_coset_distances(std::span<std::uint8_t> distances, const ProgressCallb
     }
 }
 
-void fill_coset_entries(std::span<const std::uint8_t> distances, std::span<CosetEntry> entries,
-                        std::span<EndingList> lists, const ProgressCallback& progress) {
+void fill_coset_entries(std::span<const std::uint8_t> distances, std::span<CosetEntry> entries) {
     parallel_for(twist_class_count, [&](std::size_t c) {
         for (std::size_t slice = 0; slice < slice_count; ++slice) fill_row(c * slice_count + slice, distances, entries);
     });
-    report(progress, "moves of phase 1", 1);
-    for (std::size_t i = 0; i < lists.size(); ++i) {
-        CosetEntry& entry = entries[lists[i].coset];
-        lists[i].entry = entry;
-        entry = static_cast<CosetEntry>(distance_of(entry)) | static_cast<CosetEntry>(i << 8U);
-    }
 }
 
 }  // namespace cubewright::rubik

@@ -11,7 +11,6 @@
 #include "rubik/move.hpp"
 #include "rubik/symmetry.hpp"
 #include "rubik/tables/coset_tables.hpp"
-#include "rubik/tables/endings.hpp"
 #include "rubik/tables/move_set.hpp"
 
 namespace cubewright::rubik {
@@ -23,28 +22,44 @@ inline constexpr unsigned farthest_coset = 12;
 // three turns of a face lead to neighbours of each other, so they never differ by two: either some of
 // them come nearer and the worse ones keep the distance, or none does and the worse ones go farther.
 // (After Rokicki's entries in cube20src.)
-//
-// The entry of a coset near enough to have endings holds the index of its list instead, and the list
-// holds the entry.
 using CosetEntry = std::uint32_t;
 
 constexpr int distance_of(CosetEntry entry) {
     return static_cast<int>(entry & 15U);
 }
-constexpr std::uint32_t list_index(CosetEntry entry) {
-    return entry >> 8U;
-}
+
+namespace detail {
+
+// How an entry's bytes read, by slack, by axis and by the byte.
+inline constexpr auto decoded_moves = [] {
+    std::array<std::array<std::array<MoveSet, 256>, 3>, 2> sets{};
+    for (std::size_t slack = 0; slack < 2; ++slack)
+        for (std::size_t axis = 0; axis < 3; ++axis)
+            for (std::size_t byte = 0; byte < 256; ++byte)
+                for (std::size_t side = 0; side < 2; ++side) {
+                    const std::size_t bits = (byte >> (4 * side)) & 15U;
+                    const bool some_nearer = (bits & 8U) == 0;
+                    MoveSet turns = ~bits & 7U;
+                    if (slack == 0 && !some_nearer) turns = 0;
+                    if (slack == 1 && some_nearer) turns = 7;
+                    sets[slack][axis][byte] |= turns << (3 * (axis + (3 * side)));
+                }
+    return sets;
+}();
+
+}  // namespace detail
 
 // The moves that may come next when this many moves are left beyond the distance, none or one: those
-// that come nearer, or those that do not go farther. The entry is seen under a symmetry; the moves are
-// those of the cube itself.
-MoveSet useful_moves(CosetEntry entry, std::size_t symmetry, std::size_t slack);
+// that come nearer, or those that do not go farther.
+constexpr MoveSet useful_moves(CosetEntry entry, std::size_t slack) {
+    const auto& sets = detail::decoded_moves[slack];
+    return sets[0][(entry >> 8U) & 255U] | sets[1][(entry >> 16U) & 255U] | sets[2][entry >> 24U];
+}
 
 // All distances, a byte each, by coset number.
 void fill_coset_distances(std::span<std::uint8_t> distances, const ProgressCallback& progress);
 
-// All entries, from all distances; the lists of the endings receive theirs.
-void fill_coset_entries(std::span<const std::uint8_t> distances, std::span<CosetEntry> entries,
-                        std::span<EndingList> lists, const ProgressCallback& progress);
+// All entries, from all distances.
+void fill_coset_entries(std::span<const std::uint8_t> distances, std::span<CosetEntry> entries);
 
 }  // namespace cubewright::rubik

@@ -22,7 +22,6 @@ namespace {
 // The sections of a file, in order. Those that a tier does not use are empty.
 enum Section : std::size_t {
     endings_section,
-    lists_section,
     slots_section,
     corners_and_slice_section,
     edges_and_slice_section,
@@ -46,8 +45,7 @@ TwoPhaseTables views(TableTier tier, Metric metric, std::span<const SectionBytes
     TwoPhaseTables tables;
     tables.tier = tier;
     tables.metric = metric;
-    tables.endings = {as<Ending>(sections[endings_section]), as<EndingList>(sections[lists_section]),
-                      as<std::uint16_t>(sections[slots_section])};
+    tables.endings = {as<Ending>(sections[endings_section]), as<EndingList>(sections[slots_section])};
     tables.corners_and_slice = {as<std::uint8_t>(sections[corners_and_slice_section])};
     tables.edges_and_slice = {as<std::uint8_t>(sections[edges_and_slice_section])};
     const auto filters = [&](NearFilters& family, std::size_t first, int least, int most) {
@@ -76,7 +74,6 @@ struct Built {
     std::vector<SectionBytes> sections() const {
         std::vector<SectionBytes> all(section_count);
         all[endings_section] = std::as_bytes(std::span(endings.endings));
-        all[lists_section] = std::as_bytes(std::span(endings.lists));
         all[slots_section] = std::as_bytes(std::span(endings.slots));
         all[corners_and_slice_section] = std::as_bytes(std::span(corners_and_slice));
         all[edges_and_slice_section] = std::as_bytes(std::span(edges_and_slice));
@@ -102,7 +99,7 @@ void build_exact(Built& built, TableTier tier, const ProgressCallback& progress)
     });
     if (tier == TableTier::large) {
         built.cosets = LargeBuffer(reduced_coset_count * sizeof(CosetEntry));
-        fill_coset_entries(distances.as<std::uint8_t>(), built.cosets.as<CosetEntry>(), built.endings.lists, {});
+        fill_coset_entries(distances.as<std::uint8_t>(), built.cosets.as<CosetEntry>());
     } else {
         built.cosets = LargeBuffer(packed_size(reduced_coset_count));
         pack(distances.as<std::uint8_t>(), built.cosets.as<std::uint8_t>());
@@ -117,7 +114,7 @@ std::shared_ptr<const Built> build(TableTier tier, Metric metric, const Progress
     const std::array<std::function<void()>, 4> parts{
         [&] { built->near_positions = build_phase2_filters(metric, most_phase2_filter(tier)); },
         [&] {
-            if (tier == TableTier::tiny) built->near_cosets = build_coset_filters(metric);
+            if (tier != TableTier::large) built->near_cosets = build_coset_filters(metric);
         },
         [&] { built->endings = build_endings(metric); },
         [&] {

@@ -39,7 +39,7 @@ struct TwoPhaseTables {
     Endings endings;
 
     // Phase 1, one of these by tier.
-    NearFilters near_cosets;                       // tiny
+    NearFilters near_cosets;                       // tiny and medium
     Nibbles coset_distances;                       // medium
     std::span<const std::uint32_t> coset_entries;  // large; see exact_cosets.hpp
 
