@@ -3,7 +3,7 @@
 
 #include <span>
 
-#include "api/json.hpp"
+#include "base/json.hpp"
 #include "rubik/turn.hpp"
 
 namespace cubewright::api {

@@ -61,8 +61,7 @@ Result<Json> rotate(const Params& params, const Context&) {
             return fail(to_string(turn) + " does not turn the whole cube", "by", "turns of the kind x, y, z");
         symmetry = symmetry * as_symmetry(turn);
     }
-    return shaped_answer(
-        parse_alg(params.text("alg")).map([&](const Alg& alg) { return transformed(alg, symmetry); }));
+    return shaped_answer(parse_alg(params.text("alg")).map([&](const Alg& alg) { return transformed(alg, symmetry); }));
 }
 
 Result<Json> order_of(const Params& params, const Context&) {
@@ -108,7 +107,8 @@ std::vector<Method> alg_methods() {
          .run = mirror},
         {.name = "alg.rotate",
          .summary = "the same turns for a cube held another way",
-         .fields = {alg_field(), {.name = "by", .help = "how the cube was turned, such as y or \"x2 y'\"", .required = true}},
+         .fields = {alg_field(),
+                    {.name = "by", .help = "how the cube was turned, such as y or \"x2 y'\"", .required = true}},
          .examples = {"alg rotate --by y \"R U R' U'\""},
          .run = rotate},
         {.name = "alg.order",

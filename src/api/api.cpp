@@ -7,6 +7,7 @@
 
 #include "api/alg_methods.hpp"
 #include "api/cube_methods.hpp"
+#include "api/scramble_methods.hpp"
 #include "base/text.hpp"
 
 namespace cubewright::api {
@@ -14,7 +15,8 @@ namespace cubewright::api {
 std::span<const Method> methods() {
     static const std::vector<Method> all = [] {
         std::vector<Method> list;
-        for (const auto& part : {cube_methods(), alg_methods()}) list.insert(list.end(), part.begin(), part.end());
+        for (const auto& part : {cube_methods(), scramble_methods(), alg_methods()})
+            list.insert(list.end(), part.begin(), part.end());
         return list;
     }();
     return all;
@@ -28,9 +30,16 @@ const Method* find_method(std::string_view name) {
 
 Result<Json> call(std::string_view name, const Json& params, const Context& context) {
     const Method* method = find_method(name);
-    if (method == nullptr) return fail(fmt::format("there is no method {}", quoted(name)), "method");
+    if (method == nullptr) return fail(fmt::format("there is no method {}", in_quotes(name)), "method");
     if (auto checked = check_params(*method, params); !checked) return tl::unexpected(checked.error());
     return method->run(Params(params), context);
+}
+
+Json to_json(const Error& error) {
+    Json json{{"message", error.what}};
+    if (!error.where.empty()) json["where"] = error.where;
+    if (!error.expected.empty()) json["expected"] = error.expected;
+    return json;
 }
 
 std::string answer(std::string_view request, const Context& context) {

@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "api/json.hpp"
 #include "api/method.hpp"
+#include "base/json.hpp"
 #include "base/result.hpp"
 
 namespace cubewright::api {
@@ -20,6 +20,9 @@ Result<Json> call(std::string_view method, const Json& params, const Context& co
 
 // {"method": "cube.check", "params": {…}} gives {"result": …} or {"error": {"message": …, …}}.
 std::string answer(std::string_view request, const Context& context = {});
+
+// {"message": …, "where": …, "expected": …}, without the parts that are empty.
+Json to_json(const Error& error);
 
 // The description of every method in the OpenAPI format.
 Json openapi();

@@ -13,27 +13,38 @@ namespace {
 
 std::string_view type_words(const Field& field) {
     switch (field.type) {
-        case FieldType::text: return "a string";
-        case FieldType::integer: return "an integer";
+        case FieldType::text:
+            return "a string";
+        case FieldType::integer:
+            return "an integer";
         case FieldType::boolean:
-        case FieldType::picture: return "true or false";
-        case FieldType::object: return "an object";
-        case FieldType::texts: return "a list of strings";
-        case FieldType::duration: return "a duration such as \"10ms\" or a number of seconds";
+        case FieldType::picture:
+            return "true or false";
+        case FieldType::object:
+            return "an object";
+        case FieldType::texts:
+            return "a list of strings";
+        case FieldType::duration:
+            return "a duration such as \"10ms\" or a number of seconds";
     }
     return "";
 }
 
 bool has_type(const Field& field, const Json& value) {
     switch (field.type) {
-        case FieldType::text: return value.is_string() || value.is_number_integer();
-        case FieldType::integer: return value.is_number_integer();
+        case FieldType::text:
+            return value.is_string() || value.is_number_integer();
+        case FieldType::integer:
+            return value.is_number_integer();
         case FieldType::boolean:
-        case FieldType::picture: return value.is_boolean();
-        case FieldType::object: return value.is_object();
+        case FieldType::picture:
+            return value.is_boolean();
+        case FieldType::object:
+            return value.is_object();
         case FieldType::texts:
             return value.is_array() && std::ranges::all_of(value, [](const Json& item) { return item.is_string(); });
-        case FieldType::duration: return value.is_number() || value.is_string();
+        case FieldType::duration:
+            return value.is_number() || value.is_string();
     }
     return false;
 }
@@ -61,16 +72,16 @@ Result<void> check_value(const Field& field, const Json& value) {
     if (field.type == FieldType::integer) {
         const auto number = integer_of(value);
         if (!number || *number < field.least || *number > field.most)
-            return fail(fmt::format("{} is out of range", quoted(to_text(value))), where,
+            return fail(fmt::format("{} is out of range", in_quotes(to_text(value))), where,
                         field.most == std::numeric_limits<std::int64_t>::max()
                             ? fmt::format("{} or more", field.least)
                             : fmt::format("{} to {}", field.least, field.most));
     }
     if (field.type == FieldType::duration && !seconds_of(value))
-        return fail(fmt::format("{} is not a duration", quoted(text_of(value))), where,
+        return fail(fmt::format("{} is not a duration", in_quotes(text_of(value))), where,
                     "a number with ms, s or min, such as 10ms");
     if (!field.choices.empty() && std::ranges::find(field.choices, text_of(value)) == field.choices.end())
-        return fail(fmt::format("{} is not a choice", quoted(text_of(value))), where,
+        return fail(fmt::format("{} is not a choice", in_quotes(text_of(value))), where,
                     fmt::format("one of {}", fmt::join(field.choices, ", ")));
     return {};
 }
@@ -84,7 +95,7 @@ Result<void> check_params(const Method& method, const Json& params) {
         if (field == method.fields.end()) {
             std::vector<std::string_view> names;
             for (const Field& known : method.fields) names.push_back(known.name);
-            return fail(fmt::format("{} has no field {}", method.name, quoted(name)), "params",
+            return fail(fmt::format("{} has no field {}", method.name, in_quotes(name)), "params",
                         fmt::format("{}", fmt::join(names, ", ")));
         }
         if (auto checked = check_value(*field, value); !checked) return checked;

@@ -10,15 +10,15 @@
 #include <string_view>
 #include <vector>
 
-#include "api/json.hpp"
+#include "base/json.hpp"
 #include "base/progress.hpp"
 #include "base/result.hpp"
 
 namespace cubewright::api {
 
 enum class FieldType : std::uint8_t {
-    text,      // a JSON string; numbers are taken as they are written
-    integer,   // within [least, most]
+    text,     // a JSON string; numbers are taken as they are written
+    integer,  // within [least, most]
     boolean,
     object,    // JSON of its own shape, checked by the method
     texts,     // a list of strings
@@ -31,10 +31,10 @@ struct Field {
     FieldType type = FieldType::text;
     std::string_view help;
     bool required = false;
-    bool positional = false;              // on the command line, given without --name
-    bool batch = false;                   // on the command line, '-' gives one value a line
+    bool positional = false;                     // on the command line, given without --name
+    bool batch = false;                          // on the command line, '-' gives one value a line
     std::vector<std::string_view> choices = {};  // for a text: nothing else is taken
-    std::int64_t least = 0;               // for an integer
+    std::int64_t least = 0;                      // for an integer
     std::int64_t most = std::numeric_limits<std::int64_t>::max();
 };
 

@@ -7,20 +7,28 @@ namespace {
 Json schema(const Field& field) {
     Json json;
     switch (field.type) {
-        case FieldType::text: json["type"] = "string"; break;
+        case FieldType::text:
+            json["type"] = "string";
+            break;
         case FieldType::integer:
             json["type"] = "integer";
             json["minimum"] = field.least;
             if (field.most != std::numeric_limits<std::int64_t>::max()) json["maximum"] = field.most;
             break;
         case FieldType::boolean:
-        case FieldType::picture: json["type"] = "boolean"; break;
-        case FieldType::object: json["type"] = "object"; break;
+        case FieldType::picture:
+            json["type"] = "boolean";
+            break;
+        case FieldType::object:
+            json["type"] = "object";
+            break;
         case FieldType::texts:
             json["type"] = "array";
             json["items"] = {{"type", "string"}};
             break;
-        case FieldType::duration: json["type"] = {"string", "number"}; break;
+        case FieldType::duration:
+            json["type"] = {"string", "number"};
+            break;
     }
     if (!field.choices.empty()) json["enum"] = field.choices;
     json["description"] = field.help;
@@ -37,12 +45,14 @@ Json operation(const Method& method) {
     Json body{{"type", "object"}, {"additionalProperties", false}, {"properties", properties}};
     if (!required.empty()) body["required"] = required;
     const Json error{{"$ref", "#/components/responses/Error"}};
-    return {{"operationId", method.name},
-            {"summary", method.summary},
-            {"requestBody", {{"content", {{"application/json", {{"schema", body}}}}}}},
-            {"responses",
-             {{"200", {{"description", "the answer"}, {"content", {{"application/json", {{"schema", {{"type", "object"}}}}}}}}},
-              {"400", error}}}};
+    return {
+        {"operationId", method.name},
+        {"summary", method.summary},
+        {"requestBody", {{"content", {{"application/json", {{"schema", body}}}}}}},
+        {"responses",
+         {{"200",
+           {{"description", "the answer"}, {"content", {{"application/json", {{"schema", {{"type", "object"}}}}}}}}},
+          {"400", error}}}};
 }
 
 }  // namespace
@@ -50,12 +60,11 @@ Json operation(const Method& method) {
 Json openapi() {
     Json paths = Json::object();
     for (const Method& method : methods()) paths["/api/v1/" + std::string(method.name)] = {{"post", operation(method)}};
-    const Json message{{"type", "object"},
-                       {"properties",
-                        {{"message", {{"type", "string"}}},
-                         {"where", {{"type", "string"}}},
-                         {"expected", {{"type", "string"}}}}},
-                       {"required", {"message"}}};
+    const Json message{
+        {"type", "object"},
+        {"properties",
+         {{"message", {{"type", "string"}}}, {"where", {{"type", "string"}}}, {"expected", {{"type", "string"}}}}},
+        {"required", {"message"}}};
     const Json error_body{{"type", "object"}, {"properties", {{"error", message}}}, {"required", {"error"}}};
     return {{"openapi", "3.1.0"},
             {"info", {{"title", "Cubewright"}, {"version", "1"}}},

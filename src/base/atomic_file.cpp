@@ -18,7 +18,7 @@ namespace cubewright {
 #if defined(__wasm__)
 
 Result<void> write_atomically(const std::filesystem::path& path, std::span<const std::span<const std::byte>>) {
-    return fail("there are no files to write here", quoted(path.string(), 200));
+    return fail("there are no files to write here", in_quotes(path.string(), 200));
 }
 
 #else
@@ -56,7 +56,7 @@ Result<void> write_atomically(const std::filesystem::path& path, std::span<const
     const auto refused = [&] {
         const std::string reason = std::generic_category().message(errno);
         ::unlink(temporary.c_str());
-        return fail("cannot write the file: " + reason, quoted(path.string(), 200));
+        return fail("cannot write the file: " + reason, in_quotes(path.string(), 200));
     };
 
     const int file = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644);

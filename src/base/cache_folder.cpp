@@ -11,7 +11,7 @@ std::optional<std::filesystem::path> cache_folder() {
         const char* value = std::getenv(name);
         return value == nullptr ? "" : value;
     };
-    if (const auto own = variable("CUBEWRIGHT_CACHE"); !own.empty()) return own;
+    if (auto own = variable("CUBEWRIGHT_CACHE"); !own.empty()) return own;
     if (const auto xdg = variable("XDG_CACHE_HOME"); xdg.is_absolute()) return xdg / "cubewright";
     if (const auto home = variable("HOME"); home.is_absolute()) return home / ".cache" / "cubewright";
 #endif

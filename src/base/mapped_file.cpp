@@ -19,7 +19,7 @@ namespace cubewright {
 #if defined(__wasm__)
 
 Result<MappedFile> MappedFile::open(const std::filesystem::path& path) {
-    return fail("there are no files to map here", quoted(path.string(), 200));
+    return fail("there are no files to map here", in_quotes(path.string(), 200));
 }
 
 MappedFile::~MappedFile() = default;
@@ -27,13 +27,13 @@ MappedFile::~MappedFile() = default;
 #else
 
 Result<MappedFile> MappedFile::open(const std::filesystem::path& path) {
-    const auto refused = [&] { return fail(std::generic_category().message(errno), quoted(path.string(), 200)); };
+    const auto refused = [&] { return fail(std::generic_category().message(errno), in_quotes(path.string(), 200)); };
     const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
     if (file < 0) return refused();
     struct stat status{};
     if (fstat(file, &status) != 0 || !S_ISREG(status.st_mode)) {
         close(file);
-        return fail("not a regular file", quoted(path.string(), 200));
+        return fail("not a regular file", in_quotes(path.string(), 200));
     }
     const auto size = static_cast<std::size_t>(status.st_size);
     if (size == 0) {

@@ -45,7 +45,8 @@ public:
     // Fisher and Yates's shuffle.
     template <class T>
     constexpr void shuffle(std::span<T> items) {
-        for (std::size_t i = items.size(); i > 1; --i) std::swap(items[i - 1], items[below(i)]);
+        for (std::size_t i = items.size(); i > 1; --i)
+            std::swap(items[i - 1], items[static_cast<std::size_t>(below(i))]);
     }
 
     // An index drawn with the chance weights[i] / sum of weights.

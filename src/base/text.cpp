@@ -43,7 +43,7 @@ std::size_t utf8_length(std::string_view text) {
     return length;
 }
 
-std::string quoted(std::string_view text, std::size_t limit) {
+std::string in_quotes(std::string_view text, std::size_t limit) {
     std::string out = "'";
     for (std::size_t i = 0; i < text.size();) {
         if (i >= limit) {

@@ -9,7 +9,7 @@ namespace cubewright {
 
 // Untrusted text made fit for a message: bytes that are not printable UTF-8 appear as \xNN, and
 // what goes beyond `limit` bytes is cut off with an ellipsis.
-std::string quoted(std::string_view text, std::size_t limit = 40);
+std::string in_quotes(std::string_view text, std::size_t limit = 40);
 
 // Where a byte offset lies, as a person counts: lines and columns from 1, a column for each code
 // point.

@@ -31,7 +31,7 @@ bool print_answer(const std::string& request) {
 
 int run(const Words& words) {
     if (words.describe) {
-        fmt::print("{}\n", api::to_text(api::openapi()));
+        fmt::print("{}\n", cubewright::to_text(api::openapi()));
         return exit_yes;
     }
     if (words.request != "-") {

@@ -23,11 +23,11 @@ Result<std::string> expand_argument(std::string_view argument) {
     if (!argument.starts_with('@')) return std::string(argument);
     const std::string path(argument.substr(1));
     const std::unique_ptr<std::FILE, Close> file(std::fopen(path.c_str(), "rb"));
-    if (!file) return fail(fmt::format("cannot read {}: {}", quoted(path, 200), std::strerror(errno)));
+    if (!file) return fail(fmt::format("cannot read {}: {}", in_quotes(path, 200), std::strerror(errno)));
     std::string content(input_limit + 1, '\0');
     content.resize(std::fread(content.data(), 1, content.size(), file.get()));
-    if (std::ferror(file.get()) != 0) return fail(fmt::format("cannot read {}", quoted(path, 200)));
-    if (content.size() > input_limit) return fail(fmt::format("{} is longer than 1 MiB", quoted(path, 200)));
+    if (std::ferror(file.get()) != 0) return fail(fmt::format("cannot read {}", in_quotes(path, 200)));
+    if (content.size() > input_limit) return fail(fmt::format("{} is longer than 1 MiB", in_quotes(path, 200)));
     return content;
 }
 

@@ -1,13 +1,14 @@
-// Answers as a person reads them: each method's JSON turned into lines of text.
+// Answers as a person reads them: each method's JSON turned into lines of text, every
+// line ended.
 #pragma once
 
 #include <string>
 #include <string_view>
 
-#include "api/json.hpp"
+#include "base/json.hpp"
 
 namespace cubewright::cli {
 
-std::string to_text(std::string_view method, const api::Json& answer);
+std::string to_text(std::string_view method, const Json& answer);
 
 }  // namespace cubewright::cli

@@ -21,7 +21,6 @@ namespace {
 
 using api::Field;
 using api::FieldType;
-using api::Json;
 using api::Method;
 
 // The words given for each field, before they are read.
@@ -40,10 +39,14 @@ std::string option_name(std::string_view field) {
 
 std::string placeholder(const Field& field) {
     switch (field.type) {
-        case FieldType::integer: return "N";
-        case FieldType::duration: return "TIME";
-        case FieldType::object: return "JSON|@FILE" + std::string(field.batch ? "|-" : "");
-        default: break;
+        case FieldType::integer:
+            return "N";
+        case FieldType::duration:
+            return "TIME";
+        case FieldType::object:
+            return "JSON|@FILE" + std::string(field.batch ? "|-" : "");
+        default:
+            break;
     }
     std::string upper;
     for (const char c : field.name) upper += static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
@@ -57,15 +60,17 @@ std::string help_text(const Field& field) {
     return help;
 }
 
-// Field names that are words of C++ CLI options keep their dashes; positionals go by their name.
 void add_field(CLI::App& verb, const Field& field, Words& words) {
     const std::string name = field.positional ? std::string(field.name) : option_name(field.name);
     switch (field.type) {
-        case FieldType::boolean: verb.add_flag(name, words.flags[field.name], help_text(field)); return;
+        case FieldType::boolean:
+            verb.add_flag(name, words.flags[field.name], help_text(field));
+            return;
         case FieldType::picture:
             verb.add_option(name, words.picture, help_text(field) + "; written to FILE as SVG")->type_name("FILE");
             return;
-        default: break;
+        default:
+            break;
     }
     CLI::Option* option = verb.add_option(name, words.given[field.name], help_text(field));
     option->type_name(placeholder(field));
@@ -73,9 +78,16 @@ void add_field(CLI::App& verb, const Field& field, Words& words) {
     if (field.type == FieldType::texts)
         option->expected(1, 64);
     else if (field.positional && field.type == FieldType::text && field.choices.empty())
-        option->expected(1, 4096);  // moves may come unquoted, as several words
+        option->expected(1, CLI::detail::expected_max_vector_size);  // moves may come unquoted, as several words
     else
         option->expected(1);
+}
+
+bool write_file(const std::string& path, const std::string& content) {
+    std::FILE* file = std::fopen(path.c_str(), "wb");
+    if (file == nullptr) return false;
+    const bool written = std::fwrite(content.data(), 1, content.size(), file) == content.size();
+    return std::fclose(file) == 0 && written;
 }
 
 Result<Json> read_word(const Field& field, const std::vector<std::string>& words) {
@@ -84,12 +96,12 @@ Result<Json> read_word(const Field& field, const std::vector<std::string>& words
     for (std::size_t i = 1; i < words.size(); ++i) word += ' ' + words[i];
     auto text = expand_argument(word);
     if (!text) return tl::unexpected(text.error());
-    if (field.type == FieldType::object) return api::parse_json(*text);
+    if (field.type == FieldType::object) return parse_json(*text);
     if (field.type != FieldType::integer) return Json(*text);
     std::int64_t number = 0;
     const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), number);
     if (error != std::errc{} || end != text->data() + text->size())
-        return fail(fmt::format("{} is not a number", quoted(*text)), option_name(field.name), "an integer");
+        return fail(fmt::format("{} is not a number", in_quotes(*text)), option_name(field.name), "an integer");
     return Json(number);
 }
 
@@ -132,7 +144,7 @@ private:
         while (auto line = reader.next()) {
             if (interrupt_token().stop_requested()) break;
             if (!*line) return refuse(line->error());
-            auto value = field.type == FieldType::object ? api::parse_json(**line) : Result<Json>(Json(**line));
+            auto value = field.type == FieldType::object ? parse_json(**line) : Result<Json>(Json(**line));
             int code = exit_wrong_use;
             if (value) {
                 params[std::string(field.name)] = std::move(*value);
@@ -154,9 +166,8 @@ private:
         if (!result) return refuse(result.error());
         if (!words.picture.empty())
             if (auto written = write_picture(*result); !written) return refuse(written.error());
-        const std::string text = words.json ? api::to_text(*result) : to_text(method_.name, *result);
+        const std::string text = words.json ? cubewright::to_text(*result) + '\n' : to_text(method_.name, *result);
         std::fwrite(text.data(), 1, text.size(), stdout);
-        if (!text.ends_with('\n')) std::fputc('\n', stdout);
         std::fflush(stdout);
         const bool no = !method_.verdict.empty() && result->contains(method_.verdict) &&
                         (*result)[std::string(method_.verdict)] == false;
@@ -166,9 +177,8 @@ private:
     Result<void> write_picture(Json& result) const {
         if (!result.contains("svg")) return fail("this answer has no picture", "--picture");
         const std::string svg = result["svg"].get<std::string>();
-        std::FILE* file = std::fopen(words.picture.c_str(), "wb");
-        if (file == nullptr || std::fwrite(svg.data(), 1, svg.size(), file) != svg.size() || std::fclose(file) != 0)
-            return fail(fmt::format("cannot write {}", quoted(words.picture, 200)), "--picture");
+        if (!write_file(words.picture, svg))
+            return fail(fmt::format("cannot write {}", in_quotes(words.picture, 200)), "--picture");
         result.erase("svg");
         result["picture"] = words.picture;
         return {};
@@ -181,13 +191,14 @@ private:
 
 void print_error(const Error& error, bool json) {
     if (json)
-        fmt::print("{}\n", api::to_text(Json{{"error", api::to_json(error)}}));
+        fmt::print("{}\n", cubewright::to_text(Json{{"error", api::to_json(error)}}));
     else
         fmt::print(stderr, "cubewright: {}\n", to_string(error));
 }
 
 CLI::App& subcommand(CLI::App& parent, const std::string& name, const std::string& description) {
-    if (CLI::App* existing = parent.get_subcommand_no_throw(name)) return *existing;
+    for (CLI::App* existing : parent.get_subcommands([&](const CLI::App* app) { return app->check_name(name); }))
+        return *existing;
     CLI::App* made = parent.add_subcommand(name, description);
     made->require_subcommand(0, 1);
     return *made;

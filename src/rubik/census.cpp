@@ -167,16 +167,16 @@ std::vector<DepthCount> census(unsigned depth) {
     KeySet seen;
     std::vector<Bytes16> level;
     std::vector<Bytes16> next;
+    std::vector<DepthCount> counts;
     DepthCount count;
     const auto visit = [&](const Cube& cube) {
         const auto [key, times] = representative(cube, corner_symmetries);
         if (!seen.insert(key)) return;
-        next.push_back(key);
+        if (counts.size() < depth) next.push_back(key);
         count.positions += 2 * symmetry_count / times;
         ++count.classes;
     };
 
-    std::vector<DepthCount> counts;
     visit(solved_cube);
     counts.push_back(std::exchange(count, {}));
     while (counts.size() <= depth) {

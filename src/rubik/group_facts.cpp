@@ -58,7 +58,7 @@ std::vector<Ring> rings(const ByteArray16& bytes, Kind kind) {
 // Rings of one type side by side, so that those of two positions can be paired off.
 std::vector<Ring> sorted_rings(const ByteArray16& bytes, Kind kind) {
     auto all = rings(bytes, kind);
-    std::ranges::stable_sort(all, {}, &Ring::cycle);
+    std::ranges::sort(all, {}, [](const Ring& ring) { return std::pair(ring.cycle, ring.places[0]); });
     return all;
 }
 
@@ -72,8 +72,12 @@ std::vector<Cycle> types(const ByteArray16& bytes, Kind kind) {
     return cycles;
 }
 
+// By counting the pairs of pieces that stand the wrong way round.
 bool is_odd(const ByteArray16& bytes, Kind kind) {
-    return (kind.count - rings(bytes, kind).size()) % 2 == 1;
+    bool odd = false;
+    for (std::size_t j = kind.first + 1; j < kind.first + kind.count; ++j)
+        for (std::size_t i = kind.first; i < j; ++i) odd ^= piece_of(bytes[i]) > piece_of(bytes[j]);
+    return odd;
 }
 
 unsigned orientation_sum(const ByteArray16& bytes, Kind kind) {
@@ -137,23 +141,25 @@ unsigned broken_laws(const Cube& cube) {
     return orientation_sum(edges, edge_kind) | (is_odd(corners, corner_kind) != is_odd(edges, edge_kind) ? 2U : 0U);
 }
 
-// Some product of the centraliser's generators for each of the four ways to break those two laws,
-// as far as there is one.
-std::array<std::optional<Cube>, 4> centraliser_by_broken_laws(const Cube& cube) {
-    std::vector<Cube> generators;
-    for (const Bytes16 corners : centraliser_generators(to_array(cube.corners), corner_kind))
-        generators.push_back({corners, iota16});
-    for (const Bytes16 edges : centraliser_generators(to_array(cube.edges), edge_kind))
-        generators.push_back({iota16, edges});
-
-    std::array<std::optional<Cube>, 4> found{solved_cube};
-    for (const Cube& generator : generators) {
+// Something that commutes with the cube and breaks just these laws, if there is such a thing. Each
+// generator doubles what has been reached or adds nothing to it.
+std::optional<Cube> centralising(const Cube& cube, unsigned laws_to_break) {
+    std::array<std::optional<Cube>, 4> reached{solved_cube};
+    const auto extend_by = [&](const Cube& generator) {
         const unsigned broken = broken_laws(generator);
-        if (found[broken]) continue;
+        if (reached[broken]) return;
         for (unsigned laws = 0; laws < 4; ++laws)
-            if (found[laws] && !found[laws ^ broken]) found[laws ^ broken] = generator * *found[laws];
+            if (reached[laws] && !reached[laws ^ broken]) reached[laws ^ broken] = generator * *reached[laws];
+    };
+    for (const Bytes16 edges : centraliser_generators(to_array(cube.edges), edge_kind)) {
+        if (reached[laws_to_break]) break;
+        extend_by({iota16, edges});
     }
-    return found;
+    for (const Bytes16 corners : centraliser_generators(to_array(cube.corners), corner_kind)) {
+        if (reached[laws_to_break]) break;
+        extend_by({corners, iota16});
+    }
+    return reached[laws_to_break];
 }
 
 // The same position with the law of twist put right, by something that commutes with `cube`. Eight
@@ -248,7 +254,7 @@ std::optional<Cube> conjugator_among_assemblies(const Cube& from, const Cube& to
 std::optional<Cube> conjugator(const Cube& from, const Cube& to) {
     const auto x = conjugator_among_assemblies(from, to);
     if (!x) return std::nullopt;
-    const auto mender = centraliser_by_broken_laws(from)[broken_laws(*x)];
+    const auto mender = centralising(from, broken_laws(*x));
     if (!mender) return std::nullopt;
     return with_twist_mended(*mender * *x, from);
 }

@@ -142,6 +142,14 @@ constexpr Move transformed(Move m, Symmetry s) {
     return make_move(transformed(face(m), s), is_mirror(s) ? 4 - quarters(m) : quarters(m));
 }
 
+// The turn that does to the transformed cube what `t` does to the cube.
+constexpr Turn transformed(Turn t, Symmetry s) {
+    const Face image = transformed(direction(t.layers), s);
+    const Layers layers = layers_of(kind(t.layers), image);
+    const bool reversed = is_mirror(s) != (direction(layers) != image);
+    return reversed ? inverse(Turn{layers, t.quarters}) : Turn{layers, t.quarters};
+}
+
 // First a, then b.
 constexpr Symmetry operator*(Symmetry a, Symmetry b) {
     return detail::symmetry_products[a.number][b.number];
@@ -151,6 +159,12 @@ constexpr Symmetry inverse(Symmetry s) {
     std::size_t i = 0;
     while (detail::symmetry_products[s.number][i].number != 0) ++i;
     return {static_cast<std::uint8_t>(i)};
+}
+
+// The mirror that stands across an axis: across RL it swaps left and right.
+constexpr Symmetry mirror_across(Axis a) {
+    const auto image = [a](Face f) { return axis(f) == a ? opposite(f) : f; };
+    return detail::symmetry_by_images[detail::image_key(image(Face::U), image(Face::R), image(Face::F))];
 }
 
 }  // namespace cubewright::rubik

@@ -50,14 +50,40 @@ constexpr TurnKind kind(Layers l) {
     return l <= Layers::S ? TurnKind::slice : TurnKind::rotation;
 }
 
+namespace detail {
+
+inline constexpr std::array<Face, layers_count> directions = [] {
+    using enum Face;
+    return std::array{U, R, F, D, L, B, U, R, F, D, L, B, L, D, F, R, U, F};
+}();
+inline constexpr std::array slices{Layers::E, Layers::M, Layers::S};     // by axis
+inline constexpr std::array rotations{Layers::y, Layers::x, Layers::z};  // by axis
+
+}  // namespace detail
+
 // The face whose clockwise turn gives these layers their direction.
 constexpr Face direction(Layers l) {
-    constexpr std::array<Face, 6> slices_and_rotations{Face::L, Face::D, Face::F, Face::R, Face::U, Face::F};
-    return l <= Layers::Bw ? static_cast<Face>(index(l) % 6) : slices_and_rotations[index(l) - index(Layers::M)];
+    return detail::directions[index(l)];
 }
 
 constexpr Layers face_layer(Face f) {
     return static_cast<Layers>(index(f));
+}
+
+// The layers of a kind that belong to a face. A slice or a rotation belongs to two, and turns as
+// only one of them does.
+constexpr Layers layers_of(TurnKind kind, Face f) {
+    switch (kind) {
+        case TurnKind::face:
+            return face_layer(f);
+        case TurnKind::wide:
+            return static_cast<Layers>(index(Layers::Uw) + index(f));
+        case TurnKind::slice:
+            return detail::slices[index(axis(f))];
+        case TurnKind::rotation:
+            break;
+    }
+    return detail::rotations[index(axis(f))];
 }
 
 // A turn by one, two or three quarters, clockwise.

@@ -7,20 +7,20 @@
 namespace cubewright {
 namespace {
 
-TEST(Quoted, LeavesReadableTextAlone) {
-    EXPECT_EQ(quoted("R U'"), "'R U''");
-    EXPECT_EQ(quoted("∪ ′"), "'∪ ′'");
+TEST(InQuotes, LeavesReadableTextAlone) {
+    EXPECT_EQ(in_quotes("R U'"), "'R U''");
+    EXPECT_EQ(in_quotes("∪ ′"), "'∪ ′'");
 }
 
-TEST(Quoted, ShowsBytesThatAreNotUtf8) {
-    EXPECT_EQ(quoted("a\xFFz"), "'a\\xFFz'");
-    EXPECT_EQ(quoted("\xC0\x80"), "'\\xC0\\x80'") << "overlong form";
-    EXPECT_EQ(quoted("\xED\xA0\x80"), "'\\xED\\xA0\\x80'") << "surrogate";
-    EXPECT_EQ(quoted("\x1B[2J"), "'\\x1B[2J'") << "no escape sequence reaches a terminal";
+TEST(InQuotes, ShowsBytesThatAreNotUtf8) {
+    EXPECT_EQ(in_quotes("a\xFFz"), "'a\\xFFz'");
+    EXPECT_EQ(in_quotes("\xC0\x80"), "'\\xC0\\x80'") << "overlong form";
+    EXPECT_EQ(in_quotes("\xED\xA0\x80"), "'\\xED\\xA0\\x80'") << "surrogate";
+    EXPECT_EQ(in_quotes("\x1B[2J"), "'\\x1B[2J'") << "no escape sequence reaches a terminal";
 }
 
-TEST(Quoted, CutsLongText) {
-    EXPECT_EQ(quoted(std::string(1000, 'x'), 3), "'xxx…'");
+TEST(InQuotes, CutsLongText) {
+    EXPECT_EQ(in_quotes(std::string(1000, 'x'), 3), "'xxx…'");
 }
 
 TEST(PlaceOf, CountsLinesAndCodePoints) {

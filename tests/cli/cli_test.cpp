@@ -44,7 +44,8 @@ TEST(CubeCheck, SaysNoToAFlippedEdgeAndNamesIt) {
 }
 
 TEST(CubeCheck, AnswersEachLineOfABatchInItsPlace) {
-    const auto [code, out, err] = run({"cube", "check", "--json", "-"}, solved + "\n\nnonsense!\n" + flipped_edge + "\n");
+    const auto [code, out, err] =
+        run({"cube", "check", "--json", "-"}, solved + "\n\nnonsense!\n" + flipped_edge + "\n");
     EXPECT_EQ(code, 2);
     const auto answers = lines(out);
     ASSERT_EQ(answers.size(), 3U);
@@ -112,9 +113,12 @@ TEST(AlgVerbs, AllAnswerInJsonToo) {
 
 TEST(BadInput, IsRefusedWithTheReasonAndThePlace) {
     const std::vector<std::pair<std::string, std::string>> cases{
-        {"R U Q", "column 5"},          {"(R U", "column"},
-        {"(R)99999999999", "column"},   {"[R, U", "column"},
-        {std::string(5000, '('), "nest"}, {"R \xFF U", "\\xFF"},
+        {"R U Q", "column 5"},
+        {"(R U", "column"},
+        {"(R)99999999999", "column"},
+        {"[R, U", "column"},
+        {std::string(5000, '('), "nest"},
+        {"R \xFF U", "\\xFF"},
     };
     for (const auto& [alg, reason] : cases) {
         const auto [code, out, err] = run({"alg", "expand", alg});
@@ -153,15 +157,14 @@ TEST(Help, IsThereForEveryVerbWithExamples) {
 }
 
 TEST(Api, AnswersRequestsLineByLine) {
-    const auto [code, out, err] = run({"api", "-"},
-                                      R"({"method":"alg.order","params":{"alg":"R U"}})"
-                                      "\n{\"method\":\"no.such\"}\nnot json\n");
+    const auto [code, out, err] = run({"api", "-"}, R"({"method":"alg.order","params":{"alg":"R U"}})"
+                                                    "\n{\"method\":\"no.such\"}\nnot json\n");
     EXPECT_EQ(code, 2);
     const auto answers = lines(out);
     ASSERT_EQ(answers.size(), 3U);
     EXPECT_EQ(answers[0], R"({"result":{"order":105}})");
     EXPECT_THAT(answers[1], HasSubstr("no method"));
-    EXPECT_THAT(answers[2], HasSubstr("not JSON"));
+    EXPECT_THAT(answers[2], HasSubstr("not valid JSON"));
 }
 
 TEST(Completion, IsAScriptThatTheShellAccepts) {

@@ -3,10 +3,14 @@
 
 #include <rapidcheck.h>
 
+#include <algorithm>
+#include <string>
+#include <utility>
 #include <vector>
 
 #include "rubik/cube.hpp"
 #include "rubik/move.hpp"
+#include "rubik/stickers.hpp"
 #include "rubik/symmetry.hpp"
 #include "rubik/turn.hpp"
 
@@ -42,6 +46,21 @@ struct Arbitrary<cubewright::rubik::Cube> {
         using namespace cubewright::rubik;
         return gen::map(gen::container<std::vector<Turn>>(40, gen::arbitrary<Turn>()),
                         [](const std::vector<Turn>& turns) { return after(solved_cube, turns); });
+    }
+};
+
+// Six different symbols in any of 720 arrangements: most are no rotation of anybody's cube.
+template <>
+struct Arbitrary<cubewright::rubik::FaceSymbols> {
+    static Gen<cubewright::rubik::FaceSymbols> arbitrary() {
+        using namespace cubewright::rubik;
+        const auto symbols = gen::element<std::string>("BDFLRU", "BGORWY", "012345", "ABCXYZ");
+        return gen::map(gen::pair(symbols, gen::inRange(0, 720)), [](std::pair<std::string, int> choice) {
+            for (int i = 0; i < choice.second; ++i) std::next_permutation(choice.first.begin(), choice.first.end());
+            FaceSymbols scheme{};
+            std::copy_n(choice.first.begin(), face_count, scheme.symbols.begin());
+            return scheme;
+        });
     }
 };
 

@@ -1,0 +1,158 @@
+// The exact solver of Ready, Set: hands met for the first time and hands already known.
+#include <benchmark/benchmark.h>
+
+#include <cstdint>
+#include <vector>
+
+#include "base/random.hpp"
+#include "readyset/atlas.hpp"
+#include "readyset/atlas_deal.hpp"
+#include "readyset/deal.hpp"
+#include "readyset/solver.hpp"
+#include "tests/readyset/random_puzzles.hpp"
+
+namespace cubewright::readyset {
+namespace {
+
+std::vector<Puzzle> level_ten_deals() {
+    Random random(std::uint64_t{1});
+    std::vector<Puzzle> puzzles(4096);
+    for (Puzzle& puzzle : puzzles) puzzle = draw_puzzle(level(10), random);
+    return puzzles;
+}
+
+std::vector<Puzzle> level_six_deals() {
+    Random random(std::uint64_t{2});
+    std::vector<Puzzle> puzzles(4096);
+    for (Puzzle& puzzle : puzzles) puzzle = draw_puzzle(level(6), random);
+    return puzzles;
+}
+
+std::vector<Puzzle> dailies() {
+    Random random(std::uint64_t{3});
+    std::vector<Puzzle> puzzles(4096);
+    for (Puzzle& puzzle : puzzles) puzzle = random_daily(random, daily_dice[random.below(daily_dice.size())]);
+    return puzzles;
+}
+
+using MakePuzzles = std::vector<Puzzle> (*)();
+
+// Nothing is kept between puzzles, not even the hand's table.
+void shortest_longest_and_count(benchmark::State& state, MakePuzzles make_puzzles) {
+    const auto puzzles = make_puzzles();
+    std::size_t next = 0;
+    for (auto _ : state) {
+        const auto solver = Solver::make(puzzles[next++ % puzzles.size()]);
+        benchmark::DoNotOptimize(solver->shortest());
+        benchmark::DoNotOptimize(solver->longest());
+        benchmark::DoNotOptimize(solver->count());
+    }
+}
+BENCHMARK_CAPTURE(shortest_longest_and_count, level_6, level_six_deals);
+BENCHMARK_CAPTURE(shortest_longest_and_count, level_10, level_ten_deals);
+BENCHMARK_CAPTURE(shortest_longest_and_count, daily, dailies);
+
+// The tables of hands that came before are kept, as whoever deals or serves many puzzles does.
+void shortest_longest_and_count_with_book(benchmark::State& state, MakePuzzles make_puzzles) {
+    const auto puzzles = make_puzzles();
+    HandBook book;
+    for (const Puzzle& puzzle : puzzles) benchmark::DoNotOptimize(book.look_up(count_dice(puzzle.dice)));
+    std::size_t next = 0;
+    for (auto _ : state) {
+        const auto solver = Solver::make(puzzles[next++ % puzzles.size()], book);
+        benchmark::DoNotOptimize(solver->shortest());
+        benchmark::DoNotOptimize(solver->longest());
+        benchmark::DoNotOptimize(solver->count());
+    }
+}
+BENCHMARK_CAPTURE(shortest_longest_and_count_with_book, level_6, level_six_deals);
+BENCHMARK_CAPTURE(shortest_longest_and_count_with_book, level_10, level_ten_deals);
+BENCHMARK_CAPTURE(shortest_longest_and_count_with_book, daily, dailies);
+
+// The same without the rows: how long the shortest and the longest are, and how many there are.
+void lengths_and_count(benchmark::State& state, MakePuzzles make_puzzles) {
+    const auto puzzles = make_puzzles();
+    std::size_t next = 0;
+    for (auto _ : state) {
+        const auto& puzzle = puzzles[next++ % puzzles.size()];
+        const auto hand = HandTable::make(count_dice(puzzle.dice));
+        benchmark::DoNotOptimize(tally(*hand, task_of(puzzle)));
+    }
+}
+BENCHMARK_CAPTURE(lengths_and_count, level_6, level_six_deals);
+BENCHMARK_CAPTURE(lengths_and_count, level_10, level_ten_deals);
+BENCHMARK_CAPTURE(lengths_and_count, daily, dailies);
+
+struct KnownHand {
+    HandTable hand;
+    Task task;
+};
+
+std::vector<KnownHand> known_hands(MakePuzzles make_puzzles) {
+    std::vector<KnownHand> known;
+    for (const Puzzle& puzzle : make_puzzles())
+        known.push_back({*HandTable::make(count_dice(puzzle.dice)), task_of(puzzle)});
+    return known;
+}
+
+void solvable_with_known_hand(benchmark::State& state, MakePuzzles make_puzzles) {
+    const auto known = known_hands(make_puzzles);
+    std::size_t next = 0;
+    for (auto _ : state) {
+        const auto& [hand, task] = known[next++ % known.size()];
+        benchmark::DoNotOptimize(solvable(hand, task));
+    }
+}
+BENCHMARK_CAPTURE(solvable_with_known_hand, level_6, level_six_deals);
+BENCHMARK_CAPTURE(solvable_with_known_hand, level_10, level_ten_deals);
+BENCHMARK_CAPTURE(solvable_with_known_hand, daily, dailies);
+
+void tally_with_known_hand(benchmark::State& state, MakePuzzles make_puzzles) {
+    const auto known = known_hands(make_puzzles);
+    std::size_t next = 0;
+    for (auto _ : state) {
+        const auto& [hand, task] = known[next++ % known.size()];
+        benchmark::DoNotOptimize(tally(hand, task));
+    }
+}
+BENCHMARK_CAPTURE(tally_with_known_hand, level_6, level_six_deals);
+BENCHMARK_CAPTURE(tally_with_known_hand, level_10, level_ten_deals);
+BENCHMARK_CAPTURE(tally_with_known_hand, daily, dailies);
+
+void every_solution(benchmark::State& state, MakePuzzles make_puzzles) {
+    const auto puzzles = make_puzzles();
+    std::size_t next = 0;
+    std::int64_t solutions = 0;
+    for (auto _ : state) {
+        Solver::make(puzzles[next++ % puzzles.size()])->for_each_solution([&](const Solution& solution) {
+            benchmark::DoNotOptimize(solution);
+            ++solutions;
+            return true;
+        });
+    }
+    state.SetItemsProcessed(solutions);
+}
+BENCHMARK_CAPTURE(every_solution, level_6, level_six_deals);
+BENCHMARK_CAPTURE(every_solution, daily, dailies);
+
+// Every hand, board and goal of the game, on all cores.
+void whole_atlas(benchmark::State& state) {
+    for (auto _ : state) {
+        Atlas atlas;
+        complete(atlas);
+        benchmark::DoNotOptimize(atlas.pages.data());
+    }
+}
+BENCHMARK(whole_atlas)->Unit(benchmark::kMillisecond)->MeasureProcessCPUTime()->UseRealTime();
+
+void deal_of_difficulty(benchmark::State& state, Difficulty difficulty) {
+    Atlas atlas;
+    complete(atlas);
+    Random random(std::uint64_t{4});
+    for (auto _ : state) benchmark::DoNotOptimize(deal(atlas, level(6), difficulty, random));
+}
+BENCHMARK_CAPTURE(deal_of_difficulty, beginner, Difficulty::beginner);
+BENCHMARK_CAPTURE(deal_of_difficulty, advanced, Difficulty::advanced);
+
+}  // namespace
+}  // namespace cubewright::readyset

@@ -1,0 +1,22 @@
+// Any bytes as stickers: they are read or refused, and every report and repair keeps its promise.
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+
+#include "rubik/cube_text.hpp"
+#include "rubik/facelet_string.hpp"
+
+using namespace cubewright::rubik;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view text(reinterpret_cast<const char*>(data), size);
+    const auto cube = parse_facelets(text);
+    if (cube && parse_facelets(to_facelet_string(*cube)) != cube) std::abort();
+    const CheckReport report = check_facelets(text);
+    if (report.is_solvable() && !cube) std::abort();
+    if (report.repair && !check(report.repair->stickers).is_solvable()) std::abort();
+    const auto read = read_cube(text);
+    if (read && read->cube && to_stickers(*read->cube, read->symbols) != read->stickers) std::abort();
+    return 0;
+}

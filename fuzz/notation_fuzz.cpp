@@ -1,0 +1,50 @@
+// Any bytes as an algorithm: what is read prints and reads back the same, unfolds within bounds,
+// and keeps its effect when simplified, inverted or said in face moves.
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+
+#include "rubik/metrics.hpp"
+#include "rubik/notation.hpp"
+#include "rubik/sequence.hpp"
+#include "rubik/simplify.hpp"
+
+namespace {
+
+using namespace cubewright::rubik;
+
+void require(bool holds) {
+    if (!holds) std::abort();
+}
+
+void check(std::string_view text) {
+    const auto alg = parse_alg(text);
+    if (!alg) {
+        require(alg.error().where.starts_with("line ") && !alg.error().expected.empty());
+        return;
+    }
+    const auto again = parse_alg(to_string(*alg));
+    require(again.has_value() && *again == *alg);
+
+    const auto turns = expand(*alg);
+    require(turns.has_value() && turns->size() <= max_turns);
+    if (turns->size() > 2000) return;  // the rest is as true for short ones, and faster
+    require(expand(inverse(*alg)).value() == inverse(*turns));
+
+    const Cube effect = after(solved_cube, *turns);
+    const auto simple = simplified(*turns);
+    require(after(solved_cube, simple) == effect);
+    require(simplified(simple) == simple);
+    for (const Metric m : all_metrics) require(length(simple, m) <= length(*turns, m));
+
+    const auto held = to_moves(*turns);
+    require(after(solved_cube, held.moves) * rotation_part(held.rotation) == effect);
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    check({reinterpret_cast<const char*>(data), size});
+    return 0;
+}

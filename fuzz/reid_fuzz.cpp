@@ -1,0 +1,15 @@
+// Any bytes as Reid's string: what is read is written the same way again.
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+
+#include "rubik/reid.hpp"
+
+using namespace cubewright::rubik;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const auto cube = parse_reid({reinterpret_cast<const char*>(data), size});
+    if (cube && parse_reid(to_reid(*cube)) != cube) std::abort();
+    return 0;
+}

@@ -1,0 +1,108 @@
+#include "api/cube_input.hpp"
+
+#include <algorithm>
+#include <ranges>
+
+#include "render/cube_isometric.hpp"
+#include "render/cube_net.hpp"
+
+namespace cubewright::api {
+
+namespace {
+
+using namespace rubik;
+
+// The scheme in which every face wears the colour that its symbol names, if all six symbols do.
+std::optional<render::ColourScheme> written_colours(const FaceSymbols& symbols) {
+    render::ColourScheme scheme = render::western_scheme();
+    const auto known = scheme.colours;
+    for (std::size_t i = 0; i < face_count; ++i) {
+        const auto colour = std::ranges::find(known, symbols.symbols[i], &render::StickerColour::letter);
+        if (colour == known.end()) return std::nullopt;
+        scheme.colours[i] = *colour;
+    }
+    return scheme;
+}
+
+// The number that ends a sticker's name, "U5", counted from 0.
+std::optional<std::size_t> sticker_number(std::string_view place) {
+    for (std::size_t i = 0; i < facelet_count; ++i)
+        if (sticker_name(i) == place) return i;
+    return std::nullopt;
+}
+
+template <std::size_t Size, std::size_t Count>
+void add_place(render::FaceletSet& set, std::string_view place, const std::array<std::string_view, Count>& names,
+               const std::array<std::array<std::uint8_t, Size>, Count>& facelets) {
+    const auto found = std::ranges::find(names, place);
+    if (found == names.end()) return;
+    for (const std::uint8_t facelet : facelets[static_cast<std::size_t>(found - names.begin())]) set.set(facelet);
+}
+
+}  // namespace
+
+Field cube_field() {
+    return {.name = "cube",
+            .help = "a scramble, 54 stickers, Reid's string or JSON",
+            .required = true,
+            .positional = true,
+            .batch = true};
+}
+
+Result<ReadCube> read_cube(const Params& params, std::string_view field) {
+    return rubik::read_cube(params.text(field));
+}
+
+Result<Cube> solvable_cube(const Params& params, std::string_view field) {
+    const auto read = read_cube(params, field);
+    if (!read) return tl::unexpected(read.error());
+    const CheckReport report = check(read->stickers);
+    if (!report.is_solvable()) return fail(report.problems.front().message, std::string(field), "a solvable cube");
+    return *read->cube;
+}
+
+std::vector<Field> picture_fields() {
+    return {
+        {.name = "view", .help = "how the cube is drawn", .choices = {"net", "isometric", "both"}},
+        {.name = "scheme", .help = "western, japanese, mirrored, colour-blind, or six colours for U R F D L B"},
+        {.name = "letters", .type = FieldType::boolean, .help = "write each colour's letter on it"},
+        {.name = "picture", .type = FieldType::picture, .help = "draw it"},
+    };
+}
+
+Result<render::PictureOptions> picture_options(const Params& params) {
+    render::PictureOptions options;
+    options.letters = params.boolean("letters");
+    if (!params.has("scheme")) return options;
+    auto scheme = render::parse_colour_scheme(params.text("scheme"));
+    if (!scheme) return tl::unexpected(scheme.error());
+    options.colours = std::move(*scheme);
+    return options;
+}
+
+Result<render::PictureOptions> picture_options(const Params& params, const ReadCube& read) {
+    auto options = picture_options(params);
+    if (options && !params.has("scheme"))
+        if (auto scheme = written_colours(read.symbols)) options->colours = std::move(*scheme);
+    return options;
+}
+
+render::Drawing drawing_of(const Params& params, const Facelets& facelets, const render::PictureOptions& options) {
+    const std::string view = params.text("view", "net");
+    if (view == "net") return render::net_drawing(facelets, options);
+    return render::isometric_drawing(facelets, options,
+                                     view == "both" ? render::CubeSide::both : render::CubeSide::front);
+}
+
+render::FaceletSet facelets_at(const CheckReport& report) {
+    render::FaceletSet set;
+    for (const Problem& problem : report.problems)
+        for (const std::string& place : problem.places) {
+            add_place(set, place, corner_names, corner_facelets);
+            add_place(set, place, edge_names, edge_facelets);
+            if (const auto number = sticker_number(place)) set.set(*number);
+        }
+    return set;
+}
+
+}  // namespace cubewright::api

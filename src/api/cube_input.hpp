@@ -1,0 +1,35 @@
+// Cubes as they come in requests, and how they are drawn: in the caller's own colours, with what is
+// wrong standing out.
+#pragma once
+
+#include "api/method.hpp"
+#include "base/result.hpp"
+#include "render/cube_picture.hpp"
+#include "rubik/check.hpp"
+#include "rubik/cube_text.hpp"
+
+namespace cubewright::api {
+
+Field cube_field();
+
+// The request's cube, whatever its stickers say.
+Result<rubik::ReadCube> read_cube(const Params& params, std::string_view field = "cube");
+
+// The request's cube when it is one that turns can solve; otherwise an error with the first reason.
+Result<rubik::Cube> solvable_cube(const Params& params, std::string_view field = "cube");
+
+// The fields "view", "scheme", "letters" and "picture", for methods that draw a cube.
+std::vector<Field> picture_fields();
+
+// The options for a cube that was read: the scheme asked for, else the colours it was written in.
+Result<render::PictureOptions> picture_options(const Params& params, const rubik::ReadCube& read);
+Result<render::PictureOptions> picture_options(const Params& params);
+
+// The cube in the view asked for: "net", "isometric" or "both" sides.
+render::Drawing drawing_of(const Params& params, const rubik::Facelets& facelets,
+                           const render::PictureOptions& options);
+
+// The stickers at the places that a report names.
+render::FaceletSet facelets_at(const rubik::CheckReport& report);
+
+}  // namespace cubewright::api

@@ -1,0 +1,202 @@
+#include "api/cube_methods.hpp"
+
+#include <fmt/core.h>
+
+#include "api/cube_input.hpp"
+#include "rubik/census.hpp"
+#include "rubik/cube_json.hpp"
+#include "rubik/facelet_string.hpp"
+#include "rubik/group_facts.hpp"
+#include "rubik/kpattern.hpp"
+#include "rubik/laws.hpp"
+#include "rubik/named_positions.hpp"
+#include "rubik/notation.hpp"
+#include "rubik/reid.hpp"
+
+namespace cubewright::api {
+
+namespace {
+
+using namespace rubik;
+
+// Solved in whichever way it is held.
+bool is_solved(const Cube& cube) {
+    const auto home = normalised(cube);
+    return home && home->cube == solved_cube;
+}
+
+Result<void> add_picture(Json& answer, const Params& params, const ReadCube& read, const CheckReport& report) {
+    if (!params.boolean("picture")) return {};
+    auto options = picture_options(params, read);
+    if (!options) return tl::unexpected(options.error());
+    const auto facelets = faces_of(read.stickers, read.symbols);
+    if (!facelets) return fail("two centres have one colour, so there is no telling which face is which", "cube");
+    options->highlighted = facelets_at(report);
+    const auto drawing = drawing_of(params, *facelets, *options);
+    answer["svg"] = render::svg_document(drawing, options->title.empty() ? "Rubik's cube" : options->title);
+    return {};
+}
+
+Result<Json> shown(const Params& params, const ReadCube& read) {
+    const CheckReport report = check(read.stickers);
+    Json answer{{"facelets", to_string(read.stickers)},
+                {"format", name(read.format)},
+                {"solvable", report.is_solvable()},
+                {"solved", read.cube && is_solved(*read.cube)}};
+    if (auto drawn = add_picture(answer, params, read, report); !drawn) return tl::unexpected(drawn.error());
+    return answer;
+}
+
+Result<Json> show(const Params& params, const Context&) {
+    const auto read = read_cube(params);
+    if (!read) return tl::unexpected(read.error());
+    return shown(params, *read);
+}
+
+Json to_json(const Problem& problem) {
+    Json json{{"kind", name(problem.kind)}};
+    if (!problem.places.empty()) json["places"] = problem.places;
+    if (!problem.piece.empty()) json["piece"] = problem.piece;
+    json["message"] = problem.message;
+    return json;
+}
+
+Json to_json(const Repair& repair) {
+    return {{"kind", name(repair.kind)},
+            {"places", repair.places},
+            {"others", repair.others},
+            {"message", repair.message},
+            {"facelets", to_string(repair.stickers)}};
+}
+
+Result<Json> check_cube(const Params& params, const Context&) {
+    const auto read = read_cube(params);
+    if (!read) return tl::unexpected(read.error());
+    const CheckReport report = check(read->stickers);
+    Json answer{{"valid", report.is_solvable()},
+                {"solvable", report.is_solvable()},
+                {"solved", read->cube && is_solved(*read->cube)},
+                {"facelets", to_string(read->stickers)},
+                {"problems", Json::array()}};
+    for (const Problem& problem : report.problems) answer["problems"].push_back(to_json(problem));
+    if (report.repair) answer["repair"] = to_json(*report.repair);
+    if (auto drawn = add_picture(answer, params, *read, report); !drawn) return tl::unexpected(drawn.error());
+    return answer;
+}
+
+Result<Json> turn_cube(const Params& params, const Context&) {
+    auto read = read_cube(params);
+    if (!read) return tl::unexpected(read.error());
+    const auto turns = parse_turns(params.text("alg"));
+    if (!turns) return tl::unexpected(turns.error());
+    if (!read->cube) return fail(check(read->stickers).problems.front().message, "cube", "a cube whose pieces exist");
+    read->cube = after(*read->cube, *turns);
+    read->stickers = to_stickers(*read->cube, read->symbols);
+    return shown(params, *read);
+}
+
+Result<Json> convert(const Params& params, const Context&) {
+    const auto read = read_cube(params);
+    if (!read) return tl::unexpected(read.error());
+    const std::string format = params.text("to");
+    Json answer{{"from", name(read->format)}, {"to", format}};
+    if (format == "facelets") {
+        answer["cube"] = to_string(read->stickers);
+        return answer;
+    }
+    if (!read->cube) return fail(check(read->stickers).problems.front().message, "cube", "a cube whose pieces exist");
+    if (format == "reid")
+        answer["cube"] = to_reid(*read->cube);
+    else
+        answer["cube"] = *parse_json(format == "json" ? to_cube_json(*read->cube) : to_kpattern(*read->cube));
+    return answer;
+}
+
+Result<Json> facts(const Params& params, const Context&) {
+    const auto held = solvable_cube(params);
+    if (!held) return tl::unexpected(held.error());
+    const Cube cube = normalised(*held)->cube;
+    Json answer{{"order", order(cube)},
+                {"parity", is_odd_on_corners(cube) ? "odd" : "even"},
+                {"cycles", cycle_notation(cube)},
+                {"symmetries", symmetries_of(cube).size()},
+                {"self_inverse", cube == inverse(cube)},
+                {"canonical", to_facelet_string(canonical(cube))}};
+    if (const auto known = named_position_book().find(cube)) {
+        answer["name"] = known->name;
+        answer["way_home"] = to_string(known->algorithm);
+    }
+    return answer;
+}
+
+Result<Json> patterns(const Params&, const Context&) {
+    Json list = Json::array();
+    for (const NamedPosition& position : named_positions())
+        list.push_back({{"name", position.name},
+                        {"description", position.description},
+                        {"moves", to_string(position.moves)},
+                        {"facelets", to_facelet_string(after(solved_cube, position.moves))}});
+    return Json{{"patterns", list}};
+}
+
+Result<Json> count_positions(const Params& params, const Context&) {
+    Json depths = Json::array();
+    for (const DepthCount& count : census(static_cast<unsigned>(params.integer("depth", 5))))
+        depths.push_back({{"depth", depths.size()}, {"positions", count.positions}, {"classes", count.classes}});
+    return Json{{"positions_in_all", position_count}, {"depths", depths}};
+}
+
+std::vector<Field> with_picture(std::vector<Field> fields) {
+    for (const Field& field : picture_fields()) fields.push_back(field);
+    return fields;
+}
+
+}  // namespace
+
+std::vector<Method> cube_methods() {
+    return {
+        {.name = "cube.show",
+         .summary = "show a cube, in the terminal or as a picture",
+         .fields = with_picture({cube_field()}),
+         .examples = {"cube show \"R U R' U'\"", "cube show --view isometric --picture cube.svg \"F2 M' D\""},
+         .run = show},
+        {.name = "cube.check",
+         .summary = "can this cube be solved, and if not, which piece is wrong?",
+         .fields = with_picture({cube_field()}),
+         .examples = {"cube check UUUUUUUFURRRRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB",
+                      "cube check --json - < cubes.txt"},
+         .run = check_cube,
+         .verdict = "solvable"},
+        {.name = "cube.apply",
+         .summary = "turn a cube",
+         .fields = with_picture({cube_field(), {.name = "alg", .help = "the turns", .required = true}}),
+         .examples = {"cube apply --alg \"M2 E2 S2\" \"\""},
+         .run = turn_cube},
+        {.name = "cube.convert",
+         .summary = "write a cube in another format",
+         .fields = {cube_field(),
+                    {.name = "to",
+                     .help = "the format",
+                     .required = true,
+                     .choices = {"facelets", "reid", "kpattern", "json"}}},
+         .examples = {"cube convert --to reid \"R U R' U'\""},
+         .run = convert},
+        {.name = "cube.facts",
+         .summary = "order, parity, cycles and symmetries of a position",
+         .fields = {cube_field()},
+         .examples = {"cube facts \"M2 E2 S2\""},
+         .run = facts},
+        {.name = "cube.patterns",
+         .summary = "well-known positions and how to make them",
+         .fields = {},
+         .examples = {"cube patterns"},
+         .run = patterns},
+        {.name = "cube.census",
+         .summary = "count the positions at each distance from solved",
+         .fields = {{.name = "depth", .type = FieldType::integer, .help = "how far to count", .most = 8}},
+         .examples = {"cube census --depth 6"},
+         .run = count_positions},
+    };
+}
+
+}  // namespace cubewright::api

@@ -1,0 +1,101 @@
+#include "cli/cube_text.hpp"
+
+#include <fmt/core.h>
+#include <fmt/format.h>
+
+#include "cli/terminal.hpp"
+#include "render/cube_ansi.hpp"
+#include "rubik/cube_text.hpp"
+
+namespace cubewright::cli {
+
+namespace {
+
+render::ColourDepth colour_depth() {
+    if (!wants_colour()) return render::ColourDepth::none;
+    return has_true_colour() ? render::ColourDepth::truecolor : render::ColourDepth::ansi256;
+}
+
+// 43252003274489856000 as 43 252 003 274 489 856 000.
+std::string grouped(std::string_view digits) {
+    std::string text;
+    for (std::size_t i = 0; i < digits.size(); ++i) {
+        if (i > 0 && (digits.size() - i) % 3 == 0) text += ' ';
+        text += digits[i];
+    }
+    return text;
+}
+
+std::string picture_line(const Json& answer) {
+    return answer.contains("picture") ? fmt::format("picture: {}\n", string_of(answer["picture"])) : "";
+}
+
+}  // namespace
+
+const std::string& string_of(const Json& json) {
+    return json.get_ref<const std::string&>();
+}
+
+std::string net_text(const std::string& facelets) {
+    const auto read = rubik::read_cube(facelets);
+    const auto faces = read ? rubik::faces_of(read->stickers, read->symbols) : std::nullopt;
+    return faces ? render::ansi_net(*faces, colour_depth()) : "";
+}
+
+std::string show_text(const Json& answer) {
+    const std::string& facelets = string_of(answer["facelets"]);
+    std::string_view verdict = "scrambled";
+    if (answer["solved"] == true) verdict = "solved";
+    if (answer["solvable"] == false) verdict = "impossible: see cubewright cube check";
+    return fmt::format("{}\n{}\n{}\n{}", net_text(facelets), facelets, verdict, picture_line(answer));
+}
+
+std::string check_text(const Json& answer) {
+    if (answer["solved"] == true) return "yes: this cube is solved\n" + picture_line(answer);
+    if (answer["solvable"] == true) return "yes: this cube can be solved\n" + picture_line(answer);
+    std::string text = "no: this cube cannot be solved\n";
+    for (const Json& problem : answer["problems"]) text += fmt::format("  - {}\n", string_of(problem["message"]));
+    if (answer.contains("repair")) text += fmt::format("repair: {}\n", string_of(answer["repair"]["message"]));
+    return text + picture_line(answer);
+}
+
+std::string facts_text(const Json& answer) {
+    std::string text;
+    if (answer.contains("name")) text += fmt::format("name        {}\n", string_of(answer["name"]));
+    text += fmt::format("order       {}\n", cubewright::to_text(answer["order"]));
+    text += fmt::format("parity      {}\n", string_of(answer["parity"]));
+    text += fmt::format("cycles      {}\n", string_of(answer["cycles"]));
+    text += fmt::format("symmetries  {} of 48\n", cubewright::to_text(answer["symmetries"]));
+    if (answer["self_inverse"] == true) text += "its own inverse\n";
+    return text;
+}
+
+std::string convert_text(const Json& answer) {
+    const Json& cube = answer["cube"];
+    return (cube.is_string() ? string_of(cube) : cubewright::to_text(cube)) + '\n';
+}
+
+std::string scramble_text(const Json& answer) {
+    std::string text;
+    for (const Json& scramble : answer["scrambles"])
+        text += string_of(scramble.contains("moves") ? scramble["moves"] : scramble["facelets"]) + '\n';
+    return text + picture_line(answer);
+}
+
+std::string patterns_text(const Json& answer) {
+    std::string text;
+    for (const Json& pattern : answer["patterns"])
+        text += fmt::format("{:<22} {}\n", string_of(pattern["name"]), string_of(pattern["moves"]));
+    return text;
+}
+
+std::string census_text(const Json& answer) {
+    std::string text = "depth          positions   up to symmetry and inverse\n";
+    for (const Json& row : answer["depths"])
+        text +=
+            fmt::format("{:>5} {:>18} {:>12}\n", cubewright::to_text(row["depth"]),
+                        grouped(cubewright::to_text(row["positions"])), grouped(cubewright::to_text(row["classes"])));
+    return text + fmt::format("of {} in all\n", grouped(string_of(answer["positions_in_all"])));
+}
+
+}  // namespace cubewright::cli

@@ -1,0 +1,77 @@
+// A card is a subset of four colours, the blank card included, so sixteen cards exist. A board
+// shows eight of them. A set of cards is a 16-bit mask, and so is the whole meaning of a set name:
+// the cards it is true of.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+namespace cubewright::readyset {
+
+enum class Colour : std::uint8_t { red, blue, green, gold };
+inline constexpr std::size_t colour_count = 4;
+inline constexpr std::array<Colour, colour_count> all_colours{Colour::red, Colour::blue, Colour::green, Colour::gold};
+
+constexpr std::size_t index(Colour c) {
+    return static_cast<std::size_t>(c);
+}
+constexpr std::string_view name(Colour c) {
+    constexpr std::array<std::string_view, colour_count> names{"red", "blue", "green", "gold"};
+    return names[index(c)];
+}
+
+// The colours of a card as four bits: red 1, blue 2, green 4, gold 8.
+struct Card {
+    std::uint8_t colours = 0;
+    friend constexpr auto operator<=>(const Card&, const Card&) = default;
+};
+inline constexpr std::size_t card_count = 16;
+
+constexpr bool has(Card card, Colour c) {
+    return (card.colours & (1U << index(c))) != 0;
+}
+
+// Bit i stands for the card whose colours are the bits of i.
+using CardSet = std::uint16_t;
+using TruthTable = CardSet;  // of an expression: the cards it is true of
+inline constexpr CardSet all_cards = 0xFFFF;
+inline constexpr CardSet no_cards = 0;
+
+constexpr CardSet only(Card card) {
+    return static_cast<CardSet>(1U << card.colours);
+}
+constexpr bool contains(CardSet cards, Card card) {
+    return (cards & only(card)) != 0;
+}
+constexpr unsigned size(CardSet cards) {
+    return static_cast<unsigned>(std::popcount(cards));
+}
+
+constexpr CardSet cards_with(Colour c) {
+    constexpr std::array<CardSet, colour_count> tables{0xAAAA, 0xCCCC, 0xF0F0, 0xFF00};
+    return tables[index(c)];
+}
+
+// Eight different cards in the order in which they lie on the table.
+inline constexpr std::size_t board_size = 8;
+using Board = std::array<Card, board_size>;
+
+constexpr CardSet card_set(const Board& board) {
+    CardSet cards = no_cards;
+    for (const Card card : board) cards |= only(card);
+    return cards;
+}
+
+// The board with these eight cards, blank card first.
+constexpr Board make_board(CardSet cards) {
+    Board board{};
+    std::size_t place = 0;
+    for (std::uint8_t i = 0; i < card_count && place < board_size; ++i)
+        if (contains(cards, Card{i})) board[place++] = Card{i};
+    return board;
+}
+
+}  // namespace cubewright::readyset

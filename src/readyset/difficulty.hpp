@@ -1,0 +1,32 @@
+// How hard a puzzle is: by the number of dice in its shortest solution, and nothing else.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace cubewright::readyset {
+
+enum class Difficulty : std::uint8_t { beginner, intermediate, advanced };
+inline constexpr std::array all_difficulties{Difficulty::beginner, Difficulty::intermediate, Difficulty::advanced};
+
+constexpr std::string_view name(Difficulty d) {
+    constexpr std::array<std::string_view, 3> names{"beginner", "intermediate", "advanced"};
+    return names[static_cast<std::size_t>(d)];
+}
+
+constexpr std::optional<Difficulty> difficulty_named(std::string_view text) {
+    for (const Difficulty d : all_difficulties)
+        if (name(d) == text) return d;
+    return std::nullopt;
+}
+
+// 2 to 5 dice are for beginners, 6 and 7 intermediate, 8 or more advanced.
+constexpr Difficulty difficulty_of(unsigned shortest_length) {
+    if (shortest_length <= 5) return Difficulty::beginner;
+    return shortest_length <= 7 ? Difficulty::intermediate : Difficulty::advanced;
+}
+
+}  // namespace cubewright::readyset

@@ -1,0 +1,263 @@
+#include "readyset/puzzle_json.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "base/text.hpp"
+#include "readyset/difficulty.hpp"
+#include "readyset/levels.hpp"
+#include "readyset/notation.hpp"
+
+namespace cubewright::readyset {
+
+namespace {
+
+constexpr std::string_view known_dice = "red blue green gold ∪ ∩ − ′ U ∅ = ⊆ or ?";
+
+Json extreme_json(const PuzzleFacts::Extreme& extreme) {
+    return {{"cubeCount", extreme.length}, {"hasRestriction", extreme.has_restriction}};
+}
+
+Json card_json(Card card) {
+    Json colours = Json::array();
+    for (const Colour c : all_colours)
+        if (has(card, c)) colours.push_back(name(c));
+    return {{"colors", std::move(colours)}};
+}
+
+Json die_json(const Puzzle& puzzle, std::size_t i) {
+    Json die{{"type", type(puzzle.dice[i])}, {"value", symbol(puzzle.dice[i])}};
+    // A wild shows that it is one by its face.
+    if (puzzle.designation && puzzle.designation->die == i && !has_wild(puzzle))
+        die["designation"] = name(puzzle.designation->mark);
+    return die;
+}
+
+Result<Card> read_card(const JsonField& field) {
+    if (const auto shape = field.is_object_of({"colors"}); !shape) return tl::unexpected(shape.error());
+    const auto colours = field.field("colors").and_then([](const JsonField& f) { return f.items(); });
+    if (!colours) return tl::unexpected(colours.error());
+    Card card;
+    for (const JsonField& item : *colours) {
+        const auto text = item.text();
+        if (!text) return tl::unexpected(text.error());
+        const auto* const colour =
+            std::find_if(all_colours.begin(), all_colours.end(), [&text](Colour c) { return name(c) == *text; });
+        if (colour == all_colours.end())
+            return item.wrong(fmt::format("unknown colour {}", in_quotes(*text)), "red, blue, green or gold");
+        if (has(card, *colour)) return item.wrong(fmt::format("{} is on the card already", *text));
+        card.colours = static_cast<std::uint8_t>(card.colours | (1U << index(*colour)));
+    }
+    return card;
+}
+
+Result<Board> read_board(const JsonField& field) {
+    const auto items = field.items();
+    if (!items) return tl::unexpected(items.error());
+    if (items->size() != board_size)
+        return field.wrong(fmt::format("{} cards", items->size()), fmt::format("{} cards", board_size));
+    Board board{};
+    for (std::size_t i = 0; i < board_size; ++i) {
+        const auto card = read_card((*items)[i]);
+        if (!card) return tl::unexpected(card.error());
+        for (std::size_t k = 0; k < i; ++k)
+            if (board[k] == *card)
+                return (*items)[i].wrong(fmt::format("the same card as {}[{}]", field.path(), k),
+                                         "eight different cards");
+        board[i] = *card;
+    }
+    return board;
+}
+
+Result<Die> read_die(const JsonField& field) {
+    if (const auto shape = field.is_object_of({"type", "value", "designation"}); !shape)
+        return tl::unexpected(shape.error());
+    const auto type_field = field.field("type");
+    if (!type_field) return tl::unexpected(type_field.error());
+    const auto value_field = field.field("value");
+    if (!value_field) return tl::unexpected(value_field.error());
+    const auto type_text = type_field->text();
+    if (!type_text) return tl::unexpected(type_text.error());
+    const auto value = value_field->text();
+    if (!value) return tl::unexpected(value.error());
+    const auto die = die_with_symbol(*value);
+    if (!die) return value_field->wrong(fmt::format("unknown die {}", in_quotes(*value)), std::string(known_dice));
+    if (type(*die) != *type_text)
+        return type_field->wrong(fmt::format("{} is not the type of {}", in_quotes(*type_text), *value),
+                                 fmt::format("'{}'", type(*die)));
+    return *die;
+}
+
+Result<std::optional<Mark>> read_mark(const JsonField& die_field, Die die) {
+    const auto field = die_field.optional_field("designation");
+    if (!field) return die == Die::wild ? std::optional(Mark::wild) : std::nullopt;
+    const auto text = field->text();
+    if (!text) return tl::unexpected(text.error());
+    if (die == Die::wild) return field->wrong("a wild has no other designation");
+    for (const Mark mark : {Mark::required, Mark::bonus})
+        if (name(mark) == *text) return mark;
+    return field->wrong(fmt::format("unknown designation {}", in_quotes(*text)), "required or bonus");
+}
+
+Result<void> read_dice(const JsonField& field, Puzzle& puzzle) {
+    const auto items = field.items();
+    if (!items) return tl::unexpected(items.error());
+    if (items->size() != small_hand && items->size() != full_hand)
+        return field.wrong(fmt::format("{} dice", items->size()), fmt::format("{} or {} dice", small_hand, full_hand));
+    for (const JsonField& item : *items) {
+        const auto die = read_die(item);
+        if (!die) return tl::unexpected(die.error());
+        const auto mark = read_mark(item, *die);
+        if (!mark) return tl::unexpected(mark.error());
+        if (*mark) {
+            if (puzzle.designation)
+                return item.wrong("a second die is set apart", "at most one required, wild or bonus die");
+            puzzle.designation = {**mark, static_cast<std::uint8_t>(puzzle.dice.size())};
+        }
+        puzzle.dice.push_back(*die);
+    }
+    return {};
+}
+
+// The fields that are there for readers: only their shape is checked.
+Result<void> check_extreme(const JsonField& field) {
+    if (const auto shape = field.is_object_of({"cubeCount", "hasRestriction"}); !shape) return shape;
+    if (const auto count = field.field("cubeCount").and_then([](const JsonField& f) { return f.number(1, full_hand); });
+        !count)
+        return tl::unexpected(count.error());
+    if (const auto restricted = field.field("hasRestriction").and_then([](const JsonField& f) { return f.truth(); });
+        !restricted)
+        return tl::unexpected(restricted.error());
+    return {};
+}
+
+Result<void> check_difficulty(const JsonField& field) {
+    if (const auto shape = field.is_object_of({"rating", "cubeCount"}); !shape) return shape;
+    const auto rating = field.field("rating");
+    if (!rating) return tl::unexpected(rating.error());
+    const auto text = rating->text();
+    if (!text) return tl::unexpected(text.error());
+    if (!difficulty_named(*text))
+        return rating->wrong(fmt::format("unknown rating {}", in_quotes(*text)), "beginner, intermediate or advanced");
+    const auto count = field.field("cubeCount").and_then([](const JsonField& f) { return f.number(1, full_hand); });
+    if (!count) return tl::unexpected(count.error());
+    return {};
+}
+
+Result<void> check_rows(const JsonField& field) {
+    if (const auto shape = field.is_object_of({"topRow", "bottomRow"}); !shape) return shape;
+    for (const std::string_view row : {"topRow", "bottomRow"}) {
+        const auto text = field.field(row).and_then([](const JsonField& f) { return f.text(); });
+        if (!text) return tl::unexpected(text.error());
+    }
+    return {};
+}
+
+Result<void> check_count(const JsonField& field) {
+    return field.number(0, greatest_id).map([](std::uint64_t) {});
+}
+
+// A whole number in an optional field.
+template <class T>
+Result<void> read_number(const JsonField& parent, std::string_view name, std::uint64_t least, std::uint64_t most,
+                         std::optional<T>& out) {
+    const auto field = parent.optional_field(name);
+    if (!field) return {};
+    const auto number = field->number(least, most);
+    if (!number) return tl::unexpected(number.error());
+    out = static_cast<T>(*number);
+    return {};
+}
+
+Result<void> read_date(const JsonField& parent, std::optional<CivilDate>& out) {
+    const auto field = parent.optional_field("date");
+    if (!field) return {};
+    const auto text = field->text();
+    if (!text) return tl::unexpected(text.error());
+    const auto date = parse_civil_date(*text);
+    if (!date) return field->wrong(date.error().what, date.error().expected);
+    out = *date;
+    return {};
+}
+
+}  // namespace
+
+Json puzzle_json(const PuzzleDocument& document) {
+    const Puzzle& puzzle = document.puzzle;
+    Json json = Json::object();
+    if (document.id) json["id"] = *document.id;
+    if (document.date) json["date"] = to_string(*document.date);
+    if (document.generator) json["generator"] = *document.generator;
+    if (document.level) json["level"] = *document.level;
+    json["cards"] = Json::array();
+    for (const Card card : puzzle.board) json["cards"].push_back(card_json(card));
+    json["dice"] = Json::array();
+    for (std::size_t i = 0; i < puzzle.dice.size(); ++i) json["dice"].push_back(die_json(puzzle, i));
+    json["goal"] = puzzle.goal;
+    if (document.facts)
+        json["difficulty"] = {{"rating", name(difficulty_of(document.facts->shortest.length))},
+                              {"cubeCount", document.facts->shortest.length}};
+    if (document.generated) {
+        const auto& restriction = document.generated->restriction;
+        json["generatedSolution"] = {{"topRow", restriction ? to_string(*restriction) : ""},
+                                     {"bottomRow", to_string(document.generated->set_name)}};
+    }
+    if (document.facts) {
+        json["shortestSolution"] = extreme_json(document.facts->shortest);
+        json["longestSolution"] = extreme_json(document.facts->longest);
+        json["solutionCount"] = document.facts->solutions;
+    }
+    return json;
+}
+
+Result<PuzzleDocument> read_puzzle(const JsonField& field) {
+    PuzzleDocument document;
+    auto& puzzle = document.puzzle;
+    if (const auto shape =
+            field.is_object_of({"id", "date", "generator", "level", "cards", "dice", "goal", "difficulty",
+                                "generatedSolution", "shortestSolution", "longestSolution", "solutionCount"});
+        !shape)
+        return tl::unexpected(shape.error());
+    if (const auto read = read_number(field, "id", 0, greatest_id, document.id); !read)
+        return tl::unexpected(read.error());
+    if (const auto read = read_date(field, document.date); !read) return tl::unexpected(read.error());
+    if (const auto read = read_number(field, "generator", 1, 1000, document.generator); !read)
+        return tl::unexpected(read.error());
+    if (const auto read = read_number(field, "level", 1, levels.size(), document.level); !read)
+        return tl::unexpected(read.error());
+
+    const auto board = field.field("cards").and_then(read_board);
+    if (!board) return tl::unexpected(board.error());
+    puzzle.board = *board;
+    const auto dice = field.field("dice").and_then([&puzzle](const JsonField& f) { return read_dice(f, puzzle); });
+    if (!dice) return tl::unexpected(dice.error());
+    const auto goal =
+        field.field("goal").and_then([](const JsonField& f) { return f.number(least_goal, greatest_goal); });
+    if (!goal) return tl::unexpected(goal.error());
+    puzzle.goal = static_cast<unsigned>(*goal);
+
+    struct Check {
+        std::string_view name;
+        Result<void> (*check)(const JsonField&);
+    };
+    constexpr std::array<Check, 5> checks{{{"difficulty", check_difficulty},
+                                           {"generatedSolution", check_rows},
+                                           {"shortestSolution", check_extreme},
+                                           {"longestSolution", check_extreme},
+                                           {"solutionCount", check_count}}};
+    for (const auto& [name, check] : checks)
+        if (const auto part = field.optional_field(name))
+            if (const auto good = check(*part); !good) return tl::unexpected(good.error());
+    return document;
+}
+
+Result<PuzzleDocument> parse_puzzle(std::string_view text) {
+    if (text.size() > longest_puzzle_text)
+        return fail("the puzzle is too long", {}, fmt::format("at most {} bytes", longest_puzzle_text));
+    const auto json = parse_json(text);
+    if (!json) return tl::unexpected(json.error());
+    return read_puzzle(JsonField(*json));
+}
+
+}  // namespace cubewright::readyset

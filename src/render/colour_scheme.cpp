@@ -1,0 +1,124 @@
+#include "render/colour_scheme.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cstddef>
+#include <vector>
+
+#include "base/text.hpp"
+
+namespace cubewright::render {
+
+namespace {
+
+using rubik::all_faces;
+using rubik::Face;
+
+// Built on first use, so that no order of static initialisation can find it empty.
+const std::array<ColourScheme, 4>& schemes() {
+    static const std::array<ColourScheme, 4> all = [] {
+        const StickerColour white{"white", 'W', rgb(0xffffff)};
+        const StickerColour yellow{"yellow", 'Y', rgb(0xffd500)};
+        const StickerColour red{"red", 'R', rgb(0xc8102e)};
+        const StickerColour orange{"orange", 'O', rgb(0xff8200)};
+        const StickerColour green{"green", 'G', rgb(0x00a651)};
+        const StickerColour blue{"blue", 'B', rgb(0x0a56d0)};
+
+        // Red is darker, orange paler, green bluer and blue deeper than on a shop's cube, so that
+        // lightness tells apart what hue does not. A test measures it under simulated blindness.
+        const StickerColour dark_red{"red", 'R', rgb(0xb0251f)};
+        const StickerColour pale_orange{"orange", 'O', rgb(0xef8a3c)};
+        const StickerColour sea_green{"green", 'G', rgb(0x12a594)};
+        const StickerColour deep_blue{"blue", 'B', rgb(0x1f3fae)};
+
+        return std::array<ColourScheme, 4>{{
+            {"western", {white, red, green, yellow, orange, blue}},
+            {"japanese", {white, red, green, blue, orange, yellow}},
+            {"mirrored", {white, green, red, yellow, blue, orange}},
+            {"colour-blind", {white, dark_red, sea_green, yellow, pale_orange, deep_blue}},
+        }};
+    }();
+    return all;
+}
+
+constexpr bool is_separator(char c) {
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == ',' || c == ';';
+}
+
+std::vector<std::string_view> words(std::string_view text) {
+    std::vector<std::string_view> found;
+    while (true) {
+        const auto* const begin = std::find_if_not(text.begin(), text.end(), is_separator);
+        if (begin == text.end()) return found;
+        const auto* const end = std::find_if(begin, text.end(), is_separator);
+        found.emplace_back(begin, static_cast<std::size_t>(end - begin));
+        text.remove_prefix(static_cast<std::size_t>(end - text.begin()));
+    }
+}
+
+std::string lower_case(std::string_view text) {
+    std::string out(text);
+    for (char& c : out)
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+    return out;
+}
+
+// The names' initials where these are six different letters; otherwise the letters of the faces.
+void give_letters(ColourScheme& scheme) {
+    std::string initials;
+    for (const StickerColour& colour : scheme.colours) {
+        const char c = colour.name[0];
+        if (c < 'a' || c > 'z' || initials.find(c) != std::string::npos) break;
+        initials += c;
+    }
+    for (const Face f : all_faces)
+        scheme.colours[rubik::index(f)].letter = initials.size() == rubik::face_count
+                                                     ? static_cast<char>(initials[rubik::index(f)] - 'a' + 'A')
+                                                     : rubik::letter(f);
+}
+
+}  // namespace
+
+std::span<const ColourScheme> named_colour_schemes() {
+    return schemes();
+}
+
+const ColourScheme& western_scheme() {
+    return schemes()[0];
+}
+
+Result<ColourScheme> parse_colour_scheme(std::string_view text) {
+    constexpr std::string_view expected =
+        "western, japanese, mirrored, colour-blind, or six colours for the faces U R F D L B";
+    constexpr std::size_t longest = 1000;
+    if (text.size() > longest)
+        return fail(fmt::format("a colour scheme of {} bytes", text.size()), {}, std::string(expected));
+
+    const std::string key = lower_case(trimmed(text));
+    for (const ColourScheme& scheme : schemes())
+        if (scheme.name == key) return scheme;
+
+    const auto parts = words(text);
+    if (parts.size() == 1) return fail("unknown colour scheme " + in_quotes(text), {}, std::string(expected));
+    if (parts.size() != rubik::face_count)
+        return fail(fmt::format("{} colours in a colour scheme", parts.size()), {}, std::string(expected));
+
+    ColourScheme scheme{"custom", {}};
+    for (const Face f : all_faces) {
+        const std::size_t i = rubik::index(f);
+        const auto colour = parse_colour(parts[i]);
+        if (!colour)
+            return fail(colour.error().what, fmt::format("face {}", rubik::letter(f)), colour.error().expected);
+        for (const Face g : all_faces)
+            if (rubik::index(g) < i && scheme[g].rgb == *colour)
+                return fail(fmt::format("the colour {} twice", in_quotes(parts[i])),
+                            fmt::format("faces {} and {}", rubik::letter(g), rubik::letter(f)),
+                            "six different colours");
+        scheme.colours[i] = {lower_case(parts[i]), '?', *colour};
+    }
+    give_letters(scheme);
+    return scheme;
+}
+
+}  // namespace cubewright::render

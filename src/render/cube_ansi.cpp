@@ -1,0 +1,59 @@
+#include "render/cube_ansi.hpp"
+
+#include <array>
+
+namespace cubewright::render {
+
+namespace {
+
+using rubik::Face;
+using rubik::Facelets;
+
+constexpr std::size_t sticker_columns = 2;
+
+// One row of one face. Colours are named only where they change, and never left switched on.
+std::string row_of_stickers(const Facelets& facelets, Face face, std::size_t row, ColourDepth depth,
+                            const PictureOptions& options) {
+    std::string text;
+    std::string current;
+    for (std::size_t i = 0; i < 3; ++i) {
+        const std::size_t facelet = (rubik::index(face) * 9) + (row * 3) + i;
+        const StickerLook look = sticker_look(facelets, facelet, options);
+        if (depth != ColourDepth::none) {
+            const std::string wanted = ansi_colours(look.fill, ink_on(look.fill), depth);
+            if (wanted != current) text += current = wanted;
+        }
+        if (options.letters || depth == ColourDepth::none) {
+            text += look.highlighted ? '*' : ' ';
+            text += options.unknown[facelet] ? '?' : options.colours[facelets[facelet]].letter;
+        } else {
+            text += look.highlighted ? "<>" : "  ";
+        }
+    }
+    if (depth != ColourDepth::none) text += ansi_reset;
+    return text;
+}
+
+}  // namespace
+
+std::string ansi_net(const Facelets& facelets, ColourDepth depth, const PictureOptions& options) {
+    constexpr std::array belt{Face::L, Face::F, Face::R, Face::B};
+    const std::string below_left((3 * sticker_columns) + 1, ' ');
+    std::string net;
+    const auto single_face = [&](Face face) {
+        for (std::size_t row = 0; row < 3; ++row)
+            net += below_left + row_of_stickers(facelets, face, row, depth, options) + '\n';
+    };
+    single_face(Face::U);
+    for (std::size_t row = 0; row < 3; ++row) {
+        for (const Face face : belt) {
+            if (face != belt[0]) net += ' ';
+            net += row_of_stickers(facelets, face, row, depth, options);
+        }
+        net += '\n';
+    }
+    single_face(Face::D);
+    return net;
+}
+
+}  // namespace cubewright::render

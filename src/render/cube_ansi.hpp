@@ -1,0 +1,15 @@
+// The cube unfolded, for terminals: coloured blocks, or letters where there is no colour.
+#pragma once
+
+#include <string>
+
+#include "render/ansi.hpp"
+#include "render/cube_picture.hpp"
+
+namespace cubewright::render {
+
+// Nine lines, each ended by a newline. Title and width are of no concern here. Without colour every
+// sticker is its letter, '?' when unknown, and a '*' stands before the highlighted ones.
+std::string ansi_net(const rubik::Facelets& facelets, ColourDepth depth, const PictureOptions& options = {});
+
+}  // namespace cubewright::render

@@ -1,0 +1,105 @@
+#include "render/cube_picture.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+#include <utility>
+
+namespace cubewright::render {
+
+namespace {
+
+using rubik::Face;
+using rubik::Facelets;
+
+constexpr Rgb unknown_grey = rgb(0x8a9099);
+constexpr double sticker_gap = 1;  // between a sticker and the border of its cell
+constexpr double corner_radius = 3.2;
+constexpr double letter_size = 11;
+constexpr double letter_drop = 0.36;  // from the middle of a capital to its base line, in letter sizes
+
+// The stickers in words: "up WWW WWW WWW, right …".
+std::string described(const Facelets& facelets, const PictureOptions& options) {
+    constexpr std::array<std::string_view, rubik::face_count> names{"up", "right", "front", "down", "left", "back"};
+    std::string words;
+    for (std::size_t i = 0; i < rubik::facelet_count; ++i) {
+        if (i % 9 == 0) words += fmt::format("{}{}", i == 0 ? "" : ", ", names[i / 9]);
+        if (i % 3 == 0) words += ' ';
+        words += options.unknown[i] ? '?' : options.colours[facelets[i]].letter;
+    }
+    return words;
+}
+
+}  // namespace
+
+StickerLook sticker_look(const Facelets& facelets, std::size_t facelet, const PictureOptions& options) {
+    StickerLook look;
+    look.highlighted = options.highlighted[facelet];
+    look.faded = options.highlighted.any() && !look.highlighted;
+    if (options.unknown[facelet]) {
+        look.fill = unknown_grey;
+        return look;
+    }
+    const StickerColour& colour = options.colours[facelets[facelet]];
+    look.fill = colour.rgb;
+    if (options.letters) look.letter = colour.letter;
+    return look;
+}
+
+std::string sticker_marks(const StickerLook& look, Box cell) {
+    const Box box{cell.x + sticker_gap, cell.y + sticker_gap, cell.width - (2 * sticker_gap),
+                  cell.height - (2 * sticker_gap)};
+    const double narrow_side = std::min(box.width, box.height);
+    const std::string fading = look.faded ? R"( opacity=".4")" : "";
+    std::string marks = fmt::format(R"(<rect x="{}" y="{}" width="{}" height="{}" rx="{}" fill="{}"{}/>)",
+                                    svg_number(box.x), svg_number(box.y), svg_number(box.width), svg_number(box.height),
+                                    svg_number(std::min(corner_radius, narrow_side / 3)), to_hex(look.fill), fading);
+    const Point middle{box.x + (box.width / 2), box.y + (box.height / 2)};
+    const std::string ink = to_hex(ink_on(look.fill));
+    if (look.highlighted) {
+        const double inset = narrow_side / 8;
+        marks += fmt::format(
+            R"(<rect x="{}" y="{}" width="{}" height="{}" rx="1.5" fill="none" stroke="{}" stroke-width="1.5"/>)",
+            svg_number(box.x + inset), svg_number(box.y + inset), svg_number(box.width - (2 * inset)),
+            svg_number(box.height - (2 * inset)), ink);
+    }
+    if (look.letter != ' ') {
+        const double size = std::min(letter_size, narrow_side);
+        const std::string smaller = size < letter_size ? fmt::format(R"( font-size="{}")", svg_number(size)) : "";
+        marks +=
+            fmt::format(R"(<text x="{}" y="{}" fill="{}"{}{}>{}</text>)", svg_number(middle.x),
+                        svg_number(middle.y + (letter_drop * size)), ink, smaller, fading, svg_text({&look.letter, 1}));
+    }
+    return marks;
+}
+
+std::string face_stickers(const Facelets& facelets, Face face, const PictureOptions& options, unsigned quarters) {
+    std::string marks;
+    for (std::size_t i = 0; i < 9; ++i) {
+        std::size_t row = i / 3;
+        std::size_t column = i % 3;
+        for (unsigned q = 0; q < quarters; ++q) row = std::exchange(column, 2 - row);
+        marks += sticker_marks(
+            sticker_look(facelets, (rubik::index(face) * 9) + i, options),
+            {cell_size * static_cast<double>(column), cell_size * static_cast<double>(row), cell_size, cell_size});
+    }
+    return marks;
+}
+
+std::string plastic_marks(Box box) {
+    return fmt::format(R"(<rect x="{}" y="{}" width="{}" height="{}" rx="5" fill="{}"/>)", svg_number(box.x),
+                       svg_number(box.y), svg_number(box.width), svg_number(box.height), to_hex(plastic));
+}
+
+Drawing cube_drawing(double width, double height, std::string_view marks, const Facelets& facelets,
+                     const PictureOptions& options) {
+    if (!options.letters) return {width, height, std::string(marks), described(facelets, options)};
+    const std::string styled = fmt::format(
+        R"(<g font-family="Helvetica,Arial,sans-serif" font-weight="700" font-size="{}" text-anchor="middle">{}</g>)",
+        svg_number(letter_size), marks);
+    return {width, height, styled, described(facelets, options)};
+}
+
+}  // namespace cubewright::render

@@ -1,0 +1,25 @@
+// The last layer from above: the U face with the stickers around it tipped outwards, and arrows for
+// the pieces that change places. The usual picture of a last-layer case.
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+
+#include "render/cube_picture.hpp"
+
+namespace cubewright::render {
+
+// From one sticker of the U face (0 to 8) to another; an arrow to anywhere else is not drawn.
+struct Arrow {
+    std::size_t from = 0;
+    std::size_t to = 0;
+    bool both_ways = false;
+};
+
+Drawing top_view_drawing(const rubik::Facelets& facelets, std::span<const Arrow> arrows = {},
+                         const PictureOptions& options = {});
+std::string top_view_svg(const rubik::Facelets& facelets, std::span<const Arrow> arrows = {},
+                         const PictureOptions& options = {});
+
+}  // namespace cubewright::render

@@ -1,0 +1,181 @@
+#include "render/set_picture.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "readyset/notation.hpp"
+#include "render/set_pieces.hpp"
+
+namespace cubewright::render {
+
+namespace {
+
+using readyset::Board;
+using readyset::Card;
+using readyset::CardSet;
+using readyset::Colour;
+using readyset::Die;
+using readyset::Mark;
+using readyset::Puzzle;
+using readyset::Row;
+using readyset::Solution;
+using readyset::Token;
+
+constexpr double margin = 20;
+constexpr double heading_height = 34;
+constexpr double card_gap = 14;
+constexpr std::size_t cards_in_row = 4;
+constexpr double board_width = (cards_in_row * (card_width + card_gap)) - card_gap;
+constexpr double board_height = (2 * card_height) + card_gap;
+constexpr double goal_width = 78;
+constexpr double content_width = board_width + 18 + goal_width;
+constexpr double row_gap = 26;
+constexpr double bracket_width = 13;
+
+std::string board_marks(const Board& board, const std::optional<Solution>& solution) {
+    std::string marks;
+    for (std::size_t i = 0; i < board.size(); ++i) {
+        const auto column = static_cast<double>(i % cards_in_row);
+        const auto row = static_cast<double>(i / cards_in_row);
+        marks += placed(card_marks(board[i], state_of(board[i], solution)),
+                        {column * (card_width + card_gap), row * (card_height + card_gap)});
+    }
+    return marks;
+}
+
+std::string goal_marks(unsigned goal) {
+    return fmt::format(
+        R"(<rect width="{0}" height="{1}" rx="12" fill="{2}"/><text x="{3}" y="72" font-size="13" letter-spacing="2" fill="#fff" fill-opacity=".75">GOAL</text><text x="{3}" y="140" font-size="68" fill="#fff">{4}</text><text x="{3}" y="170" font-size="13" font-weight="400" fill="#fff" fill-opacity=".75">{5}</text>)",
+        svg_number(goal_width), svg_number(board_height), to_hex(dark_ink), svg_number(goal_width / 2), goal,
+        goal == 1 ? "card" : "cards");
+}
+
+std::optional<Mark> mark_of(const Puzzle& puzzle, std::size_t die) {
+    if (puzzle.designation && puzzle.designation->die == die) return puzzle.designation->mark;
+    return std::nullopt;
+}
+
+std::string dice_marks(const Puzzle& puzzle) {
+    const auto count = static_cast<double>(puzzle.dice.size());
+    const double step = std::min((content_width - die_size) / (count - 1), die_size + 16);
+    const double start = (content_width - ((count - 1) * step) - die_size) / 2;
+    std::string marks;
+    for (std::size_t i = 0; i < puzzle.dice.size(); ++i)
+        marks += placed(die_marks(puzzle.dice[i], mark_of(puzzle, i)), {start + (static_cast<double>(i) * step), 0});
+    if (puzzle.designation) {
+        const Mark mark = puzzle.designation->mark;
+        marks += fmt::format(R"(<text x="{}" y="68" font-size="11.5" font-weight="400" fill="{}">{}</text>)",
+                             svg_number(start + (puzzle.designation->die * step) + (die_size / 2)), to_hex(dark_ink),
+                             name(mark));
+    }
+    return marks;
+}
+
+// A row of a solution: smaller dice, and the brackets it needs.
+constexpr double laid_scale = 0.72;
+constexpr double laid_step = (die_size * laid_scale) + 6;
+
+std::string row_marks(const Row& row, std::string_view label, double y) {
+    double width = 0;
+    for (const Token& token : row.tokens) width += token.kind == Token::Kind::die ? laid_step : bracket_width;
+    double x = (content_width - width + 6) / 2;
+    std::string marks = fmt::format(
+        R"(<text x="0" y="{}" font-size="11.5" font-weight="400" text-anchor="start" fill="#6b6f76">{}</text>)",
+        svg_number(y + 21), label);
+    for (const Token& token : row.tokens) {
+        if (token.kind == Token::Kind::die) {
+            marks += placed(die_marks(token.die), {x, y}, laid_scale);
+            x += laid_step;
+        } else {
+            const bool open = token.kind == Token::Kind::open;
+            marks += fmt::format(
+                R"(<path d="M{} {}q{} 16.5 0 33" fill="none" stroke="{}" stroke-width="2.4" stroke-linecap="round"/>)",
+                svg_number(x + (open ? 8 : 0)), svg_number(y + 1), open ? "-10" : "10", to_hex(dark_ink));
+            x += bracket_width;
+        }
+    }
+    return marks;
+}
+
+struct Laid {
+    std::string marks;
+    double height = 0;
+};
+
+Laid solution_marks(const Solution& solution) {
+    const auto rows = readyset::read_rows(to_string(solution));
+    Laid laid;
+    if (!rows) return laid;
+    if (rows->restriction) {
+        laid.marks += row_marks(*rows->restriction, "restriction", laid.height);
+        laid.height += (die_size * laid_scale) + 10;
+    }
+    laid.marks += row_marks(rows->set_name, "set name", laid.height);
+    laid.height += die_size * laid_scale;
+    return laid;
+}
+
+std::string heading_marks(const SetPictureOptions& options) {
+    return fmt::format(
+        R"(<text x="0" y="16" font-size="17" text-anchor="start" fill="{0}">{1}</text><text x="{2}" y="16" font-size="13" font-weight="400" text-anchor="end" fill="#6b6f76">{3}</text>)",
+        to_hex(dark_ink), svg_text(options.heading), svg_number(content_width), svg_text(options.note));
+}
+
+}  // namespace
+
+std::string puzzle_in_words(const Puzzle& puzzle) {
+    std::string words = "cards: ";
+    for (const Card card : puzzle.board) {
+        if (!words.ends_with(": ")) words += ", ";
+        std::string colours;
+        for (const Colour c : readyset::all_colours)
+            if (has(card, c)) colours.append(colours.empty() ? "" : "+").append(name(c));
+        words += colours.empty() ? "blank" : colours;
+    }
+    words += "; dice:";
+    for (std::size_t i = 0; i < puzzle.dice.size(); ++i) {
+        words.append(" ").append(symbol(puzzle.dice[i]));
+        if (const auto mark = mark_of(puzzle, i)) words.append(" (").append(name(*mark)).append(")");
+    }
+    return words + fmt::format("; goal {}", puzzle.goal);
+}
+
+Drawing puzzle_drawing(const Puzzle& puzzle, const SetPictureOptions& options) {
+    const bool headed = !options.heading.empty() || !options.note.empty();
+    double y = margin;
+    std::string marks;
+    if (headed) {
+        marks += placed(heading_marks(options), {margin, y});
+        y += heading_height;
+    }
+    marks += placed(board_marks(puzzle.board, options.solution), {margin, y});
+    marks += placed(goal_marks(puzzle.goal), {margin + content_width - goal_width, y});
+    y += board_height + row_gap;
+    marks += placed(dice_marks(puzzle), {margin, y});
+    y += die_size + (puzzle.designation ? 20 : 3);
+    if (options.solution) {
+        const Laid laid = solution_marks(*options.solution);
+        marks += fmt::format(R"(<path d="M{} {}H{}" stroke="#d9d3c7"/>)", svg_number(margin), svg_number(y + 15),
+                             svg_number(margin + content_width));
+        marks += placed(laid.marks, {margin, y + 30});
+        y += 30 + laid.height;
+    }
+    const double width = content_width + (2 * margin);
+    const double height = y + margin;
+    std::string words = puzzle_in_words(puzzle);
+    if (options.solution) words += "; solution: " + to_string(*options.solution);
+    return {
+        width, height,
+        fmt::format(
+            R"(<rect width="{}" height="{}" rx="16" fill="#f1ece1"/><g font-family="Helvetica,Arial,sans-serif" font-weight="700" text-anchor="middle">{}</g>)",
+            svg_number(width), svg_number(height), marks),
+        words};
+}
+
+std::string puzzle_svg(const Puzzle& puzzle, const SetPictureOptions& options) {
+    return svg_document(puzzle_drawing(puzzle, options),
+                        options.heading.empty() ? "A puzzle of Ready, Set" : options.heading, options.width);
+}
+
+}  // namespace cubewright::render

@@ -1,0 +1,29 @@
+// A cube in any form that people write it: the form is recognised by itself. docs/formats.md shows
+// them all.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+#include "base/result.hpp"
+#include "rubik/cube.hpp"
+#include "rubik/stickers.hpp"
+
+namespace cubewright::rubik {
+
+enum class CubeFormat : std::uint8_t { facelets, reid, kpattern, json, scramble };
+std::string_view name(CubeFormat format);
+
+// What was read. Stickers that no cube has are an answer, not an error: check(stickers) says what
+// is wrong with them. An Error means that the text itself cannot be understood.
+struct ReadCube {
+    CubeFormat format{};
+    Stickers stickers{};         // as the writer colours them
+    FaceSymbols symbols{};       // the colour of each face, by which the cube was read
+    std::optional<Cube> cube{};  // none when the stickers do not make up a cube's pieces
+};
+
+Result<ReadCube> read_cube(std::string_view text);
+
+}  // namespace cubewright::rubik

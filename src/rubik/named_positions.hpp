@@ -1,0 +1,23 @@
+// The pretty positions that cubers know by name, each with moves that make it of a solved cube.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "rubik/move.hpp"
+#include "rubik/pattern.hpp"
+
+namespace cubewright::rubik {
+
+struct NamedPosition {
+    std::string_view name;
+    std::string_view description;
+    std::span<const Move> moves;
+};
+
+std::span<const NamedPosition> named_positions();
+
+// A book that knows them all, from any side, by name and by the way home.
+PatternBook named_position_book();
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,73 @@
+#include "base/json.hpp"
+
+#include <gtest/gtest.h>
+
+namespace cubewright {
+namespace {
+
+TEST(ParseJson, SaysWhereTheTextGoesWrong) {
+    EXPECT_EQ(parse_json("{\n  \"a\": tru\n}").error().what, "not valid JSON");
+    EXPECT_EQ(parse_json("{\n  \"a\": tru\n}").error().where, "line 2, column 11");
+    EXPECT_EQ(parse_json("").error().where, "line 1, column 1");
+    EXPECT_FALSE(parse_json("{} {}"));
+    EXPECT_FALSE(parse_json("\"\xFF\""));
+}
+
+TEST(ParseJson, RefusesAFieldThatOccursTwice) {
+    EXPECT_EQ(parse_json(R"({"a": 1, "b": {"a": 1}, "a": 2})").error().what, "the field 'a' occurs twice");
+    EXPECT_TRUE(parse_json(R"({"a": 1, "b": {"a": 1}})"));
+    EXPECT_TRUE(parse_json(R"([{"a": 1}, {"a": 1}])"));
+}
+
+TEST(ParseJson, RefusesDeepNesting) {
+    EXPECT_TRUE(parse_json(std::string(64, '[') + std::string(64, ']')));
+    EXPECT_FALSE(parse_json(std::string(65, '[') + std::string(65, ']')));
+    EXPECT_FALSE(parse_json(std::string(1'000'000, '[')));
+}
+
+TEST(ToText, NeverFails) {
+    EXPECT_EQ(to_text(Json{{"b", 1}, {"a", "∪\xFF"}}), "{\"b\":1,\"a\":\"∪\uFFFD\"}");
+}
+
+class JsonFields : public testing::Test {
+protected:
+    Json document = *parse_json(R"({"name": "x", "ok": true, "n": 3, "part": {"list": [1, "two", -1, 1.5]}})");
+    JsonField root{document};
+};
+
+TEST_F(JsonFields, CarryTheirPath) {
+    const auto items = root.field("part")->field("list")->items();
+    ASSERT_TRUE(items);
+    EXPECT_EQ((*items)[1].path(), "part.list[1]");
+    EXPECT_EQ((*items)[1].text(), "two");
+    EXPECT_EQ((*items)[0].text().error(), (Error{"the number 1 where a text belongs", "part.list[0]", "a text"}));
+}
+
+TEST_F(JsonFields, ReadTheirType) {
+    EXPECT_EQ(root.field("name")->text(), "x");
+    EXPECT_EQ(root.field("ok")->truth(), true);
+    EXPECT_EQ(root.field("n")->number(1, 7), 3U);
+    EXPECT_EQ(root.field("n")->truth().error().what, "the number 3 where true or false belongs");
+    EXPECT_EQ(root.field("ok")->items().error().what, "true where an array belongs");
+}
+
+TEST_F(JsonFields, NumbersAreWholeAndInRange) {
+    EXPECT_EQ(root.field("n")->number(4, 7).error(), (Error{"3 is out of range", "n", "a whole number from 4 to 7"}));
+    const auto items = *root.field("part")->field("list")->items();
+    EXPECT_EQ(items[1].number(0, 9).error().what, "the text 'two' where a number belongs");
+    EXPECT_EQ(items[2].number(0, 9).error().what, "-1 is out of range");
+    EXPECT_EQ(items[3].number(0, 9).error().what, "1.5 is not a whole number");
+}
+
+TEST_F(JsonFields, ObjectsHaveKnownFieldsOnly) {
+    EXPECT_TRUE(root.is_object_of({"name", "ok", "n", "part", "other"}));
+    EXPECT_EQ(root.is_object_of({"name", "ok", "n"}).error(),
+              (Error{"unknown field 'part'", "the document", "name, ok, n"}));
+    EXPECT_EQ(root.field("part")->is_object_of({"x"}).error().where, "part");
+    EXPECT_EQ(root.field("absent").error(), (Error{"the field 'absent' is missing", "the document", ""}));
+    EXPECT_FALSE(root.optional_field("absent"));
+    EXPECT_FALSE(root.field("n")->optional_field("absent")) << "a number has no fields";
+}
+
+}  // namespace
+}  // namespace cubewright

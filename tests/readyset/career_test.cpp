@@ -1,0 +1,110 @@
+#include "readyset/career.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+namespace cubewright::readyset {
+namespace {
+
+Verdict right(unsigned points) {
+    Verdict verdict;
+    verdict.right = true;
+    verdict.score.total = points;
+    return verdict;
+}
+
+TEST(Levels, AreTheTenOfTheGame) {
+    EXPECT_EQ(dice_dealt(level(4)), 6U);
+    EXPECT_EQ(dice_dealt(level(5)), 8U);
+    EXPECT_EQ(level(10).goal_score, 10'000U);
+    for (unsigned n = 1; n <= 10; ++n) {
+        EXPECT_EQ(level(n).number, n);
+        EXPECT_LE(level(n).required + level(n).wild + level(n).bonus, 100U);
+    }
+}
+
+TEST(Career, BeginsOnLevelOneWithNothing) {
+    const Career career;
+    EXPECT_EQ(career.level, 1U);
+    EXPECT_EQ(goal_score(career), 500U);
+    EXPECT_EQ(seconds_allowed(career), std::nullopt);
+    EXPECT_FALSE(may_advance(career));
+}
+
+TEST(Career, RightAnswersAddUp) {
+    const Career career = after_answer(after_answer({}, right(60)), right(110));
+    EXPECT_EQ(career.score, 170U);
+    EXPECT_EQ(career.solved, 2U);
+}
+
+TEST(Career, WrongAnswersAndPassesCostNothing) {
+    Career career = after_answer({}, right(60));
+    career = after_pass(after_answer(career, Verdict{}));
+    EXPECT_EQ(career.score, 60U);
+    EXPECT_EQ(career.wrong, 1U);
+    EXPECT_EQ(career.passed, 1U);
+}
+
+TEST(Career, TheGoalScoreOpensTheNextLevelWhereTheScoreStartsAgain) {
+    const Career almost = after_answer({}, right(499));
+    EXPECT_EQ(advanced(almost).error().what, "level 1 is not done: 499 of 500 points");
+    const Career done = after_answer(almost, right(1));
+    EXPECT_TRUE(may_advance(done));
+    const Career next = *advanced(done);
+    EXPECT_EQ(next.level, 2U);
+    EXPECT_EQ(next.score, 0U);
+    EXPECT_EQ(next.solved, 2U);
+}
+
+TEST(Career, TimersBeginOnLevelSeven) {
+    EXPECT_EQ(seconds_allowed({.level = 6}), std::nullopt);
+    EXPECT_EQ(seconds_allowed({.level = 7}), 180U);
+    EXPECT_EQ(seconds_allowed({.level = 9}), 150U);
+    EXPECT_EQ(seconds_allowed({.level = 10}), 120U);
+}
+
+TEST(Career, LevelTenLeadsToFreePlay) {
+    const Career free = *advanced({.level = 10, .score = 10'000});
+    EXPECT_TRUE(free.free_play);
+    EXPECT_EQ(free.level, 10U);
+    EXPECT_EQ(goal_score(free), std::nullopt);
+    EXPECT_FALSE(advanced(after_answer(free, right(50'000))));
+    EXPECT_EQ(moved_to_level(free, 3)->level, 3U);
+    EXPECT_FALSE(moved_to_level(free, 11));
+    EXPECT_FALSE(moved_to_level({}, 3)) << "levels are earned before they are chosen";
+}
+
+RC_GTEST_PROP(CareerProperties, IsSavedAndRestored, ()) {
+    Career career;
+    career.level = *rc::gen::inRange(1U, 11U);
+    career.score = *rc::gen::inRange(0U, 1'000'000U);
+    career.free_play = *rc::gen::arbitrary<bool>();
+    career.solved = *rc::gen::inRange(0U, 1'000U);
+    career.passed = *rc::gen::inRange(0U, 1'000U);
+    career.wrong = *rc::gen::inRange(0U, 1'000U);
+    RC_ASSERT(parse_career(to_text(career_json(career))) == career);
+}
+
+TEST(CareerJson, ErrorsNameTheField) {
+    const Json good = career_json({});
+    const auto error = [&good](const char* field, const Json& value) {
+        Json json = good;
+        json[field] = value;
+        return parse_career(to_text(json)).error();
+    };
+    EXPECT_EQ(error("level", 11), (Error{"11 is out of range", "level", "a whole number from 1 to 10"}));
+    EXPECT_EQ(error("level", 0).where, "level");
+    EXPECT_EQ(error("score", -5).where, "score");
+    EXPECT_EQ(error("score", "lots").what, "the text 'lots' where a number belongs");
+    EXPECT_EQ(error("freePlay", 1).where, "freePlay");
+    EXPECT_EQ(error("version", 2).where, "version");
+    EXPECT_EQ(error("gold", 1).what, "unknown field 'gold'");
+    Json missing = good;
+    missing.erase("wrong");
+    EXPECT_EQ(parse_career(to_text(missing)).error().what, "the field 'wrong' is missing");
+    EXPECT_FALSE(parse_career("[]"));
+    EXPECT_FALSE(parse_career("{"));
+}
+
+}  // namespace
+}  // namespace cubewright::readyset

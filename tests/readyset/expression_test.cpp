@@ -1,0 +1,111 @@
+#include "readyset/expression.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <vector>
+
+#include "readyset/score.hpp"
+#include "tests/readyset/generators.hpp"
+
+namespace cubewright::readyset {
+namespace {
+
+const SetName red(Die::red);
+const SetName blue(Die::blue);
+const SetName green(Die::green);
+const SetName gold(Die::gold);
+
+// The worked example: eight cards, restricted by red = blue, of which green ∪ gold ∪ red names four.
+constexpr Board example_board{Card{1}, Card{2}, Card{4}, Card{8}, Card{3}, Card{12}, Card{6}, Card{9}};
+const Solution example{Restriction{red, {{Die::equals, blue}}},
+                       SetName(SetName(green, Die::unite, gold), Die::unite, red)};
+
+TEST(Evaluate, SetNamesAreTruthTables) {
+    EXPECT_EQ(evaluate(red), cards_with(Colour::red));
+    EXPECT_EQ(evaluate(SetName(red, Die::unite, blue)), 0xEEEE);
+    EXPECT_EQ(evaluate(SetName(red, Die::intersect, blue)), 0x8888);
+    EXPECT_EQ(evaluate(SetName(red, Die::subtract, blue)), 0x2222);
+    EXPECT_EQ(evaluate(complement(red)), 0x5555);
+    EXPECT_EQ(evaluate(SetName(Die::universe)), all_cards);
+    EXPECT_EQ(evaluate(SetName(Die::empty)), no_cards);
+}
+
+TEST(Evaluate, UniverseAndComplementStayInsideWhatIsKept) {
+    const CardSet kept = 0x0F0F;
+    EXPECT_EQ(evaluate(SetName(Die::universe), kept), kept);
+    EXPECT_EQ(evaluate(complement(SetName(Die::empty)), kept), kept);
+    EXPECT_EQ(evaluate(complement(red), kept), 0x0505);
+}
+
+TEST(Evaluate, ACardWithNeitherColourStaysUnderRedEqualsBlue) {
+    const CardSet kept = evaluate(*example.restriction);
+    EXPECT_TRUE(contains(kept, Card{0}));
+    EXPECT_TRUE(contains(kept, Card{3}));
+    EXPECT_FALSE(contains(kept, Card{1}));
+    EXPECT_FALSE(contains(kept, Card{2}));
+}
+
+TEST(Evaluate, SubsetFlipsOnlyWhatIsLeftAndNotRight) {
+    EXPECT_EQ(evaluate(Restriction{red, {{Die::subset, blue}}}), 0xDDDD);
+}
+
+TEST(Evaluate, AChainIsSeveralRestrictions) {
+    const CardSet first = evaluate(Restriction{red, {{Die::equals, blue}}});
+    const CardSet second = evaluate(Restriction{blue, {{Die::subset, green}}});
+    EXPECT_EQ(evaluate(Restriction{red, {{Die::equals, blue}, {Die::subset, green}}}), first & second);
+}
+
+TEST(Evaluate, TheWorkedExampleMatchesFour) {
+    EXPECT_EQ(size(kept_cards(example) & card_set(example_board)), 4U);
+    EXPECT_EQ(size(matched_cards(example) & card_set(example_board)), 4U);
+    EXPECT_EQ(length(example), 8U);
+}
+
+// Whether a card is named depends on that card alone, so the universe may as well be cut off at the
+// end: what makes truth tables of all sixteen cards enough for every board and restriction.
+RC_GTEST_PROP(EvaluateProperties, TheUniverseMayBeCutOffAtTheEnd, (const SetName& set_name, CardSet universe)) {
+    RC_ASSERT(evaluate(set_name, universe) == (evaluate(set_name) & universe));
+}
+
+bool names_card(const SetName& set_name, Card card) {
+    std::vector<bool> stack;
+    for (const Die d : set_name.postfix()) {
+        if (is_operand(d)) {
+            stack.push_back(is_colour(d) ? has(card, colour_of(d)) : d == Die::universe);
+        } else if (d == Die::complement) {
+            stack.back() = !stack.back();
+        } else {
+            const bool right = stack.back();
+            stack.pop_back();
+            const bool left = stack.back();
+            stack.back() = d == Die::unite ? left || right : d == Die::intersect ? left && right : left && !right;
+        }
+    }
+    return stack.back();
+}
+
+RC_GTEST_PROP(EvaluateProperties, AgreesWithLookingAtEachCard, (const Solution& solution)) {
+    for (std::uint8_t i = 0; i < card_count; ++i) {
+        const Card card{i};
+        bool kept = true;
+        if (solution.restriction) {
+            bool left = names_card(solution.restriction->first, card);
+            for (const auto& link : solution.restriction->links) {
+                const bool right = names_card(link.right, card);
+                kept = kept && (link.relation == Die::equals ? left == right : !left || right);
+                left = right;
+            }
+        }
+        RC_ASSERT(contains(kept_cards(solution), card) == kept);
+        RC_ASSERT(contains(matched_cards(solution), card) == (kept && names_card(solution.set_name, card)));
+    }
+}
+
+TEST(Score, IsPointsTimesDice) {
+    const Puzzle plain{example_board, {Die::red, Die::unite, Die::blue}, 3, std::nullopt};
+    EXPECT_EQ(score(plain, Solution{{}, SetName(red, Die::unite, blue)}).total, 60U);
+}
+
+}  // namespace
+}  // namespace cubewright::readyset

@@ -1,0 +1,162 @@
+#include "readyset/judge.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <string>
+
+namespace cubewright::readyset {
+namespace {
+
+using testing::ElementsAre;
+using testing::IsEmpty;
+
+// red, blue, green, gold, red+blue, green+gold, blue+green, red+gold; goal 4.
+const Puzzle example{{Card{1}, Card{2}, Card{4}, Card{8}, Card{3}, Card{12}, Card{6}, Card{9}},
+                     {Die::red, Die::equals, Die::blue, Die::green, Die::unite, Die::gold, Die::unite, Die::red},
+                     4,
+                     std::nullopt};
+
+Puzzle with(Puzzle puzzle, Mark mark, std::uint8_t die) {
+    if (mark == Mark::wild) puzzle.dice[die] = Die::wild;
+    puzzle.designation = {mark, die};
+    return puzzle;
+}
+
+Verdict judged(const Puzzle& puzzle, std::string_view text) {
+    const auto rows = read_rows(text);
+    EXPECT_TRUE(rows) << text;
+    return judge(puzzle, *rows);
+}
+
+std::vector<std::string> sentences(const Verdict& verdict) {
+    std::vector<std::string> out;
+    for (const Breach& b : verdict.breaches) out.push_back(to_string(Error{b.what, b.where, b.expected}));
+    return out;
+}
+
+TEST(Judge, TheWorkedExampleIsRight) {
+    const Verdict verdict = judged(example, "red = blue / green ∪ gold ∪ red");
+    EXPECT_TRUE(verdict.right);
+    EXPECT_THAT(verdict.breaches, IsEmpty());
+    EXPECT_EQ(verdict.kept, only(Card{4}) | only(Card{8}) | only(Card{3}) | only(Card{12}));
+    EXPECT_EQ(verdict.flipped, only(Card{1}) | only(Card{2}) | only(Card{6}) | only(Card{9}));
+    EXPECT_EQ(verdict.matched, verdict.kept);
+    EXPECT_EQ(verdict.score, (Score{.points = 65, .dice = 8, .base = 520, .total = 520}));
+}
+
+TEST(Judge, RedOrBlueEarnsSixty) {
+    Puzzle puzzle = example;
+    puzzle.goal = 5;
+    EXPECT_EQ(judged(puzzle, "red ∪ blue").score.total, 60U);
+}
+
+TEST(Judge, AWrongAnswerEarnsNothing) {
+    const Verdict verdict = judged(example, "red ∪ blue");
+    EXPECT_FALSE(verdict.right);
+    EXPECT_EQ(verdict.score, Score{});
+    EXPECT_EQ(size(verdict.matched), 5U);
+    EXPECT_THAT(sentences(verdict), ElementsAre("5 cards match, the goal is 4"));
+}
+
+TEST(Judge, EachDieIsUsedAtMostOnceOverBothRows) {
+    EXPECT_THAT(sentences(judged(example, "blue ∪ blue")),
+                ElementsAre("blue is used twice, the deal has one at set name, line 1, column 8",
+                            "3 cards match, the goal is 4"));
+    EXPECT_THAT(sentences(judged(example, "red = blue / green ∪ red ∪ red")).front(),
+                "red is used 3 times, the deal has two at set name, line 1, column 28");
+    EXPECT_THAT(sentences(judged(example, "U − green")).at(0),
+                "U is used once, the deal has none at set name, line 1, column 1");
+}
+
+TEST(Judge, OneDieAloneIsNoSolution) {
+    Puzzle puzzle = example;
+    puzzle.goal = 3;
+    EXPECT_THAT(sentences(judged(puzzle, "blue")),
+                ElementsAre("one die alone is no solution at set name; expected two dice, or a restriction"));
+    EXPECT_TRUE(judged(puzzle, "red = red / blue").right) << "beside a restriction one die is enough";
+}
+
+TEST(Judge, BrokenGrammarIsNamedWithItsPlace) {
+    const Verdict verdict = judged(example, "red = / green ∪");
+    EXPECT_FALSE(verdict.solution);
+    EXPECT_THAT(sentences(verdict),
+                ElementsAre("the row ends too early at restriction, line 1, column 7; expected a colour, U, ∅ or (",
+                            "the row ends too early at set name, line 1, column 16; expected a colour, U, ∅ or ("));
+    EXPECT_EQ(verdict.breaches[0].rule, Rule::grammar);
+}
+
+TEST(Judge, RowsMayComeAsListsOfDice) {
+    const std::vector<std::string> top{"red", "=", "blue"};
+    const std::vector<std::string> bottom{"(", "green", "∪", "gold", ")", "∪", "red"};
+    EXPECT_TRUE(judge(example, Rows{*read_row(top), *read_row(bottom)}).right);
+    const std::vector<std::string> twice{"blue", "∪", "blue"};
+    EXPECT_EQ(judge(example, Rows{std::nullopt, *read_row(twice)}).breaches[0].where, "set name, item 3");
+}
+
+TEST(JudgeRequired, TheRequiredDieMustBeUsed) {
+    const Puzzle puzzle = with(example, Mark::required, 3);
+    EXPECT_EQ(judged(puzzle, "red = blue / green ∪ gold ∪ red").score.required, 50U);
+    EXPECT_EQ(judged(puzzle, "red = blue / green ∪ gold ∪ red").score.total, 570U);
+    EXPECT_THAT(sentences(judged(puzzle, "red ∪ gold")),
+                ElementsAre("the required green is not used", "5 cards match, the goal is 4"));
+}
+
+TEST(JudgeRequired, EitherOfTwoEqualDiceWillDo) {
+    Puzzle puzzle = with(example, Mark::required, 0);
+    puzzle.goal = 5;
+    EXPECT_EQ(judged(puzzle, "red ∪ blue").score.total, 110U);
+    puzzle.designation->die = 7;
+    EXPECT_EQ(judged(puzzle, "red ∪ blue").score.total, 110U);
+}
+
+TEST(JudgeBonus, TheBonusDieMayBeLeftOutButPays) {
+    const Puzzle puzzle = with(example, Mark::bonus, 3);
+    EXPECT_EQ(judged(puzzle, "red = blue / green ∪ gold ∪ red").score.bonus, 50U);
+    Puzzle five = puzzle;
+    five.goal = 5;
+    EXPECT_EQ(judged(five, "red ∪ blue").score.total, 60U);
+}
+
+TEST(JudgeWild, ReplacesAnOperatorThatTheHandLacks) {
+    Puzzle puzzle = with(example, Mark::wild, 6);
+    puzzle.goal = 2;
+    const Verdict verdict = judged(puzzle, "red − blue");
+    EXPECT_TRUE(verdict.right);
+    EXPECT_EQ(verdict.score.base, 60U) << "the points of the operator it stands for";
+    EXPECT_EQ(verdict.score.wild, 25U);
+    puzzle.goal = 5;
+    EXPECT_EQ(judged(puzzle, "red′").score.base, 40U);
+}
+
+TEST(JudgeWild, CountsAsUsedWhereverItCouldServe) {
+    Puzzle puzzle = with(example, Mark::wild, 6);
+    puzzle.goal = 5;
+    EXPECT_EQ(judged(puzzle, "red ∪ blue").score.wild, 25U) << "there is a ∪ too, but the wild pays";
+    EXPECT_EQ(judged(puzzle, "red ?∪ blue").score.wild, 25U);
+    puzzle.goal = 3;
+    EXPECT_EQ(judged(puzzle, "red = red / blue").score.wild, 0U) << "no operator in the rows";
+}
+
+TEST(JudgeWild, ServesOnlyOnce) {
+    const Puzzle puzzle = with(example, Mark::wild, 6);
+    EXPECT_EQ(sentences(judged(puzzle, "red ∩ blue ∩ green")).front(),
+              "∩ is used twice, the deal has none beside the wild at set name, line 1, column 12");
+    EXPECT_EQ(sentences(judged(puzzle, "red ?∩ blue ?∪ green")).front(),
+              "the wild is used twice, the deal has one at set name, line 1, column 13");
+    EXPECT_EQ(sentences(judged(puzzle, "red ?∪ blue ∩ green")).front(),
+              "∩ is used once, the deal has none beside the wild at set name, line 1, column 13");
+    EXPECT_EQ(sentences(judged(example, "red ?∪ blue")).front(),
+              "the wild is used once, the deal has none at set name, line 1, column 5");
+}
+
+TEST(JudgeWild, MustHaveAnOperator) {
+    const Puzzle puzzle = with(example, Mark::wild, 6);
+    const Verdict verdict = judged(puzzle, "red ? blue");
+    ASSERT_EQ(verdict.breaches.size(), 1U);
+    EXPECT_EQ(verdict.breaches[0].rule, Rule::wild_operator);
+    EXPECT_EQ(verdict.breaches[0].where, "set name, line 1, column 5");
+}
+
+}  // namespace
+}  // namespace cubewright::readyset

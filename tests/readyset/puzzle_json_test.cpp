@@ -1,0 +1,185 @@
+#include "readyset/puzzle_json.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <functional>
+#include <string>
+
+#include "readyset/deal.hpp"
+#include "readyset/difficulty.hpp"
+#include "readyset/notation.hpp"
+#include "tests/readyset/brute_force.hpp"
+
+namespace cubewright::readyset {
+namespace {
+
+// The worked example with which the game is explained, as it is printed there.
+constexpr std::string_view example = R"({
+  "id": 1,
+  "cards": [
+    {"colors": ["red"]}, {"colors": ["blue"]}, {"colors": ["green"]}, {"colors": ["gold"]},
+    {"colors": ["red", "blue"]}, {"colors": ["green", "gold"]},
+    {"colors": ["blue", "green"]}, {"colors": ["red", "gold"]}
+  ],
+  "dice": [
+    {"type": "color", "value": "red"}, {"type": "restriction", "value": "="},
+    {"type": "color", "value": "blue"}, {"type": "color", "value": "green"},
+    {"type": "operator", "value": "∪"}, {"type": "color", "value": "gold"},
+    {"type": "operator", "value": "∪"}, {"type": "color", "value": "red"}
+  ],
+  "goal": 4,
+  "difficulty": {"rating": "intermediate", "cubeCount": 5},
+  "generatedSolution": {"topRow": "red = blue", "bottomRow": "green ∪ gold ∪ red"},
+  "shortestSolution": {"cubeCount": 3, "hasRestriction": false}
+})";
+
+Error error_after(const std::function<void(Json&)>& change) {
+    Json json = *parse_json(example);
+    change(json);
+    const auto document = parse_puzzle(to_text(json));
+    return document ? Error{"no error", "", ""} : document.error();
+}
+
+TEST(PuzzleJson, ReadsTheWorkedExample) {
+    const auto document = parse_puzzle(example);
+    ASSERT_TRUE(document) << to_string(document.error());
+    EXPECT_EQ(document->id, 1U);
+    EXPECT_EQ(document->puzzle.goal, 4U);
+    EXPECT_EQ(document->puzzle.board, (Board{Card{1}, Card{2}, Card{4}, Card{8}, Card{3}, Card{12}, Card{6}, Card{9}}));
+    EXPECT_EQ(document->puzzle.dice,
+              (std::vector{Die::red, Die::equals, Die::blue, Die::green, Die::unite, Die::gold, Die::unite, Die::red}));
+    EXPECT_FALSE(document->puzzle.designation);
+    EXPECT_FALSE(document->facts) << "what a document says of its solutions is not believed";
+    EXPECT_FALSE(document->generated);
+}
+
+// Printed with it are "intermediate", 5 dice, and a shortest solution of 3 without restriction: no two
+// of these agree, and none is true. It is as hard as a puzzle can be: all eight dice are needed.
+TEST(PuzzleJson, TheWorkedExampleIsRatedTruly) {
+    const Puzzle puzzle = parse_puzzle(example)->puzzle;
+    const auto facts = facts_of(puzzle);
+    const auto truth = brute_force::solve(puzzle);
+    ASSERT_TRUE(facts);
+    EXPECT_EQ(facts->shortest.length, truth.shortest());
+    EXPECT_EQ(facts->longest.length, truth.longest());
+    EXPECT_EQ(facts->solutions, truth.score_of.size());
+    EXPECT_EQ(difficulty_of(facts->shortest.length), Difficulty::advanced);
+    EXPECT_EQ(*facts, (PuzzleFacts{{8, true}, {8, true}, 72}));
+}
+
+TEST(PuzzleJson, WritesEveryFieldInTheOrderOfTheExample) {
+    PuzzleDocument document = *parse_puzzle(example);
+    document.date = CivilDate{2026, 11, 14};
+    document.generator = 1;
+    document.facts = PuzzleFacts{{3, true}, {8, true}, 1234};
+    document.generated = *parse_solution("red = blue / green ∪ gold ∪ red");
+    const Json json = puzzle_json(document);
+    EXPECT_EQ(to_text(json["cards"][4]), R"({"colors":["red","blue"]})");
+    EXPECT_EQ(to_text(json["dice"][1]), R"({"type":"restriction","value":"="})");
+    EXPECT_EQ(to_text(json["difficulty"]), R"({"rating":"beginner","cubeCount":3})");
+    EXPECT_EQ(to_text(json["generatedSolution"]), R"({"topRow":"red = blue","bottomRow":"green ∪ gold ∪ red"})");
+    EXPECT_EQ(to_text(json["shortestSolution"]), R"({"cubeCount":3,"hasRestriction":true})");
+    EXPECT_EQ(to_text(json["longestSolution"]), R"({"cubeCount":8,"hasRestriction":true})");
+    EXPECT_EQ(to_text(json["solutionCount"]), "1234");
+    EXPECT_EQ(to_text(json["date"]), "\"2026-11-14\"");
+    EXPECT_TRUE(read_puzzle(JsonField(json)));
+}
+
+TEST(PuzzleJson, ADesignationTravelsWithItsDie) {
+    const auto read_with = [](std::size_t die, const char* designation) {
+        Json json = *parse_json(example);
+        json["dice"][die]["designation"] = designation;
+        return parse_puzzle(to_text(json))->puzzle.designation;
+    };
+    EXPECT_EQ(read_with(2, "required"), (Designation{Mark::required, 2}));
+    EXPECT_EQ(read_with(4, "bonus"), (Designation{Mark::bonus, 4}));
+
+    Json wild = *parse_json(example);
+    wild["dice"][4] = {{"type", "wild"}, {"value", "?"}};
+    EXPECT_EQ(parse_puzzle(to_text(wild))->puzzle.designation, (Designation{Mark::wild, 4}));
+}
+
+RC_GTEST_PROP(PuzzleJsonProperties, EveryDealIsReadBackAsItWasWritten, (std::uint64_t seed)) {
+    Random random(seed);
+    PuzzleDocument document;
+    document.level = 1 + static_cast<unsigned>(random.below(levels.size()));
+    document.puzzle = draw_puzzle(level(*document.level), random);
+    const auto read = parse_puzzle(to_text(puzzle_json(document)));
+    RC_ASSERT(read.has_value());
+    RC_ASSERT(read->puzzle == document.puzzle);
+    RC_ASSERT(read->level == document.level);
+}
+
+TEST(PuzzleJsonErrors, MissingAndExtraFields) {
+    for (const char* field : {"cards", "dice", "goal"}) {
+        const Error error = error_after([field](Json& json) { json.erase(field); });
+        EXPECT_EQ(error.what, "the field '" + std::string(field) + "' is missing");
+    }
+    EXPECT_EQ(error_after([](Json& json) { json["colour"] = 1; }).what, "unknown field 'colour'");
+    EXPECT_EQ(error_after([](Json& json) { json["cards"][2]["name"] = 1; }).where, "cards[2]");
+    EXPECT_EQ(error_after([](Json& json) { json["cards"][2].erase("colors"); }).where, "cards[2]");
+    EXPECT_EQ(error_after([](Json& json) { json["dice"][3].erase("value"); }).where, "dice[3]");
+    EXPECT_EQ(error_after([](Json& json) { json["dice"][3]["size"] = 1; }).where, "dice[3]");
+    EXPECT_EQ(parse_puzzle("[]").error().where, "the document");
+}
+
+TEST(PuzzleJsonErrors, Cards) {
+    EXPECT_EQ(error_after([](Json& json) { json["cards"][7] = json["cards"][5]; }),
+              (Error{"the same card as cards[5]", "cards[7]", "eight different cards"}));
+    EXPECT_EQ(error_after([](Json& json) { json["cards"][5]["colors"] = {"gold", "red"}; }).where, "cards[7]")
+        << "the order of the colours makes no other card";
+    EXPECT_EQ(error_after([](Json& json) { json["cards"].push_back({{"colors", Json::array()}}); }),
+              (Error{"9 cards", "cards", "8 cards"}));
+    EXPECT_EQ(error_after([](Json& json) { json["cards"].erase(0); }).what, "7 cards");
+    EXPECT_EQ(error_after([](Json& json) { json["cards"][4]["colors"][1] = "purple"; }),
+              (Error{"unknown colour 'purple'", "cards[4].colors[1]", "red, blue, green or gold"}));
+    EXPECT_EQ(error_after([](Json& json) { json["cards"][4]["colors"][1] = "red"; }).what,
+              "red is on the card already");
+    EXPECT_EQ(error_after([](Json& json) { json["cards"][4]["colors"] = "red"; }).where, "cards[4].colors");
+    EXPECT_EQ(error_after([](Json& json) { json["cards"] = 8; }).where, "cards");
+}
+
+TEST(PuzzleJsonErrors, Dice) {
+    EXPECT_EQ(error_after([](Json& json) { json["dice"][2]["value"] = "purple"; }).where, "dice[2].value");
+    EXPECT_EQ(error_after([](Json& json) { json["dice"][2]["value"] = 3; }).where, "dice[2].value");
+    EXPECT_EQ(error_after([](Json& json) { json["dice"][2]["type"] = "operator"; }),
+              (Error{"'operator' is not the type of blue", "dice[2].type", "'color'"}));
+    EXPECT_EQ(error_after([](Json& json) { json["dice"].erase(0); }), (Error{"7 dice", "dice", "6 or 8 dice"}));
+    EXPECT_EQ(error_after([](Json& json) { json["dice"].push_back(json["dice"][0]); }).what, "9 dice");
+    EXPECT_EQ(error_after([](Json& json) { json["dice"][0]["designation"] = "lucky"; }).where, "dice[0].designation");
+    EXPECT_EQ(error_after([](Json& json) {
+                  json["dice"][0]["designation"] = "bonus";
+                  json["dice"][5]["designation"] = "required";
+              }),
+              (Error{"a second die is set apart", "dice[5]", "at most one required, wild or bonus die"}));
+    EXPECT_EQ(error_after([](Json& json) {
+                  json["dice"][4] = {{"type", "wild"}, {"value", "?"}, {"designation", "bonus"}};
+              }).where,
+              "dice[4].designation");
+}
+
+TEST(PuzzleJsonErrors, GoalAndTheRest) {
+    for (const int goal : {0, 8, -1})
+        EXPECT_EQ(error_after([goal](Json& json) { json["goal"] = goal; }),
+                  (Error{std::to_string(goal) + " is out of range", "goal", "a whole number from 1 to 7"}));
+    EXPECT_EQ(error_after([](Json& json) { json["goal"] = 3.5; }).where, "goal");
+    EXPECT_EQ(error_after([](Json& json) { json["id"] = "one"; }).where, "id");
+    EXPECT_EQ(error_after([](Json& json) { json["level"] = 11; }).where, "level");
+    EXPECT_EQ(error_after([](Json& json) { json["date"] = "2026-02-30"; }),
+              (Error{"there is no day 30 in '2026-02-30'", "date", "a day from 01 to 28"}));
+    EXPECT_EQ(error_after([](Json& json) { json["difficulty"]["rating"] = "hard"; }).where, "difficulty.rating");
+    EXPECT_EQ(error_after([](Json& json) { json["difficulty"] = "hard"; }).where, "difficulty");
+    EXPECT_EQ(error_after([](Json& json) { json["shortestSolution"]["cubeCount"] = 9; }).where,
+              "shortestSolution.cubeCount");
+    EXPECT_EQ(error_after([](Json& json) { json["generatedSolution"].erase("topRow"); }).where, "generatedSolution");
+    EXPECT_EQ(error_after([](Json& json) { json["solutionCount"] = "many"; }).where, "solutionCount");
+}
+
+TEST(PuzzleJsonErrors, TextThatIsNoJson) {
+    EXPECT_EQ(parse_puzzle("{").error().what, "not valid JSON");
+    EXPECT_EQ(parse_puzzle(std::string(longest_puzzle_text + 1, ' ')).error().what, "the puzzle is too long");
+}
+
+}  // namespace
+}  // namespace cubewright::readyset

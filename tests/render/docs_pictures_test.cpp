@@ -1,0 +1,126 @@
+// The pictures of the documentation are what the code draws today. To draw them anew after a change
+// of the pictures, run this test with CUBEWRIGHT_DRAW_DOCS=1 in the environment.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+#include "readyset/daily.hpp"
+#include "readyset/deal.hpp"
+#include "render/cube_isometric.hpp"
+#include "render/cube_net.hpp"
+#include "render/cube_top_view.hpp"
+#include "render/set_picture.hpp"
+#include "render/sheet.hpp"
+#include "rubik/move.hpp"
+
+namespace cubewright::render {
+namespace {
+
+using enum rubik::Move;
+using rubik::after;
+using rubik::Face;
+using rubik::Facelets;
+using rubik::Move;
+using rubik::solved_cube;
+
+constexpr std::array scramble{R1, U2, F3, L1, D2, B3, R2, U1, F2, D3, L2, B1, U3, R3, F1, D1};
+constexpr std::array t_permutation{R1, U1, R3, U3, R3, F1, R2, U3, R3, U3, R1, U1, R3, F3};
+constexpr std::array sune{R1, U1, R3, U1, R1, U2, R3};
+
+// Held with yellow on top, as people hold the cube for its last layer.
+ColourScheme yellow_on_top() {
+    ColourScheme scheme = western_scheme();
+    const auto& western = western_scheme();
+    scheme.colours = {western[Face::D], western[Face::R], western[Face::B],
+                      western[Face::U], western[Face::L], western[Face::F]};
+    return scheme;
+}
+
+Facelets scrambled() {
+    return to_facelets(after(solved_cube, scramble));
+}
+
+std::string scrambled_net() {
+    return net_svg(scrambled(), {.title = "A scrambled Rubik's cube, unfolded"});
+}
+
+std::string scrambled_isometric() {
+    return isometric_svg(scrambled(), {.title = "A scrambled Rubik's cube from the front and from the back"},
+                         CubeSide::both);
+}
+
+std::string letters() {
+    const auto scheme = parse_colour_scheme("colour-blind");
+    return net_svg(scrambled(), {.colours = scheme.value_or(western_scheme()),
+                                 .letters = true,
+                                 .title = "A scrambled Rubik's cube with a letter on each sticker"});
+}
+
+std::string flipped_edge() {
+    Facelets facelets = to_facelets(solved_cube);
+    std::swap(facelets[7], facelets[19]);
+    PictureOptions options{.title = "An impossible cube: the edge between up and front is flipped"};
+    options.highlighted.set(7).set(19);
+    return net_svg(facelets, options);
+}
+
+std::string last_layer() {
+    const Facelets turned = to_facelets(after(solved_cube, sune));
+    PictureOptions oriented{.colours = yellow_on_top()};
+    for (std::size_t i = 0; i < rubik::facelet_count; ++i) oriented.unknown[i] = turned[i] != Face::U;
+    const std::array arrows{Arrow{2, 8, true}, Arrow{3, 5, true}};
+    const std::array panels{
+        Panel{top_view_drawing(turned, {}, oriented), "Antisune", "R U2 R' U' R U' R'"},
+        Panel{top_view_drawing(to_facelets(after(solved_cube, t_permutation)), arrows, {.colours = yellow_on_top()}),
+              "T permutation", "R U R' U' R' F R2 U' R' U' R U R' F'"},
+    };
+    return sheet_svg(panels, {.panel_width = 120});
+}
+
+std::string set_puzzle() {
+    const auto daily = readyset::daily_puzzle({2026, 11, 14});
+    return puzzle_svg(daily.puzzle, {.heading = "Saturday, 14 November 2026", .note = "daily puzzle"});
+}
+
+std::string set_solution() {
+    const auto daily = readyset::daily_puzzle({2026, 11, 13});
+    return puzzle_svg(daily.puzzle, {.heading = "Friday, 13 November 2026", .solution = daily.generated});
+}
+
+// One deal with each of the three kinds of dice that are set apart.
+std::string set_marks() {
+    using readyset::Mark;
+    Random random("one of each");
+    std::vector<Panel> panels;
+    for (const Mark mark : {Mark::required, Mark::wild, Mark::bonus}) {
+        readyset::Deal dealt = readyset::deal(readyset::level(10), random);
+        while (!dealt.puzzle.designation || dealt.puzzle.designation->mark != mark)
+            dealt = readyset::deal(readyset::level(10), random);
+        panels.push_back({puzzle_drawing(dealt.puzzle)});
+    }
+    return sheet_svg(panels, {.panel_width = 300});
+}
+
+void expect_in_docs(const std::string& name, const std::string& svg) {
+    const std::string path = std::string(CUBEWRIGHT_DOCS) + "/pictures/" + name + ".svg";
+    if (std::getenv("CUBEWRIGHT_DRAW_DOCS") != nullptr) std::ofstream(path, std::ios::binary) << svg;
+    std::ostringstream kept;
+    kept << std::ifstream(path, std::ios::binary).rdbuf();
+    EXPECT_TRUE(kept.str() == svg) << path << " is not what the code draws";
+}
+
+TEST(PicturesOfTheDocs, AreWhatTheCodeDraws) {
+    expect_in_docs("net", scrambled_net());
+    expect_in_docs("isometric", scrambled_isometric());
+    expect_in_docs("letters", letters());
+    expect_in_docs("flipped-edge", flipped_edge());
+    expect_in_docs("last-layer", last_layer());
+    expect_in_docs("set-puzzle", set_puzzle());
+    expect_in_docs("set-solution", set_solution());
+    expect_in_docs("set-marks", set_marks());
+}
+
+}  // namespace
+}  // namespace cubewright::render

@@ -1,0 +1,110 @@
+#include "rubik/cube_text.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "rubik/check.hpp"
+#include "rubik/cube_json.hpp"
+#include "rubik/facelet_string.hpp"
+#include "rubik/kpattern.hpp"
+#include "rubik/reid.hpp"
+#include "tests/rubik/generators.hpp"
+
+namespace cubewright::rubik {
+namespace {
+
+using ::testing::HasSubstr;
+
+std::string format_of(std::string_view text) {
+    const auto read = read_cube(text);
+    return read ? std::string(name(read->format)) : to_string(read.error());
+}
+
+RC_GTEST_PROP(ReadCube, RecognisesWhatWasWrittenInAnyFormat, (const Cube& cube)) {
+    const auto expect = [&](const std::string& text, CubeFormat format) {
+        const auto read = read_cube(text);
+        RC_ASSERT(read.has_value());
+        RC_ASSERT(read->format == format);
+        RC_ASSERT(read->cube == cube);
+        RC_ASSERT(to_stickers(cube, read->symbols) == read->stickers);
+    };
+    expect(to_facelet_string(cube), CubeFormat::facelets);
+    expect(to_reid(cube), CubeFormat::reid);
+    expect(to_kpattern(cube), CubeFormat::kpattern);
+    expect(to_cube_json(cube), CubeFormat::json);
+}
+
+RC_GTEST_PROP(ReadCube, AScrambleIsTheCubeAfterIt, (const std::vector<Turn>& turns)) {
+    RC_PRE(!turns.empty());
+    const auto read = read_cube(to_string(turns));
+    RC_ASSERT(read.has_value());
+    RC_ASSERT(read->format == CubeFormat::scramble);
+    RC_ASSERT(read->cube == after(solved_cube, turns));
+}
+
+TEST(ReadCube, TellsTheWritersColours) {
+    const auto read = read_cube("yyyyyyyyy bbbbbbbbb rrrrrrrrr wwwwwwwww ggggggggg ooooooooo");
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read->cube, solved_cube);
+    EXPECT_EQ(read->symbols, (FaceSymbols{{'Y', 'B', 'R', 'W', 'G', 'O'}}));
+}
+
+TEST(ReadCube, AnImpossibleCubeIsReadAndCanBeChecked) {
+    const auto read = read_cube("UUUUUUUUURRRRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB");
+    ASSERT_TRUE(read);
+    EXPECT_FALSE(read->cube);
+    EXPECT_FALSE(check(read->stickers).is_solvable());
+
+    const auto twice = read_cube("UF UF UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR");
+    ASSERT_TRUE(twice);
+    EXPECT_FALSE(twice->cube);
+}
+
+TEST(ReadCube, ACubeThatBreaksALawIsACubeAllTheSame) {
+    PieceArrays pieces = to_pieces(solved_cube);
+    pieces.edges[0].flip = 1;
+    const auto read = read_cube(to_facelet_string(to_cube(pieces)));
+    ASSERT_TRUE(read && read->cube);
+    EXPECT_FALSE(check(read->stickers).is_solvable());
+}
+
+TEST(ReadCube, MiscountedStickersAreNotTakenForTurns) {
+    EXPECT_THAT(format_of("UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBB"), HasSubstr("53 stickers found"));
+    EXPECT_THAT(format_of("UUUUUUUUU RRRRRRRRR FFFFFFFFF DDDDDDDDD LLLLLLLLL BBBBBBBBBB"), HasSubstr("55 stickers"));
+    EXPECT_THAT(format_of("UUUU?UUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB"), HasSubstr("'?' is no sticker"));
+    EXPECT_THAT(format_of("UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBX"), HasSubstr("unknown colour 'X'"));
+    EXPECT_THAT(format_of("UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB"),
+                HasSubstr("19 names found"));
+}
+
+TEST(ReadCube, TurnsAreNotTakenForStickers) {
+    EXPECT_EQ(format_of("R U R' U'"), "scramble");
+    EXPECT_EQ(format_of("RURURURURURURURU"), "scramble");
+    EXPECT_EQ(format_of("[R, U]"), "scramble");
+    EXPECT_EQ(format_of("(R U R' U')6"), "scramble");
+    EXPECT_EQ(format_of("R2U2F2D2L2B2R2U2F2D2L2B2R2U2F2D2L2B2R2U2F2D2L2B2R2U2F2"), "scramble");
+    EXPECT_EQ(format_of("D2 F U2 F2 L2 R2 F' L2 D2 R' U L' D2 B' R' F U2 B2 D2"), "scramble");
+}
+
+TEST(ReadCube, AListOfMovesIsTheCubeAfterThem) {
+    const auto read = read_cube(R"([ {"face":"R","rotation":1,"timestamp":5}, {"face":"U","rotation":3} ])");
+    ASSERT_TRUE(read);
+    EXPECT_EQ(read->cube, after(solved_cube, std::array{Turn{Layers::R, 1}, Turn{Layers::U, 3}}));
+}
+
+TEST(ReadCube, SaysWhatItCannotUnderstand) {
+    EXPECT_THAT(format_of(""), HasSubstr("no cube to read"));
+    EXPECT_THAT(format_of("  \n "), HasSubstr("no cube to read"));
+    EXPECT_THAT(format_of("hello"), HasSubstr("line 1, column 1"));
+    EXPECT_THAT(format_of("{\"faces\""), HasSubstr("JSON"));
+    EXPECT_THAT(format_of("\xFF\xFE"), HasSubstr("\\xFF"));
+}
+
+TEST(ReadCube, HugeTextsAreRefusedQuickly) {
+    for (const char c : {'U', '[', '{', '(', ' ', '1', '\'', '\xFF'})
+        EXPECT_FALSE(read_cube(std::string(4'000'000, c))) << c;
+}
+
+}  // namespace
+}  // namespace cubewright::rubik
