@@ -8,9 +8,11 @@
 #include <span>
 #include <vector>
 
+#include "base/spin_lock.hpp"
 #include "rubik/cube.hpp"
 #include "rubik/metrics.hpp"
 #include "rubik/move.hpp"
+#include "rubik/pattern.hpp"
 
 namespace cubewright::rubik {
 
@@ -20,16 +22,21 @@ struct Answer {
     friend bool operator==(const Answer&, const Answer&) = default;
 };
 
+// Answers up to this length are always bettered as far as can be: to search everything shorter takes
+// no time, and turns a guess into a proof.
+inline constexpr int cheap_to_prove = 8;
+
 using AnswerCallback = std::function<void(const Answer&)>;
 
 class Answers {
 public:
     struct Wanted {
         Metric metric = Metric::htm;
-        std::size_t count = 1;     // this many different ones, the shortest that are found
-        int longest = 0;           // none longer than this
-        int good_enough = 0;       // no need to better answers of this length or less
-        AnswerCallback on_better;  // called for each answer shorter than all before
+        std::size_t count = 1;          // this many different ones, the shortest that are found
+        int longest = 0;                // none longer than this
+        int good_enough = 0;            // no need to better answers of this length or less
+        PatternMask mask = whole_cube;  // through this the cube must look solved
+        AnswerCallback on_better;       // called for each answer shorter than all before
     };
 
     Answers(const Cube& cube, Wanted wanted);
@@ -48,11 +55,8 @@ private:
     Cube cube_;
     Wanted wanted_;
     std::atomic<int> wanted_length_;
-    std::atomic_flag lock_;
+    SpinLock lock_;
     std::vector<Answer> answers_;
 };
-
-// The same moves with all merged that can be, opposite faces in canonical order.
-std::vector<Move> canonical(std::span<const Move> moves);
 
 }  // namespace cubewright::rubik

@@ -15,11 +15,9 @@ Bytes16 sixteen_bytes(const std::uint8_t* from) {
     return bytes;
 }
 
-unsigned faces_of(MoveSet moves) {
-    unsigned faces = 0;
-    for (const Face f : all_faces)
-        if ((moves & moves_of(f)) != 0) faces |= 1U << index(f);
-    return faces;
+bool uses_only(MoveSet moves, const Ending& ending) {
+    return std::all_of(ending.moves.begin(), ending.moves.begin() + ending.length,
+                       [&](std::uint8_t m) { return ((moves >> m) & 1U) != 0; });
 }
 
 }  // namespace
@@ -27,11 +25,9 @@ unsigned faces_of(MoveSet moves) {
 Finisher::Finisher(const TwoPhaseTables& tables, const Roots& roots, Answers& answers, Budget& budget)
     : tables_(tables), roots_(roots), answers_(answers), budget_(budget), phase2_(tables) {
     for (std::size_t d = 0; d < direction_count; ++d)
-        for (std::size_t s = 0; s < axis_symmetry_count; ++s) {
-            const MoveSet moves =
+        for (std::size_t s = 0; s < axis_symmetry_count; ++s)
+            allowed_[d][s] =
                 roots.allowed(d) == every_move ? every_move : transformed(roots.allowed(d), all_symmetries[s]);
-            allowed_[d][s] = {moves, faces_of(moves)};
-        }
 }
 
 void Finisher::finish(const Root& root, std::span<const Move> moves, std::size_t symmetry, const EndingList& list,
@@ -40,14 +36,14 @@ void Finisher::finish(const Root& root, std::span<const Move> moves, std::size_t
     if (left < 0) return;
     if (left > most_phase2_) {
         left = most_phase2_;
-        cut_short_ = true;
+        least_price_cut_ = std::min(least_price_cut_, price);
     }
     Permutation start = root.permutation;
     for (const Move m : moves) start = after(start, m);
     const PlaceMap& map = coordinates_.symmetries[symmetry];
     start = {map.corners(start.corners), map.edges(start.edges)};
 
-    const Allowed& allowed = allowed_[root.direction][symmetry];
+    const MoveSet allowed = allowed_[root.direction][symmetry];
     constexpr MoveSet none_at_all = MoveSet{1} << no_move;  // an empty ending may follow anything
     const MoveSet next = steps_.followers_seen(moves.empty() ? no_move : index(moves.back()), symmetry) | none_at_all;
     // Endings that pass the quick bound wait until some are together, their look-ups begun.
@@ -66,7 +62,8 @@ void Finisher::finish(const Root& root, std::span<const Move> moves, std::size_t
         count = 0;
     };
     for (const Ending& ending : tables_.endings.of(list)) {
-        if (((next >> ending.first) & 1U) == 0 || (ending.faces & ~allowed.faces) != 0) continue;
+        if (((next >> ending.first) & 1U) == 0) continue;
+        if (allowed != every_move && !uses_only(allowed, ending)) continue;
         // The two loads overlap: of the first only eight bytes matter, of the second twelve.
         const Permutation end{look_up(start.corners, sixteen_bytes(ending.corners.data())),
                               look_up(start.edges, sixteen_bytes(ending.corners.data() + corner_count))};
@@ -81,7 +78,7 @@ void Finisher::finish(const Root& root, std::span<const Move> moves, std::size_t
 void Finisher::solve(const Root& root, std::span<const Move> moves, std::size_t symmetry, const Ending& ending,
                      const Phase2Search::Node& start, int price) {
     const int left = std::min(most_phase2_, answers_.wanted_length() - price);
-    phase2_.solve(start, left, allowed_[root.direction][symmetry].moves, budget_, [&](std::span<const Move> last) {
+    phase2_.solve(start, left, allowed_[root.direction][symmetry], budget_, [&](std::span<const Move> last) {
         const Symmetry back = inverse(all_symmetries[symmetry]);
         std::vector<Move> all(moves.begin(), moves.end());
         for (std::size_t i = 0; i < ending.length; ++i)

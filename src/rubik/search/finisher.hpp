@@ -4,6 +4,7 @@
 
 #include <array>
 #include <cstddef>
+#include <limits>
 #include <span>
 
 #include "rubik/search/answers.hpp"
@@ -25,10 +26,10 @@ public:
     // Could anything at this price still be of use?
     bool wants(int price) const { return answers_.wanted_length() >= price; }
 
-    // Phase 2 may cost at most so much. Where that cuts a search short, the finisher remembers it: what
-    // has then been searched is not everything.
+    // Phase 2 may cost at most so much.
     void limit_phase2(int most) { most_phase2_ = most; }
-    bool was_cut_short() const { return cut_short_; }
+    // Was anything left out by that which could still matter?
+    bool missed_something() const { return answers_.wanted_length() - least_price_cut_ > most_phase2_; }
 
 private:
     void solve(const Root& root, std::span<const Move> moves, std::size_t symmetry, const Ending& ending,
@@ -42,13 +43,9 @@ private:
     const Phase2Coordinates& coordinates_ = phase2_coordinates();
     Phase2Search phase2_;
     int most_phase2_ = 0;
-    bool cut_short_ = false;
-    // Which moves and faces are allowed in a direction, as a symmetry sees them.
-    struct Allowed {
-        MoveSet moves;
-        unsigned faces;
-    };
-    std::array<std::array<Allowed, axis_symmetry_count>, direction_count> allowed_;
+    int least_price_cut_ = std::numeric_limits<int>::max();  // of phase 1, where phase 2 was cut
+    // Which moves are allowed in a direction, as a symmetry sees them.
+    std::array<std::array<MoveSet, axis_symmetry_count>, direction_count> allowed_;
 };
 
 }  // namespace cubewright::rubik

@@ -33,7 +33,7 @@ private:
     const Root* root_ = nullptr;
     MoveSet allowed_ = every_move;
     int total_price_ = 0;
-    std::array<Move, 64> moves_{};
+    std::array<Move, longest_phase1> moves_{};
 };
 
 }  // namespace cubewright::rubik

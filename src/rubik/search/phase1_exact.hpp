@@ -22,11 +22,13 @@ public:
     // Takes up a root, to be searched for all ways of this price into the phase-2 group.
     void add(const Root& root, int price, int pre_move_price);
 
+    // Is there room for another root, without making those at work wait?
+    bool has_room() const { return stack_.empty() && in_ring_ < ring_size; }
+
     // Looks at the next node; false if there is none.
     bool step();
 
 private:
-    static constexpr std::size_t longest_path = 20;
     static constexpr std::size_t ring_size = 16;
 
     struct Node {
@@ -35,7 +37,7 @@ private:
         std::int8_t togo;
         std::int8_t total_price;
         std::uint8_t depth;
-        std::array<Move, longest_path> moves;
+        std::array<Move, longest_phase1> moves;
     };
     struct Leaf {
         Node node;

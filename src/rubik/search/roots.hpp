@@ -19,6 +19,7 @@ namespace cubewright::rubik {
 
 inline constexpr std::size_t direction_count = 6;
 inline constexpr std::size_t most_pre_moves = 2;
+inline constexpr std::size_t longest_phase1 = 20;  // no first phase is longer; no cube needs it
 
 struct Root {
     Permutation permutation;  // of the cube, seen in its direction, with the pre-moves before it

@@ -3,16 +3,13 @@
 // ever shorter, down to the optimum if time allows. docs/two-phase.md tells how and why.
 #pragma once
 
-#include <chrono>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
+#include <span>
 #include <vector>
 
-#include "base/progress.hpp"
 #include "base/result.hpp"
 #include "rubik/cube.hpp"
-#include "rubik/metrics.hpp"
 #include "rubik/search/answers.hpp"
 #include "rubik/search/limits.hpp"
 #include "rubik/tables/move_set.hpp"
@@ -20,31 +17,43 @@
 
 namespace cubewright::rubik {
 
-struct TwoPhaseOptions {
-    unsigned longest = 40;      // answers longer than this are not wanted
-    unsigned good_enough = 40;  // the search ends when it has what was asked for at this length or less
-    std::size_t count = 1;      // how many different answers
-    MoveSet moves = every_move;
+struct SolveOptions {
+    unsigned longest = 40;       // answers longer than this are not wanted
+    unsigned good_enough = 40;   // the search ends when all answers asked for are this short
+    std::size_t count = 1;       // how many different answers
+    MoveSet moves = every_move;  // what an answer may use
+    Cube target;                 // what to turn the cube into, however it is held
     SearchLimits limits;
     std::size_t threads = 1;
     AnswerCallback on_better;  // each answer that is shorter than all before, as it is found
 };
 
 enum class SearchEnd : std::uint8_t {
-    satisfied,  // as many answers as wanted, good enough
-    exhausted,  // everything was searched: what was found is all there is, or all that is better
-    limited,    // time, nodes or the stop token ended it
+    satisfied,    // as many answers as asked for, and good enough
+    exhausted,    // everything was searched: there is nothing else, or nothing better
+    limited,      // time, nodes or the stop token ended it
+    unreachable,  // the moves allowed cannot do it at all
 };
 
-struct TwoPhaseResult {
-    std::vector<Answer> answers;  // the shortest first; all solve the cube
+struct SolveResult {
+    std::vector<Answer> answers;  // the shortest first; each was replayed
     SearchEnd end = SearchEnd::exhausted;
-    bool proved_optimal = false;  // nothing shorter than the first answer exists
+    bool proved_optimal = false;  // nothing is shorter than the first answer
     std::uint64_t nodes = 0;
     double seconds = 0;
 };
 
-// The cube's centres are at home and turns can solve it. The metric is that of the tables.
-TwoPhaseResult solve_two_phase(const TwoPhaseTables& tables, const Cube& cube, const TwoPhaseOptions& options = {});
+// The moves that turn the cube into the target solve the position that this gives, and the other way
+// round. Face turns leave the centres alone, so the target is first held as the cube is.
+Result<Cube> position_between(const Cube& cube, const Cube& target);
+
+// Any solvable cube, held in any way; answers are in its own frame. The metric is that of the tables.
+// An error means that the cube or the target is not solvable.
+Result<SolveResult> solve_two_phase(const TwoPhaseTables& tables, const Cube& cube, const SolveOptions& options = {});
+
+// Many cubes on `options.threads` threads; each result as if solved alone on one thread. Every thread
+// keeps several cubes in flight, so that one's look-ups travel while another is worked on.
+std::vector<Result<SolveResult>> solve_two_phase_batch(const TwoPhaseTables& tables, std::span<const Cube> cubes,
+                                                       const SolveOptions& options = {});
 
 }  // namespace cubewright::rubik

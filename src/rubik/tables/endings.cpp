@@ -53,10 +53,7 @@ struct Writer {
             made.corners[i] = static_cast<std::uint8_t>(index(pieces.corners[i].piece));
         for (std::size_t i = 0; i < edge_count; ++i)
             made.edges[i] = static_cast<std::uint8_t>(index(pieces.edges[i].piece));
-        for (std::size_t i = 0; i < length; ++i) {
-            made.moves[i] = static_cast<std::uint8_t>(index(moves[i]));
-            made.faces |= static_cast<std::uint8_t>(1U << index(face(moves[i])));
-        }
+        for (std::size_t i = 0; i < length; ++i) made.moves[i] = static_cast<std::uint8_t>(index(moves[i]));
         made.length = static_cast<std::uint8_t>(length);
         if (length > 0) made.first = made.moves[0];
         return made;

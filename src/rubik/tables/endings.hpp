@@ -26,7 +26,6 @@ struct alignas(32) Ending {
     std::array<std::uint8_t, ending_depth> moves{};
     std::uint8_t length = 0;
     std::uint8_t first = no_move;  // the first of the moves
-    std::uint8_t faces = 0;        // a bit for each face that it turns
 };
 static_assert(sizeof(Ending) == 32);
 

@@ -62,7 +62,7 @@ struct Opened {
 Result<Opened> open_header(const std::filesystem::path& path, const TableKind& kind) {
     auto file = MappedFile::open(path);
     if (!file) return tl::unexpected(file.error());
-    const auto refused = [&](std::string why) { return fail(std::move(why), quoted(path.string(), 200)); };
+    const auto refused = [&](std::string why) { return fail(std::move(why), in_quotes(path.string(), 200)); };
     const SectionBytes bytes = file->bytes();
     Opened opened;
     if (bytes.size() < page) return refused("not a table file: too short");
@@ -116,7 +116,7 @@ Result<TableFile> open_table_file(const std::filesystem::path& path, const Table
     if (!opened) return tl::unexpected(opened.error());
     for (std::size_t i = 0; i < opened->table.sections.size(); ++i)
         if (sampled_checksum(opened->table.sections[i]) != opened->header.sections[i].sampled)
-            return fail("the table file is damaged", quoted(path.string(), 200));
+            return fail("the table file is damaged", in_quotes(path.string(), 200));
     return std::move(opened->table);
 }
 
@@ -125,7 +125,7 @@ Result<void> verify_table_file(const std::filesystem::path& path, const TableKin
     if (!opened) return tl::unexpected(opened.error());
     for (std::size_t i = 0; i < opened->table.sections.size(); ++i)
         if (checksum(opened->table.sections[i]) != opened->header.sections[i].checksum)
-            return fail("the table file is damaged", quoted(path.string(), 200));
+            return fail("the table file is damaged", in_quotes(path.string(), 200));
     return {};
 }
 
