@@ -32,16 +32,24 @@ Cube cube_with_slice(std::size_t slice) {
     return to_cube(pieces);
 }
 
-std::uint64_t permutation_with_rank(std::size_t rank) {
-    std::array<unsigned, 8> digits{};
-    for (std::size_t i = 8; i-- > 0; rank /= 8 - i) digits[i] = static_cast<unsigned>(rank % (8 - i));
-    std::array<unsigned, 8> left{0, 1, 2, 3, 4, 5, 6, 7};
-    std::uint64_t bytes = 0;
+Bytes16 permutation_of_eight(std::size_t rank) {
+    std::array<std::size_t, 8> digits{};
+    for (std::size_t i = 8; i-- > 0; rank /= 8 - i) digits[i] = rank % (8 - i);
+    std::array<std::uint8_t, 8> left{0, 1, 2, 3, 4, 5, 6, 7};
+    ByteArray16 bytes = to_array(iota16);
     for (std::size_t i = 0; i < 8; ++i) {
-        bytes |= std::uint64_t{left[digits[i]]} << (8 * i);
+        bytes[i] = left[digits[i]];
         for (std::size_t k = digits[i]; k + 1 < 8; ++k) left[k] = left[k + 1];
     }
-    return bytes;
+    return to_bytes16(bytes);
+}
+
+// The first 24 permutations of eight move only the last four.
+Bytes16 permutation_of_slice(std::size_t rank) {
+    const ByteArray16 eight = to_array(permutation_of_eight(rank));
+    ByteArray16 bytes = to_array(iota16);
+    for (std::size_t i = 4; i < 8; ++i) bytes[i + 4] = static_cast<std::uint8_t>(eight[i] + 4);
+    return to_bytes16(bytes);
 }
 
 }  // namespace cubewright::rubik

@@ -13,9 +13,9 @@
 
 namespace cubewright::rubik {
 
-inline constexpr std::size_t twist_count = 2187;       // 3⁷: the eighth follows from the others
-inline constexpr std::size_t flip_count = 2048;        // 2¹¹, likewise
-inline constexpr std::size_t slice_count = 495;        // 12 over 4
+inline constexpr std::size_t twist_count = 2187;         // 3⁷: the eighth follows from the others
+inline constexpr std::size_t flip_count = 2048;          // 2¹¹, likewise
+inline constexpr std::size_t slice_count = 495;          // 12 over 4
 inline constexpr std::size_t permutation_count = 40320;  // 8!, for the corners and for the eight edges
 inline constexpr std::size_t slice_permutation_count = 24;
 
@@ -124,7 +124,9 @@ constexpr Coset coset_of(const Cube& cube) {
 Cube cube_with_twist(std::size_t twist);
 Cube cube_with_flip(std::size_t flip);
 Cube cube_with_slice(std::size_t slice);
-std::uint64_t permutation_with_rank(std::size_t rank);  // eight bytes
+// Likewise: a permutation of the first eight places, and one of the slice's, with no orientations.
+Bytes16 permutation_of_eight(std::size_t rank);
+Bytes16 permutation_of_slice(std::size_t rank);
 
 constexpr unsigned corner_rank(Bytes16 corners) {
     return rank_of_eight(std::bit_cast<detail::Words>(corners)[0]);

@@ -57,8 +57,7 @@ struct CosetTables {
     }
 
     Coset image(Coset c, Symmetry s) const {
-        return {twist_images[c.twist][s.number],
-                flip_images[s.number][c.flip ^ flip_corrections[c.slice][s.number]],
+        return {twist_images[c.twist][s.number], flip_images[s.number][c.flip ^ flip_corrections[c.slice][s.number]],
                 slice_images[c.slice][s.number]};
     }
 

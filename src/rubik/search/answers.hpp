@@ -1,0 +1,62 @@
+// What a search has found so far, and how short the next answer must be to be worth having. Shared by
+// the threads of one search.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "base/spin_lock.hpp"
+#include "rubik/cube.hpp"
+#include "rubik/metrics.hpp"
+#include "rubik/move.hpp"
+#include "rubik/pattern.hpp"
+
+namespace cubewright::rubik {
+
+struct Answer {
+    std::vector<Move> moves;
+    unsigned length = 0;  // in the metric of the search
+    friend bool operator==(const Answer&, const Answer&) = default;
+};
+
+// Answers up to this length are always bettered as far as can be: to search everything shorter takes
+// no time, and turns a guess into a proof.
+inline constexpr int cheap_to_prove = 8;
+
+using AnswerCallback = std::function<void(const Answer&)>;
+
+class Answers {
+public:
+    struct Wanted {
+        Metric metric = Metric::htm;
+        std::size_t count = 1;          // this many different ones, the shortest that are found
+        int longest = 0;                // none longer than this
+        int good_enough = 0;            // no need to better answers of this length or less
+        PatternMask mask = whole_cube;  // through this the cube must look solved
+        AnswerCallback on_better;       // called for each answer shorter than all before
+    };
+
+    Answers(const Cube& cube, Wanted wanted);
+
+    // The longest answer that is still of use; negative when there is nothing left to look for.
+    int wanted_length() const { return wanted_length_.load(std::memory_order_relaxed); }
+
+    // Takes an answer, canonically written, replayed and, if it is new and short enough, kept. One
+    // that does not solve the cube is refused.
+    void offer(std::span<const Move> moves);
+
+    // From the shortest to the longest.
+    std::vector<Answer> take() { return std::move(answers_); }
+
+private:
+    Cube cube_;
+    Wanted wanted_;
+    std::atomic<int> wanted_length_;
+    SpinLock lock_;
+    std::vector<Answer> answers_;
+};
+
+}  // namespace cubewright::rubik

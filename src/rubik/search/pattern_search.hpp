@@ -1,0 +1,48 @@
+// Optimal solving where the state space is small: of a pattern, which asks for some pieces only, or with
+// few faces. Iterative deepening, pruned by tables over parts of the pattern that are made for the
+// occasion: spheres about the solved part, as far out as a fixed number of states goes.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <unordered_map>
+#include <vector>
+
+#include "rubik/metrics.hpp"
+#include "rubik/pattern.hpp"
+#include "rubik/search/two_phase.hpp"
+#include "rubik/tables/move_set.hpp"
+
+namespace cubewright::rubik {
+
+class PatternSearch {
+public:
+    PatternSearch(const PatternMask& mask, MoveSet moves, Metric metric);
+
+    // Moves that bring the cube to where it looks solved through the mask, as it is held. (With a target
+    // the mask is over the places at which the target has its pieces.) Of the options, all but the moves
+    // and the threads count. The first answer is the shortest there is; "unreachable" is proved.
+    Result<SolveResult> solve(const Cube& cube, const SolveOptions& options) const;
+
+private:
+    struct PatternHash {
+        std::size_t operator()(const Pattern& pattern) const;
+    };
+    struct Table {
+        PatternMask mask;
+        std::unordered_map<Pattern, int, PatternHash> distances;
+        int beyond = 0;  // the least distance of what is not in the table
+    };
+    Table build(const PatternMask& mask) const;
+    int bound(const Cube& cube) const;
+
+    struct Run;
+    void descend(Run& run, const Cube& cube, int togo, std::size_t previous) const;
+
+    PatternMask mask_;
+    MoveSet moves_;
+    Metric metric_;
+    std::vector<Table> tables_;
+};
+
+}  // namespace cubewright::rubik

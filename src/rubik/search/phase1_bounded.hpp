@@ -1,0 +1,39 @@
+// Phase 1 with the tiny tables: depth first, pruned where the filters say that the group is too far
+// away, exact for the last moves.
+#pragma once
+
+#include <array>
+#include <cstddef>
+
+#include "rubik/search/finisher.hpp"
+#include "rubik/search/limits.hpp"
+#include "rubik/search/roots.hpp"
+#include "rubik/tables/two_phase_tables.hpp"
+
+namespace cubewright::rubik {
+
+class BoundedPhase1 {
+public:
+    BoundedPhase1(const TwoPhaseTables& tables, Finisher& finisher, Budget& budget)
+        : tables_(tables), finisher_(finisher), budget_(budget) {}
+
+    // Every way of this price from the root into the phase-2 group goes to the finisher; the pre-moves
+    // have their own price.
+    void search(const Root& root, MoveSet allowed, int price, int pre_move_price);
+
+private:
+    // Decides about a node that has so many moves left: pruned, finished, or searched on.
+    void visit(const SeenCoset& coset, int togo, std::size_t depth);
+    void expand(const SeenCoset& coset, int togo, std::size_t depth);
+
+    const TwoPhaseTables& tables_;
+    Finisher& finisher_;
+    Budget& budget_;
+    const CosetSteps& steps_ = CosetSteps::instance();
+    const Root* root_ = nullptr;
+    MoveSet allowed_ = every_move;
+    int total_price_ = 0;
+    std::array<Move, longest_phase1> moves_{};
+};
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,65 @@
+// Phase 1 with exact distances. Nearly every look-up is a cache miss, so the search never waits for
+// one: nodes go from a stack into a ring while their table entries are on the way, and are expanded
+// when they come round. The last five moves come from the endings, which the cache holds.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "rubik/search/finisher.hpp"
+#include "rubik/search/limits.hpp"
+#include "rubik/search/roots.hpp"
+#include "rubik/tables/two_phase_tables.hpp"
+
+namespace cubewright::rubik {
+
+class ExactPhase1 {
+public:
+    ExactPhase1(const TwoPhaseTables& tables, const Roots& roots, Finisher& finisher, Budget& budget);
+
+    // Takes up a root, to be searched for all ways of this price into the phase-2 group.
+    void add(const Root& root, int price, int pre_move_price);
+
+    // Is there room for another root, without making those at work wait?
+    bool has_room() const { return stack_.empty() && in_ring_ < ring_size; }
+
+    // Looks at the next node; false if there is none.
+    bool step();
+
+private:
+    static constexpr std::size_t ring_size = 16;
+
+    struct Node {
+        SeenCoset coset;
+        std::uint16_t root;
+        std::int8_t togo;
+        std::int8_t total_price;
+        std::uint8_t depth;
+        std::array<Move, longest_phase1> moves;
+    };
+    struct Leaf {
+        Node node;
+        const EndingList* list;
+    };
+
+    // Decides about a new node: its look-up begins, or, near the end, it becomes a leaf or nothing.
+    void receive(Node& node);
+    void expand(const Node& node);
+    void finish_leaves();
+
+    const TwoPhaseTables& tables_;
+    const Roots& roots_;
+    Finisher& finisher_;
+    Budget& budget_;
+    const CosetSteps& steps_ = CosetSteps::instance();
+    std::vector<const Root*> begun_;
+    std::vector<Node> stack_;
+    std::array<Node, ring_size> ring_;
+    std::size_t oldest_ = 0;
+    std::size_t in_ring_ = 0;
+    std::vector<Leaf> leaves_;
+};
+
+}  // namespace cubewright::rubik

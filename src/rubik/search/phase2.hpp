@@ -1,0 +1,118 @@
+// Phase 2: from a permutation in ⟨U, D, R2, L2, F2, B2⟩ to the solved cube by iterative deepening.
+// Positions are carried as two registers of places; ranks are taken from them to look up bounds.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "base/bytes16.hpp"
+#include "rubik/search/limits.hpp"
+#include "rubik/tables/permutation_classes.hpp"
+#include "rubik/tables/two_phase_tables.hpp"
+
+namespace cubewright::rubik {
+
+class Phase2Search {
+public:
+    explicit Phase2Search(const TwoPhaseTables& tables) : tables_(tables), coordinates_(phase2_coordinates()) {}
+
+    struct Node {
+        Permutation permutation;
+        int bound = 0;             // on the price of solving it
+        std::uint32_t number = 0;  // up to symmetry
+    };
+
+    // A lower bound from corners and slice alone: enough to refuse most of what phase 1 brings.
+    int quick_bound(const Permutation& p) const {
+        return bound(tables_.corners_and_slice, coordinates_.corners.class_and_symmetry[corner_rank(p.corners)],
+                     slice_rank(p.edges));
+    }
+
+    // Only the places of corners and edges count: the unused bytes may hold anything.
+    Node node_of(const Permutation& p) const {
+        const std::size_t corners = coordinates_.corners.class_and_symmetry[corner_rank(p.corners)];
+        const std::size_t edges = coordinates_.edges.class_and_symmetry[edge_rank(p.edges)];
+        const std::size_t slice = slice_rank(p.edges);
+        return {
+            p, std::max(bound(tables_.corners_and_slice, corners, slice), bound(tables_.edges_and_slice, edges, slice)),
+            coordinates_.number(corners / axis_symmetry_count, corners % axis_symmetry_count, p.edges)};
+    }
+
+    void prefetch(const Node& node, int price) const {
+        if (tables_.near_positions.knows(price)) tables_.near_positions.within(price).prefetch(node.number);
+    }
+
+    // Can it be solved for this price? "No" is certain, and "yes" nearly so where there is a filter.
+    bool may_be_within(const Node& node, int price) const {
+        if (node.bound > price) return false;
+        return !tables_.near_positions.knows(price) || tables_.near_positions.within(price).may_hold(node.number);
+    }
+
+    // Calls found(moves) for solutions of ascending price, `most` at most, that use `allowed` moves only.
+    // found returns the new `most`: prices beyond it no longer matter (-1 ends the search).
+    template <class Found>
+    void solve(const Node& start, int most, MoveSet allowed, Budget& budget, Found&& found) {
+        allowed_ = allowed & phase2_moves;
+        most_ = most;
+        const Node node{tidied(start.permutation), start.bound, start.number};
+        for (price_ = node.bound; price_ <= most_ && !budget.spent(); ++price_)
+            if (may_be_within(node, price_)) descend(node, price_, 0, no_move, budget, found);
+    }
+
+private:
+    static Permutation tidied(const Permutation& p) {
+        return {iota16 < splat16(corner_count) ? p.corners : iota16, iota16 < splat16(edge_count) ? p.edges : iota16};
+    }
+
+    // The bound that a table over (class of eight, slice) gives.
+    int bound(const Nibbles& table, std::size_t class_and_symmetry, std::size_t slice) const {
+        const std::size_t image = coordinates_.slice_images[class_and_symmetry % axis_symmetry_count][slice];
+        return static_cast<int>(table[(class_and_symmetry / axis_symmetry_count * slice_permutation_count) + image]);
+    }
+
+    // As in phase 1, the children's look-ups are all begun before the first is waited for.
+    template <class Found>
+    void descend(const Node& node, int togo, std::size_t depth, std::size_t previous, Budget& budget, Found& found) {
+        if (togo == 0) {
+            if (equal(node.permutation.corners, iota16) && equal(node.permutation.edges, iota16))
+                most_ = found(std::span<const Move>(moves_).first(depth));
+            return;
+        }
+        struct Child {
+            Node node;
+            Move move;
+            int togo;
+        };
+        std::array<Child, phase2_move_count> children;
+        std::size_t count = 0;
+        for (MoveSet next = allowed_ & followers[previous]; next != 0; next &= next - 1) {
+            const auto move = static_cast<Move>(std::countr_zero(next));
+            const int left = togo - static_cast<int>(cost(move, tables_.metric));
+            const Permutation child = after(node.permutation, move);
+            if (left < 0 || quick_bound(child) > left) continue;
+            if (!budget.spend()) return;
+            children[count] = {node_of(child), move, left};
+            if (children[count].node.bound > left) continue;
+            prefetch(children[count].node, left);
+            ++count;
+        }
+        for (std::size_t i = 0; i < count && price_ <= most_ && !budget.spent(); ++i) {
+            if (!may_be_within(children[i].node, children[i].togo)) continue;
+            moves_[depth] = children[i].move;
+            descend(children[i].node, children[i].togo, depth + 1, index(children[i].move), budget, found);
+        }
+    }
+
+    const TwoPhaseTables& tables_;
+    const Phase2Coordinates& coordinates_;
+    MoveSet allowed_ = phase2_moves;
+    int price_ = 0;  // of the solutions looked for now
+    int most_ = 0;
+    std::array<Move, 64> moves_{};
+};
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,66 @@
+// One cube's search as it runs: its roots, its answers so far, and the order in which the first phases
+// are tried. Threads work on it through a Worker each.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+
+#include "base/spin_lock.hpp"
+#include "rubik/search/answers.hpp"
+#include "rubik/search/finisher.hpp"
+#include "rubik/search/limits.hpp"
+#include "rubik/search/phase1_bounded.hpp"
+#include "rubik/search/phase1_exact.hpp"
+#include "rubik/search/roots.hpp"
+#include "rubik/tables/two_phase_tables.hpp"
+
+namespace cubewright::rubik {
+
+// Hands out roots with the price of the first phase to look for: ever dearer ones, and of one price
+// those with no pre-moves first.
+class Schedule {
+public:
+    Schedule(Roots& roots, const Answers& answers) : roots_(roots), answers_(answers) {}
+
+    struct Item {
+        const Root* root;
+        int price;  // of phase 1 without the pre-moves
+        int pre_move_price;
+    };
+    std::optional<Item> next();
+
+    // All that the answers still want was handed out.
+    bool is_complete() const { return complete_; }
+
+private:
+    Roots& roots_;
+    const Answers& answers_;
+    SpinLock lock_;
+    int total_price_ = 0;
+    std::size_t pre_move_price_ = 0;
+    std::size_t next_root_ = 0;
+    bool complete_ = false;
+};
+
+class Worker {
+public:
+    Worker(const TwoPhaseTables& tables, const Roots& roots, Answers& answers, const SearchLimits& limits,
+           Budget::Clock::time_point start);
+
+    // A node or a root; false when the schedule has no more and all is done, or when a limit was met.
+    bool step(Schedule& schedule);
+
+    void limit_phase2(int most) { finisher_.limit_phase2(most); }
+    bool missed_something() const { return finisher_.missed_something(); }
+    const Budget& budget() const { return budget_; }
+
+private:
+    const TwoPhaseTables& tables_;
+    const Roots& roots_;
+    Budget budget_;
+    Finisher finisher_;
+    BoundedPhase1 bounded_;
+    ExactPhase1 exact_;
+};
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,231 @@
+#include "rubik/tables/two_phase_tables.hpp"
+
+#include <fmt/core.h>
+
+#include <array>
+#include <functional>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include "base/cache_folder.hpp"
+#include "base/large_buffer.hpp"
+#include "base/workers.hpp"
+#include "rubik/tables/exact_cosets.hpp"
+#include "rubik/tables/phase2_tables.hpp"
+#include "rubik/tables/table_file.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+// The sections of a file, in order. Those that a tier does not use are empty.
+enum Section : std::size_t {
+    endings_section,
+    slots_section,
+    corners_and_slice_section,
+    edges_and_slice_section,
+    cosets_section,                                // distances or entries
+    first_coset_filter,                            // two of them
+    first_phase2_filter = first_coset_filter + 2,  // six
+    section_count = first_phase2_filter + 6,
+};
+
+template <class T>
+std::span<const T> as(SectionBytes bytes) {
+    return {reinterpret_cast<const T*>(bytes.data()), bytes.size() / sizeof(T)};
+}
+
+int most_phase2_filter(TableTier tier) {
+    return tier == TableTier::tiny ? most_small_phase2_filter : most_large_phase2_filter;
+}
+
+TwoPhaseTables views(TableTier tier, Metric metric, std::span<const SectionBytes> sections,
+                     std::shared_ptr<const void> storage) {
+    TwoPhaseTables tables;
+    tables.tier = tier;
+    tables.metric = metric;
+    tables.endings = {as<Ending>(sections[endings_section]), as<EndingList>(sections[slots_section])};
+    tables.corners_and_slice = {as<std::uint8_t>(sections[corners_and_slice_section])};
+    tables.edges_and_slice = {as<std::uint8_t>(sections[edges_and_slice_section])};
+    const auto filters = [&](NearFilters& family, std::size_t first, int least, int most) {
+        family.least = least;
+        family.most = most;
+        for (int r = least; r <= most; ++r) {
+            const auto i = static_cast<std::size_t>(r - least);
+            family.filters[i] = {as<std::uint64_t>(sections[first + i])};
+        }
+    };
+    filters(tables.near_positions, first_phase2_filter, least_phase2_filter, most_phase2_filter(tier));
+    if (tier == TableTier::tiny) filters(tables.near_cosets, first_coset_filter, least_coset_filter, most_coset_filter);
+    if (tier == TableTier::medium) tables.coset_distances = {as<std::uint8_t>(sections[cosets_section])};
+    if (tier == TableTier::large) tables.coset_entries = as<CosetEntry>(sections[cosets_section]);
+    tables.storage = std::move(storage);
+    return tables;
+}
+
+// Freshly computed tables, section by section.
+struct Built {
+    EndingStorage endings;
+    std::vector<std::uint8_t> corners_and_slice, edges_and_slice;
+    std::vector<FilterWords> near_cosets, near_positions;
+    LargeBuffer cosets;
+
+    std::vector<SectionBytes> sections() const {
+        std::vector<SectionBytes> all(section_count);
+        all[endings_section] = std::as_bytes(std::span(endings.endings));
+        all[slots_section] = std::as_bytes(std::span(endings.slots));
+        all[corners_and_slice_section] = std::as_bytes(std::span(corners_and_slice));
+        all[edges_and_slice_section] = std::as_bytes(std::span(edges_and_slice));
+        all[cosets_section] = cosets.bytes();
+        for (std::size_t i = 0; i < near_cosets.size(); ++i)
+            all[first_coset_filter + i] = std::as_bytes(std::span(near_cosets[i]));
+        for (std::size_t i = 0; i < near_positions.size(); ++i)
+            all[first_phase2_filter + i] = std::as_bytes(std::span(near_positions[i]));
+        return all;
+    }
+};
+
+std::vector<std::uint8_t> packed(const std::vector<std::uint8_t>& numbers) {
+    std::vector<std::uint8_t> bytes(packed_size(numbers.size()));
+    pack(numbers, bytes);
+    return bytes;
+}
+
+void build_exact(Built& built, TableTier tier, const ProgressCallback& progress) {
+    LargeBuffer distances(reduced_coset_count);
+    fill_coset_distances(distances.as<std::uint8_t>(), [&](const Progress& p) {
+        report(progress, p.stage, (tier == TableTier::large ? 0.6 : 0.9) * p.done);
+    });
+    if (tier == TableTier::large) {
+        built.cosets = LargeBuffer(reduced_coset_count * sizeof(CosetEntry));
+        fill_coset_entries(distances.as<std::uint8_t>(), built.cosets.as<CosetEntry>());
+    } else {
+        built.cosets = LargeBuffer(packed_size(reduced_coset_count));
+        pack(distances.as<std::uint8_t>(), built.cosets.as<std::uint8_t>());
+    }
+    report(progress, "moves of phase 1", 0.95);
+}
+
+std::shared_ptr<const Built> build(TableTier tier, Metric metric, const ProgressCallback& progress) {
+    auto built = std::make_shared<Built>();
+    report(progress, "small tables", 0);
+    // Independent of each other; the longest first.
+    const std::array<std::function<void()>, 4> parts{
+        [&] { built->near_positions = build_phase2_filters(metric, most_phase2_filter(tier)); },
+        [&] {
+            if (tier != TableTier::large) built->near_cosets = build_coset_filters(metric);
+        },
+        [&] { built->endings = build_endings(metric); },
+        [&] {
+            built->corners_and_slice = packed(corners_and_slice_distances(metric));
+            built->edges_and_slice = packed(edges_and_slice_distances(metric));
+        },
+    };
+    parallel_for(parts.size(), [&](std::size_t i) { parts[i](); });
+    if (tier != TableTier::tiny) build_exact(*built, tier, progress);
+    report(progress, "done", 1);
+    return built;
+}
+
+}  // namespace
+
+TwoPhaseTables build_two_phase_tables(TableTier tier, Metric metric, const ProgressCallback& progress) {
+    const auto built = build(tier, metric, progress);
+    return views(tier, metric, built->sections(), built);
+}
+
+namespace {
+
+constexpr std::string_view file_prefix = "two-phase-";
+
+struct Variant {
+    TableTier tier;
+    Metric metric;
+};
+constexpr std::array variants{Variant{TableTier::tiny, Metric::htm}, Variant{TableTier::tiny, Metric::qtm},
+                              Variant{TableTier::medium, Metric::htm}, Variant{TableTier::large, Metric::htm}};
+
+TableKind kind_of(Variant v) {
+    return table_kind("two-phase", {static_cast<std::uint32_t>(v.tier), static_cast<std::uint32_t>(v.metric),
+                                    ending_depth, static_cast<std::uint32_t>(most_phase2_filter(v.tier))});
+}
+
+std::optional<std::filesystem::path> path_of(Variant v) {
+    auto folder = cache_folder();
+    if (!folder) return std::nullopt;
+    return *folder / fmt::format("{}{}-{}.tables", file_prefix, name(v.tier), name(v.metric));
+}
+
+template <class Check>
+std::vector<CachedTable> inspected(const Check& check) {
+    std::vector<CachedTable> all;
+    for (const Variant v : variants) {
+        const auto path = path_of(v);
+        if (!path) continue;
+        CachedTable table{v.tier, v.metric, *path, 0, std::nullopt};
+        std::error_code error;
+        const auto size = std::filesystem::file_size(*path, error);
+        if (!error) {
+            table.size = size;
+            if (const auto fine = check(*path, kind_of(v)); !fine) table.fault = fine.error();
+        }
+        all.push_back(std::move(table));
+    }
+    return all;
+}
+
+template <TableTier tier, Metric metric>
+const TwoPhaseTables& loaded_once(const ProgressCallback& progress) {
+    static const TwoPhaseTables tables = load_two_phase_tables(tier, metric, progress);
+    return tables;
+}
+
+}  // namespace
+
+TwoPhaseTables load_two_phase_tables(TableTier tier, Metric metric, const ProgressCallback& progress) {
+    const Variant variant{metric == Metric::qtm ? TableTier::tiny : tier, metric};
+    const auto path = path_of(variant);
+    const auto open = [&]() -> std::optional<TwoPhaseTables> {
+        if (!path) return std::nullopt;
+        const auto file = open_table_file(*path, kind_of(variant));
+        if (!file || file->sections.size() != section_count) return std::nullopt;
+        return views(variant.tier, variant.metric, file->sections, file->file);
+    };
+    if (auto tables = open()) return *tables;
+    const auto built = build(variant.tier, variant.metric, progress);
+    // Written and then mapped, the tables are shared with other processes; the copy in memory goes.
+    if (path && write_table_file(*path, kind_of(variant), built->sections()))
+        if (auto tables = open()) return *tables;
+    return views(variant.tier, variant.metric, built->sections(), built);
+}
+
+const TwoPhaseTables& two_phase_tables(TableTier tier, Metric metric, const ProgressCallback& progress) {
+    if (metric == Metric::qtm) return loaded_once<TableTier::tiny, Metric::qtm>(progress);
+    if (tier == TableTier::tiny) return loaded_once<TableTier::tiny, Metric::htm>(progress);
+    if (tier == TableTier::medium) return loaded_once<TableTier::medium, Metric::htm>(progress);
+    return loaded_once<TableTier::large, Metric::htm>(progress);
+}
+
+std::vector<CachedTable> list_two_phase_tables() {
+    return inspected(open_table_file);
+}
+
+std::vector<CachedTable> verify_two_phase_tables() {
+    return inspected(verify_table_file);
+}
+
+std::size_t clear_two_phase_tables() {
+    const auto folder = cache_folder();
+    if (!folder) return 0;
+    std::size_t removed = 0;
+    std::error_code error;
+    for (const auto& entry : std::filesystem::directory_iterator(*folder, error)) {
+        const std::string file = entry.path().filename().string();
+        if (!file.starts_with(file_prefix) || !(file.ends_with(".tables") || file.ends_with(".tmp"))) continue;
+        removed += std::filesystem::remove(entry.path(), error) ? 1U : 0U;
+    }
+    return removed;
+}
+
+}  // namespace cubewright::rubik

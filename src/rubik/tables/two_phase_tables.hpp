@@ -1,0 +1,82 @@
+// The tables of the two-phase solver in three sizes, read from the cache or computed. A value: copies
+// share the memory, which is a mapped file where there is one.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "base/progress.hpp"
+#include "base/result.hpp"
+#include "rubik/metrics.hpp"
+#include "rubik/tables/endings.hpp"
+#include "rubik/tables/near_filters.hpp"
+#include "rubik/tables/nibbles.hpp"
+
+namespace cubewright::rubik {
+
+// tiny:   3 MB, there in a moment: filters for what is near
+// medium: 105 MB: exact distances for phase 1
+// large:  701 MB: with each distance the moves that shorten it
+enum class TableTier : std::uint8_t { tiny, medium, large };
+inline constexpr std::array all_table_tiers{TableTier::tiny, TableTier::medium, TableTier::large};
+
+constexpr std::string_view name(TableTier tier) {
+    constexpr std::array<std::string_view, all_table_tiers.size()> names{"tiny", "medium", "large"};
+    return names[static_cast<std::size_t>(tier)];
+}
+
+struct TwoPhaseTables {
+    TableTier tier = TableTier::tiny;
+    Metric metric = Metric::htm;
+
+    Endings endings;
+
+    // Phase 1, one of these by tier.
+    NearFilters near_cosets;                       // tiny and medium
+    Nibbles coset_distances;                       // medium
+    std::span<const std::uint32_t> coset_entries;  // large; see exact_cosets.hpp
+
+    // Phase 2.
+    Nibbles corners_and_slice;
+    Nibbles edges_and_slice;
+    NearFilters near_positions;
+
+    std::shared_ptr<const void> storage;  // what the views look at
+};
+
+// Computes the tables, on all cores, and keeps them in memory only.
+TwoPhaseTables build_two_phase_tables(TableTier tier, Metric metric = Metric::htm,
+                                      const ProgressCallback& progress = {});
+
+// The tables from the cache; if they are not there or not fit for use, they are computed and put there.
+// Where the cache cannot be written they serve from memory. In quarter turns there are tiny ones only,
+// which then stand in for the others.
+TwoPhaseTables load_two_phase_tables(TableTier tier, Metric metric = Metric::htm,
+                                     const ProgressCallback& progress = {});
+
+// The same, loaded once for the life of the process.
+const TwoPhaseTables& two_phase_tables(TableTier tier, Metric metric = Metric::htm,
+                                       const ProgressCallback& progress = {});
+
+// The cache, file by file.
+struct CachedTable {
+    TableTier tier = TableTier::tiny;
+    Metric metric = Metric::htm;
+    std::filesystem::path path;
+    std::uintmax_t size = 0;     // 0 if there is no such file
+    std::optional<Error> fault;  // why the file cannot be used
+};
+std::vector<CachedTable> list_two_phase_tables();
+// Reads every byte, where listing and loading look at samples only.
+std::vector<CachedTable> verify_two_phase_tables();
+// Deletes all of them, temporary files left by broken writers included; says how many.
+std::size_t clear_two_phase_tables();
+
+}  // namespace cubewright::rubik
