@@ -11,6 +11,7 @@
 #include "api/scramble_methods.hpp"
 #include "api/set_methods.hpp"
 #include "api/solve_methods.hpp"
+#include "api/table_methods.hpp"
 #include "base/text.hpp"
 
 namespace cubewright::api {
@@ -18,8 +19,8 @@ namespace cubewright::api {
 std::span<const Method> methods() {
     static const std::vector<Method> all = [] {
         std::vector<Method> list;
-        for (const auto& part :
-             {cube_methods(), scramble_methods(), solve_methods(), case_methods(), alg_methods(), set_methods()})
+        for (const auto& part : {cube_methods(), scramble_methods(), solve_methods(), case_methods(), alg_methods(),
+                                 set_methods(), table_methods()})
             list.insert(list.end(), part.begin(), part.end());
         return list;
     }();

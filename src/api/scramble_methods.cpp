@@ -4,9 +4,15 @@
 
 #include "api/cube_input.hpp"
 #include "base/random.hpp"
+#include "base/text.hpp"
 #include "render/sheet.hpp"
 #include "rubik/facelet_string.hpp"
+#include "rubik/laws.hpp"
+#include "rubik/methods/cases.hpp"
+#include "rubik/notation.hpp"
 #include "rubik/scramble.hpp"
+#include "rubik/search/state_scramble.hpp"
+#include "rubik/sequence.hpp"
 
 namespace cubewright::api {
 
@@ -23,13 +29,57 @@ struct Scramble {
     std::string moves;
 };
 
-Scramble draw(const Params& params, Random& random) {
-    if (params.text("kind", "state") == "state") return {competition_cube(random), ""};
-    const auto moves = random_moves(random, static_cast<std::size_t>(params.integer("length", usual_length)));
-    return {after(solved_cube, moves), to_string(moves)};
+// The same scrambles for the same seed on every machine, whatever tables it has: the tiny ones serve.
+const TwoPhaseTables& scramble_tables() {
+    return two_phase_tables(TableTier::tiny);
 }
 
-Result<Json> scramble(const Params& params, const Context&) {
+// A case of the library, or none of them, as often as it comes up.
+const Case* random_case(CaseSet set, Random& random) {
+    std::uint64_t left = random.below(total_weight(set));
+    for (const Case& each : cases(set)) {
+        if (left < each.weight) return &each;
+        left -= each.weight;
+    }
+    return nullptr;
+}
+
+// The cube before the case's algorithm, at a random angle of the last layer.
+Cube before(const Case* each, Cube cube, Random& random) {
+    if (each != nullptr) {
+        const auto turns = *parse_turns(each->algorithm);
+        cube = after(cube, inverse(std::span<const Turn>(turns)));
+        cube = normalised(cube)->cube;
+    }
+    if (const auto quarters = random.below(4); quarters > 0)
+        cube = cube * as_cube(make_move(Face::U, static_cast<unsigned>(quarters)));
+    return cube;
+}
+
+// A random cube on which this case comes next: what follows it is drawn at random.
+Cube cube_showing(const Case& shown, Random& random) {
+    Cube cube = before(nullptr, solved_cube, random);
+    if (shown.set != CaseSet::pll) cube = before(random_case(CaseSet::pll, random), cube, random);
+    if (shown.set == CaseSet::f2l) cube = before(random_case(CaseSet::oll, random), cube, random);
+    return before(&shown, cube, random);
+}
+
+Result<Scramble> draw(const Params& params, Random& random) {
+    if (params.text("kind", "state") == "moves") {
+        const auto moves = random_moves(random, static_cast<std::size_t>(params.integer("length", usual_length)));
+        return Scramble{after(solved_cube, moves), to_string(moves)};
+    }
+    const Case* shown = find_case(params.text("case"));
+    if (params.has("case") && shown == nullptr)
+        return fail(fmt::format("there is no case {}", in_quotes(params.text("case"))), "case",
+                    "a name such as OLL 27");
+    const Cube cube = shown == nullptr ? competition_cube(random) : cube_showing(*shown, random);
+    const auto moves = scramble_to(scramble_tables(), cube);
+    if (!moves) return tl::unexpected(moves.error());
+    return Scramble{cube, to_string(*moves)};
+}
+
+Result<Json> scramble(const Params& params, const Context& context) {
     const std::string seed = params.text("seed", std::to_string(fresh_seed()));
     const auto count = params.integer("count", 1);
     const auto options = picture_options(params);
@@ -41,13 +91,13 @@ Result<Json> scramble(const Params& params, const Context&) {
     Json list = Json::array();
     std::vector<render::Panel> panels;
     for (std::int64_t i = 0; i < count; ++i) {
-        const Scramble drawn = draw(params, random);
-        Json entry{{"facelets", to_facelet_string(drawn.cube)}};
-        if (!drawn.moves.empty()) entry["moves"] = drawn.moves;
-        list.push_back(entry);
+        if (context.stop.stop_requested()) return fail("interrupted");
+        const auto drawn = draw(params, random);
+        if (!drawn) return tl::unexpected(drawn.error());
+        list.push_back({{"moves", drawn->moves}, {"facelets", to_facelet_string(drawn->cube)}});
         if (params.boolean("picture"))
             panels.push_back(
-                {drawing_of(params, to_facelets(drawn.cube), *options), fmt::format("{}.", i + 1), drawn.moves});
+                {drawing_of(params, to_facelets(drawn->cube), *options), fmt::format("{}.", i + 1), drawn->moves});
     }
     Json answer{{"seed", seed}, {"scrambles", list}};
     if (!panels.empty())
@@ -62,6 +112,8 @@ std::vector<Field> scramble_fields() {
         {.name = "kind",
          .help = "a uniformly random state, or random moves from solved",
          .choices = {"state", "moves"}},
+        {.name = "case",
+         .help = "for practice: random cubes on which this case comes next, as \"OLL 27\" or \"T perm\""},
         {.name = "length", .type = FieldType::integer, .help = "the number of random moves", .least = 1, .most = 1000},
     };
     for (const Field& field : picture_fields()) fields.push_back(field);
@@ -75,7 +127,7 @@ std::vector<Method> scramble_methods() {
              .summary = "scramble a cube: a random state, as competitions have it, or random moves",
              .fields = scramble_fields(),
              .examples = {"cube scramble", "cube scramble --count 5 --seed 7 --json",
-                          "cube scramble --count 12 --picture sheet.svg"},
+                          "cube scramble --count 12 --picture sheet.svg", "cube scramble --case \"T perm\""},
              .run = scramble}};
 }
 

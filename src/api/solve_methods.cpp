@@ -5,6 +5,7 @@
 #include "api/alg_json.hpp"
 #include "api/colour_choice.hpp"
 #include "api/cube_input.hpp"
+#include "api/fast_solve.hpp"
 #include "render/cube_isometric.hpp"
 #include "render/sheet.hpp"
 #include "rubik/check.hpp"
@@ -69,12 +70,14 @@ Result<Solution> solve_as(const std::string& method, const Cube& cube, const Par
         {.style = cfop_style, .first_colours = *colours, .xcross = !params.boolean("no_xcross"), .colours = names});
 }
 
-Result<Json> solve(const Params& params, const Context&) {
+Result<Json> solve(const Params& params, const Context& context) {
     const auto read = read_cube(params);
     if (!read) return tl::unexpected(read.error());
     const auto cube = solvable_cube(params);
     if (!cube) return tl::unexpected(cube.error());
-    const auto solution = solve_as(params.text("method", "cfop"), *cube, params, *read);
+    const std::string method = params.text("method", "fast");
+    if (method == "fast") return solve_fast(*cube, params, context);
+    const auto solution = solve_as(method, *cube, params, *read);
     if (!solution) return tl::unexpected(solution.error());
     Json answer = solution_json(*solution, *read, params.boolean("steps"));
     if (params.boolean("picture")) {
@@ -122,7 +125,7 @@ Result<Json> next_step(const Params& params, const Context&) {
 std::vector<Field> solve_fields() {
     std::vector<Field> fields{
         cube_field(),
-        {.name = "method", .help = "how to solve", .choices = {"cfop", "lbl"}},
+        {.name = "method", .help = "how to solve", .choices = {"fast", "cfop", "lbl"}},
         {.name = "style",
          .help = "CFOP: teach, fluent, shortest; layer by layer: teach, efficient",
          .choices = {"teach", "fluent", "shortest", "efficient"}},
@@ -130,6 +133,7 @@ std::vector<Field> solve_fields() {
         {.name = "no_xcross", .type = FieldType::boolean, .help = "CFOP: no pair together with the cross"},
         {.name = "steps", .type = FieldType::boolean, .help = "show the cube after each step"},
     };
+    for (const Field& field : fast_fields()) fields.push_back(field);
     for (const Field& field : picture_fields())
         if (field.name != "view") fields.push_back(field);
     return fields;
@@ -140,11 +144,13 @@ std::vector<Field> solve_fields() {
 std::vector<Method> solve_methods() {
     return {
         {.name = "cube.solve",
-         .summary = "solve a cube, step by step as people do",
+         .summary = "solve a cube: in about twenty moves, or step by step as people do",
          .fields = solve_fields(),
-         .examples = {"cube solve --method lbl \"R U F2 D' L\"",
+         .examples = {"cube solve \"R U F2 D' L\"", "cube solve --time-limit 100ms --tier large - < cubes.txt",
+                      "cube solve --method lbl \"R U F2 D' L\"",
                       "cube solve --method cfop --style teach --color neutral --picture steps.svg \"R U F2 D' L\""},
-         .run = solve},
+         .run = solve,
+         .verdict = "found"},
         {.name = "cube.step",
          .summary = "one step alone, in the fewest moves there are",
          .fields = {{.name = "step",

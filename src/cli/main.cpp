@@ -30,6 +30,7 @@ int run(int argc, char** argv) {
     cli::subcommand(app, "cube", "Rubik's cube: show, check, scramble, turn, explain");
     cli::subcommand(app, "alg", "sequences of turns: simplify, invert, expand, measure");
     cli::subcommand(app, "set", "Ready, Set: deal, play, judge, solve");
+    cli::subcommand(app, "tables", "the solver's tables: list, build, verify, clear");
     for (const api::Method& method : api::methods()) cli::add_verb(app, method, exit_code);
     cli::add_play(app, exit_code);
     cli::add_tour(app, exit_code);

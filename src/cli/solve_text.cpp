@@ -17,9 +17,21 @@ std::string one_step(const Json& step) {
     return text;
 }
 
+std::string fast_text(const Json& answer) {
+    if (answer["found"] == false) return string_of(answer["message"]) + '\n';
+    if (answer.contains("answers")) {
+        std::string text;
+        for (const Json& moves : answer["answers"]) text += string_of(moves) + '\n';
+        return text;
+    }
+    return fmt::format("{}\n{} moves{}\n", string_of(answer["moves"]), cubewright::to_text(answer["length"]["htm"]),
+                       answer["proved_optimal"] == true ? ", and no fewer will do" : "");
+}
+
 }  // namespace
 
 std::string solve_text(const Json& answer) {
+    if (answer.contains("found")) return fast_text(answer);
     std::string text;
     for (const Json& step : answer["steps"]) text += one_step(step);
     const Json& length = answer["length"];

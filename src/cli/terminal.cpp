@@ -72,6 +72,13 @@ void ProgressBar::show(const Progress& progress) {
     drawn_ = true;
 }
 
+void ProgressBar::note(std::string_view text) {
+    if (!stderr_is_terminal()) return;
+    fmt::print(stderr, "\r\033[K{}", text);
+    std::fflush(stderr);
+    drawn_ = true;
+}
+
 ProgressBar::~ProgressBar() {
     if (!drawn_) return;
     std::fputs("\r\033[K", stderr);

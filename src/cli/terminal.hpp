@@ -28,6 +28,7 @@ public:
     ~ProgressBar();
 
     void show(const Progress& progress);
+    void note(std::string_view text);  // a line of words in place of the bar
 
 private:
     bool drawn_ = false;

@@ -31,17 +31,34 @@ std::string count_text(const Json& answer) {
     return text;
 }
 
+std::string tables_text(const Json& answer) {
+    std::string text;
+    for (const Json& table : answer["tables"]) {
+        std::string state =
+            table["built"] == true ? fmt::format("{:.1f} MB", table["size"].get<double>() / 1e6) : "not built";
+        if (table.contains("fault")) state += ", unusable: " + string_of(table["fault"]);
+        text += fmt::format("{:<7} {:<4} {:<12} {}\n", string_of(table["tier"]), string_of(table["metric"]), state,
+                            string_of(table["path"]));
+    }
+    return text;
+}
+
+std::string removed_text(const Json& answer) {
+    return fmt::format("{} files removed\n", cubewright::to_text(answer["removed"]));
+}
+
 const std::map<std::string_view, Printer>& printers() {
     static const std::map<std::string_view, Printer> table{
-        {"alg.simplify", alg_text},     {"alg.invert", alg_text},     {"alg.expand", alg_text},
-        {"alg.mirror", alg_text},       {"alg.rotate", alg_text},     {"alg.order", order_text},
-        {"alg.count", count_text},      {"cube.show", show_text},     {"cube.check", check_text},
-        {"cube.apply", show_text},      {"cube.facts", facts_text},   {"cube.scramble", scramble_text},
-        {"cube.convert", convert_text}, {"cube.census", census_text}, {"cube.patterns", patterns_text},
-        {"cube.solve", solve_text},     {"cube.step", steps_text},    {"cube.hint", hint_text},
-        {"cube.case", case_text},       {"cube.cases", cases_text},   {"set.deal", puzzle_text},
-        {"set.daily", puzzle_text},     {"set.show", puzzle_text},    {"set.judge", verdict_text},
-        {"set.solve", solution_text},   {"set.atlas", atlas_text},
+        {"alg.simplify", alg_text},     {"alg.invert", alg_text},       {"alg.expand", alg_text},
+        {"alg.mirror", alg_text},       {"alg.rotate", alg_text},       {"alg.order", order_text},
+        {"alg.count", count_text},      {"cube.show", show_text},       {"cube.check", check_text},
+        {"cube.apply", show_text},      {"cube.facts", facts_text},     {"cube.scramble", scramble_text},
+        {"cube.convert", convert_text}, {"cube.census", census_text},   {"cube.patterns", patterns_text},
+        {"cube.solve", solve_text},     {"cube.step", steps_text},      {"cube.hint", hint_text},
+        {"cube.case", case_text},       {"cube.cases", cases_text},     {"set.deal", puzzle_text},
+        {"set.daily", puzzle_text},     {"set.show", puzzle_text},      {"set.judge", verdict_text},
+        {"set.solve", solution_text},   {"set.atlas", atlas_text},      {"tables.list", tables_text},
+        {"tables.build", tables_text},  {"tables.verify", tables_text}, {"tables.clear", removed_text},
     };
     return table;
 }

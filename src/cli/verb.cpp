@@ -164,6 +164,9 @@ private:
         ProgressBar bar;
         api::Context context;
         context.stop = interrupt_token();
+        context.interim = [&bar](const Json& better) {
+            bar.note(fmt::format("{} moves so far", cubewright::to_text(better["length"])));
+        };
         context.progress = [&bar](const Progress& progress) { bar.show(progress); };
         auto result = api::call(method_.name, params, context);
         if (!result) return refuse(result.error());

@@ -33,7 +33,7 @@ using FourSet = std::uint8_t;
 inline constexpr FourSet all_four = 0xF;
 
 constexpr bool contains(FourSet set, std::size_t i) {
-    return ((set >> i) & 1U) != 0;
+    return ((unsigned{set} >> i) & 1U) != 0;
 }
 constexpr FourSet with(FourSet set, std::size_t i) {
     return static_cast<FourSet>(set | (1U << i));

@@ -1,0 +1,142 @@
+#include "api/fast_solve.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "api/alg_json.hpp"
+#include "api/cube_input.hpp"
+#include "base/text.hpp"
+#include "rubik/search/solve.hpp"
+
+namespace cubewright::api {
+
+namespace {
+
+using namespace rubik;
+
+constexpr std::int64_t usual_length = 20;  // as short as any position needs, and quickly found
+constexpr std::int64_t longest_length = 40;
+
+Result<MoveSet> allowed_moves(const Params& params) {
+    if (!params.has("moves")) return every_move;
+    MoveSet moves = 0;
+    for (const char c : params.text("moves")) {
+        const auto face = std::ranges::find(all_faces, c, letter);
+        if (face == all_faces.end())
+            return fail(fmt::format("{} is no face", in_quotes(std::string_view(&c, 1))), "moves",
+                        "letters of the faces U R F D L B");
+        moves |= moves_of(*face);
+    }
+    return moves;
+}
+
+Result<SolveOptions> options_from(const Params& params, const Context& context) {
+    SolveOptions options;
+    const bool timed = params.has("time_limit") || params.has("nodes");
+    const auto length = params.integer("max_length", timed ? longest_length : usual_length);
+    options.longest = static_cast<unsigned>(params.has("max_length") ? length : longest_length);
+    // With a limit of time or nodes the search goes on to better answers; otherwise the first will do.
+    options.good_enough = static_cast<unsigned>(timed ? 0 : length);
+    options.count = static_cast<std::size_t>(params.integer("count", 1));
+    const auto moves = allowed_moves(params);
+    if (!moves) return tl::unexpected(moves.error());
+    options.moves = *moves;
+    if (params.has("to")) {
+        const auto target = solvable_cube(params, "to");
+        if (!target) return tl::unexpected(target.error());
+        options.target = *target;
+    }
+    if (params.has("time_limit")) options.limits.time = std::chrono::duration<double>(params.seconds("time_limit", 0));
+    if (params.has("nodes")) options.limits.nodes = static_cast<std::uint64_t>(params.integer("nodes", 0));
+    options.limits.stop = context.stop;
+    options.threads = static_cast<std::size_t>(params.integer("threads", 1));
+    if (context.interim)
+        options.on_better = [interim = context.interim](const Answer& answer) {
+            interim({{"moves", to_string(answer.moves)}, {"length", answer.length}});
+        };
+    return options;
+}
+
+Json answer_json(const Answer& answer) {
+    std::vector<Turn> turns;
+    for (const Move move : answer.moves) turns.push_back(to_turn(move));
+    const std::string moves = to_string(answer.moves);
+    return {{"moves", moves},
+            {"length", lengths(turns)},
+            {"steps", Json::array({{{"name", "solution"}, {"case", nullptr}, {"moves", moves}, {"note", ""}}})}};
+}
+
+std::string_view explanation(const SolveResult& result) {
+    switch (result.end) {
+        case SearchEnd::unreachable:
+            return "the moves allowed cannot do it: proven";
+        case SearchEnd::exhausted:
+            return "there is no solution as short as that: proven";
+        default:
+            return "no solution was found within the limits";
+    }
+}
+
+}  // namespace
+
+const TwoPhaseTables& tables_for(const Params& params, const Context& context) {
+    const Metric metric = params.text("metric", "htm") == "qtm" ? Metric::qtm : Metric::htm;
+    TableTier tier = TableTier::tiny;
+    const std::string wanted = params.text("tier", "auto");
+    if (wanted == "auto") {
+        for (const CachedTable& table : list_two_phase_tables())
+            if (table.metric == metric && table.size > 0 && !table.fault) tier = std::max(tier, table.tier);
+    } else {
+        for (const TableTier each : all_table_tiers)
+            if (name(each) == wanted) tier = each;
+    }
+    return two_phase_tables(tier, metric, context.progress);
+}
+
+std::vector<Field> fast_fields() {
+    return {
+        {.name = "max_length",
+         .type = FieldType::integer,
+         .help = "fast: no longer than this; the first such answer will do unless time is given",
+         .most = longest_length},
+        {.name = "time_limit", .type = FieldType::duration, .help = "fast: look for better answers so long, as 10ms"},
+        {.name = "nodes", .type = FieldType::integer, .help = "fast: or for so many nodes", .least = 1},
+        {.name = "count",
+         .type = FieldType::integer,
+         .help = "fast: so many different answers",
+         .least = 1,
+         .most = 1000},
+        {.name = "to", .help = "fast: the cube to arrive at, instead of the solved one"},
+        {.name = "moves", .help = "fast: only these faces, as RUF"},
+        {.name = "metric", .help = "fast: what counts as a move", .choices = {"htm", "qtm"}},
+        {.name = "tier",
+         .help = "fast: the size of the tables; auto takes the largest that are built",
+         .choices = {"auto", "tiny", "medium", "large"}},
+        {.name = "threads", .type = FieldType::integer, .help = "fast: on so many threads", .least = 1, .most = 256},
+    };
+}
+
+Result<Json> solve_fast(const Cube& cube, const Params& params, const Context& context) {
+    auto options = options_from(params, context);
+    if (!options) return tl::unexpected(options.error());
+    const TwoPhaseTables& tables = tables_for(params, context);
+    const auto result = rubik::solve(tables, cube, std::move(*options));
+    if (!result) return tl::unexpected(result.error());
+    Json answer{{"method", "fast"}, {"found", !result->answers.empty()}};
+    if (result->answers.empty())
+        answer["message"] = explanation(*result);
+    else
+        answer.update(answer_json(result->answers.front()));
+    if (result->answers.size() > 1) {
+        answer["answers"] = Json::array();
+        for (const Answer& each : result->answers) answer["answers"].push_back(to_string(each.moves));
+    }
+    answer["proved_optimal"] = result->proved_optimal;
+    answer["nodes"] = result->nodes;
+    answer["time_ms"] = result->seconds * 1000;
+    answer["tier"] = name(tables.tier);
+    return answer;
+}
+
+}  // namespace cubewright::api

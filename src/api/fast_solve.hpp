@@ -1,0 +1,19 @@
+// cube.solve by machine: the two-phase search, its limits and its targets.
+#pragma once
+
+#include <vector>
+
+#include "api/method.hpp"
+#include "rubik/cube.hpp"
+#include "rubik/tables/two_phase_tables.hpp"
+
+namespace cubewright::api {
+
+std::vector<Field> fast_fields();
+
+Result<Json> solve_fast(const rubik::Cube& cube, const Params& params, const Context& context);
+
+// The tables of the tier asked for; by default the largest that are in the cache, else the tiny ones.
+const rubik::TwoPhaseTables& tables_for(const Params& params, const Context& context);
+
+}  // namespace cubewright::api
