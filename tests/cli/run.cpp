@@ -6,6 +6,7 @@
 
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 
 namespace cubewright::cli {
 
@@ -49,6 +50,10 @@ Outcome run(const std::vector<std::string>& arguments, const std::string& input)
         dup2(in.descriptor(), STDIN_FILENO);
         dup2(out.descriptor(), STDOUT_FILENO);
         dup2(err.descriptor(), STDERR_FILENO);
+        // Tables and careers of the tests' own, so that nobody's are touched.
+        const std::string own = std::filesystem::temp_directory_path() / "cubewright-test";
+        setenv("CUBEWRIGHT_CACHE", (own + "/cache").c_str(), 1);
+        setenv("XDG_DATA_HOME", (own + "/data").c_str(), 1);
         std::vector<char*> argv;
         std::string program = CUBEWRIGHT_PROGRAM;
         argv.push_back(program.data());

@@ -1,0 +1,59 @@
+// Solving through the contract.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "api/api.hpp"
+
+namespace cubewright::api {
+namespace {
+
+using testing::HasSubstr;
+
+Json result_of(std::string_view method, const Json& params) {
+    const auto result = call(method, params);
+    EXPECT_TRUE(result.has_value()) << (result ? "" : to_string(result.error()));
+    return result.value_or(Json{});
+}
+
+TEST(SolveMethods, ColoursAreCalledAsTheCubeIsWritten) {
+    // The solved cube in colour letters, with one turn of the right face.
+    const Json turned =
+        result_of("cube.apply", {{"cube", "WWWWWWWWWRRRRRRRRRGGGGGGGGGYYYYYYYYYOOOOOOOOOBBBBBBBBB"}, {"alg", "R U"}});
+    const Json solved =
+        result_of("cube.solve", {{"cube", turned["facelets"]}, {"method", "cfop"}, {"color", "yellow"}});
+    EXPECT_EQ(solved["first_colour"], "yellow");
+    const auto refused = call("cube.solve", {{"cube", "R U"}, {"method", "cfop"}, {"color", "pink"}});
+    ASSERT_FALSE(refused.has_value());
+    EXPECT_THAT(refused.error().expected, HasSubstr("white"));
+}
+
+TEST(SolveMethods, BetterAnswersAreReportedOnTheWay) {
+    std::vector<int> seen;
+    Context context;
+    context.interim = [&](const Json& better) { seen.push_back(better["length"].get<int>()); };
+    const auto result =
+        call("cube.solve",
+             {{"cube", "FLLFULUDDRBURRDDLLRRBBFBBUFLRLDDUURFRUFDLURBDBFDLBFUFB"}, {"nodes", 50'000}, {"tier", "tiny"}},
+             context);
+    ASSERT_TRUE(result.has_value());
+    ASSERT_FALSE(seen.empty());
+    EXPECT_TRUE(std::ranges::is_sorted(seen, std::greater<>{}));
+    EXPECT_EQ((*result)["length"]["htm"], seen.back());
+}
+
+TEST(SolveMethods, SeveralAnswersAreDifferent) {
+    const Json result = result_of("cube.solve", {{"cube", "R U F"}, {"count", 3}, {"max_length", 14}});
+    ASSERT_EQ(result["answers"].size(), 3U);
+    EXPECT_NE(result["answers"][0], result["answers"][1]);
+}
+
+TEST(CaseMethods, KnowCasesByNameByAlgorithmAndByCube) {
+    EXPECT_EQ(result_of("cube.case", {{"cube", "Sune"}})["case"], "OLL 27");
+    EXPECT_EQ(result_of("cube.case", {{"cube", "R U R' U R U2 R'"}})["case"], "OLL 27");
+    EXPECT_EQ(result_of("cube.case", {{"cube", "R U2 R' U' R U' R'"}, {"as", "cube"}})["case"], "OLL 27");
+    EXPECT_TRUE(result_of("cube.case", {{"cube", "T perm"}, {"picture", true}}).contains("svg"));
+    EXPECT_EQ(result_of("cube.cases", Json::object())["cases"].size(), 41U + 57U + 21U);
+}
+
+}  // namespace
+}  // namespace cubewright::api
