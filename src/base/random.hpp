@@ -42,6 +42,12 @@ public:
         return x % bound;
     }
 
+    // One of the items, each as likely as any other.
+    template <class Items>
+    constexpr const auto& pick(const Items& items) {
+        return items[static_cast<std::size_t>(below(items.size()))];
+    }
+
     // Fisher and Yates's shuffle.
     template <class T>
     constexpr void shuffle(std::span<T> items) {

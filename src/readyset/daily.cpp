@@ -33,7 +33,7 @@ Die draw_die(std::string_view word, std::span<const Die> drawn, Random& random) 
     if (word == "colour") return draw_colour(drawn, random);
     if (word == "constant") return random.below(2) == 0 ? Die::universe : Die::empty;
     if (word == "relation") return random.below(2) == 0 ? Die::equals : Die::subset;
-    if (word == "op") return operators[random.below(3)];
+    if (word == "op") return random.pick(pools::binary);
     return Die::complement;
 }
 
@@ -75,7 +75,7 @@ std::optional<Solution> draw_instance(std::string_view words, const Puzzle& puzz
         return true;
     });
     if (instances.empty()) return std::nullopt;
-    return instances[random.below(instances.size())];
+    return random.pick(instances);
 }
 
 Board shuffled_board(CardSet cards, Random& random) {
@@ -120,7 +120,7 @@ DailyPuzzle daily_puzzle(CivilDate date) {
     std::array<unsigned, greatest_goal> goals{};
     std::iota(goals.begin(), goals.end(), least_goal);
     while (true) {
-        const std::size_t shape = random.below(daily_templates.size());
+        const auto shape = static_cast<std::size_t>(random.below(daily_templates.size()));
         const std::vector<Die> dice = draw_dice(daily_templates[shape], random);
         const auto hand = HandTable::make(count_dice(dice));
         if (!hand) continue;

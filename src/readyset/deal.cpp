@@ -8,16 +8,12 @@ namespace cubewright::readyset {
 
 namespace {
 
-Die draw_from(std::span<const Die> pool, Random& random) {
-    return pool[random.below(pool.size())];
-}
-
 void draw_operators(const Level& level, std::vector<Die>& dice, Random& random) {
-    const Die first = draw_from(level.operators, random);
+    const Die first = random.pick(level.operators);
     std::vector<Die> pool(level.operators.begin(), level.operators.end());
     if (!level.operators_repeat) std::erase(pool, first);
     dice.push_back(first);
-    dice.push_back(draw_from(pool, random));
+    dice.push_back(random.pick(pool));
 }
 
 }  // namespace
@@ -25,8 +21,8 @@ void draw_operators(const Level& level, std::vector<Die>& dice, Random& random) 
 Die draw_colour(std::span<const Die> drawn, Random& random) {
     std::vector<Die> open;
     for (const Colour c : all_colours)
-        if (std::count(drawn.begin(), drawn.end(), die_of(c)) < most_of_a_colour) open.push_back(die_of(c));
-    return draw_from(open, random);
+        if (std::ranges::count(drawn, die_of(c)) < most_of_a_colour) open.push_back(die_of(c));
+    return random.pick(open);
 }
 
 Board draw_board(Random& random) {
@@ -59,7 +55,7 @@ Puzzle draw_puzzle(const Level& level, Random& random) {
     for (std::size_t i = 0; i < colour_dice; ++i) puzzle.dice.push_back(draw_colour(puzzle.dice, random));
     draw_operators(level, puzzle.dice, random);
     if (!level.specials.empty())
-        for (std::size_t i = 0; i < special_dice; ++i) puzzle.dice.push_back(draw_from(level.specials, random));
+        for (std::size_t i = 0; i < special_dice; ++i) puzzle.dice.push_back(random.pick(level.specials));
     puzzle.goal = least_goal + static_cast<unsigned>(random.weighted(goal_weights));
     puzzle.designation = draw_designation(level, puzzle.dice.size(), random);
     if (has_wild(puzzle)) puzzle.dice[puzzle.designation->die] = Die::wild;

@@ -44,8 +44,8 @@ inline constexpr std::array<Level, 10> levels{{
 }};
 // clang-format on
 
-inline constexpr std::size_t colour_dice = 4;    // on every level
-inline constexpr unsigned most_of_a_colour = 2;  // of those four
+inline constexpr std::size_t colour_dice = 4;  // on every level
+inline constexpr int most_of_a_colour = 2;     // of those four
 inline constexpr std::size_t operator_dice = 2;
 inline constexpr std::size_t special_dice = 2;  // where the level has specials
 
