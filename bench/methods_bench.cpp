@@ -6,6 +6,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <cstdio>
 #include <cstdlib>
 #include <ctime>
 #include <fstream>
@@ -66,6 +67,7 @@ void measure(const std::string& what, std::span<const Cube> cubes, std::size_t m
     const auto count = static_cast<double>(cubes.size());
     fmt::print("{:<42} {:>6} {:>8.2f} {:>4} {:>8} {:>9.3f} {:>9.2f} {:>8.1f}\n", what, cubes.size(),
                static_cast<double>(sum) / count, longest, unsolved, total / count, slowest, first);
+    std::fflush(stdout);
 }
 
 void run(const char* argument) {
