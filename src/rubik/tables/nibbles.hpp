@@ -11,7 +11,7 @@ namespace cubewright::rubik {
 struct Nibbles {
     std::span<const std::uint8_t> bytes;
 
-    unsigned operator[](std::size_t i) const { return (bytes[i / 2] >> (4 * (i % 2))) & 15U; }
+    unsigned operator[](std::size_t i) const { return (unsigned{bytes[i / 2]} >> (4 * (i % 2))) & 15U; }
     void prefetch(std::size_t i) const { __builtin_prefetch(bytes.data() + (i / 2)); }
 };
 
