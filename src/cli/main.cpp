@@ -5,6 +5,7 @@
 
 #include "api/api.hpp"
 #include "cli/api_verb.hpp"
+#include "cli/bench.hpp"
 #include "cli/completion.hpp"
 #include "cli/play.hpp"
 #include "cli/tour.hpp"
@@ -32,6 +33,7 @@ int run(int argc, char** argv) {
     cli::subcommand(app, "set", "Ready, Set: deal, play, judge, solve");
     cli::subcommand(app, "tables", "the solver's tables: list, build, verify, clear");
     for (const api::Method& method : api::methods()) cli::add_verb(app, method, exit_code);
+    cli::add_bench(app, exit_code);
     cli::add_play(app, exit_code);
     cli::add_tour(app, exit_code);
     cli::add_api(app, exit_code);

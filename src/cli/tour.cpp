@@ -42,6 +42,8 @@ int run() {
     const std::string facelets = string_of(drawn["scrambles"][0]["facelets"]);
     station("The cube, unfolded", fmt::format("cube show {}", facelets), "cube.show", {{"cube", facelets}});
     station("Can it be solved?", fmt::format("cube check {}", facelets), "cube.check", {{"cube", facelets}});
+    station("In about twenty moves", fmt::format("cube solve {}", facelets), "cube.solve", {{"cube", facelets}});
+    station("What would a person do first?", fmt::format("cube hint {}", facelets), "cube.hint", {{"cube", facelets}});
 
     const std::string flipped = "UUUUUUUFURRRRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
     station("And one that somebody put together wrongly?", fmt::format("cube check {}", flipped), "cube.check",
@@ -52,12 +54,16 @@ int run() {
     station("The same turns in fewer words", "alg simplify \"R L R F F' U U U\"", "alg.simplify",
             {{"alg", "R L R F F' U U U"}});
 
+    station("The other puzzle, Ready, Set: name a set that matches as many cards as the goal says", "daily",
+            "set.daily", Json::object());
+
     heading("Read on");
     fmt::print(
         "  cubewright --help                   every verb\n"
         "  cubewright cube check --help        one of them, with examples\n"
         "  cubewright cube show --picture cube.svg --view isometric \"R U R' U'\"\n"
-        "  cubewright cube scramble --count 12 --picture sheet.svg\n");
+        "  cubewright cube solve --method cfop --style teach \"R U F2 D' L\"\n"
+        "  cubewright set play                 Ready, Set in the terminal\n");
     return exit_yes;
 }
 

@@ -95,6 +95,14 @@ TEST(CubeHint, SaysWhatIsNext) {
     EXPECT_THAT(run({"cube", "hint", "x"}).out, HasSubstr("solved"));
 }
 
+// A search that visits other nodes than before is another search, whether or not its answers differ.
+TEST(Bench, NodeCountIsTheSearchsSignature) {
+    const auto once = json::parse(run({"bench", "solve", "--count", "20", "--tier", "tiny", "--json"}).out);
+    const auto again = json::parse(run({"bench", "solve", "--count", "20", "--tier", "tiny", "--json"}).out);
+    EXPECT_EQ(once["nodes"], again["nodes"]);
+    EXPECT_EQ(once["tier"], "tiny");
+}
+
 TEST(Tables, AreListed) {
     const json answer = json::parse(run({"tables", "list", "--json"}).out);
     EXPECT_EQ(answer["sound"], true);
