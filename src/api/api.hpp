@@ -16,7 +16,7 @@ namespace cubewright::api {
 std::span<const Method> methods();
 const Method* find_method(std::string_view name);
 
-Result<Json> call(std::string_view method, const Json& params, const Context& context = {});
+Result<Json> call(std::string_view name, const Json& params, const Context& context = {});
 
 // {"method": "cube.check", "params": {…}} gives {"result": …} or {"error": {"message": …, …}}.
 std::string answer(std::string_view request, const Context& context = {});
