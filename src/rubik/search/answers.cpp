@@ -37,7 +37,7 @@ void Answers::offer(std::span<const Move> moves) {
     if (answers_.size() > wanted_.count) answers_.pop_back();
     if (answers_.size() == wanted_.count) {
         const auto worst = static_cast<int>(answers_.back().length);
-        wanted_length_ = worst <= wanted_.good_enough && worst > cheap_to_prove ? -1 : worst - 1;
+        wanted_length_ = worst <= wanted_.good_enough && ceiling_ == no_ceiling ? -1 : worst - 1;
     }
     if (better && wanted_.on_better) wanted_.on_better(answer);
 }

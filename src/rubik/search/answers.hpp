@@ -2,9 +2,11 @@
 // the threads of one search.
 #pragma once
 
+#include <algorithm>
 #include <atomic>
 #include <cstddef>
 #include <functional>
+#include <limits>
 #include <span>
 #include <vector>
 
@@ -22,14 +24,12 @@ struct Answer {
     friend bool operator==(const Answer&, const Answer&) = default;
 };
 
-// Answers up to this length are always bettered as far as can be: to search everything shorter takes
-// no time, and turns a guess into a proof.
-inline constexpr int cheap_to_prove = 8;
-
 using AnswerCallback = std::function<void(const Answer&)>;
 
 class Answers {
 public:
+    static constexpr int no_ceiling = std::numeric_limits<int>::max();
+
     struct Wanted {
         Metric metric = Metric::htm;
         std::size_t count = 1;          // this many different ones, the shortest that are found
@@ -42,7 +42,12 @@ public:
     Answers(const Cube& cube, Wanted wanted);
 
     // The longest answer that is still of use; negative when there is nothing left to look for.
-    int wanted_length() const { return wanted_length_.load(std::memory_order_relaxed); }
+    int wanted_length() const { return std::min(ceiling_, wanted_length_.load(std::memory_order_relaxed)); }
+
+    // Looks no farther than this for the time being, and there for the shortest: what is found below the
+    // ceiling is never good enough. Set before the threads begin.
+    void set_ceiling(int length) { ceiling_ = length; }
+    bool has_all() const { return answers_.size() == wanted_.count; }
 
     // Takes an answer, canonically written, replayed and, if it is new and short enough, kept. One
     // that does not solve the cube is refused.
@@ -55,6 +60,7 @@ private:
     Cube cube_;
     Wanted wanted_;
     std::atomic<int> wanted_length_;
+    int ceiling_ = no_ceiling;
     SpinLock lock_;
     std::vector<Answer> answers_;
 };

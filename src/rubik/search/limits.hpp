@@ -1,6 +1,7 @@
 // When a search must end: after so much time, so many nodes, or when somebody says so.
 #pragma once
 
+#include <algorithm>
 #include <chrono>
 #include <cstdint>
 #include <limits>
@@ -30,27 +31,29 @@ public:
         }
     }
 
-    // One more node. False when the search has to end.
+    // One more node. False, and not counted, when the search has to end.
     bool spend() {
-        if (++nodes_ >= next_check_) check();
-        return !spent_;
+        if (nodes_ >= next_check_ && !check()) return false;
+        ++nodes_;
+        return true;
     }
 
     bool spent() const { return spent_; }
     std::uint64_t nodes() const { return nodes_; }
 
 private:
-    void check() {
+    bool check() {
         constexpr std::uint64_t interval = 64;
-        next_check_ = std::min(nodes_ + interval, node_limit_);
         spent_ = spent_ || nodes_ >= node_limit_ || stop_.stop_requested() || (deadline_ && Clock::now() >= *deadline_);
+        next_check_ = spent_ ? 0 : std::min(nodes_ + interval, node_limit_);
+        return !spent_;
     }
 
     StopToken stop_;
     std::optional<Clock::time_point> deadline_;
     std::uint64_t node_limit_;
     std::uint64_t nodes_ = 0;
-    std::uint64_t next_check_ = 1;
+    std::uint64_t next_check_ = 0;
     bool spent_ = false;
 };
 

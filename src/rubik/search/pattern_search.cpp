@@ -8,7 +8,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-constexpr std::size_t most_states = 400'000;  // a table; about a tenth of a second
+constexpr std::size_t most_states = 300'000;  // in a table
 constexpr int out_of_reach = 1000;
 constexpr unsigned longest_answer = 64;
 
@@ -46,6 +46,10 @@ PatternSearch::Table PatternSearch::build(const PatternMask& mask) const {
     for (int distance = 0; distance < static_cast<int>(spheres.size()); ++distance) {
         const auto sphere = std::move(spheres[static_cast<std::size_t>(distance)]);
         for (const Cube& cube : sphere) {
+            if (table.distances.size() > most_states) {
+                table.beyond = distance + 1;  // up to this distance all are in the table
+                return table;
+            }
             // With prices of one and two a pattern may be found dearly first: only the cheaper find counts.
             if (table.distances.find(seen_through(mask, cube))->second != distance) continue;
             for (const Move m : all_moves) {
@@ -58,10 +62,6 @@ PatternSearch::Table PatternSearch::build(const PatternMask& mask) const {
                 spheres.resize(std::max(spheres.size(), static_cast<std::size_t>(price) + 1));
                 spheres[static_cast<std::size_t>(price)].push_back(next);
             }
-        }
-        if (table.distances.size() > most_states) {
-            table.beyond = distance + 2;  // all neighbours of this sphere are in the table
-            return table;
         }
     }
     table.beyond = out_of_reach;

@@ -14,9 +14,14 @@ namespace cubewright::rubik {
 
 namespace {
 
-// A second phase dearer than this takes longer to find than another first phase does. What that leaves
-// out is searched at the end, if it still matters then.
-constexpr int dear_phase2 = 11;
+// A search goes in rounds. Answers this short are looked for first, and all of them, which takes no time:
+// so a cube that is nearly solved is solved in the fewest moves, with proof.
+constexpr int short_answer = 8;
+// Then all lengths, but no second phase dearer than this: another first phase is found sooner. What that
+// leaves out is searched in a last round, if it still matters.
+int dear_phase2(const TwoPhaseTables& tables) {
+    return tables.near_positions.most + (tables.tier == TableTier::tiny ? 3 : 2);
+}
 constexpr int any_phase2 = 64;
 
 constexpr std::size_t cubes_in_flight = 8;
@@ -30,40 +35,53 @@ public:
                               static_cast<int>(std::min(options.longest, 100U)),
                               static_cast<int>(std::min(options.good_enough, 100U)), whole_cube, options.on_better}),
           roots_(position, options.moves, tables.metric),
-          schedule_(std::in_place, roots_, answers_) {
-        for (std::size_t i = 0; i < workers; ++i) {
+          dear_phase2_(dear_phase2(tables)) {
+        for (std::size_t i = 0; i < workers; ++i)
             workers_.push_back(std::make_unique<Worker>(tables, roots_, answers_, options.limits, start_));
-            workers_.back()->limit_phase2(dear_phase2);
-        }
+        answers_.set_ceiling(short_answer);
+        begin(any_phase2);
     }
 
     // A piece of work of one worker; false when it has nothing left to do.
     bool step(std::size_t worker) { return workers_[worker]->step(*schedule_); }
 
-    // When no worker has anything left: is a second round needed for what the first left out?
-    bool begin_second_round() {
-        if (limited() || !std::ranges::any_of(workers_, [](const auto& w) { return w->missed_something(); }))
-            return false;
-        schedule_.emplace(roots_, answers_);
-        for (const auto& worker : workers_) worker->limit_phase2(any_phase2);
-        return true;
+    // When no worker has anything left: is there another round?
+    bool begin_next_round() {
+        if (limited() || !schedule_->is_complete()) return false;
+        switch (round_++) {
+            case 0:
+                if (answers_.has_all()) return false;
+                answers_.set_ceiling(Answers::no_ceiling);
+                begin(dear_phase2_);
+                return true;
+            case 1:
+                if (std::ranges::none_of(workers_, [](const auto& w) { return w->missed_something(); })) return false;
+                begin(any_phase2);
+                return true;
+            default:
+                return false;
+        }
     }
 
     SolveResult result() {
         SolveResult result;
-        const bool complete = !limited() && schedule_->is_complete();
         const bool satisfied = answers_.wanted_length() < 0;
+        const bool complete = !limited() && schedule_->is_complete() && !satisfied;
         result.answers = answers_.take();
-        // When an answer was good enough the schedule ended early, unless it is of no moves at all.
-        const bool proved = complete && (!satisfied || result.answers.front().length == 0);
-        result.end = proved ? SearchEnd::exhausted : satisfied ? SearchEnd::satisfied : SearchEnd::limited;
-        result.proved_optimal = proved && !result.answers.empty();
+        const bool solved = !result.answers.empty() && result.answers.front().length == 0;
+        result.end = complete || solved ? SearchEnd::exhausted : satisfied ? SearchEnd::satisfied : SearchEnd::limited;
+        result.proved_optimal = result.end == SearchEnd::exhausted && !result.answers.empty();
         for (const auto& worker : workers_) result.nodes += worker->budget().nodes();
         result.seconds = std::chrono::duration<double>(Budget::Clock::now() - start_).count();
         return result;
     }
 
 private:
+    void begin(int most_phase2) {
+        schedule_.emplace(roots_, answers_);
+        for (const auto& worker : workers_) worker->limit_phase2(most_phase2);
+    }
+
     bool limited() const {
         return std::ranges::any_of(workers_, [](const auto& w) { return w->budget().spent(); });
     }
@@ -71,6 +89,8 @@ private:
     Budget::Clock::time_point start_;
     Answers answers_;
     Roots roots_;
+    int dear_phase2_;
+    int round_ = 0;
     std::optional<Schedule> schedule_;
     std::vector<std::unique_ptr<Worker>> workers_;
 };
@@ -96,7 +116,7 @@ Result<SolveResult> solve_two_phase(const TwoPhaseTables& tables, const Cube& cu
             while (search.step(i)) {
             }
         });
-    while (search.begin_second_round());
+    while (search.begin_next_round());
     return search.result();
 }
 
@@ -127,7 +147,7 @@ std::vector<Result<SolveResult>> solve_two_phase_batch(const TwoPhaseTables& tab
         while (!lanes.empty())
             for (std::size_t i = 0; i < lanes.size();) {
                 Lane& lane = lanes[i];
-                if (lane.search->step(0) || lane.search->begin_second_round()) {
+                if (lane.search->step(0) || lane.search->begin_next_round()) {
                     ++i;
                     continue;
                 }

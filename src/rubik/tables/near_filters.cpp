@@ -1,6 +1,7 @@
 #include "rubik/tables/near_filters.hpp"
 
 #include <algorithm>
+#include <array>
 #include <span>
 
 #include "rubik/tables/neighbours.hpp"
@@ -10,17 +11,17 @@ namespace cubewright::rubik {
 
 namespace {
 
-// Filters of consecutive radii, their sizes as powers of two of words. The outermost sphere is written
-// as it is found: its numbers come several times, which a filter does not mind.
+// The outermost sphere is written as it is found: its numbers come several times, which a filter does
+// not mind.
 template <class Neighbours>
-std::vector<FilterWords> build(int least, std::span<const unsigned> sizes, const Neighbours& neighbours) {
+std::vector<FilterWords> build(const FilterPlan& plan, const Neighbours& neighbours) {
     std::vector<FilterWords> filters;
-    for (const unsigned size : sizes) filters.emplace_back(std::size_t{1} << size);
+    for (const unsigned size : plan.sizes) filters.emplace_back(std::size_t{1} << size);
     const auto insert_from = [&](std::size_t radius, std::uint32_t number) {
-        const auto first = static_cast<std::size_t>(std::max(0, static_cast<int>(radius) - least));
+        const auto first = static_cast<std::size_t>(std::max(0, static_cast<int>(radius) - plan.least));
         for (std::size_t i = first; i < filters.size(); ++i) insert(filters[i], number);
     };
-    const std::size_t most = static_cast<std::size_t>(least) + sizes.size() - 1;
+    const auto most = static_cast<std::size_t>(plan.most());
     const auto known = spheres(static_cast<unsigned>(most - 1), neighbours);
     for (std::size_t radius = 0; radius < known.size(); ++radius)
         for (const std::uint32_t number : known[radius]) insert_from(radius, number);
@@ -32,15 +33,25 @@ std::vector<FilterWords> build(int least, std::span<const unsigned> sizes, const
 
 }  // namespace
 
-// Ten to twenty bits a member.
-std::vector<FilterWords> build_coset_filters(Metric metric) {
-    return build(least_coset_filter, std::array{14U, 17U}, CosetNeighbours{metric});
+// Cosets nearer than six moves are in the endings.
+FilterPlan coset_filter_plan() {
+    static constexpr std::array<unsigned, most_coset_filters> sizes{14, 17};
+    return {6, sizes};
 }
 
-std::vector<FilterWords> build_phase2_filters(Metric metric, int most) {
-    static constexpr std::array sizes{9U, 11U, 14U, 16U, 18U, 21U};
-    return build(least_phase2_filter, std::span(sizes).first(static_cast<std::size_t>(most - least_phase2_filter + 1)),
-                 Phase2Neighbours{metric});
+FilterPlan phase2_filter_plan(Metric metric, bool small) {
+    static constexpr std::array<unsigned, most_phase2_filters> half_turns{9, 11, 14, 16, 18, 21};
+    static constexpr std::array<unsigned, most_phase2_filters> quarter_turns{9, 10, 12, 13, 15, 16};
+    if (metric == Metric::qtm) return {8, quarter_turns};
+    return {5, std::span(half_turns).first(small ? 4 : 6)};
+}
+
+std::vector<FilterWords> build_coset_filters(Metric metric) {
+    return build(coset_filter_plan(), CosetNeighbours{metric});
+}
+
+std::vector<FilterWords> build_phase2_filters(Metric metric, bool small) {
+    return build(phase2_filter_plan(metric, small), Phase2Neighbours{metric});
 }
 
 }  // namespace cubewright::rubik

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "rubik/metrics.hpp"
@@ -23,14 +24,20 @@ struct NearFilters {
     const BloomFilter& within(int radius) const { return filters[static_cast<std::size_t>(radius - least)]; }
 };
 
-inline constexpr int least_coset_filter = 6;  // nearer ones are in the endings
-inline constexpr int most_coset_filter = 7;
-inline constexpr int least_phase2_filter = 5;
-inline constexpr int most_small_phase2_filter = 8;   // for the tiny tables
-inline constexpr int most_large_phase2_filter = 10;  // for the others
+// Which radii there are, and how large each filter is: powers of two of words, for ten to twenty bits
+// a member.
+struct FilterPlan {
+    int least = 0;
+    std::span<const unsigned> sizes;
+    int most() const { return least + static_cast<int>(sizes.size()) - 1; }
+};
+inline constexpr std::size_t most_coset_filters = 2;
+inline constexpr std::size_t most_phase2_filters = 6;
+FilterPlan coset_filter_plan();
+FilterPlan phase2_filter_plan(Metric metric, bool small);
 
 using FilterWords = std::vector<std::uint64_t>;
 std::vector<FilterWords> build_coset_filters(Metric metric);
-std::vector<FilterWords> build_phase2_filters(Metric metric, int most);
+std::vector<FilterWords> build_phase2_filters(Metric metric, bool small);
 
 }  // namespace cubewright::rubik

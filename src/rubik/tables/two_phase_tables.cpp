@@ -25,10 +25,10 @@ enum Section : std::size_t {
     slots_section,
     corners_and_slice_section,
     edges_and_slice_section,
-    cosets_section,                                // distances or entries
-    first_coset_filter,                            // two of them
-    first_phase2_filter = first_coset_filter + 2,  // six
-    section_count = first_phase2_filter + 6,
+    cosets_section,  // distances or entries
+    first_coset_filter,
+    first_phase2_filter = first_coset_filter + most_coset_filters,
+    section_count = first_phase2_filter + most_phase2_filters,
 };
 
 template <class T>
@@ -36,8 +36,8 @@ std::span<const T> as(SectionBytes bytes) {
     return {reinterpret_cast<const T*>(bytes.data()), bytes.size() / sizeof(T)};
 }
 
-int most_phase2_filter(TableTier tier) {
-    return tier == TableTier::tiny ? most_small_phase2_filter : most_large_phase2_filter;
+FilterPlan phase2_plan(TableTier tier, Metric metric) {
+    return phase2_filter_plan(metric, tier == TableTier::tiny);
 }
 
 TwoPhaseTables views(TableTier tier, Metric metric, std::span<const SectionBytes> sections,
@@ -48,16 +48,14 @@ TwoPhaseTables views(TableTier tier, Metric metric, std::span<const SectionBytes
     tables.endings = {as<Ending>(sections[endings_section]), as<EndingList>(sections[slots_section])};
     tables.corners_and_slice = {as<std::uint8_t>(sections[corners_and_slice_section])};
     tables.edges_and_slice = {as<std::uint8_t>(sections[edges_and_slice_section])};
-    const auto filters = [&](NearFilters& family, std::size_t first, int least, int most) {
-        family.least = least;
-        family.most = most;
-        for (int r = least; r <= most; ++r) {
-            const auto i = static_cast<std::size_t>(r - least);
+    const auto filters = [&](const FilterPlan& plan, std::size_t first) {
+        NearFilters family{plan.least, plan.most(), {}};
+        for (std::size_t i = 0; i < plan.sizes.size(); ++i)
             family.filters[i] = {as<std::uint64_t>(sections[first + i])};
-        }
+        return family;
     };
-    filters(tables.near_positions, first_phase2_filter, least_phase2_filter, most_phase2_filter(tier));
-    if (tier == TableTier::tiny) filters(tables.near_cosets, first_coset_filter, least_coset_filter, most_coset_filter);
+    tables.near_positions = filters(phase2_plan(tier, metric), first_phase2_filter);
+    if (tier != TableTier::large) tables.near_cosets = filters(coset_filter_plan(), first_coset_filter);
     if (tier == TableTier::medium) tables.coset_distances = {as<std::uint8_t>(sections[cosets_section])};
     if (tier == TableTier::large) tables.coset_entries = as<CosetEntry>(sections[cosets_section]);
     tables.storage = std::move(storage);
@@ -112,7 +110,7 @@ std::shared_ptr<const Built> build(TableTier tier, Metric metric, const Progress
     report(progress, "small tables", 0);
     // Independent of each other; the longest first.
     const std::array<std::function<void()>, 4> parts{
-        [&] { built->near_positions = build_phase2_filters(metric, most_phase2_filter(tier)); },
+        [&] { built->near_positions = build_phase2_filters(metric, tier == TableTier::tiny); },
         [&] {
             if (tier != TableTier::large) built->near_cosets = build_coset_filters(metric);
         },
@@ -148,7 +146,7 @@ constexpr std::array variants{Variant{TableTier::tiny, Metric::htm}, Variant{Tab
 
 TableKind kind_of(Variant v) {
     return table_kind("two-phase", {static_cast<std::uint32_t>(v.tier), static_cast<std::uint32_t>(v.metric),
-                                    ending_depth, static_cast<std::uint32_t>(most_phase2_filter(v.tier))});
+                                    ending_depth, static_cast<std::uint32_t>(phase2_plan(v.tier, v.metric).most())});
 }
 
 std::optional<std::filesystem::path> path_of(Variant v) {

@@ -1,0 +1,88 @@
+#include "rubik/search/pattern_search.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include "rubik/scramble.hpp"
+#include "tests/rubik/generators.hpp"
+
+namespace cubewright::rubik {
+namespace {
+
+const PatternSearch& cross_search() {
+    static const PatternSearch search(cross, every_move, Metric::htm);
+    return search;
+}
+
+TEST(PatternSearch, SolvesTheCrossInEightMovesAtMost) {
+    const PatternSearch& search = cross_search();
+    Random random(std::uint64_t{4});
+    double sum = 0;
+    constexpr int cubes = 300;
+    for (int i = 0; i < cubes; ++i) {
+        const Cube cube = random_cube(random);
+        const auto result = search.solve(cube, {});
+        ASSERT_TRUE(result);
+        ASSERT_EQ(result->answers.size(), 1U);
+        EXPECT_TRUE(is_solved_through(cross, after(cube, result->answers[0].moves)));
+        EXPECT_LE(result->answers[0].length, 8U);
+        EXPECT_TRUE(result->proved_optimal);
+        sum += result->answers[0].length;
+    }
+    EXPECT_NEAR(sum / cubes, 5.81, 0.15) << "the known mean";
+}
+
+// ⟨R, U⟩ has 73 483 200 positions and needs twenty moves at most.
+TEST(PatternSearch, SolvesTwoGeneratorCubesOptimally) {
+    const MoveSet moves = moves_of(Face::R) | moves_of(Face::U);
+    const PatternSearch search(whole_cube, moves, Metric::htm);
+    Random random(std::uint64_t{5});
+    for (int i = 0; i < 5; ++i) {
+        Cube cube;
+        for (int k = 0; k < 12; ++k)
+            cube =
+                cube * as_cube(make_move(k % 2 == 0 ? Face::R : Face::U, 1 + static_cast<unsigned>(random.below(3))));
+        const auto result = search.solve(cube, {});
+        ASSERT_TRUE(result);
+        ASSERT_EQ(result->answers.size(), 1U);
+        EXPECT_LE(result->answers[0].length, 12U);
+        EXPECT_EQ(after(cube, result->answers[0].moves), solved_cube);
+    }
+    const auto unreachable = search.solve(as_cube(Move::F1), {});
+    ASSERT_TRUE(unreachable);
+    EXPECT_EQ(unreachable->end, SearchEnd::unreachable);
+}
+
+TEST(PatternSearch, CountsQuarterTurns) {
+    const PatternSearch search(whole_cube, moves_of(Face::R) | moves_of(Face::L), Metric::qtm);
+    const auto result = search.solve(after(solved_cube, std::array{Move::R2, Move::L1}), {});
+    ASSERT_TRUE(result);
+    EXPECT_EQ(result->answers.at(0).length, 3U);
+}
+
+TEST(PatternSearch, KeepsItsLimits) {
+    Random random(std::uint64_t{6});
+    const Cube cube = random_cube(random);
+    SolveOptions options;
+    options.limits.nodes = 3;
+    const auto result = cross_search().solve(cube, options);
+    ASSERT_TRUE(result);
+    EXPECT_EQ(result->end, SearchEnd::limited);
+    options.limits = {};
+    options.longest = 2;
+    EXPECT_EQ(cross_search().solve(cube, options)->end, SearchEnd::exhausted);
+    EXPECT_TRUE(cross_search().solve(cube, options)->answers.empty());
+}
+
+// The cross on the side that points down, whichever it is.
+TEST(PatternSearch, LooksAtTheCubeAsItIsHeld) {
+    Random random(std::uint64_t{7});
+    const Cube cube = random_cube(random) * as_cube({Layers::x, 1});
+    const auto result = cross_search().solve(cube, {});
+    ASSERT_TRUE(result);
+    const auto cleared = position_between(after(cube, result->answers.at(0).moves), solved_cube);
+    EXPECT_TRUE(is_solved_through(cross, *cleared));
+}
+
+}  // namespace
+}  // namespace cubewright::rubik

@@ -1,0 +1,311 @@
+#include "rubik/search/two_phase.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <chrono>
+#include <set>
+
+#include "rubik/named_positions.hpp"
+#include "rubik/scramble.hpp"
+#include "rubik/search/solve.hpp"
+#include "rubik/search/state_scramble.hpp"
+#include "tests/rubik/generators.hpp"
+
+namespace cubewright::rubik {
+namespace {
+
+const TwoPhaseTables& tiny() {
+    static const TwoPhaseTables tables = build_two_phase_tables(TableTier::tiny);
+    return tables;
+}
+const TwoPhaseTables& tiny_quarters() {
+    static const TwoPhaseTables tables = build_two_phase_tables(TableTier::tiny, Metric::qtm);
+    return tables;
+}
+
+SolveOptions up_to(unsigned length) {
+    SolveOptions options;
+    options.longest = options.good_enough = length;
+    return options;
+}
+
+SolveResult solved(const Cube& cube, const SolveOptions& options = up_to(22), const TwoPhaseTables& tables = tiny()) {
+    const auto result = solve(tables, cube, options);
+    EXPECT_TRUE(result) << to_string(result.error());
+    return result.value_or(SolveResult{});
+}
+
+std::vector<Cube> fixed_cubes(std::size_t count) {
+    Random random(std::uint64_t{2024});
+    std::vector<Cube> cubes(count);
+    std::ranges::generate(cubes, [&] { return random_cube(random); });
+    return cubes;
+}
+
+// However it is held, a solved cube has all its faces of one colour.
+bool is_solved(const Cube& cube) {
+    return std::ranges::any_of(all_symmetries, [&](Symmetry s) { return !is_mirror(s) && cube == rotation_part(s); });
+}
+
+RC_GTEST_PROP(TwoPhase, SolvesAnyCubeHeldAnyWay, (const Cube& cube)) {
+    const SolveResult result = solved(cube);
+    RC_ASSERT(result.answers.size() == 1U);
+    RC_ASSERT(result.answers[0].length <= 22);
+    RC_ASSERT(is_solved(after(cube, result.answers[0].moves)));
+}
+
+RC_GTEST_PROP(TwoPhase, TurnsAnyCubeIntoAnyOther, (const Cube& cube, const Cube& target)) {
+    SolveOptions options = up_to(22);
+    options.target = target;
+    const SolveResult result = solved(cube, options);
+    RC_ASSERT(result.answers.size() == 1U);
+    const Cube reached = after(cube, result.answers[0].moves);
+    RC_ASSERT(is_solved(inverse(target) * reached));
+}
+
+TEST(TwoPhase, ASolvedCubeGetsTheEmptyAnswerHoweverItIsHeld) {
+    for (const Symmetry s : all_symmetries) {
+        const SolveResult result = solved(rotation_part(s));
+        ASSERT_EQ(result.answers.size(), 1U);
+        EXPECT_TRUE(result.answers[0].moves.empty());
+        EXPECT_TRUE(result.proved_optimal);
+    }
+}
+
+// Short scrambles come back in the fewest moves, with proof; the distance is known from a plain
+// breadth-first search.
+TEST(TwoPhase, ProvesShortAnswersOptimal) {
+    std::vector<Cube> sphere{solved_cube};
+    std::set<std::uint64_t> known{hash_value(solved_cube)};
+    Random random(std::uint64_t{3});
+    for (unsigned distance = 1; distance <= 4; ++distance) {
+        std::vector<Cube> next;
+        for (const Cube& cube : sphere)
+            for (const Move m : all_moves)
+                if (known.insert(hash_value(cube * as_cube(m))).second) next.push_back(cube * as_cube(m));
+        sphere = std::move(next);
+        for (int i = 0; i < 50; ++i) {
+            const Cube& cube = sphere[random.below(sphere.size())];
+            const SolveResult result = solved(cube);
+            ASSERT_EQ(result.answers.at(0).length, distance);
+            ASSERT_TRUE(result.proved_optimal);
+        }
+    }
+}
+
+TEST(TwoPhase, AnImpossibleLimitEndsWithAClearAnswer) {
+    for (const Cube& cube : fixed_cubes(10)) {
+        const SolveResult result = solved(cube, up_to(10));
+        EXPECT_TRUE(result.answers.empty());
+        EXPECT_EQ(result.end, SearchEnd::exhausted);
+        EXPECT_FALSE(result.proved_optimal);
+    }
+    EXPECT_EQ(solved(as_cube(Move::R1), up_to(0)).end, SearchEnd::exhausted);
+    EXPECT_TRUE(solved(as_cube(Move::R1), up_to(0)).answers.empty());
+}
+
+TEST(TwoPhase, EndsWhenItsLimitsAreMet) {
+    const Cube cube = fixed_cubes(1)[0];
+    SolveOptions options;
+    options.good_enough = 0;
+    options.limits.nodes = 5000;
+    EXPECT_EQ(solved(cube, options).end, SearchEnd::limited);
+    EXPECT_LE(solved(cube, options).nodes, 5000U);
+    options.limits = {};
+    options.limits.time = std::chrono::milliseconds(20);
+    EXPECT_EQ(solved(cube, options).end, SearchEnd::limited);
+    StopSource source;
+    source.request_stop();
+    options.limits.stop = source.token();
+    options.limits.time = std::chrono::hours(1'000'000);
+    EXPECT_EQ(solved(cube, options).end, SearchEnd::limited);
+    options.limits.time = std::chrono::seconds(-1);
+    EXPECT_EQ(solved(cube, options).end, SearchEnd::limited);
+}
+
+TEST(TwoPhase, ReportsEachBetterAnswerAsItIsFound) {
+    std::vector<unsigned> lengths;
+    SolveOptions options;
+    options.good_enough = 0;
+    options.limits.nodes = 300'000;
+    options.on_better = [&](const Answer& answer) { lengths.push_back(answer.length); };
+    const SolveResult result = solved(fixed_cubes(2)[1], options);
+    ASSERT_GE(lengths.size(), 2U);
+    EXPECT_TRUE(std::ranges::is_sorted(lengths, std::greater()));
+    EXPECT_EQ(std::ranges::adjacent_find(lengths), lengths.end());
+    EXPECT_EQ(result.answers.at(0).length, lengths.back());
+}
+
+TEST(TwoPhase, GivesSeveralDifferentAnswersShortestFirst) {
+    const Cube cube = fixed_cubes(3)[2];
+    SolveOptions options = up_to(23);
+    options.count = 12;
+    const SolveResult result = solved(cube, options);
+    ASSERT_EQ(result.answers.size(), 12U);
+    EXPECT_TRUE(std::ranges::is_sorted(result.answers, {}, &Answer::length));
+    std::set<std::string> texts;
+    for (const Answer& answer : result.answers) {
+        texts.insert(to_string(answer.moves));
+        EXPECT_EQ(after(cube, answer.moves), solved_cube);
+        EXPECT_LE(answer.length, 23U);
+    }
+    EXPECT_EQ(texts.size(), 12U);
+}
+
+TEST(TwoPhase, FindsAllShortestAnswersOfAShortScramble) {
+    using enum Move;
+    SolveOptions options = up_to(2);
+    options.count = 100;
+    const SolveResult result = solved(after(solved_cube, std::array{R2, L2}), options);
+    EXPECT_EQ(result.answers.size(), 1U) << "R2 L2 and L2 R2 are one answer";
+    EXPECT_EQ(result.end, SearchEnd::exhausted);
+}
+
+// No position is farther away, and none as symmetric: all six directions see the same.
+TEST(HeavyTwoPhase, SolvesTheSuperflip) {
+    const auto named = std::ranges::find(named_positions(), std::string_view("superflip"), &NamedPosition::name);
+    const Cube superflip = after(solved_cube, named->moves);
+    const SolveResult result = solved(superflip, up_to(22));
+    ASSERT_EQ(result.answers.size(), 1U);
+    EXPECT_GE(result.answers[0].length, 20U);
+    EXPECT_EQ(after(superflip, result.answers[0].moves), solved_cube);
+}
+
+TEST(TwoPhase, RefusesWhatCannotBeSolved) {
+    PieceArrays pieces = to_pieces(solved_cube);
+    pieces.corners[0].twist = 1;
+    EXPECT_FALSE(solve(tiny(), to_cube(pieces)));
+    SolveOptions options;
+    options.target = to_cube(pieces);
+    EXPECT_FALSE(solve(tiny(), solved_cube, options));
+}
+
+TEST(AllowedMoves, UsesOnlyTheFacesItMay) {
+    Random random(std::uint64_t{8});
+    for (const MoveSet faces :
+         {moves_of(Face::R) | moves_of(Face::U), every_move & ~moves_of(Face::B), every_move & ~moves_of(Face::U)})
+        for (int i = 0; i < 3; ++i) {
+            Cube cube;
+            for (int k = 0; k < 30; ++k) {
+                const Move m = all_moves[random.below(move_count)];
+                if ((faces & set_of(m)) != 0) cube = cube * as_cube(m);
+            }
+            SolveOptions options = up_to(30);
+            options.moves = faces;
+            const SolveResult result = solved(cube, options);
+            ASSERT_EQ(result.answers.size(), 1U);
+            for (const Move m : result.answers[0].moves) EXPECT_NE(faces & set_of(m), 0U);
+            EXPECT_EQ(after(cube, result.answers[0].moves), solved_cube);
+        }
+}
+
+TEST(AllowedMoves, SaysWhatIsOutOfReach) {
+    SolveOptions options;
+    options.moves = moves_of(Face::R) | moves_of(Face::U) | moves_of(Face::F);
+    const SolveResult result = solved(as_cube(Move::L1), options);
+    EXPECT_EQ(result.end, SearchEnd::unreachable);
+    EXPECT_TRUE(result.answers.empty());
+    options.moves = 0;
+    EXPECT_EQ(solved(as_cube(Move::L1), options).end, SearchEnd::unreachable);
+    EXPECT_TRUE(solved(solved_cube, options).proved_optimal);
+}
+
+// In quarter turns every move changes the parity of the permutation, so lengths have it too.
+TEST(QuarterTurns, AreCountedAndProved) {
+    for (const Cube& cube : fixed_cubes(5)) {
+        const SolveResult result = solved(cube, up_to(30), tiny_quarters());
+        ASSERT_EQ(result.answers.size(), 1U);
+        unsigned quarters = 0;
+        for (const Move m : result.answers[0].moves) quarters += cost(m, Metric::qtm);
+        EXPECT_EQ(result.answers[0].length, quarters);
+        EXPECT_EQ(after(cube, result.answers[0].moves), solved_cube);
+    }
+    const SolveResult half = solved(as_cube(Move::F2), up_to(30), tiny_quarters());
+    EXPECT_EQ(half.answers.at(0).length, 2U);
+    EXPECT_TRUE(half.proved_optimal);
+}
+
+TEST(Threads, AllGiveAnswersThatHold) {
+    for (const Cube& cube : fixed_cubes(5)) {
+        SolveOptions options = up_to(21);
+        options.threads = 3;
+        const SolveResult result = solved(cube, options);
+        ASSERT_EQ(result.answers.size(), 1U);
+        EXPECT_EQ(after(cube, result.answers[0].moves), solved_cube);
+    }
+}
+
+TEST(Batch, GivesWhatEachCubeGetsAlone) {
+    auto cubes = fixed_cubes(20);
+    PieceArrays broken = to_pieces(solved_cube);
+    broken.edges[0].flip = 1;
+    cubes.push_back(to_cube(broken));
+    SolveOptions options = up_to(22);
+    options.threads = 2;
+    const auto results = solve_two_phase_batch(tiny(), cubes, options);
+    ASSERT_EQ(results.size(), cubes.size());
+    EXPECT_FALSE(results.back());
+    for (std::size_t i = 0; i + 1 < cubes.size(); ++i) {
+        const SolveResult alone = solved(cubes[i]);
+        ASSERT_TRUE(results[i]);
+        EXPECT_EQ(results[i]->answers, alone.answers);
+        EXPECT_EQ(results[i]->nodes, alone.nodes);
+    }
+    EXPECT_TRUE(solve_two_phase_batch(tiny(), {}, options).empty());
+}
+
+// The search is the same whenever it runs on one thread. This number changes only when the search does:
+// whoever means to change it writes down the new one.
+TEST(Signature, NodesOverFixedCubes) {
+    std::uint64_t nodes = 0;
+    std::size_t length = 0;
+    for (const Cube& cube : fixed_cubes(40)) {
+        const SolveResult result = solved(cube, up_to(20));
+        nodes += result.nodes;
+        length += result.answers.at(0).length;
+    }
+    EXPECT_EQ(nodes, 1614021U);
+    EXPECT_EQ(length, 790U);
+}
+
+TEST(StateScramble, LeadsToItsCubeAndIsTheSameForOneSeed) {
+    Random random("a seed");
+    Random again("a seed");
+    const auto set = random_state_scrambles(tiny(), random, 10);
+    const auto same = random_state_scrambles(tiny(), again, 10);
+    for (std::size_t i = 0; i < set.size(); ++i) {
+        EXPECT_EQ(after(solved_cube, set[i].moves), set[i].cube);
+        EXPECT_EQ(set[i].moves, same[i].moves);
+        EXPECT_TRUE(is_fit_for_competition(set[i].cube));
+        EXPECT_LE(set[i].moves.size(), 22U);
+    }
+    EXPECT_NE(set[0].moves, set[1].moves);
+}
+
+RC_GTEST_PROP(StateScramble, ReachesAnyPosition, (const Cube& cube)) {
+    const auto moves = scramble_to(tiny(), cube);
+    RC_ASSERT(moves.has_value());
+    RC_ASSERT(is_solved(cube * inverse(after(solved_cube, *moves))));
+}
+
+// Medium and large tables: a minute to compute when they are not in the cache.
+TEST(HeavyTwoPhase, LargerTablesFindAnswersOfTwentyMoves) {
+    for (const TableTier tier : {TableTier::medium, TableTier::large}) {
+        const TwoPhaseTables& tables = two_phase_tables(tier);
+        std::uint64_t nodes = 0;
+        for (const Cube& cube : fixed_cubes(100)) {
+            const SolveResult result = solved(cube, up_to(20), tables);
+            ASSERT_EQ(result.answers.size(), 1U);
+            EXPECT_EQ(after(cube, result.answers[0].moves), solved_cube);
+            nodes += result.nodes;
+        }
+        EXPECT_GT(nodes, 0U);
+        SolveOptions few = up_to(10);
+        EXPECT_EQ(solved(fixed_cubes(1)[0], few, tables).end, SearchEnd::exhausted);
+        EXPECT_TRUE(solved(solved_cube, few, tables).proved_optimal);
+    }
+}
+
+}  // namespace
+}  // namespace cubewright::rubik

@@ -1,0 +1,146 @@
+// The cache never serves a bad file: whatever happened to it, the tables are right.
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "base/checksum.hpp"
+#include "base/workers.hpp"
+#include "rubik/tables/table_file.hpp"
+#include "rubik/tables/two_phase_tables.hpp"
+
+namespace cubewright::rubik {
+namespace {
+
+namespace fs = std::filesystem;
+
+std::uint64_t fingerprint(const TwoPhaseTables& tables) {
+    std::uint64_t sum = checksum(std::as_bytes(tables.endings.endings));
+    for (const auto& filter : tables.near_cosets.filters) sum = checksum(std::as_bytes(filter.words), sum);
+    return checksum(std::as_bytes(tables.corners_and_slice.bytes), sum);
+}
+
+class TableCache : public testing::Test {
+protected:
+    fs::path folder = fs::temp_directory_path() / ("cubewright-cache-" + std::to_string(getpid()) + "-" +
+                                                   testing::UnitTest::GetInstance()->current_test_info()->name());
+    fs::path file = folder / "two-phase-tiny-htm.tables";
+    const std::uint64_t right = fingerprint(built());
+
+    TableCache() {
+        fs::remove_all(folder);
+        setenv("CUBEWRIGHT_CACHE", folder.c_str(), 1);
+    }
+    ~TableCache() override {
+        fs::remove_all(folder);
+        unsetenv("CUBEWRIGHT_CACHE");
+    }
+
+    static const TwoPhaseTables& built() {
+        static const TwoPhaseTables tables = build_two_phase_tables(TableTier::tiny);
+        return tables;
+    }
+
+    void overwrite(std::streamoff at, char byte) const {
+        std::fstream stream(file, std::ios::in | std::ios::out | std::ios::binary);
+        stream.seekp(at);
+        stream.put(byte);
+    }
+
+    // Loads, and says whether the tables had to be computed.
+    bool computes() const {
+        bool reported = false;
+        const auto tables =
+            load_two_phase_tables(TableTier::tiny, Metric::htm, [&](const Progress&) { reported = true; });
+        EXPECT_EQ(fingerprint(tables), right);
+        return reported;
+    }
+};
+
+TEST_F(TableCache, ComputesOnceThenMaps) {
+    EXPECT_TRUE(computes());
+    EXPECT_FALSE(computes());
+    EXPECT_LE(fs::file_size(file), 4'000'000U);
+}
+
+TEST_F(TableCache, NoticesATruncatedFile) {
+    computes();
+    for (const std::uintmax_t size : {fs::file_size(file) - 1, fs::file_size(file) / 2, std::uintmax_t{4096},
+                                      std::uintmax_t{100}, std::uintmax_t{0}}) {
+        fs::resize_file(file, size);
+        EXPECT_TRUE(computes()) << size;
+        EXPECT_FALSE(computes());
+    }
+}
+
+TEST_F(TableCache, NoticesForeignFilesAndDamagedHeaders) {
+    computes();
+    std::ofstream(file) << std::string(1'000'000, 'x');
+    EXPECT_TRUE(computes());
+    for (const std::streamoff at : {0, 8, 20, 100}) {
+        overwrite(at, '\x55');
+        EXPECT_TRUE(computes()) << "byte " << at;
+    }
+}
+
+TEST_F(TableCache, NoticesTheTablesOfAnotherVariant) {
+    load_two_phase_tables(TableTier::tiny, Metric::qtm);
+    fs::copy_file(folder / "two-phase-tiny-qtm.tables", file);
+    EXPECT_TRUE(computes());
+}
+
+TEST_F(TableCache, NoticesDamageInSmallSectionsAtOnceAndEverywhereWhenVerified) {
+    computes();
+    overwrite(4096 + 1000, '\x55');
+    EXPECT_TRUE(list_two_phase_tables().front().fault.has_value());
+    EXPECT_TRUE(computes());
+    const auto size = static_cast<std::streamoff>(fs::file_size(file));
+    for (const std::streamoff at : {size / 2 + 5, size - 5000}) {
+        overwrite(at, '\x55');
+        const auto verified = verify_two_phase_tables();
+        ASSERT_TRUE(verified.front().fault.has_value()) << at;
+        EXPECT_NE(verified.front().fault->where.find("tiny"), std::string::npos);
+        clear_two_phase_tables();
+        EXPECT_TRUE(computes());
+        EXPECT_FALSE(verify_two_phase_tables().front().fault.has_value());
+    }
+}
+
+TEST_F(TableCache, ServesManyWhoComeAtOnce) {
+    run_workers(4, [&](std::size_t) { computes(); });
+    EXPECT_FALSE(computes());
+    EXPECT_EQ(std::distance(fs::directory_iterator(folder), fs::directory_iterator()), 1) << "no leftovers";
+}
+
+TEST_F(TableCache, ServesFromMemoryWhereNothingCanBeWritten) {
+    fs::create_directories(folder.parent_path());
+    std::ofstream(folder) << "a file where the folder should be";
+    EXPECT_TRUE(computes());
+    EXPECT_TRUE(computes());
+}
+
+TEST_F(TableCache, ListsAndClearsWhatIsThere) {
+    EXPECT_EQ(clear_two_phase_tables(), 0U);
+    EXPECT_EQ(list_two_phase_tables().size(), 4U);
+    EXPECT_EQ(list_two_phase_tables().front().size, 0U);
+    computes();
+    std::ofstream(folder / "two-phase-large-htm.tables.1-2.tmp") << "left by a writer that died";
+    std::ofstream(folder / "something-else") << "not ours";
+    const auto listed = list_two_phase_tables();
+    EXPECT_EQ(listed.front().path, file);
+    EXPECT_EQ(listed.front().size, fs::file_size(file));
+    EXPECT_FALSE(listed.front().fault.has_value());
+    EXPECT_EQ(clear_two_phase_tables(), 2U);
+    EXPECT_TRUE(fs::exists(folder / "something-else"));
+}
+
+TEST_F(TableCache, RefusesTooManySections) {
+    const std::vector<SectionBytes> sections(most_sections + 1);
+    EXPECT_FALSE(write_table_file(file, table_kind("test", {}), sections));
+}
+
+}  // namespace
+}  // namespace cubewright::rubik
