@@ -23,7 +23,7 @@ bool uses_only(MoveSet moves, const Ending& ending) {
 }  // namespace
 
 Finisher::Finisher(const TwoPhaseTables& tables, const Roots& roots, Answers& answers, Budget& budget)
-    : tables_(tables), roots_(roots), answers_(answers), budget_(budget), phase2_(tables) {
+    : tables_(tables), answers_(answers), budget_(budget), phase2_(tables) {
     for (std::size_t d = 0; d < direction_count; ++d)
         for (std::size_t s = 0; s < axis_symmetry_count; ++s)
             allowed_[d][s] =

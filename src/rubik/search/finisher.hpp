@@ -36,7 +36,6 @@ private:
                const Phase2Search::Node& start, int price);
 
     const TwoPhaseTables& tables_;
-    const Roots& roots_;
     Answers& answers_;
     Budget& budget_;
     const CosetSteps& steps_ = CosetSteps::instance();
