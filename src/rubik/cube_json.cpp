@@ -33,12 +33,12 @@ Result<void> read_face(const JsonField& field, Face face, Stickers& stickers) {
     for (std::size_t i = 0; i < 9; ++i) {
         const auto colour = (*items)[i].number(0, face_count - 1);
         if (!colour) return tl::unexpected(colour.error());
-        stickers[(index(face) * 9) + i] = colour_numbers[*colour];
+        stickers[(index(face) * 9) + i] = colour_numbers[static_cast<std::size_t>(*colour)];
     }
     if (const auto centre = field.optional_field("center")) {
         const auto colour = centre->number(0, face_count - 1);
         if (!colour) return tl::unexpected(colour.error());
-        if (colour_numbers[*colour] != stickers[centre_facelet(face)])
+        if (colour_numbers[static_cast<std::size_t>(*colour)] != stickers[centre_facelet(face)])
             return centre->wrong("the centre is not the colour of the fifth sticker");
     }
     return {};
