@@ -1,0 +1,158 @@
+#include "rubik/tables/optimal_coordinate.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <memory>
+#include <vector>
+
+#include "rubik/cube.hpp"
+#include "rubik/metrics.hpp"
+#include "rubik/move.hpp"
+#include "rubik/symmetry.hpp"
+#include "rubik/tables/coordinates.hpp"
+#include "rubik/tables/move_set.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+constexpr std::size_t places_in_half = 6;
+constexpr std::array<unsigned, places_in_half + 1> powers_of_three{1, 3, 9, 27, 81, 243, 729};
+
+using SliceCounts = std::array<unsigned, 3>;
+
+SliceCounts slice_counts(unsigned digits) {
+    SliceCounts counts{};
+    for (std::size_t i = 0; i < places_in_half; ++i) ++counts[digits / powers_of_three[i] % 3];
+    return counts;
+}
+
+// Separations are ordered by their upper half within their lower half: what the upper half adds is its
+// rank among those with the same numbers of each slice, which is all that the lower half leaves open.
+void number_separations(OptimalMaps& maps) {
+    unsigned next = 0;
+    for (unsigned lower = 0; lower < powers_of_three[places_in_half]; ++lower) {
+        const SliceCounts counts = slice_counts(lower);
+        if (std::ranges::max(counts) > 4) continue;
+        maps.lower_half[lower] = static_cast<std::uint16_t>(next);
+        unsigned rank = 0;
+        for (unsigned upper = 0; upper < powers_of_three[places_in_half]; ++upper) {
+            const SliceCounts rest = slice_counts(upper);
+            if (counts[0] + rest[0] != 4 || counts[1] + rest[1] != 4 || counts[2] + rest[2] != 4) continue;
+            maps.upper_half[upper] = static_cast<std::uint16_t>(rank++);
+        }
+        next += rank;
+    }
+}
+
+// conjugate() taken apart: a place gets the image of the piece at its source, flipped by what the
+// rotation does to the piece and to the place.
+EdgeView edge_view(Symmetry s) {
+    EdgeView view{};
+    const auto rotation = to_array(rotation_part(s).edges);
+    const auto back = to_array(inverse(rotation_part(s)).edges);
+    const auto mirror = to_array(detail::mirrored_places.edges);
+    const auto reflected = [&](std::size_t edge) { return is_mirror(s) ? std::size_t{mirror[edge]} : edge; };
+    for (std::size_t piece = 0; piece < edge_count; ++piece) {
+        const std::size_t image = reflected(back[piece] & piece_mask);
+        view.image[piece] = static_cast<std::uint8_t>(slice(static_cast<unsigned>(image)) | (back[piece] & flip_bit));
+    }
+    std::ranges::fill(view.source, std::uint8_t{edge_count});
+    for (std::size_t place = 0; place < edge_count; ++place) {
+        const std::size_t at = place < places_in_half ? place : place + 2;
+        const std::uint8_t turned = rotation[reflected(place)];
+        view.source[at] = turned & piece_mask;
+        view.flips[at] = turned & flip_bit;
+    }
+    return view;
+}
+
+// Some cube with the pattern's twists and separation.
+Cube cube_with_pattern(unsigned mask, unsigned twists) {
+    PieceArrays pieces;
+    std::array<std::vector<Corner>, 2> left;
+    for (unsigned c = 0; c < corner_count; ++c) left[tetrad(c)].push_back(static_cast<Corner>(c));
+    unsigned sum = 0;
+    for (std::size_t i = 0; i < corner_count; ++i) {
+        auto& pool = left[(mask >> i) & 1U];
+        const unsigned twist = i < 7 ? twists % 3 : (3 - sum % 3) % 3;
+        pieces.corners[i] = {pool.back(), twist};
+        pool.pop_back();
+        sum += twist;
+        twists /= 3;
+    }
+    return to_cube(pieces);
+}
+
+std::uint32_t pattern_of(Bytes16 corners, const OptimalMaps& maps) {
+    return corner_pattern(to_array(corners).data(), maps);
+}
+
+constexpr std::uint8_t unknown = 255;
+
+// How many moves each pattern needs, breadth first from the untwisted, separated one.
+std::vector<std::uint8_t> pattern_distances(const std::vector<Bytes16>& corners, Metric metric,
+                                            const OptimalMaps& maps) {
+    std::vector<std::uint8_t> distances(corner_pattern_count, unknown);
+    std::vector<std::vector<std::uint32_t>> spheres(1);
+    const std::uint32_t home = pattern_of(solved_cube.corners, maps);
+    distances[home] = 0;
+    spheres[0].push_back(home);
+    for (unsigned d = 1; std::ranges::find(distances, unknown) != distances.end(); ++d) {
+        auto& sphere = spheres.emplace_back();
+        for (unsigned price = 1; price <= std::min(d, 2U); ++price)
+            for (const std::uint32_t pattern : spheres[d - price])
+                for (const Move m : all_moves) {
+                    if (cost(m, metric) != price) continue;
+                    const std::uint32_t next = pattern_of(compose_corners(corners[pattern], as_cube(m).corners), maps);
+                    if (distances[next] != unknown) continue;
+                    distances[next] = static_cast<std::uint8_t>(d);
+                    sphere.push_back(next);
+                }
+    }
+    return distances;
+}
+
+void number_corner_patterns(OptimalMaps& maps) {
+    std::vector<Bytes16> corners;
+    for (unsigned mask = 0; mask < 256; ++mask)
+        for (unsigned twists = 0; std::popcount(mask) == 4 && twists < twist_count; ++twists)
+            corners.push_back(cube_with_pattern(mask, twists).corners);
+    const auto in_half_turns = pattern_distances(corners, Metric::htm, maps);
+    const auto in_quarter_turns = pattern_distances(corners, Metric::qtm, maps);
+
+    std::vector<bool> known(corner_pattern_count);
+    std::uint32_t next_class = 0;
+    for (unsigned representative = 0; representative < corner_pattern_count; ++representative) {
+        if (known[representative]) continue;
+        const Cube cube{corners[representative], iota16};
+        const auto distance =
+            static_cast<std::uint32_t>(in_half_turns[representative] | (in_quarter_turns[representative] << 4U));
+        for (const Symmetry s : all_symmetries) {
+            const std::uint32_t pattern = pattern_of(conjugate(cube, s).corners, maps);
+            if (known[pattern]) continue;
+            known[pattern] = true;
+            maps.corners[pattern] = {next_class | (std::uint32_t{inverse(s).number} << 12U) | (distance << 18U)};
+        }
+        ++next_class;
+    }
+}
+
+}  // namespace
+
+const OptimalMaps& optimal_maps() {
+    static const std::unique_ptr<const OptimalMaps> maps = [] {
+        auto built = std::make_unique<OptimalMaps>();
+        std::uint8_t rank = 0;
+        for (unsigned mask = 0; mask < 256; ++mask)
+            if (std::popcount(mask) == 4) built->tetrad_rank[mask] = rank++;
+        for (const Symmetry s : all_symmetries) built->views[s.number] = edge_view(s);
+        number_separations(*built);
+        number_corner_patterns(*built);
+        return built;
+    }();
+    return *maps;
+}
+
+}  // namespace cubewright::rubik

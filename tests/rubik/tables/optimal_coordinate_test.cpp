@@ -1,0 +1,167 @@
+#include "rubik/tables/optimal_coordinate.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <map>
+#include <set>
+#include <tuple>
+#include <vector>
+
+#include "base/random.hpp"
+#include "rubik/laws.hpp"
+#include "rubik/move.hpp"
+#include "rubik/scramble.hpp"
+#include "rubik/symmetry.hpp"
+#include "tests/rubik/generators.hpp"
+
+namespace cubewright::rubik {
+namespace {
+
+OptimalCoset coset_of_cube(const Cube& cube) {
+    return optimal_coset(to_array(cube.corners).data(), to_array(cube.edges).data(), optimal_maps());
+}
+
+std::uint32_t class_of(const Cube& cube) {
+    const auto& maps = optimal_maps();
+    return maps.corners[corner_pattern(to_array(cube.corners).data(), maps)].corner_class();
+}
+
+// The coset by its definition, with no number: what is in each place, seen through a symmetry.
+using Look = std::vector<std::uint32_t>;
+Look corners_look(const Cube& cube) {
+    Look look;
+    for (const PlacedCorner corner : to_pieces(cube).corners)
+        look.push_back(tetrad(static_cast<std::uint32_t>(index(corner.piece))) * 3 + corner.twist);
+    return look;
+}
+Look whole_look(const Cube& cube) {
+    Look look = corners_look(cube);
+    for (const PlacedEdge edge : to_pieces(cube).edges)
+        look.push_back(slice(static_cast<std::uint32_t>(index(edge.piece))) * 2 + edge.flip);
+    return look;
+}
+Look least_look(const Cube& cube, Look (*look)(const Cube&)) {
+    std::set<Look> looks;
+    for (const Symmetry s : all_symmetries) looks.insert(look(conjugate(cube, s)));
+    return *looks.begin();
+}
+
+// A member of the target group: of its many elements the half turns' products are easy to have.
+Cube half_turns(Random& random) {
+    Cube cube;
+    for (int i = 0; i < 20; ++i) cube = cube * as_cube(make_move(random.pick(all_faces), 2));
+    return cube;
+}
+
+TEST(OptimalCoordinate, CornerPatternsFallInto3393Classes) {
+    std::set<std::uint32_t> classes;
+    for (const CornerEntry& entry : optimal_maps().corners) classes.insert(entry.corner_class());
+    EXPECT_EQ(classes.size(), corner_class_count);
+    EXPECT_EQ(*classes.rbegin(), corner_class_count - 1);
+}
+
+TEST(OptimalCoordinate, SeparationsAreNumberedWithoutGaps) {
+    const auto& maps = optimal_maps();
+    std::set<std::uint32_t> numbers;
+    Random random(std::uint64_t{5});
+    std::array<std::uint8_t, 12> edges{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11};
+    for (int i = 0; i < 1'000'000 && numbers.size() < separation_count; ++i) {
+        random.shuffle(std::span<std::uint8_t>(edges));
+        const auto row = coset_seen(0, 0, edges.data(), maps).row;
+        ASSERT_LT(row, separation_count);
+        numbers.insert(row);
+    }
+    EXPECT_EQ(numbers.size(), separation_count);
+}
+
+// One number, one coset up to symmetry: the definition above, compared on cubes that share a class.
+TEST(OptimalCoordinate, TellsApartExactlyWhatTheDefinitionTellsApart) {
+    Random random(std::uint64_t{1});
+    std::map<Look, std::uint32_t> class_by_look;
+    std::map<std::uint32_t, Look> look_by_class;
+    std::map<std::pair<std::uint32_t, std::uint32_t>, Look> look_by_number;
+    for (int i = 0; i < 3000; ++i) {
+        const Cube cube = i % 2 == 0 ? random_cube(random) : half_turns(random) * as_cube(random.pick(all_moves));
+        const Look corners = least_look(cube, corners_look);
+        const auto number = class_of(cube);
+        ASSERT_EQ(class_by_look.try_emplace(corners, number).first->second, number);
+        ASSERT_EQ(look_by_class.try_emplace(number, corners).first->second, corners);
+        const OptimalCoset coset = coset_of_cube(cube);
+        const Look whole = least_look(cube, whole_look);
+        ASSERT_EQ(look_by_number.try_emplace({coset.row, coset.flips}, whole).first->second, whole);
+    }
+}
+
+RC_GTEST_PROP(OptimalCoordinate, IsThatOfTheCosetOfTheTargetGroup, (const Cube& held, std::uint64_t seed)) {
+    const Cube cube = normalised(held)->cube;
+    Random random(seed);
+    RC_ASSERT(coset_of_cube(half_turns(random) * cube) == coset_of_cube(cube));
+}
+
+// Where only one symmetry takes the corners to the representative, all 48 images have the same number.
+RC_GTEST_PROP(OptimalCoordinate, IsTheSameForAll48Images, (const Cube& held)) {
+    const Cube cube = normalised(held)->cube;
+    std::set<Look> corners;
+    for (const Symmetry s : all_symmetries) {
+        corners.insert(corners_look(conjugate(cube, s)));
+        RC_ASSERT(class_of(conjugate(cube, s)) == class_of(cube));
+    }
+    RC_PRE(corners.size() == symmetry_count);
+    for (const Symmetry s : all_symmetries) RC_ASSERT(coset_of_cube(conjugate(cube, s)) == coset_of_cube(cube));
+}
+
+RC_GTEST_PROP(OptimalCoordinate, OfTheInverseChangesOnlyByTheFaceOfAQuarterTurn, (const Cube& held, Move m)) {
+    const Cube cube = normalised(held)->cube;
+    const auto of_inverse = [&](unsigned turns) {
+        return coset_of_cube(inverse(cube * as_cube(make_move(face(m), turns))));
+    };
+    RC_ASSERT(of_inverse(1) == of_inverse(3));
+    RC_ASSERT(of_inverse(2) == coset_of_cube(inverse(cube)));
+}
+
+TEST(OptimalCoordinate, CornerDistancesGrowByOneMoveAtMost) {
+    const auto& maps = optimal_maps();
+    const auto entry = [&](const Cube& cube) {
+        return maps.corners[corner_pattern(to_array(cube.corners).data(), maps)];
+    };
+    EXPECT_EQ(entry(solved_cube).distance_htm(), 0U);
+    EXPECT_EQ(entry(solved_cube).distance_qtm(), 0U);
+    Random random(std::uint64_t{2});
+    for (int i = 0; i < 1000; ++i) {
+        const Cube cube = random_cube(random);
+        std::uint32_t least = 99;
+        for (const Move m : all_moves) {
+            const auto next = entry(cube * as_cube(m)).distance_htm();
+            ASSERT_LE(next, entry(cube).distance_htm() + 1);
+            least = std::min(least, next);
+        }
+        if (entry(cube).distance_htm() > 0) {
+            ASSERT_EQ(least + 1, entry(cube).distance_htm());
+        }
+    }
+}
+
+TEST(OptimalTable, EntriesLieInBlocksThatKeepTheirMinimum) {
+    EXPECT_EQ(place_of(0).word, 0U);
+    EXPECT_EQ(place_of(15).word, 0U);
+    EXPECT_EQ(place_of(15).shift, 30U);
+    EXPECT_EQ(place_of(125).word, 7U);
+    EXPECT_EQ(place_of(125).shift, 26U);  // the four bits above are the minimum
+    EXPECT_EQ(place_of(126).word, 8U);
+    EXPECT_EQ(place_of(130).minimum_word(), 15U);
+    std::array<std::uint32_t, words_in_block> block{};
+    block[0] = 0b11'10'01'00;
+    block[7] = 5U << minimum_shift;
+    for (std::uint64_t i = 0; i < 4; ++i) EXPECT_EQ(table_bound(block.data(), place_of(i), 8), i == 0 ? 5 : 8 + i);
+}
+
+TEST(OptimalTable, SizesRunFrom30MegabytesTo57Gigabytes) {
+    EXPECT_EQ(optimal_row_count, 117'567'450U);
+    EXPECT_EQ(optimal_table_bytes(0) >> 20U, 28U);
+    EXPECT_EQ(optimal_table_bytes(7) >> 20U, 3644U);
+    EXPECT_EQ(optimal_table_bytes(11) >> 30U, 56U);
+}
+
+}  // namespace
+}  // namespace cubewright::rubik
