@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { bracketMoves, bracketStep, itemsOf, regrouped, regroupings } from './brackets';
+import { emptyLayout, faceIn } from './layout';
+import { laid, rowText } from './laid';
+import type { Puzzle } from './puzzle';
+import type { Row } from './row';
+
+const puzzle: Puzzle = {
+  cards: [0, 1, 2, 3, 4, 5, 6, 7],
+  dice: ['red', 'blue', 'green', 'gold', '∪', '∩', '−', '′', '='],
+  goal: 3,
+};
+const faceOf = faceIn(puzzle, emptyLayout);
+const row = (text: string): Row => laid(puzzle, [text]).name;
+const text = (of: Row): string => rowText(puzzle, { ...emptyLayout, name: of }, 'name');
+
+// As a player sees it: implied brackets in square form.
+const shown = (of: Row): string =>
+  itemsOf(of, faceOf)
+    .map((item) => {
+      if (item.kind === 'die') return faceOf(item.die);
+      if (item.implied) return item.kind === 'open' ? '[' : ']';
+      return item.kind === 'open' ? '(' : ')';
+    })
+    .join(' ');
+
+describe('brackets that follow from reading left to right are shown', () => {
+  it.each([
+    ['red ∪ blue', 'red ∪ blue'],
+    ['red ∪ blue ∩ green', '[ red ∪ blue ] ∩ green'],
+    ['red ∪ blue ∩ green − gold', '[ [ red ∪ blue ] ∩ green ] − gold'],
+    ['red ∪ blue ∩', '[ red ∪ blue ] ∩'],
+    ['(red ∪ blue) ∩ green', '( red ∪ blue ) ∩ green'],
+    ['red ∪ (blue ∩ green)', 'red ∪ ( blue ∩ green )'],
+    ['red ∪ (blue ∩ green) − gold', '[ red ∪ ( blue ∩ green ) ] − gold'],
+    ['red ∪ blue ′ ∩ green', '[ red ∪ blue ′ ] ∩ green'],
+    ['red = blue ∪ green ∩ gold', 'red = [ blue ∪ green ] ∩ gold'],
+  ])('%s', (laidRow, seen) => {
+    expect(shown(row(laidRow))).toBe(seen);
+  });
+});
+
+describe('moving a bracket', () => {
+  it('brings its partner along when the pair would hold too little', () => {
+    const r = row('(red ∪ blue) ∩ green');
+    const moved = bracketStep(r, { from: 0, to: 3 }, 'open', 1, faceOf);
+    expect(text(moved!.row)).toBe('red ∪ (blue ∩ green)');
+  });
+
+  it('brings it back again', () => {
+    const r = row('red ∪ (blue ∩ green)');
+    const moved = bracketStep(r, { from: 2, to: 5 }, 'open', -1, faceOf);
+    expect(text(moved!.row)).toBe('(red ∪ blue) ∩ green');
+  });
+
+  it('makes an implied pair a solid one', () => {
+    const r = row('red ∪ blue ∩ green');
+    const moved = bracketStep(r, { from: 0, to: 3 }, 'open', 1, faceOf);
+    expect(text(moved!.row)).toBe('red ∪ (blue ∩ green)');
+  });
+
+  it('lets one pair grow', () => {
+    const r = row('red ∪ (blue ∩ green) − gold');
+    const moved = bracketStep(r, { from: 2, to: 5 }, 'close', 1, faceOf);
+    expect(text(moved!.row)).toBe('red ∪ (blue ∩ green − gold)');
+  });
+
+  it('never crosses another pair, and always leaves something to read', () => {
+    const r = row('red ∪ (blue ∩ (green − gold))');
+    for (const end of ['open', 'close'] as const)
+      for (const move of bracketMoves(r, { from: 4, to: 7 }, end, faceOf))
+        expect(['red ∪ (blue ∩ (green − gold))', 'red ∪ ((blue ∩ green) − gold)']).toContain(text(move.row));
+  });
+
+  it('has nowhere to go in a row of two sets', () => {
+    expect(bracketMoves(row('red ∪ blue'), { from: 0, to: 3 }, 'open', faceOf)).toEqual([]);
+  });
+});
+
+describe('every way to set brackets', () => {
+  it('has as many ways as there are trees', () => {
+    expect(regroupings(row('red ∪ blue'), faceOf).map(text)).toEqual(['red ∪ blue']);
+    expect(regroupings(row('red ∪ blue ∩ green'), faceOf).map(text)).toEqual([
+      'red ∪ blue ∩ green',
+      'red ∪ (blue ∩ green)',
+    ]);
+    expect(regroupings(row('red ∪ blue ∩ green − gold'), faceOf)).toHaveLength(5);
+    expect(regroupings(row('red ∪ blue ′'), faceOf).map(text)).toEqual(['red ∪ blue′', '(red ∪ blue)′']);
+  });
+
+  it('goes round', () => {
+    let r = row('red ∪ blue ′ ∩ green');
+    const seen = new Set<string>();
+    for (let i = 0; i < 12; i += 1) {
+      seen.add(text(r));
+      r = regrouped(r, faceOf, 1);
+    }
+    expect([...seen].sort()).toEqual([
+      '(red ∪ blue)′ ∩ green',
+      'red ∪ (blue′ ∩ green)',
+      'red ∪ blue′ ∩ green',
+    ]);
+    expect(text(regrouped(regrouped(r, faceOf, 1), faceOf, -1))).toBe(text(r));
+  });
+
+  it('takes each side of a relation by itself', () => {
+    expect(regroupings(row('red ∪ blue ∩ green = gold'), faceOf).map(text)).toEqual([
+      'red ∪ blue ∩ green = gold',
+      'red ∪ (blue ∩ green) = gold',
+    ]);
+  });
+
+  it('leaves alone what cannot be read', () => {
+    const r = row('red ∪ blue ∩');
+    expect(regrouped(r, faceOf, 1)).toBe(r);
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { statisticsOf, streakOf } from './daily_record';
+import type { DayRecord, Records } from './daily_record';
+import { shareText } from './share';
+
+const solved = (date: string, more: Partial<DayRecord> = {}): DayRecord => ({
+  date,
+  tries: 1,
+  hints: 0,
+  ms: 60_000,
+  onTime: true,
+  score: 300,
+  bestScore: 600,
+  dice: 6,
+  ...more,
+});
+const records = (...of: DayRecord[]): Records => Object.fromEntries(of.map((r) => [r.date, r]));
+
+describe('the streak', () => {
+  const three = records(solved('2026-11-12'), solved('2026-11-13'), solved('2026-11-14'));
+
+  it('is alive while today is still open', () => {
+    expect(streakOf(three, '2026-11-14')).toEqual({ current: 3, longest: 3 });
+    expect(streakOf(three, '2026-11-15')).toEqual({ current: 3, longest: 3 });
+    expect(streakOf(three, '2026-11-16')).toEqual({ current: 0, longest: 3 });
+  });
+
+  it('runs over the end of a year', () => {
+    expect(streakOf(records(solved('2025-12-31'), solved('2026-01-01')), '2026-01-01').current).toBe(2);
+  });
+
+  it('does not grow from the archive', () => {
+    expect(streakOf(records(solved('2026-11-14'), solved('2026-11-13', { onTime: false })), '2026-11-14').current).toBe(1);
+  });
+
+  it('is nothing at first', () => {
+    expect(streakOf({}, '2026-11-14')).toEqual({ current: 0, longest: 0 });
+  });
+});
+
+it('counts what was met, solved and how', () => {
+  const s = statisticsOf(
+    records(
+      solved('2026-11-09'),
+      solved('2026-11-16', { tries: 7, ms: 120_000, score: 600 }),
+      solved('2026-11-10', { score: undefined, tries: 2 }),
+      solved('2026-11-11', { score: undefined, tries: 0 }),
+    ),
+  );
+  expect([s.met, s.solved, s.firstTry, s.perfect]).toEqual([3, 2, 1, 1]);
+  expect(s.byTries).toEqual([1, 0, 0, 0, 1]);
+  expect(s.byWeekday[0]).toEqual({ solved: 2, meanMs: 90_000 });
+});
+
+it('shares how it went and nothing else', () => {
+  expect(shareText(solved('2026-11-15', { rows: ['red = blue', 'gold'] }), 3, 'https://example.org/#/daily/2026-11-15')).toBe(
+    [
+      'Ready, Set 2026-11-15 (Sunday)',
+      '🟩🟩⬜⬜⬜ 300 of 600 points',
+      'first try · 1:00 · no hint',
+      '🔥 3 days',
+      'https://example.org/#/daily/2026-11-15',
+    ].join('\n'),
+  );
+});

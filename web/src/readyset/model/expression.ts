@@ -1,0 +1,71 @@
+// What a row says: the tree of a set name, the links of a restriction, and the cards they mean. This is
+// for the preview while dice are being laid; the engine's judge has the last word.
+import { allCards, cardsWith, isColour } from './pieces';
+import type { BinaryOperator, CardSet, Colour, Constant, Relation } from './pieces';
+
+export type SetName =
+  | { readonly kind: 'operand'; readonly face: Colour | Constant }
+  | { readonly kind: 'complement'; readonly of: SetName }
+  | {
+      readonly kind: 'binary';
+      readonly left: SetName;
+      readonly operator: BinaryOperator;
+      readonly right: SetName;
+    };
+
+// A chain: A = B ⊆ C holds of a card when A = B and B ⊆ C do.
+export interface Restriction {
+  readonly first: SetName;
+  readonly links: readonly { readonly relation: Relation; readonly right: SetName }[];
+}
+
+// The cards of the universe that the set name names. U is the universe and ′ complements inside it.
+export function named(name: SetName, universe: CardSet = allCards): CardSet {
+  switch (name.kind) {
+    case 'operand':
+      if (isColour(name.face)) return cardsWith(name.face) & universe;
+      return name.face === 'U' ? universe : 0;
+    case 'complement':
+      return universe & ~named(name.of, universe);
+    case 'binary': {
+      const left = named(name.left, universe);
+      const right = named(name.right, universe);
+      if (name.operator === '∪') return left | right;
+      return name.operator === '∩' ? left & right : left & ~right;
+    }
+  }
+}
+
+// The cards that stay face up.
+export function kept(restriction: Restriction): CardSet {
+  let left = named(restriction.first);
+  let cards = allCards;
+  for (const link of restriction.links) {
+    const right = named(link.right);
+    cards &= ~(link.relation === '=' ? left ^ right : left & ~right);
+    left = right;
+  }
+  return cards;
+}
+
+export const sameName = (a: SetName, b: SetName): boolean => textOfName(a) === textOfName(b);
+
+// With only the brackets without which it would read as another tree.
+export function textOfName(name: SetName): string {
+  switch (name.kind) {
+    case 'operand':
+      return name.face;
+    case 'complement':
+      return `${name.of.kind === 'binary' ? `(${textOfName(name.of)})` : textOfName(name.of)}′`;
+    case 'binary': {
+      const right = textOfName(name.right);
+      return `${textOfName(name.left)} ${name.operator} ${name.right.kind === 'binary' ? `(${right})` : right}`;
+    }
+  }
+}
+
+export const textOfRestriction = (restriction: Restriction): string =>
+  [
+    textOfName(restriction.first),
+    ...restriction.links.map((l) => `${l.relation} ${textOfName(l.right)}`),
+  ].join(' ');

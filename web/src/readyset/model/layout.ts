@@ -1,0 +1,188 @@
+// How the dice of a puzzle are laid: two rows, the caret, and what the wilds stand for. Everything a
+// player does with the dice is a function from one layout to the next.
+import { isRelation } from './pieces';
+import type { Face, Operator } from './pieces';
+import type { Puzzle } from './puzzle';
+import type { FaceOf, RowName } from './reading';
+import { diceOf, inserted, isDie, partner, withoutEmptyBrackets, without } from './row';
+import type { Row } from './row';
+
+export interface Layout {
+  readonly restriction: Row;
+  readonly name: Row;
+  readonly row: RowName; // where the caret is
+  readonly caret: number; // before this token of that row
+  readonly wild: Readonly<Record<number, Operator>>; // by die
+}
+
+export interface Place {
+  readonly row: RowName;
+  readonly at: number;
+}
+
+export const emptyLayout: Layout = { restriction: [], name: [], row: 'name', caret: 0, wild: {} };
+
+export const isEmpty = (layout: Layout): boolean =>
+  layout.restriction.length === 0 && layout.name.length === 0;
+
+export const laidDice = (layout: Layout): number[] => [
+  ...diceOf(layout.restriction),
+  ...diceOf(layout.name),
+];
+
+export const faceIn =
+  (puzzle: Puzzle, layout: Layout): FaceOf =>
+  (die) =>
+    puzzle.dice[die] === '?' ? (layout.wild[die] ?? '?') : puzzle.dice[die];
+
+export function placeOf(layout: Layout, die: number): Place | undefined {
+  for (const row of ['restriction', 'name'] as const) {
+    const at = layout[row].indexOf(die);
+    if (at >= 0) return { row, at };
+  }
+  return undefined;
+}
+
+export const otherRow = (row: RowName): RowName => (row === 'name' ? 'restriction' : 'name');
+
+const withRow = (layout: Layout, row: RowName, tokens: Row): Layout => ({ ...layout, [row]: tokens });
+
+export function withCaret(layout: Layout, row: RowName, caret: number): Layout {
+  return { ...layout, row, caret: Math.max(0, Math.min(caret, layout[row].length)) };
+}
+
+// Lays a die at a place, from the hand or from where it lies; the caret comes to stand after it.
+export function lay(layout: Layout, die: number, place?: Place): Layout {
+  let { row, at } = place ?? { row: layout.row, at: layout.caret };
+  let next = layout;
+  const from = placeOf(layout, die);
+  if (from) {
+    if (from.row === row && from.at < at) at -= 1;
+    next = withRow(
+      next,
+      from.row,
+      next[from.row].filter((token) => token !== die),
+    );
+  }
+  const laid = withRow(next, row, inserted(next[row], at, die));
+  return tidied(withCaret(laid, row, at + 1));
+}
+
+// As `lay` at the caret. A relation in the lower row means that its player has begun with the
+// restriction: what is there moves up, where it belongs.
+export function layFace(layout: Layout, puzzle: Puzzle, die: number): Layout {
+  const laid = lay(layout, die);
+  if (!isRelation(puzzle.dice[die]) || layout.row === 'restriction') return laid;
+  if (layout.restriction.length > 0) return laid;
+  return { ...laid, restriction: laid.name, name: [], row: 'restriction', caret: laid.caret };
+}
+
+// Back to the hand.
+export function take(layout: Layout, die: number): Layout {
+  const place = placeOf(layout, die);
+  if (!place) return layout;
+  const { [die]: _, ...wild } = layout.wild;
+  return { ...removed(layout, place), wild };
+}
+
+// Removes a die, or a pair of brackets. The caret stays between the tokens it was between.
+export function removed(layout: Layout, place: Place): Layout {
+  const before = layout[place.row];
+  const token = before[place.at];
+  if (token === undefined) return layout;
+  const next = withRow(layout, place.row, without(before, place.at));
+  const gone = isDie(token) ? [place.at] : [place.at, partner(before, place.at)];
+  const shift =
+    layout.row === place.row ? gone.filter((at) => at < layout.caret).length : 0;
+  const { [isDie(token) ? token : -1]: _, ...wild } = layout.wild;
+  return withCaret({ ...next, wild }, layout.row, layout.caret - shift);
+}
+
+function tidied(layout: Layout): Layout {
+  const tidy = {
+    ...layout,
+    restriction: withoutEmptyBrackets(layout.restriction),
+    name: withoutEmptyBrackets(layout.name),
+  };
+  const lost = layout[layout.row].length - tidy[layout.row].length;
+  return lost === 0 ? tidy : withCaret(tidy, layout.row, layout.caret - lost);
+}
+
+// The next die of the hand with this face: the marked one first, since using it pays. An operator that
+// is not there can be had from the wild.
+export function dieToLay(puzzle: Puzzle, layout: Layout, face: Face): number | undefined {
+  const laid = new Set(laidDice(layout));
+  const free = puzzle.dice.map((_, die) => die).filter((die) => !laid.has(die));
+  const same = free.filter((die) => puzzle.dice[die] === face);
+  return same.find((die) => puzzle.mark?.die === die) ?? same[0];
+}
+
+export function freeWild(puzzle: Puzzle, layout: Layout): number | undefined {
+  return dieToLay(puzzle, layout, '?');
+}
+
+export const withWild = (layout: Layout, die: number, operator: Operator): Layout => ({
+  ...layout,
+  wild: { ...layout.wild, [die]: operator },
+});
+
+// ( opens a pair at the caret that reaches to the end of what it stands in.
+export function openBracket(layout: Layout): Layout {
+  const tokens = layout[layout.row];
+  let end = layout.caret;
+  for (let depth = 0; end < tokens.length; end += 1) {
+    if (tokens[end] === '(') depth += 1;
+    if (tokens[end] === ')' && (depth -= 1) < 0) break;
+  }
+  const next = inserted(inserted(tokens, end, ')'), layout.caret, '(');
+  return withCaret(withRow(layout, layout.row, next), layout.row, layout.caret + 1);
+}
+
+// ) ends the innermost pair around the caret right here; without one, it brackets all that is before it.
+export function closeBracket(layout: Layout): Layout {
+  const { row, caret } = layout;
+  const tokens = layout[row];
+  let depth = 0;
+  for (let at = caret - 1; at >= 0; at -= 1) {
+    if (tokens[at] === ')') depth += 1;
+    if (tokens[at] !== '(' || (depth -= 1) >= 0) continue;
+    const close = partner(tokens, at);
+    // What stood between the caret and the bracket's old place must not be cut in two.
+    const rest = tokens.slice(caret, close);
+    const next = [...tokens.slice(0, caret), ')', ...rest, ...tokens.slice(close + 1)] as Row;
+    if (!balanced(rest)) return layout;
+    return withCaret(withRow(layout, row, next), row, caret + 1);
+  }
+  const before = tokens.slice(0, caret);
+  if (diceOf(before).length < 2) return layout;
+  return withCaret(withRow(layout, row, ['(', ...before, ')', ...tokens.slice(caret)]), row, caret + 2);
+}
+
+function balanced(tokens: Row): boolean {
+  let depth = 0;
+  for (const token of tokens) {
+    if (token === '(') depth += 1;
+    if (token === ')' && (depth -= 1) < 0) return false;
+  }
+  return depth === 0;
+}
+
+// Backspace: what is before the caret; at the beginning of the lower row, on to the upper one.
+export function erase(layout: Layout): Layout {
+  if (layout.caret > 0) return removed(layout, { row: layout.row, at: layout.caret - 1 });
+  if (layout.row === 'name' && layout.restriction.length > 0)
+    return withCaret(layout, 'restriction', layout.restriction.length);
+  return layout;
+}
+
+export const moveCaret = (layout: Layout, step: number): Layout =>
+  withCaret(layout, layout.row, layout.caret + step);
+
+// Moves a die one place along its row, past a die or a bracket.
+export function shiftDie(layout: Layout, place: Place, step: -1 | 1): Layout {
+  const tokens = layout[place.row];
+  const to = place.at + step;
+  const die = tokens[place.at];
+  if (!isDie(die) || to < 0 || to >= tokens.length) return layout;
+  return lay(layout, die, { row: place.row, at: step > 0 ? to + 1 : to });
+}

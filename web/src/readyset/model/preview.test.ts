@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { emptyLayout } from './layout';
+import { laid } from './laid';
+import { previewOf, rowsOf } from './preview';
+import { scoreOf } from './score';
+import type { Puzzle } from './puzzle';
+
+// blank, red, blue, red+blue, green, red+green, gold, all four
+const puzzle: Puzzle = {
+  cards: [0, 1, 2, 3, 4, 5, 8, 15],
+  dice: ['red', 'blue', 'green', 'gold', '∪', '′', '=', '?'],
+  goal: 3,
+};
+const states = (...rows: string[]): string =>
+  previewOf(puzzle, laid(puzzle, rows))
+    .states.map((s) => ({ open: '.', flipped: 'x', matched: '*' })[s])
+    .join('');
+
+describe('the preview', () => {
+  it('shows the cards that match', () => {
+    expect(states('red ∪ blue')).toBe('.***.*.*');
+    expect(states('red′')).toBe('*.*.*.*.');
+  });
+
+  it('flips the cards on which the two sides disagree, and keeps those with neither', () => {
+    expect(states('red = blue', 'green′')).toBe('*xx*.x*.');
+  });
+
+  it('shows what a restriction flips before there is a set name', () => {
+    const layout = { ...laid(puzzle, ['red = blue', '']), name: [] };
+    const preview = previewOf(puzzle, layout);
+    expect(preview.states.filter((s) => s === 'flipped')).toHaveLength(3);
+    expect(preview.missing).toEqual({ row: 'name', what: 'a set name is missing below' });
+  });
+
+  it.each([
+    [['red ∪'], 'name', '∪ needs a set after it'],
+    [['∪ red'], 'name', '∪ needs a set before it'],
+    [['red blue'], 'name', '∪, ∩ or − is missing between two sets'],
+    [['red'], 'name', 'one die alone is no answer'],
+    [['red', 'blue'], 'restriction', 'a restriction needs = or ⊆'],
+    [['red = ′', 'blue'], 'restriction', '′ needs a set before it'],
+    [['red ? blue'], 'name', 'the wild needs a sign'],
+    [['red = blue'], 'name', '= belongs in the restriction'],
+    [['()'], 'name', 'the brackets are empty'],
+  ] as const)('says what is missing: %s', (rows, row, what) => {
+    expect(previewOf(puzzle, laid(puzzle, rows)).missing).toEqual({ row, what });
+  });
+
+  it('has nothing to say of an empty table', () => {
+    const preview = previewOf(puzzle, emptyLayout);
+    expect(preview.missing).toBeUndefined();
+    expect(preview.ready).toBe(false);
+  });
+});
+
+describe('the score', () => {
+  it('is the points times the number of dice', () => {
+    const plain: Puzzle = { ...puzzle, dice: ['red', 'blue', 'green', 'gold', '∪', '∩'] };
+    expect(scoreOf(plain, laid(plain, ['red ∪ blue'])).total).toBe(60);
+  });
+
+  it('pays flat for the die set apart', () => {
+    const marked: Puzzle = { ...puzzle, dice: ['red', 'blue', 'red', 'gold', '∪', '∩'], mark: { die: 2, kind: 'bonus' } };
+    // Either red will do: equal dice are not told apart.
+    expect(scoreOf(marked, laid(marked, ['red ∪ blue'])).total).toBe(110);
+    expect(scoreOf(marked, laid(marked, ['blue ∪ gold'])).total).toBe(60);
+  });
+
+  it('counts the wild as used where it could have been', () => {
+    expect(scoreOf(puzzle, laid(puzzle, ['red ∪ blue'])).total).toBe(85);
+    expect(scoreOf(puzzle, laid(puzzle, ['red − blue'])).total).toBe(85);
+  });
+});
+
+it('writes rows as the engine reads them', () => {
+  expect(rowsOf(puzzle, laid(puzzle, ['red = blue', '(green − gold)′']))).toEqual(['red = blue', '( green ?− gold ) ′']);
+});

@@ -1,0 +1,64 @@
+// A puzzle as the page handles it, and as the engine's JSON writes it.
+import { cardColours, cardOf, isColour, isConstant, isOperator, isRelation } from './pieces';
+import type { Card, Colour, Face } from './pieces';
+
+export type MarkKind = 'required' | 'bonus';
+
+export interface Puzzle {
+  readonly cards: readonly Card[];
+  readonly dice: readonly Face[];
+  readonly goal: number;
+  readonly mark?: { readonly die: number; readonly kind: MarkKind };
+}
+
+export type Rating = 'beginner' | 'intermediate' | 'advanced';
+
+// The engine's document; what it says about solutions is there for readers only.
+export interface PuzzleDocument {
+  id?: number;
+  level?: number;
+  date?: string;
+  generator?: number;
+  cards: { colors: Colour[] }[];
+  dice: { type: string; value: Face; designation?: MarkKind }[];
+  goal: number;
+  difficulty?: { rating: Rating; cubeCount: number };
+  shortestSolution?: { cubeCount: number; hasRestriction: boolean };
+  longestSolution?: { cubeCount: number; hasRestriction: boolean };
+  solutionCount?: number;
+}
+
+export function puzzleOf(document: PuzzleDocument): Puzzle {
+  const marked = document.dice.findIndex((d) => d.designation !== undefined);
+  const kind = document.dice[marked]?.designation;
+  return {
+    cards: document.cards.map((c) => cardOf(c.colors)),
+    dice: document.dice.map((d) => d.value),
+    goal: document.goal,
+    ...(kind ? { mark: { die: marked, kind } } : {}),
+  };
+}
+
+function dieType(face: Face): string {
+  if (isColour(face)) return 'color';
+  if (isOperator(face)) return 'operator';
+  if (isConstant(face)) return 'setConstant';
+  return isRelation(face) ? 'restriction' : 'wild';
+}
+
+// The fields that a puzzle is made of, and nothing that speaks of its solutions.
+export function documentOf(puzzle: Puzzle): PuzzleDocument {
+  return {
+    cards: puzzle.cards.map((card) => ({ colors: cardColours(card) })),
+    dice: puzzle.dice.map((value, die) => ({
+      type: dieType(value),
+      value,
+      ...(puzzle.mark?.die === die ? { designation: puzzle.mark.kind } : {}),
+    })),
+    goal: puzzle.goal,
+  };
+}
+
+export const hasRelation = (puzzle: Puzzle): boolean => puzzle.dice.some(isRelation);
+export const markOf = (puzzle: Puzzle, die: number): MarkKind | undefined =>
+  puzzle.mark?.die === die ? puzzle.mark.kind : undefined;

@@ -1,0 +1,30 @@
+// The text a player sends to friends: how it went, and nothing about how it is done.
+import { clockText, weekdays, weekdayOf } from './civil_date';
+import type { DayRecord } from './daily_record';
+
+// How near the score came to the best there is, as five dice.
+export function dice(record: DayRecord): string {
+  if (record.score === undefined) return '⬜⬜⬜⬜⬜';
+  const part = record.bestScore ? record.score / record.bestScore : 1;
+  const full = Math.max(1, Math.floor(part * 5 + 1e-9));
+  return '🟩'.repeat(full) + '⬜'.repeat(5 - full);
+}
+
+export function shareText(record: DayRecord, streak: number, address: string): string {
+  const lines = [`Ready, Set ${record.date} (${weekdays[weekdayOf(record.date)]})`];
+  if (record.score === undefined) {
+    lines.push('Not this time');
+  } else {
+    lines.push(`${dice(record)} ${record.score} of ${record.bestScore ?? record.score} points`);
+    const facts = [
+      record.tries === 1 ? 'first try' : `${record.tries} tries`,
+      clockText(record.ms),
+      record.hints === 0 ? 'no hint' : record.hints === 1 ? '1 hint' : `${record.hints} hints`,
+    ];
+    if (record.hard) facts.push('hard mode');
+    lines.push(facts.join(' · '));
+  }
+  if (streak > 1) lines.push(`🔥 ${streak} days`);
+  lines.push(address);
+  return lines.join('\n');
+}

@@ -1,0 +1,21 @@
+// A round's clock as a value: it can be stopped and started again, and it survives being stored. Time
+// that passes while the page is closed or hidden does not count.
+
+export interface Timer {
+  readonly limit: number; // ms
+  readonly used: number; // ms, up to when it was last stopped
+  readonly since?: number; // it runs since this moment
+}
+
+export const newTimer = (seconds: number): Timer => ({ limit: seconds * 1000, used: 0 });
+
+export const started = (timer: Timer, now: number): Timer =>
+  timer.since === undefined ? { ...timer, since: now } : timer;
+
+export function stopped(timer: Timer, now: number): Timer {
+  const { since, ...rest } = timer;
+  return since === undefined ? timer : { ...rest, used: timer.used + Math.max(0, now - since) };
+}
+
+export const left = (timer: Timer, now: number): number =>
+  Math.max(0, timer.limit - stopped(timer, now).used);
