@@ -1,5 +1,10 @@
-// The app's start: it puts the shell into the page.
+// The app's start: the look, the shell, and the engine on its way before anyone asks for it.
 import { mount } from 'svelte';
 import App from './app/App.svelte';
+import { engine } from './engine/client';
+import './ui/base.css';
+import './ui/fonts.css';
+import './ui/tokens.css';
 
 mount(App, { target: document.getElementById('app')! });
+engine.warmUp();

@@ -1,0 +1,97 @@
+// What every browser test needs: the built app on a server, Debian's Chromium, screenshots kept under
+// build/screenshots, and the axe check.
+import { readFileSync, mkdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { serveFolder, type StaticServer } from './server';
+
+export type { Page, BrowserContext } from 'playwright-core';
+
+const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
+const builtApp = path('../../build/web');
+const screenshots = path('../../build/screenshots');
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const flags =
+  '--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync --enable-unsafe-swiftshader';
+
+export const phone: BrowserContextOptions = {
+  viewport: { width: 390, height: 780 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
+export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 860 } };
+
+export interface World {
+  /** A fresh visitor on a page of the app: `path` is what follows "#/". */
+  visit(path?: string, options?: BrowserContextOptions & { firstVisit?: boolean }): Promise<Page>;
+  url(path?: string): string;
+  server: StaticServer;
+}
+
+/** One browser for all tests of a file; every page must stay free of errors and of foreign requests. */
+export function startWorld(): World {
+  let browser: Browser;
+  const contexts: BrowserContext[] = [];
+  const world = {} as World;
+  world.url = (path = '') => `${world.server.url}#/${path}`;
+  world.visit = async (path = '', { firstVisit = false, ...options } = {}) => {
+    const context = await browser.newContext({ ...desktop, reducedMotion: 'reduce', ...options });
+    contexts.push(context);
+    if (!firstVisit)
+      await context.addInitScript(() => {
+        const key = 'cubewright/settings';
+        if (!localStorage.getItem(key))
+          localStorage.setItem(key, JSON.stringify({ version: 1, data: { theme: 'light', marks: 'none', motion: 'system', speed: 1, keys: true, welcomed: true } }));
+      });
+    const page = await context.newPage();
+    page.on('pageerror', (error) => {
+      throw error;
+    });
+    page.on('request', (request) => {
+      const url = request.url();
+      if (!url.startsWith(world.server.url) && !/^(data|blob):/.test(url)) throw new Error(`a request left the origin: ${url}`);
+    });
+    await page.goto(world.url(path));
+    return page;
+  };
+
+  beforeAll(async () => {
+    world.server = await serveFolder(builtApp);
+    browser = await chromium.launch({
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      headless: true,
+      args: flags.split(' '),
+    });
+  });
+  afterAll(async () => {
+    for (const context of contexts) await context.close();
+    await browser?.close();
+    await world.server?.close();
+  });
+  return world;
+}
+
+export async function shot(page: Page, name: string, { fullPage = false } = {}): Promise<void> {
+  mkdirSync(screenshots, { recursive: true });
+  await page.screenshot({ path: `${screenshots}/${name}.png`, fullPage });
+}
+
+interface AxeViolation {
+  id: string;
+  help: string;
+  nodes: { html: string; failureSummary: string }[];
+}
+
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  await page.evaluate(axeSource);
+  const violations = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run(): Promise<{ violations: AxeViolation[] }> } };
+    return (await axe.run()).violations;
+  });
+  const report = violations.map(({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `  ${node.html}\n  ${node.failureSummary}`).join('\n')}`);
+  expect(report.join('\n'), page.url()).toBe('');
+}

@@ -1,0 +1,13 @@
+// Before the first paint: the theme that app/theme.svelte.ts will keep up to date.
+(function () {
+  var theme = 'system';
+  try {
+    theme = JSON.parse(localStorage.getItem('cubewright/settings')).data.theme;
+  } catch (e) {}
+  var is = function (query) {
+    return matchMedia(query).matches;
+  };
+  if (theme === 'system')
+    theme = is('(prefers-contrast: more)') ? 'contrast' : is('(prefers-color-scheme: dark)') ? 'dark' : 'light';
+  document.documentElement.dataset.theme = theme;
+})();

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { EngineError } from './error';
+import { Lane, type WorkerLike } from './lane';
+import type { FromWorker, ToWorker } from './messages';
+
+// A worker that answers when it is told to.
+class FakeWorker implements WorkerLike {
+  static all: FakeWorker[] = [];
+  received: ToWorker[] = [];
+  terminated = false;
+  onmessage: WorkerLike['onmessage'] = null;
+  onerror: WorkerLike['onerror'] = null;
+
+  constructor() {
+    FakeWorker.all.push(this);
+  }
+  postMessage(message: ToWorker) {
+    this.received.push(message);
+  }
+  terminate() {
+    this.terminated = true;
+  }
+  say(data: FromWorker) {
+    this.onmessage?.({ data });
+  }
+  get requests() {
+    return this.received.filter((each) => each.request !== undefined);
+  }
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+function makeLane() {
+  FakeWorker.all = [];
+  const module = Promise.resolve({} as WebAssembly.Module);
+  return new Lane(
+    () => module,
+    () => new FakeWorker(),
+  );
+}
+
+describe('a lane', () => {
+  it('hands the worker the engine first, then one request at a time', async () => {
+    const lane = makeLane();
+    const first = lane.call('{"method":"a"}');
+    const second = lane.call('{"method":"b"}');
+    await settled();
+    const [worker] = FakeWorker.all;
+    expect(worker.received.map((each) => (each.module ? 'module' : each.request))).toEqual(['module', '{"method":"a"}']);
+    worker.say({ kind: 'answer', id: 1, text: '{"result":1}' });
+    expect(await first).toBe(1);
+    await settled();
+    worker.say({ kind: 'answer', id: 2, text: '{"result":2}' });
+    expect(await second).toBe(2);
+    expect(FakeWorker.all).toHaveLength(1);
+  });
+
+  it('rejects with what is wrong, where, and what would be right', async () => {
+    const lane = makeLane();
+    const call = lane.call('{}');
+    await settled();
+    const text = '{"error":{"message":"no such face","where":"cube","expected":"U R F D L B"}}';
+    FakeWorker.all[0].say({ kind: 'answer', id: 1, text });
+    const error = await call.catch((e: unknown) => e);
+    expect(error).toBeInstanceOf(EngineError);
+    expect(error).toMatchObject({ message: 'no such face', where: 'cube', expected: 'U R F D L B' });
+  });
+
+  it('tells interim answers apart from progress', async () => {
+    const lane = makeLane();
+    const heard: unknown[] = [];
+    const call = lane.call('{}', {
+      onInterim: (answer) => heard.push(['interim', answer]),
+      onProgress: (progress) => heard.push(['progress', progress.done]),
+    });
+    await settled();
+    const [worker] = FakeWorker.all;
+    worker.say({ kind: 'interim', id: 1, json: { progress: { stage: 'tables', done: 0.5 } } });
+    worker.say({ kind: 'interim', id: 1, json: { moves: 'R' } });
+    worker.say({ kind: 'answer', id: 1, text: '{"result":null}' });
+    await call;
+    expect(heard).toEqual([
+      ['progress', 0.5],
+      ['interim', { moves: 'R' }],
+    ]);
+  });
+
+  it('ends the worker when a running call is given up, and goes on with a fresh one', async () => {
+    const lane = makeLane();
+    const stop = new AbortController();
+    const long = lane.call('{"method":"long"}', { signal: stop.signal });
+    const next = lane.call('{"method":"next"}');
+    await settled();
+    stop.abort();
+    await expect(long).rejects.toMatchObject({ name: 'AbortError' });
+    await settled();
+    const [old, fresh] = FakeWorker.all;
+    expect(old.terminated).toBe(true);
+    expect(fresh.received[0].module).toBeDefined();
+    old.say({ kind: 'answer', id: 1, text: '{"result":"late"}' });
+    fresh.say({ kind: 'answer', id: 2, text: '{"result":"right"}' });
+    expect(await next).toBe('right');
+  });
+
+  it('drops a waiting call without disturbing the running one', async () => {
+    const lane = makeLane();
+    const stop = new AbortController();
+    const running = lane.call('{"method":"a"}');
+    const waiting = lane.call('{"method":"b"}', { signal: stop.signal });
+    await settled();
+    stop.abort();
+    await expect(waiting).rejects.toMatchObject({ name: 'AbortError' });
+    expect(FakeWorker.all[0].terminated).toBe(false);
+    FakeWorker.all[0].say({ kind: 'answer', id: 1, text: '{"result":1}' });
+    expect(await running).toBe(1);
+    expect(FakeWorker.all[0].requests).toHaveLength(1);
+  });
+
+  it('does not start a call that was given up before', async () => {
+    const lane = makeLane();
+    await expect(lane.call('{}', { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' });
+    expect(FakeWorker.all).toHaveLength(0);
+  });
+
+  it('survives a crash of the engine', async () => {
+    const lane = makeLane();
+    const bad = lane.call('{}');
+    await settled();
+    FakeWorker.all[0].say({ kind: 'crash', id: 1, message: 'unreachable' });
+    await expect(bad).rejects.toMatchObject({ message: 'unreachable' });
+    const good = lane.call('{}');
+    await settled();
+    FakeWorker.all[1].say({ kind: 'answer', id: 2, text: '{"result":true}' });
+    expect(await good).toBe(true);
+  });
+});

@@ -1,0 +1,13 @@
+// What the page and its engine workers say to each other.
+
+export interface ToWorker {
+  module?: WebAssembly.Module; // first of all: the compiled engine
+  id?: number;
+  request?: string; // {"method": …, "params": …}
+}
+
+export type FromWorker =
+  | { kind: 'ready' }
+  | { kind: 'interim'; id: number; json: unknown }
+  | { kind: 'answer'; id: number; text: string }
+  | { kind: 'crash'; id: number; message: string };

@@ -1,0 +1,75 @@
+// The engine as a WebAssembly module: how a request gets in and its answer out. It needs nothing but
+// a compiled module, so it runs in a worker of the page as well as in a test.
+
+interface Exports {
+  memory: WebAssembly.Memory;
+  _initialize(): void;
+  request_room(length: number): number;
+  answer(): number;
+  answer_text(): number;
+}
+
+export interface EngineInstance {
+  /** Answers one request; `interim` is told of better answers and of progress while it works. */
+  answer(request: string, interim?: (json: unknown) => void): string;
+}
+
+const badFile = 8; // WASI's EBADF: the engine has no files
+const clockError = 28;
+
+export async function instantiate(module: WebAssembly.Module): Promise<EngineInstance> {
+  let told: ((json: unknown) => void) | undefined;
+  const decoder = new TextDecoder();
+  const encoder = new TextEncoder();
+  const bytes = (start: number, length: number) => new Uint8Array(exports.memory.buffer, start, length);
+  const view = () => new DataView(exports.memory.buffer);
+
+  // What the C library asks of its system; whatever is not named here answers "no such file".
+  const system: Record<string, (...args: never[]) => number> = {
+    random_get(start: number, length: number) {
+      for (let done = 0; done < length; done += 65536)
+        crypto.getRandomValues(bytes(start + done, Math.min(65536, length - done)));
+      return 0;
+    },
+    clock_time_get(clock: number, _precision: bigint, result: number) {
+      if (clock > 1) return clockError;
+      const milliseconds = clock === 0 ? Date.now() : performance.now();
+      view().setBigUint64(result, BigInt(Math.round(milliseconds * 1e6)), true);
+      return 0;
+    },
+    environ_sizes_get(count: number, size: number) {
+      view().setUint32(count, 0, true);
+      view().setUint32(size, 0, true);
+      return 0;
+    },
+    environ_get: () => 0,
+    proc_exit(code: number) {
+      throw new Error(`the engine stopped with code ${code}`);
+    },
+  };
+  const page = {
+    interim(start: number, length: number) {
+      told?.(JSON.parse(decoder.decode(bytes(start, length))));
+    },
+  };
+
+  const imports: WebAssembly.Imports = {};
+  for (const { module: from, name, kind } of WebAssembly.Module.imports(module)) {
+    if (kind !== 'function') throw new Error(`the engine asks for ${from}.${name}, a ${kind}`);
+    const functions = (imports[from] ??= {});
+    functions[name] = from === 'cubewright' ? page[name as keyof typeof page] : (system[name] ?? (() => badFile));
+  }
+  const instance = await WebAssembly.instantiate(module, imports);
+  const exports = instance.exports as unknown as Exports;
+  exports._initialize();
+
+  return {
+    answer(request, interim) {
+      told = interim;
+      const text = encoder.encode(request);
+      bytes(exports.request_room(text.length), text.length).set(text);
+      const length = exports.answer();
+      return decoder.decode(bytes(exports.answer_text(), length));
+    },
+  };
+}

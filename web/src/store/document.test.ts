@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { Document } from './document.svelte';
+import { bestByName, unionById } from './merge';
+
+function storage(content: Record<string, string> = {}) {
+  return {
+    content,
+    getItem: (key: string) => content[key] ?? null,
+    setItem: (key: string, value: string) => void (content[key] = value),
+  };
+}
+
+const counter = { name: 'counter', version: 2, initial: () => ({ count: 0 }) };
+
+describe('a document', () => {
+  it('begins as planned and is saved on every change', () => {
+    const disk = storage();
+    const document = new Document(counter, disk);
+    expect(document.value).toEqual({ count: 0 });
+    document.update(({ count }) => ({ count: count + 1 }));
+    expect(JSON.parse(disk.content['cubewright/counter'])).toEqual({ version: 2, data: { count: 1 } });
+    expect(new Document(counter, disk).value).toEqual({ count: 1 });
+  });
+
+  it('applies a change to what another tab has stored, not to what it remembers', () => {
+    const disk = storage();
+    const [here, there] = [new Document(counter, disk), new Document(counter, disk)];
+    here.update(({ count }) => ({ count: count + 1 }));
+    there.update(({ count }) => ({ count: count + 1 }));
+    expect(there.value).toEqual({ count: 2 });
+  });
+
+  it('brings old versions up to date and leaves newer ones alone', () => {
+    const migrate = (data: unknown) => ({ count: (data as { n: number }).n });
+    const old = storage({ 'cubewright/counter': '{"version":1,"data":{"n":7}}' });
+    expect(new Document({ ...counter, migrate }, old).value).toEqual({ count: 7 });
+    const newer = storage({ 'cubewright/counter': '{"version":3,"data":{"n":7}}' });
+    expect(new Document({ ...counter, migrate }, newer).value).toEqual({ count: 0 });
+  });
+
+  it('begins anew when storage is unreadable or forbidden', () => {
+    expect(new Document(counter, storage({ 'cubewright/counter': '{"vers' })).value).toEqual({ count: 0 });
+    const forbidden = {
+      getItem: () => null,
+      setItem: () => {
+        throw new Error('quota');
+      },
+    };
+    const document = new Document(counter, forbidden);
+    document.update(() => ({ count: 5 }));
+    expect(document.value).toEqual({ count: 5 });
+  });
+
+  it('joins an imported state with its own', () => {
+    const list = {
+      name: 'list',
+      version: 1,
+      initial: () => [] as { id: string; at: number }[],
+      merge: (a: { id: string; at: number }[], b: { id: string; at: number }[]) => unionById(a, b, (item) => item.at),
+    };
+    const document = new Document(list, storage());
+    document.update(() => [{ id: 'a', at: 1 }, { id: 'c', at: 3 }]);
+    document.take({ version: 1, data: [{ id: 'b', at: 2 }, { id: 'c', at: 3 }] });
+    expect(document.value.map((item) => item.id)).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('joining', () => {
+  it('keeps the better of two values by name', () => {
+    expect(bestByName({ a: 1, b: 5 }, { b: 3, c: 2 }, Math.max)).toEqual({ a: 1, b: 5, c: 2 });
+  });
+});

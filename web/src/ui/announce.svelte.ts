@@ -1,0 +1,34 @@
+// What is said aside: `announce` to screen readers only, `toast` to everyone for a few seconds.
+
+export interface Toast {
+  id: number;
+  text: string;
+  kind: 'plain' | 'good' | 'bad';
+}
+
+class Voice {
+  polite = $state('');
+  toasts = $state<Toast[]>([]);
+  private next = 1;
+
+  /** Read out by a screen reader once it has a moment. */
+  announce(text: string): void {
+    // The same sentence twice in a row is a change only if something differs.
+    this.polite = this.polite === text ? `${text}\u00a0` : text;
+  }
+
+  toast(text: string, kind: Toast['kind'] = 'plain', milliseconds = 4000): void {
+    const toast = { id: this.next++, text, kind };
+    this.toasts.push(toast);
+    this.announce(text);
+    setTimeout(() => this.dismiss(toast.id), milliseconds);
+  }
+
+  dismiss(id: number): void {
+    this.toasts = this.toasts.filter((each) => each.id !== id);
+  }
+}
+
+export const voice = new Voice();
+export const announce = (text: string) => voice.announce(text);
+export const toast = (text: string, kind: Toast['kind'] = 'plain') => voice.toast(text, kind);

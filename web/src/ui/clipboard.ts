@@ -1,0 +1,11 @@
+// Copies text, and says so.
+import { toast } from './announce.svelte';
+
+export async function copyText(text: string, done = 'Copied'): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    toast(done, 'good');
+  } catch {
+    toast('This browser does not allow copying here', 'bad');
+  }
+}
