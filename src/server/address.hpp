@@ -1,0 +1,29 @@
+// Who is at the other end: the address of the connection, or behind a proxy that we trust the address
+// it was told.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cubewright::server {
+
+class TrustedProxies {
+public:
+    explicit TrustedProxies(std::vector<std::string> addresses) : addresses_(std::move(addresses)) {}
+
+    bool trusts(std::string_view address) const;
+
+    // The last address of X-Forwarded-For that no proxy of ours wrote about itself; what comes before it
+    // could have been made up by the client.
+    std::string client(std::string_view peer, std::string_view forwarded_for) const;
+
+private:
+    std::vector<std::string> addresses_;
+};
+
+// What limits are counted by: the address, or for IPv6 its network of 64 bits, all of which one
+// household has.
+std::string limit_key(std::string_view address);
+
+}  // namespace cubewright::server

@@ -1,0 +1,202 @@
+#include "server/config.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <cstdio>
+
+#include "base/text.hpp"
+#include "server/toml.hpp"
+
+namespace cubewright::server {
+
+namespace {
+
+constexpr std::int64_t a_day = 86'400;
+constexpr std::size_t file_limit = std::size_t{1} << 20U;
+
+std::string key_of(const Setting& setting) {
+    std::string key(setting.name);
+    std::ranges::replace(key, '-', '_');
+    return key;
+}
+
+Result<void> put(Config& config, const Setting& setting, std::int64_t number, std::string where) {
+    if (number < setting.least || number > setting.most)
+        return fail(fmt::format("{} is out of range", number), std::move(where),
+                    fmt::format("{} to {}", setting.least, setting.most));
+    config.*std::get<std::int64_t Config::*>(setting.place) = number;
+    return {};
+}
+
+Result<void> put(Config& config, const Setting& setting, std::string_view text, std::string where) {
+    if (!setting.choices.empty() && std::ranges::find(setting.choices, text) == setting.choices.end())
+        return fail(fmt::format("{} is not a choice", in_quotes(text)), std::move(where),
+                    fmt::format("one of {}", fmt::join(setting.choices, ", ")));
+    config.*std::get<std::string Config::*>(setting.place) = text;
+    return {};
+}
+
+std::vector<std::string> split(std::string_view text) {
+    std::vector<std::string> items;
+    while (!text.empty()) {
+        const auto end = std::min(text.find(','), text.size());
+        if (const auto item = trimmed(text.substr(0, end)); !item.empty()) items.emplace_back(item);
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return items;
+}
+
+// By the setting's place: what a value is called in an error.
+std::string_view kind(const Setting& setting) {
+    constexpr std::array<std::string_view, 4> kinds{"a string in quotes", "an integer", "true or false",
+                                                    "a list of strings"};
+    return kinds[setting.place.index()];
+}
+
+Result<std::string> read_file(const std::string& path) {
+    std::FILE* file = std::fopen(path.c_str(), "rb");
+    if (file == nullptr) return fail(fmt::format("cannot read {}", in_quotes(path, 200)), "--config");
+    std::string text(file_limit + 1, '\0');
+    text.resize(std::fread(text.data(), 1, text.size(), file));
+    std::fclose(file);
+    if (text.size() > file_limit) return fail(fmt::format("{} is too long", in_quotes(path, 200)), "--config");
+    return text;
+}
+
+}  // namespace
+
+std::span<const Setting> settings() {
+    static const std::vector<Setting> all{
+        {"address", "the IP address to listen on", &Config::address},
+        {"port", "the port; 0 takes any that is free", &Config::port, 0, 65'535},
+        {"app", "the folder of the built web app", &Config::app},
+        {"data", "the folder of the database; none: nothing is remembered", &Config::data},
+        {"trusted-proxies", "addresses whose X-Forwarded-For is believed", &Config::trusted_proxies},
+        {"threads", "threads that serve the network; 0: one a core", &Config::threads, 0, 256},
+        {"workers", "threads that answer calls; 0: one a core", &Config::workers, 0, 256},
+        {"job-workers", "jobs that run at once; 0: one for every two cores", &Config::job_workers, 0, 256},
+        {"connections", "how many at once", &Config::connections, 1, 1'000'000},
+        {"connections-per-address", "how many at once from one address", &Config::connections_per_address, 1,
+         1'000'000},
+        {"requests-per-second", "of one address, on average; 0: no limit", &Config::requests_per_second, 0, 1'000'000},
+        {"burst", "requests of one address in a moment", &Config::burst, 1, 1'000'000},
+        {"header-bytes", "the longest header of a request", &Config::header_bytes, 1024, 1 << 20},
+        {"body-bytes", "the longest body of a request", &Config::body_bytes, 1024, 1 << 26},
+        {"header-seconds", "within which a header must be here", &Config::header_seconds, 1, a_day},
+        {"body-seconds", "within which a body must be here", &Config::body_seconds, 1, a_day},
+        {"idle-seconds", "after which a silent connection is closed", &Config::idle_seconds, 1, a_day},
+        {"write-seconds", "within which a client must take its answer", &Config::write_seconds, 1, a_day},
+        {"shutdown-seconds", "given to what is in flight at the end", &Config::shutdown_seconds, 0, a_day},
+        {"waiting-calls", "calls that may wait for a worker", &Config::waiting_calls, 1, 1'000'000},
+        {"call-seconds", "the longest a call may take; longer ones are jobs", &Config::call_seconds, 1, a_day},
+        {"waiting-jobs", "jobs that may wait", &Config::waiting_jobs, 1, 1'000'000},
+        {"jobs-per-client", "jobs of one client, waiting or running", &Config::jobs_per_client, 1, 1'000'000},
+        {"job-seconds", "the longest a job may take", &Config::job_seconds, 1, a_day},
+        {"leave-seconds", "after which a job nobody listens to is cancelled", &Config::leave_seconds, 1, a_day},
+        {"tier",
+         "the solver's tables; auto takes the largest that are built",
+         &Config::tier,
+         0,
+         0,
+         {"auto", "tiny", "medium", "large"}},
+        {"allow-tables", "offer tables.* to everyone", &Config::allow_tables},
+        {"log",
+         "what is written to standard error, as JSON lines",
+         &Config::log,
+         0,
+         0,
+         {"requests", "notes", "errors", "off"}},
+    };
+    return all;
+}
+
+std::string environment_name(const Setting& setting) {
+    std::string name = "CUBEWRIGHT_" + key_of(setting);
+    for (char& c : name)
+        if (c >= 'a' && c <= 'z') c = static_cast<char>(c - 'a' + 'A');
+    return name;
+}
+
+Result<void> set_from_text(Config& config, const Setting& setting, std::string_view text) {
+    const std::string where(setting.name);
+    if (std::holds_alternative<std::string Config::*>(setting.place)) return put(config, setting, text, where);
+    if (const auto* list = std::get_if<std::vector<std::string> Config::*>(&setting.place)) {
+        config.** list = split(text);
+        return {};
+    }
+    if (const auto* truth = std::get_if<bool Config::*>(&setting.place)) {
+        if (text != "true" && text != "false")
+            return fail(fmt::format("{} is neither true nor false", in_quotes(text)), where, "true or false");
+        config.** truth = text == "true";
+        return {};
+    }
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (text.empty() || error != std::errc{} || end != text.data() + text.size())
+        return fail(fmt::format("{} is not a number", in_quotes(text)), where, "an integer");
+    return put(config, setting, number, where);
+}
+
+Result<void> set_from_toml(Config& config, std::string_view text) {
+    const auto entries = parse_toml(text);
+    if (!entries) return tl::unexpected(entries.error());
+    for (const TomlEntry& entry : *entries) {
+        const auto where = to_string(place_of(text, entry.offset));
+        const auto setting = std::ranges::find(settings(), entry.key, key_of);
+        if (setting == settings().end())
+            return fail(fmt::format("there is no setting {}", in_quotes(entry.key)), where,
+                        "a name that cubewright serve --help lists, with _ for -");
+        // Both variants list their types in the same order.
+        if (entry.value.index() != setting->place.index())
+            return fail(fmt::format("{} has the wrong type", entry.key), where, std::string(kind(*setting)));
+        Result<void> done;
+        if (const auto* number = std::get_if<std::int64_t>(&entry.value))
+            done = put(config, *setting, *number, where);
+        else if (const auto* string = std::get_if<std::string>(&entry.value))
+            done = put(config, *setting, *string, where);
+        else if (const auto* truth = std::get_if<bool>(&entry.value))
+            config.*std::get<bool Config::*>(setting->place) = *truth;
+        else
+            config.*std::get<std::vector<std::string> Config::*>(setting->place) =
+                std::get<std::vector<std::string>>(entry.value);
+        if (!done) return done;
+    }
+    return {};
+}
+
+Result<Config> load_config(const Given& given, const Environment& environment) {
+    Config config;
+    const auto file = given.file ? given.file : environment("CUBEWRIGHT_CONFIG");
+    if (file) {
+        const auto text = read_file(*file);
+        if (!text) return tl::unexpected(text.error());
+        if (auto done = set_from_toml(config, *text); !done) {
+            Error error = done.error();
+            error.where = fmt::format("{}, {}", *file, error.where);
+            return tl::unexpected(error);
+        }
+    }
+    for (const Setting& setting : settings()) {
+        const auto name = environment_name(setting);
+        const auto value = environment(name);
+        if (!value) continue;
+        if (auto done = set_from_text(config, setting, *value); !done) {
+            Error error = done.error();
+            error.where = name;
+            return tl::unexpected(error);
+        }
+    }
+    for (const auto& [name, value] : given.flags) {
+        const auto setting = std::ranges::find(settings(), name, &Setting::name);
+        if (auto done = set_from_text(config, *setting, value); !done) {
+            Error error = done.error();
+            error.where = fmt::format("--{}", name);
+            return tl::unexpected(error);
+        }
+    }
+    return config;
+}
+
+}  // namespace cubewright::server

@@ -1,0 +1,278 @@
+#include "server/connection.hpp"
+
+#include <boost/asio/as_tuple.hpp>
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/basic_stream.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/http/read.hpp>
+#include <cmath>
+
+#include "server/event_stream.hpp"
+#include "server/wire.hpp"
+
+namespace cubewright::server {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+using tcp = asio::ip::tcp;
+
+namespace {
+
+using Executor = asio::io_context::executor_type;
+using Clock = std::chrono::steady_clock;
+template <class T = void>
+using Task = asio::awaitable<T, Executor>;
+using Timer = asio::basic_waitable_timer<Clock, asio::wait_traits<Clock>, Executor>;
+
+// Errors come back as values.
+constexpr asio::as_tuple_t<asio::use_awaitable_t<Executor>> as_values;
+
+constexpr auto linger_time = std::chrono::seconds(1);
+constexpr std::size_t linger_bytes = std::size_t{256} << 10U;
+constexpr auto heartbeat = std::chrono::seconds(15);
+
+}  // namespace
+
+class Connection {
+public:
+    Connection(NetworkThread& thread, Socket socket)
+        : thread_(thread), site_(thread.site), stream_(std::move(socket)), peer_(address_of(stream_.socket())) {
+        thread_.connections.insert(this);
+    }
+    Connection(const Connection&) = delete;
+    Connection& operator=(const Connection&) = delete;
+    ~Connection() {
+        thread_.connections.erase(this);
+        site_.connections.go(peer_);
+    }
+
+    bool is_idle() const { return idle_; }
+    void close() { stream_.close(); }
+
+    Task<> run() {
+        while (co_await next_request()) {
+        }
+        co_await say_goodbye();
+    }
+
+private:
+    static auto seconds(std::int64_t count) { return std::chrono::seconds(count); }
+
+    // One request and its answer; false when the connection is done with.
+    Task<bool> next_request() {
+        if (buffer_.size() == 0) {
+            idle_ = true;
+            stream_.expires_after(seconds(site_.config.idle_seconds));
+            const auto room = buffer_.prepare(read_size);
+            const auto [error, size] = co_await stream_.async_read_some(room, as_values);
+            idle_ = false;
+            if (error) co_return false;
+            buffer_.commit(size);
+        }
+        RequestParser parser;
+        set_limits(parser, site_.config);
+        stream_.expires_after(seconds(site_.config.header_seconds));
+        if (const auto [error, size] = co_await http::async_read_header(stream_, buffer_, parser, as_values); error)
+            co_return co_await refuse(error);
+        if (!parser.is_done()) {
+            stream_.expires_after(seconds(site_.config.body_seconds));
+            if (beast::iequals(parser.get()[http::field::expect], "100-continue")) {
+                constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
+                const auto [error, size] = co_await asio::async_write(stream_, asio::buffer(go_on), as_values);
+                if (error) co_return false;
+            }
+            if (const auto [error, size] = co_await http::async_read(stream_, buffer_, parser, as_values); error)
+                co_return co_await refuse(error);
+        }
+        co_return co_await answer(parser.get());
+    }
+
+    Task<bool> answer(const RequestMessage& message) {
+        const auto start = Clock::now();
+        auto request = to_request(message);
+        Router::Answer answer;
+        if (!request) {
+            answer.response = error_response(400, request.error());
+        } else {
+            request->client = site_.proxies.client(peer_, request->header("X-Forwarded-For"));
+            answer = respond(*request);
+            if (answer.response.work) answer.response = co_await by_worker(std::move(answer.response.work));
+        }
+        const Response& response = answer.response;
+        const bool keep_alive = message.keep_alive() && !response.events && !site_.closing;
+        const bool is_head = message.method() == http::verb::head;
+        const bool sent = co_await send(response, {.keep_alive = keep_alive, .with_body = !is_head});
+        const auto time = Clock::now() - start;
+        site_.metrics.request(answer.route, response.status, time);
+        if (site_.log.tells(LogLevel::requests))
+            site_.log.request({.verb = {message.method_string().data(), message.method_string().size()},
+                               .path = request ? std::string_view(request->path) : std::string_view("?"),
+                               .client = request ? std::string_view(request->client) : std::string_view(peer_),
+                               .status = response.status,
+                               .bytes = response.text().size(),
+                               .milliseconds = std::chrono::duration<double, std::milli>(time).count()});
+        if (sent && response.events && !is_head) co_await stream_events(*response.events);
+        if (response.events) response.events->left();
+        co_return sent&& keep_alive;
+    }
+
+    Router::Answer respond(Request& request) {
+        if (const double wait = site_.rate.wait_for(limit_key(request.client)); wait > 0) {
+            Response response = error_response(429, {"too many requests from this address", "", "a slower pace"});
+            response.headers.emplace_back("Retry-After", std::to_string(static_cast<int>(std::ceil(wait))));
+            return {std::move(response)};
+        }
+        return guarded([&] { return site_.router.answer(request); });
+    }
+
+    // Whatever a handler throws ends with it: the client gets a 500, the log the reason.
+    template <class F>
+    auto guarded(F&& work) -> decltype(work()) {
+        try {
+            return work();
+        } catch (const std::exception& error) {
+            site_.log.error("handler failed", {{"reason", error.what()}});
+            return {error_response(500, {"the service failed to answer", "", ""})};
+        }
+    }
+
+    // Has it done by a worker, and comes back to this thread.
+    Task<Response> by_worker(std::function<Response()> work) {
+        asio::use_awaitable_t<Executor> token;
+        auto begin = [this](auto handler, std::function<Response()> task) {
+            auto shared = std::make_shared<decltype(handler)>(std::move(handler));
+            const auto executor = stream_.get_executor();
+            const auto come_back = [shared, executor](Response response) {
+                asio::post(executor,
+                           [shared, response = std::move(response)]() mutable { (*shared)(std::move(response)); });
+            };
+            const bool taken = site_.workers.submit([this, come_back, task = std::move(task)] {
+                come_back(guarded([&] { return finished({.work = task}); }));
+            });
+            if (taken) return;
+            Response response = error_response(503, {"the service is busy", "", "to come again in a moment"});
+            response.headers.emplace_back("Retry-After", "1");
+            come_back(std::move(response));
+        };
+        co_return co_await asio::async_initiate<decltype(token), void(Response)>(begin, token, std::move(work));
+    }
+
+    Task<bool> send(const Response& response, const Framing& framing) {
+        stream_.expires_after(seconds(site_.config.write_seconds));
+        const std::string head = head_of(response, framing);
+        const bool body_follows = framing.with_body && !response.events && response.text().size() > body_in_head;
+        const std::array<asio::const_buffer, 2> parts{
+            asio::buffer(head), body_follows ? asio::buffer(response.text()) : asio::const_buffer{}};
+        const auto [error, size] = co_await asio::async_write(stream_, parts, as_values);
+        co_return !error;
+    }
+
+    // Sends events until they end or the client leaves. Between them a comment now and then keeps
+    // proxies from closing the connection.
+    Task<> stream_events(EventStream& events) {
+        const auto executor = stream_.get_executor();
+        const auto watch = std::make_shared<Watch>(executor);
+        events.on_news([executor, watch] { asio::post(executor, [watch] { watch->news.cancel(); }); });
+        // A client that has asked for events sends nothing more: when its end of the connection becomes
+        // readable, it has left.
+        stream_.socket().async_wait(tcp::socket::wait_read, [watch](boost::system::error_code error) {
+            watch->gone = !error;
+            watch->news.cancel();
+        });
+        while (!watch->gone) {
+            auto piece = events.take();
+            if (piece.text.empty() && !piece.last) {
+                watch->news.expires_after(heartbeat);
+                const auto [error] = co_await watch->news.async_wait(as_values);
+                if (error) continue;
+                piece.text = ": still here\n\n";
+            }
+            stream_.expires_after(seconds(site_.config.write_seconds));
+            const auto [error, size] = co_await asio::async_write(stream_, asio::buffer(piece.text), as_values);
+            if (error || piece.last) break;
+        }
+    }
+
+    // The right status for bytes that are no request of ours.
+    Task<bool> refuse(boost::system::error_code error) {
+        const unsigned status = status_of(error);
+        if (status == 0) co_return false;
+        const Response response =
+            error_response(status, {"this is no request that is served here", "", error.message()});
+        site_.metrics.request(Router::no_route, status, {});
+        co_await send(response, {});
+        co_return false;
+    }
+
+    // Closes so that what was sent arrives: a connection closed while the client still writes would
+    // take the answer back.
+    Task<> say_goodbye() {
+        boost::system::error_code ignored;
+        stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+        if (ignored) co_return;
+        stream_.expires_after(linger_time);
+        buffer_.clear();
+        for (std::size_t read = 0; read < linger_bytes;) {
+            const auto [error, size] = co_await stream_.async_read_some(buffer_.prepare(read_size), as_values);
+            if (error) break;
+            read += size;
+        }
+    }
+
+    static constexpr std::size_t read_size = 4096;
+
+    // Shared with what may call after the events have ended.
+    struct Watch {
+        explicit Watch(Executor executor) : news(executor) {}
+        Timer news;  // cancelled when there is something to send
+        bool gone = false;
+    };
+
+    NetworkThread& thread_;
+    Site& site_;
+    beast::basic_stream<tcp, Executor> stream_;
+    std::string peer_;
+    beast::flat_buffer buffer_;
+    bool idle_ = false;
+};
+
+std::string address_of(const Socket& socket) {
+    boost::system::error_code error;
+    const auto address = socket.remote_endpoint(error).address();
+    if (error) return {};
+    if (address.is_v6() && address.to_v6().is_v4_mapped())
+        return asio::ip::make_address_v4(asio::ip::v4_mapped, address.to_v6()).to_string();
+    return address.to_string();
+}
+
+void serve(NetworkThread& thread, Socket socket) {
+    const auto executor = thread.context.get_executor();
+    asio::post(executor, [&thread, executor, socket = std::move(socket)]() mutable {
+        auto connection = std::make_unique<Connection>(thread, std::move(socket));
+        auto talk = [](std::unique_ptr<Connection> owned) -> Task<> { co_await owned->run(); };
+        asio::co_spawn(executor, talk(std::move(connection)), [&thread](const std::exception_ptr& failure) {
+            if (!failure) return;
+            try {
+                std::rethrow_exception(failure);
+            } catch (const std::exception& error) {
+                thread.site.log.error("connection failed", {{"reason", error.what()}});
+            }
+        });
+    });
+}
+
+void close_idle(NetworkThread& thread) {
+    for (Connection* connection : thread.connections)
+        if (connection->is_idle()) connection->close();
+}
+
+void close_all(NetworkThread& thread) {
+    for (Connection* connection : thread.connections) connection->close();
+}
+
+}  // namespace cubewright::server

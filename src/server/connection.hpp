@@ -1,0 +1,37 @@
+// One client's connection, from its first byte to its last: a coroutine that reads requests within
+// limits of size and time, has them answered, and writes the answers.
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/ip/tcp.hpp>
+#include <unordered_set>
+
+#include "server/site.hpp"
+
+namespace cubewright::server {
+
+class Connection;
+
+// A thread that serves the network, and its connections. A connection stays with its thread, so
+// that nothing in it needs a lock.
+struct NetworkThread {
+    explicit NetworkThread(Site& shared) : site(shared) {}
+
+    Site& site;
+    std::unordered_set<Connection*> connections;  // which the context, when it goes, takes with it
+    boost::asio::io_context context{1};
+};
+
+using Socket = boost::asio::basic_stream_socket<boost::asio::ip::tcp, boost::asio::io_context::executor_type>;
+
+// Serves the client until it or we have had enough. Called on any thread.
+void serve(NetworkThread& thread, Socket socket);
+
+// On its thread: lets go of connections on which nothing is in flight, or of all.
+void close_idle(NetworkThread& thread);
+void close_all(NetworkThread& thread);
+
+// "127.0.0.1"; an IPv4 address in IPv6's clothes is written as what it is.
+std::string address_of(const Socket& socket);
+
+}  // namespace cubewright::server

@@ -1,0 +1,92 @@
+#include "server/listener.hpp"
+
+#include <fmt/core.h>
+
+#include <boost/asio/buffer.hpp>
+#include <chrono>
+
+#include "base/text.hpp"
+
+namespace cubewright::server {
+
+namespace asio = boost::asio;
+using tcp = asio::ip::tcp;
+
+namespace {
+
+constexpr int backlog = 4096;
+constexpr auto when_out_of_files = std::chrono::milliseconds(50);
+constexpr std::string_view too_many =
+    "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 5\r\nContent-Length: 0\r\nConnection: close\r\n\r\n";
+
+}  // namespace
+
+Listener::Listener(Site& site, std::vector<NetworkThread*> threads)
+    : site_(site),
+      threads_(std::move(threads)),
+      acceptor_(threads_.front()->context.get_executor()),
+      pause_(threads_.front()->context.get_executor()) {}
+
+Result<std::unique_ptr<Listener>> Listener::open(Site& site, std::vector<NetworkThread*> threads) {
+    boost::system::error_code error;
+    const auto address = asio::ip::make_address(site.config.address, error);
+    if (error)
+        return fail(fmt::format("{} is no address", in_quotes(site.config.address)), "address",
+                    "an IP address such as 127.0.0.1, 0.0.0.0 or ::1");
+    const tcp::endpoint endpoint(address, static_cast<std::uint16_t>(site.config.port));
+    std::unique_ptr<Listener> listener(new Listener(site, std::move(threads)));
+    Acceptor& acceptor = listener->acceptor_;
+    acceptor.open(endpoint.protocol(), error);
+    if (!error) acceptor.set_option(asio::socket_base::reuse_address(true), error);
+    if (!error) acceptor.bind(endpoint, error);
+    if (!error) acceptor.listen(backlog, error);
+    if (error)
+        return fail(
+            fmt::format("cannot listen on {} port {}: {}", site.config.address, site.config.port, error.message()),
+            "port", "an address of this machine and a port that is free");
+    listener->accept_next();
+    return listener;
+}
+
+std::uint16_t Listener::port() const {
+    return acceptor_.local_endpoint().port();
+}
+
+void Listener::close() {
+    boost::system::error_code ignored;
+    acceptor_.close(ignored);
+    pause_.cancel();
+}
+
+void Listener::accept_next() {
+    NetworkThread& thread = *threads_[turn_];
+    turn_ = (turn_ + 1) % threads_.size();
+    acceptor_.async_accept(thread.context, [this, &thread](boost::system::error_code error, Socket socket) {
+        if (error == asio::error::operation_aborted || !acceptor_.is_open()) return;
+        if (error) {
+            // Out of files: those that are open will be closed by and by.
+            pause_.expires_after(when_out_of_files);
+            pause_.async_wait([this](boost::system::error_code cancelled) {
+                if (!cancelled) accept_next();
+            });
+            return;
+        }
+        take(std::move(socket), thread);
+        accept_next();
+    });
+}
+
+void Listener::take(Socket socket, NetworkThread& thread) {
+    boost::system::error_code ignored;
+    socket.set_option(tcp::no_delay(true), ignored);
+    const auto address = address_of(socket);
+    if (site_.connections.come(address, site_.proxies.trusts(address))) {
+        serve(thread, std::move(socket));
+        return;
+    }
+    // Told so if that can be done without waiting, and closed.
+    socket.non_blocking(true, ignored);
+    socket.send(asio::buffer(too_many), 0, ignored);
+}
+
+}  // namespace cubewright::server

@@ -1,0 +1,51 @@
+// How often an address may ask: a bucket of tokens for each, filled at a steady rate up to a burst.
+// The number of buckets is bounded too, so that many addresses cannot fill the memory.
+#pragma once
+
+#include <array>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <mutex>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+namespace cubewright::server {
+
+class RateLimit {
+public:
+    using Clock = std::chrono::steady_clock;
+
+    // A rate of 0 lets everything pass.
+    RateLimit(double per_second, double burst) : per_second_(per_second), burst_(burst) {}
+
+    // 0: go ahead. Otherwise the seconds after which to come again.
+    double wait_for(std::string_view address, Clock::time_point now = Clock::now());
+
+    std::size_t size() const;
+
+private:
+    struct Bucket {
+        double tokens = 0;
+        Clock::time_point at;
+    };
+    struct Hash {
+        using is_transparent = void;
+        std::size_t operator()(std::string_view text) const { return std::hash<std::string_view>{}(text); }
+    };
+    // Several parts with a lock each, so that the threads seldom wait for one another.
+    struct Part {
+        mutable std::mutex mutex;
+        std::unordered_map<std::string, Bucket, Hash, std::equal_to<>> buckets;
+    };
+    static constexpr std::size_t most_in_a_part = 8192;
+
+    void make_room(Part& part, Clock::time_point now) const;
+
+    double per_second_;
+    double burst_;
+    std::array<Part, 8> parts_;
+};
+
+}  // namespace cubewright::server

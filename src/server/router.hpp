@@ -1,0 +1,43 @@
+// Which handler answers which request. A pattern is a path in which {name} stands for one segment:
+//     router.add(Verb::get, "/api/v1/daily/{date}", handler);
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/http.hpp"
+
+namespace cubewright::server {
+
+struct Route {
+    Verb verb = Verb::get;
+    std::string pattern;
+    Handler handler;
+};
+
+class Router {
+public:
+    // For a path that two patterns fit, the one that was added first is taken.
+    void add(Verb verb, std::string pattern, Handler handler);
+
+    // What answers when no pattern fits; 404 unless set.
+    void otherwise(Handler handler) { fallback_ = std::move(handler); }
+
+    static constexpr std::size_t no_route = static_cast<std::size_t>(-1);
+    struct Answer {
+        Response response;
+        std::size_t route = no_route;  // which one gave it
+    };
+    // Fills in the request's parts and calls the handler; 405 where only the verb is wrong.
+    Answer answer(Request& request) const;
+
+    const std::vector<Route>& routes() const { return routes_; }
+
+private:
+    std::vector<Route> routes_;
+    Handler fallback_;
+};
+
+}  // namespace cubewright::server

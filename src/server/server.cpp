@@ -1,0 +1,80 @@
+#include "server/server.hpp"
+
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/post.hpp>
+#include <chrono>
+#include <thread>
+#include <vector>
+
+#include "base/workers.hpp"
+#include "server/connection.hpp"
+#include "server/listener.hpp"
+#include "server/site.hpp"
+
+namespace cubewright::server {
+
+namespace asio = boost::asio;
+
+struct Server::Parts {
+    using Guard = asio::executor_work_guard<asio::io_context::executor_type>;
+
+    Parts(const Config& config, const Router& router, Metrics& metrics, Log& log)
+        : site(config, router, metrics, log) {}
+
+    Site site;
+    std::vector<std::unique_ptr<NetworkThread>> network;
+    std::unique_ptr<Listener> listener;
+    std::vector<Guard> guards;  // keep the contexts running while nobody is connected
+    std::vector<std::jthread> threads;
+    std::uint16_t port = 0;
+    bool stopped = false;
+};
+
+Server::Server(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
+
+Result<std::unique_ptr<Server>> Server::start(const Config& config, const Router& router, Metrics& metrics, Log& log) {
+    auto parts = std::make_unique<Parts>(config, router, metrics, log);
+    const auto count = config.threads == 0 ? core_count() : static_cast<std::size_t>(config.threads);
+    std::vector<NetworkThread*> network;
+    for (std::size_t i = 0; i < count; ++i)
+        network.push_back(parts->network.emplace_back(std::make_unique<NetworkThread>(parts->site)).get());
+    auto listener = Listener::open(parts->site, network);
+    if (!listener) return tl::unexpected(listener.error());
+    parts->listener = std::move(*listener);
+    parts->port = parts->listener->port();
+    for (NetworkThread* thread : network) {
+        parts->guards.emplace_back(thread->context.get_executor());
+        parts->threads.emplace_back([thread] { thread->context.run(); });
+    }
+    return std::unique_ptr<Server>(new Server(std::move(parts)));
+}
+
+std::uint16_t Server::port() const {
+    return parts_->port;
+}
+
+void Server::stop() {
+    if (parts_->stopped) return;
+    parts_->stopped = true;
+    Parts& parts = *parts_;
+    parts.site.closing = true;
+    asio::post(parts.network.front()->context, [&parts] { parts.listener->close(); });
+
+    // A connection that was between two requests just now is idle soon: look again and again.
+    using Clock = std::chrono::steady_clock;
+    const auto end = Clock::now() + std::chrono::seconds(parts.site.config.shutdown_seconds);
+    while (parts.site.connections.size() > 0 && Clock::now() < end) {
+        for (auto& thread : parts.network) asio::post(thread->context, [&thread] { close_idle(*thread); });
+        std::this_thread::sleep_for(std::chrono::milliseconds(5));
+    }
+    for (auto& thread : parts.network) asio::post(thread->context, [&thread] { close_all(*thread); });
+    parts.site.workers.finish();
+    for (auto& thread : parts.network) asio::post(thread->context, [&thread] { thread->context.stop(); });
+    parts.threads.clear();
+}
+
+Server::~Server() {
+    stop();
+}
+
+}  // namespace cubewright::server

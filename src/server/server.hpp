@@ -1,0 +1,37 @@
+// A running service: a listener, the threads that serve the network, and a graceful end. This header
+// is the boundary behind which the network library stays.
+#pragma once
+
+#include <cstdint>
+#include <memory>
+
+#include "base/result.hpp"
+#include "server/config.hpp"
+#include "server/log.hpp"
+#include "server/metrics.hpp"
+#include "server/router.hpp"
+
+namespace cubewright::server {
+
+class Server {
+public:
+    // Serves the router's answers until stopped. All that is referred to outlives the server.
+    static Result<std::unique_ptr<Server>> start(const Config& config, const Router& router, Metrics& metrics,
+                                                 Log& log);
+    Server(const Server&) = delete;
+    Server& operator=(const Server&) = delete;
+    ~Server();
+
+    std::uint16_t port() const;
+
+    // Takes no more connections, gives what is in flight the configured time to be answered, then
+    // closes the rest and returns.
+    void stop();
+
+private:
+    struct Parts;
+    explicit Server(std::unique_ptr<Parts> parts);
+    std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace cubewright::server

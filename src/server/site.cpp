@@ -1,0 +1,43 @@
+#include "server/site.hpp"
+
+#include "base/workers.hpp"
+
+namespace cubewright::server {
+
+bool ConnectionCount::come(const std::string& address, bool is_proxy) {
+    const std::lock_guard lock(mutex_);
+    if (size_ >= most_) return false;
+    std::size_t& of_one = by_address_[address];
+    if (of_one >= most_of_one_ && !is_proxy) return false;
+    ++of_one;
+    ++size_;
+    return true;
+}
+
+void ConnectionCount::go(const std::string& address) {
+    const std::lock_guard lock(mutex_);
+    --size_;
+    const auto found = by_address_.find(address);
+    if (--found->second == 0) by_address_.erase(found);
+}
+
+Site::Site(const Config& settings, const Router& routes, Metrics& counts, Log& diary)
+    : config(settings),
+      router(routes),
+      metrics(counts),
+      log(diary),
+      proxies(settings.trusted_proxies),
+      rate(static_cast<double>(settings.requests_per_second), static_cast<double>(settings.burst)),
+      connections(static_cast<std::size_t>(settings.connections),
+                  static_cast<std::size_t>(settings.connections_per_address)),
+      workers(settings.workers == 0 ? core_count() : static_cast<std::size_t>(settings.workers),
+              static_cast<std::size_t>(settings.waiting_calls)) {
+    metrics.gauge("cubewright_connections", "Open connections.",
+                  [this] { return static_cast<double>(connections.size()); });
+    metrics.gauge("cubewright_waiting_calls", "Calls that wait for a worker.",
+                  [this] { return static_cast<double>(workers.waiting()); });
+    metrics.gauge("cubewright_known_addresses", "Addresses whose rate is watched.",
+                  [this] { return static_cast<double>(rate.size()); });
+}
+
+}  // namespace cubewright::server

@@ -1,0 +1,34 @@
+// Between Beast's messages and our values: requests read, refused with the right status, and
+// responses written as bytes.
+#pragma once
+
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <string>
+
+#include "server/config.hpp"
+#include "server/http.hpp"
+
+namespace cubewright::server {
+
+using RequestParser = boost::beast::http::request_parser<boost::beast::http::string_body>;
+using RequestMessage = RequestParser::value_type;
+
+void set_limits(RequestParser& parser, const Config& config);
+
+// What to answer to bytes that are no request we take; 0 when there is nobody to answer.
+unsigned status_of(const boost::system::error_code& error);
+
+// The request as a value; its views look into the message.
+Result<Request> to_request(const RequestMessage& message);
+
+struct Framing {
+    bool keep_alive = false;
+    bool with_body = true;  // not for HEAD
+};
+// A body so short is sent in one piece with its head.
+inline constexpr std::size_t body_in_head = 4096;
+// The status line, the headers, the blank line, and a short body.
+std::string head_of(const Response& response, const Framing& framing);
+
+}  // namespace cubewright::server
