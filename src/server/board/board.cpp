@@ -1,0 +1,145 @@
+#include "server/board/board.hpp"
+
+#include <fmt/core.h>
+
+#include "readyset/notation.hpp"
+#include "server/board/board_records.hpp"
+
+namespace cubewright::server {
+
+namespace {
+
+using records::PlayerRecord;
+
+struct Credentials {
+    PlayerName name;
+    std::string secret;
+};
+
+Answer<Credentials> read_credentials(const Player& player) {
+    auto name = read_player_name(player.name);
+    if (!name) return refuse(Reason::malformed, name.error());
+    const auto checked = check_secret(player.secret);
+    if (!checked) return refuse(Reason::malformed, checked.error());
+    return Credentials{std::move(*name), player.secret};
+}
+
+tl::unexpected<Refusal> refuse_secret() {
+    return refuse(Reason::wrong_secret, "the name and the secret do not belong together", "secret",
+                  "the secret that the name was first used with, or another name");
+}
+
+tl::unexpected<Refusal> refuse_clock(UnixTime now, UnixTime latest) {
+    return refuse(Reason::clock_behind,
+                  fmt::format("the service's clock says {}, but something was recorded at {} already; nothing is "
+                              "taken until the clock is right",
+                              to_iso_text(now), to_iso_text(latest)));
+}
+
+// The player, when the secret is right; none when the name is free.
+Answer<std::optional<PlayerRecord>> find(Store& store, const Credentials& credentials) {
+    auto found = store.read([&](Database& reader) { return records::find_player(reader, credentials.name.key); });
+    if (!found) return found;
+    if (*found && !matches(credentials.secret, (*found)->secret)) return refuse_secret();
+    return found;
+}
+
+Answer<PlayerRecord> identify(Store& store, const Player& player) {
+    const auto credentials = read_credentials(player);
+    if (!credentials) return tl::unexpected(credentials.error());
+    auto found = find(store, *credentials);
+    if (!found) return tl::unexpected(found.error());
+    if (!*found) return refuse_secret();
+    return std::move(**found);
+}
+
+// Within the writer's transaction: is the player still the one whose secret was checked?
+bool is_unchanged(Database& writer, const PlayerName& name, const std::optional<PlayerRecord>& known) {
+    const auto now = records::find_player(writer, name.key);
+    if (now.has_value() != known.has_value()) return false;
+    return !now || (now->id == known->id && now->secret == known->secret);
+}
+
+}  // namespace
+
+Answer<SubmissionResult> Board::submit(const Submission& submission) {
+    const auto credentials = read_credentials(submission.player);
+    if (!credentials) return tl::unexpected(credentials.error());
+    const UnixTime now = clock_();
+    const Season when = season(submission.date, now);
+    if (when == Season::future)
+        return refuse(Reason::too_early, to_string(submission.date) + " has not begun anywhere", "date",
+                      "today or a day before");
+
+    SubmissionResult result;
+    result.day = days_.of(submission.date);
+    result.verdict = readyset::judge(result.day->puzzle, submission.rows);
+    if (!result.verdict.right) return result;
+    const std::string solution = to_string(*result.verdict.solution);
+
+    // The slow part, comparing secrets, is done before the writer is asked. If the name changes hands
+    // in between, it is done again.
+    constexpr int attempts = 4;
+    for (int attempt = 0; attempt < attempts; ++attempt) {
+        const auto known = find(store_, *credentials);
+        if (!known) return tl::unexpected(known.error());
+        const std::string hash = *known ? std::string() : hash_secret(credentials->secret, cost_);
+        bool raced = false;
+        const auto kept = store_.write([&](Database& writer) -> Answer<void> {
+            raced = !is_unchanged(writer, credentials->name, *known);
+            if (raced) return {};
+            const auto time = records::record_time(writer, now);
+            if (!time) return refuse_clock(now, records::latest_time(writer));
+            const std::int64_t player =
+                *known ? (*known)->id : records::add_player(writer, credentials->name, hash, *time);
+            const std::int64_t day = day_number(submission.date);
+            result.fresh = records::add_answer(writer, {player, day, solution, result.verdict.score.total,
+                                                        result.verdict.score.dice, when == Season::open, *time});
+            result.ranked = records::is_ranked(writer, player, day, solution);
+            result.found = records::count_answers(writer, player, day);
+            if (result.found > most_answers_a_day)
+                return refuse(Reason::too_many,
+                              fmt::format("{} has {} answers already", to_string(submission.date), most_answers_a_day));
+            result.best = records::best_score(writer, player, day);
+            result.place = records::place_of(writer, player, day);
+            return {};
+        });
+        if (!kept) return tl::unexpected(kept.error());
+        if (!raced) return result;
+    }
+    return refuse(Reason::busy, "the name is being claimed and given up all the time");
+}
+
+Answer<BoardPage> Board::page(CivilDate date, std::size_t limit, std::size_t offset) {
+    BoardPage page;
+    page.season = season(date, clock_());
+    page.day = days_.of(date);
+    const std::int64_t day = day_number(date);
+    const auto read = store_.read([&](Database& reader) {
+        page.players = records::count_players(reader, day);
+        page.entries = records::entries(reader, day, limit, offset);
+    });
+    if (!read) return tl::unexpected(read.error());
+    return page;
+}
+
+Answer<History> Board::history(const Player& player) {
+    const auto known = identify(store_, player);
+    if (!known) return tl::unexpected(known.error());
+    return store_.read([&](Database& reader) {
+        return History{known->name, known->since, records::answers_of(reader, known->id),
+                       records::places_of(reader, known->id)};
+    });
+}
+
+Answer<std::int64_t> Board::erase(const Player& player) {
+    const auto known = identify(store_, player);
+    if (!known) return tl::unexpected(known.error());
+    auto erased = store_.write(
+        [&](Database& writer) -> Answer<std::int64_t> { return records::erase_player(writer, known->id); });
+    // The pages are overwritten, but the log still holds them as they were.
+    if (erased) store_.fold_log();
+    return erased;
+}
+
+}  // namespace cubewright::server

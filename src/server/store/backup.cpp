@@ -1,0 +1,74 @@
+#include "server/store/backup.hpp"
+
+#include <SQLiteCpp/Backup.h>
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <system_error>
+
+#include "base/text.hpp"
+#include "server/store/database.hpp"
+#include "server/store/integrity.hpp"
+#include "server/store/migrations.hpp"
+
+namespace cubewright::server {
+
+namespace {
+
+Answer<BackupFacts> facts_of(Database& copy) {
+    return guarded([&] {
+        BackupFacts facts;
+        facts.players = copy.number("SELECT count(*) FROM player");
+        facts.answers = copy.number("SELECT count(*) FROM answer");
+        facts.proofs = copy.number("SELECT count(*) FROM proof");
+        return facts;
+    });
+}
+
+// All pages in one step: a reader's view, so the writer goes on meanwhile and the copy is of one moment.
+Answer<BackupFacts> copy_and_check(const std::filesystem::path& database, const std::filesystem::path& temporary) {
+    const auto copied = guarded([&] {
+        Database source(database, Database::Access::read);
+        Database copy(temporary, Database::Access::make);
+        SQLite::Backup backup(copy.handle(), source.handle());
+        backup.executeStep(-1);
+    });
+    if (!copied) return tl::unexpected(copied.error());
+    auto opened = guarded([&] { return std::make_unique<Database>(temporary, Database::Access::write); });
+    if (!opened) return tl::unexpected(opened.error());
+    Database& copy = **opened;
+    const auto alone = guarded([&] { copy.query("PRAGMA journal_mode = DELETE").run(); });
+    if (!alone) return tl::unexpected(alone.error());
+    if (const auto whole = check_integrity(copy); !whole) return tl::unexpected(whole.error());
+    // A database of an older version is brought up to date in the copy.
+    if (const auto ours = migrate(copy); !ours) return tl::unexpected(ours.error());
+    return facts_of(copy);
+}
+
+}  // namespace
+
+Answer<BackupFacts> back_up(const std::filesystem::path& database, const std::filesystem::path& target) {
+    std::error_code error;
+    if (!std::filesystem::exists(database, error))
+        return refuse(Reason::malformed, "there is no database", in_quotes(database.string(), 200));
+    if (std::filesystem::equivalent(database, target, error))
+        return refuse(Reason::malformed, "the backup would replace the database", in_quotes(target.string(), 200),
+                      "another file");
+    if (target.has_parent_path()) std::filesystem::create_directories(target.parent_path(), error);
+
+    std::filesystem::path temporary = target;
+    temporary += fmt::format(".{}.tmp", ::getpid());
+    auto facts = copy_and_check(database, temporary);
+    if (facts) {
+        facts->bytes = std::filesystem::file_size(temporary, error);
+        std::filesystem::rename(temporary, target, error);
+        if (!error) return facts;
+        facts = refuse(Reason::failed, "cannot name the backup: " + error.message());
+    }
+    for (const char* rest : {"", "-journal", "-wal", "-shm"})
+        std::filesystem::remove(std::filesystem::path(temporary) += rest, error);
+    if (facts.error().error.where.empty()) facts.error().error.where = in_quotes(target.string(), 200);
+    return facts;
+}
+
+}  // namespace cubewright::server

@@ -1,0 +1,69 @@
+#include "server/store/store.hpp"
+
+#include <system_error>
+
+#include "base/text.hpp"
+#include "server/store/integrity.hpp"
+#include "server/store/migrations.hpp"
+
+namespace cubewright::server {
+
+namespace {
+
+// Who opens a file that is damaged or cannot be written learns it here, with the file's name.
+template <class T>
+tl::unexpected<Refusal> at(const std::filesystem::path& path, const Answer<T>& refused) {
+    Refusal refusal = refused.error();
+    if (refusal.error.where.empty()) refusal.error.where = in_quotes(path.string(), 200);
+    return tl::unexpected(std::move(refusal));
+}
+
+}  // namespace
+
+Answer<std::unique_ptr<Store>> Store::open(const std::filesystem::path& path) {
+    std::error_code error;
+    if (path.has_parent_path()) std::filesystem::create_directories(path.parent_path(), error);
+    if (error)
+        return refuse(Reason::read_only_disk, "cannot make the folder for the database: " + error.message(),
+                      in_quotes(path.parent_path().string(), 200));
+    auto database = guarded([&] { return std::make_unique<Database>(path, Database::Access::make); });
+    if (!database) return at(path, database);
+    const auto whole = check_integrity(**database);
+    if (!whole) return at(path, whole);
+    const auto logged = guarded([&] { (*database)->query("PRAGMA journal_mode = WAL").run(); });
+    if (!logged) return at(path, logged);
+    const auto migrated = migrate(**database);
+    if (!migrated) return at(path, migrated);
+    // A file that can be read but not written opens without complaint; find out before anyone relies on it.
+    const auto writable =
+        guarded([&] { (*database)->run("BEGIN IMMEDIATE; UPDATE recorded_time SET latest = latest; COMMIT"); });
+    if (!writable) return at(path, writable);
+    return std::unique_ptr<Store>(new Store(path, std::move(**database)));
+}
+
+Answer<void> Store::fold_log() {
+    // Not within the writer's transaction: a connection of its own, for a moment.
+    return guarded([&] {
+        Database database(path_, Database::Access::write);
+        database.query("PRAGMA wal_checkpoint(TRUNCATE)").run();
+    });
+}
+
+std::unique_ptr<Database> Store::take_reader() {
+    {
+        const std::scoped_lock lock(mutex_);
+        if (!idle_.empty()) {
+            auto reader = std::move(idle_.back());
+            idle_.pop_back();
+            return reader;
+        }
+    }
+    return std::make_unique<Database>(path_, Database::Access::read);
+}
+
+void Store::put_back(std::unique_ptr<Database> database) {
+    const std::scoped_lock lock(mutex_);
+    idle_.push_back(std::move(database));
+}
+
+}  // namespace cubewright::server
