@@ -1,6 +1,8 @@
 #include "base/cache_folder.hpp"
 
 #include <cstdlib>
+#include <string>
+#include <system_error>
 
 namespace cubewright {
 
@@ -17,5 +19,39 @@ std::optional<std::filesystem::path> cache_folder() {
 #endif
     return std::nullopt;
 }
+
+// WebAssembly's standard library has no files at all, not even functions that fail.
+#if defined(__wasm__)
+
+std::optional<std::uintmax_t> size_of_file(const std::filesystem::path&) {
+    return std::nullopt;
+}
+
+std::size_t remove_cached_tables(std::string_view) {
+    return 0;
+}
+
+#else
+
+std::optional<std::uintmax_t> size_of_file(const std::filesystem::path& path) {
+    std::error_code error;
+    const auto size = std::filesystem::file_size(path, error);
+    return error ? std::nullopt : std::optional(size);
+}
+
+std::size_t remove_cached_tables(std::string_view prefix) {
+    const auto folder = cache_folder();
+    if (!folder) return 0;
+    std::size_t removed = 0;
+    std::error_code error;
+    for (const auto& entry : std::filesystem::directory_iterator(*folder, error)) {
+        const std::string file = entry.path().filename().string();
+        if (!file.starts_with(prefix) || !(file.ends_with(".tables") || file.ends_with(".tmp"))) continue;
+        removed += std::filesystem::remove(entry.path(), error) ? 1U : 0U;
+    }
+    return removed;
+}
+
+#endif
 
 }  // namespace cubewright

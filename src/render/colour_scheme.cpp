@@ -49,11 +49,11 @@ constexpr bool is_separator(char c) {
 std::vector<std::string_view> words(std::string_view text) {
     std::vector<std::string_view> found;
     while (true) {
-        const auto* const begin = std::find_if_not(text.begin(), text.end(), is_separator);
-        if (begin == text.end()) return found;
-        const auto* const end = std::find_if(begin, text.end(), is_separator);
-        found.emplace_back(begin, static_cast<std::size_t>(end - begin));
-        text.remove_prefix(static_cast<std::size_t>(end - text.begin()));
+        text.remove_prefix(static_cast<std::size_t>(std::ranges::find_if_not(text, is_separator) - text.begin()));
+        if (text.empty()) return found;
+        const auto length = static_cast<std::size_t>(std::ranges::find_if(text, is_separator) - text.begin());
+        found.push_back(text.substr(0, length));
+        text.remove_prefix(length);
     }
 }
 

@@ -77,7 +77,9 @@ Result<Opened> open_header(const std::filesystem::path& path, const TableKind& k
         const SectionHeader& section = header.sections[i];
         if (section.offset > bytes.size() || section.size > bytes.size() - section.offset)
             return refused("the table file's header is damaged");
-        opened.table.sections.push_back(bytes.subspan(section.offset, section.size));
+        // Within the file, so they fit its memory's numbers.
+        opened.table.sections.push_back(
+            bytes.subspan(static_cast<std::size_t>(section.offset), static_cast<std::size_t>(section.size)));
     }
     opened.table.file = std::make_shared<const MappedFile>(std::move(*file));
     return opened;

@@ -162,10 +162,8 @@ std::vector<CachedTable> inspected(const Check& check) {
         const auto path = path_of(v);
         if (!path) continue;
         CachedTable table{v.tier, v.metric, *path, 0, std::nullopt};
-        std::error_code error;
-        const auto size = std::filesystem::file_size(*path, error);
-        if (!error) {
-            table.size = size;
+        if (const auto size = size_of_file(*path)) {
+            table.size = *size;
             if (const auto fine = check(*path, kind_of(v)); !fine) table.fault = fine.error();
         }
         all.push_back(std::move(table));
@@ -214,16 +212,7 @@ std::vector<CachedTable> verify_two_phase_tables() {
 }
 
 std::size_t clear_two_phase_tables() {
-    const auto folder = cache_folder();
-    if (!folder) return 0;
-    std::size_t removed = 0;
-    std::error_code error;
-    for (const auto& entry : std::filesystem::directory_iterator(*folder, error)) {
-        const std::string file = entry.path().filename().string();
-        if (!file.starts_with(file_prefix) || !(file.ends_with(".tables") || file.ends_with(".tmp"))) continue;
-        removed += std::filesystem::remove(entry.path(), error) ? 1U : 0U;
-    }
-    return removed;
+    return remove_cached_tables(file_prefix);
 }
 
 }  // namespace cubewright::rubik

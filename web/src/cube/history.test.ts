@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { begin, record, redo, undo } from './history';
+
+describe('history', () => {
+  it('goes back and forth', () => {
+    const history = record(record(begin('a'), 'b'), 'c');
+    expect(undo(history).present).toBe('b');
+    expect(undo(undo(history)).present).toBe('a');
+    expect(undo(undo(undo(history))).present).toBe('a');
+    expect(redo(undo(history)).present).toBe('c');
+    expect(redo(history)).toBe(history);
+  });
+
+  it('forgets what was undone once something new happens', () => {
+    const history = record(undo(record(begin('a'), 'b')), 'c');
+    expect(redo(history).present).toBe('c');
+    expect(undo(history).present).toBe('a');
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { empty, facelets, solved, toColours } from './facelets';
+import { earlyProblems, faceletsAt, neighbour, netCell, pieces } from './pieces';
+
+const paint = (cube: string, changes: Record<number, string>) =>
+  [...cube].map((letter, index) => changes[index] ?? letter).join('');
+
+describe('pieces', () => {
+  it('are twelve edges and eight corners', () => {
+    expect(pieces.filter((place) => place.facelets.length === 2)).toHaveLength(12);
+    expect(pieces.filter((place) => place.facelets.length === 3)).toHaveLength(8);
+  });
+
+  it('are found by the engine’s names, in any order of the letters', () => {
+    expect([...faceletsAt('UF')].sort()).toEqual([19, 7]);
+    expect([...faceletsAt('FU')].sort()).toEqual([19, 7]);
+    expect(faceletsAt('URF').map((index) => facelets[index].face).sort()).toEqual(['F', 'R', 'U']);
+    expect(faceletsAt('U5')).toEqual([4]);
+    expect(faceletsAt('B9')).toEqual([53]);
+    expect(faceletsAt('nowhere')).toEqual([]);
+  });
+});
+
+describe('a cube that is partly painted', () => {
+  it('has no problems while nothing contradicts', () => {
+    expect(earlyProblems(empty)).toEqual([]);
+    expect(earlyProblems(solved)).toEqual([]);
+  });
+
+  it('is told of a piece that does not exist', () => {
+    const [problem] = earlyProblems(paint(empty, { 7: 'W', 19: 'Y' }));
+    expect([...problem.facelets].sort()).toEqual([19, 7]);
+    expect(problem.message).toBe(
+      'the edge at the top front is white/yellow: there is no such piece, for two of its colours are on opposite sides',
+    );
+  });
+
+  it('is told of a piece that is there twice', () => {
+    const [problem] = earlyProblems(paint(empty, { 7: 'W', 19: 'G', 28: 'G', 25: 'W' }));
+    expect(problem.message).toContain('is there twice');
+    expect(problem.facelets).toHaveLength(4);
+  });
+
+  it('is told of a colour that is used too often', () => {
+    const [problem] = earlyProblems([...empty].map((letter, i) => (i < 10 ? 'W' : letter)).join(''));
+    expect(problem.message).toBe('white is on 10 stickers; a cube has nine of each');
+  });
+});
+
+describe('the net', () => {
+  it('leads the arrows across its faces', () => {
+    expect(netCell(0)).toEqual([0, 3]);
+    expect(neighbour(7, 'down')).toBe(19); // from the top to the front
+    expect(neighbour(21, 'left')).toBe(41); // from the front to the left
+    expect(neighbour(0, 'left')).toBe(0); // nothing there
+  });
+});
+
+describe('stickers in other symbols', () => {
+  it('become colours', () => {
+    expect(toColours('U'.repeat(9) + 'R'.repeat(9) + 'F'.repeat(9) + 'D'.repeat(9) + 'L'.repeat(9) + 'B'.repeat(9))).toBe(solved);
+    expect(toColours([...'123456'].map((each) => each.repeat(9)).join(''))).toBe(solved);
+    expect(toColours(solved)).toBe(solved);
+  });
+});

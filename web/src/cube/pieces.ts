@@ -1,0 +1,100 @@
+// Pieces: which stickers belong together, by the names the engine gives to places ("UF", "URF",
+// "U5"); and what can be said of a cube that is only partly painted.
+import { blank, colourName, colours, facelets, faceNames, type Face } from './facelets';
+
+export interface Place {
+  name: string; // "UF"
+  facelets: number[]; // one for each letter of the name, in its order
+}
+
+function placesOfPieces(): Place[] {
+  const places = new Map<string, number[]>();
+  for (const { index, place } of facelets) {
+    const key = place.join();
+    places.set(key, [...(places.get(key) ?? []), index]);
+  }
+  return [...places.values()].map((indices) => ({
+    name: indices.map((index) => facelets[index].face).join(''),
+    facelets: indices,
+  }));
+}
+
+/** Edges and corners; centres are stickers on their own. */
+export const pieces: Place[] = placesOfPieces().filter((place) => place.facelets.length > 1);
+
+/** The stickers at a place the engine names: a piece in any order of its letters, or one sticker. */
+export function faceletsAt(name: string): number[] {
+  const sticker = /^([URFDLB])([1-9])$/.exec(name);
+  if (sticker) {
+    const first = facelets.find(({ face }) => face === sticker[1])!.index;
+    return [first + Number(sticker[2]) - 1];
+  }
+  const letters = [...name].sort().join();
+  return pieces.find((place) => [...place.name].sort().join() === letters)?.facelets ?? [];
+}
+
+/** "UF" for people: "top front". */
+export function placeInWords(name: string): string {
+  return [...name].map((letter) => faceNames[letter as Face] ?? letter).join(' ');
+}
+
+export interface EarlyProblem {
+  facelets: number[];
+  message: string;
+}
+
+const opposite: Record<string, string> = { W: 'Y', Y: 'W', R: 'O', O: 'R', G: 'B', B: 'G' };
+
+/**
+ * What is surely wrong though stickers are missing: a colour used too often, a piece that does not
+ * exist, a piece that is there already. Once all is painted the engine is asked instead.
+ */
+export function earlyProblems(cube: string): EarlyProblem[] {
+  const problems: EarlyProblem[] = [];
+  for (const { letter, name } of colours) {
+    const wearing = facelets.filter(({ index }) => cube[index] === letter).map(({ index }) => index);
+    if (wearing.length > 9)
+      problems.push({ facelets: [], message: `${name} is on ${wearing.length} stickers; a cube has nine of each` });
+  }
+  const seen = new Map<string, Place>();
+  for (const place of pieces) {
+    const letters = place.facelets.map((index) => cube[index]);
+    if (letters.includes(blank)) continue;
+    const names = letters.map(colourName).join('/');
+    const kind = letters.length === 2 ? 'edge' : 'corner';
+    if (letters.some((letter, i) => letters.indexOf(letter) !== i || letters.includes(opposite[letter]))) {
+      const why = new Set(letters).size < letters.length ? 'a colour is on it twice' : 'two of its colours are on opposite sides';
+      problems.push({
+        facelets: place.facelets,
+        message: `the ${kind} at the ${placeInWords(place.name)} is ${names}: there is no such piece, for ${why}`,
+      });
+      continue;
+    }
+    const key = [...letters].sort().join('');
+    const before = seen.get(key);
+    if (before)
+      problems.push({
+        facelets: [...before.facelets, ...place.facelets],
+        message: `the ${kind} ${names} is there twice, at the ${placeInWords(before.name)} and the ${placeInWords(place.name)}`,
+      });
+    seen.set(key, place);
+  }
+  return problems;
+}
+
+/** The sticker next to one on the same face, in the direction of the net; for arrow keys. */
+export function neighbour(index: number, direction: 'up' | 'down' | 'left' | 'right'): number {
+  const [row, column] = netCell(index);
+  const step = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] }[direction];
+  for (let r = row + step[0], c = column + step[1]; r >= 0 && r < 9 && c >= 0 && c < 12; r += step[0], c += step[1]) {
+    const found = facelets.find(({ index: each }) => netCell(each).join() === `${r},${c}`);
+    if (found) return found.index;
+  }
+  return index;
+}
+
+/** Row and column of a sticker in the net, which is 9 rows by 12 columns. */
+export function netCell(index: number): [number, number] {
+  const [top, left] = { U: [0, 3], L: [3, 0], F: [3, 3], R: [3, 6], B: [3, 9], D: [6, 3] }[facelets[index].face];
+  return [top + Math.floor((index % 9) / 3), left + (index % 3)];
+}

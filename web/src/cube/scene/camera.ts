@@ -1,0 +1,43 @@
+// Where the cube is looked at from: a point on a sphere, kept off the poles.
+import { PerspectiveCamera, Vector3 } from 'three';
+
+const home = { yaw: 0.62, pitch: 0.5 };
+const steepest = 1.35;
+const away = 9.6;
+
+export class OrbitCamera {
+  readonly camera = new PerspectiveCamera(30, 1, 1, 40);
+  private yaw = home.yaw;
+  private pitch = home.pitch;
+
+  constructor() {
+    this.place();
+  }
+
+  orbit(dx: number, dy: number): void {
+    this.yaw -= dx;
+    this.pitch = Math.min(steepest, Math.max(-steepest, this.pitch + dy));
+    this.place();
+  }
+
+  reset(): void {
+    Object.assign(this, home);
+    this.place();
+  }
+
+  /** Keeps the whole cube in sight whatever the shape of the window. */
+  fit(width: number, height: number): void {
+    this.camera.aspect = width / height;
+    this.place();
+    this.camera.updateProjectionMatrix();
+  }
+
+  private place(): void {
+    const distance = away / Math.min(1, this.camera.aspect);
+    this.camera.position
+      .set(Math.sin(this.yaw) * Math.cos(this.pitch), Math.sin(this.pitch), Math.cos(this.yaw) * Math.cos(this.pitch))
+      .multiplyScalar(distance);
+    this.camera.lookAt(new Vector3(0, -0.06, 0));
+    this.camera.updateMatrixWorld();
+  }
+}

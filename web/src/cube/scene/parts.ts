@@ -1,0 +1,85 @@
+// The shapes of the cube: rounded bodies, bevelled tiles, rings for tiles that are pointed at, marks
+// for those who cannot tell the colours apart, and the shadow it stands on.
+import {
+  CanvasTexture,
+  ExtrudeGeometry,
+  MeshBasicMaterial,
+  Path,
+  PlaneGeometry,
+  Shape,
+  ShapeGeometry,
+  SRGBColorSpace,
+} from 'three';
+import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
+
+export const bodyGeometry = () => new RoundedBoxGeometry(0.985, 0.985, 0.985, 3, 0.11);
+
+function roundedSquare<T extends Path>(path: T, half: number, radius: number): T {
+  path.moveTo(-half + radius, -half);
+  path.lineTo(half - radius, -half);
+  path.absarc(half - radius, -half + radius, radius, -Math.PI / 2, 0, false);
+  path.lineTo(half, half - radius);
+  path.absarc(half - radius, half - radius, radius, 0, Math.PI / 2, false);
+  path.lineTo(-half + radius, half);
+  path.absarc(-half + radius, half - radius, radius, Math.PI / 2, Math.PI, false);
+  path.lineTo(-half, -half + radius);
+  path.absarc(-half + radius, -half + radius, radius, Math.PI, Math.PI * 1.5, false);
+  return path;
+}
+
+export const tileGeometry = () =>
+  new ExtrudeGeometry(roundedSquare(new Shape(), 0.4, 0.13), {
+    depth: 0.012,
+    bevelEnabled: true,
+    bevelThickness: 0.018,
+    bevelSize: 0.02,
+    bevelSegments: 3,
+    curveSegments: 6,
+  });
+
+export function ringGeometry() {
+  const shape = roundedSquare(new Shape(), 0.43, 0.15);
+  shape.holes.push(roundedSquare(new Path(), 0.31, 0.08));
+  return new ShapeGeometry(shape, 6);
+}
+
+export const markGeometry = () => new PlaneGeometry(0.5, 0.5);
+
+function drawnTexture(draw: (context: CanvasRenderingContext2D) => void): CanvasTexture {
+  const canvas = document.createElement('canvas');
+  canvas.width = canvas.height = 128;
+  draw(canvas.getContext('2d')!);
+  const texture = new CanvasTexture(canvas);
+  texture.colorSpace = SRGBColorSpace;
+  texture.anisotropy = 4;
+  return texture;
+}
+
+/** A letter, or a shape given as an SVG path on a grid of 24. */
+export function markMaterial(mark: { letter: string } | { path: string }, ink: string): MeshBasicMaterial {
+  const map = drawnTexture((context) => {
+    context.fillStyle = ink;
+    if ('path' in mark) {
+      context.scale(128 / 24, 128 / 24);
+      context.fill(new Path2D(mark.path), 'evenodd');
+      return;
+    }
+    context.font = '700 104px "Bricolage Grotesque", system-ui, sans-serif';
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    context.fillText(mark.letter, 64, 70);
+  });
+  return new MeshBasicMaterial({ map, transparent: true, depthWrite: false });
+}
+
+export function shadowMaterial(): MeshBasicMaterial {
+  const map = drawnTexture((context) => {
+    const gradient = context.createRadialGradient(64, 64, 8, 64, 64, 64);
+    gradient.addColorStop(0, 'rgba(30, 18, 10, 0.34)');
+    gradient.addColorStop(0.55, 'rgba(30, 18, 10, 0.12)');
+    gradient.addColorStop(1, 'rgba(30, 18, 10, 0)');
+    context.fillStyle = gradient;
+    context.fillRect(0, 0, 128, 128);
+  });
+  return new MeshBasicMaterial({ map, transparent: true, depthWrite: false });
+}

@@ -1,0 +1,332 @@
+// The cube in three dimensions. Its pieces stay where they are: a turn swings a layer, and when it
+// comes to rest the stickers take on their new colours. So what is seen is always one string of
+// stickers, and nothing can drift. Frames are drawn only when something moves.
+import {
+  Color,
+  DirectionalLight,
+  Group,
+  HemisphereLight,
+  Mesh,
+  MeshBasicMaterial,
+  MeshStandardMaterial,
+  PlaneGeometry,
+  Raycaster,
+  Scene,
+  Vector2,
+  Vector3,
+  WebGLRenderer,
+  type BufferGeometry,
+} from 'three';
+import { facelets, solved, type Vector } from '../facelets';
+import { markInk, stickerShapes } from '../marks';
+import { apply, turnOf, type Turn } from '../turns';
+import { OrbitCamera } from './camera';
+import { chooseDrag, dragChoices, quartersOf, restOf, type DragChoice, type Grip, type Point } from './drag';
+import { bodyGeometry, markGeometry, markMaterial, ringGeometry, shadowMaterial, tileGeometry } from './parts';
+
+export interface Palette {
+  stickers: Record<string, string>; // by letter; '.' for a blank
+  plastic: string;
+  accent: string;
+}
+export type Marks = 'none' | 'letters' | 'shapes';
+
+interface Tile {
+  tile: Mesh;
+  ring: Mesh;
+  mark: Mesh;
+}
+
+const quarterAngle = Math.PI / 2;
+
+export class CubeScene {
+  /** Told of a turn made by hand; the scene shows its outcome already. */
+  onTurn: (turn: Turn) => void = () => undefined;
+  mayTurn = true;
+
+  private readonly renderer: WebGLRenderer;
+  private readonly scene = new Scene();
+  private readonly view = new OrbitCamera();
+  private readonly root = new Group();
+  private readonly pivot = new Group();
+  private readonly cubies: { group: Group; place: Vector }[] = [];
+  private readonly tiles: Tile[] = [];
+  private readonly plastic = new MeshStandardMaterial({ roughness: 0.5 });
+  private readonly ringMaterial = new MeshBasicMaterial({ depthWrite: false });
+  private colourMaterials: Record<string, MeshStandardMaterial> = {};
+  private markMaterials: Record<string, MeshBasicMaterial> = {};
+  private marks: Marks = 'none';
+  private shown = solved;
+  private frame = 0;
+  private swing: { turn: Turn; started: number; duration: number; from: number; done: () => void } | undefined;
+  private readonly resize: ResizeObserver;
+  private readonly stop = new AbortController();
+
+  constructor(private readonly canvas: HTMLCanvasElement, palette: Palette) {
+    this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
+    this.renderer.setPixelRatio(Math.min(2, devicePixelRatio));
+    this.build();
+    this.wear(palette, 'none');
+    this.resize = new ResizeObserver(() => this.fit());
+    this.resize.observe(canvas);
+    this.listen();
+    this.fit();
+  }
+
+  /** Shows these stickers; by a turn that led to them if `via` is given. Resolves when at rest. */
+  show(cube: string, via?: Turn, duration = 0): Promise<void> {
+    this.settle();
+    if (!via || duration <= 0) {
+      this.paint(cube);
+      return Promise.resolve();
+    }
+    return this.swingLayer(via, 0, duration).then(() => this.paint(cube));
+  }
+
+  pointAt(indices: ReadonlySet<number>): void {
+    this.tiles.forEach(({ ring }, index) => (ring.visible = indices.has(index)));
+    this.draw();
+  }
+
+  wear(palette: Palette, marks: Marks): void {
+    this.plastic.color = new Color(palette.plastic);
+    this.ringMaterial.color = new Color(palette.accent);
+    for (const [letter, colour] of Object.entries(palette.stickers)) {
+      const material = (this.colourMaterials[letter] ??= new MeshStandardMaterial({ roughness: 0.42 }));
+      material.color = new Color(colour);
+    }
+    this.marks = marks;
+    for (const material of Object.values(this.markMaterials)) material.dispose();
+    this.markMaterials = {};
+    if (marks !== 'none')
+      for (const [letter, path] of Object.entries(stickerShapes))
+        this.markMaterials[letter] = markMaterial(marks === 'letters' ? { letter } : { path }, markInk(letter));
+    this.paint(this.shown);
+  }
+
+  resetView(): void {
+    this.view.reset();
+    this.draw();
+  }
+
+  orbit(dx: number, dy: number): void {
+    this.view.orbit(dx, dy);
+    this.draw();
+  }
+
+  dispose(): void {
+    this.stop.abort();
+    this.resize.disconnect();
+    cancelAnimationFrame(this.frame);
+    this.swing?.done();
+    this.renderer.dispose();
+    this.scene.traverse((object) => (object as Mesh).geometry?.dispose?.());
+  }
+
+  private build(): void {
+    const sun = new DirectionalLight(0xffffff, 2.1);
+    sun.position.set(3, 7, 6);
+    const fill = new DirectionalLight(0xfff2e4, 0.8);
+    fill.position.set(-6, 1, 3);
+    this.scene.add(new HemisphereLight(0xffffff, 0xb9aa98, 1.5), sun, fill, this.root);
+    this.root.add(this.pivot);
+
+    const [body, tile, ring, mark] = [bodyGeometry(), tileGeometry(), ringGeometry(), markGeometry()];
+    for (const x of [-1, 0, 1])
+      for (const y of [-1, 0, 1])
+        for (const z of [-1, 0, 1]) {
+          if (x === 0 && y === 0 && z === 0) continue;
+          const group = new Group();
+          group.position.set(x, y, z);
+          group.add(new Mesh(body, this.plastic));
+          this.cubies.push({ group, place: [x, y, z] });
+          this.root.add(group);
+        }
+    for (const facelet of facelets) this.tiles.push(this.makeTile(facelet.place, facelet.normal, tile, ring, mark));
+
+    const shadow = new Mesh(new PlaneGeometry(6.4, 6.4), shadowMaterial());
+    shadow.rotation.x = -Math.PI / 2;
+    shadow.position.y = -1.95;
+    this.scene.add(shadow);
+  }
+
+  private makeTile(place: Vector, normal: Vector, ...shapes: BufferGeometry[]): Tile {
+    const holder = new Group();
+    holder.position.set(...normal).multiplyScalar(0.487);
+    holder.up.set(0, normal[1] === 0 ? 1 : 0, -normal[1]);
+    const cubie = this.cubies.find((each) => each.place.join() === place.join())!;
+    holder.lookAt(...normal);
+    holder.position.set(...normal).multiplyScalar(0.487);
+    cubie.group.add(holder);
+    const [tile, ring, mark] = shapes.map((shape) => new Mesh(shape, this.ringMaterial));
+    ring.position.z = 0.036;
+    ring.visible = false;
+    mark.position.z = 0.034;
+    mark.visible = false;
+    holder.add(tile, ring, mark);
+    return { tile, ring, mark };
+  }
+
+  private paint(cube: string): void {
+    this.shown = cube;
+    this.tiles.forEach(({ tile, mark }, index) => {
+      const letter = cube[index];
+      tile.material = this.colourMaterials[letter] ?? this.colourMaterials['.'];
+      mark.visible = this.marks !== 'none' && letter in this.markMaterials;
+      if (mark.visible) mark.material = this.markMaterials[letter];
+    });
+    this.draw();
+  }
+
+  private fit(): void {
+    const { clientWidth, clientHeight } = this.canvas;
+    if (clientWidth === 0 || clientHeight === 0) return;
+    this.renderer.setSize(clientWidth, clientHeight, false);
+    this.view.fit(clientWidth, clientHeight);
+    this.draw();
+  }
+
+  private draw(): void {
+    this.frame ||= requestAnimationFrame((now) => {
+      this.frame = 0;
+      this.advance(now);
+      this.renderer.render(this.scene, this.view.camera);
+    });
+  }
+
+  // --- layers ---
+
+  private take(axis: number, layers: readonly number[]): void {
+    for (const { group, place } of this.cubies) if (layers.includes(place[axis])) this.pivot.add(group);
+  }
+
+  private letGo(): void {
+    for (const group of [...this.pivot.children]) this.root.add(group);
+    this.pivot.rotation.set(0, 0, 0);
+  }
+
+  // Clockwise seen from the positive end is negative in the right-handed sense.
+  private rotate(axis: 0 | 1 | 2, quarters: number): void {
+    this.pivot.rotation.set(0, 0, 0);
+    this.pivot.rotation[(['x', 'y', 'z'] as const)[axis]] = -quarters * quarterAngle;
+    this.draw();
+  }
+
+  private swingLayer(turn: Turn, from: number, duration: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.take(turn.axis, turn.layers);
+      this.swing = { turn, started: performance.now(), duration, from, done: resolve };
+      this.draw();
+    });
+  }
+
+  private advance(now: number): void {
+    if (!this.swing) return;
+    const { turn, started, duration, from } = this.swing;
+    const part = Math.min(1, Math.max(0, (now - started) / duration));
+    if (part >= 1) return this.settle();
+    const goal = turn.quarters === 3 ? -1 : turn.quarters;
+    const eased = part < 0.5 ? 2 * part * part : 1 - (2 - 2 * part) ** 2 / 2;
+    this.rotate(turn.axis, from + (goal - from) * eased);
+  }
+
+  // Ends a swing at once, wherever it is.
+  private settle(): void {
+    const swing = this.swing;
+    if (!swing) return;
+    this.swing = undefined;
+    this.letGo();
+    this.paint(apply(this.shown, swing.turn));
+    swing.done();
+  }
+
+  // --- by hand ---
+
+  private listen(): void {
+    const options = { signal: this.stop.signal };
+    let held: { grip?: Grip; choices: DragChoice[]; start: Point; choice?: DragChoice; last: Point; at: number; speed: number } | undefined;
+
+    this.canvas.addEventListener(
+      'pointerdown',
+      (event) => {
+        if (held || event.button > 2) return;
+        this.settle();
+        const point: Point = [event.clientX, event.clientY];
+        const grip = event.button === 0 && this.mayTurn ? this.gripAt(point) : undefined;
+        const choices = grip ? dragChoices(grip, (each) => this.project(each)) : [];
+        held = { grip, choices, start: point, last: point, at: event.timeStamp, speed: 0 };
+        this.canvas.setPointerCapture(event.pointerId);
+      },
+      options,
+    );
+    this.canvas.addEventListener(
+      'pointermove',
+      (event) => {
+        if (!held) return;
+        const point: Point = [event.clientX, event.clientY];
+        if (!held.grip) {
+          this.orbit((point[0] - held.last[0]) * 0.009, (point[1] - held.last[1]) * 0.009);
+          held.last = point;
+          return;
+        }
+        const drag: Point = [point[0] - held.start[0], point[1] - held.start[1]];
+        if (!held.choice) {
+          held.choice = chooseDrag(held.choices, drag);
+          if (held.choice) this.take(held.choice.axis, [held.choice.layer]);
+        }
+        if (!held.choice) return;
+        const step: Point = [point[0] - held.last[0], point[1] - held.last[1]];
+        held.speed = (quartersOf(held.choice, step) / Math.max(1, event.timeStamp - held.at)) * 1000;
+        held.last = point;
+        held.at = event.timeStamp;
+        this.rotate(held.choice.axis, quartersOf(held.choice, drag));
+      },
+      options,
+    );
+    const release = (event: PointerEvent) => {
+      const ended = held;
+      held = undefined;
+      if (!ended?.choice) return;
+      const quarters = quartersOf(ended.choice, [event.clientX - ended.start[0], event.clientY - ended.start[1]]);
+      this.finishDrag(ended.choice, quarters, event.timeStamp - ended.at > 80 ? 0 : ended.speed);
+    };
+    this.canvas.addEventListener('pointerup', release, options);
+    this.canvas.addEventListener('pointercancel', release, options);
+    this.canvas.addEventListener('contextmenu', (event) => event.preventDefault(), options);
+    this.canvas.addEventListener('dblclick', () => this.resetView(), options);
+  }
+
+  private finishDrag({ axis, layer }: DragChoice, quarters: number, speed: number): void {
+    const rest = restOf(quarters, speed);
+    this.letGo();
+    const turned = ((rest % 4) + 4) % 4;
+    if (turned === 0) return this.draw();
+    const turn = turnOf(axis, [layer], turned);
+    // The way left to go is short: a drag ends within a quarter of where it comes to rest.
+    const left = quarters - rest;
+    const goal = turn.quarters === 3 ? -1 : turn.quarters;
+    void this.swingLayer(turn, goal + left, 120);
+    this.rotate(axis, goal + left);
+    this.onTurn(turn);
+  }
+
+  private project(point: Vector): Point {
+    const { width, height } = this.canvas.getBoundingClientRect();
+    const projected = new Vector3(...point).project(this.view.camera);
+    return [((projected.x + 1) / 2) * width, ((1 - projected.y) / 2) * height];
+  }
+
+  private gripAt([x, y]: Point): Grip | undefined {
+    const box = this.canvas.getBoundingClientRect();
+    const caster = new Raycaster();
+    caster.setFromCamera(new Vector2(((x - box.left) / box.width) * 2 - 1, 1 - ((y - box.top) / box.height) * 2), this.view.camera);
+    const [hit] = caster.intersectObjects(this.cubies.map(({ group }) => group.children[0]));
+    if (!hit?.face) return undefined;
+    const cubie = this.cubies.find(({ group }) => group.children[0] === hit.object)!;
+    // The body's rounded corners have slanted normals: the largest part counts.
+    const parts = hit.face.normal.toArray();
+    const main = parts.reduce((best, part, i) => (Math.abs(part) > Math.abs(parts[best]) ? i : best), 0);
+    const normal = [0, 1, 2].map((i) => (i === main ? Math.sign(parts[main]) : 0)) as unknown as Vector;
+    return cubie.place[main] === normal[main] ? { place: cubie.place, normal } : undefined;
+  }
+}

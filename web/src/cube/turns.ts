@@ -1,0 +1,99 @@
+// Turns as the picture needs them: which layers go round which axis by how many quarters, and what
+// that does to the stickers. The names are those the engine writes: R U2 Rw' r M2 x.
+import { faceletAt, facelets, type Vector } from './facelets';
+
+export interface Turn {
+  name: string;
+  axis: 0 | 1 | 2; // x, y, z
+  layers: readonly number[]; // coordinates along the axis: -1, 0, 1
+  quarters: number; // 1 to 3, clockwise seen from the positive end of the axis
+}
+
+// Seen from the positive end of the axis: +1 turns clockwise, -1 the other way.
+const kinds: Record<string, { axis: 0 | 1 | 2; layers: number[]; sense: 1 | -1 }> = {
+  R: { axis: 0, layers: [1], sense: 1 },
+  L: { axis: 0, layers: [-1], sense: -1 },
+  U: { axis: 1, layers: [1], sense: 1 },
+  D: { axis: 1, layers: [-1], sense: -1 },
+  F: { axis: 2, layers: [1], sense: 1 },
+  B: { axis: 2, layers: [-1], sense: -1 },
+  M: { axis: 0, layers: [0], sense: -1 },
+  E: { axis: 1, layers: [0], sense: -1 },
+  S: { axis: 2, layers: [0], sense: 1 },
+  x: { axis: 0, layers: [-1, 0, 1], sense: 1 },
+  y: { axis: 1, layers: [-1, 0, 1], sense: 1 },
+  z: { axis: 2, layers: [-1, 0, 1], sense: 1 },
+};
+for (const face of 'RLUDFB') {
+  const { axis, layers, sense } = kinds[face];
+  kinds[`${face}w`] = { axis, layers: [0, ...layers], sense };
+  kinds[face.toLowerCase()] = kinds[`${face}w`];
+}
+
+const suffix = ['', '', '2', "'"];
+
+/** One turn; undefined if the text is none. */
+export function parseTurn(text: string): Turn | undefined {
+  const match = /^([A-Za-z]w?)(2'|2|')?$/.exec(text);
+  const kind = match && kinds[match[1]];
+  if (!kind) return undefined;
+  const amount = match[2] === "'" ? 3 : match[2] ? 2 : 1;
+  return { name: text, axis: kind.axis, layers: kind.layers, quarters: kind.sense === 1 ? amount : 4 - amount };
+}
+
+/** A row of turns as the engine writes it. */
+export function parseTurns(text: string): Turn[] {
+  return text
+    .split(/\s+/)
+    .filter(Boolean)
+    .map((each) => {
+      const turn = parseTurn(each);
+      if (!turn) throw new Error(`${each} is no turn`);
+      return turn;
+    });
+}
+
+/** The turn of these layers by quarters clockwise seen from the positive end, with its usual name. */
+export function turnOf(axis: 0 | 1 | 2, layers: readonly number[], quarters: number): Turn {
+  const amount = ((quarters % 4) + 4) % 4;
+  const wanted = [...layers].sort().join();
+  for (const [name, kind] of Object.entries(kinds)) {
+    if (kind.axis !== axis || [...kind.layers].sort().join() !== wanted) continue;
+    return { name: name + suffix[kind.sense === 1 ? amount : 4 - amount], axis, layers, quarters: amount };
+  }
+  throw new Error('no such layers');
+}
+
+export function inverse(turn: Turn): Turn {
+  return turnOf(turn.axis, turn.layers, -turn.quarters);
+}
+
+// A quarter clockwise seen from the positive end of the axis.
+function quarter([x, y, z]: Vector, axis: number): Vector {
+  if (axis === 0) return [x, z, -y];
+  if (axis === 1) return [-z, y, x];
+  return [y, -x, z];
+}
+
+function rotated(vector: Vector, turn: Turn): Vector {
+  let result = vector;
+  for (let i = 0; i < turn.quarters; ++i) result = quarter(result, turn.axis);
+  return result;
+}
+
+/** For each sticker where it goes. */
+export function destinations(turn: Turn): number[] {
+  return facelets.map(({ index, place, normal }) =>
+    turn.layers.includes(place[turn.axis]) ? faceletAt(rotated(place, turn), rotated(normal, turn)) : index,
+  );
+}
+
+export function apply(cube: string, turn: Turn): string {
+  const result = Array<string>(54);
+  destinations(turn).forEach((to, from) => (result[to] = cube[from]));
+  return result.join('');
+}
+
+export function applyAll(cube: string, turns: readonly Turn[]): string {
+  return turns.reduce(apply, cube);
+}
