@@ -1,7 +1,4 @@
 # How every target of ours is compiled.
-set(CMAKE_CXX_FLAGS_SANITIZE "-O1 -g -fno-omit-frame-pointer")
-set(CMAKE_EXE_LINKER_FLAGS_SANITIZE "")
-
 find_program(CCACHE ccache)
 if(CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
   set(CMAKE_CXX_COMPILER_LAUNCHER ${CCACHE})
@@ -28,7 +25,10 @@ target_compile_definitions(cubewright_warnings INTERFACE JSON_NOEXCEPTION)
 add_library(cubewright_strict INTERFACE)
 target_link_libraries(cubewright_strict INTERFACE cubewright_warnings)
 if(CUBEWRIGHT_SANITIZE)
-  target_compile_options(cubewright_strict INTERFACE -fsanitize=${CUBEWRIGHT_SANITIZE} -fno-sanitize-recover=all)
+  # On top of a release build: what is not sanitized, the tests themselves, is then compiled just as there,
+  # and the compiler cache gives it to both.
+  target_compile_options(cubewright_strict INTERFACE
+    -O1 -g -fno-omit-frame-pointer -UNDEBUG -fsanitize=${CUBEWRIGHT_SANITIZE} -fno-sanitize-recover=all)
   target_link_options(cubewright_warnings INTERFACE -fsanitize=${CUBEWRIGHT_SANITIZE})
 endif()
 if(CUBEWRIGHT_FUZZ)
