@@ -9,7 +9,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 export default defineConfig({
   base: './',
   plugins: [svelte()],
-  resolve: { alias: { '@engine-module': path('../build/wasm/cubewright.wasm') } },
+  resolve: { alias: [{ find: /^@engine-module/, replacement: path('../build/wasm/cubewright.wasm') }] },
   worker: { format: 'es' },
   build: {
     outDir: path('../build/web'),

@@ -1,0 +1,38 @@
+// What the table says to those who do not see it.
+import { cardName, faceNames, type Card, type Face } from '../model/pieces';
+import type { CardState, Preview } from '../model/preview';
+import type { MarkKind, Puzzle } from '../model/puzzle';
+import type { Row } from '../model/row';
+import type { FaceOf } from '../model/reading';
+
+export const dieWords = (face: Face, mark?: MarkKind): string =>
+  mark ? `${faceNames[face]}, ${mark}` : faceNames[face];
+
+export const rowWords = (row: Row, faceOf: FaceOf): string =>
+  row.length === 0
+    ? 'empty'
+    : row
+        .map((token) => {
+          if (token === '(') return 'open bracket';
+          return token === ')' ? 'close bracket' : faceNames[faceOf(token)];
+        })
+        .join(' ');
+
+export function cardWords(card: Card, state: CardState): string {
+  const name = cardName(card);
+  if (state === 'open') return name;
+  return `${name}, ${state === 'matched' ? 'matches' : 'flipped'}`;
+}
+
+export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
+
+export function previewWords(puzzle: Puzzle, preview: Preview, score: number): string {
+  const flipped = preview.states.filter((s) => s === 'flipped').length;
+  const parts: string[] = [];
+  if (flipped > 0) parts.push(`${count(flipped, 'card')} flipped`);
+  if (preview.matched !== undefined)
+    parts.push(`${preview.matched} of ${puzzle.goal} ${puzzle.goal === 1 ? 'card' : 'cards'} matched`);
+  if (preview.missing) parts.push(preview.missing.what);
+  else if (preview.ready) parts.push(`${score} points`);
+  return parts.join(', ');
+}
