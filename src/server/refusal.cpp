@@ -11,8 +11,9 @@ struct Facts {
     unsigned status;
 };
 
-constexpr std::array<Facts, 11> facts{{
+constexpr std::array<Facts, 12> facts{{
     {"malformed", 400},
+    {"wrong-type", 415},
     {"unidentified", 401},
     {"wrong-secret", 403},
     {"too-early", 422},

@@ -14,6 +14,7 @@ namespace cubewright::server {
 
 enum class Reason : std::uint8_t {
     malformed,       // the request breaks a rule
+    wrong_type,      // the body's type is not served
     unidentified,    // it takes a name and a secret, and there are none
     wrong_secret,    // the name and the secret do not belong together
     too_early,       // the date has not begun anywhere

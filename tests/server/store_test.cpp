@@ -151,6 +151,30 @@ TEST(Store, ADamagedPageIsFoundAtTheStart) {
     EXPECT_THAT(to_string(store.error().error), HasSubstr("backup"));
 }
 
+TEST(Store, ALargeFileIsCheckedWhileItIsInUseAndWritingEndsWhenItIsDamaged) {
+    const Scratch scratch;
+    const auto path = scratch / "board.db";
+    {
+        const auto store = opened(path);
+        for (int i = 0; i < 10; ++i) ASSERT_TRUE(add_proof(*store, i, 2'000'000));
+    }
+    {
+        const auto store = opened(path);
+        ASSERT_TRUE(store);
+        EXPECT_TRUE(add_proof(*store, 10));
+    }
+    // One page of one of the long texts made part of another.
+    std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
+    file.seekp(4096L * 2000);
+    file << std::string(4, '\0');
+    file.close();
+    const auto store = opened(path);
+    ASSERT_TRUE(store);
+    for (int i = 0; i < 300 && !store->found_damage(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(100));
+    ASSERT_TRUE(store->found_damage());
+    EXPECT_EQ(add_proof(*store, 11).error().reason, Reason::damaged);
+}
+
 // Migration
 
 void fill_as_version(const std::filesystem::path& path, std::size_t version) {

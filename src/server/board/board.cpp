@@ -75,6 +75,7 @@ Answer<SubmissionResult> Board::submit(const Submission& submission) {
     result.day = days_.of(submission.date);
     result.verdict = readyset::judge(result.day->puzzle, submission.rows);
     if (!result.verdict.right) return result;
+    const std::int64_t day = day_number(submission.date);
     const std::string solution = to_string(*result.verdict.solution);
 
     // The slow part, comparing secrets, is done before the writer is asked. If the name changes hands
@@ -85,14 +86,13 @@ Answer<SubmissionResult> Board::submit(const Submission& submission) {
         if (!known) return tl::unexpected(known.error());
         const std::string hash = *known ? std::string() : hash_secret(credentials->secret, cost_);
         bool raced = false;
+        std::int64_t player = 0;
         const auto kept = store_.write([&](Database& writer) -> Answer<void> {
             raced = !is_unchanged(writer, credentials->name, *known);
             if (raced) return {};
             const auto time = records::record_time(writer, now);
             if (!time) return refuse_clock(now, records::latest_time(writer));
-            const std::int64_t player =
-                *known ? (*known)->id : records::add_player(writer, credentials->name, hash, *time);
-            const std::int64_t day = day_number(submission.date);
+            player = *known ? (*known)->id : records::add_player(writer, credentials->name, hash, *time);
             result.fresh = records::add_answer(writer, {player, day, solution, result.verdict.score.total,
                                                         result.verdict.score.dice, when == Season::open, *time});
             result.ranked = records::is_ranked(writer, player, day, solution);
@@ -101,11 +101,14 @@ Answer<SubmissionResult> Board::submit(const Submission& submission) {
                 return refuse(Reason::too_many,
                               fmt::format("{} has {} answers already", to_string(submission.date), most_answers_a_day));
             result.best = records::best_score(writer, player, day);
-            result.place = records::place_of(writer, player, day);
             return {};
         });
         if (!kept) return tl::unexpected(kept.error());
-        if (!raced) return result;
+        if (raced) continue;
+        // Counting those ahead takes time on a day with many; the writer is not kept from its work for it.
+        const auto place = store_.read([&](Database& reader) { return records::place_of(reader, player, day); });
+        if (place) result.place = *place;
+        return result;
     }
     return refuse(Reason::busy, "the name is being claimed and given up all the time");
 }

@@ -100,14 +100,14 @@ Result<void> check_secret(std::string_view secret) {
     return {};
 }
 
-std::string hash_secret(std::string_view secret, SecretCost of_secret) {
-    const Cost cost{.log_blocks = of_secret.log_blocks};
+std::string hash_secret(std::string_view secret, SecretCost cost) {
+    const Cost whole{.log_blocks = cost.log_blocks};
     Bytes salt(16);
     // Without random numbers or a little memory there is no going on.
     if (RAND_bytes(salt.data(), static_cast<int>(salt.size())) != 1) std::abort();
-    const auto hash = scrypt(secret, salt, cost, 32);
+    const auto hash = scrypt(secret, salt, whole, 32);
     if (!hash) std::abort();
-    return fmt::format("scrypt${}${}${}${}${}", cost.log_blocks, cost.block_size, cost.lanes, to_hex(salt),
+    return fmt::format("scrypt${}${}${}${}${}", whole.log_blocks, whole.block_size, whole.lanes, to_hex(salt),
                        to_hex(*hash));
 }
 

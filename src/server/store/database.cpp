@@ -72,6 +72,10 @@ bool Database::in_transaction() const {
     return sqlite3_get_autocommit(handle_.getHandle()) == 0;
 }
 
+void Database::interrupt() {
+    sqlite3_interrupt(handle_.getHandle());
+}
+
 SQLite::Statement& Database::prepared(std::string_view sql) {
     const auto found = statements_.find(sql);
     if (found != statements_.end()) return found->second;

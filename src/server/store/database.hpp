@@ -51,7 +51,7 @@ public:
     template <class... Values>
     Query query(std::string_view sql, const Values&... values) {
         SQLite::Statement& statement = prepared(sql);
-        int mark = 0;
+        [[maybe_unused]] int mark = 0;  // NOLINT(misc-const-correctness): not when there are no values
         (bind(statement, ++mark, values), ...);
         return Query(statement);
     }
@@ -65,6 +65,8 @@ public:
     int changes() const { return handle_.getChanges(); }
     // False once a failure has rolled the transaction back by itself.
     bool in_transaction() const;
+    // Ends what is running, from another thread.
+    void interrupt();
 
     SQLite::Database& handle() { return handle_; }
 

@@ -10,6 +10,9 @@ namespace cubewright::server {
 
 namespace {
 
+// About half a second's checking.
+constexpr std::uintmax_t large_file = std::uintmax_t{16} << 20U;
+
 // Who opens a file that is damaged or cannot be written learns it here, with the file's name.
 template <class T>
 tl::unexpected<Refusal> at(const std::filesystem::path& path, const Answer<T>& refused) {
@@ -28,8 +31,9 @@ Answer<std::unique_ptr<Store>> Store::open(const std::filesystem::path& path) {
                       in_quotes(path.parent_path().string(), 200));
     auto database = guarded([&] { return std::make_unique<Database>(path, Database::Access::make); });
     if (!database) return at(path, database);
-    const auto whole = check_integrity(**database);
-    if (!whole) return at(path, whole);
+    const bool large = std::filesystem::file_size(path, error) > large_file && !error;
+    if (!large)
+        if (const auto whole = check_integrity(**database); !whole) return at(path, whole);
     const auto logged = guarded([&] { (*database)->query("PRAGMA journal_mode = WAL").run(); });
     if (!logged) return at(path, logged);
     const auto migrated = migrate(**database);
@@ -38,7 +42,30 @@ Answer<std::unique_ptr<Store>> Store::open(const std::filesystem::path& path) {
     const auto writable =
         guarded([&] { (*database)->run("BEGIN IMMEDIATE; UPDATE recorded_time SET latest = latest; COMMIT"); });
     if (!writable) return at(path, writable);
-    return std::unique_ptr<Store>(new Store(path, std::move(**database)));
+    std::unique_ptr<Store> store(new Store(path, std::move(**database)));
+    if (large) store->check_meanwhile();
+    return store;
+}
+
+Store::~Store() {
+    if (checked_) checked_->interrupt();
+}
+
+void Store::check_meanwhile() {
+    auto opened = guarded([&] { return std::make_unique<Database>(path_, Database::Access::read); });
+    if (!opened) return;
+    checked_ = std::move(*opened);
+    checker_ = std::jthread([this] {
+        const auto whole = check_integrity(*checked_);
+        if (whole || whole.error().reason != Reason::damaged) return;
+        const std::scoped_lock lock(mutex_);
+        damage_ = whole.error();
+    });
+}
+
+std::optional<Refusal> Store::found_damage() const {
+    const std::scoped_lock lock(mutex_);
+    return damage_;
 }
 
 Answer<void> Store::fold_log() {

@@ -7,6 +7,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <thread>
 #include <type_traits>
 #include <utility>
 #include <vector>
@@ -19,7 +20,8 @@ namespace cubewright::server {
 
 class Store {
 public:
-    // Makes the file if there is none, brings it to the present version, and checks that it is whole.
+    // Makes the file if there is none, brings it to the present version, and checks that it is whole. A
+    // large file is checked while it is already in use, so that nobody waits for it.
     static Answer<std::unique_ptr<Store>> open(const std::filesystem::path& path);
 
     // Calls read(Database&) with one consistent view of the database.
@@ -27,7 +29,7 @@ public:
     auto read(Function&& function) -> Answer<std::invoke_result_t<Function, Database&>> {
         return guarded([&] {
             const Reader reader(*this);
-            SQLite::Transaction view(reader.database().handle());
+            const SQLite::Transaction view(reader.database().handle());
             return function(reader.database());
         });
     }
@@ -36,6 +38,7 @@ public:
     // returned once that is safe on the disk.
     template <class Function>
     auto write(Function&& change) -> std::invoke_result_t<Function, Database&> {
+        if (const auto damage = found_damage()) return tl::unexpected(*damage);
         std::optional<std::invoke_result_t<Function, Database&>> result;
         const auto written = writer_.apply([&](Database& database) -> Answer<void> {
             result = change(database);
@@ -50,7 +53,14 @@ public:
     // of something may keep that from happening; the next one then does it.
     Answer<void> fold_log();
 
+    // What the check of a large file has found. From then on nothing is written.
+    std::optional<Refusal> found_damage() const;
+
     const std::filesystem::path& path() const { return path_; }
+
+    Store(const Store&) = delete;
+    Store& operator=(const Store&) = delete;
+    ~Store();
 
 private:
     Store(std::filesystem::path path, Database writer) : path_(std::move(path)), writer_(std::move(writer)) {}
@@ -71,10 +81,15 @@ private:
     std::unique_ptr<Database> take_reader();
     void put_back(std::unique_ptr<Database> database);
 
+    void check_meanwhile();
+
     std::filesystem::path path_;
     Writer writer_;
-    std::mutex mutex_;
+    mutable std::mutex mutex_;
     std::vector<std::unique_ptr<Database>> idle_;
+    std::optional<Refusal> damage_;
+    std::unique_ptr<Database> checked_;
+    std::jthread checker_;
 };
 
 }  // namespace cubewright::server
