@@ -9,7 +9,6 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 export default defineConfig({
   base: './',
   plugins: [svelte()],
-  resolve: { alias: [{ find: /^@engine-module/, replacement: path('../build/wasm/cubewright.wasm') }] },
   worker: { format: 'es' },
   build: {
     outDir: path('../build/web'),
@@ -17,6 +16,12 @@ export default defineConfig({
     target: 'es2022',
     chunkSizeWarningLimit: 900,
     assetsInlineLimit: 2048,
+    rolldownOptions: {
+      output: {
+        // three.js in a file of its own: it changes less often than the app and is budgeted apart.
+        codeSplitting: { groups: [{ name: 'three', test: /node_modules\/three\// }] },
+      },
+    },
   },
   server: { port: 17173, fs: { allow: [path('.'), path('../build')] } },
   test: {

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { serveFolder, type StaticServer } from './server';
+import { serveFolder } from '../scripts/static-server.mjs';
 
 export type { Page, BrowserContext } from 'playwright-core';
 
@@ -29,7 +29,7 @@ export interface World {
   /** A fresh visitor on a page of the app: `path` is what follows "#/". */
   visit(path?: string, options?: BrowserContextOptions & { firstVisit?: boolean }): Promise<Page>;
   url(path?: string): string;
-  server: StaticServer;
+  server: Awaited<ReturnType<typeof serveFolder>>;
 }
 
 /** One browser for all tests of a file; every page must stay free of errors and of foreign requests. */

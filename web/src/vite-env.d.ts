@@ -1,6 +1,2 @@
 /// <reference types="svelte" />
 /// <reference types="vite/client" />
-declare module '@engine-module?url' {
-  const url: string;
-  export default url;
-}

@@ -1,6 +1,6 @@
 // The engine as the pages see it: `engine.call(method, params)`. Two lanes, so that a long search
 // never keeps a quick question waiting.
-import moduleUrl from '@engine-module?url';
+import moduleUrl from '../../../build/wasm/cubewright.wasm?url';
 import { Lane, type CallOptions, type WorkerLike } from './lane';
 
 export type { CallOptions, Progress } from './lane';

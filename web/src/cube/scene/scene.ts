@@ -75,7 +75,10 @@ export class CubeScene {
 
   /** Shows these stickers; by a turn that led to them if `via` is given. Resolves when at rest. */
   show(cube: string, via?: Turn, duration = 0): Promise<void> {
+    // A layer swinging there already, let go by hand, may end its way.
+    if (this.swing && !via && cube === apply(this.shown, this.swing.turn)) return Promise.resolve();
     this.settle();
+    if (cube === this.shown) return Promise.resolve();
     if (!via || duration <= 0) {
       this.paint(cube);
       return Promise.resolve();
