@@ -1,4 +1,5 @@
 // What is said aside: `announce` to screen readers only, `toast` to everyone for a few seconds.
+import { untrack } from 'svelte';
 
 export interface Toast {
   id: number;
@@ -13,13 +14,14 @@ class Voice {
 
   /** Read out by a screen reader once it has a moment. */
   announce(text: string): void {
-    // The same sentence twice in a row is a change only if something differs.
-    this.polite = this.polite === text ? `${text}\u00a0` : text;
+    // The same sentence twice in a row is a change only if something differs. Whoever announces
+    // within an effect must not depend on what was announced.
+    this.polite = untrack(() => this.polite) === text ? `${text}\u00a0` : text;
   }
 
   toast(text: string, kind: Toast['kind'] = 'plain', milliseconds = 4000): void {
     const toast = { id: this.next++, text, kind };
-    this.toasts.push(toast);
+    this.toasts = [...untrack(() => this.toasts), toast];
     this.announce(text);
     setTimeout(() => this.dismiss(toast.id), milliseconds);
   }

@@ -1,12 +1,12 @@
 // Where the cube is looked at from: a point on a sphere, kept off the poles.
 import { PerspectiveCamera, Vector3 } from 'three';
 
-const home = { yaw: 0.62, pitch: 0.5 };
+const home = { yaw: 0.64, pitch: 0.48 };
 const steepest = 1.35;
-const away = 9.6;
+const away = 16.2;
 
 export class OrbitCamera {
-  readonly camera = new PerspectiveCamera(30, 1, 1, 40);
+  readonly camera = new PerspectiveCamera(20, 1, 4, 60);
   private yaw = home.yaw;
   private pitch = home.pitch;
 
@@ -37,7 +37,7 @@ export class OrbitCamera {
     this.camera.position
       .set(Math.sin(this.yaw) * Math.cos(this.pitch), Math.sin(this.pitch), Math.cos(this.yaw) * Math.cos(this.pitch))
       .multiplyScalar(distance);
-    this.camera.lookAt(new Vector3(0, -0.06, 0));
+    this.camera.lookAt(new Vector3(0, -0.1, 0));
     this.camera.updateMatrixWorld();
   }
 }

@@ -127,11 +127,14 @@ export class CubeScene {
   }
 
   private build(): void {
-    const sun = new DirectionalLight(0xffffff, 2.1);
-    sun.position.set(3, 7, 6);
-    const fill = new DirectionalLight(0xfff2e4, 0.8);
-    fill.position.set(-6, 1, 3);
-    this.scene.add(new HemisphereLight(0xffffff, 0xb9aa98, 1.5), sun, fill, this.root);
+    // The top is the brightest side, then the front, then the right; whichever way the reader looks.
+    const sun = new DirectionalLight(0xffffff, 1.5);
+    sun.position.set(2, 7, 5);
+    const right = new DirectionalLight(0xfff4e8, 1.1);
+    right.position.set(7, 2, 2);
+    const left = new DirectionalLight(0xffffff, 0.7);
+    left.position.set(-6, 1, -3);
+    this.scene.add(new HemisphereLight(0xffffff, 0xd9cbb9, 1.75), sun, right, left, this.root);
     this.root.add(this.pivot);
 
     const [body, tile, ring, mark] = [bodyGeometry(), tileGeometry(), ringGeometry(), markGeometry()];
