@@ -8,6 +8,9 @@
 #include "cli/bench.hpp"
 #include "cli/completion.hpp"
 #include "cli/play.hpp"
+#ifdef CUBEWRIGHT_SERVER
+#include "cli/serve.hpp"
+#endif
 #include "cli/tour.hpp"
 #include "cli/verb.hpp"
 #include "cli/version.hpp"
@@ -37,6 +40,9 @@ int run(int argc, char** argv) {
     cli::add_play(app, exit_code);
     cli::add_tour(app, exit_code);
     cli::add_api(app, exit_code);
+#ifdef CUBEWRIGHT_SERVER
+    cli::add_serve(app, exit_code);
+#endif
     cli::add_completion(app);
 
     try {

@@ -55,8 +55,9 @@ public:
     void close() { stream_.close(); }
 
     Task<> run() {
-        while (co_await next_request()) {
-        }
+        // Not while (co_await …): g++ 12 makes wrong code of a co_await in a condition.
+        bool more = true;
+        while (more) more = co_await next_request();
         co_await say_goodbye();
     }
 
@@ -77,8 +78,11 @@ private:
         RequestParser parser;
         set_limits(parser, site_.config);
         stream_.expires_after(seconds(site_.config.header_seconds));
-        if (const auto [error, size] = co_await http::async_read_header(stream_, buffer_, parser, as_values); error)
-            co_return co_await refuse(error);
+        const auto [header_error, header_size] = co_await http::async_read_header(stream_, buffer_, parser, as_values);
+        if (header_error) {
+            co_await refuse(header_error);
+            co_return false;
+        }
         if (!parser.is_done()) {
             stream_.expires_after(seconds(site_.config.body_seconds));
             if (beast::iequals(parser.get()[http::field::expect], "100-continue")) {
@@ -86,10 +90,14 @@ private:
                 const auto [error, size] = co_await asio::async_write(stream_, asio::buffer(go_on), as_values);
                 if (error) co_return false;
             }
-            if (const auto [error, size] = co_await http::async_read(stream_, buffer_, parser, as_values); error)
-                co_return co_await refuse(error);
+            const auto [error, size] = co_await http::async_read(stream_, buffer_, parser, as_values);
+            if (error) {
+                co_await refuse(error);
+                co_return false;
+            }
         }
-        co_return co_await answer(parser.get());
+        const bool more = co_await answer(parser.get());
+        co_return more;
     }
 
     Task<bool> answer(const RequestMessage& message) {
@@ -106,7 +114,8 @@ private:
         const Response& response = answer.response;
         const bool keep_alive = message.keep_alive() && !response.events && !site_.closing;
         const bool is_head = message.method() == http::verb::head;
-        const bool sent = co_await send(response, {.keep_alive = keep_alive, .with_body = !is_head});
+        const Framing framing{.keep_alive = keep_alive, .with_body = !is_head};
+        const bool sent = co_await send(response, framing);
         const auto time = Clock::now() - start;
         site_.metrics.request(answer.route, response.status, time);
         if (site_.log.tells(LogLevel::requests))
@@ -199,14 +208,13 @@ private:
     }
 
     // The right status for bytes that are no request of ours.
-    Task<bool> refuse(boost::system::error_code error) {
+    Task<> refuse(boost::system::error_code error) {
         const unsigned status = status_of(error);
-        if (status == 0) co_return false;
+        if (status == 0) co_return;
         const Response response =
             error_response(status, {"this is no request that is served here", "", error.message()});
         site_.metrics.request(Router::no_route, status, {});
-        co_await send(response, {});
-        co_return false;
+        co_await send(response, Framing{});
     }
 
     // Closes so that what was sent arrives: a connection closed while the client still writes would
@@ -250,19 +258,26 @@ std::string address_of(const Socket& socket) {
     return address.to_string();
 }
 
+namespace {
+
+Task<> talk(NetworkThread& thread, Socket socket) {
+    Connection connection(thread, std::move(socket));
+    co_await connection.run();
+}
+
+}  // namespace
+
 void serve(NetworkThread& thread, Socket socket) {
-    const auto executor = thread.context.get_executor();
-    asio::post(executor, [&thread, executor, socket = std::move(socket)]() mutable {
-        auto connection = std::make_unique<Connection>(thread, std::move(socket));
-        auto talk = [](std::unique_ptr<Connection> owned) -> Task<> { co_await owned->run(); };
-        asio::co_spawn(executor, talk(std::move(connection)), [&thread](const std::exception_ptr& failure) {
-            if (!failure) return;
-            try {
-                std::rethrow_exception(failure);
-            } catch (const std::exception& error) {
-                thread.site.log.error("connection failed", {{"reason", error.what()}});
-            }
-        });
+    const auto log_failure = [&thread](const std::exception_ptr& failure) {
+        if (!failure) return;
+        try {
+            std::rethrow_exception(failure);
+        } catch (const std::exception& error) {
+            thread.site.log.error("connection failed", {{"reason", error.what()}});
+        }
+    };
+    asio::post(thread.context, [&thread, log_failure, socket = std::move(socket)]() mutable {
+        asio::co_spawn(thread.context.get_executor(), talk(thread, std::move(socket)), log_failure);
     });
 }
 

@@ -38,8 +38,8 @@ void read_parts(std::string_view pattern, Request& request) {
 
 }  // namespace
 
-void Router::add(Verb verb, std::string pattern, Handler handler) {
-    routes_.push_back({verb, std::move(pattern), std::move(handler)});
+void Router::add(Verb verb, std::string pattern, Handler handler, Json operation) {
+    routes_.push_back({verb, std::move(pattern), std::move(handler), std::move(operation)});
 }
 
 Router::Answer Router::answer(Request& request) const {

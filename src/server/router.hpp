@@ -15,12 +15,13 @@ struct Route {
     Verb verb = Verb::get;
     std::string pattern;
     Handler handler;
+    Json operation;  // what OpenAPI says of it; null: nothing
 };
 
 class Router {
 public:
     // For a path that two patterns fit, the one that was added first is taken.
-    void add(Verb verb, std::string pattern, Handler handler);
+    void add(Verb verb, std::string pattern, Handler handler, Json operation = nullptr);
 
     // What answers when no pattern fits; 404 unless set.
     void otherwise(Handler handler) { fallback_ = std::move(handler); }

@@ -1,0 +1,122 @@
+#include "cli/serve.hpp"
+
+#include <fmt/format.h>
+#include <pthread.h>
+
+#include <csignal>
+#include <cstdlib>
+#include <map>
+#include <memory>
+#include <string>
+
+#include "cli/terminal.hpp"
+#include "cli/verb.hpp"
+#include "server/server.hpp"
+#include "server/service.hpp"
+
+namespace cubewright::cli {
+
+namespace {
+
+using namespace server;
+
+struct Words {
+    std::string file;
+    std::map<std::string_view, std::string> texts;
+    std::map<std::string_view, const CLI::Option*> options;
+    bool open = false;
+    bool json = false;
+};
+
+std::optional<std::string> from_environment(const std::string& name) {
+    const char* value = std::getenv(name.c_str());
+    return value == nullptr ? std::nullopt : std::optional<std::string>(value);
+}
+
+Result<Config> config_of(const Words& words) {
+    Given given;
+    if (!words.file.empty()) given.file = words.file;
+    for (const auto& [name, option] : words.options)
+        if (option->count() > 0) given.flags.emplace_back(name, words.texts.at(name));
+    return load_config(given, from_environment);
+}
+
+// The signals that end the service, kept from every thread that is made from now on; they are waited for.
+sigset_t hold_signals() {
+    sigset_t signals;
+    sigemptyset(&signals);
+    sigaddset(&signals, SIGINT);
+    sigaddset(&signals, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+    std::signal(SIGPIPE, SIG_IGN);
+    return signals;
+}
+
+void open_browser(const std::string& url) {
+    const std::string command = fmt::format("(xdg-open '{0}' || open '{0}' || wslview '{0}') >/dev/null 2>&1 &", url);
+    if (std::system(command.c_str()) != 0) fmt::print(stderr, "cubewright: no browser was found; open {}\n", url);
+}
+
+int run(const Words& words) {
+    const auto refuse = [&](const Error& error) {
+        print_error(error, words.json);
+        return exit_wrong_use;
+    };
+    const auto config = config_of(words);
+    if (!config) return refuse(config.error());
+    const sigset_t signals = hold_signals();
+    Log log(log_level_named(config->log));
+    const auto service = Service::open(*config, log);
+    if (!service) return refuse(service.error());
+    const auto running = Server::start(*config, (*service)->router(), (*service)->metrics(), log);
+    if (!running) return refuse(running.error());
+
+    const std::string host =
+        config->address.find(':') == std::string::npos ? config->address : fmt::format("[{}]", config->address);
+    const std::string url = fmt::format("http://{}:{}/", host, (*running)->port());
+    if (words.json)
+        fmt::print("{}\n", to_text(Json{{"url", url}, {"port", (*running)->port()}}));
+    else
+        fmt::print("Cubewright is at {} (Ctrl-C ends it)\n", url);
+    std::fflush(stdout);
+    log.note("started", {{"url", url}});
+    if (words.open) open_browser(url);
+
+    int signal = 0;
+    sigwait(&signals, &signal);
+    // A second signal ends the program at once.
+    pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
+    log.note("stopping", {{"signal", signal}});
+    (*service)->stop_jobs();
+    (*running)->stop();
+    log.note("stopped");
+    return exit_yes;
+}
+
+void add_setting(CLI::App& verb, const Setting& setting, Words& words) {
+    std::string help(setting.help);
+    if (!setting.choices.empty()) help += fmt::format(" ({})", fmt::join(setting.choices, ", "));
+    words.options[setting.name] = verb.add_option(fmt::format("--{}", setting.name), words.texts[setting.name], help)
+                                      ->type_name(std::holds_alternative<std::int64_t Config::*>(setting.place) ? "N"
+                                                  : std::holds_alternative<bool Config::*>(setting.place) ? "true|false"
+                                                                                                          : "TEXT");
+}
+
+}  // namespace
+
+void add_serve(CLI::App& app, int& exit_code) {
+    CLI::App* verb = app.add_subcommand("serve", "serve the web app and the engine over HTTP");
+    const auto words = std::make_shared<Words>();
+    verb->add_option("--config", words->file, "a file of settings: name = value, as TOML")->type_name("FILE");
+    verb->add_flag("--open", words->open, "open a browser");
+    verb->add_flag("--json", words->json, "print where it listens as one JSON object");
+    for (const Setting& setting : settings()) add_setting(*verb, setting, *words);
+    verb->footer(
+        "A setting may also be given as CUBEWRIGHT_NAME in the environment, or as name = value in the file\n"
+        "(with _ for -); a flag goes first, then the environment, then the file.\n\n"
+        "Examples:\n  cubewright serve\n  cubewright serve --port 9000 --open\n"
+        "  cubewright serve --config /etc/cubewright.toml --app web/dist");
+    verb->callback([words, &exit_code] { exit_code = run(*words); });
+}
+
+}  // namespace cubewright::cli

@@ -1,0 +1,18 @@
+// The routes of the contract: every method, its long calls, and what can be asked for by address alone.
+#pragma once
+
+#include "server/engine_calls.hpp"
+#include "server/jobs.hpp"
+#include "server/metrics.hpp"
+#include "server/router.hpp"
+
+namespace cubewright::server {
+
+// All that is referred to outlives the router.
+void add_api_routes(Router& router, EngineCalls& calls, Jobs& jobs);
+void add_watch_routes(Router& router, const Metrics& metrics);
+
+// Describes every route that has been added so far and has something to say.
+void add_openapi_route(Router& router);
+
+}  // namespace cubewright::server

@@ -1,0 +1,41 @@
+// Stops for calls that take longer than a call may. All have the same time, so they end in the order
+// in which they began, and a queue is all it takes.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <deque>
+#include <mutex>
+#include <thread>
+
+#include "base/progress.hpp"
+
+namespace cubewright::server {
+
+class Deadlines {
+public:
+    explicit Deadlines(std::chrono::milliseconds time) : time_(time), thread_([this] { run(); }) {}
+    Deadlines(const Deadlines&) = delete;
+    Deadlines& operator=(const Deadlines&) = delete;
+    ~Deadlines();
+
+    // A token that is stopped when the time is over.
+    StopToken begin();
+
+private:
+    using Clock = std::chrono::steady_clock;
+    struct Call {
+        Clock::time_point end;
+        StopSource stop;
+    };
+    void run();
+
+    std::chrono::milliseconds time_;
+    std::mutex mutex_;
+    std::condition_variable changed_;
+    std::deque<Call> calls_;
+    bool closing_ = false;
+    std::jthread thread_;
+};
+
+}  // namespace cubewright::server

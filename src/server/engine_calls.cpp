@@ -1,0 +1,122 @@
+#include "server/engine_calls.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "api/api.hpp"
+#include "api/cube_input.hpp"
+#include "rubik/facelet_string.hpp"
+#include "rubik/tables/two_phase_tables.hpp"
+#include "server/address.hpp"
+#include "server/call_cost.hpp"
+
+namespace cubewright::server {
+
+namespace {
+
+using rubik::TableTier;
+
+// The largest tier with sound tables in the cache; the tiny ones are made in a moment.
+TableTier largest_tier() {
+    TableTier largest = TableTier::tiny;
+    for (const rubik::CachedTable& table : rubik::list_two_phase_tables())
+        if (table.metric == rubik::Metric::htm && table.size > 0 && !table.fault)
+            largest = std::max(largest, table.tier);
+    return largest;
+}
+
+Response job_response(const std::string& id) {
+    const std::string place = "/api/v1/jobs/" + id;
+    Response response = json_response({{"job", {{"id", id}, {"url", place}, {"events", place + "/events"}}}}, 202);
+    response.headers.emplace_back("Location", place);
+    return response;
+}
+
+}  // namespace
+
+std::string lasting_question(std::string_view method, const Json& params) {
+    if (method != "cube.solve") return {};
+    // These say how to search, not what for.
+    constexpr std::array<std::string_view, 7> beside{"cube",    "method",     "metric", "tier",
+                                                     "threads", "time_limit", "nodes"};
+    for (const auto& [name, value] : params.items())
+        if (std::ranges::find(beside, name) == beside.end()) return {};
+    const api::Params read(params);
+    const auto way = read.text("method", "fast");
+    if (way != "fast" && way != "optimal") return {};
+    const auto cube = api::solvable_cube(read);
+    if (!cube) return {};
+    return fmt::format("shortest {} {}", read.text("metric", "htm"), rubik::to_facelet_string(*cube));
+}
+
+bool is_proven(const Json& answer) {
+    return answer.value("proved_optimal", false);
+}
+
+EngineCalls::EngineCalls(const Config& config, Jobs& jobs, const Memory& memory)
+    : config_(config),
+      jobs_(jobs),
+      memory_(memory),
+      deadlines_(std::chrono::seconds(config.call_seconds)),
+      tier_(config.tier == "auto" ? rubik::name(largest_tier()) : std::string_view(config.tier)) {
+    // The first client does not wait for the tables.
+    for (const TableTier tier : rubik::all_table_tiers)
+        if (rubik::name(tier) == tier_) rubik::two_phase_tables(tier);
+}
+
+bool EngineCalls::offers(const api::Method& method) const {
+    return config_.allow_tables || !method.name.starts_with("tables.");
+}
+
+Response EngineCalls::answer(const api::Method& method, Json params, std::string_view client) {
+    if (auto checked = api::check_params(method, params); !checked) return error_response(400, checked.error());
+    const bool has_tier = std::ranges::any_of(method.fields, [](const auto& field) { return field.name == "tier"; });
+    if (has_tier && !config_.allow_tables) {
+        // Tables are chosen by who runs the service, and a call has one thread.
+        params["tier"] = tier_;
+        if (params.contains("threads")) params["threads"] = 1;
+    }
+    switch (cost_of(method.name, params, config_)) {
+        case CallCost::moment:
+            break;
+        case CallCost::brief: {
+            Response response;
+            response.work = [this, &method, params = std::move(params)] {
+                const auto result =
+                    method.run(api::Params(params), {.progress = {}, .stop = deadlines_.begin(), .interim = {}});
+                return result ? json_response(*result) : error_response(400, result.error());
+            };
+            return response;
+        }
+        case CallCost::long_:
+            return run_job(method, std::move(params), client);
+    }
+    const auto result = method.run(api::Params(params), {});
+    return result ? json_response(*result) : error_response(400, result.error());
+}
+
+Response EngineCalls::run_job(const api::Method& method, Json params, std::string_view client) {
+    Response response;
+    // Looking into the memory may wait for a disk.
+    response.work = [this, &method, params = std::move(params), client = limit_key(client)] {
+        const std::string question = lasting_question(method.name, params);
+        if (memory_.recall && !question.empty())
+            if (auto known = memory_.recall(question)) return text_response(200, "application/json", std::move(*known));
+        const auto id =
+            jobs_.submit(client, method.name, [&method, params, question, this](const api::Context& context) {
+                auto result = method.run(api::Params(params), context);
+                if (result && memory_.remember && !question.empty() && is_proven(*result))
+                    memory_.remember(question, to_text(*result));
+                return result;
+            });
+        if (id) return job_response(*id);
+        Response full = error_response(429, id.error());
+        full.headers.emplace_back("Retry-After", "10");
+        return full;
+    };
+    return response;
+}
+
+}  // namespace cubewright::server

@@ -1,0 +1,43 @@
+// The engine's methods as the service answers them: at once, by a worker or as a job, within what a
+// service can allow, and from memory where an answer has been proven before.
+#pragma once
+
+#include <string_view>
+
+#include "api/method.hpp"
+#include "base/json.hpp"
+#include "server/config.hpp"
+#include "server/deadlines.hpp"
+#include "server/http.hpp"
+#include "server/jobs.hpp"
+#include "server/memory.hpp"
+
+namespace cubewright::server {
+
+class EngineCalls {
+public:
+    EngineCalls(const Config& config, Jobs& jobs, const Memory& memory);
+
+    // Offered to everyone: all methods but those that change the tables, unless they are allowed.
+    bool offers(const api::Method& method) const;
+
+    // The answer, or the way to it: 200 with the result, 202 with a job, 400 with what is wrong.
+    Response answer(const api::Method& method, Json params, std::string_view client);
+
+private:
+    Response run_job(const api::Method& method, Json params, std::string_view client);
+
+    const Config& config_;
+    Jobs& jobs_;
+    const Memory& memory_;
+    Deadlines deadlines_;
+    std::string tier_;  // the largest tables that are built
+};
+
+// What is asked, when an answer to it that is proven holds for ever and for all who ask it; else empty.
+std::string lasting_question(std::string_view method, const Json& params);
+
+// Whether an answer is proven.
+bool is_proven(const Json& answer);
+
+}  // namespace cubewright::server

@@ -1,0 +1,260 @@
+#include "server/jobs.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <random>
+
+#include "api/api.hpp"
+
+namespace cubewright::server {
+
+namespace {
+
+constexpr auto watch_interval = std::chrono::milliseconds(100);
+constexpr auto tell_interval = std::chrono::milliseconds(100);  // between two words about progress
+
+// 128 bits from the system's source, so that an id is known only to who was told it.
+std::string fresh_id() {
+    thread_local std::random_device device;
+    std::string id;
+    for (int i = 0; i < 4; ++i) fmt::format_to(std::back_inserter(id), "{:08x}", device());
+    return id;
+}
+
+}  // namespace
+
+std::string_view Jobs::name(State state) {
+    constexpr std::array<std::string_view, 5> names{"waiting", "running", "done", "failed", "cancelled"};
+    return names[static_cast<std::size_t>(state)];
+}
+
+Jobs::Jobs(Limits limits) : limits_(limits) {
+    for (std::size_t i = 0; i < limits_.workers; ++i) threads_.emplace_back([this] { run(); });
+    threads_.emplace_back([this] { watch(); });
+}
+
+Result<std::string> Jobs::submit(std::string_view client, std::string_view method, Work work) {
+    const std::lock_guard lock(mutex_);
+    if (stopping_) return fail("the service is going down");
+    const auto of_client = std::ranges::count_if(jobs_, [&](const auto& entry) {
+        return entry.second->client == client && entry.second->state <= State::running;
+    });
+    if (static_cast<std::size_t>(of_client) >= limits_.of_one_client)
+        return fail(fmt::format("{} jobs of yours are waiting or running", of_client), "", "one of them to end first");
+    if (waiting_ >= limits_.waiting) return fail("too many jobs are waiting", "", "to come again later");
+    auto job = std::make_shared<Job>();
+    job->id = fresh_id();
+    job->client = client;
+    job->method = method;
+    job->work = std::move(work);
+    job->seen = Clock::now();
+    jobs_[job->id] = job;
+    auto& queue = queues_[job->client];
+    if (queue.empty()) turns_.push_back(job->client);
+    queue.push_back(job);
+    ++waiting_;
+    changed_.notify_all();
+    return job->id;
+}
+
+std::optional<Json> Jobs::state(std::string_view id) {
+    const std::lock_guard lock(mutex_);
+    const auto job = find(id);
+    if (!job) return std::nullopt;
+    job->seen = Clock::now();
+    return describe(*job);
+}
+
+std::shared_ptr<EventStream> Jobs::listen(std::string_view id) {
+    const std::lock_guard lock(mutex_);
+    const auto job = find(id);
+    if (!job) return nullptr;
+    auto stream = std::make_shared<EventStream>();
+    stream->push("state", to_text(Json{{"state", name(job->state)}}));
+    if (job->state > State::running) {
+        stream->push(job->state == State::done     ? "result"
+                     : job->state == State::failed ? "error"
+                                                   : "cancelled",
+                     to_text(job->outcome));
+        stream->end();
+        return stream;
+    }
+    if (!job->progress.is_null()) stream->push("progress", to_text(job->progress));
+    if (!job->best.is_null()) stream->push("better", to_text(job->best));
+    job->listeners.push_back(stream);
+    stream->on_leaving([this, weak = std::weak_ptr<Job>(job), which = stream.get()] { leave(weak, which); });
+    return stream;
+}
+
+void Jobs::leave(const std::weak_ptr<Job>& weak, const EventStream* stream) {
+    const auto job = weak.lock();
+    if (!job) return;
+    const std::lock_guard lock(mutex_);
+    std::erase_if(job->listeners, [&](const auto& listener) { return listener.get() == stream; });
+    job->seen = Clock::now();
+}
+
+bool Jobs::cancel(std::string_view id) {
+    const std::lock_guard lock(mutex_);
+    const auto job = find(id);
+    if (!job) return false;
+    give_up(*job);
+    return true;
+}
+
+// A running job ends when its work notices.
+void Jobs::give_up(Job& job) {
+    if (job.state > State::running) return;
+    job.unwanted = true;
+    job.stop.request_stop();
+    if (job.state != State::waiting) return;
+    const auto queue = queues_.find(job.client);
+    std::erase_if(queue->second, [&](const JobPointer& each) { return each.get() == &job; });
+    if (queue->second.empty()) {
+        queues_.erase(queue);
+        std::erase(turns_, job.client);
+    }
+    --waiting_;
+    settle(job, State::cancelled, Json::object());
+}
+
+void Jobs::stop() {
+    {
+        const std::lock_guard lock(mutex_);
+        stopping_ = true;
+        std::vector<JobPointer> all;
+        for (const auto& [id, job] : jobs_) all.push_back(job);
+        for (const auto& job : all) give_up(*job);
+    }
+    changed_.notify_all();
+    threads_.clear();
+}
+
+std::size_t Jobs::waiting() const {
+    const std::lock_guard lock(mutex_);
+    return waiting_;
+}
+
+std::size_t Jobs::running() const {
+    const std::lock_guard lock(mutex_);
+    return running_.size();
+}
+
+// The next client's next job: a client with many waits for the others after each.
+Jobs::JobPointer Jobs::next() {
+    const std::string client = std::move(turns_.front());
+    turns_.pop_front();
+    const auto queue = queues_.find(client);
+    JobPointer job = queue->second.front();
+    queue->second.pop_front();
+    if (queue->second.empty())
+        queues_.erase(queue);
+    else
+        turns_.push_back(client);
+    --waiting_;
+    return job;
+}
+
+void Jobs::run() {
+    std::unique_lock lock(mutex_);
+    while (true) {
+        changed_.wait(lock, [this] { return stopping_ || !turns_.empty(); });
+        if (stopping_) return;
+        const JobPointer job = next();
+        job->state = State::running;
+        job->started = Clock::now();
+        running_.push_back(job);
+        tell(*job, "state", {{"state", name(job->state)}});
+
+        api::Context context;
+        context.stop = job->stop.token();
+        context.progress = [this, job](const Progress& progress) {
+            const std::lock_guard inner(mutex_);
+            const auto now = Clock::now();
+            if (now - job->told < tell_interval && progress.done < 1) return;
+            job->told = now;
+            job->progress = {{"stage", progress.stage}, {"done", progress.done}};
+            tell(*job, "progress", job->progress, true);
+        };
+        context.interim = [this, job](const Json& better) {
+            const std::lock_guard inner(mutex_);
+            job->best = better;
+            tell(*job, "better", better);
+        };
+        lock.unlock();
+        auto result = [&]() -> Result<Json> {
+            try {
+                return job->work(context);
+            } catch (const std::exception& error) {
+                return fail(error.what());
+            }
+        }();
+        lock.lock();
+        std::erase(running_, job);
+        finish(*job, std::move(result));
+    }
+}
+
+void Jobs::finish(Job& job, Result<Json> result) {
+    if (result) {
+        settle(job, State::done, std::move(*result));
+    } else if (job.unwanted) {
+        settle(job, State::cancelled, job.best.is_null() ? Json::object() : Json{{"best", job.best}});
+    } else {
+        settle(job, State::failed, Json{{"error", api::to_json(result.error())}});
+    }
+}
+
+void Jobs::settle(Job& job, State state, Json outcome) {
+    job.state = state;
+    job.outcome = std::move(outcome);
+    job.work = {};
+    tell(job, state == State::done ? "result" : state == State::failed ? "error" : "cancelled", job.outcome);
+    for (const auto& listener : job.listeners) listener->end();
+    job.listeners.clear();
+    done_.push_back(job.id);
+    while (done_.size() > limits_.kept) {
+        jobs_.erase(done_.front());
+        done_.pop_front();
+    }
+}
+
+// Ends what takes too long and what nobody waits for.
+void Jobs::watch() {
+    std::unique_lock lock(mutex_);
+    while (!stopping_) {
+        changed_.wait_for(lock, watch_interval, [this] { return stopping_; });
+        const auto now = Clock::now();
+        std::vector<JobPointer> alone;
+        for (const auto& [id, job] : jobs_)
+            if (job->state <= State::running && job->listeners.empty() && now - job->seen > limits_.alone)
+                alone.push_back(job);
+        for (const auto& job : alone) give_up(*job);
+        for (const auto& job : running_)
+            if (now - job->started > limits_.time) job->stop.request_stop();
+    }
+}
+
+Jobs::JobPointer Jobs::find(std::string_view id) const {
+    const auto found = jobs_.find(std::string(id));
+    return found == jobs_.end() ? nullptr : found->second;
+}
+
+Json Jobs::describe(const Job& job) {
+    Json json{{"id", job.id}, {"method", job.method}, {"state", name(job.state)}};
+    if (!job.progress.is_null()) json["progress"] = job.progress;
+    if (!job.best.is_null()) json["best"] = job.best;
+    if (job.state == State::done) json["result"] = job.outcome;
+    if (job.state == State::failed) json["error"] = job.outcome["error"];
+    return json;
+}
+
+void Jobs::tell(Job& job, std::string_view event, const Json& data, bool may_be_dropped) {
+    if (job.listeners.empty()) return;
+    const std::string text = to_text(data);
+    for (const auto& listener : job.listeners) listener->push(event, text, may_be_dropped);
+}
+
+}  // namespace cubewright::server

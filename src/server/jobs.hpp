@@ -1,0 +1,109 @@
+// Long calls. A job waits its turn in a queue that has an end and is fair between clients, tells its
+// listeners how it goes, and is cancelled when nobody listens any more.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <cstddef>
+#include <deque>
+#include <functional>
+#include <list>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <unordered_map>
+#include <vector>
+
+#include "api/method.hpp"
+#include "base/json.hpp"
+#include "base/result.hpp"
+#include "server/event_stream.hpp"
+
+namespace cubewright::server {
+
+class Jobs {
+public:
+    struct Limits {
+        std::size_t workers = 1;
+        std::size_t waiting = 64;
+        std::size_t of_one_client = 4;
+        std::chrono::milliseconds time{600'000};  // of one job
+        std::chrono::milliseconds alone{10'000};  // without anyone who listens or asks
+        std::size_t kept = 1000;                  // jobs that are done and can still be asked for
+    };
+    using Work = std::function<Result<Json>(const api::Context&)>;
+
+    explicit Jobs(Limits limits);
+    Jobs(const Jobs&) = delete;
+    Jobs& operator=(const Jobs&) = delete;
+    ~Jobs() { stop(); }
+
+    // The id of a new job, which nobody can guess; an error when there are too many.
+    Result<std::string> submit(std::string_view client, std::string_view method, Work work);
+
+    // {"id", "method", "state", …}; nothing for an id that is not known. Asking keeps a job alive.
+    std::optional<Json> state(std::string_view id);
+
+    // Everything that happens from now on, and first how things stand.
+    std::shared_ptr<EventStream> listen(std::string_view id);
+
+    bool cancel(std::string_view id);
+
+    // Ends every job, each with the best answer it has, and takes no more.
+    void stop();
+
+    std::size_t waiting() const;
+    std::size_t running() const;
+
+private:
+    using Clock = std::chrono::steady_clock;
+    enum class State : std::uint8_t { waiting, running, done, failed, cancelled };
+    static std::string_view name(State state);
+
+    struct Job {
+        std::string id;
+        std::string client;
+        std::string method;
+        Work work;
+        StopSource stop;
+        State state = State::waiting;
+        bool unwanted = false;  // cancelled, by someone or for want of listeners
+        Json outcome;           // the result or the error
+        Json best;              // an answer that a later one may better
+        Json progress;
+        std::vector<std::shared_ptr<EventStream>> listeners;
+        Clock::time_point seen;
+        Clock::time_point started;
+        Clock::time_point told;
+    };
+    using JobPointer = std::shared_ptr<Job>;
+
+    void run();
+    void watch();
+    JobPointer next();
+    void finish(Job& job, Result<Json> result);
+    void give_up(Job& job);
+    void leave(const std::weak_ptr<Job>& job, const EventStream* stream);
+    JobPointer find(std::string_view id) const;
+    static Json describe(const Job& job);
+    static void tell(Job& job, std::string_view event, const Json& data, bool may_be_dropped = false);
+    void settle(Job& job, State state, Json outcome);
+
+    const Limits limits_;
+    mutable std::mutex mutex_;
+    std::condition_variable changed_;
+    std::unordered_map<std::string, JobPointer> jobs_;
+    std::map<std::string, std::deque<JobPointer>> queues_;  // by client
+    std::deque<std::string> turns_;                         // clients that have something waiting, in turn
+    std::deque<std::string> done_;                          // ids, the oldest first
+    std::size_t waiting_ = 0;
+    std::vector<JobPointer> running_;
+    bool stopping_ = false;
+    std::vector<std::jthread> threads_;
+};
+
+}  // namespace cubewright::server

@@ -1,0 +1,44 @@
+#include "server/service.hpp"
+
+#include "base/workers.hpp"
+#include "server/api_routes.hpp"
+
+namespace cubewright::server {
+
+namespace {
+
+Jobs::Limits job_limits(const Config& config) {
+    const auto workers = config.job_workers == 0 ? std::max<std::size_t>(1, core_count() / 2)
+                                                 : static_cast<std::size_t>(config.job_workers);
+    return {.workers = workers,
+            .waiting = static_cast<std::size_t>(config.waiting_jobs),
+            .of_one_client = static_cast<std::size_t>(config.jobs_per_client),
+            .time = std::chrono::seconds(config.job_seconds),
+            .alone = std::chrono::seconds(config.leave_seconds)};
+}
+
+}  // namespace
+
+Service::Service(const Config& config, Log& log)
+    : config_(config), log_(log), jobs_(job_limits(config_)), calls_(config_, jobs_, memory_) {
+    metrics_.gauge("cubewright_jobs_waiting", "Jobs that wait.",
+                   [this] { return static_cast<double>(jobs_.waiting()); });
+    metrics_.gauge("cubewright_jobs_running", "Jobs that run.",
+                   [this] { return static_cast<double>(jobs_.running()); });
+}
+
+Result<std::unique_ptr<Service>> Service::open(const Config& config, Log& log) {
+    std::unique_ptr<Service> service(new Service(config, log));
+    if (auto added = service->add_routes(); !added) return tl::unexpected(added.error());
+    return service;
+}
+
+Result<void> Service::add_routes() {
+    add_api_routes(router_, calls_, jobs_);
+    add_watch_routes(router_, metrics_);
+    add_openapi_route(router_);
+    metrics_.watch(router_);
+    return {};
+}
+
+}  // namespace cubewright::server
