@@ -37,6 +37,10 @@ Result<void> Service::add_routes() {
     add_api_routes(router_, calls_, jobs_);
     add_watch_routes(router_, metrics_);
     add_openapi_route(router_);
+    auto files = config_.app.empty() ? StaticFiles::built_in() : StaticFiles::from_folder(config_.app);
+    if (!files) return tl::unexpected(files.error());
+    files_ = std::move(*files);
+    router_.otherwise([this](const Request& request) { return files_.answer(request); });
     metrics_.watch(router_);
     return {};
 }

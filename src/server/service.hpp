@@ -11,6 +11,7 @@
 #include "server/memory.hpp"
 #include "server/metrics.hpp"
 #include "server/router.hpp"
+#include "server/static_files.hpp"
 
 namespace cubewright::server {
 
@@ -37,6 +38,7 @@ private:
     Memory memory_;
     Jobs jobs_;
     EngineCalls calls_;
+    StaticFiles files_;
     Router router_;
 };
 

@@ -1,0 +1,164 @@
+#include "server/static_files.hpp"
+
+#include <fmt/core.h>
+
+#include <array>
+#include <cstdio>
+
+#include "base/text.hpp"
+#include "server/embedded_app.hpp"
+#include "server/etag.hpp"
+#include "server/gzip.hpp"
+#include "server/tar.hpp"
+
+namespace cubewright::server {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::uintmax_t most_bytes = std::uintmax_t{256} << 20U;
+constexpr std::string_view for_ever = "public, max-age=31536000, immutable";
+constexpr std::string_view ask_again = "no-cache";  // kept, but asked for with its tag each time
+
+constexpr std::string_view no_app =
+    "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>Cubewright</title>\n"
+    "<h1>Cubewright</h1>\n<p>The service runs, without its web app: start it with <code>--app FOLDER</code>.</p>\n"
+    "<p><a href=\"/openapi.json\">What can be asked</a>, "
+    "<a href=\"/api/v1/scramble\">a scramble</a>, "
+    "<a href=\"/api/v1/cube.svg?cube=R+U+R%27+U%27&amp;view=isometric\">a cube</a>.</p>\n</html>\n";
+
+struct MediaType {
+    std::string_view ending;
+    std::string_view type;
+    bool compressible;
+};
+constexpr std::array media_types{
+    MediaType{".html", "text/html; charset=utf-8", true},
+    MediaType{".js", "text/javascript; charset=utf-8", true},
+    MediaType{".mjs", "text/javascript; charset=utf-8", true},
+    MediaType{".css", "text/css; charset=utf-8", true},
+    MediaType{".json", "application/json", true},
+    MediaType{".map", "application/json", true},
+    MediaType{".webmanifest", "application/manifest+json", true},
+    MediaType{".svg", "image/svg+xml", true},
+    MediaType{".wasm", "application/wasm", true},
+    MediaType{".txt", "text/plain; charset=utf-8", true},
+    MediaType{".png", "image/png", false},
+    MediaType{".jpg", "image/jpeg", false},
+    MediaType{".webp", "image/webp", false},
+    MediaType{".ico", "image/x-icon", false},
+    MediaType{".woff2", "font/woff2", false},
+};
+
+const MediaType* find_type(std::string_view path) {
+    for (const MediaType& each : media_types)
+        if (path.ends_with(each.ending)) return &each;
+    return nullptr;
+}
+
+Result<std::string> content_of(const fs::path& path) {
+    std::FILE* file = std::fopen(path.c_str(), "rb");
+    if (file == nullptr) return fail(fmt::format("cannot read {}", in_quotes(path.string(), 200)), "app");
+    std::string content;
+    std::array<char, 1U << 16U> piece{};
+    for (std::size_t size = 1; size > 0; content.append(piece.data(), size))
+        size = std::fread(piece.data(), 1, piece.size(), file);
+    std::fclose(file);
+    return content;
+}
+
+}  // namespace
+
+std::string_view media_type(std::string_view path) {
+    const MediaType* type = find_type(path);
+    return type == nullptr ? "application/octet-stream" : type->type;
+}
+
+bool accepts(std::string_view accept_encoding, std::string_view encoding) {
+    while (!accept_encoding.empty()) {
+        const auto end = std::min(accept_encoding.find(','), accept_encoding.size());
+        const auto item = trimmed(accept_encoding.substr(0, end));
+        accept_encoding.remove_prefix(std::min(end + 1, accept_encoding.size()));
+        const auto semicolon = std::min(item.find(';'), item.size());
+        if (!equal_ignoring_case(trimmed(item.substr(0, semicolon)), encoding)) continue;
+        // "q=0" and "q=0.000" say no.
+        const auto weight = trimmed(item.substr(std::min(semicolon + 1, item.size())));
+        return weight.empty() || weight.find_first_of("123456789") != std::string_view::npos;
+    }
+    return false;
+}
+
+void StaticFiles::add(const std::string& path, std::string content) {
+    const MediaType* type = find_type(path);
+    File file;
+    const std::string tag = etag_of(content);
+    // The build gives what is in assets/ a name that changes with its content.
+    const auto cache = path.starts_with("/assets/") ? for_ever : ask_again;
+    std::optional<std::string> compressed;
+    if (type != nullptr && type->compressible) compressed = gzip(content);
+    if (compressed && compressed->size() >= content.size()) compressed.reset();
+    file.plain = text_response(200, media_type(path), std::move(content));
+    file.plain.headers.emplace_back("Cache-Control", cache);
+    if (compressed) {
+        file.plain.headers.emplace_back("Vary", "Accept-Encoding");
+        file.gzip = file.plain;
+        file.gzip.body = std::make_shared<const std::string>(std::move(*compressed));
+        file.gzip.headers.emplace_back("Content-Encoding", "gzip");
+        file.gzip.headers.emplace_back("ETag", tag.substr(0, tag.size() - 1) + "-gzip\"");
+    }
+    file.plain.headers.emplace_back("ETag", tag);
+    files_[path] = std::move(file);
+}
+
+Result<StaticFiles> StaticFiles::from_folder(const fs::path& folder) {
+    std::error_code error;
+    const fs::path root = fs::canonical(folder, error);
+    if (error || !fs::is_regular_file(root / "index.html", error))
+        return fail(fmt::format("there is no index.html in {}", in_quotes(folder.string(), 200)), "app",
+                    "the folder of the built web app");
+    StaticFiles files;
+    std::uintmax_t sum = 0;
+    for (auto entry = fs::recursive_directory_iterator(root, error); !error && entry != fs::end(entry);
+         entry.increment(error)) {
+        if (entry->is_symlink(error) || !entry->is_regular_file(error)) continue;
+        sum += entry->file_size(error);
+        if (error || sum > most_bytes) return fail("the folder of the app is too large", "app");
+        auto content = content_of(entry->path());
+        if (!content) return tl::unexpected(content.error());
+        files.add('/' + fs::relative(entry->path(), root).generic_string(), std::move(*content));
+    }
+    if (error) return fail("cannot read the folder of the app: " + error.message(), "app");
+    return files;
+}
+
+Result<StaticFiles> StaticFiles::from_archive(std::string_view archive) {
+    const auto entries = read_tar(archive);
+    if (!entries) return tl::unexpected(entries.error());
+    StaticFiles files;
+    for (const auto& [name, content] : *entries)
+        files.add('/' + (name.starts_with("./") ? name.substr(2) : name), std::string(content));
+    return files;
+}
+
+StaticFiles StaticFiles::built_in() {
+    if (auto files = from_archive(embedded_app()); files && files->size() > 0) return std::move(*files);
+    StaticFiles page;
+    page.add("/index.html", std::string(no_app));
+    return page;
+}
+
+Response StaticFiles::answer(const Request& request) const {
+    const auto found = files_.find(request.path == "/" ? std::string_view("/index.html") : request.path);
+    if (found == files_.end()) return error_response(404, {"there is nothing at " + in_quotes(request.path), "", ""});
+    if (request.verb != Verb::get) {
+        Response response = error_response(405, {"this address is not asked that way", "", "GET, HEAD"});
+        response.headers.emplace_back("Allow", "GET, HEAD");
+        return response;
+    }
+    const File& file = found->second;
+    const bool packed = file.gzip.body && accepts(request.header("Accept-Encoding"), "gzip");
+    return tagged(packed ? file.gzip : file.plain, request);
+}
+
+}  // namespace cubewright::server

@@ -1,0 +1,16 @@
+// Reads the files out of a tar archive that lies in memory.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "base/result.hpp"
+
+namespace cubewright::server {
+
+// Names and contents of the plain files, in order.
+Result<std::vector<std::pair<std::string, std::string_view>>> read_tar(std::string_view archive);
+
+}  // namespace cubewright::server
