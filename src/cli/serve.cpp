@@ -5,6 +5,7 @@
 
 #include <csignal>
 #include <cstdlib>
+#include <filesystem>
 #include <map>
 #include <memory>
 #include <string>
@@ -33,12 +34,22 @@ std::optional<std::string> from_environment(const std::string& name) {
     return value == nullptr ? std::nullopt : std::optional<std::string>(value);
 }
 
+// Where `cmake --install` puts the web app, seen from the program; empty when it is not there.
+std::string installed_app() {
+    std::error_code error;
+    const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
+    const auto app = program.parent_path().parent_path() / "share" / "cubewright" / "app";
+    return !error && std::filesystem::exists(app / "index.html", error) ? app.string() : std::string{};
+}
+
 Result<Config> config_of(const Words& words) {
     Given given;
     if (!words.file.empty()) given.file = words.file;
     for (const auto& [name, option] : words.options)
         if (option->count() > 0) given.flags.emplace_back(name, words.texts.at(name));
-    return load_config(given, from_environment);
+    auto config = load_config(given, from_environment);
+    if (config && config->app.empty()) config->app = installed_app();
+    return config;
 }
 
 // The signals that end the service, kept from every thread that is made from now on; they are waited for.
