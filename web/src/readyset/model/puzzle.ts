@@ -1,5 +1,5 @@
 // A puzzle as the page handles it, and as the engine's JSON writes it.
-import { cardColours, cardOf, isColour, isConstant, isOperator, isRelation } from './pieces';
+import { cardColours, cardOf, faces, isColour, isConstant, isOperator, isRelation } from './pieces';
 import type { Card, Colour, Face } from './pieces';
 
 export type MarkKind = 'required' | 'bonus';
@@ -28,12 +28,14 @@ export interface PuzzleDocument {
   solutionCount?: number;
 }
 
+// Dice are sorted by their faces, so that a hand is read at a glance.
 export function puzzleOf(document: PuzzleDocument): Puzzle {
-  const marked = document.dice.findIndex((d) => d.designation !== undefined);
-  const kind = document.dice[marked]?.designation;
+  const dice = [...document.dice].sort((a, b) => faces.indexOf(a.value) - faces.indexOf(b.value));
+  const marked = dice.findIndex((d) => d.designation !== undefined);
+  const kind = dice[marked]?.designation;
   return {
     cards: document.cards.map((c) => cardOf(c.colors)),
-    dice: document.dice.map((d) => d.value),
+    dice: dice.map((d) => d.value),
     goal: document.goal,
     ...(kind ? { mark: { die: marked, kind } } : {}),
   };

@@ -1,0 +1,149 @@
+// The levels, the tutorials and the editor, and axe on every page of Ready, Set.
+import { describe, expect, it } from 'vitest';
+import { expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
+
+const world = startWorld();
+
+const keys: Record<string, string> = { red: 'r', blue: 'b', green: 'g', gold: 'y', '∪': '|', '∩': '&', '−': '-', '′': "'", U: 'u', '∅': '0', '=': '=', '⊆': '<', '(': '(', ')': ')' };
+async function type(page: Page, rowText: string) {
+  for (const token of rowText.match(/red|blue|green|gold|[∪∩−′U∅=⊆()]/g) ?? []) await page.keyboard.press(keys[token]);
+}
+
+// A player who has come this far.
+async function withCareer(page: Page, career: object, learned = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {
+  await page.evaluate(
+    ([career, learned]) => {
+      const data = { career: { version: 1, level: 1, score: 0, freePlay: false, solved: 0, passed: 0, wrong: 0, ...(career as object) }, learned, changed: 1 };
+      localStorage.setItem('cubewright/set-career', JSON.stringify({ version: 1, data }));
+    },
+    [career, learned] as const,
+  );
+  await page.goto(world.url('set/career'));
+  await page.reload();
+  await page.getByRole('button', { name: 'Answer' }).waitFor();
+}
+
+// Climbs the hint ladder and lays what the last rung says.
+async function solveByHints(page: Page) {
+  for (let step = 1; step <= 4; step += 1) {
+    await page.keyboard.press('h');
+    await page.getByRole('region', { name: 'Hints' }).getByRole('listitem').nth(step - 1).waitFor();
+  }
+  const told = await page.getByRole('region', { name: 'Hints' }).getByText(/Here is one: /).innerText();
+  const rows = told.replace(/^4?\s*Here is one: /, '').split(' / ');
+  if (rows.length > 1) {
+    await page.keyboard.press('ArrowUp');
+    await type(page, rows[0]);
+    await page.keyboard.press('ArrowDown');
+  }
+  await type(page, rows[rows.length - 1]);
+  await page.keyboard.press('Enter');
+  await page.getByRole('region', { name: 'What was possible' }).waitFor();
+}
+
+describe('the levels', () => {
+  it('begin with a tutorial that the player does', async () => {
+    const page = await world.visit('set/career');
+    await page.getByText('Lay the red die').waitFor();
+    await expectNoAxeViolations(page);
+    await page.keyboard.press('r');
+    await page.getByText('joins two sets').waitFor();
+    await type(page, '∪ blue');
+    await page.getByText('Now six match').waitFor();
+    await page.keyboard.press('Escape');
+    await type(page, 'red ∩ blue');
+    await page.getByText('Press Answer').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Let’s play' }).click();
+    await page.getByRole('button', { name: 'Pass' }).waitFor();
+    await shot(page, 'set-level-1');
+  });
+
+  it('are won: the goal score opens the next', async () => {
+    const page = await world.visit('set');
+    await withCareer(page, { score: 495 });
+    await page.keyboard.press('p');
+    await page.getByText('Passed', { exact: true }).first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Pass' }).waitFor();
+    await solveByHints(page);
+    await page.getByText('Level 1 is done.').waitFor();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'On to level 2' }).click();
+    await page.getByRole('heading', { name: /^Level 2/ }).waitFor();
+  });
+
+  it('have a clock that waits and survives a reload', async () => {
+    const page = await world.visit('set');
+    await withCareer(page, { level: 10 });
+    const clock = page.getByRole('timer', { name: 'Time left' });
+    await page.waitForFunction(() => /1:5[0-8]/.test(document.querySelector('[role=timer]')?.textContent ?? ''));
+    await page.getByRole('button', { name: 'Pause' }).click();
+    const stood = await clock.innerText();
+    await page.reload();
+    await clock.waitFor();
+    const left = (text: string) => Number(text.trim().split(':')[0]) * 60 + Number(text.trim().split(':')[1]);
+    expect(left(await clock.innerText())).toBeLessThanOrEqual(left(stood));
+    expect(left(await clock.innerText())).toBeGreaterThan(left(stood) - 5);
+    // One second before the end: then the round is over by itself.
+    await page.goto(world.url('set'));
+    await page.getByRole('heading', { name: 'Ready, Set' }).waitFor();
+    await page.evaluate(() => {
+      const saved = JSON.parse(localStorage.getItem('cubewright/set-career')!);
+      saved.data.round.timer = { limit: 120_000, used: 119_000 };
+      localStorage.setItem('cubewright/set-career', JSON.stringify(saved));
+    });
+    await page.goto(world.url('set/career'));
+    await page.reload();
+    await page.getByText('The time is up').first().waitFor();
+    await expectNoAxeViolations(page);
+  });
+
+  it('end in free play, on any level', async () => {
+    const page = await world.visit('set');
+    await withCareer(page, { level: 10, freePlay: true });
+    await page.getByRole('button', { name: /^Level 1:/ }).click();
+    await page.getByRole('heading', { name: /Union and intersection/ }).waitFor();
+    await solveByHints(page);
+    await page.getByRole('button', { name: 'Next round' }).waitFor();
+  });
+});
+
+describe('the editor', () => {
+  it('says at once whether a puzzle can be solved, and shares it by link', async () => {
+    const page = await world.visit('set/editor');
+    for (const card of ['blank', 'red', 'blue', 'red and blue', 'green', 'red and green', 'blue and green', 'gold'])
+      await page.getByRole('button', { name: card, exact: true }).click();
+    for (const die of ['red', 'blue', 'green', 'gold', 'union', 'intersection'])
+      await page.getByRole('button', { name: `Add ${die}`, exact: true }).click();
+    await page.getByRole('radio', { name: '7' }).click();
+    await page.getByRole('heading', { name: 'No solution' }).or(page.getByRole('heading', { name: /solutions?/ })).waitFor();
+    await page.getByRole('radio', { name: '2' }).click();
+    await page.getByRole('heading', { name: /\d+ solutions?/ }).waitFor();
+    expect(page.url()).toContain('p=01234568-rbgyvn-2');
+    await expectNoAxeViolations(page);
+    await shot(page, 'set-editor');
+    await page.getByRole('link', { name: 'Play it' }).click();
+    await page.getByRole('heading', { name: 'A puzzle for you' }).waitFor();
+    await type(page, 'red ∩ blue');
+    await page.goto(world.url('set/puzzle?p=nonsense'));
+    await page.getByText('This link holds no puzzle').waitFor();
+  });
+});
+
+describe('every page of Ready, Set', () => {
+  it.each(['set', 'set/daily', 'set/career', 'set/archive', 'set/editor', 'set/learn/6', 'set/puzzle?p=01234567-rbgyvnu!e-4', 'set/nowhere'])(
+    'is accessible and fits 320 pixels: %s',
+    async (path) => {
+      const page = await world.visit(path, { ...phone, viewport: { width: 320, height: 640 } });
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      await expectNoAxeViolations(page);
+      await page.evaluate(() => (document.documentElement.dataset.theme = 'dark'));
+      await expectNoAxeViolations(page);
+      await page.evaluate(() => (document.documentElement.dataset.theme = 'contrast'));
+      await expectNoAxeViolations(page);
+    },
+  );
+});
