@@ -44,15 +44,15 @@ async function solveByHints(page: Page) {
 describe('the levels', () => {
   it('begin with a tutorial that the player does', async () => {
     const page = await world.visit('set/career');
-    await page.getByText('Lay the red die').waitFor();
+    await page.getByText('Lay the red die').first().waitFor();
     await expectNoAxeViolations(page);
     await page.keyboard.press('r');
-    await page.getByText('joins two sets').waitFor();
+    await page.getByText('joins two sets').first().waitFor();
     await type(page, '∪ blue');
-    await page.getByText('Now six match').waitFor();
+    await page.getByText('Now six match').first().waitFor();
     await page.keyboard.press('Escape');
     await type(page, 'red ∩ blue');
-    await page.getByText('Press Answer').waitFor();
+    await page.getByText('Press Answer').first().waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Let’s play' }).click();
     await page.getByRole('button', { name: 'Pass' }).waitFor();
@@ -93,8 +93,7 @@ describe('the levels', () => {
       saved.data.round.timer = { limit: 120_000, used: 119_000 };
       localStorage.setItem('cubewright/set-career', JSON.stringify(saved));
     });
-    await page.goto(world.url('set/career'));
-    await page.reload();
+    await page.goto(`${world.server.url}?anew#/set/career`);
     await page.getByText('The time is up').first().waitFor();
     await expectNoAxeViolations(page);
   });
