@@ -3,12 +3,13 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { precache } from './scripts/precache.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 export default defineConfig({
   base: './',
-  plugins: [svelte()],
+  plugins: [svelte(), precache(path('src/pwa/sw.js'))],
   worker: { format: 'es' },
   build: {
     outDir: path('../build/web'),
@@ -36,6 +37,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           fileParallelism: false,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

@@ -1,13 +1,106 @@
-// The app as a whole: it starts, every page is reachable and accessible.
-import { describe, it } from 'vitest';
-import { expectNoAxeViolations, startWorld } from './browser';
+// The app as a whole: every page in every look, any size of window, offline, from any folder, backup.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { applyAll, parseTurns } from '../src/cube/turns';
+import { solved } from '../src/cube/facelets';
+import { serveFolder } from '../scripts/static-server.mjs';
+import { expectNoAxeViolations, phone, shot, startWorld } from './browser';
 
 const world = startWorld();
+const scrambled = applyAll(solved, parseTurns("R U F2 D' L B U2"));
+const pages = ['', 'cube', `cube/solve?cube=${scrambled}&method=lbl&at=4`, 'cube/timer', 'settings', 'help'];
 
-describe('the app', () => {
-  it('opens', async () => {
-    const page = await world.visit();
-    await page.getByRole('heading', { level: 1 }).waitFor();
+const themed = (theme: string, marks = 'none') => ({
+  settings: { theme, marks, motion: 'system', speed: 1, keys: true, welcomed: true },
+});
+
+describe('every page', () => {
+  for (const theme of ['light', 'dark', 'contrast'])
+    it(`is accessible in the ${theme} look`, async () => {
+      const page = await world.visit('', themed(theme, theme === 'contrast' ? 'letters' : theme === 'dark' ? 'shapes' : 'none'));
+      for (const path of pages) {
+        await page.goto(world.url(path));
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        if (path.includes('solve')) await page.locator('.summary').waitFor();
+        await expectNoAxeViolations(page);
+        await shot(page, `${theme}-${path.split('?')[0].replaceAll('/', '-') || 'home'}`);
+      }
+    });
+
+  for (const [width, height] of [
+    [320, 568],
+    [3840, 2160],
+  ])
+    it(`fits a window ${width} wide`, async () => {
+      const page = await world.visit('', { viewport: { width, height } });
+      for (const path of pages) {
+        await page.goto(world.url(path));
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+        expect(over, path).toBeLessThanOrEqual(0);
+      }
+      await shot(page, `width-${width}`);
+    });
+
+  it('is reached from the first page', async () => {
+    const page = await world.visit('', phone);
+    await shot(page, 'phone-home', { fullPage: true });
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Timer' }).tap();
+    await page.getByRole('heading', { name: 'Timer' }).waitFor();
+    expect(await page.title()).toBe('Timer · Cubewright');
+  });
+
+  it('that does not exist says so', async () => {
+    const page = await world.visit('nowhere');
+    await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+  });
+});
+
+describe('a visitor', () => {
+  it('is welcomed once', async () => {
+    const page = await world.visit('', { firstVisit: true });
+    await page.getByRole('heading', { name: /New here/ }).waitFor();
     await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Got it' }).click();
+    await page.reload();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(await page.getByRole('heading', { name: /New here/ }).count()).toBe(0);
+  });
+
+  it('goes on without a network', async () => {
+    const page = await world.visit('');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await page.context().setOffline(true);
+    await page.goto(world.url(`cube/solve?cube=${scrambled}&method=fast`));
+    await page.reload();
+    await page.locator('.summary').waitFor();
+    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.getByText('Solved', { exact: true }).waitFor();
+  });
+
+  it('takes everything along in a backup', async () => {
+    const page = await world.visit('settings');
+    await page.getByRole('radio', { name: 'Shapes' }).check({ force: true });
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save a backup' }).click()]);
+    const text = readFileSync(await download.path(), 'utf8');
+    expect(JSON.parse(text)).toMatchObject({ app: 'cubewright', documents: { settings: { data: { marks: 'shapes' } } } });
+
+    const other = await world.visit('settings');
+    await other.locator('input[type=file]').setInputFiles({ name: 'b.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+    await expect.poll(() => other.evaluate(() => document.documentElement.dataset.marks)).toBe('shapes');
+    await other.locator('input[type=file]').setInputFiles({ name: 'b.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
+    await other.getByText('This file is no backup of Cubewright.').first().waitFor();
+  });
+});
+
+describe('the built app', () => {
+  it('works from a folder within a server', async () => {
+    const server = await serveFolder(fileURLToPath(new URL('../../build', import.meta.url)));
+    const page = await world.visit('');
+    page.removeAllListeners('request');
+    await page.goto(`${server.url}web/#/cube/solve?cube=${scrambled}&method=fast`);
+    await page.locator('.summary').waitFor();
+    await server.close();
   });
 });

@@ -25,9 +25,11 @@ export const phone: BrowserContextOptions = {
 };
 export const desktop: BrowserContextOptions = { viewport: { width: 1280, height: 860 } };
 
+const usualSettings = { theme: 'light', marks: 'none', motion: 'system', speed: 1, keys: true, welcomed: true };
+
 export interface World {
-  /** A fresh visitor on a page of the app: `path` is what follows "#/". */
-  visit(path?: string, options?: BrowserContextOptions & { firstVisit?: boolean }): Promise<Page>;
+  /** A fresh visitor on a page of the app: `path` is what follows "#/". Without WebGL unless it is asked for. */
+  visit(path?: string, options?: BrowserContextOptions & { firstVisit?: boolean; settings?: object; webgl?: boolean }): Promise<Page>;
   url(path?: string): string;
   server: Awaited<ReturnType<typeof serveFolder>>;
 }
@@ -38,14 +40,18 @@ export function startWorld(): World {
   const contexts: BrowserContext[] = [];
   const world = {} as World;
   world.url = (path = '') => `${world.server.url}#/${path}`;
-  world.visit = async (path = '', { firstVisit = false, ...options } = {}) => {
+  world.visit = async (path = '', { firstVisit = false, settings = usualSettings, webgl = false, ...options } = {}) => {
     const context = await browser.newContext({ ...desktop, reducedMotion: 'reduce', ...options });
     contexts.push(context);
     if (!firstVisit)
-      await context.addInitScript(() => {
+      await context.addInitScript((data) => {
         const key = 'cubewright/settings';
-        if (!localStorage.getItem(key))
-          localStorage.setItem(key, JSON.stringify({ version: 1, data: { theme: 'light', marks: 'none', motion: 'system', speed: 1, keys: true, welcomed: true } }));
+        if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify({ version: 1, data }));
+      }, settings);
+    // Three dimensions are drawn by the processor here: most tests do with the flat drawing.
+    if (!webgl)
+      await context.addInitScript(() => {
+        HTMLCanvasElement.prototype.getContext = () => null;
       });
     const page = await context.newPage();
     page.on('pageerror', (error) => {

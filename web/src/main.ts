@@ -2,9 +2,12 @@
 import { mount } from 'svelte';
 import App from './app/App.svelte';
 import { engine } from './engine/client';
+import { registerServiceWorker } from './pwa/register';
 import './ui/base.css';
 import './ui/fonts.css';
 import './ui/tokens.css';
 
 mount(App, { target: document.getElementById('app')! });
 engine.warmUp();
+if (document.readyState === 'complete') registerServiceWorker();
+else addEventListener('load', registerServiceWorker);

@@ -2,6 +2,7 @@
 // comes to rest the stickers take on their new colours. So what is seen is always one string of
 // stickers, and nothing can drift. Frames are drawn only when something moves.
 import {
+  Box3,
   Color,
   DirectionalLight,
   Group,
@@ -38,6 +39,7 @@ interface Tile {
 }
 
 const quarterAngle = Math.PI / 2;
+const cubeBox = new Box3(new Vector3(-1.5, -1.5, -1.5), new Vector3(1.5, 1.5, 1.5));
 
 export class CubeScene {
   /** Told of a turn made by hand; the scene shows its outcome already. */
@@ -52,7 +54,7 @@ export class CubeScene {
   private readonly cubies: { group: Group; place: Vector }[] = [];
   private readonly tiles: Tile[] = [];
   private readonly plastic = new MeshStandardMaterial({ roughness: 0.5 });
-  private readonly ringMaterial = new MeshBasicMaterial({ depthWrite: false });
+  private readonly ringMaterial = new MeshBasicMaterial();
   private colourMaterials: Record<string, MeshStandardMaterial> = {};
   private markMaterials: Record<string, MeshBasicMaterial> = {};
   private marks: Marks = 'none';
@@ -128,13 +130,13 @@ export class CubeScene {
 
   private build(): void {
     // The top is the brightest side, then the front, then the right; whichever way the reader looks.
-    const sun = new DirectionalLight(0xffffff, 1.5);
+    const sun = new DirectionalLight(0xffffff, 1.25);
     sun.position.set(2, 7, 5);
     const right = new DirectionalLight(0xfff4e8, 1.1);
     right.position.set(7, 2, 2);
     const left = new DirectionalLight(0xffffff, 0.7);
     left.position.set(-6, 1, -3);
-    this.scene.add(new HemisphereLight(0xffffff, 0xd9cbb9, 1.75), sun, right, left, this.root);
+    this.scene.add(new HemisphereLight(0xffffff, 0xd9cbb9, 1.7), sun, right, left, this.root);
     this.root.add(this.pivot);
 
     const [body, tile, ring, mark] = [bodyGeometry(), tileGeometry(), ringGeometry(), markGeometry()];
@@ -326,13 +328,14 @@ export class CubeScene {
     const box = this.canvas.getBoundingClientRect();
     const caster = new Raycaster();
     caster.setFromCamera(new Vector2(((x - box.left) / box.width) * 2 - 1, 1 - ((y - box.top) / box.height) * 2), this.view.camera);
-    const [hit] = caster.intersectObjects(this.cubies.map(({ group }) => group.children[0]));
-    if (!hit?.face) return undefined;
-    const cubie = this.cubies.find(({ group }) => group.children[0] === hit.object)!;
-    // The body's rounded corners have slanted normals: the largest part counts.
-    const parts = hit.face.normal.toArray();
-    const main = parts.reduce((best, part, i) => (Math.abs(part) > Math.abs(parts[best]) ? i : best), 0);
-    const normal = [0, 1, 2].map((i) => (i === main ? Math.sign(parts[main]) : 0)) as unknown as Vector;
-    return cubie.place[main] === normal[main] ? { place: cubie.place, normal } : undefined;
+    // The cube as a plain box: what is between two stickers belongs to one of them all the same.
+    const hit = caster.ray.intersectBox(cubeBox, new Vector3())?.toArray();
+    if (!hit) return undefined;
+    const main = hit.reduce((best, part, i) => (Math.abs(part) > Math.abs(hit[best]) ? i : best), 0);
+    const cell = (part: number) => Math.max(-1, Math.min(1, Math.round(part)));
+    return {
+      place: hit.map(cell) as unknown as Vector,
+      normal: hit.map((part, i) => (i === main ? Math.sign(part) : 0)) as unknown as Vector,
+    };
   }
 }

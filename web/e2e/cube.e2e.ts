@@ -1,0 +1,202 @@
+// The cube half, as a visitor has it: paint, be corrected, solve by every method, turn, time.
+import { describe, expect, it } from 'vitest';
+import { colours, facelets, isCentre, solved } from '../src/cube/facelets';
+import { looksSolved } from '../src/cube/script';
+import { apply, applyAll, parseTurn, parseTurns } from '../src/cube/turns';
+import { expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
+
+const world = startWorld();
+const scrambled = applyAll(solved, parseTurns("R U F2 D' L B U2 R' F L2"));
+
+const shownCube = async (page: Page) => (await page.locator('[data-cube]').first().getAttribute('data-cube'))!;
+const waitForCube = (page: Page, cube: string) => page.locator(`[data-cube="${cube}"]`).waitFor();
+
+async function toTheEnd(page: Page) {
+  await page.getByRole('button', { name: 'To the end' }).click();
+  await page.getByText('Solved', { exact: true }).waitFor();
+  expect(looksSolved(await shownCube(page))).toBe(true);
+}
+
+describe('a child with a scrambled cube', () => {
+  it('paints it on a phone, is told of a mistake in words, mends it and follows the steps to the end', async () => {
+    const page = await world.visit('', phone);
+    await page.getByRole('link', { name: 'I have a cube' }).tap();
+    await page.getByText('48 stickers to go').waitFor();
+
+    // The mistake: the two stickers of one edge the wrong way round.
+    const wrong = [...scrambled];
+    [wrong[7], wrong[19]] = [wrong[19], wrong[7]];
+    for (const { letter, name } of colours) {
+      await page.getByRole('radio', { name: new RegExp(`^${name},`) }).check({ force: true });
+      for (const { index } of facelets)
+        if (wrong[index] === letter && !isCentre(index)) await page.locator(`[data-index="${index}"]`).tap();
+    }
+    await page.getByRole('heading', { name: 'This cube cannot be solved' }).waitFor();
+    await expect.poll(() => page.locator('.findings').innerText()).toMatch(/edge.*flipped/);
+    await shot(page, 'phone-cube-impossible', { fullPage: true });
+    await expectNoAxeViolations(page);
+
+    await page.getByRole('button', { name: 'Mend it' }).tap();
+    await page.getByRole('heading', { name: 'This cube can be solved' }).waitFor();
+    await page.getByRole('link', { name: /Layer by layer/ }).tap();
+    await page.getByRole('heading', { name: 'Hold the cube' }).or(page.getByText('Hold the cube', { exact: true })).first().waitFor();
+    await page.getByRole('button', { name: 'One turn on' }).tap();
+    await shot(page, 'phone-cube-solve', { fullPage: true });
+    await toTheEnd(page);
+  });
+
+  it('may paint by keyboard alone', async () => {
+    const page = await world.visit('cube?paint=1');
+    await page.locator('[data-index="0"]').focus();
+    for (const { index } of facelets) if (!isCentre(index)) await page.keyboard.press(scrambled[index].toLowerCase());
+    await waitForCube(page, scrambled);
+    await page.getByRole('heading', { name: 'This cube can be solved' }).waitFor();
+  });
+
+  it('hears of an impossible piece while still painting', async () => {
+    const page = await world.visit('cube?paint=1');
+    await page.locator('[data-index="7"]').focus();
+    await page.keyboard.press('w');
+    await page.locator('[data-index="19"]').focus();
+    await page.keyboard.press('y');
+    await page.getByText(/edge at the top front .* there is no such piece/).waitFor();
+    expect(await page.locator('.pointed-at').count()).toBe(2);
+  });
+});
+
+describe('solving', () => {
+  for (const [method, style] of [
+    ['lbl', 'teach'],
+    ['lbl', 'efficient'],
+    ['cfop', 'teach'],
+    ['cfop', 'fluent'],
+    ['cfop', 'shortest'],
+    ['fast', ''],
+  ])
+    it(`by ${method} ${style} ends with a solved cube`, async () => {
+      const page = await world.visit(`cube/solve?cube=${scrambled}&method=${method}&style=${style}`);
+      await page.locator('.summary').waitFor();
+      await toTheEnd(page);
+      expect(page.url()).toMatch(/at=\d+/);
+    });
+
+  it('plays, pauses, and is where it was after a reload', async () => {
+    const page = await world.visit(`cube/solve?cube=${scrambled}&method=cfop&style=teach&at=3`, { webgl: true });
+    await page.locator('.summary').waitFor();
+    await page.getByRole('button', { name: 'Play' }).click();
+    await expect.poll(async () => Number(await page.getByRole('slider').inputValue())).toBeGreaterThan(4);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    const [at, cube] = [await page.getByRole('slider').inputValue(), await shownCube(page)];
+    await shot(page, 'cube-solve');
+    await expectNoAxeViolations(page);
+    await page.reload();
+    await waitForCube(page, cube);
+    expect(await page.getByRole('slider').inputValue()).toBe(at);
+  });
+
+  it('may be only hinted at', async () => {
+    const page = await world.visit(`cube/solve?cube=${scrambled}&method=cfop&style=teach&hint=1`);
+    await page.getByRole('button', { name: 'Show the next turn' }).click();
+    expect(await page.locator('.turn').count()).toBe(1);
+    expect(await page.locator('ol .title').count()).toBeLessThan(3);
+    await page.getByRole('button', { name: 'Show this step' }).click();
+    await expect.poll(() => page.locator('.turn').count()).toBeGreaterThan(1);
+  });
+
+  it('of an unfinished or impossible cube says why not', async () => {
+    const page = await world.visit(`cube/solve?cube=${apply(solved, parseTurn('R')!).replace('R', '.')}&method=fast`);
+    await page.getByText('This cube is not painted to the end yet.').waitFor();
+  });
+});
+
+describe('the bench', () => {
+  it('turns by keys, and takes turns back', async () => {
+    const page = await world.visit('cube');
+    await waitForCube(page, solved);
+    await page.keyboard.press('r');
+    await waitForCube(page, apply(solved, parseTurn('R')!));
+    await page.keyboard.press('Shift+U');
+    await page.keyboard.press('w');
+    await page.keyboard.press('f');
+    await page.keyboard.press('m');
+    await waitForCube(page, applyAll(solved, parseTurns("R U' Fw M")));
+    for (let i = 0; i < 4; ++i) await page.keyboard.press('Control+z');
+    await waitForCube(page, solved);
+  });
+
+  it('turns a layer that is dragged', async () => {
+    const page = await world.visit('cube', { webgl: true, reducedMotion: 'no-preference' });
+    const canvas = page.locator('.ready canvas');
+    await canvas.waitFor();
+    const box = (await canvas.boundingBox())!;
+    await page.mouse.move(box.x + box.width * 0.42, box.y + box.height * 0.55);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.42, box.y + box.height * 0.3, { steps: 6 });
+    await page.mouse.up();
+    const single = [..."URFDLBMES"].flatMap((name) => [name, `${name}'`]).map((name) => apply(solved, parseTurn(name)!));
+    await expect.poll(async () => single.includes(await shownCube(page))).toBe(true);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await waitForCube(page, solved);
+  });
+
+  it('reads any format and explains what it cannot read', async () => {
+    const page = await world.visit('cube');
+    await page.getByRole('button', { name: 'Paste' }).click();
+    const text = page.getByRole('textbox');
+    await text.fill('R U Q');
+    await page.getByRole('button', { name: 'Use this cube' }).click();
+    await page.getByText(/Unexpected 'Q'/).waitFor();
+    await text.fill("(R U R' U')3 // three times");
+    await page.getByRole('button', { name: 'Use this cube' }).click();
+    await waitForCube(page, applyAll(solved, parseTurns("R U R' U' R U R' U' R U R' U'")));
+  });
+
+  it('scrambles, and its address reproduces the cube elsewhere', async () => {
+    const page = await world.visit('cube', { webgl: true });
+    await page.getByRole('button', { name: 'Scramble' }).click();
+    await page.getByRole('heading', { name: 'This cube can be solved' }).waitFor();
+    const cube = await shownCube(page);
+    expect(cube).not.toBe(solved);
+    await shot(page, 'cube-bench');
+    const other = await world.visit(page.url().split('#/')[1]);
+    await waitForCube(other, cube);
+  });
+});
+
+describe('the timer', () => {
+  async function solveOnce(page: Page) {
+    await page.keyboard.down('Space');
+    await page.locator('.clock.ready').waitFor();
+    await page.keyboard.up('Space');
+    await page.locator('.clock.running').waitFor();
+    await page.keyboard.press('Space');
+    await page.locator('.clock.idle').waitFor();
+  }
+
+  it('times by the space bar, keeps times over a reload, and two tabs lose none', async () => {
+    const page = await world.visit('cube/timer');
+    await page.locator('.scramble .text', { hasText: /[URFDLB]/ }).waitFor();
+    await solveOnce(page);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.locator('.list li').first().waitFor();
+    await solveOnce(other);
+    await solveOnce(page);
+    for (const tab of [page, other]) await expect.poll(() => tab.locator('.list li').count()).toBe(3);
+    await page.getByRole('button', { name: 'Delete this time' }).first().click();
+    await page.reload();
+    for (const tab of [page, other]) await expect.poll(() => tab.locator('.list li').count()).toBe(2);
+    await shot(page, 'cube-timer');
+    await expectNoAxeViolations(page);
+  });
+
+  it('has one scramble a day for everyone', async () => {
+    const scrambleOf = async () => {
+      const page = await world.visit('cube/timer?daily=2026-11-15');
+      const text = page.locator('.scramble .text', { hasText: /[URFDLB]/ });
+      await text.waitFor();
+      return text.innerText();
+    };
+    expect(await scrambleOf()).toBe(await scrambleOf());
+  });
+});
