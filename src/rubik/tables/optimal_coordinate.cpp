@@ -12,6 +12,7 @@
 #include "rubik/symmetry.hpp"
 #include "rubik/tables/coordinates.hpp"
 #include "rubik/tables/move_set.hpp"
+#include "rubik/tables/optimal_registers.hpp"
 
 namespace cubewright::rubik {
 
@@ -85,10 +86,6 @@ Cube cube_with_pattern(unsigned mask, unsigned twists) {
     return to_cube(pieces);
 }
 
-std::uint32_t pattern_of(Bytes16 corners, const OptimalMaps& maps) {
-    return corner_pattern(to_array(corners).data(), maps);
-}
-
 constexpr std::uint8_t unknown = 255;
 
 // How many moves each pattern needs, breadth first from the untwisted, separated one.
@@ -96,7 +93,7 @@ std::vector<std::uint8_t> pattern_distances(const std::vector<Bytes16>& corners,
                                             const OptimalMaps& maps) {
     std::vector<std::uint8_t> distances(corner_pattern_count, unknown);
     std::vector<std::vector<std::uint32_t>> spheres(1);
-    const std::uint32_t home = pattern_of(solved_cube.corners, maps);
+    const std::uint32_t home = corner_pattern(solved_cube.corners, maps);
     distances[home] = 0;
     spheres[0].push_back(home);
     for (unsigned d = 1; std::ranges::find(distances, unknown) != distances.end(); ++d) {
@@ -105,7 +102,8 @@ std::vector<std::uint8_t> pattern_distances(const std::vector<Bytes16>& corners,
             for (const std::uint32_t pattern : spheres[d - price])
                 for (const Move m : all_moves) {
                     if (cost(m, metric) != price) continue;
-                    const std::uint32_t next = pattern_of(compose_corners(corners[pattern], as_cube(m).corners), maps);
+                    const std::uint32_t next =
+                        corner_pattern(compose_corners(corners[pattern], as_cube(m).corners), maps);
                     if (distances[next] != unknown) continue;
                     distances[next] = static_cast<std::uint8_t>(d);
                     sphere.push_back(next);
@@ -129,11 +127,17 @@ void number_corner_patterns(OptimalMaps& maps) {
         const Cube cube{corners[representative], iota16};
         const auto distance =
             static_cast<std::uint32_t>(in_half_turns[representative] | (in_quarter_turns[representative] << 4U));
+        std::array<std::uint32_t, symmetry_count> images{};
+        for (const Symmetry s : all_symmetries) images[s.number] = corner_pattern(conjugate(cube, s).corners, maps);
+        for (const Symmetry s : all_symmetries)
+            if (images[s.number] == representative) maps.stabilisers[next_class] |= std::uint64_t{1} << s.number;
+        const std::uint32_t symmetric = maps.stabilisers[next_class] != 1 ? 1U << 31U : 0U;
         for (const Symmetry s : all_symmetries) {
-            const std::uint32_t pattern = pattern_of(conjugate(cube, s).corners, maps);
+            const std::uint32_t pattern = images[s.number];
             if (known[pattern]) continue;
             known[pattern] = true;
-            maps.corners[pattern] = {next_class | (std::uint32_t{inverse(s).number} << 12U) | (distance << 18U)};
+            maps.corners[pattern] = {next_class | (std::uint32_t{inverse(s).number} << 12U) | (distance << 18U) |
+                                     symmetric};
         }
         ++next_class;
     }
@@ -148,6 +152,8 @@ const OptimalMaps& optimal_maps() {
         for (unsigned mask = 0; mask < 256; ++mask)
             if (std::popcount(mask) == 4) built->tetrad_rank[mask] = rank++;
         for (const Symmetry s : all_symmetries) built->views[s.number] = edge_view(s);
+        for (const Symmetry a : all_symmetries)
+            for (const Symmetry b : all_symmetries) built->products[a.number][b.number] = (a * b).number;
         number_separations(*built);
         number_corner_patterns(*built);
         return built;

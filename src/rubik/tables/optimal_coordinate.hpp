@@ -45,6 +45,8 @@ struct CornerEntry {
     CUBEWRIGHT_DEVICE constexpr std::uint32_t symmetry() const { return (word >> 12U) & 63U; }
     CUBEWRIGHT_DEVICE constexpr std::uint32_t distance_htm() const { return (word >> 18U) & 15U; }
     CUBEWRIGHT_DEVICE constexpr std::uint32_t distance_qtm() const { return (word >> 22U) & 15U; }
+    // Does more than one symmetry lead to the representative's pattern?
+    CUBEWRIGHT_DEVICE constexpr bool is_symmetric() const { return (word >> 31U) != 0; }
 };
 
 // How one symmetry makes the twelve edges look, reduced to what the coordinate wants. Places 0–5 are bytes
@@ -64,6 +66,10 @@ struct OptimalMaps {
     std::uint16_t lower_half[729];
     std::uint16_t upper_half[729];
     std::uint8_t tetrad_rank[256];  // of a mask with four of eight bits
+    // For each class the symmetries that keep its representative's pattern, symmetry i as bit i.
+    std::uint64_t stabilisers[corner_class_count];
+    // Symmetry products: [a][b] is first a, then b.
+    std::uint8_t products[48][48];
 };
 
 // Computed at first use, in a fraction of a second.

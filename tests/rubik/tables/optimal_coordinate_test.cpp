@@ -13,6 +13,7 @@
 #include "rubik/move.hpp"
 #include "rubik/scramble.hpp"
 #include "rubik/symmetry.hpp"
+#include "rubik/tables/optimal_registers.hpp"
 #include "tests/rubik/generators.hpp"
 
 namespace cubewright::rubik {
@@ -97,6 +98,28 @@ RC_GTEST_PROP(OptimalCoordinate, IsThatOfTheCosetOfTheTargetGroup, (const Cube& 
     const Cube cube = normalised(held)->cube;
     Random random(seed);
     RC_ASSERT(coset_of_cube(half_turns(random) * cube) == coset_of_cube(cube));
+}
+
+RC_GTEST_PROP(OptimalCoordinate, FromRegistersIsTheSame, (const Cube& held)) {
+    const Cube cube = normalised(held)->cube;
+    RC_ASSERT(optimal_coset(cube, optimal_maps()) == coset_of_cube(cube));
+}
+
+// A symmetric pattern of corners gives one coset several numbers: as many as its looks through the
+// symmetries that lead to the representative.
+TEST(OptimalCoordinate, NamesAllTheNumbersOfASymmetricCoset) {
+    Random random(std::uint64_t{7});
+    for (int i = 0; i < 300; ++i) {
+        const Cube cube = half_turns(random) * as_cube(random.pick(all_moves)) * as_cube(random.pick(all_moves));
+        std::set<std::pair<std::uint32_t, std::uint32_t>> listed;
+        for_each_number(cube, optimal_maps(), [&](OptimalCoset coset) { listed.emplace(coset.row, coset.flips); });
+        std::set<std::pair<std::uint32_t, std::uint32_t>> met;
+        for (const Symmetry s : all_symmetries) {
+            const OptimalCoset coset = coset_of_cube(conjugate(cube, s));
+            met.emplace(coset.row, coset.flips);
+        }
+        for (const auto& number : met) ASSERT_TRUE(listed.contains(number));
+    }
 }
 
 // Where only one symmetry takes the corners to the representative, all 48 images have the same number.
