@@ -7,6 +7,7 @@
 #include <cstring>
 
 #include "base/bytes16.hpp"
+#include "base/dot_halves.hpp"
 #include "rubik/cube.hpp"
 #include "rubik/tables/coordinates.hpp"
 #include "rubik/tables/optimal_coordinate.hpp"
