@@ -1,0 +1,65 @@
+#include "rubik/gpu/card.hpp"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "rubik/gpu/maps.hpp"
+
+namespace cubewright::rubik::gpu {
+
+namespace {
+
+// Tasks are numbered in 32 bits, and a batch of this size keeps any card busy.
+constexpr std::size_t batch_size = 50'000;
+
+}  // namespace
+
+std::optional<unsigned> flip_bits_within(std::uint64_t bytes) {
+    std::optional<unsigned> fits;
+    for (unsigned bits = 0; bits <= most_flip_bits; ++bits)
+        if (((std::uint64_t{optimal_row_count} << bits) + 3) / 4 <= bytes) fits = bits;
+    return fits;
+}
+
+Result<Card> Card::open(std::optional<std::uint64_t> table_bytes, const ProgressCallback& progress) {
+    constexpr std::string_view stage = "optimal table on the card";
+    Card card;
+    if (const Failure failure = card.engine_.find(); !failure.empty()) return fail(failure);
+    const std::uint64_t free_bytes = card.device().free_bytes;
+    const std::uint64_t room = free_bytes > card_reserve ? free_bytes - card_reserve : 0;
+    const auto flip_bits = flip_bits_within(std::min(table_bytes.value_or(room), room));
+    if (!flip_bits)
+        return fail("the card has " + std::to_string(room >> 20U) + " MB for a table", {},
+                    "at least 28 MB, and as much of --tables");
+    report(progress, stage, 0);
+    if (const Failure failure = card.engine_.open(maps_for_card()); !failure.empty()) return fail(failure);
+    if (const Failure failure = card.engine_.grow(*flip_bits, best_base(*flip_bits)); !failure.empty())
+        return fail(failure);
+    report(progress, stage, 1);
+    return card;
+}
+
+Result<std::vector<CardAnswer>> Card::solve(std::span<const Cube> cubes, bool all, const SearchTuning& tuning) {
+    std::vector<CardAnswer> answers;
+    answers.reserve(cubes.size());
+    for (std::size_t first = 0; first < cubes.size(); first += batch_size) {
+        const auto batch = cubes.subspan(first, std::min(batch_size, cubes.size() - first));
+        std::vector<PackedCube> roots;
+        roots.reserve(batch.size());
+        for (const Cube& cube : batch) roots.push_back(packed(cube));
+        std::vector<SlotResult> results;
+        if (const Failure failure = engine_.solve(roots, all, tuning, results, facts_); !failure.empty())
+            return fail(failure);
+        for (std::size_t i = 0; i < batch.size(); ++i) {
+            auto moves = unpacked_moves(results[i].path.data(), results[i].length);
+            if (!results[i].solved || after(batch[i], moves) != solved_cube)
+                return fail("the card's answer does not solve cube " + std::to_string(first + i + 1));
+            answers.push_back({std::move(moves), results[i].solutions});
+        }
+    }
+    return answers;
+}
+
+}  // namespace cubewright::rubik::gpu

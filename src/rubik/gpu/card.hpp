@@ -1,0 +1,48 @@
+// Provably shortest solutions by a CUDA card, thousands of cubes at a time. docs/gpu.md tells how.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "base/progress.hpp"
+#include "base/result.hpp"
+#include "rubik/cube.hpp"
+#include "rubik/gpu/engine.hpp"
+#include "rubik/move.hpp"
+
+namespace cubewright::rubik::gpu {
+
+struct CardAnswer {
+    std::vector<Move> moves;      // shortest, and replayed
+    std::uint64_t solutions = 0;  // how many of that length, when all were asked for
+};
+
+class Card {
+public:
+    // Finds the card and grows the largest table that fits its free memory, or these bytes if given.
+    static Result<Card> open(std::optional<std::uint64_t> table_bytes, const ProgressCallback& progress = {});
+
+    const DeviceFacts& device() const { return engine_.device(); }
+    const TableFacts& table() const { return engine_.table(); }
+    Engine& engine() { return engine_; }
+
+    // Every cube must be solvable with its centres at home.
+    Result<std::vector<CardAnswer>> solve(std::span<const Cube> cubes, bool all = false,
+                                          const SearchTuning& tuning = {});
+    // Of all calls of solve so far.
+    const SearchFacts& facts() const { return facts_; }
+
+private:
+    Engine engine_;
+    SearchFacts facts_;
+};
+
+// The most flips with which a table fits into so many bytes; nothing when not even none does.
+std::optional<unsigned> flip_bits_within(std::uint64_t bytes);
+
+// What the card needs beside the table.
+inline constexpr std::uint64_t card_reserve = std::uint64_t{3} << 29U;
+
+}  // namespace cubewright::rubik::gpu

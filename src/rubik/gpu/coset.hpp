@@ -1,0 +1,137 @@
+// The coset of a packed cube and of its inverse: the same numbers as optimal_coordinate.hpp gives, from
+// masks of places instead of loops over them. Plain functions for host and graphics card.
+//
+// What the coordinate wants to know of a position is a handful of bit masks: which places hold corners of
+// the second tetrad, edges of slice 1, edges of slice 2, flipped edges; and the twists as one number. For
+// the position itself the masks are gathered from the bytes by dot products; for its inverse they are
+// scattered, a bit for each piece. From there on the two are treated alike.
+#pragma once
+
+#include <cstdint>
+
+#include "base/device.hpp"
+#include "rubik/gpu/packed_cube.hpp"
+#include "rubik/tables/optimal_coordinate.hpp"
+
+namespace cubewright::rubik::gpu {
+
+struct Masks {
+    std::uint32_t tetrads = 0;  // 8 bits
+    std::uint32_t twists = 0;   // below 3⁷
+    std::uint32_t slice1 = 0;   // 12 bits each
+    std::uint32_t slice2 = 0;
+    std::uint32_t flips = 0;
+};
+
+// How a symmetry makes the masks look, once their places are moved. With x and y the moved masks of
+// slices 1 and 2, and 0 the rest, both new masks come in one word: slice 1 in its low half, 2 in its high.
+struct SliceView {
+    std::uint32_t of_slice1 = 0;  // & x in both halves
+    std::uint32_t of_slice2 = 0;  // & y in both halves
+    std::uint32_t constant = 0;   // ^ this
+    std::uint32_t flips = 0;      // places whose flips are turned round
+    std::uint32_t flips1 = 0;     // ^ new slice 1 & this
+    std::uint32_t flips2 = 0;     // ^ new slice 2 & this
+};
+
+// What fits into a multiprocessor's own memory, some 33 kB.
+struct alignas(16) SmallMaps {
+    PackedTurn turns[packed_moves];
+    SliceView views[48];
+    std::uint32_t tetrad_offset[256];       // rank · 3⁷
+    std::uint16_t powers_of_three[128];     // Σ 3^i over the bits i of the index
+    std::uint16_t moved_places[48][2][64];  // where a symmetry takes six places, lower and upper half
+    std::uint16_t lower_half[4096];         // what the slices in places 0–5 and 6–11 add to the separation:
+    std::uint16_t upper_half[4096];         // six bits of slice 1, then six of slice 2
+};
+
+struct CosetMaps {
+    const SmallMaps* small = nullptr;
+    const CornerEntry* corners = nullptr;  // as in OptimalMaps
+};
+
+// Masks of the position itself.
+CUBEWRIGHT_DEVICE inline Masks masks_of(const PackedCube& cube) {
+    constexpr std::uint32_t ones = 0x01010101U;
+    const auto gathered = [&](unsigned bit) {
+        const std::uint32_t mask = ones << bit;
+        const std::uint32_t low = dot_bytes(cube.e0 & mask, 0x08040201U, dot_bytes(cube.e1 & mask, 0x80402010U, 0));
+        return (low + (dot_bytes(cube.e2 & mask, 0x08040201U, 0) << 8U)) >> bit;
+    };
+    constexpr std::uint32_t twist_bits = 0x18181818U;
+    const std::uint32_t first = dot_bytes(cube.c0 & twist_bits, 0x1B090301U, 0);
+    const std::uint32_t last = dot_bytes(cube.c1 & twist_bits, 0x00090301U, 0);
+    Masks masks;
+    masks.tetrads = dot_bytes((cube.c0 ^ (cube.c0 >> 2U)) & ones, 0x08040201U,
+                              dot_bytes((cube.c1 ^ (cube.c1 >> 2U)) & ones, 0x80402010U, 0));
+    masks.twists = (first + 81 * last) >> packed_twist_shift;
+    masks.slice2 = gathered(3);
+    masks.slice1 = gathered(0) & ~masks.slice2;
+    masks.flips = gathered(4);
+    return masks;
+}
+
+// A bit for what the byte says: piece and orientation together are a number below 32.
+CUBEWRIGHT_DEVICE inline std::uint32_t bit_of_byte(std::uint32_t word, unsigned byte) {
+#ifdef __CUDA_ARCH__
+    return __funnelshift_l(0U, 1U, word >> (8 * byte));  // the count wraps at 32 by itself
+#else
+    return 1U << ((word >> (8 * byte)) & 31U);
+#endif
+}
+
+// Masks of its inverse: the piece at a place is, in the inverse, a place that holds that place's piece.
+CUBEWRIGHT_DEVICE inline Masks masks_of_inverse(const PackedCube& cube, const SmallMaps& maps) {
+    // Places 1, 3, 4 and 6 belong to the second tetrad.
+    const std::uint32_t second =
+        bit_of_byte(cube.c0, 1) | bit_of_byte(cube.c0, 3) | bit_of_byte(cube.c1, 0) | bit_of_byte(cube.c1, 2);
+    const std::uint32_t corners =
+        second | bit_of_byte(cube.c0, 0) | bit_of_byte(cube.c0, 2) | bit_of_byte(cube.c1, 1) | bit_of_byte(cube.c1, 3);
+    const std::uint32_t slice1 =
+        bit_of_byte(cube.e0, 1) | bit_of_byte(cube.e0, 3) | bit_of_byte(cube.e1, 1) | bit_of_byte(cube.e1, 3);
+    const std::uint32_t slice2 =
+        bit_of_byte(cube.e2, 0) | bit_of_byte(cube.e2, 1) | bit_of_byte(cube.e2, 2) | bit_of_byte(cube.e2, 3);
+    const std::uint32_t edges = slice1 | slice2 | bit_of_byte(cube.e0, 0) | bit_of_byte(cube.e0, 2) |
+                                bit_of_byte(cube.e1, 0) | bit_of_byte(cube.e1, 2);
+    Masks masks;
+    masks.tetrads = (second | (second >> 8U) | (second >> 16U)) & 0xFFU;
+    // A twist of one is undone by two, and the other way round.
+    masks.twists = 2U * maps.powers_of_three[(corners >> 8U) & 0x7FU] + maps.powers_of_three[(corners >> 16U) & 0x7FU];
+    masks.slice1 = (slice1 | (slice1 >> 16U)) & 0xFFFU;
+    masks.slice2 = (slice2 | (slice2 >> 16U)) & 0xFFFU;
+    masks.flips = edges >> 16U;
+    return masks;
+}
+
+CUBEWRIGHT_DEVICE inline std::uint32_t corner_pattern(const Masks& masks, const SmallMaps& maps) {
+    return maps.tetrad_offset[masks.tetrads] + masks.twists;
+}
+
+CUBEWRIGHT_DEVICE inline OptimalCoset coset_seen(std::uint32_t corner_class, std::uint32_t symmetry, const Masks& masks,
+                                                 const SmallMaps& maps) {
+    const auto& places = maps.moved_places[symmetry];
+    const auto moved = [&](std::uint32_t mask) -> std::uint32_t {
+        return std::uint32_t{places[0][mask & 63U]} | places[1][mask >> 6U];
+    };
+    const SliceView& view = maps.views[symmetry];
+    const std::uint32_t slices = (moved(masks.slice1) * 0x10001U & view.of_slice1) ^
+                                 (moved(masks.slice2) * 0x10001U & view.of_slice2) ^ view.constant;
+    const std::uint32_t slice1 = slices & 0xFFFFU;
+    const std::uint32_t slice2 = slices >> 16U;
+    const std::uint32_t separation = std::uint32_t{maps.lower_half[(slice1 & 63U) | ((slice2 & 63U) << 6U)]} +
+                                     maps.upper_half[(slice1 >> 6U) | (slice2 & 0xFC0U)];
+    return {corner_class * separation_count + separation,
+            moved(masks.flips) ^ view.flips ^ (slice1 & view.flips1) ^ (slice2 & view.flips2)};
+}
+
+CUBEWRIGHT_DEVICE inline OptimalCoset coset_of(const Masks& masks, const CosetMaps& maps) {
+    const CornerEntry entry = maps.corners[corner_pattern(masks, *maps.small)];
+    return coset_seen(entry.corner_class(), entry.symmetry(), masks, *maps.small);
+}
+
+// The card's table: two bits an entry, one after the other.
+CUBEWRIGHT_DEVICE inline std::uint32_t shift_in_byte(std::uint64_t index) {
+    return static_cast<std::uint32_t>(index & 3U) * 2U;
+}
+
+}  // namespace cubewright::rubik::gpu

@@ -1,0 +1,409 @@
+#include <cuda_runtime.h>
+
+#include <algorithm>
+#include <chrono>
+#include <utility>
+
+#include "rubik/gpu/engine.hpp"
+#include "rubik/gpu/kernels.cuh"
+
+// Every call of CUDA may fail, and says so to its caller.
+#define CUBEWRIGHT_TRY_CUDA(call)                               \
+    if (const cudaError_t error = (call); error != cudaSuccess) \
+    return std::string("the card refused ") + #call + ": " + cudaGetErrorString(error)
+#define CUBEWRIGHT_TRY(call) \
+    if (Failure failure = (call); !failure.empty()) return failure
+
+namespace cubewright::rubik::gpu {
+
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) {
+    return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+// Memory on the card.
+template <class T>
+class Buffer {
+public:
+    Buffer() = default;
+    Buffer(Buffer&& other) noexcept { swap(other); }
+    Buffer& operator=(Buffer&& other) noexcept {
+        swap(other);
+        return *this;
+    }
+    ~Buffer() { cudaFree(data_); }
+
+    Failure allocate(std::size_t count) {
+        if (count <= count_) return {};
+        cudaFree(std::exchange(data_, nullptr));
+        count_ = 0;
+        CUBEWRIGHT_TRY_CUDA(cudaMalloc(&data_, count * sizeof(T)));
+        count_ = count;
+        return {};
+    }
+    Failure fill(const T* from, std::size_t count) {
+        CUBEWRIGHT_TRY(allocate(std::max<std::size_t>(count, 1)));
+        CUBEWRIGHT_TRY_CUDA(cudaMemcpy(data_, from, count * sizeof(T), cudaMemcpyHostToDevice));
+        return {};
+    }
+    Failure fill(const std::vector<T>& from) { return fill(from.data(), from.size()); }
+    Failure clear(std::size_t count) {
+        CUBEWRIGHT_TRY(allocate(count));
+        CUBEWRIGHT_TRY_CUDA(cudaMemset(data_, 0, count * sizeof(T)));
+        return {};
+    }
+    Failure read(T* to, std::size_t count) const {
+        CUBEWRIGHT_TRY_CUDA(cudaMemcpy(to, data_, count * sizeof(T), cudaMemcpyDeviceToHost));
+        return {};
+    }
+    void release() {
+        cudaFree(std::exchange(data_, nullptr));
+        count_ = 0;
+    }
+    T* data() const { return data_; }
+
+private:
+    void swap(Buffer& other) {
+        std::swap(data_, other.data_);
+        std::swap(count_, other.count_);
+    }
+    T* data_ = nullptr;
+    std::size_t count_ = 0;
+};
+
+Failure finished() {
+    CUBEWRIGHT_TRY_CUDA(cudaGetLastError());
+    CUBEWRIGHT_TRY_CUDA(cudaDeviceSynchronize());
+    return {};
+}
+
+constexpr std::uint32_t stack_capacity = 4096;
+constexpr std::int32_t longest_solution = 20;
+constexpr std::size_t fact_count = 5;
+
+std::uint64_t table_words(unsigned flip_bits) {
+    return ((std::uint64_t{optimal_row_count} << flip_bits) + 15) / 16;
+}
+
+}  // namespace
+
+struct Engine::Parts {
+    DeviceFacts device;
+    TableFacts facts;
+    Buffer<SmallMaps> small;
+    Buffer<CornerEntry> corners;
+    Buffer<std::uint64_t> stabilisers;
+    Buffer<std::uint8_t> products;
+    Buffer<PackedTurn> sequences[longest_prefix + 1];
+    std::size_t sequence_count[longest_prefix + 1] = {};
+    Buffer<CosetSeed> spheres[seed_depth + 1];
+    std::size_t sphere_size[seed_depth + 1] = {};
+    Buffer<PackedCube> corner_samples;
+    Buffer<PackedCube> edge_samples;
+    Buffer<std::uint32_t> table;
+    Buffer<std::uint32_t> kept;
+    TableFacts kept_facts;
+    Buffer<std::uint64_t> near[near_set_count];
+    NearSets near_sets;
+
+    Buffer<PackedCube> roots;
+    Buffer<std::uint32_t> active;
+    Buffer<std::uint32_t> bounds;
+    Buffer<std::uint32_t> found;
+    Buffer<std::uint32_t> paths;
+    Buffer<unsigned long long> solutions;
+    Buffer<SearchNode> stacks;
+    Buffer<unsigned long long> counters;  // next task, then the facts
+    Buffer<std::uint32_t> trouble;
+
+    CosetMaps maps() const { return {small.data(), corners.data()}; }
+    DeviceTable device_table() const { return {table.data(), facts.flip_bits, facts.base}; }
+    unsigned blocks() const { return static_cast<unsigned>(device.multiprocessors) * 2U; }
+
+    template <int Levels>
+    void launch_grow(const GrowJob& job, int levels) const {
+        if constexpr (Levels > 0)
+            if (levels < Levels) return launch_grow<Levels - 1>(job, levels);
+        grow_kernel<Levels><<<blocks() * 2, block_threads>>>(job);
+    }
+
+    Failure grow_near_sets() {
+        constexpr std::int32_t radii[near_set_count] = {3, 5, 7};
+        for (unsigned i = 0; i < near_set_count; ++i) {
+            near_sets.radius[i] = radii[i];
+            near_sets.log_size[i] = near_log_size(radii[i]);
+            CUBEWRIGHT_TRY(near[i].clear(std::size_t{1} << near_sets.log_size[i]));
+            near_sets.words[i] = near[i].data();
+        }
+        for (unsigned length = 0; length <= longest_prefix; ++length)
+            near_kernel<0><<<blocks(), 256>>>(sequences[length].data(), sequence_count[length],
+                                              static_cast<int>(length), near_sets);
+        const auto& last = sequences[longest_prefix];
+        near_kernel<1><<<blocks() * 4, 256>>>(last.data(), sequence_count[longest_prefix], 6, near_sets);
+        near_kernel<2><<<blocks() * 4, 256>>>(last.data(), sequence_count[longest_prefix], 7, near_sets);
+        return finished();
+    }
+
+    NearSets near_within(int radius) const {
+        NearSets sets = near_sets;
+        if (radius < sets.radius[2]) {
+            sets.words[2] = sets.words[1];
+            sets.log_size[2] = sets.log_size[1];
+            sets.radius[2] = sets.radius[1];
+        }
+        return sets;
+    }
+
+    // The longer the prefix, the more even the tasks, but the more of them start with nothing known.
+    unsigned prefix_for(std::size_t cubes, int depth, const SearchTuning& tuning) const {
+        unsigned length = depth >= 12 ? 3 : 0;
+        while (length > 0 && length < longest_prefix && cubes * sequence_count[length] < tuning.least_tasks &&
+               depth - static_cast<int>(length) > facts.base + 3)
+            ++length;
+        return length;
+    }
+
+    Failure search(const std::vector<std::uint32_t>& slots, int depth, bool all, const SearchTuning& tuning,
+                   SearchFacts& total) {
+        const unsigned length = prefix_for(slots.size(), depth, tuning);
+        SearchJob job;
+        job.near = near_within(tuning.near_radius);
+        job.rules = {depth, facts.base, job.near.radius[near_set_count - 1], facts.flip_bits};
+        job.maps = maps();
+        job.table = table.data();
+        job.roots = roots.data();
+        job.active = active.data();
+        job.prefixes = sequences[length].data();
+        job.prefix_count = static_cast<std::uint32_t>(sequence_count[length]);
+        job.prefix_length = length;
+        job.task_count = slots.size() * sequence_count[length];
+        job.next_task = counters.data();
+        job.facts = counters.data() + 1;
+        job.found = found.data();
+        job.paths = paths.data();
+        job.solutions = solutions.data();
+        job.stacks = stacks.data();
+        job.stack_capacity = stack_capacity;
+        job.trouble = trouble.data();
+        job.time_limit = static_cast<unsigned long long>(tuning.time_limit * 1e9);
+        job.all = all;
+        CUBEWRIGHT_TRY(active.fill(slots));
+        job.active = active.data();
+        CUBEWRIGHT_TRY(counters.clear(fact_count + 1));
+        CUBEWRIGHT_TRY(trouble.clear(1));
+        if (tuning.refill_at <= 1)
+            search_kernel<1><<<blocks(), block_threads>>>(job);
+        else if (tuning.refill_at <= 4)
+            search_kernel<4><<<blocks(), block_threads>>>(job);
+        else
+            search_kernel<8><<<blocks(), block_threads>>>(job);
+        CUBEWRIGHT_TRY(finished());
+        unsigned long long seen[fact_count + 1] = {};
+        CUBEWRIGHT_TRY(counters.read(seen, fact_count + 1));
+        total.table_looks += seen[1];
+        total.near_looks += seen[2];
+        total.nodes += seen[3];
+        total.steps += seen[4];
+        total.deepest_stack = std::max<std::uint64_t>(total.deepest_stack, seen[5]);
+        std::uint32_t troubles = 0;
+        CUBEWRIGHT_TRY(trouble.read(&troubles, 1));
+        if ((troubles & 1U) != 0) return "a warp's stack was too small";
+        if ((troubles & 2U) != 0) return "the search on the card ran out of time";
+        return {};
+    }
+};
+
+Engine::Engine() : parts_(std::make_unique<Parts>()) {}
+Engine::~Engine() = default;
+Engine::Engine(Engine&&) noexcept = default;
+Engine& Engine::operator=(Engine&&) noexcept = default;
+
+const DeviceFacts& Engine::device() const {
+    return parts_->device;
+}
+const TableFacts& Engine::table() const {
+    return parts_->facts;
+}
+
+Failure Engine::find() {
+    Parts& parts = *parts_;
+    int count = 0;
+    if (cudaGetDeviceCount(&count) != cudaSuccess || count == 0) return "no CUDA card was found";
+    cudaDeviceProp properties{};
+    CUBEWRIGHT_TRY_CUDA(cudaGetDeviceProperties(&properties, 0));
+    CUBEWRIGHT_TRY_CUDA(cudaSetDevice(0));
+    // One entry is all we want of a line. Only a hint: a card that does not know it is as right.
+    if (cudaDeviceSetLimit(cudaLimitMaxL2FetchGranularity, 32) != cudaSuccess) static_cast<void>(cudaGetLastError());
+    std::size_t free_bytes = 0;
+    std::size_t total_bytes = 0;
+    CUBEWRIGHT_TRY_CUDA(cudaMemGetInfo(&free_bytes, &total_bytes));
+    parts.device = {properties.name, free_bytes, total_bytes, properties.multiProcessorCount};
+    return {};
+}
+
+Failure Engine::open(const HostMaps& maps) {
+    Parts& parts = *parts_;
+    if (parts.device.multiprocessors == 0) CUBEWRIGHT_TRY(find());
+    CUBEWRIGHT_TRY(parts.small.fill(maps.small, 1));
+    CUBEWRIGHT_TRY_CUDA(cudaMemcpyToSymbol(constant_turns, maps.small->turns, sizeof(maps.small->turns)));
+    CUBEWRIGHT_TRY(parts.corners.fill(maps.corners, corner_pattern_count));
+    CUBEWRIGHT_TRY(parts.stabilisers.fill(maps.stabilisers, corner_class_count));
+    CUBEWRIGHT_TRY(parts.products.fill(&maps.products[0][0], std::size_t{48} * 48));
+    for (unsigned i = 0; i <= longest_prefix; ++i) {
+        CUBEWRIGHT_TRY(parts.sequences[i].fill(maps.sequences[i]));
+        parts.sequence_count[i] = maps.sequences[i].size();
+    }
+    for (unsigned i = 0; i <= seed_depth; ++i) {
+        CUBEWRIGHT_TRY(parts.spheres[i].fill(maps.spheres[i]));
+        parts.sphere_size[i] = maps.spheres[i].size();
+    }
+    CUBEWRIGHT_TRY(parts.corner_samples.fill(maps.samples.corners));
+    CUBEWRIGHT_TRY(parts.edge_samples.fill(maps.samples.edges));
+    CUBEWRIGHT_TRY(parts.stacks.allocate(std::size_t{parts.blocks()} * (block_threads / 32) * stack_capacity));
+    return parts.grow_near_sets();
+}
+
+Failure Engine::grow(unsigned flip_bits, int base) {
+    Parts& parts = *parts_;
+    const auto start = Clock::now();
+    const std::uint64_t words = table_words(flip_bits);
+    if (parts.facts.flip_bits != flip_bits) parts.table.release();
+    parts.facts = {flip_bits, base, words * 4, 0, {}};
+    CUBEWRIGHT_TRY(parts.table.allocate(words));
+    CUBEWRIGHT_TRY_CUDA(cudaMemset(parts.table.data(), 0xFF, words * 4));
+    GrowJob job;
+    job.maps = parts.maps();
+    job.symmetries = {parts.stabilisers.data(), reinterpret_cast<const std::uint8_t (*)[48]>(parts.products.data())};
+    job.table = parts.device_table();
+    for (int depth = 0; depth <= base + 2; ++depth) {
+        const int seeds = std::min(depth, static_cast<int>(seed_depth));
+        const int sequence = std::min(depth - seeds, 2);
+        job.seeds = parts.spheres[seeds].data();
+        job.seed_count = parts.sphere_size[seeds];
+        job.sequences = parts.sequences[sequence].data();
+        job.sequence_count = parts.sequence_count[sequence];
+        job.value = entry_for_depth(depth, base);
+        parts.launch_grow<5>(job, depth - seeds - sequence);
+        CUBEWRIGHT_TRY(finished());
+    }
+    parts.facts.seconds = seconds_since(start);
+    CUBEWRIGHT_TRY(parts.counters.clear(fact_count + 1));
+    count_kernel<<<parts.blocks() * 2, 512>>>(parts.table.data(), words, parts.counters.data());
+    CUBEWRIGHT_TRY(finished());
+    unsigned long long totals[4] = {};
+    CUBEWRIGHT_TRY(parts.counters.read(totals, 4));
+    for (std::size_t i = 0; i < 4; ++i) parts.facts.entries[i] = totals[i];
+    parts.facts.entries[3] -= words * 16 - (std::uint64_t{optimal_row_count} << flip_bits);
+    return {};
+}
+
+Failure Engine::copy_table(std::vector<std::uint8_t>& bytes) const {
+    bytes.resize(parts_->facts.bytes);
+    CUBEWRIGHT_TRY_CUDA(cudaMemcpy(bytes.data(), parts_->table.data(), bytes.size(), cudaMemcpyDeviceToHost));
+    return {};
+}
+
+Failure Engine::check(std::uint64_t samples, std::uint64_t& inconsistent, std::uint64_t& not_admissible) const {
+    const Parts& parts = *parts_;
+    Buffer<unsigned long long> failures;
+    CUBEWRIGHT_TRY(failures.clear(2));
+    CheckJob job{parts.maps(), parts.device_table(), parts.corner_samples.data(), parts.edge_samples.data(),
+                 samples,      failures.data()};
+    if (parts.facts.flip_bits == most_flip_bits) neighbours_kernel<<<parts.blocks(), block_threads>>>(job);
+    job.failures = failures.data() + 1;
+    walks_kernel<<<parts.blocks(), block_threads>>>(job);
+    CUBEWRIGHT_TRY(finished());
+    unsigned long long seen[2] = {};
+    CUBEWRIGHT_TRY(failures.read(seen, 2));
+    inconsistent = seen[0];
+    not_admissible = seen[1];
+    return {};
+}
+
+Failure Engine::keep_table() {
+    parts_->kept = std::move(parts_->table);
+    parts_->table = {};
+    parts_->kept_facts = std::exchange(parts_->facts, {});
+    return {};
+}
+
+Failure Engine::compare_with_kept(std::uint64_t& different) {
+    Parts& parts = *parts_;
+    if (parts.kept.data() == nullptr || parts.kept_facts.flip_bits >= parts.facts.flip_bits)
+        return "only a smaller table can be compared with a larger one";
+    Buffer<unsigned long long> failures;
+    CUBEWRIGHT_TRY(failures.clear(1));
+    const DeviceTable kept{parts.kept.data(), parts.kept_facts.flip_bits, parts.kept_facts.base};
+    compare_kernel<<<parts.blocks() * 2, 512>>>(kept, parts.device_table(), failures.data());
+    CUBEWRIGHT_TRY(finished());
+    unsigned long long seen = 0;
+    CUBEWRIGHT_TRY(failures.read(&seen, 1));
+    different = seen;
+    parts.kept.release();
+    return {};
+}
+
+Failure Engine::solve(const std::vector<PackedCube>& cubes, bool all, const SearchTuning& tuning,
+                      std::vector<SlotResult>& results, SearchFacts& facts) {
+    Parts& parts = *parts_;
+    const auto start = Clock::now();
+    const std::size_t count = cubes.size();
+    results.assign(count, {});
+    if (count == 0) return {};
+    CUBEWRIGHT_TRY(parts.roots.fill(cubes));
+    CUBEWRIGHT_TRY(parts.bounds.allocate(count));
+    CUBEWRIGHT_TRY(parts.found.clear(count));
+    CUBEWRIGHT_TRY(parts.paths.allocate(count * path_words));
+    CUBEWRIGHT_TRY(parts.solutions.clear(count));
+    bounds_kernel<<<parts.blocks(), block_threads>>>(parts.maps(), parts.device_table(), parts.roots.data(),
+                                                     static_cast<std::uint32_t>(count), parts.bounds.data());
+    CUBEWRIGHT_TRY(finished());
+    std::vector<std::uint32_t> bounds(count);
+    CUBEWRIGHT_TRY(parts.bounds.read(bounds.data(), count));
+    std::vector<std::uint32_t> found(count);
+    std::vector<std::uint32_t> slots;
+    for (std::int32_t depth = 0; depth <= longest_solution; ++depth) {
+        slots.clear();
+        for (std::uint32_t i = 0; i < count; ++i)
+            if (!results[i].solved && bounds[i] <= static_cast<std::uint32_t>(depth)) slots.push_back(i);
+        if (slots.empty()) continue;
+        CUBEWRIGHT_TRY(parts.search(slots, depth, all, tuning, facts));
+        CUBEWRIGHT_TRY(parts.found.read(found.data(), count));
+        for (const std::uint32_t i : slots) {
+            results[i].solved = found[i] != 0;
+            results[i].length = static_cast<std::uint32_t>(depth);
+        }
+    }
+    std::vector<std::uint32_t> paths(count * path_words);
+    std::vector<unsigned long long> solutions(count);
+    CUBEWRIGHT_TRY(parts.paths.read(paths.data(), paths.size()));
+    CUBEWRIGHT_TRY(parts.solutions.read(solutions.data(), count));
+    for (std::size_t i = 0; i < count; ++i) {
+        std::copy_n(paths.data() + i * path_words, path_words, results[i].path.begin());
+        results[i].solutions = solutions[i];
+    }
+    facts.seconds += seconds_since(start);
+    return {};
+}
+
+Failure Engine::random_reads(std::uint64_t bytes, double& rate) const {
+    Buffer<std::uint8_t> memory;
+    Buffer<std::uint32_t> sink;
+    CUBEWRIGHT_TRY(memory.allocate(bytes));
+    CUBEWRIGHT_TRY_CUDA(cudaMemset(memory.data(), 0x5A, bytes));
+    CUBEWRIGHT_TRY(sink.clear(1));
+    constexpr std::uint32_t reads = 2048;
+    const unsigned blocks = parts_->blocks() * 2;
+    random_reads_kernel<<<blocks, block_threads>>>(memory.data(), bytes, reads / 8, sink.data());
+    CUBEWRIGHT_TRY(finished());
+    const auto start = Clock::now();
+    random_reads_kernel<<<blocks, block_threads>>>(memory.data(), bytes, reads, sink.data());
+    CUBEWRIGHT_TRY(finished());
+    rate = static_cast<double>(reads) * blocks * block_threads / seconds_since(start);
+    return {};
+}
+
+}  // namespace cubewright::rubik::gpu
