@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { authorisation, boardOf, BoardError, newSecret, submit, tidyName } from './board_api';
+
+const answering = (status: number, body: unknown, type = 'application/json'): typeof fetch =>
+  (async () => new Response(JSON.stringify(body), { status, headers: { 'content-type': type } })) as typeof fetch;
+
+it('asks for a day and hands on the answer', async () => {
+  const asked: string[] = [];
+  const fetcher = (async (url: string) => {
+    asked.push(url);
+    return new Response('{"players":1,"entries":[]}', { headers: { 'content-type': 'application/json' } });
+  }) as typeof fetch;
+  expect((await boardOf('2026-11-15', 20, 40, fetcher)).players).toBe(1);
+  expect(asked).toEqual(['/api/v1/board/2026-11-15?limit=20&offset=40']);
+});
+
+it('takes a page that is not JSON for no board at all', async () => {
+  await expect(boardOf('2026-11-15', 20, 0, answering(200, '<html>', 'text/html'))).rejects.toThrow('no board');
+  await expect(boardOf('2026-11-15', 20, 0, answering(404, 'not found', 'text/plain'))).rejects.toThrow('no board');
+});
+
+it('tells what the service refused', async () => {
+  const refusal = submit('2026-11-15', ['red'], { name: 'Ada', secret: 'x' }, answering(403, { error: { message: 'the name belongs to another secret' } }));
+  await expect(refusal).rejects.toThrow(new BoardError(403, 'the name belongs to another secret'));
+});
+
+it('makes secrets that the service takes', () => {
+  expect(newSecret((bytes) => bytes.fill(255))).toMatch(/^[A-Za-z0-9_-]{43}$/);
+  expect(newSecret()).not.toBe(newSecret());
+});
+
+it('sends names in any script', () => {
+  expect(authorisation({ name: 'Žofie', secret: 's' })).toBe(`Basic ${Buffer.from('Žofie:s', 'utf8').toString('base64')}`);
+  expect(tidyName('  A\u030Asa   B ')).toBe('\u00C5sa B');
+});
