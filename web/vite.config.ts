@@ -4,12 +4,13 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { precache } from './scripts/precache.ts';
+import { subsetFonts } from './scripts/subset-fonts.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
 export default defineConfig({
   base: './',
-  plugins: [svelte(), precache(path('src/pwa/sw.js'))],
+  plugins: [svelte(), subsetFonts(), precache(path('src/pwa/sw.js'))],
   worker: { format: 'es' },
   build: {
     outDir: path('../build/web'),
