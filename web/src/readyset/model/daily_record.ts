@@ -15,7 +15,8 @@ export interface DayRecord {
   readonly bestScore?: number; // what could have been had
   readonly shortest?: number;
   readonly rows?: readonly string[];
-  readonly hard?: boolean; // without the preview
+  readonly hard?: boolean; // solved without ever seeing the preview
+  readonly peeked?: boolean; // dice were laid with the preview on
   readonly gaveUp?: boolean;
 }
 
