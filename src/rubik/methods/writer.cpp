@@ -16,8 +16,17 @@ SolutionWriter::SolutionWriter(std::string_view method, const Cube& cube, Face f
 }
 
 void SolutionWriter::turn(std::span<const Turn> turns) {
-    turns_.insert(turns_.end(), turns.begin(), turns.end());
     cube_ = after(cube_, turns);
+    // Nobody turns one layer twice in a row: D D is D2, and D' D is nothing.
+    for (const Turn t : turns) {
+        if (turns_.empty() || turns_.back().layers != t.layers) {
+            turns_.push_back(t);
+            continue;
+        }
+        const auto quarters = static_cast<std::uint8_t>((turns_.back().quarters + t.quarters) % 4);
+        turns_.pop_back();
+        if (quarters != 0) turns_.push_back({t.layers, quarters});
+    }
 }
 
 void SolutionWriter::turn_u(unsigned quarters) {
