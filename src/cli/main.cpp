@@ -53,7 +53,8 @@ int run(int argc, char** argv) {
     // A group without a verb, or nothing at all: say what there is.
     const CLI::App* last = &app;
     while (!last->get_subcommands().empty()) last = last->get_subcommands().front();
-    if (!last->get_subcommands([](const CLI::App*) { return true; }).empty()) {
+    const bool is_group = !last->get_subcommands([](const CLI::App*) { return true; }).empty();
+    if (is_group && last->get_name() != "serve") {
         std::fputs(last->help().c_str(), stdout);
         return cli::exit_wrong_use;
     }

@@ -10,6 +10,7 @@
 #include <memory>
 #include <string>
 
+#include "cli/serve_backup.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verb.hpp"
 #include "server/server.hpp"
@@ -127,7 +128,10 @@ void add_serve(CLI::App& app, int& exit_code) {
         "(with _ for -); a flag goes first, then the environment, then the file.\n\n"
         "Examples:\n  cubewright serve\n  cubewright serve --port 9000 --open\n"
         "  cubewright serve --config /etc/cubewright.toml --app web/dist");
-    verb->callback([words, &exit_code] { exit_code = run(*words); });
+    add_serve_backup(*verb, exit_code);
+    verb->callback([verb, words, &exit_code] {
+        if (verb->get_subcommands().empty()) exit_code = run(*words);
+    });
 }
 
 }  // namespace cubewright::cli

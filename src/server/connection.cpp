@@ -40,8 +40,8 @@ constexpr auto heartbeat = std::chrono::seconds(15);
 
 class Connection {
 public:
-    Connection(NetworkThread& thread, Socket socket)
-        : thread_(thread), site_(thread.site), stream_(std::move(socket)), peer_(address_of(stream_.socket())) {
+    Connection(NetworkThread& thread, Socket socket, std::string peer)
+        : thread_(thread), site_(thread.site), stream_(std::move(socket)), peer_(std::move(peer)) {
         thread_.connections.insert(this);
     }
     Connection(const Connection&) = delete;
@@ -260,14 +260,14 @@ std::string address_of(const Socket& socket) {
 
 namespace {
 
-Task<> talk(NetworkThread& thread, Socket socket) {
-    Connection connection(thread, std::move(socket));
+Task<> talk(NetworkThread& thread, Socket socket, std::string peer) {
+    Connection connection(thread, std::move(socket), std::move(peer));
     co_await connection.run();
 }
 
 }  // namespace
 
-void serve(NetworkThread& thread, Socket socket) {
+void serve(NetworkThread& thread, Socket socket, std::string peer) {
     const auto log_failure = [&thread](const std::exception_ptr& failure) {
         if (!failure) return;
         try {
@@ -276,8 +276,8 @@ void serve(NetworkThread& thread, Socket socket) {
             thread.site.log.error("connection failed", {{"reason", error.what()}});
         }
     };
-    asio::post(thread.context, [&thread, log_failure, socket = std::move(socket)]() mutable {
-        asio::co_spawn(thread.context.get_executor(), talk(thread, std::move(socket)), log_failure);
+    asio::post(thread.context, [&thread, log_failure, socket = std::move(socket), peer = std::move(peer)]() mutable {
+        asio::co_spawn(thread.context.get_executor(), talk(thread, std::move(socket), std::move(peer)), log_failure);
     });
 }
 

@@ -24,8 +24,9 @@ struct NetworkThread {
 
 using Socket = boost::asio::basic_stream_socket<boost::asio::ip::tcp, boost::asio::io_context::executor_type>;
 
-// Serves the client until it or we have had enough. Called on any thread.
-void serve(NetworkThread& thread, Socket socket);
+// Serves the client until it or we have had enough. Called on any thread. The peer's address is the one
+// it was counted by: a client that has left already has none any more.
+void serve(NetworkThread& thread, Socket socket, std::string peer);
 
 // On its thread: lets go of connections on which nothing is in flight, or of all.
 void close_idle(NetworkThread& thread);

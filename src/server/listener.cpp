@@ -81,7 +81,7 @@ void Listener::take(Socket socket, NetworkThread& thread) {
     socket.set_option(tcp::no_delay(true), ignored);
     const auto address = address_of(socket);
     if (site_.connections.come(address, site_.proxies.trusts(address))) {
-        serve(thread, std::move(socket));
+        serve(thread, std::move(socket), address);
         return;
     }
     // Told so if that can be done without waiting, and closed.

@@ -2,6 +2,8 @@
 
 #include "base/workers.hpp"
 #include "server/api_routes.hpp"
+#include "server/board_routes.hpp"
+#include "server/proof_memory.hpp"
 
 namespace cubewright::server {
 
@@ -29,12 +31,23 @@ Service::Service(const Config& config, Log& log)
 
 Result<std::unique_ptr<Service>> Service::open(const Config& config, Log& log) {
     std::unique_ptr<Service> service(new Service(config, log));
+    if (auto opened = service->open_archive(); !opened) return tl::unexpected(opened.error());
     if (auto added = service->add_routes(); !added) return tl::unexpected(added.error());
     return service;
 }
 
+Result<void> Service::open_archive() {
+    if (config_.data.empty()) return {};
+    auto store = Store::open(std::filesystem::path(config_.data) / database_name);
+    if (!store) return tl::unexpected(store.error().error);
+    archive_ = std::make_unique<Archive>(std::move(*store));
+    memory_ = memory_of(archive_->proofs);
+    return {};
+}
+
 Result<void> Service::add_routes() {
     add_api_routes(router_, calls_, jobs_);
+    if (archive_) add_board_routes(router_, archive_->board);
     add_watch_routes(router_, metrics_);
     add_openapi_route(router_);
     auto files = config_.app.empty() ? StaticFiles::built_in() : StaticFiles::from_folder(config_.app);

@@ -4,14 +4,17 @@
 #include <memory>
 
 #include "base/result.hpp"
+#include "server/board/board.hpp"
 #include "server/config.hpp"
 #include "server/engine_calls.hpp"
 #include "server/jobs.hpp"
 #include "server/log.hpp"
 #include "server/memory.hpp"
 #include "server/metrics.hpp"
+#include "server/proof_book.hpp"
 #include "server/router.hpp"
 #include "server/static_files.hpp"
+#include "server/store/store.hpp"
 
 namespace cubewright::server {
 
@@ -29,12 +32,22 @@ public:
     void stop_jobs() { jobs_.stop(); }
 
 private:
+    // What is kept on the disk.
+    struct Archive {
+        explicit Archive(std::unique_ptr<Store> opened) : store(std::move(opened)) {}
+        std::unique_ptr<Store> store;
+        Board board{*store};
+        ProofBook proofs{*store};
+    };
+
     Service(const Config& config, Log& log);
+    Result<void> open_archive();
     Result<void> add_routes();
 
     Config config_;
     Log& log_;
     Metrics metrics_;
+    std::unique_ptr<Archive> archive_;  // none when no folder is given for it
     Memory memory_;
     Jobs jobs_;
     EngineCalls calls_;

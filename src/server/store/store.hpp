@@ -18,6 +18,8 @@
 
 namespace cubewright::server {
 
+inline constexpr auto database_name = "cubewright.db";  // in the folder of the data
+
 class Store {
 public:
     // Makes the file if there is none, brings it to the present version, and checks that it is whole. A

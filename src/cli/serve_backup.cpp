@@ -1,0 +1,76 @@
+#include "cli/serve_backup.hpp"
+
+#include <fmt/core.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "base/json.hpp"
+#include "cli/verb.hpp"
+#include "server/config.hpp"
+#include "server/store/backup.hpp"
+#include "server/store/store.hpp"
+
+namespace cubewright::cli {
+
+namespace {
+
+struct Words {
+    std::string target;
+    std::string file;
+    std::string data;
+    bool json = false;
+};
+
+int run(const Words& words) {
+    const auto refuse = [&](const Error& error) {
+        print_error(error, words.json);
+        return exit_wrong_use;
+    };
+    server::Given given;
+    if (!words.file.empty()) given.file = words.file;
+    if (!words.data.empty()) given.flags.emplace_back("data", words.data);
+    const auto config = server::load_config(given, [](const std::string& name) {
+        const char* const value = std::getenv(name.c_str());
+        return value == nullptr ? std::nullopt : std::optional<std::string>(value);
+    });
+    if (!config) return refuse(config.error());
+    if (config->data.empty())
+        return refuse({"no folder of data is given", "--data", "the folder that the service was given"});
+    const auto facts = server::back_up(std::filesystem::path(config->data) / server::database_name, words.target);
+    if (!facts) return refuse(facts.error().error);
+    if (words.json)
+        fmt::print("{}\n", to_text(Json{{"backup", words.target},
+                                        {"bytes", facts->bytes},
+                                        {"players", facts->players},
+                                        {"answers", facts->answers},
+                                        {"proofs", facts->proofs}}));
+    else
+        fmt::print("{}: {} bytes, {} players, {} answers, {} proofs; checked\n", words.target, facts->bytes,
+                   facts->players, facts->answers, facts->proofs);
+    return exit_yes;
+}
+
+}  // namespace
+
+void add_serve_backup(CLI::App& serve, int& exit_code) {
+    CLI::App* verb = serve.add_subcommand("backup", "copy the database while the service runs, and check the copy");
+    const auto words = std::make_shared<Words>();
+    verb->add_option("target", words->target, "the file to write; replaced when the copy is whole")
+        ->required()
+        ->type_name("FILE");
+    verb->add_option("--data", words->data, "the folder of the database")->type_name("FOLDER");
+    verb->add_option("--config", words->file, "the service's file of settings")->type_name("FILE");
+    verb->add_flag("--json", words->json, "answer as one JSON object");
+    verb->footer(
+        "To restore it, stop the service, put the copy in place of cubewright.db in the folder of data,\n"
+        "remove cubewright.db-wal and cubewright.db-shm, and start the service.\n\n"
+        "Examples:\n  cubewright serve backup --data /var/lib/cubewright /backup/cubewright.db\n"
+        "  cubewright serve backup --config /etc/cubewright.toml --json copy.db");
+    verb->callback([words, &exit_code] { exit_code = run(*words); });
+}
+
+}  // namespace cubewright::cli

@@ -1,0 +1,72 @@
+#include "server/proof_memory.hpp"
+
+#include <string>
+#include <string_view>
+
+#include "api/alg_json.hpp"
+#include "base/json.hpp"
+#include "rubik/facelet_string.hpp"
+#include "rubik/notation.hpp"
+#include "rubik/sequence.hpp"
+
+namespace cubewright::server {
+
+namespace {
+
+using namespace rubik;
+
+struct Shortest {
+    Metric metric = Metric::htm;
+    Cube cube;
+};
+
+// "shortest htm UUU…"
+std::optional<Shortest> read_question(std::string_view question) {
+    constexpr std::string_view kind = "shortest ";
+    if (!question.starts_with(kind)) return std::nullopt;
+    question.remove_prefix(kind.size());
+    const auto blank = question.find(' ');
+    if (blank == std::string_view::npos) return std::nullopt;
+    const auto cube = parse_facelets(question.substr(blank + 1));
+    if (!cube) return std::nullopt;
+    for (const Metric metric : {Metric::htm, Metric::qtm})
+        if (name(metric) == question.substr(0, blank)) return Shortest{metric, *cube};
+    return std::nullopt;
+}
+
+// As cube.solve says it, without what is true of one search only.
+Json answer_json(std::span<const Move> solution) {
+    std::vector<Turn> turns;
+    for (const Move move : solution) turns.push_back(to_turn(move));
+    const std::string moves = to_string(solution);
+    return {{"method", "optimal"},
+            {"found", true},
+            {"moves", moves},
+            {"length", api::lengths(turns)},
+            {"steps", Json::array({{{"name", "solution"}, {"case", nullptr}, {"moves", moves}, {"note", ""}}})},
+            {"proved_optimal", true},
+            {"remembered", true}};
+}
+
+}  // namespace
+
+Memory memory_of(ProofBook& book) {
+    return {.recall = [&book](const std::string& question) -> std::optional<std::string> {
+                const auto asked = read_question(question);
+                if (!asked) return std::nullopt;
+                const auto known = book.find(asked->metric, asked->cube);
+                if (!known || !*known) return std::nullopt;
+                return to_text(answer_json(**known));
+            },
+            .remember =
+                [&book](const std::string& question, const std::string& answer) {
+                    const auto asked = read_question(question);
+                    const auto json = parse_json(answer);
+                    if (!asked || !json || !json->contains("moves") || !(*json)["moves"].is_string()) return;
+                    const auto turns = parse_turns((*json)["moves"].get_ref<const std::string&>());
+                    // What cannot be kept is found again by the next search.
+                    if (turns) book.remember(asked->metric, asked->cube, to_moves(*turns).moves);
+                }};
+}
+
+}  // namespace cubewright::server

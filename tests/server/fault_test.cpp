@@ -1,0 +1,237 @@
+// Power, disks and processes that fail under the real program. What it acknowledged is there afterwards,
+// the database is whole, and whoever asks meanwhile is told what is wrong.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/mount.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <csignal>
+#include <fstream>
+#include <mutex>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "base/random.hpp"
+#include "server/store/backup.hpp"
+#include "tests/server/board_client.hpp"
+#include "tests/server/scratch.hpp"
+#include "tests/server/server_process.hpp"
+
+namespace cubewright::server {
+namespace {
+
+using namespace std::chrono_literals;
+using testing::HasSubstr;
+
+// No limit for these clients, and no word of every request.
+const std::vector<std::string> unlimited{"--requests-per-second", "0", "--log", "errors"};
+
+struct Acknowledged {
+    Player player;
+    std::string answer;
+};
+
+// Players who send their answers as fast as they can until the line goes dead, and remember what was
+// acknowledged.
+class WritingLoad {
+public:
+    WritingLoad(std::uint16_t port, int round, const std::vector<std::string>& answers) {
+        for (int i = 0; i < 4; ++i)
+            threads_.emplace_back([this, port, round, i, &answers] {
+                RawClient client(port);
+                for (int n = 0;; ++n) {
+                    const Player player{
+                        "p" + std::to_string(round) + "-" + std::to_string(i) + "-" + std::to_string(n / 20),
+                        secret_of(static_cast<char>('a' + i))};
+                    const std::string& answer = answers[static_cast<std::size_t>(n % 20) % answers.size()];
+                    if (!client.send(submission_request(yesterday_on_the_wall(), answer, player))) return;
+                    const auto response = client.receive();
+                    if (!response) return;
+                    if (response->status != 200) continue;
+                    const std::scoped_lock lock(mutex_);
+                    acknowledged_.push_back({player, answer});
+                }
+            });
+    }
+    std::vector<Acknowledged> finish() {
+        threads_.clear();
+        return std::move(acknowledged_);
+    }
+
+private:
+    std::mutex mutex_;
+    std::vector<Acknowledged> acknowledged_;
+    std::vector<std::jthread> threads_;
+};
+
+// Those of the answers that the board does not have.
+std::vector<Acknowledged> missing_from(std::uint16_t port, const std::vector<Acknowledged>& answers) {
+    std::vector<Acknowledged> missing;
+    RawClient client(port);
+    std::string asked;
+    std::string own;
+    for (const Acknowledged& sent : answers) {
+        if (sent.player.name != asked) {
+            client.send(request_text("GET", "/api/v1/board/me", "", authorization(sent.player)));
+            const auto response = client.receive();
+            own = response ? response->body : "";
+            asked = sent.player.name;
+        }
+        const auto slash = sent.answer.find(" / ");
+        if (own.find('"' + sent.answer.substr(slash == std::string::npos ? 0 : slash + 3) + '"') == std::string::npos)
+            missing.push_back(sent);
+    }
+    return missing;
+}
+
+void kill_under_load(int rounds) {
+    const Scratch scratch;
+    const auto answers = right_answers(yesterday_on_the_wall(), 20);
+    Random random{std::string_view("kill -9")};
+    std::vector<Acknowledged> all;
+    std::vector<std::chrono::milliseconds> starts;
+    for (int round = 0; round <= rounds; ++round) {
+        ServerProcess server(scratch / "data", unlimited);
+        ASSERT_NE(server.port(), 0) << server.words();
+        starts.push_back(server.start_time());
+        if (round == rounds) {
+            std::ranges::sort(all, {}, [](const Acknowledged& sent) { return sent.player.name; });
+            EXPECT_TRUE(missing_from(server.port(), all).empty());
+            EXPECT_EQ(server.stop(), 0) << server.words();
+            break;
+        }
+        WritingLoad load(server.port(), round, answers);
+        // A backup in every fifth round, so that some are cut short as well.
+        std::jthread backup;
+        if (round % 5 == 0)
+            backup = std::jthread([&] { back_up(scratch / "data/cubewright.db", scratch / "copy.db"); });
+        std::this_thread::sleep_for(std::chrono::milliseconds(20 + random.below(300)));
+        server.kill();
+        const auto acknowledged = load.finish();
+        all.insert(all.end(), acknowledged.begin(), acknowledged.end());
+    }
+    ASSERT_FALSE(all.empty());
+    EXPECT_TRUE(Store::open(scratch / "data/cubewright.db")) << "which checks that it is whole";
+    std::ranges::sort(starts);
+    std::printf("%d kills, %zu answers acknowledged; start: median %d ms, longest %d ms\n", rounds, all.size(),
+                static_cast<int>(starts[starts.size() / 2].count()), static_cast<int>(starts.back().count()));
+}
+
+TEST(Crash, KilledUnderLoadItLosesNothingItAcknowledged) {
+    kill_under_load(3);
+}
+
+TEST(HeavyCrash, KilledFiftyTimesUnderLoadItLosesNothingItAcknowledged) {
+    kill_under_load(50);
+}
+
+TEST(Crash, AskedToEndItAnswersWhatIsInFlight) {
+    const Scratch scratch;
+    const auto answers = right_answers(yesterday_on_the_wall(), 20);
+    std::vector<Acknowledged> acknowledged;
+    {
+        ServerProcess server(scratch / "data", unlimited);
+        ASSERT_NE(server.port(), 0) << server.words();
+        WritingLoad load(server.port(), 0, answers);
+        std::this_thread::sleep_for(200ms);
+        EXPECT_EQ(server.stop(), 0) << server.words();
+        acknowledged = load.finish();
+    }
+    ASSERT_FALSE(acknowledged.empty());
+    ServerProcess again(scratch / "data", unlimited);
+    std::ranges::sort(acknowledged, {}, [](const Acknowledged& sent) { return sent.player.name; });
+    EXPECT_TRUE(missing_from(again.port(), acknowledged).empty());
+}
+
+// A small disk of the test's own.
+class SmallDisk {
+public:
+    explicit SmallDisk(const char* options)
+        : mounted_(mount("none", scratch_.path().c_str(), "tmpfs", 0, options) == 0) {}
+    SmallDisk(const SmallDisk&) = delete;
+    SmallDisk& operator=(const SmallDisk&) = delete;
+    ~SmallDisk() {
+        if (mounted_) umount2(scratch_.path().c_str(), MNT_DETACH);
+    }
+    bool mounted() const { return mounted_; }
+    bool make_read_only() const {
+        return mount("none", scratch_.path().c_str(), "tmpfs", MS_REMOUNT | MS_RDONLY, "") == 0;
+    }
+    std::filesystem::path operator/(const std::string& name) const { return scratch_ / name; }
+
+private:
+    Scratch scratch_;
+    bool mounted_;
+};
+
+TEST(DiskFault, AFullDiskIsToldAndReadingGoesOn) {
+    const SmallDisk disk("size=512k");
+    if (!disk.mounted()) GTEST_SKIP() << "this user may not mount a disk";
+    const Scratch scratch;
+    const auto data = disk / "data";
+    ServerProcess server(data, unlimited);
+    ASSERT_NE(server.port(), 0) << server.words();
+    const CivilDate date = yesterday_on_the_wall();
+    const auto answers = right_answers(date, 1);
+    const Player ada{"Ada", secret_of('a')};
+    ASSERT_EQ(ask(server.port(), submission_request(date, answers[0], ada))->status, 200U);
+
+    // Something else takes all the room there is.
+    {
+        std::ofstream other(disk / "other", std::ios::binary);
+        const std::string block(4096, 'x');
+        while (other.write(block.data(), static_cast<std::streamsize>(block.size())).flush()) {
+        }
+    }
+    unsigned status = 200;
+    std::string body;
+    int accepted = 0;
+    for (int i = 0; i < 500 && status == 200; ++i) {
+        const auto response =
+            ask(server.port(), submission_request(date, answers[0], {"b" + std::to_string(i), secret_of('b')}));
+        ASSERT_TRUE(response);
+        status = response->status;
+        body = response->body;
+        if (status == 200) ++accepted;
+    }
+    EXPECT_EQ(status, 507U) << body;
+    EXPECT_THAT(body, HasSubstr("full"));
+    EXPECT_EQ(ask(server.port(), request_text("GET", "/api/v1/board/me", "", authorization(ada)))->status, 200U);
+
+    std::filesystem::remove(disk / "other");
+    EXPECT_EQ(ask(server.port(), submission_request(date, answers[0], {"after", secret_of('c')}))->status, 200U);
+    EXPECT_EQ(server.stop(), 0) << server.words();
+    const auto store = Store::open(data / "cubewright.db");
+    ASSERT_TRUE(store) << to_string(store.error().error);
+    EXPECT_EQ(*(*store)->read([](Database& reader) { return reader.number("SELECT count(*) FROM player"); }),
+              accepted + 2);
+}
+
+TEST(DiskFault, AReadOnlyDiskIsToldAtTheStart) {
+    const SmallDisk disk("size=4m");
+    if (!disk.mounted()) GTEST_SKIP() << "this user may not mount a disk";
+    const Scratch scratch;
+    ASSERT_EQ(ServerProcess(disk / "data", unlimited).stop(), 0);
+    ASSERT_TRUE(disk.make_read_only());
+    // Its words go to a disk that takes them.
+    std::filesystem::create_directory_symlink(disk / "data", scratch / "data");
+    ServerProcess server(scratch / "data", unlimited);
+    EXPECT_EQ(server.port(), 0);
+    EXPECT_EQ(server.wait(), 2);
+}
+
+TEST(DiskFault, ADamagedDatabaseIsToldAtTheStart) {
+    const Scratch scratch;
+    std::filesystem::create_directories(scratch / "data");
+    std::ofstream(scratch / "data/cubewright.db") << std::string(8192, 'x');
+    ServerProcess server(scratch / "data", unlimited);
+    EXPECT_EQ(server.port(), 0);
+    EXPECT_EQ(server.wait(), 2);
+}
+
+}  // namespace
+}  // namespace cubewright::server
