@@ -144,8 +144,10 @@ std::vector<Cube> random_cubes(std::size_t count) {
 
 void tell_table(const Engine& engine) {
     const TableFacts& facts = engine.table();
-    say("table of %u flips, base %d: %.2f GiB grown in %.2f s; entries %llu %llu %llu %llu", facts.flip_bits,
-        facts.base, static_cast<double>(facts.bytes) / (1U << 30U), facts.seconds,
+    std::string times;
+    for (const double seconds : facts.by_depth) times += " " + std::to_string(seconds).substr(0, 6);
+    say("table of %u flips, base %d: %.2f GiB grown in %.2f s (by depth:%s); entries %llu %llu %llu %llu",
+        facts.flip_bits, facts.base, static_cast<double>(facts.bytes) / (1U << 30U), facts.seconds, times.c_str(),
         static_cast<unsigned long long>(facts.entries[0]), static_cast<unsigned long long>(facts.entries[1]),
         static_cast<unsigned long long>(facts.entries[2]), static_cast<unsigned long long>(facts.entries[3]));
 }

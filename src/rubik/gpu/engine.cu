@@ -271,7 +271,7 @@ Failure Engine::grow(unsigned flip_bits, int base) {
     const auto start = Clock::now();
     const std::uint64_t words = table_words(flip_bits);
     if (parts.facts.flip_bits != flip_bits) parts.table.release();
-    parts.facts = {flip_bits, base, words * 4, 0, {}};
+    parts.facts = {flip_bits, base, words * 4, 0, {}, {}};
     CUBEWRIGHT_TRY(parts.table.allocate(words));
     CUBEWRIGHT_TRY_CUDA(cudaMemset(parts.table.data(), 0xFF, words * 4));
     GrowJob job;
@@ -286,8 +286,10 @@ Failure Engine::grow(unsigned flip_bits, int base) {
         job.sequences = parts.sequences[sequence].data();
         job.sequence_count = parts.sequence_count[sequence];
         job.value = entry_for_depth(depth, base);
+        const auto depth_start = Clock::now();
         parts.launch_grow<5>(job, depth - seeds - sequence);
         CUBEWRIGHT_TRY(finished());
+        parts.facts.by_depth.push_back(seconds_since(depth_start));
     }
     parts.facts.seconds = seconds_since(start);
     CUBEWRIGHT_TRY(parts.counters.clear(fact_count + 1));

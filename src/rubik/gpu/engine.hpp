@@ -31,6 +31,7 @@ struct TableFacts {
     std::uint64_t bytes = 0;
     double seconds = 0;                      // to grow it
     std::array<std::uint64_t, 4> entries{};  // how many of each
+    std::vector<double> by_depth;            // seconds for each
 };
 
 struct SearchTuning {

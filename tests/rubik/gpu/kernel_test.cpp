@@ -189,6 +189,53 @@ TEST(GrowKernel, FillsTheTableAsTheHostDoes) {
     EXPECT_EQ(totals, expected);
 }
 
+std::vector<std::uint32_t> as_words(const HostTable& grown) {
+    std::vector<std::uint32_t> words((grown.bytes.size() + 3) / 4);
+    std::memcpy(words.data(), grown.bytes.data(), grown.bytes.size());
+    return words;
+}
+
+TEST(CheckKernels, FindNoWalkThatTheTableDenies) {
+    auto words = as_words(table());
+    unsigned long long failures = 0;
+    const CheckJob job{host_maps(), {words.data(), 0, base}, nullptr, nullptr, 20'000, &failures};
+    cuda_on_host::launch([&] { walks_kernel(job); });
+    EXPECT_EQ(failures, 0U);
+    std::ranges::fill(words, 0xFFFFFFFFU);  // a table that claims base + 3 for all
+    cuda_on_host::launch([&] { walks_kernel(job); });
+    EXPECT_GT(failures, 1000U);
+}
+
+TEST(CheckKernels, ASmallTableIsTheProjectionOfALargerOne) {
+    auto small = as_words(table());
+    auto large = as_words(grown_table(1, base - 1));
+    const DeviceTable first{small.data(), 0, base};
+    const DeviceTable second{large.data(), 1, base - 1};
+    unsigned long long different = 0;
+    gridDim.x = 256;  // as if there were as many blocks: this one compares its share
+    cuda_on_host::launch([&] { compare_kernel(first, second, &different); });
+    EXPECT_EQ(different, 0U);
+    small[0] ^= 3U;
+    cuda_on_host::launch([&] { compare_kernel(first, second, &different); });
+    EXPECT_EQ(different, 1U);
+    gridDim.x = 1;
+}
+
+TEST(BoundsKernel, TakesTheBetterOfCubeAndInverse) {
+    auto words = as_words(table());
+    std::vector<PackedCube> roots{packed(solved_cube), packed(as_cube(Move::R1))};
+    for (const Cube& cube : scrambles(40, 6)) roots.push_back(packed(cube));
+    std::vector<std::uint32_t> bounds(roots.size());
+    cuda_on_host::launch([&] {
+        bounds_kernel(host_maps(), {words.data(), 0, base}, roots.data(), static_cast<std::uint32_t>(roots.size()),
+                      bounds.data());
+    });
+    EXPECT_EQ(bounds[0], 0U);
+    EXPECT_EQ(bounds[1], 0U);
+    for (const std::uint32_t bound : bounds) EXPECT_LE(bound, 6U);
+    EXPECT_EQ(*std::ranges::max_element(bounds), 6U);
+}
+
 TEST(NearKernel, HoldsEveryPositionWithinItsRadius) {
     set_constants();
     NearSets sets;
