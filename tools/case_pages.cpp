@@ -17,15 +17,6 @@ namespace {
 
 using rubik::Case;
 using rubik::CaseSet;
-using rubik::Face;
-
-// White below, as most people solve: the western cube turned over.
-render::ColourScheme turned_over() {
-    render::ColourScheme scheme = render::western_scheme();
-    std::swap(scheme.colours[rubik::index(Face::U)], scheme.colours[rubik::index(Face::D)]);
-    std::swap(scheme.colours[rubik::index(Face::R)], scheme.colours[rubik::index(Face::L)]);
-    return scheme;
-}
 
 std::string file_name(const Case& c) {
     std::string name;
@@ -37,7 +28,7 @@ std::string file_name(const Case& c) {
 std::string picture_of(const Case& c) {
     const rubik::CasePicture picture = rubik::case_picture(c);
     render::PictureOptions options;
-    options.colours = turned_over();
+    options.colours = turned_over(render::western_scheme());
     options.unknown = picture.hidden;
     options.title = std::string(c.name);
     if (c.set == CaseSet::f2l) return render::isometric_svg(picture.facelets, options);

@@ -21,7 +21,15 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // three.js in a file of its own: it changes less often than the app and is budgeted apart.
-        codeSplitting: { groups: [{ name: 'three', test: /node_modules\/three\// }] },
+        // What several pages share goes together: many small files compress badly.
+        codeSplitting: {
+          groups: [
+            { name: 'three', test: /node_modules\/three\// },
+            { name: 'base', test: /src\/(ui|store|app|engine)\/|node_modules\/svelte\//, minShareCount: 2 },
+            { name: 'cubes', test: /src\/cube\/(?!scene)/, minShareCount: 2 },
+            { name: 'sets', test: /src\/readyset\//, minShareCount: 2 },
+          ],
+        },
       },
     },
   },

@@ -17,6 +17,7 @@ using namespace rubik;
 std::string svg_of(const Case& found) {
     const CasePicture picture = case_picture(found);
     render::PictureOptions options;
+    options.colours = turned_over(render::western_scheme());
     options.unknown = picture.hidden;
     options.title = found.name;
     if (found.set == CaseSet::f2l) return render::isometric_svg(picture.facelets, options);

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <utility>
 #include <vector>
 
 #include "base/text.hpp"
@@ -86,6 +87,12 @@ std::span<const ColourScheme> named_colour_schemes() {
 
 const ColourScheme& western_scheme() {
     return schemes()[0];
+}
+
+ColourScheme turned_over(ColourScheme scheme) {
+    std::swap(scheme.colours[rubik::index(Face::U)], scheme.colours[rubik::index(Face::D)]);
+    std::swap(scheme.colours[rubik::index(Face::R)], scheme.colours[rubik::index(Face::L)]);
+    return scheme;
 }
 
 Result<ColourScheme> parse_colour_scheme(std::string_view text) {

@@ -37,6 +37,10 @@ std::span<const ColourScheme> named_colour_schemes();
 
 const ColourScheme& western_scheme();
 
+// Turned over about the axis from front to back: what was below is above. The western cube then has
+// white below, as most people solve it.
+ColourScheme turned_over(ColourScheme scheme);
+
 // A scheme by its name, or six colours for U R F D L B, parted by blanks or commas.
 Result<ColourScheme> parse_colour_scheme(std::string_view text);
 

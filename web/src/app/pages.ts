@@ -25,6 +25,12 @@ export const pages: Page[] = [
     nav: { label: 'Timer', icon: 'timer' },
   },
   {
+    path: 'cases',
+    title: 'Cases',
+    load: () => import('../cases/CasesPage.svelte'),
+    nav: { label: 'Cases', icon: 'grid' },
+  },
+  {
     path: 'set',
     title: 'Ready, Set',
     load: () => import('../readyset/ReadySetPage.svelte'),

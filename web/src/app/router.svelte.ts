@@ -3,20 +3,16 @@ import { href, parseRoute, withQuery, type Query, type Route } from './route';
 
 export { href, type Query, type Route } from './route';
 
+// Path and fields are states of their own: who depends on the path (the shell, which mounts the page)
+// must not hear of a field that changes.
 class Router {
-  route = $state.raw<Route>(parseRoute(typeof location === 'undefined' ? '' : location.hash));
+  path = $state('');
+  query = $state.raw<Route['query']>({});
 
   constructor() {
     if (typeof window === 'undefined') return;
+    this.read();
     for (const event of ['hashchange', 'popstate']) window.addEventListener(event, () => this.read());
-  }
-
-  get path(): string {
-    return this.route.path;
-  }
-
-  get query(): Record<string, string> {
-    return this.route.query;
   }
 
   /** Goes to a page; `replace` leaves no step in the history. */
@@ -26,7 +22,7 @@ class Router {
 
   /** Changes fields of the address; null or '' takes a field away. No step in the history unless asked for. */
   set(changes: Query, { replace = true } = {}): void {
-    this.move(withQuery(this.route, changes), replace);
+    this.move(withQuery(this, changes), replace);
   }
 
   private move(address: string, replace: boolean): void {
@@ -37,7 +33,9 @@ class Router {
   }
 
   private read(): void {
-    this.route = parseRoute(location.hash);
+    const { path, query } = parseRoute(location.hash);
+    this.path = path;
+    this.query = query;
   }
 }
 

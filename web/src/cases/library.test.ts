@@ -1,0 +1,123 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { looksSolved } from '../cube/script';
+import { applyAll, parseTurns } from '../cube/turns';
+import { instantiate, type EngineInstance } from '../engine/module';
+import type { LibraryCase, Scrambles } from '../engine/types';
+import { casePlay, topStickers, turnedOver } from './caseCube';
+import { dressed, holds } from './drill/question';
+import { describeSelection, readSelection, writeSelection } from './drill/selection';
+import { chanceOf, countTurns, entryOf, grouped, matches, neighbours, themed, type CaseEntry } from './library';
+
+const moduleFile = fileURLToPath(new URL('../../../build/wasm/cubewright.wasm', import.meta.url));
+
+describe.skipIf(!existsSync(moduleFile))('the case library', () => {
+  let engine: EngineInstance;
+  let cases: CaseEntry[];
+  const ask = <T>(method: string, params: object) => JSON.parse(engine.answer(JSON.stringify({ method, params }))).result as T;
+  const found = (question: string) => cases.filter((each) => matches(each, question)).map(({ title }) => title);
+  const named = (title: string) => cases.find((each) => each.title === title)!;
+  beforeAll(async () => {
+    engine = await instantiate(await WebAssembly.compile(readFileSync(moduleFile)));
+    cases = ask<{ cases: LibraryCase[] }>('cube.cases', { picture: true }).cases.map(entryOf);
+  });
+
+  it('has 41, 57 and 21 cases, each with an address of its own', () => {
+    expect(['F2L', 'OLL', 'PLL'].map((set) => cases.filter((each) => each.set === set).length)).toEqual([41, 57, 21]);
+    expect(new Set(cases.map(({ slug }) => slug)).size).toBe(119);
+    expect(named('T perm').slug).toBe('t-perm');
+  });
+
+  it('is searched by name, nickname, group and algorithm', () => {
+    expect(found('sune')).toEqual(['OLL 26', 'OLL 27']);
+    expect(found('oll27')).toEqual(['OLL 27']);
+    expect(found('oll 27')).toEqual(['OLL 27']);
+    expect(found('edges only')).toEqual(['H perm', 'Ua perm', 'Ub perm', 'Z perm']);
+    expect(found("R U R’ U R U2 R'")).toContain('OLL 27');
+    expect(found('')).toHaveLength(119);
+    expect(found('nothing like it')).toEqual([]);
+  });
+
+  it('says how often each case comes up', () => {
+    expect(chanceOf(named('OLL 27'))).toEqual({ exact: '4 in 216', about: '1 in 54' });
+    expect(chanceOf(named('F2L 1'))).toEqual({ exact: '4 in 150', about: '1 in 37.5' });
+  });
+
+  it('has pictures in the colours of the theme only', () => {
+    for (const { picture } of cases) {
+      expect(picture).toContain('var(--sticker-');
+      expect(picture.match(/fill="#(?!16181d)[^"]*"/g)).toBeNull();
+      expect(picture).not.toMatch(/<title>|<desc>|role=/);
+    }
+  });
+
+  it('leads from each case to the next, round about', () => {
+    expect(neighbours(cases, 'oll-27')!.after.set).toBe('OLL');
+    let [slug, steps] = ['t-perm', 0];
+    do slug = neighbours(cases, slug)!.after.slug;
+    while (++steps < 100 && slug !== 't-perm');
+    expect(steps).toBe(21);
+    expect(neighbours(cases, 'no-case')).toBeUndefined();
+  });
+
+  it('shows each case as a cube that its algorithm, and the shortest one, solve', () => {
+    for (const { set, algorithm, shortest } of cases)
+      for (const moves of [algorithm, shortest].filter((each) => each !== undefined)) {
+        const { states, turns } = casePlay(set, moves);
+        expect(states).toHaveLength(turns.length + 1);
+        expect(states[0]).not.toBe(states.at(-1));
+        // Whatever is shown is in its place: on each face one colour, or nothing.
+        const end = states.at(-1)!;
+        expect([...end].every((colour, i) => colour === '.' || colour === turnedOver[i])).toBe(true);
+        if (set === 'PLL') expect(looksSolved(end)).toBe(true);
+      }
+  });
+
+  it('shows of an OLL case where yellow shows', () => {
+    const cube = casePlay('OLL', named('OLL 27').algorithm).states[0];
+    expect(topStickers().filter(({ index }) => cube[index] === 'Y')).toHaveLength(9);
+    expect(cube.slice(0, 9)).toBe('.Y.YYYYY.');
+  });
+
+  it('counts turns as the engine does', () => {
+    expect(countTurns("x R' U R' D2 R U' R' D2 R2 x'")).toBe(9);
+    expect(countTurns("M2 U M U2 M' U M2")).toBe(11);
+  });
+
+  it('drills a cube on which the case comes next, however it is held', () => {
+    for (const title of ['OLL 27', 'T perm', 'F2L 4']) {
+      const { moves, facelets } = ask<Scrambles>('cube.scramble', { case: title, seed: title }).scrambles[0];
+      for (const held of holds) {
+        const cube = dressed(facelets, held);
+        expect(applyAll(held, parseTurns(moves))).toBe(cube);
+        expect(ask<LibraryCase>('cube.case', { cube }).case).toBe(title);
+      }
+    }
+    expect(new Set(holds).size).toBe(24);
+    expect(holds.slice(0, 4).every((held) => held[31] === 'W')).toBe(true);
+  });
+
+  describe('a selection', () => {
+    const written = (text: string | undefined) => writeSelection(readSelection(text, cases), cases);
+    it('is a short text that comes back the same', () => {
+      for (const text of ['pll', 'f2l,oll,pll', 'oll:fish,oll-27,pll', 't-perm', 'none']) expect(written(text)).toBe(text);
+      expect(written(undefined)).toBe('pll');
+      expect(written('no-such,t-perm')).toBe('t-perm');
+    });
+    it('of all groups is that of the set', () => {
+      const groups = grouped(cases.filter(({ set }) => set === 'PLL'));
+      const all = new Set(groups.flatMap((group) => group.cases.map(({ slug }) => slug)));
+      expect(writeSelection(all, cases)).toBe('pll');
+    });
+    it('is said in words', () => {
+      const said = (text: string) => describeSelection(readSelection(text, cases), cases);
+      expect(said('pll,oll-27')).toBe('1 of OLL, all 21 of PLL');
+      expect(said('none')).toBe('no case');
+    });
+  });
+});
+
+it('leaves colours it does not know alone', () => {
+  expect(themed('<path fill="#123456"/><path fill="#fff"/>')).toBe('<path fill="#123456"/><path fill="var(--sticker-white)"/>');
+});

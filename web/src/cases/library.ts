@@ -1,0 +1,131 @@
+// The case library as the pages need it: every case with an address of its own, in groups, to be
+// searched.
+import type { LibraryCase } from '../engine/types';
+
+export type SetName = LibraryCase['set'];
+
+export interface CaseEntry extends LibraryCase {
+  slug: string; // "oll-27", "t-perm": its name in addresses
+  title: string; // "OLL 27" or "T perm"
+  picture: string; // an SVG in the theme's colours
+  turns: number; // in the half-turn metric
+}
+
+export interface CaseSetPlan {
+  name: SetName;
+  title: string;
+  short: string; // what the step does, in a line
+  hint: string; // how to read the pictures
+}
+
+export const sets: CaseSetPlan[] = [
+  {
+    name: 'F2L',
+    title: 'First two layers',
+    short: 'A corner and its edge go into their slot together.',
+    hint: 'Seen with the slot at the front right, white below. Grey stickers may be anything. Turn the top until the picture fits.',
+  },
+  {
+    name: 'OLL',
+    title: 'Orient the last layer',
+    short: 'The whole top turns yellow.',
+    hint: 'The last layer from above, its sides folded out: yellow where yellow shows.',
+  },
+  {
+    name: 'PLL',
+    title: 'Permute the last layer',
+    short: 'The top pieces go home, and the cube is solved.',
+    hint: 'The last layer from above. Arrows say where the algorithm takes each piece.',
+  },
+];
+
+export const setNamed = (name: string | undefined): CaseSetPlan | undefined => sets.find((set) => set.name === name?.toUpperCase());
+
+export const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+
+// The engine's colours, so that its pictures can wear the theme's.
+const inks: Record<string, string> = {
+  '#fff': '--sticker-white',
+  '#ffd500': '--sticker-yellow',
+  '#c8102e': '--sticker-red',
+  '#ff8200': '--sticker-orange',
+  '#0a56d0': '--sticker-blue',
+  '#00a651': '--sticker-green',
+  '#8a9099': '--picture-blank',
+  '#1d2026': '--plastic',
+};
+
+/** A picture of the engine in the colours of the theme; as a part of the page it is decoration: the words stand beside it. */
+export function themed(svg: string): string {
+  return svg
+    .replace(/ fill="(#[0-9a-f]+)"/g, (whole, ink: string) => (ink in inks ? ` fill="var(${inks[ink]})"` : whole))
+    .replace(/<title>.*?<\/title>\s*/s, '')
+    .replace(/<desc>.*?<\/desc>\s*/s, '')
+    .replace(/ role="img" aria-label="[^"]*"/, ' aria-hidden="true"')
+    .replace(/ width="[^"]*" height="[^"]*"/, '');
+}
+
+/** Turns in the half-turn metric: slices count two, turning the whole cube nothing. */
+export function countTurns(algorithm: string): number {
+  const cost = (turn: string) => (/^[xyz]/.test(turn) ? 0 : /^[MES]/.test(turn) ? 2 : 1);
+  return algorithm.split(/\s+/).filter(Boolean).reduce((sum, turn) => sum + cost(turn), 0);
+}
+
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+export function entryOf(each: LibraryCase): CaseEntry {
+  return {
+    ...each,
+    group: capital(each.group),
+    slug: slugOf(each.case),
+    title: each.case,
+    picture: themed(each.svg ?? ''),
+    turns: countTurns(each.algorithm),
+  };
+}
+
+/** Whether every word of the question is found in the case: its names, its group, or its algorithm. */
+export function matches(entry: CaseEntry, question: string): boolean {
+  const algorithm = entry.algorithm.replace(/[()]/g, '');
+  const words = `${entry.title} ${entry.nickname ?? ''} ${entry.group}`.toLowerCase();
+  const wanted = question.trim().replace(/[’‘′`]/g, "'");
+  if (wanted !== '' && isTurns(wanted)) return ` ${algorithm} `.includes(` ${wanted.replace(/\s+/g, ' ')} `) || words.includes(wanted.toLowerCase());
+  return wanted
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => words.includes(word) || entry.slug.replace('-', '').includes(word));
+}
+
+const isTurns = (text: string) => text.split(/\s+/).length > 1 && text.split(/\s+/).every((part) => /^([UDLRFB]w?|[udlrfbMESxyz])(2'?|')?$/.test(part));
+
+export interface CaseGroup {
+  set: SetName;
+  name: string;
+  cases: CaseEntry[];
+}
+
+/** In the library's own order: groups in the order of their first case. */
+export function grouped(cases: readonly CaseEntry[]): CaseGroup[] {
+  const groups = new Map<string, CaseGroup>();
+  for (const each of cases) {
+    const key = `${each.set} ${each.group}`;
+    if (!groups.has(key)) groups.set(key, { set: each.set, name: each.group, cases: [] });
+    groups.get(key)!.cases.push(each);
+  }
+  return [...groups.values()];
+}
+
+/** "4 in 216", and how often that is: "1 in 54". */
+export function chanceOf({ probability: { weight, of } }: LibraryCase): { exact: string; about: string } {
+  const every = of / weight;
+  return { exact: `${weight} in ${of}`, about: `1 in ${Number.isInteger(every) ? every : every.toFixed(1)}` };
+}
+
+/** The one before and the one after it in its set, round about. */
+export function neighbours(cases: readonly CaseEntry[], slug: string): { before: CaseEntry; after: CaseEntry } | undefined {
+  const here = cases.find((each) => each.slug === slug);
+  if (!here) return undefined;
+  const own = grouped(cases.filter(({ set }) => set === here.set)).flatMap((group) => group.cases);
+  const at = own.indexOf(here);
+  return { before: own[(at + own.length - 1) % own.length], after: own[(at + 1) % own.length] };
+}
