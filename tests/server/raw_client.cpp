@@ -102,6 +102,12 @@ std::optional<RawResponse> RawClient::receive(std::chrono::milliseconds patience
     return response;
 }
 
+const std::string& RawClient::so_far() {
+    while (read_more(Clock::now())) {
+    }
+    return unread_;
+}
+
 bool RawClient::is_closed_within(std::chrono::milliseconds patience) {
     const auto deadline = Clock::now() + patience;
     while (read_more(deadline)) unread_.clear();

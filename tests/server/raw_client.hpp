@@ -31,6 +31,8 @@ public:
     bool send(std::string_view bytes);
     // One response; none when the connection ends or nothing whole comes in time.
     std::optional<RawResponse> receive(std::chrono::milliseconds patience = std::chrono::seconds(20));
+    // Everything that has come and has not been received as a response.
+    const std::string& so_far();
     // Waits until the other side closes; what it says before that is thrown away.
     bool is_closed_within(std::chrono::milliseconds patience);
     // Ends the connection with a reset.

@@ -1,0 +1,57 @@
+// Any bytes are a request that is answered, or are refused with a status: through the HTTP parser with
+// the service's limits, the router, the JSON reader and the methods that answer in a moment.
+#include <boost/asio/buffer.hpp>
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+
+#include "server/service.hpp"
+#include "server/wire.hpp"
+
+using namespace cubewright;
+using namespace cubewright::server;
+
+namespace {
+
+void require(bool holds) {
+    if (!holds) std::abort();
+}
+
+Service& service() {
+    static const Config config = [] {
+        Config made;
+        made.tier = "tiny";
+        made.job_workers = 1;
+        return made;
+    }();
+    static Log log(LogLevel::off);
+    static const std::unique_ptr<Service> opened = std::move(*Service::open(config, log));
+    return *opened;
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    static const Config limits;
+    RequestParser parser;
+    parser.eager(true);
+    set_limits(parser, limits);
+    boost::system::error_code error;
+    boost::asio::const_buffer rest(data, size);
+    while (!error && !parser.is_done() && rest.size() > 0) rest += parser.put(rest, error);
+    if (error) {
+        const unsigned status = status_of(error);
+        require(status == 0 || (status >= 400 && status <= 505));
+        return 0;
+    }
+    if (!parser.is_done()) return 0;
+    auto request = to_request(parser.get());
+    if (!request) return 0;
+    request->client = "127.0.0.1";
+    Response response = service().router().answer(*request).response;
+    // What takes a worker may take long; here it is enough that it is asked for.
+    require(response.work != nullptr || (response.status >= 200 && response.status < 500));
+    if (!response.work) require(head_of(response, {}).starts_with("HTTP/1.1 "));
+    return 0;
+}

@@ -1,0 +1,121 @@
+// Settings: one name for each, four places they can come from, and errors that say where.
+#include "server/config.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <cstdio>
+#include <filesystem>
+#include <set>
+
+#include "server/toml.hpp"
+
+namespace cubewright::server {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+Error error_of(std::string_view toml) {
+    Config config;
+    const auto result = set_from_toml(config, toml);
+    EXPECT_FALSE(result.has_value()) << toml;
+    return result ? Error{} : result.error();
+}
+
+TEST(Settings, HaveNamesOfTheirOwnAndDefaultsWithinTheirBounds) {
+    std::set<std::string_view> names;
+    const Config defaults;
+    for (const Setting& setting : settings()) {
+        EXPECT_TRUE(names.insert(setting.name).second) << setting.name;
+        EXPECT_NE(setting.help, "");
+        if (const auto* number = std::get_if<std::int64_t Config::*>(&setting.place)) {
+            EXPECT_GE(defaults.**number, setting.least) << setting.name;
+            EXPECT_LE(defaults.**number, setting.most) << setting.name;
+        }
+    }
+}
+
+TEST(Settings, AFileIsReadWithCommentsAndLists) {
+    Config config;
+    ASSERT_TRUE(set_from_toml(config,
+                              "# of the service\n"
+                              "address = \"::1\"   # this machine only\n"
+                              "port=9_000\r\n"
+                              "app = 'C:\\web'\n"
+                              "allow_tables = true\n"
+                              "trusted_proxies = [\n  \"10.0.0.1\", # the first\n  \"10.0.0.2\",\n]\n"));
+    EXPECT_EQ(config.address, "::1");
+    EXPECT_EQ(config.port, 9000);
+    EXPECT_EQ(config.app, "C:\\web");
+    EXPECT_TRUE(config.allow_tables);
+    EXPECT_THAT(config.trusted_proxies, ElementsAre("10.0.0.1", "10.0.0.2"));
+}
+
+TEST(Settings, WhatIsWrongInAFileIsToldWithItsLineAndColumn) {
+    EXPECT_EQ(error_of("port = 1\n  colour = 3").where, "line 2, column 3");
+    EXPECT_THAT(error_of("colour = 3").what, HasSubstr("'colour'"));
+    EXPECT_EQ(error_of("port = \"8080\"").expected, "an integer");
+    EXPECT_EQ(error_of("port = 70000").expected, "0 to 65535");
+    EXPECT_EQ(error_of("log = \"loud\"").expected, "one of requests, notes, errors, off");
+    EXPECT_EQ(error_of("[server]\nport = 1").where, "line 1, column 1");
+    EXPECT_EQ(error_of("port = 1 2").where, "line 1, column 10");
+    EXPECT_EQ(error_of("port = \nburst = 3").where, "line 1, column 8");
+    EXPECT_THAT(error_of("app = \"no end\nport = 1").what, HasSubstr("no end"));
+    EXPECT_THAT(error_of("port = 1\nport = 2").what, HasSubstr("twice"));
+    EXPECT_EQ(error_of("app = \"a\\q\"").where, "line 1, column 10");
+    EXPECT_THAT(error_of("trusted_proxies = [\"a\" \"b\"]").what, HasSubstr("list"));
+    EXPECT_THAT(error_of("trusted_proxies = [\"a\",").what, HasSubstr("list"));
+}
+
+TEST(Settings, AFlagGoesBeforeTheEnvironmentAndThatBeforeTheFile) {
+    const auto path = std::filesystem::path(testing::TempDir()) / "cubewright-config-test.toml";
+    std::FILE* file = std::fopen(path.c_str(), "wb");
+    std::fputs("port = 1\nburst = 2\nwaiting_jobs = 3\n", file);
+    std::fclose(file);
+    const auto environment = [](const std::string& name) -> std::optional<std::string> {
+        if (name == "CUBEWRIGHT_PORT") return "4";
+        if (name == "CUBEWRIGHT_WAITING_JOBS") return "5";
+        return std::nullopt;
+    };
+    const auto config = load_config({.file = path.string(), .flags = {{"port", "6"}}}, environment);
+    ASSERT_TRUE(config.has_value());
+    EXPECT_EQ(config->port, 6);
+    EXPECT_EQ(config->waiting_jobs, 5);
+    EXPECT_EQ(config->burst, 2);
+    EXPECT_EQ(config->body_bytes, Config{}.body_bytes);
+    const auto wrong = load_config({.file = path.string(), .flags = {{"port", "six"}}}, environment);
+    ASSERT_FALSE(wrong.has_value());
+    EXPECT_EQ(wrong.error().where, "--port");
+    const auto bad = load_config({}, [](const std::string& name) -> std::optional<std::string> {
+        return name == "CUBEWRIGHT_PORT" ? std::optional<std::string>("x") : std::nullopt;
+    });
+    ASSERT_FALSE(bad.has_value());
+    EXPECT_EQ(bad.error().where, "CUBEWRIGHT_PORT");
+    EXPECT_FALSE(load_config({.file = "/nowhere/at/all.toml", .flags = {}}, environment).has_value());
+}
+
+RC_GTEST_PROP(Toml, AnyTextIsReadOrRefusedWithItsPlace, ()) {
+    const auto text = *rc::gen::container<std::string>(rc::gen::elementOf(std::string("ab_=\"'[], \n\r\t#\\1-t\xff")));
+    const auto entries = parse_toml(text);
+    if (!entries) RC_ASSERT(entries.error().where.starts_with("line "));
+}
+
+RC_GTEST_PROP(Toml, AStringComesBackAsItWasWritten, ()) {
+    const auto text = *rc::gen::container<std::string>(rc::gen::elementOf(std::string("ab \"\\\n\t#=]'")));
+    std::string written = "key = \"";
+    for (const char c : text) {
+        const auto which = std::string_view("\"\\\n\t").find(c);
+        if (which == std::string_view::npos)
+            written += c;
+        else
+            written.append(1, '\\').append(1, "\"\\nt"[which]);
+    }
+    const auto entries = parse_toml(written + "\"");
+    RC_ASSERT(entries.has_value() && entries->size() == 1);
+    RC_ASSERT(std::get<std::string>(entries->front().value) == text);
+}
+
+}  // namespace
+}  // namespace cubewright::server

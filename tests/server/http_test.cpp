@@ -1,0 +1,246 @@
+// Requests and responses without a network: addresses, routes, tags, and the files of the app.
+#include "server/http.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <cstdio>
+#include <filesystem>
+
+#include "server/address.hpp"
+#include "server/etag.hpp"
+#include "server/gzip.hpp"
+#include "server/rate_limit.hpp"
+#include "server/router.hpp"
+#include "server/static_files.hpp"
+#include "server/tar.hpp"
+
+namespace cubewright::server {
+namespace {
+
+using testing::HasSubstr;
+
+Request get(std::string_view target) {
+    Request request;
+    EXPECT_TRUE(read_target(target, request)) << target;
+    return request;
+}
+
+TEST(Target, IsTakenApartAndDecoded) {
+    const Request request = get("/api/v1/a%20b?cube=R+U%27&view=net&flag&view=2");
+    EXPECT_EQ(request.path, "/api/v1/a b");
+    EXPECT_EQ(request.asked("cube"), "R U'");
+    EXPECT_EQ(request.asked("view"), "net");
+    EXPECT_EQ(request.asked("flag"), "");
+    EXPECT_EQ(request.asked("none"), std::nullopt);
+    EXPECT_EQ(get("http://example.org/x?y=1").path, "/x");
+    EXPECT_EQ(get("http://example.org").path, "/");
+}
+
+TEST(Target, IsRefusedWhenItClimbsOrHidesSomething) {
+    Request request;
+    for (const std::string_view target : {"", "*", "healthz", "/a%2", "/a%zz", "/a%00b", "/a%0d%0ab", "/../etc/passwd",
+                                          "/a/../b", "/a/%2e%2e/b", "/..%2fetc", "/a/..%5cb", "/a?b=%1"})
+        EXPECT_FALSE(read_target(target, request)) << target;
+    EXPECT_FALSE(read_target("/a?" + std::string(200, '&') + std::string(1000, 'b'), request).has_value() &&
+                 request.query.size() != 1);
+    std::string many = "/a?";
+    for (int i = 0; i < 100; ++i) many += "b=1&";
+    EXPECT_FALSE(read_target(many, request));
+}
+
+TEST(Router, TakesThePatternThatFits) {
+    Router router;
+    const auto say = [](std::string_view word) {
+        return [word](const Request& request) {
+            return text_response(200, "text/plain", std::string(word) + std::string(request.part("id")));
+        };
+    };
+    router.add(Verb::get, "/jobs/{id}", say("one "));
+    router.add(Verb::get, "/jobs/{id}/events", say("events "));
+    router.add(Verb::remove, "/jobs/{id}", say("removed "));
+    Request request = get("/jobs/7");
+    EXPECT_EQ(router.answer(request).response.text(), "one 7");
+    request = get("/jobs/8/events");
+    EXPECT_EQ(router.answer(request).response.text(), "events 8");
+    EXPECT_EQ(router.answer(request).route, 1U);
+    request = get("/jobs/7");
+    request.verb = Verb::remove;
+    EXPECT_EQ(router.answer(request).response.text(), "removed 7");
+    request.verb = Verb::put;
+    const auto wrong = router.answer(request);
+    EXPECT_EQ(wrong.response.status, 405U);
+    EXPECT_EQ(wrong.response.header("allow"), "GET, HEAD, DELETE");
+    for (const std::string_view target : {"/jobs", "/jobs/", "/jobs/7/", "/jobs/7/events/8", "/"}) {
+        request = get(target);
+        EXPECT_EQ(router.answer(request).response.status, 404U) << target;
+    }
+}
+
+TEST(Etag, ClientsThatHaveItAreNotSentItAgain) {
+    const Response response = text_response(200, "text/plain", "hello");
+    Request request;
+    const std::string tag(tagged(response, request).header("ETag"));
+    EXPECT_EQ(tag, etag_of("hello"));
+    EXPECT_NE(tag, etag_of("hallo"));
+    for (const std::string& known : {tag, "\"x\", " + tag, "W/" + tag, std::string("*")}) {
+        request.headers = {{"if-none-match", known}};
+        const Response again = tagged(response, request);
+        EXPECT_EQ(again.status, 304U) << known;
+        EXPECT_EQ(again.text(), "");
+        EXPECT_EQ(again.header("ETag"), tag);
+    }
+    request.headers = {{"If-None-Match", "\"other\""}};
+    EXPECT_EQ(tagged(response, request).status, 200U);
+}
+
+TEST(Encoding, IsNegotiated) {
+    EXPECT_TRUE(accepts("gzip", "gzip"));
+    EXPECT_TRUE(accepts("br, GZIP;q=0.5", "gzip"));
+    EXPECT_FALSE(accepts("gzip;q=0", "gzip"));
+    EXPECT_FALSE(accepts("gzip; q=0.000, br", "gzip"));
+    EXPECT_FALSE(accepts("", "gzip"));
+    EXPECT_FALSE(accepts("xgzip", "gzip"));
+}
+
+RC_GTEST_PROP(Gzip, WhatIsPackedIsUnpackedAsItself, (const std::string& content)) {
+    const auto packed = gzip(content);
+    RC_ASSERT(packed.has_value());
+    RC_ASSERT(gunzip(*packed, content.size() + 1) == content);
+}
+
+class AppFolder : public testing::Test {
+protected:
+    AppFolder() : folder_(std::filesystem::path(testing::TempDir()) / "cubewright-app-test") {
+        std::filesystem::remove_all(folder_);
+        std::filesystem::create_directories(folder_ / "assets");
+        write("index.html", "<!doctype html>" + std::string(2000, 'x'));
+        write("assets/app-1a2b.js", "let x = 1;" + std::string(2000, ' '));
+        write("engine.wasm", "tiny");
+        write("picture.png", std::string(2000, 'p'));
+        std::filesystem::create_symlink("/etc/passwd", folder_ / "secret.txt");
+    }
+    ~AppFolder() override { std::filesystem::remove_all(folder_); }
+
+    void write(const std::string& name, const std::string& content) const {
+        std::FILE* file = std::fopen((folder_ / name).c_str(), "wb");
+        std::fwrite(content.data(), 1, content.size(), file);
+        std::fclose(file);
+    }
+
+    std::filesystem::path folder_;
+};
+
+TEST_F(AppFolder, FilesHaveTheirTypesTagsAndLifetimes) {
+    const auto files = StaticFiles::from_folder(folder_);
+    ASSERT_TRUE(files.has_value());
+    const Response page = files->answer(get("/"));
+    EXPECT_EQ(page.status, 200U);
+    EXPECT_EQ(page.header("Content-Type"), "text/html; charset=utf-8");
+    EXPECT_EQ(page.header("Cache-Control"), "no-cache");
+    EXPECT_EQ(page.header("Vary"), "Accept-Encoding");
+    EXPECT_EQ(files->answer(get("/index.html")).text(), page.text());
+    const Response script = files->answer(get("/assets/app-1a2b.js"));
+    EXPECT_EQ(script.header("Content-Type"), "text/javascript; charset=utf-8");
+    EXPECT_THAT(std::string(script.header("Cache-Control")), HasSubstr("immutable"));
+    EXPECT_EQ(files->answer(get("/engine.wasm")).header("Content-Type"), "application/wasm");
+    EXPECT_EQ(files->answer(get("/picture.png")).header("Content-Type"), "image/png");
+    for (const std::string_view none : {"/secret.txt", "/assets", "/assets/", "/INDEX.html", "//index.html"})
+        EXPECT_EQ(files->answer(get(none)).status, 404U) << none;
+    Request posted = get("/index.html");
+    posted.verb = Verb::post;
+    EXPECT_EQ(files->answer(posted).status, 405U);
+}
+
+TEST_F(AppFolder, CompressedCopiesHaveTagsOfTheirOwn) {
+    const auto files = StaticFiles::from_folder(folder_);
+    ASSERT_TRUE(files.has_value());
+    Request request = get("/");
+    const Response plain = files->answer(request);
+    request.headers = {{"Accept-Encoding", "gzip, br"}};
+    const Response packed = files->answer(request);
+    EXPECT_EQ(packed.header("Content-Encoding"), "gzip");
+    EXPECT_LT(packed.text().size(), plain.text().size());
+    EXPECT_EQ(gunzip(packed.text(), 10'000), std::string(plain.text()));
+    EXPECT_NE(packed.header("ETag"), plain.header("ETag"));
+    const std::string tag(packed.header("ETag"));
+    request.headers.emplace_back("If-None-Match", tag);
+    EXPECT_EQ(files->answer(request).status, 304U);
+    request = get("/picture.png");
+    request.headers = {{"Accept-Encoding", "gzip"}};
+    EXPECT_EQ(files->answer(request).header("Content-Encoding"), "");
+}
+
+TEST_F(AppFolder, AFolderWithoutAPageIsRefused) {
+    EXPECT_FALSE(StaticFiles::from_folder(folder_ / "assets"));
+    EXPECT_FALSE(StaticFiles::from_folder(folder_ / "nowhere"));
+    Request request = get("/");
+    EXPECT_THAT(std::string(StaticFiles::built_in().answer(request).text()), HasSubstr("Cubewright"));
+}
+
+TEST(Tar, FilesAreReadAndDamageIsTold) {
+    const auto entry = [](std::string name, const std::string& content, char kind) {
+        std::string header(512, '\0');
+        header.replace(0, name.size(), name);
+        char size[13];
+        std::snprintf(size, sizeof size, "%011o", static_cast<unsigned>(content.size()));
+        header.replace(124, 11, size, 11);
+        header[156] = kind;
+        std::string padded = content;
+        padded.resize((content.size() + 511) / 512 * 512);
+        return header + padded;
+    };
+    const std::string archive = entry("./", "", '5') + entry("./index.html", "<p>", '0') +
+                                entry("./assets/a.js", std::string(600, 'a'), '0') + std::string(1024, '\0');
+    const auto files = read_tar(archive);
+    ASSERT_TRUE(files.has_value());
+    ASSERT_EQ(files->size(), 2U);
+    EXPECT_EQ((*files)[0].second, "<p>");
+    const auto app = StaticFiles::from_archive(archive);
+    ASSERT_TRUE(app.has_value());
+    EXPECT_EQ(app->answer(get("/assets/a.js")).text(), std::string(600, 'a'));
+    EXPECT_FALSE(read_tar(archive.substr(0, 2100)).has_value());
+}
+
+TEST(TrustedProxies, OnlyWhatTheyWroteIsBelieved) {
+    const TrustedProxies none({});
+    EXPECT_EQ(none.client("10.0.0.9", "1.2.3.4"), "10.0.0.9");
+    const TrustedProxies two({"127.0.0.1", "10.0.0.1"});
+    EXPECT_EQ(two.client("10.0.0.9", "1.2.3.4"), "10.0.0.9");
+    EXPECT_EQ(two.client("127.0.0.1", "1.2.3.4"), "1.2.3.4");
+    EXPECT_EQ(two.client("127.0.0.1", "6.6.6.6, 1.2.3.4, 10.0.0.1"), "1.2.3.4");
+    EXPECT_EQ(two.client("127.0.0.1", "2001:db8::7"), "2001:db8::7");
+    EXPECT_EQ(two.client("127.0.0.1", ""), "127.0.0.1");
+    EXPECT_EQ(two.client("127.0.0.1", "<script>"), "127.0.0.1");
+}
+
+TEST(LimitKey, IsTheNetworkOfAHousehold) {
+    EXPECT_EQ(limit_key("1.2.3.4"), "1.2.3.4");
+    EXPECT_EQ(limit_key("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::/64");
+    EXPECT_EQ(limit_key("2001:db8:1:2:ffff::1"), "2001:db8:1:2::/64");
+}
+
+TEST(RateLimit, AllowsABurstAndThenASteadyPace) {
+    RateLimit limit(10, 3);
+    const auto start = RateLimit::Clock::now();
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(limit.wait_for("a", start), 0);
+    EXPECT_NEAR(limit.wait_for("a", start), 0.1, 1e-9);
+    EXPECT_EQ(limit.wait_for("b", start), 0);
+    EXPECT_EQ(limit.wait_for("a", start + std::chrono::milliseconds(110)), 0);
+    EXPECT_GT(limit.wait_for("a", start + std::chrono::milliseconds(110)), 0);
+    // A clock that goes backwards gives nothing and takes nothing.
+    EXPECT_GT(limit.wait_for("a", start), 0);
+    RateLimit unlimited(0, 1);
+    for (int i = 0; i < 100; ++i) EXPECT_EQ(unlimited.wait_for("a"), 0);
+}
+
+TEST(RateLimit, ForgetsAddressesRatherThanFillTheMemory) {
+    RateLimit limit(0.001, 1);
+    const auto now = RateLimit::Clock::now();
+    for (int i = 0; i < 200'000; ++i) limit.wait_for(std::to_string(i), now);
+    EXPECT_LE(limit.size(), std::size_t{8} * 8192);
+}
+
+}  // namespace
+}  // namespace cubewright::server

@@ -1,0 +1,198 @@
+// Long calls: fair between clients, bounded, told as they go, and ended when nobody waits for them.
+#include "server/jobs.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <future>
+#include <semaphore>
+#include <thread>
+
+namespace cubewright::server {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using namespace std::chrono_literals;
+
+template <class Condition>
+bool comes_true(Condition condition) {
+    for (const auto end = std::chrono::steady_clock::now() + 10s; std::chrono::steady_clock::now() < end;) {
+        if (condition()) return true;
+        std::this_thread::sleep_for(2ms);
+    }
+    return false;
+}
+
+std::string state_of(Jobs& jobs, const std::string& id) {
+    const auto state = jobs.state(id);
+    return state ? (*state)["state"].get<std::string>() : "unknown";
+}
+
+// Work that goes on until it is told to stop.
+Result<Json> endless(const api::Context& context) {
+    while (!context.stop.stop_requested()) std::this_thread::sleep_for(1ms);
+    return fail("interrupted");
+}
+
+TEST(Jobs, GiveTheirResultToWhoAsks) {
+    Jobs jobs({});
+    const auto id = jobs.submit("a", "sum", [](const api::Context&) -> Result<Json> { return Json{{"sum", 3}}; });
+    ASSERT_TRUE(id.has_value());
+    EXPECT_EQ(id->size(), 32U);
+    ASSERT_TRUE(comes_true([&] { return state_of(jobs, *id) == "done"; }));
+    EXPECT_EQ((*jobs.state(*id))["result"]["sum"], 3);
+    EXPECT_EQ(jobs.state("0123"), std::nullopt);
+    EXPECT_EQ(jobs.listen("0123"), nullptr);
+    EXPECT_FALSE(jobs.cancel("0123"));
+}
+
+TEST(Jobs, TellTheirListenersWhatHappens) {
+    Jobs jobs({});
+    std::binary_semaphore go(0);
+    const auto id = jobs.submit("a", "search", [&](const api::Context& context) -> Result<Json> {
+        go.acquire();
+        context.progress({"looking", 0.5});
+        context.interim({{"length", 21}});
+        context.interim({{"length", 20}});
+        return Json{{"length", 20}};
+    });
+    const auto stream = jobs.listen(*id);
+    go.release();
+    std::string told;
+    ASSERT_TRUE(comes_true([&] {
+        const auto piece = stream->take();
+        told += piece.text;
+        return piece.last;
+    }));
+    const auto order = {"event: state", "\"stage\":\"looking\"", "event: better\ndata: {\"length\":21}",
+                        "event: better\ndata: {\"length\":20}", "event: result\ndata: {\"length\":20}"};
+    std::size_t at = 0;
+    for (const char* part : order) {
+        const auto found = told.find(part, at);
+        ASSERT_NE(found, std::string::npos) << part << " in " << told;
+        at = found;
+    }
+    // Who comes late hears how it ended.
+    const auto late = jobs.listen(*id)->take();
+    EXPECT_THAT(late.text, HasSubstr("event: result"));
+    EXPECT_TRUE(late.last);
+}
+
+TEST(Jobs, AFailureIsAnAnswerToo) {
+    Jobs jobs({});
+    const auto id = jobs.submit("a", "x", [](const api::Context&) -> Result<Json> { return fail("no", "there"); });
+    ASSERT_TRUE(comes_true([&] { return state_of(jobs, *id) == "failed"; }));
+    EXPECT_EQ((*jobs.state(*id))["error"]["message"], "no");
+    const auto thrown = jobs.submit("a", "x", [](const api::Context&) -> Result<Json> { throw std::bad_alloc(); });
+    EXPECT_TRUE(comes_true([&] { return state_of(jobs, *thrown) == "failed"; }));
+}
+
+TEST(Jobs, ClientsTakeTurns) {
+    Jobs jobs({.workers = 1, .waiting = 100, .of_one_client = 100});
+    std::binary_semaphore go(0);
+    jobs.submit("first", "x", [&](const api::Context&) -> Result<Json> {
+        go.acquire();
+        return Json();
+    });
+    ASSERT_TRUE(comes_true([&] { return jobs.running() == 1; }));
+    std::mutex mutex;
+    std::string order;
+    const auto note = [&](char who) {
+        return [&, who](const api::Context&) -> Result<Json> {
+            const std::lock_guard lock(mutex);
+            order += who;
+            return Json();
+        };
+    };
+    for (int i = 0; i < 4; ++i) jobs.submit("a", "x", note('a'));
+    for (int i = 0; i < 2; ++i) jobs.submit("b", "x", note('b'));
+    jobs.submit("c", "x", note('c'));
+    go.release();
+    ASSERT_TRUE(comes_true([&] {
+        const std::lock_guard lock(mutex);
+        return order.size() == 7;
+    }));
+    EXPECT_EQ(order, "abcabaa");
+}
+
+TEST(Jobs, TheQueueHasAnEnd) {
+    Jobs jobs({.workers = 1, .waiting = 3, .of_one_client = 2});
+    const auto first = jobs.submit("a", "x", endless);
+    ASSERT_TRUE(comes_true([&] { return jobs.running() == 1; }));
+    EXPECT_TRUE(jobs.submit("a", "x", endless).has_value());
+    const auto third = jobs.submit("a", "x", endless);
+    ASSERT_FALSE(third.has_value());
+    EXPECT_THAT(third.error().what, HasSubstr("yours"));
+    EXPECT_TRUE(jobs.submit("b", "x", endless).has_value());
+    EXPECT_TRUE(jobs.submit("c", "x", endless).has_value());
+    EXPECT_FALSE(jobs.submit("d", "x", endless).has_value());
+    // One that is cancelled makes room.
+    EXPECT_TRUE(jobs.cancel(*first));
+    EXPECT_TRUE(comes_true([&] { return jobs.submit("d", "x", endless).has_value(); }));
+}
+
+TEST(Jobs, AreCancelledWhenTheLastListenerHasLeft) {
+    Jobs jobs({.workers = 1, .alone = 300ms});
+    const auto id = jobs.submit("a", "x", endless);
+    const auto one = jobs.listen(*id);
+    const auto two = jobs.listen(*id);
+    one->left();
+    std::this_thread::sleep_for(600ms);
+    EXPECT_EQ(jobs.running(), 1U);  // not by asking for its state, which would keep it alive
+    two->left();
+    EXPECT_TRUE(comes_true([&] { return jobs.running() == 0; }));
+    EXPECT_EQ(state_of(jobs, *id), "cancelled");
+}
+
+TEST(Jobs, NobodyEverListenedTo) {
+    Jobs jobs({.workers = 1, .alone = 100ms});
+    const auto running = jobs.submit("a", "x", endless);
+    const auto waiting = jobs.submit("b", "x", endless);
+    EXPECT_TRUE(comes_true([&] { return jobs.running() == 0 && jobs.waiting() == 0; }));
+    EXPECT_EQ(state_of(jobs, *running), "cancelled");
+    EXPECT_EQ(state_of(jobs, *waiting), "cancelled");
+}
+
+TEST(Jobs, HaveOnlySoMuchTime) {
+    Jobs jobs({.workers = 1, .time = 50ms});
+    const auto id = jobs.submit("a", "x", [](const api::Context& context) -> Result<Json> {
+        while (!context.stop.stop_requested()) std::this_thread::sleep_for(1ms);
+        return Json{{"best", true}};
+    });
+    ASSERT_TRUE(comes_true([&] { return state_of(jobs, *id) == "done"; }));
+}
+
+TEST(Jobs, StoppingEndsThemAllWithWhatTheyHave) {
+    Jobs jobs({.workers = 1});
+    const auto running = jobs.submit("a", "x", [](const api::Context& context) -> Result<Json> {
+        context.interim({{"length", 19}});
+        return endless(context);
+    });
+    const auto waiting = jobs.submit("b", "x", endless);
+    const auto stream = jobs.listen(*running);
+    ASSERT_TRUE(comes_true([&] { return jobs.running() == 1; }));
+    std::string told;
+    ASSERT_TRUE(comes_true([&] { return (told += stream->take().text).find("better") != std::string::npos; }));
+    jobs.stop();
+    const auto last = stream->take();
+    EXPECT_TRUE(last.last);
+    EXPECT_THAT(last.text, HasSubstr("event: cancelled\ndata: {\"best\":{\"length\":19}}"));
+    EXPECT_EQ(state_of(jobs, *waiting), "cancelled");
+    EXPECT_FALSE(jobs.submit("a", "x", endless).has_value());
+}
+
+TEST(EventStream, DropsWhatMayBeDroppedWhenMuchIsUnsent) {
+    EventStream stream;
+    for (int i = 0; i < 10'000; ++i) stream.push("progress", std::string(100, 'x'), true);
+    stream.push("result", "{}");
+    stream.end();
+    const auto piece = stream.take();
+    EXPECT_LT(piece.text.size(), 100'000U);
+    EXPECT_TRUE(piece.text.ends_with("event: result\ndata: {}\n\n"));
+    EXPECT_TRUE(piece.last);
+}
+
+}  // namespace
+}  // namespace cubewright::server

@@ -1,0 +1,49 @@
+// A service in this process on a port of its own, for tests that talk with it over real sockets.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <memory>
+
+#include "server/server.hpp"
+#include "server/service.hpp"
+
+namespace cubewright::server {
+
+inline Config quiet_config() {
+    Config config;
+    config.port = 0;
+    config.log = "off";
+    config.tier = "tiny";
+    config.threads = 2;
+    config.requests_per_second = 0;
+    return config;
+}
+
+class LiveServer {
+public:
+    explicit LiveServer(Config config = quiet_config())
+        : config_(std::move(config)), log_(log_level_named(config_.log)) {
+        auto service = Service::open(config_, log_);
+        EXPECT_TRUE(service.has_value());
+        service_ = std::move(*service);
+        auto server = Server::start(config_, service_->router(), service_->metrics(), log_);
+        EXPECT_TRUE(server.has_value());
+        server_ = std::move(*server);
+    }
+
+    std::uint16_t port() const { return server_->port(); }
+    Service& service() { return *service_; }
+    void stop() {
+        service_->stop_jobs();
+        server_->stop();
+    }
+
+private:
+    Config config_;
+    Log log_;
+    std::unique_ptr<Service> service_;
+    std::unique_ptr<Server> server_;
+};
+
+}  // namespace cubewright::server

@@ -1,0 +1,196 @@
+// What the service says of itself is what it does: the description holds every route, and whatever is
+// asked by it gets an answer that is not a failure of ours.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <filesystem>
+#include <set>
+
+#include "api/api.hpp"
+#include "server/service.hpp"
+#include "tests/server/live_server.hpp"
+
+namespace cubewright::server {
+namespace {
+
+// One service for all requests, without a network.
+Service& service() {
+    static Log log(LogLevel::off);
+    static const std::unique_ptr<Service> opened = [] {
+        Config config = quiet_config();
+        config.data = (std::filesystem::path(testing::TempDir()) / "cubewright-openapi-test").string();
+        std::filesystem::remove_all(config.data);
+        config.call_seconds = 1;
+        config.job_seconds = 1;
+        auto made = Service::open(config, log);
+        return std::move(*made);
+    }();
+    return *opened;
+}
+
+Response answer(std::string_view verb, const std::string& target, const std::string& body) {
+    Request request;
+    request.verb = verb == "get" ? Verb::get : verb == "post" ? Verb::post : Verb::remove;
+    request.client = "127.0.0.1";
+    request.headers = {{"Content-Type", "application/json"}};
+    request.body = body;
+    if (const auto read = read_target(target, request); !read) return error_response(400, read.error());
+    return finished(service().router().answer(request).response);
+}
+
+const Json& description() {
+    static const Json json = Json::parse(answer("get", "/openapi.json", "").text(), nullptr, false);
+    return json;
+}
+
+TEST(OpenApi, DescribesEveryRouteAndNoOther) {
+    std::set<std::string> described;
+    for (const auto& [path, verbs] : description()["paths"].items())
+        for (const auto& [verb, operation] : verbs.items()) {
+            described.insert(verb + " " + path);
+            EXPECT_TRUE(operation.contains("operationId") && operation.contains("summary") &&
+                        operation.contains("responses"))
+                << verb << ' ' << path;
+        }
+    std::set<std::string> served;
+    for (const Route& route : service().router().routes()) {
+        std::string verb(name(route.verb));
+        for (char& c : verb) c = static_cast<char>(std::tolower(c));
+        if (!route.pattern.starts_with("/api/v1/tables.")) served.insert(verb + " " + route.pattern);
+    }
+    EXPECT_EQ(described, served);
+}
+
+TEST(OpenApi, NamesEachOperationOnce) {
+    std::set<std::string> ids;
+    for (const auto& [path, verbs] : description()["paths"].items())
+        for (const auto& [verb, operation] : verbs.items())
+            EXPECT_TRUE(ids.insert(operation["operationId"].get<std::string>()).second) << operation["operationId"];
+}
+
+TEST(OpenApi, ReferencesLeadSomewhere) {
+    const std::function<void(const Json&)> follow = [&](const Json& json) {
+        if (json.is_object() && json.contains("$ref")) {
+            const auto pointer = json["$ref"].get<std::string>();
+            EXPECT_TRUE(description().contains(Json::json_pointer(pointer.substr(1)))) << pointer;
+        }
+        for (const Json& inner : json)
+            if (json.is_structured()) follow(inner);
+    };
+    follow(description());
+}
+
+// Mostly what the schema asks for, at times something else.
+Json some_value(const Json& schema) {
+    static const std::vector<std::string> words{"R U R' U'",
+                                                "(R U)2 [F: D]",
+                                                "M2 E2 S2",
+                                                "",
+                                                "2026-11-14",
+                                                "white",
+                                                "OLL 27",
+                                                "🎲",
+                                                "\xff\xfe",
+                                                "10ms",
+                                                "red",
+                                                "../..",
+                                                "-1",
+                                                "<b>'; DROP TABLE",
+                                                "UUUUUUUFURRRRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB",
+                                                std::string(300, '(')};
+    if (*rc::gen::inRange(0, 12) == 0)
+        return *rc::gen::element(Json(nullptr), Json(-1), Json(1e300), Json::array({1, "a"}), Json::object({{"a", 1}}),
+                                 Json(18446744073709551615U), Json(true), Json("x"));
+    if (schema.contains("enum")) return schema["enum"][*rc::gen::inRange<std::size_t>(0, schema["enum"].size())];
+    const Json type = schema.value("type", Json("string"));
+    if (type == "integer") {
+        const auto least = schema.value("minimum", std::int64_t{0});
+        const auto most = std::min(schema.value("maximum", std::int64_t{1000}), least + 8);
+        return *rc::gen::inRange(least - 1, most + 2);
+    }
+    if (type == "boolean") return *rc::gen::arbitrary<bool>();
+    if (type == "array") {
+        Json list = Json::array();
+        for (int i = *rc::gen::inRange(0, 4); i > 0; --i) list.push_back(some_value(schema["items"]));
+        return list;
+    }
+    if (type == "object") {
+        static const Json daily = *api::call("set.daily", {{"date", "2026-11-14"}});
+        Json puzzle = daily;
+        if (*rc::gen::arbitrary<bool>() && !puzzle.empty()) {
+            auto field = puzzle.begin();
+            std::advance(field, *rc::gen::inRange<std::size_t>(0, puzzle.size()));
+            *field = some_value({{"type", "string"}});
+        }
+        return puzzle;
+    }
+    if (type.is_array()) return *rc::gen::element(Json("1ms"), Json(0.001), Json("soon"), Json(-1));
+    return Json(*rc::gen::elementOf(words));
+}
+
+std::string escaped(std::string_view text) {
+    std::string out;
+    for (const char c : text) {
+        char digits[4];
+        std::snprintf(digits, sizeof digits, "%%%02X", static_cast<unsigned char>(c));
+        out += digits;
+    }
+    return out;
+}
+
+struct Drawn {
+    std::string verb;
+    std::string target;
+    std::string body;
+};
+
+Drawn some_request() {
+    const Json& paths = description()["paths"];
+    auto path = paths.begin();
+    std::advance(path, *rc::gen::inRange<std::size_t>(0, paths.size()));
+    auto operation = path->begin();
+    std::advance(operation, *rc::gen::inRange<std::size_t>(0, path->size()));
+    Drawn drawn{operation.key(), path.key(), ""};
+    const auto text_of = [](const Json& value) {
+        return value.is_string() ? value.get<std::string>() : to_text(value);
+    };
+    std::string query;
+    for (const Json& parameter : operation->value("parameters", Json::array())) {
+        const auto name = parameter["name"].get<std::string>();
+        const std::string value = escaped(text_of(some_value(parameter.value("schema", Json::object()))));
+        if (parameter["in"] == "path")
+            drawn.target.replace(drawn.target.find('{' + name + '}'), name.size() + 2, value.empty() ? "x" : value);
+        else if (parameter["in"] == "query" && (parameter.value("required", false) || *rc::gen::inRange(0, 3) == 0))
+            query += (query.empty() ? "?" : "&") + name + '=' + value;
+    }
+    drawn.target += query;
+    if (operation->contains("requestBody")) {
+        const Json& schema = (*operation)["requestBody"]["content"]["application/json"]["schema"];
+        const Json properties = schema.value("properties", Json::object());
+        const Json required = schema.value("required", Json::array());
+        Json body = Json::object();
+        for (const auto& [name, of_field] : properties.items()) {
+            const bool needed = std::ranges::find(required, Json(name)) != required.end();
+            if (needed ? *rc::gen::inRange(0, 20) != 0 : *rc::gen::inRange(0, 4) == 0)
+                body[name] = some_value(of_field);
+        }
+        drawn.body = to_text(body);
+    }
+    return drawn;
+}
+
+RC_GTEST_PROP(OpenApi, NothingThatIsAskedByItFailsOnOurSide, ()) {
+    const Drawn drawn = some_request();
+    const Response response = answer(drawn.verb, drawn.target, drawn.body);
+    RC_LOG() << drawn.verb << ' ' << drawn.target << '\n' << drawn.body << '\n' << response.text() << '\n';
+    RC_ASSERT(response.status < 500U || response.status == 503U);
+    RC_ASSERT(response.status >= 200U);
+    if (response.status >= 400U) {
+        const Json json = Json::parse(response.text(), nullptr, false);
+        RC_ASSERT(json.is_object() && json["error"]["message"].is_string());
+    }
+}
+
+}  // namespace
+}  // namespace cubewright::server

@@ -1,0 +1,295 @@
+// The whole service over real sockets: its routes, headers, limits, events and its end.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <future>
+#include <thread>
+
+#include "tests/server/live_server.hpp"
+#include "tests/server/raw_client.hpp"
+
+namespace cubewright::server {
+namespace {
+
+using testing::HasSubstr;
+using testing::StartsWith;
+using namespace std::chrono_literals;
+
+// A position that no quick search settles, so that a job on it goes on until it is stopped.
+constexpr std::string_view superflip = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
+
+RawResponse get(std::uint16_t port, std::string_view target, std::string_view headers = {}) {
+    return ask(port, request_text("GET", target, {}, headers)).value_or(RawResponse{});
+}
+
+RawResponse post(std::uint16_t port, std::string_view method, const Json& params) {
+    return ask(port, request_text("POST", "/api/v1/" + std::string(method), to_text(params))).value_or(RawResponse{});
+}
+
+Json json_of(const RawResponse& response) {
+    return Json::parse(response.body, nullptr, false);
+}
+
+std::string start_job(std::uint16_t port) {
+    const auto begun = post(port, "cube.solve", {{"cube", superflip}, {"time_limit", "300s"}});
+    EXPECT_EQ(begun.status, 202U) << begun.body;
+    EXPECT_EQ(begun.headers.at("location"), json_of(begun)["job"]["url"].get<std::string>());
+    return json_of(begun)["job"]["id"].get<std::string>();
+}
+
+template <class Condition>
+bool comes_true(Condition condition) {
+    for (const auto end = std::chrono::steady_clock::now() + 20s; std::chrono::steady_clock::now() < end;) {
+        if (condition()) return true;
+        std::this_thread::sleep_for(2ms);
+    }
+    return false;
+}
+
+// Tests that change nothing share one service.
+class SharedService : public testing::Test {
+protected:
+    static void SetUpTestSuite() { live_ = std::make_unique<LiveServer>(); }
+    static void TearDownTestSuite() { live_.reset(); }
+    static std::uint16_t port() { return live_->port(); }
+    static std::unique_ptr<LiveServer> live_;
+};
+std::unique_ptr<LiveServer> SharedService::live_;
+
+TEST_F(SharedService, EveryAnswerCarriesTheHeadersThatKeepThePageSafe) {
+    for (const std::string_view target : {"/", "/healthz", "/nothing", "/api/v1/daily/2026-11-14"}) {
+        const auto response = get(port(), target);
+        EXPECT_EQ(response.headers.at("x-content-type-options"), "nosniff") << target;
+        EXPECT_EQ(response.headers.at("cross-origin-opener-policy"), "same-origin");
+        EXPECT_EQ(response.headers.at("cross-origin-embedder-policy"), "require-corp");
+        const auto& policy = response.headers.at("content-security-policy");
+        EXPECT_THAT(policy, HasSubstr("default-src 'none'"));
+        const auto scripts = policy.substr(policy.find("script-src"));
+        EXPECT_EQ(scripts.substr(0, scripts.find(';')).find("unsafe-inline"), std::string::npos);
+    }
+}
+
+TEST_F(SharedService, GoldenRequestsAreAnsweredAsByEveryOtherDoor) {
+    std::ifstream file(CUBEWRIGHT_DOORS);
+    const Json table = Json::parse(file, nullptr, false);
+    ASSERT_GT(table.size(), 20U);
+    for (const Json& golden : table) {
+        const auto method = golden["method"].get<std::string>();
+        if (method == "no.such") continue;  // over HTTP, an address that does not exist
+        const auto response = post(port(), method, golden["params"]);
+        const Json& answer = golden["answer"];
+        EXPECT_EQ(response.status, answer.contains("result") ? 200U : 400U) << golden;
+        EXPECT_EQ(json_of(response), answer.contains("result") ? answer["result"] : answer) << golden;
+    }
+}
+
+TEST_F(SharedService, TheDailyPuzzleIsCachedByItsTag) {
+    const auto puzzle = get(port(), "/api/v1/daily/2026-11-14");
+    EXPECT_EQ(puzzle.status, 200U);
+    EXPECT_EQ(json_of(puzzle)["id"], 20261114);
+    EXPECT_THAT(puzzle.headers.at("cache-control"), HasSubstr("max-age"));
+    const auto again = get(port(), "/api/v1/daily/2026-11-14", "If-None-Match: " + puzzle.headers.at("etag") + "\r\n");
+    EXPECT_EQ(again.status, 304U);
+    EXPECT_EQ(again.body, "");
+    EXPECT_EQ(get(port(), "/api/v1/daily/2026-02-30").status, 400U);
+    EXPECT_EQ(get(port(), "/api/v1/daily/today%27").status, 400U);
+}
+
+TEST_F(SharedService, HeadIsGetWithoutTheBody) {
+    RawClient client(port());
+    client.send(
+        "HEAD /api/v1/daily/2026-11-14 HTTP/1.1\r\nHost: here\r\n\r\nGET /healthz HTTP/1.1\r\nHost: here\r\n\r\n");
+    // Without a body the next answer follows at once, so the length must be read but not waited for.
+    std::string both;
+    ASSERT_TRUE(comes_true([&] { return (both = client.so_far()).find("{\"status\":\"ok\"}") != std::string::npos; }));
+    EXPECT_THAT(both, StartsWith("HTTP/1.1 200 OK\r\n"));
+    EXPECT_THAT(both, HasSubstr("Content-Length: 824\r\n"));
+    EXPECT_EQ(both.find("20261114"), std::string::npos);
+}
+
+TEST_F(SharedService, PicturesAndScramblesCanBeAskedForByAddress) {
+    const auto picture = get(port(), "/api/v1/cube.svg?cube=R+U+R%27+U%27&view=isometric&letters=true");
+    EXPECT_EQ(picture.status, 200U) << picture.body;
+    EXPECT_EQ(picture.headers.at("content-type"), "image/svg+xml");
+    EXPECT_THAT(picture.body, StartsWith("<svg"));
+    EXPECT_EQ(get(port(), "/api/v1/cube.svg?cube=Q").status, 400U);
+    EXPECT_EQ(get(port(), "/api/v1/cube.svg").status, 400U);
+    EXPECT_EQ(get(port(), "/api/v1/cube.svg?cube=R&cube=U").status, 400U);
+    const auto scramble = get(port(), "/api/v1/scramble?seed=7&count=2");
+    EXPECT_EQ(json_of(scramble)["scrambles"].size(), 2U);
+    EXPECT_EQ(json_of(scramble), json_of(post(port(), "cube.scramble", {{"seed", "7"}, {"count", 2}})));
+    EXPECT_EQ(get(port(), "/api/v1/scramble?count=two").status, 400U);
+    EXPECT_EQ(get(port(), "/api/v1/scramble?colour=red").status, 400U);
+}
+
+TEST_F(SharedService, WrongRequestsGetTheRightStatus) {
+    const auto status = [&](std::string_view text) { return ask(port(), text).value_or(RawResponse{}).status; };
+    EXPECT_EQ(status("GET / HTTP/1.1\r\n\r\n"), 400U) << "no host";
+    EXPECT_EQ(status("GET /../x HTTP/1.1\r\nHost: a\r\n\r\n"), 400U);
+    EXPECT_EQ(status("GET /%zz HTTP/1.1\r\nHost: a\r\n\r\n"), 400U);
+    EXPECT_EQ(status("NONSENSE\r\n\r\n"), 400U);
+    EXPECT_EQ(status("GET / HTTP/1.1\r\nHost: a\r\nX: " + std::string(20'000, 'x') + "\r\n\r\n"), 431U);
+    EXPECT_EQ(status("POST /api/v1/alg.order HTTP/1.1\r\nHost: a\r\nContent-Length: 999999999\r\n\r\n"), 413U);
+    EXPECT_EQ(status("POST /api/v1/alg.order HTTP/1.1\r\nHost: a\r\nContent-Length: -5\r\n\r\n"), 400U);
+    EXPECT_EQ(status("PATCH /healthz HTTP/1.1\r\nHost: a\r\n\r\n"), 405U);
+    EXPECT_EQ(status(request_text("GET", "/api/v1/alg.order")), 405U);
+    EXPECT_EQ(status(request_text("POST", "/api/v1/no.such", "{}")), 404U);
+    EXPECT_EQ(status(request_text("POST", "/api/v1/alg.order", "{")), 400U);
+    EXPECT_EQ(
+        status("POST /api/v1/alg.order HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\n{}"),
+        415U);
+    EXPECT_EQ(status(request_text("POST", "/api/v1/tables.clear", "{}")), 403U);
+    EXPECT_EQ(status("POST /api/v1/alg.order HTTP/1.1\r\nHost: a\r\nContent-Type: application/JSON; charset=utf-8\r\n"
+                     "Content-Length: 11\r\n\r\n{\"alg\":\"R\"}"),
+              200U);
+}
+
+TEST_F(SharedService, OneConnectionCarriesManyRequestsOneAfterAnother) {
+    RawClient client(port());
+    const std::string call = request_text("POST", "/api/v1/alg.order", R"({"alg":"R U"})");
+    client.send(call + call + request_text("GET", "/healthz"));
+    for (int i = 0; i < 2; ++i) EXPECT_EQ(json_of(client.receive().value_or(RawResponse{}))["order"], 105);
+    EXPECT_EQ(client.receive().value_or(RawResponse{}).body, R"({"status":"ok"})");
+    client.send("GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+    EXPECT_EQ(client.receive().value_or(RawResponse{}).headers["connection"], "close");
+    EXPECT_TRUE(client.is_closed_within(5s));
+}
+
+TEST_F(SharedService, AClientMayWaitForLeaveToSendItsBody) {
+    RawClient client(port());
+    client.send(
+        "POST /api/v1/alg.order HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 13\r\n"
+        "Expect: 100-continue\r\n\r\n");
+    ASSERT_TRUE(comes_true([&] { return client.so_far() == "HTTP/1.1 100 Continue\r\n\r\n"; }));
+    client.send(R"({"alg":"R U"})");
+    ASSERT_TRUE(comes_true([&] { return client.so_far().find("{\"order\":105}") != std::string::npos; }));
+}
+
+TEST_F(SharedService, LongCallsAreJobsThatTellHowTheyGo) {
+    const std::string id = start_job(port());
+    RawClient client(port());
+    client.send(request_text("GET", "/api/v1/jobs/" + id + "/events"));
+    ASSERT_TRUE(comes_true([&] { return client.so_far().find("event: better") != std::string::npos; }))
+        << client.so_far();
+    EXPECT_THAT(client.so_far(), HasSubstr("Content-Type: text/event-stream"));
+    EXPECT_EQ(json_of(get(port(), "/api/v1/jobs/" + id))["state"], "running");
+    EXPECT_EQ(ask(port(), request_text("DELETE", "/api/v1/jobs/" + id))->status, 204U);
+    // Stopped, the search gives the best it has.
+    ASSERT_TRUE(comes_true([&] { return client.so_far().find("event: result") != std::string::npos; }))
+        << client.so_far();
+    EXPECT_EQ(json_of(get(port(), "/api/v1/jobs/" + id))["result"]["found"], true);
+    EXPECT_EQ(get(port(), "/api/v1/jobs/0123456789abcdef").status, 404U);
+    EXPECT_EQ(get(port(), "/api/v1/jobs/0123456789abcdef/events").status, 404U);
+}
+
+TEST_F(SharedService, MetricsCountWhatWasAnswered) {
+    get(port(), "/healthz");
+    const auto metrics = get(port(), "/metrics");
+    EXPECT_THAT(metrics.headers.at("content-type"), StartsWith("text/plain"));
+    EXPECT_THAT(metrics.body, HasSubstr(R"(cubewright_requests_total{verb="GET",route="/healthz",status="2xx"})"));
+    EXPECT_THAT(metrics.body, HasSubstr("cubewright_connections 1\n"));
+    EXPECT_THAT(metrics.body, HasSubstr("# TYPE cubewright_request_seconds histogram"));
+}
+
+TEST(Leaving, EndsTheJob) {
+    Config config = quiet_config();
+    config.leave_seconds = 1;
+    LiveServer live(config);
+    const std::string id = start_job(live.port());
+    {
+        RawClient client(live.port());
+        client.send(request_text("GET", "/api/v1/jobs/" + id + "/events"));
+        ASSERT_TRUE(comes_true([&] { return client.so_far().find("event: ") != std::string::npos; }));
+    }
+    ASSERT_TRUE(comes_true(
+        [&] { return get(live.port(), "/metrics").body.find("cubewright_jobs_running 0\n") != std::string::npos; }));
+    const auto state = json_of(get(live.port(), "/api/v1/jobs/" + id))["state"];
+    EXPECT_TRUE(state == "cancelled" || state == "done") << state;
+}
+
+TEST(Queue, IsBoundedAndSaysWhenToComeAgain) {
+    Config config = quiet_config();
+    config.jobs_per_client = 1;
+    LiveServer live(config);
+    const std::string id = start_job(live.port());
+    const auto second = post(live.port(), "cube.solve", {{"cube", superflip}, {"time_limit", "300s"}});
+    EXPECT_EQ(second.status, 429U);
+    EXPECT_NE(second.headers.count("retry-after"), 0U);
+    // Short calls go on meanwhile.
+    EXPECT_EQ(post(live.port(), "alg.order", {{"alg", "R U"}}).status, 200U);
+    live.stop();
+}
+
+TEST(Rate, IsLimitedByAddress) {
+    Config config = quiet_config();
+    config.requests_per_second = 1;
+    config.burst = 3;
+    LiveServer live(config);
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(get(live.port(), "/healthz").status, 200U);
+    const auto refused = get(live.port(), "/healthz");
+    EXPECT_EQ(refused.status, 429U);
+    EXPECT_EQ(refused.headers.at("retry-after"), "1");
+    EXPECT_EQ(ask(live.port(), request_text("GET", "/healthz"), "127.0.0.2")->status, 200U);
+}
+
+TEST(Rate, BehindAProxyIsThatOfItsClients) {
+    Config config = quiet_config();
+    config.requests_per_second = 1;
+    config.burst = 1;
+    config.trusted_proxies = {"127.0.0.1"};
+    LiveServer live(config);
+    EXPECT_EQ(get(live.port(), "/healthz", "X-Forwarded-For: 1.2.3.4\r\n").status, 200U);
+    EXPECT_EQ(get(live.port(), "/healthz", "X-Forwarded-For: 1.2.3.4\r\n").status, 429U);
+    EXPECT_EQ(get(live.port(), "/healthz", "X-Forwarded-For: 1.2.3.5\r\n").status, 200U);
+}
+
+TEST(Connections, AreCountedByAddress) {
+    Config config = quiet_config();
+    config.connections_per_address = 2;
+    LiveServer live(config);
+    RawClient one(live.port());
+    RawClient two(live.port());
+    for (RawClient* client : {&one, &two}) {
+        client->send(request_text("GET", "/healthz"));
+        EXPECT_EQ(client->receive().value_or(RawResponse{}).status, 200U);
+    }
+    RawClient three(live.port());
+    EXPECT_TRUE(three.is_closed_within(5s));
+    EXPECT_EQ(ask(live.port(), request_text("GET", "/healthz"), "127.0.0.2")->status, 200U);
+}
+
+TEST(Shutdown, AnswersWhatIsInFlightAndTakesNothingNew) {
+    LiveServer live;
+    RawClient idle(live.port());
+    idle.send(request_text("GET", "/healthz"));
+    EXPECT_EQ(idle.receive().value_or(RawResponse{}).status, 200U);
+    const std::uint16_t port = live.port();
+    auto slow = std::async(std::launch::async,
+                           [port] { return post(port, "cube.solve", {{"cube", superflip}, {"time_limit", "1s"}}); });
+    ASSERT_TRUE(
+        comes_true([&] { return get(port, "/metrics").body.find("cubewright_connections 3\n") != std::string::npos; }));
+    live.stop();
+    EXPECT_EQ(slow.get().status, 200U);
+    EXPECT_TRUE(idle.is_closed_within(5s));
+    EXPECT_FALSE(RawClient(port).connected());
+}
+
+TEST(Start, SaysWhyItCannot) {
+    LiveServer live;
+    Config config = quiet_config();
+    config.port = live.port();
+    Log log(LogLevel::off);
+    const auto service = Service::open(config, log);
+    ASSERT_TRUE(service.has_value());
+    const auto taken = Server::start(config, (*service)->router(), (*service)->metrics(), log);
+    ASSERT_FALSE(taken.has_value());
+    EXPECT_THAT(taken.error().what, HasSubstr(std::to_string(config.port)));
+    config.address = "localhost";
+    EXPECT_FALSE(Server::start(config, (*service)->router(), (*service)->metrics(), log).has_value());
+    config.app = "/nowhere";
+    EXPECT_FALSE(Service::open(config, log).has_value());
+}
+
+}  // namespace
+}  // namespace cubewright::server
