@@ -1,0 +1,61 @@
+#!/usr/bin/env bash
+# What the service answers in a second on this machine, the load generator on the same cores: wrk with 64 connections
+# on loopback, a few seconds for each row. Processor time is that of the service alone.
+set -euo pipefail
+here=$(dirname "$(readlink -f "${BASH_SOURCE[0]}")")
+program=$here/../cubewright
+seconds=${SERVE_BENCH_SECONDS:-5}
+command -v wrk >/dev/null || { echo "serve_bench: wrk is not installed" >&2; exit 1; }
+
+work=$(mktemp -d)
+server=
+finish() {
+    [[ -n $server ]] && kill -TERM "$server" 2>/dev/null && wait "$server" || true
+    rm -rf "$work"
+}
+trap finish EXIT
+
+"$program" tables build --tier large >/dev/null
+"$program" cube scramble --count 2000 --seed serve-bench --json | grep -o '"facelets":"[A-Z]*"' | cut -d'"' -f4 >"$work/cubes"
+"$program" serve --port 0 --json --log notes --requests-per-second 0 --data "$work/data" >"$work/where" 2>"$work/log" &
+server=$!
+for _ in $(seq 100); do [[ -s $work/where ]] && break; sleep 0.1; done
+port=$(grep -o '"port":[0-9]*' "$work/where" | cut -d: -f2)
+
+# script NAME METHOD FIELDS: a wrk script that posts one cube after another.
+script() {
+    cat >"$work/$1.lua" <<LUA
+local cubes, i = {}, 0
+for line in io.lines("$work/cubes") do cubes[#cubes + 1] = line end
+function request()
+    i = i % #cubes + 1
+    return wrk.format("POST", "/api/v1/$2", {["Content-Type"] = "application/json"}, '{"cube":"' .. cubes[i] .. '"$3}')
+end
+LUA
+}
+script solve cube.solve ''
+script solve22 cube.solve ',"max_length":22'
+script check cube.check ''
+
+processor() { awk '{print ($14 + $15) * 10}' "/proc/$server/stat"; }  # in ms
+row() {  # NAME WRK OPTION…
+    local name=$1 before after
+    shift
+    before=$(processor)
+    timeout $((seconds + 30)) wrk -t1 -c64 "-d$seconds" --latency "$@" >"$work/row"
+    after=$(processor)
+    awk -v name="$name" -v spent=$((after - before)) '
+        $1 == "99%" { p99 = $2 }
+        $1 == "Requests/sec:" { rate = $2 }
+        / requests in / { count = $1 }
+        /Non-2xx/ { failed = $NF }
+        END { printf "%-28s %10.0f /s   p99 %9s   %7.1f us of processor a request   %d failed\n", name, rate, p99, spent * 1000 / count, failed }
+    ' "$work/row"
+}
+url=http://127.0.0.1:$port
+row "GET daily" "$url/api/v1/daily/2026-11-14"
+row "GET /" "$url/"
+row "POST cube.check" -s "$work/check.lua" "$url/"
+row "POST cube.solve fast" -s "$work/solve.lua" "$url/"
+row "POST cube.solve fast, <= 22" -s "$work/solve22.lua" "$url/"
+awk '/VmRSS|VmHWM/ { printf "%s %.0f MB  ", $1, $2 / 1024 } END { print "(the large tables are 701 MB of it)" }' "/proc/$server/status"
