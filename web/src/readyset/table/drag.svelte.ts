@@ -1,5 +1,5 @@
 // Dragging with mouse, pen or finger: a die to any gap of a row or off the rows, a bracket along its row. A press
-// without a move is a click and left to the click handler.
+// without a move is a click; with a finger it counts however long it was held, which browsers do not call a click.
 import { bracketMoves } from '../model/brackets';
 import { placeOf, removed, type Layout, type Place } from '../model/layout';
 import type { RowName } from '../model/reading';
@@ -15,6 +15,7 @@ interface Held {
   readonly startX: number;
   readonly startY: number;
   readonly ground: Ground;
+  readonly tap: () => void;
   readonly what: { readonly die: number } | { readonly bracket: Bracket; readonly before: Layout };
 }
 
@@ -31,7 +32,8 @@ export class Drag {
   y = $state(0);
   target = $state.raw<Place | undefined>();
   bracket = $state<boolean>(false); // a bracket is being moved
-  justDragged = false; // so that the click after a drag is not taken for one
+  justDragged = false;
+  private tapped = false; // the click that follows has been seen to
   private held: Held | undefined;
 
   constructor(
@@ -39,19 +41,25 @@ export class Drag {
     private readonly root: () => HTMLElement | undefined,
   ) {}
 
-  pressDie(event: PointerEvent, die: number): void {
-    this.press(event, { die });
+  pressDie(event: PointerEvent, die: number, tap: () => void): void {
+    this.press(event, { die }, tap);
   }
 
   pressBracket(event: PointerEvent, bracket: Bracket): void {
-    this.press(event, { bracket, before: this.play().layout });
+    this.press(event, { bracket, before: this.play().layout }, () => undefined);
   }
 
-  private press(event: PointerEvent, what: Held['what']): void {
+  /** Is this click only the end of a drag or of a tap that has been seen to? Clicks by keyboard never are. */
+  swallows(click: MouseEvent): boolean {
+    return (this.justDragged || this.tapped) && click.detail > 0;
+  }
+
+  private press(event: PointerEvent, what: Held['what'], tap: () => void): void {
     const root = this.root();
     if (event.button !== 0 || !root || this.held) return;
     this.justDragged = false;
-    this.held = { pointer: event.pointerId, startX: event.clientX, startY: event.clientY, ground: surveyed(root), what };
+    this.tapped = false;
+    this.held = { pointer: event.pointerId, startX: event.clientX, startY: event.clientY, ground: surveyed(root), tap, what };
     // The window hears of everything, even if the piece that was pressed is drawn anew meanwhile.
     window.addEventListener('pointermove', this.move);
     window.addEventListener('pointerup', this.release);
@@ -92,7 +100,12 @@ export class Drag {
     const target = this.target;
     const offset = Math.abs(event.clientY - held.startY);
     this.end();
-    if (!dragged) return;
+    if (!dragged) {
+      if (event.pointerType === 'mouse') return;
+      held.tap();
+      this.tapped = true;
+      return;
+    }
     const play = this.play();
     if ('die' in held.what) {
       if (target) play.layAt(held.what.die, target);
