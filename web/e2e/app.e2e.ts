@@ -9,7 +9,7 @@ import { expectNoAxeViolations, phone, shot, startWorld } from './browser';
 
 const world = startWorld();
 const scrambled = applyAll(solved, parseTurns("R U F2 D' L B U2"));
-const pages = ['', 'cube', `cube/solve?cube=${scrambled}&method=lbl&at=4`, 'cube/timer', 'settings', 'help'];
+const pages = ['', 'cube', `cube/solve?cube=${scrambled}&method=lbl&at=4`, 'cube/timer', 'cases?set=PLL', 'cases/t-perm', 'cases/drill', 'settings', 'help'];
 
 const themed = (theme: string, marks = 'none') => ({
   settings: { theme, marks, motion: 'system', speed: 1, keys: true, welcomed: true },

@@ -183,6 +183,11 @@ describe('the timer', () => {
     await solveOnce(other);
     await solveOnce(page);
     for (const tab of [page, other]) await expect.poll(() => tab.locator('.list li').count()).toBe(3);
+    await page.getByRole('button', { name: '+2' }).last().click();
+    for (const tab of [page, other]) await expect.poll(() => tab.locator('.list li').last().locator('.value').innerText()).toMatch(/\+$/);
+    await page.getByRole('button', { name: 'Delete this time' }).first().click();
+    await page.getByRole('button', { name: 'Take it back' }).click();
+    for (const tab of [page, other]) await expect.poll(() => tab.locator('.list li').count()).toBe(3);
     await page.getByRole('button', { name: 'Delete this time' }).first().click();
     await page.reload();
     for (const tab of [page, other]) await expect.poll(() => tab.locator('.list li').count()).toBe(2);

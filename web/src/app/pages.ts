@@ -21,7 +21,7 @@ export const pages: Page[] = [
   {
     path: 'cube/timer',
     title: 'Timer',
-    load: () => import('../cube/TimerPage.svelte'),
+    load: () => import('../timer/TimerPage.svelte'),
     nav: { label: 'Timer', icon: 'timer' },
   },
   {
