@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { empty, solved } from './facelets';
-import { earlyVerdict, inWords, pointedAt, verdictOf } from './verdict';
+import { earlyVerdict, faceToShow, inWords, pointedAt, verdictOf } from './verdict';
 
 describe('what is said of a cube', () => {
   it('counts what is left to paint', () => {
@@ -26,5 +26,13 @@ describe('what is said of a cube', () => {
     });
     expect([...pointedAt(verdict)].sort()).toEqual([19, 7]);
     expect(verdict).toMatchObject({ kind: 'impossible', repair: { cube: solved } });
+  });
+
+  it('shows the back only when all that is wrong is there', () => {
+    const wrong = (...facelets: number[]) => faceToShow({ kind: 'impossible', findings: [{ text: '', facelets }] });
+    expect(wrong(7, 19)).toBe('F');
+    expect(wrong(46, 1)).toBe('F');
+    expect(wrong(52, 34)).toBe('B');
+    expect(faceToShow({ kind: 'solved' })).toBe('F');
   });
 });

@@ -1,6 +1,6 @@
 // What is to be said of the cube on the bench: how much is missing, what is wrong, how to mend it.
 import type { CubeCheck } from '../engine/types';
-import { blank, isComplete } from './facelets';
+import { blank, facelets, isComplete, type Face } from './facelets';
 import { earlyProblems, faceletsAt, placeInWords } from './pieces';
 
 export interface Finding {
@@ -54,4 +54,10 @@ export function verdictOf(check: CubeCheck): Verdict {
 export function pointedAt(verdict: Verdict): Set<number> {
   if (verdict.kind !== 'painting' && verdict.kind !== 'impossible') return new Set();
   return new Set(verdict.findings.flatMap(({ facelets }) => facelets));
+}
+
+/** The face to turn to the reader: the front, unless all that is wrong is behind. */
+export function faceToShow(verdict: Verdict): Face {
+  const where = [...pointedAt(verdict)].map((index) => facelets[index].face);
+  return where.some((face) => 'URF'.includes(face)) ? 'F' : (where[0] ?? 'F');
 }

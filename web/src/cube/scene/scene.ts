@@ -18,7 +18,7 @@ import {
   WebGLRenderer,
   type BufferGeometry,
 } from 'three';
-import { facelets, solved, type Vector } from '../facelets';
+import { facelets, solved, type Face, type Vector } from '../facelets';
 import { markInk, stickerShapes } from '../marks';
 import { apply, turnOf, type Turn } from '../turns';
 import { OrbitCamera } from './camera';
@@ -41,6 +41,8 @@ interface Tile {
 const quarterAngle = Math.PI / 2;
 const cubeBox = new Box3(new Vector3(-1.5, -1.5, -1.5), new Vector3(1.5, 1.5, 1.5));
 
+const eased = (part: number) => (part < 0.5 ? 2 * part * part : 1 - (2 - 2 * part) ** 2 / 2);
+
 export class CubeScene {
   /** Told of a turn made by hand; the scene shows its outcome already. */
   onTurn: (turn: Turn) => void = () => undefined;
@@ -61,6 +63,7 @@ export class CubeScene {
   private shown = solved;
   private frame = 0;
   private swing: { turn: Turn; started: number; duration: number; from: number; done: () => void } | undefined;
+  private walk: { go: (part: number) => void; started: number; duration: number } | undefined;
   private readonly resize: ResizeObserver;
   private readonly stop = new AbortController();
 
@@ -114,7 +117,16 @@ export class CubeScene {
     this.draw();
   }
 
+  /** Goes to where a face is seen. */
+  showFace(face: Face, duration: number): void {
+    const go = this.view.wayTo(face);
+    if (!go) return;
+    this.walk = { go, started: performance.now(), duration };
+    this.draw();
+  }
+
   orbit(dx: number, dy: number): void {
+    this.walk = undefined;
     this.view.orbit(dx, dy);
     this.draw();
   }
@@ -229,13 +241,19 @@ export class CubeScene {
   }
 
   private advance(now: number): void {
+    if (this.walk) {
+      const { go, started, duration } = this.walk;
+      const part = duration > 0 ? Math.min(1, Math.max(0, (now - started) / duration)) : 1;
+      go(eased(part));
+      if (part >= 1) this.walk = undefined;
+      else this.draw();
+    }
     if (!this.swing) return;
     const { turn, started, duration, from } = this.swing;
     const part = Math.min(1, Math.max(0, (now - started) / duration));
     if (part >= 1) return this.settle();
     const goal = turn.quarters === 3 ? -1 : turn.quarters;
-    const eased = part < 0.5 ? 2 * part * part : 1 - (2 - 2 * part) ** 2 / 2;
-    this.rotate(turn.axis, from + (goal - from) * eased);
+    this.rotate(turn.axis, from + (goal - from) * eased(part));
   }
 
   // Ends a swing at once, wherever it is.
