@@ -3,11 +3,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/mount.h>
+#include <sys/wait.h>
 
 #include <algorithm>
 #include <atomic>
 #include <chrono>
 #include <csignal>
+#include <cstdlib>
 #include <fstream>
 #include <mutex>
 #include <string>
@@ -109,7 +111,7 @@ void kill_under_load(int rounds) {
         std::jthread backup;
         if (round % 5 == 0)
             backup = std::jthread([&] { back_up(scratch / "data/cubewright.db", scratch / "copy.db"); });
-        std::this_thread::sleep_for(std::chrono::milliseconds(20 + random.below(300)));
+        std::this_thread::sleep_for(std::chrono::milliseconds(50 + random.below(600)));
         server.kill();
         const auto acknowledged = load.finish();
         all.insert(all.end(), acknowledged.begin(), acknowledged.end());
@@ -145,6 +147,26 @@ TEST(Crash, AskedToEndItAnswersWhatIsInFlight) {
     ServerProcess again(scratch / "data", unlimited);
     std::ranges::sort(acknowledged, {}, [](const Acknowledged& sent) { return sent.player.name; });
     EXPECT_TRUE(missing_from(again.port(), acknowledged).empty());
+}
+
+TEST(BackupVerb, CopiesWhileTheServiceIsWritten) {
+    const Scratch scratch;
+    const auto answers = right_answers(yesterday_on_the_wall(), 20);
+    ServerProcess server(scratch / "data", unlimited);
+    ASSERT_NE(server.port(), 0) << server.words();
+    WritingLoad load(server.port(), 0, answers);
+    const auto run_verb = [&](const std::string& data) {
+        const std::string command = std::string(CUBEWRIGHT_PROGRAM) + " serve backup --data " + data + " " +
+                                    (scratch / "copy.db").string() + " >/dev/null 2>&1";
+        return WEXITSTATUS(std::system(command.c_str()));
+    };
+    for (int i = 0; i < 3; ++i) {
+        EXPECT_EQ(run_verb((scratch / "data").string()), 0);
+        EXPECT_TRUE(Store::open(scratch / "copy.db")) << "which checks that it is whole";
+    }
+    EXPECT_EQ(run_verb((scratch / "nowhere").string()), 2);
+    server.kill();
+    load.finish();
 }
 
 // A small disk of the test's own.

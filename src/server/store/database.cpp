@@ -47,9 +47,9 @@ std::string_view words_of(Reason reason) {
         case Reason::busy:
             return "the database is busy";
         case Reason::full_disk:
-            return "the disk is full";
+            return "the disk takes nothing more: it is full, or a limit is reached";
         case Reason::read_only_disk:
-            return "the database cannot be opened for writing";
+            return "the database cannot be written";
         case Reason::damaged:
             return "the database is damaged";
         default:
