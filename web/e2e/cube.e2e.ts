@@ -8,6 +8,8 @@ import { expectNoAxeViolations, phone, shot, startWorld, type Page } from './bro
 const world = startWorld();
 const scrambled = applyAll(solved, parseTurns("R U F2 D' L B U2 R' F L2"));
 
+const singleTurns = [...'URFDLBMES'].flatMap((name) => [name, `${name}'`]).map((name) => apply(solved, parseTurn(name)!));
+
 const shownCube = async (page: Page) => (await page.locator('[data-cube]').first().getAttribute('data-cube'))!;
 const waitForCube = (page: Page, cube: string) => page.locator(`[data-cube="${cube}"]`).waitFor();
 
@@ -133,10 +135,23 @@ describe('the bench', () => {
     await page.mouse.down();
     await page.mouse.move(box.x + box.width * 0.42, box.y + box.height * 0.3, { steps: 6 });
     await page.mouse.up();
-    const single = [..."URFDLBMES"].flatMap((name) => [name, `${name}'`]).map((name) => apply(solved, parseTurn(name)!));
-    await expect.poll(async () => single.includes(await shownCube(page))).toBe(true);
+    await expect.poll(async () => singleTurns.includes(await shownCube(page))).toBe(true);
     await page.getByRole('button', { name: 'Undo' }).click();
     await waitForCube(page, solved);
+  });
+
+  it('turns a layer under a finger', async () => {
+    const page = await world.visit('cube', { ...phone, webgl: true });
+    const canvas = page.locator('.ready canvas');
+    await canvas.waitFor();
+    const box = (await canvas.boundingBox())!;
+    const touch = await page.context().newCDPSession(page);
+    const at = (part: number) => [{ x: box.x + box.width * 0.4, y: box.y + box.height * part }];
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0.6) });
+    for (const part of [0.5, 0.4, 0.3]) await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) });
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await expect.poll(async () => singleTurns.includes(await shownCube(page))).toBe(true);
+    await shot(page, 'phone-cube');
   });
 
   it('reads any format and explains what it cannot read', async () => {
