@@ -31,6 +31,13 @@ inline constexpr MoveSet phase2_moves = [] {
     return moves;
 }();
 
+inline constexpr MoveSet quarter_turns = [] {
+    MoveSet moves = 0;
+    for (const Move m : all_moves)
+        if (quarters(m) != 2) moves |= set_of(m);
+    return moves;
+}();
+
 // What may follow a move in a sequence written the canonical way; entry no_move is for the start.
 inline constexpr std::size_t no_move = move_count;
 inline constexpr std::array<MoveSet, move_count + 1> followers = [] {

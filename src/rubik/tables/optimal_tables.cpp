@@ -1,0 +1,201 @@
+#include "rubik/tables/optimal_tables.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <chrono>
+#include <cstring>
+#include <string>
+#include <utility>
+
+#include "base/cache_folder.hpp"
+#include "base/free_memory.hpp"
+#include "base/large_buffer.hpp"
+#include "base/spin_lock.hpp"
+#include "base/workers.hpp"
+#include "rubik/tables/optimal_coordinate.hpp"
+#include "rubik/tables/table_file.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+constexpr std::string_view file_prefix = "optimal-";
+constexpr std::uint32_t table_version = 1;
+// Work that was interrupted without warning loses this much at most.
+constexpr std::chrono::minutes between_saves{3};
+
+TableKind kind_of(const OptimalShape& shape) {
+    return table_kind("optimal",
+                      {shape.flip_bits, shape.base, static_cast<std::uint32_t>(shape.metric), table_version});
+}
+
+std::optional<std::filesystem::path> path_of(OptimalSize size, Metric metric, std::string_view suffix = "") {
+    auto folder = cache_folder();
+    if (!folder) return std::nullopt;
+    return *folder / fmt::format("{}{}-{}{}.tables", file_prefix, name(size), name(metric), suffix);
+}
+
+OptimalTable table_in(const OptimalShape& shape, LargeBuffer buffer) {
+    auto storage = std::make_shared<LargeBuffer>(std::move(buffer));
+    return {shape, storage->as<std::uint32_t>(), storage};
+}
+
+LargeBuffer unmarked_buffer(const OptimalShape& shape) {
+    LargeBuffer buffer(optimal_table_bytes(shape.flip_bits));
+    const auto bytes = buffer.bytes();
+    constexpr std::size_t piece = std::size_t{1} << 24U;
+    parallel_for((bytes.size() + piece - 1) / piece, [&](std::size_t i) {
+        std::memset(bytes.data() + i * piece, 0xFF, std::min(piece, bytes.size() - i * piece));
+    });
+    return buffer;
+}
+
+// A copy in huge pages: random look-ups there go twice as fast as in a mapped file.
+OptimalTable copied(const OptimalShape& shape, SectionBytes from) {
+    LargeBuffer buffer(from.size());
+    const auto bytes = buffer.bytes();
+    constexpr std::size_t piece = std::size_t{1} << 24U;
+    parallel_for((from.size() + piece - 1) / piece, [&](std::size_t i) {
+        std::memcpy(bytes.data() + i * piece, from.data() + i * piece, std::min(piece, from.size() - i * piece));
+    });
+    return table_in(shape, std::move(buffer));
+}
+
+std::optional<TableFile> opened(const std::optional<std::filesystem::path>& path, const OptimalShape& shape,
+                                std::size_t sections) {
+    if (!path || !size_of_file(*path)) return std::nullopt;
+    auto file = open_table_file(*path, kind_of(shape));
+    if (!file || file->sections.size() != sections ||
+        file->sections.back().size() != optimal_table_bytes(shape.flip_bits))
+        return std::nullopt;
+    return std::move(*file);
+}
+
+// A table in the making, with what has to be known to go on with it.
+struct Unfinished {
+    FillState state;
+    LargeBuffer buffer;
+};
+
+Unfinished laid_aside(const std::optional<std::filesystem::path>& path, const OptimalShape& shape) {
+    // Every byte is held against its checksum: a wrong entry would make wrong proofs.
+    const auto file = opened(path, shape, 2);
+    if (!file || file->sections[0].size() != sizeof(FillState) || !verify_table_file(*path, kind_of(shape)))
+        return {{}, unmarked_buffer(shape)};
+    Unfinished unfinished{{}, LargeBuffer(file->sections[1].size())};
+    std::memcpy(&unfinished.state, file->sections[0].data(), sizeof unfinished.state);
+    std::memcpy(unfinished.buffer.bytes().data(), file->sections[1].data(), file->sections[1].size());
+    return unfinished;
+}
+
+// Computes what is missing; nothing when the stop token ended it.
+std::optional<LargeBuffer> computed(const OptimalShape& shape, const std::optional<std::filesystem::path>& aside,
+                                    const ProgressCallback& progress, const StopToken& stop) {
+    auto [state, buffer] = laid_aside(aside, shape);
+    const auto save = [&] {
+        if (!aside) return;
+        const std::array<SectionBytes, 2> sections{std::as_bytes(std::span(&state, 1)), buffer.bytes()};
+        static_cast<void>(write_table_file(*aside, kind_of(shape), sections));
+    };
+    using Clock = std::chrono::steady_clock;
+    while (state.finished == 0) {
+        const auto start = Clock::now();
+        fill_optimal_table(
+            buffer.as<std::uint32_t>(), shape, state,
+            [&] { return stop.stop_requested() || Clock::now() - start > between_saves; }, progress);
+        if (state.finished != 0) break;
+        save();
+        if (stop.stop_requested()) return std::nullopt;
+    }
+    return std::move(buffer);
+}
+
+std::optional<LargeBuffer> derived(OptimalSize size, Metric metric, const ProgressCallback& progress) {
+    const OptimalShape shape = shape_of(size, metric);
+    for (const OptimalSize larger : all_optimal_sizes) {
+        const OptimalShape other = shape_of(larger, metric);
+        if (larger <= size || !can_derive(shape, other)) continue;
+        const auto file = opened(path_of(larger, metric), other, 1);
+        if (!file) continue;
+        LargeBuffer buffer = unmarked_buffer(shape);
+        const auto* words = reinterpret_cast<const std::uint32_t*>(file->sections[0].data());
+        derive_optimal_table({words, file->sections[0].size() / sizeof *words}, other, buffer.as<std::uint32_t>(),
+                             shape, progress);
+        return buffer;
+    }
+    return std::nullopt;
+}
+
+template <class Check>
+std::vector<CachedOptimalTable> inspected(const Check& check) {
+    std::vector<CachedOptimalTable> all;
+    for (const Metric metric : {Metric::htm, Metric::qtm})
+        for (const OptimalSize size : all_optimal_sizes) {
+            const auto path = path_of(size, metric);
+            if (!path) continue;
+            CachedOptimalTable table{size, metric, *path, size_of_file(*path).value_or(0), std::nullopt};
+            if (table.bytes != 0)
+                if (const auto fine = check(*path, kind_of(shape_of(size, metric))); !fine) table.fault = fine.error();
+            all.push_back(std::move(table));
+        }
+    return all;
+}
+
+}  // namespace
+
+OptimalTable build_optimal_table(const OptimalShape& shape, const ProgressCallback& progress) {
+    return table_in(shape, *computed(shape, std::nullopt, progress, {}));
+}
+
+std::optional<OptimalTable> load_optimal_table(OptimalSize size, Metric metric, const ProgressCallback& progress,
+                                               const StopToken& stop) {
+    const OptimalShape shape = shape_of(size, metric);
+    const auto path = path_of(size, metric);
+    if (const auto file = opened(path, shape, 1)) return copied(shape, file->sections[0]);
+    const auto aside = path_of(size, metric, "-unfinished");
+    auto buffer = derived(size, metric, progress);
+    if (!buffer) buffer = computed(shape, aside, progress, stop);
+    if (!buffer) return std::nullopt;
+    if (path) {
+        const std::array<SectionBytes, 1> sections{buffer->bytes()};
+        static_cast<void>(write_table_file(*path, kind_of(shape), sections));
+        remove_cached_tables(aside->filename().string());
+    }
+    return table_in(shape, std::move(*buffer));
+}
+
+const OptimalTable* optimal_table(OptimalSize size, Metric metric, const ProgressCallback& progress,
+                                  const StopToken& stop) {
+    static std::array<std::optional<OptimalTable>, all_optimal_sizes.size() * 2> tables;
+    static SpinLock lock;
+    auto& slot = tables[static_cast<std::size_t>(size) * 2 + (metric == Metric::qtm ? 1 : 0)];
+    const SpinLock::Guard guard(lock);
+    if (!slot) slot = load_optimal_table(size, metric, progress, stop);
+    return slot ? &*slot : nullptr;
+}
+
+OptimalSize best_optimal_size(Metric metric) {
+    OptimalSize best = OptimalSize::mb30;
+    for (const OptimalSize size : all_optimal_sizes) {
+        const OptimalShape shape = shape_of(size, metric);
+        // A quarter more, for all else that goes on.
+        if (optimal_table_bytes(shape.flip_bits) / 4 * 5 > free_memory()) continue;
+        if (opened(path_of(size, metric), shape, 1)) best = size;
+    }
+    return best;
+}
+
+std::vector<CachedOptimalTable> list_optimal_tables() {
+    return inspected(open_table_file);
+}
+
+std::vector<CachedOptimalTable> verify_optimal_tables() {
+    return inspected(verify_table_file);
+}
+
+std::size_t clear_optimal_tables() {
+    return remove_cached_tables(file_prefix);
+}
+
+}  // namespace cubewright::rubik

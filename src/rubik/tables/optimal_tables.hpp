@@ -1,0 +1,75 @@
+// The tables of the optimal solver in five sizes: read from the cache, derived from a larger one that is
+// there, or computed. A value: copies share the memory.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "base/progress.hpp"
+#include "base/result.hpp"
+#include "rubik/metrics.hpp"
+#include "rubik/tables/optimal_fill.hpp"
+
+namespace cubewright::rubik {
+
+enum class OptimalSize : std::uint8_t { mb30, mb250, gb1, gb4, gb16 };
+inline constexpr std::array all_optimal_sizes{OptimalSize::mb30, OptimalSize::mb250, OptimalSize::gb1, OptimalSize::gb4,
+                                              OptimalSize::gb16};
+
+constexpr std::string_view name(OptimalSize size) {
+    constexpr std::array<std::string_view, all_optimal_sizes.size()> names{"30M", "250M", "1G", "4G", "16G"};
+    return names[static_cast<std::size_t>(size)];
+}
+
+// Each step to a larger table knows two or three flips more. The base is where the distances it tells
+// apart best prune: most entries are 2 and 3, hardly any 0.
+constexpr OptimalShape shape_of(OptimalSize size, Metric metric) {
+    constexpr std::array<OptimalShape, all_optimal_sizes.size()> shapes{
+        {{0, 7, Metric::htm}, {3, 8, Metric::htm}, {5, 8, Metric::htm}, {7, 9, Metric::htm}, {9, 9, Metric::htm}}};
+    OptimalShape shape = shapes[static_cast<std::size_t>(size)];
+    if (metric == Metric::qtm) shape = {shape.flip_bits, shape.base + 1, Metric::qtm};
+    return shape;
+}
+
+struct OptimalTable {
+    OptimalShape shape;
+    std::span<const std::uint32_t> words;  // see optimal_coordinate.hpp
+    std::shared_ptr<const void> storage;   // what the view looks at
+};
+
+// Computes the table on all cores and keeps it in memory only.
+OptimalTable build_optimal_table(const OptimalShape& shape, const ProgressCallback& progress = {});
+
+// The table from the cache; if it is not there, it is derived or computed and put there. Computing can be
+// interrupted by the stop token: then what is done so far is saved, the next call goes on from there, and
+// this one returns nothing.
+std::optional<OptimalTable> load_optimal_table(OptimalSize size, Metric metric = Metric::htm,
+                                               const ProgressCallback& progress = {}, const StopToken& stop = {});
+
+// The same, loaded once for the life of the process, unless it was interrupted.
+const OptimalTable* optimal_table(OptimalSize size, Metric metric = Metric::htm, const ProgressCallback& progress = {},
+                                  const StopToken& stop = {});
+
+// The largest table in the cache that fits into the memory that is free; else the smallest of all.
+OptimalSize best_optimal_size(Metric metric);
+
+// The cache, file by file.
+struct CachedOptimalTable {
+    OptimalSize size = OptimalSize::mb30;
+    Metric metric = Metric::htm;
+    std::filesystem::path path;
+    std::uintmax_t bytes = 0;    // 0 if there is no such file
+    std::optional<Error> fault;  // why the file cannot be used
+};
+std::vector<CachedOptimalTable> list_optimal_tables();
+std::vector<CachedOptimalTable> verify_optimal_tables();
+std::size_t clear_optimal_tables();
+
+}  // namespace cubewright::rubik
