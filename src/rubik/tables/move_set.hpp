@@ -31,7 +31,7 @@ inline constexpr MoveSet phase2_moves = [] {
     return moves;
 }();
 
-inline constexpr MoveSet quarter_turns = [] {
+inline constexpr MoveSet every_quarter_turn = [] {
     MoveSet moves = 0;
     for (const Move m : all_moves)
         if (quarters(m) != 2) moves |= set_of(m);

@@ -56,7 +56,9 @@ private:
         }
     }
 
-    MoveSet affordable(unsigned left) const { return left == 1 && metric_ == Metric::qtm ? quarter_turns : every_move; }
+    MoveSet affordable(unsigned left) const {
+        return left == 1 && metric_ == Metric::qtm ? every_quarter_turn : every_move;
+    }
 
     Metric metric_;
     std::vector<std::vector<Cube>> levels_;

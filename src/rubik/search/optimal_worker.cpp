@@ -1,0 +1,190 @@
+#include "rubik/search/optimal_worker.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <memory>
+
+namespace cubewright::rubik {
+
+namespace {
+
+// All positions within `left` more moves.
+void insert_near(std::vector<std::uint64_t>& words, const Cube& cube, MoveSet allowed, unsigned left, Metric metric) {
+    insert(words, NearSolved::number_of(cube));
+    for (MoveSet moves = allowed; moves != 0; moves &= moves - 1) {
+        const auto m = static_cast<Move>(std::countr_zero(moves));
+        if (cost(m, metric) <= left)
+            insert_near(words, cube * as_cube(m), followers[index(m)], left - cost(m, metric), metric);
+    }
+}
+
+struct OwnedFilter {
+    std::vector<std::uint64_t> words;
+    NearSolved near;
+
+    OwnedFilter(Metric metric, int radius) : words(std::size_t{1} << 18U) {  // 2 MB: 27 bits a position
+        insert_near(words, solved_cube, every_move, static_cast<unsigned>(radius), metric);
+        near = {radius, {words}};
+    }
+};
+
+}  // namespace
+
+const NearSolved& near_solved(Metric metric) {
+    static const OwnedFilter half_turns(Metric::htm, 5);
+    static const OwnedFilter quarter_turns(Metric::qtm, 6);
+    return metric == Metric::qtm ? quarter_turns.near : half_turns.near;
+}
+
+OptimalWorker::OptimalWorker(OptimalRound& round)
+    : round_(round),
+      near_(near_solved(round.table.shape.metric)),
+      words_(round.table.words.data()),
+      flip_bits_(round.table.shape.flip_bits),
+      base_(round.table.shape.base),
+      half_price_(round.table.shape.metric == Metric::qtm ? 2 : 1),
+      corner_shift_(round.table.shape.metric == Metric::qtm ? 22 : 18),
+      task_nodes_(round.tasks.size()) {
+    stack_.reserve(4096);
+}
+
+bool OptimalWorker::step() {
+    fill_stack();
+    if (stack_.empty() || round_.over.load(std::memory_order_relaxed)) return false;
+    const std::size_t count = std::min(batch_size, stack_.size());
+    std::copy_n(stack_.end() - static_cast<std::ptrdiff_t>(count), count, batch_.begin());
+    stack_.resize(stack_.size() - count);
+    probe_faces(count);
+    choose_children();
+    probe_children();
+    push_children();
+    nodes_ += face_probes_ + child_probes_;
+    return true;
+}
+
+void OptimalWorker::fill_stack() {
+    while (stack_.size() < batch_size) {
+        const std::size_t i = round_.next.fetch_add(1, std::memory_order_relaxed);
+        if (i >= round_.order.size()) return;
+        const OptimalTask& task = round_.tasks[round_.order[i]];
+        if (task.price + unsigned{std::max(task.node.bound[0], task.node.bound[1])} > round_.length) continue;
+        stack_.push_back(task.node);
+        stack_.back().left = static_cast<std::uint8_t>(round_.length - task.price);
+        if (stack_.back().left > 0) continue;
+        if (task.node.side[0] == solved_cube) take_solution(task.node);
+        stack_.pop_back();
+    }
+}
+
+// Turning a face on one side multiplies the other side from the left. There half turns change nothing, and
+// both quarter turns lead to the same coset: one look-up answers for two children, and the bound that the
+// node has already answers for the third. So the side to be turned is the one whose other side has the
+// tighter bound.
+void OptimalWorker::probe_faces(std::size_t count) {
+    face_probes_ = 0;
+    child_count_ = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        const OptimalNode& node = batch_[i];
+        ++task_nodes_[node.task];
+        const std::size_t turned = node.bound[1] >= node.bound[0] ? 0 : 1;
+        turned_[i] = static_cast<std::uint8_t>(turned);
+        const Cube& other = node.side[1 - turned];
+        const std::uint8_t other_bound = node.bound[1 - turned];
+        const bool half_turns = other_bound + half_price_ <= node.left;
+        const unsigned left = node.left - 1U;
+        for (MoveSet allowed = node.allowed[turned]; allowed != 0;) {
+            const auto f = static_cast<unsigned>(std::countr_zero(allowed)) / 3;
+            allowed &= ~(MoveSet{7} << (3 * f));
+            if (half_turns)
+                children_[child_count_++] = {static_cast<std::uint8_t>(i), static_cast<std::uint8_t>(3 * f + 1),
+                                             other_bound};
+            const Cube& turn = turn_cubes[3 * f + 2];
+            const CornerEntry entry =
+                maps_.corners[corner_pattern(compose_corners(turn.corners, other.corners), maps_)];
+            if (corner_distance(entry) > left) continue;
+            FaceProbe& probe = faces_[face_probes_++];
+            probe = {place(entry, compose_edges(turn.edges, other.edges)), static_cast<std::uint8_t>(i),
+                     static_cast<std::uint8_t>(f)};
+            __builtin_prefetch(words_ + probe.place.word, 0, 0);
+        }
+    }
+}
+
+void OptimalWorker::choose_children() {
+    for (std::size_t i = 0; i < face_probes_; ++i) {
+        const FaceProbe& probe = faces_[i];
+        const unsigned bound = table_bound(words_, probe.place, base_);
+        if (bound + 1 > batch_[probe.node].left) continue;
+        for (const unsigned quarters : {0U, 2U})
+            children_[child_count_++] = {probe.node, static_cast<std::uint8_t>(3 * probe.face + quarters),
+                                         static_cast<std::uint8_t>(bound)};
+    }
+}
+
+void OptimalWorker::probe_children() {
+    child_probes_ = 0;
+    for (std::size_t i = 0; i < child_count_; ++i) {
+        const Child child = children_[i];
+        const OptimalNode& node = batch_[child.node];
+        const Cube& cube = node.side[turned_[child.node]];
+        const Cube& turn = turn_cubes[child.move];
+        ChildProbe& probe = probes_[child_probes_];
+        probe.cube.corners = compose_corners(cube.corners, turn.corners);
+        const CornerEntry entry = maps_.corners[corner_pattern(probe.cube.corners, maps_)];
+        if (corner_distance(entry) > left_after(node, child.move)) continue;
+        probe.cube.edges = compose_edges(cube.edges, turn.edges);
+        probe.place = place(entry, probe.cube.edges);
+        probe.child = child;
+        __builtin_prefetch(words_ + probe.place.word, 0, 0);
+        ++child_probes_;
+    }
+}
+
+void OptimalWorker::push_children() {
+    for (std::size_t i = 0; i < child_probes_; ++i) {
+        const ChildProbe& probe = probes_[i];
+        const unsigned left = left_after(batch_[probe.child.node], probe.child.move);
+        const unsigned bound = table_bound(words_, probe.place, base_);
+        if (bound > left) continue;
+        if (static_cast<int>(left) == near_.radius) {
+            // The side that is the position itself; the other is its inverse, and just as near.
+            if (!near_.may_hold(probe.cube)) continue;
+        }
+        push(probe, bound, left);
+    }
+}
+
+void OptimalWorker::push(const ChildProbe& probe, unsigned bound, unsigned left) {
+    const OptimalNode& parent = batch_[probe.child.node];
+    const std::size_t turned = turned_[probe.child.node];
+    const auto move = static_cast<Move>(probe.child.move);
+    if (left == 0) {
+        if (!(probe.cube == solved_cube)) return;
+        OptimalNode last = parent;
+        last.add(turned, index(move));
+        take_solution(last);
+        return;
+    }
+    OptimalNode& node = stack_.emplace_back(parent);
+    node.side[turned] = probe.cube;
+    node.side[1 - turned] = as_cube(inverse(move)) * parent.side[1 - turned];
+    // A move changes the turned side's distance by its price at most; nothing like it holds for the other.
+    const int carried = parent.bound[turned] - static_cast<int>(parent.left - left);
+    node.bound[turned] = static_cast<std::uint8_t>(std::max(static_cast<int>(bound), carried));
+    node.bound[1 - turned] = probe.child.other_bound;
+    node.allowed[turned] = followers[index(move)];
+    node.left = static_cast<std::uint8_t>(left);
+    node.add(turned, index(move));
+}
+
+void OptimalWorker::take_solution(const OptimalNode& node) {
+    std::vector<Move> moves;
+    for (std::size_t i = 0; i < node.made[0]; ++i) moves.push_back(static_cast<Move>(node.moves[i]));
+    for (std::size_t i = node.made[1]; i-- > 0;)
+        moves.push_back(inverse(static_cast<Move>(node.moves[OptimalNode::most_moves - 1 - i])));
+    const SpinLock::Guard guard(round_.lock);
+    round_.solutions.push_back(std::move(moves));
+    if (!round_.all) round_.over = true;
+}
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,114 @@
+// The inner loop of the optimal solver, one object for each thread. Nodes of many subtrees are expanded
+// together, in stages between which the table's cache lines travel.
+#pragma once
+
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+#include "base/spin_lock.hpp"
+#include "rubik/search/limits.hpp"
+#include "rubik/search/optimal_tasks.hpp"
+#include "rubik/tables/bloom_filter.hpp"
+#include "rubik/tables/optimal_registers.hpp"
+
+namespace cubewright::rubik {
+
+// Positions within a few moves of the solved one. Asked with just so many moves left, it ends nearly every
+// path that leads elsewhere, also where corners are solved and a small table says nothing.
+struct NearSolved {
+    int radius = 0;
+    BloomFilter filter;
+
+    bool may_hold(const Cube& cube) const { return filter.may_hold(number_of(cube)); }
+    static std::uint32_t number_of(const Cube& cube) { return static_cast<std::uint32_t>(hash_value(cube) >> 32U); }
+};
+const NearSolved& near_solved(Metric metric);
+
+// One length's search, shared by its workers.
+struct OptimalRound {
+    const OptimalTable& table;
+    const std::vector<OptimalTask>& tasks;
+    const std::vector<std::uint32_t>& order;
+    unsigned length = 0;
+    bool all = false;  // go on after the first solution
+
+    std::atomic<std::size_t> next{0};
+    std::atomic<bool> over{false};     // found what was wanted
+    std::atomic<bool> limited{false};  // a limit was met
+    std::atomic<std::uint64_t> nodes{0};
+    SpinLock lock{};
+    std::vector<std::vector<Move>> solutions{};
+};
+
+class OptimalWorker {
+public:
+    explicit OptimalWorker(OptimalRound& round);
+
+    // Expands some nodes; false when there is nothing left to do.
+    bool step();
+
+    std::uint64_t nodes() const { return nodes_; }
+    const std::vector<std::uint32_t>& task_nodes() const { return task_nodes_; }
+
+private:
+    static constexpr std::size_t batch_size = 12;
+
+    // A face to be turned by a quarter, either way: the other side's coset is the same for both.
+    struct FaceProbe {
+        EntryPlace place;
+        std::uint8_t node;
+        std::uint8_t face;
+    };
+    struct Child {
+        std::uint8_t node;
+        std::uint8_t move;
+        std::uint8_t other_bound;
+    };
+    struct ChildProbe {
+        Cube cube;
+        EntryPlace place;
+        Child child;
+    };
+
+    void fill_stack();
+    void probe_faces(std::size_t count);
+    void choose_children();
+    void probe_children();
+    void push_children();
+    void push(const ChildProbe& probe, unsigned bound, unsigned left);
+    void take_solution(const OptimalNode& node);
+
+    unsigned left_after(const OptimalNode& node, std::size_t move) const {
+        return node.left - (move % 3 == 1 ? half_price_ : 1U);
+    }
+    unsigned corner_distance(CornerEntry entry) const { return (entry.word >> corner_shift_) & 15U; }
+    EntryPlace place(CornerEntry entry, Bytes16 edges) const {
+        return place_of(coset_seen(entry, edges, maps_).index(flip_bits_));
+    }
+
+    OptimalRound& round_;
+    const OptimalMaps& maps_ = optimal_maps();
+    const NearSolved& near_;
+    const std::uint32_t* words_;
+    unsigned flip_bits_;
+    unsigned base_;
+    unsigned half_price_;    // of a half turn
+    unsigned corner_shift_;  // to the metric's distance in a CornerEntry
+    std::uint64_t nodes_ = 0;
+    std::vector<std::uint32_t> task_nodes_;
+
+    std::vector<OptimalNode> stack_;
+    std::array<OptimalNode, batch_size> batch_;
+    std::array<std::uint8_t, batch_size> turned_;  // the side of each node in the batch that is turned
+    std::array<FaceProbe, batch_size * face_count> faces_;
+    std::array<Child, batch_size * move_count> children_;
+    std::array<ChildProbe, batch_size * move_count> probes_;
+    std::size_t face_probes_ = 0;
+    std::size_t child_count_ = 0;
+    std::size_t child_probes_ = 0;
+};
+
+}  // namespace cubewright::rubik
