@@ -31,10 +31,10 @@ struct OptimalProgress {
 struct OptimalOptions {
     OptimalWanted wanted = OptimalWanted::one;
     unsigned longest = 40;  // gives up beyond this
-    Cube target;            // what to turn the cube into, however it is held
-    SearchLimits limits;
+    Cube target{};          // what to turn the cube into, however it is held
+    SearchLimits limits{};
     std::size_t threads = 1;
-    std::function<void(const OptimalProgress&)> progress;  // from one thread at a time
+    std::function<void(const OptimalProgress&)> progress{};  // from one thread at a time
 };
 
 // How many look-ups it took to search a length to its end, or to the first solution.
