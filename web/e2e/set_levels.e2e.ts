@@ -169,7 +169,7 @@ describe('the editor', () => {
 describe('every page of Ready, Set', () => {
   it('is accessible in every theme and fits 320 pixels', async () => {
     const page = await world.visit('set', { ...phone, viewport: { width: 320, height: 640 } });
-    for (const path of ['', '/daily', '/career', '/archive', '/editor', '/learn/6', '/puzzle?p=01234567-rbgyvnu!e-4', '/nowhere']) {
+    for (const path of ['', '/daily', '/career', '/archive', '/editor', '/rules', '/learn/6', '/puzzle?p=01234567-rbgyvnu!e-4', '/nowhere']) {
       await page.goto(world.url(`set${path}`));
       await page.getByRole('heading', { level: 1 }).waitFor();
       await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));

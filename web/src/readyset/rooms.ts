@@ -12,6 +12,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   archive: { title: 'Archive', load: () => import('./daily/ArchivePage.svelte') },
   career: { title: 'Levels', load: () => import('./career/CareerPage.svelte') },
   learn: { title: 'Learn', load: () => import('./career/LearnPage.svelte') },
+  rules: { title: 'Rules', load: () => import('./RulesPage.svelte') },
   editor: { title: 'Puzzle editor', load: () => import('./editor/EditorPage.svelte') },
   puzzle: { title: 'A puzzle for you', load: () => import('./editor/SharedPage.svelte') },
 };

@@ -1,0 +1,72 @@
+// The preview against the engine's judge: on deals of every level, for solutions and for whatever else can be laid.
+// Skipped while there is no build of the engine.
+import { existsSync, readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { instantiate, type EngineInstance } from '../../engine/module';
+import type { Solved, Verdict } from '../questions';
+import { regroupings } from './brackets';
+import { laid } from './laid';
+import { emptyLayout, faceIn, lay, laidDice, withCaret, withWild, type Layout } from './layout';
+import { operators } from './pieces';
+import { previewOf, rowsOf } from './preview';
+import { documentOf, puzzleOf, type Puzzle, type PuzzleDocument } from './puzzle';
+import { scoreOf } from './score';
+
+const moduleFile = new URL('../../../../build/wasm/cubewright.wasm', import.meta.url);
+
+describe.skipIf(!existsSync(moduleFile))('the preview and the engine agree', () => {
+  let engine: EngineInstance;
+  beforeAll(async () => {
+    engine = await instantiate(await WebAssembly.compile(readFileSync(moduleFile)));
+  });
+  function ask<T>(method: string, params: unknown): T {
+    const answer = JSON.parse(engine.answer(JSON.stringify({ method, params }))) as { result: T; error?: unknown };
+    expect(answer.error).toBeUndefined();
+    return answer.result;
+  }
+
+  function agree(puzzle: Puzzle, layout: Layout): void {
+    const preview = previewOf(puzzle, layout);
+    const verdict = ask<Verdict>('set.judge', { puzzle: documentOf(puzzle), rows: rowsOf(puzzle, layout) });
+    const places = (state: string): number[] => preview.states.flatMap((s, place) => (s === state ? [place] : []));
+    const readable = verdict.matching !== undefined;
+    const lone = verdict.broken.some((b) => b.rule === 'lone-die');
+    expect(preview.ready).toBe(readable && !lone);
+    if (readable) {
+      expect(places('matched')).toEqual(verdict.matching);
+      expect(places('flipped')).toEqual(verdict.flipped);
+    }
+    if (verdict.correct) expect(scoreOf(puzzle, layout).total).toBe(verdict.score.total);
+  }
+
+  let seed = 2026;
+  const random = (below: number): number => {
+    seed = (seed * 1103515245 + 12345) % 2147483648;
+    return Math.floor((seed / 2147483648) * below);
+  };
+
+  // Dice at random places, wilds with random signs.
+  function anyLayout(puzzle: Puzzle): Layout {
+    let layout = emptyLayout;
+    const most = 1 + random(puzzle.dice.length);
+    for (let i = 0; i < most; i += 1) {
+      const row = random(3) === 0 ? 'restriction' : 'name';
+      layout = lay(withCaret(layout, row, random(layout[row].length + 1)), random(puzzle.dice.length));
+    }
+    for (const die of laidDice(layout)) if (puzzle.dice[die] === '?') layout = withWild(layout, die, operators[random(4)]);
+    return layout;
+  }
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('on level %i', (level) => {
+    for (let round = 0; round < 4; round += 1) {
+      const puzzle = puzzleOf(ask<PuzzleDocument>('set.deal', { level, seed: `preview ${level} ${round}` }));
+      const { solutions = [] } = ask<Solved>('set.solve', { puzzle: documentOf(puzzle), all: true, limit: 12 });
+      for (const { rows } of solutions) {
+        const layout = laid(puzzle, rows);
+        agree(puzzle, layout);
+        for (const name of regroupings(layout.name, faceIn(puzzle, layout))) agree(puzzle, { ...layout, name });
+      }
+      for (let i = 0; i < 25; i += 1) agree(puzzle, anyLayout(puzzle));
+    }
+  });
+});
