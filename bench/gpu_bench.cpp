@@ -39,12 +39,15 @@ double since(Clock::time_point start) {
     return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
-template <class... Args>
-void say(const char* format, Args... args) {
-    std::printf("[%6.1f] ", since(program_start));
-    std::printf(format, args...);
-    std::printf("\n");
+void say(const char* text) {
+    std::printf("[%6.1f] %s\n", since(program_start), text);
     std::fflush(stdout);
+}
+template <class First, class... Rest>
+void say(const char* format, First first, Rest... rest) {
+    std::array<char, 2000> text{};
+    std::snprintf(text.data(), text.size(), format, first, rest...);
+    say(text.data());
 }
 
 bool failed(const Failure& failure, const char* stage) {
@@ -127,12 +130,13 @@ void tell(const char* name, const Batch& batch, double read_rate) {
     for (const auto& [length, number] : lengths)
         by_length += " " + std::to_string(length) + ":" + std::to_string(number);
     say("%-22s %7.1f cubes/s  %6.3f s  not solved %zu  %.3f M looks/cube  %.2f G looks/s (%.0f %% of reads)  "
-        "near %.3f M/cube  lanes busy %.0f %%  stack %llu  lengths%s",
+        "near %.3f M/cube  lanes busy %.0f %%  stack %llu  given %.3f M  lengths%s",
         name, count / facts.seconds, facts.seconds, batch.wrong, looks / count / 1e6, looks / facts.seconds / 1e9,
         100 * looks / facts.seconds / std::max(read_rate, 1.0), static_cast<double>(facts.near_looks) / count / 1e6,
         100 * (looks + static_cast<double>(facts.near_looks)) /
             (32.0 * static_cast<double>(std::max<std::uint64_t>(facts.steps, 1))),
-        static_cast<unsigned long long>(facts.deepest_stack), by_length.c_str());
+        static_cast<unsigned long long>(facts.deepest_stack), static_cast<double>(facts.given) / 1e6,
+        by_length.c_str());
 }
 
 std::vector<Cube> random_cubes(std::size_t count) {
@@ -241,17 +245,19 @@ void variants(Engine& engine, const std::vector<Cube>& cubes, double reads) {
         const char* name;
         SearchTuning tuning;
     };
-    SearchTuning refill1;
-    refill1.refill_at = 1;
     SearchTuning refill8;
     refill8.refill_at = 8;
-    SearchTuning near5;
-    near5.near_radius = 5;
+    SearchTuning near7;
+    near7.near_radius = 7;
+    SearchTuning alone;
+    alone.share = false;
+    SearchTuning alone7 = alone;
+    alone7.near_radius = 7;
     SearchTuning coarse;
     coarse.least_tasks = 1;
     for (const Variant& variant :
-         {Variant{"as it is", {}}, Variant{"refill at 1", refill1}, Variant{"refill at 8", refill8},
-          Variant{"near sets to 5", near5}, Variant{"3-move tasks", coarse}}) {
+         {Variant{"as it is", {}}, Variant{"near sets to 7", near7}, Variant{"no sharing", alone},
+          Variant{"neither", alone7}, Variant{"refill at 8", refill8}, Variant{"3-move tasks", coarse}}) {
         if (!enough_time(20, variant.name)) return;
         tell(variant.name, solved_batch(engine, cubes, false, variant.tuning, variant.name), reads);
     }
@@ -293,6 +299,8 @@ int run(const std::string& known_file, const std::string& folder) {
     if (!failed(engine.compare_with_kept(different), "compare"))
         say("the smaller table is the larger one's projection: %llu entries differ",
             static_cast<unsigned long long>(different));
+    const auto widening = Clock::now();
+    if (!failed(engine.widen_near_sets(), "near sets to 8")) say("near sets to 8 moves in %.2f s", since(widening));
     if (check_known(engine, known) != counts) say("FAILED: numbers of solutions differ between the tables");
 
     const std::vector<Cube> thousand(cubes.begin(), cubes.begin() + 1000);
@@ -305,7 +313,8 @@ int run(const std::string& known_file, const std::string& folder) {
         single_cubes(engine, std::vector<Cube>(cubes.begin(), cubes.begin() + 500), folder);
     if (enough_time(20, "superflip"))
         tell("superflip", solved_batch(engine, {superflip()}, false, {}, "superflip"), reads);
-    variants(engine, std::vector<Cube>(cubes.begin(), cubes.begin() + 3000), reads);
+    variants(engine, std::vector<Cube>(cubes.begin(), cubes.begin() + 1000), reads);
+    variants(engine, cubes, reads);
     say("done");
     return 0;
 }

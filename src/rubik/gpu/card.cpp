@@ -37,6 +37,8 @@ Result<Card> Card::open(std::optional<std::uint64_t> table_bytes, const Progress
     if (const Failure failure = card.engine_.open(maps_for_card()); !failure.empty()) return fail(failure);
     if (const Failure failure = card.engine_.grow(*flip_bits, best_base(*flip_bits)); !failure.empty())
         return fail(failure);
+    if (room >= card.table().bytes + wide_near_bytes)
+        if (const Failure failure = card.engine_.widen_near_sets(); !failure.empty()) return fail(failure);
     report(progress, stage, 1);
     return card;
 }

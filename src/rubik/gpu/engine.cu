@@ -6,6 +6,7 @@
 
 #include "rubik/gpu/engine.hpp"
 #include "rubik/gpu/kernels.cuh"
+#include "rubik/gpu/search_kernel.cuh"
 
 // Every call of CUDA may fail, and says so to its caller.
 #define CUBEWRIGHT_TRY_CUDA(call)                               \
@@ -81,8 +82,9 @@ Failure finished() {
 }
 
 constexpr std::uint32_t stack_capacity = 4096;
-constexpr std::int32_t longest_solution = 20;
-constexpr std::size_t fact_count = 5;
+constexpr std::uint32_t pool_enough = 4096;
+constexpr std::uint32_t pool_capacity = 2 * pool_enough;
+constexpr std::size_t fact_count = 6;
 
 std::uint64_t table_words(unsigned flip_bits) {
     return ((std::uint64_t{optimal_row_count} << flip_bits) + 15) / 16;
@@ -118,6 +120,9 @@ struct Engine::Parts {
     Buffer<SearchNode> stacks;
     Buffer<unsigned long long> counters;  // next task, then the facts
     Buffer<std::uint32_t> trouble;
+    Buffer<SearchLevel> level_list;
+    Buffer<PoolState> pool_state;
+    Buffer<SearchNode> pool_nodes;
 
     CosetMaps maps() const { return {small.data(), corners.data()}; }
     DeviceTable device_table() const { return {table.data(), facts.flip_bits, facts.base}; }
@@ -130,30 +135,38 @@ struct Engine::Parts {
         grow_kernel<Levels><<<blocks() * 2, block_threads>>>(job);
     }
 
-    Failure grow_near_sets() {
-        constexpr std::int32_t radii[near_set_count] = {3, 5, 7};
-        for (unsigned i = 0; i < near_set_count; ++i) {
-            near_sets.radius[i] = radii[i];
-            near_sets.log_size[i] = near_log_size(radii[i]);
-            CUBEWRIGHT_TRY(near[i].clear(std::size_t{1} << near_sets.log_size[i]));
-            near_sets.words[i] = near[i].data();
-        }
+    // Grows the sets from this one on.
+    Failure grow_near_sets(unsigned first_set, int radius) {
+        const auto fill = [&](auto kernel, unsigned sequence, int length) {
+            kernel<<<blocks() * 4, 256>>>(sequences[sequence].data(), sequence_count[sequence], length, near_sets,
+                                          first_set);
+        };
         for (unsigned length = 0; length <= longest_prefix; ++length)
-            near_kernel<0><<<blocks(), 256>>>(sequences[length].data(), sequence_count[length],
-                                              static_cast<int>(length), near_sets);
-        const auto& last = sequences[longest_prefix];
-        near_kernel<1><<<blocks() * 4, 256>>>(last.data(), sequence_count[longest_prefix], 6, near_sets);
-        near_kernel<2><<<blocks() * 4, 256>>>(last.data(), sequence_count[longest_prefix], 7, near_sets);
+            fill(near_kernel<0>, length, static_cast<int>(length));
+        fill(near_kernel<1>, longest_prefix, 6);
+        fill(near_kernel<2>, longest_prefix, 7);
+        if (radius == 8) fill(near_kernel<3>, longest_prefix, 8);
         return finished();
+    }
+
+    Failure set_near_set(unsigned set, int radius) {
+        near_sets.radius[set] = radius;
+        near_sets.log_size[set] = near_log_size(radius);
+        CUBEWRIGHT_TRY(near[set].clear(std::size_t{1} << near_sets.log_size[set]));
+        near_sets.words[set] = near[set].data();
+        return {};
+    }
+
+    void copy_near_set(NearSets& sets, unsigned to, unsigned from) const {
+        sets.words[to] = sets.words[from];
+        sets.log_size[to] = sets.log_size[from];
+        sets.radius[to] = sets.radius[from];
     }
 
     NearSets near_within(int radius) const {
         NearSets sets = near_sets;
-        if (radius < sets.radius[2]) {
-            sets.words[2] = sets.words[1];
-            sets.log_size[2] = sets.log_size[1];
-            sets.radius[2] = sets.radius[1];
-        }
+        for (unsigned i = 1; i < near_set_count; ++i)
+            if (sets.radius[i] > radius) copy_near_set(sets, i, i - 1);
         return sets;
     }
 
@@ -166,20 +179,41 @@ struct Engine::Parts {
         return length;
     }
 
-    Failure search(const std::vector<std::uint32_t>& slots, int depth, bool all, const SearchTuning& tuning,
+    // Searches every slot from its bound on, level by level.
+    Failure search(const std::vector<std::uint32_t>& lower_bounds, bool all, const SearchTuning& tuning,
                    SearchFacts& total) {
-        const unsigned length = prefix_for(slots.size(), depth, tuning);
+        std::vector<std::uint32_t> slots;
+        SearchLevel levels[search_levels];
+        for (std::uint32_t depth = 0; depth < search_levels; ++depth)
+            for (std::uint32_t i = 0; i < lower_bounds.size(); ++i)
+                if (lower_bounds[i] <= depth) {
+                    slots.push_back(i);
+                    ++levels[depth].slot_count;
+                }
+        CUBEWRIGHT_TRY(active.fill(slots));
+        const std::uint32_t* next_slots = active.data();
+        unsigned long long tasks = 0;
+        for (std::uint32_t depth = 0; depth < search_levels; ++depth) {
+            SearchLevel& level = levels[depth];
+            level.prefix_length = prefix_for(level.slot_count, static_cast<int>(depth), tuning);
+            level.prefixes = sequences[level.prefix_length].data();
+            level.prefix_count = static_cast<std::uint32_t>(sequence_count[level.prefix_length]);
+            level.slots = std::exchange(next_slots, next_slots + level.slot_count);
+            level.end = tasks += static_cast<unsigned long long>(level.slot_count) * level.prefix_count;
+        }
+        CUBEWRIGHT_TRY(level_list.fill(levels, search_levels));
+        const PoolState state{0, 0, blocks() * (block_threads / 32), 0};
+        CUBEWRIGHT_TRY(pool_state.fill(&state, 1));
+        CUBEWRIGHT_TRY(counters.clear(fact_count + 1));
+        CUBEWRIGHT_TRY(trouble.clear(1));
         SearchJob job;
         job.near = near_within(tuning.near_radius);
-        job.rules = {depth, facts.base, job.near.radius[near_set_count - 1], facts.flip_bits};
+        job.rules = {facts.base, job.near.radius[near_set_count - 1], facts.flip_bits};
         job.maps = maps();
         job.table = table.data();
         job.roots = roots.data();
-        job.active = active.data();
-        job.prefixes = sequences[length].data();
-        job.prefix_count = static_cast<std::uint32_t>(sequence_count[length]);
-        job.prefix_length = length;
-        job.task_count = slots.size() * sequence_count[length];
+        job.levels = level_list.data();
+        job.task_count = tasks;
         job.next_task = counters.data();
         job.facts = counters.data() + 1;
         job.found = found.data();
@@ -187,13 +221,11 @@ struct Engine::Parts {
         job.solutions = solutions.data();
         job.stacks = stacks.data();
         job.stack_capacity = stack_capacity;
+        job.pool = {pool_state.data(), pool_nodes.data(), pool_capacity, pool_enough};
         job.trouble = trouble.data();
         job.time_limit = static_cast<unsigned long long>(tuning.time_limit * 1e9);
         job.all = all;
-        CUBEWRIGHT_TRY(active.fill(slots));
-        job.active = active.data();
-        CUBEWRIGHT_TRY(counters.clear(fact_count + 1));
-        CUBEWRIGHT_TRY(trouble.clear(1));
+        job.share = tuning.share;
         if (tuning.refill_at <= 1)
             search_kernel<1><<<blocks(), block_threads>>>(job);
         else if (tuning.refill_at <= 4)
@@ -208,6 +240,7 @@ struct Engine::Parts {
         total.nodes += seen[3];
         total.steps += seen[4];
         total.deepest_stack = std::max<std::uint64_t>(total.deepest_stack, seen[5]);
+        total.given += seen[6];
         std::uint32_t troubles = 0;
         CUBEWRIGHT_TRY(trouble.read(&troubles, 1));
         if ((troubles & 1U) != 0) return "a warp's stack was too small";
@@ -263,7 +296,16 @@ Failure Engine::open(const HostMaps& maps) {
     CUBEWRIGHT_TRY(parts.corner_samples.fill(maps.samples.corners));
     CUBEWRIGHT_TRY(parts.edge_samples.fill(maps.samples.edges));
     CUBEWRIGHT_TRY(parts.stacks.allocate(std::size_t{parts.blocks()} * (block_threads / 32) * stack_capacity));
-    return parts.grow_near_sets();
+    CUBEWRIGHT_TRY(parts.pool_nodes.allocate(pool_capacity));
+    constexpr int radii[] = {3, 5, 7};
+    for (unsigned i = 0; i < 3; ++i) CUBEWRIGHT_TRY(parts.set_near_set(i, radii[i]));
+    parts.copy_near_set(parts.near_sets, 3, 2);
+    return parts.grow_near_sets(0, 7);
+}
+
+Failure Engine::widen_near_sets() {
+    CUBEWRIGHT_TRY(parts_->set_near_set(3, 8));
+    return parts_->grow_near_sets(3, 8);
 }
 
 Failure Engine::grow(unsigned flip_bits, int base) {
@@ -357,35 +399,29 @@ Failure Engine::solve(const std::vector<PackedCube>& cubes, bool all, const Sear
     if (count == 0) return {};
     CUBEWRIGHT_TRY(parts.roots.fill(cubes));
     CUBEWRIGHT_TRY(parts.bounds.allocate(count));
-    CUBEWRIGHT_TRY(parts.found.clear(count));
-    CUBEWRIGHT_TRY(parts.paths.allocate(count * path_words));
-    CUBEWRIGHT_TRY(parts.solutions.clear(count));
+    CUBEWRIGHT_TRY(parts.found.allocate(count));
+    CUBEWRIGHT_TRY_CUDA(cudaMemset(parts.found.data(), 0xFF, count * sizeof(std::uint32_t)));
+    CUBEWRIGHT_TRY(parts.paths.allocate(count * search_levels * path_words));
+    CUBEWRIGHT_TRY(parts.solutions.clear(count * search_levels));
     bounds_kernel<<<parts.blocks(), block_threads>>>(parts.maps(), parts.device_table(), parts.roots.data(),
                                                      static_cast<std::uint32_t>(count), parts.bounds.data());
     CUBEWRIGHT_TRY(finished());
     std::vector<std::uint32_t> bounds(count);
     CUBEWRIGHT_TRY(parts.bounds.read(bounds.data(), count));
+    CUBEWRIGHT_TRY(parts.search(bounds, all, tuning, facts));
     std::vector<std::uint32_t> found(count);
-    std::vector<std::uint32_t> slots;
-    for (std::int32_t depth = 0; depth <= longest_solution; ++depth) {
-        slots.clear();
-        for (std::uint32_t i = 0; i < count; ++i)
-            if (!results[i].solved && bounds[i] <= static_cast<std::uint32_t>(depth)) slots.push_back(i);
-        if (slots.empty()) continue;
-        CUBEWRIGHT_TRY(parts.search(slots, depth, all, tuning, facts));
-        CUBEWRIGHT_TRY(parts.found.read(found.data(), count));
-        for (const std::uint32_t i : slots) {
-            results[i].solved = found[i] != 0;
-            results[i].length = static_cast<std::uint32_t>(depth);
-        }
-    }
-    std::vector<std::uint32_t> paths(count * path_words);
-    std::vector<unsigned long long> solutions(count);
+    std::vector<std::uint32_t> paths(count * search_levels * path_words);
+    std::vector<unsigned long long> solutions(count * search_levels);
+    CUBEWRIGHT_TRY(parts.found.read(found.data(), count));
     CUBEWRIGHT_TRY(parts.paths.read(paths.data(), paths.size()));
-    CUBEWRIGHT_TRY(parts.solutions.read(solutions.data(), count));
+    CUBEWRIGHT_TRY(parts.solutions.read(solutions.data(), solutions.size()));
     for (std::size_t i = 0; i < count; ++i) {
-        std::copy_n(paths.data() + i * path_words, path_words, results[i].path.begin());
-        results[i].solutions = solutions[i];
+        if (found[i] > longest_solution) continue;
+        const std::size_t at = i * search_levels + found[i];
+        results[i].solved = true;
+        results[i].length = found[i];
+        results[i].solutions = solutions[at];
+        std::copy_n(paths.data() + at * path_words, path_words, results[i].path.begin());
     }
     facts.seconds += seconds_since(start);
     return {};

@@ -36,9 +36,10 @@ struct TableFacts {
 
 struct SearchTuning {
     unsigned refill_at = 4;  // so many idle lanes of a warp fetch new work together: 1, 4 or 8
-    int near_radius = 7;     // 5 or 7
+    int near_radius = 8;     // 5, 7 or 8, as far as there are near sets
     unsigned least_tasks = 400'000;
-    double time_limit = 60;  // seconds, for one depth of one batch
+    bool share = true;        // warps give work to others that have none
+    double time_limit = 600;  // seconds, for one batch
 };
 
 struct SlotResult {
@@ -54,8 +55,11 @@ struct SearchFacts {
     std::uint64_t nodes = 0;
     std::uint64_t steps = 0;  // of warps; times 32, the look-ups there might have been
     std::uint64_t deepest_stack = 0;
+    std::uint64_t given = 0;  // nodes that went from one warp to another
     double seconds = 0;
 };
+
+inline constexpr std::uint64_t wide_near_bytes = std::uint64_t{8} << near_log_size(8);
 
 class Engine {
 public:
@@ -64,10 +68,12 @@ public:
     Engine(Engine&&) noexcept;
     Engine& operator=(Engine&&) noexcept;
 
-    // Finds the card; then puts the maps and the near sets on it.
+    // Finds the card; then puts the maps and the near sets to seven moves on it.
     Failure find();
     Failure open(const HostMaps& maps);
     const DeviceFacts& device() const;
+    // Near sets to eight moves, for cards with wide_near_bytes to spare.
+    Failure widen_near_sets();
 
     // Grows the table, replacing any other.
     Failure grow(unsigned flip_bits, int base);

@@ -34,6 +34,9 @@ Failure Engine::find() {
 Failure Engine::open(const HostMaps& /*maps*/) {
     return absent();
 }
+Failure Engine::widen_near_sets() {
+    return absent();
+}
 Failure Engine::grow(unsigned /*flip_bits*/, int /*base*/) {
     return absent();
 }

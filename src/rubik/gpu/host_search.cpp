@@ -81,7 +81,7 @@ HostNearSets grown_near_sets(std::vector<int> radii) {
 
 HostSearch search_on_host(const Cube& cube, int depth, unsigned prefix, bool all, const HostTable& table,
                           const NearSets& near) {
-    const SearchRules rules{depth, table.base, near.radius[near_set_count - 1], table.flip_bits};
+    const SearchRules rules{table.base, near.radius[near_set_count - 1], table.flip_bits};
     const CosetMaps maps = host_maps();
     HostSearch found;
     std::vector<SearchNode> stack;
@@ -90,7 +90,8 @@ HostSearch search_on_host(const Cube& cube, int depth, unsigned prefix, bool all
         SearchNode node;
         node.cube = turned(root, sequence);
         node.path[0] = sequence.moves;
-        node.state = node_state(depth - static_cast<int>(prefix), sequence.last_face, entry_unknown);
+        node.state = node_state(depth - static_cast<int>(prefix), sequence.last_face, entry_unknown,
+                                static_cast<std::uint32_t>(depth));
         stack.push_back(node);
         while (!stack.empty()) {
             found.deepest_stack = std::max(found.deepest_stack, stack.size());
@@ -102,7 +103,7 @@ HostSearch search_on_host(const Cube& cube, int depth, unsigned prefix, bool all
                 take_face(lane, *maps.small, rules);
                 if (has_free_move(lane, rules)) {
                     take_move(lane, *maps.small);
-                    stack.push_back(child_node(lane, rules));
+                    stack.push_back(child_node(lane));
                     continue;
                 }
                 choose_look(lane, *maps.small, rules);
@@ -117,9 +118,9 @@ HostSearch search_on_host(const Cube& cube, int depth, unsigned prefix, bool all
                                                                    : masks_of(lane.candidate);
                     verdict = judge_entry(lane, table.entry(coset_of(masks, maps)), rules);
                 }
-                if (verdict == Verdict::push) stack.push_back(child_node(lane, rules));
+                if (verdict == Verdict::push) stack.push_back(child_node(lane));
                 if (verdict == Verdict::solved || verdict == Verdict::solved_node) {
-                    const SearchNode end = verdict == Verdict::solved ? child_node(lane, rules) : lane.node;
+                    const SearchNode end = verdict == Verdict::solved ? child_node(lane) : lane.node;
                     found.solutions.push_back(unpacked_moves(end.path, static_cast<unsigned>(depth)));
                     if (!all) return found;
                 }

@@ -1,5 +1,5 @@
-// The kernels: thin loops around the functions of grow.hpp and lane.hpp. Plain compilers can read them too,
-// with tests/rubik/gpu/cuda_on_host.hpp in the place of CUDA.
+// The kernels but for the search: thin loops around the functions of grow.hpp and near_sets.hpp. Plain
+// compilers can read them too, with tests/rubik/gpu/cuda_on_host.hpp in the place of CUDA.
 #pragma once
 
 #include <cstdint>
@@ -210,205 +210,19 @@ __global__ void compare_kernel(DeviceTable small, DeviceTable large, unsigned lo
 // ---- the near sets ----
 
 template <int Levels>
-__global__ void near_kernel(const PackedTurn* sequences, std::uint64_t count, std::int32_t length, NearSets sets) {
+__global__ void near_kernel(const PackedTurn* sequences, std::uint64_t count, std::int32_t length, NearSets sets,
+                            unsigned first_set) {
     for (std::uint64_t i = thread_number(); i < count; i += thread_total()) {
         const PackedTurn turn = sequences[i];
         for_each_descendant<Levels>(turned(PackedCube{}, turn), turn.last_face, constant_turns,
                                     [&](const PackedCube& cube) {
-                                        for (unsigned s = 0; s < near_set_count; ++s) {
+                                        for (unsigned s = first_set; s < near_set_count; ++s) {
                                             if (sets.radius[s] < length) continue;
                                             const NearPlace place = near_place(cube, sets.log_size[s]);
                                             atomicOr(reinterpret_cast<unsigned long long*>(sets.words[s]) + place.word,
                                                      static_cast<unsigned long long>(place.bits));
                                         }
                                     });
-    }
-}
-
-// ---- the search ----
-
-struct SearchJob {
-    SearchRules rules;
-    CosetMaps maps;
-    const std::uint32_t* table = nullptr;
-    NearSets near;
-    const PackedCube* roots = nullptr;      // by slot
-    const std::uint32_t* active = nullptr;  // slots to search
-    const PackedTurn* prefixes = nullptr;   // a task is a slot and a prefix
-    std::uint32_t prefix_count = 0;
-    std::uint32_t prefix_length = 0;
-    unsigned long long task_count = 0;
-    unsigned long long* next_task = nullptr;
-    std::uint32_t* found = nullptr;           // by slot
-    std::uint32_t* paths = nullptr;           // by slot, path_words each
-    unsigned long long* solutions = nullptr;  // by slot
-    SearchNode* stacks = nullptr;             // by warp
-    std::uint32_t stack_capacity = 0;
-    std::uint32_t* trouble = nullptr;     // 1: a stack was too small; 2: out of time
-    unsigned long long* facts = nullptr;  // table looks, near looks, nodes, steps, deepest stack
-    unsigned long long time_limit = 0;    // nanoseconds
-    bool all = false;
-};
-
-__device__ inline unsigned long long nanoseconds() {
-    unsigned long long now = 0;
-#ifdef __CUDA_ARCH__
-    asm volatile("mov.u64 %0, %%globaltimer;" : "=l"(now));
-#endif
-    return now;
-}
-
-__device__ inline void store_node(SearchNode* to, const SearchNode& node) {
-    auto* out = reinterpret_cast<uint4*>(to);
-    out[0] = make_uint4(node.cube.c0, node.cube.c1, node.cube.e0, node.cube.e1);
-    out[1] = make_uint4(node.cube.e2, node.path[0], node.path[1], node.path[2]);
-    out[2] = make_uint4(node.path[3], node.slot, node.state, 0);
-}
-
-__device__ inline SearchNode load_node(const SearchNode* from) {
-    const auto* in = reinterpret_cast<const uint4*>(from);
-    const uint4 a = in[0];
-    const uint4 b = in[1];
-    const uint4 c = in[2];
-    SearchNode node;
-    node.cube = {a.x, a.y, a.z, a.w, b.x};
-    node.path[0] = b.y;
-    node.path[1] = b.z;
-    node.path[2] = b.w;
-    node.path[3] = c.x;
-    node.slot = c.y;
-    node.state = c.z;
-    return node;
-}
-
-__device__ inline void report(const SearchJob& job, const SearchNode& end) {
-    if (job.all) atomicAdd(&job.solutions[end.slot], 1ULL);
-    if (atomicCAS(&job.found[end.slot], 0U, 1U) != 0U) return;
-    for (unsigned i = 0; i < path_words; ++i) job.paths[end.slot * path_words + i] = end.path[i];
-}
-
-// Warps that share a stack among their lanes. A lane holds a node and makes one look-up for it in every
-// step, of its inverse or itself as the node requires, so that all lanes wait for memory together; nodes
-// that survive go to the warp's stack, where any lane that is out of work takes them, the latest first.
-// Warps without any take new tasks.
-template <int RefillAt>
-__global__ void __launch_bounds__(block_threads, 2) search_kernel(SearchJob job) {
-    __shared__ uint4 room[small_maps_parts];
-    const SmallMaps& maps = load_small_maps(room, job.maps.small);
-    const CosetMaps shared{&maps, job.maps.corners};
-    const SearchRules rules = job.rules;
-    const unsigned lane_number = threadIdx.x % 32;
-    const unsigned lanes_below = (1U << lane_number) - 1U;
-    SearchNode* const stack = job.stacks + thread_number() / 32 * job.stack_capacity;
-    std::uint32_t height = 0;
-    std::uint32_t highest = 0;
-    bool exhausted = false;
-    std::uint32_t table_looks = 0;
-    std::uint32_t near_looks = 0;
-    std::uint32_t nodes = 0;
-    std::uint32_t steps = 0;
-    const unsigned long long start = nanoseconds();
-    Lane lane;
-
-    const auto push = [&](bool mine) {
-        const unsigned pushing = __ballot_sync(whole_warp, mine);
-        if (pushing == 0) return;
-        const std::uint32_t at = height + static_cast<std::uint32_t>(__popc(pushing & lanes_below));
-        if (mine && at < job.stack_capacity) store_node(stack + at, child_node(lane, rules));
-        height += static_cast<std::uint32_t>(__popc(pushing));
-        if (height > job.stack_capacity) {
-            height = job.stack_capacity;
-            atomicOr(job.trouble, 1U);
-        }
-        highest = max(highest, height);
-        __syncwarp();
-    };
-
-    for (;;) {
-        const unsigned idle = __ballot_sync(whole_warp, is_idle(lane));
-        const auto wanted = static_cast<std::uint32_t>(__popc(idle));
-        if (wanted >= RefillAt || wanted == 32) {
-            if (wanted == 32 && height == 0 && exhausted) break;
-            const std::uint32_t from_stack = min(wanted, height);
-            const auto rank = static_cast<std::uint32_t>(__popc(idle & lanes_below));
-            const bool mine = ((idle >> lane_number) & 1U) != 0;
-            SearchNode node;
-            bool fresh = false;
-            if (mine && rank < from_stack) {
-                node = load_node(stack + (height - 1 - rank));
-                fresh = true;
-            }
-            __syncwarp();
-            height -= from_stack;
-            if (wanted > from_stack && !exhausted) {
-                unsigned long long first = 0;
-                if (lane_number == 0)
-                    first = atomicAdd(job.next_task, static_cast<unsigned long long>(wanted - from_stack));
-                first = __shfl_sync(whole_warp, first, 0);
-                exhausted = first + (wanted - from_stack) >= job.task_count;
-                const unsigned long long task = first + rank - from_stack;
-                if (mine && rank >= from_stack && task < job.task_count) {
-                    const auto number = static_cast<std::uint32_t>(task);
-                    node.slot = job.active[number / job.prefix_count];
-                    const PackedTurn prefix = job.prefixes[number % job.prefix_count];
-                    node.cube = turned(job.roots[node.slot], prefix);
-                    node.path[0] = prefix.moves;
-                    node.path[1] = node.path[2] = node.path[3] = 0;
-                    node.state = node_state(rules.depth - static_cast<std::int32_t>(job.prefix_length),
-                                            prefix.last_face, entry_unknown);
-                    fresh = true;
-                }
-            }
-            if (fresh && (job.all || __ldcg(&job.found[node.slot]) == 0)) {
-                begin(lane, node, rules);
-                ++nodes;
-            }
-        }
-
-        take_face(lane, maps, rules);
-        while (__any_sync(whole_warp, has_free_move(lane, rules))) {
-            const bool mine = has_free_move(lane, rules);
-            if (mine) take_move(lane, maps);
-            push(mine);
-            take_face(lane, maps, rules);
-        }
-        choose_look(lane, maps, rules);
-
-        Verdict verdict = Verdict::done;
-        if (lane.look == Look::near) {
-            ++near_looks;
-            verdict = judge_near(lane, may_be_near(lane.candidate, candidate_to_go(lane), job.near));
-        } else if (lane.look != Look::nothing) {
-            ++table_looks;
-            Masks masks;
-            if (lane.look == Look::inverse)
-                masks = masks_of_inverse(lane.candidate, maps);
-            else
-                masks = masks_of(lane.candidate);
-            const OptimalCoset coset = coset_of(masks, shared);
-            verdict = judge_entry(lane, table_entry(job.table, coset.index(rules.flip_bits)), rules);
-        }
-        __syncwarp();
-        push(verdict == Verdict::push);
-        if (verdict == Verdict::solved) report(job, child_node(lane, rules));
-        if (verdict == Verdict::solved_node) report(job, lane.node);
-
-        if ((++steps & 1023U) == 0 &&
-            __any_sync(whole_warp, lane_number == 0 && nanoseconds() - start > job.time_limit)) {
-            if (lane_number == 0) atomicOr(job.trouble, 2U);
-            break;
-        }
-    }
-
-    const std::uint32_t looks = __reduce_add_sync(whole_warp, table_looks);
-    const std::uint32_t nears = __reduce_add_sync(whole_warp, near_looks);
-    const std::uint32_t begun = __reduce_add_sync(whole_warp, nodes);
-    if (lane_number == 0) {
-        atomicAdd(&job.facts[0], static_cast<unsigned long long>(looks));
-        atomicAdd(&job.facts[1], static_cast<unsigned long long>(nears));
-        atomicAdd(&job.facts[2], static_cast<unsigned long long>(begun));
-        atomicAdd(&job.facts[3], static_cast<unsigned long long>(steps));
-        atomicMax(&job.facts[4], static_cast<unsigned long long>(highest));
     }
 }
 

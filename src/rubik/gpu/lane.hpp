@@ -28,25 +28,25 @@ struct alignas(16) SearchNode {
     PackedCube cube;
     std::uint32_t path[path_words] = {};
     std::uint32_t slot = 0;   // whose cube it is
-    std::uint32_t state = 0;  // moves to go, the last face, the inverse's entry
+    std::uint32_t state = 0;  // moves to go, the last face, the inverse's entry, the solution's length
     std::uint32_t unused = 0;
 
     CUBEWRIGHT_DEVICE constexpr std::int32_t to_go() const { return static_cast<std::int32_t>(state & 0xFFU); }
     CUBEWRIGHT_DEVICE constexpr std::uint32_t last_face() const { return (state >> 8U) & 0xFFU; }
-    CUBEWRIGHT_DEVICE constexpr std::uint32_t inverse_entry() const { return state >> 16U; }
+    CUBEWRIGHT_DEVICE constexpr std::uint32_t inverse_entry() const { return (state >> 16U) & 0xFFU; }
+    CUBEWRIGHT_DEVICE constexpr std::uint32_t depth() const { return state >> 24U; }
 };
 static_assert(sizeof(SearchNode) == 48);
 
 inline constexpr std::uint32_t entry_unknown = 4;
 
 CUBEWRIGHT_DEVICE constexpr std::uint32_t node_state(std::int32_t to_go, std::uint32_t last_face,
-                                                     std::uint32_t inverse_entry) {
-    return static_cast<std::uint32_t>(to_go) | (last_face << 8U) | (inverse_entry << 16U);
+                                                     std::uint32_t inverse_entry, std::uint32_t depth) {
+    return static_cast<std::uint32_t>(to_go) | (last_face << 8U) | (inverse_entry << 16U) | (depth << 24U);
 }
 
 // What the whole search shares.
 struct SearchRules {
-    std::int32_t depth = 0;        // moves of the solutions looked for
     std::int32_t base = 0;         // of the table: entry e > 0 means at least base + e moves
     std::int32_t near_radius = 0;  // from so many moves to go on, the near sets decide
     std::uint32_t flip_bits = 0;
@@ -165,7 +165,7 @@ CUBEWRIGHT_DEVICE inline void choose_look(Lane& lane, const SmallMaps& maps, con
 }
 
 // The candidate as a node of its own.
-CUBEWRIGHT_DEVICE inline SearchNode child_node(const Lane& lane, const SearchRules& rules) {
+CUBEWRIGHT_DEVICE inline SearchNode child_node(const Lane& lane) {
     SearchNode child;
     child.cube = lane.candidate;
     child.slot = lane.node.slot;
@@ -173,8 +173,8 @@ CUBEWRIGHT_DEVICE inline SearchNode child_node(const Lane& lane, const SearchRul
     const std::uint32_t entry = lane.quarter_entry == entry_unknown || lane.move - 3 * face != 1
                                     ? lane.quarter_entry
                                     : lane.node.inverse_entry();
-    child.state = node_state(lane.node.to_go() - 1, face, entry);
-    const auto made = static_cast<std::uint32_t>(rules.depth - lane.node.to_go());
+    child.state = node_state(lane.node.to_go() - 1, face, entry, lane.node.depth());
+    const std::uint32_t made = lane.node.depth() - static_cast<std::uint32_t>(lane.node.to_go());
     for (std::uint32_t i = 0; i < path_words; ++i)
         child.path[i] = lane.node.path[i] | (made / 6 == i ? lane.move << (5 * (made % 6)) : 0U);
     return child;
@@ -208,7 +208,7 @@ CUBEWRIGHT_DEVICE inline Verdict judge_entry(Lane& lane, std::uint32_t entry, co
         return Verdict::done;
     }
     if (was_inverse) {
-        lane.node.state = node_state(to_go, lane.node.last_face(), entry);
+        lane.node.state = node_state(to_go, lane.node.last_face(), entry, lane.node.depth());
         if (self_can_cut(to_go, rules)) {
             lane.look = Look::self;
             return Verdict::done;

@@ -1,5 +1,5 @@
-// CUDA's words for a plain compiler, enough to run one warp of a kernel on the host: 32 fibres that wait for
-// each other wherever a warp votes or synchronizes. Slow, but it is the kernel itself that runs.
+// CUDA's words for a plain compiler, enough to run one block of a kernel on the host: 32 fibres a warp that
+// wait for each other wherever a warp votes or synchronizes. Slow, but it is the kernel itself that runs.
 #pragma once
 
 #include <ucontext.h>
@@ -44,68 +44,80 @@ struct Fibre {
     bool done = false;
 };
 
-struct Warp {
-    std::array<Fibre, lanes> fibres;
-    ucontext_t scheduler{};
-    std::size_t current = 0;
-    std::function<void()> kernel;
-    // A vote: what each lane says, and how many votes have been taken.
+// A vote: what each lane says, and how many votes have been taken.
+struct Vote {
     std::array<std::uint64_t, lanes> said{};
     std::array<std::uint64_t, lanes> heard{};
     std::size_t arrived = 0;
-    std::uint64_t votes = 0;
+    std::uint64_t taken = 0;
 };
-inline Warp* warp = nullptr;
+
+struct Block {
+    std::vector<Fibre> fibres;
+    std::vector<Vote> votes;  // by warp
+    Vote everybody;
+    ucontext_t scheduler{};
+    std::size_t current = 0;
+    std::function<void()> kernel;
+};
+inline Block* block = nullptr;
 
 inline void pause() {
-    swapcontext(&warp->fibres[warp->current].context, &warp->scheduler);
+    swapcontext(&block->fibres[block->current].context, &block->scheduler);
 }
 
-// Waits for all lanes; afterwards `heard` is what each said.
-inline const std::array<std::uint64_t, lanes>& exchange(std::uint64_t mine) {
-    const std::uint64_t vote = warp->votes;
-    warp->said[warp->current] = mine;
-    if (++warp->arrived == lanes) {
-        warp->heard = warp->said;
-        warp->arrived = 0;
-        ++warp->votes;
+// Waits for so many; afterwards `heard` is what each said.
+inline const std::array<std::uint64_t, lanes>& exchange(Vote& vote, std::size_t voters, std::uint64_t mine) {
+    const std::uint64_t taken = vote.taken;
+    vote.said[block->current % lanes] = mine;
+    if (++vote.arrived == voters) {
+        vote.heard = vote.said;
+        vote.arrived = 0;
+        ++vote.taken;
     }
-    while (warp->votes == vote) pause();
-    return warp->heard;
+    while (vote.taken == taken) pause();
+    return vote.heard;
+}
+inline const std::array<std::uint64_t, lanes>& exchange(std::uint64_t mine) {
+    return exchange(block->votes[block->current / lanes], lanes, mine);
 }
 
 inline void run_fibre() {
-    warp->kernel();
-    warp->fibres[warp->current].done = true;
+    block->kernel();
+    block->fibres[block->current].done = true;
     pause();
 }
 
-// One block of one warp.
-inline void launch(std::function<void()> kernel) {
-    const auto owned = std::make_unique<Warp>();
-    warp = owned.get();
-    warp->kernel = std::move(kernel);
-    for (Fibre& fibre : warp->fibres) {
+// One block of so many warps.
+inline void launch(std::function<void()> kernel, std::size_t warps = 1) {
+    const auto owned = std::make_unique<Block>();
+    block = owned.get();
+    block->kernel = std::move(kernel);
+    block->fibres.resize(warps * lanes);
+    block->votes.resize(warps);
+    blockDim.x = static_cast<unsigned>(warps * lanes);
+    for (Fibre& fibre : block->fibres) {
         fibre.stack.resize(stack_bytes);
         getcontext(&fibre.context);
         fibre.context.uc_stack.ss_sp = fibre.stack.data();
         fibre.context.uc_stack.ss_size = fibre.stack.size();
         makecontext(&fibre.context, run_fibre, 0);
     }
-    while (!std::ranges::all_of(warp->fibres, &Fibre::done))
-        for (std::size_t i = 0; i < lanes; ++i) {
-            if (warp->fibres[i].done) continue;
-            warp->current = i;
+    while (!std::ranges::all_of(block->fibres, &Fibre::done))
+        for (std::size_t i = 0; i < block->fibres.size(); ++i) {
+            if (block->fibres[i].done) continue;
+            block->current = i;
             threadIdx.x = static_cast<unsigned>(i);
-            swapcontext(&warp->scheduler, &warp->fibres[i].context);
+            swapcontext(&block->scheduler, &block->fibres[i].context);
         }
-    warp = nullptr;
+    blockDim.x = lanes;
+    block = nullptr;
 }
 
 }  // namespace cuda_on_host
 
 inline void __syncthreads() {
-    cuda_on_host::exchange(0);
+    cuda_on_host::exchange(cuda_on_host::block->everybody, cuda_on_host::block->fibres.size(), 0);
 }
 inline void __syncwarp() {
     cuda_on_host::exchange(0);
@@ -134,6 +146,10 @@ inline std::uint64_t __umul64hi(std::uint64_t a, std::uint64_t b) {
     const std::uint64_t low = (a & 0xFFFFFFFFU) * (b >> 32U);
     return (a >> 32U) * (b >> 32U) + (low >> 32U);
 }
+inline void __threadfence() {}
+inline void __nanosleep(unsigned) {
+    cuda_on_host::pause();
+}
 template <class T>
 T __ldcg(const T* from) {
     return *from;
@@ -141,6 +157,18 @@ T __ldcg(const T* from) {
 template <class T>
 T atomicAdd(T* to, T value) {
     return std::exchange(*to, *to + value);
+}
+template <class T>
+T atomicSub(T* to, T value) {
+    return std::exchange(*to, *to - value);
+}
+template <class T>
+T atomicExch(T* to, T value) {
+    return std::exchange(*to, value);
+}
+template <class T>
+T atomicMin(T* to, T value) {
+    return std::exchange(*to, std::min(*to, value));
 }
 template <class T>
 T atomicOr(T* to, T value) {

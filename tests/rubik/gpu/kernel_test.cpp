@@ -1,8 +1,9 @@
-// The kernels themselves, run on the host by one warp of fibres.
+// The kernels themselves, run on the host by fibres.
 #include "tests/rubik/gpu/cuda_on_host.hpp"
 
 // After CUDA's words.
 #include "rubik/gpu/kernels.cuh"
+#include "rubik/gpu/search_kernel.cuh"
 
 #include <gtest/gtest.h>
 
@@ -37,54 +38,69 @@ void set_constants() {
 
 struct Search {
     std::vector<PackedCube> roots;
-    std::vector<std::uint32_t> active;
+    std::vector<std::uint32_t> slots;
     std::vector<std::uint32_t> found;
     std::vector<std::uint32_t> paths;
     std::vector<unsigned long long> solutions;
-    std::vector<SearchNode> stack;
+    std::vector<SearchNode> stacks;
+    std::vector<SearchNode> pool_nodes;
+    PoolState pool;
     unsigned long long next_task = 0;
-    unsigned long long facts[5] = {};
+    unsigned long long facts[6] = {};
     std::uint32_t trouble = 0;
 
+    std::uint32_t capacity = 2048;
+    unsigned warps = 1;
+    bool share = true;
+
+    // From one depth to another, all cubes.
     template <int RefillAt>
-    void run(const std::vector<Cube>& cubes, int depth, unsigned prefix, bool all, std::uint32_t capacity = 2048) {
+    void run(const std::vector<Cube>& cubes, unsigned least, unsigned most, unsigned prefix, bool all) {
         const auto prefixes = canonical_sequences(prefix);
         for (const Cube& cube : cubes) {
-            active.push_back(static_cast<std::uint32_t>(roots.size()));
+            slots.push_back(static_cast<std::uint32_t>(roots.size()));
             roots.push_back(packed(cube));
         }
-        found.assign(cubes.size(), 0);
-        paths.assign(cubes.size() * path_words, 0);
-        solutions.assign(cubes.size(), 0);
-        stack.resize(capacity);
+        found.assign(cubes.size(), 0xFFFFFFFFU);
+        paths.assign(cubes.size() * search_levels * path_words, 0);
+        solutions.assign(cubes.size() * search_levels, 0);
+        stacks.resize(std::size_t{capacity} * warps);
+        pool_nodes.resize(64);
+        pool.working = warps;
+        std::array<SearchLevel, search_levels> levels;
         SearchJob job;
+        for (unsigned depth = 0; depth < search_levels; ++depth) {
+            const auto count = static_cast<std::uint32_t>(depth >= least && depth <= most ? cubes.size() : 0);
+            job.task_count += count * prefixes.size();
+            levels[depth] = {job.task_count, prefixes.data(), static_cast<std::uint32_t>(prefixes.size()),
+                             prefix,         slots.data(),    count};
+        }
+        job.levels = levels.data();
         job.near = near().sets;
-        job.rules = {depth, base, job.near.radius[near_set_count - 1], 0};
+        job.rules = {base, job.near.radius[near_set_count - 1], 0};
         job.maps = host_maps();
         std::vector<std::uint32_t> words((table().bytes.size() + 3) / 4);
         std::memcpy(words.data(), table().bytes.data(), table().bytes.size());
         job.table = words.data();
         job.roots = roots.data();
-        job.active = active.data();
-        job.prefixes = prefixes.data();
-        job.prefix_count = static_cast<std::uint32_t>(prefixes.size());
-        job.prefix_length = prefix;
-        job.task_count = cubes.size() * prefixes.size();
         job.next_task = &next_task;
         job.found = found.data();
         job.paths = paths.data();
         job.solutions = solutions.data();
-        job.stacks = stack.data();
+        job.stacks = stacks.data();
         job.stack_capacity = capacity;
+        job.pool = {&pool, pool_nodes.data(), 64, 40};
         job.trouble = &trouble;
         job.facts = facts;
         job.time_limit = 1;
         job.all = all;
-        cuda_on_host::launch([&] { search_kernel<RefillAt>(job); });
+        job.share = share;
+        cuda_on_host::launch([&] { search_kernel<RefillAt>(job); }, warps);
     }
 
-    std::vector<Move> solution(std::size_t slot, int depth) const {
-        return unpacked_moves(paths.data() + slot * path_words, static_cast<unsigned>(depth));
+    unsigned long long count(std::size_t slot, unsigned depth) const { return solutions[slot * search_levels + depth]; }
+    std::vector<Move> solution(std::size_t slot) const {
+        return unpacked_moves(paths.data() + (slot * search_levels + found[slot]) * path_words, found[slot]);
     }
 };
 
@@ -97,16 +113,16 @@ std::vector<Cube> scrambles(std::size_t count, std::size_t moves) {
 
 TEST(SearchKernel, FindsWhatOneLaneFinds) {
     const auto cubes = scrambles(4, 9);
-    for (const int depth : {8, 9}) {
+    for (const unsigned depth : {8U, 9U}) {
         Search search;
-        search.run<4>(cubes, depth, 1, true);
+        search.run<4>(cubes, depth, depth, 1, true);
         EXPECT_EQ(search.trouble, 0U);
         for (std::size_t i = 0; i < cubes.size(); ++i) {
-            const auto expected = search_on_host(cubes[i], depth, 1, true, table(), near().sets);
-            EXPECT_EQ(search.solutions[i], expected.solutions.size());
-            EXPECT_EQ(search.found[i] != 0, !expected.solutions.empty());
-            if (search.found[i] != 0) {
-                EXPECT_EQ(after(cubes[i], search.solution(i, depth)), solved_cube);
+            const auto expected = search_on_host(cubes[i], static_cast<int>(depth), 1, true, table(), near().sets);
+            EXPECT_EQ(search.count(i, depth), expected.solutions.size());
+            EXPECT_EQ(search.found[i] == depth, !expected.solutions.empty());
+            if (search.found[i] == depth) {
+                EXPECT_EQ(after(cubes[i], search.solution(i)), solved_cube);
             }
         }
         EXPECT_GT(search.facts[0], 0U);
@@ -119,10 +135,73 @@ TEST(SearchKernel, LooksUpExactlyWhatOneLaneLooksUp) {
     for (const Cube& cube : cubes) looks += search_on_host(cube, 9, 2, true, table(), near().sets).table_looks;
     for (int refill = 0; refill < 3; ++refill) {
         Search search;
-        if (refill == 0) search.run<1>(cubes, 9, 2, true);
-        if (refill == 1) search.run<4>(cubes, 9, 2, true);
-        if (refill == 2) search.run<8>(cubes, 9, 2, true);
+        if (refill == 0) search.run<1>(cubes, 9, 9, 2, true);
+        if (refill == 1) search.run<4>(cubes, 9, 9, 2, true);
+        if (refill == 2) search.run<8>(cubes, 9, 9, 2, true);
         EXPECT_EQ(search.facts[0], looks);
+    }
+}
+
+// Few tasks, so that most warps have nothing until others give.
+TEST(SearchKernel, WarpsShareWorkAndLoseNone) {
+    const auto cubes = scrambles(2, 10);
+    for (const unsigned warps : {2U, 5U, 16U}) {
+        std::uint64_t looks = 0;
+        std::vector<std::size_t> counts;
+        for (const Cube& cube : cubes) {
+            const auto expected = search_on_host(cube, 10, 0, true, table(), near().sets);
+            looks += expected.table_looks;
+            counts.push_back(expected.solutions.size());
+        }
+        Search search;
+        search.warps = warps;
+        search.run<4>(cubes, 10, 10, 0, true);
+        EXPECT_EQ(search.trouble, 0U);
+        EXPECT_EQ(search.facts[0], looks);
+        EXPECT_GT(search.facts[5], 0U);
+        EXPECT_EQ(search.pool.nodes, 0U);
+        EXPECT_EQ(search.pool.lock, 0U);
+        EXPECT_EQ(search.pool.working, 0U);
+        EXPECT_EQ(search.pool.waiting, 0U);
+        for (std::size_t i = 0; i < cubes.size(); ++i) EXPECT_EQ(search.count(i, 10), counts[i]);
+    }
+}
+
+TEST(SearchKernel, WithoutSharingTheSameIsLookedUp) {
+    const auto cubes = scrambles(2, 10);
+    Search alone;
+    alone.warps = 3;
+    alone.share = false;
+    alone.run<4>(cubes, 10, 10, 1, true);
+    Search together;
+    together.warps = 3;
+    together.run<4>(cubes, 10, 10, 1, true);
+    EXPECT_EQ(alone.facts[0], together.facts[0]);
+    EXPECT_EQ(alone.facts[5], 0U);
+}
+
+// A deeper level may be begun before the last is done; what counts is the least depth at the end.
+TEST(SearchKernel, SearchesAllLevelsInOneGo) {
+    auto cubes = scrambles(6, 9);
+    cubes.push_back(solved_cube);
+    cubes.push_back(as_cube(Move::F3));
+    for (const bool all : {false, true}) {
+        Search search;
+        search.warps = 4;
+        search.run<4>(cubes, 0, 10, 0, all);
+        EXPECT_EQ(search.trouble, 0U);
+        for (std::size_t i = 0; i < cubes.size(); ++i) {
+            unsigned depth = 0;
+            while (search_on_host(cubes[i], static_cast<int>(depth), 0, false, table(), near().sets).solutions.empty())
+                ++depth;
+            ASSERT_EQ(search.found[i], depth);
+            EXPECT_EQ(after(cubes[i], search.solution(i)), solved_cube);
+            if (all) {
+                EXPECT_EQ(
+                    search.count(i, depth),
+                    search_on_host(cubes[i], static_cast<int>(depth), 0, true, table(), near().sets).solutions.size());
+            }
+        }
     }
 }
 
@@ -130,24 +209,25 @@ TEST(SearchKernel, OneSolutionEndsACubesSearch) {
     // Its solution begins with U, whose tasks come first.
     const Cube cube = inverse(as_cube(Move::U1) * as_cube(Move::R1) * scrambles(1, 8)[0]);
     Search all;
-    all.run<4>({cube}, 10, 2, true);
+    all.run<4>({cube}, 10, 10, 2, true);
     Search first;
-    first.run<4>({cube}, 10, 2, false);
+    first.run<4>({cube}, 10, 10, 2, false);
     EXPECT_LT(first.facts[0], all.facts[0]);
-    ASSERT_NE(first.found[0], 0U);
-    EXPECT_EQ(after(cube, first.solution(0, 10)), solved_cube);
+    ASSERT_EQ(first.found[0], 10U);
+    EXPECT_EQ(after(cube, first.solution(0)), solved_cube);
 }
 
 TEST(SearchKernel, SolvesTheSolvedCubeInNoMoves) {
     Search search;
-    search.run<4>({solved_cube, as_cube(Move::R1)}, 0, 0, false);
-    EXPECT_EQ(search.found[0], 1U);
-    EXPECT_EQ(search.found[1], 0U);
+    search.run<4>({solved_cube, as_cube(Move::R1)}, 0, 0, 0, false);
+    EXPECT_EQ(search.found[0], 0U);
+    EXPECT_GT(search.found[1], longest_solution);
 }
 
 TEST(SearchKernel, SaysSoWhenAStackIsTooSmall) {
     Search search;
-    search.run<4>(scrambles(1, 12), 12, 1, true, 8);
+    search.capacity = 40;
+    search.run<4>(scrambles(1, 12), 12, 12, 1, true);
     EXPECT_EQ(search.trouble & 1U, 1U);
 }
 
@@ -250,9 +330,9 @@ TEST(NearKernel, HoldsEveryPositionWithinItsRadius) {
         const auto sequences = canonical_sequences(static_cast<unsigned>(std::min(length, 2)));
         cuda_on_host::launch([&] {
             if (length < 3)
-                near_kernel<0>(sequences.data(), sequences.size(), length, sets);
+                near_kernel<0>(sequences.data(), sequences.size(), length, sets, 0);
             else
-                near_kernel<1>(sequences.data(), sequences.size(), length, sets);
+                near_kernel<1>(sequences.data(), sequences.size(), length, sets, 0);
         });
     }
     for (int length = 1; length <= 3; ++length)
