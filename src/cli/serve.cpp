@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 #include <pthread.h>
+#include <sys/resource.h>
 
 #include <csignal>
 #include <cstdlib>
@@ -64,6 +65,14 @@ sigset_t hold_signals() {
     return signals;
 }
 
+// As many files, and so connections, as the system lets us have.
+void allow_many_files() {
+    rlimit files{};
+    if (getrlimit(RLIMIT_NOFILE, &files) != 0) return;
+    files.rlim_cur = files.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &files);
+}
+
 void open_browser(const std::string& url) {
     const std::string command = fmt::format("(xdg-open '{0}' || open '{0}' || wslview '{0}') >/dev/null 2>&1 &", url);
     if (std::system(command.c_str()) != 0) fmt::print(stderr, "cubewright: no browser was found; open {}\n", url);
@@ -77,6 +86,7 @@ int run(const Words& words) {
     const auto config = config_of(words);
     if (!config) return refuse(config.error());
     const sigset_t signals = hold_signals();
+    allow_many_files();
     Log log(log_level_named(config->log));
     const auto service = Service::open(*config, log);
     if (!service) return refuse(service.error());

@@ -67,6 +67,8 @@ private:
     // One request and its answer; false when the connection is done with.
     Task<bool> next_request() {
         if (buffer_.size() == 0) {
+            // A large body was here: its room is not kept for a client that may be silent now.
+            if (buffer_.capacity() > read_size * 4) buffer_.shrink_to_fit();
             idle_ = true;
             stream_.expires_after(seconds(site_.config.idle_seconds));
             const auto room = buffer_.prepare(read_size);

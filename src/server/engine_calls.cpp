@@ -18,6 +18,8 @@ namespace {
 
 using rubik::TableTier;
 
+constexpr std::int64_t most_listed = 10'000;  // solutions in one answer
+
 // The largest tier with sound tables in the cache; the tiny ones are made in a moment.
 TableTier largest_tier() {
     TableTier largest = TableTier::tiny;
@@ -78,6 +80,8 @@ Response EngineCalls::answer(const api::Method& method, Json params, std::string
         params["tier"] = tier_;
         if (params.contains("threads")) params["threads"] = 1;
     }
+    if (method.name == "set.solve" && api::Params(params).boolean("all"))
+        params["limit"] = std::min(api::Params(params).integer("limit", most_listed), most_listed);
     switch (cost_of(method.name, params, config_)) {
         case CallCost::moment:
             break;
@@ -97,6 +101,21 @@ Response EngineCalls::answer(const api::Method& method, Json params, std::string
     return result ? json_response(*result) : error_response(400, result.error());
 }
 
+Jobs::Work EngineCalls::work_of(const api::Method& method, const Json& params, const std::string& question) const {
+    return [this, &method, params, question](const api::Context& context) {
+        auto result = method.run(api::Params(params), context);
+        if (result && memory_.remember && !question.empty() && is_proven(*result))
+            memory_.remember(question, to_text(*result));
+        return result;
+    };
+}
+
+void EngineCalls::take_up(const Jobs::BrokenOff& job) {
+    const api::Method* method = api::find_method(job.call.method);
+    if (method == nullptr || !offers(*method) || !api::check_params(*method, job.call.params)) return;
+    jobs_.take_up(job, work_of(*method, job.call.params, lasting_question(method->name, job.call.params)));
+}
+
 Response EngineCalls::run_job(const api::Method& method, Json params, std::string_view client) {
     Response response;
     // Looking into the memory may wait for a disk.
@@ -104,13 +123,7 @@ Response EngineCalls::run_job(const api::Method& method, Json params, std::strin
         const std::string question = lasting_question(method.name, params);
         if (memory_.recall && !question.empty())
             if (auto known = memory_.recall(question)) return text_response(200, "application/json", std::move(*known));
-        const auto id =
-            jobs_.submit(client, method.name, [&method, params, question, this](const api::Context& context) {
-                auto result = method.run(api::Params(params), context);
-                if (result && memory_.remember && !question.empty() && is_proven(*result))
-                    memory_.remember(question, to_text(*result));
-                return result;
-            });
+        const auto id = jobs_.submit({client, std::string(method.name), params}, work_of(method, params, question));
         if (id) return job_response(*id);
         Response full = error_response(429, id.error());
         full.headers.emplace_back("Retry-After", "10");

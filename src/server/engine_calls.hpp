@@ -24,7 +24,11 @@ public:
     // The answer, or the way to it: 200 with the result, 202 with a job, 400 with what is wrong.
     Response answer(const api::Method& method, Json params, std::string_view client);
 
+    // Takes up what an earlier life of the service broke off.
+    void take_up(const Jobs::BrokenOff& job);
+
 private:
+    Jobs::Work work_of(const api::Method& method, const Json& params, const std::string& question) const;
     Response run_job(const api::Method& method, Json params, std::string_view client);
 
     const Config& config_;

@@ -35,28 +35,37 @@ Jobs::Jobs(Limits limits) : limits_(limits) {
     threads_.emplace_back([this] { watch(); });
 }
 
-Result<std::string> Jobs::submit(std::string_view client, std::string_view method, Work work) {
+Result<std::string> Jobs::submit(Call call, Work work) {
     const std::lock_guard lock(mutex_);
     if (stopping_) return fail("the service is going down");
     const auto of_client = std::ranges::count_if(jobs_, [&](const auto& entry) {
-        return entry.second->client == client && entry.second->state <= State::running;
+        return entry.second->call.client == call.client && entry.second->state <= State::running;
     });
     if (static_cast<std::size_t>(of_client) >= limits_.of_one_client)
         return fail(fmt::format("{} jobs of yours are waiting or running", of_client), "", "one of them to end first");
     if (waiting_ >= limits_.waiting) return fail("too many jobs are waiting", "", "to come again later");
+    std::string id = fresh_id();
+    add(id, std::move(call), std::move(work));
+    return id;
+}
+
+void Jobs::take_up(const BrokenOff& job, Work work) {
+    const std::lock_guard lock(mutex_);
+    if (!stopping_ && !jobs_.contains(job.id)) add(job.id, job.call, std::move(work));
+}
+
+void Jobs::add(std::string id, Call call, Work work) {
     auto job = std::make_shared<Job>();
-    job->id = fresh_id();
-    job->client = client;
-    job->method = method;
+    job->id = std::move(id);
+    job->call = std::move(call);
     job->work = std::move(work);
     job->seen = Clock::now();
     jobs_[job->id] = job;
-    auto& queue = queues_[job->client];
-    if (queue.empty()) turns_.push_back(job->client);
+    auto& queue = queues_[job->call.client];
+    if (queue.empty()) turns_.push_back(job->call.client);
     queue.push_back(job);
     ++waiting_;
     changed_.notify_all();
-    return job->id;
 }
 
 std::optional<Json> Jobs::state(std::string_view id) {
@@ -110,11 +119,11 @@ void Jobs::give_up(Job& job) {
     job.unwanted = true;
     job.stop.request_stop();
     if (job.state != State::waiting) return;
-    const auto queue = queues_.find(job.client);
+    const auto queue = queues_.find(job.call.client);
     std::erase_if(queue->second, [&](const JobPointer& each) { return each.get() == &job; });
     if (queue->second.empty()) {
         queues_.erase(queue);
-        std::erase(turns_, job.client);
+        std::erase(turns_, job.call.client);
     }
     --waiting_;
     settle(job, State::cancelled, Json::object());
@@ -126,7 +135,10 @@ void Jobs::stop() {
         stopping_ = true;
         std::vector<JobPointer> all;
         for (const auto& [id, job] : jobs_) all.push_back(job);
-        for (const auto& job : all) give_up(*job);
+        for (const auto& job : all) {
+            if (job->state <= State::running && !job->unwanted) broken_off_.push_back({job->id, job->call});
+            give_up(*job);
+        }
     }
     changed_.notify_all();
     threads_.clear();
@@ -214,9 +226,11 @@ void Jobs::settle(Job& job, State state, Json outcome) {
     tell(job, state == State::done ? "result" : state == State::failed ? "error" : "cancelled", job.outcome);
     for (const auto& listener : job.listeners) listener->end();
     job.listeners.clear();
-    done_.push_back(job.id);
-    while (done_.size() > limits_.kept) {
-        jobs_.erase(done_.front());
+    done_.emplace_back(job.id, to_text(job.outcome).size());
+    done_bytes_ += done_.back().second;
+    while (done_.size() > 1 && (done_.size() > limits_.kept || done_bytes_ > limits_.kept_bytes)) {
+        jobs_.erase(done_.front().first);
+        done_bytes_ -= done_.front().second;
         done_.pop_front();
     }
 }
@@ -243,7 +257,7 @@ Jobs::JobPointer Jobs::find(std::string_view id) const {
 }
 
 Json Jobs::describe(const Job& job) {
-    Json json{{"id", job.id}, {"method", job.method}, {"state", name(job.state)}};
+    Json json{{"id", job.id}, {"method", job.call.method}, {"state", name(job.state)}};
     if (!job.progress.is_null()) json["progress"] = job.progress;
     if (!job.best.is_null()) json["best"] = job.best;
     if (job.state == State::done) json["result"] = job.outcome;

@@ -34,6 +34,7 @@ public:
         std::chrono::milliseconds time{600'000};  // of one job
         std::chrono::milliseconds alone{10'000};  // without anyone who listens or asks
         std::size_t kept = 1000;                  // jobs that are done and can still be asked for
+        std::size_t kept_bytes = std::size_t{32} << 20U;
     };
     using Work = std::function<Result<Json>(const api::Context&)>;
 
@@ -42,8 +43,13 @@ public:
     Jobs& operator=(const Jobs&) = delete;
     ~Jobs() { stop(); }
 
+    struct Call {
+        std::string client;
+        std::string method;
+        Json params = Json::object();
+    };
     // The id of a new job, which nobody can guess; an error when there are too many.
-    Result<std::string> submit(std::string_view client, std::string_view method, Work work);
+    Result<std::string> submit(Call call, Work work);
 
     // {"id", "method", "state", …}; nothing for an id that is not known. Asking keeps a job alive.
     std::optional<Json> state(std::string_view id);
@@ -56,6 +62,14 @@ public:
     // Ends every job, each with the best answer it has, and takes no more.
     void stop();
 
+    // What stop() broke off, to be taken up again under the same ids by another life of the service.
+    struct BrokenOff {
+        std::string id;
+        Call call;
+    };
+    const std::vector<BrokenOff>& broken_off() const { return broken_off_; }
+    void take_up(const BrokenOff& job, Work work);
+
     std::size_t waiting() const;
     std::size_t running() const;
 
@@ -66,8 +80,7 @@ private:
 
     struct Job {
         std::string id;
-        std::string client;
-        std::string method;
+        Call call;
         Work work;
         StopSource stop;
         State state = State::waiting;
@@ -82,6 +95,7 @@ private:
     };
     using JobPointer = std::shared_ptr<Job>;
 
+    void add(std::string id, Call call, Work work);
     void run();
     void watch();
     JobPointer next();
@@ -99,10 +113,12 @@ private:
     std::unordered_map<std::string, JobPointer> jobs_;
     std::map<std::string, std::deque<JobPointer>> queues_;  // by client
     std::deque<std::string> turns_;                         // clients that have something waiting, in turn
-    std::deque<std::string> done_;                          // ids, the oldest first
+    std::deque<std::pair<std::string, std::size_t>> done_;  // ids and the bytes of their outcomes, the oldest first
+    std::size_t done_bytes_ = 0;
     std::size_t waiting_ = 0;
     std::vector<JobPointer> running_;
     bool stopping_ = false;
+    std::vector<BrokenOff> broken_off_;
     std::vector<std::jthread> threads_;
 };
 

@@ -4,12 +4,16 @@
 
 #include <array>
 #include <chrono>
+#include <condition_variable>
 #include <ctime>
+#include <mutex>
 #include <string>
 
 namespace cubewright::server {
 
 namespace {
+
+constexpr auto flush_interval = std::chrono::milliseconds(250);
 
 // "2026-11-15T09:58:12.345Z". The part down to the second is made once a second by each thread.
 std::string timestamp() {
@@ -42,6 +46,17 @@ LogLevel log_level_named(std::string_view name) {
     if (name == "requests") return LogLevel::requests;
     if (name == "notes") return LogLevel::notes;
     return name == "errors" ? LogLevel::errors : LogLevel::off;
+}
+
+Log::Log(LogLevel level, std::FILE* file) : level_(level), file_(file) {
+    if (!tells(LogLevel::requests)) return;
+    std::setvbuf(file_, nullptr, _IOFBF, std::size_t{1} << 16U);
+    flusher_ = std::jthread([this](const std::stop_token& stop) {
+        std::mutex mutex;
+        std::condition_variable_any ended;
+        for (std::unique_lock lock(mutex); !stop.stop_requested(); flush())
+            ended.wait_for(lock, stop, flush_interval, [] { return false; });
+    });
 }
 
 void Log::error(std::string_view event, const Json& fields) {

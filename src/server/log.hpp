@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <cstdio>
 #include <string_view>
+#include <thread>
 
 #include "base/json.hpp"
 
@@ -14,7 +15,10 @@ LogLevel log_level_named(std::string_view name);
 
 class Log {
 public:
-    explicit Log(LogLevel level, std::FILE* file = stderr) : level_(level), file_(file) {}
+    explicit Log(LogLevel level, std::FILE* file = stderr);
+    Log(const Log&) = delete;
+    Log& operator=(const Log&) = delete;
+    ~Log() { flush(); }
 
     bool tells(LogLevel level) const { return level <= level_; }
     void error(std::string_view event, const Json& fields = Json::object());
@@ -37,6 +41,7 @@ private:
 
     LogLevel level_;
     std::FILE* file_;
+    std::jthread flusher_;  // none when there are no lines of requests
 };
 
 }  // namespace cubewright::server

@@ -3,6 +3,7 @@
 #include "base/workers.hpp"
 #include "server/api_routes.hpp"
 #include "server/board_routes.hpp"
+#include "server/job_file.hpp"
 #include "server/proof_memory.hpp"
 
 namespace cubewright::server {
@@ -42,7 +43,19 @@ Result<void> Service::open_archive() {
     if (!store) return tl::unexpected(store.error().error);
     archive_ = std::make_unique<Archive>(std::move(*store));
     memory_ = memory_of(archive_->proofs);
+    for (const Jobs::BrokenOff& job : take_jobs(job_file())) calls_.take_up(job);
     return {};
+}
+
+std::filesystem::path Service::job_file() const {
+    return std::filesystem::path(config_.data) / "jobs.json";
+}
+
+void Service::stop_jobs() {
+    jobs_.stop();
+    if (config_.data.empty() || jobs_.broken_off().empty()) return;
+    const auto saved = save_jobs(job_file(), jobs_.broken_off());
+    if (!saved) log_.error("jobs not saved", {{"reason", to_string(saved.error())}});
 }
 
 Result<void> Service::add_routes() {

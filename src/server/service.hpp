@@ -1,6 +1,7 @@
 // The whole service without its network: every route and what stands behind it.
 #pragma once
 
+#include <filesystem>
 #include <memory>
 
 #include "base/result.hpp"
@@ -23,13 +24,14 @@ public:
     static Result<std::unique_ptr<Service>> open(const Config& config, Log& log);
     Service(const Service&) = delete;
     Service& operator=(const Service&) = delete;
-    ~Service() = default;
+    ~Service() { jobs_.stop(); }
 
     const Router& router() const { return router_; }
     Metrics& metrics() { return metrics_; }
 
-    // Ends the jobs, each with the best answer it has.
-    void stop_jobs() { jobs_.stop(); }
+    // Ends the jobs, each with the best answer it has. Those that are broken off are written down, where
+    // there is a folder for that, and taken up again by the next service.
+    void stop_jobs();
 
 private:
     // What is kept on the disk.
@@ -43,6 +45,7 @@ private:
     Service(const Config& config, Log& log);
     Result<void> open_archive();
     Result<void> add_routes();
+    std::filesystem::path job_file() const;
 
     Config config_;
     Log& log_;

@@ -4,15 +4,16 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <atomic>
-#include <future>
+#include <cstdio>
+#include <filesystem>
 #include <semaphore>
 #include <thread>
+
+#include "server/job_file.hpp"
 
 namespace cubewright::server {
 namespace {
 
-using testing::ElementsAre;
 using testing::HasSubstr;
 using namespace std::chrono_literals;
 
@@ -38,7 +39,7 @@ Result<Json> endless(const api::Context& context) {
 
 TEST(Jobs, GiveTheirResultToWhoAsks) {
     Jobs jobs({});
-    const auto id = jobs.submit("a", "sum", [](const api::Context&) -> Result<Json> { return Json{{"sum", 3}}; });
+    const auto id = jobs.submit({"a", "sum"}, [](const api::Context&) -> Result<Json> { return Json{{"sum", 3}}; });
     ASSERT_TRUE(id.has_value());
     EXPECT_EQ(id->size(), 32U);
     ASSERT_TRUE(comes_true([&] { return state_of(jobs, *id) == "done"; }));
@@ -51,7 +52,7 @@ TEST(Jobs, GiveTheirResultToWhoAsks) {
 TEST(Jobs, TellTheirListenersWhatHappens) {
     Jobs jobs({});
     std::binary_semaphore go(0);
-    const auto id = jobs.submit("a", "search", [&](const api::Context& context) -> Result<Json> {
+    const auto id = jobs.submit({"a", "search"}, [&](const api::Context& context) -> Result<Json> {
         go.acquire();
         context.progress({"looking", 0.5});
         context.interim({{"length", 21}});
@@ -82,17 +83,17 @@ TEST(Jobs, TellTheirListenersWhatHappens) {
 
 TEST(Jobs, AFailureIsAnAnswerToo) {
     Jobs jobs({});
-    const auto id = jobs.submit("a", "x", [](const api::Context&) -> Result<Json> { return fail("no", "there"); });
+    const auto id = jobs.submit({"a", "x"}, [](const api::Context&) -> Result<Json> { return fail("no", "there"); });
     ASSERT_TRUE(comes_true([&] { return state_of(jobs, *id) == "failed"; }));
     EXPECT_EQ((*jobs.state(*id))["error"]["message"], "no");
-    const auto thrown = jobs.submit("a", "x", [](const api::Context&) -> Result<Json> { throw std::bad_alloc(); });
+    const auto thrown = jobs.submit({"a", "x"}, [](const api::Context&) -> Result<Json> { throw std::bad_alloc(); });
     EXPECT_TRUE(comes_true([&] { return state_of(jobs, *thrown) == "failed"; }));
 }
 
 TEST(Jobs, ClientsTakeTurns) {
     Jobs jobs({.workers = 1, .waiting = 100, .of_one_client = 100});
     std::binary_semaphore go(0);
-    jobs.submit("first", "x", [&](const api::Context&) -> Result<Json> {
+    jobs.submit({"first", "x"}, [&](const api::Context&) -> Result<Json> {
         go.acquire();
         return Json();
     });
@@ -106,9 +107,9 @@ TEST(Jobs, ClientsTakeTurns) {
             return Json();
         };
     };
-    for (int i = 0; i < 4; ++i) jobs.submit("a", "x", note('a'));
-    for (int i = 0; i < 2; ++i) jobs.submit("b", "x", note('b'));
-    jobs.submit("c", "x", note('c'));
+    for (int i = 0; i < 4; ++i) jobs.submit({"a", "x"}, note('a'));
+    for (int i = 0; i < 2; ++i) jobs.submit({"b", "x"}, note('b'));
+    jobs.submit({"c", "x"}, note('c'));
     go.release();
     ASSERT_TRUE(comes_true([&] {
         const std::lock_guard lock(mutex);
@@ -119,23 +120,23 @@ TEST(Jobs, ClientsTakeTurns) {
 
 TEST(Jobs, TheQueueHasAnEnd) {
     Jobs jobs({.workers = 1, .waiting = 3, .of_one_client = 2});
-    const auto first = jobs.submit("a", "x", endless);
+    const auto first = jobs.submit({"a", "x"}, endless);
     ASSERT_TRUE(comes_true([&] { return jobs.running() == 1; }));
-    EXPECT_TRUE(jobs.submit("a", "x", endless).has_value());
-    const auto third = jobs.submit("a", "x", endless);
+    EXPECT_TRUE(jobs.submit({"a", "x"}, endless).has_value());
+    const auto third = jobs.submit({"a", "x"}, endless);
     ASSERT_FALSE(third.has_value());
     EXPECT_THAT(third.error().what, HasSubstr("yours"));
-    EXPECT_TRUE(jobs.submit("b", "x", endless).has_value());
-    EXPECT_TRUE(jobs.submit("c", "x", endless).has_value());
-    EXPECT_FALSE(jobs.submit("d", "x", endless).has_value());
+    EXPECT_TRUE(jobs.submit({"b", "x"}, endless).has_value());
+    EXPECT_TRUE(jobs.submit({"c", "x"}, endless).has_value());
+    EXPECT_FALSE(jobs.submit({"d", "x"}, endless).has_value());
     // One that is cancelled makes room.
     EXPECT_TRUE(jobs.cancel(*first));
-    EXPECT_TRUE(comes_true([&] { return jobs.submit("d", "x", endless).has_value(); }));
+    EXPECT_TRUE(comes_true([&] { return jobs.submit({"d", "x"}, endless).has_value(); }));
 }
 
 TEST(Jobs, AreCancelledWhenTheLastListenerHasLeft) {
     Jobs jobs({.workers = 1, .alone = 300ms});
-    const auto id = jobs.submit("a", "x", endless);
+    const auto id = jobs.submit({"a", "x"}, endless);
     const auto one = jobs.listen(*id);
     const auto two = jobs.listen(*id);
     one->left();
@@ -148,8 +149,8 @@ TEST(Jobs, AreCancelledWhenTheLastListenerHasLeft) {
 
 TEST(Jobs, NobodyEverListenedTo) {
     Jobs jobs({.workers = 1, .alone = 100ms});
-    const auto running = jobs.submit("a", "x", endless);
-    const auto waiting = jobs.submit("b", "x", endless);
+    const auto running = jobs.submit({"a", "x"}, endless);
+    const auto waiting = jobs.submit({"b", "x"}, endless);
     EXPECT_TRUE(comes_true([&] { return jobs.running() == 0 && jobs.waiting() == 0; }));
     EXPECT_EQ(state_of(jobs, *running), "cancelled");
     EXPECT_EQ(state_of(jobs, *waiting), "cancelled");
@@ -157,7 +158,7 @@ TEST(Jobs, NobodyEverListenedTo) {
 
 TEST(Jobs, HaveOnlySoMuchTime) {
     Jobs jobs({.workers = 1, .time = 50ms});
-    const auto id = jobs.submit("a", "x", [](const api::Context& context) -> Result<Json> {
+    const auto id = jobs.submit({"a", "x"}, [](const api::Context& context) -> Result<Json> {
         while (!context.stop.stop_requested()) std::this_thread::sleep_for(1ms);
         return Json{{"best", true}};
     });
@@ -166,11 +167,11 @@ TEST(Jobs, HaveOnlySoMuchTime) {
 
 TEST(Jobs, StoppingEndsThemAllWithWhatTheyHave) {
     Jobs jobs({.workers = 1});
-    const auto running = jobs.submit("a", "x", [](const api::Context& context) -> Result<Json> {
+    const auto running = jobs.submit({"a", "x"}, [](const api::Context& context) -> Result<Json> {
         context.interim({{"length", 19}});
         return endless(context);
     });
-    const auto waiting = jobs.submit("b", "x", endless);
+    const auto waiting = jobs.submit({"b", "x"}, endless);
     const auto stream = jobs.listen(*running);
     ASSERT_TRUE(comes_true([&] { return jobs.running() == 1; }));
     std::string told;
@@ -180,7 +181,41 @@ TEST(Jobs, StoppingEndsThemAllWithWhatTheyHave) {
     EXPECT_TRUE(last.last);
     EXPECT_THAT(last.text, HasSubstr("event: cancelled\ndata: {\"best\":{\"length\":19}}"));
     EXPECT_EQ(state_of(jobs, *waiting), "cancelled");
-    EXPECT_FALSE(jobs.submit("a", "x", endless).has_value());
+    EXPECT_FALSE(jobs.submit({"a", "x"}, endless).has_value());
+}
+
+TEST(Jobs, BrokenOffAreTakenUpByTheNextLife) {
+    const auto path = std::filesystem::path(testing::TempDir()) / "cubewright-jobs-test.json";
+    std::string id;
+    {
+        Jobs jobs({.workers = 1});
+        const auto unwanted = jobs.submit({"b", "x", {{"n", 1}}}, endless);
+        id = *jobs.submit({"a", "search", {{"cube", "R U"}}}, endless);
+        jobs.cancel(*unwanted);
+        jobs.stop();
+        ASSERT_EQ(jobs.broken_off().size(), 1U);
+        ASSERT_TRUE(save_jobs(path, jobs.broken_off()));
+    }
+    const auto saved = take_jobs(path);
+    ASSERT_EQ(saved.size(), 1U);
+    EXPECT_EQ(saved[0].id, id);
+    EXPECT_EQ(saved[0].call.client, "a");
+    EXPECT_EQ(saved[0].call.method, "search");
+    EXPECT_EQ(saved[0].call.params, Json({{"cube", "R U"}}));
+    EXPECT_TRUE(take_jobs(path).empty()) << "taken once";
+    Jobs jobs({.workers = 1});
+    jobs.take_up(saved[0], [](const api::Context&) -> Result<Json> { return Json{{"found", true}}; });
+    EXPECT_TRUE(comes_true([&] { return state_of(jobs, id) == "done"; }));
+}
+
+TEST(Jobs, AFileThatIsNotOursIsNoHarm) {
+    const auto path = std::filesystem::path(testing::TempDir()) / "cubewright-jobs-test.json";
+    for (const std::string text : {"", "{", "{}", "[1]", R"([{"id": 3}])", R"([{"id": "a", "params": []}])"}) {
+        std::FILE* file = std::fopen(path.c_str(), "wb");
+        std::fwrite(text.data(), 1, text.size(), file);
+        std::fclose(file);
+        EXPECT_TRUE(take_jobs(path).empty()) << text;
+    }
 }
 
 TEST(EventStream, DropsWhatMayBeDroppedWhenMuchIsUnsent) {

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <filesystem>
 #include <fstream>
 #include <future>
 #include <thread>
@@ -273,6 +274,22 @@ TEST(Shutdown, AnswersWhatIsInFlightAndTakesNothingNew) {
     EXPECT_EQ(slow.get().status, 200U);
     EXPECT_TRUE(idle.is_closed_within(5s));
     EXPECT_FALSE(RawClient(port).connected());
+}
+
+TEST(Shutdown, JobsGoOnInTheNextLife) {
+    Config config = quiet_config();
+    config.data = (std::filesystem::path(testing::TempDir()) / "cubewright-service-test").string();
+    std::filesystem::remove_all(config.data);
+    std::string id;
+    {
+        LiveServer live(config);
+        id = start_job(live.port());
+        live.stop();
+    }
+    LiveServer live(config);
+    ASSERT_TRUE(comes_true([&] { return json_of(get(live.port(), "/api/v1/jobs/" + id))["state"] == "running"; }));
+    EXPECT_EQ(ask(live.port(), request_text("DELETE", "/api/v1/jobs/" + id))->status, 204U);
+    live.stop();
 }
 
 TEST(Start, SaysWhyItCannot) {

@@ -1,0 +1,18 @@
+// Jobs between two lives of the service: what the end of one broke off is written to a file, and the
+// next takes it up under the same ids, so that a client which comes back finds its job.
+#pragma once
+
+#include <filesystem>
+#include <vector>
+
+#include "base/result.hpp"
+#include "server/jobs.hpp"
+
+namespace cubewright::server {
+
+Result<void> save_jobs(const std::filesystem::path& path, const std::vector<Jobs::BrokenOff>& jobs);
+
+// What the file holds, which is then removed; nothing when there is none or it is not ours.
+std::vector<Jobs::BrokenOff> take_jobs(const std::filesystem::path& path);
+
+}  // namespace cubewright::server
