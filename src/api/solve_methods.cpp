@@ -6,6 +6,7 @@
 #include "api/colour_choice.hpp"
 #include "api/cube_input.hpp"
 #include "api/fast_solve.hpp"
+#include "api/optimal_solve.hpp"
 #include "render/cube_isometric.hpp"
 #include "render/sheet.hpp"
 #include "rubik/check.hpp"
@@ -77,6 +78,7 @@ Result<Json> solve(const Params& params, const Context& context) {
     if (!cube) return tl::unexpected(cube.error());
     const std::string method = params.text("method", "fast");
     if (method == "fast") return solve_fast(*cube, params, context);
+    if (method == "optimal") return solve_optimally(*cube, params, context);
     const auto solution = solve_as(method, *cube, params, *read);
     if (!solution) return tl::unexpected(solution.error());
     Json answer = solution_json(*solution, *read, params.boolean("steps"));
@@ -125,7 +127,7 @@ Result<Json> next_step(const Params& params, const Context&) {
 std::vector<Field> solve_fields() {
     std::vector<Field> fields{
         cube_field(),
-        {.name = "method", .help = "how to solve", .choices = {"fast", "cfop", "lbl"}},
+        {.name = "method", .help = "how to solve", .choices = {"fast", "optimal", "cfop", "lbl"}},
         {.name = "style",
          .help = "CFOP: teach, fluent, shortest; layer by layer: teach, efficient",
          .choices = {"teach", "fluent", "shortest", "efficient"}},
@@ -134,6 +136,7 @@ std::vector<Field> solve_fields() {
         {.name = "steps", .type = FieldType::boolean, .help = "show the cube after each step"},
     };
     for (const Field& field : fast_fields()) fields.push_back(field);
+    for (const Field& field : optimal_fields()) fields.push_back(field);
     for (const Field& field : picture_fields())
         if (field.name != "view") fields.push_back(field);
     return fields;
@@ -144,9 +147,10 @@ std::vector<Field> solve_fields() {
 std::vector<Method> solve_methods() {
     return {
         {.name = "cube.solve",
-         .summary = "solve a cube: in about twenty moves, or step by step as people do",
+         .summary = "solve a cube: in about twenty moves, in the fewest with proof, or step by step as people do",
          .fields = solve_fields(),
          .examples = {"cube solve \"R U F2 D' L\"", "cube solve --time-limit 100ms --tier large - < cubes.txt",
+                      "cube solve --method optimal --tables 250M \"R U F2 D' L\"",
                       "cube solve --method lbl \"R U F2 D' L\"",
                       "cube solve --method cfop --style teach --color neutral --picture steps.svg \"R U F2 D' L\""},
          .run = solve,

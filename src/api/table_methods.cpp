@@ -1,6 +1,7 @@
 #include "api/table_methods.hpp"
 
 #include "api/fast_solve.hpp"
+#include "api/optimal_solve.hpp"
 #include "rubik/tables/two_phase_tables.hpp"
 
 namespace cubewright::api {
@@ -10,37 +11,64 @@ namespace {
 using namespace rubik;
 
 Json table_json(const CachedTable& table) {
-    Json json{{"tier", name(table.tier)}, {"metric", name(table.metric)}, {"path", table.path.string()},
-              {"size", table.size},       {"built", table.size > 0},      {"usable", table.size > 0 && !table.fault}};
+    Json json{{"solver", "two-phase"},
+              {"tier", name(table.tier)},
+              {"metric", name(table.metric)},
+              {"path", table.path.string()},
+              {"size", table.size},
+              {"built", table.size > 0},
+              {"usable", table.size > 0 && !table.fault}};
     if (table.fault) json["fault"] = to_string(*table.fault);
     return json;
 }
 
-Json tables_json(const std::vector<CachedTable>& tables) {
+Json table_json(const CachedOptimalTable& table) {
+    Json json{{"solver", "optimal"},
+              {"tier", name(table.size)},
+              {"metric", name(table.metric)},
+              {"path", table.path.string()},
+              {"size", table.bytes},
+              {"built", table.bytes > 0},
+              {"usable", table.bytes > 0 && !table.fault}};
+    if (table.fault) json["fault"] = to_string(*table.fault);
+    return json;
+}
+
+Json tables_json(const std::vector<CachedTable>& two_phase, const std::vector<CachedOptimalTable>& optimal) {
     Json list = Json::array();
     bool sound = true;
-    for (const CachedTable& table : tables) {
-        list.push_back(table_json(table));
-        sound = sound && !table.fault;
-    }
+    const auto add = [&](const auto& tables) {
+        for (const auto& table : tables) {
+            list.push_back(table_json(table));
+            sound = sound && !table.fault;
+        }
+    };
+    add(two_phase);
+    add(optimal);
     return {{"sound", sound}, {"tables", list}};
 }
 
 Result<Json> list(const Params&, const Context&) {
-    return tables_json(list_two_phase_tables());
+    return tables_json(list_two_phase_tables(), list_optimal_tables());
 }
 
 Result<Json> build(const Params& params, const Context& context) {
-    tables_for(params, context);
-    return tables_json(list_two_phase_tables());
+    if (optimal_size_named(params.text("tier"))) {
+        const Json wanted{{"tables", params.text("tier")}, {"metric", params.text("metric", "htm")}};
+        const auto table = optimal_table_for(Params(wanted), context);
+        if (!table) return tl::unexpected(table.error());
+    } else {
+        tables_for(params, context);
+    }
+    return tables_json(list_two_phase_tables(), list_optimal_tables());
 }
 
 Result<Json> verify(const Params&, const Context&) {
-    return tables_json(verify_two_phase_tables());
+    return tables_json(verify_two_phase_tables(), verify_optimal_tables());
 }
 
 Result<Json> clear(const Params&, const Context&) {
-    return Json{{"removed", clear_two_phase_tables()}};
+    return Json{{"removed", clear_two_phase_tables() + clear_optimal_tables()}};
 }
 
 }  // namespace
@@ -56,10 +84,11 @@ std::vector<Method> table_methods() {
         {.name = "tables.build",
          .summary = "build tables, so that solving is faster from then on",
          .fields = {{.name = "tier",
-                     .help = "their size: 3, 105 or 701 MB",
+                     .help = "fast solving: 3, 105 or 701 MB; optimal solving: by size",
                      .required = true,
-                     .choices = {"tiny", "medium", "large"}}},
-         .examples = {"tables build --tier large"},
+                     .choices = {"tiny", "medium", "large", "30M", "250M", "1G", "4G", "16G"}},
+                    {.name = "metric", .help = "for which count of moves", .choices = {"htm", "qtm"}}},
+         .examples = {"tables build --tier large", "tables build --tier 1G"},
          .run = build},
         {.name = "tables.verify",
          .summary = "read every byte of the tables and hold it against the checksums",

@@ -31,9 +31,12 @@ struct OwnedFilter {
 }  // namespace
 
 const NearSolved& near_solved(Metric metric) {
-    static const OwnedFilter half_turns(Metric::htm, 5);
-    static const OwnedFilter quarter_turns(Metric::qtm, 6);
-    return metric == Metric::qtm ? quarter_turns.near : half_turns.near;
+    if (metric == Metric::qtm) {
+        static const OwnedFilter in_quarter_turns(Metric::qtm, 6);
+        return in_quarter_turns.near;
+    }
+    static const OwnedFilter in_half_turns(Metric::htm, 5);
+    return in_half_turns.near;
 }
 
 OptimalWorker::OptimalWorker(OptimalRound& round)

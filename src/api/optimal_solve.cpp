@@ -1,0 +1,119 @@
+#include "api/optimal_solve.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <string>
+
+#include "api/alg_json.hpp"
+#include "api/cube_input.hpp"
+#include "base/workers.hpp"
+#include "rubik/search/optimal.hpp"
+
+namespace cubewright::api {
+
+namespace {
+
+using namespace rubik;
+
+Metric metric_of(const Params& params) {
+    return params.text("metric", "htm") == "qtm" ? Metric::qtm : Metric::htm;
+}
+
+std::string proven(unsigned lower_bound) {
+    if (lower_bound == 0) return "nothing is proven yet";
+    return fmt::format("no solution of {} or fewer", lower_bound - 1);
+}
+
+Result<OptimalOptions> options_from(const Params& params, const Context& context) {
+    OptimalOptions options;
+    if (params.boolean("all")) options.wanted = OptimalWanted::every;
+    if (params.boolean("up_to_symmetry")) options.wanted = OptimalWanted::up_to_symmetry;
+    options.longest = static_cast<unsigned>(params.integer("max_length", options.longest));
+    if (params.has("to")) {
+        const auto target = solvable_cube(params, "to");
+        if (!target) return tl::unexpected(target.error());
+        options.target = *target;
+    }
+    if (params.has("time_limit")) options.limits.time = std::chrono::duration<double>(params.seconds("time_limit", 0));
+    if (params.has("nodes")) options.limits.nodes = static_cast<std::uint64_t>(params.integer("nodes", 0));
+    options.limits.stop = context.stop;
+    options.threads = static_cast<std::size_t>(params.integer("threads", static_cast<std::int64_t>(core_count())));
+    options.progress = [&context](const OptimalProgress& progress) {
+        report(context.progress, fmt::format("{}; {}", proven(progress.length), progress.length), progress.share);
+    };
+    return options;
+}
+
+Json answer_json(const OptimalResult& result, bool many) {
+    Json answer{{"method", "optimal"},
+                {"found", !result.solutions.empty()},
+                {"optimal", result.optimal},
+                {"proved_optimal", result.optimal},
+                {"lower_bound", result.lower_bound}};
+    if (result.solutions.empty()) {
+        answer["message"] = proven(result.lower_bound) + ": proven; the search ended at its limit";
+    } else {
+        std::vector<Turn> turns;
+        for (const Move move : result.solutions.front()) turns.push_back(to_turn(move));
+        const std::string moves = to_string(result.solutions.front());
+        answer["moves"] = moves;
+        answer["length"] = lengths(turns);
+        answer["steps"] = Json::array({{{"name", "solution"}, {"case", nullptr}, {"moves", moves}, {"note", ""}}});
+    }
+    if (many) {
+        answer["complete"] = result.complete;
+        answer["answers"] = Json::array();
+        for (const auto& solution : result.solutions) answer["answers"].push_back(to_string(solution));
+    }
+    answer["searched"] = Json::array();
+    for (const SearchedLength& each : result.searched)
+        answer["searched"].push_back({{"length", each.length}, {"nodes", each.nodes}});
+    answer["nodes"] = result.nodes;
+    answer["time_ms"] = result.seconds * 1000;
+    return answer;
+}
+
+}  // namespace
+
+std::optional<OptimalSize> optimal_size_named(std::string_view wanted) {
+    for (const OptimalSize size : all_optimal_sizes)
+        if (name(size) == wanted) return size;
+    return std::nullopt;
+}
+
+Result<const OptimalTable*> optimal_table_for(const Params& params, const Context& context) {
+    const Metric metric = metric_of(params);
+    const auto size = optimal_size_named(params.text("tables", "auto")).value_or(best_optimal_size(metric));
+    const OptimalTable* table = optimal_table(size, metric, context.progress, context.stop);
+    if (table == nullptr)
+        return fail("building the table was interrupted", "tables", "the same again: it goes on where it was");
+    return table;
+}
+
+std::vector<Field> optimal_fields() {
+    return {
+        {.name = "all", .type = FieldType::boolean, .help = "optimal: every shortest solution"},
+        {.name = "up_to_symmetry",
+         .type = FieldType::boolean,
+         .help = "optimal: all, one of each set that the cube's own symmetries make equal"},
+        {.name = "tables",
+         .help = "optimal: the size of the table; auto takes the largest that is built and fits",
+         .choices = {"auto", "30M", "250M", "1G", "4G", "16G"}},
+    };
+}
+
+Result<Json> solve_optimally(const Cube& cube, const Params& params, const Context& context) {
+    const auto options = options_from(params, context);
+    if (!options) return tl::unexpected(options.error());
+    const auto table = optimal_table_for(params, context);
+    if (!table) return tl::unexpected(table.error());
+    const auto result = solve_optimal(**table, cube, *options);
+    if (!result) return tl::unexpected(result.error());
+    Json answer = answer_json(*result, options->wanted != OptimalWanted::one);
+    for (const OptimalSize size : all_optimal_sizes)
+        if (shape_of(size, metric_of(params)) == (*table)->shape) answer["tables"] = name(size);
+    return answer;
+}
+
+}  // namespace cubewright::api

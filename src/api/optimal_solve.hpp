@@ -1,0 +1,25 @@
+// cube.solve with proof: the optimal search, its tables and its limits.
+#pragma once
+
+#include <optional>
+#include <string_view>
+#include <vector>
+
+#include "api/method.hpp"
+#include "rubik/cube.hpp"
+#include "rubik/tables/optimal_tables.hpp"
+
+namespace cubewright::api {
+
+// Beyond those that it shares with the fast search.
+std::vector<Field> optimal_fields();
+
+Result<Json> solve_optimally(const rubik::Cube& cube, const Params& params, const Context& context);
+
+// The table asked for by name; by default the largest in the cache that fits into free memory, else the
+// smallest, which is computed on the spot.
+Result<const rubik::OptimalTable*> optimal_table_for(const Params& params, const Context& context);
+
+std::optional<rubik::OptimalSize> optimal_size_named(std::string_view name);
+
+}  // namespace cubewright::api
