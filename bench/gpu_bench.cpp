@@ -50,6 +50,11 @@ void say(const char* format, First first, Rest... rest) {
     say(text.data());
 }
 
+void add_word(std::string& text, std::string_view word) {
+    text += ' ';
+    text += word;
+}
+
 bool failed(const Failure& failure, const char* stage) {
     if (failure.empty()) return false;
     say("FAILED %s: %s", stage, failure.c_str());
@@ -128,7 +133,7 @@ void tell(const char* name, const Batch& batch, double read_rate) {
     for (const SlotResult& result : batch.results) ++lengths[result.length];
     std::string by_length;
     for (const auto& [length, number] : lengths)
-        by_length += " " + std::to_string(length) + ":" + std::to_string(number);
+        add_word(by_length, std::to_string(length) + ':' + std::to_string(number));
     say("%-22s %7.1f cubes/s  %6.3f s  not solved %zu  %.3f M looks/cube  %.2f G looks/s (%.0f %% of reads)  "
         "near %.3f M/cube  lanes busy %.0f %%  stack %llu  given %.3f M  lengths%s",
         name, count / facts.seconds, facts.seconds, batch.wrong, looks / count / 1e6, looks / facts.seconds / 1e9,
@@ -149,7 +154,7 @@ std::vector<Cube> random_cubes(std::size_t count) {
 void tell_table(const Engine& engine) {
     const TableFacts& facts = engine.table();
     std::string times;
-    for (const double seconds : facts.by_depth) times += " " + std::to_string(seconds).substr(0, 6);
+    for (const double seconds : facts.by_depth) add_word(times, std::to_string(seconds).substr(0, 6));
     say("table of %u flips, base %d: %.2f GiB grown in %.2f s (by depth:%s); entries %llu %llu %llu %llu",
         facts.flip_bits, facts.base, static_cast<double>(facts.bytes) / (1U << 30U), facts.seconds, times.c_str(),
         static_cast<unsigned long long>(facts.entries[0]), static_cast<unsigned long long>(facts.entries[1]),
@@ -190,7 +195,7 @@ std::vector<std::uint64_t> check_known(Engine& engine, const std::vector<Known>&
     for (std::size_t i = 0; i < batch.results.size(); ++i) {
         wrong += batch.results[i].length != known[i].length ? 1U : 0U;
         counts.push_back(batch.results[i].solutions);
-        text += " " + std::to_string(batch.results[i].solutions);
+        add_word(text, std::to_string(batch.results[i].solutions));
     }
     say("%zu known cubes, all solutions, %.2f s: wrong lengths %zu, not solved %zu, solutions%s", known.size(),
         batch.facts.seconds, wrong, batch.wrong, text.c_str());
@@ -221,8 +226,8 @@ void single_cubes(Engine& engine, const std::vector<Cube>& cubes, const std::str
     };
     std::string text;
     for (const auto& [length, values] : by_length)
-        text += " " + std::to_string(length) + ": " + std::to_string(mean(values)) + " (" +
-                std::to_string(values.size()) + ")";
+        add_word(text, std::to_string(length) + ": " + std::to_string(mean(values)) + " (" +
+                           std::to_string(values.size()) + ')');
     say("%zu cubes one by one: median %.2f ms, p99 %.2f, worst %.2f, mean %.2f; mean ms by length%s", times.size(),
         times[times.size() / 2], times[times.size() * 99 / 100], times.back(), mean(times), text.c_str());
 }

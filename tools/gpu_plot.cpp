@@ -60,7 +60,7 @@ std::map<int, std::vector<double>> read_times(std::istream& in) {
 }
 
 void draw_axes() {
-    for (double ms = 1; ms <= most_ms; ms *= 10) {
+    for (const double ms : {1.0, 10.0, 100.0, 1000.0, 10000.0}) {
         const std::string text = ms < 1000 ? fmt::format("{:.0f} ms", ms) : fmt::format("{:.0f} s", ms / 1000);
         fmt::print("<line class=\"grid\" x1=\"{}\" y1=\"{:.1f}\" x2=\"{}\" y2=\"{:.1f}\"/>", left, y_of(ms), right,
                    y_of(ms));

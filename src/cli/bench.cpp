@@ -14,6 +14,7 @@
 #include "api/method.hpp"
 #include "base/json.hpp"
 #include "base/random.hpp"
+#include "cli/bench_card.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verb.hpp"
 #include "rubik/scramble.hpp"
@@ -106,6 +107,17 @@ void add_bench(CLI::App& app, int& exit_code) {
     verb->add_flag("--json", words->json, "answer as one JSON object");
     verb->footer("Examples:\n  cubewright bench solve\n  cubewright bench solve --tier large --count 10000");
     verb->callback([words, &exit_code] { exit_code = run(*words); });
+
+    CLI::App* optimal = group.add_subcommand("optimal", "the optimal solver on the same random cubes");
+    const auto card = std::make_shared<CardBench>();
+    optimal->add_option("--device", card->device, "where to search")->check(CLI::IsMember({"cuda"}))->required();
+    optimal->add_option("--count", card->count, "how many cubes")->check(CLI::Range(1, 1'000'000));
+    optimal->add_option("--tables", card->tables, "the most that the table may take, as 3.5G");
+    optimal->add_flag("--json", card->json, "answer as one JSON object");
+    optimal->footer(
+        "Examples:\n  cubewright bench optimal --device cuda\n  cubewright bench optimal --device cuda --tables 14G "
+        "--count 1000");
+    optimal->callback([card, &exit_code] { exit_code = run_card_bench(*card); });
 }
 
 }  // namespace cubewright::cli

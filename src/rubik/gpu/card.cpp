@@ -11,8 +11,10 @@ namespace cubewright::rubik::gpu {
 
 namespace {
 
-// Tasks are numbered in 32 bits, and a batch of this size keeps any card busy.
-constexpr std::size_t batch_size = 50'000;
+// So many cubes keep any card busy, and take it seconds: more with a large table, where each takes less.
+std::size_t batch_size(unsigned flip_bits) {
+    return flip_bits >= 9 ? 20'000 : flip_bits >= 6 ? 1'000 : 50;
+}
 
 }  // namespace
 
@@ -43,16 +45,18 @@ Result<Card> Card::open(std::optional<std::uint64_t> table_bytes, const Progress
     return card;
 }
 
-Result<std::vector<CardAnswer>> Card::solve(std::span<const Cube> cubes, bool all, const SearchTuning& tuning) {
+Result<std::vector<CardAnswer>> Card::solve(std::span<const Cube> cubes, const CardOptions& options) {
     std::vector<CardAnswer> answers;
     answers.reserve(cubes.size());
-    for (std::size_t first = 0; first < cubes.size(); first += batch_size) {
-        const auto batch = cubes.subspan(first, std::min(batch_size, cubes.size() - first));
+    const std::size_t together = batch_size(table().flip_bits);
+    for (std::size_t first = 0; first < cubes.size() && !options.stop.stop_requested(); first += together) {
+        const auto batch = cubes.subspan(first, std::min(together, cubes.size() - first));
         std::vector<PackedCube> roots;
         roots.reserve(batch.size());
         for (const Cube& cube : batch) roots.push_back(packed(cube));
         std::vector<SlotResult> results;
-        if (const Failure failure = engine_.solve(roots, all, tuning, results, facts_); !failure.empty())
+        if (const Failure failure = engine_.solve(roots, options.all, options.tuning, results, facts_);
+            !failure.empty())
             return fail(failure);
         for (std::size_t i = 0; i < batch.size(); ++i) {
             auto moves = unpacked_moves(results[i].path.data(), results[i].length);
@@ -60,6 +64,8 @@ Result<std::vector<CardAnswer>> Card::solve(std::span<const Cube> cubes, bool al
                 return fail("the card's answer does not solve cube " + std::to_string(first + i + 1));
             answers.push_back({std::move(moves), results[i].solutions});
         }
+        report(options.progress, "cubes solved on the card",
+               static_cast<double>(answers.size()) / static_cast<double>(cubes.size()));
     }
     return answers;
 }

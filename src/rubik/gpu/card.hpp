@@ -19,6 +19,13 @@ struct CardAnswer {
     std::uint64_t solutions = 0;  // how many of that length, when all were asked for
 };
 
+struct CardOptions {
+    bool all = false;  // count all shortest solutions
+    SearchTuning tuning = {};
+    ProgressCallback progress = {};
+    StopToken stop = {};  // asked between batches
+};
+
 class Card {
 public:
     // Finds the card and grows the largest table that fits its free memory, or these bytes if given.
@@ -28,9 +35,8 @@ public:
     const TableFacts& table() const { return engine_.table(); }
     Engine& engine() { return engine_; }
 
-    // Every cube must be solvable with its centres at home.
-    Result<std::vector<CardAnswer>> solve(std::span<const Cube> cubes, bool all = false,
-                                          const SearchTuning& tuning = {});
+    // Every cube must be solvable with its centres at home. When stopped, answers for the first ones only.
+    Result<std::vector<CardAnswer>> solve(std::span<const Cube> cubes, const CardOptions& options = {});
     // Of all calls of solve so far.
     const SearchFacts& facts() const { return facts_; }
 

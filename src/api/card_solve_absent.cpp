@@ -1,0 +1,23 @@
+// Where no card can be: a web page.
+#include "api/card_solve.hpp"
+
+namespace cubewright::api {
+
+std::vector<Field> card_fields() {
+    return {{.name = "device", .help = "optimal: where to search", .choices = {"cpu", "cuda"}}};
+}
+bool wants_card(const Params& params) {
+    return params.text("device", "cpu") == "cuda";
+}
+Result<Json> solve_on_card(const rubik::Cube& /*cube*/, const Params& /*params*/, const Context& /*context*/) {
+    return fail("a web page has no CUDA", "device", "cpu");
+}
+Result<std::vector<Json>> solve_all_on_card(std::span<const rubik::Cube> /*cubes*/, const Params& /*params*/,
+                                            const Context& /*context*/) {
+    return fail("a web page has no CUDA", "device", "cpu");
+}
+std::optional<std::uint64_t> bytes_of_size(std::string_view /*size*/) {
+    return std::nullopt;
+}
+
+}  // namespace cubewright::api
