@@ -84,7 +84,11 @@ std::optional<OptimalSize> optimal_size_named(std::string_view wanted) {
 
 Result<const OptimalTable*> optimal_table_for(const Params& params, const Context& context) {
     const Metric metric = metric_of(params);
-    const auto size = optimal_size_named(params.text("tables", "auto")).value_or(best_optimal_size(metric));
+    const std::string wanted = params.text("tables", "auto");
+    const auto named = optimal_size_named(wanted);
+    if (!named && wanted != "auto")
+        return fail(fmt::format("the table of {} is a card's", wanted), "tables", "30M to 16G, or --device cuda");
+    const auto size = named.value_or(best_optimal_size(metric));
     const OptimalTable* table = optimal_table(size, metric, context.progress, context.stop);
     if (table == nullptr)
         return fail("building the table was interrupted", "tables", "the same again: it goes on where it was");
@@ -98,8 +102,9 @@ std::vector<Field> optimal_fields() {
          .type = FieldType::boolean,
          .help = "optimal: all, one of each set that the cube's own symmetries make equal"},
         {.name = "tables",
-         .help = "optimal: the size of the table; auto takes the largest that is built and fits",
-         .choices = {"auto", "30M", "250M", "1G", "4G", "16G"}},
+         .help = "optimal: the size of the table; auto takes the largest that is built and fits; on a card the most "
+                 "that it may take",
+         .choices = {"auto", "30M", "250M", "1G", "4G", "16G", "3.5G", "7G", "14G", "28G", "56G"}},
     };
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "api/alg_json.hpp"
+#include "api/card_solve.hpp"
 #include "api/colour_choice.hpp"
 #include "api/cube_input.hpp"
 #include "api/fast_solve.hpp"
@@ -77,6 +78,10 @@ Result<Json> solve(const Params& params, const Context& context) {
     const auto cube = solvable_cube(params);
     if (!cube) return tl::unexpected(cube.error());
     const std::string method = params.text("method", "fast");
+    if (wants_card(params)) {
+        if (method != "optimal") return fail("cards solve optimally only", "device", "--method optimal with it");
+        return solve_on_card(*cube, params, context);
+    }
     if (method == "fast") return solve_fast(*cube, params, context);
     if (method == "optimal") return solve_optimally(*cube, params, context);
     const auto solution = solve_as(method, *cube, params, *read);
@@ -137,6 +142,7 @@ std::vector<Field> solve_fields() {
     };
     for (const Field& field : fast_fields()) fields.push_back(field);
     for (const Field& field : optimal_fields()) fields.push_back(field);
+    for (const Field& field : card_fields()) fields.push_back(field);
     for (const Field& field : picture_fields())
         if (field.name != "view") fields.push_back(field);
     return fields;
@@ -151,6 +157,7 @@ std::vector<Method> solve_methods() {
          .fields = solve_fields(),
          .examples = {"cube solve \"R U F2 D' L\"", "cube solve --time-limit 100ms --tier large - < cubes.txt",
                       "cube solve --method optimal --tables 250M \"R U F2 D' L\"",
+                      "cube solve --method optimal --device cuda - < cubes.txt",
                       "cube solve --method lbl \"R U F2 D' L\"",
                       "cube solve --method cfop --style teach --color neutral --picture steps.svg \"R U F2 D' L\""},
          .run = solve,
