@@ -40,6 +40,32 @@ Result<Json> call(std::string_view name, const Json& params, const Context& cont
     return method->run(Params(params), context);
 }
 
+Result<void> call_batch(std::string_view name, const Json& params, std::span<const Json> values, const Context& context,
+                        const Answered& answered) {
+    const Method* method = find_method(name);
+    if (method == nullptr) return fail(fmt::format("there is no method {}", in_quotes(name)), "method");
+    const auto field = std::ranges::find(method->fields, true, &Field::batch);
+    if (field == method->fields.end()) return fail(fmt::format("{} takes no batches", name), "method");
+    if (auto checked = check_params(*method, params, field->name); !checked) return checked;
+
+    std::vector<Json> sound;
+    std::vector<std::size_t> places;  // of the sound ones among all
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        if (auto checked = check_value(*field, values[i]); !checked) {
+            answered(i, tl::unexpected(checked.error()));
+            continue;
+        }
+        sound.push_back(values[i]);
+        places.push_back(i);
+    }
+    const Answered in_place = [&](std::size_t i, Result<Json> answer) { answered(places[i], std::move(answer)); };
+    if (method->run_batch != nullptr)
+        method->run_batch(Params(params), sound, context, in_place);
+    else
+        run_one_by_one(method->run, Params(params), field->name, sound, context, in_place);
+    return {};
+}
+
 Json to_json(const Error& error) {
     Json json{{"message", error.what}};
     if (!error.where.empty()) json["where"] = error.where;

@@ -54,10 +54,16 @@ Result<ReadCube> read_cube(const Params& params, std::string_view field) {
 }
 
 Result<Cube> solvable_cube(const Params& params, std::string_view field) {
-    const auto read = read_cube(params, field);
+    auto cube = solvable_cube(params.text(field));
+    if (!cube && cube.error().where.empty()) cube.error().where = field;
+    return cube;
+}
+
+Result<Cube> solvable_cube(std::string_view text) {
+    const auto read = rubik::read_cube(text);
     if (!read) return tl::unexpected(read.error());
     const CheckReport report = check(read->stickers);
-    if (!report.is_solvable()) return fail(report.problems.front().message, std::string(field), "a solvable cube");
+    if (!report.is_solvable()) return fail(report.problems.front().message, {}, "a solvable cube");
     return *read->cube;
 }
 

@@ -7,6 +7,8 @@
 #include "api/alg_json.hpp"
 #include "api/cube_input.hpp"
 #include "base/text.hpp"
+#include "base/workers.hpp"
+#include "rubik/goal.hpp"
 #include "rubik/search/solve.hpp"
 
 namespace cubewright::api {
@@ -15,7 +17,10 @@ namespace {
 
 using namespace rubik;
 
-constexpr std::int64_t usual_length = 20;  // as short as any position needs, and quickly found
+// As short as any position needs, or nearly, and quickly found.
+constexpr std::int64_t usual_length(Metric metric) {
+    return metric == Metric::qtm ? 28 : 20;
+}
 constexpr std::int64_t longest_length = 40;
 
 Result<MoveSet> allowed_moves(const Params& params) {
@@ -31,10 +36,14 @@ Result<MoveSet> allowed_moves(const Params& params) {
     return moves;
 }
 
+Metric metric_of(const Params& params) {
+    return params.text("metric", "htm") == "qtm" ? Metric::qtm : Metric::htm;
+}
+
 Result<SolveOptions> options_from(const Params& params, const Context& context) {
     SolveOptions options;
     const bool timed = params.has("time_limit") || params.has("nodes");
-    const auto length = params.integer("max_length", timed ? longest_length : usual_length);
+    const auto length = params.integer("max_length", timed ? longest_length : usual_length(metric_of(params)));
     options.longest = static_cast<unsigned>(params.has("max_length") ? length : longest_length);
     // With a limit of time or nodes the search goes on to better answers; otherwise the first will do.
     options.good_enough = static_cast<unsigned>(timed ? 0 : length);
@@ -43,14 +52,21 @@ Result<SolveOptions> options_from(const Params& params, const Context& context) 
     if (!moves) return tl::unexpected(moves.error());
     options.moves = *moves;
     if (params.has("to")) {
-        const auto target = solvable_cube(params, "to");
-        if (!target) return tl::unexpected(target.error());
-        options.target = *target;
+        auto goal = read_goal(params.text("to"));
+        if (!goal) {
+            if (goal.error().where.empty()) goal.error().where = "to";
+            return tl::unexpected(goal.error());
+        }
+        options.target = goal->cube;
+        options.mask = goal->mask;
     }
     if (params.has("time_limit")) options.limits.time = std::chrono::duration<double>(params.seconds("time_limit", 0));
     if (params.has("nodes")) options.limits.nodes = static_cast<std::uint64_t>(params.integer("nodes", 0));
     options.limits.stop = context.stop;
     options.threads = static_cast<std::size_t>(params.integer("threads", 1));
+    const std::string tier = params.text("tier", "auto");
+    if (metric_of(params) == Metric::qtm && (tier == "medium" || tier == "large"))
+        return fail(fmt::format("there are no {} tables for quarter turns", tier), "tier", "tiny or auto");
     if (context.interim)
         options.on_better = [interim = context.interim](const Answer& answer) {
             interim({{"moves", to_string(answer.moves)}, {"length", answer.length}});
@@ -78,10 +94,28 @@ std::string_view explanation(const SolveResult& result) {
     }
 }
 
+Json result_json(const SolveResult& result, const TwoPhaseTables& tables) {
+    Json answer{{"method", "fast"}, {"found", !result.answers.empty()}};
+    if (result.answers.empty())
+        answer["message"] = explanation(result);
+    else
+        answer.update(answer_json(result.answers.front()));
+    if (result.answers.size() > 1) {
+        answer["answers"] = Json::array();
+        for (const Answer& each : result.answers) answer["answers"].push_back(to_string(each.moves));
+    }
+    answer["proved_optimal"] = result.proved_optimal;
+    answer["metric"] = name(tables.metric);
+    answer["nodes"] = result.nodes;
+    answer["time_ms"] = result.seconds * 1000;
+    answer["tier"] = name(tables.tier);
+    return answer;
+}
+
 }  // namespace
 
 const TwoPhaseTables& tables_for(const Params& params, const Context& context) {
-    const Metric metric = params.text("metric", "htm") == "qtm" ? Metric::qtm : Metric::htm;
+    const Metric metric = metric_of(params);
     TableTier tier = TableTier::tiny;
     const std::string wanted = params.text("tier", "auto");
     if (wanted == "auto") {
@@ -107,13 +141,19 @@ std::vector<Field> fast_fields() {
          .help = "fast: so many different answers",
          .least = 1,
          .most = 1000},
-        {.name = "to", .help = "fast: the cube to arrive at, instead of the solved one"},
+        {.name = "to",
+         .help = "fast: where to arrive: a cube, stickers with . for any, a position by name (superflip), or a part "
+                 "(cross, first layer, f2l, oll, corners, edges, eo)"},
         {.name = "moves", .help = "fast: only these faces, as RUF"},
         {.name = "metric", .help = "fast: what counts as a move", .choices = {"htm", "qtm"}},
         {.name = "tier",
          .help = "fast: the size of the tables; auto takes the largest that are built",
          .choices = {"auto", "tiny", "medium", "large"}},
-        {.name = "threads", .type = FieldType::integer, .help = "fast: on so many threads", .least = 1, .most = 256},
+        {.name = "threads",
+         .type = FieldType::integer,
+         .help = "fast: on so many threads; one, or in a batch all",
+         .least = 1,
+         .most = 256},
     };
 }
 
@@ -123,20 +163,33 @@ Result<Json> solve_fast(const Cube& cube, const Params& params, const Context& c
     const TwoPhaseTables& tables = tables_for(params, context);
     const auto result = rubik::solve(tables, cube, std::move(*options));
     if (!result) return tl::unexpected(result.error());
-    Json answer{{"method", "fast"}, {"found", !result->answers.empty()}};
-    if (result->answers.empty())
-        answer["message"] = explanation(*result);
-    else
-        answer.update(answer_json(result->answers.front()));
-    if (result->answers.size() > 1) {
-        answer["answers"] = Json::array();
-        for (const Answer& each : result->answers) answer["answers"].push_back(to_string(each.moves));
+    return result_json(*result, tables);
+}
+
+void solve_fast_batch(const Params& params, std::span<const Json> cubes, const Context& context,
+                      const Answered& answered) {
+    auto options = options_from(params, context);
+    if (!options) {
+        for (std::size_t i = 0; i < cubes.size(); ++i) answered(i, tl::unexpected(options.error()));
+        return;
     }
-    answer["proved_optimal"] = result->proved_optimal;
-    answer["nodes"] = result->nodes;
-    answer["time_ms"] = result->seconds * 1000;
-    answer["tier"] = name(tables.tier);
-    return answer;
+    options->on_better = {};
+    if (!params.has("threads")) options->threads = core_count();
+    std::vector<Cube> solvable;
+    std::vector<std::size_t> places;  // of the solvable ones among all
+    for (std::size_t i = 0; i < cubes.size(); ++i) {
+        const auto cube = solvable_cube(text_of(cubes[i]));
+        if (!cube) {
+            answered(i, tl::unexpected(cube.error()));
+            continue;
+        }
+        solvable.push_back(*cube);
+        places.push_back(i);
+    }
+    const TwoPhaseTables& tables = tables_for(params, context);
+    solve_batch(tables, solvable, std::move(*options), [&](std::size_t i, const Result<SolveResult>& result) {
+        answered(places[i], result.map([&](const SolveResult& solved) { return result_json(solved, tables); }));
+    });
 }
 
 }  // namespace cubewright::api

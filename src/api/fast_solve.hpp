@@ -1,6 +1,7 @@
 // cube.solve by machine: the two-phase search, its limits and its targets.
 #pragma once
 
+#include <span>
 #include <vector>
 
 #include "api/method.hpp"
@@ -12,6 +13,10 @@ namespace cubewright::api {
 std::vector<Field> fast_fields();
 
 Result<Json> solve_fast(const rubik::Cube& cube, const Params& params, const Context& context);
+
+// The same for many cubes, given as texts: on all cores, several in flight on each.
+void solve_fast_batch(const Params& params, std::span<const Json> cubes, const Context& context,
+                      const Answered& answered);
 
 // The tables of the tier asked for; by default the largest that are in the cache, else the tiny ones.
 const rubik::TwoPhaseTables& tables_for(const Params& params, const Context& context);

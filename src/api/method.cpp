@@ -9,6 +9,10 @@
 
 namespace cubewright::api {
 
+std::string text_of(const Json& value) {
+    return value.is_string() ? value.get_ref<const std::string&>() : to_text(value);
+}
+
 namespace {
 
 std::string_view type_words(const Field& field) {
@@ -49,10 +53,6 @@ bool has_type(const Field& field, const Json& value) {
     return false;
 }
 
-std::string text_of(const Json& value) {
-    return value.is_string() ? value.get_ref<const std::string&>() : to_text(value);
-}
-
 std::optional<double> seconds_of(const Json& value) {
     if (value.is_number()) return value.get<double>() >= 0 ? std::optional(value.get<double>()) : std::nullopt;
     return parse_duration(value.get_ref<const std::string&>());
@@ -65,6 +65,8 @@ std::optional<std::int64_t> integer_of(const Json& value) {
         return std::nullopt;
     return value.get<std::int64_t>();
 }
+
+}  // namespace
 
 Result<void> check_value(const Field& field, const Json& value) {
     const std::string where(field.name);
@@ -86,9 +88,7 @@ Result<void> check_value(const Field& field, const Json& value) {
     return {};
 }
 
-}  // namespace
-
-Result<void> check_params(const Method& method, const Json& params) {
+Result<void> check_params(const Method& method, const Json& params, std::string_view later) {
     if (!params.is_object()) return fail("the parameters are not an object", "params", "an object such as {}");
     for (const auto& [name, value] : params.items()) {
         const auto field = std::ranges::find(method.fields, name, &Field::name);
@@ -101,9 +101,18 @@ Result<void> check_params(const Method& method, const Json& params) {
         if (auto checked = check_value(*field, value); !checked) return checked;
     }
     for (const Field& field : method.fields)
-        if (field.required && !params.contains(field.name))
+        if (field.required && field.name != later && !params.contains(field.name))
             return fail(fmt::format("{} is missing", field.name), "params", std::string(type_words(field)));
     return {};
+}
+
+void run_one_by_one(Run run, const Params& params, std::string_view field, std::span<const Json> values,
+                    const Context& context, const Answered& answered) {
+    Json request = params.json();
+    for (std::size_t i = 0; i < values.size() && !context.stop.stop_requested(); ++i) {
+        request[std::string(field)] = values[i];
+        answered(i, run(Params(request), context));
+    }
 }
 
 std::string Params::text(std::string_view name, std::string_view otherwise) const {

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <limits>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,6 +39,9 @@ struct Field {
     std::int64_t most = std::numeric_limits<std::int64_t>::max();
 };
 
+// The value of a field of type text.
+std::string text_of(const Json& value);
+
 // What a long call may be told and may tell.
 struct Context {
     ProgressCallback progress;
@@ -57,22 +61,38 @@ public:
     std::vector<std::string> texts(std::string_view name) const;
     const Json& object(std::string_view name) const;
     double seconds(std::string_view name, double otherwise) const;
+    const Json& json() const { return json_; }
 
 private:
     const Json& json_;
 };
+
+// Takes the answers of a batch: which value was asked about, and the answer. Called once for each value,
+// in any order and from any thread.
+using Answered = std::function<void(std::size_t value, Result<Json> answer)>;
+
+using Run = Result<Json> (*)(const Params&, const Context&);
 
 struct Method {
     std::string_view name;     // "cube.check"
     std::string_view summary;  // one sentence
     std::vector<Field> fields;
     std::vector<std::string_view> examples;  // what follows "cubewright " on the command line
-    Result<Json> (*run)(const Params&, const Context&);
+    Run run;
     std::string_view verdict = "";  // the answer's boolean that, when false, is a "no"
     std::string_view verb = "";     // on the command line; by default the name with a blank for the dot
+    // The same request for many values of its batch field, which `params` lacks. Only for methods that are
+    // faster so; without it the values are asked about one by one.
+    void (*run_batch)(const Params& params, std::span<const Json> values, const Context&, const Answered&) = nullptr;
 };
 
-// Nothing, or what is wrong with the request's fields.
-Result<void> check_params(const Method& method, const Json& params);
+// A batch without haste: `run` for one value of the field after another, until it is stopped.
+void run_one_by_one(Run run, const Params& params, std::string_view field, std::span<const Json> values,
+                    const Context& context, const Answered& answered);
+
+// Nothing, or what is wrong with the request's fields. The field `later`, if one is named, may be missing.
+Result<void> check_params(const Method& method, const Json& params, std::string_view later = "");
+// The same for the value of one field.
+Result<void> check_value(const Field& field, const Json& value);
 
 }  // namespace cubewright::api

@@ -84,6 +84,10 @@ Result<Json> solve(const Params& params, const Context& context) {
     }
     if (method == "fast") return solve_fast(*cube, params, context);
     if (method == "optimal") return solve_optimally(*cube, params, context);
+    for (const Field& field : fast_fields())
+        if (params.has(field.name))
+            return fail(fmt::format("{} says nothing about solving by {}", field.name, method), std::string(field.name),
+                        "the method fast");
     const auto solution = solve_as(method, *cube, params, *read);
     if (!solution) return tl::unexpected(solution.error());
     Json answer = solution_json(*solution, *read, params.boolean("steps"));
@@ -93,6 +97,11 @@ Result<Json> solve(const Params& params, const Context& context) {
         answer["svg"] = std::move(*svg);
     }
     return answer;
+}
+
+void solve_batch(const Params& params, std::span<const Json> cubes, const Context& context, const Answered& answered) {
+    if (params.text("method", "fast") == "fast") return solve_fast_batch(params, cubes, context, answered);
+    run_one_by_one(solve, params, "cube", cubes, context, answered);
 }
 
 Result<Json> single_step(const Params& params, const Context&) {
@@ -155,13 +164,15 @@ std::vector<Method> solve_methods() {
         {.name = "cube.solve",
          .summary = "solve a cube: in about twenty moves, in the fewest with proof, or step by step as people do",
          .fields = solve_fields(),
-         .examples = {"cube solve \"R U F2 D' L\"", "cube solve --time-limit 100ms --tier large - < cubes.txt",
+         .examples = {"cube solve \"R U F2 D' L\"", "cube solve --time-limit 100ms --tier large @cubes.txt",
+                      "cube solve --to cross \"R U F2 D' L\"",
                       "cube solve --method optimal --tables 250M \"R U F2 D' L\"",
                       "cube solve --method optimal --device cuda - < cubes.txt",
                       "cube solve --method lbl \"R U F2 D' L\"",
                       "cube solve --method cfop --style teach --color neutral --picture steps.svg \"R U F2 D' L\""},
          .run = solve,
-         .verdict = "found"},
+         .verdict = "found",
+         .run_batch = solve_batch},
         {.name = "cube.step",
          .summary = "one step alone, in the fewest moves there are",
          .fields = {{.name = "step",

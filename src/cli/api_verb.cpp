@@ -1,6 +1,7 @@
 #include "cli/api_verb.hpp"
 
 #include <fmt/core.h>
+#include <unistd.h>
 
 #include <memory>
 #include <string>
@@ -42,7 +43,7 @@ int run(const Words& words) {
         }
         return print_answer(*request) ? exit_yes : exit_wrong_use;
     }
-    LineReader reader(stdin);
+    LineReader reader(STDIN_FILENO);
     int code = exit_yes;
     while (auto line = reader.next()) {
         if (!*line) {

@@ -1,6 +1,7 @@
 #include "cli/play.hpp"
 
 #include <fmt/core.h>
+#include <unistd.h>
 
 #include <chrono>
 #include <cstdlib>
@@ -157,7 +158,7 @@ int play_daily() {
     const auto document = read_puzzle(JsonField(*today));
     if (!document) return exit_wrong_use;
     fmt::print("Ready, Set, {}. Write help for help.\n", to_string(*document->date));
-    LineReader lines(stdin);
+    LineReader lines(STDIN_FILENO);
     Round round(document->puzzle, std::nullopt);
     if (round.play(lines) == Round::End::quit) return exit_yes;
     round.print_solution();
@@ -181,7 +182,7 @@ int play_career(const Words& words) {
     }
     const bool kept = !words.level || !career.free_play;
     Random random{std::string_view(words.seed.empty() ? std::to_string(fresh_seed()) : words.seed)};
-    LineReader lines(stdin);
+    LineReader lines(STDIN_FILENO);
     fmt::print("Ready, Set. Write help for help.\n");
     while (true) {
         print_standing(career);

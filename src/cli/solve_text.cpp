@@ -17,6 +17,10 @@ std::string one_step(const Json& step) {
     return text;
 }
 
+std::string length_of(const Json& answer) {
+    return cubewright::to_text(answer["length"][answer.value("metric", "htm")]);
+}
+
 std::string fast_text(const Json& answer) {
     if (answer["found"] == false) return string_of(answer["message"]) + '\n';
     if (answer.contains("answers")) {
@@ -24,7 +28,9 @@ std::string fast_text(const Json& answer) {
         for (const Json& moves : answer["answers"]) text += string_of(moves) + '\n';
         return text;
     }
-    return fmt::format("{}\n{} moves{}\n", string_of(answer["moves"]), cubewright::to_text(answer["length"]["htm"]),
+    const bool quarters = answer["metric"] == "qtm";
+    return fmt::format("{}\n{} {}{}\n", string_of(answer["moves"]), length_of(answer),
+                       quarters ? "quarter turns" : "moves",
                        answer["proved_optimal"] == true ? ", and no fewer will do" : "");
 }
 
@@ -38,6 +44,11 @@ std::string solve_text(const Json& answer) {
     text += fmt::format("\n{}\n{} moves ({} quarter turns)\n", string_of(answer["moves"]),
                         cubewright::to_text(length["htm"]), cubewright::to_text(length["qtm"]));
     return text + picture_line(answer);
+}
+
+std::string solve_line(const Json& answer) {
+    if (answer.contains("found") && (answer["found"] == false || answer.contains("answers"))) return fast_text(answer);
+    return fmt::format("{} ({})\n", string_of(answer["moves"]), length_of(answer));
 }
 
 std::string steps_text(const Json& answer) {

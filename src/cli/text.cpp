@@ -71,4 +71,8 @@ std::string to_text(std::string_view method, const Json& answer) {
                                        : printer->second(answer);
 }
 
+std::string to_text_of_many(std::string_view method, const Json& answer) {
+    return method == "cube.solve" ? solve_line(answer) : to_text(method, answer);
+}
+
 }  // namespace cubewright::cli

@@ -2,15 +2,19 @@
 
 #include <fmt/core.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
+#include <atomic>
 #include <charconv>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "api/api.hpp"
 #include "base/text.hpp"
+#include "cli/in_order.hpp"
 #include "cli/input.hpp"
 #include "cli/terminal.hpp"
 #include "cli/text.hpp"
@@ -58,7 +62,7 @@ std::string placeholder(const Field& field) {
 std::string help_text(const Field& field) {
     std::string help(field.help);
     if (!field.choices.empty()) help += fmt::format(" ({})", fmt::join(field.choices, ", "));
-    if (field.batch) help += "; @FILE reads a file, - reads one a line";
+    if (field.batch) help += "; @FILE reads a file, - standard input, one a line";
     return help;
 }
 
@@ -115,6 +119,7 @@ public:
     int run() {
         Json params = Json::object();
         const Field* batch = nullptr;
+        std::string source;  // of the batch: '-' or a file
         for (const Field& field : method_.fields) {
             const auto flag = words.flags.find(field.name);
             if (flag != words.flags.end() && flag->second) params[std::string(field.name)] = true;
@@ -123,15 +128,16 @@ public:
             if (option == words.options.end() || option->second->count() == 0) continue;
             const auto list = words.lists.find(field.name);
             const auto given = list == words.lists.end() ? std::vector{words.singles[field.name]} : list->second;
-            if (field.batch && given == std::vector<std::string>{"-"}) {
+            if (field.batch && given.size() == 1 && (given[0] == "-" || names_many(given[0]))) {
                 batch = &field;
+                source = given[0];
                 continue;
             }
             auto value = read_word(field, given);
             if (!value) return refuse(value.error());
             params[std::string(field.name)] = std::move(*value);
         }
-        return batch == nullptr ? answer(params) : answer_lines(params, *batch);
+        return batch == nullptr ? answer(params) : answer_batch(params, *batch, source);
     }
 
 private:
@@ -140,24 +146,54 @@ private:
         return exit_wrong_use;
     }
 
-    // One answer for each line of standard input; a bad line is reported in its place and the rest go on.
-    int answer_lines(Json& params, const Field& field) {
-        LineReader reader(stdin);
-        int worst = exit_yes;
-        while (auto line = reader.next()) {
-            if (interrupt_token().stop_requested()) break;
-            if (!*line) return refuse(line->error());
-            auto value = field.type == FieldType::object ? parse_json(**line) : Result<Json>(Json(**line));
-            int code = exit_wrong_use;
-            if (value) {
-                params[std::string(field.name)] = std::move(*value);
-                code = answer(params);
-            } else {
-                code = refuse(value.error());
+    int answer_batch(const Json& params, const Field& field, const std::string& source) {
+        if (!words.picture.empty()) return refuse({"one picture cannot show a whole batch", "--picture", "one cube"});
+        if (source == "-") return answer_lines(params, field, LineReader(STDIN_FILENO));
+        const auto file = InputFile::open(source.substr(1));
+        return file ? answer_lines(params, field, LineReader(file->descriptor())) : refuse(file.error());
+    }
+
+    // One answer for each line, in order: as many lines together as are there to be read. A bad line is
+    // reported in its place and the rest go on.
+    int answer_lines(const Json& params, const Field& field, LineReader reader) {
+        constexpr std::size_t most_together = 4096;
+        ProgressBar bar;
+        api::Context context;
+        context.stop = interrupt_token();
+        context.progress = [&bar](const Progress& progress) { bar.show(progress); };
+        std::atomic<int> worst{exit_yes};
+        std::optional<Error> broken;  // what ended the reading before its time
+        for (bool more = true; more && !context.stop.stop_requested();) {
+            std::vector<Json> values;
+            std::vector<std::size_t> places;  // of the values among the lines
+            InOrder output;
+            std::size_t lines = 0;
+            const auto print = [&](std::size_t line, const Result<Json>& result) {
+                if (context.stop.stop_requested()) return;
+                output.print(line, batch_text(result));
+                for (int code = worst, own = code_of(result); own > code && !worst.compare_exchange_weak(code, own);) {
+                }
+            };
+            for (; lines < most_together && (lines == 0 || reader.is_at_hand()); ++lines) {
+                const auto line = reader.next();
+                more = line && *line;
+                if (line && !*line) broken = line->error();
+                if (!more) break;
+                auto value = field.type == FieldType::object ? parse_json(**line) : Result<Json>(Json(**line));
+                if (value) {
+                    values.push_back(std::move(*value));
+                    places.push_back(lines);
+                } else {
+                    print(lines, tl::unexpected(value.error()));
+                }
             }
-            worst = std::max(worst, code);
+            const auto checked =
+                api::call_batch(method_.name, params, values, context,
+                                [&](std::size_t i, const Result<Json>& result) { print(places[i], result); });
+            if (!checked) return refuse(checked.error());
+            if (!stdout_is_terminal()) bar.note(fmt::format("{} answered", reader.line()));
         }
-        return worst;
+        return broken ? refuse(*broken) : worst.load();
     }
 
     int answer(const Json& params) {
@@ -175,9 +211,20 @@ private:
         const std::string text = words.json ? cubewright::to_text(*result) + '\n' : to_text(method_.name, *result);
         std::fwrite(text.data(), 1, text.size(), stdout);
         std::fflush(stdout);
+        return code_of(result);
+    }
+
+    int code_of(const Result<Json>& result) const {
+        if (!result) return exit_wrong_use;
         const bool no = !method_.verdict.empty() && result->contains(method_.verdict) &&
                         (*result)[std::string(method_.verdict)] == false;
         return no ? exit_no : exit_yes;
+    }
+
+    std::string batch_text(const Result<Json>& result) const {
+        if (words.json)
+            return cubewright::to_text(result ? *result : Json{{"error", api::to_json(result.error())}}) + '\n';
+        return result ? to_text_of_many(method_.name, *result) : fmt::format("error: {}\n", to_string(result.error()));
     }
 
     Result<void> write_picture(Json& result) const {

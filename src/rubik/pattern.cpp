@@ -11,16 +11,6 @@ namespace cubewright::rubik {
 
 namespace {
 
-// For each piece the bits that do not matter: set in a pattern whatever they are in the position. No
-// piece has number 15 and none is turned by 15, so a hidden value is like no other.
-template <std::size_t Count>
-Bytes16 hidden_bits(const std::array<Matters, Count>& pieces) {
-    constexpr std::array<std::uint8_t, 4> hidden{0xFF, 0x0F, 0xF0, 0x00};
-    ByteArray16 bits{};
-    for (std::size_t i = 0; i < Count; ++i) bits[i] = hidden[static_cast<std::size_t>(pieces[i])];
-    return to_bytes16(bits);
-}
-
 template <std::size_t N, std::size_t Count>
 bool is_kept(const std::array<Matters, Count>& pieces, const std::array<std::array<Face, N>, Count>& places,
              Symmetry s) {

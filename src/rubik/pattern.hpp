@@ -49,6 +49,16 @@ inline constexpr PatternMask cross = [] {
     return mask;
 }();
 
+// For each piece the bits that do not matter: set in a pattern whatever they are in the position. No
+// piece has number 15 and none is turned by 15, so a hidden value is like no other.
+template <std::size_t Count>
+constexpr Bytes16 hidden_bits(const std::array<Matters, Count>& pieces) {
+    constexpr std::array<std::uint8_t, 4> hidden{0xFF, 0x0F, 0xF0, 0x00};
+    ByteArray16 bits{};
+    for (std::size_t i = 0; i < Count; ++i) bits[i] = hidden[static_cast<std::size_t>(pieces[i])];
+    return to_bytes16(bits);
+}
+
 // A position as it looks through a mask. If two look the same, they still do after the same moves.
 struct Pattern {
     ByteArray16 corners{};

@@ -68,5 +68,24 @@ TEST(OpenApi, DescribesEveryMethod) {
         EXPECT_TRUE(description["paths"].contains("/api/v1/" + std::string(method.name)));
 }
 
+TEST(Batch, AnswersEachValueOnceWhateverTheMethod) {
+    for (const std::string_view method : {"cube.solve", "cube.check"}) {
+        std::vector<int> answers(4);
+        const std::vector<Json> cubes{"R U", "nonsense!", 7, "F"};
+        const auto done = call_batch(method, Json::object(), cubes, {},
+                                     [&](std::size_t i, const Result<Json>& answer) { answers[i] += answer ? 1 : 10; });
+        ASSERT_TRUE(done.has_value());
+        EXPECT_EQ(answers, (std::vector<int>{1, 10, 10, 1})) << method;
+    }
+}
+
+TEST(Batch, RefusesARequestThatIsWrongForEveryValue) {
+    const auto never = [](std::size_t, const Result<Json>&) { FAIL(); };
+    const std::vector<Json> cubes{"R U"};
+    EXPECT_FALSE(call_batch("cube.solve", {{"tier", "huge"}}, cubes, {}, never));
+    EXPECT_FALSE(call_batch("cube.nothing", Json::object(), cubes, {}, never));
+    EXPECT_FALSE(call_batch("tables.list", Json::object(), cubes, {}, never));
+}
+
 }  // namespace
 }  // namespace cubewright::api

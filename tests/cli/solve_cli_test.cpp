@@ -2,8 +2,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <fstream>
 #include <nlohmann/json.hpp>
+#include <sstream>
 #include <string>
+#include <vector>
 
 #include "tests/cli/run.hpp"
 
@@ -64,6 +67,87 @@ TEST(CubeSolve, GoesToAnotherTarget) {
     const json arrived =
         json::parse(run({"cube", "apply", "--json", "--alg", answer["moves"].get<std::string>(), "F"}).out);
     EXPECT_EQ(arrived["facelets"], json::parse(run({"cube", "show", "--json", "R U"}).out)["facelets"]);
+}
+
+TEST(CubeSolve, GoesToNamedPositionsPartsAndPartialCubes) {
+    const auto moves = [](const std::string& to) {
+        const auto [code, out, err] = run({"cube", "solve", "--json", "--tier", "tiny", "--to", to, random_cube});
+        EXPECT_EQ(code, 0) << to << err;
+        return json::parse(out)["moves"].get<std::string>();
+    };
+    const json flipped = json::parse(run({"cube", "apply", "--json", "--alg", moves("superflip"), random_cube}).out);
+    EXPECT_EQ(flipped["facelets"], "UBULURUFURURFRBRDRFUFLFRFDFDFDLDRDBDLULBLFLDLBUBRBLBDB");
+    const json crossed = json::parse(run({"cube", "apply", "--json", "--alg", moves("cross"), random_cube}).out);
+    const std::string facelets = crossed["facelets"];
+    for (const std::size_t i : {16U, 25U, 28U, 30U, 31U, 32U, 34U, 43U, 52U})
+        EXPECT_EQ(facelets[i], facelets[i / 9 * 9 + 4]) << "a sticker of the cross";
+    EXPECT_EQ(moves("cross"), moves("................R........F..D.DDD.D........L........B."));
+    EXPECT_EQ(run({"cube", "solve", "--to", "flower", "R"}).code, 2);
+}
+
+TEST(CubeSolve, CountsQuarterTurnsWhenAskedTo) {
+    const auto [code, out, err] = run({"cube", "solve", "--metric", "qtm", random_cube});
+    EXPECT_EQ(code, 0) << err;
+    EXPECT_THAT(out, HasSubstr("quarter turns"));
+    EXPECT_EQ(run({"cube", "solve", "--metric", "qtm", "--tier", "large", "R"}).code, 2);
+}
+
+TEST(CubeSolve, RefusesOptionsThatTheMethodDoesNotHave) {
+    const auto [code, out, err] = run({"cube", "solve", "--method", "cfop", "--count", "3", "R"});
+    EXPECT_EQ(code, 2);
+    EXPECT_THAT(err, HasSubstr("count"));
+}
+
+std::vector<std::string> lines(const std::string& text) {
+    std::vector<std::string> list;
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);) list.push_back(line);
+    return list;
+}
+
+TEST(CubeSolveBatch, AnswersInOrderAndABadLineKeepsItsPlace) {
+    std::string input;
+    for (int i = 0; i < 30; ++i) input += i == 12 ? "nonsense!\n" : i == 20 ? "\nR\n" : random_cube + '\n';
+    const auto [code, out, err] = run({"cube", "solve", "--json", "--tier", "tiny", "-"}, input);
+    EXPECT_EQ(code, 2);
+    const auto answers = lines(out);
+    ASSERT_EQ(answers.size(), 30U);
+    const std::string alone = json::parse(run({"cube", "solve", "--json", "--tier", "tiny", random_cube}).out)["moves"];
+    for (std::size_t i = 0; i < answers.size(); ++i) {
+        const json answer = json::parse(answers[i]);
+        EXPECT_EQ(answer.contains("error"), i == 12);
+        EXPECT_EQ(answer.value("moves", "none"), i == 12 ? "none" : i == 20 ? "R'" : alone);
+    }
+    const auto plain = lines(run({"cube", "solve", "--tier", "tiny", "-"}, "R\nQ\nF2 R\n").out);
+    ASSERT_EQ(plain.size(), 3U);
+    EXPECT_EQ(plain[0], "R' (1)");
+    EXPECT_THAT(plain[1], HasSubstr("error: "));
+    EXPECT_EQ(plain[2], "R' F2 (2)");
+}
+
+TEST(CubeSolveBatch, ReadsAFileOfManyLinesButAFileOfOneCubeIsOneCube) {
+    const std::string path = testing::TempDir() + "cubewright-cubes.txt";
+    std::ofstream(path) << "R\n\nF2\n";
+    EXPECT_EQ(run({"cube", "solve", "@" + path}).out, "R' (1)\nF2 (1)\n");
+    std::ofstream(path) << "UUU UUU UUU\nRRR RRR RRR\nFFF FFF FFF\nDDD DDD DDD\nLLL LLL LLL\nBBB BBB BBB\n";
+    EXPECT_EQ(run({"cube", "solve", "@" + path}).out, "\n0 moves, and no fewer will do\n");
+    EXPECT_EQ(run({"cube", "solve", "--picture", "x.svg", "-"}, "R\n").code, 2);
+    EXPECT_EQ(run({"cube", "solve", "-"}, "").code, 0);
+}
+
+TEST(CubeSolveBatch, HumanMethodsAndPartsComeInBatchesToo) {
+    for (const std::vector<std::string>& wish :
+         {std::vector<std::string>{"--method", "cfop"}, {"--to", "cross"}, {"--moves", "RU"}}) {
+        std::vector<std::string> words{"cube", "solve"};
+        words.insert(words.end(), wish.begin(), wish.end());
+        words.emplace_back("-");
+        const auto [code, out, err] = run(words, "R U R\nU R2\n");
+        EXPECT_EQ(code, 0) << err;
+        EXPECT_EQ(lines(out).size(), 2U) << out;
+    }
+    const auto no = run({"cube", "solve", "--moves", "RU", "-"}, "R\nF\n");
+    EXPECT_EQ(no.code, 1);
+    EXPECT_THAT(lines(no.out)[1], HasSubstr("cannot"));
 }
 
 TEST(CubeScramble, GivesMovesThatMakeTheState) {

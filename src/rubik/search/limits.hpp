@@ -17,7 +17,7 @@ struct SearchLimits {
     StopToken stop;
 };
 
-// Counts a search's nodes against its limits. The clock is read once in 64 nodes.
+// Counts a search's nodes against its limits. The clock is read once in 256 nodes.
 class Budget {
 public:
     using Clock = std::chrono::steady_clock;
@@ -31,10 +31,10 @@ public:
         }
     }
 
-    // One more node. False, and not counted, when the search has to end.
-    bool spend() {
-        if (nodes_ >= next_check_ && !check()) return false;
-        ++nodes_;
+    // One more node, or some more. False, and not counted, when the search has to end.
+    bool spend(std::uint64_t more = 1) {
+        if (nodes_ + more > next_check_ && !check(more)) return false;
+        nodes_ += more;
         return true;
     }
 
@@ -42,9 +42,10 @@ public:
     std::uint64_t nodes() const { return nodes_; }
 
 private:
-    bool check() {
-        constexpr std::uint64_t interval = 64;
-        spent_ = spent_ || nodes_ >= node_limit_ || stop_.stop_requested() || (deadline_ && Clock::now() >= *deadline_);
+    bool check(std::uint64_t more) {
+        constexpr std::uint64_t interval = 256;
+        spent_ = spent_ || nodes_ + more > node_limit_ || stop_.stop_requested() ||
+                 (deadline_ && Clock::now() >= *deadline_);
         next_check_ = spent_ ? 0 : std::min(nodes_ + interval, node_limit_);
         return !spent_;
     }

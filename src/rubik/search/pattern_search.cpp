@@ -8,8 +8,6 @@ namespace cubewright::rubik {
 
 namespace {
 
-constexpr std::size_t most_states = 300'000;  // in a table
-constexpr int out_of_reach = 1000;
 constexpr unsigned longest_answer = 64;
 
 // The mask's corners, the edges in two halves, and the whole, which is exact where it is small.
@@ -27,54 +25,19 @@ std::vector<PatternMask> parts_of(const PatternMask& mask) {
 
 }  // namespace
 
-std::size_t PatternSearch::PatternHash::operator()(const Pattern& pattern) const {
-    return static_cast<std::size_t>(hash_value(Cube{to_bytes16(pattern.corners), to_bytes16(pattern.edges)}));
-}
-
 PatternSearch::PatternSearch(const PatternMask& mask, MoveSet moves, Metric metric)
     : mask_(mask), moves_(moves), metric_(metric) {
-    for (const PatternMask& part : parts_of(mask)) tables_.push_back(build(part));
-}
-
-// Breadth first from the solved pattern. A position that shows a pattern stands for all that do, since
-// moves do the same to all of them; the moves are walked backwards, which for whole faces is the same.
-PatternSearch::Table PatternSearch::build(const PatternMask& mask) const {
-    Table table;
-    table.mask = mask;
-    std::vector<std::vector<Cube>> spheres{{solved_cube}};
-    table.distances.emplace(seen_through(mask, solved_cube), 0);
-    for (int distance = 0; distance < static_cast<int>(spheres.size()); ++distance) {
-        const auto sphere = std::move(spheres[static_cast<std::size_t>(distance)]);
-        for (const Cube& cube : sphere) {
-            if (table.distances.size() > most_states) {
-                table.beyond = distance + 1;  // up to this distance all are in the table
-                return table;
-            }
-            // With prices of one and two a pattern may be found dearly first: only the cheaper find counts.
-            if (table.distances.find(seen_through(mask, cube))->second != distance) continue;
-            for (const Move m : all_moves) {
-                if ((moves_ & set_of(m)) == 0) continue;
-                const Cube next = cube * as_cube(m);
-                const int price = distance + static_cast<int>(cost(m, metric_));
-                const auto [at, fresh] = table.distances.emplace(seen_through(mask, next), price);
-                if (!fresh && at->second <= price) continue;
-                at->second = price;
-                spheres.resize(std::max(spheres.size(), static_cast<std::size_t>(price) + 1));
-                spheres[static_cast<std::size_t>(price)].push_back(next);
-            }
-        }
-    }
-    table.beyond = out_of_reach;
-    return table;
+    for (const PatternMask& part : parts_of(mask)) tables_.emplace_back(part, moves, metric);
 }
 
 int PatternSearch::bound(const Cube& cube) const {
     int most = 0;
-    for (const Table& table : tables_) {
-        const auto at = table.distances.find(seen_through(table.mask, cube));
-        most = std::max(most, at == table.distances.end() ? table.beyond : at->second);
-    }
+    for (const PatternTable& table : tables_) most = std::max(most, table.bound(cube));
     return most;
+}
+
+bool PatternSearch::may_be_within(const Cube& cube, int price) const {
+    return std::ranges::all_of(tables_, [&](const PatternTable& table) { return table.bound(cube) <= price; });
 }
 
 struct PatternSearch::Run {
@@ -95,7 +58,7 @@ void PatternSearch::descend(Run& run, const Cube& cube, int togo, std::size_t pr
         const int left = togo - static_cast<int>(cost(m, metric_));
         if (left < 0) continue;
         const Cube child = cube * as_cube(m);
-        if (bound(child) > left) continue;
+        if (!may_be_within(child, left)) continue;
         run.moves.push_back(m);
         descend(run, child, left, index(m));
         run.moves.pop_back();
@@ -116,10 +79,10 @@ Result<SolveResult> PatternSearch::solve(const Cube& cube, const SolveOptions& o
     const int least = bound(*position);
     for (run.price = least; run.price <= answers.wanted_length() && !budget.spent(); ++run.price)
         descend(run, *position, run.price, no_move);
-    result.end = least >= out_of_reach         ? SearchEnd::unreachable
-                 : budget.spent()              ? SearchEnd::limited
-                 : answers.wanted_length() < 0 ? SearchEnd::satisfied
-                                               : SearchEnd::exhausted;
+    result.end = least >= PatternTable::out_of_reach ? SearchEnd::unreachable
+                 : budget.spent()                    ? SearchEnd::limited
+                 : answers.wanted_length() < 0       ? SearchEnd::satisfied
+                                                     : SearchEnd::exhausted;
     result.answers = answers.take();
     result.proved_optimal = !result.answers.empty();  // shorter ones were all tried before
     result.nodes = budget.nodes();

@@ -5,11 +5,11 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <unordered_map>
 #include <vector>
 
 #include "rubik/metrics.hpp"
 #include "rubik/pattern.hpp"
+#include "rubik/search/pattern_table.hpp"
 #include "rubik/search/two_phase.hpp"
 #include "rubik/tables/move_set.hpp"
 
@@ -25,16 +25,8 @@ public:
     Result<SolveResult> solve(const Cube& cube, const SolveOptions& options) const;
 
 private:
-    struct PatternHash {
-        std::size_t operator()(const Pattern& pattern) const;
-    };
-    struct Table {
-        PatternMask mask;
-        std::unordered_map<Pattern, int, PatternHash> distances;
-        int beyond = 0;  // the least distance of what is not in the table
-    };
-    Table build(const PatternMask& mask) const;
     int bound(const Cube& cube) const;
+    bool may_be_within(const Cube& cube, int price) const;
 
     struct Run;
     void descend(Run& run, const Cube& cube, int togo, std::size_t previous) const;
@@ -42,7 +34,7 @@ private:
     PatternMask mask_;
     MoveSet moves_;
     Metric metric_;
-    std::vector<Table> tables_;
+    std::vector<PatternTable> tables_;
 };
 
 }  // namespace cubewright::rubik

@@ -4,53 +4,75 @@
 
 namespace cubewright::rubik {
 
+namespace {
+
+// Nothing leaves the group and comes back in fewer than five moves, except by moves of the group itself, and
+// those belong to phase 2.
+constexpr bool is_detour(unsigned distance, int togo) {
+    return static_cast<int>(distance) < togo && static_cast<int>(distance) + togo < 5;
+}
+
+}  // namespace
+
 void BoundedPhase1::search(const Root& root, MoveSet allowed, int price, int pre_move_price) {
     root_ = &root;
     allowed_ = allowed;
     total_price_ = price + pre_move_price;
-    if (budget_.spend()) visit(root.coset, price, 0);
+    const Child start = child_of(root.coset, no_move, price);
+    if (budget_.spend() && may_arrive(start)) visit(root.coset, price, 0);
+}
+
+BoundedPhase1::Child BoundedPhase1::child_of(const SeenCoset& coset, std::size_t seen_move, int togo) const {
+    const std::uint64_t hash = BloomFilter::hash_of(coset.number());
+    if (tables_.near_cosets.knows(togo)) tables_.near_cosets.within(togo).prefetch_hashed(hash);
+    return {coset, static_cast<std::uint8_t>(seen_move), static_cast<std::int8_t>(togo), hash};
+}
+
+bool BoundedPhase1::may_arrive(const Child& child) const {
+    const int togo = child.togo;
+    if (togo > tables_.near_cosets.most) return true;
+    if (togo > static_cast<int>(ending_depth)) return tables_.near_cosets.within(togo).may_hold_hashed(child.hash);
+    const EndingList* list = tables_.endings.find(child.coset.number());
+    return list != nullptr && static_cast<int>(list->distance) <= togo && !is_detour(list->distance, togo);
 }
 
 void BoundedPhase1::visit(const SeenCoset& coset, int togo, std::size_t depth) {
     if (togo <= static_cast<int>(ending_depth)) {
         const EndingList* list = tables_.endings.find(coset.number());
-        if (list == nullptr || list->distance > togo) return;
         if (list->distance == togo) {
             finisher_.finish(*root_, std::span<const Move>(moves_).first(depth), coset.symmetry, *list, total_price_);
             return;
         }
-        // Nothing leaves the group and comes back in fewer than five moves, except by moves of the group
-        // itself, and those belong to phase 2.
-        if (list->distance + togo < 5) return;
-    } else if (tables_.near_cosets.knows(togo)) {
-        if (!tables_.near_cosets.within(togo).may_hold(coset.number())) return;
     }
     expand(coset, togo, depth);
 }
 
-// All children are made before the first is visited: nearly every one ends at its look-up, so the
-// look-ups should wait for memory together, not one after another.
+// Nearly every child ends at its look-up. So all are made, then all are looked up, in a loop so short that the
+// processor has the look-ups of all of them under way at once, and only then those that are left are visited.
 void BoundedPhase1::expand(const SeenCoset& coset, int togo, std::size_t depth) {
-    struct Child {
-        SeenCoset coset;
-        Move move;
-        int togo;
-    };
     std::array<Child, move_count> children;
-    std::size_t count = 0;
+    std::size_t made = 0;
     const std::size_t previous = depth == 0 ? no_move : index(moves_[depth - 1]);
-    for (MoveSet next = steps_.followers_seen(previous, coset.symmetry); next != 0; next &= next - 1) {
+    MoveSet next = steps_.followers_seen(previous, coset.symmetry);
+    if (!budget_.spend(static_cast<std::uint64_t>(std::popcount(next)))) return;
+    for (; next != 0; next &= next - 1) {
         const auto m = static_cast<std::size_t>(std::countr_zero(next));
-        const Move move = steps_.real(m, coset.symmetry);
-        const int left = togo - static_cast<int>(cost(move, tables_.metric));
-        if (left < 0 || (allowed_ & set_of(move)) == 0) continue;
-        const SeenCoset child = steps_.after(coset, m);
-        if (tables_.near_cosets.knows(left)) tables_.near_cosets.within(left).prefetch(child.number());
-        children[count++] = {child, move, left};
+        int left = togo - 1;
+        if (tables_.metric != Metric::htm || allowed_ != every_move) {
+            const Move move = steps_.real(m, coset.symmetry);
+            left = togo - static_cast<int>(cost(move, tables_.metric));
+            if (left < 0 || (allowed_ & set_of(move)) == 0) continue;
+        }
+        children[made++] = child_of(steps_.after(coset, m), m, left);
     }
-    for (std::size_t i = 0; i < count; ++i) {
-        if (!budget_.spend() || !finisher_.wants(total_price_)) return;
-        moves_[depth] = children[i].move;
+    std::size_t kept = 0;
+    for (std::size_t i = 0; i < made; ++i) {
+        const bool keep = may_arrive(children[i]);
+        children[kept] = children[i];
+        kept += keep ? 1U : 0U;
+    }
+    for (std::size_t i = 0; i < kept && finisher_.wants(total_price_) && !budget_.spent(); ++i) {
+        moves_[depth] = steps_.real(children[i].seen_move, coset.symmetry);
         visit(children[i].coset, children[i].togo, depth + 1);
     }
 }

@@ -22,7 +22,17 @@ public:
     void search(const Root& root, MoveSet allowed, int price, int pre_move_price);
 
 private:
-    // Decides about a node that has so many moves left: pruned, finished, or searched on.
+    struct Child {
+        SeenCoset coset;
+        std::uint8_t seen_move;
+        std::int8_t togo;
+        std::uint64_t hash;  // of the coset's number, for the filters
+    };
+    // Its look-up begins.
+    Child child_of(const SeenCoset& coset, std::size_t seen_move, int togo) const;
+    // Is the group near enough? "No" is certain.
+    bool may_arrive(const Child& child) const;
+    // Finishes a node that may arrive, or searches on from it.
     void visit(const SeenCoset& coset, int togo, std::size_t depth);
     void expand(const SeenCoset& coset, int togo, std::size_t depth);
 

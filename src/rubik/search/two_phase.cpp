@@ -120,9 +120,9 @@ Result<SolveResult> solve_two_phase(const TwoPhaseTables& tables, const Cube& cu
     return search.result();
 }
 
-std::vector<Result<SolveResult>> solve_two_phase_batch(const TwoPhaseTables& tables, std::span<const Cube> cubes,
-                                                       const SolveOptions& options) {
-    std::vector<Result<SolveResult>> results(cubes.size());
+void solve_two_phase_batch(const TwoPhaseTables& tables, std::span<const Cube> cubes, const SolveOptions& options,
+                           const BatchCallback& solved) {
+    const std::size_t in_flight = options.limits.time ? 1 : cubes_in_flight;
     std::atomic<std::size_t> next{0};
     struct Lane {
         std::size_t cube = 0;
@@ -136,14 +136,14 @@ std::vector<Result<SolveResult>> solve_two_phase_batch(const TwoPhaseTables& tab
                 lane.search = std::make_unique<CubeSearch>(tables, *position, options, 1);
                 return true;
             }
-            results[lane.cube] = tl::unexpected(position.error());
+            solved(lane.cube, tl::unexpected(position.error()));
         }
         return false;
     };
     const std::size_t threads = std::clamp<std::size_t>(cubes.size(), 1, std::max<std::size_t>(options.threads, 1));
     run_workers(threads, [&](std::size_t) {
         std::vector<Lane> lanes;
-        for (Lane lane; lanes.size() < cubes_in_flight && load(lane);) lanes.push_back(std::move(lane));
+        for (Lane lane; lanes.size() < in_flight && load(lane);) lanes.push_back(std::move(lane));
         while (!lanes.empty())
             for (std::size_t i = 0; i < lanes.size();) {
                 Lane& lane = lanes[i];
@@ -151,12 +151,19 @@ std::vector<Result<SolveResult>> solve_two_phase_batch(const TwoPhaseTables& tab
                     ++i;
                     continue;
                 }
-                results[lane.cube] = lane.search->result();
+                solved(lane.cube, lane.search->result());
                 if (load(lane)) continue;
                 std::swap(lane, lanes.back());
                 lanes.pop_back();
             }
     });
+}
+
+std::vector<Result<SolveResult>> solve_two_phase_batch(const TwoPhaseTables& tables, std::span<const Cube> cubes,
+                                                       const SolveOptions& options) {
+    std::vector<Result<SolveResult>> results(cubes.size());
+    solve_two_phase_batch(tables, cubes, options,
+                          [&](std::size_t cube, Result<SolveResult> result) { results[cube] = std::move(result); });
     return results;
 }
 

@@ -5,11 +5,13 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <vector>
 
 #include "base/result.hpp"
 #include "rubik/cube.hpp"
+#include "rubik/pattern.hpp"
 #include "rubik/search/answers.hpp"
 #include "rubik/search/limits.hpp"
 #include "rubik/tables/move_set.hpp"
@@ -23,6 +25,9 @@ struct SolveOptions {
     std::size_t count = 1;       // how many different answers
     MoveSet moves = every_move;  // what an answer may use
     Cube target;                 // what to turn the cube into, however it is held
+    // What of the target matters, by the places that its pieces have in it. Only the searches of solve.hpp
+    // and pattern_search.hpp heed it; two phases solve the whole cube.
+    PatternMask mask = whole_cube;
     SearchLimits limits;
     std::size_t threads = 1;
     AnswerCallback on_better;  // each answer that is shorter than all before, as it is found
@@ -51,8 +56,14 @@ Result<Cube> position_between(const Cube& cube, const Cube& target);
 // An error means that the cube or the target is not solvable.
 Result<SolveResult> solve_two_phase(const TwoPhaseTables& tables, const Cube& cube, const SolveOptions& options = {});
 
+// Takes the results of a batch as they come, in any order and from any of its threads.
+using BatchCallback = std::function<void(std::size_t cube, Result<SolveResult> result)>;
+
 // Many cubes on `options.threads` threads; each result as if solved alone on one thread. Every thread
-// keeps several cubes in flight, so that one's look-ups travel while another is worked on.
+// keeps several cubes in flight, so that one's look-ups travel while another is worked on; but if each
+// has a time of its own, one.
+void solve_two_phase_batch(const TwoPhaseTables& tables, std::span<const Cube> cubes, const SolveOptions& options,
+                           const BatchCallback& solved);
 std::vector<Result<SolveResult>> solve_two_phase_batch(const TwoPhaseTables& tables, std::span<const Cube> cubes,
                                                        const SolveOptions& options = {});
 

@@ -1,0 +1,31 @@
+// Standard output for the answers of a batch: they come in any order and from any thread, and are
+// printed in the order of the questions, each as soon as those before it are.
+#pragma once
+
+#include <cstddef>
+#include <cstdio>
+#include <map>
+#include <mutex>
+#include <string>
+
+namespace cubewright::cli {
+
+class InOrder {
+public:
+    void print(std::size_t number, std::string text) {
+        const std::scoped_lock lock(mutex_);
+        waiting_.emplace(number, std::move(text));
+        for (auto first = waiting_.begin(); first != waiting_.end() && first->first == next_; ++next_) {
+            std::fwrite(first->second.data(), 1, first->second.size(), stdout);
+            first = waiting_.erase(first);
+        }
+        if (waiting_.empty()) std::fflush(stdout);
+    }
+
+private:
+    std::mutex mutex_;
+    std::map<std::size_t, std::string> waiting_;
+    std::size_t next_ = 0;
+};
+
+}  // namespace cubewright::cli

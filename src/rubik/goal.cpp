@@ -1,0 +1,80 @@
+#include "rubik/goal.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "rubik/check.hpp"
+#include "rubik/cube_text.hpp"
+#include "rubik/named_positions.hpp"
+#include "rubik/partial_cube.hpp"
+#include "rubik/sequence.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+constexpr PatternMask mask_of_kinds(Matters corners, Matters edges) {
+    PatternMask mask;
+    mask.corners.fill(corners);
+    mask.edges.fill(edges);
+    return mask;
+}
+
+constexpr std::array parts{
+    NamedPart{"cross", "the four edges below", cross},
+    NamedPart{"first layer", "the layer below", mask_of_face(Face::D, Matters::both, Matters::nothing)},
+    NamedPart{"f2l", "the two layers below", first_two_layers},
+    NamedPart{"oll", "the two layers below, and one colour above", last_layer_oriented},
+    NamedPart{"corners", "all corners", mask_of_kinds(Matters::both, Matters::nothing)},
+    NamedPart{"edges", "all edges", mask_of_kinds(Matters::nothing, Matters::both)},
+    NamedPart{"eo", "no edge flipped, by the faces in front and behind",
+              mask_of_kinds(Matters::nothing, Matters::orientation)},
+};
+
+// Names compare without regard to capitals, and with any marks between their words.
+std::string plain(std::string_view text) {
+    std::string letters;
+    for (const char c : text) {
+        if (c >= 'A' && c <= 'Z')
+            letters += static_cast<char>(c - 'A' + 'a');
+        else if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
+            letters += c;
+    }
+    return letters;
+}
+
+}  // namespace
+
+std::span<const NamedPart> named_parts() {
+    return parts;
+}
+
+Result<Goal> read_goal(std::string_view text) {
+    const std::string name = plain(text);
+    if (const auto part = std::ranges::find(parts, name, [](const NamedPart& p) { return plain(p.name); });
+        part != parts.end())
+        return Goal{solved_cube, part->mask};
+    const auto positions = named_positions();
+    if (const auto position = std::ranges::find(positions, name, [](const NamedPosition& p) { return plain(p.name); });
+        position != positions.end())
+        return Goal{after(solved_cube, position->moves)};
+    if (name == "solved") return Goal{};
+    // Cubes in JSON have points in their names; stickers have no quotation marks.
+    if (text.find(any_colour) != std::string_view::npos && text.find('"') == std::string_view::npos)
+        return parse_partial_cube(text).map(
+            [](const PartialCube& partial) { return Goal{partial.cube, partial.mask}; });
+    const auto read = read_cube(text);
+    if (!read) {
+        Error error = read.error();
+        error.expected = "a cube, stickers with . for any, a position by name, or one of ";
+        for (const NamedPart& part : parts)
+            error.expected += std::string(part.name) + (&part == &parts.back() ? "" : ", ");
+        return tl::unexpected(error);
+    }
+    const CheckReport report = check(read->stickers);
+    if (!report.is_solvable()) return fail(report.problems.front().message, {}, "a cube that turns can make");
+    return Goal{*read->cube};
+}
+
+}  // namespace cubewright::rubik
