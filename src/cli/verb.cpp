@@ -171,6 +171,8 @@ private:
             const auto print = [&](std::size_t line, const Result<Json>& result) {
                 if (context.stop.stop_requested()) return;
                 output.print(line, batch_text(result));
+                // Whoever sends the answers elsewhere still sees what went wrong.
+                if (!result && !words.json && !stdout_is_terminal()) print_error(result.error(), false);
                 for (int code = worst, own = code_of(result); own > code && !worst.compare_exchange_weak(code, own);) {
                 }
             };

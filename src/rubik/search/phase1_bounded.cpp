@@ -14,26 +14,28 @@ constexpr bool is_detour(unsigned distance, int togo) {
 
 }  // namespace
 
+inline BoundedPhase1::Child BoundedPhase1::child_of(const SeenCoset& coset, std::size_t seen_move, int togo) const {
+    const std::uint64_t hash = BloomFilter::hash_of(coset.number());
+    if (tables_.near_cosets.knows(togo)) tables_.near_cosets.within(togo).prefetch_hashed(hash);
+    return {coset, static_cast<std::uint8_t>(seen_move), static_cast<std::int8_t>(togo), hash};
+}
+
+bool BoundedPhase1::may_end(const Child& child) const {
+    const EndingList* list = tables_.endings.find(child.coset.number());
+    return list != nullptr && static_cast<int>(list->distance) <= child.togo && !is_detour(list->distance, child.togo);
+}
+
+inline bool BoundedPhase1::may_arrive(const Child& child) const {
+    if (child.togo <= static_cast<int>(ending_depth)) return may_end(child);
+    return !tables_.near_cosets.knows(child.togo) || tables_.near_cosets.within(child.togo).may_hold_hashed(child.hash);
+}
+
 void BoundedPhase1::search(const Root& root, MoveSet allowed, int price, int pre_move_price) {
     root_ = &root;
     allowed_ = allowed;
     total_price_ = price + pre_move_price;
     const Child start = child_of(root.coset, no_move, price);
     if (budget_.spend() && may_arrive(start)) visit(root.coset, price, 0);
-}
-
-BoundedPhase1::Child BoundedPhase1::child_of(const SeenCoset& coset, std::size_t seen_move, int togo) const {
-    const std::uint64_t hash = BloomFilter::hash_of(coset.number());
-    if (tables_.near_cosets.knows(togo)) tables_.near_cosets.within(togo).prefetch_hashed(hash);
-    return {coset, static_cast<std::uint8_t>(seen_move), static_cast<std::int8_t>(togo), hash};
-}
-
-bool BoundedPhase1::may_arrive(const Child& child) const {
-    const int togo = child.togo;
-    if (togo > tables_.near_cosets.most) return true;
-    if (togo > static_cast<int>(ending_depth)) return tables_.near_cosets.within(togo).may_hold_hashed(child.hash);
-    const EndingList* list = tables_.endings.find(child.coset.number());
-    return list != nullptr && static_cast<int>(list->distance) <= togo && !is_detour(list->distance, togo);
 }
 
 void BoundedPhase1::visit(const SeenCoset& coset, int togo, std::size_t depth) {

@@ -32,6 +32,7 @@ private:
     Child child_of(const SeenCoset& coset, std::size_t seen_move, int togo) const;
     // Is the group near enough? "No" is certain.
     bool may_arrive(const Child& child) const;
+    bool may_end(const Child& child) const;  // the same by the endings
     // Finishes a node that may arrive, or searches on from it.
     void visit(const SeenCoset& coset, int togo, std::size_t depth);
     void expand(const SeenCoset& coset, int togo, std::size_t depth);
