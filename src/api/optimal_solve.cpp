@@ -7,8 +7,10 @@
 
 #include "api/alg_json.hpp"
 #include "api/cube_input.hpp"
+#include "base/free_memory.hpp"
 #include "base/workers.hpp"
 #include "rubik/search/optimal.hpp"
+#include "rubik/tables/optimal_coordinate.hpp"
 
 namespace cubewright::api {
 
@@ -89,6 +91,11 @@ Result<const OptimalTable*> optimal_table_for(const Params& params, const Contex
     if (!named && wanted != "auto")
         return fail(fmt::format("the table of {} is a card's", wanted), "tables", "30M to 16G, or --device cuda");
     const auto size = named.value_or(best_optimal_size(metric));
+    const std::uint64_t bytes = optimal_table_bytes(shape_of(size, metric).flip_bits);
+    if (!is_loaded(size, metric) && bytes > free_memory())
+        return fail(fmt::format("the table of {} does not fit into the {} MB of memory that are free", name(size),
+                                free_memory() >> 20U),
+                    "tables", "a smaller one");
     const OptimalTable* table = optimal_table(size, metric, context.progress, context.stop);
     if (table == nullptr)
         return fail("building the table was interrupted", "tables", "the same again: it goes on where it was");

@@ -101,8 +101,8 @@ void mark_step(std::span<std::uint32_t> words, const OptimalShape& shape, const 
 
 // Calls body(first, last) for ranges of blocks, on all cores.
 template <class Body>
-void for_block_ranges(std::uint64_t blocks, const Body& body) {
-    constexpr std::uint64_t range = 1U << 16U;
+void for_block_ranges(std::size_t blocks, const Body& body) {
+    constexpr std::size_t range = 1U << 16U;
     parallel_for((blocks + range - 1) / range,
                  [&](std::size_t i) { body(i * range, std::min(blocks, (i + 1) * range)); });
 }
@@ -116,8 +116,8 @@ void for_each_entry(const std::uint32_t* block, const Visit& visit) {
 
 // Blocks that hold nothing at or below the base learn their minimum from their entries.
 void finish_minimums(std::span<std::uint32_t> words, unsigned base) {
-    for_block_ranges(words.size() / words_in_block, [&](std::uint64_t first, std::uint64_t last) {
-        for (std::uint64_t b = first; b < last; ++b) {
+    for_block_ranges(words.size() / words_in_block, [&](std::size_t first, std::size_t last) {
+        for (std::size_t b = first; b < last; ++b) {
             std::uint32_t* block = &words[b * words_in_block];
             if (block[words_in_block - 1] >> minimum_shift != no_minimum) continue;
             std::uint32_t least = unmarked;
@@ -179,11 +179,11 @@ void derive_optimal_table(std::span<const std::uint32_t> from, const OptimalShap
     // What is still unmarked is base + 2 if one of the entries that fell together here is.
     const std::uint32_t wanted = smaller.base + 2 - larger.base;
     const unsigned dropped = larger.flip_bits - smaller.flip_bits;
-    for_block_ranges(words.size() / words_in_block, [&](std::uint64_t first, std::uint64_t last) {
-        for (std::uint64_t b = first; b < last; ++b) {
+    for_block_ranges(words.size() / words_in_block, [&](std::size_t first, std::size_t last) {
+        for (std::size_t b = first; b < last; ++b) {
             std::uint32_t* block = &words[b * words_in_block];
             for (std::uint32_t slot = 0; slot < entries_in_block; ++slot) {
-                const std::uint64_t number = b * entries_in_block + slot;
+                const std::uint64_t number = std::uint64_t{b} * entries_in_block + slot;
                 const std::uint32_t shift = slot % 16 * 2;
                 if (((block[slot / 16] >> shift) & 3U) != unmarked || number >> smaller.flip_bits >= optimal_row_count)
                     continue;
@@ -191,7 +191,7 @@ void derive_optimal_table(std::span<const std::uint32_t> from, const OptimalShap
                 const std::uint64_t flips = number & ((1U << smaller.flip_bits) - 1);
                 for (std::uint64_t more = 0; more < 1U << dropped; ++more) {
                     const EntryPlace place = place_of((row << larger.flip_bits) | (more << smaller.flip_bits) | flips);
-                    if (((from[place.word] >> place.shift) & 3U) > wanted) continue;
+                    if (((from[static_cast<std::size_t>(place.word)] >> place.shift) & 3U) > wanted) continue;
                     block[slot / 16] &= ~(1U << shift);
                     break;
                 }
@@ -204,11 +204,11 @@ void derive_optimal_table(std::span<const std::uint32_t> from, const OptimalShap
 std::array<std::uint64_t, 4> entry_counts(std::span<const std::uint32_t> words, unsigned flip_bits) {
     std::array<std::atomic<std::uint64_t>, 4> counts{};
     const std::uint64_t entries = std::uint64_t{optimal_row_count} << flip_bits;
-    for_block_ranges(words.size() / words_in_block, [&](std::uint64_t first, std::uint64_t last) {
+    for_block_ranges(words.size() / words_in_block, [&](std::size_t first, std::size_t last) {
         std::array<std::uint64_t, 4> here{};
-        for (std::uint64_t b = first; b < last; ++b)
+        for (std::size_t b = first; b < last; ++b)
             for_each_entry(&words[b * words_in_block], [&](std::uint32_t slot, std::uint32_t entry) {
-                if (b * entries_in_block + slot < entries) ++here[entry];
+                if (std::uint64_t{b} * entries_in_block + slot < entries) ++here[entry];
             });
         for (std::size_t i = 0; i < 4; ++i) counts[i] += here[i];
     });

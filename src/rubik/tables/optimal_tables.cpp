@@ -42,7 +42,7 @@ OptimalTable table_in(const OptimalShape& shape, LargeBuffer buffer) {
 }
 
 LargeBuffer unmarked_buffer(const OptimalShape& shape) {
-    LargeBuffer buffer(optimal_table_bytes(shape.flip_bits));
+    LargeBuffer buffer(static_cast<std::size_t>(optimal_table_bytes(shape.flip_bits)));
     const auto bytes = buffer.bytes();
     constexpr std::size_t piece = std::size_t{1} << 24U;
     parallel_for((bytes.size() + piece - 1) / piece, [&](std::size_t i) {
@@ -165,20 +165,44 @@ std::optional<OptimalTable> load_optimal_table(OptimalSize size, Metric metric, 
     return table_in(shape, std::move(*buffer));
 }
 
+namespace {
+
+// The tables of this process, at most one of each size and metric.
+struct LoadedTables {
+    SpinLock lock;
+    std::array<std::array<std::optional<OptimalTable>, all_optimal_sizes.size()>, 2> tables;
+
+    std::optional<OptimalTable>& at(OptimalSize size, Metric metric) {
+        return tables[metric == Metric::qtm ? 1 : 0][static_cast<std::size_t>(size)];
+    }
+};
+LoadedTables& loaded_tables() {
+    static LoadedTables loaded;
+    return loaded;
+}
+
+}  // namespace
+
 const OptimalTable* optimal_table(OptimalSize size, Metric metric, const ProgressCallback& progress,
                                   const StopToken& stop) {
-    static std::array<std::optional<OptimalTable>, all_optimal_sizes.size() * 2> tables;
-    static SpinLock lock;
-    auto& slot = tables[static_cast<std::size_t>(size) * 2 + (metric == Metric::qtm ? 1 : 0)];
-    const SpinLock::Guard guard(lock);
+    LoadedTables& loaded = loaded_tables();
+    const SpinLock::Guard guard(loaded.lock);
+    auto& slot = loaded.at(size, metric);
     if (!slot) slot = load_optimal_table(size, metric, progress, stop);
     return slot ? &*slot : nullptr;
+}
+
+bool is_loaded(OptimalSize size, Metric metric) {
+    LoadedTables& loaded = loaded_tables();
+    const SpinLock::Guard guard(loaded.lock);
+    return loaded.at(size, metric).has_value();
 }
 
 OptimalSize best_optimal_size(Metric metric) {
     OptimalSize best = OptimalSize::mb30;
     for (const OptimalSize size : all_optimal_sizes) {
         const OptimalShape shape = shape_of(size, metric);
+        if (is_loaded(size, metric)) best = size;
         // A quarter more, for all else that goes on.
         if (optimal_table_bytes(shape.flip_bits) / 4 * 5 > free_memory()) continue;
         if (opened(path_of(size, metric), shape, 1)) best = size;

@@ -57,7 +57,10 @@ std::optional<OptimalTable> load_optimal_table(OptimalSize size, Metric metric =
 const OptimalTable* optimal_table(OptimalSize size, Metric metric = Metric::htm, const ProgressCallback& progress = {},
                                   const StopToken& stop = {});
 
-// The largest table in the cache that fits into the memory that is free; else the smallest of all.
+bool is_loaded(OptimalSize size, Metric metric);
+
+// The largest table that is loaded already, or in the cache and small enough for the memory that is free;
+// else the smallest of all.
 OptimalSize best_optimal_size(Metric metric);
 
 // The cache, file by file.
