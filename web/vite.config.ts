@@ -15,10 +15,12 @@ export default defineConfig({
   build: {
     outDir: path('../build/web'),
     emptyOutDir: true,
+    cssCodeSplit: false, // one sheet is a third smaller than its parts and comes with the first page
     target: 'es2022',
     chunkSizeWarningLimit: 900,
     assetsInlineLimit: 2048,
     rolldownOptions: {
+      checks: { pluginTimings: false },
       output: {
         // three.js in a file of its own: it changes less often than the app and is budgeted apart.
         // What several pages share goes together: many small files compress badly.
