@@ -8,6 +8,7 @@
 #include "rubik/gpu/lane.hpp"
 #include "rubik/gpu/maps_view.hpp"
 
+// NOLINTBEGIN: written for nvcc.
 namespace cubewright::rubik::gpu {
 
 inline constexpr unsigned block_threads = 512;
@@ -260,3 +261,4 @@ __global__ void random_reads_kernel(const std::uint8_t* bytes, std::uint64_t siz
 }
 
 }  // namespace cubewright::rubik::gpu
+// NOLINTEND

@@ -19,6 +19,7 @@
 #include "rubik/gpu/near_sets.hpp"
 #include "rubik/gpu/packed_cube.hpp"
 
+// NOLINTBEGIN(modernize-avoid-c-arrays): the card reads them as they are.
 namespace cubewright::rubik::gpu {
 
 inline constexpr unsigned path_words = 4;  // six moves to a word
@@ -231,3 +232,4 @@ CUBEWRIGHT_DEVICE inline Verdict judge_near(Lane& lane, bool near) {
 }
 
 }  // namespace cubewright::rubik::gpu
+// NOLINTEND(modernize-avoid-c-arrays)

@@ -8,6 +8,7 @@
 #include "rubik/gpu/lane.hpp"
 #include "rubik/gpu/work_pool.cuh"
 
+// NOLINTBEGIN: written for nvcc.
 namespace cubewright::rubik::gpu {
 
 inline constexpr std::uint32_t longest_solution = 20;
@@ -232,3 +233,4 @@ __global__ void __launch_bounds__(block_threads, 2) search_kernel(SearchJob job)
 }
 
 }  // namespace cubewright::rubik::gpu
+// NOLINTEND

@@ -12,6 +12,7 @@
 #include "rubik/gpu/kernels.cuh"
 #include "rubik/gpu/lane.hpp"
 
+// NOLINTBEGIN: written for nvcc.
 namespace cubewright::rubik::gpu {
 
 struct PoolState {
@@ -167,3 +168,4 @@ __device__ inline std::uint32_t give_to_pool(const WorkPool& pool, const SearchN
 }
 
 }  // namespace cubewright::rubik::gpu
+// NOLINTEND
