@@ -1,13 +1,9 @@
 // The levels, the tutorials and the editor, and axe on every page of Ready, Set.
 import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
+import { type } from './set_keys';
 
 const world = startWorld();
-
-const keys: Record<string, string> = { red: 'r', blue: 'b', green: 'g', gold: 'y', '∪': '|', '∩': '&', '−': '-', '′': "'", U: 'u', '∅': '0', '=': '=', '⊆': '<', '(': '(', ')': ')' };
-async function type(page: Page, rowText: string) {
-  for (const token of rowText.match(/red|blue|green|gold|[∪∩−′U∅=⊆()]/g) ?? []) await page.keyboard.press(keys[token]);
-}
 
 // A player who has come this far.
 async function withCareer(page: Page, career: object, learned = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {

@@ -1,6 +1,7 @@
 // Ready, Set played as people play it: by mouse, by keyboard, by finger, over a reload and in two tabs.
 import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
+import { type } from './set_keys';
 
 const world = startWorld();
 
@@ -13,11 +14,6 @@ const answer = (page: Page) => page.getByRole('button', { name: 'Answer' });
 const solved = (page: Page) => page.getByRole('region', { name: 'Your result' }).waitFor();
 const rowSays = async (page: Page, words: string, name = 'Set name') =>
   page.getByRole('group', { name: `${name}: ${words}`, exact: true }).waitFor();
-
-const keys: Record<string, string> = { red: 'r', blue: 'b', green: 'g', gold: 'y', '∪': '|', '∩': '&', '−': '-', '′': "'", U: 'u', '∅': '0', '=': '=', '⊆': '<', '(': '(', ')': ')' };
-async function type(page: Page, rowText: string) {
-  for (const token of rowText.match(/red|blue|green|gold|[∪∩−′U∅=⊆()]/g) ?? []) await page.keyboard.press(keys[token]);
-}
 
 async function drag(page: Page, from: { x: number; y: number }, to: { x: number; y: number }) {
   await page.mouse.move(from.x, from.y);

@@ -17,6 +17,7 @@ export interface CareerState {
   readonly career: Career;
   readonly round?: CareerRound;
   readonly learned: readonly number[]; // levels whose tutorial is done or put aside
+  readonly begun: number; // when the career was begun, in ms: starting over in one tab holds in all
   readonly changed: number;
 }
 
@@ -26,14 +27,18 @@ const progress = ({ career }: CareerState): number =>
 export const careerState = new Document<CareerState>({
   name: 'set-career',
   version: 1,
-  initial: () => ({ career: newCareer, learned: [], changed: 0 }),
-  // The career that got further; of equal ones the newer. What was learned stays learned.
+  initial: () => ({ career: newCareer, learned: [], begun: 0, changed: 0 }),
+  // The career that was begun later, then the one that got further, then the newer. What was learned stays learned.
   merge: (ours, theirs) => {
-    const ahead = progress(ours) - progress(theirs) || ours.changed - theirs.changed;
+    const ahead = ours.begun - theirs.begun || progress(ours) - progress(theirs) || ours.changed - theirs.changed;
     return { ...(ahead > 0 ? ours : theirs), learned: [...new Set([...ours.learned, ...theirs.learned])].sort((a, b) => a - b) };
   },
 });
 
 export function changeCareer(change: (now: CareerState) => Partial<CareerState>): void {
   careerState.update((now) => ({ ...now, ...change(now), changed: Date.now() }));
+}
+
+export function startOver(): void {
+  careerState.update(({ learned }) => ({ career: newCareer, learned, begun: Date.now(), changed: Date.now() }));
 }
