@@ -3,9 +3,14 @@
 #include <fmt/core.h>
 
 #include <charconv>
+#include <cmath>
+#include <memory>
+#include <string>
 
 #include "base/text.hpp"
+#include "server/address.hpp"
 #include "server/board/board_json.hpp"
+#include "server/rate_limit.hpp"
 
 namespace cubewright::server {
 
@@ -102,6 +107,17 @@ Answer<Player> player_of_body(const Request& request) {
     return std::move(*player);
 }
 
+// The handler for as many requests of one address as the rate allows.
+Handler limited(std::shared_ptr<RateLimit> rate, Handler handler) {
+    return [rate = std::move(rate), handler = on_worker(std::move(handler))](const Request& request) {
+        const double wait = rate->wait_for(limit_key(request.client));
+        if (wait <= 0) return handler(request);
+        Response response = error_response(429, {"too many secrets from this address", "", "a slower pace"});
+        response.headers.emplace_back("Retry-After", std::to_string(static_cast<int>(std::ceil(wait))));
+        return response;
+    };
+}
+
 // What OpenAPI says.
 
 Json text_schema(std::string_view description) {
@@ -166,32 +182,33 @@ Json own_operation(std::string_view id, std::string_view summary) {
     return {{"operationId", id},
             {"summary", summary},
             {"description", "Authorization: Basic, with name:secret in base64"},
-            {"responses", responses("the answer", {"400", "401", "403"})}};
+            {"responses", responses("the answer", {"400", "401", "403", "429"})}};
 }
 
 Json erase_operation() {
     return {{"operationId", "board.erase"},
             {"summary", "erase a player and every answer, for good"},
             {"requestBody", body_schema(player_schema(), {"name", "secret"})},
-            {"responses", responses("how many answers were erased", {"400", "403", "415"})}};
+            {"responses", responses("how many answers were erased", {"400", "403", "415", "429"})}};
 }
 
 }  // namespace
 
-void add_board_routes(Router& router, Board& board) {
+void add_board_routes(Router& router, Board& board, SecretRate rate) {
+    const auto limit = std::make_shared<RateLimit>(rate.per_second, rate.burst);
     router.add(Verb::post, "/api/v1/board/submit",
-               on_worker([&](const Request& request) { return submit(board, request); }), submit_operation());
+               limited(limit, [&](const Request& request) { return submit(board, request); }), submit_operation());
     router.add(Verb::post, "/api/v1/board/erase",
-               on_worker([&](const Request& request) { return erase(board, player_of_body(request)); }),
+               limited(limit, [&](const Request& request) { return erase(board, player_of_body(request)); }),
                erase_operation());
     router.add(Verb::get, "/api/v1/board/me",
-               on_worker([&](const Request& request) { return history(board, request, false); }),
+               limited(limit, [&](const Request& request) { return history(board, request, false); }),
                own_operation("board.me", "everything that is stored about a player"));
     router.add(Verb::get, "/api/v1/board/me/export",
-               on_worker([&](const Request& request) { return history(board, request, true); }),
+               limited(limit, [&](const Request& request) { return history(board, request, true); }),
                own_operation("board.export", "everything that is stored about a player, as a file"));
     router.add(Verb::remove, "/api/v1/board/me",
-               on_worker([&](const Request& request) { return erase(board, player_of_header(request)); }),
+               limited(limit, [&](const Request& request) { return erase(board, player_of_header(request)); }),
                own_operation("board.forget", "erase the player and every answer, for good"));
     router.add(Verb::get, "/api/v1/board/{date}",
                on_worker([&](const Request& request) { return page(board, request); }), page_operation());

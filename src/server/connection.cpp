@@ -32,6 +32,14 @@ using Timer = asio::basic_waitable_timer<Clock, asio::wait_traits<Clock>, Execut
 // Errors come back as values.
 constexpr asio::as_tuple_t<asio::use_awaitable_t<Executor>> as_values;
 
+// All lines of it as one: some proxies add a line of their own below what the client has made up.
+std::string forwarded_for(const Request& request) {
+    std::string whole;
+    for (const auto& [name, value] : request.headers)
+        if (equal_ignoring_case(name, "X-Forwarded-For")) whole.append(whole.empty() ? "" : ", ").append(value);
+    return whole;
+}
+
 constexpr auto linger_time = std::chrono::seconds(1);
 constexpr std::size_t linger_bytes = std::size_t{256} << 10U;
 constexpr auto heartbeat = std::chrono::seconds(15);
@@ -109,7 +117,7 @@ private:
         if (!request) {
             answer.response = error_response(400, request.error());
         } else {
-            request->client = site_.proxies.client(peer_, request->header("X-Forwarded-For"));
+            request->client = site_.proxies.client(peer_, forwarded_for(*request));
             answer = respond(*request);
             if (answer.response.work) answer.response = co_await by_worker(std::move(answer.response.work));
         }

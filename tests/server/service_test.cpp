@@ -9,6 +9,7 @@
 
 #include "tests/server/live_server.hpp"
 #include "tests/server/raw_client.hpp"
+#include "tests/server/scratch.hpp"
 
 namespace cubewright::server {
 namespace {
@@ -243,6 +244,24 @@ TEST(Rate, BehindAProxyIsThatOfItsClients) {
     EXPECT_EQ(get(live.port(), "/healthz", "X-Forwarded-For: 1.2.3.4\r\n").status, 200U);
     EXPECT_EQ(get(live.port(), "/healthz", "X-Forwarded-For: 1.2.3.4\r\n").status, 429U);
     EXPECT_EQ(get(live.port(), "/healthz", "X-Forwarded-For: 1.2.3.5\r\n").status, 200U);
+    // The last line is the proxy's own, whatever the client has written above it.
+    EXPECT_EQ(get(live.port(), "/healthz", "X-Forwarded-For: 9.9.9.9\r\nX-Forwarded-For: 1.2.3.5\r\n").status, 429U);
+}
+
+TEST(Rate, OfSecretsIsLowerThanOfAnythingElse) {
+    const Scratch scratch;
+    Config config = quiet_config();
+    config.requests_per_second = 1000;
+    config.burst = 1000;
+    config.data = (scratch / "data").string();
+    LiveServer live(config);
+    const auto wrong =
+        "Authorization: Basic " + std::string("QWRhOmFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYWFhYQ==\r\n");
+    int refused = 0;
+    for (int i = 0; i < 100; ++i)
+        if (get(live.port(), "/api/v1/board/me", wrong).status == 429) ++refused;
+    EXPECT_GT(refused, 0);
+    EXPECT_EQ(get(live.port(), "/healthz").status, 200U);
 }
 
 TEST(Connections, AreCountedByAddress) {

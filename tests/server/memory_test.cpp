@@ -1,0 +1,72 @@
+// What has been proved once is not searched for again, not even by another service on the same data.
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <memory>
+#include <string>
+#include <thread>
+
+#include "base/json.hpp"
+#include "server/service.hpp"
+#include "tests/server/live_server.hpp"
+#include "tests/server/scratch.hpp"
+
+namespace cubewright::server {
+namespace {
+
+class Remembered : public testing::Test {
+protected:
+    void SetUp() override { open(); }
+    void open() {
+        Config config = quiet_config();
+        config.data = (scratch / "data").string();
+        service.reset();
+        service = std::move(*Service::open(config, log));
+    }
+
+    Response answer(Verb verb, const std::string& target, const std::string& body = "") {
+        Request request;
+        request.verb = verb;
+        request.client = "127.0.0.1";
+        request.headers = {{"Content-Type", "application/json"}};
+        request.body = body;
+        EXPECT_TRUE(read_target(target, request));
+        return finished(service->router().answer(request).response);
+    }
+    // So much time is asked for that it becomes a job.
+    Response solve(const std::string& cube) {
+        return answer(Verb::post, "/api/v1/cube.solve", to_text(Json{{"cube", cube}, {"time_limit", "20s"}}));
+    }
+    Json result_of(const std::string& job) {
+        for (int i = 0; i < 600; ++i) {
+            const auto state = parse_json(answer(Verb::get, job).text());
+            if (state && state->contains("result")) return (*state)["result"];
+            std::this_thread::sleep_for(std::chrono::milliseconds(100));
+        }
+        return {};
+    }
+
+    Scratch scratch;
+    Log log{LogLevel::off};
+    std::unique_ptr<Service> service;
+};
+
+TEST_F(Remembered, AProofServesAllWhoAskForThePositionOrItsMirrorImage) {
+    const Response first = solve("R U F' L");
+    ASSERT_EQ(first.status, 202U) << first.text();
+    const Json found = result_of((*parse_json(first.text()))["job"]["url"].get<std::string>());
+    ASSERT_EQ(found["proved_optimal"], true) << to_text(found);
+
+    open();
+    for (const char* cube : {"R U F' L", "L' U' F R'", "L' F U' R'"}) {
+        const Response again = solve(cube);
+        ASSERT_EQ(again.status, 200U) << cube << ": " << again.text();
+        const auto known = parse_json(again.text());
+        EXPECT_EQ((*known)["remembered"], true) << cube;
+        EXPECT_EQ((*known)["proved_optimal"], true) << cube;
+        EXPECT_EQ((*known)["length"], found["length"]) << cube;
+    }
+}
+
+}  // namespace
+}  // namespace cubewright::server
