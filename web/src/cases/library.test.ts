@@ -40,8 +40,8 @@ describe.skipIf(!existsSync(moduleFile))('the case library', () => {
   });
 
   it('says how often each case comes up', () => {
-    expect(chanceOf(named('OLL 27'))).toEqual({ exact: '4 in 216', about: '1 in 54' });
-    expect(chanceOf(named('F2L 1'))).toEqual({ exact: '4 in 150', about: '1 in 37.5' });
+    expect(chanceOf(named('OLL 27'))).toEqual({ exact: '4 in 216', about: 'once in 54 solves' });
+    expect(chanceOf(named('F2L 1'))).toEqual({ exact: '4 in 150', about: 'once in 37.5 pairs' });
   });
 
   it('has pictures in the colours of the theme only', () => {

@@ -115,10 +115,11 @@ export function grouped(cases: readonly CaseEntry[]): CaseGroup[] {
   return [...groups.values()];
 }
 
-/** "4 in 216", and how often that is: "1 in 54". */
-export function chanceOf({ probability: { weight, of } }: LibraryCase): { exact: string; about: string } {
+/** "4 in 216", and how often that is: "once in 54 solves"; of F2L, in so many pairs. */
+export function chanceOf({ set, probability: { weight, of } }: LibraryCase): { exact: string; about: string } {
   const every = of / weight;
-  return { exact: `${weight} in ${of}`, about: `1 in ${Number.isInteger(every) ? every : every.toFixed(1)}` };
+  const what = set === 'F2L' ? 'pairs' : 'solves';
+  return { exact: `${weight} in ${of}`, about: `once in ${Number.isInteger(every) ? every : every.toFixed(1)} ${what}` };
 }
 
 /** The one before and the one after it in its set, round about. */

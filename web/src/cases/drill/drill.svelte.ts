@@ -20,6 +20,7 @@ export interface DrillPlan {
 export type Phase = 'idle' | 'drawing' | 'looking' | 'seen' | 'marked';
 
 export const choiceCount = 4;
+const longest = 60_000; // milliseconds that count: whoever takes longer has gone away
 
 export class Drill {
   phase = $state<Phase>('idle');
@@ -72,7 +73,7 @@ export class Drill {
   /** The reader's own word for it. */
   mark(right: boolean): void {
     if (this.phase !== 'seen' || !this.question) return;
-    const attempt: Attempt = { id: freshId(), case: this.question.entry.slug, at: Date.now(), ms: Math.round(this.elapsed), right };
+    const attempt: Attempt = { id: freshId(), case: this.question.entry.slug, at: Date.now(), ms: Math.round(Math.min(longest, this.elapsed)), right };
     attempts.update((now) => addAttempt(now, attempt));
     this.done = [...this.done, attempt];
     this.phase = 'marked';
