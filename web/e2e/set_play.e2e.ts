@@ -12,6 +12,8 @@ const tray = (page: Page, name: string) => page.getByRole('button', { name: `Lay
 const row = (page: Page, name = 'Set name') => page.getByRole('group', { name: new RegExp(`^${name}:`) });
 const answer = (page: Page) => page.getByRole('button', { name: 'Answer' });
 const solved = (page: Page) => page.getByRole('region', { name: 'Your result' }).waitFor();
+const resultSays = (page: Page, words: RegExp) =>
+  expect.poll(() => page.getByRole('region', { name: 'Your result' }).innerText(), { timeout: 20_000 }).toMatch(words);
 const rowSays = async (page: Page, words: string, name = 'Set name') =>
   page.getByRole('group', { name: `${name}: ${words}`, exact: true }).waitFor();
 
@@ -44,7 +46,14 @@ describe('the daily puzzle', () => {
     await rowSays(page, 'red intersection green');
     await answer(page).click();
     await solved(page);
-    expect(await page.getByRole('region', { name: 'Your result' }).innerText()).toMatch(/60\s+of 520/);
+    await resultSays(page, /60\s+of 520/);
+  });
+
+  it('shows every solution afterwards, and draws only those in view', async () => {
+    const page = await world.visit(monday);
+    await tray(page, 'red').waitFor();
+    await type(page, 'red ∩ green');
+    await answer(page).click();
     await page.getByRole('button', { name: /^Browse all 153/ }).click();
     await page.getByRole('region', { name: 'Solutions' }).getByRole('listitem').nth(3).waitFor();
     expect(await page.getByRole('region', { name: 'Solutions' }).getByRole('listitem').count()).toBeLessThan(40);
@@ -74,9 +83,8 @@ describe('the daily puzzle', () => {
     await rowSays(page, 'red intersection open bracket gold intersection gold close bracket');
     await page.keyboard.press('Enter');
     await solved(page);
-    const result = await page.getByRole('region', { name: 'Your result' }).innerText();
-    expect(result).toMatch(/520\s+of 520/);
-    expect(result).toMatch(/Streak\s+1/);
+    await resultSays(page, /520\s+of 520/);
+    await resultSays(page, /Streak\s+1/);
     await page.getByRole('timer', { name: 'Time to the next puzzle' }).waitFor();
   });
 
