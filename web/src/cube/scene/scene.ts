@@ -22,7 +22,8 @@ import { facelets, solved, type Face, type Vector } from '../facelets';
 import { markInk, stickerShapes } from '../marks';
 import { apply, turnOf, type Turn } from '../turns';
 import { OrbitCamera } from './camera';
-import { chooseDrag, dragChoices, quartersOf, restOf, type DragChoice, type Grip, type Point } from './drag';
+import { restOf, type DragChoice, type Grip, type Point } from './drag';
+import { listenToHands, type Holdable } from './hands';
 import { bodyGeometry, markGeometry, markMaterial, ringGeometry, shadowMaterial, tileGeometry } from './parts';
 
 export interface Palette {
@@ -74,7 +75,7 @@ export class CubeScene {
     this.wear(palette, 'none');
     this.resize = new ResizeObserver(() => this.fit());
     this.resize.observe(canvas);
-    this.listen();
+    listenToHands(canvas, this.held, this.stop.signal);
     this.fit();
   }
 
@@ -268,59 +269,18 @@ export class CubeScene {
 
   // --- by hand ---
 
-  private listen(): void {
-    const options = { signal: this.stop.signal };
-    let held: { grip?: Grip; choices: DragChoice[]; start: Point; choice?: DragChoice; last: Point; at: number; speed: number } | undefined;
-
-    this.canvas.addEventListener(
-      'pointerdown',
-      (event) => {
-        if (held || event.button > 2) return;
-        this.settle();
-        const point: Point = [event.clientX, event.clientY];
-        const grip = event.button === 0 && this.mayTurn ? this.gripAt(point) : undefined;
-        const choices = grip ? dragChoices(grip, (each) => this.project(each)) : [];
-        held = { grip, choices, start: point, last: point, at: event.timeStamp, speed: 0 };
-        this.canvas.setPointerCapture(event.pointerId);
-      },
-      options,
-    );
-    this.canvas.addEventListener(
-      'pointermove',
-      (event) => {
-        if (!held) return;
-        const point: Point = [event.clientX, event.clientY];
-        if (!held.grip) {
-          this.orbit((point[0] - held.last[0]) * 0.009, (point[1] - held.last[1]) * 0.009);
-          held.last = point;
-          return;
-        }
-        const drag: Point = [point[0] - held.start[0], point[1] - held.start[1]];
-        if (!held.choice) {
-          held.choice = chooseDrag(held.choices, drag);
-          if (held.choice) this.take(held.choice.axis, [held.choice.layer]);
-        }
-        if (!held.choice) return;
-        const step: Point = [point[0] - held.last[0], point[1] - held.last[1]];
-        held.speed = (quartersOf(held.choice, step) / Math.max(1, event.timeStamp - held.at)) * 1000;
-        held.last = point;
-        held.at = event.timeStamp;
-        this.rotate(held.choice.axis, quartersOf(held.choice, drag));
-      },
-      options,
-    );
-    const release = (event: PointerEvent) => {
-      const ended = held;
-      held = undefined;
-      if (!ended?.choice) return;
-      const quarters = quartersOf(ended.choice, [event.clientX - ended.start[0], event.clientY - ended.start[1]]);
-      this.finishDrag(ended.choice, quarters, event.timeStamp - ended.at > 80 ? 0 : ended.speed);
-    };
-    this.canvas.addEventListener('pointerup', release, options);
-    this.canvas.addEventListener('pointercancel', release, options);
-    this.canvas.addEventListener('contextmenu', (event) => event.preventDefault(), options);
-    this.canvas.addEventListener('dblclick', () => this.resetView(), options);
-  }
+  private readonly held: Holdable = {
+    grip: (point) => {
+      this.settle();
+      return this.mayTurn ? this.gripAt(point) : undefined;
+    },
+    project: (point) => this.project(point),
+    orbit: (dx, dy) => this.orbit(dx, dy),
+    take: ({ axis, layer }) => this.take(axis, [layer]),
+    turn: ({ axis }, quarters) => this.rotate(axis, quarters),
+    letGo: (choice, quarters, speed) => this.finishDrag(choice, quarters, speed),
+    home: () => this.resetView(),
+  };
 
   private finishDrag({ axis, layer }: DragChoice, quarters: number, speed: number): void {
     const rest = restOf(quarters, speed);
