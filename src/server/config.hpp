@@ -31,8 +31,8 @@ struct Config {
     std::int64_t connections_per_address = 256;
     std::int64_t requests_per_second = 100;  // of one address; 0: as many as it likes
     std::int64_t burst = 400;
-    std::int64_t header_bytes = 16 * 1024;
-    std::int64_t body_bytes = 256 * 1024;
+    std::int64_t header_bytes = 16'384;
+    std::int64_t body_bytes = 262'144;
     std::int64_t header_seconds = 10;
     std::int64_t body_seconds = 30;
     std::int64_t idle_seconds = 60;

@@ -10,7 +10,7 @@ constexpr auto interval = std::chrono::milliseconds(100);
 
 Deadlines::~Deadlines() {
     {
-        const std::lock_guard lock(mutex_);
+        const std::scoped_lock lock(mutex_);
         closing_ = true;
     }
     changed_.notify_all();
@@ -19,7 +19,7 @@ Deadlines::~Deadlines() {
 StopToken Deadlines::begin() {
     Call call{Clock::now() + time_, {}};
     StopToken token = call.stop.token();
-    const std::lock_guard lock(mutex_);
+    const std::scoped_lock lock(mutex_);
     calls_.push_back(std::move(call));
     return token;
 }

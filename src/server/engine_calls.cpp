@@ -41,8 +41,8 @@ Response job_response(const std::string& id) {
 std::string lasting_question(std::string_view method, const Json& params) {
     if (method != "cube.solve") return {};
     // These say how to search, not what for.
-    constexpr std::array<std::string_view, 7> beside{"cube",    "method",     "metric", "tier",
-                                                     "threads", "time_limit", "nodes"};
+    constexpr std::array<std::string_view, 9> beside{"cube",   "method",  "metric",     "tier", "tables",
+                                                     "device", "threads", "time_limit", "nodes"};
     for (const auto& [name, value] : params.items())
         if (std::ranges::find(beside, name) == beside.end()) return {};
     const api::Params read(params);
@@ -74,12 +74,7 @@ bool EngineCalls::offers(const api::Method& method) const {
 
 Response EngineCalls::answer(const api::Method& method, Json params, std::string_view client) {
     if (auto checked = api::check_params(method, params); !checked) return error_response(400, checked.error());
-    const bool has_tier = std::ranges::any_of(method.fields, [](const auto& field) { return field.name == "tier"; });
-    if (has_tier && !config_.allow_tables) {
-        // Tables are chosen by who runs the service, and a call has one thread.
-        params["tier"] = tier_;
-        if (params.contains("threads")) params["threads"] = 1;
-    }
+    if (!config_.allow_tables) keep_to_ours(method, params);
     if (method.name == "set.solve" && api::Params(params).boolean("all"))
         params["limit"] = std::min(api::Params(params).integer("limit", most_listed), most_listed);
     switch (cost_of(method.name, params, config_)) {
@@ -99,6 +94,14 @@ Response EngineCalls::answer(const api::Method& method, Json params, std::string
     }
     const auto result = method.run(api::Params(params), {});
     return result ? json_response(*result) : error_response(400, result.error());
+}
+
+// Which tables, how many threads and what device: that is for who runs the service, not for who asks it.
+void EngineCalls::keep_to_ours(const api::Method& method, Json& params) const {
+    for (const api::Field& field : method.fields)
+        if (field.name == "tier") params["tier"] = tier_;
+    for (const char* name : {"tables", "device"}) params.erase(name);
+    if (params.contains("threads")) params["threads"] = 1;
 }
 
 Jobs::Work EngineCalls::work_of(const api::Method& method, const Json& params, const std::string& question) const {

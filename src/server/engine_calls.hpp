@@ -28,6 +28,7 @@ public:
     void take_up(const Jobs::BrokenOff& job);
 
 private:
+    void keep_to_ours(const api::Method& method, Json& params) const;
     Jobs::Work work_of(const api::Method& method, const Json& params, const std::string& question) const;
     Response run_job(const api::Method& method, Json params, std::string_view client);
 

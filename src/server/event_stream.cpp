@@ -5,32 +5,32 @@
 namespace cubewright::server {
 
 void EventStream::push(std::string_view event, std::string_view data, bool may_be_dropped) {
-    const std::lock_guard lock(mutex_);
+    const std::scoped_lock lock(mutex_);
     if (ended_ || (may_be_dropped && unsent_.size() > much)) return;
     unsent_.append("event: ").append(event).append("\ndata: ").append(data).append("\n\n");
     if (wake_) wake_();
 }
 
 void EventStream::end() {
-    const std::lock_guard lock(mutex_);
+    const std::scoped_lock lock(mutex_);
     ended_ = true;
     if (wake_) wake_();
 }
 
 EventStream::Piece EventStream::take() {
-    const std::lock_guard lock(mutex_);
+    const std::scoped_lock lock(mutex_);
     return {std::exchange(unsent_, {}), ended_};
 }
 
 void EventStream::on_news(std::function<void()> wake) {
-    const std::lock_guard lock(mutex_);
+    const std::scoped_lock lock(mutex_);
     wake_ = std::move(wake);
 }
 
 void EventStream::left() {
     std::function<void()> leave;
     {
-        const std::lock_guard lock(mutex_);
+        const std::scoped_lock lock(mutex_);
         ended_ = true;
         wake_ = {};
         leave = std::exchange(leave_, {});
@@ -39,7 +39,7 @@ void EventStream::left() {
 }
 
 void EventStream::on_leaving(std::function<void()> leave) {
-    const std::lock_guard lock(mutex_);
+    const std::scoped_lock lock(mutex_);
     leave_ = std::move(leave);
 }
 

@@ -36,7 +36,7 @@ Jobs::Jobs(Limits limits) : limits_(limits) {
 }
 
 Result<std::string> Jobs::submit(Call call, Work work) {
-    const std::lock_guard lock(mutex_);
+    const std::scoped_lock lock(mutex_);
     if (stopping_) return fail("the service is going down");
     const auto of_client = std::ranges::count_if(jobs_, [&](const auto& entry) {
         return entry.second->call.client == call.client && entry.second->state <= State::running;
@@ -50,7 +50,7 @@ Result<std::string> Jobs::submit(Call call, Work work) {
 }
 
 void Jobs::take_up(const BrokenOff& job, Work work) {
-    const std::lock_guard lock(mutex_);
+    const std::scoped_lock lock(mutex_);
     if (!stopping_ && !jobs_.contains(job.id)) add(job.id, job.call, std::move(work));
 }
 
@@ -69,7 +69,7 @@ void Jobs::add(std::string id, Call call, Work work) {
 }
 
 std::optional<Json> Jobs::state(std::string_view id) {
-    const std::lock_guard lock(mutex_);
+    const std::scoped_lock lock(mutex_);
     const auto job = find(id);
     if (!job) return std::nullopt;
     job->seen = Clock::now();
@@ -77,7 +77,7 @@ std::optional<Json> Jobs::state(std::string_view id) {
 }
 
 std::shared_ptr<EventStream> Jobs::listen(std::string_view id) {
-    const std::lock_guard lock(mutex_);
+    const std::scoped_lock lock(mutex_);
     const auto job = find(id);
     if (!job) return nullptr;
     auto stream = std::make_shared<EventStream>();
@@ -100,13 +100,13 @@ std::shared_ptr<EventStream> Jobs::listen(std::string_view id) {
 void Jobs::leave(const std::weak_ptr<Job>& weak, const EventStream* stream) {
     const auto job = weak.lock();
     if (!job) return;
-    const std::lock_guard lock(mutex_);
+    const std::scoped_lock lock(mutex_);
     std::erase_if(job->listeners, [&](const auto& listener) { return listener.get() == stream; });
     job->seen = Clock::now();
 }
 
 bool Jobs::cancel(std::string_view id) {
-    const std::lock_guard lock(mutex_);
+    const std::scoped_lock lock(mutex_);
     const auto job = find(id);
     if (!job) return false;
     give_up(*job);
@@ -131,7 +131,7 @@ void Jobs::give_up(Job& job) {
 
 void Jobs::stop() {
     {
-        const std::lock_guard lock(mutex_);
+        const std::scoped_lock lock(mutex_);
         stopping_ = true;
         std::vector<JobPointer> all;
         for (const auto& [id, job] : jobs_) all.push_back(job);
@@ -145,12 +145,12 @@ void Jobs::stop() {
 }
 
 std::size_t Jobs::waiting() const {
-    const std::lock_guard lock(mutex_);
+    const std::scoped_lock lock(mutex_);
     return waiting_;
 }
 
 std::size_t Jobs::running() const {
-    const std::lock_guard lock(mutex_);
+    const std::scoped_lock lock(mutex_);
     return running_.size();
 }
 
@@ -183,7 +183,7 @@ void Jobs::run() {
         api::Context context;
         context.stop = job->stop.token();
         context.progress = [this, job](const Progress& progress) {
-            const std::lock_guard inner(mutex_);
+            const std::scoped_lock inner(mutex_);
             const auto now = Clock::now();
             if (now - job->told < tell_interval && progress.done < 1) return;
             job->told = now;
@@ -191,7 +191,7 @@ void Jobs::run() {
             tell(*job, "progress", job->progress, true);
         };
         context.interim = [this, job](const Json& better) {
-            const std::lock_guard inner(mutex_);
+            const std::scoped_lock inner(mutex_);
             job->best = better;
             tell(*job, "better", better);
         };

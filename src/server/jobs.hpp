@@ -101,7 +101,7 @@ private:
     JobPointer next();
     void finish(Job& job, Result<Json> result);
     void give_up(Job& job);
-    void leave(const std::weak_ptr<Job>& job, const EventStream* stream);
+    void leave(const std::weak_ptr<Job>& weak, const EventStream* stream);
     JobPointer find(std::string_view id) const;
     static Json describe(const Job& job);
     static void tell(Job& job, std::string_view event, const Json& data, bool may_be_dropped = false);

@@ -15,7 +15,7 @@ double seconds_between(RateLimit::Clock::time_point from, RateLimit::Clock::time
 double RateLimit::wait_for(std::string_view address, Clock::time_point now) {
     if (per_second_ <= 0) return 0;
     Part& part = parts_[Hash{}(address) % parts_.size()];
-    const std::lock_guard lock(part.mutex);
+    const std::scoped_lock lock(part.mutex);
     auto found = part.buckets.find(address);
     if (found == part.buckets.end()) {
         if (part.buckets.size() >= most_in_a_part) make_room(part, now);
@@ -32,7 +32,7 @@ double RateLimit::wait_for(std::string_view address, Clock::time_point now) {
 std::size_t RateLimit::size() const {
     std::size_t sum = 0;
     for (const Part& part : parts_) {
-        const std::lock_guard lock(part.mutex);
+        const std::scoped_lock lock(part.mutex);
         sum += part.buckets.size();
     }
     return sum;

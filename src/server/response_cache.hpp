@@ -23,7 +23,7 @@ public:
     }
 
     void keep(const std::string& key, const Response& response) {
-        const std::lock_guard lock(mutex_);
+        const std::scoped_lock lock(mutex_);
         if (!responses_.emplace(key, response).second) return;
         order_.push_back(key);
         if (order_.size() <= most_) return;

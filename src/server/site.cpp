@@ -5,7 +5,7 @@
 namespace cubewright::server {
 
 bool ConnectionCount::come(const std::string& address, bool is_proxy) {
-    const std::lock_guard lock(mutex_);
+    const std::scoped_lock lock(mutex_);
     if (size_ >= most_) return false;
     std::size_t& of_one = by_address_[address];
     if (of_one >= most_of_one_ && !is_proxy) return false;
@@ -15,7 +15,7 @@ bool ConnectionCount::come(const std::string& address, bool is_proxy) {
 }
 
 void ConnectionCount::go(const std::string& address) {
-    const std::lock_guard lock(mutex_);
+    const std::scoped_lock lock(mutex_);
     --size_;
     const auto found = by_address_.find(address);
     if (--found->second == 0) by_address_.erase(found);

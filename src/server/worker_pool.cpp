@@ -10,7 +10,7 @@ WorkerPool::WorkerPool(std::size_t threads, std::size_t longest_queue) : longest
 
 void WorkerPool::finish() {
     {
-        const std::lock_guard lock(mutex_);
+        const std::scoped_lock lock(mutex_);
         closing_ = true;
     }
     changed_.notify_all();
@@ -19,7 +19,7 @@ void WorkerPool::finish() {
 
 bool WorkerPool::submit(std::function<void()> work) {
     {
-        const std::lock_guard lock(mutex_);
+        const std::scoped_lock lock(mutex_);
         if (closing_ || queue_.size() >= longest_queue_) return false;
         queue_.push_back(std::move(work));
     }
@@ -28,7 +28,7 @@ bool WorkerPool::submit(std::function<void()> work) {
 }
 
 std::size_t WorkerPool::waiting() const {
-    const std::lock_guard lock(mutex_);
+    const std::scoped_lock lock(mutex_);
     return queue_.size();
 }
 

@@ -102,7 +102,7 @@ TEST(Jobs, ClientsTakeTurns) {
     std::string order;
     const auto note = [&](char who) {
         return [&, who](const api::Context&) -> Result<Json> {
-            const std::lock_guard lock(mutex);
+            const std::scoped_lock lock(mutex);
             order += who;
             return Json();
         };
@@ -112,7 +112,7 @@ TEST(Jobs, ClientsTakeTurns) {
     jobs.submit({"c", "x"}, note('c'));
     go.release();
     ASSERT_TRUE(comes_true([&] {
-        const std::lock_guard lock(mutex);
+        const std::scoped_lock lock(mutex);
         return order.size() == 7;
     }));
     EXPECT_EQ(order, "abcabaa");

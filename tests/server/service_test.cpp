@@ -311,6 +311,31 @@ TEST(Shutdown, JobsGoOnInTheNextLife) {
     live.stop();
 }
 
+TEST(HeavyOptimal, IsAJobTheFirstTimeAndKnownTheSecond) {
+    Config config = quiet_config();
+    config.data = (std::filesystem::path(testing::TempDir()) / "cubewright-optimal-test").string();
+    std::filesystem::remove_all(config.data);
+    LiveServer live(config);
+    // Tables that a stranger asks for are not made.
+    const Json params{{"cube", "R U F2 D' L B U2 R D"}, {"method", "optimal"}, {"tables", "16G"}};
+    const auto begun = post(live.port(), "cube.solve", params);
+    ASSERT_EQ(begun.status, 202U) << begun.body;
+    const auto url = json_of(begun)["job"]["url"].get<std::string>();
+    Json state;
+    for (int i = 0; i < 600 && state["state"] != "done"; ++i) {
+        std::this_thread::sleep_for(500ms);
+        state = json_of(get(live.port(), url));
+    }
+    ASSERT_EQ(state["result"]["proved_optimal"], true) << state;
+    const auto known = post(live.port(), "cube.solve", params);
+    EXPECT_EQ(known.status, 200U) << known.body;
+    EXPECT_EQ(json_of(known)["length"]["htm"], state["result"]["length"]["htm"]);
+    // The mirror image is the same question.
+    const auto mirrored =
+        post(live.port(), "cube.solve", {{"cube", "L' U' F2 D R' B' U2 L' D'"}, {"method", "optimal"}});
+    EXPECT_EQ(mirrored.status, 200U) << mirrored.body;
+}
+
 TEST(Start, SaysWhyItCannot) {
     LiveServer live;
     Config config = quiet_config();
