@@ -47,7 +47,7 @@ Result<OptimalOptions> options_from(const Params& params, const Context& context
     return options;
 }
 
-Json answer_json(const OptimalResult& result, bool many) {
+Json answer_json(const OptimalResult& result, const OptimalOptions& options, const OptimalTable& table) {
     Json answer{{"method", "optimal"},
                 {"found", !result.solutions.empty()},
                 {"optimal", result.optimal},
@@ -63,7 +63,7 @@ Json answer_json(const OptimalResult& result, bool many) {
         answer["length"] = lengths(turns);
         answer["steps"] = Json::array({{{"name", "solution"}, {"case", nullptr}, {"moves", moves}, {"note", ""}}});
     }
-    if (many) {
+    if (options.wanted != OptimalWanted::one) {
         answer["complete"] = result.complete;
         answer["answers"] = Json::array();
         for (const auto& solution : result.solutions) answer["answers"].push_back(to_string(solution));
@@ -73,6 +73,8 @@ Json answer_json(const OptimalResult& result, bool many) {
         answer["searched"].push_back({{"length", each.length}, {"nodes", each.nodes}});
     answer["nodes"] = result.nodes;
     answer["time_ms"] = result.seconds * 1000;
+    for (const OptimalSize size : all_optimal_sizes)
+        if (shape_of(size, table.shape.metric) == table.shape) answer["tables"] = name(size);
     return answer;
 }
 
@@ -122,10 +124,37 @@ Result<Json> solve_optimally(const Cube& cube, const Params& params, const Conte
     if (!table) return tl::unexpected(table.error());
     const auto result = solve_optimal(**table, cube, *options);
     if (!result) return tl::unexpected(result.error());
-    Json answer = answer_json(*result, options->wanted != OptimalWanted::one);
-    for (const OptimalSize size : all_optimal_sizes)
-        if (shape_of(size, metric_of(params)) == (*table)->shape) answer["tables"] = name(size);
-    return answer;
+    return answer_json(*result, *options, **table);
+}
+
+void solve_optimally_batch(const Params& params, std::span<const Json> cubes, const Context& context,
+                           const Answered& answered) {
+    const auto refuse_all = [&](const Error& error) {
+        for (std::size_t i = 0; i < cubes.size(); ++i) answered(i, tl::unexpected(error));
+    };
+    const auto options = options_from(params, context);
+    if (!options) return refuse_all(options.error());
+    const auto table = optimal_table_for(params, context);
+    if (!table) return refuse_all(table.error());
+    std::vector<Cube> solvable;
+    std::vector<std::size_t> places;  // of the solvable ones among all
+    for (std::size_t i = 0; i < cubes.size(); ++i) {
+        const auto cube = solvable_cube(text_of(cubes[i]));
+        if (!cube) {
+            answered(i, tl::unexpected(cube.error()));
+            continue;
+        }
+        solvable.push_back(*cube);
+        places.push_back(i);
+    }
+    std::size_t done = 0;
+    solve_optimal_batch(**table, solvable, *options, [&](std::size_t i, const Result<OptimalResult>& result) {
+        answered(places[i],
+                 result.map([&](const OptimalResult& solved) { return answer_json(solved, *options, **table); }));
+        ++done;
+        report(context.progress, fmt::format("{} of {} cubes", done, solvable.size()),
+               static_cast<double>(done) / static_cast<double>(solvable.size()));
+    });
 }
 
 }  // namespace cubewright::api

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string_view>
 #include <vector>
 
@@ -15,6 +16,10 @@ namespace cubewright::api {
 std::vector<Field> optimal_fields();
 
 Result<Json> solve_optimally(const rubik::Cube& cube, const Params& params, const Context& context);
+
+// The same for many cubes, given as texts: as many in flight as there are threads.
+void solve_optimally_batch(const Params& params, std::span<const Json> cubes, const Context& context,
+                           const Answered& answered);
 
 // The table asked for by name; by default the largest in the cache that fits into free memory, else the
 // smallest, which is computed on the spot.

@@ -101,6 +101,8 @@ Result<Json> solve(const Params& params, const Context& context) {
 
 void solve_batch(const Params& params, std::span<const Json> cubes, const Context& context, const Answered& answered) {
     if (params.text("method", "fast") == "fast") return solve_fast_batch(params, cubes, context, answered);
+    if (params.text("method") == "optimal" && !wants_card(params))
+        return solve_optimally_batch(params, cubes, context, answered);
     run_one_by_one(solve, params, "cube", cubes, context, answered);
 }
 

@@ -15,6 +15,7 @@
 #include "base/json.hpp"
 #include "base/random.hpp"
 #include "cli/bench_card.hpp"
+#include "cli/bench_optimal.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verb.hpp"
 #include "rubik/scramble.hpp"
@@ -110,14 +111,26 @@ void add_bench(CLI::App& app, int& exit_code) {
 
     CLI::App* optimal = group.add_subcommand("optimal", "the optimal solver on the same random cubes");
     const auto card = std::make_shared<CardBench>();
-    optimal->add_option("--device", card->device, "where to search")->check(CLI::IsMember({"cuda"}))->required();
-    optimal->add_option("--count", card->count, "how many cubes")->check(CLI::Range(1, 1'000'000));
+    const auto cores = std::make_shared<OptimalBench>();
+    optimal->add_option("--device", card->device, "where to search")->check(CLI::IsMember({"cpu", "cuda"}));
+    CLI::Option* count = optimal->add_option("--count", card->count, "how many cubes")->check(CLI::Range(1, 1'000'000));
+    optimal->add_option("--threads", cores->threads, "on so many threads (all)")->check(CLI::Range(1, 256));
     optimal->add_option("--tables", card->tables, "the most that the table may take, as 3.5G");
     optimal->add_flag("--json", card->json, "answer as one JSON object");
     optimal->footer(
-        "Examples:\n  cubewright bench optimal --device cuda\n  cubewright bench optimal --device cuda --tables 14G "
+        "Examples:\n  cubewright bench optimal --tables 250M --count 5\n  cubewright bench optimal --device cuda\n  "
+        "cubewright bench optimal --device cuda --tables 14G "
         "--count 1000");
-    optimal->callback([card, &exit_code] { exit_code = run_card_bench(*card); });
+    optimal->callback([card, cores, count, &exit_code] {
+        if (card->device == "cuda") {
+            exit_code = run_card_bench(*card);
+            return;
+        }
+        if (count->count() > 0) cores->count = card->count;
+        cores->tables = card->tables;
+        cores->json = card->json;
+        exit_code = run_optimal_bench(*cores);
+    });
 }
 
 }  // namespace cubewright::cli

@@ -1,0 +1,179 @@
+#include "rubik/tables/optimal_tables.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <unordered_map>
+#include <vector>
+
+#include "base/large_buffer.hpp"
+#include "base/random.hpp"
+#include "rubik/move.hpp"
+#include "rubik/scramble.hpp"
+#include "rubik/tables/move_set.hpp"
+#include "rubik/tables/optimal_registers.hpp"
+#include "rubik/tables/optimal_walk.hpp"
+
+namespace cubewright::rubik {
+namespace {
+
+std::vector<std::uint32_t> unmarked(const OptimalShape& shape) {
+    return std::vector<std::uint32_t>(static_cast<std::size_t>(optimal_table_bytes(shape.flip_bits) / 4), ~0U);
+}
+
+std::vector<std::uint32_t> filled(const OptimalShape& shape) {
+    auto words = unmarked(shape);
+    FillState state;
+    fill_optimal_table(words, shape, state);
+    EXPECT_EQ(state.finished, 1U);
+    return words;
+}
+
+unsigned bound(std::span<const std::uint32_t> words, const OptimalShape& shape, const Cube& cube) {
+    return table_bound(words.data(), place_of(optimal_coset(cube, optimal_maps()).index(shape.flip_bits)), shape.base);
+}
+
+// Distances of cosets without table or symmetry: breadth first over what is in each place.
+std::vector<std::size_t> coset_counts_by_distance(unsigned radius) {
+    const auto look = [](const Cube& cube) {
+        std::uint64_t number = 0;
+        for (const PlacedCorner c : to_pieces(cube).corners)
+            number = number * 6 + tetrad(static_cast<unsigned>(index(c.piece))) * 3 + c.twist;
+        for (const PlacedEdge e : to_pieces(cube).edges)
+            number = number * 6 + slice(static_cast<unsigned>(index(e.piece))) * 2 + e.flip;
+        return number;
+    };
+    std::unordered_map<std::uint64_t, unsigned> known{{look(solved_cube), 0}};
+    std::vector<Cube> sphere{solved_cube};
+    std::vector<std::size_t> counts{1};
+    for (unsigned d = 1; d <= radius; ++d) {
+        std::vector<Cube> next;
+        for (const Cube& cube : sphere)
+            for (const Move m : all_moves)
+                if (known.emplace(look(cube * as_cube(m)), d).second) next.push_back(cube * as_cube(m));
+        counts.push_back(next.size());
+        sphere = std::move(next);
+    }
+    return counts;
+}
+
+// The lists hold one coset for each set of images; with all images they are the cosets themselves.
+TEST(OptimalWalk, ListsEveryCosetOnceUpToSymmetry) {
+    const auto counts = coset_counts_by_distance(4);
+    const OptimalWalk walk(Metric::htm);
+    for (std::size_t d = 0; d <= 4; ++d) {
+        std::size_t all = 0;
+        for (const Cube& cube : walk.at(d)) {
+            std::vector<std::vector<unsigned>> looks;
+            for (const Symmetry s : all_symmetries) {
+                const auto pieces = to_pieces(conjugate(cube, s));
+                std::vector<unsigned> look;
+                for (const PlacedCorner c : pieces.corners)
+                    look.push_back(tetrad(static_cast<unsigned>(index(c.piece))) * 3 + c.twist);
+                for (const PlacedEdge e : pieces.edges)
+                    look.push_back(slice(static_cast<unsigned>(index(e.piece))) * 2 + e.flip);
+                looks.push_back(std::move(look));
+            }
+            std::ranges::sort(looks);
+            all += static_cast<std::size_t>(std::ranges::unique(looks).begin() - looks.begin());
+        }
+        EXPECT_EQ(all, counts[d]) << d;
+    }
+}
+
+TEST(OptimalFill, BoundsAreNeverTooHigh) {
+    for (const Metric metric : {Metric::htm, Metric::qtm}) {
+        const OptimalShape shape{1, 5, metric};
+        const auto words = filled(shape);
+        Random random(std::uint64_t{3});
+        for (int i = 0; i < 2000; ++i) {
+            Cube cube;
+            unsigned price = 0;
+            for (unsigned moves = 0; moves <= 12; ++moves) {
+                ASSERT_LE(bound(words, shape, cube), price);
+                ASSERT_LE(bound(words, shape, inverse(cube)), price);
+                const Move m = random.pick(all_moves);
+                cube = cube * as_cube(m);
+                price += cost(m, metric);
+            }
+        }
+    }
+}
+
+// With no flips in the index, cosets that share an entry lie in one coset of a larger group, so an entry
+// is its own distance: a neighbour is at most one away, and one of them is nearer.
+TEST(OptimalFill, DistancesFitTogether) {
+    const OptimalShape shape{0, 6, Metric::htm};
+    const auto words = filled(shape);
+    const auto entry = [&](const Cube& cube) {
+        const EntryPlace place = place_of(optimal_coset(cube, optimal_maps()).index(0));
+        return (words[static_cast<std::size_t>(place.word)] >> place.shift) & 3U;
+    };
+    Random random(std::uint64_t{4});
+    for (int i = 0; i < 3000; ++i) {
+        const Cube cube = random_cube(random);
+        std::uint32_t least = 3;
+        for (const Move m : all_moves) least = std::min(least, entry(cube * as_cube(m)));
+        if (entry(cube) == 2) {
+            ASSERT_EQ(least, 1U);
+        }
+        if (entry(cube) == 3) {
+            ASSERT_GE(least, 2U);
+        }
+    }
+}
+
+TEST(OptimalFill, GoesOnWhereItWasLaidAside) {
+    const OptimalShape shape{0, 5, Metric::htm};
+    auto words = unmarked(shape);
+    FillState state;
+    int pauses = 0;
+    while (state.finished == 0) {
+        int steps = 0;
+        fill_optimal_table(words, shape, state, [&] { return ++steps == 100; });
+        ++pauses;
+    }
+    EXPECT_GT(pauses, 3);
+    EXPECT_EQ(words, filled(shape));
+}
+
+TEST(OptimalFill, DerivesSmallerTablesThatAreTheSame) {
+    for (const unsigned base : {5U, 6U}) {
+        const OptimalShape larger{2, 6, Metric::htm};
+        const OptimalShape smaller{0, base, Metric::htm};
+        ASSERT_TRUE(can_derive(smaller, larger));
+        static const auto from = filled(larger);
+        auto words = unmarked(smaller);
+        derive_optimal_table(from, larger, words, smaller);
+        EXPECT_EQ(words, filled(smaller));
+    }
+    EXPECT_FALSE(can_derive({0, 7, Metric::htm}, {3, 6, Metric::htm}));
+    EXPECT_FALSE(can_derive({0, 5, Metric::qtm}, {3, 5, Metric::htm}));
+}
+
+TEST(OptimalTables, EachSizeIsAboutWhatItIsCalled) {
+    const auto megabytes = [](OptimalSize size) {
+        return static_cast<double>(optimal_table_bytes(shape_of(size, Metric::htm).flip_bits)) / 1e6;
+    };
+    EXPECT_NEAR(megabytes(OptimalSize::mb30), 30, 1);
+    EXPECT_NEAR(megabytes(OptimalSize::mb250), 250, 15);
+    EXPECT_NEAR(megabytes(OptimalSize::gb1), 1000, 60);
+    EXPECT_NEAR(megabytes(OptimalSize::gb4), 4000, 200);
+    EXPECT_NEAR(megabytes(OptimalSize::gb16), 16000, 800);
+}
+
+// A signature of the smallest table; that its entries are distances is what the tests above show.
+TEST(HeavyOptimalFill, CountsOfTheSmallestTable) {
+    const OptimalShape shape{0, 7, Metric::htm};
+    const auto words = filled(shape);
+    const auto counts = entry_counts(words, 0);
+    EXPECT_EQ(counts[0], 519'716U);
+    EXPECT_EQ(counts[1], 4'953'846U);
+    EXPECT_EQ(counts[2], 34'776'317U);
+    EXPECT_EQ(counts[3], 77'317'571U);
+}
+
+}  // namespace
+}  // namespace cubewright::rubik
