@@ -79,7 +79,17 @@ Result<Scramble> draw(const Params& params, Random& random) {
     return Scramble{cube, to_string(*moves)};
 }
 
+// What one kind of scramble cannot be told.
+Result<void> check_kind(const Params& params) {
+    const bool moves = params.text("kind", "state") == "moves";
+    if (moves && params.has("case")) return fail("random moves lead to no case", "case", "the kind state");
+    if (!moves && params.has("length"))
+        return fail("a random state is as many moves away as it is", "length", "the kind moves");
+    return {};
+}
+
 Result<Json> scramble(const Params& params, const Context& context) {
+    if (auto checked = check_kind(params); !checked) return tl::unexpected(checked.error());
     const std::string seed = params.text("seed", std::to_string(fresh_seed()));
     const auto count = params.integer("count", 1);
     const auto options = picture_options(params);

@@ -166,6 +166,8 @@ TEST(CubeScramble, LeadsToTheCaseThatIsPractised) {
         EXPECT_EQ(seen["case"], name);
     }
     EXPECT_EQ(run({"cube", "scramble", "--case", "OLL 99"}).code, 2);
+    EXPECT_EQ(run({"cube", "scramble", "--case", "OLL 27", "--kind", "moves"}).code, 2);
+    EXPECT_EQ(run({"cube", "scramble", "--length", "5"}).code, 2);
 }
 
 TEST(CubeStep, IsOptimalForEachColour) {
