@@ -72,17 +72,6 @@ private:
     std::string size_;
 };
 
-// What the processor can do and the card cannot.
-Result<void> check_for_card(const Params& params) {
-    for (const std::string_view name : {"to", "nodes", "max_length", "up_to_symmetry"})
-        if (params.has(name))
-            return fail(fmt::format("the card knows no {}", name), std::string(name),
-                        "--device cpu, or no such option");
-    if (params.text("metric", "htm") != "htm")
-        return fail("the card counts half turns as one move only", "metric", "htm, or --device cpu");
-    return {};
-}
-
 }  // namespace
 
 std::vector<Field> card_fields() {
@@ -102,6 +91,20 @@ std::optional<std::uint64_t> bytes_of_size(std::string_view size) {
     // Names are round: the table called 56G takes 56.06 GiB.
     constexpr double rounding = 1.02;
     return static_cast<std::uint64_t>(number * unit * rounding);
+}
+
+Result<void> check_for_card(const Params& params) {
+    const std::string method = params.text("method", "fast");
+    if (method != "optimal")
+        return fail(fmt::format("cards do not solve by the method {}", method), "device",
+                    "--method optimal, or no --device");
+    for (const std::string_view name : {"to", "nodes", "max_length", "up_to_symmetry"})
+        if (params.has(name))
+            return fail(fmt::format("the card knows no {}", name), std::string(name),
+                        "--device cpu, or no such option");
+    if (params.text("metric", "htm") != "htm")
+        return fail("the card counts half turns as one move only", "metric", "htm, or --device cpu");
+    return {};
 }
 
 Result<std::vector<Json>> solve_all_on_card(std::span<const Cube> cubes, const Params& params, const Context& context) {

@@ -15,6 +15,9 @@ namespace cubewright::api {
 std::vector<Field> card_fields();
 bool wants_card(const Params& params);
 
+// Nothing, or why a card cannot do what is asked for.
+Result<void> check_for_card(const Params& params);
+
 Result<Json> solve_on_card(const rubik::Cube& cube, const Params& params, const Context& context);
 
 // An answer for each cube, or for the first ones when stopped; an error concerns them all.

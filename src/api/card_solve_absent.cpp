@@ -9,6 +9,9 @@ std::vector<Field> card_fields() {
 bool wants_card(const Params& params) {
     return params.text("device", "cpu") == "cuda";
 }
+Result<void> check_for_card(const Params& /*params*/) {
+    return fail("a web page has no CUDA", "device", "cpu");
+}
 Result<Json> solve_on_card(const rubik::Cube& /*cube*/, const Params& /*params*/, const Context& /*context*/) {
     return fail("a web page has no CUDA", "device", "cpu");
 }

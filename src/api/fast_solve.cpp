@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "api/alg_json.hpp"
-#include "api/cube_input.hpp"
+#include "api/cube_batch.hpp"
 #include "base/text.hpp"
 #include "base/workers.hpp"
 #include "rubik/goal.hpp"
@@ -169,26 +169,13 @@ Result<Json> solve_fast(const Cube& cube, const Params& params, const Context& c
 void solve_fast_batch(const Params& params, std::span<const Json> cubes, const Context& context,
                       const Answered& answered) {
     auto options = options_from(params, context);
-    if (!options) {
-        for (std::size_t i = 0; i < cubes.size(); ++i) answered(i, tl::unexpected(options.error()));
-        return;
-    }
+    if (!options) return refuse_all(cubes.size(), options.error(), answered);
     options->on_better = {};
     if (!params.has("threads")) options->threads = core_count();
-    std::vector<Cube> solvable;
-    std::vector<std::size_t> places;  // of the solvable ones among all
-    for (std::size_t i = 0; i < cubes.size(); ++i) {
-        const auto cube = solvable_cube(text_of(cubes[i]));
-        if (!cube) {
-            answered(i, tl::unexpected(cube.error()));
-            continue;
-        }
-        solvable.push_back(*cube);
-        places.push_back(i);
-    }
+    const CubeBatch batch = solvable_cubes(cubes, answered);
     const TwoPhaseTables& tables = tables_for(params, context);
-    solve_batch(tables, solvable, std::move(*options), [&](std::size_t i, const Result<SolveResult>& result) {
-        answered(places[i], result.map([&](const SolveResult& solved) { return result_json(solved, tables); }));
+    solve_batch(tables, batch.cubes, std::move(*options), [&](std::size_t i, const Result<SolveResult>& result) {
+        answered(batch.places[i], result.map([&](const SolveResult& solved) { return result_json(solved, tables); }));
     });
 }
 

@@ -5,6 +5,7 @@
 #include "api/alg_json.hpp"
 #include "api/card_solve.hpp"
 #include "api/colour_choice.hpp"
+#include "api/cube_batch.hpp"
 #include "api/cube_input.hpp"
 #include "api/fast_solve.hpp"
 #include "api/optimal_solve.hpp"
@@ -78,10 +79,7 @@ Result<Json> solve(const Params& params, const Context& context) {
     const auto cube = solvable_cube(params);
     if (!cube) return tl::unexpected(cube.error());
     const std::string method = params.text("method", "fast");
-    if (wants_card(params)) {
-        if (method != "optimal") return fail("cards solve optimally only", "device", "--method optimal with it");
-        return solve_on_card(*cube, params, context);
-    }
+    if (wants_card(params)) return solve_on_card(*cube, params, context);
     if (method == "fast") return solve_fast(*cube, params, context);
     if (method == "optimal") return solve_optimally(*cube, params, context);
     for (const Field& field : fast_fields())
@@ -99,7 +97,22 @@ Result<Json> solve(const Params& params, const Context& context) {
     return answer;
 }
 
+void solve_card_batch(const Params& params, std::span<const Json> values, const Context& context,
+                      const Answered& answered) {
+    if (auto checked = check_for_card(params); !checked) return refuse_all(values.size(), checked.error(), answered);
+    const CubeBatch batch = solvable_cubes(values, answered);
+    if (batch.cubes.empty()) return;
+    auto answers = solve_all_on_card(batch.cubes, params, context);
+    for (std::size_t i = 0; i < batch.places.size(); ++i) {
+        if (!answers)
+            answered(batch.places[i], tl::unexpected(answers.error()));
+        else if (i < answers->size())
+            answered(batch.places[i], std::move((*answers)[i]));
+    }
+}
+
 void solve_batch(const Params& params, std::span<const Json> cubes, const Context& context, const Answered& answered) {
+    if (wants_card(params)) return solve_card_batch(params, cubes, context, answered);
     if (params.text("method", "fast") == "fast") return solve_fast_batch(params, cubes, context, answered);
     if (params.text("method") == "optimal" && !wants_card(params))
         return solve_optimally_batch(params, cubes, context, answered);

@@ -4,6 +4,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <utility>
+#include <vector>
+
 #include "api/api.hpp"
 
 namespace cubewright::api {
@@ -11,6 +14,7 @@ namespace {
 
 using testing::AnyOf;
 using testing::HasSubstr;
+using testing::Not;
 
 Error refusal_of(const Json& params) {
     const auto result = call("cube.solve", params);
@@ -36,8 +40,43 @@ TEST(CardSolve, SolvesOrSaysWhyNot) {
         EXPECT_THAT(result.error().what, AnyOf(HasSubstr("no CUDA"), HasSubstr("the card")));
 }
 
+TEST(CardSolve, BatchesGoToTheCardTogether) {
+    std::vector<Result<Json>> answers(4);
+    const std::vector<Json> cubes{"R U F2", "nonsense!", "R L' F", "U U'"};
+    const auto done = call_batch("cube.solve", {{"method", "optimal"}, {"device", "cuda"}, {"tables", "30M"}}, cubes,
+                                 {}, [&](std::size_t i, const Result<Json>& answer) { answers[i] = answer; });
+    ASSERT_TRUE(done.has_value());
+    ASSERT_FALSE(answers[1].has_value());
+    EXPECT_THAT(answers[1].error().what, Not(HasSubstr("card"))) << "the cube is what is wrong with it";
+    for (const auto& [place, moves] : {std::pair<std::size_t, int>{0, 3}, {2, 3}, {3, 0}}) {
+        if (answers[place])
+            EXPECT_EQ((*answers[place])["length"]["htm"], moves);
+        else
+            EXPECT_THAT(answers[place].error().what, AnyOf(HasSubstr("no CUDA"), HasSubstr("the card")));
+    }
+}
+
+// The fast method is the default, and it would answer quietly from the processor.
+TEST(CardSolve, NeverStandsForAnotherMethod) {
+    for (const Json& params : {Json{{"device", "cuda"}}, Json{{"device", "cuda"}, {"method", "fast"}},
+                               Json{{"device", "cuda"}, {"method", "cfop"}}}) {
+        std::size_t refused = 0;
+        const std::vector<Json> cubes{"R", "F2"};
+        const auto done = call_batch("cube.solve", params, cubes, {}, [&](std::size_t, const Result<Json>& answer) {
+            ASSERT_FALSE(answer.has_value()) << params;
+            EXPECT_EQ(answer.error().where, "device");
+            EXPECT_THAT(answer.error().expected, HasSubstr("--method optimal"));
+            ++refused;
+        });
+        EXPECT_TRUE(done.has_value());
+        EXPECT_EQ(refused, 2U);
+        Json one = params;
+        one["cube"] = "R";
+        EXPECT_THAT(refusal_of(one).expected, HasSubstr("--method optimal"));
+    }
+}
+
 TEST(CardSolve, RefusesWhatCardsCannotDo) {
-    EXPECT_EQ(refusal_of({{"cube", "R"}, {"device", "cuda"}}).where, "device");
     EXPECT_EQ(refusal_of({{"cube", "R"}, {"device", "cuda"}, {"method", "optimal"}, {"to", "U"}}).where, "to");
     EXPECT_EQ(refusal_of({{"cube", "R"}, {"device", "cuda"}, {"method", "optimal"}, {"metric", "qtm"}}).where,
               "metric");
