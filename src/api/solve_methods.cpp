@@ -114,8 +114,7 @@ void solve_card_batch(const Params& params, std::span<const Json> values, const 
 void solve_batch(const Params& params, std::span<const Json> cubes, const Context& context, const Answered& answered) {
     if (wants_card(params)) return solve_card_batch(params, cubes, context, answered);
     if (params.text("method", "fast") == "fast") return solve_fast_batch(params, cubes, context, answered);
-    if (params.text("method") == "optimal" && !wants_card(params))
-        return solve_optimally_batch(params, cubes, context, answered);
+    if (params.text("method") == "optimal") return solve_optimally_batch(params, cubes, context, answered);
     run_one_by_one(solve, params, "cube", cubes, context, answered);
 }
 
