@@ -1,0 +1,67 @@
+// What one card answered for five hundred random cubes: each answer solves its cube, and the processor's
+// solver proves the same lengths.
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "base/workers.hpp"
+#include "rubik/facelet_string.hpp"
+#include "rubik/notation.hpp"
+#include "rubik/search/optimal.hpp"
+#include "rubik/turn.hpp"
+
+namespace cubewright::rubik {
+namespace {
+
+struct CardAnswer {
+    Cube cube;
+    unsigned length = 0;
+    std::vector<Turn> turns;
+};
+
+// A line is the cube's stickers, the length, and the turns.
+std::vector<CardAnswer> card_answers() {
+    std::vector<CardAnswer> answers;
+    std::ifstream file(CUBEWRIGHT_TEST_DATA "/card_answers.txt");
+    for (std::string line; std::getline(file, line);) {
+        std::istringstream words(line);
+        std::string stickers;
+        CardAnswer answer;
+        words >> stickers >> answer.length;
+        std::string turns;
+        std::getline(words, turns);
+        answer.cube = *parse_facelets(stickers);
+        answer.turns = *expand(*parse_alg(turns));
+        answers.push_back(answer);
+    }
+    return answers;
+}
+
+TEST(CardAnswers, SolveTheirCubes) {
+    const auto answers = card_answers();
+    ASSERT_EQ(answers.size(), 500U);
+    for (const CardAnswer& answer : answers) {
+        EXPECT_EQ(answer.turns.size(), answer.length);
+        EXPECT_EQ(after(answer.cube, answer.turns), solved_cube);
+    }
+}
+
+TEST(HeavyCardAnswers, AreProvenByTheProcessorToo) {
+    const auto table = load_optimal_table(OptimalSize::gb1);
+    ASSERT_TRUE(table);
+    std::vector<Cube> cubes;
+    const auto answers = card_answers();
+    for (const CardAnswer& answer : answers) cubes.push_back(answer.cube);
+    const auto results = solve_optimal_batch(*table, cubes, {.threads = core_count()});
+    for (std::size_t i = 0; i < answers.size(); ++i) {
+        ASSERT_TRUE(results[i]);
+        EXPECT_TRUE(results[i]->optimal);
+        EXPECT_EQ(results[i]->length, answers[i].length) << "cube " << i;
+    }
+}
+
+}  // namespace
+}  // namespace cubewright::rubik
