@@ -98,9 +98,12 @@ Response EngineCalls::answer(const api::Method& method, Json params, std::string
 
 // Which tables, how many threads and what device: that is for who runs the service, not for who asks it.
 void EngineCalls::keep_to_ours(const api::Method& method, Json& params) const {
-    for (const api::Field& field : method.fields)
-        if (field.name == "tier") params["tier"] = tier_;
-    for (const char* name : {"tables", "device"}) params.erase(name);
+    for (const char* name : {"tier", "tables", "device"}) params.erase(name);
+    // Tiers are of the fast solver, and larger ones than the tiny one of half turns only.
+    const api::Params asked(params);
+    const bool tiers_matter = asked.text("method", "fast") == "fast" && asked.text("metric", "htm") == "htm";
+    if (tiers_matter && std::ranges::find(method.fields, "tier", &api::Field::name) != method.fields.end())
+        params["tier"] = tier_;
     if (params.contains("threads")) params["threads"] = 1;
 }
 
