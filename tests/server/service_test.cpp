@@ -190,8 +190,10 @@ TEST_F(SharedService, MetricsCountWhatWasAnswered) {
     const auto metrics = get(port(), "/metrics");
     EXPECT_THAT(metrics.headers.at("content-type"), StartsWith("text/plain"));
     EXPECT_THAT(metrics.body, HasSubstr(R"(cubewright_requests_total{verb="GET",route="/healthz",status="2xx"})"));
-    EXPECT_THAT(metrics.body, HasSubstr("cubewright_connections 1\n"));
     EXPECT_THAT(metrics.body, HasSubstr("# TYPE cubewright_request_seconds histogram"));
+    // Connections of the tests before may take a moment to close; then the one that asks is the only one.
+    EXPECT_TRUE(comes_true(
+        [&] { return get(port(), "/metrics").body.find("cubewright_connections 1\n") != std::string::npos; }));
 }
 
 TEST(Leaving, EndsTheJob) {
