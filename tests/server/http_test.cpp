@@ -15,6 +15,7 @@
 #include "server/router.hpp"
 #include "server/static_files.hpp"
 #include "server/tar.hpp"
+#include "tests/server/scratch.hpp"
 
 namespace cubewright::server {
 namespace {
@@ -112,8 +113,7 @@ RC_GTEST_PROP(Gzip, WhatIsPackedIsUnpackedAsItself, (const std::string& content)
 
 class AppFolder : public testing::Test {
 protected:
-    AppFolder() : folder_(std::filesystem::path(testing::TempDir()) / "cubewright-app-test") {
-        std::filesystem::remove_all(folder_);
+    AppFolder() {
         std::filesystem::create_directories(folder_ / "assets");
         write("index.html", "<!doctype html>" + std::string(2000, 'x'));
         write("assets/app-1a2b.js", "let x = 1;" + std::string(2000, ' '));
@@ -121,7 +121,6 @@ protected:
         write("picture.png", std::string(2000, 'p'));
         std::filesystem::create_symlink("/etc/passwd", folder_ / "secret.txt");
     }
-    ~AppFolder() override { std::filesystem::remove_all(folder_); }
 
     void write(const std::string& name, const std::string& content) const {
         std::FILE* file = std::fopen((folder_ / name).c_str(), "wb");
@@ -129,7 +128,8 @@ protected:
         std::fclose(file);
     }
 
-    std::filesystem::path folder_;
+    Scratch scratch_;
+    const std::filesystem::path& folder_ = scratch_.path();
 };
 
 TEST_F(AppFolder, FilesHaveTheirTypesTagsAndLifetimes) {

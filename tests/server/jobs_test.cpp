@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "server/job_file.hpp"
+#include "tests/server/scratch.hpp"
 
 namespace cubewright::server {
 namespace {
@@ -185,7 +186,8 @@ TEST(Jobs, StoppingEndsThemAllWithWhatTheyHave) {
 }
 
 TEST(Jobs, BrokenOffAreTakenUpByTheNextLife) {
-    const auto path = std::filesystem::path(testing::TempDir()) / "cubewright-jobs-test.json";
+    const Scratch scratch;
+    const auto path = scratch / "jobs.json";
     std::string id;
     {
         Jobs jobs({.workers = 1});
@@ -209,7 +211,8 @@ TEST(Jobs, BrokenOffAreTakenUpByTheNextLife) {
 }
 
 TEST(Jobs, AFileThatIsNotOursIsNoHarm) {
-    const auto path = std::filesystem::path(testing::TempDir()) / "cubewright-jobs-test.json";
+    const Scratch scratch;
+    const auto path = scratch / "jobs.json";
     for (const std::string text : {"", "{", "{}", "[1]", R"([{"id": 3}])", R"([{"id": "a", "params": []}])"}) {
         std::FILE* file = std::fopen(path.c_str(), "wb");
         std::fwrite(text.data(), 1, text.size(), file);

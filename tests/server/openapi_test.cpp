@@ -10,6 +10,7 @@
 #include "api/api.hpp"
 #include "server/service.hpp"
 #include "tests/server/live_server.hpp"
+#include "tests/server/scratch.hpp"
 
 namespace cubewright::server {
 namespace {
@@ -17,10 +18,10 @@ namespace {
 // One service for all requests, without a network.
 Service& service() {
     static Log log(LogLevel::off);
+    static const Scratch scratch;
     static const std::unique_ptr<Service> opened = [] {
         Config config = quiet_config();
-        config.data = (std::filesystem::path(testing::TempDir()) / "cubewright-openapi-test").string();
-        std::filesystem::remove_all(config.data);
+        config.data = scratch.path().string();
         config.call_seconds = 1;
         config.job_seconds = 1;
         auto made = Service::open(config, log);
