@@ -6,6 +6,7 @@
 #include <string>
 
 #include "api/alg_json.hpp"
+#include "api/cube_batch.hpp"
 #include "api/cube_input.hpp"
 #include "base/free_memory.hpp"
 #include "base/workers.hpp"
@@ -129,31 +130,18 @@ Result<Json> solve_optimally(const Cube& cube, const Params& params, const Conte
 
 void solve_optimally_batch(const Params& params, std::span<const Json> cubes, const Context& context,
                            const Answered& answered) {
-    const auto refuse_all = [&](const Error& error) {
-        for (std::size_t i = 0; i < cubes.size(); ++i) answered(i, tl::unexpected(error));
-    };
     const auto options = options_from(params, context);
-    if (!options) return refuse_all(options.error());
+    if (!options) return refuse_all(cubes.size(), options.error(), answered);
     const auto table = optimal_table_for(params, context);
-    if (!table) return refuse_all(table.error());
-    std::vector<Cube> solvable;
-    std::vector<std::size_t> places;  // of the solvable ones among all
-    for (std::size_t i = 0; i < cubes.size(); ++i) {
-        const auto cube = solvable_cube(text_of(cubes[i]));
-        if (!cube) {
-            answered(i, tl::unexpected(cube.error()));
-            continue;
-        }
-        solvable.push_back(*cube);
-        places.push_back(i);
-    }
+    if (!table) return refuse_all(cubes.size(), table.error(), answered);
+    const CubeBatch batch = solvable_cubes(cubes, answered);
     std::size_t done = 0;
-    solve_optimal_batch(**table, solvable, *options, [&](std::size_t i, const Result<OptimalResult>& result) {
-        answered(places[i],
+    solve_optimal_batch(**table, batch.cubes, *options, [&](std::size_t i, const Result<OptimalResult>& result) {
+        answered(batch.places[i],
                  result.map([&](const OptimalResult& solved) { return answer_json(solved, *options, **table); }));
         ++done;
-        report(context.progress, fmt::format("{} of {} cubes", done, solvable.size()),
-               static_cast<double>(done) / static_cast<double>(solvable.size()));
+        report(context.progress, fmt::format("{} of {} cubes", done, batch.cubes.size()),
+               static_cast<double>(done) / static_cast<double>(batch.cubes.size()));
     });
 }
 
