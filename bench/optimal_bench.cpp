@@ -1,0 +1,182 @@
+// The optimal solver over a file of cubes, one table on the screen:
+//   optimal_bench [CUBES] [--tables 30M|250M|1G|4G|16G] [--threads N] [--count N] [--build] [--each]
+// CUBES has a cube a line; the first word that is a facelet string counts, and a number after it is
+// the length that must come out. Without it, scrambles of fifteen moves are drawn from a fixed seed. The
+// table comes from the cache, or is computed and put there; --build times its computation in memory.
+//
+// Beside the times stand the look-ups, and how fast this machine's memory answers random look-ups in the
+// same table, in the same pages, from as many threads: the share of the time that memory would take if
+// nothing else was done.
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <cstdlib>
+#include <fstream>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/random.hpp"
+#include "base/workers.hpp"
+#include "rubik/facelet_string.hpp"
+#include "rubik/scramble.hpp"
+#include "rubik/search/optimal.hpp"
+#include "rubik/tables/optimal_coordinate.hpp"
+
+namespace cubewright::rubik {
+namespace {
+
+using Clock = std::chrono::steady_clock;
+
+double seconds_since(Clock::time_point start) {
+    return std::chrono::duration<double>(Clock::now() - start).count();
+}
+
+struct Arguments {
+    std::string file;
+    OptimalSize size = OptimalSize::mb30;
+    std::vector<std::size_t> threads;
+    std::size_t count = 25;
+    bool build = false;
+    bool each = false;
+};
+
+Arguments parse(int argc, char** argv) {
+    Arguments arguments;
+    for (int i = 1; i < argc; ++i) {
+        const std::string_view word = argv[i];
+        const auto value = [&] { return std::string(i + 1 < argc ? argv[++i] : ""); };
+        const auto number = [&] { return std::strtoul(value().c_str(), nullptr, 10); };
+        if (word == "--tables") {
+            const std::string wanted = value();
+            for (const OptimalSize size : all_optimal_sizes)
+                if (name(size) == wanted) arguments.size = size;
+        } else if (word == "--threads") {
+            arguments.threads.push_back(number());
+        } else if (word == "--count") {
+            arguments.count = number();
+        } else if (word == "--build") {
+            arguments.build = true;
+        } else if (word == "--each") {
+            arguments.each = true;
+        } else {
+            arguments.file = word;
+        }
+    }
+    if (arguments.threads.empty()) arguments.threads = {1, core_count()};
+    return arguments;
+}
+
+struct Exercise {
+    Cube cube;
+    std::optional<unsigned> length;  // what must come out
+};
+
+std::optional<Exercise> parse_exercise(const std::string& line) {
+    std::istringstream words(line);
+    for (std::string word; words >> word;)
+        if (const auto cube = parse_facelets(word)) {
+            Exercise exercise{*cube, std::nullopt};
+            if (unsigned length = 0; words >> length) exercise.length = length;
+            return exercise;
+        }
+    return std::nullopt;
+}
+
+std::vector<Exercise> exercises_of(const Arguments& arguments) {
+    std::vector<Exercise> exercises;
+    if (arguments.file.empty()) {
+        Random random(std::uint64_t{1});
+        while (exercises.size() < arguments.count)
+            exercises.push_back({after(solved_cube, random_moves(random, 15)), std::nullopt});
+        return exercises;
+    }
+    std::ifstream in(arguments.file);
+    for (std::string line; exercises.size() < arguments.count && std::getline(in, line);)
+        if (const auto exercise = parse_exercise(line)) exercises.push_back(*exercise);
+    return exercises;
+}
+
+// Cache lines of the table in random order, so many of them under way at a time: millions a second.
+double memory_rate(const OptimalTable& table, std::size_t threads) {
+    constexpr std::size_t under_way = 32;
+    constexpr std::size_t reads = std::size_t{1} << 24U;
+    std::atomic<std::uint64_t> sum{0};  // so that the reads are not optimised away
+    const auto start = Clock::now();
+    run_workers(threads, [&](std::size_t i) {
+        Random random(std::uint64_t{i});
+        std::array<std::size_t, under_way> waiting{};
+        std::uint64_t here = 0;
+        for (std::size_t n = 0; n < reads; ++n) {
+            std::size_t& slot = waiting[n % under_way];
+            here += table.words[slot];
+            slot = static_cast<std::size_t>(((random.next() >> 32U) * table.words.size()) >> 32U);
+            __builtin_prefetch(&table.words[slot], 0, 0);
+        }
+        sum += here;
+    });
+    return static_cast<double>(reads * threads) / seconds_since(start) / 1e6;
+}
+
+// Lengths that came out as they should not have.
+std::size_t run(const OptimalTable& table, const std::vector<Exercise>& exercises, std::size_t threads, bool each) {
+    OptimalOptions options;
+    options.threads = threads;
+    std::vector<double> times;
+    double sum = 0;
+    double nodes = 0;
+    std::size_t wrong = 0;
+    for (const Exercise& exercise : exercises) {
+        const auto start = Clock::now();
+        const auto result = solve_optimal(table, exercise.cube, options);
+        times.push_back(seconds_since(start));
+        sum += times.back();
+        nodes += static_cast<double>(result->nodes);
+        if (!result->optimal || (exercise.length && *exercise.length != result->length)) ++wrong;
+        if (each) fmt::print("  {:>2} moves {:>9.3f} s {:>14} look-ups\n", result->length, times.back(), result->nodes);
+    }
+    std::ranges::sort(times);
+    const auto count = static_cast<double>(exercises.size());
+    const double rate = nodes / sum / 1e6;
+    const double memory = memory_rate(table, threads);
+    fmt::print("{:>7} {:>9.3f} {:>9.3f} {:>9.3f} {:>12.1f} {:>12.1f} {:>14.1f} {:>10.0f} %\n", threads, sum / count,
+               times[times.size() / 2], times.back(), nodes / count / 1e6, rate, memory, 100 * rate / memory);
+    return wrong;
+}
+
+int main(int argc, char** argv) {
+    const Arguments arguments = parse(argc, argv);
+    const auto exercises = exercises_of(arguments);
+    if (exercises.empty()) {
+        fmt::print(stderr, "no cubes in '{}'\n", arguments.file);
+        return 1;
+    }
+    if (arguments.build) {
+        const auto start = Clock::now();
+        static_cast<void>(build_optimal_table(shape_of(arguments.size, Metric::htm)));
+        fmt::print("table {}: computed in {:.2f} s on {} cores\n", name(arguments.size), seconds_since(start),
+                   core_count());
+    }
+    const auto start = Clock::now();
+    const auto table = load_optimal_table(arguments.size);
+    fmt::print("table {}: there after {:.2f} s\n", name(arguments.size), seconds_since(start));
+    fmt::print("{} cubes, {}; millions of look-ups a cube and a second, of random lines a second\n", exercises.size(),
+               simd_name);
+    fmt::print("{:>7} {:>9} {:>9} {:>9} {:>12} {:>12} {:>14} {:>12}\n", "threads", "mean s", "median s", "max s",
+               "M look-ups", "M look-ups/s", "M lines/s", "in memory");
+    std::size_t wrong = 0;
+    for (const std::size_t threads : arguments.threads) wrong += run(*table, exercises, threads, arguments.each);
+    if (wrong != 0) fmt::print(stderr, "{} lengths are not what they should be\n", wrong);
+    return wrong == 0 ? 0 : 1;
+}
+
+}  // namespace
+}  // namespace cubewright::rubik
+
+int main(int argc, char** argv) {
+    return cubewright::rubik::main(argc, argv);
+}
