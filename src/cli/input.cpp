@@ -59,7 +59,8 @@ bool names_many(std::string_view argument) {
     if ((content.front() == '{' || content.front() == '[') && parse_json(content)) return false;
     const auto is_sticker = [](unsigned char c) { return std::isalnum(c) != 0; };
     const auto is_blank = [](unsigned char c) { return std::isspace(c) != 0; };
-    const bool only_stickers = std::ranges::all_of(content, [&](char c) { return is_sticker(c) || is_blank(c); });
+    const bool only_stickers =
+        std::ranges::all_of(content, [&](unsigned char c) { return is_sticker(c) || is_blank(c); });
     return !only_stickers || std::ranges::count_if(content, is_sticker) != 54;
 }
 

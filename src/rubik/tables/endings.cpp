@@ -35,6 +35,8 @@ struct Writer {
             storage.endings.push_back(ending(length, position));
             return;
         }
+        if (length == moves.size())
+            return;  // each move brings us nearer, so this never happens; compilers cannot see that
         const CosetTables& tables = coset_tables();
         for (const Move m : all_moves) {
             if (length > 0 && !may_follow(moves[length - 1], m)) continue;

@@ -50,7 +50,7 @@ TEST(CardAnswers, SolveTheirCubes) {
 }
 
 TEST(HeavyCardAnswers, AreProvenByTheProcessorToo) {
-    const auto table = load_optimal_table(OptimalSize::gb1);
+    const auto table = load_optimal_table(OptimalSize::gb4);
     ASSERT_TRUE(table);
     std::vector<Cube> cubes;
     const auto answers = card_answers();
