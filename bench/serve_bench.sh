@@ -16,20 +16,26 @@ finish() {
 trap finish EXIT
 
 "$program" tables build --tier large >/dev/null
-"$program" cube scramble --count 2000 --seed serve-bench --json | grep -o '"facelets":"[A-Z]*"' | cut -d'"' -f4 >"$work/cubes"
+"$program" cube scramble --count 20000 --seed serve-bench --json | grep -o '"facelets":"[A-Z]*"' | cut -d'"' -f4 >"$work/cubes"
 "$program" serve --port 0 --json --log notes --requests-per-second 0 --data "$work/data" >"$work/where" 2>"$work/log" &
 server=$!
 for _ in $(seq 100); do [[ -s $work/where ]] && break; sleep 0.1; done
 port=$(grep -o '"port":[0-9]*' "$work/where" | cut -d: -f2)
 
-# script NAME METHOD FIELDS: a wrk script that posts one cube after another.
+# script NAME METHOD FIELDS: a wrk script that posts one cube after another; the requests are made beforehand, so that
+# the generator takes little of the cores.
 script() {
     cat >"$work/$1.lua" <<LUA
-local cubes, i = {}, 0
-for line in io.lines("$work/cubes") do cubes[#cubes + 1] = line end
+local requests, i = {}, 0
+function init()
+    for cube in io.lines("$work/cubes") do
+        local body = '{"cube":"' .. cube .. '"$3}'
+        requests[#requests + 1] = wrk.format("POST", "/api/v1/$2", {["Content-Type"] = "application/json"}, body)
+    end
+end
 function request()
-    i = i % #cubes + 1
-    return wrk.format("POST", "/api/v1/$2", {["Content-Type"] = "application/json"}, '{"cube":"' .. cubes[i] .. '"$3}')
+    i = i % #requests + 1
+    return requests[i]
 end
 LUA
 }

@@ -21,7 +21,6 @@ void require(bool holds) {
 Service& service() {
     static const Config config = [] {
         Config made;
-        made.tier = "tiny";
         made.job_workers = 1;
         return made;
     }();
@@ -35,7 +34,6 @@ Service& service() {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     static const Config limits;
     RequestParser parser;
-    parser.eager(true);
     set_limits(parser, limits);
     boost::system::error_code error;
     boost::asio::const_buffer rest(data, size);

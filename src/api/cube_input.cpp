@@ -59,12 +59,16 @@ Result<Cube> solvable_cube(const Params& params, std::string_view field) {
     return cube;
 }
 
+Result<Cube> solvable_cube(const ReadCube& read, std::string_view field) {
+    const CheckReport report = check(read.stickers);
+    if (!report.is_solvable()) return fail(report.problems.front().message, std::string(field), "a solvable cube");
+    return *read.cube;
+}
+
 Result<Cube> solvable_cube(std::string_view text) {
     const auto read = rubik::read_cube(text);
     if (!read) return tl::unexpected(read.error());
-    const CheckReport report = check(read->stickers);
-    if (!report.is_solvable()) return fail(report.problems.front().message, {}, "a solvable cube");
-    return *read->cube;
+    return solvable_cube(*read, {});
 }
 
 std::vector<Field> picture_fields() {

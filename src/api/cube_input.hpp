@@ -17,7 +17,8 @@ Result<rubik::ReadCube> read_cube(const Params& params, std::string_view field =
 
 // The request's cube when it is one that turns can solve; otherwise an error with the first reason.
 Result<rubik::Cube> solvable_cube(const Params& params, std::string_view field = "cube");
-// The same for a cube's text.
+// The same for a cube that has been read, or its text.
+Result<rubik::Cube> solvable_cube(const rubik::ReadCube& read, std::string_view field = "cube");
 Result<rubik::Cube> solvable_cube(std::string_view text);
 
 // The fields "view", "scheme", "letters" and "picture", for methods that draw a cube.

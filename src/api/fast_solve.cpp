@@ -74,13 +74,21 @@ Result<SolveOptions> options_from(const Params& params, const Context& context) 
     return options;
 }
 
-Json answer_json(const Answer& answer) {
+// Field by field: lists in braces would copy every value twice, which here takes longer than easy cubes do.
+void add_answer(Json& json, const Answer& answer) {
     std::vector<Turn> turns;
+    turns.reserve(answer.moves.size());
     for (const Move move : answer.moves) turns.push_back(to_turn(move));
-    const std::string moves = to_string(answer.moves);
-    return {{"moves", moves},
-            {"length", lengths(turns)},
-            {"steps", Json::array({{{"name", "solution"}, {"case", nullptr}, {"moves", moves}, {"note", ""}}})}};
+    std::string moves = to_string(answer.moves);
+    Json step = Json::object();
+    step["name"] = "solution";
+    step["case"] = nullptr;
+    step["moves"] = moves;
+    step["note"] = "";
+    json["moves"] = std::move(moves);
+    json["length"] = lengths(turns);
+    json["steps"] = Json::array();
+    json["steps"].push_back(std::move(step));
 }
 
 std::string_view explanation(const SolveResult& result) {
@@ -95,11 +103,13 @@ std::string_view explanation(const SolveResult& result) {
 }
 
 Json result_json(const SolveResult& result, const TwoPhaseTables& tables) {
-    Json answer{{"method", "fast"}, {"found", !result.answers.empty()}};
+    Json answer = Json::object();
+    answer["method"] = "fast";
+    answer["found"] = !result.answers.empty();
     if (result.answers.empty())
         answer["message"] = explanation(result);
     else
-        answer.update(answer_json(result.answers.front()));
+        add_answer(answer, result.answers.front());
     if (result.answers.size() > 1) {
         answer["answers"] = Json::array();
         for (const Answer& each : result.answers) answer["answers"].push_back(to_string(each.moves));
@@ -116,15 +126,10 @@ Json result_json(const SolveResult& result, const TwoPhaseTables& tables) {
 
 const TwoPhaseTables& tables_for(const Params& params, const Context& context) {
     const Metric metric = metric_of(params);
-    TableTier tier = TableTier::tiny;
     const std::string wanted = params.text("tier", "auto");
-    if (wanted == "auto") {
-        for (const CachedTable& table : list_two_phase_tables())
-            if (table.metric == metric && table.size > 0 && !table.fault) tier = std::max(tier, table.tier);
-    } else {
-        for (const TableTier each : all_table_tiers)
-            if (name(each) == wanted) tier = each;
-    }
+    TableTier tier = wanted == "auto" ? largest_two_phase_tier(metric) : TableTier::tiny;
+    for (const TableTier each : all_table_tiers)
+        if (name(each) == wanted) tier = each;
     return two_phase_tables(tier, metric, context.progress);
 }
 

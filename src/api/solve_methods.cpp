@@ -76,7 +76,7 @@ Result<Solution> solve_as(const std::string& method, const Cube& cube, const Par
 Result<Json> solve(const Params& params, const Context& context) {
     const auto read = read_cube(params);
     if (!read) return tl::unexpected(read.error());
-    const auto cube = solvable_cube(params);
+    const auto cube = solvable_cube(*read);
     if (!cube) return tl::unexpected(cube.error());
     const std::string method = params.text("method", "fast");
     if (wants_card(params)) return solve_on_card(*cube, params, context);
@@ -121,7 +121,7 @@ void solve_batch(const Params& params, std::span<const Json> cubes, const Contex
 Result<Json> single_step(const Params& params, const Context&) {
     const auto read = read_cube(params);
     if (!read) return tl::unexpected(read.error());
-    const auto cube = solvable_cube(params);
+    const auto cube = solvable_cube(*read);
     if (!cube) return tl::unexpected(cube.error());
     const ColourNames names = colour_names(*read);
     const auto colours = first_colours(params.text("color", "neutral"), names, {});
@@ -136,7 +136,7 @@ Result<Json> single_step(const Params& params, const Context&) {
 Result<Json> next_step(const Params& params, const Context&) {
     const auto read = read_cube(params);
     if (!read) return tl::unexpected(read.error());
-    const auto cube = solvable_cube(params);
+    const auto cube = solvable_cube(*read);
     if (!cube) return tl::unexpected(cube.error());
     const ColourNames names = colour_names(*read);
     const auto colours = first_colours(params.text("color"), names, {});

@@ -27,6 +27,10 @@ std::optional<std::uintmax_t> size_of_file(const std::filesystem::path&) {
     return std::nullopt;
 }
 
+std::optional<std::filesystem::file_time_type> time_of_change(const std::filesystem::path&) {
+    return std::nullopt;
+}
+
 std::size_t remove_cached_tables(std::string_view) {
     return 0;
 }
@@ -37,6 +41,12 @@ std::optional<std::uintmax_t> size_of_file(const std::filesystem::path& path) {
     std::error_code error;
     const auto size = std::filesystem::file_size(path, error);
     return error ? std::nullopt : std::optional(size);
+}
+
+std::optional<std::filesystem::file_time_type> time_of_change(const std::filesystem::path& path) {
+    std::error_code error;
+    const auto time = std::filesystem::last_write_time(path, error);
+    return error ? std::nullopt : std::optional(time);
 }
 
 std::size_t remove_cached_tables(std::string_view prefix) {

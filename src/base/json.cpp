@@ -3,7 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <unordered_set>
+#include <utility>
 
 #include "base/text.hpp"
 
@@ -14,28 +14,30 @@ namespace {
 constexpr std::size_t deepest_nesting = 64;
 constexpr std::size_t most_fields = 1000;  // of an object: looking one up takes time in proportion
 
-// Walks over the text before any value is built and stops at the first thing that is wrong.
-class Inspector : public nlohmann::json_sax<Json> {
+// Builds the value while the text is read, and stops at the first thing that is wrong.
+class Reader : public nlohmann::json_sax<Json> {
 public:
-    bool null() override { return true; }
-    bool boolean(bool) override { return true; }
-    bool number_integer(number_integer_t) override { return true; }
-    bool number_unsigned(number_unsigned_t) override { return true; }
-    bool number_float(number_float_t, const string_t&) override { return true; }
-    bool string(string_t&) override { return true; }
-    bool binary(binary_t&) override { return true; }
-    bool start_object(std::size_t) override { return open(); }
+    bool null() override { return put(nullptr); }
+    bool boolean(bool is_true) override { return put(is_true); }
+    bool number_integer(number_integer_t number) override { return put(number); }
+    bool number_unsigned(number_unsigned_t number) override { return put(number); }
+    bool number_float(number_float_t number, const string_t&) override { return put(number); }
+    bool string(string_t& text) override { return put(std::move(text)); }
+    bool binary(binary_t&) override { return false; }
+    bool start_object(std::size_t) override { return open(Json::object()); }
     bool key(string_t& name) override {
-        if (keys_.back().size() == most_fields) {
+        auto& fields = open_.back()->get_ref<Json::object_t&>();
+        if (fields.size() == most_fields) {
             what = fmt::format("an object has more than {} fields", most_fields);
             return false;
         }
-        if (keys_.back().insert(name).second) return true;
-        what = fmt::format("the field {} occurs twice", in_quotes(name));
-        return false;
+        const auto [field, is_new] = fields.emplace(name, nullptr);
+        member_ = &field->second;
+        if (!is_new) what = fmt::format("the field {} occurs twice", in_quotes(name));
+        return is_new;
     }
     bool end_object() override { return close(); }
-    bool start_array(std::size_t) override { return open(); }
+    bool start_array(std::size_t) override { return open(Json::array()); }
     bool end_array() override { return close(); }
     bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception&) override {
         what = "not valid JSON";
@@ -43,24 +45,38 @@ public:
         return false;
     }
 
+    Json value;
     std::string what;
     std::optional<std::size_t> offset;  // of the byte, where it is known
 
 private:
-    bool open() {
-        if (keys_.size() == deepest_nesting) {
+    // Nothing is added to an object or array while a value inside it is open, so pointers into it hold.
+    Json* place() {
+        if (open_.empty()) return &value;
+        if (open_.back()->is_object()) return member_;
+        return &open_.back()->emplace_back();
+    }
+    bool put(Json&& item) {
+        *place() = std::move(item);
+        return true;
+    }
+    bool open(Json&& item) {
+        if (open_.size() == deepest_nesting) {
             what = fmt::format("the JSON nests deeper than {} levels", deepest_nesting);
             return false;
         }
-        keys_.emplace_back();
+        Json* const opened = place();
+        *opened = std::move(item);
+        open_.push_back(opened);
         return true;
     }
     bool close() {
-        keys_.pop_back();
+        open_.pop_back();
         return true;
     }
 
-    std::vector<std::unordered_set<std::string>> keys_;  // of the open objects; empty for an array
+    std::vector<Json*> open_;  // the objects and arrays around what is read next
+    Json* member_ = nullptr;   // of the innermost object, whose key was read last
 };
 
 std::string kind_of(const Json& value) {
@@ -80,10 +96,10 @@ std::string list_of(std::initializer_list<std::string_view> names) {
 }  // namespace
 
 Result<Json> parse_json(std::string_view text) {
-    Inspector inspector;
-    if (!Json::sax_parse(text, &inspector))
-        return fail(inspector.what, inspector.offset ? to_string(place_of(text, *inspector.offset)) : "");
-    return Json::parse(text, nullptr, false);
+    Reader reader;
+    if (!Json::sax_parse(text, &reader))
+        return fail(reader.what, reader.offset ? to_string(place_of(text, *reader.offset)) : "");
+    return std::move(reader.value);
 }
 
 std::string to_text(const Json& value) {

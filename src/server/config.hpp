@@ -45,7 +45,6 @@ struct Config {
     std::int64_t jobs_per_client = 4;
     std::int64_t job_seconds = 600;
     std::int64_t leave_seconds = 10;
-    std::string tier = "auto";
     bool allow_tables = false;
 
     std::string log = "requests";

@@ -8,7 +8,6 @@
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/basic_stream.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/http/read.hpp>
 #include <cmath>
 
 #include "server/event_stream.hpp"
@@ -79,35 +78,50 @@ private:
             if (buffer_.capacity() > read_size * 4) buffer_.shrink_to_fit();
             idle_ = true;
             stream_.expires_after(seconds(site_.config.idle_seconds));
-            const auto room = buffer_.prepare(read_size);
-            const auto [error, size] = co_await stream_.async_read_some(room, as_values);
+            const bool came = co_await read_more();
             idle_ = false;
-            if (error) co_return false;
-            buffer_.commit(size);
+            if (!came) co_return false;
         }
         RequestParser parser;
         set_limits(parser, site_.config);
         stream_.expires_after(seconds(site_.config.header_seconds));
-        const auto [header_error, header_size] = co_await http::async_read_header(stream_, buffer_, parser, as_values);
-        if (header_error) {
-            co_await refuse(header_error);
-            co_return false;
-        }
-        if (!parser.is_done()) {
-            stream_.expires_after(seconds(site_.config.body_seconds));
-            if (beast::iequals(parser.get()[http::field::expect], "100-continue")) {
-                constexpr std::string_view go_on = "HTTP/1.1 100 Continue\r\n\r\n";
-                const auto [error, size] = co_await asio::async_write(stream_, asio::buffer(go_on), as_values);
-                if (error) co_return false;
-            }
-            const auto [error, size] = co_await http::async_read(stream_, buffer_, parser, as_values);
-            if (error) {
+        // Most requests are there whole already: they are read without another turn of the thread's queue, which
+        // Beast's own reading takes for the header and again for the body.
+        for (bool in_header = true; !parser.is_done();) {
+            boost::system::error_code error;
+            buffer_.consume(parser.put(buffer_.data(), error));
+            if (error && error != http::error::need_more) {
                 co_await refuse(error);
                 co_return false;
             }
+            if (parser.is_done()) break;
+            if (in_header && parser.is_header_done()) {
+                in_header = false;
+                stream_.expires_after(seconds(site_.config.body_seconds));
+                const bool sent = co_await go_on(parser.get());
+                if (!sent) co_return false;
+            }
+            const bool came = co_await read_more();
+            if (!came) co_return false;
         }
         const bool more = co_await answer(parser.get());
         co_return more;
+    }
+
+    // False when the client has left, or its time is over.
+    Task<bool> read_more() {
+        const auto room = buffer_.prepare(read_size);
+        const auto [error, size] = co_await stream_.async_read_some(room, as_values);
+        buffer_.commit(size);
+        co_return !error;
+    }
+
+    // For clients that ask whether to send the body.
+    Task<bool> go_on(const RequestMessage& message) {
+        if (!beast::iequals(message[http::field::expect], "100-continue")) co_return true;
+        constexpr std::string_view words = "HTTP/1.1 100 Continue\r\n\r\n";
+        const auto [error, size] = co_await asio::async_write(stream_, asio::buffer(words), as_values);
+        co_return !error;
     }
 
     Task<bool> answer(const RequestMessage& message) {
@@ -170,8 +184,8 @@ private:
                 asio::post(executor,
                            [shared, response = std::move(response)]() mutable { (*shared)(std::move(response)); });
             };
-            const bool taken = site_.workers.submit([this, come_back, task = std::move(task)] {
-                come_back(guarded([&] { return finished({.work = task}); }));
+            const bool taken = site_.workers.submit([this, come_back, task = std::move(task)]() mutable {
+                come_back(guarded([&] { return finished({.work = std::move(task)}); }));
             });
             if (taken) return;
             Response response = error_response(503, {"the service is busy", "", "to come again in a moment"});

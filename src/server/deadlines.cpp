@@ -17,11 +17,10 @@ Deadlines::~Deadlines() {
 }
 
 StopToken Deadlines::begin() {
-    Call call{Clock::now() + time_, {}};
-    StopToken token = call.stop.token();
+    const auto end = Clock::now() + time_;
     const std::scoped_lock lock(mutex_);
-    calls_.push_back(std::move(call));
-    return token;
+    if (calls_.empty() || calls_.back().end < end) calls_.push_back({end + interval, {}});
+    return calls_.back().stop.token();
 }
 
 void Deadlines::run() {

@@ -1,5 +1,5 @@
 // Stops for calls that take longer than a call may. All have the same time, so they end in the order
-// in which they began, and a queue is all it takes.
+// in which they began, and a queue is all it takes. Those that begin within a tenth of a second share a stop.
 #pragma once
 
 #include <chrono>
@@ -19,12 +19,12 @@ public:
     Deadlines& operator=(const Deadlines&) = delete;
     ~Deadlines();
 
-    // A token that is stopped when the time is over.
+    // A token that is stopped when the time is over, or up to a fifth of a second later.
     StopToken begin();
 
 private:
     using Clock = std::chrono::steady_clock;
-    struct Call {
+    struct Calls {
         Clock::time_point end;
         StopSource stop;
     };
@@ -33,7 +33,7 @@ private:
     std::chrono::milliseconds time_;
     std::mutex mutex_;
     std::condition_variable changed_;
-    std::deque<Call> calls_;
+    std::deque<Calls> calls_;
     bool closing_ = false;
     std::jthread thread_;
 };

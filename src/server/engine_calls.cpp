@@ -16,17 +16,12 @@ namespace cubewright::server {
 
 namespace {
 
-using rubik::TableTier;
-
 constexpr std::int64_t most_listed = 10'000;  // solutions in one answer
 
-// The largest tier with sound tables in the cache; the tiny ones are made in a moment.
-TableTier largest_tier() {
-    TableTier largest = TableTier::tiny;
-    for (const rubik::CachedTable& table : rubik::list_two_phase_tables())
-        if (table.metric == rubik::Metric::htm && table.size > 0 && !table.fault)
-            largest = std::max(largest, table.tier);
-    return largest;
+// Which tables, how many threads and what device: that is for who runs the service, not for who asks it.
+void keep_to_ours(Json& params) {
+    for (const char* name : {"tier", "tables", "device"}) params.erase(name);
+    if (params.contains("threads")) params["threads"] = 1;
 }
 
 Response job_response(const std::string& id) {
@@ -58,14 +53,9 @@ bool is_proven(const Json& answer) {
 }
 
 EngineCalls::EngineCalls(const Config& config, Jobs& jobs, const Memory& memory)
-    : config_(config),
-      jobs_(jobs),
-      memory_(memory),
-      deadlines_(std::chrono::seconds(config.call_seconds)),
-      tier_(config.tier == "auto" ? rubik::name(largest_tier()) : std::string_view(config.tier)) {
+    : config_(config), jobs_(jobs), memory_(memory), deadlines_(std::chrono::seconds(config.call_seconds)) {
     // The first client does not wait for the tables.
-    for (const TableTier tier : rubik::all_table_tiers)
-        if (rubik::name(tier) == tier_) rubik::two_phase_tables(tier);
+    rubik::two_phase_tables(rubik::largest_two_phase_tier());
 }
 
 bool EngineCalls::offers(const api::Method& method) const {
@@ -74,7 +64,7 @@ bool EngineCalls::offers(const api::Method& method) const {
 
 Response EngineCalls::answer(const api::Method& method, Json params, std::string_view client) {
     if (auto checked = api::check_params(method, params); !checked) return error_response(400, checked.error());
-    if (!config_.allow_tables) keep_to_ours(method, params);
+    if (!config_.allow_tables) keep_to_ours(params);
     if (method.name == "set.solve" && api::Params(params).boolean("all"))
         params["limit"] = std::min(api::Params(params).integer("limit", most_listed), most_listed);
     switch (cost_of(method.name, params, config_)) {
@@ -94,17 +84,6 @@ Response EngineCalls::answer(const api::Method& method, Json params, std::string
     }
     const auto result = method.run(api::Params(params), {});
     return result ? json_response(*result) : error_response(400, result.error());
-}
-
-// Which tables, how many threads and what device: that is for who runs the service, not for who asks it.
-void EngineCalls::keep_to_ours(const api::Method& method, Json& params) const {
-    for (const char* name : {"tier", "tables", "device"}) params.erase(name);
-    // Tiers are of the fast solver, and larger ones than the tiny one of half turns only.
-    const api::Params asked(params);
-    const bool tiers_matter = asked.text("method", "fast") == "fast" && asked.text("metric", "htm") == "htm";
-    if (tiers_matter && std::ranges::find(method.fields, "tier", &api::Field::name) != method.fields.end())
-        params["tier"] = tier_;
-    if (params.contains("threads")) params["threads"] = 1;
 }
 
 Jobs::Work EngineCalls::work_of(const api::Method& method, const Json& params, const std::string& question) const {

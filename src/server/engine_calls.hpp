@@ -28,7 +28,6 @@ public:
     void take_up(const Jobs::BrokenOff& job);
 
 private:
-    void keep_to_ours(const api::Method& method, Json& params) const;
     Jobs::Work work_of(const api::Method& method, const Json& params, const std::string& question) const;
     Response run_job(const api::Method& method, Json params, std::string_view client);
 
@@ -36,7 +35,6 @@ private:
     Jobs& jobs_;
     const Memory& memory_;
     Deadlines deadlines_;
-    std::string tier_;  // the largest tables that are built
 };
 
 // What is asked, when an answer to it that is proven holds for ever and for all who ask it; else empty.

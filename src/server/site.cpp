@@ -30,7 +30,8 @@ Site::Site(const Config& settings, const Router& routes, Metrics& counts, Log& d
       rate(static_cast<double>(settings.requests_per_second), static_cast<double>(settings.burst)),
       connections(static_cast<std::size_t>(settings.connections),
                   static_cast<std::size_t>(settings.connections_per_address)),
-      workers(settings.workers == 0 ? core_count() : static_cast<std::size_t>(settings.workers),
+      // Two a core: with one, a core is idle whenever two of them, or one and the network's thread, share another.
+      workers(settings.workers == 0 ? 2 * core_count() : static_cast<std::size_t>(settings.workers),
               static_cast<std::size_t>(settings.waiting_calls)) {
     metrics.gauge("cubewright_connections", "Open connections.",
                   [this] { return static_cast<double>(connections.size()); });

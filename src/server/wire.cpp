@@ -65,6 +65,7 @@ std::string_view view(boost::beast::string_view text) {
 void set_limits(RequestParser& parser, const Config& config) {
     parser.header_limit(static_cast<std::uint32_t>(config.header_bytes));
     parser.body_limit(static_cast<std::uint64_t>(config.body_bytes));
+    parser.eager(true);
 }
 
 unsigned status_of(const boost::system::error_code& error) {

@@ -6,7 +6,6 @@
 
 #include <cstdio>
 #include <cstdlib>
-#include <filesystem>
 
 namespace cubewright::cli {
 
@@ -50,10 +49,6 @@ Outcome run(const std::vector<std::string>& arguments, const std::string& input)
         dup2(in.descriptor(), STDIN_FILENO);
         dup2(out.descriptor(), STDOUT_FILENO);
         dup2(err.descriptor(), STDERR_FILENO);
-        // Tables and careers of the tests' own, so that nobody's are touched.
-        const std::string own = std::filesystem::temp_directory_path() / "cubewright-test";
-        setenv("CUBEWRIGHT_CACHE", (own + "/cache").c_str(), 1);
-        setenv("XDG_DATA_HOME", (own + "/data").c_str(), 1);
         // Under the address sanitizer: its search for leaks takes seconds at the end of every process.
         setenv("ASAN_OPTIONS", "detect_leaks=0", 1);
         std::vector<char*> argv;

@@ -14,7 +14,6 @@ inline Config quiet_config() {
     Config config;
     config.port = 0;
     config.log = "off";
-    config.tier = "tiny";
     config.threads = 2;
     config.requests_per_second = 0;
     return config;

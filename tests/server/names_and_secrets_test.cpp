@@ -100,32 +100,39 @@ TEST(Secret, HasARule) {
 }
 
 TEST(Secret, IsKnownByItsHashAndNotFoundInIt) {
-    const std::string hash = hash_secret(secret);
-    EXPECT_TRUE(matches(secret, hash));
-    EXPECT_FALSE(matches(secret + "0", hash));
+    const std::string hash = hash_secret(secret).value();
+    EXPECT_TRUE(matches(secret, hash).value());
+    EXPECT_FALSE(matches(secret + "0", hash).value());
     EXPECT_EQ(hash.find(secret), std::string::npos);
-    EXPECT_NE(hash, hash_secret(secret)) << "each has a salt of its own";
+    EXPECT_NE(hash, hash_secret(secret).value()) << "each has a salt of its own";
 }
 
 // The test vectors of RFC 7914, section 12.
 TEST(Secret, IsHashedByScrypt) {
     EXPECT_TRUE(matches("",
                         "scrypt$4$1$1$$77d6576238657b203b19ca42c18a0497f16b4844e3074ae8dfdffa3fede21442"
-                        "fcd0069ded0948f8326a753a0fc81f17e8d3e0fb2e0d3628cf35e20c38d18906"));
+                        "fcd0069ded0948f8326a753a0fc81f17e8d3e0fb2e0d3628cf35e20c38d18906")
+                    .value());
     EXPECT_TRUE(matches("password",
                         "scrypt$10$8$16$4e61436c$fdbabe1c9d3472007856e7190d01e9fe7c6ad7cbc8237830e77376634b373162"
-                        "2eaf30d92e22a3886ff109279d9830dac727afb94a83ee6d8360cbdfa2cc0640"));
+                        "2eaf30d92e22a3886ff109279d9830dac727afb94a83ee6d8360cbdfa2cc0640")
+                    .value());
 }
 
 TEST(Secret, ADamagedHashMatchesNothing) {
-    const std::string hash = hash_secret(secret, {.log_blocks = 1});
-    ASSERT_TRUE(matches(secret, hash));
+    const std::string hash = hash_secret(secret, {.log_blocks = 1}).value();
+    ASSERT_TRUE(matches(secret, hash).value());
     for (std::size_t cut = 0; cut < hash.size(); ++cut) {
         if (cut > hash.rfind('$') + 2 && (cut - hash.rfind('$')) % 2 == 1) continue;  // a shorter hash of scrypt's
-        EXPECT_FALSE(matches(secret, std::string_view(hash).substr(0, cut))) << cut;
+        EXPECT_FALSE(matches(secret, std::string_view(hash).substr(0, cut)).value()) << cut;
     }
-    EXPECT_FALSE(matches(secret, "scrypt$63$8$1$00$00")) << "no cost can be asked for that takes all memory";
-    EXPECT_FALSE(matches(secret, hash + "$"));
+    EXPECT_FALSE(matches(secret, "scrypt$63$8$1$00$00").value()) << "no cost can be asked for that takes all memory";
+    EXPECT_FALSE(matches(secret, hash + "$").value());
+}
+
+TEST(Secret, WithoutTheMemoryForItIsAnErrorAndNotAWrongSecret) {
+    EXPECT_FALSE(hash_secret(secret, {.log_blocks = 30}).has_value());
+    EXPECT_FALSE(matches(secret, "scrypt$20$4096$1$00$00").has_value());
 }
 
 }  // namespace

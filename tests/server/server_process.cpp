@@ -37,8 +37,7 @@ std::string read_line(int pipe) {
 
 ServerProcess::ServerProcess(const std::filesystem::path& data, std::vector<std::string> options)
     : log_(data.parent_path() / (data.filename().string() + ".log")) {
-    std::vector<std::string> words{CUBEWRIGHT_PROGRAM, "serve", "--port", "0",          "--json",
-                                   "--tier",           "tiny",  "--data", data.string()};
+    std::vector<std::string> words{CUBEWRIGHT_PROGRAM, "serve", "--port", "0", "--json", "--data", data.string()};
     words.insert(words.end(), options.begin(), options.end());
     std::array<int, 2> pipe{};
     if (::pipe2(pipe.data(), O_CLOEXEC) != 0) return;
@@ -47,7 +46,6 @@ ServerProcess::ServerProcess(const std::filesystem::path& data, std::vector<std:
     if (process_ == 0) {
         dup2(pipe[1], STDOUT_FILENO);
         dup2(open(log_.c_str(), O_WRONLY | O_CREAT | O_APPEND, 0600), STDERR_FILENO);
-        setenv("CUBEWRIGHT_CACHE", (std::filesystem::temp_directory_path() / "cubewright-test/cache").c_str(), 1);
         std::vector<char*> argv;
         for (std::string& word : words) argv.push_back(word.data());
         argv.push_back(nullptr);

@@ -2,7 +2,9 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <array>
+#include <atomic>
 #include <functional>
 #include <string>
 #include <system_error>
@@ -171,9 +173,13 @@ std::vector<CachedTable> inspected(const Check& check) {
     return all;
 }
 
+// Whether the large tables are in this process; no others could be better.
+std::atomic<bool> large_is_loaded = false;
+
 template <TableTier tier, Metric metric>
 const TwoPhaseTables& loaded_once(const ProgressCallback& progress) {
     static const TwoPhaseTables tables = load_two_phase_tables(tier, metric, progress);
+    if constexpr (tier == TableTier::large) large_is_loaded.store(true, std::memory_order_relaxed);
     return tables;
 }
 
@@ -201,6 +207,29 @@ const TwoPhaseTables& two_phase_tables(TableTier tier, Metric metric, const Prog
     if (tier == TableTier::tiny) return loaded_once<TableTier::tiny, Metric::htm>(progress);
     if (tier == TableTier::medium) return loaded_once<TableTier::medium, Metric::htm>(progress);
     return loaded_once<TableTier::large, Metric::htm>(progress);
+}
+
+TableTier largest_two_phase_tier(Metric metric) {
+    if (metric != Metric::htm) return TableTier::tiny;
+    if (large_is_loaded.load(std::memory_order_relaxed)) return TableTier::large;
+    // A file that comes or goes, by whatever process, changes the time of its folder. Each thread remembers for
+    // itself, so that none waits for another.
+    struct Seen {
+        std::size_t folder = 0;  // its hash
+        std::filesystem::file_time_type changed;
+        TableTier largest = TableTier::tiny;
+    };
+    thread_local std::optional<Seen> seen;
+    const auto folder = cache_folder();
+    const auto changed = folder ? time_of_change(*folder) : std::nullopt;
+    if (!changed) return TableTier::tiny;
+    const std::size_t hash = hash_value(*folder);
+    if (seen && seen->folder == hash && seen->changed == *changed) return seen->largest;
+    seen = Seen{hash, *changed};
+    for (const CachedTable& table : list_two_phase_tables())
+        if (table.metric == Metric::htm && table.size > 0 && !table.fault)
+            seen->largest = std::max(seen->largest, table.tier);
+    return seen->largest;
 }
 
 std::vector<CachedTable> list_two_phase_tables() {

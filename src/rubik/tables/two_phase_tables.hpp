@@ -65,6 +65,10 @@ TwoPhaseTables load_two_phase_tables(TableTier tier, Metric metric = Metric::htm
 const TwoPhaseTables& two_phase_tables(TableTier tier, Metric metric = Metric::htm,
                                        const ProgressCallback& progress = {});
 
+// The largest tier that is there without computing it: in this process already, or sound in the cache; tiny
+// when there is none. Quick: the cache's folder is looked through again only when something in it has changed.
+TableTier largest_two_phase_tier(Metric metric = Metric::htm);
+
 // The cache, file by file.
 struct CachedTable {
     TableTier tier = TableTier::tiny;

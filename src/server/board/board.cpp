@@ -40,7 +40,10 @@ tl::unexpected<Refusal> refuse_clock(UnixTime now, UnixTime latest) {
 Answer<std::optional<PlayerRecord>> find(Store& store, const Credentials& credentials) {
     auto found = store.read([&](Database& reader) { return records::find_player(reader, credentials.name.key); });
     if (!found) return found;
-    if (*found && !matches(credentials.secret, (*found)->secret)) return refuse_secret();
+    if (!*found) return found;
+    const auto matching = matches(credentials.secret, (*found)->secret);
+    if (!matching) return refuse(Reason::busy, matching.error());
+    if (!*matching) return refuse_secret();
     return found;
 }
 
@@ -84,7 +87,8 @@ Answer<SubmissionResult> Board::submit(const Submission& submission) {
     for (int attempt = 0; attempt < attempts; ++attempt) {
         const auto known = find(store_, *credentials);
         if (!known) return tl::unexpected(known.error());
-        const std::string hash = *known ? std::string() : hash_secret(credentials->secret, cost_);
+        const auto hash = *known ? Result<std::string>() : hash_secret(credentials->secret, cost_);
+        if (!hash) return refuse(Reason::busy, hash.error());
         bool raced = false;
         std::int64_t player = 0;
         const auto kept = store_.write([&](Database& writer) -> Answer<void> {
@@ -92,7 +96,7 @@ Answer<SubmissionResult> Board::submit(const Submission& submission) {
             if (raced) return {};
             const auto time = records::record_time(writer, now);
             if (!time) return refuse_clock(now, records::latest_time(writer));
-            player = *known ? (*known)->id : records::add_player(writer, credentials->name, hash, *time);
+            player = *known ? (*known)->id : records::add_player(writer, credentials->name, *hash, *time);
             result.fresh = records::add_answer(writer, {player, day, solution, result.verdict.score.total,
                                                         result.verdict.score.dice, when == Season::open, *time});
             result.ranked = records::is_ranked(writer, player, day, solution);

@@ -9,7 +9,6 @@
 #include <array>
 #include <charconv>
 #include <cstdint>
-#include <cstdlib>
 #include <optional>
 #include <vector>
 
@@ -47,14 +46,14 @@ std::optional<Bytes> from_hex(std::string_view text) {
     return bytes;
 }
 
-// None when the cost is beyond what the library allows.
-std::optional<Bytes> scrypt(std::string_view secret, const Bytes& salt, Cost cost, std::size_t size) {
+// Fails when the memory it takes is not there, or is more than is allowed.
+Result<Bytes> scrypt(std::string_view secret, const Bytes& salt, Cost cost, std::size_t size) {
     Bytes hash(size);
     constexpr std::uint64_t most_memory = std::uint64_t{1} << 31U;
     const int made =
         EVP_PBE_scrypt(secret.data(), secret.size(), salt.data(), salt.size(), std::uint64_t{1} << cost.log_blocks,
                        cost.block_size, cost.lanes, most_memory, hash.data(), hash.size());
-    if (made != 1) return std::nullopt;
+    if (made != 1) return fail("there is no memory now to look at secrets");
     return hash;
 }
 
@@ -100,22 +99,22 @@ Result<void> check_secret(std::string_view secret) {
     return {};
 }
 
-std::string hash_secret(std::string_view secret, SecretCost cost) {
+Result<std::string> hash_secret(std::string_view secret, SecretCost cost) {
     const Cost whole{.log_blocks = cost.log_blocks};
     Bytes salt(16);
-    // Without random numbers or a little memory there is no going on.
-    if (RAND_bytes(salt.data(), static_cast<int>(salt.size())) != 1) std::abort();
+    if (RAND_bytes(salt.data(), static_cast<int>(salt.size())) != 1) return fail("there are no random numbers now");
     const auto hash = scrypt(secret, salt, whole, 32);
-    if (!hash) std::abort();
+    if (!hash) return tl::unexpected(hash.error());
     return fmt::format("scrypt${}${}${}${}${}", whole.log_blocks, whole.block_size, whole.lanes, to_hex(salt),
                        to_hex(*hash));
 }
 
-bool matches(std::string_view secret, std::string_view hash) {
+Result<bool> matches(std::string_view secret, std::string_view hash) {
     const auto kept = read_kept(hash);
     if (!kept) return false;
     const auto made = scrypt(secret, kept->salt, kept->cost, kept->hash.size());
-    return made && CRYPTO_memcmp(made->data(), kept->hash.data(), made->size()) == 0;
+    if (!made) return tl::unexpected(made.error());
+    return CRYPTO_memcmp(made->data(), kept->hash.data(), made->size()) == 0;
 }
 
 }  // namespace cubewright::server

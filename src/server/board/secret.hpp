@@ -19,10 +19,11 @@ struct SecretCost {
     unsigned log_blocks = 12;
 };
 
-// "scrypt$12$8$1$<salt>$<hash>", both in hexadecimal. Different at every call.
-std::string hash_secret(std::string_view secret, SecretCost cost = {});
+// "scrypt$12$8$1$<salt>$<hash>", both in hexadecimal. Different at every call. An error when the memory for it, or
+// random numbers, cannot be had.
+Result<std::string> hash_secret(std::string_view secret, SecretCost cost = {});
 
-// Whether the hash was made of this secret. Takes as long as making one.
-bool matches(std::string_view secret, std::string_view hash);
+// Whether the hash was made of this secret. Takes as long as making one, and fails as that does.
+Result<bool> matches(std::string_view secret, std::string_view hash);
 
 }  // namespace cubewright::server

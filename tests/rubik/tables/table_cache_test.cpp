@@ -27,6 +27,7 @@ class TableCache : public testing::Test {
 protected:
     fs::path folder = fs::temp_directory_path() / ("cubewright-cache-" + std::to_string(getpid()) + "-" +
                                                    testing::UnitTest::GetInstance()->current_test_info()->name());
+    const std::string outside = std::getenv("CUBEWRIGHT_CACHE");
     fs::path file = folder / "two-phase-tiny-htm.tables";
     const std::uint64_t right = fingerprint(built());
 
@@ -36,7 +37,7 @@ protected:
     }
     ~TableCache() override {
         fs::remove_all(folder);
-        unsetenv("CUBEWRIGHT_CACHE");
+        setenv("CUBEWRIGHT_CACHE", outside.c_str(), 1);
     }
 
     static const TwoPhaseTables& built() {
@@ -59,6 +60,18 @@ protected:
         return reported;
     }
 };
+
+TEST_F(TableCache, HeavyLargestTierFollowsWhatComesAndGoes) {
+    EXPECT_EQ(largest_two_phase_tier(), TableTier::tiny);
+    load_two_phase_tables(TableTier::medium);
+    EXPECT_EQ(largest_two_phase_tier(), TableTier::medium);
+    EXPECT_EQ(largest_two_phase_tier(Metric::qtm), TableTier::tiny);
+    clear_two_phase_tables();
+    EXPECT_EQ(largest_two_phase_tier(), TableTier::tiny);
+    // A file that is not one does not count.
+    std::ofstream(folder / "two-phase-large-htm.tables") << "not tables";
+    EXPECT_EQ(largest_two_phase_tier(), TableTier::tiny);
+}
 
 TEST_F(TableCache, ComputesOnceThenMaps) {
     EXPECT_TRUE(computes());
