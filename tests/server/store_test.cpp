@@ -4,10 +4,13 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sqlite3.h>
 #include <sys/mount.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 
+#include <atomic>
+#include <cerrno>
 #include <csignal>
 #include <fstream>
 #include <iterator>
@@ -325,6 +328,63 @@ TEST(FullDisk, ASmallDiskIsAClearErrorAndNoDamage) {
     });
     umount2(scratch.path().c_str(), MNT_DETACH);
     EXPECT_EQ(outcome, 0);
+}
+
+// SQLite's way to the disk, with a switch that makes every write fail.
+std::atomic<int> failing_with{0};  // the system's error, or 0
+
+using Write = ssize_t (*)(int, const void*, std::size_t, off_t);
+Write real_write = nullptr;
+
+ssize_t switched_write(int file, const void* bytes, std::size_t count, off_t offset) {
+    if (failing_with == 0) return real_write(file, bytes, count, offset);
+    errno = failing_with;
+    return -1;
+}
+
+class SwitchedDisk {
+public:
+    SwitchedDisk() {
+        for (const char* name : {"pwrite", "pwrite64"}) {
+            const auto real = vfs_->xGetSystemCall(vfs_, name);
+            if (real == nullptr) continue;
+            real_write = reinterpret_cast<Write>(real);
+            vfs_->xSetSystemCall(vfs_, name, reinterpret_cast<sqlite3_syscall_ptr>(switched_write));
+        }
+    }
+    SwitchedDisk(const SwitchedDisk&) = delete;
+    SwitchedDisk& operator=(const SwitchedDisk&) = delete;
+    ~SwitchedDisk() {
+        failing_with = 0;
+        for (const char* name : {"pwrite", "pwrite64"}) vfs_->xSetSystemCall(vfs_, name, nullptr);
+    }
+
+private:
+    sqlite3_vfs* vfs_ = sqlite3_vfs_find(nullptr);
+};
+
+TEST(ReadOnlyDisk, TurnedSoUnderTheRunningServiceIsToldAndReadingGoesOn) {
+    const Scratch scratch;
+    const SwitchedDisk disk;
+    auto store = opened(scratch / "board.db");
+    ASSERT_TRUE(add_proof(*store, 0));
+    const auto expect_refusal = [&](int error, Reason reason, unsigned status) {
+        failing_with = error;
+        for (std::int64_t i = 0; i < 3; ++i) {
+            const auto added = add_proof(*store, 1 + i);
+            ASSERT_FALSE(added);
+            EXPECT_EQ(added.error().reason, reason) << to_string(added.error().error);
+            EXPECT_EQ(http_status(added.error().reason), status);
+        }
+        EXPECT_EQ(count_proofs(*store), 1);
+        failing_with = 0;
+    };
+    expect_refusal(EROFS, Reason::read_only_disk, 503);
+    expect_refusal(EDQUOT, Reason::full_disk, 507);
+    expect_refusal(ENOSPC, Reason::full_disk, 507);
+    EXPECT_TRUE(add_proof(*store, 1)) << "when the disk is well again, so is the service";
+    store.reset();
+    EXPECT_EQ(count_proofs(*opened(scratch / "board.db")), 2);
 }
 
 TEST(ReadOnlyDisk, IsRefusedAtTheStart) {

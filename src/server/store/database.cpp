@@ -2,6 +2,8 @@
 
 #include <sqlite3.h>
 
+#include <cerrno>
+
 namespace cubewright::server {
 
 namespace {
@@ -21,14 +23,17 @@ int flags_of(Database::Access access) {
     return SQLite::OPEN_READONLY;
 }
 
-Reason reason_of(int code) {
+Reason reason_of(int code, int system_error) {
     switch (code & 0xFF) {  // the low byte is the kind, the rest is detail
         case SQLITE_BUSY:
         case SQLITE_LOCKED:
             return Reason::busy;
         case SQLITE_FULL:
             return Reason::full_disk;
-        case SQLITE_IOERR:  // a quota or a limit of the file's size comes as a write that fails
+        case SQLITE_IOERR:
+            // A disk that the system makes read-only under our hands, as it does when it finds damage.
+            if (system_error == EROFS || system_error == EPERM) return Reason::read_only_disk;
+            // A quota or a limit of the file's size comes as a write that fails.
             return code == SQLITE_IOERR_WRITE ? Reason::full_disk : Reason::failed;
         case SQLITE_READONLY:
         case SQLITE_PERM:
@@ -49,7 +54,7 @@ std::string_view words_of(Reason reason) {
         case Reason::full_disk:
             return "the disk takes nothing more: it is full, or a limit is reached";
         case Reason::read_only_disk:
-            return "the database cannot be written";
+            return "the database cannot be written now";
         case Reason::damaged:
             return "the database is damaged";
         default:
@@ -72,6 +77,16 @@ bool Database::in_transaction() const {
     return sqlite3_get_autocommit(handle_.getHandle()) == 0;
 }
 
+int Database::system_error() const {
+    // Of the log, which is what is written first. (sqlite3_system_errno says nothing about failures inside a
+    // statement.)
+    sqlite3_file* log = nullptr;
+    sqlite3_file_control(handle_.getHandle(), nullptr, SQLITE_FCNTL_JOURNAL_POINTER, static_cast<void*>(&log));
+    int error = 0;
+    if (log != nullptr && log->pMethods != nullptr) log->pMethods->xFileControl(log, SQLITE_FCNTL_LAST_ERRNO, &error);
+    return error;
+}
+
 void Database::interrupt() {
     sqlite3_interrupt(handle_.getHandle());
 }
@@ -82,9 +97,9 @@ SQLite::Statement& Database::prepared(std::string_view sql) {
     return statements_.try_emplace(std::string(sql), handle_, std::string(sql)).first->second;
 }
 
-Refusal refusal_of(const SQLite::Exception& exception) {
+Refusal refusal_of(const SQLite::Exception& exception, int system_error) {
     const int code = exception.getExtendedErrorCode();
-    const Reason reason = reason_of(code > 0 ? code : exception.getErrorCode());
+    const Reason reason = reason_of(code > 0 ? code : exception.getErrorCode(), system_error);
     return {reason, {std::string(words_of(reason)) + " (" + exception.what() + ")", "", ""}};
 }
 

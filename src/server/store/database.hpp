@@ -65,6 +65,8 @@ public:
     int changes() const { return handle_.getChanges(); }
     // False once a failure has rolled the transaction back by itself.
     bool in_transaction() const;
+    // What the system said last when the disk did not do what it should: EROFS, ENOSPC, …
+    int system_error() const;
     // Ends what is running, from another thread.
     void interrupt();
 
@@ -79,11 +81,13 @@ private:
     std::map<std::string, SQLite::Statement, std::less<>> statements_;
 };
 
-Refusal refusal_of(const SQLite::Exception& exception);
+// The system's own error, 0 where it is not known, tells one kind of failing disk from another.
+Refusal refusal_of(const SQLite::Exception& exception, int system_error);
 
-// What the function returns, or the refusal that its exception amounts to.
+// What the function returns, or the refusal that its exception amounts to; more exactly where it is said which
+// database failed.
 template <class Function>
-auto guarded(Function&& function) -> Answer<std::invoke_result_t<Function>> {
+auto guarded(Function&& function, const Database* database = nullptr) -> Answer<std::invoke_result_t<Function>> {
     try {
         if constexpr (std::is_void_v<std::invoke_result_t<Function>>) {
             std::forward<Function>(function)();
@@ -92,7 +96,7 @@ auto guarded(Function&& function) -> Answer<std::invoke_result_t<Function>> {
             return std::forward<Function>(function)();
         }
     } catch (const SQLite::Exception& exception) {
-        return tl::unexpected(refusal_of(exception));
+        return tl::unexpected(refusal_of(exception, database == nullptr ? 0 : database->system_error()));
     }
 }
 

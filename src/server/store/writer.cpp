@@ -63,29 +63,33 @@ void Writer::commit(std::deque<Waiting>& batch) {
 // A savepoint each, so that a change that fails undoes itself alone. A failure of the disk may have
 // rolled back the whole transaction, and then none of them has happened.
 Answer<void> Writer::commit_together(std::deque<Waiting>& batch) {
-    const auto begun = guarded([&] { database_.query("BEGIN IMMEDIATE").run(); });
+    const auto begun = guarded([&] { database_.query("BEGIN IMMEDIATE").run(); }, &database_);
     if (!begun) return begun;
     for (Waiting& waiting : batch) {
-        auto outcome = guarded([&] {
-            database_.query("SAVEPOINT change").run();
-            auto changed = (*waiting.change)(database_);
-            if (!changed) database_.query("ROLLBACK TO change").run();
-            database_.query("RELEASE change").run();
-            return changed;
-        });
+        auto outcome = guarded(
+            [&] {
+                database_.query("SAVEPOINT change").run();
+                auto changed = (*waiting.change)(database_);
+                if (!changed) database_.query("ROLLBACK TO change").run();
+                database_.query("RELEASE change").run();
+                return changed;
+            },
+            &database_);
         if (outcome) {
             waiting.outcome = std::move(*outcome);
             continue;
         }
         if (!database_.in_transaction()) return tl::unexpected(outcome.error());
         waiting.outcome = tl::unexpected(outcome.error());
-        const auto undone = guarded([&] {
-            database_.query("ROLLBACK TO change").run();
-            database_.query("RELEASE change").run();
-        });
+        const auto undone = guarded(
+            [&] {
+                database_.query("ROLLBACK TO change").run();
+                database_.query("RELEASE change").run();
+            },
+            &database_);
         if (!undone) return undone;
     }
-    return guarded([&] { database_.query("COMMIT").run(); });
+    return guarded([&] { database_.query("COMMIT").run(); }, &database_);
 }
 
 }  // namespace cubewright::server
