@@ -57,11 +57,13 @@ bool OptimalWorker::step() {
     const std::size_t count = std::min(batch_size, stack_.size());
     std::copy_n(stack_.end() - static_cast<std::ptrdiff_t>(count), count, batch_.begin());
     stack_.resize(stack_.size() - count);
-    probe_faces(count);
+    turn_faces(count);
+    probe_faces();
     choose_children();
+    turn_corners();
     probe_children();
     push_children();
-    nodes_ += face_probes_ + child_probes_;
+    nodes_ += face_probe_count_ + child_probe_count_;
     return true;
 }
 
@@ -83,71 +85,97 @@ void OptimalWorker::fill_stack() {
 // both quarter turns lead to the same coset: one look-up answers for two children, and the bound that the
 // node has already answers for the third. So the side to be turned is the one whose other side has the
 // tighter bound.
-void OptimalWorker::probe_faces(std::size_t count) {
-    face_probes_ = 0;
-    child_count_ = 0;
+void OptimalWorker::turn_faces(std::size_t count) {
+    std::size_t faces = 0;
+    std::size_t children = 0;
     for (std::size_t i = 0; i < count; ++i) {
         const OptimalNode& node = batch_[i];
         ++task_nodes_[node.task];
         const std::size_t turned = node.bound[1] >= node.bound[0] ? 0 : 1;
         turned_[i] = static_cast<std::uint8_t>(turned);
-        const Cube& other = node.side[1 - turned];
+        const Bytes16 other = node.side[1 - turned].corners;
         const std::uint8_t other_bound = node.bound[1 - turned];
-        const bool half_turns = other_bound + half_price_ <= node.left;
-        const unsigned left = node.left - 1U;
-        for (MoveSet allowed = node.allowed[turned]; allowed != 0;) {
-            const auto f = static_cast<unsigned>(std::countr_zero(allowed)) / 3;
-            allowed &= ~(MoveSet{7} << (3 * f));
-            if (half_turns)
-                children_[child_count_++] = {static_cast<std::uint8_t>(i), static_cast<std::uint8_t>(3 * f + 1),
-                                             other_bound};
-            const Cube& turn = turn_cubes[3 * f + 2];
-            const CornerEntry entry =
-                maps_.corners[corner_pattern(compose_corners(turn.corners, other.corners), maps_)];
-            if (corner_distance(entry) > left) continue;
-            FaceProbe& probe = faces_[face_probes_++];
-            probe = {place(entry, compose_edges(turn.edges, other.edges)), static_cast<std::uint8_t>(i),
-                     static_cast<std::uint8_t>(f)};
-            __builtin_prefetch(words_ + probe.place.word, 0, 0);
+        const auto number = static_cast<std::uint8_t>(i);
+        MoveSet allowed = node.allowed[turned];
+        if (other_bound + half_price_ <= node.left)
+            for (MoveSet moves = allowed & ~every_quarter_turn; moves != 0; moves &= moves - 1)
+                children_[children++] = {number, static_cast<std::uint8_t>(std::countr_zero(moves)), other_bound};
+        while (allowed != 0) {
+            const auto first = static_cast<unsigned>(std::countr_zero(allowed));
+            allowed &= ~(MoveSet{7} << first);
+            const std::uint32_t pattern = corner_pattern(compose_corners(turn_cubes[first].corners, other), maps_);
+            __builtin_prefetch(&maps_.corners[pattern]);
+            faces_[faces++] = {pattern, number, static_cast<std::uint8_t>(first)};
         }
     }
+    face_count_ = faces;
+    child_count_ = children;
+}
+
+void OptimalWorker::probe_faces() {
+    std::size_t probes = 0;
+    for (std::size_t i = 0; i < face_count_; ++i) {
+        const Face face = faces_[i];
+        const OptimalNode& node = batch_[face.node];
+        const CornerEntry entry = maps_.corners[face.pattern];
+        if (corner_distance(entry) >= node.left) continue;
+        const Bytes16 edges = node.side[1 - turned_[face.node]].edges;
+        const std::uint64_t bit =
+            bit_of(coset_turned(entry, edges, face.move / 3, turned_views_, maps_).index(flip_bits_));
+        __builtin_prefetch(words_ + (bit >> 5U), 0, 0);
+        face_probes_[probes++] = {bit, face.node, face.move};
+    }
+    face_probe_count_ = probes;
 }
 
 void OptimalWorker::choose_children() {
-    for (std::size_t i = 0; i < face_probes_; ++i) {
-        const FaceProbe& probe = faces_[i];
-        const unsigned bound = table_bound(words_, probe.place, base_);
-        if (bound + 1 > batch_[probe.node].left) continue;
+    std::size_t children = child_count_;
+    for (std::size_t i = 0; i < face_probe_count_; ++i) {
+        const FaceProbe& probe = face_probes_[i];
+        const unsigned bound = bound_at(probe.bit);
+        if (bound >= batch_[probe.node].left) continue;
         for (const unsigned quarters : {0U, 2U})
-            children_[child_count_++] = {probe.node, static_cast<std::uint8_t>(3 * probe.face + quarters),
-                                         static_cast<std::uint8_t>(bound)};
+            children_[children++] = {probe.node, static_cast<std::uint8_t>(probe.move + quarters),
+                                     static_cast<std::uint8_t>(bound)};
+    }
+    child_count_ = children;
+}
+
+void OptimalWorker::turn_corners() {
+    for (std::size_t i = 0; i < child_count_; ++i) {
+        const Child child = children_[i];
+        ChildCorners& turned = child_corners_[i];
+        turned.child = child;
+        turned.corners =
+            compose_corners(batch_[child.node].side[turned_[child.node]].corners, turn_cubes[child.move].corners);
+        turned.pattern = corner_pattern(turned.corners, maps_);
+        __builtin_prefetch(&maps_.corners[turned.pattern]);
     }
 }
 
 void OptimalWorker::probe_children() {
-    child_probes_ = 0;
+    std::size_t probes = 0;
     for (std::size_t i = 0; i < child_count_; ++i) {
-        const Child child = children_[i];
+        const ChildCorners& turned = child_corners_[i];
+        const Child child = turned.child;
         const OptimalNode& node = batch_[child.node];
-        const Cube& cube = node.side[turned_[child.node]];
-        const Cube& turn = turn_cubes[child.move];
-        ChildProbe& probe = probes_[child_probes_];
-        probe.cube.corners = compose_corners(cube.corners, turn.corners);
-        const CornerEntry entry = maps_.corners[corner_pattern(probe.cube.corners, maps_)];
+        const CornerEntry entry = maps_.corners[turned.pattern];
         if (corner_distance(entry) > left_after(node, child.move)) continue;
-        probe.cube.edges = compose_edges(cube.edges, turn.edges);
-        probe.place = place(entry, probe.cube.edges);
+        ChildProbe& probe = child_probes_[probes++];
+        probe.cube.corners = turned.corners;
+        probe.cube.edges = compose_edges(node.side[turned_[child.node]].edges, turn_cubes[child.move].edges);
+        probe.bit = bit_of(coset_seen(entry, probe.cube.edges, maps_).index(flip_bits_));
         probe.child = child;
-        __builtin_prefetch(words_ + probe.place.word, 0, 0);
-        ++child_probes_;
+        __builtin_prefetch(words_ + (probe.bit >> 5U), 0, 0);
     }
+    child_probe_count_ = probes;
 }
 
 void OptimalWorker::push_children() {
-    for (std::size_t i = 0; i < child_probes_; ++i) {
-        const ChildProbe& probe = probes_[i];
+    for (std::size_t i = 0; i < child_probe_count_; ++i) {
+        const ChildProbe& probe = child_probes_[i];
         const unsigned left = left_after(batch_[probe.child.node], probe.child.move);
-        const unsigned bound = table_bound(words_, probe.place, base_);
+        const unsigned bound = bound_at(probe.bit);
         if (bound > left) continue;
         if (static_cast<int>(left) == near_.radius) {
             // The side that is the position itself; the other is its inverse, and just as near.

@@ -54,28 +54,41 @@ public:
     const std::vector<std::uint32_t>& task_nodes() const { return task_nodes_; }
 
 private:
-    static constexpr std::size_t batch_size = 12;
+    static constexpr std::size_t batch_size = 24;
 
-    // A face to be turned by a quarter, either way: the other side's coset is the same for both.
-    struct FaceProbe {
-        EntryPlace place;
+    // A face to be turned by a quarter, either way: the other side's coset is the same for both. `move` is
+    // the face's first.
+    struct Face {
+        std::uint32_t pattern;  // of the other side's corners, then
         std::uint8_t node;
-        std::uint8_t face;
+        std::uint8_t move;
+    };
+    struct FaceProbe {
+        std::uint64_t bit;
+        std::uint8_t node;
+        std::uint8_t move;
     };
     struct Child {
         std::uint8_t node;
         std::uint8_t move;
         std::uint8_t other_bound;
     };
+    struct ChildCorners {
+        Bytes16 corners;
+        std::uint32_t pattern;
+        Child child;
+    };
     struct ChildProbe {
         Cube cube;
-        EntryPlace place;
+        std::uint64_t bit;
         Child child;
     };
 
     void fill_stack();
-    void probe_faces(std::size_t count);
+    void turn_faces(std::size_t count);
+    void probe_faces();
     void choose_children();
+    void turn_corners();
     void probe_children();
     void push_children();
     void push(const ChildProbe& probe, unsigned bound, unsigned left);
@@ -85,12 +98,11 @@ private:
         return node.left - (move % 3 == 1 ? half_price_ : 1U);
     }
     unsigned corner_distance(CornerEntry entry) const { return (entry.word >> corner_shift_) & 15U; }
-    EntryPlace place(CornerEntry entry, Bytes16 edges) const {
-        return place_of(coset_seen(entry, edges, maps_).index(flip_bits_));
-    }
+    unsigned bound_at(std::uint64_t bit) const { return table_bound(words_, place_at(bit), base_); }
 
     OptimalRound& round_;
     const OptimalMaps& maps_ = optimal_maps();
+    const TurnedViews& turned_views_ = turned_views();
     const NearSolved& near_;
     const std::uint32_t* words_;
     unsigned flip_bits_;
@@ -103,12 +115,15 @@ private:
     std::vector<OptimalNode> stack_;
     std::array<OptimalNode, batch_size> batch_;
     std::array<std::uint8_t, batch_size> turned_;  // the side of each node in the batch that is turned
-    std::array<FaceProbe, batch_size * face_count> faces_;
+    std::array<Face, batch_size * face_count> faces_;
+    std::array<FaceProbe, batch_size * face_count> face_probes_;
     std::array<Child, batch_size * move_count> children_;
-    std::array<ChildProbe, batch_size * move_count> probes_;
-    std::size_t face_probes_ = 0;
+    std::array<ChildCorners, batch_size * move_count> child_corners_;
+    std::array<ChildProbe, batch_size * move_count> child_probes_;
+    std::size_t face_count_ = 0;
+    std::size_t face_probe_count_ = 0;
     std::size_t child_count_ = 0;
-    std::size_t child_probes_ = 0;
+    std::size_t child_probe_count_ = 0;
 };
 
 }  // namespace cubewright::rubik

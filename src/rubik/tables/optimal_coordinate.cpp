@@ -161,4 +161,18 @@ const OptimalMaps& optimal_maps() {
     return *maps;
 }
 
+const TurnedViews& turned_views() {
+    static const TurnedViews views = [] {
+        TurnedViews built{};
+        for (const Symmetry s : all_symmetries)
+            for (const Face f : all_faces) {
+                const Bytes16 turn = as_cube(make_move(f, 1)).edges;
+                const Bytes16 image = detail::load16(optimal_maps().views[s.number].image);
+                built.images[s.number][index(f)] = look_up(image, turn) ^ (turn & splat16(flip_bit));
+            }
+        return built;
+    }();
+    return views;
+}
+
 }  // namespace cubewright::rubik
