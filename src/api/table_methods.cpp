@@ -1,5 +1,7 @@
 #include "api/table_methods.hpp"
 
+#include <type_traits>
+
 #include "api/fast_solve.hpp"
 #include "api/optimal_solve.hpp"
 #include "rubik/tables/two_phase_tables.hpp"
@@ -10,8 +12,9 @@ namespace {
 
 using namespace rubik;
 
-Json table_json(const CachedTable& table) {
-    Json json{{"solver", "two-phase"},
+template <class Tier>
+Json table_json(const CachedTable<Tier>& table) {
+    Json json{{"solver", std::is_same_v<Tier, OptimalSize> ? "optimal" : "two-phase"},
               {"tier", name(table.tier)},
               {"metric", name(table.metric)},
               {"path", table.path.string()},
@@ -22,19 +25,8 @@ Json table_json(const CachedTable& table) {
     return json;
 }
 
-Json table_json(const CachedOptimalTable& table) {
-    Json json{{"solver", "optimal"},
-              {"tier", name(table.size)},
-              {"metric", name(table.metric)},
-              {"path", table.path.string()},
-              {"size", table.bytes},
-              {"built", table.bytes > 0},
-              {"usable", table.bytes > 0 && !table.fault}};
-    if (table.fault) json["fault"] = to_string(*table.fault);
-    return json;
-}
-
-Json tables_json(const std::vector<CachedTable>& two_phase, const std::vector<CachedOptimalTable>& optimal) {
+Json tables_json(const std::vector<CachedTable<TableTier>>& two_phase,
+                 const std::vector<CachedTable<OptimalSize>>& optimal) {
     Json list = Json::array();
     bool sound = true;
     const auto add = [&](const auto& tables) {

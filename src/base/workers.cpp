@@ -5,6 +5,7 @@
 #include <vector>
 
 #if !defined(__wasm__)
+#include <chrono>
 #include <thread>
 #endif
 
@@ -20,6 +21,8 @@ void run_workers(std::size_t workers, const std::function<void(std::size_t)>& bo
     for (std::size_t i = 0; i < workers; ++i) body(i);
 }
 
+void rest() {}
+
 #else
 
 std::size_t core_count() {
@@ -32,6 +35,10 @@ void run_workers(std::size_t workers, const std::function<void(std::size_t)>& bo
     for (std::size_t i = 1; i < workers; ++i) threads.emplace_back(body, i);
     if (workers > 0) body(0);
     for (std::thread& thread : threads) thread.join();
+}
+
+void rest() {
+    std::this_thread::sleep_for(std::chrono::milliseconds(5));
 }
 
 #endif

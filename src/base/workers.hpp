@@ -14,6 +14,9 @@ std::size_t core_count();
 // returns when all have.
 void run_workers(std::size_t workers, const std::function<void(std::size_t worker)>& body);
 
+// Sleeps a few milliseconds, for who waits for another thread; where there are none, there is nobody to wait for.
+void rest();
+
 // Calls body(i) once for each i below `count`, on all cores. Which thread gets which i is open:
 // each takes the next one when it is free.
 void parallel_for(std::size_t count, const std::function<void(std::size_t i)>& body);

@@ -29,18 +29,34 @@ public:
     Marker(const Marker&) = delete;
     Marker& operator=(const Marker&) = delete;
     ~Marker() {
+        for (const Arrived& cube : arrived_) put(cube);
         for (const EntryPlace& place : waiting_) mark(place);
     }
 
+    // The corners' entry is fetched first; the coset is numbered some cubes later.
     void operator()(const Cube& cube) {
-        const CornerEntry entry = maps_.corners[corner_pattern(cube.corners, maps_)];
+        const std::uint32_t pattern = corner_pattern(cube.corners, maps_);
+        __builtin_prefetch(&maps_.corners[pattern]);
+        Arrived& slot = arrived_[arrivals_++ % arrived_.size()];
+        put(slot);
+        slot = {cube.edges, pattern};
+    }
+
+private:
+    struct Arrived {
+        Bytes16 edges{};
+        std::uint32_t pattern = nobody;
+    };
+
+    void put(const Arrived& cube) {
+        if (cube.pattern == nobody) return;
+        const CornerEntry entry = maps_.corners[cube.pattern];
         if (entry.is_symmetric()) [[unlikely]]
-            for_each_number(cube, maps_, [&](OptimalCoset coset) { put(coset); });
+            for_each_number(entry, cube.edges, maps_, [&](OptimalCoset coset) { put(coset); });
         else
             put(coset_seen(entry, cube.edges, maps_));
     }
 
-private:
     // An entry is fetched when it is first heard of, and marked when its turn comes.
     void put(OptimalCoset coset) {
         const EntryPlace place = place_of(coset.index(flip_bits_));
@@ -61,6 +77,7 @@ private:
             __atomic_fetch_and(last, minimum_bits_, __ATOMIC_RELAXED);
     }
 
+    static constexpr std::uint32_t nobody = ~std::uint32_t{0};
     static constexpr std::uint64_t nowhere = ~std::uint64_t{0};
     static constexpr std::size_t in_flight = 32;
 
@@ -70,6 +87,8 @@ private:
     bool keeps_minimum_;
     std::uint32_t cleared_;
     std::uint32_t minimum_bits_;
+    std::size_t arrivals_ = 0;
+    std::array<Arrived, 8> arrived_{};
     std::size_t next_ = 0;
     std::array<EntryPlace, in_flight> waiting_ = [] {
         std::array<EntryPlace, in_flight> places;

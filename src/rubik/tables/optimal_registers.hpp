@@ -90,13 +90,16 @@ constexpr EntryPlace place_at(std::uint64_t bit) {
 
 // Calls visit with every number that the coset has: one, or several where the corners are symmetric.
 template <class Visit>
-void for_each_number(const Cube& cube, const OptimalMaps& maps, const Visit& visit) {
-    const CornerEntry entry = maps.corners[corner_pattern(cube.corners, maps)];
+void for_each_number(CornerEntry entry, Bytes16 edges, const OptimalMaps& maps, const Visit& visit) {
     std::uint64_t symmetries = maps.stabilisers[entry.corner_class()];
     for (; symmetries != 0; symmetries &= symmetries - 1) {
         const std::uint8_t s = maps.products[entry.symmetry()][std::countr_zero(symmetries)];
-        visit(coset_seen(entry.corner_class(), s, cube.edges, maps));
+        visit(coset_seen(entry.corner_class(), s, edges, maps));
     }
+}
+template <class Visit>
+void for_each_number(const Cube& cube, const OptimalMaps& maps, const Visit& visit) {
+    for_each_number(maps.corners[corner_pattern(cube.corners, maps)], cube.edges, maps, visit);
 }
 
 }  // namespace cubewright::rubik

@@ -128,17 +128,12 @@ std::optional<LargeBuffer> derived(OptimalSize size, Metric metric, const Progre
 }
 
 template <class Check>
-std::vector<CachedOptimalTable> inspected(const Check& check) {
-    std::vector<CachedOptimalTable> all;
+std::vector<CachedTable<OptimalSize>> all_inspected(const Check& check) {
+    std::vector<CachedTable<OptimalSize>> all;
     for (const Metric metric : {Metric::htm, Metric::qtm})
-        for (const OptimalSize size : all_optimal_sizes) {
-            const auto path = path_of(size, metric);
-            if (!path) continue;
-            CachedOptimalTable table{size, metric, *path, size_of_file(*path).value_or(0), std::nullopt};
-            if (table.bytes != 0)
-                if (const auto fine = check(*path, kind_of(shape_of(size, metric))); !fine) table.fault = fine.error();
-            all.push_back(std::move(table));
-        }
+        for (const OptimalSize size : all_optimal_sizes)
+            if (const auto path = path_of(size, metric))
+                all.push_back(inspected(size, metric, *path, kind_of(shape_of(size, metric)), check));
     return all;
 }
 
@@ -169,7 +164,8 @@ namespace {
 
 // The tables of this process, at most one of each size and metric.
 struct LoadedTables {
-    SpinLock lock;
+    SpinLock lock;      // held for moments only, never while a table is made
+    bool busy = false;  // somebody makes one: the cores, and perhaps the memory, are enough for one at a time
     std::array<std::array<std::optional<OptimalTable>, all_optimal_sizes.size()>, 2> tables;
 
     std::optional<OptimalTable>& at(OptimalSize size, Metric metric) {
@@ -186,9 +182,20 @@ LoadedTables& loaded_tables() {
 const OptimalTable* optimal_table(OptimalSize size, Metric metric, const ProgressCallback& progress,
                                   const StopToken& stop) {
     LoadedTables& loaded = loaded_tables();
-    const SpinLock::Guard guard(loaded.lock);
     auto& slot = loaded.at(size, metric);
-    if (!slot) slot = load_optimal_table(size, metric, progress, stop);
+    const auto is_mine_to_make = [&] {
+        const SpinLock::Guard guard(loaded.lock);
+        return !slot && !std::exchange(loaded.busy, true);
+    };
+    while (!is_mine_to_make()) {
+        if (is_loaded(size, metric)) return &*slot;
+        if (stop.stop_requested()) return nullptr;
+        rest();
+    }
+    auto table = load_optimal_table(size, metric, progress, stop);
+    const SpinLock::Guard guard(loaded.lock);
+    loaded.busy = false;
+    slot = std::move(table);
     return slot ? &*slot : nullptr;
 }
 
@@ -210,12 +217,12 @@ OptimalSize best_optimal_size(Metric metric) {
     return best;
 }
 
-std::vector<CachedOptimalTable> list_optimal_tables() {
-    return inspected(open_table_file);
+std::vector<CachedTable<OptimalSize>> list_optimal_tables() {
+    return all_inspected(open_table_file);
 }
 
-std::vector<CachedOptimalTable> verify_optimal_tables() {
-    return inspected(verify_table_file);
+std::vector<CachedTable<OptimalSize>> verify_optimal_tables() {
+    return all_inspected(verify_table_file);
 }
 
 std::size_t clear_optimal_tables() {

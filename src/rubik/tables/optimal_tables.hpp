@@ -5,7 +5,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <filesystem>
 #include <memory>
 #include <optional>
 #include <span>
@@ -16,6 +15,7 @@
 #include "base/result.hpp"
 #include "rubik/metrics.hpp"
 #include "rubik/tables/optimal_fill.hpp"
+#include "rubik/tables/table_file.hpp"
 
 namespace cubewright::rubik {
 
@@ -53,7 +53,8 @@ OptimalTable build_optimal_table(const OptimalShape& shape, const ProgressCallba
 std::optional<OptimalTable> load_optimal_table(OptimalSize size, Metric metric = Metric::htm,
                                                const ProgressCallback& progress = {}, const StopToken& stop = {});
 
-// The same, loaded once for the life of the process, unless it was interrupted.
+// The same, loaded once for the life of the process, unless it was interrupted. Who comes while another is
+// at it sleeps until the table is there, or until stopped.
 const OptimalTable* optimal_table(OptimalSize size, Metric metric = Metric::htm, const ProgressCallback& progress = {},
                                   const StopToken& stop = {});
 
@@ -64,15 +65,8 @@ bool is_loaded(OptimalSize size, Metric metric);
 OptimalSize best_optimal_size(Metric metric);
 
 // The cache, file by file.
-struct CachedOptimalTable {
-    OptimalSize size = OptimalSize::mb30;
-    Metric metric = Metric::htm;
-    std::filesystem::path path;
-    std::uintmax_t bytes = 0;    // 0 if there is no such file
-    std::optional<Error> fault;  // why the file cannot be used
-};
-std::vector<CachedOptimalTable> list_optimal_tables();
-std::vector<CachedOptimalTable> verify_optimal_tables();
+std::vector<CachedTable<OptimalSize>> list_optimal_tables();
+std::vector<CachedTable<OptimalSize>> verify_optimal_tables();
 std::size_t clear_optimal_tables();
 
 }  // namespace cubewright::rubik

@@ -8,12 +8,15 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string_view>
 #include <vector>
 
+#include "base/cache_folder.hpp"
 #include "base/mapped_file.hpp"
 #include "base/result.hpp"
+#include "rubik/metrics.hpp"
 
 namespace cubewright::rubik {
 
@@ -46,5 +49,25 @@ Result<TableFile> open_table_file(const std::filesystem::path& path, const Table
 
 // Reads every byte and holds it against the checksums.
 Result<void> verify_table_file(const std::filesystem::path& path, const TableKind& kind);
+
+// A file of the cache as a list of them shows it. Tier is what the solver calls its sizes.
+template <class Tier>
+struct CachedTable {
+    Tier tier{};
+    Metric metric = Metric::htm;
+    std::filesystem::path path;
+    std::uintmax_t size = 0;     // 0 if there is no such file
+    std::optional<Error> fault;  // why the file cannot be used
+};
+
+// `check` is open_table_file or verify_table_file.
+template <class Tier, class Check>
+CachedTable<Tier> inspected(Tier tier, Metric metric, const std::filesystem::path& path, const TableKind& kind,
+                            const Check& check) {
+    CachedTable<Tier> table{tier, metric, path, size_of_file(path).value_or(0), std::nullopt};
+    if (table.size != 0)
+        if (const auto fine = check(path, kind); !fine) table.fault = fine.error();
+    return table;
+}
 
 }  // namespace cubewright::rubik

@@ -158,18 +158,10 @@ std::optional<std::filesystem::path> path_of(Variant v) {
 }
 
 template <class Check>
-std::vector<CachedTable> inspected(const Check& check) {
-    std::vector<CachedTable> all;
-    for (const Variant v : variants) {
-        const auto path = path_of(v);
-        if (!path) continue;
-        CachedTable table{v.tier, v.metric, *path, 0, std::nullopt};
-        if (const auto size = size_of_file(*path)) {
-            table.size = *size;
-            if (const auto fine = check(*path, kind_of(v)); !fine) table.fault = fine.error();
-        }
-        all.push_back(std::move(table));
-    }
+std::vector<CachedTable<TableTier>> all_inspected(const Check& check) {
+    std::vector<CachedTable<TableTier>> all;
+    for (const Variant v : variants)
+        if (const auto path = path_of(v)) all.push_back(inspected(v.tier, v.metric, *path, kind_of(v), check));
     return all;
 }
 
@@ -226,18 +218,18 @@ TableTier largest_two_phase_tier(Metric metric) {
     const std::size_t hash = hash_value(*folder);
     if (seen && seen->folder == hash && seen->changed == *changed) return seen->largest;
     seen = Seen{hash, *changed};
-    for (const CachedTable& table : list_two_phase_tables())
+    for (const auto& table : list_two_phase_tables())
         if (table.metric == Metric::htm && table.size > 0 && !table.fault)
             seen->largest = std::max(seen->largest, table.tier);
     return seen->largest;
 }
 
-std::vector<CachedTable> list_two_phase_tables() {
-    return inspected(open_table_file);
+std::vector<CachedTable<TableTier>> list_two_phase_tables() {
+    return all_inspected(open_table_file);
 }
 
-std::vector<CachedTable> verify_two_phase_tables() {
-    return inspected(verify_table_file);
+std::vector<CachedTable<TableTier>> verify_two_phase_tables() {
+    return all_inspected(verify_table_file);
 }
 
 std::size_t clear_two_phase_tables() {

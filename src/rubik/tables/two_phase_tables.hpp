@@ -18,6 +18,7 @@
 #include "rubik/tables/endings.hpp"
 #include "rubik/tables/near_filters.hpp"
 #include "rubik/tables/nibbles.hpp"
+#include "rubik/tables/table_file.hpp"
 
 namespace cubewright::rubik {
 
@@ -70,16 +71,9 @@ const TwoPhaseTables& two_phase_tables(TableTier tier, Metric metric = Metric::h
 TableTier largest_two_phase_tier(Metric metric = Metric::htm);
 
 // The cache, file by file.
-struct CachedTable {
-    TableTier tier = TableTier::tiny;
-    Metric metric = Metric::htm;
-    std::filesystem::path path;
-    std::uintmax_t size = 0;     // 0 if there is no such file
-    std::optional<Error> fault;  // why the file cannot be used
-};
-std::vector<CachedTable> list_two_phase_tables();
+std::vector<CachedTable<TableTier>> list_two_phase_tables();
 // Reads every byte, where listing and loading look at samples only.
-std::vector<CachedTable> verify_two_phase_tables();
+std::vector<CachedTable<TableTier>> verify_two_phase_tables();
 // Deletes all of them, temporary files left by broken writers included; says how many.
 std::size_t clear_two_phase_tables();
 

@@ -3,11 +3,15 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <optional>
 #include <set>
+#include <unordered_map>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "base/random.hpp"
+#include "base/workers.hpp"
 #include "rubik/scramble.hpp"
 #include "rubik/search/optimal_symmetry.hpp"
 #include "rubik/search/optimal_tasks.hpp"
@@ -62,18 +66,65 @@ TEST(Optimal, TheSolvedCubeNeedsNothing) {
     EXPECT_TRUE(result.solutions.front().empty());
 }
 
-TEST(Optimal, EveryPositionWithinThreeMovesHasItsDistance) {
-    const auto spheres = spheres_by_moves(3, every_move, Metric::htm);
-    EXPECT_EQ(spheres[3].size(), 3240U);
-    for (unsigned d = 0; d <= 3; ++d)
-        for (const Cube& cube : spheres[d]) ASSERT_EQ(length_of(cube), d);
+TEST(Optimal, EveryPositionWithinTwoMovesHasItsDistance) {
+    for (const Metric metric : {Metric::htm, Metric::qtm}) {
+        const auto spheres = spheres_by_moves(2, every_move, metric);
+        for (unsigned d = 0; d <= 2; ++d)
+            for (const Cube& cube : spheres[d]) ASSERT_EQ(length_of(cube, metric), d);
+    }
 }
 
-TEST(Optimal, InQuarterTurnsToo) {
-    const auto spheres = spheres_by_moves(3, every_move, Metric::qtm);
-    EXPECT_EQ(spheres[3].size(), 1068U);
-    for (unsigned d = 0; d <= 3; ++d)
-        for (const Cube& cube : spheres[d]) ASSERT_EQ(length_of(cube, Metric::qtm), d);
+// A position's 48 images and those of its inverse, all of the same length (which is tested below), and the
+// least of them to stand for all.
+struct Orbit {
+    Cube least;
+    std::size_t size = 0;
+};
+Orbit orbit_of(const Cube& cube) {
+    const auto key = [](const Cube& c) { return std::pair(to_array(c.corners), to_array(c.edges)); };
+    std::vector<Cube> images;
+    for (const Symmetry s : all_symmetries)
+        for (const Cube& side : {cube, inverse(cube)}) images.push_back(conjugate(side, s));
+    std::ranges::sort(images, {}, key);
+    const auto repeated = std::ranges::unique(images);
+    return {images.front(), images.size() - repeated.size()};
+}
+
+// How many positions the search finds at each length among all that so many moves can make. Nothing is taken
+// from a breadth-first search but the positions themselves, one of each orbit.
+std::vector<std::size_t> counts_by_search(unsigned moves, Metric metric) {
+    std::unordered_set<Cube> known{solved_cube};
+    std::vector<Cube> newest{solved_cube};
+    std::vector<std::size_t> counts(moves + 1);
+    counts[0] = 1;
+    for (unsigned d = 1; d <= moves; ++d) {
+        std::vector<Cube> next;
+        for (const Cube& cube : newest)
+            for (const Move m : all_moves) {
+                if (cost(m, metric) != 1) continue;
+                // On either side: what a move makes of an inverse is the inverse of the other.
+                for (const Cube& turned : {cube * as_cube(m), as_cube(m) * cube}) {
+                    const Orbit orbit = orbit_of(turned);
+                    if (!known.insert(orbit.least).second) continue;
+                    next.push_back(orbit.least);
+                    const unsigned length = length_of(orbit.least, metric);
+                    if (length > d) return {};
+                    counts[length] += orbit.size;
+                }
+            }
+        newest = std::move(next);
+    }
+    return counts;
+}
+
+TEST(Optimal, FindsAsManyPositionsAtEachLengthAsThereAre) {
+    EXPECT_EQ(counts_by_search(4, Metric::htm), (std::vector<std::size_t>{1, 18, 243, 3240, 43239}));
+    EXPECT_EQ(counts_by_search(4, Metric::qtm), (std::vector<std::size_t>{1, 12, 114, 1068, 10011}));
+}
+
+TEST(HeavyOptimal, FindsAsManyPositionsAtEachLengthAsThereAre) {
+    EXPECT_EQ(counts_by_search(5, Metric::htm), (std::vector<std::size_t>{1, 18, 243, 3240, 43239, 574908}));
+    EXPECT_EQ(counts_by_search(6, Metric::qtm), (std::vector<std::size_t>{1, 12, 114, 1068, 10011, 93840, 878880}));
 }
 
 TEST(Optimal, SampledPositionsFiveAndSixMovesAway) {
@@ -91,25 +142,96 @@ TEST(Optimal, SampledPositionsFiveAndSixMovesAway) {
     }
 }
 
-TEST(Optimal, AgreesWithBreadthFirstTruthInSubgroups) {
-    for (const MoveSet generators : {moves_of(Face::U) | moves_of(Face::R), every_move & ~every_quarter_turn}) {
-        const auto spheres = spheres_by_moves(7, generators, Metric::htm);
-        for (unsigned d = 1; d <= 7; ++d) {
-            const Cube& cube = spheres[d][spheres[d].size() / 2];
-            ASSERT_LE(length_of(cube), d);  // all faces may be shorter, never longer
-        }
+// Lengths without any table: five moves from either end meet in the middle.
+class MeetInTheMiddle {
+public:
+    MeetInTheMiddle() {
+        const auto spheres = spheres_by_moves(radius, every_move, Metric::htm);
+        for (unsigned d = 0; d <= radius; ++d)
+            for (const Cube& cube : spheres[d]) distances_.emplace(cube, d);
     }
+
+    // Nothing if it is longer than `longest`, which is at most twice the radius.
+    std::optional<unsigned> length(const Cube& cube, unsigned longest) const {
+        std::optional<unsigned> best;
+        search(cube, every_move, 0, longest - radius, best);
+        return best;
+    }
+
+private:
+    static constexpr unsigned radius = 5;
+
+    void search(const Cube& cube, MoveSet allowed, unsigned made, unsigned left, std::optional<unsigned>& best) const {
+        if (const auto found = distances_.find(cube); found != distances_.end())
+            best = std::min(best.value_or(99), made + found->second);
+        if (left == 0) return;
+        for (const Move m : all_moves)
+            if ((allowed & set_of(m)) != 0) search(cube * as_cube(m), followers[index(m)], made + 1, left - 1, best);
+    }
+
+    std::unordered_map<Cube, unsigned> distances_;
+};
+
+TEST(Optimal, AgreesWithSearchFromBothEndsInSubgroups) {
+    const MeetInTheMiddle truth;
+    const MoveSet two_faces = moves_of(Face::U) | moves_of(Face::R);
+    for (const MoveSet generators : {two_faces, every_move & ~every_quarter_turn}) {
+        const auto spheres = spheres_by_moves(8, generators, Metric::htm);
+        for (unsigned d = 1; d <= 8; ++d)
+            for (std::size_t i = 0; i < spheres[d].size(); i += spheres[d].size() / 4 + 1) {
+                const auto length = truth.length(spheres[d][i], 8);
+                ASSERT_TRUE(length);
+                ASSERT_EQ(length_of(spheres[d][i]), *length) << d;
+            }
+    }
+}
+
+// The group that half turns generate has 663 552 positions, at most 15 half turns apart. All of them up to
+// symmetry, as far as the search from both ends reaches.
+TEST(HeavyOptimal, AgreesWithSearchFromBothEndsInTheSquareGroup) {
+    const MeetInTheMiddle truth;
+    const auto spheres = spheres_by_moves(15, every_move & ~every_quarter_turn, Metric::htm);
+    std::unordered_set<Cube> known;
+    std::size_t positions = 0;
+    std::size_t compared = 0;
+    for (const auto& sphere : spheres)
+        for (const Cube& cube : sphere) {
+            ++positions;
+            const Orbit orbit = orbit_of(cube);
+            if (!known.insert(orbit.least).second || known.size() % 16 != 0) continue;
+            if (const auto length = truth.length(orbit.least, 9)) {
+                ASSERT_EQ(length_of(orbit.least), *length);
+                ++compared;
+            }
+        }
+    EXPECT_EQ(positions, 663'552U);
+    EXPECT_GT(compared, 100U);
+}
+
+TEST(HeavyOptimal, TheSuperflipNeedsTwentyMoves) {
+    PieceArrays pieces = to_pieces(solved_cube);
+    for (PlacedEdge& edge : pieces.edges) edge.flip = 1;
+    const Cube superflip = to_cube(pieces);
+    const auto table = load_optimal_table(OptimalSize::mb250);
+    OptimalOptions options;
+    options.threads = core_count();
+    const auto result = solve_optimal(*table, superflip, options);
+    ASSERT_TRUE(result);
+    EXPECT_TRUE(result->optimal);
+    EXPECT_EQ(result->length, 20U);
+    EXPECT_EQ(result->lower_bound, 20U);
+    EXPECT_TRUE(after(superflip, result->solutions.front()) == solved_cube);
 }
 
 TEST(Optimal, LengthIsTheSameForInverseAndImages) {
     Random random(std::uint64_t{4});
-    for (int i = 0; i < 6; ++i) {
-        const Cube cube = walked(random, 9);
-        const unsigned length = length_of(cube);
-        EXPECT_EQ(length_of(inverse(cube)), length);
-        for (std::size_t s = 1; s < symmetry_count; s += 7)
-            EXPECT_EQ(length_of(conjugate(cube, all_symmetries[s])), length);
-    }
+    for (const Metric metric : {Metric::htm, Metric::qtm})
+        for (int i = 0; i < 3; ++i) {
+            const Cube cube = walked(random, 8);
+            const unsigned length = length_of(cube, metric);
+            EXPECT_EQ(length_of(inverse(cube), metric), length);
+            for (const Symmetry s : all_symmetries) EXPECT_EQ(length_of(conjugate(cube, s), metric), length);
+        }
 }
 
 TEST(Optimal, AllSolutionsAreAllThereAre) {
@@ -214,6 +336,7 @@ TEST(Optimal, NodeCountIsTheSameFromRunToRun) {
     Random random(std::uint64_t{12});
     const Cube cube = walked(random, 11);
     EXPECT_EQ(solved(cube).nodes, solved(cube).nodes);
+    EXPECT_EQ(solved(cube).nodes, 17090U);
 }
 
 }  // namespace

@@ -326,7 +326,7 @@ TEST(Signature, OfTheTinyTables) {
 TEST(HeavyTables, KeepTheirSizes) {
     constexpr std::array<std::uintmax_t, all_table_tiers.size()> most{4'000'000, 200'000'000, 800'000'000};
     for (const TableTier tier : all_table_tiers) two_phase_tables(tier);
-    for (const CachedTable& table : list_two_phase_tables()) {
+    for (const auto& table : list_two_phase_tables()) {
         EXPECT_LE(table.size, most[static_cast<std::size_t>(table.tier)]) << table.path;
         EXPECT_FALSE(table.fault.has_value());
     }
