@@ -76,7 +76,7 @@ std::vector<Method> table_methods() {
         {.name = "tables.build",
          .summary = "build tables, so that solving is faster from then on",
          .fields = {{.name = "tier",
-                     .help = "fast solving: 3, 105 or 701 MB; optimal solving: by size",
+                     .help = "fast solving: 3, 174 or 769 MB; optimal solving: by size",
                      .required = true,
                      .choices = {"tiny", "medium", "large", "30M", "250M", "1G", "4G", "16G"}},
                     {.name = "metric", .help = "for which count of moves", .choices = {"htm", "qtm"}}},

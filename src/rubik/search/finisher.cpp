@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstring>
 #include <vector>
 
@@ -23,70 +24,90 @@ bool uses_only(MoveSet moves, const Ending& ending) {
 }  // namespace
 
 Finisher::Finisher(const TwoPhaseTables& tables, const Roots& roots, Answers& answers, Budget& budget)
-    : tables_(tables), answers_(answers), budget_(budget), phase2_(tables) {
+    : tables_(tables), roots_(roots), answers_(answers), budget_(budget), phase2_(tables) {
     for (std::size_t d = 0; d < direction_count; ++d)
         for (std::size_t s = 0; s < axis_symmetry_count; ++s)
             allowed_[d][s] =
                 roots.allowed(d) == every_move ? every_move : transformed(roots.allowed(d), all_symmetries[s]);
 }
 
-void Finisher::finish(const Root& root, std::span<const Move> moves, std::size_t symmetry, const EndingList& list,
-                      int price) {
-    int left = answers_.wanted_length() - price;
+void Finisher::finish(const Arrival& arrival, const EndingList& list) {
+    int left = answers_.wanted_length() - arrival.price;
     if (left < 0) return;
     if (left > most_phase2_) {
         left = most_phase2_;
-        least_price_cut_ = std::min(least_price_cut_, price);
+        least_price_cut_ = std::min<int>(least_price_cut_, arrival.price);
     }
-    Permutation start = root.permutation;
-    for (const Move m : moves) start = after(start, m);
-    const PlaceMap& map = coordinates_.symmetries[symmetry];
-    start = {map.corners(start.corners), map.edges(start.edges)};
-
-    const MoveSet allowed = allowed_[root.direction][symmetry];
+    const Root& root = *arrival.root;
+    const auto moves = arrival.sequence();
+    Permutation made = roots_.permutation(root.direction);
+    for (const Move m : moves) made = after(made, m);
+    const PlaceMap& map = coordinates_.symmetries[arrival.symmetry];
+    const MoveSet allowed = allowed_[root.direction][arrival.symmetry];
     constexpr MoveSet none_at_all = MoveSet{1} << no_move;  // an empty ending may follow anything
-    const MoveSet next = steps_.followers_seen(moves.empty() ? no_move : index(moves.back()), symmetry) | none_at_all;
-    // Endings that pass the quick bound wait until some are together, their look-ups begun.
-    struct Candidate {
-        const Ending* ending;
-        Phase2Search::Node node;
-    };
-    std::array<Candidate, 16> candidates;
-    std::size_t count = 0;
-    const auto try_candidates = [&] {
-        for (std::size_t i = 0; i < count && left >= 0 && !budget_.spent(); ++i) {
-            if (phase2_.may_be_within(candidates[i].node, left))
-                solve(root, moves, symmetry, *candidates[i].ending, candidates[i].node, price);
-            left = std::min(left, answers_.wanted_length() - price);
+    const MoveSet next =
+        steps_.followers_seen(moves.empty() ? no_move : index(moves.back()), arrival.symmetry) | none_at_all;
+    for (const PreMoves& before : root.before->ways) {
+        if ((before.used & ~roots_.allowed(root.direction)) != 0) continue;
+        const Permutation start{map.corners(look_up(before.permutation.corners, made.corners)),
+                                map.edges(look_up(before.permutation.edges, made.edges))};
+        for (const Ending& ending : tables_.endings.of(list)) {
+            if (((next >> ending.first) & 1U) == 0) continue;
+            if (allowed != every_move && !uses_only(allowed, ending)) continue;
+            // The two loads overlap: of the first only eight bytes matter, of the second twelve.
+            const Permutation end{look_up(start.corners, sixteen_bytes(ending.corners.data())),
+                                  look_up(start.edges, sixteen_bytes(ending.corners.data() + corner_count))};
+            consider({arrival, &before, &ending}, end, left);
         }
-        count = 0;
-    };
-    for (const Ending& ending : tables_.endings.of(list)) {
-        if (((next >> ending.first) & 1U) == 0) continue;
-        if (allowed != every_move && !uses_only(allowed, ending)) continue;
-        // The two loads overlap: of the first only eight bytes matter, of the second twelve.
-        const Permutation end{look_up(start.corners, sixteen_bytes(ending.corners.data())),
-                              look_up(start.edges, sixteen_bytes(ending.corners.data() + corner_count))};
-        if (phase2_.quick_bound(end) > left) continue;
-        candidates[count] = {&ending, phase2_.node_of(end)};
-        phase2_.prefetch(candidates[count].node, left);
-        if (++count == candidates.size()) try_candidates();
     }
-    try_candidates();
 }
 
-void Finisher::solve(const Root& root, std::span<const Move> moves, std::size_t symmetry, const Ending& ending,
-                     const Phase2Search::Node& start, int price) {
-    const int left = std::min(most_phase2_, answers_.wanted_length() - price);
-    phase2_.solve(start, left, allowed_[root.direction][symmetry], budget_, [&](std::span<const Move> last) {
-        const Symmetry back = inverse(all_symmetries[symmetry]);
+// Where phase 2 may be longer by one than the filters know, a candidate for each of its first moves: these
+// look-ups can travel together too.
+void Finisher::consider(const Way& way, const Permutation& end, int left) {
+    const int bound = phase2_.quick_bound(end);
+    if (bound > left) return;
+    if (left != tables_.near_positions.most + 1 || bound == 0) return add(way, end, no_move, 0, left);
+    for (MoveSet leads = allowed_[way.arrival.root->direction][way.arrival.symmetry] & phase2_moves; leads != 0;
+         leads &= leads - 1) {
+        const auto lead = static_cast<Move>(std::countr_zero(leads));
+        const auto price = static_cast<int>(cost(lead, tables_.metric));
+        const Permutation child = after(end, lead);
+        if (phase2_.quick_bound(child) <= left - price) add(way, child, index(lead), price, left - price);
+    }
+}
+
+inline void Finisher::add(const Way& way, const Permutation& p, std::size_t lead, int lead_price, int left) {
+    if (candidate_count_ == candidates_.size()) settle();
+    Candidate& candidate = candidates_[candidate_count_++];
+    candidate = {way, lead, lead_price, phase2_.node_of(p)};
+    phase2_.prefetch(candidate.node, left);
+}
+
+void Finisher::settle() {
+    for (std::size_t i = 0; i < candidate_count_ && budget_.spend(); ++i)
+        if (phase2_.may_be_within(candidates_[i].node, left_for(candidates_[i]))) solve(candidates_[i]);
+    candidate_count_ = 0;
+}
+
+void Finisher::solve(const Candidate& candidate) {
+    const Arrival& arrival = candidate.way.arrival;
+    const std::size_t direction = arrival.root->direction;
+    const auto found = [&](std::span<const Move> last) {
+        const auto moves = arrival.sequence();
+        const Ending& ending = *candidate.way.ending;
+        const Symmetry back = inverse(all_symmetries[arrival.symmetry]);
         std::vector<Move> all(moves.begin(), moves.end());
         for (std::size_t i = 0; i < ending.length; ++i)
             all.push_back(transformed(static_cast<Move>(ending.moves[i]), back));
+        if (candidate.lead != no_move) all.push_back(transformed(static_cast<Move>(candidate.lead), back));
         for (const Move m : last) all.push_back(transformed(m, back));
-        answers_.offer(Roots::answer(root, all));
-        return std::min(most_phase2_, answers_.wanted_length() - price);
-    });
+        for (const Move m : candidate.way.before->sequence()) all.push_back(m);
+        answers_.offer(Roots::answer(direction, std::move(all)));
+        return left_for(candidate);
+    };
+    phase2_.solve(candidate.node, left_for(candidate), candidate.lead, allowed_[direction][arrival.symmetry], budget_,
+                  found);
 }
 
 }  // namespace cubewright::rubik

@@ -1,9 +1,12 @@
 // Where phase 1 hands over: a root, the moves made from it, and the endings that remain. The finisher
-// tries each ending, looks for phase 2, and offers what comes of it as an answer.
+// tries each ending after each of the root's pre-moves, looks for phase 2, and offers what comes of it as
+// an answer.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <limits>
 #include <span>
 
@@ -15,13 +18,27 @@
 
 namespace cubewright::rubik {
 
+// How phase 1 came near: moves from a root to a coset that the endings know, seen under a symmetry.
+struct Arrival {
+    const Root* root;
+    std::uint8_t symmetry;
+    std::int8_t price;  // of all phase-1 moves, the ending and the pre-moves included
+    std::uint8_t move_count;
+    std::array<Move, longest_phase1> moves;
+
+    std::span<const Move> sequence() const { return std::span(moves).first(move_count); }
+};
+
 class Finisher {
 public:
     Finisher(const TwoPhaseTables& tables, const Roots& roots, Answers& answers, Budget& budget);
 
-    // `moves` lead from the root to a coset that is `list`, seen under `symmetry`. All phase-1 moves and
-    // pre-moves together cost `price`, the endings included.
-    void finish(const Root& root, std::span<const Move> moves, std::size_t symmetry, const EndingList& list, int price);
+    // Tries all endings of the list. What is promising becomes a candidate, and its look-up begins.
+    void finish(const Arrival& arrival, const EndingList& list);
+
+    // Decides about the candidates; best when their look-ups have had some time.
+    void settle();
+    bool has_candidates() const { return candidate_count_ > 0; }
 
     // Could anything at this price still be of use?
     bool wants(int price) const { return answers_.wanted_length() >= price; }
@@ -32,10 +49,28 @@ public:
     bool missed_something() const { return answers_.wanted_length() - least_price_cut_ > most_phase2_; }
 
 private:
-    void solve(const Root& root, std::span<const Move> moves, std::size_t symmetry, const Ending& ending,
-               const Phase2Search::Node& start, int price);
+    // The whole of a first phase.
+    struct Way {
+        Arrival arrival;
+        const PreMoves* before;
+        const Ending* ending;
+    };
+    struct Candidate {
+        Way way;
+        std::size_t lead;  // the first move of phase 2, if it is made already
+        int lead_price;
+        Phase2Search::Node node;
+    };
+    void consider(const Way& way, const Permutation& end, int left);
+    void add(const Way& way, const Permutation& p, std::size_t lead, int lead_price, int left);
+    void solve(const Candidate& candidate);
+    // What phase 2 may still cost.
+    int left_for(const Candidate& candidate) const {
+        return std::min(most_phase2_, answers_.wanted_length() - candidate.way.arrival.price) - candidate.lead_price;
+    }
 
     const TwoPhaseTables& tables_;
+    const Roots& roots_;
     Answers& answers_;
     Budget& budget_;
     const CosetSteps& steps_ = CosetSteps::instance();
@@ -45,6 +80,8 @@ private:
     int least_price_cut_ = std::numeric_limits<int>::max();  // of phase 1, where phase 2 was cut
     // Which moves are allowed in a direction, as a symmetry sees them.
     std::array<std::array<MoveSet, axis_symmetry_count>, direction_count> allowed_;
+    std::array<Candidate, 32> candidates_;
+    std::size_t candidate_count_ = 0;
 };
 
 }  // namespace cubewright::rubik

@@ -42,7 +42,10 @@ void BoundedPhase1::visit(const SeenCoset& coset, int togo, std::size_t depth) {
     if (togo <= static_cast<int>(ending_depth)) {
         const EndingList* list = tables_.endings.find(coset.number());
         if (list->distance == togo) {
-            finisher_.finish(*root_, std::span<const Move>(moves_).first(depth), coset.symmetry, *list, total_price_);
+            finisher_.finish({root_, coset.symmetry, static_cast<std::int8_t>(total_price_),
+                              static_cast<std::uint8_t>(depth), moves_},
+                             *list);
+            finisher_.settle();
             return;
         }
     }

@@ -1,5 +1,6 @@
 #include "rubik/search/phase1_exact.hpp"
 
+#include <algorithm>
 #include <bit>
 
 #include "rubik/tables/exact_cosets.hpp"
@@ -23,41 +24,49 @@ void ExactPhase1::add(const Root& root, int price, int pre_move_price) {
 }
 
 bool ExactPhase1::step() {
-    while (in_ring_ < ring_size && !stack_.empty()) {
-        ring_[(oldest_ + in_ring_++) % ring_size] = stack_.back();
-        stack_.pop_back();
-    }
-    if (in_ring_ == 0) {
-        const bool more = !leaves_.empty();
-        finish_leaves();
-        return more;
-    }
+    const bool idle = in_ring_ == 0 && stack_.empty() && leaves_.empty() && !finisher_.has_candidates();
+    finisher_.settle();
     finish_leaves();
-    const Node node = ring_[oldest_];
-    oldest_ = (oldest_ + 1) % ring_size;
-    --in_ring_;
-    expand(node);
-    return true;
+    const std::size_t group = group_size();
+    for (std::size_t i = std::min(group, in_ring_); i > 0; --i) {
+        const Node node = ring_[oldest_];
+        oldest_ = (oldest_ + 1) % ring_size;
+        --in_ring_;
+        expand(node);
+        ++expanded_;
+    }
+    for (; in_ring_ < 2 * group_size() && !stack_.empty(); stack_.pop_back())
+        ring_[(oldest_ + in_ring_++) % ring_size] = stack_.back();
+    return !idle;
 }
 
-void ExactPhase1::receive(Node& node) {
+// The prefetches stand here and not in a function of their own: g++ 12 takes a function that does nothing
+// else for one without effect, and leaves it out.
+void ExactPhase1::request() const {
+    for (std::size_t i = in_ring_ > group_size() ? group_size() : 0; i < in_ring_; ++i) {
+        const Node& node = ring_[(oldest_ + i) % ring_size];
+        if (node.togo <= static_cast<int>(ending_depth)) continue;
+        if (tables_.tier == TableTier::large)
+            __builtin_prefetch(&tables_.coset_entries[node.coset.number()], 0, 0);
+        else if (tables_.near_cosets.knows(node.togo))
+            tables_.near_cosets.within(node.togo).prefetch(node.coset.number());
+        else
+            tables_.coset_distances.prefetch(node.coset.number());
+    }
+    for (const Leaf& leaf : leaves_) __builtin_prefetch(&tables_.endings.endings[leaf.list->begin]);
+}
+
+void ExactPhase1::receive(const Node& node) {
     if (node.togo <= static_cast<int>(ending_depth)) {
         const EndingList* list = tables_.endings.find(node.coset.number());
         if (list == nullptr || list->distance > node.togo) return;
         if (list->distance == node.togo) {
-            __builtin_prefetch(&tables_.endings.endings[list->begin]);
             leaves_.push_back({node, list});
             return;
         }
         // Nothing leaves the group and comes back in fewer than five moves, except by moves of the group
         // itself, and those belong to phase 2.
         if (list->distance + node.togo < 5) return;
-    } else if (tables_.tier == TableTier::large) {
-        __builtin_prefetch(&tables_.coset_entries[node.coset.number()]);
-    } else if (tables_.near_cosets.knows(node.togo)) {
-        tables_.near_cosets.within(node.togo).prefetch(node.coset.number());
-    } else {
-        tables_.coset_distances.prefetch(node.coset.number());
     }
     stack_.push_back(node);
 }
@@ -95,8 +104,9 @@ void ExactPhase1::expand(const Node& node) {
 void ExactPhase1::finish_leaves() {
     for (const Leaf& leaf : leaves_) {
         if (!budget_.spend()) break;
-        finisher_.finish(*begun_[leaf.node.root], std::span(leaf.node.moves).first(leaf.node.depth),
-                         leaf.node.coset.symmetry, *leaf.list, leaf.node.total_price);
+        const Node& node = leaf.node;
+        finisher_.finish({begun_[node.root], node.coset.symmetry, node.total_price, node.depth, node.moves},
+                         *leaf.list);
     }
     leaves_.clear();
 }

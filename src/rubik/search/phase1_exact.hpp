@@ -1,8 +1,10 @@
-// Phase 1 with exact distances. Nearly every look-up is a cache miss, so the search never waits for
-// one: nodes go from a stack into a ring while their table entries are on the way, and are expanded
-// when they come round. The last five moves come from the endings, which the cache holds.
+// Phase 1 with exact distances. Nearly every look-up is a cache miss and asks for a page that the processor
+// has forgotten, so the search does not wait for one: nodes go from a stack into a ring, some at a time,
+// their table entries are requested together, and they are expanded when they come round. The last five
+// moves come from the endings, which the cache holds.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -23,10 +25,15 @@ public:
     void add(const Root& root, int price, int pre_move_price);
 
     // Is there room for another root, without making those at work wait?
-    bool has_room() const { return stack_.empty() && in_ring_ < ring_size; }
+    bool has_room() const { return stack_.empty() && in_ring_ < 2 * group_size(); }
 
-    // Looks at the next node; false if there is none.
+    // Looks at the nodes, leaves and candidates whose look-ups were requested; false if there are none.
     bool step();
+
+    // Requests what the next step needs. A processor that finds no page for an address stops at the first
+    // of these instructions, but has others close behind it under way: so all are made in one go, best
+    // those of several searches.
+    void request() const;
 
 private:
     static constexpr std::size_t ring_size = 16;
@@ -44,8 +51,12 @@ private:
         const EndingList* list;
     };
 
-    // Decides about a new node: its look-up begins, or, near the end, it becomes a leaf or nothing.
-    void receive(Node& node);
+    // How many nodes one step expands. A search may be over soon after it began: then what is under way is
+    // lost, and so it is little at first.
+    std::size_t group_size() const { return std::clamp<std::size_t>(expanded_ / 32, 1, ring_size / 2); }
+
+    // Decides about a new node: it waits for its look-up or, near the end, becomes a leaf or nothing.
+    void receive(const Node& node);
     void expand(const Node& node);
     void finish_leaves();
 
@@ -59,6 +70,7 @@ private:
     std::array<Node, ring_size> ring_;
     std::size_t oldest_ = 0;
     std::size_t in_ring_ = 0;
+    std::size_t expanded_ = 0;
     std::vector<Leaf> leaves_;
 };
 

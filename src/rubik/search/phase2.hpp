@@ -55,12 +55,14 @@ public:
     // Calls found(moves) for solutions of ascending price, `most` at most, that use `allowed` moves only.
     // found returns the new `most`: prices beyond it no longer matter (-1 ends the search).
     template <class Found>
-    void solve(const Node& start, int most, MoveSet allowed, Budget& budget, Found&& found) {
+    void solve(const Node& start, int most, std::size_t previous, MoveSet allowed, Budget& budget, Found&& found) {
         allowed_ = allowed & phase2_moves;
         most_ = most;
         const Node node{tidied(start.permutation), start.bound, start.number};
-        for (price_ = node.bound; price_ <= most_ && !budget.spent(); ++price_)
-            if (may_be_within(node, price_)) descend(node, price_, 0, no_move, budget, found);
+        const int near = tables_.near_positions.most;
+        price_ = most_ > near && !may_be_within(node, near) ? near + 1 : node.bound;
+        for (; price_ <= most_ && !budget.spent(); ++price_)
+            if (may_be_within(node, price_)) descend(node, price_, 0, previous, budget, found);
     }
 
 private:

@@ -20,11 +20,11 @@ constexpr int short_answer = 8;
 // Then all lengths, but no second phase dearer than this: another first phase is found sooner. What that
 // leaves out is searched in a last round, if it still matters.
 int dear_phase2(const TwoPhaseTables& tables) {
-    return tables.near_positions.most + (tables.tier == TableTier::tiny ? 3 : 2);
+    return tables.near_positions.most + (tables.tier == TableTier::tiny ? 3 : 1);
 }
 constexpr int any_phase2 = 64;
 
-constexpr std::size_t cubes_in_flight = 8;
+constexpr std::size_t cubes_in_flight = 4;
 
 // One cube's search from beginning to end, by one worker or several.
 class CubeSearch {
@@ -34,7 +34,7 @@ public:
           answers_(position, {tables.metric, std::max<std::size_t>(options.count, 1),
                               static_cast<int>(std::min(options.longest, 100U)),
                               static_cast<int>(std::min(options.good_enough, 100U)), whole_cube, options.on_better}),
-          roots_(position, options.moves, tables.metric),
+          roots_(tables, position, options.moves),
           dear_phase2_(dear_phase2(tables)) {
         for (std::size_t i = 0; i < workers; ++i)
             workers_.push_back(std::make_unique<Worker>(tables, roots_, answers_, options.limits, start_));
@@ -44,6 +44,7 @@ public:
 
     // A piece of work of one worker; false when it has nothing left to do.
     bool step(std::size_t worker) { return workers_[worker]->step(*schedule_); }
+    void request(std::size_t worker) const { workers_[worker]->request(); }
 
     // When no worker has anything left: is there another round?
     bool begin_next_round() {
@@ -113,8 +114,7 @@ Result<SolveResult> solve_two_phase(const TwoPhaseTables& tables, const Cube& cu
     CubeSearch search(tables, *position, options, threads);
     do
         run_workers(threads, [&](std::size_t i) {
-            while (search.step(i)) {
-            }
+            while (search.step(i)) search.request(i);
         });
     while (search.begin_next_round());
     return search.result();
@@ -144,7 +144,8 @@ void solve_two_phase_batch(const TwoPhaseTables& tables, std::span<const Cube> c
     run_workers(threads, [&](std::size_t) {
         std::vector<Lane> lanes;
         for (Lane lane; lanes.size() < in_flight && load(lane);) lanes.push_back(std::move(lane));
-        while (!lanes.empty())
+        while (!lanes.empty()) {
+            for (const Lane& lane : lanes) lane.search->request(0);
             for (std::size_t i = 0; i < lanes.size();) {
                 Lane& lane = lanes[i];
                 if (lane.search->step(0) || lane.search->begin_next_round()) {
@@ -156,6 +157,7 @@ void solve_two_phase_batch(const TwoPhaseTables& tables, std::span<const Cube> c
                 std::swap(lane, lanes.back());
                 lanes.pop_back();
             }
+        }
     });
 }
 

@@ -19,7 +19,10 @@ std::optional<Schedule::Item> Schedule::next() {
             continue;
         }
         const auto roots = roots_.with_pre_moves(pre_move_price_);
-        if (next_root_ < roots.size()) return Item{&roots[next_root_++], total_price_ - before, before};
+        while (next_root_ < roots.size()) {
+            const Root& root = roots[next_root_++];
+            if (root.least_price <= total_price_ - before) return Item{&root, total_price_ - before, before};
+        }
         ++pre_move_price_;
         next_root_ = 0;
     }

@@ -49,6 +49,8 @@ public:
 
     // A node or a root; false when the schedule has no more and all is done, or when a limit was met.
     bool step(Schedule& schedule);
+    // Requests what the next step will look up.
+    void request() const { exact_.request(); }
 
     void limit_phase2(int most) { finisher_.limit_phase2(most); }
     bool missed_something() const { return finisher_.missed_something(); }

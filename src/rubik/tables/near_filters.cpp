@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <span>
 
 #include "rubik/tables/neighbours.hpp"
@@ -11,23 +12,60 @@ namespace cubewright::rubik {
 
 namespace {
 
+// Numbers go into a filter some time after they came: the words that they change are on their way
+// meanwhile. Several threads may write to one filter.
+class FilterWriter {
+public:
+    explicit FilterWriter(std::span<std::uint64_t> words) : words_(words) {}
+    FilterWriter(const FilterWriter&) = delete;
+    FilterWriter& operator=(const FilterWriter&) = delete;
+    ~FilterWriter() {
+        for (std::size_t i = 0; i < std::min(count_, waiting_.size()); ++i) write(waiting_[i]);
+    }
+
+    void add(std::uint32_t number) {
+        const std::uint64_t hash = BloomFilter::hash_of(number);
+        __builtin_prefetch(&words_[BloomFilter::word_of(hash, words_.size())], 1);
+        std::uint64_t& place = waiting_[count_ % waiting_.size()];
+        if (count_++ >= waiting_.size()) write(place);
+        place = hash;
+    }
+
+private:
+    void write(std::uint64_t hash) {
+        const std::uint64_t bits = BloomFilter::bits_of(hash);
+        const std::atomic_ref word(words_[BloomFilter::word_of(hash, words_.size())]);
+        if ((word.load(std::memory_order_relaxed) & bits) != bits) word.fetch_or(bits, std::memory_order_relaxed);
+    }
+
+    std::span<std::uint64_t> words_;
+    std::array<std::uint64_t, 32> waiting_;
+    std::size_t count_ = 0;
+};
+
 // The outermost sphere is written as it is found: its numbers come several times, which a filter does
 // not mind.
 template <class Neighbours>
-std::vector<FilterWords> build(const FilterPlan& plan, const Neighbours& neighbours) {
-    std::vector<FilterWords> filters;
-    for (const unsigned size : plan.sizes) filters.emplace_back(std::size_t{1} << size);
-    const auto insert_from = [&](std::size_t radius, std::uint32_t number) {
-        const auto first = static_cast<std::size_t>(std::max(0, static_cast<int>(radius) - plan.least));
-        for (std::size_t i = first; i < filters.size(); ++i) insert(filters[i], number);
-    };
+std::vector<LargeBuffer> build(const FilterPlan& plan, const Neighbours& neighbours) {
+    std::vector<LargeBuffer> filters;
+    for (const unsigned size : plan.sizes) filters.emplace_back(sizeof(std::uint64_t) << size);
     const auto most = static_cast<std::size_t>(plan.most());
     const auto known = spheres(static_cast<unsigned>(most - 1), neighbours);
-    for (std::size_t radius = 0; radius < known.size(); ++radius)
-        for (const std::uint32_t number : known[radius]) insert_from(radius, number);
-    const auto insert_last = [&](std::uint32_t number) { insert(filters.back(), number); };
-    for (const std::uint32_t number : known[most - 1]) neighbours(number, 1U, insert_last);
-    for (const std::uint32_t number : known[most - 2]) neighbours(number, 2U, insert_last);
+    const auto write_all = [](const Sphere& sphere, LargeBuffer& filter, const auto& each) {
+        const Pieces pieces{sphere};
+        parallel_for(pieces.count(), [&](std::size_t i) {
+            FilterWriter writer(filter.as<std::uint64_t>());
+            for (const std::uint32_t number : pieces[i]) each(number, [&](std::uint32_t n) { writer.add(n); });
+        });
+    };
+    for (std::size_t radius = 0; radius < known.size(); ++radius) {
+        const auto first = static_cast<std::size_t>(std::max(0, static_cast<int>(radius) - plan.least));
+        for (std::size_t i = first; i < filters.size(); ++i)
+            write_all(known[radius], filters[i], [](std::uint32_t number, const auto& add) { add(number); });
+    }
+    for (const unsigned price : {1U, 2U})
+        write_all(known[most - price], filters.back(),
+                  [&](std::uint32_t number, const auto& add) { neighbours(number, price, add); });
     return filters;
 }
 
@@ -40,17 +78,17 @@ FilterPlan coset_filter_plan() {
 }
 
 FilterPlan phase2_filter_plan(Metric metric, bool small) {
-    static constexpr std::array<unsigned, most_phase2_filters> half_turns{9, 11, 14, 16, 18, 21};
-    static constexpr std::array<unsigned, most_phase2_filters> quarter_turns{9, 10, 12, 13, 15, 16};
+    static constexpr std::array<unsigned, most_phase2_filters> half_turns{9, 11, 14, 16, 18, 21, 23};
+    static constexpr std::array<unsigned, 6> quarter_turns{9, 10, 12, 13, 15, 16};
     if (metric == Metric::qtm) return {8, quarter_turns};
-    return {5, std::span(half_turns).first(small ? 4 : 6)};
+    return {5, std::span(half_turns).first(small ? 4 : 7)};
 }
 
-std::vector<FilterWords> build_coset_filters(Metric metric) {
+std::vector<LargeBuffer> build_coset_filters(Metric metric) {
     return build(coset_filter_plan(), CosetNeighbours{metric});
 }
 
-std::vector<FilterWords> build_phase2_filters(Metric metric, bool small) {
+std::vector<LargeBuffer> build_phase2_filters(Metric metric, bool small) {
     return build(phase2_filter_plan(metric, small), Phase2Neighbours{metric});
 }
 

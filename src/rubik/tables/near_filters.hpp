@@ -9,6 +9,7 @@
 #include <span>
 #include <vector>
 
+#include "base/large_buffer.hpp"
 #include "rubik/metrics.hpp"
 #include "rubik/tables/bloom_filter.hpp"
 
@@ -18,7 +19,7 @@ namespace cubewright::rubik {
 struct NearFilters {
     int least = 0;
     int most = -1;
-    std::array<BloomFilter, 6> filters;
+    std::array<BloomFilter, 7> filters;
 
     bool knows(int radius) const { return least <= radius && radius <= most; }
     const BloomFilter& within(int radius) const { return filters[static_cast<std::size_t>(radius - least)]; }
@@ -32,12 +33,12 @@ struct FilterPlan {
     int most() const { return least + static_cast<int>(sizes.size()) - 1; }
 };
 inline constexpr std::size_t most_coset_filters = 2;
-inline constexpr std::size_t most_phase2_filters = 6;
+inline constexpr std::size_t most_phase2_filters = 7;
 FilterPlan coset_filter_plan();
 FilterPlan phase2_filter_plan(Metric metric, bool small);
 
-using FilterWords = std::vector<std::uint64_t>;
-std::vector<FilterWords> build_coset_filters(Metric metric);
-std::vector<FilterWords> build_phase2_filters(Metric metric, bool small);
+// The words of each filter.
+std::vector<LargeBuffer> build_coset_filters(Metric metric);
+std::vector<LargeBuffer> build_phase2_filters(Metric metric, bool small);
 
 }  // namespace cubewright::rubik

@@ -45,6 +45,7 @@ void fill_classes(PermutationClasses& classes, const Image& image) {
 unsigned PermutationClasses::symmetries_to_representative(std::size_t rank) const {
     const Symmetry recorded = all_symmetries[symmetry_of(rank)];
     const unsigned stabiliser = stabilisers[class_of(rank)];
+    if (stabiliser == 1) return 1U << recorded.number;
     unsigned found = 0;
     for (std::size_t s = 0; s < axis_symmetry_count; ++s)
         if (((stabiliser >> s) & 1U) != 0) found |= 1U << (recorded * all_symmetries[s]).number;

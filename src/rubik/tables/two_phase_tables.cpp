@@ -68,7 +68,7 @@ TwoPhaseTables views(TableTier tier, Metric metric, std::span<const SectionBytes
 struct Built {
     EndingStorage endings;
     std::vector<std::uint8_t> corners_and_slice, edges_and_slice;
-    std::vector<FilterWords> near_cosets, near_positions;
+    std::vector<LargeBuffer> near_cosets, near_positions;
     LargeBuffer cosets;
 
     std::vector<SectionBytes> sections() const {
@@ -78,10 +78,9 @@ struct Built {
         all[corners_and_slice_section] = std::as_bytes(std::span(corners_and_slice));
         all[edges_and_slice_section] = std::as_bytes(std::span(edges_and_slice));
         all[cosets_section] = cosets.bytes();
-        for (std::size_t i = 0; i < near_cosets.size(); ++i)
-            all[first_coset_filter + i] = std::as_bytes(std::span(near_cosets[i]));
+        for (std::size_t i = 0; i < near_cosets.size(); ++i) all[first_coset_filter + i] = near_cosets[i].bytes();
         for (std::size_t i = 0; i < near_positions.size(); ++i)
-            all[first_phase2_filter + i] = std::as_bytes(std::span(near_positions[i]));
+            all[first_phase2_filter + i] = near_positions[i].bytes();
         return all;
     }
 };

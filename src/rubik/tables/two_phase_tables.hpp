@@ -16,6 +16,7 @@
 #include "base/result.hpp"
 #include "rubik/metrics.hpp"
 #include "rubik/tables/endings.hpp"
+#include "rubik/tables/exact_cosets.hpp"
 #include "rubik/tables/near_filters.hpp"
 #include "rubik/tables/nibbles.hpp"
 #include "rubik/tables/table_file.hpp"
@@ -23,8 +24,8 @@
 namespace cubewright::rubik {
 
 // tiny:   3 MB, there in a moment: filters for what is near
-// medium: 105 MB: exact distances for phase 1
-// large:  701 MB: with each distance the moves that shorten it
+// medium: 174 MB: exact distances for phase 1
+// large:  769 MB: with each distance the moves that shorten it
 enum class TableTier : std::uint8_t { tiny, medium, large };
 inline constexpr std::array all_table_tiers{TableTier::tiny, TableTier::medium, TableTier::large};
 
@@ -40,9 +41,9 @@ struct TwoPhaseTables {
     Endings endings;
 
     // Phase 1, one of these by tier.
-    NearFilters near_cosets;                       // tiny and medium
-    Nibbles coset_distances;                       // medium
-    std::span<const std::uint32_t> coset_entries;  // large; see exact_cosets.hpp
+    NearFilters near_cosets;                    // tiny and medium
+    Nibbles coset_distances;                    // medium
+    std::span<const CosetEntry> coset_entries;  // large
 
     // Phase 2.
     Nibbles corners_and_slice;
@@ -50,7 +51,26 @@ struct TwoPhaseTables {
     NearFilters near_positions;
 
     std::shared_ptr<const void> storage;  // what the views look at
+
+    // The least that phase 1 costs from a coset: exact, but on the tiny tables at most the radius of the
+    // last filter and one more.
+    int phase1_bound(std::uint32_t coset) const;
+    void prefetch_phase1_bound(std::uint32_t coset) const;
 };
+
+inline int TwoPhaseTables::phase1_bound(std::uint32_t coset) const {
+    if (tier == TableTier::large) return distance_of(coset_entries[coset]);
+    if (tier == TableTier::medium) return static_cast<int>(coset_distances[coset]);
+    if (const EndingList* list = endings.find(coset)) return static_cast<int>(list->distance);
+    int bound = near_cosets.least;
+    while (near_cosets.knows(bound) && !near_cosets.within(bound).may_hold(coset)) ++bound;
+    return bound;
+}
+
+inline void TwoPhaseTables::prefetch_phase1_bound(std::uint32_t coset) const {
+    if (tier == TableTier::large) __builtin_prefetch(&coset_entries[coset]);
+    if (tier == TableTier::medium) coset_distances.prefetch(coset);
+}
 
 // Computes the tables, on all cores, and keeps them in memory only.
 TwoPhaseTables build_two_phase_tables(TableTier tier, Metric metric = Metric::htm,

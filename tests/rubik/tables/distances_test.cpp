@@ -112,7 +112,7 @@ std::vector<std::vector<Permutation>> positions_by_distance(int radius) {
 }
 
 TEST(Phase2Filters, HoldAllThatIsNearAndLittleElse) {
-    const auto filters = build_phase2_filters(Metric::htm, true);
+    auto filters = build_phase2_filters(Metric::htm, true);
     const auto least = static_cast<std::size_t>(phase2_filter_plan(Metric::htm, true).least);
     const Phase2Coordinates& coordinates = phase2_coordinates();
     const auto number = [&](const Permutation& p) {
@@ -127,9 +127,10 @@ TEST(Phase2Filters, HoldAllThatIsNearAndLittleElse) {
     for (std::size_t r = 0; r < spheres.size(); ++r)
         for (const Permutation& p : spheres[r])
             for (std::size_t i = 0; i < filters.size(); ++i)
-                ASSERT_TRUE(r > least + i || BloomFilter{filters[i]}.may_hold(number(p)));
+                ASSERT_TRUE(r > least + i || BloomFilter{filters[i].as<std::uint64_t>()}.may_hold(number(p)));
     std::size_t wrong = 0;
-    for (const Permutation& p : spheres[6]) wrong += BloomFilter{filters[0]}.may_hold(number(p)) ? 1U : 0U;
+    for (const Permutation& p : spheres[6])
+        wrong += BloomFilter{filters[0].as<std::uint64_t>()}.may_hold(number(p)) ? 1U : 0U;
     EXPECT_LT(wrong, spheres[6].size() / 10) << "of distance 6, taken for 5 or less";
 }
 
