@@ -227,6 +227,18 @@ void add_api_routes(Router& router, EngineCalls& calls, Jobs& jobs) {
         job_operation("job.cancel", "cancel a job", "204", {{"description", "it ends as soon as it can"}}));
 }
 
+void add_service_route(Router& router, bool has_board) {
+    router.add(Verb::get, "/service.json",
+               [has_board](const Request&) {
+                   Response response = json_response({{"board", has_board}});
+                   response.headers.emplace_back("Cache-Control", "no-cache");
+                   return response;
+               },
+               {{"operationId", "service"},
+                {"summary", "what this service has beside the engine"},
+                {"responses", {{"200", response_of("whether there is a board", "application/json")}}}});
+}
+
 void add_watch_routes(Router& router, const Metrics& metrics) {
     router.add(Verb::get, "/healthz", [](const Request&) { return json_response({{"status", "ok"}}); },
                {{"operationId", "healthz"},

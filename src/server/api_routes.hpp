@@ -10,6 +10,8 @@ namespace cubewright::server {
 
 // All that is referred to outlives the router.
 void add_api_routes(Router& router, EngineCalls& calls, Jobs& jobs);
+// What the app asks first: whether the service it came from keeps a board. A plain web server has a file in its place.
+void add_service_route(Router& router, bool has_board);
 void add_watch_routes(Router& router, const Metrics& metrics);
 
 // Describes every route that has been added so far and has something to say.

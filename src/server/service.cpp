@@ -62,6 +62,7 @@ Result<void> Service::add_routes() {
     add_api_routes(router_, calls_, jobs_);
     const SecretRate secrets = config_.requests_per_second == 0 ? SecretRate{.per_second = 0} : SecretRate{};
     if (archive_) add_board_routes(router_, archive_->board, secrets);
+    add_service_route(router_, archive_ != nullptr);
     add_watch_routes(router_, metrics_);
     add_openapi_route(router_);
     auto files = config_.app.empty() ? StaticFiles::built_in() : StaticFiles::from_folder(config_.app);

@@ -72,6 +72,15 @@ TEST_F(SharedService, EveryAnswerCarriesTheHeadersThatKeepThePageSafe) {
     }
 }
 
+TEST_F(SharedService, TellsTheAppWhetherThereIsABoard) {
+    EXPECT_EQ(get(port(), "/service.json").body, "{\"board\":false}");
+    const Scratch scratch;
+    Config config = quiet_config();
+    config.data = scratch.path().string();
+    const LiveServer with_data(config);
+    EXPECT_EQ(get(with_data.port(), "/service.json").body, "{\"board\":true}");
+}
+
 TEST_F(SharedService, GoldenRequestsAreAnsweredAsByEveryOtherDoor) {
     std::ifstream file(CUBEWRIGHT_DOORS);
     const Json table = Json::parse(file, nullptr, false);

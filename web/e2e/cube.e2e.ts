@@ -96,6 +96,15 @@ describe('solving', () => {
     expect(await page.getByRole('slider').inputValue()).toBe(at);
   });
 
+  it('opened in the middle shows its heading and the step it is at', async () => {
+    const page = await world.visit(`cube/solve?cube=${scrambled}&method=lbl&at=60`);
+    const step = page.locator('li.now');
+    await step.waitFor();
+    await expect.poll(() => step.evaluate((item) => item.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+    expect(await step.evaluate((item) => item.parentElement!.scrollTop)).toBeGreaterThan(0);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
   it('may be only hinted at', async () => {
     const page = await world.visit(`cube/solve?cube=${scrambled}&method=cfop&style=teach&hint=1`);
     await page.getByRole('button', { name: 'Show the next turn' }).click();

@@ -8,6 +8,7 @@ const monday = 'set/daily/2026-11-09';
 // Answers the board's routes as docs/board.md tells them, for one player and one day.
 async function withService(page: Page) {
   const sent: { rows: string[]; name: string; secret: string }[] = [];
+  await page.route('**/service.json', (route) => route.fulfill({ json: { board: true } }));
   await page.route('**/api/v1/board/**', async (route) => {
     const request = route.request();
     const path = new URL(request.url()).pathname.replace('/api/v1/board/', '');
@@ -56,9 +57,12 @@ describe('the board', () => {
   });
 
   it('is not there without a service', async () => {
-    const page = await world.visit(monday);
-    await page.getByRole('button', { name: 'Answer' }).waitFor();
-    await page.waitForTimeout(300);
+    const page = await world.visit();
+    const errors: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    await page.goto(world.url(monday));
+    await page.getByText('No board here').waitFor();
     expect(await page.getByRole('region', { name: 'The board' }).count()).toBe(0);
+    expect(errors).toEqual([]);
   });
 });

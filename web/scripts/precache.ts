@@ -4,6 +4,9 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
+// The service worker itself, and what a service answers differently from a plain web server.
+const neverKept = ['sw.js', 'service.json'];
+
 export function precache(template: string): Plugin {
   let folder = '';
   return {
@@ -14,7 +17,7 @@ export function precache(template: string): Plugin {
     },
     closeBundle() {
       const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-        .filter((file) => statSync(join(folder, file)).isFile() && file !== 'sw.js')
+        .filter((file) => statSync(join(folder, file)).isFile() && !neverKept.includes(file))
         .sort();
       const hash = createHash('sha256');
       for (const file of files) hash.update(file).update(readFileSync(join(folder, file)));

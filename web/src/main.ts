@@ -5,6 +5,7 @@ import { engine } from './engine/client';
 import { registerServiceWorker } from './pwa/register';
 import './ui/base.css';
 import './ui/fonts.css';
+import './ui/headings.css';
 import './ui/tokens.css';
 
 mount(App, { target: document.getElementById('app')! });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { authorisation, boardOf, BoardError, newSecret, submit, tidyName } from './board_api';
+import { authorisation, boardOf, BoardError, hasBoard, newSecret, submit, tidyName } from './board_api';
 
 const answering = (status: number, body: unknown, type = 'application/json'): typeof fetch =>
   (async () => new Response(JSON.stringify(body), { status, headers: { 'content-type': type } })) as typeof fetch;
@@ -17,6 +17,13 @@ it('asks for a day and hands on the answer', async () => {
 it('takes a page that is not JSON for no board at all', async () => {
   await expect(boardOf('2026-11-15', 20, 0, answering(200, '<html>', 'text/html'))).rejects.toThrow('no board');
   await expect(boardOf('2026-11-15', 20, 0, answering(404, 'not found', 'text/plain'))).rejects.toThrow('no board');
+});
+
+it('knows whether there is a board before it asks for one', async () => {
+  expect(await hasBoard(answering(200, { board: true }))).toBe(true);
+  expect(await hasBoard(answering(200, { board: false }))).toBe(false);
+  expect(await hasBoard(answering(404, 'not found', 'text/plain'))).toBe(false);
+  expect(await hasBoard((async () => new Response('<html>')) as typeof fetch)).toBe(false);
 });
 
 it('tells what the service refused', async () => {

@@ -1,5 +1,5 @@
 // The daily board of a Cubewright service, as docs/board.md tells it. Where the app is served by a plain web server
-// there is none, and the first question finds that out.
+// there is none.
 
 export interface BoardEntry {
   rank: number;
@@ -71,6 +71,17 @@ const post = (body: object): RequestInit => ({
   headers: { 'content-type': 'application/json' },
   body: JSON.stringify(body),
 });
+
+/** Whether there is a board here. The file of that name says no; a service answers yes in its place. */
+export async function hasBoard(fetcher: Fetch = fetch): Promise<boolean> {
+  if (globalThis.navigator?.onLine === false) return false;
+  try {
+    const response = await fetcher('./service.json');
+    return response.ok && ((await response.json()) as { board?: boolean }).board === true;
+  } catch {
+    return false;
+  }
+}
 
 // Basic authorisation takes bytes, and names may have any letters.
 export function authorisation({ name, secret }: Identity): string {
