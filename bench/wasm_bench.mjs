@@ -71,3 +71,28 @@ for (const wish of wishes) {
       `${here.toFixed(3).padStart(8)}${there.toFixed(3).padStart(8)}${(there / here).toFixed(2).padStart(8)}`,
   );
 }
+
+// Shortest solutions in the browser: the smallest table, and positions that fifteen moves can make.
+const chance = ((state) => (below) => (state = (state * 48271) % 2147483647) % below)(20261115);
+function moves(length) {
+  const drawn = [];
+  while (drawn.length < length) {
+    const face = chance(6);
+    const axes = drawn.slice(-2).map((move) => 'URFDLB'.indexOf(move[0]) % 3);
+    // No face twice running, and no third turn of one axis.
+    if (drawn.at(-1)?.[0] === 'URFDLB'[face] || (axes.length === 2 && axes.every((axis) => axis === face % 3))) continue;
+    drawn.push('URFDLB'[face] + ['', '2', "'"][chance(3)]);
+  }
+  return drawn.join(' ');
+}
+const optimal = (cube) => engine({ method: 'cube.solve', params: { cube, method: 'optimal', tables: '30M' } });
+const begun = performance.now();
+optimal('R');
+console.log(`\noptimal, wasm: table of 30 MB in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+const found = Array.from({ length: 20 }, () => optimal(moves(15)));
+const times = found.map((answer) => answer.time_ms / 1000);
+console.log(
+  `optimal, wasm: 20 cubes of 15 random moves, s a cube: mean ${mean(times).toFixed(2)}, ` +
+    `longest ${Math.max(...times).toFixed(2)}; ` +
+    `${(found.reduce((sum, { nodes }) => sum + nodes, 0) / times.reduce((a, b) => a + b) / 1e6).toFixed(1)} million look-ups a second`,
+);

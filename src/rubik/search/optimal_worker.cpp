@@ -115,7 +115,7 @@ void OptimalWorker::turn_faces(std::size_t count) {
 void OptimalWorker::probe_faces() {
     std::size_t probes = 0;
     for (std::size_t i = 0; i < face_count_; ++i) {
-        const Face face = faces_[i];
+        const TurnedFace face = faces_[i];
         const OptimalNode& node = batch_[face.node];
         const CornerEntry entry = maps_.corners[face.pattern];
         if (corner_distance(entry) >= node.left) continue;

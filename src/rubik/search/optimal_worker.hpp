@@ -58,7 +58,7 @@ private:
 
     // A face to be turned by a quarter, either way: the other side's coset is the same for both. `move` is
     // the face's first.
-    struct Face {
+    struct TurnedFace {
         std::uint32_t pattern;  // of the other side's corners, then
         std::uint8_t node;
         std::uint8_t move;
@@ -115,7 +115,7 @@ private:
     std::vector<OptimalNode> stack_;
     std::array<OptimalNode, batch_size> batch_;
     std::array<std::uint8_t, batch_size> turned_;  // the side of each node in the batch that is turned
-    std::array<Face, batch_size * face_count> faces_;
+    std::array<TurnedFace, batch_size * face_count> faces_;
     std::array<FaceProbe, batch_size * face_count> face_probes_;
     std::array<Child, batch_size * move_count> children_;
     std::array<ChildCorners, batch_size * move_count> child_corners_;

@@ -3,9 +3,10 @@
 #include <algorithm>
 #include <array>
 #include <bit>
-#include <memory>
+#include <new>
 #include <vector>
 
+#include "base/large_buffer.hpp"
 #include "rubik/cube.hpp"
 #include "rubik/metrics.hpp"
 #include "rubik/move.hpp"
@@ -146,8 +147,10 @@ void number_corner_patterns(OptimalMaps& maps) {
 }  // namespace
 
 const OptimalMaps& optimal_maps() {
-    static const std::unique_ptr<const OptimalMaps> maps = [] {
-        auto built = std::make_unique<OptimalMaps>();
+    // In a huge page of its own: every look-up in the large table is preceded by one here.
+    static LargeBuffer buffer(std::max(sizeof(OptimalMaps), std::size_t{2} << 20U));
+    static const OptimalMaps* const maps = [] {
+        auto* built = new (buffer.bytes().data()) OptimalMaps{};
         std::uint8_t rank = 0;
         for (unsigned mask = 0; mask < 256; ++mask)
             if (std::popcount(mask) == 4) built->tetrad_rank[mask] = rank++;
