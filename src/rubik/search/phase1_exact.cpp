@@ -8,7 +8,7 @@
 namespace cubewright::rubik {
 
 ExactPhase1::ExactPhase1(const TwoPhaseTables& tables, const Roots& roots, Finisher& finisher, Budget& budget)
-    : tables_(tables), roots_(roots), finisher_(finisher), budget_(budget) {
+    : tables_(tables), roots_(roots), finisher_(finisher), budget_(budget), is_free_(roots.allowed(0) == every_move) {
     stack_.reserve(256);
     leaves_.reserve(64);
 }
@@ -74,7 +74,7 @@ void ExactPhase1::receive(const Node& node) {
 void ExactPhase1::expand(const Node& node) {
     if (!finisher_.wants(node.total_price) || !budget_.spend()) return;
     const std::size_t previous = node.depth == 0 ? no_move : index(node.moves[node.depth - 1U]);
-    const MoveSet allowed = roots_.allowed(begun_[node.root]->direction);
+    const MoveSet allowed = is_free_ ? every_move : roots_.allowed(begun_[node.root]->direction);
     MoveSet next = steps_.followers_seen(previous, node.coset.symmetry);
 
     if (node.togo > static_cast<int>(ending_depth)) {

@@ -64,6 +64,7 @@ private:
     const Roots& roots_;
     Finisher& finisher_;
     Budget& budget_;
+    bool is_free_;  // every move is allowed
     const CosetSteps& steps_ = CosetSteps::instance();
     std::vector<const Root*> begun_;
     std::vector<Node> stack_;

@@ -52,17 +52,20 @@ public:
         return !tables_.near_positions.knows(price) || tables_.near_positions.within(price).may_hold(node.number);
     }
 
-    // Calls found(moves) for solutions of ascending price, `most` at most, that use `allowed` moves only.
-    // found returns the new `most`: prices beyond it no longer matter (-1 ends the search).
+    // Calls found(moves) for solutions that cost `most` at the most and use `allowed` moves only, the first of
+    // which may follow `previous`. found returns the new `most`: what costs more no longer matters (-1 ends
+    // the search). By iterative deepening, but beyond the filters some prices are taken in one.
     template <class Found>
     void solve(const Node& start, int most, std::size_t previous, MoveSet allowed, Budget& budget, Found&& found) {
         allowed_ = allowed & phase2_moves;
         most_ = most;
         const Node node{tidied(start.permutation), start.bound, start.number};
         const int near = tables_.near_positions.most;
-        price_ = most_ > near && !may_be_within(node, near) ? near + 1 : node.bound;
-        for (; price_ <= most_ && !budget.spent(); ++price_)
+        price_ = most_ > near && !may_be_within(node, near) ? std::min(most_, near + 3) : node.bound;
+        for (; price_ <= most_ && !budget.spent(); ++price_) {
             if (may_be_within(node, price_)) descend(node, price_, 0, previous, budget, found);
+            if (most_ < price_) price_ = most_ - 1;  // something was found: the cheaper ones are still to be searched
+        }
     }
 
 private:
@@ -79,11 +82,11 @@ private:
     // As in phase 1, the children's look-ups are all begun before the first is waited for.
     template <class Found>
     void descend(const Node& node, int togo, std::size_t depth, std::size_t previous, Budget& budget, Found& found) {
-        if (togo == 0) {
-            if (equal(node.permutation.corners, iota16) && equal(node.permutation.edges, iota16))
-                most_ = found(std::span<const Move>(moves_).first(depth));
+        if (node.bound == 0 && equal(node.permutation.corners, iota16) && equal(node.permutation.edges, iota16)) {
+            most_ = found(std::span<const Move>(moves_).first(depth));
             return;
         }
+        if (togo == 0) return;
         struct Child {
             Node node;
             Move move;

@@ -17,7 +17,7 @@
 
 namespace cubewright::rubik {
 
-inline constexpr std::size_t most_pre_moves = 2;
+inline constexpr std::size_t most_pre_moves = 3;
 
 struct PreMoves {
     Permutation permutation;

@@ -37,7 +37,7 @@ private:
     const Answers& answers_;
     SpinLock lock_;
     int total_price_ = 0;
-    std::size_t pre_move_price_ = 0;
+    int turn_ = 0;  // of the prices of pre-moves at this total
     std::size_t next_root_ = 0;
     bool complete_ = false;
 };
