@@ -16,10 +16,9 @@ ExactPhase1::ExactPhase1(const TwoPhaseTables& tables, const Roots& roots, Finis
 void ExactPhase1::add(const Root& root, int price, int pre_move_price) {
     Node node{};
     node.coset = root.coset;
-    node.root = static_cast<std::uint16_t>(begun_.size());
+    node.root = root.number;
     node.togo = static_cast<std::int8_t>(price);
     node.total_price = static_cast<std::int8_t>(price + pre_move_price);
-    begun_.push_back(&root);
     receive(node);
 }
 
@@ -74,7 +73,7 @@ void ExactPhase1::receive(const Node& node) {
 void ExactPhase1::expand(const Node& node) {
     if (!finisher_.wants(node.total_price) || !budget_.spend()) return;
     const std::size_t previous = node.depth == 0 ? no_move : index(node.moves[node.depth - 1U]);
-    const MoveSet allowed = is_free_ ? every_move : roots_.allowed(begun_[node.root]->direction);
+    const MoveSet allowed = is_free_ ? every_move : roots_.allowed(roots_.numbered(node.root).direction);
     MoveSet next = steps_.followers_seen(previous, node.coset.symmetry);
 
     if (node.togo > static_cast<int>(ending_depth)) {
@@ -105,7 +104,7 @@ void ExactPhase1::finish_leaves() {
     for (const Leaf& leaf : leaves_) {
         if (!budget_.spend()) break;
         const Node& node = leaf.node;
-        finisher_.finish({begun_[node.root], node.coset.symmetry, node.total_price, node.depth, node.moves},
+        finisher_.finish({&roots_.numbered(node.root), node.coset.symmetry, node.total_price, node.depth, node.moves},
                          *leaf.list);
     }
     leaves_.clear();

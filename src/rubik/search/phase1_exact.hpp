@@ -66,7 +66,6 @@ private:
     Budget& budget_;
     bool is_free_;  // every move is allowed
     const CosetSteps& steps_ = CosetSteps::instance();
-    std::vector<const Root*> begun_;
     std::vector<Node> stack_;
     std::array<Node, ring_size> ring_;
     std::size_t oldest_ = 0;

@@ -35,7 +35,8 @@ std::span<const Root> Roots::with_pre_moves(std::size_t price) {
     for (std::size_t d = 0; d < direction_count; ++d)
         for (const PreMoveGroup& before : groups) {
             const SeenCoset coset = steps.seen(coset_of(before.cube * cubes_[d]));
-            roots.push_back({coset, static_cast<std::uint8_t>(d), 0, &before});
+            const std::size_t number = (price * most_of_a_price) + roots.size();
+            roots.push_back({coset, static_cast<std::uint8_t>(d), 0, static_cast<std::uint16_t>(number), &before});
         }
     for (const Root& root : roots) tables_.prefetch_phase1_bound(root.coset.number());
     for (Root& root : roots) root.least_price = static_cast<std::uint8_t>(tables_.phase1_bound(root.coset.number()));

@@ -24,6 +24,7 @@ struct Root {
     SeenCoset coset;
     std::uint8_t direction = 0;
     std::uint8_t least_price = 0;  // of any first phase from here
+    std::uint16_t number = 0;      // by which Roots knows it
     const PreMoveGroup* before = nullptr;
 };
 
@@ -35,6 +36,11 @@ public:
     // Those with pre-moves that cost so much; made at first use.
     std::span<const Root> with_pre_moves(std::size_t price);
 
+    // One that was handed out.
+    const Root& numbered(std::uint16_t number) const {
+        return roots_[number / most_of_a_price][number % most_of_a_price];
+    }
+
     // The cube and the moves that an answer may use, as the direction sees them.
     const Permutation& permutation(std::size_t direction) const { return permutations_[direction]; }
     MoveSet allowed(std::size_t direction) const { return allowed_[direction]; }
@@ -43,6 +49,9 @@ public:
     static std::vector<Move> answer(std::size_t direction, std::vector<Move> moves);
 
 private:
+    static constexpr std::size_t most_of_a_price = 1U << 14U;  // with three pre-moves there are 3084
+    static_assert(most_pre_moves < 4);
+
     const TwoPhaseTables& tables_;
     std::array<Cube, direction_count> cubes_;
     std::array<Permutation, direction_count> permutations_;
