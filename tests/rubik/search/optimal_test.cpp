@@ -186,26 +186,22 @@ TEST(Optimal, AgreesWithSearchFromBothEndsInSubgroups) {
     }
 }
 
-// The group that half turns generate has 663 552 positions, at most 15 half turns apart. All of them up to
-// symmetry, as far as the search from both ends reaches.
+// The group that half turns generate has 663 552 positions, at most 15 half turns apart.
 TEST(HeavyOptimal, AgreesWithSearchFromBothEndsInTheSquareGroup) {
     const MeetInTheMiddle truth;
-    const auto spheres = spheres_by_moves(15, every_move & ~every_quarter_turn, Metric::htm);
-    std::unordered_set<Cube> known;
     std::size_t positions = 0;
     std::size_t compared = 0;
-    for (const auto& sphere : spheres)
+    for (const auto& sphere : spheres_by_moves(15, every_move & ~every_quarter_turn, Metric::htm))
         for (const Cube& cube : sphere) {
-            ++positions;
-            const Orbit orbit = orbit_of(cube);
-            if (!known.insert(orbit.least).second || known.size() % 16 != 0) continue;
-            if (const auto length = truth.length(orbit.least, 9)) {
-                ASSERT_EQ(length_of(orbit.least), *length);
+            if (positions++ % 1361 != 0) continue;
+            // As far as the search from both ends reaches.
+            if (const auto length = truth.length(cube, 9)) {
+                ASSERT_EQ(length_of(cube), *length);
                 ++compared;
             }
         }
     EXPECT_EQ(positions, 663'552U);
-    EXPECT_GT(compared, 100U);
+    EXPECT_GT(compared, 20U);
 }
 
 TEST(HeavyOptimal, TheSuperflipNeedsTwentyMoves) {
