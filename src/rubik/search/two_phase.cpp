@@ -35,6 +35,7 @@ public:
                               static_cast<int>(std::min(options.longest, 100U)),
                               static_cast<int>(std::min(options.good_enough, 100U)), whole_cube, options.on_better}),
           roots_(tables, position, options.moves),
+          is_tiny_(tables.tier == TableTier::tiny),
           dear_phase2_(dear_phase2(tables)) {
         for (std::size_t i = 0; i < workers; ++i)
             workers_.push_back(std::make_unique<Worker>(tables, roots_, answers_, options.limits, start_));
@@ -79,7 +80,7 @@ public:
 
 private:
     void begin(int most_phase2) {
-        schedule_.emplace(roots_, answers_);
+        schedule_.emplace(roots_, answers_, is_tiny_ ? any_phase2 : most_phase2);
         for (const auto& worker : workers_) worker->limit_phase2(most_phase2);
     }
 
@@ -90,6 +91,7 @@ private:
     Budget::Clock::time_point start_;
     Answers answers_;
     Roots roots_;
+    bool is_tiny_;
     int dear_phase2_;
     int round_ = 0;
     std::optional<Schedule> schedule_;

@@ -23,7 +23,9 @@ constexpr int pre_move_price(int total_price, int turn) {
 std::optional<Schedule::Item> Schedule::next() {
     const SpinLock::Guard guard(lock_);
     while (answers_.wanted_length() >= total_price_ && total_price_ <= static_cast<int>(longest_phase1)) {
-        const int most = std::clamp(total_price_ - least_after_pre_moves, 0, static_cast<int>(most_pre_moves));
+        const bool is_easy = answers_.wanted_length() - total_price_ > plenty_;
+        const int most =
+            is_easy ? 0 : std::clamp(total_price_ - least_after_pre_moves, 0, static_cast<int>(most_pre_moves));
         if (turn_ > most) {
             ++total_price_;
             turn_ = 0;

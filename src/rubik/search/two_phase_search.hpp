@@ -20,7 +20,8 @@ namespace cubewright::rubik {
 // those with no pre-moves first.
 class Schedule {
 public:
-    Schedule(Roots& roots, const Answers& answers) : roots_(roots), answers_(answers) {}
+    // Where phase 2 may cost more than `plenty`, pre-moves are left out: without them it ends sooner.
+    Schedule(Roots& roots, const Answers& answers, int plenty) : roots_(roots), answers_(answers), plenty_(plenty) {}
 
     struct Item {
         const Root* root;
@@ -35,6 +36,7 @@ public:
 private:
     Roots& roots_;
     const Answers& answers_;
+    int plenty_;
     SpinLock lock_;
     int total_price_ = 0;
     int turn_ = 0;  // of the prices of pre-moves at this total
