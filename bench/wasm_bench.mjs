@@ -92,7 +92,7 @@ console.log(`\noptimal, wasm: table of 30 MB in ${((performance.now() - begun) /
 const found = Array.from({ length: 20 }, () => optimal(moves(15)));
 const times = found.map((answer) => answer.time_ms / 1000);
 console.log(
-  `optimal, wasm: 20 cubes of 15 random moves, s a cube: mean ${mean(times).toFixed(2)}, ` +
+  `optimal, wasm: 20 cubes of 15 random moves, seconds a cube: mean ${mean(times).toFixed(2)}, ` +
     `longest ${Math.max(...times).toFixed(2)}; ` +
     `${(found.reduce((sum, { nodes }) => sum + nodes, 0) / times.reduce((a, b) => a + b) / 1e6).toFixed(1)} million look-ups a second`,
 );
