@@ -53,7 +53,8 @@ private:
                            .tasks = tasks_,
                            .order = order_,
                            .length = length,
-                           .all = options_.wanted != OptimalWanted::one};
+                           .all = options_.wanted != OptimalWanted::one,
+                           .wide = is_long()};
         round.solutions = shortest_of_all(position_, length, table_.shape.metric);
         if (round.all || round.solutions.empty()) search_tasks(round);
         result_.searched.push_back({length, round.nodes});
@@ -64,6 +65,13 @@ private:
         result_.complete = !round.limited || options_.wanted == OptimalWanted::one;
         keep(round.solutions);
         return false;
+    }
+
+    // Whether the wide near set is worth its making: when the last length took a second or ten. It is larger than the
+    // smallest table, whose users have no memory for it.
+    bool is_long() const {
+        return !result_.searched.empty() && result_.searched.back().nodes > 500'000'000 &&
+               table_.shape.flip_bits > shape_of(OptimalSize::mb30, table_.shape.metric).flip_bits;
     }
 
     void search_tasks(OptimalRound& round) {

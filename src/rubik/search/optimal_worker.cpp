@@ -2,46 +2,13 @@
 
 #include <algorithm>
 #include <bit>
-#include <memory>
 
 namespace cubewright::rubik {
-
-namespace {
-
-// All positions within `left` more moves.
-void insert_near(std::vector<std::uint64_t>& words, const Cube& cube, MoveSet allowed, unsigned left, Metric metric) {
-    insert(words, NearSolved::number_of(cube));
-    for (MoveSet moves = allowed; moves != 0; moves &= moves - 1) {
-        const auto m = static_cast<Move>(std::countr_zero(moves));
-        if (cost(m, metric) <= left)
-            insert_near(words, cube * as_cube(m), followers[index(m)], left - cost(m, metric), metric);
-    }
-}
-
-struct OwnedFilter {
-    std::vector<std::uint64_t> words;
-    NearSolved near;
-
-    OwnedFilter(Metric metric, int radius) : words(std::size_t{1} << 18U) {  // 2 MB: 27 bits a position
-        insert_near(words, solved_cube, every_move, static_cast<unsigned>(radius), metric);
-        near = {radius, {words}};
-    }
-};
-
-}  // namespace
-
-const NearSolved& near_solved(Metric metric) {
-    if (metric == Metric::qtm) {
-        static const OwnedFilter in_quarter_turns(Metric::qtm, 6);
-        return in_quarter_turns.near;
-    }
-    static const OwnedFilter in_half_turns(Metric::htm, 5);
-    return in_half_turns.near;
-}
 
 OptimalWorker::OptimalWorker(OptimalRound& round)
     : round_(round),
       near_(near_solved(round.table.shape.metric)),
+      widely_near_(round.wide ? widely_near_solved(round.table.shape.metric) : NearSolved{}),
       words_(round.table.words.data()),
       flip_bits_(round.table.shape.flip_bits),
       base_(round.table.shape.base),
@@ -177,10 +144,9 @@ void OptimalWorker::push_children() {
         const unsigned left = left_after(batch_[probe.child.node], probe.child.move);
         const unsigned bound = bound_at(probe.bit);
         if (bound > left) continue;
-        if (static_cast<int>(left) == near_.radius) {
-            // The side that is the position itself; the other is its inverse, and just as near.
-            if (!near_.may_hold(probe.cube)) continue;
-        }
+        // The side that was turned; the other is its inverse, and just as near.
+        if (near_.is_asked(left) && !near_.may_hold(probe.cube)) continue;
+        if (widely_near_.is_asked(left) && !widely_near_.may_hold(probe.cube)) continue;
         push(probe, bound, left);
     }
 }

@@ -10,22 +10,11 @@
 
 #include "base/spin_lock.hpp"
 #include "rubik/search/limits.hpp"
+#include "rubik/search/near_solved.hpp"
 #include "rubik/search/optimal_tasks.hpp"
-#include "rubik/tables/bloom_filter.hpp"
 #include "rubik/tables/optimal_registers.hpp"
 
 namespace cubewright::rubik {
-
-// Positions within a few moves of the solved one. Asked with just so many moves left, it ends nearly every
-// path that leads elsewhere, also where corners are solved and a small table says nothing.
-struct NearSolved {
-    int radius = 0;
-    BloomFilter filter;
-
-    bool may_hold(const Cube& cube) const { return filter.may_hold(number_of(cube)); }
-    static std::uint32_t number_of(const Cube& cube) { return static_cast<std::uint32_t>(hash_value(cube) >> 32U); }
-};
-const NearSolved& near_solved(Metric metric);
 
 // One length's search, shared by its workers.
 struct OptimalRound {
@@ -33,7 +22,8 @@ struct OptimalRound {
     const std::vector<OptimalTask>& tasks;
     const std::vector<std::uint32_t>& order;
     unsigned length = 0;
-    bool all = false;  // go on after the first solution
+    bool all = false;   // go on after the first solution
+    bool wide = false;  // ask the wide near set too
 
     std::atomic<std::size_t> next{0};
     std::atomic<bool> over{false};     // found what was wanted
@@ -103,7 +93,8 @@ private:
     OptimalRound& round_;
     const OptimalMaps& maps_ = optimal_maps();
     const TurnedViews& turned_views_ = turned_views();
-    const NearSolved& near_;
+    NearSolved near_;
+    NearSolved widely_near_;
     const std::uint32_t* words_;
     unsigned flip_bits_;
     unsigned base_;

@@ -208,7 +208,7 @@ TEST(HeavyOptimal, TheSuperflipNeedsTwentyMoves) {
     PieceArrays pieces = to_pieces(solved_cube);
     for (PlacedEdge& edge : pieces.edges) edge.flip = 1;
     const Cube superflip = to_cube(pieces);
-    const auto table = load_optimal_table(OptimalSize::mb250);
+    const auto table = load_optimal_table(OptimalSize::gb1);
     OptimalOptions options;
     options.threads = core_count();
     const auto result = solve_optimal(*table, superflip, options);
