@@ -72,7 +72,9 @@ describe('the daily puzzle', () => {
     await page.getByRole('dialog').waitFor();
     await expectNoAxeViolations(page);
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'hidden' });
     await type(page, 'red ∩ gold');
+    await rowSays(page, 'red intersection gold');
     await page.keyboard.press('Enter');
     await page.getByText('3 cards match, the goal is 2').first().waitFor();
     await page.keyboard.press('Escape');
