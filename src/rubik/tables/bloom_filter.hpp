@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <vector>
 
 namespace cubewright::rubik {
 
@@ -35,10 +34,5 @@ struct BloomFilter {
                (std::uint64_t{1} << ((hash >> 46U) & 63U));
     }
 };
-
-inline void insert(std::vector<std::uint64_t>& words, std::uint32_t number) {
-    const std::uint64_t hash = BloomFilter::hash_of(number);
-    words[BloomFilter::word_of(hash, words.size())] |= BloomFilter::bits_of(hash);
-}
 
 }  // namespace cubewright::rubik
