@@ -21,6 +21,8 @@ void run_workers(std::size_t workers, const std::function<void(std::size_t)>& bo
     for (std::size_t i = 0; i < workers; ++i) body(i);
 }
 
+void give_way() {}
+
 void rest() {}
 
 #else
@@ -35,6 +37,10 @@ void run_workers(std::size_t workers, const std::function<void(std::size_t)>& bo
     for (std::size_t i = 1; i < workers; ++i) threads.emplace_back(body, i);
     if (workers > 0) body(0);
     for (std::thread& thread : threads) thread.join();
+}
+
+void give_way() {
+    std::this_thread::yield();
 }
 
 void rest() {

@@ -14,6 +14,9 @@ std::size_t core_count();
 // returns when all have.
 void run_workers(std::size_t workers, const std::function<void(std::size_t worker)>& body);
 
+// Lets another thread run first, if one is waiting for this core.
+void give_way();
+
 // Sleeps a few milliseconds, for who waits for another thread; where there are none, there is nobody to wait for.
 void rest();
 

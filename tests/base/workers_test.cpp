@@ -3,9 +3,11 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <span>
 #include <vector>
 
 #include "base/progress.hpp"
+#include "base/shared_work.hpp"
 
 namespace cubewright {
 namespace {
@@ -22,6 +24,45 @@ TEST(ParallelFor, VisitsEveryIndexOnce) {
     parallel_for(calls.size(), [&](std::size_t i) { ++calls[i]; });
     for (const auto& count : calls) ASSERT_EQ(count, 1);
     parallel_for(0, [](std::size_t) { FAIL(); });
+}
+
+// One worker has a tree of which nobody else knows; it lays out half of what it holds whenever that is wanted.
+TEST(SharedWork, ReachesEveryWorkerAndIsDoneOnce) {
+    constexpr std::size_t workers = 4;
+    constexpr unsigned depth = 18;
+    SharedWork<unsigned> shared(workers);
+    std::atomic<std::size_t> leaves{0};
+    std::atomic<std::size_t> given{0};
+    run_workers(workers, [&](std::size_t worker) {
+        std::vector<unsigned> stack;
+        if (worker == 0) {
+            stack.push_back(0);
+            while (!shared.is_wanted()) give_way();
+        }
+        bool waiting = false;
+        while (true) {
+            if (stack.empty()) {
+                if (!waiting) shared.wait();
+                waiting = !shared.take(stack, 3);
+                if (waiting && shared.is_over()) return;
+                if (waiting) give_way();
+                continue;
+            }
+            if (shared.is_wanted() && stack.size() > 1) {
+                shared.give(std::span(stack).first(1));
+                stack.erase(stack.begin());
+                ++given;
+            }
+            const unsigned level = stack.back();
+            stack.pop_back();
+            if (level == depth)
+                ++leaves;
+            else
+                stack.insert(stack.end(), 2, level + 1);
+        }
+    });
+    EXPECT_EQ(leaves, std::size_t{1} << depth);
+    EXPECT_GT(given, 0U);
 }
 
 TEST(StopToken, SeesItsSourceAndOutlivesIt) {

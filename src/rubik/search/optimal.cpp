@@ -52,6 +52,7 @@ private:
         OptimalRound round{.table = table_,
                            .tasks = tasks_,
                            .order = order_,
+                           .threads = threads_,
                            .length = length,
                            .all = options_.wanted != OptimalWanted::one,
                            .wide = is_long()};
@@ -75,9 +76,8 @@ private:
     }
 
     void search_tasks(OptimalRound& round) {
-        const std::size_t threads = std::max<std::size_t>(options_.threads, 1);
-        std::vector<std::vector<std::uint32_t>> counts(threads);
-        run_workers(threads, [&](std::size_t i) {
+        std::vector<std::vector<std::uint32_t>> counts(threads_);
+        run_workers(threads_, [&](std::size_t i) {
             OptimalWorker worker(round);
             std::uint64_t told = 0;
             for (unsigned steps = 0; worker.step(); ++steps) {
@@ -136,6 +136,8 @@ private:
     const OptimalTable& table_;
     Cube position_;
     const OptimalOptions& options_;
+    // Workers wait for each other, so there is one only where no two run at the same time.
+    std::size_t threads_ = core_count() == 1 ? 1 : std::max<std::size_t>(options_.threads, 1);
     Clock::time_point start_ = Clock::now();
     Clock::time_point told_ = start_;
     std::vector<SelfSymmetry> symmetries_;

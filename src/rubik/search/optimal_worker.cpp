@@ -2,6 +2,9 @@
 
 #include <algorithm>
 #include <bit>
+#include <span>
+
+#include "base/workers.hpp"
 
 namespace cubewright::rubik {
 
@@ -20,7 +23,9 @@ OptimalWorker::OptimalWorker(OptimalRound& round)
 
 bool OptimalWorker::step() {
     fill_stack();
-    if (stack_.empty() || round_.over.load(std::memory_order_relaxed)) return false;
+    if (round_.over.load(std::memory_order_relaxed)) return false;
+    if (stack_.empty()) return wait_for_work();
+    if (round_.shared.is_wanted()) share_stack();
     const std::size_t count = std::min(batch_size, stack_.size());
     std::copy_n(stack_.end() - static_cast<std::ptrdiff_t>(count), count, batch_.begin());
     stack_.resize(stack_.size() - count);
@@ -46,6 +51,23 @@ void OptimalWorker::fill_stack() {
         if (task.node.side[0] == solved_cube) take_solution(task.node);
         stack_.pop_back();
     }
+}
+
+// The lower half of the stack: the nodes nearest to the root, with the largest subtrees.
+void OptimalWorker::share_stack() {
+    if (stack_.size() < 2 * batch_size) return;
+    const std::size_t half = stack_.size() / 2;
+    round_.shared.give(std::span(stack_).first(half));
+    stack_.erase(stack_.begin(), stack_.begin() + static_cast<std::ptrdiff_t>(half));
+}
+
+// False when nobody has any.
+bool OptimalWorker::wait_for_work() {
+    if (!waiting_) round_.shared.wait();
+    waiting_ = !round_.shared.take(stack_, batch_size);
+    if (!waiting_) return true;
+    give_way();
+    return !round_.shared.is_over();
 }
 
 // Turning a face on one side multiplies the other side from the left. There half turns change nothing, and

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/shared_work.hpp"
 #include "base/spin_lock.hpp"
 #include "rubik/search/limits.hpp"
 #include "rubik/search/near_solved.hpp"
@@ -21,13 +22,15 @@ struct OptimalRound {
     const OptimalTable& table;
     const std::vector<OptimalTask>& tasks;
     const std::vector<std::uint32_t>& order;
+    std::size_t threads = 1;
     unsigned length = 0;
     bool all = false;   // go on after the first solution
     bool wide = false;  // ask the wide near set too
 
     std::atomic<std::size_t> next{0};
-    std::atomic<bool> over{false};     // found what was wanted
-    std::atomic<bool> limited{false};  // a limit was met
+    SharedWork<OptimalNode> shared{threads};  // once all tasks are taken
+    std::atomic<bool> over{false};            // found what was wanted
+    std::atomic<bool> limited{false};         // a limit was met
     std::atomic<std::uint64_t> nodes{0};
     SpinLock lock{};
     std::vector<std::vector<Move>> solutions{};
@@ -37,7 +40,7 @@ class OptimalWorker {
 public:
     explicit OptimalWorker(OptimalRound& round);
 
-    // Expands some nodes; false when there is nothing left to do.
+    // Expands some nodes, or looks for some in vain; false when there is nothing left to do.
     bool step();
 
     std::uint64_t nodes() const { return nodes_; }
@@ -75,6 +78,8 @@ private:
     };
 
     void fill_stack();
+    void share_stack();
+    bool wait_for_work();
     void turn_faces(std::size_t count);
     void probe_faces();
     void choose_children();
@@ -104,6 +109,7 @@ private:
     std::vector<std::uint32_t> task_nodes_;
 
     std::vector<OptimalNode> stack_;
+    bool waiting_ = false;
     std::array<OptimalNode, batch_size> batch_;
     std::array<std::uint8_t, batch_size> turned_;  // the side of each node in the batch that is turned
     std::array<TurnedFace, batch_size * face_count> faces_;
