@@ -294,6 +294,19 @@ TEST(Optimal, ThreadsFindTheSameLength) {
     }
 }
 
+// Symmetric, so that there are few tasks and threads live on what others give them: yet no node is lost or seen twice.
+TEST(Optimal, ThreadsShareTheSameNodes) {
+    PieceArrays pieces = to_pieces(solved_cube);
+    for (PlacedEdge& edge : pieces.edges) edge.flip = 1;
+    const Cube superflip = to_cube(pieces);
+    const OptimalResult alone = solved(superflip, {.longest = 12});
+    const OptimalResult together = solved(superflip, {.longest = 12, .threads = 4});
+    EXPECT_EQ(alone.lower_bound, 13U);
+    ASSERT_EQ(alone.searched.size(), together.searched.size());
+    for (std::size_t i = 0; i < alone.searched.size(); ++i)
+        EXPECT_EQ(alone.searched[i].nodes, together.searched[i].nodes);
+}
+
 TEST(Optimal, ALimitLeavesTheBoundThatWasProven) {
     Random random(std::uint64_t{10});
     const Cube cube = random_cube(random);
