@@ -1,13 +1,16 @@
 // How much slower is the engine as WebAssembly than on the machine itself? The same cubes, asked of both
 // through the same contract: node wasm_bench.mjs [CUBEWRIGHT [WASM [COUNT]]]
-// Each cube counts with its best of several rounds, so that other work on the machine matters little.
+// In Node and, where there is one, in Chromium, whose compiler is newer. Each side counts with its best of
+// several rounds, so that other work on the machine matters little.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 const [program = 'build/release/cubewright', file = 'build/wasm/cubewright.wasm', count = '200'] =
   process.argv.slice(2);
-const rounds = 5;
-const wishes = [{ max_length: 21 }, { max_length: 20 }];
+const rounds = 7;
+const lengths = [21, 20];
 
 function run(words, input) {
   const done = spawnSync(program, words, { input, encoding: 'utf8', maxBuffer: 1 << 28 });
@@ -15,62 +18,93 @@ function run(words, input) {
   return done.stdout;
 }
 
-// What the standard library asks of its surroundings: a clock, chance, and nowhere to write.
-async function load() {
+// The engine as a function from request to result. It is given what the standard library asks of its
+// surroundings: a clock, chance, and nowhere to write. Knows nothing of this file, so that a page can have it too.
+function engineOf(bytes) {
   let memory;
   const view = () => new DataView(memory.buffer);
   const wasi = {
-    clock_time_get: (_clock, _precision, at) => (view().setBigUint64(at, process.hrtime.bigint(), true), 0),
+    clock_time_get: (_clock, _precision, at) => (
+      view().setBigUint64(at, BigInt(Math.round(performance.now() * 1e6)), true), 0
+    ),
     random_get: (at, size) => (crypto.getRandomValues(new Uint8Array(memory.buffer, at, size)), 0),
     environ_sizes_get: (number, size) => (view().setUint32(number, 0, true), view().setUint32(size, 0, true), 0),
     environ_get: () => 0,
   };
-  const module = await WebAssembly.compile(readFileSync(file));
+  const module = new WebAssembly.Module(bytes);
   const imports = { cubewright: { interim: () => {} } };
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {
     imports[from] ??= {};
     imports[from][name] ??= wasi[name] ?? (() => 8); // a file that is not there
   }
-  const { exports } = await WebAssembly.instantiate(module, imports);
+  const { exports } = new WebAssembly.Instance(module, imports);
   memory = exports.memory;
   exports._initialize();
   return (request) => {
-    const bytes = new TextEncoder().encode(JSON.stringify(request));
-    new Uint8Array(memory.buffer, exports.request_room(bytes.length), bytes.length).set(bytes);
+    const text = new TextEncoder().encode(JSON.stringify(request));
+    new Uint8Array(memory.buffer, exports.request_room(text.length), text.length).set(text);
     const length = exports.answer();
     return JSON.parse(new TextDecoder().decode(new Uint8Array(memory.buffer, exports.answer_text(), length))).result;
   };
 }
 
-const { scrambles } = JSON.parse(run(['cube', 'scramble', '--count', count, '--seed', 'wasm bench', '--json']));
-const engine = await load();
+// The best round's mean time for each list of requests, and the nodes that were searched, which must agree.
+function measure(answersTo, lists, rounds) {
+  return lists.map((requests) => {
+    let best = Infinity;
+    let nodes = 0;
+    for (let round = 0; round < rounds; ++round) {
+      const answers = answersTo(requests);
+      best = Math.min(best, answers.reduce((sum, answer) => sum + answer.time_ms, 0) / answers.length);
+      nodes = answers.reduce((sum, answer) => sum + answer.nodes, 0);
+    }
+    return { best, nodes };
+  });
+}
+
 const native = (requests) =>
   run(['api', '-'], requests.map((request) => JSON.stringify(request)).join('\n') + '\n')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line).result);
-const mean = (numbers) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+
+// A page that does all its work before it has loaded, and then holds the figures; nothing where there is no Chromium.
+function measureInChromium(bytes, lists) {
+  const folder = mkdtempSync(join(tmpdir(), 'wasm-bench-'));
+  const page = join(folder, 'page.html');
+  writeFileSync(
+    page,
+    `<body><script>${engineOf}${measure}
+     const engine = engineOf(Uint8Array.from(atob('${bytes.toString('base64')}'), (c) => c.charCodeAt(0)));
+     document.body.textContent =
+       'FIGURES' + JSON.stringify(measure((list) => list.map(engine), ${JSON.stringify(lists)}, ${rounds})) + 'END';
+     </script>`,
+  );
+  const options = ['--headless', '--no-sandbox', '--disable-gpu', `--user-data-dir=${folder}`, '--dump-dom'];
+  const { stdout } = spawnSync('chromium', [...options, `file://${page}`], { encoding: 'utf8' });
+  rmSync(folder, { recursive: true, force: true });
+  const figures = /FIGURES(.*)END/.exec(stdout ?? '');
+  return figures && JSON.parse(figures[1]);
+}
+
+const { scrambles } = JSON.parse(run(['cube', 'scramble', '--count', count, '--seed', 'wasm bench', '--json']));
+const lists = lengths.map((max_length) =>
+  scrambles.map(({ facelets }) => ({ method: 'cube.solve', params: { cube: facelets, tier: 'tiny', max_length } })),
+);
+const bytes = readFileSync(file);
+const engine = engineOf(bytes);
+const here = measure(native, lists, rounds);
+const there = { node: measure((list) => list.map(engine), lists, rounds), chromium: measureInChromium(bytes, lists) };
 
 console.log(`${count} cubes, tiny tables, ms a cube`.padEnd(36) + '  native    wasm   ratio');
-for (const wish of wishes) {
-  const requests = scrambles.map(({ facelets }) => ({
-    method: 'cube.solve',
-    params: { cube: facelets, tier: 'tiny', ...wish },
-  }));
-  const best = { native: requests.map(() => Infinity), wasm: requests.map(() => Infinity) };
-  for (let round = 0; round < rounds; ++round) {
-    const answers = { native: native(requests), wasm: requests.map(engine) };
-    for (let i = 0; i < requests.length; ++i) {
-      if (answers.native[i].nodes !== answers.wasm[i].nodes) throw new Error(`not the same search: cube ${i + 1}`);
-      for (const side of ['native', 'wasm']) best[side][i] = Math.min(best[side][i], answers[side][i].time_ms);
-    }
-  }
-  const [here, there] = [mean(best.native), mean(best.wasm)];
-  console.log(
-    `at most ${wish.max_length} moves`.padEnd(36) +
-      `${here.toFixed(3).padStart(8)}${there.toFixed(3).padStart(8)}${(there / here).toFixed(2).padStart(8)}`,
-  );
-}
+for (const [where, figures] of Object.entries(there))
+  figures?.forEach(({ best, nodes }, i) => {
+    if (nodes !== here[i].nodes) throw new Error(`not the same search in ${where}`);
+    console.log(
+      `at most ${lengths[i]} moves, ${where}`.padEnd(36) +
+        `${here[i].best.toFixed(3).padStart(8)}${best.toFixed(3).padStart(8)}${(best / here[i].best).toFixed(2).padStart(8)}`,
+    );
+  });
 
 // Shortest solutions in the browser: the smallest table, and positions that fifteen moves can make.
 const chance = ((state) => (below) => (state = (state * 48271) % 2147483647) % below)(20261115);
@@ -89,6 +123,7 @@ const optimal = (cube) => engine({ method: 'cube.solve', params: { cube, method:
 const begun = performance.now();
 optimal('R');
 console.log(`\noptimal, wasm: table of 30 MB in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
+const mean = (numbers) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 const found = Array.from({ length: 20 }, () => optimal(moves(15)));
 const times = found.map((answer) => answer.time_ms / 1000);
 console.log(

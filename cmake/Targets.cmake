@@ -59,7 +59,10 @@ function(cubewright_library name)
   target_link_libraries(${target}
     PUBLIC cubewright_arch ${arg_DEPENDS}
     PRIVATE $<BUILD_INTERFACE:cubewright_strict> ${arg_PRIVATE_DEPENDS})
-  set_target_properties(${target} PROPERTIES EXPORT_NAME ${name} POSITION_INDEPENDENT_CODE ON)
+  set_target_properties(${target} PROPERTIES EXPORT_NAME ${name})
+  if(NOT WASI)  # for the shared libraries of others; WebAssembly has none, and would pay for every address
+    set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+  endif()
   install(TARGETS ${target} EXPORT cubewright ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 endfunction()
 install(TARGETS cubewright_arch EXPORT cubewright)

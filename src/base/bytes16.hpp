@@ -59,19 +59,26 @@ constexpr Bytes16 look_up_plain(Bytes16 table, Bytes16 index) {
     return to_bytes16(out);
 }
 
-// table[index & 15], sixteen times at once. The top bit of every index byte must be clear.
-constexpr Bytes16 look_up(Bytes16 table, Bytes16 index) {
+// table[index], sixteen times at once, where every index is below 16; otherwise any byte may come out.
+constexpr Bytes16 rearranged(Bytes16 table, Bytes16 index) {
     if (std::is_constant_evaluated()) return look_up_plain(table, index);
 #ifdef __ARM_NEON
-    return std::bit_cast<Bytes16>(
-        vqtbl1q_u8(std::bit_cast<uint8x16_t>(table), std::bit_cast<uint8x16_t>(index & splat16(15))));
+    return std::bit_cast<Bytes16>(vqtbl1q_u8(std::bit_cast<uint8x16_t>(table), std::bit_cast<uint8x16_t>(index)));
 #elif defined(__SSSE3__)
     return std::bit_cast<Bytes16>(_mm_shuffle_epi8(std::bit_cast<__m128i>(table), std::bit_cast<__m128i>(index)));
 #elif defined(__wasm_simd128__)
-    return std::bit_cast<Bytes16>(
-        wasm_i8x16_swizzle(std::bit_cast<v128_t>(table), std::bit_cast<v128_t>(index & splat16(15))));
+    return std::bit_cast<Bytes16>(wasm_i8x16_swizzle(std::bit_cast<v128_t>(table), std::bit_cast<v128_t>(index)));
 #else
     return look_up_plain(table, index);
+#endif
+}
+
+// table[index & 15], sixteen times at once. The top bit of every index byte must be clear.
+constexpr Bytes16 look_up(Bytes16 table, Bytes16 index) {
+#if defined(__SSSE3__)
+    return rearranged(table, index);  // looks at the four lowest bits only
+#else
+    return rearranged(table, index & splat16(15));
 #endif
 }
 

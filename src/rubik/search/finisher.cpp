@@ -49,14 +49,14 @@ void Finisher::finish(const Arrival& arrival, const EndingList& list) {
         steps_.followers_seen(moves.empty() ? no_move : index(moves.back()), arrival.symmetry) | none_at_all;
     for (const PreMoves& before : root.before->ways) {
         if ((before.used & ~roots_.allowed(root.direction)) != 0) continue;
-        const Permutation start{map.corners(look_up(before.permutation.corners, made.corners)),
-                                map.edges(look_up(before.permutation.edges, made.edges))};
+        const Permutation start{map.corners(rearranged(before.permutation.corners, made.corners)),
+                                map.edges(rearranged(before.permutation.edges, made.edges))};
         for (const Ending& ending : tables_.endings.of(list)) {
             if (((next >> ending.first) & 1U) == 0) continue;
             if (allowed != every_move && !uses_only(allowed, ending)) continue;
             // The two loads overlap: of the first only eight bytes matter, of the second twelve.
-            const Permutation end{look_up(start.corners, sixteen_bytes(ending.corners.data())),
-                                  look_up(start.edges, sixteen_bytes(ending.corners.data() + corner_count))};
+            const Permutation end{rearranged(start.corners, sixteen_bytes(ending.corners.data())),
+                                  rearranged(start.edges, sixteen_bytes(ending.corners.data() + corner_count))};
             consider({arrival, &before, &ending}, end, left);
         }
     }
@@ -92,22 +92,26 @@ void Finisher::settle() {
 
 void Finisher::solve(const Candidate& candidate) {
     const Arrival& arrival = candidate.way.arrival;
-    const std::size_t direction = arrival.root->direction;
     const auto found = [&](std::span<const Move> last) {
-        const auto moves = arrival.sequence();
-        const Ending& ending = *candidate.way.ending;
-        const Symmetry back = inverse(all_symmetries[arrival.symmetry]);
-        std::vector<Move> all(moves.begin(), moves.end());
-        for (std::size_t i = 0; i < ending.length; ++i)
-            all.push_back(transformed(static_cast<Move>(ending.moves[i]), back));
-        if (candidate.lead != no_move) all.push_back(transformed(static_cast<Move>(candidate.lead), back));
-        for (const Move m : last) all.push_back(transformed(m, back));
-        for (const Move m : candidate.way.before->sequence()) all.push_back(m);
-        answers_.offer(Roots::answer(direction, std::move(all)));
+        offer(candidate, last);
         return left_for(candidate);
     };
-    phase2_.solve(candidate.node, left_for(candidate), candidate.lead, allowed_[direction][arrival.symmetry], budget_,
-                  found);
+    phase2_.solve(candidate.node, left_for(candidate), candidate.lead,
+                  allowed_[arrival.root->direction][arrival.symmetry], budget_, found);
+}
+
+void Finisher::offer(const Candidate& candidate, std::span<const Move> last) {
+    const Arrival& arrival = candidate.way.arrival;
+    const auto moves = arrival.sequence();
+    const Ending& ending = *candidate.way.ending;
+    const Symmetry back = inverse(all_symmetries[arrival.symmetry]);
+    std::vector<Move> all(moves.begin(), moves.end());
+    for (std::size_t i = 0; i < ending.length; ++i)
+        all.push_back(transformed(static_cast<Move>(ending.moves[i]), back));
+    if (candidate.lead != no_move) all.push_back(transformed(static_cast<Move>(candidate.lead), back));
+    for (const Move m : last) all.push_back(transformed(m, back));
+    for (const Move m : candidate.way.before->sequence()) all.push_back(m);
+    answers_.offer(Roots::answer(arrival.root->direction, std::move(all)));
 }
 
 }  // namespace cubewright::rubik

@@ -64,6 +64,8 @@ private:
     void consider(const Way& way, const Permutation& end, int left);
     void add(const Way& way, const Permutation& p, std::size_t lead, int lead_price, int left);
     void solve(const Candidate& candidate);
+    // The whole way with these moves of phase 2 at its end: rare, so kept out of the search's loop.
+    [[gnu::noinline]] void offer(const Candidate& candidate, std::span<const Move> last);
     // What phase 2 may still cost.
     int left_for(const Candidate& candidate) const {
         return std::min(most_phase2_, answers_.wanted_length() - candidate.way.arrival.price) - candidate.lead_price;

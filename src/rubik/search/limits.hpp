@@ -42,7 +42,8 @@ public:
     std::uint64_t nodes() const { return nodes_; }
 
 private:
-    bool check(std::uint64_t more) {
+    // Rare, so kept out of the loops that spend.
+    [[gnu::noinline]] bool check(std::uint64_t more) {
         constexpr std::uint64_t interval = 256;
         spent_ = spent_ || nodes_ + more > node_limit_ || stop_.stop_requested() ||
                  (deadline_ && Clock::now() >= *deadline_);

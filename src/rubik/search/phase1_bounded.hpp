@@ -28,13 +28,15 @@ private:
         std::int8_t togo;
         std::uint64_t hash;  // of the coset's number, for the filters
     };
-    // Its look-up begins.
-    Child child_of(const SeenCoset& coset, std::size_t seen_move, int togo) const;
     // Is the group near enough? "No" is certain.
-    bool may_arrive(const Child& child) const;
+    bool may_arrive(const Child& child, const BloomFilter& filter) const;
+    // The filter to be asked with so many moves left; an empty one where there is none.
+    BloomFilter filter_for(int togo) const;
     bool may_end(const Child& child) const;  // the same by the endings
     // Finishes a node that may arrive, or searches on from it.
     void visit(const SeenCoset& coset, int togo, std::size_t depth);
+    // `plain`: all moves are allowed and cost one, so that all children ask the same.
+    template <bool plain>
     void expand(const SeenCoset& coset, int togo, std::size_t depth);
 
     const TwoPhaseTables& tables_;
@@ -43,6 +45,7 @@ private:
     const CosetSteps& steps_ = CosetSteps::instance();
     const Root* root_ = nullptr;
     MoveSet allowed_ = every_move;
+    bool plain_ = true;
     int total_price_ = 0;
     std::array<Move, longest_phase1> moves_{};
 };

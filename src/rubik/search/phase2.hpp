@@ -22,24 +22,20 @@ public:
 
     struct Node {
         Permutation permutation;
-        int bound = 0;             // on the price of solving it
-        std::uint32_t number = 0;  // up to symmetry
+        int bound;             // on the price of solving it
+        std::uint32_t number;  // up to symmetry
+        std::uint8_t slice;    // the slice edges' rank
     };
 
     // A lower bound from corners and slice alone: enough to refuse most of what phase 1 brings.
-    int quick_bound(const Permutation& p) const {
-        return bound(tables_.corners_and_slice, coordinates_.corners.class_and_symmetry[corner_rank(p.corners)],
-                     slice_rank(p.edges));
-    }
+    int quick_bound(const Permutation& p) const { return corner_bound(class_of(p.corners), slice_rank(p.edges)); }
 
     // Only the places of corners and edges count: the unused bytes may hold anything.
     Node node_of(const Permutation& p) const {
-        const std::size_t corners = coordinates_.corners.class_and_symmetry[corner_rank(p.corners)];
-        const std::size_t edges = coordinates_.edges.class_and_symmetry[edge_rank(p.edges)];
-        const std::size_t slice = slice_rank(p.edges);
-        return {
-            p, std::max(bound(tables_.corners_and_slice, corners, slice), bound(tables_.edges_and_slice, edges, slice)),
-            coordinates_.number(corners / axis_symmetry_count, corners % axis_symmetry_count, p.edges)};
+        Node node;
+        node.permutation = p;
+        complete(node, class_of(p.corners), slice_rank(p.edges));
+        return node;
     }
 
     void prefetch(const Node& node, int price) const {
@@ -59,7 +55,7 @@ public:
     void solve(const Node& start, int most, std::size_t previous, MoveSet allowed, Budget& budget, Found&& found) {
         allowed_ = allowed & phase2_moves;
         most_ = most;
-        const Node node{tidied(start.permutation), start.bound, start.number};
+        const Node node{tidied(start.permutation), start.bound, start.number, start.slice};
         const int near = tables_.near_positions.most;
         price_ = most_ > near && !may_be_within(node, near) ? std::min(most_, near + 3) : node.bound;
         for (; price_ <= most_ && !budget.spent(); ++price_) {
@@ -73,13 +69,30 @@ private:
         return {iota16 < splat16(corner_count) ? p.corners : iota16, iota16 < splat16(edge_count) ? p.edges : iota16};
     }
 
+    // Of corners: class and symmetry.
+    std::size_t class_of(Bytes16 corners) const {
+        return coordinates_.corners.class_and_symmetry[corner_rank(corners)];
+    }
+    int corner_bound(std::size_t corners, std::size_t slice) const {
+        return bound(tables_.corners_and_slice, corners, slice);
+    }
+    // All but the permutation, which the node has already. Part of the innermost loop.
+    [[gnu::always_inline]] void complete(Node& node, std::size_t corners, std::size_t slice) const {
+        const Bytes16 places = node.permutation.edges;
+        const std::size_t edges = coordinates_.edges.class_and_symmetry[edge_rank(places)];
+        node.bound = std::max(corner_bound(corners, slice), bound(tables_.edges_and_slice, edges, slice));
+        node.number = coordinates_.number(corners / axis_symmetry_count, corners % axis_symmetry_count, places);
+        node.slice = static_cast<std::uint8_t>(slice);
+    }
+
     // The bound that a table over (class of eight, slice) gives.
     int bound(const Nibbles& table, std::size_t class_and_symmetry, std::size_t slice) const {
         const std::size_t image = coordinates_.slice_images[class_and_symmetry % axis_symmetry_count][slice];
         return static_cast<int>(table[(class_and_symmetry / axis_symmetry_count * slice_permutation_count) + image]);
     }
 
-    // As in phase 1, the children's look-ups are all begun before the first is waited for.
+    // As in phase 1, the children's look-ups are all begun before the first is waited for: those by corners and slice,
+    // which most do not survive, then those of the rest. Which ones do cannot be guessed, so there is no branch on it.
     template <class Found>
     void descend(const Node& node, int togo, std::size_t depth, std::size_t previous, Budget& budget, Found& found) {
         if (node.bound == 0 && equal(node.permutation.corners, iota16) && equal(node.permutation.edges, iota16)) {
@@ -89,6 +102,7 @@ private:
         if (togo == 0) return;
         struct Child {
             Node node;
+            std::uint16_t corners;  // class and symmetry
             Move move;
             int togo;
         };
@@ -96,19 +110,30 @@ private:
         std::size_t count = 0;
         for (MoveSet next = allowed_ & followers[previous]; next != 0; next &= next - 1) {
             const auto move = static_cast<Move>(std::countr_zero(next));
+            Child& child = children[count];
+            const Bytes16 corners = corners_after(node.permutation, move);
+            const std::size_t corner_class = class_of(corners);
+            const std::size_t slice = coordinates_.slice_moves[node.slice][index(move)];
             const int left = togo - static_cast<int>(cost(move, tables_.metric));
-            const Permutation child = after(node.permutation, move);
-            if (left < 0 || quick_bound(child) > left) continue;
-            if (!budget.spend()) return;
-            children[count] = {node_of(child), move, left};
-            if (children[count].node.bound > left) continue;
-            prefetch(children[count].node, left);
-            ++count;
+            child.node.permutation.corners = corners;
+            child.node.slice = static_cast<std::uint8_t>(slice);
+            child.corners = static_cast<std::uint16_t>(corner_class);
+            child.move = move;
+            child.togo = left;
+            count += corner_bound(corner_class, slice) <= left ? 1U : 0U;
+        }
+        if (!budget.spend(count)) return;
+        for (std::size_t i = 0; i < count; ++i) {
+            Child& child = children[i];
+            child.node.permutation.edges = edges_after(node.permutation, child.move);
+            complete(child.node, child.corners, child.node.slice);
+            if (child.node.bound <= child.togo) prefetch(child.node, child.togo);
         }
         for (std::size_t i = 0; i < count && price_ <= most_ && !budget.spent(); ++i) {
-            if (!may_be_within(children[i].node, children[i].togo)) continue;
-            moves_[depth] = children[i].move;
-            descend(children[i].node, children[i].togo, depth + 1, index(children[i].move), budget, found);
+            const Child& child = children[i];
+            if (!may_be_within(child.node, child.togo)) continue;
+            moves_[depth] = child.move;
+            descend(child.node, child.togo, depth + 1, index(child.move), budget, found);
         }
     }
 

@@ -20,7 +20,7 @@ namespace cubewright::rubik {
 inline constexpr std::size_t most_pre_moves = 3;
 
 struct PreMoves {
-    Permutation permutation;
+    Permutation permutation = nothing_permuted;
     MoveSet used = 0;
     std::uint8_t count = 0;
     std::array<Move, most_pre_moves> moves{};

@@ -33,10 +33,10 @@ CosetSteps::CosetSteps() {
     for (std::size_t slice = 0; slice < slice_count; ++slice)
         flip_corrections_[slice] = tables.flip_corrections[slice][some_quarter_turn];
     for (std::size_t s = 0; s < axis_symmetry_count; ++s) {
-        flip_images_[s] = flip_map([&](std::size_t flip) { return tables.flip_images[s][flip]; });
-        correction_masks_[s] = has_quarter_turn(s) ? 0xFFFF : 0;
+        views_[s].flips = flip_map([&](std::size_t flip) { return tables.flip_images[s][flip]; });
+        views_[s].correction_mask = has_quarter_turn(s) ? 0xFFFF : 0;
         for (std::size_t slice = 0; slice < slice_count; ++slice)
-            slice_images_[s][slice] = tables.slice_images[slice][s];
+            views_[s].slices[slice] = tables.slice_images[slice][s];
         for (std::size_t t = 0; t < axis_symmetry_count; ++t)
             products_[s][t] = (all_symmetries[s] * all_symmetries[t]).number;
         for (const Move m : all_moves) real_moves_[s][index(m)] = transformed(m, inverse(all_symmetries[s]));

@@ -16,10 +16,10 @@ namespace cubewright::rubik {
 
 // A coset as its class's representative sees it. `symmetry` takes the cube itself to this view.
 struct SeenCoset {
-    std::uint16_t flip = 0;
-    std::uint16_t slice = 0;
-    std::uint8_t twist_class = 0;
-    std::uint8_t symmetry = 0;
+    std::uint16_t flip;
+    std::uint16_t slice;
+    std::uint8_t twist_class;
+    std::uint8_t symmetry;
 
     std::uint32_t number() const {
         return static_cast<std::uint32_t>((twist_class * slice_count + slice) * flip_count + flip);
@@ -35,11 +35,11 @@ public:
     // `m` is a move as seen; so is the result, from its own representative.
     SeenCoset after(const SeenCoset& c, std::size_t m) const {
         const Step step = class_moves_[c.twist_class][m];
-        const std::size_t s = step.symmetry;
+        const View& view = views_[step.symmetry];
         const std::size_t slice = slice_moves_[c.slice][m];
-        const std::size_t flip = flip_moves_[m].of(c.flip) ^ (flip_corrections_[slice] & correction_masks_[s]);
-        return {static_cast<std::uint16_t>(flip_images_[s].of(flip)), slice_images_[s][slice], step.twist_class,
-                products_[c.symmetry][s]};
+        const std::size_t flip = flip_moves_[m].of(c.flip) ^ (flip_corrections_[slice] & view.correction_mask);
+        return {static_cast<std::uint16_t>(view.flips.of(flip)), view.slices[slice], step.twist_class,
+                products_[c.symmetry][step.symmetry]};
     }
 
     // The move of the cube itself that is seen as `m`, and the other way round for sets.
@@ -63,16 +63,20 @@ private:
         std::array<std::uint16_t, 32> high;
         std::size_t of(std::size_t flip) const { return static_cast<std::size_t>(low[flip % 64] ^ high[flip / 64]); }
     };
+    // What a symmetry makes of flips and slices.
+    struct View {
+        FlipMap flips;
+        std::uint16_t correction_mask;
+        std::array<std::uint16_t, slice_count> slices;
+    };
     template <class Map>
     static FlipMap flip_map(const Map& map);
 
     std::array<std::array<Step, move_count>, twist_class_count> class_moves_;
     std::array<std::array<std::uint16_t, move_count>, slice_count> slice_moves_;
-    std::array<std::array<std::uint16_t, slice_count>, axis_symmetry_count> slice_images_;
     std::array<std::uint16_t, slice_count> flip_corrections_;
-    std::array<std::uint16_t, axis_symmetry_count> correction_masks_;
     std::array<FlipMap, move_count> flip_moves_;
-    std::array<FlipMap, axis_symmetry_count> flip_images_;
+    std::array<View, axis_symmetry_count> views_;
     std::array<std::array<std::uint8_t, axis_symmetry_count>, axis_symmetry_count> products_;
     std::array<std::array<Move, move_count>, axis_symmetry_count> real_moves_;
     std::array<std::array<MoveSet, move_count + 1>, axis_symmetry_count> followers_;

@@ -72,6 +72,10 @@ const Phase2Coordinates& phase2_coordinates() {
             for (std::size_t rank = 0; rank < slice_permutation_count; ++rank)
                 made->slice_images[s][rank] =
                     static_cast<std::uint8_t>(slice_rank(made->symmetries[s].edges(permutation_of_slice(rank))));
+        for (std::size_t rank = 0; rank < slice_permutation_count; ++rank)
+            for (const Move m : all_phase2_moves)
+                made->slice_moves[rank][index(m)] =
+                    static_cast<std::uint8_t>(slice_rank(edges_after({iota16, permutation_of_slice(rank)}, m)));
         return made;
     }();
     return *tables;

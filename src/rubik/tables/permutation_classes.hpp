@@ -26,9 +26,10 @@ inline constexpr std::array<Move, phase2_move_count> all_phase2_moves = [] {
 
 // Corners and edges by the places they are in, without orientations.
 struct Permutation {
-    Bytes16 corners = iota16;
-    Bytes16 edges = iota16;
+    Bytes16 corners;
+    Bytes16 edges;
 };
+inline constexpr Permutation nothing_permuted{iota16, iota16};
 
 inline constexpr std::array<Permutation, move_count> move_permutations = [] {
     std::array<Permutation, move_count> made{};
@@ -37,19 +38,24 @@ inline constexpr std::array<Permutation, move_count> move_permutations = [] {
     return made;
 }();
 
+constexpr Bytes16 corners_after(const Permutation& p, Move m) {
+    return rearranged(p.corners, move_permutations[index(m)].corners);
+}
+constexpr Bytes16 edges_after(const Permutation& p, Move m) {
+    return rearranged(p.edges, move_permutations[index(m)].edges);
+}
 constexpr Permutation after(const Permutation& p, Move m) {
-    const Permutation& move = move_permutations[index(m)];
-    return {look_up(p.corners, move.corners), look_up(p.edges, move.edges)};
+    return {corners_after(p, m), edges_after(p, m)};
 }
 
 // A symmetry as a shuffle of places, forth and back: the permutation p looks to it like
-// look_up(back, look_up(p, forth)). Orientations are left out.
+// rearranged(back, rearranged(p, forth)). Orientations are left out.
 struct PlaceMap {
     Bytes16 corners_forth, corners_back;
     Bytes16 edges_forth, edges_back;
 
-    Bytes16 corners(Bytes16 p) const { return look_up(corners_back, look_up(p, corners_forth)); }
-    Bytes16 edges(Bytes16 p) const { return look_up(edges_back, look_up(p, edges_forth)); }
+    Bytes16 corners(Bytes16 p) const { return rearranged(corners_back, rearranged(p, corners_forth)); }
+    Bytes16 edges(Bytes16 p) const { return rearranged(edges_back, rearranged(p, edges_forth)); }
 };
 
 struct PermutationClasses {
@@ -71,6 +77,8 @@ struct Phase2Coordinates {
     PermutationClasses corners;
     PermutationClasses edges;
     std::array<std::array<std::uint8_t, slice_permutation_count>, axis_symmetry_count> slice_images;
+    // What phase-2 moves do to the slice.
+    std::array<std::array<std::uint8_t, move_count>, slice_permutation_count> slice_moves;
 
     // Phase-2 positions up to symmetry: the corners' class, then the edges and the slice as the symmetry
     // sees them that takes the corners to the class's representative. Less than 2³².

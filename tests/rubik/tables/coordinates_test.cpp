@@ -67,7 +67,7 @@ RC_GTEST_PROP(CosetSteps, SeeTheCubeThroughTheirSymmetry, (const Cube& held, con
 
 RC_GTEST_PROP(Phase2Coordinates, NumberPositionsUpToSymmetry, (const std::vector<Move>& moves)) {
     const Phase2Coordinates& coordinates = phase2_coordinates();
-    Permutation p;
+    Permutation p = nothing_permuted;
     for (const Move m : moves)
         if ((phase2_moves & set_of(m)) != 0) p = after(p, m);
     const std::size_t corners = corner_rank(p.corners);

@@ -100,8 +100,8 @@ TEST(Endings, NoDetourFromTheGroupIsShorterThanFiveMoves) {
 // Breadth first over whole positions, each by its two registers.
 std::vector<std::vector<Permutation>> positions_by_distance(int radius) {
     const auto key = [](const Permutation& p) { return hash_value(Cube{p.corners, p.edges}); };
-    std::vector<std::vector<Permutation>> spheres{{Permutation{}}};
-    std::unordered_set<std::uint64_t> known{key(Permutation{})};
+    std::vector<std::vector<Permutation>> spheres{{nothing_permuted}};
+    std::unordered_set<std::uint64_t> known{key(nothing_permuted)};
     for (int r = 1; r <= radius; ++r) {
         spheres.emplace_back();
         for (const Permutation& p : spheres[static_cast<std::size_t>(r) - 1])
@@ -137,7 +137,7 @@ TEST(Phase2Filters, HoldAllThatIsNearAndLittleElse) {
 // The same distances without symmetry, by plain breadth-first search over all 967 680 pairs.
 TEST(Phase2Tables, CornersAndSliceAgreeWithASearchWithoutSymmetry) {
     std::vector<std::uint8_t> plain(permutation_count * slice_permutation_count, 99);
-    std::vector<Permutation> sphere{Permutation{}};
+    std::vector<Permutation> sphere{nothing_permuted};
     plain[0] = 0;
     for (std::uint8_t distance = 1; !sphere.empty(); ++distance) {
         std::vector<Permutation> next;
