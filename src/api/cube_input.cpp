@@ -43,7 +43,7 @@ void add_place(render::FaceletSet& set, std::string_view place, const std::array
 
 Field cube_field() {
     return {.name = "cube",
-            .help = "a scramble, 54 stickers, Reid's string or JSON",
+            .help = "a scramble, 54 stickers, Reid's string, JSON or a position's name",
             .required = true,
             .positional = true,
             .batch = true};

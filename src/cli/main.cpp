@@ -20,7 +20,7 @@ namespace {
 using namespace cubewright;
 
 constexpr auto closing_words =
-    "CUBE is a scramble, a string of 54 stickers, Reid's notation or JSON: whichever it is, it is recognised.\n"
+    "CUBE is a scramble, 54 stickers, Reid's notation, JSON or a position's name: whichever it is, it is recognised.\n"
     "Exit code: 0 yes, 1 no (an impossible cube, say), 2 wrong use.\n\n"
     "Try: cubewright cube show \"R U R' U'\"";
 

@@ -9,6 +9,7 @@
 #include "rubik/cube_json.hpp"
 #include "rubik/facelet_string.hpp"
 #include "rubik/kpattern.hpp"
+#include "rubik/named_positions.hpp"
 #include "rubik/notation.hpp"
 #include "rubik/reid.hpp"
 
@@ -16,7 +17,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-constexpr std::array<std::string_view, 5> format_names{"facelets", "reid", "kpattern", "json", "scramble"};
+constexpr std::array<std::string_view, 6> format_names{"facelets", "reid", "kpattern", "json", "scramble", "position"};
 
 constexpr bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
@@ -107,6 +108,16 @@ Result<ReadCube> read_json(std::string_view text) {
     return made_of(CubeFormat::kpattern, parse_kpattern_stickers(text));
 }
 
+// "superflip", or nothing.
+std::optional<Cube> named_cube(std::string_view text) {
+    constexpr std::size_t longest_name = 64;
+    if (text.size() > longest_name) return std::nullopt;
+    if (plain_name(text) == "solved") return solved_cube;
+    const NamedPosition* position = find_named_position(text);
+    if (position == nullptr) return std::nullopt;
+    return after(solved_cube, position->moves);
+}
+
 // A list of moves in JSON begins "[{"; a commutator begins with a bracket too, but never so.
 bool looks_like_json(std::string_view text) {
     if (text.front() == '{') return true;
@@ -123,8 +134,11 @@ std::string_view name(CubeFormat format) {
 
 Result<ReadCube> read_cube(std::string_view text) {
     text = trimmed(text);
-    if (text.empty()) return fail("there is no cube to read", {}, "a scramble, 54 stickers, Reid's string or JSON");
+    if (text.empty())
+        return fail("there is no cube to read", {},
+                    "a scramble, 54 stickers, Reid's string, JSON or a position's name");
     if (looks_like_json(text)) return read_json(text);
+    if (const auto cube = named_cube(text)) return made_of(CubeFormat::position, to_stickers(*cube), face_letters);
     const Layout layout = layout_of(text);
     if (looks_like_reid(text, layout)) return made_of(CubeFormat::reid, parse_reid_stickers(text));
     if (looks_like_facelets(layout)) return made_of(CubeFormat::facelets, parse_stickers(text));

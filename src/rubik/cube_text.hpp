@@ -12,7 +12,7 @@
 
 namespace cubewright::rubik {
 
-enum class CubeFormat : std::uint8_t { facelets, reid, kpattern, json, scramble };
+enum class CubeFormat : std::uint8_t { facelets, reid, kpattern, json, scramble, position };
 std::string_view name(CubeFormat format);
 
 // What was read. Stickers that no cube has are an answer, not an error: check(stickers) says what

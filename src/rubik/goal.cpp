@@ -32,18 +32,6 @@ constexpr std::array parts{
               mask_of_kinds(Matters::nothing, Matters::orientation)},
 };
 
-// Names compare without regard to capitals, and with any marks between their words.
-std::string plain(std::string_view text) {
-    std::string letters;
-    for (const char c : text) {
-        if (c >= 'A' && c <= 'Z')
-            letters += static_cast<char>(c - 'A' + 'a');
-        else if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
-            letters += c;
-    }
-    return letters;
-}
-
 }  // namespace
 
 std::span<const NamedPart> named_parts() {
@@ -51,14 +39,11 @@ std::span<const NamedPart> named_parts() {
 }
 
 Result<Goal> read_goal(std::string_view text) {
-    const std::string name = plain(text);
-    if (const auto part = std::ranges::find(parts, name, [](const NamedPart& p) { return plain(p.name); });
+    const std::string name = plain_name(text);
+    if (const auto part = std::ranges::find(parts, name, [](const NamedPart& p) { return plain_name(p.name); });
         part != parts.end())
         return Goal{solved_cube, part->mask};
-    const auto positions = named_positions();
-    if (const auto position = std::ranges::find(positions, name, [](const NamedPosition& p) { return plain(p.name); });
-        position != positions.end())
-        return Goal{after(solved_cube, position->moves)};
+    if (const NamedPosition* position = find_named_position(text)) return Goal{after(solved_cube, position->moves)};
     if (name == "solved") return Goal{};
     // Cubes in JSON have points in their names; stickers have no quotation marks.
     if (text.find(any_colour) != std::string_view::npos && text.find('"') == std::string_view::npos)

@@ -1,5 +1,6 @@
 #include "rubik/named_positions.hpp"
 
+#include <algorithm>
 #include <array>
 
 #include "rubik/sequence.hpp"
@@ -47,6 +48,23 @@ constexpr std::array<NamedPosition, 13> positions{{
 
 std::span<const NamedPosition> named_positions() {
     return positions;
+}
+
+std::string plain_name(std::string_view text) {
+    std::string letters;
+    for (const char c : text) {
+        if (c >= 'A' && c <= 'Z')
+            letters += static_cast<char>(c - 'A' + 'a');
+        else if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9'))
+            letters += c;
+    }
+    return letters;
+}
+
+const NamedPosition* find_named_position(std::string_view name) {
+    const auto found = std::ranges::find(positions, plain_name(name),
+                                         [](const NamedPosition& position) { return plain_name(position.name); });
+    return found == positions.end() ? nullptr : &*found;
 }
 
 // No entry is refused: the tests vouch for the table.

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "rubik/move.hpp"
@@ -16,6 +17,12 @@ struct NamedPosition {
 };
 
 std::span<const NamedPosition> named_positions();
+
+// How names compare: without regard to capitals, and with any marks between their words.
+std::string plain_name(std::string_view text);
+
+// Nothing where there is no position of that name.
+const NamedPosition* find_named_position(std::string_view name);
 
 // A book that knows them all, from any side, by name and by the way home.
 PatternBook named_position_book();

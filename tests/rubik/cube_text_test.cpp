@@ -8,6 +8,7 @@
 #include "rubik/cube_json.hpp"
 #include "rubik/facelet_string.hpp"
 #include "rubik/kpattern.hpp"
+#include "rubik/named_positions.hpp"
 #include "rubik/reid.hpp"
 #include "tests/rubik/generators.hpp"
 
@@ -41,6 +42,18 @@ RC_GTEST_PROP(ReadCube, AScrambleIsTheCubeAfterIt, (const std::vector<Turn>& tur
     RC_ASSERT(read.has_value());
     RC_ASSERT(read->format == CubeFormat::scramble);
     RC_ASSERT(read->cube == after(solved_cube, turns));
+}
+
+TEST(ReadCube, KnowsPositionsByName) {
+    for (const NamedPosition& position : named_positions()) {
+        const auto read = read_cube(position.name);
+        ASSERT_TRUE(read) << position.name;
+        EXPECT_EQ(read->format, CubeFormat::position) << position.name;
+        EXPECT_EQ(read->cube, after(solved_cube, position.moves)) << position.name;
+    }
+    EXPECT_EQ(read_cube("Cube-in-a-Cube")->cube, read_cube("cube in a cube")->cube);
+    EXPECT_EQ(read_cube(" solved ")->cube, solved_cube);
+    EXPECT_FALSE(read_cube("superflop"));
 }
 
 TEST(ReadCube, TellsTheWritersColours) {
