@@ -42,7 +42,7 @@ std::string start_job(std::uint16_t port) {
 
 template <class Condition>
 bool comes_true(Condition condition) {
-    for (const auto end = std::chrono::steady_clock::now() + 20s; std::chrono::steady_clock::now() < end;) {
+    for (const auto end = std::chrono::steady_clock::now() + 120s; std::chrono::steady_clock::now() < end;) {
         if (condition()) return true;
         std::this_thread::sleep_for(2ms);
     }
