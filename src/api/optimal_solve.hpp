@@ -25,6 +25,6 @@ void solve_optimally_batch(const Params& params, std::span<const Json> cubes, co
 // smallest, which is computed on the spot.
 Result<const rubik::OptimalTable*> optimal_table_for(const Params& params, const Context& context);
 
-std::optional<rubik::OptimalSize> optimal_size_named(std::string_view name);
+std::optional<rubik::OptimalSize> optimal_size_named(std::string_view wanted);
 
 }  // namespace cubewright::api

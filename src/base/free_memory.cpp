@@ -1,7 +1,8 @@
 #include "base/free_memory.hpp"
 
 #if defined(__linux__)
-#include <cstdio>
+#include <fstream>
+#include <string>
 #endif
 
 namespace cubewright {
@@ -9,18 +10,11 @@ namespace cubewright {
 std::uint64_t free_memory() {
     constexpr std::uint64_t guess = std::uint64_t{512} << 20U;
 #if defined(__linux__)
-    std::FILE* file = std::fopen("/proc/meminfo", "r");
-    if (file == nullptr) return guess;
-    unsigned long long kilobytes = 0;
-    char line[128];
-    bool found = false;
-    while (!found && std::fgets(line, sizeof line, file) != nullptr)
-        found = std::sscanf(line, "MemAvailable: %llu kB", &kilobytes) == 1;
-    std::fclose(file);
-    return found ? kilobytes << 10U : guess;
-#else
-    return guess;
+    std::ifstream in("/proc/meminfo");
+    for (std::string word; in >> word;)
+        if (std::uint64_t kilobytes = 0; word == "MemAvailable:" && in >> kilobytes) return kilobytes << 10U;
 #endif
+    return guess;
 }
 
 }  // namespace cubewright

@@ -16,6 +16,6 @@ enum class CallCost : std::uint8_t {
 };
 
 // For parameters that the method's table has found right.
-CallCost cost_of(std::string_view method, const Json& params, const Config& config);
+CallCost cost_of(std::string_view method, const Json& json, const Config& config);
 
 }  // namespace cubewright::server

@@ -260,7 +260,7 @@ private:
 
     // Shared with what may call after the events have ended.
     struct Watch {
-        explicit Watch(Executor executor) : news(executor) {}
+        explicit Watch(const Executor& executor) : news(executor) {}
         Timer news;  // cancelled when there is something to send
         bool gone = false;
     };

@@ -1,5 +1,7 @@
 #include "server/service.hpp"
 
+#include <utility>
+
 #include "base/workers.hpp"
 #include "server/api_routes.hpp"
 #include "server/board_routes.hpp"
@@ -22,8 +24,8 @@ Jobs::Limits job_limits(const Config& config) {
 
 }  // namespace
 
-Service::Service(const Config& config, Log& log)
-    : config_(config), log_(log), jobs_(job_limits(config_)), calls_(config_, jobs_, memory_) {
+Service::Service(Config config, Log& log)
+    : config_(std::move(config)), log_(log), jobs_(job_limits(config_)), calls_(config_, jobs_, memory_) {
     metrics_.gauge("cubewright_jobs_waiting", "Jobs that wait.",
                    [this] { return static_cast<double>(jobs_.waiting()); });
     metrics_.gauge("cubewright_jobs_running", "Jobs that run.",

@@ -42,7 +42,7 @@ private:
         ProofBook proofs{*store};
     };
 
-    Service(const Config& config, Log& log);
+    Service(Config config, Log& log);
     Result<void> open_archive();
     Result<void> add_routes();
     std::filesystem::path job_file() const;

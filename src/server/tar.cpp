@@ -1,5 +1,7 @@
 #include "server/tar.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <charconv>
 
@@ -36,7 +38,7 @@ Result<std::vector<std::pair<std::string, std::string_view>>> read_tar(std::stri
             return fail("the archive of the app is damaged");
         const auto prefix = field(header, prefix_at, prefix_size);
         std::string name(field(header, 0, name_size));
-        if (!prefix.empty()) name = std::string(prefix) + '/' + name;
+        if (!prefix.empty()) name = fmt::format("{}/{}", prefix, name);
         if (header[kind_at] == '0' || header[kind_at] == '\0')
             files.emplace_back(std::move(name), archive.substr(0, size));
         archive.remove_prefix(std::min(archive.size(), (size + block - 1) / block * block));

@@ -17,8 +17,8 @@ namespace cubewright::rubik::gpu {
 
 // What naming all numbers of a coset needs beside CosetMaps.
 struct SymmetryMaps {
-    const std::uint64_t* stabilisers = nullptr;  // as in OptimalMaps
-    const std::uint8_t (*products)[48] = nullptr;
+    const std::uint64_t* stabilisers = nullptr;    // as in OptimalMaps
+    const std::uint8_t (*products)[48] = nullptr;  // NOLINT(modernize-avoid-c-arrays): the card reads them as they are
 };
 
 inline constexpr std::uint32_t untouched_entry = 3;

@@ -266,9 +266,13 @@ int best_base(unsigned flip_bits) {
     // From depth 6 on, where there are 39 012 cosets up to symmetry, each sphere is some 13.2 times the last.
     constexpr double sixth_sphere = 39012;
     constexpr double growth = 13.2;
-    const double entries = static_cast<double>(std::uint64_t{optimal_row_count} << flip_bits);
+    const auto entries = static_cast<double>(std::uint64_t{optimal_row_count} << flip_bits);
     int depth = 6;
-    for (double sphere = sixth_sphere; sphere * growth < 2.5 * entries; sphere *= growth) ++depth;
+    double sphere = sixth_sphere;
+    while (sphere * growth < 2.5 * entries) {
+        sphere *= growth;
+        ++depth;
+    }
     return depth - 2;
 }
 

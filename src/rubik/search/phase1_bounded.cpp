@@ -66,12 +66,9 @@ void BoundedPhase1::expand(const SeenCoset& coset, int togo, std::size_t depth) 
     const BloomFilter filter = filter_for(togo - 1);  // for moves that cost one
     for (; next != 0; next &= next - 1) {
         const auto m = static_cast<std::size_t>(std::countr_zero(next));
-        int left = togo - 1;
-        if constexpr (!plain) {
-            const Move move = steps_.real(m, coset.symmetry);
-            left = togo - static_cast<int>(cost(move, tables_.metric));
-            if (left < 0 || (allowed_ & set_of(move)) == 0) continue;
-        }
+        const Move move = steps_.real(m, coset.symmetry);
+        const int left = togo - (plain ? 1 : static_cast<int>(cost(move, tables_.metric)));
+        if (!plain && (left < 0 || (allowed_ & set_of(move)) == 0)) continue;
         const SeenCoset to = steps_.after(coset, m);
         const std::uint64_t hash = BloomFilter::hash_of(to.number());
         if (!filter.words.empty()) filter.prefetch_hashed(hash);

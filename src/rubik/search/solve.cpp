@@ -81,11 +81,11 @@ private:
 
 }  // namespace
 
-Result<SolveResult> solve(const TwoPhaseTables& tables, const Cube& cube, SolveOptions options) {
+Result<SolveResult> solve(const TwoPhaseTables& tables, const Cube& cube, const SolveOptions& options) {
     return ChosenSearch(tables, options).solve(cube);
 }
 
-void solve_batch(const TwoPhaseTables& tables, std::span<const Cube> cubes, SolveOptions options,
+void solve_batch(const TwoPhaseTables& tables, std::span<const Cube> cubes, const SolveOptions& options,
                  const BatchCallback& solved) {
     const ChosenSearch search(tables, options);
     if (search.is_plain_two_phase()) return solve_two_phase_batch(tables, cubes, search.options(), solved);
