@@ -113,7 +113,8 @@ void add_bench(CLI::App& app, int& exit_code) {
     const auto card = std::make_shared<CardBench>();
     const auto cores = std::make_shared<OptimalBench>();
     optimal->add_option("--device", card->device, "where to search")->check(CLI::IsMember({"cpu", "cuda"}));
-    const CLI::Option* count = optimal->add_option("--count", card->count, "how many cubes")->check(CLI::Range(1, 1'000'000));
+    const CLI::Option* count =
+        optimal->add_option("--count", card->count, "how many cubes")->check(CLI::Range(1, 1'000'000));
     optimal->add_option("--threads", cores->threads, "on so many threads (all)")->check(CLI::Range(1, 256));
     optimal->add_option("--tables", card->tables, "the most that the table may take, as 3.5G");
     optimal->add_flag("--json", card->json, "answer as one JSON object");
