@@ -15,19 +15,32 @@
 namespace cubewright::server {
 namespace {
 
-// One service for all requests, without a network.
+// One service for all requests, without a network. It ends with the tests and not with the program: its jobs may
+// still be running, and work on tables that end with the program.
+class OneService : public testing::Environment {
+public:
+    Service& service() {
+        if (!opened_) {
+            Config config = quiet_config();
+            config.data = scratch_.path().string();
+            config.call_seconds = 1;
+            config.job_seconds = 1;
+            opened_ = std::move(*Service::open(config, log_));
+        }
+        return *opened_;
+    }
+    void TearDown() override { opened_.reset(); }
+
+private:
+    Log log_{LogLevel::off};
+    Scratch scratch_;
+    std::unique_ptr<Service> opened_;
+};
+OneService* const one_service = new OneService;  // which is googletest's from here on
+const testing::Environment* const registered = testing::AddGlobalTestEnvironment(one_service);
+
 Service& service() {
-    static Log log(LogLevel::off);
-    static const Scratch scratch;
-    static const std::unique_ptr<Service> opened = [] {
-        Config config = quiet_config();
-        config.data = scratch.path().string();
-        config.call_seconds = 1;
-        config.job_seconds = 1;
-        auto made = Service::open(config, log);
-        return std::move(*made);
-    }();
-    return *opened;
+    return one_service->service();
 }
 
 Response answer(std::string_view verb, const std::string& target, const std::string& body) {
