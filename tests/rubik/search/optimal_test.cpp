@@ -204,10 +204,14 @@ TEST(HeavyOptimal, AgreesWithSearchFromBothEndsInTheSquareGroup) {
     EXPECT_GT(compared, 20U);
 }
 
-TEST(HeavyOptimal, TheSuperflipNeedsTwentyMoves) {
+Cube all_edges_flipped() {
     PieceArrays pieces = to_pieces(solved_cube);
     for (PlacedEdge& edge : pieces.edges) edge.flip = 1;
-    const Cube superflip = to_cube(pieces);
+    return to_cube(pieces);
+}
+
+TEST(HeavyOptimal, TheSuperflipNeedsTwentyMoves) {
+    const Cube superflip = all_edges_flipped();
     const auto table = load_optimal_table(OptimalSize::gb1);
     OptimalOptions options;
     options.threads = core_count();
@@ -296,9 +300,7 @@ TEST(Optimal, ThreadsFindTheSameLength) {
 
 // Symmetric, so that there are few tasks and threads live on what others give them: yet no node is lost or seen twice.
 TEST(Optimal, ThreadsShareTheSameNodes) {
-    PieceArrays pieces = to_pieces(solved_cube);
-    for (PlacedEdge& edge : pieces.edges) edge.flip = 1;
-    const Cube superflip = to_cube(pieces);
+    const Cube superflip = all_edges_flipped();
     const OptimalResult alone = solved(superflip, {.longest = 12});
     const OptimalResult together = solved(superflip, {.longest = 12, .threads = 4});
     EXPECT_EQ(alone.lower_bound, 13U);
