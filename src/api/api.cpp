@@ -8,6 +8,7 @@
 #include "api/alg_methods.hpp"
 #include "api/case_methods.hpp"
 #include "api/cube_methods.hpp"
+#include "api/notary.hpp"
 #include "api/scramble_methods.hpp"
 #include "api/set_methods.hpp"
 #include "api/solve_methods.hpp"
@@ -37,7 +38,14 @@ Result<Json> call(std::string_view name, const Json& params, const Context& cont
     const Method* method = find_method(name);
     if (method == nullptr) return fail(fmt::format("there is no method {}", in_quotes(name)), "method");
     if (auto checked = check_params(*method, params); !checked) return tl::unexpected(checked.error());
-    return method->run(Params(params), context);
+    return attested_answer(*method, params, context);
+}
+
+Result<Json> attested_answer(const Method& method, const Json& params, const Context& context) {
+    auto answer = method.run(Params(params), context);
+    if (!answer) return answer;
+    if (auto attested = attest(method.name, params, *answer); !attested) return tl::unexpected(attested.error());
+    return answer;
 }
 
 Result<void> call_batch(std::string_view name, const Json& params, std::span<const Json> values, const Context& context,
@@ -58,7 +66,14 @@ Result<void> call_batch(std::string_view name, const Json& params, std::span<con
         sound.push_back(values[i]);
         places.push_back(i);
     }
-    const Answered in_place = [&](std::size_t i, Result<Json> answer) { answered(places[i], std::move(answer)); };
+    const Answered in_place = [&](std::size_t i, Result<Json> answer) {
+        if (answer) {
+            Json request = params;
+            request[std::string(field->name)] = sound[i];
+            if (auto attested = attest(name, request, *answer); !attested) answer = tl::unexpected(attested.error());
+        }
+        answered(places[i], std::move(answer));
+    };
     if (method->run_batch != nullptr)
         method->run_batch(Params(params), sound, context, in_place);
     else
@@ -70,6 +85,7 @@ Json to_json(const Error& error) {
     Json json{{"message", error.what}};
     if (!error.where.empty()) json["where"] = error.where;
     if (!error.expected.empty()) json["expected"] = error.expected;
+    if (!error.code.empty()) json["code"] = error.code;
     return json;
 }
 

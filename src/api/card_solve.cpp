@@ -75,7 +75,10 @@ private:
 }  // namespace
 
 std::vector<Field> card_fields() {
-    return {{.name = "device", .help = "optimal: where to search", .choices = {"cpu", "cuda"}}};
+    return {{.name = "device",
+             .help = "optimal: where to search",
+             .choices = {"cpu", "cuda"},
+             .beside = {{"method", {"optimal"}, "fast"}}}};
 }
 
 bool wants_card(const Params& params) {
@@ -94,11 +97,7 @@ std::optional<std::uint64_t> bytes_of_size(std::string_view size) {
 }
 
 Result<void> check_for_card(const Params& params) {
-    const std::string method = params.text("method", "fast");
-    if (method != "optimal")
-        return fail(fmt::format("cards do not solve by the method {}", method), "device",
-                    "--method optimal, or no --device");
-    for (const std::string_view name : {"to", "nodes", "max_length", "up_to_symmetry"})
+    for (const std::string_view name : {"to", "nodes", "max_length", "up_to_symmetry", "threads"})
         if (params.has(name))
             return fail(fmt::format("the card knows no {}", name), std::string(name),
                         "--device cpu, or no such option");

@@ -4,7 +4,10 @@
 namespace cubewright::api {
 
 std::vector<Field> card_fields() {
-    return {{.name = "device", .help = "optimal: where to search", .choices = {"cpu", "cuda"}}};
+    return {{.name = "device",
+             .help = "optimal: where to search",
+             .choices = {"cpu", "cuda"},
+             .beside = {{"method", {"optimal"}, "fast"}}}};
 }
 bool wants_card(const Params& params) {
     return params.text("device", "cpu") == "cuda";

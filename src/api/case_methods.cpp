@@ -1,7 +1,10 @@
 #include "api/case_methods.hpp"
 
+#include <fmt/core.h>
+
 #include "api/colour_choice.hpp"
 #include "api/cube_input.hpp"
+#include "base/text.hpp"
 #include "render/cube_isometric.hpp"
 #include "render/cube_top_view.hpp"
 #include "rubik/methods/case_picture.hpp"
@@ -43,6 +46,14 @@ Json recognition_json(const Recognition& seen, const ColourNames& names) {
     return json;
 }
 
+// Whoever writes "Z9" or "T prem" means a case as likely as turns.
+Error no_case(std::string_view text, const Error& as_turns) {
+    Error error = as_turns;
+    error.what = fmt::format("{} is the name of no case, and no cube or turns: {}", in_quotes(text), as_turns.what);
+    error.expected = "a case such as OLL 27, Sune or T perm (cube cases lists them all), an algorithm or a cube";
+    return error;
+}
+
 Result<Json> which_case(const Params& params, const Context&) {
     const std::string text = params.text("cube");
     const Case* found = find_case(text);
@@ -51,7 +62,7 @@ Result<Json> which_case(const Params& params, const Context&) {
         answer = case_json(*found);
     } else {
         const auto read = rubik::read_cube(text);
-        if (!read) return tl::unexpected(read.error());
+        if (!read) return tl::unexpected(no_case(text, read.error()));
         const bool is_alg = read->format == CubeFormat::scramble && params.text("as", "alg") == "alg";
         if (!is_alg)
             if (const auto cube = solvable_cube(params); !cube) return tl::unexpected(cube.error());
@@ -86,6 +97,7 @@ std::vector<Method> case_methods() {
         {.name = "cube.case",
          .summary = "which case of the library is it: of a cube, of an algorithm, or by its name",
          .fields = {{.name = "cube",
+                     .type = FieldType::written,
                      .help = "a cube; or an algorithm, for the case it solves; or a case's name",
                      .required = true,
                      .positional = true,

@@ -5,24 +5,13 @@
 
 #include "render/cube_isometric.hpp"
 #include "render/cube_net.hpp"
+#include "rubik/laws.hpp"
 
 namespace cubewright::api {
 
 namespace {
 
 using namespace rubik;
-
-// The scheme in which every face wears the colour that its symbol names, if all six symbols do.
-std::optional<render::ColourScheme> written_colours(const FaceSymbols& symbols) {
-    render::ColourScheme scheme = render::western_scheme();
-    const auto known = scheme.colours;
-    for (std::size_t i = 0; i < face_count; ++i) {
-        const auto colour = std::ranges::find(known, symbols.symbols[i], &render::StickerColour::letter);
-        if (colour == known.end()) return std::nullopt;
-        scheme.colours[i] = *colour;
-    }
-    return scheme;
-}
 
 // The number that ends a sticker's name, "U5", counted from 0.
 std::optional<std::size_t> sticker_number(std::string_view place) {
@@ -41,8 +30,27 @@ void add_place(render::FaceletSet& set, std::string_view place, const std::array
 
 }  // namespace
 
+std::optional<render::ColourScheme> written_colours(const FaceSymbols& symbols) {
+    render::ColourScheme scheme = render::western_scheme();
+    const auto known = scheme.colours;
+    for (std::size_t i = 0; i < face_count; ++i) {
+        const auto colour = std::ranges::find(known, symbols.symbols[i], &render::StickerColour::letter);
+        if (colour == known.end()) return std::nullopt;
+        scheme.colours[i] = *colour;
+    }
+    return scheme;
+}
+
+void add_colours(Json& answer, const ReadCube& read) {
+    const auto scheme = written_colours(read.symbols);
+    if (!scheme) return;
+    answer["colours"] = Json::array();
+    for (const render::StickerColour& colour : scheme->colours) answer["colours"].push_back(colour.name);
+}
+
 Field cube_field() {
     return {.name = "cube",
+            .type = FieldType::written,
             .help = "a scramble, 54 stickers, Reid's string, JSON or a position's name",
             .required = true,
             .positional = true,
@@ -60,8 +68,9 @@ Result<Cube> solvable_cube(const Params& params, std::string_view field) {
 }
 
 Result<Cube> solvable_cube(const ReadCube& read, std::string_view field) {
-    const CheckReport report = check(read.stickers);
-    if (!report.is_solvable()) return fail(report.problems.front().message, std::string(field), "a solvable cube");
+    if (const CheckReport report = check(read.stickers); !report.is_solvable())
+        return tl::unexpected(
+            Error{report.problems.front().message, std::string(field), "a solvable cube", impossible_cube});
     return *read.cube;
 }
 
@@ -73,9 +82,17 @@ Result<Cube> solvable_cube(std::string_view text) {
 
 std::vector<Field> picture_fields() {
     return {
-        {.name = "view", .help = "how the cube is drawn", .choices = {"net", "isometric", "both"}},
-        {.name = "scheme", .help = "western, japanese, mirrored, colour-blind, or six colours for U R F D L B"},
-        {.name = "letters", .type = FieldType::boolean, .help = "write each colour's letter on it"},
+        {.name = "view",
+         .help = "how the cube is drawn",
+         .choices = {"net", "isometric", "both"},
+         .beside = {{"picture"}}},
+        {.name = "scheme",
+         .help = "western, japanese, mirrored, colour-blind, or six colours for U R F D L B",
+         .beside = {{"picture"}}},
+        {.name = "letters",
+         .type = FieldType::boolean,
+         .help = "write each colour's letter on it",
+         .beside = {{"picture"}}},
         {.name = "picture", .type = FieldType::picture, .help = "draw it"},
     };
 }

@@ -24,6 +24,12 @@ Result<rubik::Cube> solvable_cube(std::string_view text);
 // The fields "view", "scheme", "letters" and "picture", for methods that draw a cube.
 std::vector<Field> picture_fields();
 
+// The scheme in which every face wears the colour that its symbol names, if all six symbols do.
+std::optional<render::ColourScheme> written_colours(const rubik::FaceSymbols& symbols);
+
+// Adds "colours", those of the faces U R F D L B, if the cube was written in colours.
+void add_colours(Json& answer, const rubik::ReadCube& read);
+
 // The options for a cube that was read: the scheme asked for, else the colours it was written in.
 Result<render::PictureOptions> picture_options(const Params& params, const rubik::ReadCube& read);
 Result<render::PictureOptions> picture_options(const Params& params);

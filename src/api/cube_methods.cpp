@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "api/alg_input.hpp"
 #include "api/cube_input.hpp"
 #include "rubik/census.hpp"
 #include "rubik/cube_json.hpp"
@@ -9,9 +10,11 @@
 #include "rubik/group_facts.hpp"
 #include "rubik/kpattern.hpp"
 #include "rubik/laws.hpp"
+#include "rubik/metrics.hpp"
 #include "rubik/named_positions.hpp"
 #include "rubik/notation.hpp"
 #include "rubik/reid.hpp"
+#include "rubik/sequence.hpp"
 
 namespace cubewright::api {
 
@@ -39,10 +42,11 @@ Result<void> add_picture(Json& answer, const Params& params, const ReadCube& rea
 
 Result<Json> shown(const Params& params, const ReadCube& read) {
     const CheckReport report = check(read.stickers);
-    Json answer{{"facelets", to_string(read.stickers)},
+    Json answer{{"facelets", facelets_of(read)},
                 {"format", name(read.format)},
                 {"solvable", report.is_solvable()},
                 {"solved", read.cube && is_solved(*read.cube)}};
+    add_colours(answer, read);
     if (auto drawn = add_picture(answer, params, read, report); !drawn) return tl::unexpected(drawn.error());
     return answer;
 }
@@ -76,7 +80,7 @@ Result<Json> check_cube(const Params& params, const Context&) {
     Json answer{{"valid", report.is_solvable()},
                 {"solvable", report.is_solvable()},
                 {"solved", read->cube && is_solved(*read->cube)},
-                {"facelets", to_string(read->stickers)},
+                {"facelets", facelets_of(*read)},
                 {"problems", Json::array()}};
     for (const Problem& problem : report.problems) answer["problems"].push_back(to_json(problem));
     if (report.repair) answer["repair"] = to_json(*report.repair);
@@ -84,47 +88,63 @@ Result<Json> check_cube(const Params& params, const Context&) {
     return answer;
 }
 
+tl::unexpected<Error> no_such_cube(const ReadCube& read) {
+    return tl::unexpected(
+        Error{check(read.stickers).problems.front().message, "cube", "a cube whose pieces exist", impossible_cube});
+}
+
+// The cube in one of the formats of cube.convert, held as it is.
+Result<Json> written_as(std::string_view format, const ReadCube& read) {
+    if (!read.cube) {
+        if (format == "facelets") return Json(facelets_of(read));
+        return no_such_cube(read);
+    }
+    if (format == "facelets") return Json(to_facelet_string(*read.cube));
+    if (format == "reid") return Json(to_reid(*read.cube));
+    if (format == "kpattern") return parse_json(to_kpattern(*read.cube));
+    // A document stays in its own colours.
+    return parse_json(read.format == CubeFormat::json ? to_cube_json(*read.cube, read.moves_made, read.symbols)
+                                                      : to_cube_json(*read.cube, read.moves_made));
+}
+
 Result<Json> turn_cube(const Params& params, const Context&) {
     auto read = read_cube(params);
     if (!read) return tl::unexpected(read.error());
-    const auto turns = parse_turns(params.text("alg"));
+    const auto turns = read_turns(params);
     if (!turns) return tl::unexpected(turns.error());
-    if (!read->cube) return fail(check(read->stickers).problems.front().message, "cube", "a cube whose pieces exist");
+    if (!read->cube) return no_such_cube(*read);
     read->cube = after(*read->cube, *turns);
     read->stickers = to_stickers(*read->cube, read->symbols);
-    return shown(params, *read);
+    read->moves_made += length(*turns, Metric::htm);
+    auto answer = shown(params, *read);
+    if (answer && params.has("to")) (*answer)["cube"] = *written_as(params.text("to"), *read);
+    return answer;
 }
 
 Result<Json> convert(const Params& params, const Context&) {
     const auto read = read_cube(params);
     if (!read) return tl::unexpected(read.error());
     const std::string format = params.text("to");
-    Json answer{{"from", name(read->format)}, {"to", format}};
-    if (format == "facelets") {
-        answer["cube"] = to_string(read->stickers);
-        return answer;
-    }
-    if (!read->cube) return fail(check(read->stickers).problems.front().message, "cube", "a cube whose pieces exist");
-    if (format == "reid")
-        answer["cube"] = to_reid(*read->cube);
-    else
-        answer["cube"] = *parse_json(format == "json" ? to_cube_json(*read->cube) : to_kpattern(*read->cube));
-    return answer;
+    auto cube = written_as(format, *read);
+    if (!cube) return cube;
+    return Json{{"from", name(read->format)}, {"to", format}, {"cube", std::move(*cube)}};
 }
 
 Result<Json> facts(const Params& params, const Context&) {
     const auto held = solvable_cube(params);
     if (!held) return tl::unexpected(held.error());
-    const Cube cube = normalised(*held)->cube;
+    const auto [cube, rotation] = *normalised(*held);
     Json answer{{"order", order(cube)},
                 {"parity", is_odd_on_corners(cube) ? "odd" : "even"},
                 {"cycles", cycle_notation(cube)},
                 {"symmetries", symmetries_of(cube).size()},
                 {"self_inverse", cube == inverse(cube)},
-                {"canonical", to_facelet_string(canonical(cube))}};
+                {"canonical", to_facelet_string(canonical(cube))},
+                {"gods_number", {{"htm", gods_number}, {"qtm", gods_number_in_quarters}}}};
     if (const auto known = named_position_book().find(cube)) {
         answer["name"] = known->name;
-        answer["way_home"] = to_string(known->algorithm);
+        // For the cube as it is held, not as it was looked up.
+        answer["way_home"] = to_string(transformed(std::span<const Move>(known->algorithm), inverse(rotation)));
     }
     return answer;
 }
@@ -144,6 +164,10 @@ Result<Json> count_positions(const Params& params, const Context&) {
     for (const DepthCount& count : census(static_cast<unsigned>(params.integer("depth", 5))))
         depths.push_back({{"depth", depths.size()}, {"positions", count.positions}, {"classes", count.classes}});
     return Json{{"positions_in_all", position_count}, {"depths", depths}};
+}
+
+std::vector<std::string_view> formats() {
+    return {"facelets", "reid", "kpattern", "json"};
 }
 
 std::vector<Field> with_picture(std::vector<Field> fields) {
@@ -169,8 +193,11 @@ std::vector<Method> cube_methods() {
          .verdict = "solvable"},
         {.name = "cube.apply",
          .summary = "turn a cube",
-         .fields = with_picture({cube_field(), {.name = "alg", .help = "the turns", .required = true}}),
-         .examples = {"cube apply --alg \"M2 E2 S2\" \"R U\""},
+         .fields = with_picture(
+             {cube_field(),
+              {.name = "alg", .type = FieldType::written, .help = "the turns, as alg verbs take them", .required = true},
+              {.name = "to", .help = "write the cube in this format too", .choices = formats()}}),
+         .examples = {"cube apply --alg \"M2 E2 S2\" \"R U\"", "cube apply --to json --alg \"[R, U]\" solved"},
          .run = turn_cube},
         {.name = "cube.convert",
          .summary = "write a cube in another format",
@@ -178,7 +205,7 @@ std::vector<Method> cube_methods() {
                     {.name = "to",
                      .help = "the format",
                      .required = true,
-                     .choices = {"facelets", "reid", "kpattern", "json"}}},
+                     .choices = formats()}},
          .examples = {"cube convert --to reid \"R U R' U'\""},
          .run = convert},
         {.name = "cube.facts",

@@ -19,6 +19,8 @@ std::string_view type_words(const Field& field) {
     switch (field.type) {
         case FieldType::text:
             return "a string";
+        case FieldType::written:
+            return "a string, or JSON that says the same";
         case FieldType::integer:
             return "an integer";
         case FieldType::boolean:
@@ -38,6 +40,8 @@ bool has_type(const Field& field, const Json& value) {
     switch (field.type) {
         case FieldType::text:
             return value.is_string() || value.is_number_integer();
+        case FieldType::written:
+            return value.is_string() || value.is_number_integer() || value.is_object() || value.is_array();
         case FieldType::integer:
             return value.is_number_integer();
         case FieldType::boolean:
@@ -64,6 +68,27 @@ std::optional<std::int64_t> integer_of(const Json& value) {
         value.get<std::uint64_t>() > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max()))
         return std::nullopt;
     return value.get<std::int64_t>();
+}
+
+bool is_beside(const Json& params, const Beside& beside) {
+    const auto other = params.find(beside.field);
+    if (beside.values.empty()) return other != params.end() && *other != Json(false);
+    const std::string value = other == params.end() ? std::string(beside.otherwise) : text_of(*other);
+    return std::ranges::find(beside.values, value) != beside.values.end();
+}
+
+// A field that would be ignored: whoever gives it believes that it does something.
+Result<void> check_beside(const Field& field, const Json& params) {
+    if (params[std::string(field.name)] == Json(false)) return {};
+    for (const Beside& beside : field.beside) {
+        if (is_beside(params, beside)) continue;
+        const std::string wanted = beside.values.empty()
+                                       ? std::string(beside.field)
+                                       : fmt::format("{} {}", beside.field, fmt::join(beside.values, " or "));
+        return fail(fmt::format("this applies only with {}", wanted), std::string(field.name),
+                    fmt::format("{}, or no {}", wanted, field.name));
+    }
+    return {};
 }
 
 }  // namespace
@@ -99,6 +124,7 @@ Result<void> check_params(const Method& method, const Json& params, std::string_
                         fmt::format("{}", fmt::join(names, ", ")));
         }
         if (auto checked = check_value(*field, value); !checked) return checked;
+        if (auto checked = check_beside(*field, params); !checked) return checked;
     }
     for (const Field& field : method.fields)
         if (field.required && field.name != later && !params.contains(field.name))

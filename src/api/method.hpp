@@ -19,12 +19,20 @@ namespace cubewright::api {
 
 enum class FieldType : std::uint8_t {
     text,     // a JSON string; numbers are taken as they are written
+    written,  // a text, such as a cube or turns, or the JSON that the text could hold
     integer,  // within [least, most]
     boolean,
     object,    // JSON of its own shape, checked by the method
     texts,     // a list of strings
     picture,   // boolean: add the answer's picture as "svg"
     duration,  // "10ms", "2s", "1min", or a number of seconds
+};
+
+// A field that another one must be beside, or it would say nothing: it is refused then.
+struct Beside {
+    std::string_view field;                     // this one must be given, and not be false,
+    std::vector<std::string_view> values = {};  // or have one of these values,
+    std::string_view otherwise = {};            // this being its value when it is not given
 };
 
 struct Field {
@@ -37,9 +45,10 @@ struct Field {
     std::vector<std::string_view> choices = {};  // for a text: nothing else is taken
     std::int64_t least = 0;                      // for an integer
     std::int64_t most = std::numeric_limits<std::int64_t>::max();
+    std::vector<Beside> beside = {};  // all of these
 };
 
-// The value of a field of type text.
+// The value of a field of type text or written.
 std::string text_of(const Json& value);
 
 // What a long call may be told and may tell.

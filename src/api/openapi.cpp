@@ -10,6 +10,9 @@ Json schema(const Field& field) {
         case FieldType::text:
             json["type"] = "string";
             break;
+        case FieldType::written:
+            json["type"] = {"string", "object", "array"};
+            break;
         case FieldType::integer:
             json["type"] = "integer";
             json["minimum"] = field.least;
@@ -63,7 +66,7 @@ Json openapi() {
     const Json message{
         {"type", "object"},
         {"properties",
-         {{"message", {{"type", "string"}}}, {"where", {{"type", "string"}}}, {"expected", {{"type", "string"}}}}},
+         {{"message", {{"type", "string"}}}, {"where", {{"type", "string"}}}, {"expected", {{"type", "string"}}}, {"code", {{"type", "string"}}}}},
         {"required", {"message"}}};
     const Json error_body{{"type", "object"}, {"properties", {{"error", message}}}, {"required", {"error"}}};
     return {{"openapi", "3.1.0"},

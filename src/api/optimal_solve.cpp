@@ -107,14 +107,19 @@ Result<const OptimalTable*> optimal_table_for(const Params& params, const Contex
 
 std::vector<Field> optimal_fields() {
     return {
-        {.name = "all", .type = FieldType::boolean, .help = "optimal: every shortest solution"},
+        {.name = "all",
+         .type = FieldType::boolean,
+         .help = "optimal: every shortest solution",
+         .beside = {{"method", {"optimal"}, "fast"}}},
         {.name = "up_to_symmetry",
          .type = FieldType::boolean,
-         .help = "optimal: all, one of each set that the cube's own symmetries make equal"},
+         .help = "optimal: all, one of each set that the cube's own symmetries make equal",
+         .beside = {{"method", {"optimal"}, "fast"}}},
         {.name = "tables",
          .help = "optimal: the size of the table; auto takes the largest that is built and fits; on a card the most "
                  "that it may take",
-         .choices = {"auto", "30M", "250M", "1G", "4G", "16G", "3.5G", "7G", "14G", "28G", "56G"}},
+         .choices = {"auto", "30M", "250M", "1G", "4G", "16G", "3.5G", "7G", "14G", "28G", "56G"},
+         .beside = {{"method", {"optimal"}, "fast"}}},
     };
 }
 

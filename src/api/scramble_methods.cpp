@@ -79,17 +79,7 @@ Result<Scramble> draw(const Params& params, Random& random) {
     return Scramble{cube, to_string(*moves)};
 }
 
-// What one kind of scramble cannot be told.
-Result<void> check_kind(const Params& params) {
-    const bool moves = params.text("kind", "state") == "moves";
-    if (moves && params.has("case")) return fail("random moves lead to no case", "case", "the kind state");
-    if (!moves && params.has("length"))
-        return fail("a random state is as many moves away as it is", "length", "the kind moves");
-    return {};
-}
-
 Result<Json> scramble(const Params& params, const Context& context) {
-    if (auto checked = check_kind(params); !checked) return tl::unexpected(checked.error());
     const std::string seed = params.text("seed", std::to_string(fresh_seed()));
     const auto count = params.integer("count", 1);
     const auto options = picture_options(params);
@@ -123,8 +113,14 @@ std::vector<Field> scramble_fields() {
          .help = "a uniformly random state, or random moves from solved",
          .choices = {"state", "moves"}},
         {.name = "case",
-         .help = "for practice: random cubes on which this case comes next, as \"OLL 27\" or \"T perm\""},
-        {.name = "length", .type = FieldType::integer, .help = "the number of random moves", .least = 1, .most = 1000},
+         .help = "for practice: random cubes on which this case comes next, as \"OLL 27\" or \"T perm\"",
+         .beside = {{"kind", {"state"}, "state"}}},
+        {.name = "length",
+         .type = FieldType::integer,
+         .help = "the number of random moves",
+         .least = 1,
+         .most = 1000,
+         .beside = {{"kind", {"moves"}, "state"}}},
     };
     for (const Field& field : picture_fields()) fields.push_back(field);
     return fields;

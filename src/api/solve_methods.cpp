@@ -26,7 +26,7 @@ using namespace rubik;
 Json step_json(const SolutionStep& step, const ReadCube& read, bool with_cube) {
     Json json{{"name", step.name}, {"case", nullptr}, {"moves", to_string(step.turns)}, {"note", step.note}};
     if (step.case_name) json["case"] = *step.case_name;
-    if (with_cube) json["facelets"] = to_string(to_stickers(step.cube, read.symbols));
+    if (with_cube) json["facelets"] = facelets_like(read, step.cube);
     return json;
 }
 
@@ -38,6 +38,7 @@ Json solution_json(const Solution& solution, const ReadCube& read, bool with_cub
               {"length", lengths(turns)},
               {"steps", Json::array()}};
     for (const SolutionStep& step : solution.steps) json["steps"].push_back(step_json(step, read, with_cubes));
+    add_colours(json, read);
     return json;
 }
 
@@ -82,10 +83,6 @@ Result<Json> solve(const Params& params, const Context& context) {
     if (wants_card(params)) return solve_on_card(*cube, params, context);
     if (method == "fast") return solve_fast(*cube, params, context);
     if (method == "optimal") return solve_optimally(*cube, params, context);
-    for (const Field& field : fast_fields())
-        if (params.has(field.name))
-            return fail(fmt::format("{} says nothing about solving by {}", field.name, method), std::string(field.name),
-                        "the method fast");
     const auto solution = solve_as(method, *cube, params, *read);
     if (!solution) return tl::unexpected(solution.error());
     Json answer = solution_json(*solution, *read, params.boolean("steps"));
@@ -153,21 +150,34 @@ Result<Json> next_step(const Params& params, const Context&) {
 }
 
 std::vector<Field> solve_fields() {
+    const Beside people{"method", {"cfop", "lbl"}, "fast"};
+    Field colour = colour_field();
+    colour.beside = {people};
     std::vector<Field> fields{
         cube_field(),
         {.name = "method", .help = "how to solve", .choices = {"fast", "optimal", "cfop", "lbl"}},
         {.name = "style",
          .help = "CFOP: teach, fluent, shortest; layer by layer: teach, efficient",
-         .choices = {"teach", "fluent", "shortest", "efficient"}},
-        colour_field(),
-        {.name = "no_xcross", .type = FieldType::boolean, .help = "CFOP: no pair together with the cross"},
-        {.name = "steps", .type = FieldType::boolean, .help = "show the cube after each step"},
+         .choices = {"teach", "fluent", "shortest", "efficient"},
+         .beside = {people}},
+        colour,
+        {.name = "no_xcross",
+         .type = FieldType::boolean,
+         .help = "CFOP: no pair together with the cross",
+         .beside = {{"method", {"cfop"}, "fast"}}},
+        {.name = "steps",
+         .type = FieldType::boolean,
+         .help = "CFOP and layer by layer: show the cube after each step",
+         .beside = {people}},
     };
     for (const Field& field : fast_fields()) fields.push_back(field);
     for (const Field& field : optimal_fields()) fields.push_back(field);
     for (const Field& field : card_fields()) fields.push_back(field);
-    for (const Field& field : picture_fields())
-        if (field.name != "view") fields.push_back(field);
+    for (Field field : picture_fields()) {
+        if (field.name == "view") continue;
+        if (field.name == "picture") field.beside = {people};
+        fields.push_back(field);
+    }
     return fields;
 }
 

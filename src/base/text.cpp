@@ -78,8 +78,13 @@ std::string to_string(TextPlace place) {
 }
 
 std::string to_string(const Error& error) {
+    // "line 1, column 3" and "sticker R4" are places in a text; "cards[2].colors" and "cube" name what is wrong.
+    const bool is_place = error.where.find(' ') != std::string::npos && !error.where.starts_with("the ");
     std::string sentence = error.what;
-    if (!error.where.empty()) sentence += " at " + error.where;
+    if (is_place)
+        sentence += " at " + error.where;
+    else if (!error.where.empty())
+        sentence = error.where + ": " + sentence;
     if (!error.expected.empty()) sentence += "; expected " + error.expected;
     return sentence;
 }

@@ -31,10 +31,15 @@ std::string picture_line(const Json& answer) {
     return answer.contains("picture") ? fmt::format("picture: {}\n", string_of(answer["picture"])) : "";
 }
 
-std::string net_text(const std::string& facelets) {
+std::string net_text(const std::string& facelets, const Json& colours) {
     const auto read = rubik::read_cube(facelets);
     const auto faces = read ? rubik::faces_of(read->stickers, read->symbols) : std::nullopt;
-    return faces ? render::ansi_net(*faces, colour_depth()) : "";
+    if (!faces) return "";
+    render::PictureOptions options;
+    std::string names;
+    for (const Json& colour : colours) names += string_of(colour) + ' ';
+    if (auto scheme = render::parse_colour_scheme(names)) options.colours = std::move(*scheme);
+    return render::ansi_net(*faces, colour_depth(), options);
 }
 
 std::string show_text(const Json& answer) {
@@ -42,7 +47,9 @@ std::string show_text(const Json& answer) {
     std::string_view verdict = "scrambled";
     if (answer["solved"] == true) verdict = "solved";
     if (answer["solvable"] == false) verdict = "impossible: see cubewright cube check";
-    return fmt::format("{}\n{}\n{}\n{}", net_text(facelets), facelets, verdict, picture_line(answer));
+    return fmt::format("{}\n{}\n{}\n{}", net_text(facelets, answer.value("colours", Json())), facelets, verdict,
+                       picture_line(answer)) +
+           (answer.contains("cube") ? convert_text(answer) : "");
 }
 
 std::string check_text(const Json& answer) {
@@ -62,6 +69,10 @@ std::string facts_text(const Json& answer) {
     text += fmt::format("cycles      {}\n", string_of(answer["cycles"]));
     text += fmt::format("symmetries  {} of 48\n", cubewright::to_text(answer["symmetries"]));
     if (answer["self_inverse"] == true) text += "its own inverse\n";
+    if (answer.contains("way_home")) text += fmt::format("way home    {}\n", string_of(answer["way_home"]));
+    text += fmt::format("No position needs more than {} moves, or {} quarter turns.\n",
+                        cubewright::to_text(answer["gods_number"]["htm"]),
+                        cubewright::to_text(answer["gods_number"]["qtm"]));
     return text;
 }
 

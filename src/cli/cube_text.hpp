@@ -15,8 +15,9 @@ std::string scramble_text(const Json& answer);
 std::string patterns_text(const Json& answer);
 std::string census_text(const Json& answer);
 
-// The net of a facelet string, in colour if the terminal shows any.
-std::string net_text(const std::string& facelets);
+// The net of a facelet string, in colour if the terminal shows any: in the colours named for U R F D L B,
+// or the usual ones.
+std::string net_text(const std::string& facelets, const Json& colours);
 
 // "picture: FILE" when one was written.
 std::string picture_line(const Json& answer);

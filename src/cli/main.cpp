@@ -1,11 +1,14 @@
 // The command line: every method of the engine as a verb, and a few verbs of its own.
 #include <CLI/CLI.hpp>
 
+#include <cstdio>
+#include <sstream>
 #include <string>
 
 #include "api/api.hpp"
 #include "cli/api_verb.hpp"
 #include "cli/bench.hpp"
+#include "cli/brackets.hpp"
 #include "cli/completion.hpp"
 #include "cli/play.hpp"
 #ifdef CUBEWRIGHT_SERVER
@@ -21,7 +24,7 @@ using namespace cubewright;
 
 constexpr auto closing_words =
     "CUBE is a scramble, 54 stickers, Reid's notation, JSON or a position's name: whichever it is, it is recognised.\n"
-    "Exit code: 0 yes, 1 no (an impossible cube, say), 2 wrong use.\n\n"
+    "Exit code: 0 yes, 1 no (an impossible cube, say), 2 wrong use, 3 a fault of ours.\n\n"
     "Try: cubewright cube show \"R U R' U'\"";
 
 int run(int argc, char** argv) {
@@ -45,10 +48,16 @@ int run(int argc, char** argv) {
 #endif
     cli::add_completion(app);
 
+    cli::unmark_options(app);
     try {
-        app.parse(argc, argv);
+        app.parse(cli::marked_arguments(argc, argv));
     } catch (const CLI::ParseError& error) {
-        return app.exit(error) == 0 ? cli::exit_yes : cli::exit_wrong_use;
+        std::ostringstream out;
+        std::ostringstream err;
+        const int code = app.exit(error, out, err);
+        std::fputs(cli::unmarked(out.str()).c_str(), stdout);
+        std::fputs(cli::unmarked(err.str()).c_str(), stderr);
+        return code == 0 ? cli::exit_yes : cli::exit_wrong_use;
     }
     // A group without a verb, or nothing at all: say what there is.
     const CLI::App* last = &app;

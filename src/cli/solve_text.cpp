@@ -8,17 +8,22 @@ namespace cubewright::cli {
 
 namespace {
 
-std::string one_step(const Json& step) {
+std::string one_step(const Json& step, const Json& colours) {
     std::string text = string_of(step["name"]);
     if (step["case"].is_string()) text += fmt::format(" ({})", string_of(step["case"]));
     text = fmt::format("{:<24} {}\n", text, string_of(step["moves"]));
     if (const std::string& note = string_of(step["note"]); !note.empty()) text += fmt::format("    {}\n", note);
-    if (step.contains("facelets")) text += '\n' + net_text(string_of(step["facelets"])) + '\n';
+    if (step.contains("facelets")) text += '\n' + net_text(string_of(step["facelets"]), colours) + '\n';
     return text;
 }
 
-std::string length_of(const Json& answer) {
-    return cubewright::to_text(answer["length"][answer.value("metric", "htm")]);
+const Json& length_of(const Json& answer) {
+    return answer["length"][answer.value("metric", "htm")];
+}
+
+// "1 move", "20 moves".
+std::string counted(const Json& number, std::string_view what) {
+    return fmt::format("{} {}{}", cubewright::to_text(number), what, number == 1 ? "" : "s");
 }
 
 std::string fast_text(const Json& answer) {
@@ -29,9 +34,9 @@ std::string fast_text(const Json& answer) {
         return text;
     }
     const bool quarters = answer["metric"] == "qtm";
-    return fmt::format("{}\n{} {}{}\n", string_of(answer["moves"]), length_of(answer),
-                       quarters ? "quarter turns" : "moves",
-                       answer["proved_optimal"] == true ? ", and no fewer will do" : "");
+    return fmt::format("{}\n{}{}\n", string_of(answer["moves"]),
+                       counted(length_of(answer), quarters ? "quarter turn" : "move"),
+                       answer["proved_optimal"] == true && length_of(answer) != 0 ? ", and no fewer will do" : "");
 }
 
 }  // namespace
@@ -39,16 +44,16 @@ std::string fast_text(const Json& answer) {
 std::string solve_text(const Json& answer) {
     if (answer.contains("found")) return fast_text(answer);
     std::string text;
-    for (const Json& step : answer["steps"]) text += one_step(step);
+    for (const Json& step : answer["steps"]) text += one_step(step, answer.value("colours", Json()));
     const Json& length = answer["length"];
-    text += fmt::format("\n{}\n{} moves ({} quarter turns)\n", string_of(answer["moves"]),
-                        cubewright::to_text(length["htm"]), cubewright::to_text(length["qtm"]));
+    text += fmt::format("\n{}\n{} ({})\n", string_of(answer["moves"]), counted(length["htm"], "move"),
+                        counted(length["qtm"], "quarter turn"));
     return text + picture_line(answer);
 }
 
 std::string solve_line(const Json& answer) {
     if (answer.contains("found") && (answer["found"] == false || answer.contains("answers"))) return fast_text(answer);
-    return fmt::format("{} ({})\n", string_of(answer["moves"]), length_of(answer));
+    return fmt::format("{} ({})\n", string_of(answer["moves"]), cubewright::to_text(length_of(answer)));
 }
 
 std::string steps_text(const Json& answer) {

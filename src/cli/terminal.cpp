@@ -60,6 +60,7 @@ StopToken interrupt_token() {
 
 void ProgressBar::show(const Progress& progress) {
     if (!stderr_is_terminal()) return;
+    const std::scoped_lock lock(mutex_);
     const int permille = static_cast<int>(progress.done * 1000);
     if (permille == last_permille_) return;
     last_permille_ = permille;
@@ -74,15 +75,33 @@ void ProgressBar::show(const Progress& progress) {
 
 void ProgressBar::note(std::string_view text) {
     if (!stderr_is_terminal()) return;
+    const std::scoped_lock lock(mutex_);
     fmt::print(stderr, "\r\033[K{}", text);
     std::fflush(stderr);
     drawn_ = true;
 }
 
-ProgressBar::~ProgressBar() {
+void ProgressBar::print(std::string_view text) {
+    const std::scoped_lock lock(mutex_);
+    if (stdout_is_terminal()) wipe_locked();
+    std::fwrite(text.data(), 1, text.size(), stdout);
+}
+
+void ProgressBar::wipe() {
+    const std::scoped_lock lock(mutex_);
+    wipe_locked();
+}
+
+void ProgressBar::wipe_locked() {
     if (!drawn_) return;
     std::fputs("\r\033[K", stderr);
     std::fflush(stderr);
+    drawn_ = false;
+    last_permille_ = -1;
+}
+
+ProgressBar::~ProgressBar() {
+    wipe_locked();
 }
 
 }  // namespace cubewright::cli

@@ -1,6 +1,7 @@
 // What the terminal at the other end can show, and the signals that come from it.
 #pragma once
 
+#include <mutex>
 #include <string_view>
 
 #include "base/progress.hpp"
@@ -18,8 +19,8 @@ render::ColourDepth colour_depth();
 // Stopped by the first Ctrl-C (or a polite kill); a second one ends the program at once.
 StopToken interrupt_token();
 
-// Draws a bar on standard error while work goes on, and wipes it when destroyed. Does nothing when
-// nobody is looking.
+// Draws a bar on standard error while work goes on, and wipes it when destroyed. Draws nothing when
+// nobody is looking. For any number of threads.
 class ProgressBar {
 public:
     ProgressBar() = default;
@@ -30,7 +31,14 @@ public:
     void show(const Progress& progress);
     void note(std::string_view text);  // a line of words in place of the bar
 
+    // Writes to standard output. On a terminal the bar makes room first, and comes back with the next news.
+    void print(std::string_view text);
+    void wipe();
+
 private:
+    void wipe_locked();
+
+    std::mutex mutex_;
     bool drawn_ = false;
     int last_permille_ = -1;
 };

@@ -17,7 +17,7 @@ namespace {
 using Printer = std::string (*)(const Json&);
 
 std::string alg_text(const Json& answer) {
-    return string_of(answer["alg"]) + '\n';
+    return (answer.contains("moves") ? cubewright::to_text(answer["moves"]) : string_of(answer["alg"])) + '\n';
 }
 
 std::string order_text(const Json& answer) {
@@ -44,7 +44,8 @@ std::string tables_text(const Json& answer) {
 }
 
 std::string removed_text(const Json& answer) {
-    return fmt::format("{} files removed\n", cubewright::to_text(answer["removed"]));
+    return fmt::format("{} file{} removed\n", cubewright::to_text(answer["removed"]),
+                       answer["removed"] == 1 ? "" : "s");
 }
 
 const std::map<std::string_view, Printer>& printers() {

@@ -13,11 +13,13 @@
 #include <vector>
 
 #include "api/api.hpp"
+#include "api/notary.hpp"
 #include "base/text.hpp"
 #include "cli/in_order.hpp"
 #include "cli/input.hpp"
 #include "cli/terminal.hpp"
 #include "cli/text.hpp"
+#include "rubik/laws.hpp"
 
 namespace cubewright::cli {
 
@@ -79,8 +81,9 @@ void add_field(CLI::App& verb, const Field& field, Words& words) {
             break;
     }
     // Moves may come unquoted, as several words.
+    const bool is_text = field.type == FieldType::text || field.type == FieldType::written;
     const bool is_list =
-        field.type == FieldType::texts || (field.positional && field.type == FieldType::text && field.choices.empty());
+        field.type == FieldType::texts || (field.positional && is_text && field.choices.empty());
     CLI::Option* option = is_list ? verb.add_option(name, words.lists[field.name], help_text(field))
                                   : verb.add_option(name, words.singles[field.name], help_text(field));
     option->type_name(placeholder(field));
@@ -108,6 +111,12 @@ Result<Json> read_word(const Field& field, const std::vector<std::string>& words
     if (error != std::errc{} || end != text->data() + text->size())
         return fail(fmt::format("{} is not a number", in_quotes(*text)), option_name(field.name), "an integer");
     return Json(number);
+}
+
+// A cube that no turns can solve is an answer, and the answer is no.
+int exit_of(const Error& error) {
+    if (error.code == rubik::impossible_cube) return exit_no;
+    return error.code == api::internal_error ? exit_our_fault : exit_wrong_use;
 }
 
 class Verb {
@@ -143,7 +152,7 @@ public:
 private:
     int refuse(const Error& error) const {
         print_error(error, words.json);
-        return exit_wrong_use;
+        return exit_of(error);
     }
 
     int answer_batch(const Json& params, const Field& field, const std::string& source) {
@@ -166,7 +175,7 @@ private:
         for (bool more = true; more && !context.stop.stop_requested();) {
             std::vector<Json> values;
             std::vector<std::size_t> places;  // of the values among the lines
-            InOrder output;
+            InOrder output(bar);
             std::size_t lines = 0;
             const auto print = [&](std::size_t line, const Result<Json>& result) {
                 if (context.stop.stop_requested()) return;
@@ -203,10 +212,12 @@ private:
         api::Context context;
         context.stop = interrupt_token();
         context.interim = [&bar](const Json& better) {
-            bar.note(fmt::format("{} moves so far", cubewright::to_text(better["length"])));
+            bar.note(fmt::format("{} move{} so far", cubewright::to_text(better["length"]),
+                                 better["length"] == 1 ? "" : "s"));
         };
         context.progress = [&bar](const Progress& progress) { bar.show(progress); };
         auto result = api::call(method_.name, params, context);
+        bar.wipe();
         if (!result) return refuse(result.error());
         if (!words.picture.empty())
             if (auto written = write_picture(*result); !written) return refuse(written.error());
@@ -217,7 +228,7 @@ private:
     }
 
     int code_of(const Result<Json>& result) const {
-        if (!result) return exit_wrong_use;
+        if (!result) return exit_of(result.error());
         const bool no = !method_.verdict.empty() && result->contains(method_.verdict) &&
                         (*result)[std::string(method_.verdict)] == false;
         return no ? exit_no : exit_yes;

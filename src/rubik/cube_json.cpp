@@ -104,8 +104,8 @@ Result<Cube> parse_cube_json(std::string_view json) {
     return cube_of(document->stickers, mirrored_colours);
 }
 
-std::string to_cube_json(const Cube& cube, std::uint64_t moves_made) {
-    const Stickers stickers = to_stickers(cube, mirrored_colours);
+std::string to_cube_json(const Cube& cube, std::uint64_t moves_made, const FaceSymbols& colours) {
+    const Stickers stickers = to_stickers(cube, colours);
     Json faces = Json::object();
     for (const NamedFace& named : named_faces) {
         Json list = Json::array();
@@ -133,11 +133,19 @@ Result<std::vector<TimedMove>> parse_moves_json(std::string_view json) {
 
 std::string to_moves_json(std::span<const TimedMove> moves) {
     Json list = Json::array();
-    for (const TimedMove& timed : moves)
-        list.push_back(Json{{"face", std::string(1, letter(face(timed.move)))},
-                            {"rotation", quarters(timed.move)},
-                            {"timestamp", timed.timestamp}});
+    for (const TimedMove& timed : moves) {
+        list.push_back(
+            Json{{"face", std::string(1, letter(face(timed.move)))}, {"rotation", quarters(timed.move)}});
+        if (timed.timestamp) list.back()["timestamp"] = *timed.timestamp;
+    }
     return to_text(list);
+}
+
+bool looks_like_moves_json(std::string_view text) {
+    text = trimmed(text);
+    if (!text.starts_with('[')) return false;
+    const std::string_view rest = trimmed(text.substr(1));
+    return !rest.empty() && (rest.front() == '{' || rest == "]");
 }
 
 }  // namespace cubewright::rubik

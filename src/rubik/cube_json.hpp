@@ -8,6 +8,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -33,13 +34,16 @@ struct CubeDocument {
 Result<CubeDocument> parse_cube_document(std::string_view json);
 
 Result<Cube> parse_cube_json(std::string_view json);  // impossible pieces are an error too
-std::string to_cube_json(const Cube& cube, std::uint64_t moves_made = 0);
+std::string to_cube_json(const Cube& cube, std::uint64_t moves_made = 0, const FaceSymbols& colours = mirrored_colours);
 
 struct TimedMove {
     Move move{};
-    std::uint64_t timestamp = 0;  // as the writer counts it; milliseconds since 1970 in a browser
+    // As the writer counts it, milliseconds since 1970 in a browser; none for a move that nobody has made.
+    std::optional<std::uint64_t> timestamp{};
     friend bool operator==(TimedMove, TimedMove) = default;
 };
+// Is this a list of moves? It begins "[{"; a commutator begins with a bracket too, but never so.
+bool looks_like_moves_json(std::string_view text);
 Result<std::vector<TimedMove>> parse_moves_json(std::string_view json);
 std::string to_moves_json(std::span<const TimedMove> moves);
 

@@ -9,6 +9,7 @@
 #include "rubik/cube_json.hpp"
 #include "rubik/facelet_string.hpp"
 #include "rubik/kpattern.hpp"
+#include "rubik/metrics.hpp"
 #include "rubik/named_positions.hpp"
 #include "rubik/notation.hpp"
 #include "rubik/reid.hpp"
@@ -17,7 +18,8 @@ namespace cubewright::rubik {
 
 namespace {
 
-constexpr std::array<std::string_view, 6> format_names{"facelets", "reid", "kpattern", "json", "scramble", "position"};
+constexpr std::array<std::string_view, 7> format_names{"facelets", "reid",     "kpattern", "json",
+                                                         "moves",    "scramble", "position"};
 
 constexpr bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';
@@ -95,7 +97,9 @@ Result<ReadCube> read_json(std::string_view text) {
         if (!moves) return tl::unexpected(moves.error());
         Cube cube;
         for (const TimedMove& timed : *moves) cube = cube * as_cube(timed.move);
-        return made_of(CubeFormat::json, to_stickers(cube, mirrored_colours), mirrored_colours);
+        ReadCube read = made_of(CubeFormat::moves, to_stickers(cube), face_letters);
+        read.moves_made = moves->size();
+        return read;
     }
     if (const auto fits = check_json_size(text); !fits) return tl::unexpected(fits.error());
     const auto value = parse_json(text);
@@ -103,8 +107,14 @@ Result<ReadCube> read_json(std::string_view text) {
     if (value->contains("faces")) {
         const auto document = parse_cube_document(text);
         if (!document) return tl::unexpected(document.error());
-        return made_of(CubeFormat::json, document->stickers, mirrored_colours);
+        ReadCube read = made_of(CubeFormat::json, document->stickers, mirrored_colours);
+        read.moves_made = document->moves_made;
+        return read;
     }
+    if (!value->contains("EDGES") && !value->contains("patternData"))
+        return fail("this JSON holds no cube", "the document",
+                    "\"faces\" with the six faces, or \"EDGES\" and \"CORNERS\" as cubing.js writes them; or a list "
+                    "of moves, each with \"face\" and \"rotation\"");
     return made_of(CubeFormat::kpattern, parse_kpattern_stickers(text));
 }
 
@@ -118,12 +128,18 @@ std::optional<Cube> named_cube(std::string_view text) {
     return after(solved_cube, position->moves);
 }
 
-// A list of moves in JSON begins "[{"; a commutator begins with a bracket too, but never so.
-bool looks_like_json(std::string_view text) {
-    if (text.front() == '{') return true;
-    if (text.front() != '[') return false;
-    const std::string_view rest = trimmed(text.substr(1));
-    return !rest.empty() && (rest.front() == '{' || rest == "]");
+// Words of four letters and more, some of which begin no turn: somebody means a name.
+bool looks_like_name(std::string_view text, const Layout& layout) {
+    const auto is_of_names = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '\'' || is_blank(c);
+    };
+    return layout.has_other_letters && layout.longest_word >= 4 && std::ranges::all_of(text, is_of_names);
+}
+
+Error unknown_name(std::string_view text) {
+    std::string names = "turns such as R U', or one of: solved";
+    for (const NamedPosition& position : named_positions()) names.append(", ").append(position.name);
+    return {in_quotes(text) + " is the name of no position", {}, names};
 }
 
 }  // namespace
@@ -132,19 +148,32 @@ std::string_view name(CubeFormat format) {
     return format_names[static_cast<std::size_t>(format)];
 }
 
+std::string facelets_of(const ReadCube& read) {
+    if (read.format != CubeFormat::json) return to_string(read.stickers);
+    std::string text;
+    for (const Face face : faces_of(read.stickers, read.symbols).value_or(Facelets{})) text += letter(face);
+    return text;
+}
+
+std::string facelets_like(const ReadCube& read, const Cube& cube) {
+    return to_string(to_stickers(cube, read.format == CubeFormat::json ? face_letters : read.symbols));
+}
+
 Result<ReadCube> read_cube(std::string_view text) {
     text = trimmed(text);
     if (text.empty())
         return fail("there is no cube to read", {},
                     "a scramble, 54 stickers, Reid's string, JSON or a position's name");
-    if (looks_like_json(text)) return read_json(text);
+    if (text.front() == '{' || looks_like_moves_json(text)) return read_json(text);
     if (const auto cube = named_cube(text)) return made_of(CubeFormat::position, to_stickers(*cube), face_letters);
     const Layout layout = layout_of(text);
     if (looks_like_reid(text, layout)) return made_of(CubeFormat::reid, parse_reid_stickers(text));
     if (looks_like_facelets(layout)) return made_of(CubeFormat::facelets, parse_stickers(text));
     const auto turns = parse_turns(text);
-    if (!turns) return tl::unexpected(turns.error());
-    return made_of(CubeFormat::scramble, to_stickers(after(solved_cube, *turns)), face_letters);
+    if (!turns) return tl::unexpected(looks_like_name(text, layout) ? unknown_name(text) : turns.error());
+    ReadCube read = made_of(CubeFormat::scramble, to_stickers(after(solved_cube, *turns)), face_letters);
+    read.moves_made = length(*turns, Metric::htm);
+    return read;
 }
 
 }  // namespace cubewright::rubik

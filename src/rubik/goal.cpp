@@ -6,6 +6,7 @@
 
 #include "rubik/check.hpp"
 #include "rubik/cube_text.hpp"
+#include "rubik/laws.hpp"
 #include "rubik/named_positions.hpp"
 #include "rubik/partial_cube.hpp"
 #include "rubik/sequence.hpp"
@@ -58,7 +59,9 @@ Result<Goal> read_goal(std::string_view text) {
         return tl::unexpected(error);
     }
     const CheckReport report = check(read->stickers);
-    if (!report.is_solvable()) return fail(report.problems.front().message, {}, "a cube that turns can make");
+    if (!report.is_solvable())
+        return tl::unexpected(
+            Error{report.problems.front().message, {}, "a cube that turns can make", impossible_cube});
     return Goal{*read->cube};
 }
 

@@ -20,6 +20,10 @@ inline constexpr std::string_view position_count = "43252003274489856000";
 // to each other or to each other's inverse.
 inline constexpr std::uint64_t position_count_up_to_symmetry = 901'083'404'981'813'616;
 inline constexpr std::uint64_t position_count_up_to_symmetry_and_inverse = 450'541'810'590'509'978;
+// God's number: no position needs more moves (Rokicki, Kociemba, Davidson and Dethridge, 2010) or more
+// quarter turns (Rokicki and Davidson, 2014), and some need as many.
+inline constexpr unsigned gods_number = 20;
+inline constexpr unsigned gods_number_in_quarters = 26;
 // The largest order that a position has.
 inline constexpr unsigned largest_order = 1260;
 

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <string_view>
 
 #include "rubik/cube.hpp"
 #include "rubik/symmetry.hpp"
@@ -41,5 +42,8 @@ std::optional<Normalised> normalised(const Cube& cube);
 
 // Can turns solve it? However it is held.
 bool is_solvable(const Cube& cube);
+
+// The code of the error that a request about a cube which cannot be solved gets.
+inline constexpr std::string_view impossible_cube = "impossible-cube";
 
 }  // namespace cubewright::rubik

@@ -131,36 +131,38 @@ struct Runs {
     Symmetry rotation;
 };
 
-// Rotations are pushed to the end, as in to_moves. A run that cancels leaves the stack, which lets
-// its neighbours meet; what it leaves behind is at most a rotation.
+// Rotations are pushed to the end, as in to_moves; but one beside turns about its own axis is part of
+// their run, for it commutes with them. A run that comes to no more than a rotation leaves the stack
+// when a turn about another axis follows, and its neighbours meet. Not sooner: the sum of a run must not
+// depend on the order in which its turns were written.
 Runs to_runs(std::span<const Turn> turns) {
     Runs result;
     auto& runs = result.runs;
     Symmetry unrotated;  // the inverse of result.rotation
-    const auto rotate = [&](Symmetry r) {
+    const auto drop_rotation = [&] {
+        const Run& last = runs.back();
+        const Symmetry r = rotation_of(last.axis, last.quarters.near);
         result.rotation = r * result.rotation;
         unrotated = unrotated * inverse(r);
+        runs.pop_back();
     };
     for (const Turn held : turns) {
-        const Turn t = transformed(held, unrotated);
-        if (kind(t.layers) == TurnKind::rotation) {
-            rotate(as_symmetry(t));
-            continue;
+        Turn t = transformed(held, unrotated);
+        Axis a = axis(direction(t.layers));
+        if (!runs.empty() && runs.back().axis != a && runs.back().quarters.is_rotation()) {
+            drop_rotation();
+            t = transformed(held, unrotated);
+            a = axis(direction(t.layers));
         }
-        const Axis a = axis(direction(t.layers));
         if (runs.empty() || runs.back().axis != a) runs.push_back({a, {}});
         Layered& total = runs.back().quarters;
         total = sum(total, layered(t));
-        if (!total.is_rotation()) continue;
-        rotate(rotation_of(a, total.near));
-        runs.pop_back();
     }
+    if (!runs.empty() && runs.back().quarters.is_rotation()) drop_rotation();
     return result;
 }
 
-}  // namespace
-
-std::vector<Turn> simplified(std::span<const Turn> turns) {
+std::vector<Turn> simplified_once(std::span<const Turn> turns) {
     const Runs merged = to_runs(turns);
     std::vector<Turn> result;
     result.reserve(turns.size());
@@ -175,6 +177,19 @@ std::vector<Turn> simplified(std::span<const Turn> turns) {
         made_back = made_back * inverse(r);
     }
     for (const Turn t : rotation_turns(made * merged.rotation)) result.push_back(t);
+    return result;
+}
+
+}  // namespace
+
+// The rotation that has come to the end may be about the axis of the last run and merge with it.
+std::vector<Turn> simplified(std::span<const Turn> turns) {
+    std::vector<Turn> result = simplified_once(turns);
+    while (!result.empty() && kind(result.back().layers) == TurnKind::rotation) {
+        std::vector<Turn> again = simplified_once(result);
+        if (again == result) break;
+        result = std::move(again);
+    }
     return result;
 }
 

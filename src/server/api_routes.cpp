@@ -59,6 +59,7 @@ Result<Json> value_of(const Field& field, std::string_view text) {
         case FieldType::texts:
             return Json::array({std::string(text)});
         case FieldType::text:
+        case FieldType::written:
         case FieldType::duration:
             break;
     }

@@ -7,6 +7,7 @@
 
 #include "api/api.hpp"
 #include "api/cube_input.hpp"
+#include "api/notary.hpp"
 #include "rubik/facelet_string.hpp"
 #include "rubik/tables/two_phase_tables.hpp"
 #include "server/address.hpp"
@@ -22,6 +23,11 @@ constexpr std::int64_t most_listed = 10'000;  // solutions in one answer
 void keep_to_ours(Json& params) {
     for (const char* name : {"tier", "tables", "device"}) params.erase(name);
     if (params.contains("threads")) params["threads"] = 1;
+}
+
+Response response_of(const Result<Json>& result) {
+    if (result) return json_response(*result);
+    return error_response(result.error().code == api::internal_error ? 500 : 400, result.error());
 }
 
 Response job_response(const std::string& id) {
@@ -52,8 +58,8 @@ bool is_proven(const Json& answer) {
     return answer.value("proved_optimal", false);
 }
 
-EngineCalls::EngineCalls(const Config& config, Jobs& jobs, const Memory& memory)
-    : config_(config), jobs_(jobs), memory_(memory), deadlines_(std::chrono::seconds(config.call_seconds)) {
+EngineCalls::EngineCalls(const Config& config, Jobs& jobs, const Memory& memory, Log& log)
+    : config_(config), jobs_(jobs), memory_(memory), log_(log), deadlines_(std::chrono::seconds(config.call_seconds)) {
     // The first client does not wait for the tables.
     rubik::two_phase_tables(rubik::largest_two_phase_tier());
 }
@@ -73,22 +79,26 @@ Response EngineCalls::answer(const api::Method& method, Json params, std::string
         case CallCost::brief: {
             Response response;
             response.work = [this, &method, params = std::move(params)] {
-                const auto result =
-                    method.run(api::Params(params), {.progress = {}, .stop = deadlines_.begin(), .interim = {}});
-                return result ? json_response(*result) : error_response(400, result.error());
+                return response_of(run(method, params, {.progress = {}, .stop = deadlines_.begin(), .interim = {}}));
             };
             return response;
         }
         case CallCost::long_:
             return run_job(method, std::move(params), client);
     }
-    const auto result = method.run(api::Params(params), {});
-    return result ? json_response(*result) : error_response(400, result.error());
+    return response_of(run(method, params, {}));
+}
+
+Result<Json> EngineCalls::run(const api::Method& method, const Json& params, const api::Context& context) const {
+    auto result = api::attested_answer(method, params, context);
+    if (!result && result.error().code == api::internal_error)
+        log_.error("answer refused", {{"reason", result.error().what}, {"params", params}});
+    return result;
 }
 
 Jobs::Work EngineCalls::work_of(const api::Method& method, const Json& params, const std::string& question) const {
     return [this, &method, params, question](const api::Context& context) {
-        auto result = method.run(api::Params(params), context);
+        auto result = run(method, params, context);
         if (result && memory_.remember && !question.empty() && is_proven(*result))
             memory_.remember(question, to_text(*result));
         return result;
@@ -107,7 +117,12 @@ Response EngineCalls::run_job(const api::Method& method, Json params, std::strin
     response.work = [this, &method, params = std::move(params), client = limit_key(client)] {
         const std::string question = lasting_question(method.name, params);
         if (memory_.recall && !question.empty())
-            if (auto known = memory_.recall(question)) return text_response(200, "application/json", std::move(*known));
+            if (auto known = memory_.recall(question)) {
+                const auto answer = parse_json(*known);
+                if (answer && api::attest(method.name, params, *answer))
+                    return text_response(200, "application/json", std::move(*known));
+                log_.error("remembered answer refused", {{"answer", *known}, {"params", params}});
+            }
         const auto id = jobs_.submit({client, std::string(method.name), params}, work_of(method, params, question));
         if (id) return job_response(*id);
         Response full = error_response(429, id.error());

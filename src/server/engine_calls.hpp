@@ -10,30 +10,34 @@
 #include "server/deadlines.hpp"
 #include "server/http.hpp"
 #include "server/jobs.hpp"
+#include "server/log.hpp"
 #include "server/memory.hpp"
 
 namespace cubewright::server {
 
 class EngineCalls {
 public:
-    EngineCalls(const Config& config, Jobs& jobs, const Memory& memory);
+    EngineCalls(const Config& config, Jobs& jobs, const Memory& memory, Log& log);
 
     // Offered to everyone: all methods but those that change the tables, unless they are allowed.
     bool offers(const api::Method& method) const;
 
-    // The answer, or the way to it: 200 with the result, 202 with a job, 400 with what is wrong.
+    // The answer, or the way to it: 200 with the result, 202 with a job, 400 with what is wrong. An answer that
+    // the notary refuses is a 500, and stands in the log.
     Response answer(const api::Method& method, Json params, std::string_view client);
 
     // Takes up what an earlier life of the service broke off.
     void take_up(const Jobs::BrokenOff& job);
 
 private:
+    Result<Json> run(const api::Method& method, const Json& params, const api::Context& context) const;
     Jobs::Work work_of(const api::Method& method, const Json& params, const std::string& question) const;
     Response run_job(const api::Method& method, Json params, std::string_view client);
 
     const Config& config_;
     Jobs& jobs_;
     const Memory& memory_;
+    Log& log_;
     Deadlines deadlines_;
 };
 

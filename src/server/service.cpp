@@ -25,7 +25,7 @@ Jobs::Limits job_limits(const Config& config) {
 }  // namespace
 
 Service::Service(Config config, Log& log)
-    : config_(std::move(config)), log_(log), jobs_(job_limits(config_)), calls_(config_, jobs_, memory_) {
+    : config_(std::move(config)), log_(log), jobs_(job_limits(config_)), calls_(config_, jobs_, memory_, log_) {
     metrics_.gauge("cubewright_jobs_waiting", "Jobs that wait.",
                    [this] { return static_cast<double>(jobs_.waiting()); });
     metrics_.gauge("cubewright_jobs_running", "Jobs that run.",

@@ -54,6 +54,127 @@ TEST(CubeCheck, AnswersEachLineOfABatchInItsPlace) {
     EXPECT_EQ(json::parse(answers[2])["solvable"], false);
 }
 
+// The option parser takes "[a, b]" for a list of its own.
+TEST(Arguments, InSquareBracketsStayWhole) {
+    const auto out_of = [](const std::vector<std::string>& words) {
+        const auto [code, out, err] = run(words);
+        EXPECT_EQ(code, 0) << err;
+        return out;
+    };
+    EXPECT_EQ(out_of({"alg", "expand", "[R, U]"}), "R U R' U'\n");
+    EXPECT_EQ(out_of({"alg", "expand", "[F: [R, U]2]"}), "F R U R' U' R U R' U' F'\n");
+    EXPECT_EQ(out_of({"alg", "expand", "[R,", "U]"}), "R U R' U'\n") << "unquoted, as several words";
+    EXPECT_EQ(out_of({"alg", "order", "[R, U]"}), "6\n");
+    EXPECT_EQ(out_of({"alg", "invert", "[[R, U], [F: D]]"}), "[[F: D], [R, U]]\n");
+    EXPECT_EQ(json::parse(out_of({"cube", "apply", "--json", "--alg=[R, U]", "solved"}))["facelets"],
+              json::parse(out_of({"cube", "show", "--json", "R U R' U'"}))["facelets"]);
+    EXPECT_EQ(json::parse(out_of({"cube", "show", "--json", "[R, U]"}))["facelets"],
+              json::parse(out_of({"cube", "show", "--json", "R U R' U'"}))["facelets"]);
+    const std::string list = R"([{"face":"R","rotation":1,"timestamp":7},{"face":"U","rotation":3}])";
+    EXPECT_EQ(json::parse(out_of({"cube", "show", "--json", list}))["facelets"],
+              json::parse(out_of({"cube", "show", "--json", "R U'"}))["facelets"]);
+    EXPECT_EQ(out_of({"alg", "invert", list}), "U R'\n");
+    EXPECT_EQ(out_of({"alg", "expand", "--as", "list", list}), list + "\n");
+    const auto refused = run({"cube", "solve", "--method", "[a, b]", "R"});
+    EXPECT_EQ(refused.code, 2);
+    EXPECT_THAT(refused.err, HasSubstr("[a, b]"));
+    EXPECT_EQ(refused.err.find('\x1f'), std::string::npos);
+    const auto unknown = run({"[a, b]"});
+    EXPECT_EQ(unknown.code, 2);
+    EXPECT_EQ(unknown.err.find('\x1f'), std::string::npos);
+}
+
+TEST(ExitCodes, AnImpossibleCubeIsANo) {
+    for (const char* verb : {"check", "solve", "facts", "hint"}) {
+        const auto [code, out, err] = run({"cube", verb, flipped_edge});
+        EXPECT_EQ(code, 1) << verb << ": " << err;
+        EXPECT_EQ(err.find("at cube"), std::string::npos) << err;
+    }
+    EXPECT_EQ(run({"cube", "step", "cross", flipped_edge}).code, 1);
+    EXPECT_EQ(run({"cube", "solve", "--method", "optimal", flipped_edge}).code, 1);
+    EXPECT_EQ(run({"cube", "solve", "-"}, flipped_edge + "\n").code, 1);
+    EXPECT_EQ(run({"cube", "solve", "UUU"}).code, 0) << "three turns";
+    EXPECT_EQ(run({"cube", "solve", "R Q"}).code, 2);
+}
+
+TEST(Options, ThatDoNotApplyAreRefused) {
+    const std::vector<std::vector<std::string>> calls{
+        {"cube", "show", "--scheme", "pink", "R"},
+        {"cube", "show", "--letters", "R"},
+        {"cube", "check", "--view", "net", "R"},
+        {"cube", "solve", "--style", "teach", "R"},
+        {"cube", "solve", "--color", "white", "R"},
+        {"cube", "solve", "--steps", "R"},
+        {"cube", "solve", "--all", "R"},
+        {"cube", "solve", "--method", "optimal", "--count", "3", "R"},
+        {"cube", "solve", "--method", "optimal", "--tier", "tiny", "R"},
+        {"cube", "solve", "--method", "lbl", "--max-length", "9", "R"},
+        {"cube", "solve", "--method", "lbl", "--no-xcross", "R"},
+        {"cube", "scramble", "--length", "9"},
+        {"cube", "scramble", "--kind", "moves", "--case", "Sune"},
+    };
+    for (const auto& words : calls) {
+        const auto [code, out, err] = run(words);
+        EXPECT_EQ(code, 2) << testing::PrintToString(words);
+        EXPECT_THAT(err, HasSubstr("applies only with")) << testing::PrintToString(words);
+    }
+}
+
+TEST(Errors, SayWhatWasMeant) {
+    EXPECT_THAT(run({"cube", "check", "{}"}).err, HasSubstr("faces"));
+    const auto name = run({"cube", "solve", "superfilp"});
+    EXPECT_EQ(name.code, 2);
+    EXPECT_THAT(name.err, HasSubstr("superflip"));
+    EXPECT_THAT(name.err, HasSubstr("checkerboard"));
+    const auto which = run({"case", "Z9"});
+    EXPECT_EQ(which.code, 2);
+    EXPECT_THAT(which.err, HasSubstr("no case"));
+    EXPECT_THAT(which.err, HasSubstr("OLL 27"));
+}
+
+TEST(Words, CountOneAsOne) {
+    EXPECT_THAT(run({"cube", "solve", "R"}).out, HasSubstr("1 move,"));
+    EXPECT_EQ(run({"cube", "solve", "--to", "eo", "R"}).out, "\n0 moves\n");
+    EXPECT_EQ(run({"cube", "solve", "--to", "oll", "U"}).out, "\n0 moves\n");
+    EXPECT_THAT(run({"cube", "step", "--json", "cross", "--color", "yellow", "F"}).out, HasSubstr("1 move for"));
+}
+
+// A document of six faces through every form and back.
+TEST(CubeConvert, KeepsTheHoldTheLettersAndTheCount) {
+    for (const char* scramble : {"R U F2", "R U x", "M' y2 U", "z D2"}) {
+        const auto direct = run({"cube", "convert", "--to", "facelets", scramble});
+        const auto document = run({"cube", "convert", "--to", "json", scramble});
+        ASSERT_EQ(document.code, 0) << document.err;
+        EXPECT_EQ(run({"cube", "convert", "--to", "facelets", document.out}).out, direct.out) << scramble;
+        EXPECT_EQ(run({"cube", "convert", "--to", "json", document.out}).out, document.out);
+        EXPECT_EQ(run({"cube", "convert", "--to", "facelets", "-"}, document.out).out, direct.out);
+        EXPECT_EQ(json::parse(run({"cube", "show", "--json", document.out}).out)["facelets"].get<std::string>() + "\n",
+                  direct.out);
+        const auto count = run({"alg", "count", "--json", scramble});
+        EXPECT_EQ(json::parse(document.out)["moveCount"], json::parse(count.out)["length"]["htm"]) << scramble;
+        const auto turned = run({"cube", "apply", "--json", "--alg", "[R, U]", "--to", "json", document.out});
+        ASSERT_EQ(turned.code, 0) << turned.err;
+        EXPECT_EQ(json::parse(turned.out)["cube"]["moveCount"].get<int>(),
+                  json::parse(document.out)["moveCount"].get<int>() + 4);
+        const std::string request = json{{"method", "cube.check"}, {"params", {{"cube", json::parse(document.out)}}}}.dump();
+        EXPECT_EQ(json::parse(run({"api", request}).out)["result"]["solvable"], true);
+    }
+    const auto shown = run({"cube", "show", "--json", run({"cube", "convert", "--to", "json", "R"}).out});
+    EXPECT_EQ(json::parse(shown.out)["colours"], json({"white", "green", "red", "yellow", "blue", "orange"}));
+}
+
+TEST(CubeFacts, TheWayHomeIsForTheCubeAsItIsHeld) {
+    for (const char* hold : {"", " x", " y'", " z2", " x y", " z' x2"})
+        for (const char* position : {"F2 B2 U D' R2 L2 U D'", "F L F U' R U F2 L2 U' L' B D' B' L2 U"}) {
+            const std::string cube = std::string(position) + hold;
+            const auto facts = run({"cube", "facts", "--json", cube});
+            ASSERT_EQ(facts.code, 0) << facts.err;
+            const std::string home = json::parse(facts.out)["way_home"];
+            const auto there = run({"cube", "apply", "--json", "--alg", home, cube});
+            EXPECT_EQ(json::parse(there.out)["solved"], true) << cube << ": " << home;
+        }
+}
+
 TEST(CubeShow, PrintsANetOfLettersWhenNobodyLooks) {
     const auto [code, out, err] = run({"cube", "show", "R"});
     EXPECT_EQ(code, 0);

@@ -157,11 +157,11 @@ TEST(KPattern, SaysWhatIsWrongAndWhere) {
     EXPECT_THAT(error_of(parse_kpattern("{")), HasSubstr("JSON"));
     EXPECT_THAT(error_of(parse_kpattern("7")), HasSubstr("no pattern"));
     EXPECT_THAT(error_of(parse_kpattern("{}")), HasSubstr("'EDGES' is missing"));
-    EXPECT_THAT(error_of(parse_kpattern(R"({"EDGES":3})")), HasSubstr("at EDGES"));
-    EXPECT_THAT(error_of(parse_kpattern(R"({"EDGES":{"pieces":[1]}})")), HasSubstr("1 numbers at EDGES.pieces"));
+    EXPECT_THAT(error_of(parse_kpattern(R"({"EDGES":3})")), HasSubstr("EDGES: "));
+    EXPECT_THAT(error_of(parse_kpattern(R"({"EDGES":{"pieces":[1]}})")), HasSubstr("EDGES.pieces: 1 numbers"));
     std::string text = to_kpattern(solved_cube);
     text.replace(text.find("11]"), 2, "12");
-    EXPECT_THAT(error_of(parse_kpattern(text)), HasSubstr("at EDGES.pieces[11]"));
+    EXPECT_THAT(error_of(parse_kpattern(text)), HasSubstr("EDGES.pieces[11]: "));
     text.replace(text.find("12]"), 2, "10");
     EXPECT_EQ(error_of(parse_kpattern(text)), "the edge BR is there 2 times, at BL and BR");
 }
@@ -207,13 +207,13 @@ TEST(CubeJson, TellsWhetherTheCubeIsSolvable) {
 
 TEST(CubeJson, SaysWhatIsWrongAndWhere) {
     EXPECT_THAT(error_of(parse_cube_json("[]")), HasSubstr("no cube"));
-    EXPECT_THAT(error_of(parse_cube_json(R"({"faces":[]})")), HasSubstr("at faces"));
-    EXPECT_THAT(error_of(parse_cube_json(R"({"faces":{}})")), HasSubstr("'front' is missing at faces"));
+    EXPECT_THAT(error_of(parse_cube_json(R"({"faces":[]})")), HasSubstr("faces: "));
+    EXPECT_THAT(error_of(parse_cube_json(R"({"faces":{}})")), HasSubstr("faces: the field 'front' is missing"));
     EXPECT_THAT(error_of(parse_cube_json(R"({"faces":{"front":{"stickers":[1]}}})")),
-                HasSubstr("1 stickers at faces.front.stickers"));
+                HasSubstr("faces.front.stickers: 1 stickers"));
     std::string json = to_cube_json(solved_cube);
     json.replace(json.find("\"center\":3"), 10, "\"center\":9");
-    EXPECT_THAT(error_of(parse_cube_json(json)), HasSubstr("at faces.back.center"));
+    EXPECT_THAT(error_of(parse_cube_json(json)), HasSubstr("faces.back.center: "));
     json.replace(json.find("\"center\":9"), 10, "\"center\":4");
     EXPECT_THAT(error_of(parse_cube_json(json)), HasSubstr("not the colour of the fifth sticker"));
 }
@@ -234,9 +234,9 @@ TEST(MovesJson, WritesFaceRotationAndTime) {
 }
 
 TEST(MovesJson, SaysWhatIsWrongAndWhere) {
-    EXPECT_THAT(error_of(parse_moves_json(R"([{"face":"Q","rotation":1}])")), HasSubstr("'Q' is no face at [0].face"));
+    EXPECT_THAT(error_of(parse_moves_json(R"([{"face":"Q","rotation":1}])")), HasSubstr("[0].face: 'Q' is no face"));
     EXPECT_THAT(error_of(parse_moves_json(R"([{"face":"F","rotation":4}])")), HasSubstr("[0].rotation"));
-    EXPECT_THAT(error_of(parse_moves_json(R"([3])")), HasSubstr("no move at [0]"));
+    EXPECT_THAT(error_of(parse_moves_json(R"([3])")), HasSubstr("[0]: this is no move"));
     EXPECT_THAT(error_of(parse_moves_json(R"({})")), HasSubstr("array"));
 }
 

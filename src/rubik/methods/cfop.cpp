@@ -12,6 +12,7 @@
 #include "rubik/methods/last_layer.hpp"
 #include "rubik/methods/recognise.hpp"
 #include "rubik/methods/replay.hpp"
+#include "rubik/methods/seams.hpp"
 #include "rubik/methods/writer.hpp"
 
 namespace cubewright::rubik {
@@ -29,6 +30,9 @@ struct Skill {
     std::size_t performances = 1;  // how many of the best are written out to compare
 };
 
+// Whoever learns gets every step for itself, whatever it costs; otherwise that is worth a move, or nothing.
+constexpr unsigned a_step_apart = 10 * tenths;
+
 Skill skill_of(CfopStyle style) {
     switch (style) {
         case CfopStyle::teach:
@@ -37,7 +41,7 @@ Skill skill_of(CfopStyle style) {
                     Approach::turn_layer,
                     0,
                     40,
-                    {60, 100, 0, 6, {}},
+                    {60, 100, 0, 6, a_step_apart, a_step_apart},
                     10};
         case CfopStyle::fluent:
             return {full_insertions(Part::pair),
@@ -45,12 +49,12 @@ Skill skill_of(CfopStyle style) {
                     Approach::turn_cube,
                     1,
                     400,
-                    {300, 20, 3, 6, {}},
+                    {300, 20, 3, 6, tenths, tenths},
                     1};
         case CfopStyle::shortest:
             break;
     }
-    return {full_insertions(Part::pair), last_layer(Known::all), Approach::turn_cube, 2, 5000, {2000, 40, 9, 6, {}}, 1};
+    return {full_insertions(Part::pair), last_layer(Known::all), Approach::turn_cube, 2, 5000, {2000, 40, 9, 6}, 1};
 }
 
 // A way to the cross of some colour, and the cube there as the solver sees it.
@@ -187,12 +191,14 @@ Result<Solution> solve_cfop(const Cube& cube, const CfopOptions& options) {
     const auto crosses = cross_starts(cube, options, skill);
     std::vector<InsertStart> starts;
     starts.reserve(crosses.size());
-    for (const CrossStart& cross : crosses) starts.push_back({cross.cube, static_cast<unsigned>(cross.moves.size())});
+    for (const CrossStart& cross : crosses)
+        starts.push_back({cross.cube, static_cast<unsigned>(cross.moves.size()),
+                          cross.moves.empty() ? std::nullopt : std::optional(face(cross.moves.back()))});
 
     const auto ways = fill_slots(starts, skill.insertions, skill.beam);
     std::optional<Solution> best;
     for (std::size_t i = 0; i < std::min(ways.size(), skill.performances); ++i) {
-        Solution solution = performed(cube, crosses[ways[i].start], ways[i], skill, options);
+        Solution solution = with_merged_seams(cube, performed(cube, crosses[ways[i].start], ways[i], skill, options));
         if (!best || effort(solution) < effort(*best)) best = std::move(solution);
     }
     return replayed(cube, *std::move(best));

@@ -18,7 +18,9 @@ struct Node {
     std::uint32_t parent = no_parent;
     std::uint32_t start = 0;
     std::uint16_t length = 0;
+    std::uint16_t seams = 0;  // what they cost, in tenths
     FourSet filled = 0;
+    std::optional<Face> last_face;
     PlacedInsertion last;
 };
 
@@ -32,6 +34,7 @@ public:
             node.cube = starts[i].cube;
             node.start = static_cast<std::uint32_t>(i);
             node.length = static_cast<std::uint16_t>(starts[i].length);
+            node.last_face = starts[i].last_face;
             consider(node);
         }
         for (std::size_t filled = 0; filled < slot_count; ++filled) {
@@ -51,7 +54,7 @@ private:
     void consider(Node node) {
         node.filled = parts_home(table_.part(), node.cube);
         const auto filled_count = static_cast<std::size_t>(std::popcount(node.filled));
-        node.score = tenths * node.length;
+        node.score = tenths * node.length + node.seams;
         if (node.filled == all_four) {
             node.score += options_.rest(node.cube);
         } else {
@@ -101,6 +104,12 @@ private:
                     child.parent = position;
                     child.start = node.start;
                     child.length = static_cast<std::uint16_t>(node.length + moves);
+                    const auto sequence = insertion.sequence.span();
+                    const bool meets = quarters == 0 && node.last_face == face(sequence.front());
+                    const bool is_first = node.parent == no_parent;
+                    const unsigned seam = !meets ? 0 : is_first ? options_.first_seam : options_.other_seams;
+                    child.seams = static_cast<std::uint16_t>(node.seams + seam);
+                    child.last_face = face(sequence.back());
                     child.last = {i, static_cast<std::uint8_t>(quarters), slot};
                     consider(child);
                 }

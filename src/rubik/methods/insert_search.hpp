@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -31,6 +32,7 @@ struct FilledSlots {
 struct InsertStart {
     Cube cube;  // with a whole cross
     unsigned length = 0;
+    std::optional<Face> last_face{};  // turned last on the way there
 };
 
 // Costs are counted in tenths of a move, in whole numbers: the same search on every machine.
@@ -41,7 +43,11 @@ struct BeamOptions {
     std::size_t choices = 1000;                 // how many insertions are tried for one slot and turn of U
     unsigned detour = 9;                        // moves over the fewest that an insertion may take
     unsigned foresight = 6;                     // tenths of its fewest moves that an unfilled slot counts for
-    std::function<unsigned(const Cube&)> rest;  // tenths of moves that a cube with filled slots still costs
+    // Tenths that it costs when an insertion begins with the face that was turned last, before the first one
+    // and between two: merging the turns makes one step of two that a person would rather see apart.
+    unsigned first_seam = 0;
+    unsigned other_seams = 0;
+    std::function<unsigned(const Cube&)> rest{};  // tenths of moves that a cube with filled slots still costs
 };
 
 // The best `width` by length plus rest, the best first. Never empty: the tables can fill any slot

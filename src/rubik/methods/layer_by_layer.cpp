@@ -11,6 +11,7 @@
 #include "rubik/methods/four_looks.hpp"
 #include "rubik/methods/insert_search.hpp"
 #include "rubik/methods/replay.hpp"
+#include "rubik/methods/seams.hpp"
 #include "rubik/methods/writer.hpp"
 
 namespace cubewright::rubik {
@@ -25,18 +26,21 @@ struct Skill {
     BeamOptions edge_beam;
 };
 
+// Whoever learns gets every step for itself, whatever it costs; otherwise that is worth a move.
+constexpr unsigned a_step_apart = 10 * tenths;
+
 Skill skill_of(LayerStyle style) {
     if (style == LayerStyle::teach)
         return {taught_insertions(Part::corner),
                 taught_insertions(Part::edge),
                 four_looks(Known::taught),
-                {10, 10, 0, 8, {}},
-                {10, 10, 0, 8, {}}};
+                {10, 10, 0, 8, a_step_apart},
+                {10, 10, 0, 8, a_step_apart}};
     return {full_insertions(Part::corner),
             full_insertions(Part::edge),
             four_looks(Known::all),
-            {40, 20, 3, 8, {}},
-            {30, 20, 3, 8, {}}};
+            {40, 20, 3, 8, tenths},
+            {30, 20, 3, 8, tenths}};
 }
 
 // The first four edges, one after the other: each time the edge that takes the fewest moves while
@@ -80,6 +84,15 @@ std::vector<Start> starts_of(const Cube& cube, const LayerOptions& options) {
     std::ranges::sort(starts, {}, [](const Start& s) { return std::tuple(s.cross.size(), s.colour, s.cross); });
     if (starts.size() > most) starts.resize(most);
     return starts;
+}
+
+std::optional<Face> last_face(std::span<const Move> moves) {
+    return moves.empty() ? std::nullopt : std::optional(face(moves.back()));
+}
+
+std::optional<Face> last_face(const FilledSlots& filled, const InsertionTable& table) {
+    if (filled.count == 0) return std::nullopt;
+    return last_face(table[filled.insertions[filled.count - 1].insertion].sequence.span());
 }
 
 class Performance {
@@ -185,17 +198,20 @@ Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& opti
     const auto starts = starts_of(cube, options);
     std::vector<InsertStart> crossed;
     crossed.reserve(starts.size());
-    for (const Start& s : starts) crossed.push_back({s.cube, static_cast<unsigned>(s.cross.size())});
+    for (const Start& s : starts)
+        crossed.push_back({s.cube, static_cast<unsigned>(s.cross.size()), last_face(s.cross)});
     const auto first_layers = fill_slots(crossed, skill.corners, skill.corner_beam);
     std::vector<InsertStart> with_corners;
     with_corners.reserve(first_layers.size());
-    for (const FilledSlots& f : first_layers) with_corners.push_back({f.cube, f.length});
+    for (const FilledSlots& f : first_layers)
+        with_corners.push_back({f.cube, f.length, last_face(f, skill.corners)});
     const auto two_layers = fill_slots(with_corners, skill.edges, skill.edge_beam);
 
     const FilledSlots& edges = two_layers.front();
     const FilledSlots& corners = first_layers[edges.start];
     const Start& start = starts[corners.start];
-    return replayed(cube, Performance(cube, start.colour, skill, options).of(start, corners, edges));
+    return replayed(
+        cube, with_merged_seams(cube, Performance(cube, start.colour, skill, options).of(start, corners, edges)));
 }
 
 }  // namespace cubewright::rubik

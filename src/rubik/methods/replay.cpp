@@ -102,6 +102,9 @@ constexpr std::array promises{
 
 bool step_holds(std::string_view step, const Cube& cube, Face first_colour) {
     if (centre_at(cube, Face::D) != first_colour) return false;
+    // Steps that have become one promise what the last of them does.
+    if (const auto joined = step.rfind(joined_steps); joined != std::string_view::npos)
+        step.remove_prefix(joined + joined_steps.size());
     for (const Promise& promise : promises)
         if (promise.name == step) return promise.holds(as_seen(cube));
     return false;

@@ -31,6 +31,9 @@ inline constexpr std::string_view block_222 = "block222";
 inline constexpr std::string_view first_block = "fb";
 }  // namespace step_name
 
+// What stands between the names of steps that have become one: "pair 2 + pair 3".
+inline constexpr std::string_view joined_steps = " + ";
+
 // Does what the step promises hold for this cube, however it is held? A name that is none of the
 // above promises nothing that could hold.
 bool step_holds(std::string_view step, const Cube& cube, Face first_colour);

@@ -45,7 +45,7 @@ std::string note_for(SingleStep step, const std::string& colour, std::size_t mov
         "the 2×2×2 block with the {} corner", "the 1×2×3 block on {}"};
     const std::string aim = fmt::format(fmt::runtime(what[static_cast<std::size_t>(step)]), colour);
     return moves == 0 ? fmt::format("Nothing to do for {}.", aim)
-                      : fmt::format("{} moves for {}: no way is shorter.", moves, aim);
+                      : fmt::format("{} move{} for {}: no way is shorter.", moves, moves == 1 ? "" : "s", aim);
 }
 
 struct Found {

@@ -10,13 +10,19 @@ namespace {
 
 constexpr unsigned longest_answer = 64;
 
-// The mask's corners, the edges in two halves, and the whole, which is exact where it is small.
+// The mask's corners, the edges in two halves, and the whole, which is exact where it is small. Pieces of
+// which only the orientation matters are alike, so a part has all of them or none: with some of them it
+// would ask which of the alike pieces lies where, and its bound would be too high.
 std::vector<PatternMask> parts_of(const PatternMask& mask) {
     PatternMask corners;
     corners.corners = mask.corners;
     PatternMask first_edges;
     PatternMask last_edges;
-    for (std::size_t i = 0; i < edge_count; ++i) (i % 2 == 0 ? first_edges : last_edges).edges[i] = mask.edges[i];
+    for (std::size_t i = 0; i < edge_count; ++i) {
+        const bool alike = mask.edges[i] == Matters::orientation;
+        if (alike || i % 2 == 0) first_edges.edges[i] = mask.edges[i];
+        if (alike || i % 2 == 1) last_edges.edges[i] = mask.edges[i];
+    }
     std::vector<PatternMask> parts;
     for (const PatternMask& part : {corners, first_edges, last_edges, mask})
         if (part != PatternMask{} && std::ranges::find(parts, part) == parts.end()) parts.push_back(part);

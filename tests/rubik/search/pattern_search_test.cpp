@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include "rubik/goal.hpp"
 #include "rubik/scramble.hpp"
 #include "tests/rubik/generators.hpp"
 
@@ -30,6 +31,48 @@ TEST(PatternSearch, SolvesTheCrossInEightMovesAtMost) {
         sum += result->answers[0].length;
     }
     EXPECT_NEAR(sum / cubes, 5.81, 0.15) << "the known mean";
+}
+
+// The least number of moves to what looks solved through the mask, by trying all sequences in order of
+// length; nothing beyond `deepest`.
+std::optional<unsigned> fewest_moves(const PatternMask& mask, const Cube& cube, unsigned deepest) {
+    std::vector<Cube> sphere{cube};
+    for (unsigned depth = 0;; ++depth) {
+        for (const Cube& each : sphere)
+            if (is_solved_through(mask, each)) return depth;
+        if (depth == deepest) return std::nullopt;
+        std::vector<Cube> next;
+        for (const Cube& each : sphere)
+            for (const Move m : all_moves) next.push_back(each * as_cube(m));
+        sphere = std::move(next);
+    }
+}
+
+// Every part that has a name, and one that mixes all there is: a bound that is too high anywhere makes a
+// false proof.
+TEST(PatternSearch, ProvesNoMoreThanIsTrue) {
+    std::vector<PatternMask> masks;
+    for (const NamedPart& part : named_parts()) masks.push_back(part.mask);
+    PatternMask mixed;
+    mixed.corners = {Matters::orientation, Matters::place, Matters::both, Matters::nothing,
+                     Matters::orientation, Matters::both,  Matters::both, Matters::place};
+    mixed.edges = {Matters::orientation, Matters::both,    Matters::place,       Matters::nothing,
+                   Matters::both,        Matters::nothing, Matters::orientation, Matters::both,
+                   Matters::orientation, Matters::place,   Matters::nothing,     Matters::orientation};
+    masks.push_back(mixed);
+    Random random(std::uint64_t{8});
+    for (const PatternMask& mask : masks) {
+        const PatternSearch search(mask, every_move, Metric::htm);
+        for (int i = 0; i < 60; ++i) {
+            Cube cube;
+            for (int k = 0; k < i % 5; ++k) cube = cube * as_cube(static_cast<Move>(random.below(move_count)));
+            const auto known = fewest_moves(mask, cube, 4);
+            ASSERT_TRUE(known);
+            const auto result = search.solve(cube, {});
+            ASSERT_TRUE(result && result->proved_optimal);
+            EXPECT_EQ(result->answers.at(0).length, *known);
+        }
+    }
 }
 
 // ⟨R, U⟩ has 73 483 200 positions and needs twenty moves at most.

@@ -1,5 +1,7 @@
 // The case library as the pages need it: every case with an address of its own, in groups, to be
 // searched.
+import { countTurns as turnsIn } from '../cube/script';
+import { parseTurns } from '../cube/turns';
 import type { LibraryCase } from '../engine/types';
 
 export type SetName = LibraryCase['set'];
@@ -8,7 +10,7 @@ export interface CaseEntry extends LibraryCase {
   slug: string; // "oll-27", "t-perm": its name in addresses
   title: string; // "OLL 27" or "T perm"
   picture: string; // an SVG in the theme's colours
-  turns: number; // in the half-turn metric
+  turns: number; // as they are written
 }
 
 export interface CaseSetPlan {
@@ -65,8 +67,11 @@ export function themed(svg: string): string {
     .replace(/ width="[^"]*" height="[^"]*"/, '');
 }
 
-/** Turns in the half-turn metric: slices count two, turning the whole cube nothing. */
-export function countTurns(algorithm: string): number {
+/** Turns as they are written, turning the whole cube not counted. */
+export const countTurns = (algorithm: string) => turnsIn(parseTurns(algorithm));
+
+/** Turns in the half-turn metric, in which "the fewest possible" is true: slices count two. */
+export function countHalfTurns(algorithm: string): number {
   const cost = (turn: string) => (/^[xyz]/.test(turn) ? 0 : /^[MES]/.test(turn) ? 2 : 1);
   return algorithm.split(/\s+/).filter(Boolean).reduce((sum, turn) => sum + cost(turn), 0);
 }

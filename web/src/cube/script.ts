@@ -6,7 +6,7 @@ import { apply, parseTurns, type Turn } from './turns';
 export interface Chapter {
   title: string;
   note: string;
-  caseName: string | null;
+  cases: string[]; // of the library; two where two steps have become one
   from: number; // its turns are from … to - 1
   to: number;
 }
@@ -32,14 +32,16 @@ const titles: Record<string, string> = {
   solution: 'The turns',
 };
 
+const titleOf = (step: string) => titles[step] ?? step.charAt(0).toUpperCase() + step.slice(1);
+
 export function makeScript(cube: string, solution: CubeSolution): Script {
   const turns: Turn[] = [];
   const chapters = solution.steps.map((step): Chapter => {
     const own = parseTurns(step.moves);
     const from = turns.length;
     turns.push(...own);
-    const title = titles[step.name] ?? step.name.charAt(0).toUpperCase() + step.name.slice(1);
-    return { title, note: step.note, caseName: step.case, from, to: turns.length };
+    const title = step.name.split(' + ').map(titleOf).join(' + ');
+    return { title, note: step.note, cases: step.case?.split(' + ') ?? [], from, to: turns.length };
   });
   const states = [cube];
   for (const turn of turns) states.push(apply(states[states.length - 1], turn));
@@ -62,14 +64,16 @@ const isWholeCube = ({ name }: Turn) => /^[xyz]/.test(name);
 /** How many turns a person makes; turning the whole cube is none. */
 export const countTurns = (turns: readonly Turn[]) => turns.filter((turn) => !isWholeCube(turn)).length;
 
+export const turnsInWords = (count: number) => (count === 1 ? '1 turn' : `${count} turns`);
+
 export function scriptAsText({ chapters, turns }: Script, heading: string): string {
   const lines = chapters
     .filter(({ from, to }) => to > from)
-    .map(({ title, caseName, from, to }) => {
+    .map(({ title, cases, from, to }) => {
       const moves = turns.slice(from, to).map(({ name }) => name);
-      return `${moves.join(' ')}  // ${title}${caseName ? ` (${caseName})` : ''}`;
+      return `${moves.join(' ')}  // ${title}${cases.length > 0 ? ` (${cases.join(', ')})` : ''}`;
     });
-  return [`// ${heading}, ${countTurns(turns)} turns`, ...lines].join('\n');
+  return [`// ${heading}, ${turnsInWords(countTurns(turns))}`, ...lines].join('\n');
 }
 
 /** Whether a cube is solved, in whichever way it is held. */

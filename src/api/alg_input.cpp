@@ -1,0 +1,69 @@
+#include "api/alg_input.hpp"
+
+#include <algorithm>
+
+#include "rubik/cube_json.hpp"
+#include "rubik/notation.hpp"
+#include "rubik/rotation.hpp"
+#include "rubik/sequence.hpp"
+
+namespace cubewright::api {
+
+namespace {
+
+using namespace rubik;
+
+std::vector<Turn> turns_of(std::span<const TimedMove> moves) {
+    std::vector<Turn> turns;
+    for (const TimedMove& timed : moves) turns.push_back(to_turn(timed.move));
+    return turns;
+}
+
+}  // namespace
+
+Field alg_field() {
+    return {.name = "alg",
+            .type = FieldType::written,
+            .help = "turns such as R U' M2 x, (R U)6, [R, U], [F: R], or a JSON list of moves",
+            .required = true,
+            .positional = true,
+            .batch = true};
+}
+
+Field list_field() {
+    return {.name = "as",
+            .help = "text, or also a JSON list of moves, each with face, rotation and, where it is known, timestamp",
+            .choices = {"text", "list"}};
+}
+
+Result<Alg> read_alg(const Params& params, std::string_view field) {
+    const std::string text = params.text(field);
+    if (!looks_like_moves_json(text)) return parse_alg(text);
+    return parse_moves_json(text).map([](const auto& moves) {
+        Alg alg;
+        for (const Turn turn : turns_of(moves)) alg.steps.push_back({turn});
+        return alg;
+    });
+}
+
+Result<std::vector<Turn>> read_turns(const Params& params, std::string_view field) {
+    const std::string text = params.text(field);
+    if (!looks_like_moves_json(text)) return parse_turns(text);
+    return parse_moves_json(text).map([](const auto& moves) { return turns_of(moves); });
+}
+
+void add_list(Json& answer, const Params& params, std::span<const Turn> turns) {
+    if (params.text("as", "text") != "list") return;
+    const HeldMoves held = to_moves(turns);
+    std::vector<TimedMove> list;
+    for (const Move move : held.moves) list.push_back({move});
+    // The times stay where the moves do.
+    if (const std::string given = params.text("alg"); looks_like_moves_json(given)) {
+        const auto timed = parse_moves_json(given);
+        if (timed && std::ranges::equal(*timed, list, {}, &TimedMove::move, &TimedMove::move)) list = *timed;
+    }
+    answer["moves"] = *parse_json(to_moves_json(list));
+    if (const auto rotation = rotation_turns(held.rotation); !rotation.empty()) answer["held"] = to_string(rotation);
+}
+
+}  // namespace cubewright::api

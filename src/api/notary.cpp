@@ -1,0 +1,212 @@
+#include "api/notary.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+
+#include "api/alg_input.hpp"
+#include "api/alg_json.hpp"
+#include "api/colour_choice.hpp"
+#include "api/cube_input.hpp"
+#include "rubik/goal.hpp"
+#include "rubik/methods/hold.hpp"
+#include "rubik/methods/replay.hpp"
+#include "rubik/notation.hpp"
+#include "rubik/search/two_phase.hpp"
+#include "rubik/sequence.hpp"
+
+namespace cubewright::api {
+
+namespace {
+
+using namespace rubik;
+
+using Turns = std::vector<Turn>;
+
+const std::string& text_in(const Json& answer, const char* field) {
+    return answer[field].get_ref<const std::string&>();
+}
+
+Result<Cube> done_on(const Cube& cube, const std::string& moves) {
+    return parse_turns(moves).map([&](const Turns& turns) { return after(cube, turns); });
+}
+
+Result<void> leads_to(const Cube& cube, const std::string& moves, std::string_view facelets) {
+    const auto there = done_on(cube, moves);
+    if (!there) return tl::unexpected(there.error());
+    const auto meant = rubik::read_cube(facelets);
+    if (!meant || !meant->cube || !(*meant->cube == *there))
+        return fail(fmt::format("{} does not lead to {}", moves, facelets));
+    return {};
+}
+
+Result<void> has_length(const std::string& moves, const Json& length) {
+    const auto turns = parse_turns(moves);
+    if (!turns) return tl::unexpected(turns.error());
+    if (lengths(*turns) != length) return fail(fmt::format("{} is not {} long", moves, to_text(length)));
+    return {};
+}
+
+// Does the cube look as it was to look? However it is held.
+bool has_reached(const Goal& goal, const Cube& cube) {
+    const auto position = position_between(cube, goal.cube);
+    return position && is_solved_through(goal.mask, *position);
+}
+
+Result<void> reaches(const Goal& goal, const Cube& cube, const std::string& moves) {
+    const auto there = done_on(cube, moves);
+    if (!there) return tl::unexpected(there.error());
+    if (!has_reached(goal, *there)) return fail(fmt::format("{} does not solve the cube", moves));
+    return {};
+}
+
+Result<void> solve(const Params& params, const Json& answer) {
+    if (!answer.contains("moves")) return {};
+    const auto read = read_cube(params);
+    if (!read || !read->cube) return fail("the cube cannot be read");
+    const auto goal = params.has("to") ? read_goal(params.text("to")) : Result<Goal>(Goal{});
+    if (!goal) return tl::unexpected(goal.error());
+    const std::string& moves = text_in(answer, "moves");
+    if (auto checked = reaches(*goal, *read->cube, moves); !checked) return checked;
+    if (auto checked = has_length(moves, answer["length"]); !checked) return checked;
+    if (answer.contains("answers"))
+        for (const Json& other : answer["answers"])
+            if (auto checked = reaches(*goal, *read->cube, other.get_ref<const std::string&>()); !checked)
+                return checked;
+    std::string joined;
+    Cube cube = *read->cube;
+    for (const Json& step : answer["steps"]) {
+        const std::string& part = text_in(step, "moves");
+        if (!part.empty()) joined += (joined.empty() ? "" : " ") + part;
+        if (!step.contains("facelets")) continue;
+        const auto there = done_on(cube, part);
+        if (!there) return tl::unexpected(there.error());
+        cube = *there;
+        if (facelets_like(*read, cube) != text_in(step, "facelets"))
+            return fail(fmt::format("{} does not lead where the step says", part));
+    }
+    if (joined != moves) return fail(fmt::format("the steps are {} and the moves {}", joined, moves));
+    return {};
+}
+
+Result<void> single_step(const Params& params, const Json& answer) {
+    const auto read = read_cube(params);
+    if (!read || !read->cube) return fail("the cube cannot be read");
+    const ColourNames names = colour_names(*read);
+    for (const Json& way : answer["ways"]) {
+        const std::string& moves = text_in(way, "moves");
+        const auto there = done_on(*read->cube, moves);
+        if (!there) return tl::unexpected(there.error());
+        const auto colour = std::ranges::find(names, text_in(way, "first_colour"));
+        if (colour == names.end() ||
+            !step_holds(params.text("step"), *there, static_cast<Face>(colour - names.begin())))
+            return fail(fmt::format("{} does not make the {}", moves, params.text("step")));
+        if (auto checked = has_length(moves, way["length"]); !checked) return checked;
+    }
+    return {};
+}
+
+Result<void> hint(const Params& params, const Json& answer) {
+    if (!answer.contains("step")) return {};
+    const auto read = read_cube(params);
+    if (!read || !read->cube) return fail("the cube cannot be read");
+    const auto there = done_on(*read->cube, text_in(answer["step"], "moves"));
+    if (!there) return tl::unexpected(there.error());
+    if (facelets_like(*read, *there) != text_in(answer["step"], "facelets"))
+        return fail("the hint does not lead where it says");
+    return {};
+}
+
+Result<void> facts(const Params& params, const Json& answer) {
+    if (!answer.contains("way_home")) return {};
+    const auto read = read_cube(params);
+    if (!read || !read->cube) return fail("the cube cannot be read");
+    return reaches(Goal{}, *read->cube, text_in(answer, "way_home"));
+}
+
+Result<void> scrambles(const Params&, const Json& answer) {
+    for (const Json& each : answer["scrambles"])
+        if (auto checked = leads_to(solved_cube, text_in(each, "moves"), text_in(each, "facelets")); !checked)
+            return checked;
+    return {};
+}
+
+Result<void> patterns(const Params&, const Json& answer) {
+    for (const Json& each : answer["patterns"])
+        if (auto checked = leads_to(solved_cube, text_in(each, "moves"), text_in(each, "facelets")); !checked)
+            return checked;
+    return {};
+}
+
+// A case whose algorithm ends the cube must do so.
+Result<void> which_case(const Params& params, const Json& answer) {
+    if (!answer.contains("stage")) return {};
+    const std::string& stage = text_in(answer, "stage");
+    if (stage != "pll" && stage != "auf") return {};
+    const auto read = read_cube(params);
+    if (!read || !read->cube) return fail("the cube cannot be read");
+    if (read->format == CubeFormat::scramble && params.text("as", "alg") == "alg") return {};
+    return reaches(Goal{}, *read->cube, text_in(answer, "moves"));
+}
+
+// The turns given, the turns answered, and what the two make of a solved cube.
+Result<void> compare(const Params& params, const Json& answer, bool (*agree)(const Cube& given, const Cube& answered)) {
+    const auto given = read_turns(params);
+    if (!given) return tl::unexpected(given.error());
+    const std::string& moves = text_in(answer, "alg");
+    const auto answered = parse_turns(moves);
+    if (!answered) return tl::unexpected(answered.error());
+    if (!agree(after(solved_cube, *given), after(solved_cube, *answered)))
+        return fail(fmt::format("{} does not do what was asked for", moves));
+    if (lengths(*answered) != answer["length"]) return fail(fmt::format("{} has another length", moves));
+    return {};
+}
+
+Result<void> same_turns(const Params& params, const Json& answer) {
+    return compare(params, answer, [](const Cube& a, const Cube& b) { return a == b; });
+}
+
+Result<void> inverse_turns(const Params& params, const Json& answer) {
+    return compare(params, answer, [](const Cube& a, const Cube& b) { return a * b == solved_cube; });
+}
+
+Result<void> mirrored_turns(const Params& params, const Json& answer) {
+    const std::string plane = params.text("plane", "M");
+    if (plane == "M")
+        return compare(params, answer,
+                       [](const Cube& a, const Cube& b) { return b == conjugate(a, mirror_across(Axis::RL)); });
+    if (plane == "E")
+        return compare(params, answer,
+                       [](const Cube& a, const Cube& b) { return b == conjugate(a, mirror_across(Axis::UD)); });
+    return compare(params, answer,
+                   [](const Cube& a, const Cube& b) { return b == conjugate(a, mirror_across(Axis::FB)); });
+}
+
+struct Duty {
+    std::string_view method;
+    Result<void> (*check)(const Params&, const Json& answer);
+};
+
+constexpr std::array duties{
+    Duty{"cube.solve", solve},        Duty{"cube.step", single_step},   Duty{"cube.hint", hint},
+    Duty{"cube.facts", facts},        Duty{"cube.scramble", scrambles}, Duty{"cube.patterns", patterns},
+    Duty{"cube.case", which_case},    Duty{"alg.simplify", same_turns}, Duty{"alg.expand", same_turns},
+    Duty{"alg.invert", inverse_turns}, Duty{"alg.mirror", mirrored_turns},
+};
+
+}  // namespace
+
+Result<void> attest(std::string_view method, const Json& params, const Json& answer) {
+    const auto duty = std::ranges::find(duties, method, &Duty::method);
+    if (duty == duties.end()) return {};
+    const auto checked = duty->check(Params(params), answer);
+    if (checked) return {};
+    return tl::unexpected(Error{fmt::format("{} gave an answer that does not stand its check: {}", method,
+                                            to_string(checked.error())),
+                                {},
+                                {},
+                                internal_error});
+}
+
+}  // namespace cubewright::api

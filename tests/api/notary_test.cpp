@@ -1,0 +1,103 @@
+// The notary lets the engine's own answers pass and stops every one that has been tampered with.
+#include "api/notary.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "api/api.hpp"
+
+namespace cubewright::api {
+namespace {
+
+using testing::HasSubstr;
+
+void expect_refused(std::string_view method, const Json& params, const Json& answer) {
+    const auto attested = attest(method, params, answer);
+    ASSERT_FALSE(attested) << method << ' ' << to_text(answer);
+    EXPECT_EQ(attested.error().code, internal_error);
+    EXPECT_THAT(attested.error().what, HasSubstr(std::string(method)));
+}
+
+Json answer_to(std::string_view method, const Json& params) {
+    const auto answer = call(method, params);
+    EXPECT_TRUE(answer) << to_string(answer.error());
+    return answer.value_or(Json());
+}
+
+TEST(Notary, ReplaysSolutionsOnTheCubeAsItIsHeld) {
+    for (const char* cube : {"R U F2", "R U F2 x y'", "M' U2 z"})
+        for (const Json& more : {Json{{"method", "fast"}}, Json{{"method", "cfop"}, {"style", "teach"}, {"steps", true}},
+                                 Json{{"method", "lbl"}}, Json{{"to", "superflip"}}, Json{{"to", "eo"}}}) {
+            Json params = more;
+            params["cube"] = cube;
+            Json answer = answer_to("cube.solve", params);
+            EXPECT_TRUE(attest("cube.solve", params, answer));
+            answer["moves"] = answer["moves"].get<std::string>() + " R";
+            answer["steps"].back()["moves"] = answer["steps"].back()["moves"].get<std::string>() + " R";
+            if (params.value("to", "") != "eo") expect_refused("cube.solve", params, answer);
+        }
+}
+
+TEST(Notary, ComparesStepsLengthsAndOtherAnswers) {
+    const Json params{{"cube", "R U F2 D"}, {"count", 3}};
+    const Json answer = answer_to("cube.solve", params);
+    Json wrong = answer;
+    wrong["length"]["htm"] = 3;
+    expect_refused("cube.solve", params, wrong);
+    wrong = answer;
+    wrong["steps"][0]["moves"] = "R";
+    expect_refused("cube.solve", params, wrong);
+    wrong = answer;
+    ASSERT_TRUE(wrong.contains("answers"));
+    wrong["answers"][2] = "U";
+    expect_refused("cube.solve", params, wrong);
+    wrong = answer;
+    wrong["moves"] = "no moves at all";
+    expect_refused("cube.solve", params, wrong);
+}
+
+TEST(Notary, KnowsEveryAnswerThatHoldsMoves) {
+    struct Tampering {
+        const char* method;
+        Json params;
+        const char* path;
+        const char* value;
+    };
+    const std::vector<Tampering> tamperings{
+        {"cube.step", {{"step", "cross"}, {"cube", "R U F2 D' L"}}, "/ways/0/moves", "R"},
+        {"cube.hint", {{"cube", "R U F2 y"}}, "/step/moves", "R"},
+        {"cube.facts", {{"cube", "F2 B2 U D' R2 L2 U D' x"}}, "/way_home", "R"},
+        {"cube.scramble", {{"seed", "7"}}, "/scrambles/0/moves", "R"},
+        {"cube.patterns", Json::object(), "/patterns/2/moves", "R"},
+        {"cube.case", {{"cube", "R U R' U' R' F R2 U' R' U' R U R' F'"}, {"as", "cube"}}, "/moves", "R U"},
+        {"alg.simplify", {{"alg", "R L R"}}, "/alg", "R2 L'"},
+        {"alg.expand", {{"alg", "[R, U]"}}, "/alg", "R U"},
+        {"alg.invert", {{"alg", "[R, U] x"}}, "/alg", "R U"},
+        {"alg.mirror", {{"alg", "R U M x"}, {"plane", "M"}}, "/alg", "R U"},
+        {"alg.mirror", {{"alg", "R U E2 y"}, {"plane", "E"}}, "/alg", "R U"},
+        {"alg.mirror", {{"alg", "R U S' z"}, {"plane", "S"}}, "/alg", "R U"},
+    };
+    for (const Tampering& each : tamperings) {
+        const Json answer = answer_to(each.method, each.params);
+        EXPECT_TRUE(attest(each.method, each.params, answer)) << each.method;
+        Json wrong = answer;
+        wrong[Json::json_pointer(each.path)] = each.value;
+        expect_refused(each.method, each.params, wrong);
+    }
+}
+
+TEST(Notary, StandsBetweenAMethodAndItsCaller) {
+    const Method liar{.name = "cube.solve",
+                      .summary = "",
+                      .fields = {},
+                      .examples = {},
+                      .run = [](const Params&, const Context&) -> Result<Json> {
+                          return Json{{"moves", "R"}, {"length", Json::object()}, {"steps", Json::array()}};
+                      }};
+    const auto answer = attested_answer(liar, {{"cube", "R"}}, {});
+    ASSERT_FALSE(answer);
+    EXPECT_EQ(answer.error().code, internal_error);
+}
+
+}  // namespace
+}  // namespace cubewright::api

@@ -1,0 +1,104 @@
+// Solutions by method are as short as merging makes them, and their steps still keep their promises.
+#include "rubik/methods/seams.hpp"
+
+#include <gtest/gtest.h>
+
+#include "rubik/methods/cfop.hpp"
+#include "rubik/methods/layer_by_layer.hpp"
+#include "rubik/methods/replay.hpp"
+#include "rubik/notation.hpp"
+#include "rubik/simplify.hpp"
+#include "tests/rubik/methods/stickers_say.hpp"
+
+namespace cubewright::rubik {
+namespace {
+
+std::vector<Turn> turns(std::string_view text) {
+    return parse_turns(text).value();
+}
+
+std::string text(const std::vector<Turn>& list) {
+    return to_string(std::span<const Turn>(list));
+}
+
+void expect_nothing_to_merge(const Solution& solution, const Cube& cube) {
+    const auto all = all_turns(solution);
+    EXPECT_EQ(length(all, Metric::htm), length(simplified(all), Metric::htm)) << to_string(std::span<const Turn>(all));
+    expect_solves(solution, cube);
+}
+
+TEST(Seams, OfCfopAreMerged) {
+    Random random(std::uint64_t{21});
+    const auto expect_merged = [&](CfopStyle style, int count) {
+        for (int i = 0; i < count && !testing::Test::HasFailure(); ++i) {
+            const Cube cube = randomly_held(random_cube(random), random);
+            const auto solution = solve_cfop(cube, {.style = style});
+            ASSERT_TRUE(solution) << to_string(solution.error());
+            expect_nothing_to_merge(*solution, cube);
+        }
+    };
+    expect_merged(CfopStyle::teach, 500);
+    expect_merged(CfopStyle::fluent, 30);
+    expect_merged(CfopStyle::shortest, 2);
+}
+
+TEST(Seams, OfLayerByLayerAreMerged) {
+    Random random(std::uint64_t{22});
+    const auto expect_merged = [&](LayerStyle style, int count) {
+        for (int i = 0; i < count && !testing::Test::HasFailure(); ++i) {
+            const Cube cube = randomly_held(random_cube(random), random);
+            const auto solution = solve_layer_by_layer(cube, {.style = style});
+            ASSERT_TRUE(solution) << to_string(solution.error());
+            expect_nothing_to_merge(*solution, cube);
+        }
+    };
+    expect_merged(LayerStyle::teach, 500);
+    expect_merged(LayerStyle::efficient, 50);
+}
+
+// Two steps written for the cube that undoes them, with nothing promised in between but the hold.
+Solution of_two(std::string_view first_name, std::string_view first, std::string_view last) {
+    const auto a = turns(first);
+    const auto b = turns(last);
+    return {"test",
+            Face::D,
+            {{std::string(first_name), std::nullopt, a, "One.", {}}, {"pll", std::nullopt, b, "Two.", {}}}};
+}
+
+Cube undone_by(std::string_view moves) {
+    return inverse(after(solved_cube, turns(moves)));
+}
+
+TEST(Seams, GiveAMergedTurnToTheLaterStep) {
+    const auto solution = with_merged_seams(undone_by("U U R"), of_two("hold", "U", "U R"));
+    ASSERT_EQ(solution.steps.size(), 2U);
+    EXPECT_EQ(text(solution.steps[0].turns), "");
+    EXPECT_EQ(text(solution.steps[1].turns), "U2 R");
+    EXPECT_EQ(solution.steps[1].cube, solved_cube);
+}
+
+TEST(Seams, MergeThroughRotationsThatStay) {
+    const auto solution = with_merged_seams(undone_by("R y F2 U y'"), of_two("hold", "R y", "F2 U y'"));
+    ASSERT_EQ(solution.steps.size(), 2U);
+    EXPECT_EQ(text(solution.steps[0].turns), "y");
+    EXPECT_EQ(text(solution.steps[1].turns), "F' U y'");
+}
+
+TEST(Seams, GiveAMergedTurnToTheEarlierStepThatNeedsIt) {
+    const auto solution = with_merged_seams(undone_by("U R' R2 U"), of_two("cross", "U R'", "R2 U"));
+    ASSERT_EQ(solution.steps.size(), 2U);
+    EXPECT_EQ(text(solution.steps[0].turns), "U R") << "the cross holds after R, not before";
+    EXPECT_EQ(text(solution.steps[1].turns), "U");
+}
+
+TEST(Seams, JoinStepsWhoseMomentBetweenIsGone) {
+    const auto joined = with_merged_seams(undone_by("U R' R F U"), of_two("cross", "U R'", "R F U"));
+    ASSERT_EQ(joined.steps.size(), 1U);
+    EXPECT_EQ(joined.steps[0].name, "cross + pll");
+    EXPECT_EQ(joined.steps[0].note, "One. Two.");
+    EXPECT_EQ(text(joined.steps[0].turns), "U F U");
+    EXPECT_TRUE(step_holds(joined.steps[0].name, joined.steps[0].cube, Face::D));
+}
+
+}  // namespace
+}  // namespace cubewright::rubik
