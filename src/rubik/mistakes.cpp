@@ -263,14 +263,16 @@ std::vector<Mistake> explaining_mistakes(const Stickers& stickers) {
 }
 
 bool centres_may_be_wrong(const Stickers& stickers) {
+    std::array<Face, face_count> order = all_faces;
+    do {
+        Stickers arranged = stickers;
+        for (const Face f : all_faces) arranged[centre_facelet(f)] = stickers[centre_facelet(order[index(f)])];
+        if (can_be_solved(arranged)) return true;
+    } while (std::next_permutation(order.begin(), order.end()));
     for (std::size_t i = 0; i < face_count; ++i)
-        for (std::size_t j = i + 1; j < face_count; ++j) {
-            const auto a = static_cast<Face>(i);
-            const auto b = static_cast<Face>(j);
-            Stickers exchanged = stickers;
-            std::swap(exchanged[centre_facelet(a)], exchanged[centre_facelet(b)]);
-            if (can_be_solved(exchanged) || can_be_solved(with_faces_exchanged(stickers, a, b, true))) return true;
-        }
+        for (std::size_t j = i + 1; j < face_count; ++j)
+            if (can_be_solved(with_faces_exchanged(stickers, static_cast<Face>(i), static_cast<Face>(j), true)))
+                return true;
     return false;
 }
 

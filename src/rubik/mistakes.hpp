@@ -40,8 +40,8 @@ struct Mistake {
 // fewer stickers. Where two lead to the same cube, the simpler name stands for both.
 std::vector<Mistake> explaining_mistakes(const Stickers& stickers);
 
-// Whether one of them has put a centre in the wrong place. Then no piece stands accused for certain,
-// for the centres say what a piece should be.
+// Whether the cube could be solved if its centres stood otherwise, alone or with their faces. Then no
+// piece stands accused for certain, for the centres say what a piece should be.
 bool centres_may_be_wrong(const Stickers& stickers);
 
 bool looks_solved(const Stickers& stickers);  // each face in the colour of its centre

@@ -105,6 +105,13 @@ TEST(Check, ExchangedCentresAccuseNoPieceForCertain) {
     const CheckReport report = check(painted);
     EXPECT_EQ(std::ranges::count(report.problems, ProblemKind::mirrored_corner, &Problem::kind), 8);
     EXPECT_TRUE(std::ranges::none_of(report.problems, &Problem::certain));
+
+    painted = solved_in_colours;  // three centres, one after the other
+    painted[centre_facelet(Face::U)] = 'R';
+    painted[centre_facelet(Face::R)] = 'Y';
+    painted[centre_facelet(Face::D)] = 'W';
+    EXPECT_FALSE(check(painted).is_solvable());
+    EXPECT_TRUE(std::ranges::none_of(check(painted).problems, &Problem::certain));
 }
 
 TEST(Check, NamesAColourTooMany) {
