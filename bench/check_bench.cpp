@@ -6,6 +6,7 @@
 
 #include "base/random.hpp"
 #include "rubik/check.hpp"
+#include "rubik/diagnosis.hpp"
 #include "rubik/facelet_string.hpp"
 #include "rubik/kpattern.hpp"
 #include "rubik/laws.hpp"
@@ -64,27 +65,34 @@ void check_good_stickers(benchmark::State& state) {
 }
 BENCHMARK(check_good_stickers);
 
-// One sticker painted wrong: the report, and the search for the sticker.
-void check_a_wrong_sticker(benchmark::State& state) {
+// The report on a cube, and then the mistakes that would explain it.
+template <class Spoil>
+void diagnose_spoilt(benchmark::State& state, Spoil spoil) {
     std::vector<Stickers> all;
     for (const Cube& cube : random_cubes()) {
         all.push_back(to_stickers(cube));
-        all.back()[19] = all.back()[19] == 'U' ? 'D' : 'U';
+        spoil(all.back());
     }
-    for_each(state, all, [](const Stickers& stickers) { return check(stickers); });
+    for_each(state, all, [](const Stickers& stickers) {
+        benchmark::DoNotOptimize(check(stickers));
+        return diagnose(stickers);
+    });
 }
-BENCHMARK(check_a_wrong_sticker);
 
-// A mirrored corner: the report, and the search through all exchanges of two stickers.
-void check_a_mirrored_corner(benchmark::State& state) {
-    std::vector<Stickers> all;
-    for (const Cube& cube : random_cubes()) {
-        all.push_back(to_stickers(cube));
-        std::swap(all.back()[8], all.back()[9]);
-    }
-    for_each(state, all, [](const Stickers& stickers) { return check(stickers); });
+void diagnose_a_wrong_sticker(benchmark::State& state) {
+    diagnose_spoilt(state, [](Stickers& stickers) { stickers[19] = stickers[19] == 'U' ? 'D' : 'U'; });
 }
-BENCHMARK(check_a_mirrored_corner);
+BENCHMARK(diagnose_a_wrong_sticker);
+
+void diagnose_a_mirrored_corner(benchmark::State& state) {
+    diagnose_spoilt(state, [](Stickers& stickers) { std::swap(stickers[8], stickers[9]); });
+}
+BENCHMARK(diagnose_a_mirrored_corner);
+
+void diagnose_a_flipped_edge(benchmark::State& state) {
+    diagnose_spoilt(state, [](Stickers& stickers) { std::swap(stickers[7], stickers[19]); });
+}
+BENCHMARK(diagnose_a_flipped_edge);
 
 }  // namespace
 }  // namespace cubewright::rubik

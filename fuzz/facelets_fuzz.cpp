@@ -1,10 +1,11 @@
-// Any bytes as stickers: they are read or refused, and every report and repair keeps its promise.
+// Any bytes as stickers: they are read or refused, and every report and explanation keeps its promise.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
 #include <string_view>
 
 #include "rubik/cube_text.hpp"
+#include "rubik/diagnosis.hpp"
 #include "rubik/facelet_string.hpp"
 
 using namespace cubewright::rubik;
@@ -15,8 +16,10 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (cube && parse_facelets(to_facelet_string(*cube)) != cube) std::abort();
     const CheckReport report = check_facelets(text);
     if (report.is_solvable() && !cube) std::abort();
-    if (report.repair && !check(report.repair->stickers).is_solvable()) std::abort();
     const auto read = read_cube(text);
+    if (read)
+        for (const Explanation& each : diagnose(read->stickers).explanations)
+            if (check(read->stickers).is_solvable() || !check(each.stickers).is_solvable()) std::abort();
     if (read && read->cube && to_stickers(*read->cube, read->symbols) != read->stickers) std::abort();
     return 0;
 }

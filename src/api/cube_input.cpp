@@ -123,12 +123,14 @@ render::Drawing drawing_of(const Params& params, const Facelets& facelets, const
 
 render::FaceletSet facelets_at(const CheckReport& report) {
     render::FaceletSet set;
-    for (const Problem& problem : report.problems)
+    for (const Problem& problem : report.problems) {
+        if (!problem.certain) continue;
         for (const std::string& place : problem.places) {
             add_place(set, place, corner_names, corner_facelets);
             add_place(set, place, edge_names, edge_facelets);
             if (const auto number = sticker_number(place)) set.set(*number);
         }
+    }
     return set;
 }
 

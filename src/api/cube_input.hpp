@@ -38,7 +38,7 @@ Result<render::PictureOptions> picture_options(const Params& params);
 render::Drawing drawing_of(const Params& params, const rubik::Facelets& facelets,
                            const render::PictureOptions& options);
 
-// The stickers at the places that a report names.
+// The stickers at the places where a report proves something wrong.
 render::FaceletSet facelets_at(const rubik::CheckReport& report);
 
 }  // namespace cubewright::api

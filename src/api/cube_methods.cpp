@@ -6,6 +6,7 @@
 #include "api/cube_input.hpp"
 #include "rubik/census.hpp"
 #include "rubik/cube_json.hpp"
+#include "rubik/diagnosis.hpp"
 #include "rubik/facelet_string.hpp"
 #include "rubik/group_facts.hpp"
 #include "rubik/kpattern.hpp"
@@ -58,19 +59,17 @@ Result<Json> show(const Params& params, const Context&) {
 }
 
 Json to_json(const Problem& problem) {
-    Json json{{"kind", name(problem.kind)}};
-    if (!problem.places.empty()) json["places"] = problem.places;
+    Json json{{"kind", name(problem.kind)}, {"certain", problem.certain}, {"places", problem.places}};
     if (!problem.piece.empty()) json["piece"] = problem.piece;
     json["message"] = problem.message;
     return json;
 }
 
-Json to_json(const Repair& repair) {
-    return {{"kind", name(repair.kind)},
-            {"places", repair.places},
-            {"others", repair.others},
-            {"message", repair.message},
-            {"facelets", to_string(repair.stickers)}};
+Json to_json(const Explanation& explanation) {
+    return {{"kind", name(explanation.kind)},
+            {"places", explanation.places},
+            {"message", explanation.message},
+            {"facelets", to_string(explanation.stickers)}};
 }
 
 Result<Json> check_cube(const Params& params, const Context&) {
@@ -83,7 +82,11 @@ Result<Json> check_cube(const Params& params, const Context&) {
                 {"facelets", facelets_of(*read)},
                 {"problems", Json::array()}};
     for (const Problem& problem : report.problems) answer["problems"].push_back(to_json(problem));
-    if (report.repair) answer["repair"] = to_json(*report.repair);
+    const Diagnosis diagnosis = diagnose(read->stickers);
+    answer["diagnosis"] = diagnosis.summary;
+    answer["explanation_count"] = diagnosis.explanations.size();
+    answer["explanations"] = Json::array();
+    for (const Explanation& each : diagnosis.explanations) answer["explanations"].push_back(to_json(each));
     if (auto drawn = add_picture(answer, params, *read, report); !drawn) return tl::unexpected(drawn.error());
     return answer;
 }
@@ -185,7 +188,7 @@ std::vector<Method> cube_methods() {
          .examples = {"cube show \"R U R' U'\"", "cube show --view isometric --picture cube.svg \"F2 M' D\""},
          .run = show},
         {.name = "cube.check",
-         .summary = "can this cube be solved, and if not, which piece is wrong?",
+         .summary = "can this cube be solved, and if not, what may have happened to it?",
          .fields = with_picture({cube_field()}),
          .examples = {"cube check UUUUUUUFURRRRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB",
                       "cube check --json - < cubes.txt"},

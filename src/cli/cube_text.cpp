@@ -3,6 +3,10 @@
 #include <fmt/core.h>
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <map>
+#include <vector>
+
 #include "cli/terminal.hpp"
 #include "render/cube_ansi.hpp"
 #include "rubik/cube_text.hpp"
@@ -18,6 +22,34 @@ std::string grouped(std::string_view digits) {
         if (i > 0 && (digits.size() - i) % 3 == 0) text += ' ';
         text += digits[i];
     }
+    return text;
+}
+
+// "any of the 12 edges is flipped": a whole group of explanations in one line.
+std::string group_text(std::string_view kind, std::size_t count) {
+    if (kind == "flipped-edge") return fmt::format("any one of the {} edges is flipped", count);
+    if (kind == "twisted-corner") return fmt::format("any one of the {} corners is twisted", count);
+    if (kind == "exchanged-pieces") return fmt::format("two pieces are exchanged: {} pairs to choose from", count);
+    return {};
+}
+
+// The explanations, of which there may be a hundred: groups in which any piece would do as well as
+// any other take one line, and of the rest some are left for --json.
+std::string explanations_text(const Json& explanations) {
+    constexpr std::size_t most_lines = 8;
+    std::map<std::string, std::size_t> counts;
+    for (const Json& each : explanations) ++counts[string_of(each["kind"])];
+    std::vector<std::string> lines;
+    for (const Json& each : explanations) {
+        const std::string& kind = string_of(each["kind"]);
+        std::string line = counts[kind] < most_lines ? "" : group_text(kind, counts[kind]);
+        if (line.empty()) line = string_of(each["message"]);
+        if (std::ranges::count(lines, line) == 0) lines.push_back(std::move(line));
+    }
+    if (lines.size() < 2) return {};  // the diagnosis has said it
+    std::string text = fmt::format("{} explanations:\n", explanations.size());
+    for (std::size_t i = 0; i < lines.size() && i < most_lines; ++i) text += fmt::format("  - {}\n", lines[i]);
+    if (lines.size() > most_lines) text += fmt::format("  - and {} more: see --json\n", lines.size() - most_lines);
     return text;
 }
 
@@ -57,7 +89,7 @@ std::string check_text(const Json& answer) {
     if (answer["solvable"] == true) return "yes: this cube can be solved\n" + picture_line(answer);
     std::string text = "no: this cube cannot be solved\n";
     for (const Json& problem : answer["problems"]) text += fmt::format("  - {}\n", string_of(problem["message"]));
-    if (answer.contains("repair")) text += fmt::format("repair: {}\n", string_of(answer["repair"]["message"]));
+    text += fmt::format("{}\n{}", string_of(answer["diagnosis"]), explanations_text(answer["explanations"]));
     return text + picture_line(answer);
 }
 

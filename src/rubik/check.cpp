@@ -8,7 +8,7 @@
 #include "rubik/colour_words.hpp"
 #include "rubik/group_facts.hpp"
 #include "rubik/laws.hpp"
-#include "rubik/repair.hpp"
+#include "rubik/mistakes.hpp"
 
 namespace cubewright::rubik {
 
@@ -17,8 +17,6 @@ namespace {
 constexpr std::array<std::string_view, 11> problem_names{
     "length",        "unknown-letter",  "colour-count", "centre-twice", "no-such-piece", "piece-twice",
     "piece-missing", "mirrored-corner", "corner-twist", "edge-flip",    "parity"};
-constexpr std::array<std::string_view, 5> repair_names{"repaint-sticker", "exchange-stickers", "twist-corner",
-                                                       "flip-edge", "swap-pieces"};
 
 std::string listed(const std::vector<std::string>& words) {
     std::string text;
@@ -58,13 +56,13 @@ public:
     CheckReport run() {
         check_colours();
         if (centres_) check_pieces();
-        if (!report_.problems.empty() && !report_.repair) report_.repair = repair_of_stickers(stickers_);
         return std::move(report_);
     }
 
 private:
     void add(ProblemKind kind, std::vector<std::string> places, std::string piece, std::string message) {
-        report_.problems.push_back({kind, std::move(places), std::move(piece), std::move(message)});
+        const bool placed = !places.empty();
+        report_.problems.push_back({kind, std::move(places), placed, std::move(piece), std::move(message)});
     }
 
     std::string word(char symbol) const { return colour_word(symbol, vocabulary_); }
@@ -183,8 +181,12 @@ void Checker::check_pieces() {
     if (!facelets) return;  // an unknown colour, reported already
     const auto corner_seen = [&](std::size_t i) { return see_corner(*facelets, static_cast<Corner>(i)); };
     const auto edge_seen = [&](std::size_t i) { return see_edge(*facelets, static_cast<Edge>(i)); };
+    const std::size_t before = report_.problems.size();
     const bool corners = check_kind("corner", corner_facelets, corner_faces, corner_names, *facelets, corner_seen);
     const bool edges = check_kind("edge", edge_facelets, edge_faces, edge_names, *facelets, edge_seen);
+    // The pieces are judged by the centres. If those may be wrong, no piece is accused for certain.
+    if ((!corners || !edges) && centres_may_be_wrong(stickers_))
+        for (std::size_t i = before; i < report_.problems.size(); ++i) report_.problems[i].certain = false;
 
     // A law can be judged as soon as all the pieces that it speaks of are there.
     PieceArrays pieces = to_pieces(solved_cube);
@@ -195,53 +197,32 @@ void Checker::check_pieces() {
     check_flip(cube);
     if (!corners || !edges) return;
     check_parity(cube);
-    report_.repair = repair_of_pieces(cube, *centres_);
 }
 
 void Checker::check_twist(const Cube& cube) {
     const unsigned sum = corner_twist_sum(cube);
     if (sum == 0) return;
-    const char* direction = sum == 1 ? "clockwise" : "anticlockwise";
-    if (const auto corner = lone_twisted_corner(cube))
-        add(ProblemKind::corner_twist, {std::string(name(*corner))}, piece_name(corner_faces[index(*corner)]),
-            fmt::format("the corner at {} is twisted {} in its place", name(*corner), direction));
-    else
-        add(ProblemKind::corner_twist, {}, {},
-            fmt::format("the corners' twists add up to a third of a turn {}: some corner is twisted in its place",
-                        direction));
+    add(ProblemKind::corner_twist, {}, {},
+        fmt::format("the twists of the corners add up to a third of a turn {}; on a real cube they cancel out",
+                    sum == 1 ? "clockwise" : "anticlockwise"));
 }
 
 void Checker::check_flip(const Cube& cube) {
     if (edge_flip_sum(cube) == 0) return;
-    if (const auto edge = lone_flipped_edge(cube))
-        add(ProblemKind::edge_flip, {std::string(name(*edge))}, piece_name(edge_faces[index(*edge)]),
-            fmt::format("the edge at {} is flipped in its place", name(*edge)));
-    else
-        add(ProblemKind::edge_flip, {}, {},
-            "an odd number of edges is the wrong way round: some edge is flipped in its place");
+    add(ProblemKind::edge_flip, {}, {}, "an odd number of edges is flipped; on a real cube the number is even");
 }
 
 void Checker::check_parity(const Cube& cube) {
     if (is_odd_on_corners(cube) == is_odd_on_edges(cube)) return;
-    if (const auto swap = lone_swap(cube)) {
-        auto places = places_of(*swap);
-        std::string message = fmt::format("the pieces at {} are swapped", listed(places));
-        add(ProblemKind::parity, std::move(places), {}, std::move(message));
-    } else {
-        add(ProblemKind::parity, {}, {},
-            fmt::format("the corners stand in an {} order and the edges in an {} one: some two pieces are swapped",
-                        is_odd_on_corners(cube) ? "odd" : "even", is_odd_on_edges(cube) ? "odd" : "even"));
-    }
+    add(ProblemKind::parity, {}, {},
+        fmt::format("one exchange of two pieces too many: the corners stand in an {} order and the edges in an {} one",
+                    is_odd_on_corners(cube) ? "odd" : "even", is_odd_on_edges(cube) ? "odd" : "even"));
 }
 
 }  // namespace
 
 std::string_view name(ProblemKind kind) {
     return problem_names[static_cast<std::size_t>(kind)];
-}
-
-std::string_view name(RepairKind kind) {
-    return repair_names[static_cast<std::size_t>(kind)];
 }
 
 CheckReport check(const Stickers& stickers) {

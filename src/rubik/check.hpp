@@ -1,10 +1,8 @@
-// Is this a cube that can be solved, and if not, what exactly is wrong with it? Every fault is
-// named with its piece and its place; where a single repair makes the cube solvable, it is offered.
+// Is this a cube that can be solved, and if not, what do its stickers prove? A fault is named with its
+// piece and its place where that is certain, and only there. What may have happened: diagnosis.hpp.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -38,32 +36,14 @@ constexpr bool is_unreadable(ProblemKind kind) {
 struct Problem {
     ProblemKind kind{};
     std::vector<std::string> places;  // "UF"; "U5" for a single sticker; none when it has no place
+    bool certain = false;             // whether the stickers prove that something is wrong at these places
     std::string piece;                // as its stickers call it: "white/green", "UF"; may be empty
     std::string message;              // a sentence for a person
     friend bool operator==(const Problem&, const Problem&) = default;
 };
 
-enum class RepairKind : std::uint8_t {
-    repaint_sticker,
-    exchange_stickers,
-    twist_corner,
-    flip_edge,
-    swap_pieces,
-};
-std::string_view name(RepairKind kind);  // "repaint-sticker"
-
-// One repair that makes the cube solvable. There may be others of its kind that would do as well.
-struct Repair {
-    RepairKind kind{};
-    std::vector<std::string> places;
-    std::size_t others = 0;
-    std::string message;
-    Stickers stickers{};  // the cube after the repair
-};
-
 struct CheckReport {
     std::vector<Problem> problems;
-    std::optional<Repair> repair;
 
     bool is_solvable() const { return problems.empty(); }
 };

@@ -52,8 +52,9 @@ Reading read(std::string_view text) {
             const std::string where = to_string(place_of(text, i));
             std::vector<std::string> places;
             if (count < facelet_count) places.push_back(sticker_name(count));
+            const bool placed = !places.empty();
             reading.faults.push_back(
-                {{ProblemKind::unknown_letter, std::move(places), symbol,
+                {{ProblemKind::unknown_letter, std::move(places), placed, symbol,
                   fmt::format("{} at {} is no sticker", symbol, where)},
                  {fmt::format("{} is no sticker", symbol), where, "a letter or a digit for each sticker"}});
         }
@@ -63,6 +64,7 @@ Reading read(std::string_view text) {
     if (count != facelet_count)
         reading.faults.push_back({{ProblemKind::length,
                                    {},
+                                   false,
                                    {},
                                    fmt::format("there {} {} sticker{} instead of 54", count == 1 ? "is" : "are", count,
                                                count == 1 ? "" : "s")},

@@ -33,14 +33,36 @@ TEST(CubeCheck, SaysYesToASolvedCube) {
     EXPECT_EQ(err, "");
 }
 
-TEST(CubeCheck, SaysNoToAFlippedEdgeAndNamesIt) {
+TEST(CubeCheck, SaysNoToAFlippedEdgeAndAccusesNone) {
     const auto [code, out, err] = run({"cube", "check", "--json", flipped_edge});
     EXPECT_EQ(code, 1);
     const json answer = json::parse(out);
     EXPECT_EQ(answer["valid"], false);
     EXPECT_EQ(answer["solvable"], false);
     EXPECT_EQ(answer["problems"][0]["kind"], "edge-flip");
-    EXPECT_THAT(answer["problems"][0]["message"].get<std::string>(), HasSubstr("edge"));
+    EXPECT_EQ(answer["problems"][0]["certain"], false);
+    EXPECT_EQ(answer["problems"][0]["places"], json::array());
+    EXPECT_EQ(answer["explanation_count"], 12);
+    ASSERT_EQ(answer["explanations"].size(), 12U);
+    EXPECT_FALSE(answer.contains("repair"));
+    for (const json& each : answer["explanations"])
+        EXPECT_EQ(run({"cube", "check", each["facelets"].get<std::string>()}).code, 0) << each["message"];
+}
+
+TEST(CubeCheck, SaysInAFewLinesWhatMayHaveHappened) {
+    EXPECT_EQ(run({"cube", "check", flipped_edge}).out,
+              "no: this cube cannot be solved\n"
+              "  - an odd number of edges is flipped; on a real cube the number is even\n"
+              "If one edge is flipped, which one cannot be seen: flipping any of the 12 makes the cube solvable. One "
+              "explanation leaves a solved cube: the edge at UF is flipped.\n");
+    // All edges flipped and the top painted a quarter turn off: a hundred explanations and more.
+    const auto many = run({"cube", "check", "ULUFUBURURURFRBRDRFUFLFRFDFDFDLDRDBDLULBLFLDLBUBRBLBDB"});
+    EXPECT_EQ(many.code, 1);
+    EXPECT_THAT(many.out, HasSubstr("explanations:\n  - face U is painted"));
+    EXPECT_THAT(many.out, HasSubstr("  - two pieces are exchanged: 94 pairs to choose from\n"));
+    EXPECT_LE(lines(many.out).size(), 14U);
+    EXPECT_THAT(run({"cube", "check", "WWWWWWWGWRWRRRRRRRGWGGGGGGGYYYYYYYYYOOOOOOOOOBBBBBBBBB"}).out,
+                HasSubstr("one alone explains this: sticker U6 at UR is white and should be red.\n"));
 }
 
 TEST(CubeCheck, AnswersEachLineOfABatchInItsPlace) {

@@ -1,6 +1,7 @@
 // The cube half, as a visitor has it: paint, be corrected, solve by every method, turn, time.
 import { describe, expect, it } from 'vitest';
 import { colours, facelets, isCentre, solved } from '../src/cube/facelets';
+import { pieces } from '../src/cube/pieces';
 import { looksSolved } from '../src/cube/script';
 import { apply, applyAll, parseTurn, parseTurns } from '../src/cube/turns';
 import { expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
@@ -19,32 +20,77 @@ async function toTheEnd(page: Page) {
   expect(looksSolved(await shownCube(page))).toBe(true);
 }
 
+async function paintByTouch(page: Page, cube: string) {
+  for (const { letter, name } of colours) {
+    await page.getByRole('radio', { name: new RegExp(`^${name},`) }).check({ force: true });
+    for (const { index } of facelets) if (cube[index] === letter && !isCentre(index)) await page.locator(`[data-index="${index}"]`).tap();
+  }
+  await page.getByRole('heading', { name: 'This cube cannot be solved' }).waitFor();
+}
+
 describe('a child with a scrambled cube', () => {
-  it('paints it on a phone, is told of a mistake in words, mends it and follows the steps to the end', async () => {
+  it('paints it on a phone with one edge the wrong way round, says which, and follows the steps to the end', async () => {
     const page = await world.visit('', phone);
     await page.getByRole('link', { name: 'I have a cube' }).tap();
     await page.getByText('48 stickers to go').waitFor();
 
-    // The mistake: the two stickers of one edge the wrong way round.
     const wrong = [...scrambled];
     [wrong[7], wrong[19]] = [wrong[19], wrong[7]];
-    for (const { letter, name } of colours) {
-      await page.getByRole('radio', { name: new RegExp(`^${name},`) }).check({ force: true });
-      for (const { index } of facelets)
-        if (wrong[index] === letter && !isCentre(index)) await page.locator(`[data-index="${index}"]`).tap();
-    }
-    await page.getByRole('heading', { name: 'This cube cannot be solved' }).waitFor();
-    await expect.poll(() => page.locator('.findings').innerText()).toMatch(/edge.*flipped/);
+    await paintByTouch(page, wrong.join(''));
+    await expect.poll(() => page.locator('.findings').innerText()).toMatch(/odd number of edges is flipped/);
+    // Nothing proves which edge it is: none is ringed, all twelve can be chosen.
+    expect(await page.locator('.pointed-at').count()).toBe(0);
+    const choice = page.getByRole('group', { name: 'Pieces to choose from' });
+    expect(await choice.getByRole('button').count()).toBe(12);
+    expect(await page.getByRole('button', { name: 'Use this' }).count()).toBe(0);
+    await choice.getByRole('button', { name: /^edge at the top front:/ }).tap();
+    await page.getByText('The edge at the top front (UF) is flipped').waitFor();
     await shot(page, 'phone-cube-impossible', { fullPage: true });
     await expectNoAxeViolations(page);
 
-    await page.getByRole('button', { name: 'Mend it' }).tap();
+    await page.getByRole('button', { name: 'Use this' }).tap();
     await page.getByRole('heading', { name: 'This cube can be solved' }).waitFor();
+    expect(await shownCube(page)).toBe(scrambled);
     await page.getByRole('link', { name: /Layer by layer/ }).tap();
     await page.getByRole('heading', { name: 'Hold the cube' }).or(page.getByText('Hold the cube', { exact: true })).first().waitFor();
     await page.getByRole('button', { name: 'One turn on' }).tap();
     await shot(page, 'phone-cube-solve', { fullPage: true });
     await toTheEnd(page);
+  });
+
+  it('paints one face a quarter turn off, is told which face, and has it turned back', async () => {
+    const page = await world.visit('cube?paint=1', { ...phone, viewport: { width: 360, height: 740 } });
+    const wrong = [...scrambled];
+    [6, 3, 0, 7, 4, 1, 8, 5, 2].forEach((from, to) => (wrong[18 + to] = scrambled[18 + from]));
+    await paintByTouch(page, wrong.join(''));
+    await page.locator('.summary', { hasText: 'front face is painted a quarter turn too far clockwise' }).waitFor();
+    await shot(page, 'phone-cube-face-off', { fullPage: true });
+    await expectNoAxeViolations(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await page.getByRole('button', { name: 'Mend it' }).tap();
+    await page.getByRole('heading', { name: 'This cube can be solved' }).waitFor();
+    expect(await shownCube(page)).toBe(scrambled);
+  });
+
+  it('of several explanations is given none before choosing', async () => {
+    // All edges flipped and the top painted a quarter turn off: four faces and 94 exchanges explain it.
+    const flipped = [...solved];
+    for (const { facelets: [a, b], name } of pieces) if (name.length === 2) [flipped[a], flipped[b]] = [flipped[b], flipped[a]];
+    const right = flipped.join('');
+    [6, 3, 0, 7, 4, 1, 8, 5, 2].forEach((from, to) => (flipped[to] = right[from]));
+    const page = await world.visit(`cube?cube=${flipped.join('')}`);
+    await page.getByText('The top face is painted a quarter turn too far clockwise.', { exact: true }).waitFor();
+    expect(await page.getByRole('button', { name: 'Mend it' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Use this' }).count()).toBe(4);
+    const choice = page.getByRole('group', { name: 'Pieces to choose from' });
+    await choice.getByRole('button', { name: /^edge at the top front:/ }).click();
+    await page.getByText('And the other one?').waitFor();
+    await choice.getByRole('button', { name: /^edge at the top right:/ }).click();
+    await page.getByText(/^The edges at .* are exchanged/).waitFor();
+    await shot(page, 'cube-explanations', { fullPage: true });
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Use this' }).first().click();
+    await waitForCube(page, right);
   });
 
   it('may paint by keyboard alone', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { empty, solved } from './facelets';
-import { earlyVerdict, faceToShow, inWords, pointedAt, verdictOf } from './verdict';
+import { inWords } from './sentences';
+import { earlyVerdict, faceToShow, pointedAt, verdictOf } from './verdict';
 
 describe('what is said of a cube', () => {
   it('counts what is left to paint', () => {
@@ -9,27 +10,35 @@ describe('what is said of a cube', () => {
   });
 
   it('spells out places', () => {
-    expect(inWords('the edge at UF is flipped in its place')).toBe('The edge at the top front (UF) is flipped in its place');
+    expect(inWords('the edge at UF is flipped')).toBe('The edge at the top front (UF) is flipped');
+    expect(inWords('face F is painted a half turn off')).toBe('The front face is painted a half turn off');
+    expect(inWords('the faces U and R are painted in each other’s place')).toBe('The top and right faces are painted in each other’s place');
+    expect(inWords('sticker U6 at UR is white')).toBe('Sticker U6 (top, row 2, column 3) at the top right (UR) is white');
     expect(inWords('the edge white/green is there 2 times, at UF and DF')).toBe(
       'The edge white/green is there 2 times, at the top front (UF) and the bottom front (DF)',
     );
   });
 
-  it('points at the stickers of what is wrong and keeps the repair', () => {
+  it('points at what is certain and at nothing else', () => {
     const verdict = verdictOf({
       valid: false,
       solvable: false,
       solved: false,
       facelets: solved,
-      problems: [{ kind: 'edge-flip', places: ['UF'], message: 'the edge at UF is flipped' }],
-      repair: { kind: 'flip-edge', places: ['UF'], others: 11, message: 'flipping the edge at UF', facelets: solved },
+      problems: [
+        { kind: 'no-such-piece', certain: true, places: ['UF'], message: 'edge at UF carries white/yellow' },
+        { kind: 'mirrored-corner', certain: false, places: ['URF'], message: 'corner at URF' },
+      ],
+      diagnosis: 'face F it is',
+      explanation_count: 0,
+      explanations: [],
     });
     expect([...pointedAt(verdict)].sort()).toEqual([19, 7]);
-    expect(verdict).toMatchObject({ kind: 'impossible', repair: { cube: solved } });
+    expect(verdict).toMatchObject({ kind: 'impossible', diagnosis: { summary: 'The front face it is', ideas: [], choices: [] } });
   });
 
   it('shows the back only when all that is wrong is there', () => {
-    const wrong = (...facelets: number[]) => faceToShow({ kind: 'impossible', findings: [{ text: '', facelets }] });
+    const wrong = (...facelets: number[]) => faceToShow({ kind: 'impossible', findings: [{ text: '', facelets }], diagnosis: { summary: '', ideas: [], choices: [] } });
     expect(wrong(7, 19)).toBe('F');
     expect(wrong(46, 1)).toBe('F');
     expect(wrong(52, 34)).toBe('B');

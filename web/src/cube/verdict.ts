@@ -1,7 +1,9 @@
-// What is to be said of the cube on the bench: how much is missing, what is wrong, how to mend it.
+// What is to be said of the cube on the bench: how much is missing, what is wrong, what may have happened.
 import type { CubeCheck } from '../engine/types';
+import { diagnosisOf, type Diagnosis } from './diagnosis';
 import { blank, facelets, isComplete, type Face } from './facelets';
-import { earlyProblems, faceletsAt, placeInWords } from './pieces';
+import { earlyProblems, faceletsAt } from './pieces';
+import { inWords } from './sentences';
 
 export interface Finding {
   text: string;
@@ -13,15 +15,7 @@ export type Verdict =
   | { kind: 'checking' }
   | { kind: 'solved' }
   | { kind: 'solvable' }
-  | { kind: 'impossible'; findings: Finding[]; repair?: { text: string; cube: string; facelets: number[] } };
-
-/** A sentence of the engine with its places spelled out: "at UF" becomes "at the top front (UF)". */
-export function inWords(sentence: string): string {
-  const spelled = sentence.replace(/\b(at|and|in|of) ([URFDLB]{2,3})\b/g, (_, word: string, place: string) =>
-    `${word} the ${placeInWords(place)} (${place})`,
-  );
-  return spelled.charAt(0).toUpperCase() + spelled.slice(1);
-}
+  | { kind: 'impossible'; findings: Finding[]; diagnosis: Diagnosis };
 
 /** What can be said without asking the engine. */
 export function earlyVerdict(cube: string): Verdict {
@@ -38,15 +32,11 @@ export function verdictOf(check: CubeCheck): Verdict {
   if (check.solvable) return { kind: 'solvable' };
   return {
     kind: 'impossible',
-    findings: check.problems.map(({ message, places }) => ({
-      text: inWords(message),
-      facelets: (places ?? []).flatMap(faceletsAt),
-    })),
-    repair: check.repair && {
-      text: inWords(check.repair.message),
-      cube: check.repair.facelets,
-      facelets: check.repair.places.flatMap(faceletsAt),
-    },
+    // What can be pointed at comes first: a reader sees there what the rest is about.
+    findings: check.problems
+      .map(({ message, places, certain }) => ({ text: inWords(message), facelets: certain ? places.flatMap(faceletsAt) : [] }))
+      .sort((a, b) => Number(b.facelets.length > 0) - Number(a.facelets.length > 0)),
+    diagnosis: diagnosisOf(check.facelets, check.diagnosis, check.explanations),
   };
 }
 

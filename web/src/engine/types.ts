@@ -2,17 +2,17 @@
 
 export interface CubeProblem {
   kind: string;
-  places?: string[]; // pieces such as "UF", or stickers such as "U5"
+  certain: boolean; // whether it is proven that something is wrong at these places
+  places: string[]; // pieces such as "UF", or stickers such as "U5"
   piece?: string;
   message: string;
 }
 
-export interface CubeRepair {
-  kind: string;
-  places: string[];
-  others: boolean | number;
+export interface CubeExplanation {
+  kind: string; // "flipped-edge", "face-turned", …
+  places: string[]; // stickers "U5", pieces "UF", or faces "F"
   message: string;
-  facelets: string;
+  facelets: string; // the cube without the mistake
 }
 
 export interface CubeCheck {
@@ -21,7 +21,9 @@ export interface CubeCheck {
   solved: boolean;
   facelets: string;
   problems: CubeProblem[];
-  repair?: CubeRepair;
+  diagnosis: string;
+  explanation_count: number;
+  explanations: CubeExplanation[];
 }
 
 export interface CubeShown {

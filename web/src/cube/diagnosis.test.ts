@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { afterTouch, diagnosisOf, ideaAt, placeAt, touchable } from './diagnosis';
+import { solved } from './facelets';
+import { pieces } from './pieces';
+
+const exchanged = (cube: string, a: number, b: number) => {
+  const stickers = [...cube];
+  [stickers[a], stickers[b]] = [stickers[b], stickers[a]];
+  return stickers.join('');
+};
+
+describe('the explanations of an impossible cube', () => {
+  const flipped = exchanged(solved, 7, 19);
+  const edges = pieces.filter(({ facelets }) => facelets.length === 2);
+  const flips = edges.map(({ name, facelets: [a, b] }) => ({
+    kind: 'flipped-edge',
+    places: [name],
+    message: `the edge at ${name} is flipped`,
+    facelets: exchanged(flipped, a, b),
+  }));
+
+  it('that any piece gives become one choice, but the one that solves the cube also stands alone', () => {
+    const { ideas, choices } = diagnosisOf(flipped, 'if one edge is flipped', flips);
+    expect(ideas).toMatchObject([{ text: 'The edge at the top front (UF) is flipped', cube: solved, changed: [7, 19] }]);
+    expect(choices).toHaveLength(1);
+    expect(choices[0]).toMatchObject({ question: 'Any of the 12 edges may be the flipped one. If you know which, touch it.', touch: 1 });
+    const [choice] = choices;
+    expect(placeAt(choice, 19)).toBe('UF');
+    expect(placeAt(choice, 18)).toBeUndefined();
+    expect(ideaAt(choice, [])).toBeUndefined();
+    expect(ideaAt(choice, ['UF'])?.cube).toBe(solved);
+    expect(afterTouch(choice, ['UF'], 'UR')).toEqual(['UR']);
+    expect(afterTouch(choice, ['UF'], 'UF')).toEqual([]);
+  });
+
+  it('of two pieces want two touches, of the same kind', () => {
+    const pairs = ['UR UF', 'UR UL', 'UF UL', 'URF UFL', 'URF DRF'].map((pair) => ({
+      kind: 'exchanged-pieces',
+      places: pair.split(' '),
+      message: pair,
+      facelets: flipped,
+    }));
+    const { choices, ideas } = diagnosisOf(flipped, '', pairs);
+    expect(ideas).toEqual([]);
+    const [choice] = choices;
+    expect(touchable(choice, ['URF'])).toEqual(new Set(['URF', 'UFL', 'DRF']));
+    expect(afterTouch(choice, ['URF'], 'UF')).toEqual(['UF']);
+    const both = afterTouch(choice, ['URF'], 'DRF');
+    expect(both).toEqual(['URF', 'DRF']);
+    expect(ideaAt(choice, both)?.places).toEqual(['URF', 'DRF']);
+    expect(ideaAt(choice, ['URF'])).toBeUndefined();
+  });
+
+  it('of other kinds stand each for itself', () => {
+    const turned = { kind: 'face-turned', places: ['F'], message: 'face F is painted a half turn off', facelets: solved };
+    expect(diagnosisOf(flipped, '', [turned, ...flips.filter(({ facelets }) => facelets !== solved)])).toMatchObject({
+      ideas: [{ text: 'The front face is painted a half turn off' }],
+      choices: [{ touch: 1 }],
+    });
+  });
+});
