@@ -60,6 +60,7 @@ Result<Json> value_of(const Field& field, std::string_view text) {
             return Json::array({std::string(text)});
         case FieldType::text:
         case FieldType::duration:
+        case FieldType::rows:
             break;
     }
     return Json(std::string(text));
