@@ -136,7 +136,7 @@ TEST(SetJudge, AnEmptyTopRowIsNoRestriction) {
     EXPECT_EQ(judged({"", row}), 0);
     EXPECT_EQ(judged({"/ " + row}), 0);
     const std::string path = testing::TempDir() + "cubewright-rows.json";
-    std::ofstream(path) << R"([[], ["red", "∪", "blue", "∩", "(", "blue", "∩", "red", ")", "′"]])";
+    std::ofstream(path) << R"json([[], ["red", "∪", "blue", "∩", "(", "blue", "∩", "red", ")", "′"]])json";
     EXPECT_EQ(judged({"@" + path}), 0);
     EXPECT_EQ(judged({"{} ∪ red"}), 1) << "{} is the empty set, not JSON";
 }
@@ -176,7 +176,7 @@ TEST(SetSolve, BrokenJsonIsNamedWithItsLineAndTheRestGoesOn) {
     EXPECT_THAT(outcome.out, HasSubstr("\n" + count + count));
     EXPECT_THAT(solved(good + "{\"goal\": \n").out, HasSubstr(count + "error: not valid JSON at line 2"));
     EXPECT_THAT(solved(good + "{nonsense}\n" + good).out,
-                HasSubstr(count + "error: not valid JSON at line 2, column 2\n" + count));
+                HasSubstr(count + "error: not valid JSON at line 2, column 3\n" + count));
 }
 
 TEST(SetSolve, RefusesOptionsThatDoNotApply) {
