@@ -115,10 +115,13 @@ std::string levels_text(const Json& answer) {
 }
 
 std::string career_text(const Json& career) {
-    std::string text = fmt::format("{} {}, {}", career["freePlay"] == true ? "free play on level" : "level",
-                                   cubewright::to_text(career["level"]), cubewright::to_text(career["score"]));
-    if (career.contains("goalScore")) text += fmt::format(" of {}", cubewright::to_text(career["goalScore"]));
-    text += " points\n";
+    const Json& score = career["score"];
+    const std::string points =
+        career.contains("goalScore")
+            ? fmt::format("{} of {}", cubewright::to_text(score), counted(career["goalScore"], "point", "points"))
+            : counted(score, "point", "points");
+    std::string text = fmt::format("{} {}, {}\n", career["freePlay"] == true ? "free play on level" : "level",
+                                   cubewright::to_text(career["level"]), points);
     text += fmt::format("{} solved, {} passed, {} wrong\n", cubewright::to_text(career["solved"]),
                         cubewright::to_text(career["passed"]), cubewright::to_text(career["wrong"]));
     if (career.contains("seconds"))

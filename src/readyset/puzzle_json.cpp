@@ -53,7 +53,8 @@ Result<Board> read_board(const JsonField& field) {
     const auto items = field.items();
     if (!items) return tl::unexpected(items.error());
     if (items->size() != board_size)
-        return field.wrong(fmt::format("{} cards", items->size()), fmt::format("{} cards", board_size));
+        return field.wrong(fmt::format("{} card{}", items->size(), items->size() == 1 ? "" : "s"),
+                           fmt::format("{} cards", board_size));
     Board board{};
     for (std::size_t i = 0; i < board_size; ++i) {
         const auto card = read_card((*items)[i]);
@@ -101,7 +102,8 @@ Result<void> read_dice(const JsonField& field, Puzzle& puzzle) {
     const auto items = field.items();
     if (!items) return tl::unexpected(items.error());
     if (items->size() != small_hand && items->size() != full_hand)
-        return field.wrong(fmt::format("{} dice", items->size()), fmt::format("{} or {} dice", small_hand, full_hand));
+        return field.wrong(fmt::format("{} {}", items->size(), items->size() == 1 ? "die" : "dice"),
+                           fmt::format("{} or {} dice", small_hand, full_hand));
     for (const JsonField& item : *items) {
         const auto die = read_die(item);
         if (!die) return tl::unexpected(die.error());
