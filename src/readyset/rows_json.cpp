@@ -2,7 +2,6 @@
 
 #include <fmt/core.h>
 
-#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -60,14 +59,6 @@ Result<Rows> read_text(const JsonField& field, const std::string& text) {
     return rows;
 }
 
-// Two texts of one die each are not a restriction and a set name: a restriction takes three dice.
-bool is_list_of_dice(const std::vector<JsonField>& items) {
-    return items.size() > 1 && std::ranges::all_of(items, [](const JsonField& item) {
-               const auto text = item.text();
-               return text && read_row(std::vector{*text});
-           });
-}
-
 }  // namespace
 
 Result<Rows> read_rows(const JsonField& field) {
@@ -83,10 +74,8 @@ Result<Rows> read_rows(const JsonField& field) {
     if (const auto text = field.text()) return read_text(field, *text);
     const auto items = field.items();
     constexpr std::string_view expected =
-        "a set name, or a restriction and a set name: texts, or lists of dice and brackets";
+        "a set name, or a restriction and a set name: texts, or lists of dice and brackets in a list";
     if (!items) return field.wrong("this is no answer", std::string(expected));
-    if (is_list_of_dice(*items))
-        return read_list(field, *items).map([](Row&& row) { return Rows{std::nullopt, std::move(row)}; });
     if (items->empty() || items->size() > 2)
         return field.wrong(fmt::format("an answer of {} rows", items->size()), std::string(expected));
     if (items->size() == 2) return read_both(items->front(), items->back());

@@ -2,7 +2,6 @@
 //     "red = blue / green ∪ gold"                      both rows in one text, or a set name alone
 //     ["red = blue", "green ∪ gold"], ["green ∪ gold"] a restriction and a set name, or a set name alone
 //     [["red", "=", "blue"], ["green", "∪", "gold"]]   the same, each row a list of dice and brackets
-//     ["green", "∪", "gold"]                           a set name alone, as a list of dice and brackets
 //     {"topRow": …, "bottomRow": …}                    as a puzzle's generatedSolution is written
 #pragma once
 

@@ -35,18 +35,19 @@ TEST(RowsJson, EveryFormIsReadAlike) {
         EXPECT_EQ(read(both), "red=blue | green∪gold") << both;
     for (const auto* alone :
          {R"("green ∪ gold")", R"(["green ∪ gold"])", R"(["", "green ∪ gold"])", R"([" ", "green ∪ gold"])",
-          R"([["green", "∪", "gold"]])", R"(["green", "∪", "gold"])", R"([[], ["green", "∪", "gold"]])",
-          R"("/ green ∪ gold")", R"({"topRow": "", "bottomRow": "green ∪ gold"})",
-          R"({"topRow": [], "bottomRow": ["green", "∪", "gold"]})"})
+          R"([["green", "∪", "gold"]])", R"([[], ["green", "∪", "gold"]])", R"("/ green ∪ gold")",
+          R"({"topRow": "", "bottomRow": "green ∪ gold"})", R"({"topRow": [], "bottomRow": ["green", "∪", "gold"]})"})
         EXPECT_EQ(read(alone), "green∪gold") << alone;
-    EXPECT_EQ(read(R"(["red", "′"])"), "red′");
+    EXPECT_EQ(read(R"([["red", "′"]])"), "red′");
+    EXPECT_EQ(read(R"(["red", "′"])"), "red | ′") << "two texts are two rows, whatever they hold";
 }
 
 TEST(RowsJson, WrongFormsAreNamedWithTheirPath) {
     EXPECT_EQ(read("[]"),
               "an answer of 0 rows at rows; expected a set name, or a restriction and a set name: texts, or lists of "
-              "dice and brackets");
+              "dice and brackets in a list");
     EXPECT_TRUE(read(R"(["red = blue", "red ∪ blue", "gold"])").starts_with("an answer of 3 rows at rows"));
+    EXPECT_TRUE(read(R"(["red", "∪", "gold"])").starts_with("an answer of 3 rows at rows"));
     EXPECT_TRUE(read("7").starts_with("this is no answer at rows"));
     EXPECT_TRUE(read(R"(["red = blue", 7])").starts_with("this is no row at rows[1]"));
     EXPECT_TRUE(read(R"(["red = blue", "red ~ blue"])").starts_with("unknown token '~' at rows[1], line 1, column 5"));

@@ -343,7 +343,7 @@ TEST_F(Forgery, DatesThatHaveNotComeAndFieldsThatAreNone) {
         EXPECT_EQ(submit(less)->status, 400U) << field;
     }
     body = right("Mallory", 'm');
-    body["rows"] = Json::array({"red ∪ blue", "red", "red"});
+    body["rows"] = Json::array({"red", "red", "red"});
     EXPECT_EQ(submit(body)->status, 400U);
     body["rows"] = Json::array({std::string(100'000, '(')});
     EXPECT_EQ(submit(body)->status, 400U);
