@@ -10,6 +10,7 @@
 #include "api/cube_methods.hpp"
 #include "api/notary.hpp"
 #include "api/scramble_methods.hpp"
+#include "api/set_career_methods.hpp"
 #include "api/set_methods.hpp"
 #include "api/solve_methods.hpp"
 #include "api/table_methods.hpp"
@@ -21,7 +22,7 @@ std::span<const Method> methods() {
     static const std::vector<Method> all = [] {
         std::vector<Method> list;
         for (const auto& part : {cube_methods(), scramble_methods(), solve_methods(), case_methods(), alg_methods(),
-                                 set_methods(), table_methods()})
+                                 set_methods(), set_career_methods(), table_methods()})
             list.insert(list.end(), part.begin(), part.end());
         return list;
     }();

@@ -32,6 +32,8 @@ std::string_view type_words(const Field& field) {
             return "a list of strings";
         case FieldType::duration:
             return "a duration such as \"10ms\" or a number of seconds";
+        case FieldType::rows:
+            return "a text or a list";
     }
     return "";
 }
@@ -53,6 +55,8 @@ bool has_type(const Field& field, const Json& value) {
             return value.is_array() && std::ranges::all_of(value, [](const Json& item) { return item.is_string(); });
         case FieldType::duration:
             return value.is_number() || value.is_string();
+        case FieldType::rows:
+            return value.is_string() || value.is_array() || value.is_object();
     }
     return false;
 }
@@ -129,6 +133,28 @@ Result<void> check_params(const Method& method, const Json& params, std::string_
     for (const Field& field : method.fields)
         if (field.required && field.name != later && !params.contains(field.name))
             return fail(fmt::format("{} is missing", field.name), "params", std::string(type_words(field)));
+    return method.check == nullptr ? Result<void>() : method.check(Params(params));
+}
+
+bool is_given(const Params& params, std::string_view field) {
+    return params.has(field) && params.object(field) != Json(false);
+}
+
+Result<void> needs(const Params& params, std::string_view field, std::string_view other) {
+    if (!is_given(params, field) || is_given(params, other)) return {};
+    return fail(fmt::format("{} does nothing without {}", field, other), std::string(field),
+                fmt::format("{} and {} together, or neither", other, field));
+}
+
+Result<void> one_at_most(const Params& params, std::initializer_list<std::string_view> fields) {
+    std::string_view first;
+    for (const std::string_view field : fields) {
+        if (!is_given(params, field)) continue;
+        if (!first.empty())
+            return fail(fmt::format("{} and {} exclude each other", first, field), std::string(field),
+                        fmt::format("at most one of {}", fmt::join(fields, ", ")));
+        first = field;
+    }
     return {};
 }
 

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <initializer_list>
 #include <limits>
 #include <span>
 #include <string>
@@ -26,6 +27,7 @@ enum class FieldType : std::uint8_t {
     texts,     // a list of strings
     picture,   // boolean: add the answer's picture as "svg"
     duration,  // "10ms", "2s", "1min", or a number of seconds
+    rows,      // an answer of Ready, Set in any of the forms that readyset/rows_json.hpp lists
 };
 
 // A field that another one must be beside, or it would say nothing: it is refused then.
@@ -90,10 +92,19 @@ struct Method {
     Run run;
     std::string_view verdict = "";  // the answer's boolean that, when false, is a "no"
     std::string_view verb = "";     // on the command line; by default the name with a blank for the dot
+    // Which fields need or exclude each other: nothing that a caller asks for is passed over in silence.
+    Result<void> (*check)(const Params&) = nullptr;
     // The same request for many values of its batch field, which `params` lacks. Only for methods that are
     // faster so; without it the values are asked about one by one.
     void (*run_batch)(const Params& params, std::span<const Json> values, const Context&, const Answered&) = nullptr;
 };
+
+// Is the field given? A boolean that is false is not.
+bool is_given(const Params& params, std::string_view field);
+// Refuses `field` where `other` is not given.
+Result<void> needs(const Params& params, std::string_view field, std::string_view other);
+// Refuses more than one of these.
+Result<void> one_at_most(const Params& params, std::initializer_list<std::string_view> fields);
 
 // A batch without haste: `run` for one value of the field after another, until it is stopped.
 void run_one_by_one(Run run, const Params& params, std::string_view field, std::span<const Json> values,

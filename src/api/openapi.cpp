@@ -32,6 +32,9 @@ Json schema(const Field& field) {
         case FieldType::duration:
             json["type"] = {"string", "number"};
             break;
+        case FieldType::rows:
+            json["type"] = {"string", "array", "object"};
+            break;
     }
     if (!field.choices.empty()) json["enum"] = field.choices;
     json["description"] = field.help;

@@ -11,8 +11,9 @@
 #include "readyset/atlas_summary.hpp"
 #include "readyset/daily.hpp"
 #include "readyset/deal.hpp"
-#include "readyset/notation.hpp"
 #include "readyset/puzzle_json.hpp"
+#include "readyset/rows_json.hpp"
+#include "readyset/template_deal.hpp"
 #include "render/set_picture.hpp"
 
 namespace cubewright::api {
@@ -28,15 +29,14 @@ Result<PuzzleDocument> read_document(const Params& params) {
     return read_puzzle(JsonField(params.object("puzzle"), "puzzle"));
 }
 
-Result<Json> deal_round(const Params& params, const Context& context) {
+Result<PuzzleDocument> deal_of_level(const Params& params, std::optional<Difficulty> difficulty, Random& random,
+                                     const Context& context) {
     const Level& of_level = level(static_cast<unsigned>(params.integer("level", 1)));
-    const std::string seed = params.text("seed", std::to_string(fresh_seed()));
-    Random random{std::string_view(seed)};
     PuzzleDocument document;
-    if (params.has("difficulty")) {
+    if (difficulty) {
         const auto atlas = cached_atlas(context);
         if (!atlas) return tl::unexpected(atlas.error());
-        auto dealt = deal(*atlas, of_level, *difficulty_named(params.text("difficulty")), random);
+        auto dealt = deal(*atlas, of_level, *difficulty, random);
         if (!dealt) return tl::unexpected(dealt.error());
         document.puzzle = std::move(dealt->puzzle);
     } else {
@@ -44,35 +44,43 @@ Result<Json> deal_round(const Params& params, const Context& context) {
     }
     document.level = of_level.number;
     document.facts = facts_of(document.puzzle);
-    Json answer = puzzle_json(document);
-    if (params.boolean("picture"))
-        answer["svg"] = render::puzzle_svg(document.puzzle, {.heading = fmt::format("Level {}", of_level.number)});
-    return answer;
+    return document;
 }
 
-// One text is both rows, parted by a slash, or a set name alone; two are a row each.
-Result<Rows> rows_of(const std::vector<std::string>& texts) {
-    if (texts.size() == 1) return read_rows(texts[0]);
-    if (texts.size() != 2) return fail("the answer is one row, or two: a restriction and a set name", "rows");
-    auto restriction = read_row(texts[0]);
-    if (!restriction) return tl::unexpected(restriction.error());
-    auto set_name = read_row(texts[1]);
-    if (!set_name) return tl::unexpected(set_name.error());
-    return Rows{std::move(*restriction), std::move(*set_name)};
+Result<Json> deal_round(const Params& params, const Context& context) {
+    const std::string seed = params.text("seed", std::to_string(fresh_seed()));
+    Random random{std::string_view(seed)};
+    const auto difficulty = difficulty_named(params.text("difficulty"));
+    const auto shape = static_cast<std::size_t>(params.integer("template", 1) - 1);
+    const auto document = params.has("template") ? deal_of_template(shape, difficulty, random)
+                                                 : deal_of_level(params, difficulty, random, context);
+    if (!document) return tl::unexpected(document.error());
+    Json answer = puzzle_json(*document);
+    if (params.boolean("picture")) {
+        const std::string heading =
+            document->level ? fmt::format("Level {}", *document->level) : fmt::format("Template {}", *document->shape);
+        answer["svg"] = render::puzzle_svg(document->puzzle, {.heading = heading});
+    }
+    return answer;
 }
 
 Result<Json> judge_rows(const Params& params, const Context&) {
     const auto document = read_document(params);
     if (!document) return tl::unexpected(document.error());
-    const auto rows = rows_of(params.texts("rows"));
+    const auto rows = read_rows(JsonField(params.object("rows"), "rows"));
     if (!rows) return tl::unexpected(rows.error());
     return verdict_json(document->puzzle, judge(document->puzzle, *rows));
+}
+
+Result<void> check_solve(const Params& params) {
+    if (auto one = one_at_most(params, {"all", "count", "hint"}); !one) return one;
+    return needs(params, "limit", "all");
 }
 
 Result<Json> solve(const Params& params, const Context& context) {
     const auto document = read_document(params);
     if (!document) return tl::unexpected(document.error());
-    static HandBook book;
+    static HandBook book;  // for the calls of every thread
     const auto solver = Solver::make(document->puzzle, book);
     if (!solver) return tl::unexpected(solver.error());
 
@@ -208,22 +216,31 @@ std::vector<Method> set_methods() {
     return {
         {.name = "set.deal",
          .summary = "deal a round of Ready, Set that can be solved for certain",
-         .fields = {level_field("1 to 10"),
+         .fields = {level_field("1 to 10; 1 if left out"),
+                    {.name = "template",
+                     .type = FieldType::integer,
+                     .help = "instead of a level: a puzzle of this template, 1 to 8, as daily puzzles are made of them",
+                     .least = 1,
+                     .most = static_cast<std::int64_t>(daily_templates.size())},
                     {.name = "seed", .help = "any text: the same seed gives the same deal, everywhere and always"},
                     {.name = "difficulty",
                      .help = "by the exact length of the shortest solution",
                      .choices = {"beginner", "intermediate", "advanced"}},
                     picture_field()},
-         .examples = {"set deal --level 6", "set deal --level 10 --difficulty advanced --seed 7 --json"},
-         .run = deal_round},
+         .examples = {"set deal --level 6", "set deal --level 10 --difficulty advanced --seed 7 --json",
+                      "set deal --template 5 --seed 7"},
+         .run = deal_round,
+         .check = [](const Params& params) { return one_at_most(params, {"level", "template"}); }},
         {.name = "set.judge",
          .summary = "is this answer right, what does it score, and which rule does it break?",
          .fields = {puzzle_field(),
                     {.name = "rows",
-                     .type = FieldType::texts,
-                     .help = "the set name, or a restriction and the set name",
+                     .type = FieldType::rows,
+                     .help = "the set name, or a restriction (which may be empty) and the set name: texts, lists of "
+                             "dice, or a generatedSolution",
                      .required = true}},
-         .examples = {"set judge --puzzle @p.json --rows \"red = blue\" \"green ∪ gold ∪ red\""},
+         .examples = {"set judge --puzzle @p.json --rows \"red = blue\" \"green ∪ gold ∪ red\"",
+                      "daily --json | cubewright set judge --puzzle - --rows \"red ∪ blue\""},
          .run = judge_rows,
          .verdict = "correct"},
         {.name = "set.solve",
@@ -232,7 +249,7 @@ std::vector<Method> set_methods() {
                     {.name = "all", .type = FieldType::boolean, .help = "list every solution"},
                     {.name = "limit",
                      .type = FieldType::integer,
-                     .help = "list at most so many",
+                     .help = "with all: list at most so many",
                      .least = 1,
                      .most = most_listed},
                     {.name = "count", .type = FieldType::boolean, .help = "only count them"},
@@ -243,7 +260,8 @@ std::vector<Method> set_methods() {
                      .most = last_hint}},
          .examples = {"daily --json | cubewright set solve -", "set solve --hint 2 @puzzle.json"},
          .run = solve,
-         .verdict = "solvable"},
+         .verdict = "solvable",
+         .check = check_solve},
         {.name = "set.show",
          .summary = "show a puzzle: its cards, dice and goal",
          .fields = {positional_puzzle_field(), picture_field()},

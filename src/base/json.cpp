@@ -95,11 +95,13 @@ std::string list_of(std::initializer_list<std::string_view> names) {
 
 }  // namespace
 
-Result<Json> parse_json(std::string_view text) {
+Result<Json> parse_json(std::string_view text, std::size_t first_line) {
     Reader reader;
-    if (!Json::sax_parse(text, &reader))
-        return fail(reader.what, reader.offset ? to_string(place_of(text, *reader.offset)) : "");
-    return std::move(reader.value);
+    if (Json::sax_parse(text, &reader)) return std::move(reader.value);
+    if (!reader.offset) return fail(reader.what);
+    TextPlace place = place_of(text, *reader.offset);
+    place.line += first_line - 1;
+    return fail(reader.what, to_string(place));
 }
 
 std::string to_text(const Json& value) {

@@ -18,8 +18,9 @@ namespace cubewright {
 using Json = nlohmann::ordered_json;  // keeps the order in which fields are written
 
 // The whole text as one JSON value. Refused with line and column: what is no JSON, what nests
-// deeper or has more fields than any document of ours, an object that has a field twice.
-Result<Json> parse_json(std::string_view text);
+// deeper or has more fields than any document of ours, an object that has a field twice. Lines are
+// counted from `first_line`, for a text that is part of a longer one.
+Result<Json> parse_json(std::string_view text, std::size_t first_line = 1);
 
 // As one line, whatever bytes the strings hold.
 std::string to_text(const Json& value);

@@ -43,7 +43,7 @@ int run(const Words& words) {
         }
         return print_answer(*request) ? exit_yes : exit_wrong_use;
     }
-    LineReader reader(STDIN_FILENO);
+    LineReader reader(STDIN_FILENO, "{[");
     int code = exit_yes;
     while (auto line = reader.next()) {
         if (!*line) {

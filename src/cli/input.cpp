@@ -86,30 +86,101 @@ void LineReader::fill() {
     ended_ = !read_more(descriptor_, buffer_);
 }
 
-std::optional<Result<std::string>> LineReader::next() {
+LineReader::Line LineReader::take_line(bool may_wait, std::string& line) {
     for (;;) {
         const std::size_t end = buffer_.find('\n', begin_);
         const std::size_t size = std::min(end, buffer_.size()) - begin_;
-        if (size > input_limit) return fail(fmt::format("line {} is longer than 1 MiB", line_ + 1), "the input");
+        if (size > input_limit) return Line::too_long;
         if (end == std::string::npos && !ended_) {
+            pollfd waiting{descriptor_, POLLIN, 0};
+            if (!may_wait && poll(&waiting, 1, 0) <= 0) return Line::not_yet;
             fill();
             continue;
         }
-        std::string text = buffer_.substr(begin_, size);
+        if (end == std::string::npos && size == 0) return Line::none;
+        line = buffer_.substr(begin_, size);
         begin_ = end == std::string::npos ? buffer_.size() : end + 1;
         ++line_;
-        if (!trimmed(text).empty()) return text;
-        if (end == std::string::npos) return std::nullopt;
+        return Line::taken;
     }
 }
 
-bool LineReader::is_at_hand() {
-    while (!has_whole_line() && !ended_ && buffer_.size() - begin_ <= input_limit) {
-        pollfd waiting{descriptor_, POLLIN, 0};
-        if (poll(&waiting, 1, 0) <= 0) return false;
-        fill();
+// Takes lines until there is a value or the input ends. False when that would mean to wait and must not.
+bool LineReader::gather(bool may_wait) {
+    while (!ready_ && !exhausted_) {
+        if (held_) {
+            begin_value(*std::exchange(held_, std::nullopt));
+            continue;
+        }
+        std::string line;
+        switch (take_line(may_wait, line)) {
+            case Line::taken:
+                add(std::move(line));
+                break;
+            case Line::not_yet:
+                return false;
+            case Line::none:
+                exhausted_ = true;
+                if (!value_.empty()) ready_ = std::exchange(value_, {});
+                break;
+            case Line::too_long:
+                exhausted_ = true;
+                ready_ = fail(fmt::format("line {} is longer than 1 MiB", line_ + 1), "the input");
+                break;
+        }
     }
     return true;
+}
+
+void LineReader::add(std::string line) {
+    if (value_.empty()) {
+        if (skipping_ && !opens(line)) return;
+        skipping_ = false;
+        if (!trimmed(line).empty()) begin_value(std::move(line));
+        return;
+    }
+    switch (extent_.feed(line)) {
+        case JsonExtent::State::incomplete:
+            value_.append(1, '\n').append(line);
+            break;
+        case JsonExtent::State::complete:
+            end_value(line);
+            break;
+        case JsonExtent::State::broken:
+            if (opens(line)) {
+                ready_ = std::exchange(value_, {});
+                held_ = std::move(line);
+            } else {
+                end_value(line);
+                skipping_ = true;
+            }
+            break;
+    }
+    if (value_.size() > input_limit) {
+        exhausted_ = true;
+        ready_ = fail(fmt::format("the value that begins on line {} is longer than 1 MiB", value_line_), "the input");
+    }
+}
+
+void LineReader::begin_value(std::string line) {
+    value_line_ = line_;
+    extent_ = {};
+    if (opens(trimmed(line)) && extent_.feed(line) == JsonExtent::State::incomplete)
+        value_ = std::move(line);
+    else
+        ready_ = std::move(line);
+}
+
+void LineReader::end_value(std::string_view last_line) {
+    value_.append(1, '\n').append(last_line);
+    ready_ = std::exchange(value_, {});
+}
+
+std::optional<Result<std::string>> LineReader::next() {
+    gather(true);
+    first_line_ = value_line_;
+    if (ready_) ++values_;
+    return std::exchange(ready_, std::nullopt);
 }
 
 }  // namespace cubewright::cli

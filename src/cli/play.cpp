@@ -207,8 +207,9 @@ void add_play(CLI::App& app, int& exit_code) {
     CLI::App* verb = subcommand(app, "set", "").add_subcommand("play", "play in the terminal");
     const auto words = std::make_shared<Words>();
     verb->add_option("--level", words->level, "play this level instead of your career")->check(CLI::Range(1, 10));
-    verb->add_flag("--daily", words->daily, "play the puzzle of the day");
-    verb->add_option("--seed", words->seed, "the same deals each time");
+    CLI::Option* daily = verb->add_flag("--daily", words->daily, "play the puzzle of the day");
+    daily->excludes("--level");
+    verb->add_option("--seed", words->seed, "the same deals each time")->excludes(daily);
     verb->footer("Examples:\n  cubewright set play\n  cubewright set play --level 6\n  cubewright set play --daily");
     verb->callback([words, &exit_code] { exit_code = words->daily ? play_daily() : play_career(*words); });
 }

@@ -14,17 +14,14 @@ namespace cubewright::cli {
 
 namespace {
 
-// A puzzle's own fields: what an answer adds around them is left out.
-std::optional<readyset::Puzzle> puzzle_of(Json document) {
-    for (const std::string_view added : {"solution", "picture"}) document.erase(std::string(added));
-    auto read = readyset::read_puzzle(JsonField(document));
-    if (!read) return std::nullopt;
-    return std::move(read->puzzle);
+// "1 die", "2 dice".
+std::string counted(const Json& count, std::string_view one, std::string_view many) {
+    return fmt::format("{} {}", cubewright::to_text(count), count == 1 ? one : many);
 }
 
 std::string one_solution(std::string_view name, const Json& solution) {
-    return fmt::format("{:<9} {}  ({} dice, {} points)\n", name, rows_text(solution["rows"]),
-                       cubewright::to_text(solution["length"]), cubewright::to_text(solution["score"]));
+    return fmt::format("{:<9} {}  ({}, {})\n", name, rows_text(solution["rows"]),
+                       counted(solution["length"], "die", "dice"), counted(solution["score"], "point", "points"));
 }
 
 std::string percent(const Json& share) {
@@ -32,7 +29,7 @@ std::string percent(const Json& share) {
 }
 
 std::string hint_text(const Json& hint) {
-    std::string text = fmt::format("the shortest solution takes {} dice\n", cubewright::to_text(hint["dice"]));
+    std::string text = fmt::format("the shortest solution takes {}\n", counted(hint["dice"], "die", "dice"));
     if (hint.contains("needs_restriction"))
         text += hint["needs_restriction"] == true ? "it needs a restriction\n" : "it needs no restriction\n";
     if (hint.contains("die")) text += fmt::format("one of its dice is {}\n", string_of(hint["die"]));
@@ -50,15 +47,17 @@ std::string rows_text(const Json& rows) {
 
 std::string puzzle_text(const Json& answer) {
     const Json& document = answer.contains("puzzle") ? answer["puzzle"] : answer;
-    const auto puzzle = puzzle_of(document);
-    if (!puzzle) return answer.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
+    const auto read = readyset::read_puzzle(JsonField(document));
+    if (!read) return answer.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
     std::string text;
     if (document.contains("date")) text += fmt::format("Ready, Set, {}\n\n", string_of(document["date"]));
     if (document.contains("level")) text += fmt::format("Level {}\n\n", cubewright::to_text(document["level"]));
-    text += render::ansi_puzzle(*puzzle, colour_depth());
+    if (document.contains("template") && !document.contains("date"))
+        text += fmt::format("Template {}\n\n", cubewright::to_text(document["template"]));
+    text += render::ansi_puzzle(read->puzzle, colour_depth());
     if (document.contains("difficulty"))
-        text += fmt::format("\n{}, {} solutions\n", string_of(document["difficulty"]["rating"]),
-                            cubewright::to_text(document["solutionCount"]));
+        text += fmt::format("\n{}, {}\n", string_of(document["difficulty"]["rating"]),
+                            counted(document["solutionCount"], "solution", "solutions"));
     if (answer.contains("solution")) text += '\n' + solution_text(answer["solution"]);
     return text + picture_line(answer);
 }
@@ -70,8 +69,8 @@ std::string verdict_text(const Json& answer) {
         for (const std::string_view extra : {"required", "wild", "bonus"})
             if (const auto& paid = score[std::string(extra)]; paid != 0)
                 extras += fmt::format(" + {} for the {} die", cubewright::to_text(paid), extra);
-        return fmt::format("right: {} points = {} points of dice × {} dice{}\n", cubewright::to_text(score["total"]),
-                           cubewright::to_text(score["points"]), cubewright::to_text(score["dice"]), extras);
+        return fmt::format("right: {} = {} of dice × {}{}\n", counted(score["total"], "point", "points"),
+                           counted(score["points"], "point", "points"), counted(score["dice"], "die", "dice"), extras);
     }
     std::string text = "wrong\n";
     for (const Json& breach : answer["broken"]) {
@@ -89,9 +88,45 @@ std::string solution_text(const Json& answer) {
     std::string text =
         one_solution("shortest", answer["shortest"]) + one_solution("longest", answer["longest"]) +
         one_solution("best", answer["best"]) +
-        fmt::format("{} solutions, {}\n", cubewright::to_text(answer["count"]), string_of(answer["difficulty"]));
+        fmt::format("{}, {}\n", counted(answer["count"], "solution", "solutions"), string_of(answer["difficulty"]));
     if (answer.contains("solutions"))
         for (const Json& solution : answer["solutions"]) text += rows_text(solution["rows"]) + '\n';
+    return text;
+}
+
+std::string levels_text(const Json& answer) {
+    const auto list = [](const Json& faces) {
+        std::string text;
+        for (const Json& face : faces) text += (text.empty() ? "" : " ") + string_of(face);
+        return text;
+    };
+    std::string text = "level  goal score  dice  operators  alike  specials  seconds  required, wild, bonus\n";
+    for (const Json& level : answer["levels"]) {
+        const Json& chances = level["chances"];
+        text += fmt::format("{:>5}  {:>10}  {:>4}  {:<9}  {:<5}  {:<8}  {:>7}  {} %, {} %, {} %\n",
+                            cubewright::to_text(level["level"]), cubewright::to_text(level["goal_score"]),
+                            cubewright::to_text(level["dice"]), list(level["operators"]),
+                            level["operators_repeat"] == true ? "yes" : "no", list(level["specials"]),
+                            level.contains("seconds") ? cubewright::to_text(level["seconds"]) : "",
+                            cubewright::to_text(chances["required"]), cubewright::to_text(chances["wild"]),
+                            cubewright::to_text(chances["bonus"]));
+    }
+    return text;
+}
+
+std::string career_text(const Json& career) {
+    const Json& score = career["score"];
+    const std::string points =
+        career.contains("goalScore")
+            ? fmt::format("{} of {}", cubewright::to_text(score), counted(career["goalScore"], "point", "points"))
+            : counted(score, "point", "points");
+    std::string text = fmt::format("{} {}, {}\n", career["freePlay"] == true ? "free play on level" : "level",
+                                   cubewright::to_text(career["level"]), points);
+    text += fmt::format("{} solved, {} passed, {} wrong\n", cubewright::to_text(career["solved"]),
+                        cubewright::to_text(career["passed"]), cubewright::to_text(career["wrong"]));
+    if (career.contains("seconds"))
+        text += fmt::format("{} for a round\n", counted(career["seconds"], "second", "seconds"));
+    if (career["mayAdvance"] == true) text += "the goal score is reached: advance\n";
     return text;
 }
 

@@ -11,6 +11,8 @@ std::string puzzle_text(const Json& answer);
 std::string verdict_text(const Json& answer);
 std::string solution_text(const Json& answer);
 std::string atlas_text(const Json& answer);
+std::string levels_text(const Json& answer);
+std::string career_text(const Json& career);
 
 // "red = blue / green ∪ gold"
 std::string rows_text(const Json& rows);

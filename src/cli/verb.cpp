@@ -64,7 +64,7 @@ std::string placeholder(const Field& field) {
 std::string help_text(const Field& field) {
     std::string help(field.help);
     if (!field.choices.empty()) help += fmt::format(" ({})", fmt::join(field.choices, ", "));
-    if (field.batch) help += "; @FILE reads a file, - standard input, one a line";
+    if (field.batch) help += "; @FILE reads a file, - standard input, one a line (JSON may take several)";
     return help;
 }
 
@@ -82,8 +82,8 @@ void add_field(CLI::App& verb, const Field& field, Words& words) {
     }
     // Moves may come unquoted, as several words.
     const bool is_text = field.type == FieldType::text || field.type == FieldType::written;
-    const bool is_list =
-        field.type == FieldType::texts || (field.positional && is_text && field.choices.empty());
+    const bool is_list = field.type == FieldType::texts || field.type == FieldType::rows ||
+                         (field.positional && is_text && field.choices.empty());
     CLI::Option* option = is_list ? verb.add_option(name, words.lists[field.name], help_text(field))
                                   : verb.add_option(name, words.singles[field.name], help_text(field));
     option->type_name(placeholder(field));
@@ -98,8 +98,29 @@ bool write_file(const std::string& path, const std::string& content) {
     return std::fclose(file) == 0 && written;
 }
 
+// Each word is a row, or JSON: a list of dice, or both rows together. {} alone is the empty set.
+Result<Json> read_rows(const std::vector<std::string>& words) {
+    Json rows = Json::array();
+    for (const std::string& word : words) {
+        auto text = expand_argument(word);
+        if (!text) return tl::unexpected(text.error());
+        const std::string_view content = trimmed(*text);
+        const bool is_object = content.starts_with('{') && trimmed(content.substr(1)).starts_with('"');
+        if (!is_object && !content.starts_with('[')) {
+            rows.push_back(*text);
+            continue;
+        }
+        auto value = parse_json(*text);
+        if (!value) return value;
+        if (words.size() == 1) return value;
+        rows.push_back(std::move(*value));
+    }
+    return rows;
+}
+
 Result<Json> read_word(const Field& field, const std::vector<std::string>& words) {
     if (field.type == FieldType::texts) return Json(words);
+    if (field.type == FieldType::rows) return read_rows(words);
     std::string word = words.front();
     for (std::size_t i = 1; i < words.size(); ++i) word += ' ' + words[i];
     auto text = expand_argument(word);
@@ -157,9 +178,11 @@ private:
 
     int answer_batch(const Json& params, const Field& field, const std::string& source) {
         if (!words.picture.empty()) return refuse({"one picture cannot show a whole batch", "--picture", "one cube"});
-        if (source == "-") return answer_lines(params, field, LineReader(STDIN_FILENO));
+        // A cube may be JSON too, but a line of moves that begins with a bracket stands for itself.
+        const std::string_view openers = field.type == FieldType::object ? "{[" : "{";
+        if (source == "-") return answer_lines(params, field, LineReader(STDIN_FILENO, openers));
         const auto file = InputFile::open(source.substr(1));
-        return file ? answer_lines(params, field, LineReader(file->descriptor())) : refuse(file.error());
+        return file ? answer_lines(params, field, LineReader(file->descriptor(), openers)) : refuse(file.error());
     }
 
     // One answer for each line, in order: as many lines together as are there to be read. A bad line is
@@ -190,7 +213,8 @@ private:
                 more = line && *line;
                 if (line && !*line) broken = line->error();
                 if (!more) break;
-                auto value = field.type == FieldType::object ? parse_json(**line) : Result<Json>(Json(**line));
+                auto value = field.type == FieldType::object ? parse_json(**line, reader.first_line())
+                                                             : Result<Json>(Json(**line));
                 if (value) {
                     values.push_back(std::move(*value));
                     places.push_back(lines);
@@ -202,7 +226,7 @@ private:
                 api::call_batch(method_.name, params, values, context,
                                 [&](std::size_t i, const Result<Json>& result) { print(places[i], result); });
             if (!checked) return refuse(checked.error());
-            if (!stdout_is_terminal()) bar.note(fmt::format("{} answered", reader.line()));
+            if (!stdout_is_terminal()) bar.note(fmt::format("{} answered", reader.values()));
         }
         return broken ? refuse(*broken) : worst.load();
     }

@@ -8,46 +8,21 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "readyset/deal.hpp"
+#include "readyset/hand_book.hpp"
 #include "readyset/hand_table.hpp"
-#include "readyset/notation.hpp"
-#include "readyset/solution_walk.hpp"
 
 namespace cubewright::readyset {
 
 namespace {
 
 // A stream for each version and date; no two begin with the same seed.
-Random stream_of(CivilDate date) {
-    return Random((std::uint64_t{daily_generator} << 32U) | static_cast<std::uint32_t>(day_number(date)));
+Random stream_of(CivilDate date, unsigned generator) {
+    return Random((std::uint64_t{generator} << 32U) | static_cast<std::uint32_t>(day_number(date)));
 }
 
-std::string_view word_for(Die die) {
-    if (is_colour(die)) return "colour";
-    if (is_constant(die)) return "constant";
-    if (is_relation(die)) return "relation";
-    return is_binary(die) ? "op" : symbol(die);
-}
-
-Die draw_die(std::string_view word, std::span<const Die> drawn, Random& random) {
-    if (word == "colour") return draw_colour(drawn, random);
-    if (word == "constant") return random.below(2) == 0 ? Die::universe : Die::empty;
-    if (word == "relation") return random.below(2) == 0 ? Die::equals : Die::subset;
-    if (word == "op") return random.pick(pools::binary);
-    return Die::complement;
-}
-
-// Dice for the words of a template, sorted, so that their order tells nothing of the solution.
-std::vector<Die> draw_dice(std::string_view words, Random& random) {
-    std::vector<Die> dice;
-    while (!words.empty()) {
-        const std::size_t blank = std::min(words.find(' '), words.size());
-        const std::string_view word = words.substr(0, blank);
-        if (word != "/") dice.push_back(draw_die(word, dice, random));
-        words.remove_prefix(std::min(blank + 1, words.size()));
-    }
-    std::ranges::sort(dice);
-    return dice;
+// Counted from the one that began on 29 December 1969, a Monday.
+std::int32_t week_of(CivilDate date) {
+    return (day_number(date) - static_cast<std::int32_t>(weekday(date)) + 3) / 7;
 }
 
 // Bit g says that a solution of fewer dice than `length` matches g cards of the board.
@@ -57,25 +32,6 @@ unsigned goals_within_reach(unsigned length, const HandTable& hand, CardSet boar
         if (group.length() < length)
             for (const TruthTable table : hand.entries(group).tables) goals |= 1U << size(table & board);
     return goals;
-}
-
-bool meets(const Tally& tally, const DailyDemand& demand) {
-    const auto within = [](std::uint64_t n, std::uint64_t least, std::uint64_t most) {
-        return n >= least && n <= most;
-    };
-    return within(tally.shortest(), demand.least_length, demand.most_length) &&
-           within(tally.count(), demand.least_solutions, demand.most_solutions);
-}
-
-// One of the solutions that are instances of the template, if there are any.
-std::optional<Solution> draw_instance(std::string_view words, const Puzzle& puzzle, Random& random) {
-    std::vector<Solution> instances;
-    walk_solutions(puzzle, static_cast<unsigned>(puzzle.dice.size()), [&](const Solution& solution) {
-        if (shape_of(solution) == words) instances.push_back(solution);
-        return true;
-    });
-    if (instances.empty()) return std::nullopt;
-    return random.pick(instances);
 }
 
 Board shuffled_board(CardSet cards, Random& random) {
@@ -97,63 +53,110 @@ std::vector<CardSet> scrambled_boards() {
     return boards;
 }
 
-}  // namespace
+// The candidates of a date, in the order of its own random stream.
+class Candidates {
+public:
+    Candidates(CivilDate date, unsigned generator)
+        : date_(date), generator_(generator), random_(stream_of(date, generator)) {
+        std::iota(goals_.begin(), goals_.end(), least_goal);
+    }
 
-std::array<CardSet, boards_of_a_date> daily_boards(CivilDate date) {
-    static const std::vector<CardSet> boards = scrambled_boards();
-    const auto weeks = static_cast<std::int32_t>(boards.size() / boards_of_a_date);
-    const auto day = static_cast<std::int32_t>(weekday(date));
-    const std::int32_t week = (day_number(date) - day + 3) / 7;  // from the one that began on 29 December 1969
-    const std::int32_t place = (((week + (day * weeks / 7)) % weeks) + weeks) % weeks;
-    std::array<CardSet, boards_of_a_date> chosen{};
-    std::ranges::copy(std::span(boards).subspan(static_cast<std::size_t>(place) * boards_of_a_date, boards_of_a_date),
-                      chosen.begin());
-    return chosen;
+    Random& random() { return random_; }
+
+    // The first puzzle with these dice that the exact solver finds as hard as is demanded, and that has a
+    // solution of the template.
+    std::optional<DailyPuzzle> first_with(const HandTable& hand, std::size_t shape, const DailyDemand& demand,
+                                          DailyBoards& boards) {
+        random_.shuffle(std::span<CardSet>(boards));
+        random_.shuffle(std::span<unsigned>(goals_));
+        for (const CardSet board : boards) {
+            const unsigned too_easy = goals_within_reach(demand.least_length, hand, board);
+            for (const unsigned goal : goals_) {
+                if ((too_easy & (1U << goal)) != 0) continue;
+                const Tally solutions = tally(hand, {board, goal, std::nullopt});
+                if (!meets(solutions, demand)) continue;
+                Puzzle puzzle{shuffled_board(board, random_), sorted_dice(hand.hand()), goal, std::nullopt};
+                if (auto generated = draw_instance(shape, puzzle, random_))
+                    return DailyPuzzle{date_, generator_, shape, std::move(puzzle), *std::move(generated), solutions};
+            }
+        }
+        return std::nullopt;
+    }
+
+private:
+    CivilDate date_;
+    unsigned generator_;
+    Random random_;
+    std::array<unsigned, greatest_goal> goals_{};
+};
+
+// Version 1: templates and dice are drawn until a candidate is hard enough. A template for which that is
+// rare is rarely met.
+DailyPuzzle first_generator(CivilDate date) {
+    Candidates candidates(date, 1);
+    const DailyDemand& demand = demands_of(1, weekday(date)).front();
+    DailyBoards boards = daily_boards(date);
+    while (true) {
+        const auto shape = static_cast<std::size_t>(candidates.random().below(daily_templates.size()));
+        const auto hand = HandTable::make(count_dice(draw_dice(shape, candidates.random())));
+        if (!hand) continue;
+        if (auto found = candidates.first_with(*hand, shape, demand, boards)) return *std::move(found);
+    }
 }
 
-// Candidates are drawn from the date's own stream, and the first one that the exact solver finds
-// as hard as the weekday asks is the puzzle of the day.
-DailyPuzzle daily_puzzle(CivilDate date) {
-    Random random = stream_of(date);
-    const DailyDemand& demand = demand_of(weekday(date));
-    auto boards = daily_boards(date);
-    std::array<unsigned, greatest_goal> goals{};
-    std::iota(goals.begin(), goals.end(), least_goal);
+// Version 2: the templates have their turns, and one is passed over only when none of the hands it can
+// draw makes a puzzle that is hard enough.
+DailyPuzzle second_generator(CivilDate date) {
+    Candidates candidates(date, 2);
+    HandBook book;
     while (true) {
-        const auto shape = static_cast<std::size_t>(random.below(daily_templates.size()));
-        const std::vector<Die> dice = draw_dice(daily_templates[shape], random);
-        const auto hand = HandTable::make(count_dice(dice));
-        if (!hand) continue;
-        random.shuffle(std::span<CardSet>(boards));
-        random.shuffle(std::span<unsigned>(goals));
-        for (const CardSet board : boards) {
-            const unsigned too_easy = goals_within_reach(demand.least_length, *hand, board);
-            for (const unsigned goal : goals) {
-                if ((too_easy & (1U << goal)) != 0) continue;
-                const Tally solutions = tally(*hand, {board, goal, std::nullopt});
-                if (!meets(solutions, demand)) continue;
-                Puzzle puzzle{shuffled_board(board, random), dice, goal, std::nullopt};
-                if (auto generated = draw_instance(daily_templates[shape], puzzle, random))
-                    return {date, shape, std::move(puzzle), *std::move(generated), solutions};
+        for (const std::size_t shape : templates_in_turn(date)) {
+            std::vector<DiceCount> hands(hands_of(shape).begin(), hands_of(shape).end());
+            candidates.random().shuffle(std::span<DiceCount>(hands));
+            for (const DailyDemand& demand : demands_of(2, weekday(date))) {
+                DailyBoards boards = daily_boards(demand.boards_of_day_before ? date_of(day_number(date) - 1) : date);
+                for (const DiceCount& dice : hands) {
+                    const auto hand = book.look_up(dice);
+                    if (!hand) continue;
+                    if (auto found = candidates.first_with(**hand, shape, demand, boards)) return *std::move(found);
+                }
             }
         }
     }
 }
 
-std::string shape_of(const Solution& solution) {
-    const auto rows = read_rows(to_string(solution));
-    std::string words;
-    const auto add = [&words](std::string_view word) { words.append(words.empty() ? "" : " ").append(word); };
-    const auto add_row = [&add](const Row& row) {
-        for (const Token& token : row.tokens)
-            if (token.kind == Token::Kind::die) add(word_for(token.die));
-    };
-    if (rows && rows->restriction) {
-        add_row(*rows->restriction);
-        add("/");
-    }
-    if (rows) add_row(rows->set_name);
-    return words;
+}  // namespace
+
+DailyBoards daily_boards(CivilDate date) {
+    static const std::vector<CardSet> boards = scrambled_boards();
+    const auto weeks = static_cast<std::int32_t>(boards.size() / boards_of_a_date);
+    const auto day = static_cast<std::int32_t>(weekday(date));
+    const std::int32_t place = (((week_of(date) + (day * weeks / 7)) % weeks) + weeks) % weeks;
+    DailyBoards chosen{};
+    std::ranges::copy(std::span(boards).subspan(static_cast<std::size_t>(place) * boards_of_a_date, boards_of_a_date),
+                      chosen.begin());
+    return chosen;
+}
+
+std::array<std::size_t, daily_templates.size()> templates_in_turn(CivilDate date) {
+    constexpr auto weeks = static_cast<std::int32_t>(daily_templates.size());
+    std::array<std::size_t, daily_templates.size()> order{};
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    const std::int32_t first_week = week_of(date) - (((week_of(date) % weeks) + weeks) % weeks);
+    // Beyond the seeds of the dates: an order for every weekday of every eight weeks.
+    Random random((std::uint64_t{1} << 40U) +
+                  static_cast<std::uint32_t>((first_week * 7) + static_cast<std::int32_t>(weekday(date))));
+    random.shuffle(std::span<std::size_t>(order));
+    std::ranges::rotate(order, order.begin() + (week_of(date) - first_week));
+    return order;
+}
+
+DailyPuzzle daily_puzzle(CivilDate date) {
+    return daily_puzzle(date, daily_generator(date));
+}
+
+DailyPuzzle daily_puzzle(CivilDate date, unsigned generator) {
+    return generator == 1 ? first_generator(date) : second_generator(date);
 }
 
 PuzzleDocument document_of(const DailyPuzzle& daily) {
@@ -162,7 +165,9 @@ PuzzleDocument document_of(const DailyPuzzle& daily) {
     document.puzzle = daily.puzzle;
     document.id = (static_cast<std::uint64_t>(date.year) * 10'000) + (std::uint64_t{date.month} * 100) + date.day;
     document.date = date;
-    document.generator = daily_generator;
+    document.generator = daily.generator;
+    // The documents of the first version never named their template, and stay as they were.
+    if (daily.generator > 1) document.shape = daily.shape + 1;
     document.facts = facts_of(daily.puzzle);
     document.generated = daily.generated;
     return document;

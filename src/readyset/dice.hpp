@@ -8,6 +8,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "readyset/card.hpp"
 
@@ -112,6 +113,13 @@ constexpr DiceCount count_dice(std::span<const Die> dice) {
     DiceCount count{};
     for (const Die d : dice) ++count[index(d)];
     return count;
+}
+
+// The dice of a hand in the order of their faces.
+inline std::vector<Die> sorted_dice(const DiceCount& hand) {
+    std::vector<Die> dice;
+    for (const Die d : all_dice) dice.insert(dice.end(), hand[index(d)], d);
+    return dice;
 }
 
 }  // namespace cubewright::readyset

@@ -14,14 +14,22 @@ std::uint64_t key_of(const DiceCount& hand) {
 
 }  // namespace
 
-Result<const HandTable*> HandBook::look_up(const DiceCount& hand) {
+Result<std::shared_ptr<const HandTable>> HandBook::look_up(const DiceCount& hand) {
     const std::uint64_t key = key_of(hand);
-    if (const auto known = tables_.find(key); known != tables_.end() && known->second.hand() == hand)
-        return &known->second;
-    auto table = HandTable::make(hand);
-    if (!table) return tl::unexpected(std::move(table).error());
-    if (tables_.size() >= most_hands) tables_.clear();
-    return &tables_.insert_or_assign(key, *std::move(table)).first->second;
+    {
+        const SpinLock::Guard guard(lock_);
+        if (const auto known = tables_.find(key); known != tables_.end() && known->second->hand() == hand)
+            return known->second;
+    }
+    auto made = HandTable::make(hand);
+    if (!made) return tl::unexpected(std::move(made).error());
+    auto table = std::make_shared<const HandTable>(*std::move(made));
+    Tables thrown_away;  // outside the lock
+    const SpinLock::Guard guard(lock_);
+    if (tables_.size() >= most_hands) std::swap(tables_, thrown_away);
+    // Two threads may have made the same table; either is good.
+    tables_.insert_or_assign(key, table);
+    return table;
 }
 
 }  // namespace cubewright::readyset

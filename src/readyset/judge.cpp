@@ -76,7 +76,7 @@ std::optional<Solution> read(const Rows& rows, std::vector<Breach>& breaches) {
     };
     Solution solution;
     const std::size_t before = breaches.size();
-    if (rows.restriction) {
+    if (has_restriction(rows)) {
         auto restriction = parse_restriction(*rows.restriction);
         if (restriction)
             solution.restriction = std::move(*restriction);

@@ -33,9 +33,12 @@ struct Row {
     std::string end;  // where the row ends
 };
 struct Rows {
-    std::optional<Row> restriction;
+    std::optional<Row> restriction;  // one without dice is none
     Row set_name;
 };
+inline bool has_restriction(const Rows& rows) {
+    return rows.restriction && !rows.restriction->tokens.empty();
+}
 
 inline constexpr std::size_t longest_row_text = 1000;  // bytes
 inline constexpr std::size_t deepest_brackets = 32;

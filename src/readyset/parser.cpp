@@ -122,7 +122,7 @@ Result<Solution> parse_solution(std::string_view text) {
     const auto rows = read_rows(text);
     if (!rows) return tl::unexpected(rows.error());
     Solution solution;
-    if (rows->restriction) {
+    if (has_restriction(*rows)) {
         auto restriction = parse_restriction(*rows->restriction);
         if (!restriction) return tl::unexpected(restriction.error());
         solution.restriction = std::move(*restriction);

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "base/text.hpp"
+#include "readyset/daily_template.hpp"
 #include "readyset/difficulty.hpp"
 #include "readyset/levels.hpp"
 #include "readyset/notation.hpp"
@@ -52,7 +53,8 @@ Result<Board> read_board(const JsonField& field) {
     const auto items = field.items();
     if (!items) return tl::unexpected(items.error());
     if (items->size() != board_size)
-        return field.wrong(fmt::format("{} cards", items->size()), fmt::format("{} cards", board_size));
+        return field.wrong(fmt::format("{} card{}", items->size(), items->size() == 1 ? "" : "s"),
+                           fmt::format("{} cards", board_size));
     Board board{};
     for (std::size_t i = 0; i < board_size; ++i) {
         const auto card = read_card((*items)[i]);
@@ -100,7 +102,8 @@ Result<void> read_dice(const JsonField& field, Puzzle& puzzle) {
     const auto items = field.items();
     if (!items) return tl::unexpected(items.error());
     if (items->size() != small_hand && items->size() != full_hand)
-        return field.wrong(fmt::format("{} dice", items->size()), fmt::format("{} or {} dice", small_hand, full_hand));
+        return field.wrong(fmt::format("{} {}", items->size(), items->size() == 1 ? "die" : "dice"),
+                           fmt::format("{} or {} dice", small_hand, full_hand));
     for (const JsonField& item : *items) {
         const auto die = read_die(item);
         if (!die) return tl::unexpected(die.error());
@@ -143,9 +146,12 @@ Result<void> check_difficulty(const JsonField& field) {
 
 Result<void> check_rows(const JsonField& field) {
     if (const auto shape = field.is_object_of({"topRow", "bottomRow"}); !shape) return shape;
-    for (const std::string_view row : {"topRow", "bottomRow"}) {
-        const auto text = field.field(row).and_then([](const JsonField& f) { return f.text(); });
-        if (!text) return tl::unexpected(text.error());
+    for (const std::string_view name : {"topRow", "bottomRow"}) {
+        const auto row = field.field(name);
+        if (!row) return tl::unexpected(row.error());
+        const auto items = row->items();  // of a row that is a list of dice
+        for (const JsonField& part : items ? *items : std::vector{*row})
+            if (const auto text = part.text(); !text) return tl::unexpected(text.error());
     }
     return {};
 }
@@ -186,6 +192,7 @@ Json puzzle_json(const PuzzleDocument& document) {
     if (document.date) json["date"] = to_string(*document.date);
     if (document.generator) json["generator"] = *document.generator;
     if (document.level) json["level"] = *document.level;
+    if (document.shape) json["template"] = *document.shape;
     json["cards"] = Json::array();
     for (const Card card : puzzle.board) json["cards"].push_back(card_json(card));
     json["dice"] = Json::array();
@@ -211,8 +218,10 @@ Result<PuzzleDocument> read_puzzle(const JsonField& field) {
     PuzzleDocument document;
     auto& puzzle = document.puzzle;
     if (const auto shape =
-            field.is_object_of({"id", "date", "generator", "level", "cards", "dice", "goal", "difficulty",
-                                "generatedSolution", "shortestSolution", "longestSolution", "solutionCount"});
+            field.is_object_of({"id", "date", "generator", "level", "template", "cards", "dice", "goal", "difficulty",
+                                "generatedSolution", "shortestSolution", "longestSolution", "solutionCount",
+                                // What an answer of set.deal or set.daily may add to its puzzle.
+                                "solution", "svg", "picture"});
         !shape)
         return tl::unexpected(shape.error());
     if (const auto read = read_number(field, "id", 0, greatest_id, document.id); !read)
@@ -221,6 +230,8 @@ Result<PuzzleDocument> read_puzzle(const JsonField& field) {
     if (const auto read = read_number(field, "generator", 1, 1000, document.generator); !read)
         return tl::unexpected(read.error());
     if (const auto read = read_number(field, "level", 1, levels.size(), document.level); !read)
+        return tl::unexpected(read.error());
+    if (const auto read = read_number(field, "template", 1, daily_templates.size(), document.shape); !read)
         return tl::unexpected(read.error());
 
     const auto board = field.field("cards").and_then(read_board);

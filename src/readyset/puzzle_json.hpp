@@ -16,7 +16,8 @@ inline constexpr std::uint64_t greatest_id = (std::uint64_t{1} << 53U) - 1;  // 
 
 Json puzzle_json(const PuzzleDocument& document);
 
-// Facts and the generated solution are checked for their shape and left out.
+// Facts and the generated solution are checked for their shape and left out. The pictures and solutions
+// that an answer adds to its puzzle are passed over, so that whatever gives a puzzle can be read again.
 Result<PuzzleDocument> read_puzzle(const JsonField& field);
 Result<PuzzleDocument> parse_puzzle(std::string_view text);
 

@@ -8,19 +8,19 @@
 
 namespace cubewright::readyset {
 
-Solver::Solver(Puzzle puzzle, HandTable hand)
-    : puzzle_(std::move(puzzle)), hand_(std::move(hand)), tally_(readyset::tally(hand_, task_of(puzzle_))) {}
+Solver::Solver(Puzzle puzzle, std::shared_ptr<const HandTable> hand)
+    : puzzle_(std::move(puzzle)), hand_(std::move(hand)), tally_(readyset::tally(*hand_, task_of(puzzle_))) {}
 
 Result<Solver> Solver::make(Puzzle puzzle) {
     auto hand = HandTable::make(count_dice(puzzle.dice));
     if (!hand) return tl::unexpected(std::move(hand).error());
-    return Solver(std::move(puzzle), *std::move(hand));
+    return Solver(std::move(puzzle), std::make_shared<const HandTable>(*std::move(hand)));
 }
 
 Result<Solver> Solver::make(Puzzle puzzle, HandBook& book) {
-    const auto hand = book.look_up(count_dice(puzzle.dice));
-    if (!hand) return tl::unexpected(hand.error());
-    return Solver(std::move(puzzle), **hand);
+    auto hand = book.look_up(count_dice(puzzle.dice));
+    if (!hand) return tl::unexpected(std::move(hand).error());
+    return Solver(std::move(puzzle), *std::move(hand));
 }
 
 std::optional<Difficulty> Solver::difficulty() const {
@@ -50,10 +50,10 @@ std::optional<Solution> Solver::longest() const {
 std::optional<Solution> Solver::best() const {
     unsigned most = 0;
     unsigned length = 0;
-    for (const auto& group : hand_.groups()) {
+    for (const auto& group : hand_->groups()) {
         const unsigned total = score(puzzle_, group.used()).total;
         const bool better = total > most || (total == most && group.length() < length);
-        if (better && count_solutions(hand_, group, task_of(puzzle_)) > 0) {
+        if (better && count_solutions(*hand_, group, task_of(puzzle_)) > 0) {
             most = total;
             length = group.length();
         }

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 
 #include "base/result.hpp"
@@ -43,11 +44,11 @@ public:
     bool for_each_solution(const SolutionVisitor& visit) const;
 
 private:
-    Solver(Puzzle puzzle, HandTable hand);
+    Solver(Puzzle puzzle, std::shared_ptr<const HandTable> hand);
     std::optional<Solution> first_of_length(unsigned length, unsigned least_score) const;
 
     Puzzle puzzle_;
-    HandTable hand_;
+    std::shared_ptr<const HandTable> hand_;
     Tally tally_;
 };
 

@@ -61,6 +61,7 @@ Result<Json> value_of(const Field& field, std::string_view text) {
         case FieldType::text:
         case FieldType::written:
         case FieldType::duration:
+        case FieldType::rows:
             break;
     }
     return Json(std::string(text));

@@ -2,6 +2,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <string>
+#include <thread>
+#include <vector>
+
 #include "api/api.hpp"
 
 namespace cubewright::api {
@@ -42,6 +47,142 @@ TEST(SetMethods, TheDailyPuzzleRevealsItsSolutionOnlyWhenAsked) {
     const Json revealed = result_of("set.daily", {{"date", "2026-11-15"}, {"reveal", true}, {"picture", true}});
     EXPECT_EQ(revealed["solution"]["count"], revealed["solutionCount"]);
     EXPECT_TRUE(revealed.contains("svg"));
+}
+
+Error error_of(std::string_view method, const Json& params) {
+    const auto result = call(method, params);
+    EXPECT_FALSE(result.has_value()) << method << ' ' << params;
+    return result ? Error{} : result.error();
+}
+
+TEST(SetMethods, WhateverGivesAPuzzleCanBeReadAgain) {
+    std::vector<Json> puzzles;
+    for (const bool reveal : {false, true})
+        for (const bool picture : {false, true})
+            for (const auto* date : {"2026-11-15", "2026-11-16", "2027-11-15", "2027-11-20"})
+                puzzles.push_back(result_of("set.daily", {{"date", date}, {"reveal", reveal}, {"picture", picture}}));
+    puzzles.push_back(result_of("set.deal", {{"level", 10}, {"seed", "1"}, {"picture", true}}));
+    for (int shape = 1; shape <= 8; ++shape)
+        puzzles.push_back(result_of("set.deal", {{"template", shape}, {"seed", "1"}, {"picture", true}}));
+    for (const Json& puzzle : puzzles) {
+        EXPECT_EQ(result_of("set.solve", {{"puzzle", puzzle}})["count"], puzzle["solutionCount"]);
+        EXPECT_EQ(result_of("set.solve", {{"puzzle", puzzle}, {"hint", 1}})["hint"]["dice"],
+                  puzzle["shortestSolution"]["cubeCount"]);
+        EXPECT_EQ(result_of("set.show", {{"puzzle", puzzle}})["puzzle"]["cards"], puzzle["cards"]);
+        if (!puzzle.contains("generatedSolution")) continue;
+        const Json& generated = puzzle["generatedSolution"];
+        const Json rows = Json::array({generated["topRow"], generated["bottomRow"]});
+        EXPECT_EQ(result_of("set.judge", {{"puzzle", puzzle}, {"rows", generated}})["correct"], true);
+        EXPECT_EQ(result_of("set.judge", {{"puzzle", puzzle}, {"rows", rows}})["correct"], true);
+    }
+}
+
+TEST(SetMethods, RowsComeAsTextOrAsListsOfDice) {
+    const Json puzzle = result_of("set.daily", {{"date", "2026-11-01"}});
+    ASSERT_EQ(puzzle["generatedSolution"]["topRow"], "");
+    const Json dice{"red", "∪", "blue", "∩", "(", "blue", "∩", "red", ")", "′"};
+    for (const Json& rows : {Json("red ∪ blue ∩ (blue ∩ red)′"), Json::array({dice}),
+                             Json::array({Json::array(), dice}), Json{"", "red ∪ blue ∩ (blue ∩ red)′"}})
+        EXPECT_EQ(result_of("set.judge", {{"puzzle", puzzle}, {"rows", rows}})["correct"], true) << rows;
+    EXPECT_EQ(error_of("set.judge", {{"puzzle", puzzle}, {"rows", 7}}).where, "rows");
+    EXPECT_EQ(error_of("set.judge", {{"puzzle", puzzle}, {"rows", Json::array()}}).what, "an answer of 0 rows");
+}
+
+TEST(SetMethods, AnOptionThatDoesNotApplyIsRefused) {
+    const Json puzzle = result_of("set.daily", {{"date", "2026-11-15"}});
+    EXPECT_EQ(error_of("set.solve", {{"puzzle", puzzle}, {"limit", 3}}).what, "limit does nothing without all");
+    EXPECT_EQ(error_of("set.solve", {{"puzzle", puzzle}, {"limit", 3}, {"all", false}}).where, "limit");
+    EXPECT_EQ(error_of("set.solve", {{"puzzle", puzzle}, {"all", true}, {"count", true}}).what,
+              "all and count exclude each other");
+    EXPECT_EQ(error_of("set.solve", {{"puzzle", puzzle}, {"hint", 1}, {"all", true}}).where, "hint");
+    EXPECT_EQ(error_of("set.solve", {{"puzzle", puzzle}, {"hint", 1}, {"count", true}}).where, "hint");
+    EXPECT_EQ(error_of("set.deal", {{"level", 1}, {"template", 1}}).what, "level and template exclude each other");
+    EXPECT_EQ(error_of("set.career", {{"score", 60}}).what, "score does nothing without the event right");
+    EXPECT_EQ(error_of("set.career", {{"event", "pass"}, {"level", 3}}).where, "level");
+    EXPECT_EQ(error_of("set.career", {{"event", "right"}}).what, "the event right needs score");
+    EXPECT_EQ(result_of("set.solve", {{"puzzle", puzzle}, {"all", true}, {"limit", 1}})["solutions"].size(), 1U);
+    EXPECT_TRUE(result_of("set.solve", {{"puzzle", puzzle}, {"all", false}, {"count", true}}).contains("count"));
+}
+
+TEST(SetMethods, ATemplateCanBeChosen) {
+    for (int shape = 1; shape <= 8; ++shape) {
+        const Json puzzle = result_of("set.deal", {{"template", shape}, {"seed", "x"}});
+        EXPECT_EQ(puzzle["template"], shape);
+        EXPECT_EQ(puzzle, result_of("set.deal", {{"template", shape}, {"seed", "x"}}));
+        EXPECT_EQ(puzzle["generatedSolution"]["topRow"] == "", shape <= 2);
+    }
+    EXPECT_EQ(result_of("set.deal", {{"template", 8}, {"difficulty", "advanced"}})["difficulty"]["rating"], "advanced");
+    EXPECT_EQ(error_of("set.deal", {{"template", 9}}).where, "template");
+    EXPECT_EQ(error_of("set.deal", {{"template", 2}, {"difficulty", "advanced"}}).where, "difficulty");
+}
+
+TEST(SetMethods, TheLevelsAreTheTableOfTheRules) {
+    const Json answer = result_of("set.levels", Json::object());
+    std::vector<int> goals;
+    std::vector<int> seconds;
+    for (const Json& level : answer["levels"]) {
+        goals.push_back(level["goal_score"]);
+        seconds.push_back(level.value("seconds", 0));
+        EXPECT_EQ(level["dice"], level["level"] <= 4 ? 6 : 8);
+    }
+    EXPECT_EQ(goals, (std::vector{500, 750, 1000, 1500, 2500, 5000, 5000, 5000, 7500, 10000}));
+    EXPECT_EQ(seconds, (std::vector{0, 0, 0, 0, 0, 0, 180, 180, 150, 120}));
+    EXPECT_EQ(answer["goal_weights"], Json({3, 4, 4, 4, 3, 2, 1}));
+    const Json ninth = result_of("set.levels", {{"level", 9}})["levels"];
+    ASSERT_EQ(ninth.size(), 1U);
+    EXPECT_EQ(ninth[0]["chances"], Json({{"required", 33}, {"wild", 33}, {"bonus", 0}}));
+    EXPECT_EQ(ninth[0]["operators"], Json({"∪", "∩", "−", "′"}));
+    EXPECT_EQ(ninth[0]["specials"], Json({"U", "∅", "=", "⊆"}));
+}
+
+// From the first answer to free play, one event after another, each answer the next question.
+TEST(SetMethods, ACareerLeadsThroughAllLevels) {
+    Json career = result_of("set.career", Json::object());
+    for (int level = 1; level <= 10; ++level) {
+        EXPECT_EQ(career["level"], level);
+        EXPECT_EQ(error_of("set.career", {{"career", career}, {"event", "advance"}}).what.substr(0, 6), "level ");
+        const int goal = career["goalScore"];
+        career = result_of("set.career", {{"career", career}, {"event", "wrong"}});
+        career = result_of("set.career", {{"career", career}, {"event", "pass"}});
+        career = result_of("set.career", {{"career", career}, {"event", "right"}, {"score", goal - 1}});
+        EXPECT_EQ(career["mayAdvance"], false);
+        career = result_of("set.career", {{"career", career}, {"event", "right"}, {"score", 1}});
+        EXPECT_EQ(career["mayAdvance"], true);
+        career = result_of("set.career", {{"career", career}, {"event", "advance"}});
+        EXPECT_EQ(career["score"], 0);
+    }
+    EXPECT_EQ(career["freePlay"], true);
+    EXPECT_FALSE(career.contains("goalScore"));
+    EXPECT_EQ(career["solved"], 20);
+    EXPECT_EQ(career["passed"], 10);
+    EXPECT_EQ(career["wrong"], 10);
+    EXPECT_EQ(result_of("set.career", {{"career", career}, {"event", "move"}, {"level", 3}})["level"], 3);
+    career["score"] = 1'000'000'000'000;
+    EXPECT_EQ(error_of("set.career", {{"career", career}, {"event", "right"}, {"score", 1}}).where, "career.score");
+    career["version"] = 2;
+    EXPECT_EQ(error_of("set.career", {{"career", career}}).where, "career.version");
+}
+
+// The hands that were met before are kept for all threads together.
+TEST(SetMethods, ManyThreadsSolveAtOnce) {
+    std::vector<Json> puzzles;
+    std::vector<Json> answers;
+    for (int i = 0; i < 60; ++i) {
+        puzzles.push_back(result_of("set.deal", {{"level", 5 + (i % 6)}, {"seed", std::to_string(i)}}));
+        answers.push_back(puzzles.back()["solutionCount"]);
+    }
+    std::atomic<int> wrong{0};
+    std::vector<std::thread> threads;
+    for (std::size_t t = 0; t < 8; ++t)
+        threads.emplace_back([&, t] {
+            for (std::size_t i = 0; i < 2 * puzzles.size(); ++i) {
+                const std::size_t k = (i + (t * 7)) % puzzles.size();
+                const auto solved = call("set.solve", {{"puzzle", puzzles[k]}});
+                if (!solved || (*solved)["count"] != answers[k]) ++wrong;
+            }
+        });
+    for (std::thread& thread : threads) thread.join();
+    EXPECT_EQ(wrong, 0);
 }
 
 }  // namespace

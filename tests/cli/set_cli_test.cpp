@@ -2,9 +2,11 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <string>
+#include <vector>
 
 #include "tests/cli/run.hpp"
 
@@ -103,6 +105,117 @@ TEST(SetSolve, RefusesABrokenPuzzleWithThePathOfTheField) {
     refused(puzzle.dump(), "cards");
     refused("{", "not valid JSON");
     refused("[]", "puzzle");
+}
+
+TEST(Daily, WhatItGivesWithAnyOptionGoesStraightIntoTheSolver) {
+    const std::string svg = testing::TempDir() + "cubewright-daily.svg";
+    const std::vector<std::vector<std::string>> options{
+        {}, {"--reveal"}, {"--picture", svg}, {"--reveal", "--picture", svg}};
+    for (const auto& more : options) {
+        std::vector<std::string> words{"daily", "--date", "2027-03-06", "--json"};
+        words.insert(words.end(), more.begin(), more.end());
+        const std::string puzzle = run(words).out;
+        const std::vector<std::vector<std::string>> readers{
+            {"set", "solve", "-"}, {"set", "solve", "--hint", "4", "-"}, {"set", "show", "-"}};
+        for (const auto& reader : readers) EXPECT_EQ(run(reader, puzzle).code, 0) << reader[1] << puzzle;
+        const std::string solution = json::parse(puzzle)["generatedSolution"].dump();
+        EXPECT_EQ(run({"set", "judge", "--puzzle", "-", "--rows", solution}, puzzle).code, 0) << puzzle;
+    }
+}
+
+TEST(SetJudge, AnEmptyTopRowIsNoRestriction) {
+    const std::string puzzle = daily_of("2026-11-01");
+    const std::string row = json::parse(puzzle)["generatedSolution"]["bottomRow"];
+    ASSERT_EQ(json::parse(puzzle)["generatedSolution"]["topRow"], "");
+    const auto judged = [&](const std::vector<std::string>& rows) {
+        std::vector<std::string> words{"set", "judge", "--puzzle", puzzle, "--rows"};
+        words.insert(words.end(), rows.begin(), rows.end());
+        return run(words).code;
+    };
+    EXPECT_EQ(judged({row}), 0);
+    EXPECT_EQ(judged({"", row}), 0);
+    EXPECT_EQ(judged({"/ " + row}), 0);
+    const std::string path = testing::TempDir() + "cubewright-rows.json";
+    std::ofstream(path) << R"json([[], ["red", "∪", "blue", "∩", "(", "blue", "∩", "red", ")", "′"]])json";
+    EXPECT_EQ(judged({"@" + path}), 0);
+    EXPECT_EQ(judged({"{} ∪ red"}), 1) << "{} is the empty set, not JSON";
+}
+
+TEST(SetSolve, JsonMayTakeSeveralLines) {
+    const std::string first = daily_of("2026-11-14");
+    const std::string second = daily_of("2026-11-16");
+    const auto count = [](const std::string& puzzle) { return json::parse(puzzle)["solutionCount"].dump() + "\n"; };
+    const auto pretty = [](const std::string& puzzle, int indent) { return json::parse(puzzle).dump(indent) + "\n"; };
+    for (const std::string& input :
+         {pretty(first, 2) + pretty(second, 4), pretty(first, 0) + pretty(second, 0), first + pretty(second, 2),
+          pretty(first, 2) + "\n\n" + second, "  " + pretty(first, 2) + second}) {
+        const auto [code, out, err] = run({"set", "solve", "--count", "-"}, input);
+        EXPECT_EQ(code, 0) << err << input;
+        EXPECT_EQ(out, count(first) + count(second)) << input;
+    }
+    const std::string path = testing::TempDir() + "cubewright-pretty.json";
+    std::ofstream(path) << pretty(first, 2) << pretty(second, 2);
+    EXPECT_EQ(run({"set", "solve", "--count", "@" + path}).out, count(first) + count(second));
+}
+
+TEST(SetSolve, BrokenJsonIsNamedWithItsLineAndTheRestGoesOn) {
+    const std::string good = daily_of("2026-11-14");
+    const std::string pretty = json::parse(good).dump(2) + "\n";
+    const std::string count = json::parse(good)["solutionCount"].dump() + "\n";
+    const auto solved = [](const std::string& input) { return run({"set", "solve", "--count", "-"}, input); };
+    std::string wrong = pretty;
+    wrong.insert(wrong.find("\"goal\""), "~");  // goes wrong in the middle
+    const auto line =
+        std::to_string(1 + std::count(wrong.begin(), wrong.begin() + static_cast<long>(wrong.find('~')), '\n'));
+    auto outcome = solved(wrong + good);
+    EXPECT_EQ(outcome.code, 2);
+    EXPECT_EQ(outcome.out, "error: not valid JSON at line " + line + ", column 3\n" + count);
+    outcome = solved(pretty.substr(0, pretty.find("\"goal\"")) + "\n" + good + good);  // breaks off
+    EXPECT_EQ(outcome.code, 2);
+    EXPECT_THAT(outcome.out, HasSubstr("not valid JSON at line "));
+    EXPECT_THAT(outcome.out, HasSubstr("\n" + count + count));
+    EXPECT_THAT(solved(good + "{\"goal\": \n").out, HasSubstr(count + "error: not valid JSON at line 2"));
+    EXPECT_THAT(solved(good + "{nonsense}\n" + good).out,
+                HasSubstr(count + "error: not valid JSON at line 2, column 3\n" + count));
+}
+
+TEST(SetSolve, RefusesOptionsThatDoNotApply) {
+    const std::string puzzle = daily_of("2026-11-14");
+    const auto [code, out, err] = run({"set", "solve", "--limit", "2", "-"}, puzzle);
+    EXPECT_EQ(code, 2);
+    EXPECT_EQ(out, "");
+    EXPECT_THAT(err, HasSubstr("limit does nothing without all"));
+    EXPECT_EQ(run({"set", "solve", "--count", "--all", puzzle}).code, 2);
+    EXPECT_EQ(run({"set", "play", "--daily", "--seed", "1"}, "quit\n").code, 2);
+    EXPECT_EQ(run({"set", "play", "--daily", "--level", "1"}, "quit\n").code, 2);
+    EXPECT_EQ(run({"set", "solve", "--all", "--limit", "2", puzzle}).code, 0);
+}
+
+TEST(SetCareer, GoesOnFromItsOwnAnswer) {
+    const auto first = run({"set", "career", "--event", "right", "--score", "600", "--json"});
+    EXPECT_EQ(first.code, 0) << first.err;
+    const auto second = run({"set", "career", "-", "--event", "advance"}, first.out);
+    EXPECT_EQ(second.out, "level 2, 0 of 750 points\n1 solved, 0 passed, 0 wrong\n");
+    EXPECT_EQ(run({"set", "career", "--event", "advance"}).code, 2);
+}
+
+TEST(SetDeal, TakesATemplate) {
+    const auto dealt = run({"set", "deal", "--template", "5", "--seed", "7", "--json"});
+    EXPECT_EQ(json::parse(dealt.out)["template"], 5);
+    EXPECT_EQ(run({"set", "solve", "-"}, dealt.out).code, 0);
+    EXPECT_THAT(run({"set", "deal", "--template", "5", "--seed", "7"}).out, HasSubstr("Template 5"));
+    EXPECT_EQ(run({"set", "deal", "--template", "5", "--level", "6"}).code, 2);
+}
+
+TEST(SetText, CountsOneOfAThingInTheSingular) {
+    const std::string one =
+        R"({"cards":[{"colors":[]},{"colors":["red"]},{"colors":["red","blue"]},{"colors":["red","green"]},)"
+        R"({"colors":["red","gold"]},{"colors":["red","blue","green"]},{"colors":["red","blue","gold"]},)"
+        R"({"colors":["red","green","gold"]}],"dice":[{"type":"color","value":"red"},{"type":"color","value":"red"},)"
+        R"({"type":"color","value":"red"},{"type":"color","value":"red"},{"type":"operator","value":"′"},)"
+        R"({"type":"operator","value":"∪"}],"goal":7})";
+    // All that four reds and ∪ and ′ can say of seven cards is red ∪ red.
+    EXPECT_THAT(run({"set", "solve", one}).out, HasSubstr("\n1 solution, beginner\n"));
 }
 
 TEST(SetPlay, PlaysARoundAndQuits) {

@@ -3,33 +3,13 @@
 #include <algorithm>
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "api/set_json.hpp"
-#include "readyset/notation.hpp"
+#include "readyset/rows_json.hpp"
 
 namespace cubewright::server {
 
 namespace {
-
-// One text is both rows, parted by a slash, or a set name alone; two are a row each.
-Result<readyset::Rows> read_rows_field(const JsonField& field) {
-    const auto items = field.items();
-    if (!items) return tl::unexpected(items.error());
-    if (items->empty() || items->size() > 2) return field.wrong("an answer has one row or two", "a list of texts");
-    std::vector<std::string> texts;
-    for (const JsonField& item : *items) {
-        auto text = item.text();
-        if (!text) return tl::unexpected(text.error());
-        texts.push_back(std::move(*text));
-    }
-    if (texts.size() == 1) return readyset::read_rows(texts[0]);
-    auto restriction = readyset::read_row(texts[0]);
-    if (!restriction) return tl::unexpected(restriction.error());
-    auto set_name = readyset::read_row(texts[1]);
-    if (!set_name) return tl::unexpected(set_name.error());
-    return readyset::Rows{std::move(*restriction), std::move(*set_name)};
-}
 
 Result<std::string> text_field(const JsonField& json, std::string_view name) {
     const auto field = json.field(name);
@@ -90,7 +70,7 @@ Result<Submission> read_submission(const Json& json) {
     }
     const auto rows_field = request.field("rows");
     if (!rows_field) return tl::unexpected(rows_field.error());
-    auto rows = read_rows_field(*rows_field);
+    auto rows = readyset::read_rows(*rows_field);
     if (!rows) return tl::unexpected(rows.error());
     auto player = player_fields(request);
     if (!player) return tl::unexpected(player.error());

@@ -19,6 +19,7 @@ export interface PuzzleDocument {
   level?: number;
   date?: string;
   generator?: number;
+  template?: number; // 1 to 8
   cards: { colors: Colour[] }[];
   dice: { type: string; value: Face; designation?: MarkKind }[];
   goal: number;

@@ -1,0 +1,127 @@
+#include "api/set_career_methods.hpp"
+
+#include <fmt/core.h>
+
+#include "readyset/career.hpp"
+#include "readyset/career_json.hpp"
+#include "readyset/levels.hpp"
+
+namespace cubewright::api {
+
+namespace {
+
+using namespace readyset;
+
+constexpr std::int64_t most_points = 1'000'000;  // of one answer: more than any hand can earn
+
+Json symbols_of(std::span<const Die> dice) {
+    Json symbols = Json::array();
+    for (const Die die : dice) symbols.push_back(symbol(die));
+    return symbols;
+}
+
+Json level_json(const Level& level) {
+    Json json{{"level", level.number},
+              {"goal_score", level.goal_score},
+              {"dice", dice_dealt(level)},
+              {"colour_dice", colour_dice},
+              {"operator_dice", operator_dice},
+              {"special_dice", level.specials.empty() ? 0 : special_dice},
+              {"operators", symbols_of(level.operators)},
+              {"operators_repeat", level.operators_repeat},
+              {"specials", symbols_of(level.specials)}};
+    if (level.seconds > 0) json["seconds"] = level.seconds;
+    json["chances"] = {{"required", level.required}, {"wild", level.wild}, {"bonus", level.bonus}};
+    return json;
+}
+
+Result<Json> levels_table(const Params& params, const Context&) {
+    Json answer{{"levels", Json::array()}};
+    for (const Level& of_level : levels)
+        if (!params.has("level") || params.integer("level", 0) == of_level.number)
+            answer["levels"].push_back(level_json(of_level));
+    Json colours = Json::array();
+    for (const Colour colour : all_colours) colours.push_back(name(colour));
+    answer["colours"] = colours;
+    answer["most_of_a_colour"] = most_of_a_colour;
+    answer["goal_weights"] = goal_weights;
+    return answer;
+}
+
+Result<Career> after_event(const Career& career, const Params& params) {
+    const std::string event = params.text("event");
+    Verdict verdict;
+    if (event == "right") {
+        verdict.right = true;
+        verdict.score.total = static_cast<unsigned>(params.integer("score", 0));
+    }
+    if (event == "right" || event == "wrong") return after_answer(career, verdict);
+    if (event == "pass") return after_pass(career);
+    if (event == "advance") return advanced(career);
+    if (event == "move") return moved_to_level(career, static_cast<unsigned>(params.integer("level", 1)));
+    return career;
+}
+
+Result<Json> career(const Params& params, const Context&) {
+    Result<Career> now = Career{};
+    if (params.has("career")) now = read_career(JsonField(params.object("career"), "career"));
+    if (!now) return tl::unexpected(now.error());
+    const auto after = after_event(*now, params);
+    if (!after) return tl::unexpected(after.error());
+    Json answer = standing_json(*after);
+    // What leaves can be read again: a count that no career may have is refused here already.
+    if (const auto read = read_career(JsonField(answer, "career")); !read) return tl::unexpected(read.error());
+    return answer;
+}
+
+Result<void> check_career(const Params& params) {
+    struct Pair {
+        std::string_view event, field;
+    };
+    for (const auto& [event, field] : {Pair{"right", "score"}, Pair{"move", "level"}}) {
+        const bool is_event = params.text("event") == event;
+        if (is_event && !params.has(field))
+            return fail(fmt::format("the event {} needs {}", event, field), std::string(field), "a number");
+        if (!is_event && params.has(field))
+            return fail(fmt::format("{} does nothing without the event {}", field, event), std::string(field),
+                        fmt::format("event {}", event));
+    }
+    return {};
+}
+
+}  // namespace
+
+std::vector<Method> set_career_methods() {
+    return {
+        {.name = "set.levels",
+         .summary = "the ten levels: what each deals, asks and allows",
+         .fields = {{.name = "level", .type = FieldType::integer, .help = "only this one", .least = 1, .most = 10}},
+         .examples = {"set levels", "set levels --level 9 --json"},
+         .run = levels_table},
+        {.name = "set.career",
+         .summary = "a career after the next event: its level, its score and whether the next level is open",
+         .fields = {{.name = "career",
+                     .type = FieldType::object,
+                     .help = "a career as JSON, as this method gives it; a new one if left out",
+                     .positional = true,
+                     .batch = true},
+                    {.name = "event",
+                     .help = "what happened; nothing if left out",
+                     .choices = {"right", "wrong", "pass", "advance", "move"}},
+                    {.name = "score",
+                     .type = FieldType::integer,
+                     .help = "for right: the points of the answer",
+                     .most = most_points},
+                    {.name = "level",
+                     .type = FieldType::integer,
+                     .help = "for move: the level to play in free play",
+                     .least = 1,
+                     .most = 10}},
+         .examples = {"set career",
+                      "set career --event right --score 60 --json | cubewright set career - --event pass"},
+         .run = career,
+         .check = check_career},
+    };
+}
+
+}  // namespace cubewright::api

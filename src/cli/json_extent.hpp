@@ -1,0 +1,38 @@
+// Where a JSON value that is spread over several lines ends: fed line by line, each character looked
+// at once. Whether the value is right in every detail is left to the parser.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+namespace cubewright::cli {
+
+class JsonExtent {
+public:
+    enum class State : std::uint8_t {
+        incomplete,  // more lines must follow
+        complete,
+        broken,  // whatever follows, it is no JSON
+    };
+
+    State feed(std::string_view line);
+
+private:
+    enum class Expected : std::uint8_t { value, item_or_end, key_or_end, key, colon, comma_or_end, nothing };
+
+    bool take(char c);
+    bool open(char c);
+    bool close(char c);
+    bool begin_text();
+    bool take_scalar(char c);
+    void value_ended();
+
+    std::vector<char> open_;  // the brackets around what comes next
+    Expected expected_ = Expected::value;
+    bool in_text_ = false;
+    bool escaped_ = false;    // in a text, after a backslash
+    bool in_scalar_ = false;  // in a number, true, false or null
+};
+
+}  // namespace cubewright::cli

@@ -1,0 +1,83 @@
+#include "readyset/rows_json.hpp"
+
+#include <gtest/gtest.h>
+
+#include <string>
+
+#include "readyset/daily.hpp"
+#include "readyset/judge.hpp"
+#include "readyset/puzzle_json.hpp"
+
+namespace cubewright::readyset {
+namespace {
+
+// As it is read: "restriction | set name", dice and brackets only.
+std::string read(std::string_view json) {
+    const Json value = *parse_json(json);
+    const auto rows = read_rows(JsonField(value, "rows"));
+    if (!rows) return to_string(rows.error());
+    const auto laid = [](const Row& row) {
+        std::string text;
+        for (const Token& token : row.tokens)
+            text += token.kind == Token::Kind::die ? std::string(symbol(token.die))
+                                                   : (token.kind == Token::Kind::open ? "(" : ")");
+        return text;
+    };
+    return (has_restriction(*rows) ? laid(*rows->restriction) + " | " : "") + laid(rows->set_name);
+}
+
+TEST(RowsJson, EveryFormIsReadAlike) {
+    for (const auto* both :
+         {R"("red = blue / green ∪ gold")", R"(["red = blue / green ∪ gold"])", R"(["red = blue", "green ∪ gold"])",
+          R"([["red", "=", "blue"], ["green", "∪", "gold"]])", R"(["r = b", ["green", "+", "y"]])",
+          R"({"topRow": "red = blue", "bottomRow": "green ∪ gold"})",
+          R"({"topRow": ["red", "=", "blue"], "bottomRow": ["green", "∪", "gold"]})"})
+        EXPECT_EQ(read(both), "red=blue | green∪gold") << both;
+    for (const auto* alone :
+         {R"("green ∪ gold")", R"(["green ∪ gold"])", R"(["", "green ∪ gold"])", R"([" ", "green ∪ gold"])",
+          R"([["green", "∪", "gold"]])", R"([[], ["green", "∪", "gold"]])", R"("/ green ∪ gold")",
+          R"({"topRow": "", "bottomRow": "green ∪ gold"})", R"({"topRow": [], "bottomRow": ["green", "∪", "gold"]})"})
+        EXPECT_EQ(read(alone), "green∪gold") << alone;
+    EXPECT_EQ(read(R"([["red", "′"]])"), "red′");
+    EXPECT_EQ(read(R"(["red", "′"])"), "red | ′") << "two texts are two rows, whatever they hold";
+}
+
+TEST(RowsJson, WrongFormsAreNamedWithTheirPath) {
+    EXPECT_EQ(read("[]"),
+              "an answer of 0 rows at rows; expected a set name, or a restriction and a set name: texts, or lists of "
+              "dice and brackets in a list");
+    EXPECT_TRUE(read(R"(["red = blue", "red ∪ blue", "gold"])").starts_with("an answer of 3 rows at rows"));
+    EXPECT_TRUE(read(R"(["red", "∪", "gold"])").starts_with("an answer of 3 rows at rows"));
+    EXPECT_TRUE(read("7").starts_with("this is no answer at rows"));
+    EXPECT_TRUE(read(R"(["red = blue", 7])").starts_with("this is no row at rows[1]"));
+    EXPECT_TRUE(read(R"(["red = blue", "red ~ blue"])").starts_with("unknown token '~' at rows[1], line 1, column 5"));
+    EXPECT_TRUE(read(R"([["red", "purple"]])").starts_with("unknown token 'purple' at rows[0], item 2"));
+    EXPECT_TRUE(read(R"({"topRow": ""})").starts_with("the field 'bottomRow' is missing at rows"));
+    EXPECT_TRUE(read(R"({"topRow": "", "bottomRow": "red", "row": ""})").starts_with("unknown field 'row' at rows"));
+}
+
+// The solution that a puzzle grew from, as its own document writes it.
+TEST(RowsJson, TheGeneratedSolutionOfAPuzzleIsRight) {
+    for (std::int32_t day = day_number({2026, 12, 1}); day < day_number({2027, 2, 1}); ++day) {
+        const DailyPuzzle daily = daily_puzzle(date_of(day));
+        const Json document = puzzle_json(document_of(daily));
+        const auto rows = read_rows(JsonField(document["generatedSolution"], "rows"));
+        ASSERT_TRUE(rows) << to_string(rows.error());
+        EXPECT_TRUE(judge(daily.puzzle, *rows).right) << document;
+    }
+}
+
+TEST(RowsJson, ARestrictionWithoutDiceIsNoneForTheJudge) {
+    const Puzzle puzzle = daily_puzzle({2026, 11, 2}).puzzle;
+    for (const auto* text : {"red ∪ blue", "green ∩ gold", "red − blue"}) {
+        const Rows alone = *read_rows(text);
+        const Verdict with_empty = judge(puzzle, Rows{Row{}, alone.set_name});
+        const Verdict without = judge(puzzle, alone);
+        EXPECT_EQ(with_empty.right, without.right);
+        EXPECT_EQ(with_empty.breaches, without.breaches);
+    }
+    EXPECT_EQ(parse_solution("/ red ∪ blue")->restriction, std::nullopt);
+}
+
+}  // namespace
+}  // namespace cubewright::readyset
