@@ -65,11 +65,13 @@ Json to_json(const Problem& problem) {
     return json;
 }
 
-Json to_json(const Explanation& explanation) {
+// With the cube as it would be without the mistake, in the letters of the cube that was read.
+Json to_json(const Explanation& explanation, ReadCube read) {
+    read.stickers = explanation.stickers;
     return {{"kind", name(explanation.kind)},
             {"places", explanation.places},
             {"message", explanation.message},
-            {"facelets", to_string(explanation.stickers)}};
+            {"facelets", facelets_of(read)}};
 }
 
 Result<Json> check_cube(const Params& params, const Context&) {
@@ -86,7 +88,7 @@ Result<Json> check_cube(const Params& params, const Context&) {
     answer["diagnosis"] = diagnosis.summary;
     answer["explanation_count"] = diagnosis.explanations.size();
     answer["explanations"] = Json::array();
-    for (const Explanation& each : diagnosis.explanations) answer["explanations"].push_back(to_json(each));
+    for (const Explanation& each : diagnosis.explanations) answer["explanations"].push_back(to_json(each, *read));
     if (auto drawn = add_picture(answer, params, *read, report); !drawn) return tl::unexpected(drawn.error());
     return answer;
 }

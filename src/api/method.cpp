@@ -140,12 +140,6 @@ bool is_given(const Params& params, std::string_view field) {
     return params.has(field) && params.object(field) != Json(false);
 }
 
-Result<void> needs(const Params& params, std::string_view field, std::string_view other) {
-    if (!is_given(params, field) || is_given(params, other)) return {};
-    return fail(fmt::format("{} does nothing without {}", field, other), std::string(field),
-                fmt::format("{} and {} together, or neither", other, field));
-}
-
 Result<void> one_at_most(const Params& params, std::initializer_list<std::string_view> fields) {
     std::string_view first;
     for (const std::string_view field : fields) {

@@ -92,7 +92,7 @@ struct Method {
     Run run;
     std::string_view verdict = "";  // the answer's boolean that, when false, is a "no"
     std::string_view verb = "";     // on the command line; by default the name with a blank for the dot
-    // Which fields need or exclude each other: nothing that a caller asks for is passed over in silence.
+    // Which fields exclude each other: nothing that a caller asks for is passed over in silence.
     Result<void> (*check)(const Params&) = nullptr;
     // The same request for many values of its batch field, which `params` lacks. Only for methods that are
     // faster so; without it the values are asked about one by one.
@@ -101,8 +101,6 @@ struct Method {
 
 // Is the field given? A boolean that is false is not.
 bool is_given(const Params& params, std::string_view field);
-// Refuses `field` where `other` is not given.
-Result<void> needs(const Params& params, std::string_view field, std::string_view other);
 // Refuses more than one of these.
 Result<void> one_at_most(const Params& params, std::initializer_list<std::string_view> fields);
 

@@ -72,11 +72,6 @@ Result<Json> judge_rows(const Params& params, const Context&) {
     return verdict_json(document->puzzle, judge(document->puzzle, *rows));
 }
 
-Result<void> check_solve(const Params& params) {
-    if (auto one = one_at_most(params, {"all", "count", "hint"}); !one) return one;
-    return needs(params, "limit", "all");
-}
-
 Result<Json> solve(const Params& params, const Context& context) {
     const auto document = read_document(params);
     if (!document) return tl::unexpected(document.error());
@@ -251,7 +246,8 @@ std::vector<Method> set_methods() {
                      .type = FieldType::integer,
                      .help = "with all: list at most so many",
                      .least = 1,
-                     .most = most_listed},
+                     .most = most_listed,
+                     .beside = {{"all"}}},
                     {.name = "count", .type = FieldType::boolean, .help = "only count them"},
                     {.name = "hint",
                      .type = FieldType::integer,
@@ -261,7 +257,7 @@ std::vector<Method> set_methods() {
          .examples = {"daily --json | cubewright set solve -", "set solve --hint 2 @puzzle.json"},
          .run = solve,
          .verdict = "solvable",
-         .check = check_solve},
+         .check = [](const Params& params) { return one_at_most(params, {"all", "count", "hint"}); }},
         {.name = "set.show",
          .summary = "show a puzzle: its cards, dice and goal",
          .fields = {positional_puzzle_field(), picture_field()},

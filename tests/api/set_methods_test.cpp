@@ -90,7 +90,7 @@ TEST(SetMethods, RowsComeAsTextOrAsListsOfDice) {
 
 TEST(SetMethods, AnOptionThatDoesNotApplyIsRefused) {
     const Json puzzle = result_of("set.daily", {{"date", "2026-11-15"}});
-    EXPECT_EQ(error_of("set.solve", {{"puzzle", puzzle}, {"limit", 3}}).what, "limit does nothing without all");
+    EXPECT_EQ(error_of("set.solve", {{"puzzle", puzzle}, {"limit", 3}}).what, "this applies only with all");
     EXPECT_EQ(error_of("set.solve", {{"puzzle", puzzle}, {"limit", 3}, {"all", false}}).where, "limit");
     EXPECT_EQ(error_of("set.solve", {{"puzzle", puzzle}, {"all", true}, {"count", true}}).what,
               "all and count exclude each other");

@@ -184,7 +184,7 @@ TEST(SetSolve, RefusesOptionsThatDoNotApply) {
     const auto [code, out, err] = run({"set", "solve", "--limit", "2", "-"}, puzzle);
     EXPECT_EQ(code, 2);
     EXPECT_EQ(out, "");
-    EXPECT_THAT(err, HasSubstr("limit does nothing without all"));
+    EXPECT_THAT(err, HasSubstr("limit: this applies only with all"));
     EXPECT_EQ(run({"set", "solve", "--count", "--all", puzzle}).code, 2);
     EXPECT_EQ(run({"set", "play", "--daily", "--seed", "1"}, "quit\n").code, 2);
     EXPECT_EQ(run({"set", "play", "--daily", "--level", "1"}, "quit\n").code, 2);

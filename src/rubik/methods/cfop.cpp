@@ -28,6 +28,7 @@ struct Skill {
     std::size_t crosses = 1;      // how many of them are looked at
     BeamOptions beam;
     std::size_t performances = 1;  // how many of the best are written out to compare
+    unsigned lost_step = tenths;   // what a step that is joined to another counts for there
 };
 
 // Whoever learns gets every step for itself, whatever it costs; otherwise that is worth a move, or nothing.
@@ -42,7 +43,8 @@ Skill skill_of(CfopStyle style) {
                     0,
                     40,
                     {60, 100, 0, 6, a_step_apart, a_step_apart},
-                    10};
+                    10,
+                    a_step_apart};
         case CfopStyle::fluent:
             return {full_insertions(Part::pair),
                     last_layer(Known::taught),
@@ -50,11 +52,11 @@ Skill skill_of(CfopStyle style) {
                     1,
                     400,
                     {300, 20, 3, 6, tenths, tenths},
-                    1};
+                    10};
         case CfopStyle::shortest:
             break;
     }
-    return {full_insertions(Part::pair), last_layer(Known::all), Approach::turn_cube, 2, 5000, {2000, 40, 9, 6}, 1};
+    return {full_insertions(Part::pair), last_layer(Known::all), Approach::turn_cube, 2, 5000, {2000, 40, 9, 6}, 20, 0};
 }
 
 // A way to the cross of some colour, and the cube there as the solver sees it.
@@ -173,10 +175,11 @@ Solution performed(const Cube& cube, const CrossStart& start, const FilledSlots&
 }
 
 // In tenths of half turns; turning the cube in the hands counts for half a move.
-std::size_t effort(const Solution& solution) {
+std::size_t effort(const Solution& solution, const Skill& skill) {
     const auto turns = all_turns(solution);
     const auto rotations = std::ranges::count(turns, TurnKind::rotation, [](Turn t) { return kind(t.layers); });
-    return (tenths * length(turns, Metric::htm)) + (tenths / 2 * static_cast<std::size_t>(rotations));
+    return (tenths * length(turns, Metric::htm)) + (tenths / 2 * static_cast<std::size_t>(rotations)) +
+           (skill.lost_step * joined_steps_in(solution));
 }
 
 }  // namespace
@@ -196,10 +199,13 @@ Result<Solution> solve_cfop(const Cube& cube, const CfopOptions& options) {
                           cross.moves.empty() ? std::nullopt : std::optional(face(cross.moves.back()))});
 
     const auto ways = fill_slots(starts, skill.insertions, skill.beam);
+    // More than are to be compared are looked at only as long as all of them lose steps that are wanted.
     std::optional<Solution> best;
-    for (std::size_t i = 0; i < std::min(ways.size(), skill.performances); ++i) {
+    bool whole = false;
+    for (std::size_t i = 0; i < ways.size() && (i < skill.performances || (!whole && skill.lost_step > tenths)); ++i) {
         Solution solution = with_merged_seams(cube, performed(cube, crosses[ways[i].start], ways[i], skill, options));
-        if (!best || effort(solution) < effort(*best)) best = std::move(solution);
+        whole = whole || joined_steps_in(solution) == 0;
+        if (!best || effort(solution, skill) < effort(*best, skill)) best = std::move(solution);
     }
     return replayed(cube, *std::move(best));
 }

@@ -207,11 +207,17 @@ Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& opti
         with_corners.push_back({f.cube, f.length, last_face(f, skill.corners)});
     const auto two_layers = fill_slots(with_corners, skill.edges, skill.edge_beam);
 
-    const FilledSlots& edges = two_layers.front();
-    const FilledSlots& corners = first_layers[edges.start];
-    const Start& start = starts[corners.start];
-    return replayed(
-        cube, with_merged_seams(cube, Performance(cube, start.colour, skill, options).of(start, corners, edges)));
+    // The first that has all seven steps, or else the one that loses the fewest.
+    std::optional<Solution> best;
+    for (const FilledSlots& edges : two_layers) {
+        const FilledSlots& corners = first_layers[edges.start];
+        const Start& start = starts[corners.start];
+        Solution solution =
+            with_merged_seams(cube, Performance(cube, start.colour, skill, options).of(start, corners, edges));
+        if (!best || joined_steps_in(solution) < joined_steps_in(*best)) best = std::move(solution);
+        if (joined_steps_in(*best) == 0) break;
+    }
+    return replayed(cube, *std::move(best));
 }
 
 }  // namespace cubewright::rubik

@@ -154,4 +154,13 @@ Solution with_merged_seams(const Cube& cube, Solution solution) {
     return Seams(cube, std::move(solution)).merged();
 }
 
+std::size_t joined_steps_in(const Solution& solution) {
+    std::size_t joined = 0;
+    for (const SolutionStep& step : solution.steps)
+        for (auto at = step.name.find(joined_steps); at != std::string::npos;
+             at = step.name.find(joined_steps, at + joined_steps.size()))
+            ++joined;
+    return joined;
+}
+
 }  // namespace cubewright::rubik

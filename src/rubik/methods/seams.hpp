@@ -3,6 +3,8 @@
 // where they are, for they say how to hold the cube.
 #pragma once
 
+#include <cstddef>
+
 #include "rubik/cube.hpp"
 #include "rubik/methods/solution.hpp"
 
@@ -12,5 +14,8 @@ namespace cubewright::rubik {
 // it, the later one if either does. Where neither does (L' ends one pair and L begins the next: with both
 // gone, the moment between the two pairs is gone too), the steps become one, "pair 2 + pair 3".
 Solution with_merged_seams(const Cube& cube, Solution solution);
+
+// How many steps were lost to others in that way.
+std::size_t joined_steps_in(const Solution& solution);
 
 }  // namespace cubewright::rubik

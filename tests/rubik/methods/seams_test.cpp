@@ -56,6 +56,20 @@ TEST(Seams, OfLayerByLayerAreMerged) {
     expect_merged(LayerStyle::efficient, 50);
 }
 
+// A learner sees the steps one by one.
+TEST(Seams, SeldomCostATeachingSolutionAStep) {
+    Random random(std::uint64_t{23});
+    std::size_t layers = 0;
+    std::size_t cfop = 0;
+    for (int i = 0; i < 500; ++i) {
+        const Cube cube = random_cube(random);
+        layers += joined_steps_in(*solve_layer_by_layer(cube)) > 0 ? 1U : 0U;
+        cfop += joined_steps_in(*solve_cfop(cube, {.style = CfopStyle::teach})) > 0 ? 1U : 0U;
+    }
+    EXPECT_LE(layers, 10U);
+    EXPECT_LE(cfop, 10U);
+}
+
 // Two steps written for the cube that undoes them, with nothing promised in between but the hold.
 Solution of_two(std::string_view first_name, std::string_view first, std::string_view last) {
     const auto a = turns(first);

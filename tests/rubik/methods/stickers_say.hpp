@@ -5,6 +5,8 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/random.hpp"
@@ -47,6 +49,16 @@ inline bool shows_top_face(const Cube& cube) {
 
 inline Cube randomly_held(const Cube& cube, Random& random) {
     return cube * rotation_part(all_symmetries[2 * random.below(24)]);
+}
+
+// The names of a step, which may have become one with others.
+inline std::vector<std::string> names_of(const std::string& step, std::string_view between = " + ") {
+    std::vector<std::string> names;
+    std::size_t begin = 0;
+    for (std::size_t end = 0; (end = step.find(between, begin)) != std::string::npos; begin = end + between.size())
+        names.push_back(step.substr(begin, end - begin));
+    names.push_back(step.substr(begin));
+    return names;
 }
 
 // Steps that say what they leave and leave it, and a cube that looks solved at the end.
