@@ -9,6 +9,9 @@
 #include "api/alg_json.hpp"
 #include "api/colour_choice.hpp"
 #include "api/cube_input.hpp"
+#include "readyset/judge.hpp"
+#include "readyset/puzzle_json.hpp"
+#include "readyset/rows_json.hpp"
 #include "rubik/goal.hpp"
 #include "rubik/methods/hold.hpp"
 #include "rubik/methods/replay.hpp"
@@ -183,16 +186,50 @@ Result<void> mirrored_turns(const Params& params, const Json& answer) {
                    [](const Cube& a, const Cube& b) { return b == conjugate(a, mirror_across(Axis::FB)); });
 }
 
+// Rows that are given as an answer, judged anew as they are written.
+Result<void> answers(const readyset::Puzzle& puzzle, const Json& rows) {
+    const auto read = readyset::read_rows(JsonField(rows, "rows"));
+    if (!read) return tl::unexpected(read.error());
+    if (!readyset::judge(puzzle, *read).right) return fail(fmt::format("{} is no answer", to_text(rows)));
+    return {};
+}
+
+Result<void> solutions_of(const readyset::Puzzle& puzzle, const Json& solved) {
+    for (const char* which : {"shortest", "longest", "best", "hint"})
+        if (solved.contains(which) && solved[which].contains("rows"))
+            if (auto checked = answers(puzzle, solved[which]["rows"]); !checked) return checked;
+    if (solved.contains("solutions"))
+        for (const Json& each : solved["solutions"])
+            if (auto checked = answers(puzzle, each["rows"]); !checked) return checked;
+    return {};
+}
+
+Result<void> solved_puzzle(const Params& params, const Json& answer) {
+    const auto document = readyset::read_puzzle(JsonField(params.object("puzzle"), "puzzle"));
+    if (!document) return tl::unexpected(document.error());
+    return solutions_of(document->puzzle, answer);
+}
+
+// A puzzle that is handed out, with what it gives away of its answer.
+Result<void> puzzle(const Params&, const Json& answer) {
+    const auto document = readyset::read_puzzle(JsonField(answer, "puzzle"));
+    if (!document) return tl::unexpected(document.error());
+    if (answer.contains("generatedSolution"))
+        if (auto checked = answers(document->puzzle, answer["generatedSolution"]); !checked) return checked;
+    return answer.contains("solution") ? solutions_of(document->puzzle, answer["solution"]) : Result<void>();
+}
+
 struct Duty {
     std::string_view method;
     Result<void> (*check)(const Params&, const Json& answer);
 };
 
 constexpr std::array duties{
-    Duty{"cube.solve", solve},        Duty{"cube.step", single_step},   Duty{"cube.hint", hint},
-    Duty{"cube.facts", facts},        Duty{"cube.scramble", scrambles}, Duty{"cube.patterns", patterns},
-    Duty{"cube.case", which_case},    Duty{"alg.simplify", same_turns}, Duty{"alg.expand", same_turns},
-    Duty{"alg.invert", inverse_turns}, Duty{"alg.mirror", mirrored_turns},
+    Duty{"cube.solve", solve},         Duty{"cube.step", single_step},     Duty{"cube.hint", hint},
+    Duty{"cube.facts", facts},         Duty{"cube.scramble", scrambles},   Duty{"cube.patterns", patterns},
+    Duty{"cube.case", which_case},     Duty{"alg.simplify", same_turns},   Duty{"alg.expand", same_turns},
+    Duty{"alg.invert", inverse_turns}, Duty{"alg.mirror", mirrored_turns}, Duty{"set.solve", solved_puzzle},
+    Duty{"set.deal", puzzle},          Duty{"set.daily", puzzle},
 };
 
 }  // namespace
@@ -202,11 +239,11 @@ Result<void> attest(std::string_view method, const Json& params, const Json& ans
     if (duty == duties.end()) return {};
     const auto checked = duty->check(Params(params), answer);
     if (checked) return {};
-    return tl::unexpected(Error{fmt::format("{} gave an answer that does not stand its check: {}", method,
-                                            to_string(checked.error())),
-                                {},
-                                {},
-                                internal_error});
+    return tl::unexpected(
+        Error{fmt::format("{} gave an answer that does not stand its check: {}", method, to_string(checked.error())),
+              {},
+              {},
+              internal_error});
 }
 
 }  // namespace cubewright::api

@@ -1,6 +1,6 @@
 // The last look at an answer before it leaves. Whatever moves it holds are done again, as they are
-// written, on the cube as it was given, and every length is counted again. An answer that does not stand
-// this is never given: the caller gets an internal error.
+// written, on the cube as it was given, every length is counted again, and rows of Ready, Set are judged
+// again. An answer that does not stand this is never given: the caller gets an internal error.
 #pragma once
 
 #include <string_view>

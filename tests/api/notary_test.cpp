@@ -86,6 +86,24 @@ TEST(Notary, KnowsEveryAnswerThatHoldsMoves) {
     }
 }
 
+TEST(Notary, JudgesRowsAgain) {
+    const Json asked{{"date", "2026-11-14"}, {"reveal", true}};
+    const Json daily = answer_to("set.daily", asked);
+    EXPECT_TRUE(attest("set.daily", asked, daily));
+    Json wrong = daily;
+    wrong["generatedSolution"]["bottomRow"] = "red ∪ red′";
+    expect_refused("set.daily", asked, wrong);
+    wrong = daily;
+    wrong["solution"]["longest"]["rows"] = {"red"};
+    expect_refused("set.daily", asked, wrong);
+    const Json params{{"puzzle", answer_to("set.deal", {{"seed", "5"}, {"level", 6}})}, {"all", true}};
+    const Json solved = answer_to("set.solve", params);
+    EXPECT_TRUE(attest("set.solve", params, solved));
+    wrong = solved;
+    wrong["solutions"].back()["rows"] = {"gold"};
+    expect_refused("set.solve", params, wrong);
+}
+
 TEST(Notary, StandsBetweenAMethodAndItsCaller) {
     const Method liar{.name = "cube.solve",
                       .summary = "",
