@@ -1,0 +1,314 @@
+"""Claims about cubes as such: what they look like, how they are written, the facts of their group, scrambles,
+the list of positions and the count of them."""
+from __future__ import annotations
+
+import json
+import re
+from functools import lru_cache
+from typing import Dict, List, Set, Tuple
+
+import given as g
+import notation
+from claims import COMMAND_LINE, NATIVE, Case, Wrong, claim, equal, holds
+from cube import (CORNERS, EDGES, FACES, IDENTITY, ROTATIONS, SOLVED, STICKERS, _INDEX, apply, as_held_home, is_odd,
+                  is_solvable, is_solved, permutation, pieces_of)
+from notation import parse
+from search import goal_spheres, spheres
+
+Labels = Tuple[int, ...]
+
+
+def same_picture(claimed: str, state: str) -> bool:
+    """The same stickers in the same places, whatever six symbols are written for the colours."""
+    renamed: Dict[str, str] = {}
+    return len(claimed) == 54 and all(renamed.setdefault(s, c) == c for s, c in zip(state, claimed)) \
+        and len(set(renamed.values())) == 6
+
+
+@claim("cube: shown as it is", "the stickers, as held; solvable; solved in whichever way it is held")
+def show(case: Case) -> None:
+    given = g.random_given(case.chance)
+    answer = case.ask("cube.show", cube=given.value)
+    holds(same_picture(answer["facelets"], given.state), answer["facelets"], given.state)
+    equal("solvable", answer["solvable"], True)
+    equal("solved", answer["solved"], is_solved(given.state))
+    back = case.ask("cube.show", cube=answer["facelets"])
+    equal("read again", back["facelets"].upper(), answer["facelets"].upper())
+
+
+@claim("cube: any six symbols", "every colour scheme is read by its centres and written with its own symbols")
+def symbols(case: Case) -> None:
+    state = g.random_state(case.chance)
+    scheme = case.chance.choice(g.SCHEMES)
+    text = g.recoloured(state, scheme)
+    answer = case.ask("cube.show", cube=text)
+    equal("facelets", answer["facelets"].upper(), text.upper())
+    equal("solvable", answer["solvable"], True)
+    # Symbols that do not tell how the cube is held: turning the whole cube changes nothing else.
+    turned = case.ask("cube.check", cube=g.held_somehow(text, case.chance))
+    equal("solvable, held another way", turned["solvable"], True)
+
+
+@claim("cube: turned", "after the turns every sticker is where a cube in the hand would have it")
+def turned(case: Case) -> None:
+    given = g.random_given(case.chance)
+    alg = notation.random_text(case.chance, 1)
+    answer = case.ask("cube.apply", cube=given.value, alg=alg)
+    true = apply(given.state, parse(alg))
+    holds(same_picture(answer["facelets"], true), answer["facelets"], true)
+    equal("solved", answer["solved"], is_solved(true))
+
+
+@claim("cube: written another way", "stickers, Reid's words, cubing.js patterns and six faces, each as its format says, hold kept")
+def convert(case: Case) -> None:
+    given = g.random_given(case.chance)
+    to = case.chance.choice(["facelets", "reid", "kpattern", "json"])
+    answer = case.ask("cube.convert", cube=given.value, to=to)
+    written = answer["cube"]
+    if to == "facelets":
+        holds(same_picture(written, given.state), written, given.state)
+    elif to == "reid":
+        equal("Reid", written, g.to_reid(given.state))
+    elif to == "kpattern":
+        equal("pattern", written, g.to_kpattern(given.state))
+    else:
+        equal("faces", written["faces"], g.to_faces(given.state)["faces"])
+        equal("isValid", written["isValid"], True)
+    again = case.ask("cube.convert", cube=written if isinstance(written, str) else json.dumps(written), to="reid")
+    equal("read again, Reid", again["cube"], g.to_reid(given.state))
+
+
+@claim("cube: six faces there and back", "JSON of six faces, held any way, comes back from every other format as it went")
+def round_trip(case: Case) -> None:
+    state = g.held_somehow(g.random_state(case.chance), case.chance)
+    document = g.to_faces(state, case.chance.randrange(100))
+    through = case.chance.choice(["facelets", "reid", "kpattern"])
+    written = case.ask("cube.convert", cube=json.dumps(document), to=through)["cube"]
+    back = case.ask("cube.convert", cube=written if isinstance(written, str) else json.dumps(written), to="json")
+    equal(f"through {through}", back["cube"]["faces"], document["faces"])
+    itself = case.ask("cube.convert", cube=json.dumps(document), to="json")["cube"]
+    equal("read and written", itself, document)
+
+
+@claim("cube: JSON as JSON", "what cube.convert writes is taken as it is, object or list, not only as text", ("http", "wasm", "stdin"))
+def objects(case: Case) -> None:
+    given = g.random_given(case.chance, ["faces", "kpattern", "moves"])
+    value = json.loads(given.value)
+    answer = case.ask("cube.check", cube=value)
+    holds(same_picture(answer["facelets"], given.state), answer["facelets"], given.state)
+    equal("solvable", answer["solvable"], True)
+
+
+@claim("cube: lists of moves", "a list of {face, rotation, timestamp} is the cube that the moves make")
+def move_lists(case: Case) -> None:
+    given = g.random_given(case.chance, ["moves"])
+    holds(same_picture(case.ask("cube.show", cube=given.value)["facelets"], given.state), "facelets", given.state)
+    equal("faces", case.ask("cube.convert", cube=given.value, to="json")["cube"]["faces"],
+          g.to_faces(given.state)["faces"])
+
+
+# Facts.
+def compose(first: Labels, then: Labels) -> Labels:
+    """As labels: what is in each place when `then` is done to `first`."""
+    return tuple(first[i] for i in then)
+
+
+def inverse(labels: Labels) -> Labels:
+    back = [0] * 54
+    for place, label in enumerate(labels):
+        back[label] = place
+    return tuple(back)
+
+
+@lru_cache(maxsize=None)
+def symmetries() -> Tuple[Labels, ...]:
+    """48 permutations of the stickers: 24 rotations, each also in a mirror."""
+    mirror = tuple(_INDEX[((-p[0], p[1], p[2]), (-w[0], w[1], w[2]))] for p, w in STICKERS)
+    turned = [permutation(r) for r in ROTATIONS]
+    return tuple(turned + [compose(t, mirror) for t in turned])
+
+
+def conjugate(labels: Labels, by: Labels) -> Labels:
+    return compose(compose(inverse(by), labels), by)
+
+
+def order_of(labels: Labels) -> int:
+    now, count = labels, 1
+    while now != IDENTITY:
+        now, count = compose(now, labels), count + 1
+    return count
+
+
+def read_cycles(text: str) -> Labels:
+    """Singmaster's cycles as a permutation: each word's stickers go to the next word's, letter by letter; the
+    last back to the first, a sign saying how far turned (clockwise for corners)."""
+    moved = list(range(54))  # where the sticker of each place goes
+    for words, sign in re.findall(r"\(([^)]*)\)([+-]?)", text):
+        ring = [g.stickers_at(w) for w in words.split()]
+        turn = {"": 0, "+": 1, "-": -1}[sign]
+        for i, stickers in enumerate(ring):
+            target = ring[(i + 1) % len(ring)]
+            shift = turn if i + 1 == len(ring) else 0
+            for k, sticker in enumerate(stickers):
+                moved[sticker] = target[(k + shift) % len(target)]
+    return inverse(tuple(moved))
+
+
+@claim("facts: order, parity, cycles", "the position repeated is solved after so many and not sooner; the cycles, read back, are the position", share=1.5)
+def facts(case: Case) -> None:
+    given = g.random_given(case.chance) if case.chance.random() < 0.7 else g.random_given(case.chance, short=4)
+    answer = case.ask("cube.facts", cube=given.value)
+    home = as_held_home(given.state)
+    labels = g.labels_of(home)
+    equal("order", answer["order"], order_of(labels))
+    pieces = pieces_of(home)
+    assert pieces
+    equal("parity", answer["parity"], "odd" if is_odd(pieces.corners) else "even")
+    equal("self_inverse", answer["self_inverse"], compose(labels, labels) == IDENTITY)
+    holds(read_cycles(answer["cycles"]) == labels, f"cycles {answer['cycles']}", "they make another position")
+    if "way_home" in answer:
+        holds(is_solved(apply(given.state, parse(answer["way_home"]))), f"way home {answer['way_home']}",
+              "it does not solve the cube as given")
+
+
+@lru_cache(maxsize=None)
+def named(program: str) -> Dict[str, Labels]:
+    return {}
+
+
+@claim("facts: symmetries and canonical form", "so many of the 48 leave it alone; one canonical form for all images, and it is one of them", share=1.5)
+def symmetric(case: Case) -> None:
+    text = case.chance.choice(["M2 E2 S2", "superflip", "R2 L2", "U D'", "R L", "six spots", "(R2 U2)3", "F B R L F B R L"])
+    state = apply(SOLVED, parse(text)) if text not in ("superflip", "six spots") else \
+        case.ask("cube.show", cube=text)["facelets"]
+    if case.chance.random() < 0.4:
+        state = apply(SOLVED, notation.random_faces(case.chance, case.chance.randint(1, 4)))
+    home = as_held_home(state)
+    labels = g.labels_of(home)
+    answer = case.ask("cube.facts", cube=home)
+    equal("symmetries", answer["symmetries"], sum(conjugate(labels, s) == labels for s in symmetries()))
+    canonical = g.labels_of(answer["canonical"])
+    images = {conjugate(labels, s) for s in symmetries()}
+    holds(canonical in images or canonical in {inverse(i) for i in images}, answer["canonical"], "no image of the cube")
+    other = conjugate(labels, case.chance.choice(symmetries()))
+    image = "".join(FACES[i // 9] for i in other)
+    again = case.ask("cube.facts", cube=image)
+    equal("canonical form of an image", again["canonical"], answer["canonical"])
+    for fact in ("order", "parity", "symmetries", "self_inverse"):
+        equal(f"{fact} of an image", again[fact], answer[fact])
+
+
+@claim("facts: name and way home", "a position by name is one of its images, held and mirrored any way, and the way home solves it as given")
+def way_home(case: Case) -> None:
+    patterns = case.ask("cube.patterns")["patterns"]
+    pattern = case.chance.choice(patterns)
+    labels = g.labels_of(pattern["facelets"])
+    image = conjugate(labels, case.chance.choice(symmetries()))
+    if case.chance.random() < 0.2:
+        image = inverse(image)
+    state = "".join(FACES[i // 9] for i in image)
+    held = g.held_somehow(state, case.chance)
+    answer = case.ask("cube.facts", cube=held)
+    equal("name", answer.get("name"), pattern["name"])
+    holds(is_solved(apply(held, parse(answer["way_home"]))), f"way home {answer['way_home']}",
+          f"it does not solve {held}")
+
+
+@claim("facts: no false names", "a cube that is none of the named positions has no name", share=0.5)
+def no_name(case: Case) -> None:
+    state = g.random_state(case.chance)
+    answer = case.ask("cube.facts", cube=state)
+    holds("name" not in answer, f"{answer.get('name')}", "a random cube")
+
+
+@claim("patterns: made by their moves", "the moves make the stickers shown, from a solved cube", share=0.5)
+def patterns(case: Case) -> None:
+    for pattern in case.ask("cube.patterns")["patterns"]:
+        equal(pattern["name"], pattern["facelets"], apply(SOLVED, parse(pattern["moves"])))
+        equal(f"{pattern['name']} by name", case.ask("cube.show", cube=pattern["name"])["facelets"],
+              pattern["facelets"])
+
+
+PUBLISHED = [1, 18, 243, 3240, 43239, 574908, 7618438]
+
+
+@lru_cache(maxsize=None)
+def own_census() -> Tuple[List[int], List[int]]:
+    """Positions, and classes up to symmetry and inverse, counted by looking at each position."""
+    rings = goal_spheres("solved", 4)
+    classes = []
+    for ring in spheres([IDENTITY], 3):
+        left: Set[Labels] = {s for s in ring}
+        count = 0
+        while left:
+            labels = left.pop()
+            count += 1
+            for s in symmetries():
+                image = conjugate(labels, s)
+                left.discard(image)
+                left.discard(inverse(image))
+        classes.append(count)
+    return [len(r) for r in rings], classes
+
+
+@claim("census: positions by depth", "the numbers of positions and of classes, counted one by one to depth 4 and 3, published beyond", share=0.3)
+def census(case: Case) -> None:
+    depth = case.chance.randint(0, 6)
+    answer = case.ask("cube.census", depth=depth)
+    equal("in all", str(answer["positions_in_all"]), "43252003274489856000")
+    equal("depths", [d["depth"] for d in answer["depths"]], list(range(depth + 1)))
+    equal("positions", [d["positions"] for d in answer["depths"]], PUBLISHED[:depth + 1])
+    positions, classes = own_census()
+    equal("published positions", PUBLISHED[:5], positions[:5])
+    equal("classes", [d["classes"] for d in answer["depths"]][:4], classes[:depth + 1])
+
+
+# Scrambles.
+@claim("scramble: moves make the cube", "the moves lead from solved to the stickers; the same seed, the same scrambles", share=1.5)
+def scramble(case: Case) -> None:
+    seed = str(case.chance.randrange(10**6))
+    count = case.chance.randint(1, 3)
+    answer = case.ask("cube.scramble", seed=seed, count=count)
+    equal("how many", len(answer["scrambles"]), count)
+    equal("seed", answer["seed"], seed)
+    near = goal_spheres("solved", 1)
+    for each in answer["scrambles"]:
+        equal("stickers", each["facelets"], apply(SOLVED, parse(each["moves"])))
+        labels = g.labels_of(each["facelets"])
+        holds(labels not in near[0] and labels not in near[1], each["moves"], "less than two moves from solved")
+    equal("again", case.ask("cube.scramble", seed=seed, count=count), answer)
+
+
+@claim("scramble: random moves", "as many as asked, none that would merge with those before")
+def random_moves(case: Case) -> None:
+    length = case.chance.randint(1, 40)
+    answer = case.ask("cube.scramble", seed=str(case.chance.random()), kind="moves", length=length)
+    turns = parse(answer["scrambles"][0]["moves"])
+    equal("moves", len(turns), length)
+    equal("stickers", answer["scrambles"][0]["facelets"], apply(SOLVED, turns))
+    for a, b in zip(turns, turns[1:]):
+        holds(a.layers != b.layers, notation.write(turns), "a face is turned twice in a row")
+    for a, b, c in zip(turns, turns[1:], turns[2:]):
+        holds(not notation.axis_of(a) == notation.axis_of(b) == notation.axis_of(c), notation.write(turns),
+              "a third turn of one axis")
+
+
+@claim("scramble: drawn fairly", "random states: parity even and odd, corners and edges in all places (chi squared over a thousand)", ("arguments",), share=0.3)
+def fair(case: Case) -> None:
+    answer = case.ask("cube.scramble", seed=str(case.chance.random()), count=400)
+    places = [[0] * 24 for _ in range(8)]
+    odd = 0
+    for each in answer["scrambles"]:
+        pieces = pieces_of(each["facelets"])
+        assert pieces
+        odd += is_odd(pieces.corners)
+        for place, (piece, twist) in enumerate(zip(pieces.corners, pieces.twists)):
+            places[place][3 * piece + twist] += 1
+    expected = 400 / 24
+    worst = max(sum((n - expected) ** 2 / expected for n in row) for row in places)
+    # 23 degrees of freedom: beyond 75 once in some millions of rows.
+    holds(worst < 75, f"chi squared {worst:.1f}", "corners do not come into all places alike")
+    holds(130 < odd < 270, f"{odd} of 400 odd", "half of them are, give or take")
+
+
+assert CORNERS and EDGES and is_solvable and NATIVE and COMMAND_LINE and Wrong
