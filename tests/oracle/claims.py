@@ -17,23 +17,23 @@ class Wrong(Exception):
 class Case:
     """One try of one claim at one door. Remembers what it asked."""
 
-    def __init__(self, door: Door, program: Program, chance: random.Random) -> None:
-        self.door, self.program, self.chance = door, program, chance
+    def __init__(self, door: Door, program: Program, chance: random.Random, number: int) -> None:
+        self.door, self.program, self.chance, self.number = door, program, chance, number
         self.asked: List[str] = []
 
-    def raw(self, method: str, **params: Any) -> Answer:
+    def raw(self, method: str, /, **params: Any) -> Answer:
         answer = self.door.ask(method, params)
         self.asked.append(answer.asked)
         return answer
 
-    def ask(self, method: str, **params: Any) -> Dict[str, Any]:
+    def ask(self, method: str, /, **params: Any) -> Dict[str, Any]:
         """The answer to a question that has one."""
         answer = self.raw(method, **params)
         if answer.error is not None or answer.result is None:
             raise Wrong(f"an error, {answer.error}", "the question is sound")
         return answer.result
 
-    def refuse(self, method: str, **params: Any) -> Dict[str, Any]:
+    def refuse(self, method: str, /, **params: Any) -> Dict[str, Any]:
         """The error for a question that is wrong."""
         answer = self.raw(method, **params)
         if answer.error is None:
@@ -43,6 +43,10 @@ class Case:
         if not answer.error.get("message"):
             raise Wrong(f"{answer.error}", "an error says what is wrong")
         return answer.error
+
+    def in_turn(self, choices: Sequence[Any]) -> Any:
+        """Each in its turn, so that few cases leave none out; another order at every door."""
+        return choices[(self.number + EVERY_DOOR.index(self.door.name)) % len(choices)]
 
     def text(self, words: List[str], stdin: Optional[str] = None) -> Any:
         """The command line as a person sees it, without --json."""

@@ -1,0 +1,344 @@
+"""Claims about how people solve: solutions in steps, single steps that no way is shorter than, hints, and the
+library of cases with its chances and its shortest algorithms."""
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any, Dict, FrozenSet, List, Sequence, Tuple
+
+import given as g
+import notation
+from claims import EVERY_DOOR, Case, Wrong, claim, equal, holds
+from claims_cube import compose, conjugate
+from cube import CORNERS, EDGES, FACES, IDENTITY, SOLVED, Turn, apply, as_held_home, is_solved, permutation
+from notation import lengths, parse
+from search import distance, goal_mask, goal_spheres, labelled, masked, spheres
+
+STYLES = [("lbl", "teach"), ("lbl", "efficient"), ("cfop", "teach"), ("cfop", "fluent"), ("cfop", "shortest"),
+          ("lbl", None), ("cfop", None)]
+COLOURS = {"white": "U", "red": "R", "green": "F", "yellow": "D", "orange": "L", "blue": "B"}
+NAMES = {face: colour for colour, face in COLOURS.items()}
+
+
+def of_face(pieces: Sequence[Tuple[int, ...]], face: str) -> List[Tuple[int, ...]]:
+    return [p for p in pieces if any(FACES[i // 9] == face for i in p)]
+
+
+def done(state: str, pieces: Sequence[Tuple[int, ...]], face: str) -> bool:
+    """Whether these pieces are at home, where home is said by the centres; the pieces as on a cube at home."""
+    home = as_held_home(state)
+    return all(home[i] == FACES[i // 9] for p in pieces for i in p)
+
+
+def opposite(face: str) -> str:
+    return FACES[(FACES.index(face) + 3) % 6]
+
+
+def layer_pieces(stage: str, face: str) -> List[Tuple[int, ...]]:
+    """What must be at home when a stage is done that begins with this face."""
+    cross = of_face(EDGES, face)
+    first = cross + of_face(CORNERS, face)
+    middle = [e for e in EDGES if e not in cross and e not in of_face(EDGES, opposite(face))]
+    return {"cross": cross, "xcross": cross, "first corners": first, "middle edges": first + middle,
+            "pair 4": first + middle, "oll": first + middle, "pll": CORNERS + EDGES, "last cross": first + middle,
+            "last face": first + middle, "last corners": first + middle + of_face(CORNERS, opposite(face)),
+            "last edges": CORNERS + EDGES}[stage]
+
+
+def check_stage(step: Dict[str, Any], state: str, face: str) -> None:
+    name = step["name"]
+    if name == "hold" or name.startswith("pair") and name != "pair 4":
+        return
+    home = as_held_home(state)
+    above = opposite(face)
+    pieces = layer_pieces(name, face)
+    if name in ("last corners", "last edges", "pll"):  # up to a turn of the last layer
+        aufs = [apply(home, [Turn(above, q)]) for q in (1, 2, 3)] + [home]
+        holds(any(done(s, pieces, face) for s in aufs), f"{name} is done", f"not on {state}")
+        return
+    holds(done(state, pieces, face), f"{name} is done", f"not on {state}")
+    top = range(9 * FACES.index(above), 9 * FACES.index(above) + 9)
+    if name in ("oll", "last face"):
+        holds(all(home[i] == above for i in top), f"{name}: one colour above", f"not on {state}")
+    if name == "last cross":
+        holds(all(home[i] == above for i in top if i % 9 % 2), f"{name}: a cross above", f"not on {state}")
+
+
+def check_solution(case: Case, state: str, answer: Dict[str, Any], whole: bool) -> None:
+    turns = parse(answer["moves"])
+    equal("length", answer["length"], lengths(turns))
+    joined = [t for step in answer["steps"] for t in parse(step["moves"])]
+    equal("the steps together", notation.write(joined), notation.write(turns))
+    now = state
+    face = COLOURS[answer["first_colour"]]
+    for step in answer["steps"]:
+        now = apply(now, parse(step["moves"]))
+        if "facelets" in step:
+            equal(f"after {step['name']}", step["facelets"], now)
+        if whole:
+            check_stage(step, now, face)
+    if whole:
+        holds(is_solved(now), answer["moves"], f"it does not solve {state}")
+
+
+@claim("methods: solved step by step", "every style: the steps together are the moves, solve the cube as given, and each does what it is named for", share=3)
+def methods(case: Case) -> None:
+    method, style = case.in_turn(STYLES)
+    given = g.random_given(case.chance, ["facelets", "held", "scramble"])
+    params: Dict[str, Any] = {"method": method, "steps": True}
+    if style:
+        params["style"] = style
+    if case.chance.random() < 0.5:
+        params["color"] = case.chance.choice(list(COLOURS) + ["neutral"])
+    if method == "cfop" and case.chance.random() < 0.3:
+        params["no_xcross"] = True
+    answer = case.ask("cube.solve", cube=given.value, **params)
+    equal("method", answer["method"], method)
+    if params.get("color", "white") != "neutral":
+        equal("first colour", answer["first_colour"], params.get("color", "white"))
+    if params.get("no_xcross"):
+        holds(all(s["name"] != "xcross" for s in answer["steps"]), "xcross", "no xcross was asked for")
+    check_solution(case, given.state, answer, True)
+
+
+@claim("methods: not to be shortened", "merging neighbours makes no solution shorter, seams between steps included", share=2)
+def seams(case: Case) -> None:
+    method, style = case.in_turn(STYLES[:5])
+    given = g.random_given(case.chance, ["facelets", "held"])
+    answer = case.ask("cube.solve", cube=given.value, method=method, style=style)
+    short = case.ask("alg.simplify", alg=answer["moves"] or "()")
+    for metric in ("htm", "qtm"):
+        holds(short["length"][metric] >= answer["length"][metric], f"{answer['length'][metric]} {metric}",
+              f"{short['length'][metric]}: {short['alg']}")
+
+
+# Single steps.
+Mask = Tuple[Any, ...]
+
+
+def mask_of(pieces: Sequence[Tuple[int, ...]], telling: Sequence[int] = ()) -> Mask:
+    keep = {i for p in pieces for i in p}
+    return tuple(i + 1 if i in keep else 99 if i in telling else 0 for i in IDENTITY)
+
+
+def axis_faces(face: str) -> FrozenSet[str]:
+    return frozenset([face, opposite(face)])
+
+
+@lru_cache(maxsize=None)
+def step_masks(step: str, face: str) -> List[Mask]:
+    """What counts as done, from each side that the step can be done from; the colour below is `face`."""
+    cross = of_face(EDGES, face)
+    sides = [f for f in FACES if f not in axis_faces(face)]
+
+    def edge(*faces: str) -> Tuple[int, ...]:
+        return next(e for e in EDGES if {FACES[i // 9] for i in e} == set(faces))
+
+    def corner(*faces: str) -> Tuple[int, ...]:
+        return next(c for c in CORNERS if {FACES[i // 9] for i in c} == set(faces))
+
+    neighbours = [(a, b) for a in sides for b in sides if a < b and b != opposite(a)]
+    if step == "cross":
+        return [mask_of(cross)]
+    if step == "xcross":
+        return [mask_of(cross + [corner(face, a, b), edge(a, b)]) for a, b in neighbours]
+    if step == "block222":
+        return [mask_of([corner(face, a, b), edge(a, b), edge(face, a), edge(face, b)]) for a, b in neighbours]
+    if step == "fb":
+        found = []
+        for left in sides:
+            ends = [s for s in sides if s not in axis_faces(left)]
+            found.append(mask_of([corner(face, left, e) for e in ends] + [edge(left, e) for e in ends] + [edge(face, left)]))
+        return found
+    # Edges are oriented by an axis: their telling sticker is that of the up-down axis, else of the front-back one.
+    found = []
+    for front in {min(axis_faces(s)) for s in sides}:
+        line = [edge(face, front), edge(face, opposite(front))]
+        telling = []
+        for e in EDGES:
+            on = [i for i in e if FACES[i // 9] in axis_faces(face)] or [i for i in e if FACES[i // 9] in axis_faces(front)]
+            telling.append(on[0])
+        mask = list(mask_of([], telling))
+        for e in line:  # these must be at home, not just oriented
+            for i in e:
+                mask[i] = i + 100
+        found.append(tuple(mask))
+    return found
+
+
+@lru_cache(maxsize=None)
+def step_spheres(mask: Mask, depth: int) -> Tuple:
+    return tuple(spheres([mask], depth))
+
+
+STEPS = ["cross", "xcross", "eoline", "block222", "fb"]
+
+
+@claim("step: no way is shorter", "cross, xcross, eoline, 2x2x2 block, first block: done, and near to done in the fewest moves there are, from any side", share=3)
+def single_steps(case: Case) -> None:
+    step = case.in_turn(STEPS)
+    near = case.chance.random() < 0.8
+    turns = notation.random_faces(case.chance, case.chance.randint(0, 4) if near else 20)
+    state = g.held_somehow(apply(SOLVED, turns), case.chance)
+    params = {"color": case.chance.choice(list(COLOURS) + ["neutral"])} if case.chance.random() < 0.7 else {}
+    answer = case.ask("cube.step", step=step, cube=state, **params)
+    equal("optimal", answer["optimal"], True)
+    labels = g.home_labels(state)
+    expected = [params["color"]] if params.get("color", "neutral") != "neutral" else sorted(COLOURS)
+    equal("colours", sorted(w["first_colour"] for w in answer["ways"]), sorted(expected))
+    told = [w["length"]["htm"] for w in answer["ways"]]
+    equal("shortest first", told, sorted(told))
+    for way in answer["ways"]:
+        check_solution(case, state, way, False)
+        face = COLOURS[way["first_colour"]]
+        masks = step_masks(step, face)
+        after = g.home_labels(apply(state, parse(way["moves"])))
+        holds(any(masked(after, m) == m for m in masks), f"{step}: {way['moves']}", f"not done for {way['first_colour']}")
+        held = apply(state, parse(way["moves"]))
+        equal("below", held[31], face)
+        length = way["length"]["htm"]
+        if length <= 5:
+            nearest = [distance(masked(labels, m), step_spheres(m, 2), length) for m in masks]
+            equal(f"{step} for {way['first_colour']}: no way is shorter than", length,
+                  min(n for n in nearest if n is not None))
+
+
+@claim("hint: what to do next", "the step it names makes the cube it shows; following hints ends with a solved cube", share=1.5)
+def hints(case: Case) -> None:
+    given = g.random_given(case.chance, ["facelets", "held", "scramble"])
+    method = case.chance.choice(["cfop", "lbl"])
+    state = given.state
+    for _ in range(16):
+        answer = case.ask("cube.hint", cube=state, method=method)
+        equal("solved", answer["solved"], is_solved(state))
+        if answer["solved"]:
+            return
+        before = state
+        state = apply(state, parse(answer["step"]["moves"]))
+        equal(f"after {answer['step']['moves']}", answer["step"]["facelets"], state)
+        holds(state != before, f"{answer['text']}", "a hint that does nothing")
+    raise Wrong("hints lead home", f"sixteen of them do not, from {given.state}")
+
+
+# The library.
+def case_labels(algorithm: str) -> Tuple[int, ...]:
+    """The cube on which the algorithm is the thing to do, held as it is at the end."""
+    return g.home_labels(apply(SOLVED, notation.inverse(parse(algorithm))))
+
+
+def quarter_above(labels: Tuple[int, ...], quarters: int) -> Tuple[int, ...]:
+    return labels if quarters == 0 else compose(labels, permutation([Turn("U", quarters)]))
+
+
+def pair_mask() -> Mask:
+    slot = [c for c in CORNERS if {FACES[i // 9] for i in c} == set("DRF")] + \
+        [e for e in EDGES if {FACES[i // 9] for i in e} == set("FR")]
+    return mask_of(slot)
+
+
+def weight(labels: Tuple[int, ...], of: str) -> int:
+    """How many of the equally likely situations are this case, seen from any angle."""
+    if of == "PLL":
+        found = set()
+        for q in range(4):
+            image = conjugate(labels, permutation([Turn("y", q)] if q else []))
+            found |= {quarter_above(image, k) for k in range(4)}
+        return len(found) // 4
+    mask = goal_mask("oll") if of == "OLL" else pair_mask()
+    return len({masked(quarter_above(labels, q), mask) for q in range(4)})
+
+
+TOTALS = {"F2L": (41, 150), "OLL": (57, 216), "PLL": (21, 72)}
+
+
+@claim("cases: the library", "57 + 41 + 21 cases, all different; each algorithm solves its case; the chances are counted and add up to all", share=1.5)
+def library(case: Case) -> None:
+    which = case.in_turn(["OLL", "PLL", "F2L"])
+    cases = case.ask("cube.cases", set=which)["cases"]
+    count, total = TOTALS[which]
+    equal("cases", len(cases), count)
+    equal("names", len({c["case"] for c in cases}), count)
+    goal = {"OLL": goal_mask("f2l"), "PLL": goal_mask("oll"), "F2L": goal_mask("cross")}[which]
+    seen, weights = set(), 0
+    for each in cases:
+        labels = case_labels(each["algorithm"])
+        holds(masked(labels, goal) == goal, f"{each['case']}: {each['algorithm']}", "it disturbs what was done before")
+        true = weight(labels, which)
+        equal(f"{each['case']}: weight", each["probability"], {"weight": true, "of": total})
+        weights += true
+        mask = {"OLL": goal_mask("oll"), "F2L": pair_mask()}.get(which)
+        angles = [masked(quarter_above(labels, q), mask) if mask else
+                  min(quarter_above(conjugate(labels, permutation([Turn("y", q)] if q else [])), k) for k in range(4))
+                  for q in range(4)]
+        key = min(angles)
+        holds(key not in seen, each["case"], "the same case twice")
+        seen.add(key)
+        if "shortest" in each:
+            short = case_labels(each["shortest"])
+            if which != "F2L":
+                other = [masked(quarter_above(short, q), mask) if mask else
+                         min(quarter_above(conjugate(short, permutation([Turn("y", q)] if q else [])), k) for k in range(4))
+                         for q in range(4)]
+                equal(f"{each['case']}: {each['shortest']} solves", min(other), key)
+            holds(lengths(parse(each["shortest"]))["htm"] <= lengths(parse(each["algorithm"]))["htm"],
+                  f"{each['case']}: {each['shortest']}", f"{each['algorithm']} is shorter")
+    equal("all chances together, with the solved one", weights + 1, total)
+
+
+@claim("cases: the shortest algorithm", "OLL and PLL: none with fewer moves from any angle, as far as an own search goes (seven moves)", share=1)
+def shortest_case(case: Case) -> None:
+    which = case.in_turn(["OLL", "PLL"])
+    each = case.chance.choice(case.ask("cube.cases", set=which)["cases"])
+    told = lengths(parse(each.get("shortest", each["algorithm"])))["htm"]
+    labels = case_labels(each["algorithm"])
+    if which == "OLL":
+        nearest = [distance(masked(quarter_above(labels, q), goal_mask("oll")), goal_spheres("oll", 3), 6)
+                   for q in range(4)]
+    else:
+        nearest = [distance(quarter_above(labels, q), goal_spheres("solved", 4), 6) for q in range(4)]
+    found = [n for n in nearest if n is not None]
+    holds(not found or min(found) >= told, f"{each['case']}: shortest is {told}", f"{found}")
+
+
+@claim("case: recognised", "from any angle the same case; the moves told for this cube do the step", share=1.5)
+def recognised(case: Case) -> None:
+    which = case.in_turn(["OLL", "PLL"])
+    each = case.chance.choice(case.ask("cube.cases", set=which)["cases"])
+    labels = case_labels(each["algorithm"])
+    before = [Turn("U", q)] if (q := case.chance.randrange(4)) else []
+    state = apply("".join(FACES[i // 9] for i in labels), before)
+    held = g.held_somehow(state, case.chance)
+    answer = case.ask("cube.case", cube=held)
+    equal("case", answer.get("case"), each["case"])
+    after = g.home_labels(apply(held, parse(answer["moves"])))
+    goal = goal_mask("oll")
+    if which == "OLL":
+        holds(masked(after, goal) == goal, f"{answer['moves']}", "the last layer is not of one colour")
+    else:
+        holds(any(quarter_above(after, k) == IDENTITY for k in range(4)), f"{answer['moves']}", "it does not solve the cube")
+    by_name = case.ask("cube.case", cube=each["case"])
+    equal("by name", by_name["algorithm"], each["algorithm"])
+    by_moves = case.ask("cube.case", cube=each["algorithm"])
+    equal(f"{each['algorithm']} solves", by_moves.get("case"), each["case"])
+
+
+@claim("scramble: for practice", "random cubes on which the wanted case comes next", share=1)
+def practice(case: Case) -> None:
+    which = case.in_turn(["OLL", "PLL", "F2L"])
+    each = case.chance.choice(case.ask("cube.cases", set=which)["cases"])
+    answer = case.ask("cube.scramble", case=each["case"], seed=str(case.chance.random()))
+    scrambled = answer["scrambles"][0]
+    state = apply(SOLVED, parse(scrambled["moves"]))
+    equal("stickers", scrambled["facelets"], state)
+    labels = g.labels_of(state)
+    mask = {"OLL": goal_mask("oll"), "F2L": pair_mask()}.get(which)
+    wanted = case_labels(each["algorithm"])
+    if mask is None:
+        images = {quarter_above(conjugate(wanted, permutation([Turn("y", q)] if q else [])), k)
+                  for q in range(4) for k in range(4)}
+        holds(labels in images, scrambled["moves"], f"not {each['case']}")
+    else:
+        images = {masked(quarter_above(wanted, q), mask) for q in range(4)}
+        holds(masked(labels, mask) in images, scrambled["moves"], f"not {each['case']}")
+
+
+assert EVERY_DOOR and NAMES and labelled

@@ -1,0 +1,324 @@
+"""Claims that only a person at a terminal sees: exit codes, what is refused, plain words, batches in order, files
+read and tables kept; and what no door may do, whatever it is sent: break."""
+from __future__ import annotations
+
+import json
+import os
+import re
+import shutil
+import tempfile
+import xml.etree.ElementTree as xml
+from typing import Any, Dict, List
+
+import given as g
+import notation
+import sets
+from claims import COMMAND_LINE, EVERY_DOOR, Case, Wrong, claim, equal, holds
+from claims_set import random_puzzle
+from claims_solve import away
+from cube import FACES, SOLVED, apply, is_solvable, is_solved
+from doors import Arguments, Program
+from mistakes import KINDS, make_mistake
+from notation import parse
+from sets import BruteForce, document_from
+
+# Every method of the contract, so that a new one without a check does not go unseen.
+METHODS = ["cube.show", "cube.check", "cube.apply", "cube.convert", "cube.facts", "cube.patterns", "cube.census",
+           "cube.scramble", "cube.solve", "cube.step", "cube.hint", "cube.case", "cube.cases", "alg.simplify", "alg.invert",
+           "alg.expand", "alg.mirror", "alg.rotate", "alg.order", "alg.count", "set.deal", "set.judge", "set.solve",
+           "set.show", "set.daily", "set.atlas", "tables.list", "tables.build", "tables.verify", "tables.clear"]
+
+
+@claim("doors: every method is checked", "the contract lists no method that this checker does not know", COMMAND_LINE, share=0.1)
+def complete(case: Case) -> None:
+    equal("methods", sorted(case.program.methods), sorted(METHODS))
+
+
+def impossible(case: Case) -> str:
+    while True:
+        state = make_mistake(g.random_state(case.chance), case.chance, case.chance.choice(KINDS))
+        if not is_solvable(state):
+            return state
+
+
+@claim("exit codes: an impossible cube is a no", "check, solve, facts, hint and step exit with 1 and say why; never 0, never 2", COMMAND_LINE)
+def impossible_cube(case: Case) -> None:
+    state = impossible(case)
+    verb = case.in_turn([["cube", "check"], ["cube", "solve"], ["cube", "facts"], ["cube", "hint"], ["cube", "step", "cross"],
+                         ["cube", "solve", "--method", "lbl"], ["cube", "solve", "--method", "cfop"],
+                         ["cube", "solve", "--method", "optimal"]])
+    through = case.chance.choice(["argument", "stdin"])
+    done = case.text(verb + [state]) if through == "argument" else case.text(verb + ["-"], state + "\n")
+    equal("exit code", done.code, 1)
+    holds(bool((done.out + done.err).strip()), "nothing", "the reason is said")
+    plain(done)
+
+
+def plain(done: Any) -> None:
+    """What no text may say."""
+    text = done.out + "\n" + done.err
+    for pattern, why in ((r"\b1 (moves|quarter turns|solutions|dice|points|files|answers|cards|answers|steps|stickers|seconds)\b",
+                          "one is not many"), (r"\bat cube\b", "a field of the contract is no place for a person"),
+                         (r"std::|terminate called|Assertion|Sanitizer", "the inside of the program")):
+        found = re.search(pattern, text)
+        holds(found is None, f"{found and text[max(0, found.start() - 30):found.end() + 30]!r}", why)
+
+
+BAD: List[List[str]] = [
+    ["cube", "solve", "R Q"], ["cube", "check", "RRR"], ["cube", "check", "U" * 53], ["cube", "facts", "(R"], ["cube", "show", "[R U"],
+    ["cube", "convert", "--to", "nothing", "R"], ["cube", "step", "nothing", "R"], ["cube", "solve", "--max-length", "x", "R"],
+    ["cube", "solve", "--max-length", "-1", "R"], ["cube", "solve", "--max-length", "99", "R"], ["cube", "solve", "--time-limit", "soon", "R"],
+    ["cube", "solve", "--moves", "XYZ", "R"], ["cube", "solve", "--to", "nowhere", "R"], ["cube", "solve", "--method", "magic", "R"],
+    ["cube", "solve"], ["cube", "solve", "@no-such-file"], ["cube", "hint", "--color", "pink", "R"], ["alg", "order", "R5"],
+    ["alg", "rotate", "--by", "R", "U"], ["alg", "rotate", "U"], ["case", "no such case"], ["cube", "scramble", "--count", "0"],
+    ["cube", "scramble", "--case", "OLL 99"], ["cube", "census", "--depth", "9"], ["set", "deal", "--level", "11"], ["set", "deal", "--level", "0"],
+    ["set", "solve", "{}"], ["set", "solve", "nonsense"], ["set", "solve", "[1,2]"], ["daily", "--date", "2026-02-30"],
+    ["daily", "--date", "tomorrow"], ["api", "nonsense"], ["api", '{"method": "no.such"}'], ["nothing"], ["cube", "nothing"],
+    ["cube", "show", "--colour", "R"], ["tables", "build", "--tier", "huge"], ["set", "judge", "--rows", "red"]]
+
+
+@claim("exit codes: wrong use", "bad input exits with 2 and a sentence on standard error, in JSON too", COMMAND_LINE)
+def wrong_use(case: Case) -> None:
+    words = case.in_turn(BAD)
+    done = case.text(words)
+    equal("exit code", done.code, 2)
+    holds(bool((done.err + done.out).strip()), "nothing", "what is wrong is said")
+    plain(done)
+
+
+# Options that say nothing about what is asked.
+IDLE: List[List[str]] = [
+    ["cube", "solve", "--method", "lbl", "--max-length", "5", "R"], ["cube", "solve", "--method", "cfop", "--moves", "RU", "R"],
+    ["cube", "solve", "--style", "teach", "R"], ["cube", "solve", "--no-xcross", "R"], ["cube", "solve", "--color", "red", "R"],
+    ["cube", "solve", "--all", "R"], ["cube", "solve", "--up-to-symmetry", "R"], ["cube", "solve", "--tables", "30M", "R"],
+    ["cube", "solve", "--method", "lbl", "--all", "R"], ["cube", "solve", "--method", "lbl", "--tables", "30M", "R"],
+    ["cube", "solve", "--method", "lbl", "--no-xcross", "R"], ["cube", "solve", "--method", "lbl", "--style", "fluent", "R"],
+    ["cube", "solve", "--method", "cfop", "--style", "efficient", "R"], ["cube", "solve", "--method", "optimal", "--moves", "RU", "R"],
+    ["cube", "solve", "--method", "optimal", "--count", "2", "R"], ["cube", "solve", "--method", "optimal", "--style", "teach", "R"],
+    ["cube", "solve", "--method", "optimal", "--color", "red", "R"], ["cube", "solve", "--method", "optimal", "--no-xcross", "R"],
+    ["cube", "solve", "--method", "optimal", "--tier", "tiny", "R"], ["cube", "scramble", "--kind", "moves", "--case", "T perm"],
+    ["cube", "scramble", "--length", "5"], ["cube", "solve", "--method", "cfop", "--up-to-symmetry", "R"],
+    ["cube", "solve", "--method", "lbl", "--metric", "qtm", "R"], ["cube", "solve", "--method", "cfop", "--to", "cross", "R"]]
+
+
+@claim("exit codes: options that do not apply", "are refused with 2, not passed over in silence", COMMAND_LINE)
+def idle_options(case: Case) -> None:
+    words = case.in_turn(IDLE)
+    done = case.text(words)
+    equal("exit code", done.code, 2)
+    plain(done)
+
+
+@claim("words: one is not many", "no text says 1 moves; nothing from inside the program is printed", COMMAND_LINE)
+def one(case: Case) -> None:
+    turn = case.chance.choice(FACES) + case.chance.choice(["", "'", "2"])
+    words = case.in_turn([
+        ["cube", "solve", turn], ["cube", "solve", "--method", "lbl", turn], ["cube", "solve", "--method", "cfop", turn],
+        ["cube", "step", "cross", turn], ["cube", "step", "xcross", turn], ["cube", "step", "eoline", turn],
+        ["cube", "solve", "--metric", "qtm", turn], ["cube", "solve", "--method", "optimal", turn], ["cube", "hint", turn],
+        ["cube", "facts", turn], ["cube", "check", turn], ["cube", "show", turn], ["case", turn], ["cube", "census", "--depth", "1"],
+        ["cube", "solve", "--to", "cross", turn], ["cube", "step", "block222", turn], ["cube", "step", "fb", turn],
+        ["cube", "check", make_mistake(SOLVED, case.chance, case.chance.choice(KINDS))]])
+    done = case.text(words)
+    holds(done.code in (0, 1), f"exit code {done.code}", "a sound question")
+    plain(done)
+    js = case.text(words + ["--json"])
+    for text in re.findall(r'"(?:note|text|message)":"([^"]*)"', js.out):
+        plain(type(done)(0, text, "", ""))
+
+
+@claim("words: as many as it says", "the sentence under a solution has the length of the moves above it, and no fewer will do", COMMAND_LINE)
+def sentence(case: Case) -> None:
+    given = g.random_given(case.chance, ["scramble", "held"], short=6)
+    done = case.text(["cube", "solve"] + [given.value])
+    moves, said = (done.out.split("\n") + ["", ""])[:2]
+    turns = parse(moves)
+    holds(is_solved(apply(given.state, turns)), moves, "it does not solve the cube")
+    match = re.fullmatch(r"(\d+) moves?(, and no fewer will do)?", said)
+    holds(match is not None, said, "so many moves")
+    assert match
+    equal(said, int(match[1]), len(turns))
+    if match[2] and len(turns) <= 7:
+        equal(said, len(turns), away(given.state, 7))
+
+
+@claim("stdin: a batch in order", "one answer a line, in order, a bad line in its place; the worst exit code", COMMAND_LINE)
+def batch(case: Case) -> None:
+    lines, states = [], []
+    for _ in range(case.chance.randint(2, 12)):
+        kind = case.chance.choice(["good", "good", "good", "bad", "impossible"])
+        state = impossible(case) if kind == "impossible" else g.random_state(case.chance)
+        lines.append("R Q" if kind == "bad" else state)
+        states.append((kind, state))
+    verb = case.chance.choice([["cube", "solve"], ["cube", "check"], ["cube", "hint"]])
+    if case.chance.random() < 0.3:
+        path = os.path.join(case.program.folder, "cubes.txt")
+        with open(path, "w") as file:
+            file.write("\n".join(lines) + "\n")
+        done = case.text(verb + ["@" + path, "--json"])
+    else:
+        done = case.text(verb + ["-", "--json"], "\n".join(lines) + case.chance.choice(["", "\n"]))
+    answers = [json.loads(line) for line in done.out.strip().split("\n")]
+    equal("answers", len(answers), len(lines))
+    for (kind, state), answer in zip(states, answers):
+        if kind == "bad":
+            holds("error" in answer, f"{answer}", "an error in its place")
+        elif verb[1] == "check":
+            equal("facelets", answer["facelets"], state)
+            equal("solvable", answer["solvable"], kind == "good")
+        elif kind == "impossible":
+            holds("error" in answer or answer.get("found") is False or answer.get("solvable") is False, f"{answer}", "no solution")
+        else:
+            moves = answer["moves"] if verb[1] == "solve" else answer["step"]["moves"]
+            after = apply(state, parse(moves))
+            holds(is_solved(after) if verb[1] == "solve" else after == answer["step"]["facelets"], f"{answer}", f"not for {state}")
+    worst = 2 if "bad" in [k for k, _ in states] else 1 if "impossible" in [k for k, _ in states] else 0
+    equal("exit code", done.code, worst)
+
+
+@claim("stdin: a puzzle as it is printed", "pretty JSON over many lines, and the answer of daily --reveal --json, can be read again", COMMAND_LINE)
+def printed(case: Case) -> None:
+    date = f"20{case.chance.randint(10, 60)}-{case.chance.randint(1, 12):02}-{case.chance.randint(1, 28):02}"
+    reveal = case.chance.random() < 0.5
+    first = case.text(["daily", "--date", date, "--json"] + (["--reveal"] if reveal else []))
+    text = first.out
+    if case.chance.random() < 0.5 or not reveal:
+        text = json.dumps(json.loads(text), indent=case.chance.choice([1, 2, 4]), ensure_ascii=case.chance.random() < 0.5)
+    done = case.text(["set", "solve", "--json", "-"], text)
+    equal("exit code", done.code, 0)
+    told = json.loads(done.out)
+    document = json.loads(first.out)
+    equal("count", told["count"], document["solutionCount"])
+    equal("count", told["count"], len(BruteForce(sets.puzzle_from(document)).solutions))
+
+
+@claim("arguments: brackets stay whole", "[R, U] and JSON lists are one argument, quoted or not", COMMAND_LINE)
+def brackets(case: Case) -> None:
+    a, b = (notation.write(notation.random_faces(case.chance, case.chance.randint(1, 2))) for _ in "ab")
+    text = case.chance.choice([f"[{a}, {b}]", f"[{a}: {b}]", f"[{a},{b}]", f"([{a}, {b}])2", f"[[{a}, {b}]: {a}]", f"{a} [{b}: {a}]"])
+    turns = parse(text)
+    verb = case.in_turn(["order", "expand", "solve", "show"])
+    if verb == "order":
+        words = [text] if case.chance.random() < 0.5 else text.split(" ")
+        done = case.text(["alg", "order"] + words)
+        from cube import order
+        equal("order", done.out.strip(), str(order(turns)))
+    elif verb == "expand":
+        equal(text, case.text(["alg", "expand", text]).out.strip(), notation.write(turns))
+    elif verb == "solve":
+        moves = case.text(["cube", "solve", text]).out.split("\n")[0]
+        holds(is_solved(apply(SOLVED, turns + parse(moves))), moves, "it does not solve the cube")
+    else:
+        told = json.loads(case.text(["cube", "show", "--json", text]).out)
+        equal("facelets", told["facelets"], apply(SOLVED, turns))
+
+
+@claim("tables: what is there", "list names the files that are there with their sizes; a changed byte is found; clear removes them", COMMAND_LINE, share=0.5)
+def tables(case: Case) -> None:
+    with tempfile.TemporaryDirectory(prefix="oracle-tables-") as cache:
+        program = Program(case.program.path, cache, case.program.folder)
+        door = Arguments(program)
+        built = door.ask("tables.build", {"tier": "tiny"})
+        case.asked.append(built.asked)
+        assert built.result is not None
+        files = [os.path.join(folder, name) for folder, _, names in os.walk(cache) for name in names]
+        there = {t["path"]: t["size"] for t in built.result["tables"] if t["built"]}
+        equal("built", there, {f: os.path.getsize(f) for f in files})
+        sound = door.ask("tables.verify", {})
+        equal("sound", (sound.result or {}).get("sound"), True)
+        for path in files:
+            with open(path, "r+b") as file:
+                file.seek(case.chance.randrange(os.path.getsize(path)))
+                byte = file.read(1)
+                file.seek(-1, 1)
+                file.write(bytes([byte[0] ^ (1 << case.chance.randrange(8))]))
+        broken = door.ask("tables.verify", {})
+        case.asked.append(broken.asked)
+        equal("sound after a bit was turned", (broken.result or {}).get("sound"), False)
+        equal("exit code", broken.code, 1)
+        removed = door.ask("tables.clear", {})
+        equal("removed", (removed.result or {}).get("removed"), len(files))
+        equal("files left", [n for _, _, names in os.walk(cache) for n in names if n.endswith(".tables")], [])
+
+
+@claim("tables: listed", "what is called built is there, in its size", ("arguments", "stdin"), share=0.2)
+def listed_tables(case: Case) -> None:
+    told = case.ask("tables.list")
+    for table in told["tables"]:
+        there = os.path.getsize(table["path"]) if os.path.exists(table["path"]) else 0
+        equal(f"{table['path']}, size", table["size"], there)
+        equal("built", table["built"], there > 0)
+
+
+@claim("pictures: as many stickers as there are", "an SVG document of its own, 54 stickers on a net, in the colours of the cube")
+def pictures(case: Case) -> None:
+    state = g.random_state(case.chance)
+    scheme = "#111111 #222222 #333333 #444444 #555555 #666666"
+    if case.door.name in ("arguments", "stdin"):
+        path = os.path.join(case.program.folder, "cube.svg")
+        done = case.text(["cube", "show", "--picture", path, "--scheme", scheme, state])
+        if done.code != 0:
+            raise Wrong(done.err, "six colours are a scheme")
+        with open(path) as file:
+            svg = file.read()
+    else:
+        svg = case.ask("cube.show", cube=state, picture=True, scheme=scheme)["svg"]
+    xml.fromstring(svg)
+    fills = re.findall(r'fill="(#[1-6]{6})"', svg)
+    counted = {c: fills.count(c) for c in scheme.split()}
+    equal("stickers of each colour", counted, {c: 9 for c in scheme.split()})
+
+
+# What is no question at all.
+def nonsense(case: Case, depth: int = 2) -> Any:
+    chance = case.chance
+    kind = chance.randrange(9)
+    if kind == 0:
+        return "".join(chr(chance.choice([chance.randrange(1, 128), chance.randrange(0xA0, 0x2FFF), 0x1F600])) for _ in range(chance.randint(0, 60)))
+    if kind == 1:
+        return chance.choice([0, -1, 10**18, 1.5, True, False, None])
+    if kind == 2:
+        return chance.choice(["(" * 300, "[" * 3000, "R" * 100000, "((((R)99)99)99)99", "U" * 54, "{}", "[]", "null", "'", "\\", "@/", "@/dev/zero", "--help"])
+    if kind == 3 and depth:
+        return {str(nonsense(case, 0))[:20]: nonsense(case, depth - 1) for _ in range(chance.randint(0, 3))}
+    if kind == 4 and depth:
+        return [nonsense(case, depth - 1) for _ in range(chance.randint(0, 4))]
+    if kind == 5:
+        return json.dumps(document_from(random_puzzle(case)))
+    if kind == 6:
+        return g.random_given(chance).value
+    return notation.random_text(chance)[:200]
+
+
+@claim("doors: nothing breaks them", "nonsense of every type for every method is refused or answered, in JSON, and the door stays open", EVERY_DOOR, share=2)
+def hostile(case: Case) -> None:
+    methods = [m for m in METHODS if not m.startswith("tables") and m not in ("set.atlas", "cube.census")]
+    method = case.chance.choice(methods)
+    fields = case.program.methods[method]["properties"]
+    params: Dict[str, Any] = {}
+    for name, schema in fields.items():
+        if case.chance.random() < 0.5 and name not in ("picture", "threads", "time_limit", "nodes", "tables", "device", "all", "method"):
+            sound = case.chance.random() < 0.5
+            value = case.chance.choice(schema["enum"]) if sound and "enum" in schema else nonsense(case)
+            if name in ("count", "length", "limit") and isinstance(value, int):
+                value = min(value, 5)
+            params[name] = value
+    if case.door.name in ("arguments", "stdin"):
+        params = {n: v if isinstance(v, (str, bool)) or n == "rows" else json.dumps(v) for n, v in params.items()}
+        params = {n: v.replace("\0", "")[:100000] if isinstance(v, str) else v for n, v in params.items()}
+        params = {n: [str(x).replace("\0", "")[:1000] for x in v] if isinstance(v, list) else v for n, v in params.items()}
+        if isinstance(params.get("rows"), str) or not all(isinstance(v, (str, bool, list)) for v in params.values()):
+            params.pop("rows", None)
+        params = {n: v for n, v in params.items() if not (isinstance(v, str) and v.startswith(("-", "@")))}
+        done = case.text(case.program.words(method, params) + ["--json"])
+        holds(done.code in (0, 1, 2), f"exit code {done.code}: {done.err[-200:]}", "0, 1 or 2")
+        if done.out.strip() and "--help" not in done.asked:
+            json.loads(done.out)
+        return
+    answer = case.raw(method, **params)
+    holds(answer.error is None or bool(answer.error.get("message")), f"{answer.error}", "a reason")
+    order = case.ask("alg.order", alg="R U")["order"]
+    equal("and afterwards the order of R U", order, 105)
+
+
+assert shutil and COMMAND_LINE

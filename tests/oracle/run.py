@@ -57,7 +57,7 @@ def open_doors(wanted: argparse.Namespace, program: Program) -> Dict[str, Door]:
 def try_case(claim: Claim, door: Door, program: Program, seed: str, number: int) -> str:
     """Nothing if all is well, otherwise what is wrong and how to see it again."""
     chance = random.Random(f"{seed}/{claim.name}/{door.name}/{number}")
-    case = Case(door, program, chance)
+    case = Case(door, program, chance, number)
     try:
         claim.check(case)
         return ""

@@ -250,86 +250,88 @@ def rows_of(solution: Solution) -> List[str]:
 
 
 # The brute force: every tree over every choice of dice, then every pair of rows.
-Hand = Tuple[int, ...]
-
-
 class BruteForce:
-    """All solutions of a puzzle. A choice of dice is a tuple of counts; trees are grown from smaller ones and
-    each is kept with the cards of the board that it names."""
+    """All solutions of a puzzle, written down one by one. Dice are counted in a number with four bits a face, and
+    the cards of the board that a tree names are a number with a bit a card: only to be quick about it."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
-        self.board = frozenset(puzzle.cards)
-        self.faces = [f for f in COLOURS + OPERATORS + CONSTANTS + RELATIONS]
         self.hand = Counter(puzzle.dice)
-        self.trees: Dict[FrozenSet[Tuple[str, int]], List[Tuple[Tree, Cards]]] = {}
+        self.whole = (1 << len(puzzle.cards)) - 1
+        self.one = {face: 1 << (4 * i) for i, face in enumerate(COLOURS + OPERATORS + CONSTANTS + RELATIONS)}
+        self.known: Dict[int, bool] = {}
+        self.names = self._names()
         self.solutions = list(self._all())
 
-    def _fits(self, used: Counter) -> bool:
-        return suffices(self.puzzle, used)
+    def _fits(self, used: int) -> bool:
+        if used not in self.known:
+            counted = Counter({face: used // one % 16 for face, one in self.one.items()})
+            self.known[used] = suffices(self.puzzle, counted)
+        return self.known[used]
 
-    def _names(self) -> List[Tuple[Counter, Tree, Cards]]:
-        """All set names that the dice allow, by the number of their dice."""
+    def _names(self) -> Dict[int, List[Tuple[Tree, int]]]:
+        """All set names that the dice allow, by the dice they take."""
         most = len(self.puzzle.dice)
-        by_size: List[List[Tuple[Counter, Tree, Cards]]] = [[] for _ in range(most + 1)]
-        operands = [f for f in COLOURS + CONSTANTS if self.hand[f]]
-        operators = [o for o in OPERATORS if self.hand[o] or self.hand["?"]]
-        for size in range(1, most + 1):
+        by_size: List[Dict[int, List[Tuple[Tree, int]]]] = [{} for _ in range(most + 1)]
+        for face in COLOURS + CONSTANTS:
+            if self.hand[face]:
+                named = cards_in((face,), frozenset(self.puzzle.cards))
+                cards = sum(1 << i for i, card in enumerate(self.puzzle.cards) if card in named)
+                by_size[1][self.one[face]] = [((face,), cards)]
+        for size in range(2, most + 1):
             level = by_size[size]
-            if size == 1:
-                level += [(Counter([f]), (f,), cards_in((f,), self.board)) for f in operands]
-            if "′" in operators:
-                for used, tree, cards in by_size[size - 1]:
-                    more = used + Counter("′")
-                    if self._fits(more):
-                        level.append((more, ("′", tree), self.board - cards))
-            for op in operators:
-                if op == "′":
-                    continue
-                for left in range(1, size - 1):
-                    for (lu, lt, lc), (ru, rt, rc) in product(by_size[left], by_size[size - 1 - left]):
-                        more = lu + ru + Counter(op)
-                        if self._fits(more):
-                            cards = lc | rc if op == "∪" else lc & rc if op == "∩" else lc - rc
-                            level.append((more, (op, lt, rt), cards))
-        return [entry for level in by_size for entry in level]
-
-    def _chains(self, names: List[Tuple[Counter, Tree, Cards]]) -> List[Tuple[Counter, Solution, Cards]]:
-        relations = [r for r in RELATIONS if self.hand[r]]
-        whole = frozenset(self.board)
-        level = [(used, (tree,), (), cards, whole) for used, tree, cards in names]
-        found: List[Tuple[Counter, Solution, Cards]] = []
-        for _ in range(sum(self.hand[r] for r in RELATIONS)):
-            longer = []
-            for used, operands, rels, last, keep in level:
-                for relation in relations:
-                    with_relation = used + Counter([relation])
-                    if not self._fits(with_relation):
+            for used, trees in by_size[size - 1].items():
+                more = used + self.one["′"]
+                if self._fits(more):
+                    level.setdefault(more, []).extend((("′", t), self.whole & ~c) for t, c in trees)
+            for op, left in product(BINARY, range(1, size - 1)):
+                for (lu, lefts), (ru, rights) in product(by_size[left].items(), by_size[size - 1 - left].items()):
+                    more = lu + ru + self.one[op]
+                    if not self._fits(more):
                         continue
-                    for nu, tree, cards in names:
-                        more = with_relation + nu
-                        if self._fits(more):
-                            gone = last - cards if relation == "⊆" else last ^ cards
-                            longer.append((more, operands + (tree,), rels + (relation,), cards, keep - gone))
-            found += [(u, Solution(o, r, ()), keep) for u, o, r, _, keep in longer]
+                    found = level.setdefault(more, [])
+                    for (lt, lc), (rt, rc) in product(lefts, rights):
+                        cards = lc | rc if op == "∪" else lc & rc if op == "∩" else lc & ~rc
+                        found.append(((op, lt, rt), cards))
+        return {used: trees for level in by_size for used, trees in level.items()}
+
+    def _chains(self) -> Dict[int, List[Tuple[Solution, int]]]:
+        """All restrictions, by the dice they take, with the cards that they keep."""
+        level = {used: [((tree,), (), cards, self.whole) for tree, cards in trees] for used, trees in self.names.items()}
+        found: Dict[int, List[Tuple[Solution, int]]] = {}
+        for _ in range(sum(self.hand[r] for r in RELATIONS)):
+            longer: Dict[int, List[Any]] = {}
+            for (used, chains), relation, (nu, trees) in product(level.items(), RELATIONS, self.names.items()):
+                more = used + self.one[relation] + nu
+                if not self._fits(more):
+                    continue
+                group = longer.setdefault(more, [])
+                for (operands, rels, last, keep), (tree, cards) in product(chains, trees):
+                    gone = last & ~cards if relation == "⊆" else last ^ cards
+                    group.append((operands + (tree,), rels + (relation,), cards, keep & ~gone))
+            for used, chains in longer.items():
+                found.setdefault(used, []).extend((Solution(o, r, ()), keep) for o, r, _, keep in chains)
             level = longer
         return found
 
     def _all(self) -> Iterator[Solution]:
-        names = self._names()
-        puzzle = self.puzzle
-        for used, tree, cards in names:
-            if sum(used.values()) >= 2 and len(cards) == puzzle.goal and (not puzzle.required or used[puzzle.required]):
-                yield Solution((), (), tree)
-        for used, chain, keep in self._chains(names):
-            if sum(used.values()) >= len(puzzle.dice):
+        goal, required = self.puzzle.goal, self.puzzle.required
+        needed = 15 * self.one[required] if required else 0
+        for used, trees in self.names.items():
+            if needed and not used & needed:
                 continue
-            for nu, tree, cards in names:
-                if len(cards & keep) != puzzle.goal:
-                    continue
-                more = used + nu
-                if (not puzzle.required or more[puzzle.required]) and self._fits(more):
-                    yield Solution(chain.operands, chain.relations, tree)
+            for tree, cards in trees:
+                if len(tree) > 1 and bin(cards).count("1") == goal:
+                    yield Solution((), (), tree)
+        right = [bin(cards).count("1") == goal for cards in range(self.whole + 1)]
+        for (used, chains), (nu, trees) in product(self._chains().items(), self.names.items()):
+            more = used + nu
+            if not self._fits(more) or (needed and not more & needed):
+                continue
+            for chain, keep in chains:
+                for tree, cards in trees:
+                    if right[cards & keep]:
+                        yield Solution(chain.operands, chain.relations, tree)
 
     def by_length(self) -> Counter:
         return Counter(sum(dice_of(s).values()) for s in self.solutions)
