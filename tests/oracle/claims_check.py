@@ -3,13 +3,15 @@ would explain what is seen, each undone and all of them found again by trying ev
 from __future__ import annotations
 
 import re
-from typing import Any, Dict
+from typing import Any, Dict, List, Tuple
 
 import given as g
 from claims import Case, claim, equal, holds
 from cube import CORNERS, EDGES, FACES, broken_laws, is_solvable, is_solved, pieces_of
-from mistakes import KINDS, changes, explaining, make_mistake, place, plain_place
+from mistakes import KINDS, PIECES, changes, explaining, make_mistake, place, plain_place
 
+KNOWN_PROBLEMS = ["length", "unknown-letter", "colour-count", "centre-twice", "no-such-piece", "mirrored-corner",
+                  "piece-twice", "piece-missing", "corner-twist", "edge-flip", "parity"]
 LAWS = {"corner-twist": "twist", "edge-flip": "flip", "parity": "parity"}
 
 
@@ -37,6 +39,7 @@ def verdict(case: Case) -> None:
     equal("solvable", result["solvable"], true)
     equal("valid", result["valid"], true)
     equal("solved", result["solved"], is_solved(state))
+    equal("facelets", result["facelets"], state)
     equal("problems", bool(result["problems"]), not true)
     if answer.code is not None:
         equal("exit code", answer.code, 0 if true else 1)
@@ -73,10 +76,52 @@ def problems(case: Case) -> None:
             holds(said is not None, problem["message"], "a count of stickers")
             assert said
             equal(problem["message"], int(said[2]), state.count(colour_of(said[1], state)))
+        check_problem(state, problem)
         if problem["certain"] and problem["places"]:
             for each in answer["explanations"]:
                 changed = any(each["facelets"][i] != state[i] for p in problem["places"] for i in place_stickers(p))
                 holds(changed, f"certain: {problem['message']}", f"{each['message']} explains it as well")
+
+
+    if len(set(state[4::9])) == 6:  # otherwise nobody can say which piece belongs where
+        for kind, true in (("no-such-piece", [p for p in PIECES if piece_at(state, p) == "none"]),
+                           ("mirrored-corner", [p for p in PIECES if piece_at(state, p) == "mirrored"])):
+            told = [plain_place(p["places"][0]) for p in answer["problems"] if p["kind"] == kind]
+            equal(f"{kind} at", sorted(told), sorted(place(p) for p in true))
+
+
+def piece_at(state: str, where: Tuple[int, ...]) -> str:
+    """Whether the stickers at a place are those of some piece, by what the centres say."""
+    centre = {state[9 * f + 4]: FACES[f] for f in range(6)}
+    faces = [centre.get(state[i], "?") for i in where]
+    home = next((p for p in PIECES if sorted(FACES[i // 9] for i in p) == sorted(faces)), None)
+    if home is None:
+        return "none"
+    spelt = "".join(FACES[i // 9] for i in home)
+    turned = [spelt[n:] + spelt[:n] for n in range(len(spelt))]
+    return "there" if "".join(faces) in turned or len(where) == 2 else "mirrored"
+
+
+def symbols_of(piece: str, state: str) -> List[str]:
+    return sorted(colour_of(word, state) for word in piece.split("/")) if "/" in piece else sorted(piece)
+
+
+def check_problem(state: str, problem: Dict[str, Any]) -> None:
+    """What is said of single pieces, looked up on the stickers."""
+    kind = problem["kind"]
+    holds(kind in KNOWN_PROBLEMS, kind, "a kind that nobody knows")
+    piece = symbols_of(problem.get("piece", ""), state)
+    carrying = [p for p in PIECES if sorted(state[i] for i in p) == piece]
+    if kind in ("no-such-piece", "mirrored-corner", "piece-twice"):
+        for name in problem["places"]:
+            equal(f"{problem['message']}: at {name}", sorted(state[i] for i in place_stickers(name)), piece)
+        equal(f"{problem['message']}: places", sorted(plain_place(p) for p in problem["places"]),
+              sorted(place(p) for p in carrying) if kind == "piece-twice" else [plain_place(problem["places"][0])])
+    if kind == "piece-missing":
+        there = [place(p) for p in carrying if piece_at(state, p) == "there"]
+        equal(problem["message"], there, [])
+    if kind == "centre-twice":
+        holds(len(set(state[4::9])) < 6, problem["message"], "six different centres")
 
 
 @claim("check: explanations", "each makes a cube that can be solved and differs from what is seen by one mistake of its kind at its places; there are no others", share=4)
@@ -91,6 +136,11 @@ def explanations(case: Case) -> None:
     true = explaining(state)
     for each in claimed:
         check_explanation(state, each)
+    said = answer.get("diagnosis", "")
+    equal(f"{said!r}: one alone", "one alone" in said, len(claimed) == 1)
+    number = re.match(r"(\d+) different small mistakes", said)
+    if number:
+        equal(said, int(number[1]), len(claimed))
     told = {e["facelets"] for e in claimed}
     equal("explanations, each once", len(told), len(claimed))
     for kind, found in true.items():

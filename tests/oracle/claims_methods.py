@@ -2,6 +2,7 @@
 library of cases with its chances and its shortest algorithms."""
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import Any, Dict, FrozenSet, List, Sequence, Tuple
 
@@ -9,7 +10,7 @@ import given as g
 import notation
 from claims import EVERY_DOOR, Case, Wrong, claim, equal, holds
 from claims_cube import compose, conjugate
-from cube import CORNERS, EDGES, FACES, IDENTITY, SOLVED, Turn, apply, as_held_home, is_solved, permutation
+from cube import CORNERS, EDGES, FACES, IDENTITY, ROTATIONS, SOLVED, Turn, apply, as_held_home, is_solved, permutation
 from notation import lengths, parse
 from search import distance, goal_mask, goal_spheres, labelled, masked, spheres
 
@@ -63,6 +64,14 @@ def check_stage(step: Dict[str, Any], state: str, face: str) -> None:
         holds(all(home[i] == above for i in top if i % 9 % 2), f"{name}: a cross above", f"not on {state}")
 
 
+def stage_done(step: Dict[str, Any], state: str, face: str) -> bool:
+    try:
+        check_stage(step, state, face)
+        return True
+    except Wrong:
+        return False
+
+
 def check_solution(case: Case, state: str, answer: Dict[str, Any], whole: bool) -> None:
     turns = parse(answer["moves"])
     equal("length", answer["length"], lengths(turns))
@@ -71,6 +80,8 @@ def check_solution(case: Case, state: str, answer: Dict[str, Any], whole: bool) 
     now = state
     face = COLOURS[answer["first_colour"]]
     for step in answer["steps"]:
+        if whole and step["case"] and step["name"] in ("oll", "pll"):
+            equal(f"{step['name']}: {now} is", step["case"], case_of(case, now, face, step["name"].upper()))
         now = apply(now, parse(step["moves"]))
         if "facelets" in step:
             equal(f"after {step['name']}", step["facelets"], now)
@@ -98,6 +109,34 @@ def methods(case: Case) -> None:
     if params.get("no_xcross"):
         holds(all(s["name"] != "xcross" for s in answer["steps"]), "xcross", "no xcross was asked for")
     check_solution(case, given.state, answer, True)
+
+
+def with_below(state: str, face: str) -> Tuple[int, ...]:
+    """The cube as a permutation, its colours renamed so that this face's is D."""
+    for held in ROTATIONS:
+        turned = apply(as_held_home(state), held)
+        if turned[31] == face:
+            names = {turned[9 * f + 4]: FACES[f] for f in range(6)}
+            return g.labels_of("".join(names[s] for s in turned))
+    raise ValueError(face)
+
+
+def angle_key(labels: Tuple[int, ...], which: str) -> Tuple:
+    """The same for all angles from which a case can be seen."""
+    if which == "PLL":
+        return min(quarter_above(conjugate(labels, permutation([Turn("y", q)] if q else [])), k)
+                   for q in range(4) for k in range(4))
+    mask = goal_mask("oll") if which == "OLL" else pair_mask()
+    return min(masked(quarter_above(labels, q), mask) for q in range(4))
+
+
+def case_of(case: Case, state: str, face: str, which: str) -> str:
+    """Which case of the library a cube shows, found by comparing it with all of them."""
+    key = angle_key(with_below(state, face), which)
+    for each in case.ask("cube.cases", set=which)["cases"]:
+        if angle_key(case_labels(each["algorithm"]), which) == key:
+            return str(each["case"])
+    return "none"
 
 
 @claim("methods: not to be shortened", "merging neighbours makes no solution shorter, seams between steps included", share=2)
@@ -196,6 +235,8 @@ def single_steps(case: Case) -> None:
         held = apply(state, parse(way["moves"]))
         equal("below", held[31], face)
         length = way["length"]["htm"]
+        said = re.match(r"(\d+) moves? for", way["steps"][-1]["note"])
+        holds(said is None if length == 0 else said is not None and int(said[1]) == length, way["steps"][-1]["note"], f"{length} moves")
         if length <= 5:
             nearest = [distance(masked(labels, m), step_spheres(m, 2), length) for m in masks]
             equal(f"{step} for {way['first_colour']}: no way is shorter than", length,
@@ -216,6 +257,7 @@ def hints(case: Case) -> None:
         state = apply(state, parse(answer["step"]["moves"]))
         equal(f"after {answer['step']['moves']}", answer["step"]["facelets"], state)
         holds(state != before, f"{answer['text']}", "a hint that does nothing")
+        holds(any(stage_done(answer["step"], state, face) for face in FACES), f"{answer['step']['name']} is done", f"not on {state}")
     raise Wrong("hints lead home", f"sixteen of them do not, from {given.state}")
 
 
@@ -256,7 +298,10 @@ def library(case: Case) -> None:
     cases = case.ask("cube.cases", set=which)["cases"]
     count, total = TOTALS[which]
     equal("cases", len(cases), count)
-    equal("names", len({c["case"] for c in cases}), count)
+    names = [f"{which} {n}" for n in range(1, count + 1)] if which != "PLL" else [
+        f"{n} perm" for n in "Aa Ab E F Ga Gb Gc Gd H Ja Jb Na Nb Ra Rb T Ua Ub V Y Z".split()]
+    equal("names", sorted(c["case"] for c in cases), sorted(names))
+    equal("sets", {c["set"] for c in cases}, {which})
     goal = {"OLL": goal_mask("f2l"), "PLL": goal_mask("oll"), "F2L": goal_mask("cross")}[which]
     seen, weights = set(), 0
     for each in cases:
@@ -316,7 +361,11 @@ def recognised(case: Case) -> None:
     else:
         holds(any(quarter_above(after, k) == IDENTITY for k in range(4)), f"{answer['moves']}", "it does not solve the cube")
     by_name = case.ask("cube.case", cube=each["case"])
-    equal("by name", by_name["algorithm"], each["algorithm"])
+    equal("by name", by_name, each)
+    for field in ("set", "probability", "algorithm", "shortest", "group"):
+        equal(field, answer.get(field), each.get(field))
+    equal("stage", answer["stage"], which.lower())
+    equal("first colour", answer["first_colour"], NAMES["D"])
     by_moves = case.ask("cube.case", cube=each["algorithm"])
     equal(f"{each['algorithm']} solves", by_moves.get("case"), each["case"])
 

@@ -104,6 +104,7 @@ def hints(case: Case) -> None:
     hint = raw.result["hint"]
     shortest = min(brute.by_length())
     equal("dice", hint["dice"], shortest)
+    equal("step", hint["step"], level)
     best = [s for s in brute.solutions if sum(sets.dice_of(s).values()) == shortest]
     if "needs_restriction" in hint:
         equal("needs a restriction", hint["needs_restriction"], all(s.operands for s in best))
@@ -168,6 +169,7 @@ def judged(case: Case) -> None:
     board = frozenset(puzzle.cards)
     keep, match = sets.kept(solution, board), sets.matched(solution, board)
     equal("matched", told["matched"], len(match))
+    equal("goal", told["goal"], puzzle.goal)
     equal("kept", told["kept"], [i for i, c in enumerate(puzzle.cards) if c in keep])
     equal("flipped", told["flipped"], [i for i, c in enumerate(puzzle.cards) if c not in keep])
     equal("matching", told["matching"], [i for i, c in enumerate(puzzle.cards) if c in match])
@@ -287,6 +289,7 @@ def daily(case: Case) -> None:
     document = case.ask("set.daily", date=date.isoformat())
     puzzle = puzzle_from(document)
     equal("date", document["date"], date.isoformat())
+    equal("id", document["id"], int(date.strftime("%Y%m%d")))
     holds(len(puzzle.dice) == 8 and len(set(puzzle.cards)) == 8 and 1 <= puzzle.goal <= 7, f"{document}", "eight of each")
     holds(all(Counter(puzzle.dice)[c] <= 2 for c in sets.COLOURS), f"{puzzle.dice}", "no colour more than twice")
     holds(puzzle.required is None and puzzle.bonus is None and "?" not in puzzle.dice, f"{puzzle.dice}", "none set apart")
@@ -398,7 +401,13 @@ def atlas(case: Case) -> None:
     equal("levels", [each["level"] for each in told], [level])
     drawn = told[0]["drawn"]
     holds(abs(sum(drawn["by_shortest"].values()) - drawn["solvable"]) < 1e-9, f"{drawn}", "the shares add up to the solvable")
-    for hard in told[0]["hardest"][:3]:
+    # Goals are drawn apart from dice and cards, so the whole is their weighted mean.
+    for field in ("solvable", "mean_solutions"):
+        mean = sum(w * each[field] for w, each in zip([3, 4, 4, 4, 3, 2, 1], told[0]["by_goal"])) / 21
+        holds(abs(mean - drawn[field]) < 1e-9 * max(1, mean), f"{field} {drawn[field]}", f"{mean}, goal by goal")
+    for each in told[0]["by_goal"] + [told[0]["alike"]]:
+        holds(abs(sum(each["by_shortest"].values()) - each["solvable"]) < 1e-9, f"{each}", "the shares add up to the solvable")
+    for hard in case.chance.sample(told[0]["hardest"], min(3, len(told[0]["hardest"]))):
         puzzle = Puzzle([frozenset(c["colors"]) for c in hard["cards"]], hard["dice"], hard["goal"])
         brute = BruteForce(puzzle)
         equal("shortest", hard["shortest"], min(brute.by_length()))

@@ -20,6 +20,7 @@ FORMS = ["scramble", "notation", "facelets", "held", "reid", "kpattern", "faces"
 def check_length(answer: Dict[str, Any]) -> List[Turn]:
     turns = parse(answer["moves"])
     equal("length", answer["length"], lengths(turns))
+    equal("method", answer["method"] in ("fast", "optimal"), True)
     if "steps" in answer:
         joined = [t for step in answer["steps"] for t in parse(step["moves"])]
         equal("the steps together", notation.write(joined), notation.write(turns))
@@ -52,6 +53,7 @@ def no_fewer(case: Case) -> None:
     turns = check_length(answer)
     holds(is_solved(apply(given.state, turns)), answer["moves"], "it does not solve the cube")
     told = answer["length"]["qtm" if quarter else "htm"]
+    equal("metric", answer["metric"], "qtm" if quarter else "htm")
     if answer["proved_optimal"] and told <= 9:
         true = distance(g.home_labels(given.state), goal_spheres("solved", 4, quarter), min(told, 8),
                         QUARTERS if quarter else FACE_TURNS)
@@ -186,6 +188,8 @@ def optimal(case: Case) -> None:
     true = away(given.state, 8)
     equal("the fewest moves", told, told if true is None and told > 8 else true)
     equal("lower_bound", answer["lower_bound"], told)
+    searched = [each["length"] for each in answer["searched"]]
+    holds(searched == sorted(set(searched)) and searched[-1:] in ([], [told]), f"searched {searched}", f"up to {told}")
 
 
 @claim("optimal: further out", "no longer than the scramble, as long as its inverse and its images, never beaten by the fast method", NATIVE, share=2)

@@ -16,6 +16,7 @@ import time
 import traceback
 from typing import Dict, List, Tuple
 
+sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 
 from claims import CLAIMS, Case, Claim, Wrong  # noqa: E402
