@@ -15,7 +15,7 @@ def same_lengths(answer: dict, turns: list) -> None:
     equal("length", answer["length"], lengths(turns))
 
 
-@claim("alg: simplified, same effect", "the very stickers end where they did, in no more turns by any metric, one answer for all orders of turns that commute")
+@claim("alg: simplified, same effect", "the very stickers end where they did, in no more turns by any metric, one answer for all orders of turns that commute", share=0.4)
 def simplify(case: Case) -> None:
     turns = notation.random_turns(case.chance, case.chance.randint(0, 14))
     if case.chance.random() < 0.5:  # many neighbours that commute
@@ -41,7 +41,7 @@ def simplify(case: Case) -> None:
     equal(f"{notation.write(other)}, the same turns in another order, gives", swapped["alg"], answer["alg"])
 
 
-@claim("alg: face turns are merged away", "no neighbours that could be merged are left: as many turns as merging by hand leaves, and no more")
+@claim("alg: face turns are merged away", "no neighbours that could be merged are left: as many turns as merging by hand leaves, and no more", share=0.4)
 def merged(case: Case) -> None:
     turns = [Turn(case.chance.choice("RLUDFB"[:case.chance.choice([2, 4, 6])]), case.chance.randint(1, 3))
              for _ in range(case.chance.randint(1, 16))]
@@ -51,7 +51,7 @@ def merged(case: Case) -> None:
     equal(f"{answer['alg']!r}, half turns", lengths(parse(answer["alg"]))["htm"], lengths(by_hand)["htm"])
 
 
-@claim("alg: written out", "groups, commutators and conjugates as turns, in the order in which they are made")
+@claim("alg: written out", "groups, commutators and conjugates as turns, in the order in which they are made", share=0.4)
 def expand(case: Case) -> None:
     text = notation.random_text(case.chance)
     turns = parse(text)
@@ -60,7 +60,7 @@ def expand(case: Case) -> None:
     same_lengths(answer, turns)
 
 
-@claim("alg: undone", "the turns and their inverse leave every sticker in place")
+@claim("alg: undone", "the turns and their inverse leave every sticker in place", share=0.4)
 def invert(case: Case) -> None:
     text = notation.random_text(case.chance)
     answer = case.ask("alg.invert", alg=text)
@@ -70,13 +70,13 @@ def invert(case: Case) -> None:
     same_lengths(answer, undone)
 
 
-@claim("alg: order", "repeated so often, and not sooner, everything is back, centres too")
+@claim("alg: order", "repeated so often, and not sooner, everything is back, centres too", share=0.4)
 def order_of(case: Case) -> None:
     text = notation.random_text(case.chance, 1, 3) if case.chance.random() < 0.8 else "[R, U]"
     equal("order", case.ask("alg.order", alg=text)["order"], order(parse(text)))
 
 
-@claim("alg: lengths", "HTM, QTM, STM and ETM, counted turn by turn")
+@claim("alg: lengths", "HTM, QTM, STM and ETM, counted turn by turn", share=0.4)
 def count(case: Case) -> None:
     text = notation.random_text(case.chance)
     equal("length", case.ask("alg.count", alg=text)["length"], lengths(parse(text)))
@@ -88,7 +88,7 @@ def _mirror_permutation(axis: int) -> tuple:
     return tuple(_INDEX[(flip(place), flip(way))] for place, way in STICKERS)
 
 
-@claim("alg: mirrored", "turn by turn what a mirror at M, E or S shows")
+@claim("alg: mirrored", "turn by turn what a mirror at M, E or S shows", share=0.4)
 def mirror(case: Case) -> None:
     text = notation.random_text(case.chance)
     plane = case.chance.choice("MES")
@@ -103,7 +103,7 @@ def mirror(case: Case) -> None:
     same_lengths(answer, image)
 
 
-@claim("alg: for a cube held another way", "turning the cube, the new turns, and the cube back is the old turns")
+@claim("alg: for a cube held another way", "turning the cube, the new turns, and the cube back is the old turns", share=0.4)
 def rotate(case: Case) -> None:
     text = notation.random_text(case.chance)
     by = notation.write([Turn(case.chance.choice("xyz"), case.chance.randint(1, 3))
@@ -115,7 +115,7 @@ def rotate(case: Case) -> None:
     same_lengths(answer, parse(answer["alg"]))
 
 
-@claim("alg: lists of moves", "a list of {face, rotation, timestamp} is the turns it lists, as text and as JSON")
+@claim("alg: lists of moves", "a list of {face, rotation, timestamp} is the turns it lists, as text and as JSON", share=0.4)
 def lists(case: Case) -> None:
     turns = notation.random_faces(case.chance, case.chance.randint(1, 8))
     moves = to_moves(turns, case.chance)
@@ -124,7 +124,7 @@ def lists(case: Case) -> None:
     equal("turns", case.ask("alg.expand", alg=value)["alg"], notation.write(turns))
 
 
-@claim("alg: bad turns refused", "what is no notation is an error with its line and column")
+@claim("alg: bad turns refused", "what is no notation is an error with its line and column", share=0.4)
 def refused(case: Case) -> None:
     text = notation.random_text(case.chance, 1)
     at = case.chance.randrange(len(text) + 1)

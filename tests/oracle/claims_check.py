@@ -182,7 +182,7 @@ def injected(case: Case) -> None:
     holds(state in told or any(p in pairs for p in made), f"{len(told)} explanations", f"a {kind} at {made} was made of {state}")
 
 
-@claim("check: what is no cube", "not 54 stickers, more or fewer than six colours, two centres alike: an error or a verdict, never solvable")
+@claim("check: what is no cube", "not 54 stickers, more or fewer than six colours, two centres alike: an error or a verdict, never solvable", share=0.5)
 def no_cube(case: Case) -> None:
     state = g.random_state(case.chance)
     i, j = case.chance.sample(range(54), 2)

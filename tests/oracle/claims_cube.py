@@ -29,7 +29,7 @@ FORMAT_NAMES = {"scramble": ["scramble"], "notation": ["scramble"], "facelets": 
                 "spaced": ["facelets"], "reid": ["reid"], "kpattern": ["kpattern"], "faces": ["json"], "moves": ["json", "moves"]}
 
 
-@claim("cube: shown as it is", "the stickers, as held; solvable; solved in whichever way it is held")
+@claim("cube: shown as it is", "the stickers, as held; solvable; solved in whichever way it is held", share=0.5)
 def show(case: Case) -> None:
     given = g.random_given(case.chance)
     answer = case.ask("cube.show", cube=given.value)
@@ -41,7 +41,7 @@ def show(case: Case) -> None:
     equal("read again", back["facelets"].upper(), answer["facelets"].upper())
 
 
-@claim("cube: any six symbols", "every colour scheme is read by its centres and written with its own symbols")
+@claim("cube: any six symbols", "every colour scheme is read by its centres and written with its own symbols", share=0.5)
 def symbols(case: Case) -> None:
     state = g.random_state(case.chance)
     scheme = case.chance.choice(g.SCHEMES)
@@ -54,7 +54,7 @@ def symbols(case: Case) -> None:
     equal("solvable, held another way", turned["solvable"], True)
 
 
-@claim("cube: turned", "after the turns every sticker is where a cube in the hand would have it")
+@claim("cube: turned", "after the turns every sticker is where a cube in the hand would have it", share=0.5)
 def turned(case: Case) -> None:
     given = g.random_given(case.chance)
     alg = notation.random_text(case.chance, 1)
@@ -65,7 +65,7 @@ def turned(case: Case) -> None:
     equal("solvable", answer["solvable"], True)
 
 
-@claim("cube: written another way", "stickers, Reid's words, cubing.js patterns and six faces, each as its format says, hold kept")
+@claim("cube: written another way", "stickers, Reid's words, cubing.js patterns and six faces, each as its format says, hold kept", share=0.5)
 def convert(case: Case) -> None:
     given = g.random_given(case.chance)
     to = case.chance.choice(["facelets", "reid", "kpattern", "json"])
@@ -86,7 +86,7 @@ def convert(case: Case) -> None:
     equal("read again, Reid", again["cube"], g.to_reid(given.state))
 
 
-@claim("cube: six faces there and back", "JSON of six faces, held any way, comes back from every other format as it went")
+@claim("cube: six faces there and back", "JSON of six faces, held any way, comes back from every other format as it went", share=0.5)
 def round_trip(case: Case) -> None:
     state = g.held_somehow(g.random_state(case.chance), case.chance)
     document = g.to_faces(state, case.chance.randrange(100))
@@ -111,7 +111,7 @@ def objects(case: Case) -> None:
     equal("solvable", answer["solvable"], True)
 
 
-@claim("cube: lists of moves", "a list of {face, rotation, timestamp} is the cube that the moves make")
+@claim("cube: lists of moves", "a list of {face, rotation, timestamp} is the cube that the moves make", share=0.5)
 def move_lists(case: Case) -> None:
     given = g.random_given(case.chance, ["moves"])
     holds(same_picture(case.ask("cube.show", cube=given.value)["facelets"], given.state), "facelets", given.state)
@@ -286,7 +286,7 @@ def scramble(case: Case) -> None:
     equal("again", case.ask("cube.scramble", seed=seed, count=count), answer)
 
 
-@claim("scramble: random moves", "as many as asked, none that would merge with those before")
+@claim("scramble: random moves", "as many as asked, none that would merge with those before", share=0.5)
 def random_moves(case: Case) -> None:
     length = case.chance.randint(1, 40)
     answer = case.ask("cube.scramble", seed=str(case.chance.random()), kind="moves", length=length)

@@ -82,7 +82,7 @@ def max_length(case: Case) -> None:
         holds(true is None or true > limit, f"none of {limit}: proven", f"there is one of {true}")
 
 
-@claim("solve: to a part of the cube", "cross, first layer, f2l, oll, corners, edges, eo: reached, and no fewer will do where it says so", share=3)
+@claim("solve: to a part of the cube", "cross, first layer, f2l, oll, corners, edges, eo: reached, and no fewer will do where it says so", share=6)
 def parts(case: Case) -> None:
     goal = case.in_turn(GOALS)
     turns = notation.random_faces(case.chance, case.chance.choice([0, 1, 1, 1, 2, 3, 4, 5, 6]))
@@ -106,7 +106,7 @@ def parts(case: Case) -> None:
         equal(f"{goal} is done already; moves", answer["moves"], "")
 
 
-@claim("solve: to any cube", "the moves lead from one cube to the other; named positions and stickers with . for any too", share=1.5)
+@claim("solve: to any cube", "the moves lead from one cube to the other; named positions and stickers with . for any too", share=4)
 def to_cube(case: Case) -> None:
     given = g.random_given(case.chance, ["scramble", "facelets"], short=12)
     kind = case.chance.choice(["cube", "name", "partial", "near"])

@@ -16,8 +16,8 @@ import sets
 from claims import COMMAND_LINE, EVERY_DOOR, Case, Wrong, claim, equal, holds
 from claims_set import random_puzzle
 from claims_solve import away
-from cube import FACES, SOLVED, apply, is_solvable, is_solved
-from doors import Arguments, Program
+from cube import FACES, SOLVED, apply, is_solvable, is_solved, order
+from doors import Arguments, Http, Program
 from mistakes import KINDS, make_mistake
 from notation import parse
 from sets import BruteForce, document_from
@@ -142,6 +142,70 @@ def sentence(case: Case) -> None:
         equal(said, len(turns), away(given.state, 7))
 
 
+@claim("words: the text says what the JSON says", "lengths, orders, counts, places, scores and verdicts, line by line", COMMAND_LINE)
+def text_and_json(case: Case) -> None:
+    verb = case.in_turn(["order", "count", "solve", "check", "facts", "step", "judge", "hint"])
+    if verb in ("order", "count"):
+        alg = notation.write(notation.random_turns(case.chance, case.chance.randint(1, 6)))
+        done = case.text(["alg", verb, alg])
+        lengths = notation.lengths(parse(alg))
+        true = f"{order(parse(alg))}\n" if verb == "order" else "".join(f"{m}  {n}\n" for m, n in lengths.items())
+        equal("printed", done.out, true)
+    elif verb in ("solve", "judge", "hint"):
+        set_text(case, verb)
+    else:
+        state = apply(SOLVED, notation.random_faces(case.chance, 3)) if verb == "step" else g.random_state(case.chance)
+        if verb == "check" and case.chance.random() < 0.7:
+            state = make_mistake(state, case.chance, case.chance.choice(KINDS))
+        words = ["cube", verb] + (["cross"] if verb == "step" else []) + [state]
+        done, told = case.text(words), json.loads(case.text(words + ["--json"]).out)
+        if verb == "check":
+            holds(done.out.startswith("yes") == is_solvable(state), done.out, "the other verdict")
+            for problem in told["problems"]:
+                holds(problem["message"] in done.out, done.out, f"nothing of {problem['message']}")
+        elif verb == "facts":
+            for fact in (str(told["order"]), told["parity"], str(told["symmetries"]), told["cycles"]):
+                holds(fact in done.out, done.out, f"nothing of {fact}")
+        else:
+            lines = [(w["first_colour"], str(w["length"]["htm"]), w["moves"]) for w in told["ways"]]
+            equal("printed", [tuple(line.split(None, 2)) for line in done.out.strip().split("\n")],
+                  [tuple(x for x in line if x) for line in lines])
+        plain(done)
+
+
+def set_text(case: Case, verb: str) -> None:
+    puzzle = random_puzzle(case)
+    brute = BruteForce(puzzle)
+    document = json.dumps(document_from(puzzle))
+    if verb == "solve":
+        done = case.text(["set", "solve", document])
+        if not brute.solutions:
+            equal("printed", done.out, "no solution\n")
+            return
+        told = re.search(r"^(\d+) solutions?, (\w+)$", done.out, re.M)
+        equal("solutions", told and (int(told[1]), told[2]),
+              (len(brute.solutions), sets.difficulty_of(min(brute.by_length()))))
+        for word in ("shortest", "longest", "best"):
+            line = re.search(rf"^{word} +(.*?)  \((\d+) dice, (\d+) points?\)$", done.out, re.M)
+            holds(line is not None, done.out, f"a line for the {word}")
+            assert line
+            solution = sets.parse_rows([line[1]])
+            holds(sets.is_right(puzzle, solution), line[0], "it is no solution")
+            used = sets.dice_of(solution)
+            equal(line[0], (int(line[2]), int(line[3])), (sum(used.values()), sets.score(puzzle, used)["total"]))
+    elif brute.solutions and verb == "judge":
+        solution = case.chance.choice(brute.solutions)
+        done = case.text(["set", "judge", "--puzzle", document, "--rows"] + sets.rows_of(solution))
+        total = sets.score(puzzle, sets.dice_of(solution))["total"]
+        holds(done.out.startswith(f"right: {total} points"), done.out, f"right: {total} points")
+    elif brute.solutions:
+        done = case.text(["set", "solve", "--hint", "1", document])
+        equal("printed", done.out, f"the shortest solution takes {min(brute.by_length())} dice\n")
+    else:
+        return
+    plain(done)
+
+
 @claim("stdin: a batch in order", "one answer a line, in order, a bad line in its place; the worst exit code", COMMAND_LINE)
 def batch(case: Case) -> None:
     lines, states = [], []
@@ -201,7 +265,6 @@ def brackets(case: Case) -> None:
     if verb == "order":
         words = [text] if case.chance.random() < 0.5 else text.split(" ")
         done = case.text(["alg", "order"] + words)
-        from cube import order
         equal("order", done.out.strip(), str(order(turns)))
     elif verb == "expand":
         equal(text, case.text(["alg", "expand", text]).out.strip(), notation.write(turns))
@@ -267,6 +330,25 @@ def pictures(case: Case) -> None:
     # A face after the other, a row after the other; #111111 may be written #111.
     fills = re.findall(r'fill="#(([1-6])\2\2(?:\2\2\2)?)"', svg)
     equal("stickers on the net", "".join(FACES[int(digit) - 1] for _, digit in fills), state)
+
+
+@claim("http: addresses that can be read", "GET gives the daily puzzle, scrambles and pictures that POST gives", ("http",), share=0.5)
+def addresses(case: Case) -> None:
+    door = case.door
+    assert isinstance(door, Http)
+
+    def get(path: str) -> str:
+        status, text = door.send("GET", path, None)
+        case.asked.append(f"curl -s 'http://127.0.0.1:8080{path}'")
+        equal("status", status, 200)
+        return str(text)
+
+    date = f"20{case.chance.randint(10, 60)}-{case.chance.randint(1, 12):02}-{case.chance.randint(1, 28):02}"
+    equal("daily", json.loads(get(f"/api/v1/daily/{date}")), case.ask("set.daily", date=date))
+    seed = case.chance.randrange(10**6)
+    equal("scrambles", json.loads(get(f"/api/v1/scramble?count=2&seed={seed}")), case.ask("cube.scramble", count=2, seed=str(seed)))
+    state = g.random_state(case.chance)
+    equal("picture", get(f"/api/v1/cube.svg?cube={state}"), case.ask("cube.show", cube=state, picture=True)["svg"])
 
 
 # What is no question at all.

@@ -89,6 +89,27 @@ def examples_of(path: str) -> List[Example]:
     return found
 
 
+def mentions_of(path: str) -> List[Example]:
+    """Commands within sentences: not run, but their verbs and options must exist."""
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    return [Example(match[1], None, f"{os.path.relpath(path, ROOT)}:{text.count(chr(10), 0, match.start()) + 1}")
+            for match in re.finditer(r"`(cubewright [^`\n]*)`", text)]
+
+
+def check_mention(run: "Runner", mention: Example) -> str:
+    verb = []
+    words = mention.command.split()[1:]
+    while words and re.fullmatch(r"[a-z]+", words[0]):
+        verb.append(words.pop(0))
+    done = run.program(verb + ["--help"])
+    usage = f"Usage: {' '.join(['cubewright'] + verb)} "
+    if done.returncode != 0 or usage not in done.stdout.decode():
+        return "there is no such verb"
+    missing = [w for w in words if w.startswith("--") and w not in done.stdout.decode()]
+    return f"there is no option {missing[0]}" if missing else ""
+
+
 def help_examples(run: "Runner", path: List[str]) -> List[Example]:
     done = run.program(path + ["--help"])
     if done.returncode != 0:
@@ -237,6 +258,12 @@ def main() -> int:
                     print(f"WRONG: {example.where}\n    $ {example.command}\n    {wrong}", flush=True)
                 elif time.monotonic() - begun > 5:
                     print(f"slow: {example.command}: {time.monotonic() - begun:.1f} s")
+            for mention in [m for page in pages for m in mentions_of(page) if not wanted.only or wanted.only in m.command]:
+                wrong = check_mention(run, mention)
+                tried += 1
+                if wrong:
+                    failed += 1
+                    print(f"WRONG: {mention.where}\n    {mention.command}\n    {wrong}", flush=True)
         finally:
             run.close()
     print(f"{tried - failed} passed, {failed} failed")

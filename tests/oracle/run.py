@@ -10,11 +10,12 @@ import argparse
 import importlib
 import os
 import random
+import shutil
 import sys
 import tempfile
 import time
 import traceback
-from typing import Dict, List, Tuple
+from typing import Dict, List, Optional, Tuple
 
 sys.dont_write_bytecode = True
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
@@ -34,14 +35,15 @@ class Tally:
 
 def options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--program", required=True, help="the built command line")
+    parser.add_argument("--program", help="the built command line", default="build/release/cubewright")
     parser.add_argument("--wasm", help="the built module; its door is tried if the file is there")
-    parser.add_argument("--seconds", type=float, default=60, help="how long to go on; every claim gets a case")
+    parser.add_argument("--seconds", type=float, default=60, help="how long to go on once every claim has had a case")
     parser.add_argument("--seed", help="any text; the same questions for the same seed")
     parser.add_argument("--only", help="claims whose name contains this")
     parser.add_argument("--door", help="this door alone: arguments, stdin, http or wasm")
     parser.add_argument("--case", type=int, help="this case alone")
     parser.add_argument("--cache", help="a folder for the program's tables, kept for the next run")
+    parser.add_argument("--page", help="write the claims and the figures into this page, between its marks")
     parser.add_argument("--list", action="store_true", help="what is claimed, and how each claim is checked")
     return parser.parse_args()
 
@@ -50,8 +52,11 @@ def open_doors(wanted: argparse.Namespace, program: Program) -> Dict[str, Door]:
     doors: Dict[str, Door] = {"arguments": Arguments(program), "stdin": StandardInput(program)}
     if wanted.door in (None, "http"):
         doors["http"] = Http(program)
-    if wanted.wasm and os.path.exists(wanted.wasm) and wanted.door in (None, "wasm"):
-        doors["wasm"] = Wasm(os.path.abspath(wanted.wasm))
+    if wanted.wasm and wanted.door in (None, "wasm"):
+        if os.path.exists(wanted.wasm) and shutil.which("node"):
+            doors["wasm"] = Wasm(os.path.abspath(wanted.wasm))
+        else:
+            print(f"wasm: no Node or no {wanted.wasm}; this door is not tried")
     return {name: door for name, door in doors.items() if wanted.door in (None, name)}
 
 
@@ -77,18 +82,21 @@ def run(wanted: argparse.Namespace, program: Program, seed: str) -> Dict[Tuple[s
         (claim, doors[name]) for claim in CLAIMS for name in claim.doors
         if name in doors and (not wanted.only or wanted.only in claim.name)]
     tallies = {(claim.name, door.name): Tally() for claim, door in pairs}
-    begun = time.monotonic()
+    begun: Optional[float] = None  # when every claim had had its first case, for which tables are made
     try:
         while pairs:
             # Whoever has had the least of its share is next; nobody is left out, however short the time.
             claim, door = min(pairs, key=lambda p: (tallies[p[0].name, p[1].name].cases > 0,
                                                     tallies[p[0].name, p[1].name].seconds / p[0].share))
             tally = tallies[claim.name, door.name]
-            if time.monotonic() - begun > wanted.seconds and tally.cases > 0:
+            if tally.cases > 0 and begun is None:
+                begun = time.monotonic()
+            if begun is not None and time.monotonic() - begun > wanted.seconds:
                 break
             before = time.monotonic()
             told = try_case(claim, door, program, seed, wanted.case if wanted.case is not None else tally.cases)
-            tally.seconds += time.monotonic() - before
+            if tally.cases > 0:
+                tally.seconds += time.monotonic() - before
             tally.cases += 1
             if told:
                 tally.wrong += 1
@@ -112,12 +120,32 @@ def table(tallies: Dict[Tuple[str, str], Tally]) -> str:
     return "\n".join(lines)
 
 
+def claims_table() -> str:
+    return "\n".join(["| claim | checked: | at |", "|---|---|---|"]
+                     + [f"| {c.name} | {c.says} | {', '.join(c.doors)} |" for c in CLAIMS])
+
+
+def between(page: str, mark: str, text: str) -> str:
+    start, end = f"<!-- {mark} -->", f"<!-- /{mark} -->"
+    before, rest = page.split(start)
+    return f"{before}{start}\n{text}\n{end}{rest.split(end)[1]}"
+
+
+def write_page(path: str, seed: str, seconds: float, tallies: Dict[Tuple[str, str], Tally]) -> None:
+    with open(path, encoding="utf-8") as file:
+        page = file.read()
+    cases, wrong = sum(t.cases for t in tallies.values()), sum(t.wrong for t in tallies.values())
+    figures = (f"`tests/oracle/run.py --seconds {seconds:g} --seed {seed}`: {cases} cases, {wrong} wrong.\n\n{table(tallies)}")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(between(between(page, "claims", claims_table()), "figures", figures))
+
+
 def main() -> int:
     for part in PARTS:
         importlib.import_module(f"claims_{part}")
     wanted = options()
     if wanted.list:
-        print("\n".join(f"| {c.name} | {c.says} | {', '.join(c.doors)} |" for c in CLAIMS))
+        print(claims_table())
         return 0
     seed = wanted.seed or str(random.SystemRandom().randrange(10**9))
     print(f"seed {seed}", flush=True)
@@ -126,6 +154,8 @@ def main() -> int:
         os.makedirs(cache, exist_ok=True)
         tallies = run(wanted, Program(wanted.program, cache, folder), seed)
     print(table(tallies))
+    if wanted.page:
+        write_page(wanted.page, seed, wanted.seconds, tallies)
     wrong = sum(t.wrong for t in tallies.values())
     print(f"{sum(t.cases for t in tallies.values()) - wrong} passed, {wrong} failed")
     return 1 if wrong or not tallies else 0
