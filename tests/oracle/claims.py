@@ -17,8 +17,8 @@ class Wrong(Exception):
 class Case:
     """One try of one claim at one door. Remembers what it asked."""
 
-    def __init__(self, door: Door, program: Program, chance: random.Random, number: int) -> None:
-        self.door, self.program, self.chance, self.number = door, program, chance, number
+    def __init__(self, door: Door, program: Program, chance: random.Random, turn: int) -> None:
+        self.door, self.program, self.chance, self.turn = door, program, chance, turn
         self.asked: List[str] = []
 
     def raw(self, method: str, /, **params: Any) -> Answer:
@@ -45,8 +45,8 @@ class Case:
         return answer.error
 
     def in_turn(self, choices: Sequence[Any]) -> Any:
-        """Each in its turn, so that few cases leave none out; another order at every door."""
-        return choices[(self.number + EVERY_DOOR.index(self.door.name)) % len(choices)]
+        """Each in its turn, so that few cases leave none out; the doors share them."""
+        return choices[self.turn % len(choices)]
 
     def text(self, words: List[str], stdin: Optional[str] = None) -> Any:
         """The command line as a person sees it, without --json."""
@@ -77,13 +77,15 @@ class Claim(NamedTuple):
     doors: Sequence[str]
     check: Check
     share: float  # of the time, against the others
+    least: int  # cases at each door, however short the time
 
 
 CLAIMS: List[Claim] = []
 
 
-def claim(name: str, says: str, doors: Sequence[str] = EVERY_DOOR, share: float = 1.0) -> Callable[[Check], Check]:
+def claim(name: str, says: str, doors: Sequence[str] = EVERY_DOOR, share: float = 1.0,
+          least: int = 1) -> Callable[[Check], Check]:
     def register(check: Check) -> Check:
-        CLAIMS.append(Claim(name, says, doors, check, share))
+        CLAIMS.append(Claim(name, says, doors, check, share, least))
         return check
     return register

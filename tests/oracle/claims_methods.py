@@ -91,7 +91,7 @@ def check_solution(case: Case, state: str, answer: Dict[str, Any], whole: bool) 
         holds(is_solved(now), answer["moves"], f"it does not solve {state}")
 
 
-@claim("methods: solved step by step", "every style: the steps together are the moves, solve the cube as given, and each does what it is named for", share=4)
+@claim("methods: solved step by step", "every style: the steps together are the moves, solve the cube as given, and each does what it is named for", share=4, least=2)
 def methods(case: Case) -> None:
     method, style = case.in_turn(STYLES)
     given = g.random_given(case.chance, ["facelets", "held", "scramble"])
@@ -139,7 +139,7 @@ def case_of(case: Case, state: str, face: str, which: str) -> str:
     return "none"
 
 
-@claim("methods: not to be shortened", "merging neighbours makes no solution shorter, seams between steps included", share=4)
+@claim("methods: not to be shortened", "merging neighbours makes no solution shorter, seams between steps included", share=4, least=2)
 def seams(case: Case) -> None:
     method, style = case.in_turn(STYLES[:5])
     given = g.random_given(case.chance, ["facelets", "held"])
@@ -212,7 +212,7 @@ def step_spheres(mask: Mask, depth: int) -> Tuple:
 STEPS = ["cross", "xcross", "eoline", "block222", "fb"]
 
 
-@claim("step: no way is shorter", "cross, xcross, eoline, 2x2x2 block, first block: done, and near to done in the fewest moves there are, from any side", share=4)
+@claim("step: no way is shorter", "cross, xcross, eoline, 2x2x2 block, first block: done, and near to done in the fewest moves there are, from any side", share=4, least=2)
 def single_steps(case: Case) -> None:
     step = case.in_turn(STEPS)
     near = case.chance.random() < 0.8

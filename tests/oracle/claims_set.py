@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 import json
+import tempfile
 from collections import Counter
 from typing import Any, Dict, List, Tuple
 
@@ -188,10 +189,11 @@ def judged(case: Case) -> None:
 def wild(case: Case) -> None:
     puzzle = random_puzzle(case)._replace(required=None, bonus=None)
     dice = [d for d in puzzle.dice if d != "?"]
-    dice[[i for i, d in enumerate(dice) if d in sets.OPERATORS][0]] = "?"
-    puzzle = puzzle._replace(dice=dice + ["?"] * 0)
-    if len(puzzle.dice) not in (6, 8):
-        return
+    if len(dice) < len(puzzle.dice):
+        dice = puzzle.dice
+    else:
+        dice[next(i for i, d in enumerate(dice) if d in sets.OPERATORS)] = "?"
+    puzzle = puzzle._replace(dice=dice)
     brute = BruteForce(puzzle)
     usable = [s for s in brute.solutions if any(sets.dice_of(s)[o] for o in sets.OPERATORS)]
     if not usable:
@@ -210,6 +212,8 @@ def wild(case: Case) -> None:
     equal("rows", told["rows"], rows)
     bare = list(rows)
     bare[at] = rows[at].replace(sign, "?", 1)
+    if bare[at].split("?")[1].strip()[:1] in sets.OPERATORS:
+        return  # the sign that follows is what the wild stands for
     wrong = case.raw("set.judge", puzzle=document_from(puzzle), rows=bare).result
     if wrong is not None:
         equal(f"{bare}: correct", wrong["correct"], False)
@@ -229,7 +233,7 @@ def check_facts(document: Dict[str, Any], puzzle: Puzzle, brute: BruteForce) -> 
             equal(f"{field} has a restriction", document[field]["hasRestriction"], False)
 
 
-@claim("set: dealt by the rules", "every level: its dice, its marks, its goal; solvable for certain; facts exact; same seed, same deal", share=3)
+@claim("set: dealt by the rules", "every level: its dice, its marks, its goal; solvable for certain; facts exact; same seed, same deal", share=3, least=3)
 def dealt(case: Case) -> None:
     level = case.in_turn(list(range(1, 11)))
     seed = str(case.chance.random())
@@ -283,7 +287,7 @@ def random_date(case: Case) -> datetime.date:
     return datetime.date.fromordinal(first + case.chance.randrange(400 * 365))
 
 
-@claim("daily: as hard as its weekday", "eight dice and cards, no colour three times, facts exact, Monday 3 dice to Sunday all 8; the same every time", share=3)
+@claim("daily: as hard as its weekday", "eight dice and cards, no colour three times, facts exact, Monday 3 dice to Sunday all 8; the same every time", share=3, least=2)
 def daily(case: Case) -> None:
     date = random_date(case)
     document = case.ask("set.daily", date=date.isoformat())
@@ -301,7 +305,7 @@ def daily(case: Case) -> None:
     equal("again", case.ask("set.daily", date=date.isoformat()), document)
 
 
-@claim("daily: its own solution", "generatedSolution is judged right, uses all eight dice and is one of the eight shapes", share=2)
+@claim("daily: its own solution", "generatedSolution is judged right, uses all eight dice and is one of the eight shapes", share=2, least=3)
 def generated(case: Case) -> None:
     date = random_date(case)
     document = case.ask("set.daily", date=date.isoformat())
@@ -430,3 +434,34 @@ def atlas_drawn(case: Case) -> None:
 
 
 assert EVERY_DOOR and Wrong
+
+
+@claim("play: in the terminal", "right and wrong answers, points and standing in a round; goal scores of the levels", ("arguments",), share=1)
+def play(case: Case) -> None:
+    level = case.in_turn(list(range(1, 11)))
+    seed = str(case.chance.randrange(10**9))
+    puzzle = puzzle_from(case.ask("set.deal", level=level, seed=seed))
+    brute = BruteForce(puzzle)
+    solution = case.chance.choice(brute.solutions)
+    lone = next(d for d in puzzle.dice if d in sets.COLOURS)  # one die alone is never right
+    data = tempfile.mkdtemp(dir=case.program.folder)
+    program = case.program
+    kept = program.environment
+    program.environment = {**kept, "XDG_DATA_HOME": data}
+    try:
+        words = ["set", "play", "--level", str(level), "--seed", seed]
+        done = case.text(words, f"{lone}\nhint\n{' / '.join(rows_of(solution))}\nquit\n")
+    finally:
+        program.environment = kept
+    equal("exit code", done.code, 0)
+    total = sets.score(puzzle, sets.dice_of(solution))["total"]
+    holds("wrong\n" in done.out, done.out, f"{lone} alone is wrong")
+    holds(f"the shortest solution takes {min(brute.by_length())} dice" in done.out, done.out, "the first hint")
+    holds(f"right: {total} points" in done.out, done.out, f"right: {total} points")
+    goal = {1: 500, 2: 750, 3: 1000, 4: 1500, 5: 2500, 6: 5000, 7: 5000, 8: 5000, 9: 7500, 10: 10000}[level]
+    if level > 1:  # the career begins on level 1; any other is played for its own sake
+        standing = f"Free play on level {level}, {total} points."
+    else:
+        standing = f"Level 1, {total} of {goal} points." if total < goal else "Level 2, 0 of 750 points."
+    holds(standing in done.out, done.out[-2000:], standing)
+    holds(f"{len(brute.solutions)} solution" in done.out, done.out, f"{len(brute.solutions)} solutions")

@@ -82,10 +82,13 @@ def max_length(case: Case) -> None:
         holds(true is None or true > limit, f"none of {limit}: proven", f"there is one of {true}")
 
 
-@claim("solve: to a part of the cube", "cross, first layer, f2l, oll, corners, edges, eo: reached, and no fewer will do where it says so", share=6)
+@claim("solve: to a part of the cube", "cross, first layer, f2l, oll, corners, edges, eo: reached, and no fewer will do where it says so", share=6, least=4)
 def parts(case: Case) -> None:
     goal = case.in_turn(GOALS)
-    turns = notation.random_faces(case.chance, case.chance.choice([0, 1, 1, 1, 2, 3, 4, 5, 6]))
+    turns = notation.random_faces(case.chance, case.chance.choice([0, 1, 2, 3, 4, 5, 6]))
+    idle = [t for t in FACE_TURNS if masked(labelled([t]), goal_mask(goal)) == goal_mask(goal)]
+    if idle and case.chance.random() < 0.5:  # turned, and yet done
+        turns = [case.chance.choice(idle) for _ in range(case.chance.randint(1, 2))]
     params: Dict[str, Any] = {"max_length": case.chance.randint(0, 6)} if case.chance.random() < 0.3 else {}
     answer = case.ask("cube.solve", cube=notation.write(turns) or SOLVED, to=goal, **params)
     start = masked(labelled(turns), goal_mask(goal))

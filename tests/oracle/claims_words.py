@@ -41,7 +41,7 @@ def impossible(case: Case) -> str:
             return state
 
 
-@claim("exit codes: an impossible cube is a no", "check, solve, facts, hint and step exit with 1 and say why; never 0, never 2", COMMAND_LINE)
+@claim("exit codes: an impossible cube is a no", "check, solve, facts, hint and step exit with 1 and say why; never 0, never 2", COMMAND_LINE, least=8)
 def impossible_cube(case: Case) -> None:
     state = impossible(case)
     verb = case.in_turn([["cube", "check"], ["cube", "solve"], ["cube", "facts"], ["cube", "hint"], ["cube", "step", "cross"],
@@ -77,7 +77,7 @@ BAD: List[List[str]] = [
     ["cube", "show", "--colour", "R"], ["tables", "build", "--tier", "huge"], ["set", "judge", "--rows", "red"]]
 
 
-@claim("exit codes: wrong use", "bad input exits with 2 and a sentence on standard error, in JSON too", COMMAND_LINE)
+@claim("exit codes: wrong use", "bad input exits with 2 and a sentence on standard error, in JSON too", COMMAND_LINE, least=len(BAD))
 def wrong_use(case: Case) -> None:
     words = case.in_turn(BAD)
     done = case.text(words)
@@ -101,7 +101,7 @@ IDLE: List[List[str]] = [
     ["cube", "solve", "--method", "lbl", "--metric", "qtm", "R"], ["cube", "solve", "--method", "cfop", "--to", "cross", "R"]]
 
 
-@claim("exit codes: options that do not apply", "are refused with 2, not passed over in silence", COMMAND_LINE)
+@claim("exit codes: options that do not apply", "are refused with 2, not passed over in silence", COMMAND_LINE, least=len(IDLE))
 def idle_options(case: Case) -> None:
     words = case.in_turn(IDLE)
     done = case.text(words)
@@ -109,7 +109,7 @@ def idle_options(case: Case) -> None:
     plain(done)
 
 
-@claim("words: one is not many", "no text says 1 moves; nothing from inside the program is printed", COMMAND_LINE)
+@claim("words: one is not many", "no text says 1 moves; nothing from inside the program is printed", COMMAND_LINE, least=18)
 def one(case: Case) -> None:
     turn = case.chance.choice(FACES) + case.chance.choice(["", "'", "2"])
     words = case.in_turn([
@@ -142,7 +142,7 @@ def sentence(case: Case) -> None:
         equal(said, len(turns), away(given.state, 7))
 
 
-@claim("words: the text says what the JSON says", "lengths, orders, counts, places, scores and verdicts, line by line", COMMAND_LINE)
+@claim("words: the text says what the JSON says", "lengths, orders, counts, places, scores and verdicts, line by line", COMMAND_LINE, least=16)
 def text_and_json(case: Case) -> None:
     verb = case.in_turn(["order", "count", "solve", "check", "facts", "step", "judge", "hint"])
     if verb in ("order", "count"):
@@ -256,7 +256,7 @@ def printed(case: Case) -> None:
     equal("count", told["count"], len(BruteForce(sets.puzzle_from(document)).solutions))
 
 
-@claim("arguments: brackets stay whole", "[R, U] and JSON lists are one argument, quoted or not", COMMAND_LINE)
+@claim("arguments: brackets stay whole", "[R, U] and JSON lists are one argument, quoted or not", COMMAND_LINE, least=8)
 def brackets(case: Case) -> None:
     a, b = (notation.write(notation.random_faces(case.chance, case.chance.randint(1, 2))) for _ in "ab")
     text = case.chance.choice([f"[{a}, {b}]", f"[{a}: {b}]", f"[{a},{b}]", f"([{a}, {b}])2", f"[[{a}, {b}]: {a}]", f"{a} [{b}: {a}]"])

@@ -37,7 +37,7 @@ def options() -> argparse.Namespace:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--program", help="the built command line", default="build/release/cubewright")
     parser.add_argument("--wasm", help="the built module; its door is tried if the file is there")
-    parser.add_argument("--seconds", type=float, default=60, help="how long to go on once every claim has had a case")
+    parser.add_argument("--seconds", type=float, default=60, help="how long to go on once every claim has had its first cases")
     parser.add_argument("--seed", help="any text; the same questions for the same seed")
     parser.add_argument("--only", help="claims whose name contains this")
     parser.add_argument("--door", help="this door alone: arguments, stdin, http or wasm")
@@ -63,7 +63,7 @@ def open_doors(wanted: argparse.Namespace, program: Program) -> Dict[str, Door]:
 def try_case(claim: Claim, door: Door, program: Program, seed: str, number: int) -> str:
     """Nothing if all is well, otherwise what is wrong and how to see it again."""
     chance = random.Random(f"{seed}/{claim.name}/{door.name}/{number}")
-    case = Case(door, program, chance, number)
+    case = Case(door, program, chance, number * len(claim.doors) + list(claim.doors).index(door.name))
     try:
         claim.check(case)
         return ""
@@ -82,27 +82,27 @@ def run(wanted: argparse.Namespace, program: Program, seed: str) -> Dict[Tuple[s
         (claim, doors[name]) for claim in CLAIMS for name in claim.doors
         if name in doors and (not wanted.only or wanted.only in claim.name)]
     tallies = {(claim.name, door.name): Tally() for claim, door in pairs}
-    begun: Optional[float] = None  # when every claim had had its first case, for which tables are made
+    begun: Optional[float] = None  # when every claim had had its first cases, for which tables are made
     try:
         while pairs:
             # Whoever has had the least of its share is next; nobody is left out, however short the time.
-            claim, door = min(pairs, key=lambda p: (tallies[p[0].name, p[1].name].cases > 0,
+            claim, door = min(pairs, key=lambda p: (tallies[p[0].name, p[1].name].cases >= p[0].least,
                                                     tallies[p[0].name, p[1].name].seconds / p[0].share))
             tally = tallies[claim.name, door.name]
-            if tally.cases > 0 and begun is None:
+            if tally.cases >= claim.least and begun is None:
                 begun = time.monotonic()
             if begun is not None and time.monotonic() - begun > wanted.seconds:
                 break
             before = time.monotonic()
             told = try_case(claim, door, program, seed, wanted.case if wanted.case is not None else tally.cases)
-            if tally.cases > 0:
+            if tally.cases >= claim.least:
                 tally.seconds += time.monotonic() - before
             tally.cases += 1
             if told:
                 tally.wrong += 1
                 if tally.wrong <= SHOWN:
                     print(told, flush=True)
-            if wanted.case is not None and all(t.cases for t in tallies.values()):
+            if wanted.case is not None:
                 break
     finally:
         for door in doors.values():
