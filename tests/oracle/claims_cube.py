@@ -49,6 +49,9 @@ def symbols(case: Case) -> None:
     answer = case.ask("cube.show", cube=text)
     equal("facelets", answer["facelets"].upper(), text.upper())
     equal("solvable", answer["solvable"], True)
+    alg = notation.random_text(case.chance, 1)
+    moved = case.ask("cube.apply", cube=text, alg=alg)
+    equal(f"after {alg}", moved["facelets"].upper(), apply(text, parse(alg)).upper())
     # Symbols that do not tell how the cube is held: turning the whole cube changes nothing else.
     turned = case.ask("cube.check", cube=g.held_somehow(text, case.chance))
     equal("solvable, held another way", turned["solvable"], True)
@@ -117,6 +120,36 @@ def move_lists(case: Case) -> None:
     holds(same_picture(case.ask("cube.show", cube=given.value)["facelets"], given.state), "facelets", given.state)
     equal("faces", case.ask("cube.convert", cube=given.value, to="json")["cube"]["faces"],
           g.to_faces(given.state)["faces"])
+
+
+@claim("cube: bad JSON refused", "a face too few, a tenth sticker, a colour or a face that is none, a centre that lies, a piece twice: an error, or a no", share=0.5)
+def bad_json(case: Case) -> None:
+    chance = case.chance
+    kind = chance.choice(["face", "sticker", "colour", "centre", "move", "rotation", "pieces", "orientation", "cut"])
+    if kind in ("face", "sticker", "colour", "centre", "cut"):
+        document = g.to_faces(g.random_state(chance))
+        name = chance.choice(list(g.FACE_NAMES))
+        if kind == "face":
+            del document["faces"][name]
+        elif kind == "sticker":
+            document["faces"][name]["stickers"].append(0)
+        elif kind == "colour":
+            document["faces"][name]["stickers"][chance.randrange(9)] = chance.choice([6, -1, "W", 1.5, None])
+        elif kind == "centre":
+            document["faces"][name]["center"] = (document["faces"][name]["center"] + 1) % 6
+        text = json.dumps(document)
+        if kind == "cut":
+            text = text[:chance.randrange(1, len(text))]
+    elif kind in ("move", "rotation"):
+        text = json.dumps([{"face": "X" if kind == "move" else "R", "rotation": 1 if kind == "move" else chance.choice([0, 4, -1, "1"])}])
+    else:
+        pattern = g.to_kpattern(g.random_state(chance))
+        if kind == "pieces":
+            pattern["EDGES"]["pieces"][chance.randrange(12)] = chance.choice([12, -1, "a"])
+        else:
+            pattern["CORNERS"]["orientation"][chance.randrange(8)] = chance.choice([3, -1, None])
+        text = json.dumps(pattern)
+    case.refuse("cube.show", cube=text)
 
 
 # Facts.

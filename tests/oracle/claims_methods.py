@@ -391,3 +391,38 @@ def practice(case: Case) -> None:
 
 
 assert EVERY_DOOR and NAMES and labelled
+
+
+LETTERS = {"W": "white", "Y": "yellow", "R": "red", "O": "orange", "G": "green", "B": "blue"}
+
+
+@claim("methods: painted in any colours", "cubes in six colours of any scheme, mirror images too: solved, steps shown in their own colours, the first colour below", share=2)
+def painted(case: Case) -> None:
+    scheme = case.in_turn(["WRGYOB", "WGRYBO", "YBOWGR", "GWRBYO", "123456"])
+    state = g.held_somehow(g.recoloured(g.random_state(case.chance), scheme), case.chance)
+    method = case.chance.choice(["fast", "lbl", "cfop", "step", "hint"])
+    if method == "hint":
+        step = case.ask("cube.hint", cube=state)["step"]
+        equal("facelets", step["facelets"], apply(state, parse(step["moves"])))
+        return
+    if method == "step":
+        for way in case.ask("cube.step", step="cross", cube=state)["ways"]:
+            after = apply(state, parse(way["moves"]))
+            equal(f"{way['moves']}: below", LETTERS.get(after[31], way["first_colour"]), way["first_colour"])
+            below = after[31]
+            for edge in of_face(EDGES, "D"):
+                for i in edge:
+                    equal(f"{way['moves']}: cross", after[i], below if i // 9 == 3 else after[9 * (i // 9) + 4])
+        return
+    answer = case.ask("cube.solve", cube=state, method=method, **({"steps": True} if method != "fast" else {}))
+    holds(is_solved(apply(state, parse(answer["moves"]))), answer["moves"], f"it does not solve {state}")
+    now = state
+    for step in answer["steps"]:
+        now = apply(now, parse(step["moves"]))
+        if "facelets" in step:
+            equal(f"after {step['name']}", step["facelets"], now)
+        if step["name"] in ("hold", "cross", "xcross") and now[31] in LETTERS:
+            equal("below", LETTERS[now[31]], answer["first_colour"])
+            said = re.search(r"with (\w+) below and (\w+) in front", step["note"])
+            if said:
+                equal(step["note"], (said[1], said[2]), (LETTERS[now[31]], LETTERS[now[22]]))

@@ -14,7 +14,7 @@ import given as g
 import notation
 import sets
 from claims import COMMAND_LINE, EVERY_DOOR, Case, Wrong, claim, equal, holds
-from claims_set import random_puzzle
+from claims_set import CARDS, random_puzzle
 from claims_solve import away
 from cube import FACES, SOLVED, apply, is_solvable, is_solved, order
 from doors import Arguments, Http, Program
@@ -87,6 +87,7 @@ def wrong_use(case: Case) -> None:
 
 
 # Options that say nothing about what is asked.
+PUZZLE = json.dumps(document_from(sets.Puzzle(CARDS[:8], ["red", "blue", "green", "gold", "∪", "∩"], 4)))
 IDLE: List[List[str]] = [
     ["cube", "solve", "--method", "lbl", "--max-length", "5", "R"], ["cube", "solve", "--method", "cfop", "--moves", "RU", "R"],
     ["cube", "solve", "--style", "teach", "R"], ["cube", "solve", "--no-xcross", "R"], ["cube", "solve", "--color", "red", "R"],
@@ -98,7 +99,9 @@ IDLE: List[List[str]] = [
     ["cube", "solve", "--method", "optimal", "--color", "red", "R"], ["cube", "solve", "--method", "optimal", "--no-xcross", "R"],
     ["cube", "solve", "--method", "optimal", "--tier", "tiny", "R"], ["cube", "scramble", "--kind", "moves", "--case", "T perm"],
     ["cube", "scramble", "--length", "5"], ["cube", "solve", "--method", "cfop", "--up-to-symmetry", "R"],
-    ["cube", "solve", "--method", "lbl", "--metric", "qtm", "R"], ["cube", "solve", "--method", "cfop", "--to", "cross", "R"]]
+    ["cube", "solve", "--method", "lbl", "--metric", "qtm", "R"], ["cube", "solve", "--method", "cfop", "--to", "cross", "R"],
+    ["set", "solve", "--limit", "2", PUZZLE], ["set", "solve", "--hint", "1", "--all", PUZZLE],
+    ["set", "solve", "--count", "--all", PUZZLE], ["set", "solve", "--count", "--hint", "2", PUZZLE]]
 
 
 @claim("exit codes: options that do not apply", "are refused with 2, not passed over in silence", COMMAND_LINE, least=len(IDLE))

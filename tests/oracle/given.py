@@ -127,12 +127,21 @@ def random_given(chance: random.Random, forms: List[str] = FORMS, short: int = 0
     if form == "spaced":
         text = "\n".join(state[i:i + 3] for i in range(0, 54, 3))
         return Given(chance.choice([text.replace("\n", " "), state.lower()]), state, form)
+    if form in ("reid", "kpattern", "faces") and chance.random() < 0.3:
+        state = held_somehow(state, chance)
     if form == "reid":
-        return Given(to_reid(state), state, form)
+        words = to_reid(state)
+        return Given(chance.choice([words, words, words.lower(), words.replace(" ", ", ")]), state, form)
     if form == "kpattern":
-        return Given(json.dumps(to_kpattern(state)), state, form)
+        pattern = to_kpattern(state)
+        if chance.random() < 0.3 and state[4::9] == FACES:
+            del pattern["CENTERS"]
+        return Given(json.dumps({"patternData": pattern} if chance.random() < 0.2 else pattern), state, form)
     if form == "faces":
-        return Given(json.dumps(to_faces(state, chance.randrange(50))), state, form)
+        document = to_faces(state, chance.randrange(50))
+        if chance.random() < 0.3:
+            document = {"faces": {n: {"stickers": f["stickers"]} for n, f in document["faces"].items()}}
+        return Given(json.dumps(document), state, form)
     return Given(state, state, "facelets")
 
 
