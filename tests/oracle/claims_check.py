@@ -8,7 +8,7 @@ from typing import Any, Dict, List, Tuple
 import given as g
 from claims import Case, claim, equal, holds
 from cube import CORNERS, EDGES, FACES, broken_laws, is_solvable, is_solved, pieces_of
-from mistakes import KINDS, PIECES, changes, explaining, make_mistake, place, plain_place
+from mistakes import KINDS, PIECES, changes, explaining, make_mistake, place, plain_place, turned_face, turned_piece
 
 KNOWN_PROBLEMS = ["length", "unknown-letter", "colour-count", "centre-twice", "no-such-piece", "mirrored-corner",
                   "piece-twice", "piece-missing", "corner-twist", "edge-flip", "parity"]
@@ -163,7 +163,25 @@ def check_explanation(state: str, each: Dict[str, Any]) -> None:
     fits = [places for places, out in changes(state, each["kind"]) if out == each["facelets"]]
     if each["kind"] == "mirrored-scheme" and len(wanted) != 2:
         wanted = frozenset()
+    check_message(state, each)
     holds(wanted in fits, f"{each['kind']} at {each['places']}: {each['facelets']}", "not what that mistake makes")
+
+
+def check_message(state: str, each: Dict[str, Any]) -> None:
+    """The sentence names the places, and says the right way round and the right colours."""
+    message, undone = each["message"], each["facelets"]
+    for name in each["places"] if each["kind"] != "mirrored-scheme" else []:
+        holds(name in message, message, f"it is at {each['places']}")
+    turn = re.search(r"(anti)?clockwise", message)
+    if turn and each["kind"] == "twisted-corner":
+        corner = next(c for c in CORNERS if place(c) == plain_place(each["places"][0]))
+        equal(message, turned_piece(undone, corner, 2 if turn[1] else 1), state)
+    if turn and each["kind"] == "face-turned":
+        equal(message, turned_face(undone, FACES.index(each["places"][0]), 3 if turn[1] else 1), state)
+    paint = re.search(r"is (\w+) and should be (\w+)", message)
+    if paint and each["kind"] == "repainted-sticker":
+        at = place_stickers(each["places"][0])[0]
+        equal(message, (colour_of(paint[1], undone), colour_of(paint[2], undone)), (state[at], undone[at]))
 
 
 @claim("check: the mistake that was made", "a single mistake is always among the explanations")
