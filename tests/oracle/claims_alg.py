@@ -5,8 +5,7 @@ import json
 
 import notation
 from claims import Case, Wrong, claim, equal, holds
-from cube import IDENTITY, NORMALS, SOURCES, Turn, _INDEX, _layers, order, permutation
-from cube import STICKERS
+from cube import IDENTITY, STICKERS, Turn, _INDEX, order, permutation
 from given import to_moves
 from notation import lengths, parse
 
@@ -143,6 +142,3 @@ def refused(case: Case) -> None:
                   "it does something else")
         elif not any(c in bad for c in ("0", "4", "5", "6", "7", "8", "9", "'2", "'3")):
             raise Wrong(f"{answer.error}", f"{bad!r} is sound")
-
-
-assert NORMALS and SOURCES and _layers

@@ -1,5 +1,5 @@
-"""Claims about how people solve: solutions in steps, single steps that no way is shorter than, hints, and the
-library of cases with its chances and its shortest algorithms."""
+"""Claims about how people solve: solutions in steps, single steps that no way is shorter than, and
+hints; on cubes of any colours."""
 from __future__ import annotations
 
 import re
@@ -8,11 +8,11 @@ from typing import Any, Dict, FrozenSet, List, Sequence, Tuple
 
 import given as g
 import notation
-from claims import EVERY_DOOR, Case, Wrong, claim, equal, holds
-from claims_cube import compose, conjugate
-from cube import CORNERS, EDGES, FACES, IDENTITY, ROTATIONS, SOLVED, Turn, apply, as_held_home, is_solved, permutation
+from cases import Mask, case_of, mask_of
+from claims import Case, Wrong, claim, equal, holds
+from cube import CORNERS, EDGES, FACES, SOLVED, Turn, apply, as_held_home, is_solved
 from notation import lengths, parse
-from search import distance, goal_mask, goal_spheres, labelled, masked, spheres
+from search import distance, masked, spheres
 
 STYLES = [("lbl", "teach"), ("lbl", "efficient"), ("cfop", "teach"), ("cfop", "fluent"), ("cfop", "shortest"),
           ("lbl", None), ("cfop", None)]
@@ -111,34 +111,6 @@ def methods(case: Case) -> None:
     check_solution(case, given.state, answer, True)
 
 
-def with_below(state: str, face: str) -> Tuple[int, ...]:
-    """The cube as a permutation, its colours renamed so that this face's is D."""
-    for held in ROTATIONS:
-        turned = apply(as_held_home(state), held)
-        if turned[31] == face:
-            names = {turned[9 * f + 4]: FACES[f] for f in range(6)}
-            return g.labels_of("".join(names[s] for s in turned))
-    raise ValueError(face)
-
-
-def angle_key(labels: Tuple[int, ...], which: str) -> Tuple:
-    """The same for all angles from which a case can be seen."""
-    if which == "PLL":
-        return min(quarter_above(conjugate(labels, permutation([Turn("y", q)] if q else [])), k)
-                   for q in range(4) for k in range(4))
-    mask = goal_mask("oll") if which == "OLL" else pair_mask()
-    return min(masked(quarter_above(labels, q), mask) for q in range(4))
-
-
-def case_of(case: Case, state: str, face: str, which: str) -> str:
-    """Which case of the library a cube shows, found by comparing it with all of them."""
-    key = angle_key(with_below(state, face), which)
-    for each in case.ask("cube.cases", set=which)["cases"]:
-        if angle_key(case_labels(each["algorithm"]), which) == key:
-            return str(each["case"])
-    return "none"
-
-
 @claim("methods: not to be shortened", "merging neighbours makes no solution shorter, seams between steps included", share=4, least=2)
 def seams(case: Case) -> None:
     method, style = case.in_turn(STYLES[:5])
@@ -151,14 +123,6 @@ def seams(case: Case) -> None:
 
 
 # Single steps.
-Mask = Tuple[Any, ...]
-
-
-def mask_of(pieces: Sequence[Tuple[int, ...]], telling: Sequence[int] = ()) -> Mask:
-    keep = {i for p in pieces for i in p}
-    return tuple(i + 1 if i in keep else 99 if i in telling else 0 for i in IDENTITY)
-
-
 def axis_faces(face: str) -> FrozenSet[str]:
     return frozenset([face, opposite(face)])
 
@@ -259,138 +223,6 @@ def hints(case: Case) -> None:
         holds(state != before, f"{answer['text']}", "a hint that does nothing")
         holds(any(stage_done(answer["step"], state, face) for face in FACES), f"{answer['step']['name']} is done", f"not on {state}")
     raise Wrong("hints lead home", f"sixteen of them do not, from {given.state}")
-
-
-# The library.
-def case_labels(algorithm: str) -> Tuple[int, ...]:
-    """The cube on which the algorithm is the thing to do, held as it is at the end."""
-    return g.home_labels(apply(SOLVED, notation.inverse(parse(algorithm))))
-
-
-def quarter_above(labels: Tuple[int, ...], quarters: int) -> Tuple[int, ...]:
-    return labels if quarters == 0 else compose(labels, permutation([Turn("U", quarters)]))
-
-
-def pair_mask() -> Mask:
-    slot = [c for c in CORNERS if {FACES[i // 9] for i in c} == set("DRF")] + \
-        [e for e in EDGES if {FACES[i // 9] for i in e} == set("FR")]
-    return mask_of(slot)
-
-
-def weight(labels: Tuple[int, ...], of: str) -> int:
-    """How many of the equally likely situations are this case, seen from any angle."""
-    if of == "PLL":
-        found = set()
-        for q in range(4):
-            image = conjugate(labels, permutation([Turn("y", q)] if q else []))
-            found |= {quarter_above(image, k) for k in range(4)}
-        return len(found) // 4
-    mask = goal_mask("oll") if of == "OLL" else pair_mask()
-    return len({masked(quarter_above(labels, q), mask) for q in range(4)})
-
-
-TOTALS = {"F2L": (41, 150), "OLL": (57, 216), "PLL": (21, 72)}
-
-
-@claim("cases: the library", "57 + 41 + 21 cases, all different; each algorithm solves its case; the chances are counted and add up to all", share=1.5)
-def library(case: Case) -> None:
-    which = case.in_turn(["OLL", "PLL", "F2L"])
-    cases = case.ask("cube.cases", set=which)["cases"]
-    count, total = TOTALS[which]
-    equal("cases", len(cases), count)
-    names = [f"{which} {n}" for n in range(1, count + 1)] if which != "PLL" else [
-        f"{n} perm" for n in "Aa Ab E F Ga Gb Gc Gd H Ja Jb Na Nb Ra Rb T Ua Ub V Y Z".split()]
-    equal("names", sorted(c["case"] for c in cases), sorted(names))
-    equal("sets", {c["set"] for c in cases}, {which})
-    goal = {"OLL": goal_mask("f2l"), "PLL": goal_mask("oll"), "F2L": goal_mask("cross")}[which]
-    seen, weights = set(), 0
-    for each in cases:
-        labels = case_labels(each["algorithm"])
-        holds(masked(labels, goal) == goal, f"{each['case']}: {each['algorithm']}", "it disturbs what was done before")
-        true = weight(labels, which)
-        equal(f"{each['case']}: weight", each["probability"], {"weight": true, "of": total})
-        weights += true
-        mask = {"OLL": goal_mask("oll"), "F2L": pair_mask()}.get(which)
-        angles = [masked(quarter_above(labels, q), mask) if mask else
-                  min(quarter_above(conjugate(labels, permutation([Turn("y", q)] if q else [])), k) for k in range(4))
-                  for q in range(4)]
-        key = min(angles)
-        holds(key not in seen, each["case"], "the same case twice")
-        seen.add(key)
-        if "shortest" in each:
-            short = case_labels(each["shortest"])
-            if which != "F2L":
-                other = [masked(quarter_above(short, q), mask) if mask else
-                         min(quarter_above(conjugate(short, permutation([Turn("y", q)] if q else [])), k) for k in range(4))
-                         for q in range(4)]
-                equal(f"{each['case']}: {each['shortest']} solves", min(other), key)
-            holds(lengths(parse(each["shortest"]))["htm"] <= lengths(parse(each["algorithm"]))["htm"],
-                  f"{each['case']}: {each['shortest']}", f"{each['algorithm']} is shorter")
-    equal("all chances together, with the solved one", weights + 1, total)
-
-
-@claim("cases: the shortest algorithm", "OLL and PLL: none with fewer moves from any angle, as far as an own search goes (seven moves)", share=1)
-def shortest_case(case: Case) -> None:
-    which = case.in_turn(["OLL", "PLL"])
-    each = case.chance.choice(case.ask("cube.cases", set=which)["cases"])
-    told = lengths(parse(each.get("shortest", each["algorithm"])))["htm"]
-    labels = case_labels(each["algorithm"])
-    if which == "OLL":
-        nearest = [distance(masked(quarter_above(labels, q), goal_mask("oll")), goal_spheres("oll", 3), 6)
-                   for q in range(4)]
-    else:
-        nearest = [distance(quarter_above(labels, q), goal_spheres("solved", 4), 6) for q in range(4)]
-    found = [n for n in nearest if n is not None]
-    holds(not found or min(found) >= told, f"{each['case']}: shortest is {told}", f"{found}")
-
-
-@claim("case: recognised", "from any angle the same case; the moves told for this cube do the step", share=1.5)
-def recognised(case: Case) -> None:
-    which = case.in_turn(["OLL", "PLL"])
-    each = case.chance.choice(case.ask("cube.cases", set=which)["cases"])
-    labels = case_labels(each["algorithm"])
-    before = [Turn("U", q)] if (q := case.chance.randrange(4)) else []
-    state = apply("".join(FACES[i // 9] for i in labels), before)
-    held = g.held_somehow(state, case.chance)
-    answer = case.ask("cube.case", cube=held)
-    equal("case", answer.get("case"), each["case"])
-    after = g.home_labels(apply(held, parse(answer["moves"])))
-    goal = goal_mask("oll")
-    if which == "OLL":
-        holds(masked(after, goal) == goal, f"{answer['moves']}", "the last layer is not of one colour")
-    else:
-        holds(any(quarter_above(after, k) == IDENTITY for k in range(4)), f"{answer['moves']}", "it does not solve the cube")
-    by_name = case.ask("cube.case", cube=each["case"])
-    equal("by name", by_name, each)
-    for field in ("set", "probability", "algorithm", "shortest", "group"):
-        equal(field, answer.get(field), each.get(field))
-    equal("stage", answer["stage"], which.lower())
-    equal("first colour", answer["first_colour"], NAMES["D"])
-    by_moves = case.ask("cube.case", cube=each["algorithm"])
-    equal(f"{each['algorithm']} solves", by_moves.get("case"), each["case"])
-
-
-@claim("scramble: for practice", "random cubes on which the wanted case comes next", share=1)
-def practice(case: Case) -> None:
-    which = case.in_turn(["OLL", "PLL", "F2L"])
-    each = case.chance.choice(case.ask("cube.cases", set=which)["cases"])
-    answer = case.ask("cube.scramble", case=each["case"], seed=str(case.chance.random()))
-    scrambled = answer["scrambles"][0]
-    state = apply(SOLVED, parse(scrambled["moves"]))
-    equal("stickers", scrambled["facelets"], state)
-    labels = g.labels_of(state)
-    mask = {"OLL": goal_mask("oll"), "F2L": pair_mask()}.get(which)
-    wanted = case_labels(each["algorithm"])
-    if mask is None:
-        images = {quarter_above(conjugate(wanted, permutation([Turn("y", q)] if q else [])), k)
-                  for q in range(4) for k in range(4)}
-        holds(labels in images, scrambled["moves"], f"not {each['case']}")
-    else:
-        images = {masked(quarter_above(wanted, q), mask) for q in range(4)}
-        holds(masked(labels, mask) in images, scrambled["moves"], f"not {each['case']}")
-
-
-assert EVERY_DOOR and NAMES and labelled
 
 
 LETTERS = {"W": "white", "Y": "yellow", "R": "red", "O": "orange", "G": "green", "B": "blue"}

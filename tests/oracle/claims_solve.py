@@ -7,12 +7,11 @@ from typing import Any, Dict, List, Set, Tuple
 import given as g
 import notation
 from claims import EVERY_DOOR, NATIVE, Case, claim, equal, holds
-from claims_cube import conjugate, inverse, symmetries
-from cube import (CORNERS, EDGES, FACES, IDENTITY, ROTATIONS, SOLVED, Turn, apply, as_held_home, is_solved, permutation)
+from claims_facts import conjugate, inverse, symmetries
+from cube import CORNERS, EDGES, FACE_TURNS, FACES, IDENTITY, SOLVED, Turn, apply, is_solved, permutation
 from notation import lengths, parse
 from search import (GOALS, QUARTERS, all_shortest, distance, goal_mask, goal_spheres, labelled, masked,
                     sorted_neighbours, subset_spheres)
-from cube import FACE_TURNS
 
 FORMS = ["scramble", "notation", "facelets", "held", "reid", "kpattern", "faces"]
 
@@ -268,6 +267,3 @@ def optimal_quarters(case: Case) -> None:
     holds(is_solved(apply(SOLVED, list(turns) + done)), answer["moves"], "it does not solve the cube")
     equal("quarter turns", answer["length"]["qtm"],
           distance(labelled(turns), goal_spheres("solved", 4, True), 8, QUARTERS))
-
-
-assert CORNERS and EDGES and ROTATIONS and as_held_home

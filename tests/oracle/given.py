@@ -7,7 +7,7 @@ import random
 from typing import Any, Dict, List, NamedTuple, Tuple
 
 import notation
-from cube import (CORNERS, EDGES, FACES, ROTATIONS, SOLVED, STICKERS, Pieces, Turn, apply, as_held_home, from_pieces,
+from cube import (CORNERS, EDGES, FACES, ROTATIONS, SOLVED, Pieces, Turn, apply, as_held_home, from_pieces,
                   is_odd, pieces_of)
 
 REID = "UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB DBR".split()
@@ -163,6 +163,3 @@ def home_labels(state: str) -> Tuple[int, ...]:
 
 def sticker_name(i: int) -> str:
     return f"{FACES[i // 9]}{i % 9 + 1}"
-
-
-assert len(STICKERS) == 54
