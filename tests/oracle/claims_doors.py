@@ -26,7 +26,7 @@ METHODS = ["cube.show", "cube.check", "cube.apply", "cube.convert", "cube.facts"
 
 @claim("doors: every method is checked", "the contract lists no method that this checker does not know", COMMAND_LINE, share=0.1)
 def complete(case: Case) -> None:
-    equal("methods", sorted(case.program.methods), sorted(METHODS))
+    equal("methods without a check", sorted(set(case.program.methods) - set(METHODS)), [])
 
 
 @claim("tables: what is there", "list names the files that are there with their sizes; a changed byte is found; clear removes them", COMMAND_LINE, share=0.5)
@@ -127,7 +127,7 @@ def nonsense(case: Case, depth: int = 2) -> Any:
 
 @claim("doors: nothing breaks them", "nonsense of every type for every method is refused or answered, in JSON, and the door stays open", EVERY_DOOR, share=2)
 def hostile(case: Case) -> None:
-    methods = [m for m in METHODS if not m.startswith("tables") and m not in ("set.atlas", "cube.census")]
+    methods = [m for m in sorted(case.program.methods) if not m.startswith("tables") and m not in ("set.atlas", "cube.census")]
     method = case.chance.choice(methods)
     fields = case.program.methods[method]["properties"]
     params: Dict[str, Any] = {}

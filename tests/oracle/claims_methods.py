@@ -46,7 +46,7 @@ def layer_pieces(stage: str, face: str) -> List[Tuple[int, ...]]:
 
 
 def check_stage(step: Dict[str, Any], state: str, face: str) -> None:
-    name = step["name"]
+    name = step["name"].split(" + ")[-1]  # steps that were joined end as the last of them does
     if name == "hold" or name.startswith("pair") and name != "pair 4":
         return
     home = as_held_home(state)
