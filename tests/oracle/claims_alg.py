@@ -5,7 +5,7 @@ import json
 
 import notation
 from claims import Case, Wrong, claim, equal, holds
-from cube import IDENTITY, STICKERS, Turn, _INDEX, order, permutation
+from cube import FACES, IDENTITY, STICKERS, Turn, _INDEX, order, permutation
 from given import to_moves
 from notation import lengths, parse
 
@@ -122,6 +122,24 @@ def lists(case: Case) -> None:
     value = moves if case.door.name in ("http", "wasm") and case.chance.random() < 0.5 else json.dumps(moves)
     equal("order", case.ask("alg.order", alg=value)["order"], order(turns))
     equal("turns", case.ask("alg.expand", alg=value)["alg"], notation.write(turns))
+
+
+@claim("alg: as a list of moves", "with --as list: face turns and, if any is left, a rotation, together the very same; times are kept", share=0.4)
+def as_list(case: Case) -> None:
+    method = case.in_turn(["alg.expand", "alg.simplify", "alg.invert"])
+    turns = notation.random_turns(case.chance, case.chance.randint(1, 8))
+    answer = case.ask(method, alg=notation.write(turns), **{"as": "list"})
+    told = [Turn(m["face"], m["rotation"]) for m in answer["moves"]]
+    holds(all(t.layers in FACES for t in told), f"{answer['moves']}", "moves of the six faces")
+    wanted = notation.inverse(turns) if method == "alg.invert" else turns
+    holds(permutation(told + parse(answer.get("held", ""))) == permutation(wanted), f"{answer['moves']}", "it does something else")
+    faces = notation.random_faces(case.chance, 5)
+    moves = to_moves(faces, case.chance)
+    again = case.ask("alg.expand", alg=json.dumps(moves), **{"as": "list"})["moves"]
+    equal("the list again", [(m["face"], m["rotation"]) for m in again], [(m["face"], m["rotation"]) for m in moves])
+    for before, after in zip(moves, again):
+        if "timestamp" in before:
+            equal("time", after.get("timestamp"), before["timestamp"])
 
 
 @claim("alg: bad turns refused", "what is no notation is an error with its line and column", share=0.4)
