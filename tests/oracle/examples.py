@@ -219,7 +219,7 @@ def try_example(run: Runner, example: Example) -> str:
     if example.expected is not None:
         wanted = [1 if example.expected[0].startswith(NO) else 0]
     else:
-        wanted = [0, 1] if command.startswith(VERDICTS) else [0]
+        wanted = [0, 1] if any(verb in command for verb in VERDICTS) else [0]
     printed = done.stdout.decode().rstrip("\n").split("\n")
     if done.returncode not in wanted:
         return f"exit code {done.returncode}, not {wanted[0]}: {done.stderr.decode().strip()[:300]}"
