@@ -1,0 +1,91 @@
+"""What a check of a claim is made of: a case with its chance and its door, the list of all claims, and the
+exception that says what was claimed and what is true."""
+from __future__ import annotations
+
+import random
+from typing import Any, Callable, Dict, List, NamedTuple, Optional, Sequence
+
+from doors import Answer, Door, Program
+
+
+class Wrong(Exception):
+    def __init__(self, claimed: str, true: str) -> None:
+        super().__init__(f"claimed: {claimed}; true: {true}")
+        self.claimed, self.true = claimed, true
+
+
+class Case:
+    """One try of one claim at one door. Remembers what it asked."""
+
+    def __init__(self, door: Door, program: Program, chance: random.Random, turn: int) -> None:
+        self.door, self.program, self.chance, self.turn = door, program, chance, turn
+        self.asked: List[str] = []
+
+    def raw(self, method: str, /, **params: Any) -> Answer:
+        answer = self.door.ask(method, params)
+        self.asked.append(answer.asked)
+        return answer
+
+    def ask(self, method: str, /, **params: Any) -> Dict[str, Any]:
+        """The answer to a question that has one."""
+        answer = self.raw(method, **params)
+        if answer.error is not None or answer.result is None:
+            raise Wrong(f"an error, {answer.error}", "the question is sound")
+        return answer.result
+
+    def refuse(self, method: str, /, **params: Any) -> Dict[str, Any]:
+        """The error for a question that is wrong."""
+        answer = self.raw(method, **params)
+        if answer.error is None:
+            raise Wrong(f"{answer.result}", "the question is wrong and must be refused")
+        if answer.code not in (None, 2):
+            raise Wrong(f"exit code {answer.code}", "wrong use exits with 2")
+        if not answer.error.get("message"):
+            raise Wrong(f"{answer.error}", "an error says what is wrong")
+        return answer.error
+
+    def in_turn(self, choices: Sequence[Any]) -> Any:
+        """Each in its turn, so that few cases leave none out; the doors share them."""
+        return choices[self.turn % len(choices)]
+
+    def text(self, words: List[str], stdin: Optional[str] = None) -> Any:
+        """The command line as a person sees it, without --json."""
+        done = self.program.run(words, stdin)
+        self.asked.append(done.asked)
+        return done
+
+
+def equal(what: str, claimed: Any, true: Any) -> None:
+    if claimed != true:
+        raise Wrong(f"{what} {claimed}", f"{true}")
+
+
+def holds(true: bool, claimed: str, truth: str) -> None:
+    if not true:
+        raise Wrong(claimed, truth)
+
+
+Check = Callable[[Case], None]
+EVERY_DOOR = ("arguments", "stdin", "http", "wasm")
+NATIVE = ("arguments", "stdin", "http")  # where the tables are made once and kept
+COMMAND_LINE = ("arguments",)
+
+
+class Claim(NamedTuple):
+    name: str
+    says: str
+    doors: Sequence[str]
+    check: Check
+    share: float  # of the time, against the others
+    least: int  # cases at each door, however short the time
+
+
+CLAIMS: List[Claim] = []
+
+
+def claim(name: str, says: str, doors: Sequence[str] = EVERY_DOOR, share: float = 1.0,
+          least: int = 1) -> Callable[[Check], Check]:
+    def register(check: Check) -> Check:
+        CLAIMS.append(Claim(name, says, doors, check, share, least))
+        return check
+    return register

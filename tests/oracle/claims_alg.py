@@ -1,0 +1,162 @@
+"""Claims about sequences of turns: what alg.* says, replayed on labelled stickers."""
+from __future__ import annotations
+
+import json
+
+import notation
+from claims import Case, Wrong, claim, equal, holds
+from cube import FACES, IDENTITY, STICKERS, Turn, _INDEX, order, permutation
+from given import to_moves
+from notation import lengths, parse
+
+
+def same_lengths(answer: dict, turns: list) -> None:
+    equal("length", answer["length"], lengths(turns))
+
+
+@claim("alg: simplified, same effect", "the very stickers end where they did, in no more turns by any metric, one answer for all orders of turns that commute", share=0.4, least=10)
+def simplify(case: Case) -> None:
+    turns = notation.random_turns(case.chance, case.chance.randint(0, 14))
+    if case.chance.random() < 0.5:  # many neighbours that commute
+        axis = case.chance.choice([["R", "L", "M", "x", "Rw", "Lw"], ["U", "D", "E", "y", "Uw", "Dw"], ["F", "B", "S", "z", "Fw", "Bw"]])
+        turns += [Turn(case.chance.choice(axis), case.chance.randint(1, 3)) for _ in range(case.chance.randint(2, 6))]
+        turns += notation.random_turns(case.chance, case.chance.randint(0, 3))
+    if not turns:
+        turns = [Turn("R", 1)]
+    answer = case.ask("alg.simplify", alg=notation.write(turns))
+    short = parse(answer["alg"])
+    holds(permutation(short) == permutation(turns), f"{answer['alg']} is the same", "it does something else")
+    same_lengths(answer, short)
+    before, after = lengths(turns), lengths(short)
+    holds(all(after[m] <= before[m] for m in before), f"{after}", f"shorter before: {before}")
+    again = case.ask("alg.simplify", alg=answer["alg"] or "()")
+    equal("simplified again", again["alg"], answer["alg"])
+    # Another order of the turns about one axis: neighbours exchanged.
+    other = list(turns)
+    for _ in range(10):
+        i = case.chance.randrange(max(1, len(other) - 1))
+        if i + 1 < len(other) and notation.axis_of(other[i]) == notation.axis_of(other[i + 1]):
+            other[i], other[i + 1] = other[i + 1], other[i]
+    swapped = case.ask("alg.simplify", alg=notation.write(other))
+    equal(f"{notation.write(other)}, the same turns in another order, gives", swapped["alg"], answer["alg"])
+
+
+@claim("alg: face turns are merged away", "no neighbours that could be merged are left: as many turns as merging by hand leaves, and no more", share=0.4)
+def merged(case: Case) -> None:
+    turns = [Turn(case.chance.choice("RLUDFB"[:case.chance.choice([2, 4, 6])]), case.chance.randint(1, 3))
+             for _ in range(case.chance.randint(1, 16))]
+    answer = case.ask("alg.simplify", alg=notation.write(turns))
+    by_hand = notation.shaped(turns)
+    equal(f"{answer['alg']!r}, quarter turns", lengths(parse(answer["alg"]))["qtm"], lengths(by_hand)["qtm"])
+    equal(f"{answer['alg']!r}, half turns", lengths(parse(answer["alg"]))["htm"], lengths(by_hand)["htm"])
+
+
+@claim("alg: written out", "groups, commutators and conjugates as turns, in the order in which they are made", share=0.4)
+def expand(case: Case) -> None:
+    text = notation.random_text(case.chance)
+    turns = parse(text)
+    answer = case.ask("alg.expand", alg=text)
+    equal(f"{text!r} is", answer["alg"], notation.write(turns))
+    same_lengths(answer, turns)
+
+
+@claim("alg: undone", "the turns and their inverse leave every sticker in place", share=0.4)
+def invert(case: Case) -> None:
+    text = notation.random_text(case.chance)
+    answer = case.ask("alg.invert", alg=text)
+    undone = parse(answer["alg"])
+    holds(permutation(parse(text) + undone) == IDENTITY, f"{answer['alg']} undoes it", "stickers have moved")
+    equal("inverse", undone, notation.inverse(parse(text)))
+    same_lengths(answer, undone)
+
+
+@claim("alg: order", "repeated so often, and not sooner, everything is back, centres too", share=0.4)
+def order_of(case: Case) -> None:
+    text = notation.random_text(case.chance, 1, 3) if case.chance.random() < 0.8 else "[R, U]"
+    equal("order", case.ask("alg.order", alg=text)["order"], order(parse(text)))
+
+
+@claim("alg: lengths", "HTM, QTM, STM and ETM, counted turn by turn", share=0.4)
+def count(case: Case) -> None:
+    text = notation.random_text(case.chance)
+    equal("length", case.ask("alg.count", alg=text)["length"], lengths(parse(text)))
+
+
+def _mirror_permutation(axis: int) -> tuple:
+    def flip(v: tuple) -> tuple:
+        return tuple(-c if i == axis else c for i, c in enumerate(v))
+    return tuple(_INDEX[(flip(place), flip(way))] for place, way in STICKERS)
+
+
+@claim("alg: mirrored", "turn by turn what a mirror at M, E or S shows", share=0.4)
+def mirror(case: Case) -> None:
+    text = notation.random_text(case.chance)
+    plane = case.chance.choice("MES")
+    answer = case.ask("alg.mirror", alg=text, plane=plane)
+    image = parse(answer["alg"])
+    glass = _mirror_permutation({"M": 0, "E": 1, "S": 2}[plane])
+    once = permutation(parse(text))
+    # Into the mirror, the turns, and out of it again.
+    expected = tuple(glass[once[glass[i]]] for i in range(54))
+    holds(permutation(image) == expected, f"{answer['alg']} is the image", "a mirror shows something else")
+    equal("turns", len(image), len(parse(text)))
+    same_lengths(answer, image)
+
+
+@claim("alg: for a cube held another way", "turning the cube, the new turns, and the cube back is the old turns", share=0.4)
+def rotate(case: Case) -> None:
+    text = notation.random_text(case.chance)
+    by = notation.write([Turn(case.chance.choice("xyz"), case.chance.randint(1, 3))
+                         for _ in range(case.chance.randint(1, 2))])
+    answer = case.ask("alg.rotate", alg=text, by=by)
+    held = parse(by)
+    there = permutation(held + parse(answer["alg"]) + notation.inverse(held))
+    holds(there == permutation(parse(text)), f"{answer['alg']} after {by}", "it does something else")
+    same_lengths(answer, parse(answer["alg"]))
+
+
+@claim("alg: lists of moves", "a list of {face, rotation, timestamp} is the turns it lists, as text and as JSON", share=0.4)
+def lists(case: Case) -> None:
+    turns = notation.random_faces(case.chance, case.chance.randint(1, 8))
+    moves = to_moves(turns, case.chance)
+    value = moves if case.door.name in ("http", "wasm") and case.chance.random() < 0.5 else json.dumps(moves)
+    equal("order", case.ask("alg.order", alg=value)["order"], order(turns))
+    equal("turns", case.ask("alg.expand", alg=value)["alg"], notation.write(turns))
+
+
+@claim("alg: as a list of moves", "with --as list: face turns and, if any is left, a rotation, together the very same; times are kept", share=0.4)
+def as_list(case: Case) -> None:
+    method = case.in_turn(["alg.expand", "alg.simplify", "alg.invert"])
+    turns = notation.random_turns(case.chance, case.chance.randint(1, 8))
+    answer = case.ask(method, alg=notation.write(turns), **{"as": "list"})
+    told = [Turn(m["face"], m["rotation"]) for m in answer["moves"]]
+    holds(all(t.layers in FACES for t in told), f"{answer['moves']}", "moves of the six faces")
+    wanted = notation.inverse(turns) if method == "alg.invert" else turns
+    holds(permutation(told + parse(answer.get("held", ""))) == permutation(wanted), f"{answer['moves']}", "it does something else")
+    faces = notation.random_faces(case.chance, 5)
+    moves = to_moves(faces, case.chance)
+    again = case.ask("alg.expand", alg=json.dumps(moves), **{"as": "list"})["moves"]
+    equal("the list again", [(m["face"], m["rotation"]) for m in again], [(m["face"], m["rotation"]) for m in moves])
+    for before, after in zip(moves, again):
+        if "timestamp" in before:
+            equal("time", after.get("timestamp"), before["timestamp"])
+
+
+@claim("alg: bad turns refused", "what is no notation is an error with its line and column", share=0.4)
+def refused(case: Case) -> None:
+    text = notation.random_text(case.chance, 1)
+    at = case.chance.randrange(len(text) + 1)
+    bad = text[:at] + case.chance.choice(["Q", "(", ")", "[", "]", "R4", "7", "é", "\x01", "w", "[R", "R:", ",", "%"]) + text[at:]
+    try:
+        turns = parse(bad)
+    except notation.BadNotation:
+        error = case.refuse("alg.expand", alg=bad)
+        holds("where" in error or "line" in str(error), f"{error}", "an error names its place")
+        return
+    if "(" in bad or "[" in bad or all(t.quarters for t in turns):
+        answer = case.raw("alg.expand", alg=bad)
+        if answer.error is None and answer.result is not None:
+            holds(permutation(parse(answer.result["alg"])) == permutation(turns), answer.result["alg"],
+                  "it does something else")
+        elif not any(c in bad for c in ("0", "4", "5", "6", "7", "8", "9", "'2", "'3")):
+            raise Wrong(f"{answer.error}", f"{bad!r} is sound")

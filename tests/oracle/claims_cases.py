@@ -1,0 +1,112 @@
+"""Claims about the library of cases: complete, all different, solved by their algorithms, as likely as said, and
+recognised from any angle."""
+from __future__ import annotations
+
+from typing import Tuple
+
+import given as g
+from cases import angle_key, case_labels, pair_mask, quarter_above
+from claims import Case, claim, equal, holds
+from claims_facts import conjugate
+from claims_methods import NAMES
+from cube import FACES, IDENTITY, SOLVED, Turn, apply, permutation
+from notation import lengths, parse
+from search import distance, goal_mask, goal_spheres, masked
+
+
+def weight(labels: Tuple[int, ...], of: str) -> int:
+    """How many of the equally likely situations are this case, seen from any angle."""
+    if of == "PLL":
+        found = set()
+        for q in range(4):
+            image = conjugate(labels, permutation([Turn("y", q)] if q else []))
+            found |= {quarter_above(image, k) for k in range(4)}
+        return len(found) // 4
+    mask = goal_mask("oll") if of == "OLL" else pair_mask()
+    return len({masked(quarter_above(labels, q), mask) for q in range(4)})
+
+
+TOTALS = {"F2L": (41, 150), "OLL": (57, 216), "PLL": (21, 72)}
+
+
+@claim("cases: the library", "57 + 41 + 21 cases, all different; each algorithm solves its case; the chances are counted and add up to all", share=1.5)
+def library(case: Case) -> None:
+    which = case.in_turn(["OLL", "PLL", "F2L"])
+    cases = case.ask("cube.cases", set=which)["cases"]
+    count, total = TOTALS[which]
+    equal("cases", len(cases), count)
+    names = [f"{which} {n}" for n in range(1, count + 1)] if which != "PLL" else [
+        f"{n} perm" for n in "Aa Ab E F Ga Gb Gc Gd H Ja Jb Na Nb Ra Rb T Ua Ub V Y Z".split()]
+    equal("names", sorted(c["case"] for c in cases), sorted(names))
+    equal("sets", {c["set"] for c in cases}, {which})
+    goal = {"OLL": goal_mask("f2l"), "PLL": goal_mask("oll"), "F2L": goal_mask("cross")}[which]
+    seen, weights = set(), 0
+    for each in cases:
+        labels = case_labels(each["algorithm"])
+        holds(masked(labels, goal) == goal, f"{each['case']}: {each['algorithm']}", "it disturbs what was done before")
+        true = weight(labels, which)
+        equal(f"{each['case']}: weight", each["probability"], {"weight": true, "of": total})
+        weights += true
+        key = angle_key(labels, which)
+        holds(key not in seen, each["case"], "the same case twice")
+        seen.add(key)
+        if "shortest" in each:
+            if which != "F2L":
+                equal(f"{each['case']}: {each['shortest']} solves", angle_key(case_labels(each["shortest"]), which), key)
+            holds(lengths(parse(each["shortest"]))["htm"] <= lengths(parse(each["algorithm"]))["htm"],
+                  f"{each['case']}: {each['shortest']}", f"{each['algorithm']} is shorter")
+    equal("all chances together, with the solved one", weights + 1, total)
+
+
+@claim("cases: the shortest algorithm", "OLL and PLL: none with fewer moves from any angle, as far as an own search goes (seven moves)", share=1)
+def shortest_case(case: Case) -> None:
+    which = case.in_turn(["OLL", "PLL"])
+    each = case.chance.choice(case.ask("cube.cases", set=which)["cases"])
+    told = lengths(parse(each.get("shortest", each["algorithm"])))["htm"]
+    labels = case_labels(each["algorithm"])
+    if which == "OLL":
+        nearest = [distance(masked(quarter_above(labels, q), goal_mask("oll")), goal_spheres("oll", 3), 6)
+                   for q in range(4)]
+    else:
+        nearest = [distance(quarter_above(labels, q), goal_spheres("solved", 4), 6) for q in range(4)]
+    found = [n for n in nearest if n is not None]
+    holds(not found or min(found) >= told, f"{each['case']}: shortest is {told}", f"{found}")
+
+
+@claim("case: recognised", "from any angle the same case; the moves told for this cube do the step", share=1.5)
+def recognised(case: Case) -> None:
+    which = case.in_turn(["OLL", "PLL"])
+    each = case.chance.choice(case.ask("cube.cases", set=which)["cases"])
+    labels = case_labels(each["algorithm"])
+    before = [Turn("U", q)] if (q := case.chance.randrange(4)) else []
+    state = apply("".join(FACES[i // 9] for i in labels), before)
+    held = g.held_somehow(state, case.chance)
+    answer = case.ask("cube.case", cube=held)
+    equal("case", answer.get("case"), each["case"])
+    after = g.home_labels(apply(held, parse(answer["moves"])))
+    goal = goal_mask("oll")
+    if which == "OLL":
+        holds(masked(after, goal) == goal, f"{answer['moves']}", "the last layer is not of one colour")
+    else:
+        holds(any(quarter_above(after, k) == IDENTITY for k in range(4)), f"{answer['moves']}", "it does not solve the cube")
+    by_name = case.ask("cube.case", cube=each["case"])
+    equal("by name", by_name, each)
+    for field in ("set", "probability", "algorithm", "shortest", "group"):
+        equal(field, answer.get(field), each.get(field))
+    equal("stage", answer["stage"], which.lower())
+    equal("first colour", answer["first_colour"], NAMES["D"])
+    by_moves = case.ask("cube.case", cube=each["algorithm"])
+    equal(f"{each['algorithm']} solves", by_moves.get("case"), each["case"])
+
+
+@claim("scramble: for practice", "random cubes on which the wanted case comes next", share=1)
+def practice(case: Case) -> None:
+    which = case.in_turn(["OLL", "PLL", "F2L"])
+    each = case.chance.choice(case.ask("cube.cases", set=which)["cases"])
+    answer = case.ask("cube.scramble", case=each["case"], seed=str(case.chance.random()))
+    scrambled = answer["scrambles"][0]
+    state = apply(SOLVED, parse(scrambled["moves"]))
+    equal("stickers", scrambled["facelets"], state)
+    labels = g.labels_of(state)
+    equal(f"{scrambled['moves']}: what is to be done next", angle_key(labels, which),
+          angle_key(case_labels(each["algorithm"]), which))

@@ -1,0 +1,219 @@
+"""Claims about cubes that may be impossible: the verdict, what is proved wrong and where, and the mistakes that
+would explain what is seen, each undone and all of them found again by trying everything."""
+from __future__ import annotations
+
+import re
+from typing import Any, Dict, List, Tuple
+
+import given as g
+from claims import Case, claim, equal, holds
+from cube import CORNERS, EDGES, FACES, broken_laws, is_solvable, is_solved, pieces_of
+from mistakes import KINDS, PIECES, changes, explaining, make_mistake, place, plain_place, turned_face, turned_piece
+
+KNOWN_PROBLEMS = ["length", "unknown-letter", "colour-count", "centre-twice", "no-such-piece", "mirrored-corner",
+                  "piece-twice", "piece-missing", "corner-twist", "edge-flip", "parity"]
+LAWS = {"corner-twist": "twist", "edge-flip": "flip", "parity": "parity"}
+
+
+def maybe_impossible(case: Case) -> str:
+    """A random cube, near or far from solved, with a mistake, two, or none; held and coloured in any way."""
+    short = case.chance.random() < 0.3
+    state = g.random_given(case.chance, ["facelets"], short=3).state if short else g.random_state(case.chance)
+    for _ in range(case.chance.choice([0, 1, 1, 1, 1, 2])):
+        state = make_mistake(state, case.chance, case.chance.choice(KINDS))
+    if case.chance.random() < 0.3:
+        state = g.recoloured(state, case.chance.choice(g.SCHEMES[:3]))
+    return state
+
+
+@claim("check: solvable or not", "every piece there once, none mirrored, the three laws of twist, flip and parity kept", share=1.5)
+def verdict(case: Case) -> None:
+    state = maybe_impossible(case)
+    if case.chance.random() < 0.1:
+        state = "".join(case.chance.sample(state, 54))
+    answer = case.raw("cube.check", cube=state)
+    result = answer.result
+    holds(result is not None, f"{answer.error}", "54 stickers in six colours can be judged")
+    assert result is not None
+    true = is_solvable(state)
+    equal("solvable", result["solvable"], true)
+    equal("valid", result["valid"], true)
+    equal("solved", result["solved"], is_solved(state))
+    equal("facelets", result["facelets"], state)
+    equal("problems", bool(result["problems"]), not true)
+    if answer.code is not None:
+        equal("exit code", answer.code, 0 if true else 1)
+
+
+def colour_of(word: str, state: str) -> str:
+    words = {"white": "W", "yellow": "Y", "red": "R", "orange": "O", "green": "G", "blue": "B"}
+    return words.get(word, word) if set(state) <= set("WYROGB") else word
+
+
+def place_stickers(name: str) -> list:
+    if re.fullmatch(r"[URFDLB][1-9]", name):
+        return [9 * FACES.index(name[0]) + int(name[1]) - 1]
+    if len(name) == 1:
+        return list(range(9 * FACES.index(name), 9 * FACES.index(name) + 9))
+    return list(next(p for p in CORNERS + EDGES if place(p) == plain_place(name)))
+
+
+@claim("check: what is proved wrong", "a broken law names no place; a place is accused only where every explanation would change it; counts are right", share=1.5)
+def problems(case: Case) -> None:
+    state = maybe_impossible(case)
+    answer = case.ask("cube.check", cube=state)
+    pieces = pieces_of(state)
+    kinds = {p["kind"] for p in answer["problems"]}
+    if pieces is not None:
+        equal("laws broken", sorted(LAWS[k] for k in kinds & set(LAWS)), sorted(broken_laws(pieces)))
+        equal("other problems", sorted(kinds - set(LAWS)), [])
+    for problem in answer["problems"]:
+        holds("certain" in problem and "places" in problem, f"{problem}", "a problem says whether it is certain, and where")
+        if problem["kind"] in LAWS:
+            equal(f"{problem['message']!r}, places", problem["places"], [])
+        if problem["kind"] == "colour-count":
+            said = re.match(r"(\w+) is on (\d+) sticker", problem["message"])
+            holds(said is not None, problem["message"], "a count of stickers")
+            assert said
+            equal(problem["message"], int(said[2]), state.count(colour_of(said[1], state)))
+        check_problem(state, problem)
+        if problem["certain"] and problem["places"]:
+            for each in answer["explanations"]:
+                changed = any(each["facelets"][i] != state[i] for p in problem["places"] for i in place_stickers(p))
+                holds(changed, f"certain: {problem['message']}", f"{each['message']} explains it as well")
+
+
+    if len(set(state[4::9])) == 6:  # otherwise nobody can say which piece belongs where
+        for kind, true in (("no-such-piece", [p for p in PIECES if piece_at(state, p) == "none"]),
+                           ("mirrored-corner", [p for p in PIECES if piece_at(state, p) == "mirrored"])):
+            told = [plain_place(p["places"][0]) for p in answer["problems"] if p["kind"] == kind]
+            equal(f"{kind} at", sorted(told), sorted(place(p) for p in true))
+
+
+def piece_at(state: str, where: Tuple[int, ...]) -> str:
+    """Whether the stickers at a place are those of some piece, by what the centres say."""
+    centre = {state[9 * f + 4]: FACES[f] for f in range(6)}
+    faces = [centre.get(state[i], "?") for i in where]
+    home = next((p for p in PIECES if sorted(FACES[i // 9] for i in p) == sorted(faces)), None)
+    if home is None:
+        return "none"
+    spelt = "".join(FACES[i // 9] for i in home)
+    turned = [spelt[n:] + spelt[:n] for n in range(len(spelt))]
+    return "there" if "".join(faces) in turned or len(where) == 2 else "mirrored"
+
+
+def symbols_of(piece: str, state: str) -> List[str]:
+    return sorted(colour_of(word, state) for word in piece.split("/")) if "/" in piece else sorted(piece)
+
+
+def check_problem(state: str, problem: Dict[str, Any]) -> None:
+    """What is said of single pieces, looked up on the stickers."""
+    kind = problem["kind"]
+    holds(kind in KNOWN_PROBLEMS, kind, "a kind that nobody knows")
+    piece = symbols_of(problem.get("piece", ""), state)
+    carrying = [p for p in PIECES if sorted(state[i] for i in p) == piece]
+    if kind in ("no-such-piece", "mirrored-corner", "piece-twice"):
+        for name in problem["places"]:
+            equal(f"{problem['message']}: at {name}", sorted(state[i] for i in place_stickers(name)), piece)
+        equal(f"{problem['message']}: places", sorted(plain_place(p) for p in problem["places"]),
+              sorted(place(p) for p in carrying) if kind == "piece-twice" else [plain_place(problem["places"][0])])
+    if kind == "piece-missing":
+        there = [place(p) for p in carrying if piece_at(state, p) == "there"]
+        equal(problem["message"], there, [])
+    if kind == "centre-twice":
+        holds(len(set(state[4::9])) < 6, problem["message"], "six different centres")
+
+
+@claim("check: explanations", "each makes a cube that can be solved and differs from what is seen by one mistake of its kind at its places; there are no others", share=4)
+def explanations(case: Case) -> None:
+    state = maybe_impossible(case)
+    answer = case.ask("cube.check", cube=state)
+    claimed = answer["explanations"]
+    equal("explanation_count", answer["explanation_count"], len(claimed))
+    if is_solvable(state):
+        equal("explanations of a sound cube", claimed, [])
+        return
+    true = explaining(state)
+    for each in claimed:
+        check_explanation(state, each)
+    said = answer.get("diagnosis", "")
+    equal(f"{said!r}: one alone", "one alone" in said, len(claimed) == 1)
+    number = re.match(r"(\d+) different small mistakes", said)
+    if number:
+        equal(said, int(number[1]), len(claimed))
+    told = {e["facelets"] for e in claimed}
+    equal("explanations, each once", len(told), len(claimed))
+    for kind, found in true.items():
+        if kind == "exchanged-pieces":  # one way round stands for all
+            pairs = {frozenset(plain_place(p) for p in e["places"]) for e in claimed if e["kind"] == kind}
+            by_pair: Dict[Any, set] = {}
+            for places, out in found:
+                by_pair.setdefault(places, set()).add(out)
+            for places, outs in by_pair.items():
+                holds(places in pairs or bool(outs & told), f"{len(claimed)} explanations",
+                      f"exchanging {sorted(places)} explains it too")
+        else:
+            for places, out in found:
+                holds(out in told, f"{len(claimed)} explanations", f"{kind} at {sorted(places)} explains it too: {out}")
+
+
+def check_explanation(state: str, each: Dict[str, Any]) -> None:
+    holds(is_solvable(each["facelets"]), f"{each['message']}: {each['facelets']}", "that cube cannot be solved")
+    wanted = frozenset(plain_place(p) for p in each["places"])
+    fits = [places for places, out in changes(state, each["kind"]) if out == each["facelets"]]
+    if each["kind"] == "mirrored-scheme" and len(wanted) != 2:
+        wanted = frozenset()
+    check_message(state, each)
+    holds(wanted in fits, f"{each['kind']} at {each['places']}: {each['facelets']}", "not what that mistake makes")
+
+
+def check_message(state: str, each: Dict[str, Any]) -> None:
+    """The sentence names the places, and says the right way round and the right colours."""
+    message, undone = each["message"], each["facelets"]
+    for name in each["places"] if each["kind"] != "mirrored-scheme" else []:
+        holds(name in message, message, f"it is at {each['places']}")
+    turn = re.search(r"(anti)?clockwise", message)
+    if turn and each["kind"] == "twisted-corner":
+        corner = next(c for c in CORNERS if place(c) == plain_place(each["places"][0]))
+        equal(message, turned_piece(undone, corner, 2 if turn[1] else 1), state)
+    if turn and each["kind"] == "face-turned":
+        equal(message, turned_face(undone, FACES.index(each["places"][0]), 3 if turn[1] else 1), state)
+    paint = re.search(r"is (\w+) and should be (\w+)", message)
+    if paint and each["kind"] == "repainted-sticker":
+        at = place_stickers(each["places"][0])[0]
+        equal(message, (colour_of(paint[1], undone), colour_of(paint[2], undone)), (state[at], undone[at]))
+
+
+@claim("check: the mistake that was made", "a single mistake is always among the explanations")
+def injected(case: Case) -> None:
+    state = g.random_state(case.chance)
+    kind = case.chance.choice(KINDS)
+    wrong = make_mistake(state, case.chance, kind)
+    answer = case.ask("cube.check", cube=wrong)
+    equal("solvable", answer["solvable"], is_solvable(wrong))
+    if is_solvable(wrong):
+        return
+    told = {e["facelets"] for e in answer["explanations"]}
+    pairs = {frozenset(plain_place(p) for p in e["places"]) for e in answer["explanations"]
+             if e["kind"] == "exchanged-pieces"}
+    made = [places for places, out in changes(state, kind) if out == wrong]
+    holds(state in told or any(p in pairs for p in made), f"{len(told)} explanations", f"a {kind} at {made} was made of {state}")
+
+
+@claim("check: what is no cube", "not 54 stickers, more or fewer than six colours, two centres alike: an error or a verdict, never solvable", share=0.5)
+def no_cube(case: Case) -> None:
+    state = g.random_state(case.chance)
+    i, j = case.chance.sample(range(54), 2)
+    wrong = case.chance.choice([
+        state[:i] + state[i + 1:], state + state[i], state[:i] + "?" + state[i + 1:], state[:i] + "X" + state[i + 1:],
+        state.replace("U", "X").replace("D", "X"), state[:4] + "R" + state[5:], "U" * 54,
+        "".join(case.chance.choice(FACES) for _ in range(54)), state[:i] + "é" + state[i + 1:]])
+    answer = case.raw("cube.check", cube=wrong)
+    if answer.error is not None:
+        holds(answer.code in (None, 2), f"exit code {answer.code}", "wrong use exits with 2")
+        holds(bool(answer.error.get("message")), f"{answer.error}", "an error says what is wrong")
+        return
+    assert answer.result is not None
+    equal("solvable", answer.result["solvable"], is_solvable(wrong))
+    if answer.code is not None:
+        equal("exit code", answer.code, 0 if is_solvable(wrong) else 1)

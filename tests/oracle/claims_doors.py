@@ -1,0 +1,156 @@
+"""Claims about the doors themselves: no method goes unchecked, nothing that is sent breaks them, tables and pictures
+are what they are said to be."""
+from __future__ import annotations
+
+import json
+import os
+import re
+import tempfile
+import xml.etree.ElementTree as xml
+from typing import Any, Dict
+
+import given as g
+import notation
+from claims import COMMAND_LINE, EVERY_DOOR, Case, Wrong, claim, equal, holds
+from claims_set import random_puzzle
+from cube import FACES
+from doors import Arguments, Http, Program
+from sets import document_from
+
+# Every method of the contract, so that a new one without a check does not go unseen.
+METHODS = ["cube.show", "cube.check", "cube.apply", "cube.convert", "cube.facts", "cube.patterns", "cube.census",
+           "cube.scramble", "cube.solve", "cube.step", "cube.hint", "cube.case", "cube.cases", "alg.simplify", "alg.invert",
+           "alg.expand", "alg.mirror", "alg.rotate", "alg.order", "alg.count", "set.deal", "set.judge", "set.solve",
+           "set.show", "set.daily", "set.atlas", "set.levels", "set.career", "tables.list", "tables.build", "tables.verify", "tables.clear"]
+
+
+@claim("doors: every method is checked", "the contract lists no method that this checker does not know", COMMAND_LINE, share=0.1)
+def complete(case: Case) -> None:
+    equal("methods without a check", sorted(set(case.program.methods) - set(METHODS)), [])
+
+
+@claim("tables: what is there", "list names the files that are there with their sizes; a changed byte is found; clear removes them", COMMAND_LINE, share=0.5)
+def tables(case: Case) -> None:
+    with tempfile.TemporaryDirectory(prefix="oracle-tables-") as cache:
+        program = Program(case.program.path, cache, case.program.folder)
+        door = Arguments(program)
+        built = door.ask("tables.build", {"tier": "tiny"})
+        case.asked.append(built.asked)
+        assert built.result is not None
+        files = [os.path.join(folder, name) for folder, _, names in os.walk(cache) for name in names]
+        there = {t["path"]: t["size"] for t in built.result["tables"] if t["built"]}
+        equal("built", there, {f: os.path.getsize(f) for f in files})
+        sound = door.ask("tables.verify", {})
+        equal("sound", (sound.result or {}).get("sound"), True)
+        for path in files:
+            with open(path, "r+b") as file:
+                file.seek(case.chance.randrange(os.path.getsize(path)))
+                byte = file.read(1)
+                file.seek(-1, 1)
+                file.write(bytes([byte[0] ^ (1 << case.chance.randrange(8))]))
+        broken = door.ask("tables.verify", {})
+        case.asked.append(broken.asked)
+        equal("sound after a bit was turned", (broken.result or {}).get("sound"), False)
+        equal("exit code", broken.code, 1)
+        removed = door.ask("tables.clear", {})
+        equal("removed", (removed.result or {}).get("removed"), len(files))
+        equal("files left", [n for _, _, names in os.walk(cache) for n in names if n.endswith(".tables")], [])
+
+
+@claim("tables: listed", "what is called built is there, in its size", ("arguments", "stdin"), share=0.2)
+def listed_tables(case: Case) -> None:
+    told = case.ask("tables.list")
+    for table in told["tables"]:
+        there = os.path.getsize(table["path"]) if os.path.exists(table["path"]) else 0
+        equal(f"{table['path']}, size", table["size"], there)
+        equal("built", table["built"], there > 0)
+
+
+@claim("pictures: the stickers of the cube", "an SVG document of its own, the 54 stickers of the net in the colours of the cube")
+def pictures(case: Case) -> None:
+    state = g.random_state(case.chance)
+    scheme = "#111111 #222222 #333333 #444444 #555555 #666666"
+    if case.door.name in ("arguments", "stdin"):
+        path = os.path.join(case.program.folder, "cube.svg")
+        done = case.text(["cube", "show", "--picture", path, "--scheme", scheme, state])
+        if done.code != 0:
+            raise Wrong(done.err, "six colours are a scheme")
+        with open(path) as file:
+            svg = file.read()
+    else:
+        svg = case.ask("cube.show", cube=state, picture=True, scheme=scheme)["svg"]
+    xml.fromstring(svg)
+    # A face after the other, a row after the other; #111111 may be written #111.
+    fills = re.findall(r'fill="#(([1-6])\2\2(?:\2\2\2)?)"', svg)
+    equal("stickers on the net", "".join(FACES[int(digit) - 1] for _, digit in fills), state)
+
+
+@claim("http: addresses that can be read", "GET gives the daily puzzle, scrambles and pictures that POST gives", ("http",), share=0.5)
+def addresses(case: Case) -> None:
+    door = case.door
+    assert isinstance(door, Http)
+
+    def get(path: str) -> str:
+        status, text = door.send("GET", path, None)
+        case.asked.append(f"curl -s 'http://127.0.0.1:8080{path}'")
+        equal("status", status, 200)
+        return str(text)
+
+    date = f"20{case.chance.randint(10, 60)}-{case.chance.randint(1, 12):02}-{case.chance.randint(1, 28):02}"
+    equal("daily", json.loads(get(f"/api/v1/daily/{date}")), case.ask("set.daily", date=date))
+    seed = case.chance.randrange(10**6)
+    equal("scrambles", json.loads(get(f"/api/v1/scramble?count=2&seed={seed}")), case.ask("cube.scramble", count=2, seed=str(seed)))
+    state = g.random_state(case.chance)
+    equal("picture", get(f"/api/v1/cube.svg?cube={state}"), case.ask("cube.show", cube=state, picture=True)["svg"])
+
+
+# What is no question at all.
+def nonsense(case: Case, depth: int = 2) -> Any:
+    chance = case.chance
+    kind = chance.randrange(9)
+    if kind == 0:
+        return "".join(chr(chance.choice([chance.randrange(1, 128), chance.randrange(0xA0, 0x2FFF), 0x1F600])) for _ in range(chance.randint(0, 60)))
+    if kind == 1:
+        return chance.choice([0, -1, 10**18, 1.5, True, False, None])
+    if kind == 2:
+        return chance.choice(["(" * 300, "[" * 3000, "R" * 100000, "((((R)99)99)99)99", "U" * 54, "{}", "[]", "null", "'", "\\", "@/", "@/dev/zero", "--help"])
+    if kind == 3 and depth:
+        return {str(nonsense(case, 0))[:20]: nonsense(case, depth - 1) for _ in range(chance.randint(0, 3))}
+    if kind == 4 and depth:
+        return [nonsense(case, depth - 1) for _ in range(chance.randint(0, 4))]
+    if kind == 5:
+        return json.dumps(document_from(random_puzzle(case)))
+    if kind == 6:
+        return g.random_given(chance).value
+    return notation.random_text(chance)[:200]
+
+
+@claim("doors: nothing breaks them", "nonsense of every type for every method is refused or answered, in JSON, and the door stays open", EVERY_DOOR, share=2)
+def hostile(case: Case) -> None:
+    methods = [m for m in sorted(case.program.methods) if not m.startswith("tables") and m not in ("set.atlas", "cube.census")]
+    method = case.chance.choice(methods)
+    fields = case.program.methods[method]["properties"]
+    params: Dict[str, Any] = {}
+    for name, schema in fields.items():
+        if case.chance.random() < 0.5 and name not in ("picture", "threads", "time_limit", "nodes", "tables", "device", "all", "method"):
+            sound = case.chance.random() < 0.5
+            value = case.chance.choice(schema["enum"]) if sound and "enum" in schema else nonsense(case)
+            if name in ("count", "length", "limit") and isinstance(value, int):
+                value = min(value, 5)
+            params[name] = value
+    if case.door.name in ("arguments", "stdin"):
+        params = {n: v if isinstance(v, (str, bool)) or n == "rows" else json.dumps(v) for n, v in params.items()}
+        params = {n: v.replace("\0", "")[:100000] if isinstance(v, str) else v for n, v in params.items()}
+        params = {n: [str(x).replace("\0", "")[:1000] for x in v] if isinstance(v, list) else v for n, v in params.items()}
+        if isinstance(params.get("rows"), str) or not all(isinstance(v, (str, bool, list)) for v in params.values()):
+            params.pop("rows", None)
+        params = {n: v for n, v in params.items() if not (isinstance(v, str) and v.startswith(("-", "@")))}
+        done = case.text(case.program.words(method, params) + ["--json"])
+        holds(done.code in (0, 1, 2), f"exit code {done.code}: {done.err[-200:]}", "0, 1 or 2")
+        if done.out.strip() and "--help" not in done.asked:
+            json.loads(done.out)
+        return
+    answer = case.raw(method, **params)
+    holds(answer.error is None or bool(answer.error.get("message")), f"{answer.error}", "a reason")
+    order = case.ask("alg.order", alg="R U")["order"]
+    equal("and afterwards the order of R U", order, 105)

@@ -1,0 +1,260 @@
+"""Claims about how people solve: solutions in steps, single steps that no way is shorter than, and
+hints; on cubes of any colours."""
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from typing import Any, Dict, FrozenSet, List, Sequence, Tuple
+
+import given as g
+import notation
+from cases import Mask, case_of, mask_of
+from claims import Case, Wrong, claim, equal, holds
+from cube import CORNERS, EDGES, FACES, SOLVED, Turn, apply, as_held_home, is_solved
+from notation import lengths, parse
+from search import distance, masked, spheres
+
+STYLES = [("lbl", "teach"), ("lbl", "efficient"), ("cfop", "teach"), ("cfop", "fluent"), ("cfop", "shortest"),
+          ("lbl", None), ("cfop", None)]
+COLOURS = {"white": "U", "red": "R", "green": "F", "yellow": "D", "orange": "L", "blue": "B"}
+NAMES = {face: colour for colour, face in COLOURS.items()}
+
+
+def of_face(pieces: Sequence[Tuple[int, ...]], face: str) -> List[Tuple[int, ...]]:
+    return [p for p in pieces if any(FACES[i // 9] == face for i in p)]
+
+
+def done(state: str, pieces: Sequence[Tuple[int, ...]], face: str) -> bool:
+    """Whether these pieces are at home, where home is said by the centres; the pieces as on a cube at home."""
+    home = as_held_home(state)
+    return all(home[i] == FACES[i // 9] for p in pieces for i in p)
+
+
+def opposite(face: str) -> str:
+    return FACES[(FACES.index(face) + 3) % 6]
+
+
+def layer_pieces(stage: str, face: str) -> List[Tuple[int, ...]]:
+    """What must be at home when a stage is done that begins with this face."""
+    cross = of_face(EDGES, face)
+    first = cross + of_face(CORNERS, face)
+    middle = [e for e in EDGES if e not in cross and e not in of_face(EDGES, opposite(face))]
+    return {"cross": cross, "xcross": cross, "first corners": first, "middle edges": first + middle,
+            "pair 4": first + middle, "oll": first + middle, "pll": CORNERS + EDGES, "last cross": first + middle,
+            "last face": first + middle, "last corners": first + middle + of_face(CORNERS, opposite(face)),
+            "last edges": CORNERS + EDGES}[stage]
+
+
+def check_stage(step: Dict[str, Any], state: str, face: str) -> None:
+    name = step["name"].split(" + ")[-1]  # steps that were joined end as the last of them does
+    if name == "hold" or name.startswith("pair") and name != "pair 4":
+        return
+    home = as_held_home(state)
+    above = opposite(face)
+    pieces = layer_pieces(name, face)
+    if name in ("last corners", "last edges", "pll"):  # up to a turn of the last layer
+        aufs = [apply(home, [Turn(above, q)]) for q in (1, 2, 3)] + [home]
+        holds(any(done(s, pieces, face) for s in aufs), f"{name} is done", f"not on {state}")
+        return
+    holds(done(state, pieces, face), f"{name} is done", f"not on {state}")
+    top = range(9 * FACES.index(above), 9 * FACES.index(above) + 9)
+    if name in ("oll", "last face"):
+        holds(all(home[i] == above for i in top), f"{name}: one colour above", f"not on {state}")
+    if name == "last cross":
+        holds(all(home[i] == above for i in top if i % 9 % 2), f"{name}: a cross above", f"not on {state}")
+
+
+def stage_done(step: Dict[str, Any], state: str, face: str) -> bool:
+    try:
+        check_stage(step, state, face)
+        return True
+    except Wrong:
+        return False
+
+
+def check_solution(case: Case, state: str, answer: Dict[str, Any], whole: bool) -> None:
+    turns = parse(answer["moves"])
+    equal("length", answer["length"], lengths(turns))
+    joined = [t for step in answer["steps"] for t in parse(step["moves"])]
+    equal("the steps together", notation.write(joined), notation.write(turns))
+    now = state
+    face = COLOURS[answer["first_colour"]]
+    for step in answer["steps"]:
+        if whole and step["case"] and step["name"] in ("oll", "pll"):
+            equal(f"{step['name']}: {now} is", step["case"], case_of(case, now, face, step["name"].upper()))
+        now = apply(now, parse(step["moves"]))
+        if "facelets" in step:
+            equal(f"after {step['name']}", step["facelets"], now)
+        if whole:
+            check_stage(step, now, face)
+    if whole:
+        holds(is_solved(now), answer["moves"], f"it does not solve {state}")
+
+
+@claim("methods: solved step by step", "every style: the steps together are the moves, solve the cube as given, and each does what it is named for", share=4, least=2)
+def methods(case: Case) -> None:
+    method, style = case.in_turn(STYLES)
+    given = g.random_given(case.chance, ["facelets", "held", "scramble"])
+    params: Dict[str, Any] = {"method": method, "steps": True}
+    if style:
+        params["style"] = style
+    if case.chance.random() < 0.5:
+        params["color"] = case.chance.choice(list(COLOURS) + ["neutral"])
+    if method == "cfop" and case.chance.random() < 0.3:
+        params["no_xcross"] = True
+    answer = case.ask("cube.solve", cube=given.value, **params)
+    equal("method", answer["method"], method)
+    if params.get("color", "white") != "neutral":
+        equal("first colour", answer["first_colour"], params.get("color", "white"))
+    if params.get("no_xcross"):
+        holds(all(s["name"] != "xcross" for s in answer["steps"]), "xcross", "no xcross was asked for")
+    check_solution(case, given.state, answer, True)
+
+
+@claim("methods: not to be shortened", "merging neighbours makes no solution shorter, seams between steps included", share=4, least=2)
+def seams(case: Case) -> None:
+    method, style = case.in_turn(STYLES[:5])
+    given = g.random_given(case.chance, ["facelets", "held"])
+    answer = case.ask("cube.solve", cube=given.value, method=method, style=style)
+    short = case.ask("alg.simplify", alg=answer["moves"] or "()")
+    for metric in ("htm", "qtm"):
+        holds(short["length"][metric] >= answer["length"][metric], f"{answer['length'][metric]} {metric}",
+              f"{short['length'][metric]}: {short['alg']}")
+
+
+# Single steps.
+def axis_faces(face: str) -> FrozenSet[str]:
+    return frozenset([face, opposite(face)])
+
+
+@lru_cache(maxsize=None)
+def step_masks(step: str, face: str) -> List[Mask]:
+    """What counts as done, from each side that the step can be done from; the colour below is `face`."""
+    cross = of_face(EDGES, face)
+    sides = [f for f in FACES if f not in axis_faces(face)]
+
+    def edge(*faces: str) -> Tuple[int, ...]:
+        return next(e for e in EDGES if {FACES[i // 9] for i in e} == set(faces))
+
+    def corner(*faces: str) -> Tuple[int, ...]:
+        return next(c for c in CORNERS if {FACES[i // 9] for i in c} == set(faces))
+
+    neighbours = [(a, b) for a in sides for b in sides if a < b and b != opposite(a)]
+    if step == "cross":
+        return [mask_of(cross)]
+    if step == "xcross":
+        return [mask_of(cross + [corner(face, a, b), edge(a, b)]) for a, b in neighbours]
+    if step == "block222":
+        return [mask_of([corner(face, a, b), edge(a, b), edge(face, a), edge(face, b)]) for a, b in neighbours]
+    if step == "fb":
+        found = []
+        for left in sides:
+            ends = [s for s in sides if s not in axis_faces(left)]
+            found.append(mask_of([corner(face, left, e) for e in ends] + [edge(left, e) for e in ends] + [edge(face, left)]))
+        return found
+    # Edges are oriented by an axis: their telling sticker is that of the up-down axis, else of the front-back one.
+    found = []
+    for front in {min(axis_faces(s)) for s in sides}:
+        line = [edge(face, front), edge(face, opposite(front))]
+        telling = []
+        for e in EDGES:
+            on = [i for i in e if FACES[i // 9] in axis_faces(face)] or [i for i in e if FACES[i // 9] in axis_faces(front)]
+            telling.append(on[0])
+        mask = list(mask_of([], telling))
+        for e in line:  # these must be at home, not just oriented
+            for i in e:
+                mask[i] = i + 100
+        found.append(tuple(mask))
+    return found
+
+
+@lru_cache(maxsize=None)
+def step_spheres(mask: Mask, depth: int) -> Tuple:
+    return tuple(spheres([mask], depth))
+
+
+STEPS = ["cross", "xcross", "eoline", "block222", "fb"]
+
+
+@claim("step: no way is shorter", "cross, xcross, eoline, 2x2x2 block, first block: done, and near to done in the fewest moves there are, from any side", share=4, least=2)
+def single_steps(case: Case) -> None:
+    step = case.in_turn(STEPS)
+    near = case.chance.random() < 0.8
+    turns = notation.random_faces(case.chance, case.chance.randint(0, 4) if near else 20)
+    state = g.held_somehow(apply(SOLVED, turns), case.chance)
+    params = {"color": case.chance.choice(list(COLOURS) + ["neutral"])} if case.chance.random() < 0.7 else {}
+    answer = case.ask("cube.step", step=step, cube=state, **params)
+    equal("optimal", answer["optimal"], True)
+    labels = g.home_labels(state)
+    expected = [params["color"]] if params.get("color", "neutral") != "neutral" else sorted(COLOURS)
+    equal("colours", sorted(w["first_colour"] for w in answer["ways"]), sorted(expected))
+    told = [w["length"]["htm"] for w in answer["ways"]]
+    equal("shortest first", told, sorted(told))
+    for way in answer["ways"]:
+        check_solution(case, state, way, False)
+        face = COLOURS[way["first_colour"]]
+        masks = step_masks(step, face)
+        after = g.home_labels(apply(state, parse(way["moves"])))
+        holds(any(masked(after, m) == m for m in masks), f"{step}: {way['moves']}", f"not done for {way['first_colour']}")
+        held = apply(state, parse(way["moves"]))
+        equal("below", held[31], face)
+        length = way["length"]["htm"]
+        said = re.match(r"(\d+) moves? for", way["steps"][-1]["note"])
+        holds(said is None if length == 0 else said is not None and int(said[1]) == length, way["steps"][-1]["note"], f"{length} moves")
+        if length <= 5:
+            nearest = [distance(masked(labels, m), step_spheres(m, 2), length) for m in masks]
+            equal(f"{step} for {way['first_colour']}: no way is shorter than", length,
+                  min(n for n in nearest if n is not None))
+
+
+@claim("hint: what to do next", "the step it names makes the cube it shows; following hints ends with a solved cube", share=1.5)
+def hints(case: Case) -> None:
+    given = g.random_given(case.chance, ["facelets", "held", "scramble"])
+    method = case.chance.choice(["cfop", "lbl"])
+    state = given.state
+    for _ in range(16):
+        answer = case.ask("cube.hint", cube=state, method=method)
+        equal("solved", answer["solved"], is_solved(state))
+        if answer["solved"]:
+            return
+        before = state
+        state = apply(state, parse(answer["step"]["moves"]))
+        equal(f"after {answer['step']['moves']}", answer["step"]["facelets"], state)
+        holds(state != before, f"{answer['text']}", "a hint that does nothing")
+        holds(any(stage_done(answer["step"], state, face) for face in FACES), f"{answer['step']['name']} is done", f"not on {state}")
+    raise Wrong("hints lead home", f"sixteen of them do not, from {given.state}")
+
+
+LETTERS = {"W": "white", "Y": "yellow", "R": "red", "O": "orange", "G": "green", "B": "blue"}
+
+
+@claim("methods: painted in any colours", "cubes in six colours of any scheme, mirror images too: solved, steps shown in their own colours, the first colour below", share=2)
+def painted(case: Case) -> None:
+    scheme = case.in_turn(["WRGYOB", "WGRYBO", "YBOWGR", "GWRBYO", "123456"])
+    state = g.held_somehow(g.recoloured(g.random_state(case.chance), scheme), case.chance)
+    method = case.chance.choice(["fast", "lbl", "cfop", "step", "hint"])
+    if method == "hint":
+        step = case.ask("cube.hint", cube=state)["step"]
+        equal("facelets", step["facelets"], apply(state, parse(step["moves"])))
+        return
+    if method == "step":
+        for way in case.ask("cube.step", step="cross", cube=state)["ways"]:
+            after = apply(state, parse(way["moves"]))
+            equal(f"{way['moves']}: below", LETTERS.get(after[31], way["first_colour"]), way["first_colour"])
+            below = after[31]
+            for edge in of_face(EDGES, "D"):
+                for i in edge:
+                    equal(f"{way['moves']}: cross", after[i], below if i // 9 == 3 else after[9 * (i // 9) + 4])
+        return
+    answer = case.ask("cube.solve", cube=state, method=method, **({"steps": True} if method != "fast" else {}))
+    holds(is_solved(apply(state, parse(answer["moves"]))), answer["moves"], f"it does not solve {state}")
+    now = state
+    for step in answer["steps"]:
+        now = apply(now, parse(step["moves"]))
+        if "facelets" in step:
+            equal(f"after {step['name']}", step["facelets"], now)
+        if step["name"] in ("hold", "cross", "xcross") and now[31] in LETTERS:
+            equal("below", LETTERS[now[31]], answer["first_colour"])
+            said = re.search(r"with (\w+) below and (\w+) in front", step["note"])
+            if said:
+                equal(step["note"], (said[1], said[2]), (LETTERS[now[31]], LETTERS[now[22]]))

@@ -1,0 +1,315 @@
+"""Claims about Ready, Set: deals and daily puzzles by their rules, verdicts, scores, counts, shortest, longest and
+best solutions, hints and the atlas. Held against rows read anew and against every solution written down."""
+from __future__ import annotations
+
+import json
+from collections import Counter
+from typing import Any, Dict, List
+
+import sets
+from claims import Case, claim, equal, holds
+from brute_force import BruteForce
+from sets import Puzzle, document_from, puzzle_from, rows_of
+
+CARDS = [frozenset(c for i, c in enumerate(sets.COLOURS) if n >> i & 1) for n in range(16)]
+
+
+def random_puzzle(case: Case) -> Puzzle:
+    """A hand of any level, or one that no level deals; any board and goal."""
+    chance = case.chance
+    level = sets.LEVELS[chance.randint(1, 10)]
+    dice = [chance.choice(sets.COLOURS) for _ in range(4)]
+    dice += [chance.choice(level.operators) for _ in range(2)]
+    if level.specials:
+        dice += [chance.choice(level.specials) for _ in range(2)]
+    required = bonus = None
+    mark = chance.choice(["", ""] + level.marks)
+    if mark == "wild":
+        dice[4] = "?"
+    elif mark == "required":
+        required = chance.choice(dice)
+    elif mark == "bonus":
+        bonus = chance.choice(dice)
+    return Puzzle(chance.sample(CARDS, 8), dice, chance.randint(1, 7), required, bonus)
+
+
+def check_solution(puzzle: Puzzle, told: Dict[str, Any], what: str) -> None:
+    solution = sets.parse_rows(told["rows"])
+    holds(sets.is_right(puzzle, solution), f"{what} {told['rows']}", "it is no solution")
+    used = sets.dice_of(solution)
+    equal(f"{what}, dice", told["length"], sum(used.values()))
+    equal(f"{what}, score", told["score"], sets.score(puzzle, used)["total"])
+
+
+def check_solved(puzzle: Puzzle, told: Dict[str, Any], brute: BruteForce) -> None:
+    by_length = brute.by_length()
+    equal("solvable", told["solvable"], bool(brute.solutions))
+    equal("count", told["count"], len(brute.solutions))
+    if not brute.solutions:
+        return
+    equal("by length", told["by_length"], {str(n): by_length[n] for n in sorted(by_length)})
+    for what, length in (("shortest", min(by_length)), ("longest", max(by_length))):
+        check_solution(puzzle, told[what], what)
+        equal(f"{what}, dice", told[what]["length"], length)
+    check_solution(puzzle, told["best"], "best")
+    equal("best score", told["best"]["score"], brute.best_score())
+    equal("difficulty", told["difficulty"], sets.difficulty_of(min(by_length)))
+
+
+@claim("set: solved exactly", "solvable or not, how many solutions of which lengths, shortest, longest, best, difficulty: every solution written down", share=3)
+def solved(case: Case) -> None:
+    puzzle = random_puzzle(case)
+    brute = BruteForce(puzzle)
+    raw = case.raw("set.solve", puzzle=document_from(puzzle))
+    holds(raw.result is not None, f"{raw.error}", "a sound puzzle")
+    assert raw.result is not None
+    check_solved(puzzle, raw.result, brute)
+    if raw.code is not None:
+        equal("exit code", raw.code, 0 if brute.solutions else 1)
+
+
+@claim("set: all solutions", "the list is the very set of solutions, each once, and no more than the limit", share=2)
+def listed(case: Case) -> None:
+    puzzle = random_puzzle(case)
+    brute = BruteForce(puzzle)
+    true = {tuple(rows_of(s)) for s in brute.solutions}
+    raw = case.raw("set.solve", puzzle=document_from(puzzle), all=True)
+    assert raw.result is not None
+    told = [tuple(s["rows"]) for s in raw.result.get("solutions", [])]
+    equal("each once", len(set(told)), len(told))
+    holds(set(told) == true, f"{len(told)} solutions", f"{sorted(set(told) ^ true)[:3]} differ")
+    for each in raw.result.get("solutions", [])[:20]:
+        check_solution(puzzle, each, "solution")
+    lengths = [s["length"] for s in raw.result.get("solutions", [])]
+    equal("shortest first", lengths, sorted(lengths))
+    counted = case.raw("set.solve", puzzle=document_from(puzzle), count=True).result
+    assert counted is not None
+    equal("counted", counted["count"], len(true))
+    if true:
+        limit = case.chance.randint(1, len(true) + 2)
+        some = case.ask("set.solve", puzzle=document_from(puzzle), all=True, limit=limit)
+        equal("listed at most", len(some["solutions"]), min(limit, len(true)))
+
+
+@claim("set: hints", "the number of dice of the shortest, whether it needs a restriction, one of its dice, and itself")
+def hints(case: Case) -> None:
+    puzzle = random_puzzle(case)
+    brute = BruteForce(puzzle)
+    level = case.in_turn([1, 2, 3, 4])
+    raw = case.raw("set.solve", puzzle=document_from(puzzle), hint=level)
+    assert raw.result is not None
+    equal("solvable", raw.result["solvable"], bool(brute.solutions))
+    if not brute.solutions:
+        return
+    hint = raw.result["hint"]
+    shortest = min(brute.by_length())
+    equal("dice", hint["dice"], shortest)
+    equal("step", hint["step"], level)
+    best = [s for s in brute.solutions if sum(sets.dice_of(s).values()) == shortest]
+    if "needs_restriction" in hint:
+        equal("needs a restriction", hint["needs_restriction"], all(s.operands for s in best))
+    if "die" in hint:
+        holds(any(sets.dice_of(s)[hint["die"]] for s in best), f"one of its dice is {hint['die']}",
+              "no shortest solution has it")
+    if "rows" in hint:
+        solution = sets.parse_rows(hint["rows"])
+        holds(sets.is_right(puzzle, solution) and sum(sets.dice_of(solution).values()) == shortest, f"{hint['rows']}",
+              "no shortest solution")
+    equal("told", sorted(set(hint) & {"needs_restriction", "die", "rows"}),
+          sorted(["needs_restriction", "die", "rows"][:level - 1]))
+
+
+def spelt(text: str, case: Case) -> str:
+    """The same row in ASCII or other words."""
+    ways = {"∪": ["|", "+"], "∩": ["&"], "−": ["-"], "′": ["'"], "∅": ["0", "{}"], "⊆": ["<="], "red": ["r", "RED"],
+            "blue": ["b", "Blue"], "green": ["g"], "gold": ["y", "GOLD"]}
+    for sign, others in ways.items():
+        if case.chance.random() < 0.5:
+            text = text.replace(sign, case.chance.choice(others))
+    return text
+
+
+def random_rows(case: Case, puzzle: Puzzle) -> List[str]:
+    """Rows that are right, nearly right, or nonsense."""
+    chance = case.chance
+    brute = BruteForce(puzzle)
+    if brute.solutions and chance.random() < 0.5:
+        rows = rows_of(chance.choice(brute.solutions))
+    else:
+        names = [tree for trees in brute.names.values() for tree, _ in trees]
+        rows = [sets.text_of(chance.choice(names))]
+        if chance.random() < 0.4:
+            rows.insert(0, sets.text_of(chance.choice(names)) + f" {chance.choice(sets.RELATIONS)} " +
+                        sets.text_of(chance.choice(names)))
+    if chance.random() < 0.15:
+        words = rows[-1].split(" ")
+        words.insert(chance.randrange(len(words) + 1), chance.choice(sets.COLOURS + sets.OPERATORS + ["(", ")", "="]))
+        rows[-1] = " ".join(words)
+    return [spelt(r, case) for r in rows]
+
+
+@claim("set: judged", "right exactly when dice, grammar, required die and the count of cards agree; kept, flipped and matching cards; every part of the score", share=3)
+def judged(case: Case) -> None:
+    puzzle = random_puzzle(case)
+    rows = random_rows(case, puzzle)
+    raw = case.raw("set.judge", puzzle=document_from(puzzle), rows=rows)
+    holds(raw.result is not None, f"{raw.error}", f"{rows} can be judged")
+    assert raw.result is not None
+    told = raw.result
+    try:
+        solution = sets.parse_rows(rows)
+    except sets.BadRow as bad:
+        equal("correct", told["correct"], False)
+        holds(any(b["rule"] == "grammar" for b in told["broken"]), f"{told['broken']}", f"{bad}")
+        return
+    true = sets.is_right(puzzle, solution)
+    equal(f"{rows}: correct", told["correct"], true)
+    if raw.code is not None:
+        equal("exit code", raw.code, 0 if true else 1)
+    board = frozenset(puzzle.cards)
+    keep, match = sets.kept(solution, board), sets.matched(solution, board)
+    equal("matched", told["matched"], len(match))
+    equal("goal", told["goal"], puzzle.goal)
+    equal("kept", told["kept"], [i for i, c in enumerate(puzzle.cards) if c in keep])
+    equal("flipped", told["flipped"], [i for i, c in enumerate(puzzle.cards) if c not in keep])
+    equal("matching", told["matching"], [i for i, c in enumerate(puzzle.cards) if c in match])
+    equal("rows", told["rows"], rows_of(solution))
+    used = sets.dice_of(solution)
+    equal("score", told["score"], sets.score(puzzle, used) if true else
+          {k: 0 for k in ("points", "dice", "base", "required", "wild", "bonus", "total")})
+    broken = Counter(b["rule"] for b in told["broken"])
+    equal("goal missed", bool(broken["goal"]), len(match) != puzzle.goal)
+    equal("required die missed", bool(broken["required-die"]), bool(puzzle.required and not used[puzzle.required]))
+    equal("dice that are not there", bool(broken["dice-of-deal"]), not sets.suffices(puzzle, used))
+    equal("one die alone", bool(broken["lone-die"]), not solution.operands and sum(used.values()) < 2)
+
+
+@claim("set: the wild", "a wild with its sign counts as that sign, without one it is no answer")
+def wild(case: Case) -> None:
+    puzzle = random_puzzle(case)._replace(required=None, bonus=None)
+    dice = [d for d in puzzle.dice if d != "?"]
+    if len(dice) < len(puzzle.dice):
+        dice = puzzle.dice
+    else:
+        dice[next(i for i, d in enumerate(dice) if d in sets.OPERATORS)] = "?"
+    puzzle = puzzle._replace(dice=dice)
+    brute = BruteForce(puzzle)
+    usable = [s for s in brute.solutions if any(sets.dice_of(s)[o] for o in sets.OPERATORS)]
+    if not usable:
+        return
+    solution = case.chance.choice(usable)
+    rows = rows_of(solution)
+    # The sign that the hand lacks must be the wild; if none is lacking any may be.
+    lacking = [o for o in sets.OPERATORS if sets.dice_of(solution)[o] > Counter(puzzle.dice)[o]]
+    sign = (lacking or [o for o in sets.OPERATORS if sets.dice_of(solution)[o]])[0]
+    at = next(i for i, r in enumerate(rows) if sign in r)
+    marked = list(rows)
+    marked[at] = rows[at].replace(sign, "?" + sign, 1)
+    told = case.ask("set.judge", puzzle=document_from(puzzle), rows=marked)
+    equal(f"{marked}: correct", told["correct"], True)
+    equal("score", told["score"]["total"], sets.score(puzzle, sets.dice_of(solution))["total"])
+    equal("rows", told["rows"], rows)
+    bare = list(rows)
+    bare[at] = rows[at].replace(sign, "?", 1)
+    if bare[at].split("?")[1].strip()[:1] in sets.OPERATORS:
+        return  # the sign that follows is what the wild stands for
+    wrong = case.raw("set.judge", puzzle=document_from(puzzle), rows=bare).result
+    if wrong is not None:
+        equal(f"{bare}: correct", wrong["correct"], False)
+
+
+def check_facts(document: Dict[str, Any], puzzle: Puzzle, brute: BruteForce) -> None:
+    by_length = brute.by_length()
+    holds(bool(brute.solutions), "solvable for certain", "there is no solution")
+    equal("solutionCount", document["solutionCount"], len(brute.solutions))
+    shortest, longest = min(by_length), max(by_length)
+    equal("difficulty", document["difficulty"], {"rating": sets.difficulty_of(shortest), "cubeCount": shortest})
+    for field, length in (("shortestSolution", shortest), ("longestSolution", longest)):
+        equal(f"{field}, dice", document[field]["cubeCount"], length)
+        kinds = {bool(s.operands) for s in brute.solutions if sum(sets.dice_of(s).values()) == length}
+        holds(document[field]["hasRestriction"] in kinds, f"{field} {document[field]}", f"with a restriction: {kinds}")
+        if False in kinds:  # those without come first
+            equal(f"{field} has a restriction", document[field]["hasRestriction"], False)
+
+
+@claim("set: dealt by the rules", "every level: its dice, its marks, its goal; solvable for certain; facts exact; same seed, same deal", share=3, least=3)
+def dealt(case: Case) -> None:
+    level = case.in_turn(list(range(1, 11)))
+    seed = str(case.chance.random())
+    params: Dict[str, Any] = {"level": level, "seed": seed}
+    wanted = None
+    if case.chance.random() < 0.2 and case.door.name != "wasm":
+        wanted = case.chance.choice(["beginner", "intermediate", "advanced"])
+        params["difficulty"] = wanted
+        if level < 6 and wanted != "beginner":
+            # Two operators join three operands at most: five dice, and no relation to part two rows.
+            case.refuse("set.deal", **params)
+            return
+    document = case.ask("set.deal", **params)
+    puzzle = puzzle_from(document)
+    equal("level", document["level"], level)
+    breach = sets.level_breach(puzzle, level)
+    holds(breach is None, f"a deal of level {level}: {puzzle.dice}", f"{breach}")
+    for die in document["dice"]:
+        equal("type", die["type"], sets.TYPES[die["value"]])
+    check_facts(document, puzzle, BruteForce(puzzle))
+    if wanted:
+        equal("difficulty", document["difficulty"]["rating"], wanted)
+    again = case.ask("set.deal", **params)
+    equal("dealt again", again, document)
+
+
+@claim("set: drawn as often as said", "goals, colours and marks over many deals", ("http",), share=1)
+def frequencies(case: Case) -> None:
+    level = case.in_turn([4, 8, 10])
+    count = 300
+    goals: Counter = Counter()
+    marks: Counter = Counter()
+    for i in range(count):
+        puzzle = puzzle_from(case.ask("set.deal", level=level, seed=f"{case.chance.random()}"))
+        goals[puzzle.goal] += 1
+        marks["required" if puzzle.required else "bonus" if puzzle.bonus else "wild" if "?" in puzzle.dice else ""] += 1
+    # 2, 3 and 4 are drawn four times in 21, 7 once; rejection shifts it a little.
+    holds(goals[7] < 45 and 25 < goals[3] < 110, f"goals {dict(goals)} of {count}", "drawn 3 4 4 4 3 2 1 in 21")
+    expected = {4: {}, 8: {"required": 0.49}, 10: {"required": 0.24, "wild": 0.27, "bonus": 0.25}}[level]
+    for mark in ("required", "wild", "bonus"):
+        share = marks[mark] / count
+        holds(abs(share - expected.get(mark, 0)) < 0.16, f"{mark} {share:.2f}", f"{expected.get(mark, 0)}")
+
+
+@claim("set: shown", "the puzzle comes back as it went", share=0.5)
+def shown(case: Case) -> None:
+    puzzle = random_puzzle(case)
+    document = document_from(puzzle)
+    told = case.ask("set.show", puzzle=document)["puzzle"]
+    equal("puzzle", {k: told[k] for k in document}, document)
+
+
+@claim("set: bad puzzles refused", "what breaks a rule is an error that names the field")
+def refused(case: Case) -> None:
+    document = document_from(random_puzzle(case))
+    chance = case.chance
+    break_it = chance.choice(["goal", "cards", "same", "dice", "colour", "type", "unknown", "missing", "twice", "text"])
+    if break_it == "goal":
+        document["goal"] = chance.choice([0, 8, -1, 3.5, "3", None, 10**30])
+    elif break_it == "cards":
+        document["cards"].pop()
+    elif break_it == "same":
+        document["cards"][3] = document["cards"][5]
+    elif break_it == "dice":
+        document["dice"].pop()
+    elif break_it == "colour":
+        document["cards"][2] = {"colors": ["pink"]}
+    elif break_it == "type":
+        document["dice"][0]["type"] = "operator"
+    elif break_it == "unknown":
+        document["surprise"] = 1
+    elif break_it == "missing":
+        del document[chance.choice(["cards", "dice", "goal"])]
+    elif break_it == "twice":
+        for die in document["dice"][:2]:
+            die["designation"] = "required"
+    elif break_it == "text":
+        document["dice"][0]["value"] = chance.choice(["R", "", "∪∪", "x" * 1000])
+    error = case.refuse("set.solve", puzzle=document)
+    holds("puzzle" in json.dumps(error), f"{error}", "the path of the field")

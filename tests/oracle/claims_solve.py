@@ -1,0 +1,269 @@
+"""Claims about solutions found by search: that they solve the cube as given, that no fewer moves will do, that
+there is none as short as that, that these are all of them. Held against an own search from both sides."""
+from __future__ import annotations
+
+from typing import Any, Dict, List, Set, Tuple
+
+import given as g
+import notation
+from claims import EVERY_DOOR, NATIVE, Case, claim, equal, holds
+from claims_facts import conjugate, inverse, symmetries
+from cube import CORNERS, EDGES, FACE_TURNS, FACES, IDENTITY, SOLVED, Turn, apply, is_solved, permutation
+from notation import lengths, parse
+from search import (GOALS, QUARTERS, all_shortest, distance, goal_mask, goal_spheres, labelled, masked,
+                    sorted_neighbours, subset_spheres)
+
+FORMS = ["scramble", "notation", "facelets", "held", "reid", "kpattern", "faces"]
+
+
+def check_length(answer: Dict[str, Any]) -> List[Turn]:
+    turns = parse(answer["moves"])
+    equal("length", answer["length"], lengths(turns))
+    equal("method", answer["method"] in ("fast", "optimal"), True)
+    if "steps" in answer:
+        joined = [t for step in answer["steps"] for t in parse(step["moves"])]
+        equal("the steps together", notation.write(joined), notation.write(turns))
+    return turns
+
+
+def away(state: str, most: int) -> Any:
+    """How far a cube is from solved in half turns, if not further than `most`."""
+    return distance(g.home_labels(state), goal_spheres("solved", 4), most)
+
+
+@claim("solve: solves it as given", "the moves make every face one colour; the lengths are theirs", share=1.5)
+def solves(case: Case) -> None:
+    given = g.random_given(case.chance, FORMS)
+    answer = case.ask("cube.solve", cube=given.value)
+    equal("found", answer["found"], True)
+    turns = check_length(answer)
+    holds(is_solved(apply(given.state, turns)), answer["moves"], f"it does not solve {given.state}")
+    # Farther than seven moves would take too long here; nearer is looked at below.
+    if answer["proved_optimal"] and answer["length"]["htm"] <= 7:
+        equal("the fewest moves", answer["length"]["htm"], away(given.state, 8))
+
+
+@claim("solve: no fewer will do", "proved_optimal near to solved, in half turns and in quarter turns", share=2)
+def no_fewer(case: Case) -> None:
+    given = g.random_given(case.chance, FORMS, short=6)
+    quarter = case.chance.random() < 0.4
+    params = {"metric": "qtm"} if quarter else {}
+    answer = case.ask("cube.solve", cube=given.value, **params)
+    turns = check_length(answer)
+    holds(is_solved(apply(given.state, turns)), answer["moves"], "it does not solve the cube")
+    told = answer["length"]["qtm" if quarter else "htm"]
+    equal("metric", answer["metric"], "qtm" if quarter else "htm")
+    if answer["proved_optimal"] and told <= 9:
+        true = distance(g.home_labels(given.state), goal_spheres("solved", 4, quarter), min(told, 8),
+                        QUARTERS if quarter else FACE_TURNS)
+        if told <= 8:
+            equal("and no fewer will do:", told, true)
+        else:
+            equal("moves with which it can be done", true, None)
+
+
+@claim("solve: none as short as that", "with --max-length a solution is found exactly if there is one, and otherwise none is: proven", share=2)
+def max_length(case: Case) -> None:
+    given = g.random_given(case.chance, FORMS, short=6)
+    limit = case.chance.randint(0, 7)
+    raw = case.raw("cube.solve", cube=given.value, max_length=limit)
+    answer = raw.result
+    holds(answer is not None, f"{raw.error}", "the question is sound")
+    assert answer is not None
+    true = away(given.state, 7)
+    if raw.code is not None:
+        equal("exit code", raw.code, 0 if answer["found"] else 1)
+    if answer["found"]:
+        holds(answer["length"]["htm"] <= limit, answer["moves"], f"longer than {limit}")
+        holds(is_solved(apply(given.state, check_length(answer))), answer["moves"], "it does not solve the cube")
+    else:
+        equal("message", answer["message"], "there is no solution as short as that: proven")
+        holds(true is None or true > limit, f"none of {limit}: proven", f"there is one of {true}")
+
+
+@claim("solve: to a part of the cube", "cross, first layer, f2l, oll, corners, edges, eo: reached, and no fewer will do where it says so", share=6, least=4)
+def parts(case: Case) -> None:
+    goal = case.in_turn(GOALS)
+    turns = notation.random_faces(case.chance, case.chance.choice([0, 1, 2, 3, 4, 5, 6]))
+    idle = [t for t in FACE_TURNS if masked(labelled([t]), goal_mask(goal)) == goal_mask(goal)]
+    if idle and case.chance.random() < 0.5:  # turned, and yet done
+        turns = [case.chance.choice(idle) for _ in range(case.chance.randint(1, 2))]
+    params: Dict[str, Any] = {"max_length": case.chance.randint(0, 6)} if case.chance.random() < 0.3 else {}
+    answer = case.ask("cube.solve", cube=notation.write(turns) or SOLVED, to=goal, **params)
+    start = masked(labelled(turns), goal_mask(goal))
+    true = distance(start, goal_spheres(goal, 3), 6)
+    if not answer["found"]:
+        holds("max_length" in params, "nothing found", "every part can be solved")
+        holds(true is None or true > params["max_length"], f"{answer['message']}", f"there is one of {true}")
+        return
+    done = check_length(answer)
+    told = answer["length"]["htm"]
+    holds(masked(labelled(list(turns) + done), goal_mask(goal)) == goal_mask(goal), answer["moves"],
+          f"{goal} is not done after it")
+    if "max_length" in params:
+        holds(told <= params["max_length"], answer["moves"], "longer than asked")
+    if answer["proved_optimal"] and told <= 6:
+        equal(f"{goal}: no fewer will do:", told, true)
+    if true == 0:
+        equal(f"{goal} is done already; moves", answer["moves"], "")
+
+
+@claim("solve: to any cube", "the moves lead from one cube to the other; named positions and stickers with . for any too", share=4)
+def to_cube(case: Case) -> None:
+    given = g.random_given(case.chance, ["scramble", "facelets"], short=12)
+    kind = case.chance.choice(["cube", "name", "partial", "near"])
+    if kind == "name":
+        target = case.ask("cube.show", cube="superflip")["facelets"]
+        to = case.chance.choice(["superflip", "Super Flip"])
+    else:
+        target = g.random_state(case.chance)
+        if kind == "near":
+            target = apply(given.state, notation.random_faces(case.chance, 4))
+        to = target
+    if kind == "partial":
+        blank = {i for piece in case.chance.sample(CORNERS + EDGES, case.chance.randint(1, 19)) for i in piece}
+        to = "".join("." if i in blank else s for i, s in enumerate(target))
+    answer = case.ask("cube.solve", cube=given.value, to=to)
+    holds(answer["found"], f"{answer}", "every cube leads to every other")
+    after = apply(given.state, check_length(answer))
+    reached = all(t in (".", s) for s, t in zip(after, to)) if kind == "partial" else after == target
+    holds(reached, answer["moves"], f"it leads to {after}, not {to}")
+    if kind == "near" and answer["proved_optimal"] and answer["length"]["htm"] <= 7:
+        # From here to there is as far as from solved to the quotient.
+        between = tuple(inverse(g.labels_of(target))[i] for i in g.labels_of(given.state))
+        equal("no fewer will do:", answer["length"]["htm"], distance(between, goal_spheres("solved", 4), 8))
+
+
+@claim("solve: with some faces only", "no other face is turned; what cannot be done is not found, what can is not called impossible", share=1.5)
+def few_faces(case: Case) -> None:
+    faces = "".join(case.chance.sample(FACES, case.chance.randint(1, 5)))
+    allowed = [t for t in FACE_TURNS if t.layers in faces]
+    inside = case.chance.random() < 0.7
+    turns = [case.chance.choice(allowed if inside else FACE_TURNS) for _ in range(case.chance.randint(0, 5))]
+    state = apply(SOLVED, turns)
+    answer = case.ask("cube.solve", cube=state, moves=faces)
+    if answer["found"]:
+        done = check_length(answer)
+        holds(all(t.layers in faces for t in done), answer["moves"], f"only {faces} may be turned")
+        holds(is_solved(apply(state, done)), answer["moves"], "it does not solve the cube")
+        if answer["proved_optimal"] and answer["length"]["htm"] <= 5:
+            equal("no fewer will do:", answer["length"]["htm"],
+                  distance(g.labels_of(state), subset_spheres("".join(sorted(faces)), 2), 5, allowed))
+        unmoved = [i for i in IDENTITY if all(permutation([t])[i] == i for t in allowed)]
+        holds(all(state[i] == SOLVED[i] for i in unmoved), answer["moves"], "no such turns can move that piece")
+    else:
+        holds("cannot do it: proven" not in answer["message"] or not inside, answer["message"],
+              f"{notation.write(notation.inverse(turns))} does it")
+
+
+@claim("solve: several answers", "as many as asked, all different, all solve the cube")
+def several(case: Case) -> None:
+    given = g.random_given(case.chance, ["facelets", "held"])
+    count = case.chance.randint(2, 5)
+    answer = case.ask("cube.solve", cube=given.value, count=count)
+    answers = answer.get("answers", [])
+    equal("answers", len(answers), count)
+    equal("different ones", len(set(answers)), count)
+    for each in answers:
+        holds(is_solved(apply(given.state, parse(each))), each, "it does not solve the cube")
+
+
+@claim("solve: within a limit of nodes", "what is found solves it; nothing more is promised", share=0.5)
+def limited(case: Case) -> None:
+    given = g.random_given(case.chance, ["facelets"])
+    answer = case.ask("cube.solve", cube=given.value, nodes=case.chance.choice([1, 1000, 100000]))
+    if answer["found"]:
+        holds(is_solved(apply(given.state, check_length(answer))), answer["moves"], "it does not solve the cube")
+    else:
+        equal("message", answer["message"], "no solution was found within the limits")
+
+
+# The optimal method.
+@claim("optimal: the fewest moves", "near to solved: exactly as many as an own search from both sides finds", EVERY_DOOR, share=2)
+def optimal(case: Case) -> None:
+    given = g.random_given(case.chance, FORMS, short=8)
+    answer = case.ask("cube.solve", cube=given.value, method="optimal", tables="30M")
+    turns = check_length(answer)
+    holds(is_solved(apply(given.state, turns)), answer["moves"], "it does not solve the cube")
+    equal("optimal", answer["optimal"], True)
+    told = answer["length"]["htm"]
+    true = away(given.state, 8)
+    equal("the fewest moves", told, told if true is None and told > 8 else true)
+    equal("lower_bound", answer["lower_bound"], told)
+    searched = [each["length"] for each in answer["searched"]]
+    holds(searched == sorted(set(searched)) and searched[-1:] in ([], [told]), f"searched {searched}", f"up to {told}")
+
+
+@claim("optimal: further out", "no longer than the scramble, as long as its inverse and its images, never beaten by the fast method", NATIVE, share=2)
+def optimal_far(case: Case) -> None:
+    turns = notation.random_faces(case.chance, case.chance.randint(9, 13))
+    state = apply(SOLVED, turns)
+    told = case.ask("cube.solve", cube=state, method="optimal", tables="30M")
+    holds(is_solved(apply(state, check_length(told))), told["moves"], "it does not solve the cube")
+    holds(told["length"]["htm"] <= len(turns), f"optimal: {told['moves']}", f"{notation.write(turns)} undone is shorter")
+    labels = g.labels_of(state)
+    other = conjugate(inverse(labels), case.chance.choice(symmetries()))
+    image = "".join(FACES[i // 9] for i in other)
+    again = case.ask("cube.solve", cube=image, method="optimal", tables="30M")
+    equal("the same from the other side", again["length"]["htm"], told["length"]["htm"])
+    fast = case.ask("cube.solve", cube=state, nodes=20000)
+    if fast["found"]:
+        holds(fast["length"]["htm"] >= told["length"]["htm"], f"optimal: {told['moves']}", f"{fast['moves']} is shorter")
+
+
+@claim("optimal: all of them", "every shortest solution, each once; up to symmetry one of each kind", NATIVE, share=2)
+def every_optimal(case: Case) -> None:
+    symmetric = case.chance.random() < 0.4
+    turns = parse(case.chance.choice(["R2 L2", "R L", "U D'", "F2 B2 R2 L2", "R2 L2 U2 D2", "R L U2"])) if symmetric \
+        else notation.random_faces(case.chance, case.chance.randint(1, 6))
+    start = labelled(turns)
+    true_length = distance(start, goal_spheres("solved", 4), 8)
+    assert true_length is not None
+    true = all_shortest(start, true_length)
+    answer = case.ask("cube.solve", cube=notation.write(turns), method="optimal", tables="30M", all=True)
+    equal("complete", answer["complete"], True)
+    told = {sorted_neighbours(parse(a)) for a in answer["answers"]}
+    equal("each once", len(told), len(answer["answers"]))
+    equal("shortest solutions", sorted(notation.write(t) for t in told), sorted(notation.write(t) for t in true))
+    some = case.ask("cube.solve", cube=notation.write(turns), method="optimal", tables="30M", up_to_symmetry=True)
+    own = [s for s in symmetries() if conjugate(start, s) == start]
+    kinds = [orbit(parse(a), own) for a in some["answers"]]
+    equal("different up to symmetry", len({min(k) for k in kinds}), len(kinds))
+    equal("together all", {w for k in kinds for w in k}, {notation.write(t) for t in true})
+
+
+def orbit(turns: List[Turn], own: List[Tuple[int, ...]]) -> Set[str]:
+    """The images of a solution under the cube's own symmetries."""
+    found = set()
+    for s in own:
+        to = {FACES[s[9 * f + 4] // 9]: FACES[f] for f in range(6)}  # the face that each face becomes
+        quarter = conjugate(permutation([Turn("U", 1)]), s)
+        mirror = quarter != permutation([Turn(to["U"], 1)])
+        image = [Turn(to[t.layers], 4 - t.quarters if mirror else t.quarters) for t in turns]
+        found.add(notation.write(sorted_neighbours(image)))
+    return found
+
+
+@claim("optimal: none of so few", "with --max-length: no solution of so many or fewer, proven, exactly when there is none", NATIVE)
+def optimal_limit(case: Case) -> None:
+    given = g.random_given(case.chance, ["scramble", "held"], short=7)
+    limit = case.chance.randint(0, 7)
+    answer = case.ask("cube.solve", cube=given.value, method="optimal", tables="30M", max_length=limit)
+    true = away(given.state, 7)
+    assert true is not None
+    equal("found", answer["found"], true <= limit)
+    if answer["found"]:
+        equal("length", answer["length"]["htm"], true)
+    else:
+        holds(answer["lower_bound"] <= true, answer["message"], f"there is one of {true}")
+        holds(answer["lower_bound"] > limit, f"lower bound {answer['lower_bound']}", f"none of {limit} was searched for")
+
+
+@claim("optimal: quarter turns", "the fewest quarter turns", ("arguments",), share=1)
+def optimal_quarters(case: Case) -> None:
+    turns = [Turn(case.chance.choice(FACES), case.chance.choice([1, 3])) for _ in range(case.chance.randint(1, 7))]
+    answer = case.ask("cube.solve", cube=notation.write(turns), method="optimal", metric="qtm", tables="30M")
+    done = check_length(answer)
+    holds(is_solved(apply(SOLVED, list(turns) + done)), answer["moves"], "it does not solve the cube")
+    equal("quarter turns", answer["length"]["qtm"],
+          distance(labelled(turns), goal_spheres("solved", 4, True), 8, QUARTERS))

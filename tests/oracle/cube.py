@@ -1,0 +1,245 @@
+"""A cube of 54 labelled stickers, and nothing else: turns are derived from where stickers sit in space.
+Shares no table with the engine. A state is a string (or any sequence) of 54 symbols, faces in the order
+U R F D L B, each row by row as the unfolded net shows it."""
+from __future__ import annotations
+
+from itertools import permutations
+from operator import itemgetter
+from typing import Callable, Dict, Iterable, List, NamedTuple, Optional, Sequence, Tuple
+
+FACES = "URFDLB"
+SOLVED = "".join(face * 9 for face in FACES)
+Vector = Tuple[int, int, int]
+
+# Right is +x, up is +y, the front is +z.
+NORMALS: Dict[str, Vector] = {
+    "U": (0, 1, 0), "R": (1, 0, 0), "F": (0, 0, 1), "D": (0, -1, 0), "L": (-1, 0, 0), "B": (0, 0, -1)}
+
+
+def _place(face: str, row: int, column: int) -> Vector:
+    """Where the small cube under a sticker sits, by how the net shows that face."""
+    right, down = column - 1, row - 1
+    return {
+        "U": (right, 1, down),
+        "R": (1, -down, -right),
+        "F": (right, -down, 1),
+        "D": (right, -1, -down),
+        "L": (-1, -down, right),
+        "B": (-right, -down, -1),
+    }[face]
+
+
+# Of each sticker: the small cube it is on, and the way it looks.
+STICKERS: List[Tuple[Vector, Vector]] = [
+    (_place(face, i // 3, i % 3), NORMALS[face]) for face in FACES for i in range(9)]
+_INDEX = {sticker: i for i, sticker in enumerate(STICKERS)}
+
+
+def _quarter(vector: Vector, axis: Vector) -> Vector:
+    """A quarter clockwise, as seen by someone who looks at the axis from outside: v -> (a.v)a - a x v."""
+    a, v = axis, vector
+    dot = sum(p * q for p, q in zip(a, v))
+    cross = (a[1] * v[2] - a[2] * v[1], a[2] * v[0] - a[0] * v[2], a[0] * v[1] - a[1] * v[0])
+    return tuple(dot * p - c for p, c in zip(a, cross))  # type: ignore[return-value]
+
+
+class Turn(NamedTuple):
+    layers: str  # R, Rw, M, x and so on
+    quarters: int  # 1, 2 or 3, clockwise
+
+
+def _layers(layers: str) -> Tuple[str, Tuple[int, ...]]:
+    """The face whose sense the turn has, and which layers along that face's normal it moves."""
+    slices = {"M": "L", "E": "D", "S": "F"}
+    rotations = {"x": "R", "y": "U", "z": "F"}
+    if layers in slices:
+        return slices[layers], (0,)
+    if layers in rotations:
+        return rotations[layers], (-1, 0, 1)
+    return layers[0], (0, 1) if layers.endswith("w") else (1,)
+
+
+ALL_LAYERS = list(FACES) + [f + "w" for f in FACES] + list("MES") + list("xyz")
+
+
+def _sources(layers: str, quarters: int) -> List[int]:
+    """For each place, the place that its new sticker comes from."""
+    face, moved = _layers(layers)
+    axis = NORMALS[face]
+    source = list(range(54))
+    for i, (place, way) in enumerate(STICKERS):
+        if sum(p * q for p, q in zip(place, axis)) not in moved:
+            continue
+        for _ in range(quarters):
+            place, way = _quarter(place, axis), _quarter(way, axis)
+        source[_INDEX[(place, way)]] = i
+    return source
+
+
+SOURCES: Dict[Turn, List[int]] = {Turn(l, q): _sources(l, q) for l in ALL_LAYERS for q in (1, 2, 3)}
+PICK: Dict[Turn, Callable] = {turn: itemgetter(*source) for turn, source in SOURCES.items()}
+FACE_TURNS: List[Turn] = [Turn(f, q) for f in FACES for q in (1, 2, 3)]
+
+
+def apply(state: str, turns: Iterable[Turn]) -> str:
+    symbols: Sequence[str] = state
+    for turn in turns:
+        symbols = PICK[turn](symbols)
+    return "".join(symbols)
+
+
+IDENTITY = tuple(range(54))
+
+
+def permutation(turns: Iterable[Turn]) -> Tuple[int, ...]:
+    """Of each place, the label of the sticker there after the turns."""
+    labels = IDENTITY
+    for turn in turns:
+        labels = PICK[turn](labels)
+    return labels
+
+
+def order(turns: Sequence[Turn]) -> int:
+    """How often until the very stickers are back, centres included."""
+    once = permutation(turns)
+    now, count = once, 1
+    while now != IDENTITY:
+        now = tuple(now[i] for i in once)
+        count += 1
+    return count
+
+
+def is_solved(state: str) -> bool:
+    return all(len(set(state[9 * f:9 * f + 9])) == 1 for f in range(6)) and len(set(state)) == 6
+
+
+def rotations() -> List[Tuple[Turn, ...]]:
+    """The 24 ways of holding a cube, each as a few rotations."""
+    found: Dict[Tuple[int, ...], Tuple[Turn, ...]] = {}
+    for first in [()] + [(Turn("x", q),) for q in (1, 2, 3)] + [(Turn("z", q),) for q in (1, 3)]:
+        for second in [()] + [(Turn("y", q),) for q in (1, 2, 3)]:
+            found.setdefault(permutation(first + second), first + second)
+    assert len(found) == 24
+    return list(found.values())
+
+
+ROTATIONS = rotations()
+
+
+def as_held_home(state: str) -> str:
+    """The same cube turned so that its centres read U R F D L B; for states in face letters."""
+    for held in ROTATIONS:
+        turned = apply(state, held)
+        if turned[4::9] == FACES:
+            return turned
+    raise ValueError("the centres are those of no cube that can be held")
+
+
+# Pieces, found as the stickers that share a small cube.
+def _pieces(size: int) -> List[Tuple[int, ...]]:
+    by_place: Dict[Vector, List[int]] = {}
+    for i, (place, _) in enumerate(STICKERS):
+        by_place.setdefault(place, []).append(i)
+    found = []
+    for place, stickers in by_place.items():
+        if len(stickers) != size:
+            continue
+        if size == 3:  # clockwise, as seen from outside, beginning above or below
+            a, b, c = sorted(stickers, key=lambda i: STICKERS[i][1][1] == 0)
+            n = [STICKERS[i][1] for i in (a, b, c)]
+            determinant = sum(
+                (1 if (p in ((0, 1, 2), (1, 2, 0), (2, 0, 1))) else -1) * n[0][p[0]] * n[1][p[1]] * n[2][p[2]]
+                for p in permutations(range(3)))
+            found.append((a, b, c) if determinant < 0 else (a, c, b))
+        else:  # the sticker that tells the orientation first: above or below, else front or back
+            found.append(tuple(sorted(stickers, key=lambda i: (STICKERS[i][1][1] == 0, STICKERS[i][1][2] == 0))))
+    return found
+
+
+CORNERS = _pieces(3)
+EDGES = _pieces(2)
+
+
+def place_name(stickers: Sequence[int]) -> str:
+    return "".join(FACES[i // 9] for i in stickers)
+
+
+class Pieces(NamedTuple):
+    """Which piece (as an index of CORNERS and EDGES) is in each place, and how it is turned there."""
+    corners: List[int]
+    twists: List[int]
+    edges: List[int]
+    flips: List[int]
+
+
+def pieces_of(state: str) -> Optional[Pieces]:
+    """None where some piece does not exist, is mirrored or is there twice. The centres say which colour is whose."""
+    centres = state[4::9]
+    if len(state) != 54 or len(set(centres)) != 6 or any(s not in centres for s in state):
+        return None
+    faces = "".join(FACES[centres.index(s)] for s in state)
+
+    def read(places: List[Tuple[int, ...]]) -> Optional[Tuple[List[int], List[int]]]:
+        spelt = {}
+        for number, place in enumerate(places):
+            name = place_name(place)
+            for turn in range(len(name)):
+                # Turned clockwise by `turn`, the first sticker of the piece is on the place's side number `turn`.
+                spelt[name[-turn:] + name[:-turn] if turn else name] = (number, turn)
+        found = [spelt.get("".join(faces[i] for i in place)) for place in places]
+        if None in found or len({f[0] for f in found if f}) != len(places):
+            return None
+        return [f[0] for f in found if f], [f[1] for f in found if f]
+
+    corners, edges = read(CORNERS), read(EDGES)
+    if corners is None or edges is None:
+        return None
+    return Pieces(corners[0], corners[1], edges[0], edges[1])
+
+
+def is_odd(permuted: Sequence[int]) -> bool:
+    seen, odd = set(), False
+    for start in range(len(permuted)):
+        length, at = 0, start
+        while at not in seen:
+            seen.add(at)
+            at = permuted[at]
+            length += 1
+        odd ^= length > 0 and length % 2 == 0
+    return odd
+
+
+def broken_laws(pieces: Pieces) -> List[str]:
+    broken = []
+    if sum(pieces.twists) % 3:
+        broken.append("twist")
+    if sum(pieces.flips) % 2:
+        broken.append("flip")
+    if is_odd(pieces.corners) != is_odd(pieces.edges):
+        broken.append("parity")
+    return broken
+
+
+def is_solvable(state: str) -> bool:
+    pieces = pieces_of(state)
+    return pieces is not None and not broken_laws(pieces)
+
+
+def mirrored(state: str) -> str:
+    """The cube as a mirror that stands at M shows it: stickers and colours change sides."""
+    image = [""] * 54
+    for i, (place, way) in enumerate(STICKERS):
+        image[_INDEX[((-place[0], place[1], place[2]), (-way[0], way[1], way[2]))]] = state[i]
+    return "".join(image)
+
+
+def from_pieces(pieces: Pieces, symbols: str = FACES) -> str:
+    """The 54 stickers of these pieces, centres at home; breaks laws if the pieces do."""
+    out = [""] * 54
+    for face in range(6):
+        out[9 * face + 4] = symbols[face]
+    for places, which, turned in ((CORNERS, pieces.corners, pieces.twists), (EDGES, pieces.edges, pieces.flips)):
+        for place, piece, turn in zip(places, which, turned):
+            for k, sticker in enumerate(places[piece]):
+                out[place[(k + turn) % len(place)]] = symbols[sticker // 9]
+    return "".join(out)

@@ -1,0 +1,226 @@
+"""The ways into the program that a user has: arguments, standard input, HTTP, and the WebAssembly module in Node.
+Each takes a method and its parameters and gives the answer back, with a command that asks the same again."""
+from __future__ import annotations
+
+import http.client
+import json
+import os
+import shlex
+import socket
+import subprocess
+import time
+from typing import Any, Dict, List, NamedTuple, Optional
+
+Json = Any
+VERBS = {"cube.case": "case", "set.daily": "daily"}
+# What is given without the name of an option, by method or by group; and what may come as a batch, one a line.
+POSITIONAL: Dict[str, List[str]] = {"cube": ["cube"], "cube.step": ["step", "cube"], "alg": ["alg"], "set": ["puzzle", "career"],
+                                    "set.judge": [], "tables": []}
+BATCHES: Dict[str, List[str]] = {"cube": ["cube"], "alg": ["alg"], "set": ["puzzle", "career"], "tables": []}
+HERE = os.path.dirname(os.path.abspath(__file__))
+
+
+class Answer(NamedTuple):
+    result: Optional[Dict[str, Any]]
+    error: Optional[Dict[str, Any]]
+    code: Optional[int]  # the exit code, where the door has one
+    asked: str  # the same again, as a command
+
+
+class Output(NamedTuple):
+    code: int
+    out: str
+    err: str
+    asked: str
+
+
+def shell(words: List[str], text: Optional[str] = None) -> str:
+    command = " ".join(shlex.quote(w) for w in words)
+    return command if text is None else f"printf %s {shlex.quote(text)} | {command}"
+
+
+class Program:
+    """The command line itself. Runs in a folder and with tables of its own."""
+
+    def __init__(self, path: str, cache: str, folder: str) -> None:
+        self.path = os.path.abspath(path)
+        self.folder = folder
+        self.environment = {**os.environ, "CUBEWRIGHT_CACHE": cache, "XDG_CACHE_HOME": cache, "NO_COLOR": "1",
+                            "XDG_DATA_HOME": os.path.join(folder, "data"), "HOME": folder, "LC_ALL": "C.UTF-8"}
+        described = json.loads(self.run(["api", "--describe"]).out)
+        self.methods: Dict[str, Dict[str, Any]] = {
+            path["post"]["operationId"]: path["post"]["requestBody"]["content"]["application/json"]["schema"]
+            for path in described["paths"].values()}
+
+    def run(self, words: List[str], text: Optional[str] = None, timeout: float = 300) -> Output:
+        done = subprocess.run([self.path] + words, input=(text or "").encode(), stdout=subprocess.PIPE,
+                              stderr=subprocess.PIPE, env=self.environment, cwd=self.folder, timeout=timeout)
+        return Output(done.returncode, done.stdout.decode("utf-8", "replace"), done.stderr.decode("utf-8", "replace"),
+                      shell(["cubewright"] + words, text))
+
+    def words(self, method: str, params: Dict[str, Any]) -> List[str]:
+        """The arguments that a person would type."""
+        words = VERBS.get(method, method.replace(".", " ")).split()
+        positional, options, lists = [], [], []
+        for name in sorted(params, key=lambda n: n != "step"):  # the step is named before its cube
+            value, option = params[name], "--" + name.replace("_", "-")
+            if isinstance(value, bool):
+                options += [option] if value else []
+            elif name == "rows":
+                lists += [option] + list(value)
+            else:
+                text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
+                if name in POSITIONAL.get(method, POSITIONAL[method.split(".")[0]]):
+                    positional.append(text)
+                else:
+                    options += [option, text]
+        return words + options + positional + lists
+
+    def batch_field(self, method: str) -> Optional[str]:
+        return next((f for f in BATCHES[method.split(".")[0]] if f in self.methods[method]["properties"]), None)
+
+
+class Door:
+    name = ""
+
+    def ask(self, method: str, params: Dict[str, Any]) -> Answer:
+        raise NotImplementedError
+
+    def close(self) -> None:
+        pass
+
+
+def read_answer(text: str, code: Optional[int], asked: str) -> Answer:
+    answer = json.loads(text)
+    return Answer(None, answer["error"], code, asked) if "error" in answer else Answer(answer, None, code, asked)
+
+
+class Arguments(Door):
+    name = "arguments"
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+
+    def ask(self, method: str, params: Dict[str, Any]) -> Answer:
+        done = self.program.run(self.program.words(method, params) + ["--json"])
+        if not done.out.strip():
+            return Answer(None, {"message": done.err.strip()}, done.code, done.asked)
+        return read_answer(done.out, done.code, done.asked)
+
+
+class StandardInput(Door):
+    """What can come in batches comes as a line, anything else as a request to `cubewright api -`."""
+    name = "stdin"
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+
+    def ask(self, method: str, params: Dict[str, Any]) -> Answer:
+        batch = self.program.batch_field(method)
+        value = params.get(batch) if batch else None
+        line = value if isinstance(value, str) or value is None else json.dumps(value, ensure_ascii=False)
+        if line and "\n" not in line and line.strip():
+            others = {name: "-" if name == batch else v for name, v in params.items()}
+            done = self.program.run(self.program.words(method, others) + ["--json"], line + "\n")
+            if done.out.strip():
+                return read_answer(done.out, done.code, done.asked)
+            return Answer(None, {"message": done.err.strip()}, done.code, done.asked)
+        done = self.program.run(["api", "-"], json.dumps({"method": method, "params": params}) + "\n")
+        answer = json.loads(done.out)
+        return Answer(answer.get("result"), answer.get("error"), None, done.asked)
+
+
+def wait_for(ready: Any, seconds: float) -> None:
+    end = time.monotonic() + seconds
+    while not ready():
+        if time.monotonic() > end:
+            raise TimeoutError("the service did not start")
+        time.sleep(0.02)
+
+
+class Http(Door):
+    name = "http"
+
+    def __init__(self, program: Program) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port = free.getsockname()[1]
+        self.process = subprocess.Popen(
+            [program.path, "serve", "--port", str(self.port), "--log", "notes", "--requests-per-second", "100000",
+             "--burst", "100000", "--call-seconds", "100", "--data", ""],
+            env=program.environment, cwd=program.folder, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        wait_for(self._listens, 30)
+        self.connection: Optional[http.client.HTTPConnection] = None
+
+    def _listens(self) -> bool:
+        if self.process.poll() is not None:
+            raise RuntimeError(f"`cubewright serve` ended with {self.process.returncode}")
+        try:
+            socket.create_connection(("127.0.0.1", self.port), 1).close()
+            return True
+        except OSError:
+            return False
+
+    def send(self, verb: str, path: str, body: Optional[str]) -> Any:
+        for attempt in (0, 1):
+            if self.connection is None:
+                self.connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=300)
+            try:
+                self.connection.request(verb, path, body.encode() if body is not None else None,
+                                        {"Content-Type": "application/json"} if body is not None else {})
+                response = self.connection.getresponse()
+                return response.status, response.read().decode()
+            except (http.client.HTTPException, OSError):
+                self.connection.close()
+                self.connection = None
+                if attempt:
+                    raise
+
+    def ask(self, method: str, params: Dict[str, Any]) -> Answer:
+        body = json.dumps(params, ensure_ascii=False)
+        asked = f"curl -s http://127.0.0.1:8080/api/v1/{method} -H 'Content-Type: application/json' -d {shlex.quote(body)}"
+        status, text = self.send("POST", f"/api/v1/{method}", body)
+        answer = json.loads(text)
+        while status == 202 or (isinstance(answer, dict) and answer.get("state") in ("waiting", "running")):
+            url = answer["job"]["url"] if "job" in answer else url  # noqa: F821: a job names its place first
+            time.sleep(0.02)
+            status, text = self.send("GET", url, None)
+            answer = json.loads(text)
+            if "result" in answer or "error" in answer:
+                return Answer(answer.get("result"), answer.get("error"), None, asked)
+        if (status == 200) == ("error" in answer):
+            return Answer(None, {"message": f"status {status} with {text}"}, None, asked)
+        return read_answer(text, None, asked)
+
+    def close(self) -> None:
+        if self.connection:
+            self.connection.close()
+        self.process.terminate()
+        self.process.wait()
+
+
+class Wasm(Door):
+    name = "wasm"
+
+    def __init__(self, file: str) -> None:
+        self.file = file
+        self.process = subprocess.Popen(["node", os.path.join(HERE, "engine.mjs"), file], stdin=subprocess.PIPE,
+                                        stdout=subprocess.PIPE)
+
+    def ask(self, method: str, params: Dict[str, Any]) -> Answer:
+        request = json.dumps({"method": method, "params": params}, ensure_ascii=False)
+        assert self.process.stdin and self.process.stdout
+        self.process.stdin.write(request.encode() + b"\n")
+        self.process.stdin.flush()
+        line = self.process.stdout.readline()
+        asked = shell(["node", "tests/oracle/engine.mjs", self.file], request)
+        if not line:
+            raise RuntimeError(f"the module ended on {asked}")
+        answer = json.loads(line)
+        return Answer(answer.get("result"), answer.get("error"), None, asked)
+
+    def close(self) -> None:
+        assert self.process.stdin and self.process.stdout
+        self.process.stdin.close()
+        self.process.wait()
+        self.process.stdout.close()

@@ -1,0 +1,165 @@
+#!/usr/bin/env python3
+"""An independent checker: asks the built program through its real doors, with random and hostile questions, and
+proves or refutes every word of certainty in the answers by its own means. Nothing of the engine is shared.
+
+    python3 tests/oracle/run.py --program build/release/cubewright [--wasm build/wasm/cubewright.wasm]
+"""
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import random
+import shutil
+import sys
+import tempfile
+import time
+import traceback
+from typing import Dict, List, Optional, Tuple
+
+sys.dont_write_bytecode = True
+sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
+
+from claims import CLAIMS, Case, Claim, Wrong  # noqa: E402
+from doors import Arguments, Door, Http, Program, StandardInput, Wasm  # noqa: E402
+
+PARTS = ["alg", "cube", "facts", "check", "solve", "methods", "cases", "set", "daily", "words", "doors"]
+SHOWN = 5  # failures of one claim at one door that are told in full
+
+
+class Tally:
+    def __init__(self) -> None:
+        self.cases = self.wrong = 0
+        self.seconds = 0.0
+
+
+def options() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--program", help="the built command line", default="build/release/cubewright")
+    parser.add_argument("--wasm", help="the built module; its door is tried if the file is there")
+    parser.add_argument("--seconds", type=float, default=60, help="how long to go on once every claim has had its first cases")
+    parser.add_argument("--seed", help="any text; the same questions for the same seed")
+    parser.add_argument("--only", help="claims whose name contains this")
+    parser.add_argument("--door", help="this door alone: arguments, stdin, http or wasm")
+    parser.add_argument("--case", type=int, help="this case alone")
+    parser.add_argument("--cache", help="a folder for the program's tables, kept for the next run")
+    parser.add_argument("--page", help="write the claims and the figures into this page, between its marks")
+    parser.add_argument("--list", action="store_true", help="what is claimed, and how each claim is checked")
+    return parser.parse_args()
+
+
+def open_doors(wanted: argparse.Namespace, program: Program) -> Dict[str, Door]:
+    doors: Dict[str, Door] = {"arguments": Arguments(program), "stdin": StandardInput(program)}
+    if wanted.door in (None, "http"):
+        doors["http"] = Http(program)
+    if wanted.wasm and wanted.door in (None, "wasm"):
+        if os.path.exists(wanted.wasm) and shutil.which("node"):
+            doors["wasm"] = Wasm(os.path.abspath(wanted.wasm))
+        else:
+            print(f"wasm: no Node or no {wanted.wasm}; this door is not tried")
+    return {name: door for name, door in doors.items() if wanted.door in (None, name)}
+
+
+def try_case(claim: Claim, door: Door, program: Program, seed: str, number: int) -> str:
+    """Nothing if all is well, otherwise what is wrong and how to see it again."""
+    chance = random.Random(f"{seed}/{claim.name}/{door.name}/{number}")
+    case = Case(door, program, chance, number * len(claim.doors) + list(claim.doors).index(door.name))
+    try:
+        claim.check(case)
+        return ""
+    except Wrong as wrong:
+        told = f"claimed: {wrong.claimed}\n    true:    {wrong.true}"
+    except Exception:  # an answer of an unexpected shape, or an end of the program, is wrong too
+        told = "    ".join(traceback.format_exc(limit=-3).splitlines(True)).rstrip()
+    again = f"--only {claim.name!r} --door {door.name} --seed {seed} --case {number}"
+    asked = "\n    ".join(f"asked:   {a}" for a in case.asked[-3:])
+    return f"WRONG: {claim.name}, {door.name}\n    {asked}\n    {told}\n    again:   run.py {again}"
+
+
+def run(wanted: argparse.Namespace, program: Program, seed: str) -> Dict[Tuple[str, str], Tally]:
+    doors = open_doors(wanted, program)
+    pairs: List[Tuple[Claim, Door]] = [
+        (claim, doors[name]) for claim in CLAIMS for name in claim.doors
+        if name in doors and (not wanted.only or wanted.only in claim.name)]
+    tallies = {(claim.name, door.name): Tally() for claim, door in pairs}
+    begun: Optional[float] = None  # when every claim had had its first cases, for which tables are made
+    try:
+        while pairs:
+            # Whoever has had the least of its share is next; nobody is left out, however short the time.
+            claim, door = min(pairs, key=lambda p: (tallies[p[0].name, p[1].name].cases >= p[0].least,
+                                                    tallies[p[0].name, p[1].name].seconds / p[0].share))
+            tally = tallies[claim.name, door.name]
+            if tally.cases >= claim.least and begun is None:
+                begun = time.monotonic()
+            if begun is not None and time.monotonic() - begun > wanted.seconds:
+                break
+            before = time.monotonic()
+            told = try_case(claim, door, program, seed, wanted.case if wanted.case is not None else tally.cases)
+            if tally.cases >= claim.least:
+                tally.seconds += time.monotonic() - before
+            tally.cases += 1
+            if told:
+                tally.wrong += 1
+                if tally.wrong <= SHOWN:
+                    print(told, flush=True)
+            if wanted.case is not None:
+                break
+    finally:
+        for door in doors.values():
+            door.close()
+    return tallies
+
+
+def table(tallies: Dict[Tuple[str, str], Tally]) -> str:
+    rows = [("claim", "door", "cases tried", "wrong")]
+    rows += [(name, door, str(t.cases), str(t.wrong)) for (name, door), t in tallies.items()]
+    widths = [max(len(r[i]) for r in rows) for i in range(4)]
+    lines = ["| " + " | ".join(c.rjust(w) if i > 1 else c.ljust(w) for i, (c, w) in enumerate(zip(r, widths))) + " |"
+             for r in rows]
+    lines.insert(1, "|" + "|".join("-" * (w + 1) + (":" if i > 1 else "-") for i, w in enumerate(widths)) + "|")
+    return "\n".join(lines)
+
+
+def claims_table() -> str:
+    return "\n".join(["| claim | checked: | at |", "|---|---|---|"]
+                     + [f"| {c.name} | {c.says} | {', '.join(c.doors)} |" for c in CLAIMS])
+
+
+def between(page: str, mark: str, text: str) -> str:
+    start, end = f"<!-- {mark} -->", f"<!-- /{mark} -->"
+    before, rest = page.split(start)
+    return f"{before}{start}\n{text}\n{end}{rest.split(end)[1]}"
+
+
+def write_page(path: str, seed: str, seconds: float, tallies: Dict[Tuple[str, str], Tally]) -> None:
+    with open(path, encoding="utf-8") as file:
+        page = file.read()
+    cases, wrong = sum(t.cases for t in tallies.values()), sum(t.wrong for t in tallies.values())
+    figures = (f"`tests/oracle/run.py --seconds {seconds:g} --seed {seed}`: {cases} cases, {wrong} wrong.\n\n{table(tallies)}")
+    with open(path, "w", encoding="utf-8") as file:
+        file.write(between(between(page, "claims", claims_table()), "figures", figures))
+
+
+def main() -> int:
+    for part in PARTS:
+        importlib.import_module(f"claims_{part}")
+    wanted = options()
+    if wanted.list:
+        print(claims_table())
+        return 0
+    seed = wanted.seed or str(random.SystemRandom().randrange(10**9))
+    print(f"seed {seed}", flush=True)
+    with tempfile.TemporaryDirectory(prefix="oracle-") as folder:
+        cache = os.path.abspath(wanted.cache) if wanted.cache else os.path.join(folder, "cache")
+        os.makedirs(cache, exist_ok=True)
+        tallies = run(wanted, Program(wanted.program, cache, folder), seed)
+    print(table(tallies))
+    if wanted.page:
+        write_page(wanted.page, seed, wanted.seconds, tallies)
+    wrong = sum(t.wrong for t in tallies.values())
+    print(f"{sum(t.cases for t in tallies.values()) - wrong} passed, {wrong} failed")
+    return 1 if wrong or not tallies else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
