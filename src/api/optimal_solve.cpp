@@ -10,6 +10,7 @@
 #include "api/cube_input.hpp"
 #include "base/free_memory.hpp"
 #include "base/workers.hpp"
+#include "rubik/goal.hpp"
 #include "rubik/search/optimal.hpp"
 #include "rubik/tables/optimal_coordinate.hpp"
 
@@ -34,9 +35,15 @@ Result<OptimalOptions> options_from(const Params& params, const Context& context
     if (params.boolean("up_to_symmetry")) options.wanted = OptimalWanted::up_to_symmetry;
     options.longest = static_cast<unsigned>(params.integer("max_length", options.longest));
     if (params.has("to")) {
-        const auto target = solvable_cube(params, "to");
-        if (!target) return tl::unexpected(target.error());
-        options.target = *target;
+        auto goal = read_goal(params.text("to"));
+        if (!goal) {
+            if (goal.error().where.empty()) goal.error().where = "to";
+            return tl::unexpected(goal.error());
+        }
+        if (goal->mask != whole_cube)
+            return fail("the optimal method goes to whole positions only", "to",
+                        "a whole cube, or the method fast, which finds and proves parts");
+        options.target = goal->cube;
     }
     if (params.has("time_limit")) options.limits.time = std::chrono::duration<double>(params.seconds("time_limit", 0));
     if (params.has("nodes")) options.limits.nodes = static_cast<std::uint64_t>(params.integer("nodes", 0));
@@ -64,6 +71,7 @@ Json answer_json(const OptimalResult& result, const OptimalOptions& options, con
         answer["length"] = lengths(turns);
         answer["steps"] = Json::array({{{"name", "solution"}, {"case", nullptr}, {"moves", moves}, {"note", ""}}});
     }
+    answer["metric"] = name(table.shape.metric);
     if (options.wanted != OptimalWanted::one) {
         answer["complete"] = result.complete;
         answer["answers"] = Json::array();

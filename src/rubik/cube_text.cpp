@@ -53,7 +53,7 @@ Layout layout_of(std::string_view text) {
     Layout layout;
     std::size_t word = 0;
     for (const char c : text.substr(0, longest_look)) {
-        if (is_blank(c)) {
+        if (is_blank(c) || c == ',') {  // Reid's words may be parted by commas
             word = 0;
             continue;
         }
@@ -62,7 +62,7 @@ Layout layout_of(std::string_view text) {
         ++layout.symbols;
         if (c >= '0' && c <= '9') ++layout.digits;
         const bool is_face = std::string_view("URFDLBurfdlb").find(c) != std::string_view::npos;
-        layout.only_face_letters = layout.only_face_letters && (is_face || c == ',');
+        layout.only_face_letters = layout.only_face_letters && is_face;
         const bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
         if (is_letter && std::string_view("URFDLBurfdlbMESmesxyzXYZw").find(c) == std::string_view::npos)
             layout.has_other_letters = true;

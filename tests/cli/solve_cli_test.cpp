@@ -62,6 +62,14 @@ TEST(CubeSolve, RefusesWrongWishesAndImpossibleCubes) {
     EXPECT_THAT(impossible.err, HasSubstr("flipped"));
 }
 
+TEST(CubeSolve, SaysInWordsWhatIsProvenToBeShortest) {
+    const auto [code, out, err] = run({"cube", "solve", "--method", "optimal", "R U"});
+    EXPECT_EQ(code, 0) << err;
+    EXPECT_EQ(out, "U' R'\n2 moves, and no fewer will do\n");
+    EXPECT_THAT(run({"cube", "solve", "--method", "optimal", "--metric", "qtm", "R2"}).out,
+                HasSubstr("2 quarter turns, and no fewer"));
+}
+
 TEST(CubeSolve, GoesToAnotherTarget) {
     const json answer = json::parse(run({"cube", "solve", "--json", "--to", "R U", "F"}).out);
     const json arrived =

@@ -119,5 +119,24 @@ TEST(ReadCube, HugeTextsAreRefusedQuickly) {
         EXPECT_FALSE(read_cube(std::string(4'000'000, c))) << c;
 }
 
+TEST(ReadCube, TakesReidsWordsPartedByBlanksOrCommas) {
+    const std::string words =
+        "UF FR UB UL DF BR DB DL DR FL UR BL FDR FRU UBL ULF BRD DFL DLB BUR";  // a solved cube after R
+    for (const std::string_view between : {" ", ", ", ","}) {
+        std::string text;
+        for (const char c : words) c == ' ' ? text.append(between) : text.append(1, c);
+        const auto read = read_cube(text);
+        ASSERT_TRUE(read) << text;
+        EXPECT_EQ(read->format, CubeFormat::reid) << text;
+        EXPECT_EQ(read->cube, as_cube(Move::R1)) << text;
+    }
+}
+
+TEST(ReadCube, CountsTheMovesOfAScrambleAndOfADocument) {
+    EXPECT_EQ(read_cube("R U2 M x")->moves_made, 4U);
+    EXPECT_EQ(read_cube("superflip")->moves_made, 0U);
+    EXPECT_EQ(read_cube(R"([{"face":"R","rotation":1},{"face":"U","rotation":2}])")->moves_made, 2U);
+}
+
 }  // namespace
 }  // namespace cubewright::rubik

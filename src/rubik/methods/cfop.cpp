@@ -28,11 +28,11 @@ struct Skill {
     std::size_t crosses = 1;      // how many of them are looked at
     BeamOptions beam;
     std::size_t performances = 1;  // how many of the best are written out to compare
-    unsigned lost_step = tenths;   // what a step that is joined to another counts for there
+    unsigned lost_step = 0;        // what a step that is joined to another counts for there
 };
 
-// Whoever learns gets every step for itself, whatever it costs; otherwise that is worth a move, or nothing.
-constexpr unsigned a_step_apart = 10 * tenths;
+// What it is worth to have every step for itself: to whoever learns, five moves; to others less.
+constexpr unsigned a_step_apart = 5 * tenths;
 
 Skill skill_of(CfopStyle style) {
     switch (style) {
@@ -52,11 +52,12 @@ Skill skill_of(CfopStyle style) {
                     1,
                     400,
                     {300, 20, 3, 6, tenths, tenths},
-                    10};
+                    100,
+                    3 * tenths};
         case CfopStyle::shortest:
             break;
     }
-    return {full_insertions(Part::pair), last_layer(Known::all), Approach::turn_cube, 2, 5000, {2000, 40, 9, 6}, 20, 0};
+    return {full_insertions(Part::pair), last_layer(Known::all), Approach::turn_cube, 2, 5000, {2000, 40, 9, 6}, 20};
 }
 
 // A way to the cross of some colour, and the cube there as the solver sees it.
@@ -202,7 +203,7 @@ Result<Solution> solve_cfop(const Cube& cube, const CfopOptions& options) {
     // More than are to be compared are looked at only as long as all of them lose steps that are wanted.
     std::optional<Solution> best;
     bool whole = false;
-    for (std::size_t i = 0; i < ways.size() && (i < skill.performances || (!whole && skill.lost_step > tenths)); ++i) {
+    for (std::size_t i = 0; i < ways.size() && (i < skill.performances || (!whole && skill.lost_step == a_step_apart)); ++i) {
         Solution solution = with_merged_seams(cube, performed(cube, crosses[ways[i].start], ways[i], skill, options));
         whole = whole || joined_steps_in(solution) == 0;
         if (!best || effort(solution, skill) < effort(*best, skill)) best = std::move(solution);

@@ -151,14 +151,14 @@ FourLookTable::Placing FourLookTable::placing(const Cube& oriented) const {
     return best;
 }
 
-FourLooks FourLookTable::best(const Cube& cube) const {
-    FourLooks best;
-    best.length = 0xFFFF;
+template <class Visit>
+void FourLookTable::for_each_way(const Cube& cube, Visit visit) const {
     const auto finish = [&](const Cube& oriented, std::optional<LayerLook> first, std::optional<LayerLook> second,
                             unsigned moves) {
         const Placing& placing = placings_[arrangement(oriented)];
-        if (moves + placing.length >= best.length) return;
-        best = {{first, second, placing.corners, placing.edges}, placing.corner_quarters, moves + placing.length};
+        visit(FourLooks{{first, second, placing.corners, placing.edges},
+                        placing.corner_quarters,
+                        moves + placing.length});
     };
     const auto turn_corners_up = [&](const Cube& crossed, std::optional<LayerLook> first, unsigned moves) {
         if (last_layer_oriented(crossed)) {
@@ -174,7 +174,24 @@ FourLooks FourLookTable::best(const Cube& cube) const {
         for (const Option& option : options_[edges_up][key(edges_up, cube)])
             turn_corners_up(cube * option.effect, look(edges_up, option), option.length);
     }
+}
+
+FourLooks FourLookTable::best(const Cube& cube) const {
+    FourLooks best;
+    best.length = 0xFFFF;
+    for_each_way(cube, [&](const FourLooks& way) {
+        if (way.length < best.length) best = way;
+    });
     return best;
+}
+
+std::vector<FourLooks> FourLookTable::ways(const Cube& cube, unsigned longer) const {
+    std::vector<FourLooks> list;
+    for_each_way(cube, [&](const FourLooks& way) { list.push_back(way); });
+    std::ranges::stable_sort(list, {}, &FourLooks::length);
+    const auto too_long = [&](const FourLooks& way) { return way.length > list.front().length + longer; };
+    list.erase(std::ranges::find_if(list, too_long), list.end());
+    return list;
 }
 
 const FourLookTable& four_looks(Known known) {

@@ -30,7 +30,13 @@ public:
     // cube.
     FourLooks best(const Cube& cube) const;
 
+    // All ways that are at most `longer` moves longer than the best, the shortest first.
+    std::vector<FourLooks> ways(const Cube& cube, unsigned longer) const;
+
 private:
+    template <class Visit>
+    void for_each_way(const Cube& cube, Visit visit) const;
+
     struct Option {
         std::uint16_t algorithm = 0;
         std::uint8_t quarters = 0;

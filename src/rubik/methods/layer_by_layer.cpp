@@ -26,8 +26,10 @@ struct Skill {
     BeamOptions edge_beam;
 };
 
-// Whoever learns gets every step for itself, whatever it costs; otherwise that is worth a move.
-constexpr unsigned a_step_apart = 10 * tenths;
+// What it is worth to have every step for itself: to whoever learns, five moves; otherwise one.
+constexpr unsigned a_step_apart = 5 * tenths;
+// Moves over the fewest that the last layer may take for the same reason.
+constexpr unsigned a_detour = 2;
 
 Skill skill_of(LayerStyle style) {
     if (style == LayerStyle::teach)
@@ -100,14 +102,15 @@ public:
     Performance(const Cube& cube, Face first_colour, const Skill& skill, const LayerOptions& options)
         : writer_("lbl", cube, first_colour, options.colours), skill_(skill), options_(options) {}
 
-    Solution of(const Start& start, const FilledSlots& corners, const FilledSlots& edges) && {
+    // With the last layer in its n-th way.
+    Solution of(const Start& start, const FilledSlots& corners, const FilledSlots& edges, std::size_t n) && {
         write_cross(start);
         write_insertions(corners, skill_.corners, step_name::first_corners,
                          fmt::format("Bring the {} corners above their places and turn them in", below()),
                          fmt::format("The {} corners are in place already.", below()));
         write_insertions(edges, skill_.edges, step_name::middle_edges,
                          "Bring the edges of the middle layer down from the top", "The middle layer is done already.");
-        write_last_layer();
+        write_last_layer(skill_.last_layer.ways(writer_.seen(), a_detour)[n]);
         return std::move(writer_).solution();
     }
 
@@ -143,12 +146,20 @@ private:
     // Looks are angled as the cube stood when its two layers were done.
     void write_look(const std::optional<LayerLook>& look, unsigned cube_quarters) {
         if (!look) return;
-        writer_.turn_cube_to(cube_quarters + look->quarters);
+        const unsigned quarters = (cube_quarters + look->quarters) % 4;
+        const unsigned turned = (quarters + 4 - writer_.quarters_turned()) % 4;
+        // Turning the top there and back does what turning the cube does, and keeps the looks apart.
+        if (options_.style == LayerStyle::teach && turned != 0 && writer_.meets(look->algorithm->turns, quarters)) {
+            writer_.turn_u(turned);
+            writer_.turn(look->algorithm->turns);
+            writer_.turn_u(4 - turned);
+            return;
+        }
+        writer_.turn_cube_to(quarters);
         writer_.turn(look->algorithm->turns);
     }
 
-    void write_last_layer() {
-        const FourLooks finish = skill_.last_layer.best(writer_.seen());
+    void write_last_layer(const FourLooks& finish) {
         const unsigned cube_quarters = writer_.quarters_turned();
         const auto note = [](bool done, const std::string& todo, const std::string& nothing) {
             return done ? nothing : todo;
@@ -207,15 +218,23 @@ Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& opti
         with_corners.push_back({f.cube, f.length, last_face(f, skill.corners)});
     const auto two_layers = fill_slots(with_corners, skill.edges, skill.edge_beam);
 
-    // The first that has all seven steps, or else the one that loses the fewest.
+    // The first that has all seven steps, or else the one that loses the fewest; never one that is much longer
+    // than the shortest. (The last layer may even be beyond what is taught.)
+    const auto length_by = [&](const FilledSlots& edges) {
+        return edges.length + skill.last_layer.best(edges.cube).length;
+    };
+    const unsigned longest = length_by(two_layers.front()) + (skill.corner_beam.first_seam / tenths);
     std::optional<Solution> best;
     for (const FilledSlots& edges : two_layers) {
+        if (length_by(edges) > longest) continue;
         const FilledSlots& corners = first_layers[edges.start];
         const Start& start = starts[corners.start];
-        Solution solution =
-            with_merged_seams(cube, Performance(cube, start.colour, skill, options).of(start, corners, edges));
-        if (!best || joined_steps_in(solution) < joined_steps_in(*best)) best = std::move(solution);
-        if (joined_steps_in(*best) == 0) break;
+        const std::size_t ways = skill.last_layer.ways(edges.cube, a_detour).size();
+        for (std::size_t way = 0; way < ways && (!best || joined_steps_in(*best) > 0); ++way) {
+            Solution solution =
+                with_merged_seams(cube, Performance(cube, start.colour, skill, options).of(start, corners, edges, way));
+            if (!best || joined_steps_in(solution) < joined_steps_in(*best)) best = std::move(solution);
+        }
     }
     return replayed(cube, *std::move(best));
 }

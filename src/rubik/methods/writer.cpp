@@ -6,6 +6,14 @@
 
 namespace cubewright::rubik {
 
+namespace {
+
+Layers at_hold(Turn t, unsigned quarters) {
+    return transformed(t, rotation_about_u(4 - (quarters % 4))).layers;
+}
+
+}  // namespace
+
 SolutionWriter::SolutionWriter(std::string_view method, const Cube& cube, Face first_colour, const ColourNames& names)
     : cube_(cube), names_(names), solution_{std::string(method), first_colour, {}} {
     const auto hold = hold_below(cube, first_colour);
@@ -17,6 +25,8 @@ SolutionWriter::SolutionWriter(std::string_view method, const Cube& cube, Face f
 
 void SolutionWriter::turn(std::span<const Turn> turns) {
     cube_ = after(cube_, turns);
+    for (const Turn t : turns)
+        if (kind(t.layers) != TurnKind::rotation) last_ = at_hold(t, quarters_);
     // Nobody turns one layer twice in a row: D D is D2, and D' D is nothing.
     for (const Turn t : turns) {
         if (turns_.empty() || turns_.back().layers != t.layers) {
@@ -57,6 +67,15 @@ unsigned SolutionWriter::quarters_sparing_back(std::span<const Move> moves) cons
 void SolutionWriter::end_step(std::string name, std::optional<std::string> case_name, std::string note) {
     solution_.steps.push_back({std::move(name), std::move(case_name), std::move(turns_), std::move(note), cube_});
     turns_.clear();
+}
+
+bool SolutionWriter::meets(std::span<const Turn> turns, unsigned quarters) const {
+    const auto first =
+        std::ranges::find_if(turns, [](Turn t) { return kind(t.layers) != TurnKind::rotation; });
+    if (first == turns.end() || !last_) return false;
+    const Layers next = at_hold(*first, quarters);
+    const bool are_faces = kind(next) == TurnKind::face && kind(*last_) == TurnKind::face;
+    return are_faces ? next == *last_ : axis(direction(next)) == axis(direction(*last_));
 }
 
 Face SolutionWriter::now(Face held) const {

@@ -41,12 +41,17 @@ public:
     // The face, as the cube is held now, that was this one at the hold.
     Face now(Face held) const;
 
+    // Would these turns, with the cube turned by as many quarters since the hold, begin with layers that the
+    // last turn moved, so that the two might merge?
+    bool meets(std::span<const Turn> turns, unsigned quarters) const;
+
     Solution solution() && { return std::move(solution_); }
 
 private:
     Cube cube_;
     const ColourNames& names_;
     unsigned quarters_ = 0;
+    std::optional<Layers> last_;  // that were turned, as the cube stood at the hold
     std::vector<Turn> turns_;
     Solution solution_;
 };

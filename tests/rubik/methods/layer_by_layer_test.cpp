@@ -82,7 +82,8 @@ TEST(LayerByLayer, ALearnersCrossIsShort) {
     for (int i = 0; i < 300; ++i) {
         const auto solution = solve_layer_by_layer(random_cube(random), {.first_colours = {Face::D}});
         ASSERT_TRUE(solution.has_value());
-        if (solution->steps.front().name == "cross") EXPECT_LE(solution->steps.front().turns.size(), 16U);
+        const SolutionStep& first = solution->steps.front();
+        EXPECT_LE(first.turns.size(), first.name == "cross" ? 16U : 40U) << first.name;
     }
 }
 
