@@ -109,7 +109,8 @@ TEST(ReadCube, AListOfMovesIsTheCubeAfterThem) {
 TEST(ReadCube, SaysWhatItCannotUnderstand) {
     EXPECT_THAT(format_of(""), HasSubstr("no cube to read"));
     EXPECT_THAT(format_of("  \n "), HasSubstr("no cube to read"));
-    EXPECT_THAT(format_of("hello"), HasSubstr("line 1, column 1"));
+    EXPECT_THAT(format_of("hello"), HasSubstr("the name of no position"));
+    EXPECT_THAT(format_of("R Q"), HasSubstr("line 1, column 3"));
     EXPECT_THAT(format_of("{\"faces\""), HasSubstr("JSON"));
     EXPECT_THAT(format_of("\xFF\xFE"), HasSubstr("\\xFF"));
 }

@@ -230,7 +230,7 @@ TEST(MovesJson, WritesFaceRotationAndTime) {
               R"({"face":"U","rotation":2,"timestamp":3}])");
     EXPECT_EQ(parse_moves_json(to_moves_json(moves)), moves);
     EXPECT_EQ(parse_moves_json("[]"), std::vector<TimedMove>{});
-    EXPECT_EQ(parse_moves_json(R"([{"face":"B","rotation":2}])"), (std::vector<TimedMove>{{Move::B2, 0}}));
+    EXPECT_EQ(parse_moves_json(R"([{"face":"B","rotation":2}])"), (std::vector<TimedMove>{{Move::B2}}));
 }
 
 TEST(MovesJson, SaysWhatIsWrongAndWhere) {

@@ -204,7 +204,9 @@ Result<Solution> solve_cfop(const Cube& cube, const CfopOptions& options) {
     std::optional<Solution> best;
     bool whole = false;
     for (std::size_t i = 0; i < ways.size() && (i < skill.performances || (!whole && skill.lost_step == a_step_apart)); ++i) {
-        Solution solution = with_merged_seams(cube, performed(cube, crosses[ways[i].start], ways[i], skill, options));
+        Solution written = performed(cube, crosses[ways[i].start], ways[i], skill, options);
+        Solution solution = options.step_by_step ? with_merged_steps(cube, std::move(written))
+                                                 : with_merged_seams(cube, std::move(written));
         whole = whole || joined_steps_in(solution) == 0;
         if (!best || effort(solution, skill) < effort(*best, skill)) best = std::move(solution);
     }

@@ -23,6 +23,7 @@ struct CfopOptions {
     std::vector<Face> first_colours{Face::U};  // one, two opposite, or all: the best is taken
     bool xcross = true;                        // may the cross bring a pair along?
     ColourNames colours = western_colour_names();
+    bool step_by_step = false;  // the next step alone is wanted: no turn is merged with one of another step
 };
 
 // Fails only for a cube that no turns can solve. The cube may be held in any way.

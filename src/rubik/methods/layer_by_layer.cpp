@@ -231,8 +231,9 @@ Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& opti
         const Start& start = starts[corners.start];
         const std::size_t ways = skill.last_layer.ways(edges.cube, a_detour).size();
         for (std::size_t way = 0; way < ways && (!best || joined_steps_in(*best) > 0); ++way) {
-            Solution solution =
-                with_merged_seams(cube, Performance(cube, start.colour, skill, options).of(start, corners, edges, way));
+            Solution written = Performance(cube, start.colour, skill, options).of(start, corners, edges, way);
+            Solution solution = options.step_by_step ? with_merged_steps(cube, std::move(written))
+                                                     : with_merged_seams(cube, std::move(written));
             if (!best || joined_steps_in(solution) < joined_steps_in(*best)) best = std::move(solution);
         }
     }

@@ -57,7 +57,8 @@ std::optional<Mergeable> mergeable_from(std::span<const WrittenTurn> turns, std:
 
 class Seams {
 public:
-    Seams(const Cube& cube, Solution solution) : cube_(cube), solution_(std::move(solution)) {
+    Seams(const Cube& cube, Solution solution, bool across_steps)
+        : cube_(cube), solution_(std::move(solution)), across_steps_(across_steps) {
         for (std::size_t i = 0; i < solution_.steps.size(); ++i)
             for (const Turn t : solution_.steps[i].turns) turns_.push_back({t, i});
     }
@@ -65,7 +66,7 @@ public:
     Solution merged() && {
         for (std::size_t i = 0; i < turns_.size();) {
             const auto found = mergeable_from(turns_, i);
-            if (!found) {
+            if (!found || (!across_steps_ && turns_[found->places.back()].step != turns_[i].step)) {
                 ++i;
                 continue;
             }
@@ -145,13 +146,18 @@ private:
 
     Cube cube_;
     Solution solution_;
+    bool across_steps_;
     std::vector<WrittenTurn> turns_;
 };
 
 }  // namespace
 
 Solution with_merged_seams(const Cube& cube, Solution solution) {
-    return Seams(cube, std::move(solution)).merged();
+    return Seams(cube, std::move(solution), true).merged();
+}
+
+Solution with_merged_steps(const Cube& cube, Solution solution) {
+    return Seams(cube, std::move(solution), false).merged();
 }
 
 std::size_t joined_steps_in(const Solution& solution) {

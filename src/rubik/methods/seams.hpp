@@ -15,6 +15,9 @@ namespace cubewright::rubik {
 // gone, the moment between the two pairs is gone too), the steps become one, "pair 2 + pair 3".
 Solution with_merged_seams(const Cube& cube, Solution solution);
 
+// The same within the steps alone, for whoever does them one by one.
+Solution with_merged_steps(const Cube& cube, Solution solution);
+
 // How many steps were lost to others in that way.
 std::size_t joined_steps_in(const Solution& solution);
 
