@@ -16,6 +16,7 @@
 #include "base/json.hpp"
 #include "base/random.hpp"
 #include "base/text.hpp"
+#include "cli/data_folder.hpp"
 #include "cli/input.hpp"
 #include "cli/set_text.hpp"
 #include "cli/terminal.hpp"
@@ -42,16 +43,9 @@ struct Words {
     std::string seed;
 };
 
-// Beside the user's other data: $XDG_DATA_HOME, else ~/.local/share.
 std::optional<std::filesystem::path> career_file() {
-    const auto folder = [](const char* name) {
-        const char* value = std::getenv(name);
-        return std::filesystem::path(value == nullptr ? "" : value);
-    };
-    if (const auto data = folder("XDG_DATA_HOME"); data.is_absolute()) return data / "cubewright" / "career.json";
-    if (const auto home = folder("HOME"); home.is_absolute())
-        return home / ".local" / "share" / "cubewright" / "career.json";
-    return std::nullopt;
+    const auto folder = data_folder();
+    return folder ? std::optional(*folder / "career.json") : std::nullopt;
 }
 
 Career load_career() {

@@ -1,9 +1,14 @@
 #include "cli/serve.hpp"
 
+#include <arpa/inet.h>
 #include <fmt/format.h>
+#include <netinet/in.h>
 #include <pthread.h>
 #include <sys/resource.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
+#include <cerrno>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
@@ -11,6 +16,7 @@
 #include <memory>
 #include <string>
 
+#include "cli/data_folder.hpp"
 #include "cli/serve_backup.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verb.hpp"
@@ -50,8 +56,36 @@ Result<Config> config_of(const Words& words) {
     for (const auto& [name, option] : words.options)
         if (option->count() > 0) given.flags.emplace_back(name, words.texts.at(name));
     auto config = load_config(given, from_environment);
-    if (config && config->app.empty()) config->app = installed_app();
+    if (!config) return config;
+    if (config->app.empty()) config->app = installed_app();
+    const bool told = words.options.at("data")->count() > 0;
+    if (config->data.empty() && !told) config->data = data_folder().value_or("").string();
+    if (config->data == "none") config->data.clear();
     return config;
+}
+
+bool is_taken(std::int64_t port) {
+    const int probe = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+    if (probe < 0) return false;
+    const int on = 1;
+    setsockopt(probe, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
+    sockaddr_in place{};
+    place.sin_family = AF_INET;
+    place.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
+    place.sin_port = htons(static_cast<std::uint16_t>(port));
+    const bool taken = bind(probe, reinterpret_cast<const sockaddr*>(&place), sizeof place) != 0 && errno == EADDRINUSE;
+    close(probe);
+    return taken;
+}
+
+// The usual port may be taken, by an earlier start perhaps: then the next that is free will do. Whoever asks
+// for a certain one gets that or an error.
+void avoid_taken_port(Config& config, const Words& words) {
+    constexpr std::int64_t most_tried = 20;
+    const std::int64_t usual = Config{}.port;
+    if (config.port != usual || words.options.at("port")->count() > 0 || config.address != Config{}.address) return;
+    while (is_taken(config.port) && config.port < usual + most_tried) ++config.port;
+    if (config.port != usual) fmt::print(stderr, "cubewright: port {} is taken; this is port {}\n", usual, config.port);
 }
 
 // The signals that end the service, kept from every thread that is made from now on; they are waited for.
@@ -84,8 +118,9 @@ int run(const Words& words) {
         print_error(error, words.json);
         return exit_wrong_use;
     };
-    const auto config = config_of(words);
+    auto config = config_of(words);
     if (!config) return refuse(config.error());
+    avoid_taken_port(*config, words);
     const sigset_t signals = hold_signals();
     allow_many_files();
     Log log(log_level_named(config->log));
@@ -100,7 +135,9 @@ int run(const Words& words) {
     if (words.json)
         fmt::print("{}\n", to_text(Json{{"url", url}, {"port", (*running)->port()}}));
     else
-        fmt::print("Cubewright is at {} (Ctrl-C ends it)\n", url);
+        fmt::print("Cubewright is at {} (Ctrl-C ends it)\n{}\n", url,
+                   config->data.empty() ? "Nothing is kept: no board, no remembered proofs."
+                                        : fmt::format("Board, proofs and jobs are kept in {}", config->data));
     std::fflush(stdout);
     log.note("started", {{"url", url}});
     if (words.open) open_browser(url);

@@ -72,7 +72,7 @@ std::span<const Setting> settings() {
         {"address", "the IP address to listen on", &Config::address},
         {"port", "the port; 0 takes any that is free", &Config::port, 0, 65'535},
         {"app", "the folder of the built web app", &Config::app},
-        {"data", "the folder of the database; none: nothing is remembered", &Config::data},
+        {"data", "the folder of the database; \"none\" keeps nothing; by default the user's own", &Config::data},
         {"trusted-proxies", "addresses whose X-Forwarded-For is believed", &Config::trusted_proxies},
         {"threads", "threads that serve the network; 0: one a core", &Config::threads, 0, 256},
         {"workers", "threads that answer calls; 0: two a core", &Config::workers, 0, 256},

@@ -5,7 +5,9 @@ from __future__ import annotations
 import json
 import os
 import re
+import subprocess
 import tempfile
+import urllib.request
 import xml.etree.ElementTree as xml
 from typing import Any, Dict
 
@@ -27,6 +29,30 @@ METHODS = ["cube.show", "cube.check", "cube.apply", "cube.convert", "cube.facts"
 @claim("doors: every method is checked", "the contract lists no method that this checker does not know", COMMAND_LINE, share=0.1)
 def complete(case: Case) -> None:
     equal("methods without a check", sorted(set(case.program.methods) - set(METHODS)), [])
+
+
+@claim("serve: from nothing", "two at once without an option: each at a port of its own, with a board; told to keep nothing, none", COMMAND_LINE, share=0.1, least=1)
+def serve(case: Case) -> None:
+    with tempfile.TemporaryDirectory(prefix="oracle-serve-") as data:
+        environment = {**case.program.environment, "XDG_DATA_HOME": data}
+        services = []
+        ports = []
+        try:
+            for words in ([], [], ["--data", "none"]):
+                command = [case.program.path, "serve", "--log", "off", *words]
+                case.asked.append(" ".join(["cubewright", *command[1:]]))
+                services.append(subprocess.Popen(command, env=environment, stdout=subprocess.PIPE,
+                                                 stderr=subprocess.DEVNULL, text=True))
+                address = re.search(r"http://127\.0\.0\.1:(\d+)/", services[-1].stdout.readline())
+                ports += [int(address.group(1))] if address else []
+            equal("different ports", len(set(ports)), 3)
+            boards = [json.load(urllib.request.urlopen(f"http://127.0.0.1:{port}/service.json"))["board"] for port in ports]
+            equal("boards", boards, [True, True, False])
+            equal("the database is where it is said to be", os.listdir(os.path.join(data, "cubewright")).count("cubewright.db"), 1)
+        finally:
+            for service in services:
+                service.terminate()
+                service.communicate()
 
 
 @claim("tables: what is there", "list names the files that are there with their sizes; a changed byte is found; clear removes them", COMMAND_LINE, share=0.5)
