@@ -18,7 +18,7 @@ endif()
 add_library(cubewright_warnings INTERFACE)
 target_compile_options(cubewright_warnings INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast -Wnon-virtual-dtor
-  -Wcast-align -Wimplicit-fallthrough -Werror
+  -Wcast-align -Wimplicit-fallthrough $<$<BOOL:${CUBEWRIGHT_WERROR}>:-Werror>
   # libstdc++ 12 sorts by a function that it has deprecated itself; clang says so.
   $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>)
 # JSON throws in no part of the program, because the engine is built without exceptions.
