@@ -262,6 +262,20 @@ TEST(Backup, ThatFailsLeavesTheOlderOne) {
     EXPECT_EQ(std::distance(std::filesystem::directory_iterator(scratch.path()), {}), 2);
 }
 
+// Somebody else's program has locked the database for longer than anyone waits.
+TEST(HeavyBackup, OfALockedDatabaseLeavesTheOlderOne) {
+    const Scratch scratch;
+    opened(scratch / "board.db").reset();
+    SQLite::Database locked((scratch / "board.db").string(), SQLite::OPEN_READWRITE);
+    locked.exec("PRAGMA journal_mode = DELETE");
+    locked.exec("BEGIN EXCLUSIVE");
+    std::ofstream(scratch / "copy.db") << "an older backup";
+    const auto refused = back_up(scratch / "board.db", scratch / "copy.db");
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().reason, Reason::busy) << refused.error().error.what;
+    EXPECT_EQ(std::filesystem::file_size(scratch / "copy.db"), 15U);
+}
+
 TEST(Backup, DoesNotReplaceTheDatabaseItself) {
     const Scratch scratch;
     opened(scratch / "board.db").reset();
