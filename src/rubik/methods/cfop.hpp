@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/progress.hpp"
 #include "base/result.hpp"
 #include "rubik/methods/hold.hpp"
 #include "rubik/methods/solution.hpp"
@@ -23,9 +24,10 @@ struct CfopOptions {
     std::vector<Face> first_colours{Face::U};  // one, two opposite, or all: the best is taken
     bool xcross = true;                        // may the cross bring a pair along?
     ColourNames colours = western_colour_names();
+    StopToken stop{};
 };
 
-// Fails only for a cube that no turns can solve. The cube may be held in any way.
+// Fails only for a cube that no turns can solve, or when it is stopped. The cube may be held in any way.
 Result<Solution> solve_cfop(const Cube& cube, const CfopOptions& options = {});
 
 }  // namespace cubewright::rubik
