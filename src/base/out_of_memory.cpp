@@ -19,6 +19,8 @@ void end_process(std::string_view) {
     std::abort();
 }
 
+void end_when_out_of_memory() {}  // there operator new aborts by itself
+
 #else
 
 namespace {
@@ -36,14 +38,14 @@ void end_process(std::string_view reason) {
     ::_exit(exit_out_of_memory);
 }
 
+void end_when_out_of_memory() {
+    std::set_new_handler(end_out_of_memory);
+}
+
 #endif
 
 void end_out_of_memory() {
     end_process("the memory has run out");
-}
-
-void end_when_out_of_memory() {
-    std::set_new_handler(end_out_of_memory);
 }
 
 }  // namespace cubewright
