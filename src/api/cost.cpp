@@ -12,11 +12,11 @@ namespace cubewright::api {
 namespace {
 
 // Rounded up from what an ARM server's core took, several times over: a slower machine is no worse off.
-constexpr double seconds_a_byte = 100e-9;   // JSON and text: read, taken apart, copied into an answer
-constexpr double seconds_a_turn = 500e-9;   // a turn: made, merged with others, written
-constexpr std::uint64_t bytes_a_byte = 48;  // JSON of short values takes so many times its text
-constexpr std::uint64_t bytes_a_turn = 128;
-constexpr Cost base{100e-6, 64U << 10U};  // of any answer at all
+constexpr double seconds_a_byte = 100e-9;    // JSON and text: read, taken apart, copied into an answer
+constexpr double seconds_a_turn = 500e-9;    // a turn: made, merged with others, written
+constexpr std::uint64_t bytes_a_byte = 48;   // JSON of short values takes so many times its text
+constexpr std::uint64_t bytes_a_turn = 256;  // a step of a tree, and lists that have grown
+constexpr Cost base{100e-6, 64U << 10U};     // of any answer at all
 
 constexpr std::size_t short_text = 2048;  // read here and now, for an exact count
 

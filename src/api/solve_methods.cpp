@@ -158,11 +158,16 @@ Result<Json> next_step(const Params& params, const Context&) {
                 {"steps_after", (*hint)->steps_after}};
 }
 
+// The widest look ahead keeps the most in mind.
+Cost cost_of_cfop(const Params& params) {
+    return params.text("style") == "shortest" ? Cost{3, 24U << 20U} : Cost{1, 6U << 20U};
+}
+
 Cost cost_of_solving(const Params& params) {
     const std::string method = params.text("method", "fast");
     const Cost search = method == "fast"      ? cost_of_fast(params)
                         : method == "optimal" ? cost_of_optimal(params)
-                        : method == "cfop"    ? Cost{1, 4U << 20U}
+                        : method == "cfop"    ? cost_of_cfop(params)
                                               : Cost{0.3, 2U << 20U};
     return reading_and(params, search);
 }
