@@ -29,24 +29,12 @@ Answer<BackupFacts> facts_of(Database& copy) {
     });
 }
 
-// All pages in one step: a reader's view, so the writer goes on meanwhile and the copy is of one moment. A database
-// that somebody has locked is tried again for a while; false when it stayed so and the copy is not whole.
-bool copy_pages(SQLite::Backup& backup) {
-    constexpr auto patience = std::chrono::seconds(10);
-    constexpr auto between_tries = std::chrono::milliseconds(50);
-    const auto end = std::chrono::steady_clock::now() + patience;
-    int status = backup.executeStep(-1);
-    for (; status != SQLITE_DONE && std::chrono::steady_clock::now() < end; status = backup.executeStep(-1))
-        std::this_thread::sleep_for(between_tries);
-    return status == SQLITE_DONE && backup.getRemainingPageCount() == 0 && backup.getTotalPageCount() > 0;
-}
-
 Answer<BackupFacts> copy_and_check(const std::filesystem::path& database, const std::filesystem::path& temporary) {
     const auto copied = guarded([&] {
         Database source(database, Database::Access::read);
         Database copy(temporary, Database::Access::make);
         SQLite::Backup backup(copy.handle(), source.handle());
-        return copy_pages(backup);
+        return copy_pages(backup, std::chrono::seconds(10));
     });
     if (!copied) return tl::unexpected(copied.error());
     if (!*copied) return refuse(Reason::busy, "the database is locked: there is no whole copy of it");
@@ -62,6 +50,15 @@ Answer<BackupFacts> copy_and_check(const std::filesystem::path& database, const 
 }
 
 }  // namespace
+
+bool copy_pages(SQLite::Backup& backup, std::chrono::milliseconds patience) {
+    constexpr auto between_tries = std::chrono::milliseconds(50);
+    const auto end = std::chrono::steady_clock::now() + patience;
+    int status = backup.executeStep(-1);
+    for (; status != SQLITE_DONE && std::chrono::steady_clock::now() < end; status = backup.executeStep(-1))
+        std::this_thread::sleep_for(between_tries);
+    return status == SQLITE_DONE && backup.getRemainingPageCount() == 0 && backup.getTotalPageCount() > 0;
+}
 
 Answer<BackupFacts> back_up(const std::filesystem::path& database, const std::filesystem::path& target) {
     std::error_code error;
