@@ -19,6 +19,23 @@ std::vector<Turn> turns_of(std::span<const TimedMove> moves) {
     return turns;
 }
 
+// As to_moves_json writes them, but as values: there may be a million.
+Result<Json> moves_json(std::span<const TimedMove> moves, const Context& context) {
+    constexpr std::size_t between_looks = 4096;
+    Json list = Json::array();
+    list.get_ref<Json::array_t&>().reserve(moves.size());
+    for (const TimedMove& timed : moves) {
+        if (list.size() % between_looks == 0 && context.stop.stop_requested())
+            return interrupted("writing the list was interrupted");
+        Json item = Json::object();
+        item["face"] = std::string(1, letter(face(timed.move)));
+        item["rotation"] = quarters(timed.move);
+        if (timed.timestamp) item["timestamp"] = *timed.timestamp;
+        list.push_back(std::move(item));
+    }
+    return list;
+}
+
 }  // namespace
 
 Field alg_field() {
@@ -52,8 +69,8 @@ Result<std::vector<Turn>> read_turns(const Params& params, std::string_view fiel
     return parse_moves_json(text).map([](const auto& moves) { return turns_of(moves); });
 }
 
-void add_list(Json& answer, const Params& params, std::span<const Turn> turns) {
-    if (params.text("as", "text") != "list") return;
+Result<void> add_list(Json& answer, const Params& params, std::span<const Turn> turns, const Context& context) {
+    if (params.text("as", "text") != "list") return {};
     const HeldMoves held = to_moves(turns);
     std::vector<TimedMove> list;
     for (const Move move : held.moves) list.push_back({move});
@@ -62,8 +79,11 @@ void add_list(Json& answer, const Params& params, std::span<const Turn> turns) {
         const auto timed = parse_moves_json(given);
         if (timed && std::ranges::equal(*timed, list, {}, &TimedMove::move, &TimedMove::move)) list = *timed;
     }
-    answer["moves"] = *parse_json(to_moves_json(list));
+    auto json = moves_json(list, context);
+    if (!json) return tl::unexpected(json.error());
+    answer["moves"] = std::move(*json);
     if (const auto rotation = rotation_turns(held.rotation); !rotation.empty()) answer["held"] = to_string(rotation);
+    return {};
 }
 
 }  // namespace cubewright::api

@@ -18,7 +18,7 @@ Result<rubik::Alg> read_alg(const Params& params, std::string_view field = "alg"
 Result<std::vector<rubik::Turn>> read_turns(const Params& params, std::string_view field = "alg");
 
 // Adds "moves" to an answer if the request asks for the list: the turns as moves of the six faces. What
-// they leave the cube turned by, as a whole, stands in "held".
-void add_list(Json& answer, const Params& params, std::span<const rubik::Turn> turns);
+// they leave the cube turned by, as a whole, stands in "held". Fails only when it is stopped.
+Result<void> add_list(Json& answer, const Params& params, std::span<const rubik::Turn> turns, const Context& context);
 
 }  // namespace cubewright::api

@@ -5,6 +5,7 @@
 
 #include "api/alg_input.hpp"
 #include "api/alg_json.hpp"
+#include "api/cost.hpp"
 #include "rubik/group_facts.hpp"
 #include "rubik/metrics.hpp"
 #include "rubik/notation.hpp"
@@ -18,41 +19,43 @@ namespace {
 
 using namespace rubik;
 
-Json alg_answer(const Params& params, const std::vector<Turn>& turns) {
+Result<Json> alg_answer(const Params& params, const std::vector<Turn>& turns, const Context& context) {
     Json answer{{"alg", to_string(turns)}, {"length", lengths(turns)}};
-    add_list(answer, params, turns);
+    if (auto added = add_list(answer, params, turns, context); !added) return tl::unexpected(added.error());
     return answer;
 }
 
-Result<Json> simplify(const Params& params, const Context&) {
-    return read_turns(params).map([&](const auto& turns) { return alg_answer(params, simplified(turns)); });
+Result<Json> simplify(const Params& params, const Context& context) {
+    return read_turns(params).and_then(
+        [&](const auto& turns) { return alg_answer(params, simplified(turns), context); });
 }
 
-Result<Json> expand_alg(const Params& params, const Context&) {
-    return read_turns(params).map([&](const auto& turns) { return alg_answer(params, turns); });
+Result<Json> expand_alg(const Params& params, const Context& context) {
+    return read_turns(params).and_then([&](const auto& turns) { return alg_answer(params, turns, context); });
 }
 
 // Inverting and mirroring keep the shape of what was written: groups, commutators, comments.
-Result<Json> shaped_answer(const Params& params, const Result<Alg>& alg) {
+Result<Json> shaped_answer(const Params& params, const Result<Alg>& alg, const Context& context) {
     if (!alg) return tl::unexpected(alg.error());
     const auto turns = expand(*alg);
     if (!turns) return tl::unexpected(turns.error());
     Json answer{{"alg", to_string(*alg)}, {"length", lengths(*turns)}};
-    add_list(answer, params, *turns);
+    if (auto added = add_list(answer, params, *turns, context); !added) return tl::unexpected(added.error());
     return answer;
 }
 
-Result<Json> invert(const Params& params, const Context&) {
-    return shaped_answer(params, read_alg(params).map([](const Alg& alg) { return inverse(alg); }));
+Result<Json> invert(const Params& params, const Context& context) {
+    return shaped_answer(params, read_alg(params).map([](const Alg& alg) { return inverse(alg); }), context);
 }
 
-Result<Json> mirror(const Params& params, const Context&) {
+Result<Json> mirror(const Params& params, const Context& context) {
     const std::string plane = params.text("plane", "M");
     const Symmetry across = mirror_across(plane == "M" ? Axis::RL : plane == "E" ? Axis::UD : Axis::FB);
-    return shaped_answer(params, read_alg(params).map([&](const Alg& alg) { return transformed(alg, across); }));
+    return shaped_answer(params, read_alg(params).map([&](const Alg& alg) { return transformed(alg, across); }),
+                         context);
 }
 
-Result<Json> rotate(const Params& params, const Context&) {
+Result<Json> rotate(const Params& params, const Context& context) {
     const auto rotation = parse_turns(params.text("by"));
     if (!rotation) return tl::unexpected(rotation.error());
     Symmetry symmetry{};
@@ -61,7 +64,8 @@ Result<Json> rotate(const Params& params, const Context&) {
             return fail(to_string(turn) + " does not turn the whole cube", "by", "turns of the kind x, y, z");
         symmetry = symmetry * as_symmetry(turn);
     }
-    return shaped_answer(params, read_alg(params).map([&](const Alg& alg) { return transformed(alg, symmetry); }));
+    return shaped_answer(params, read_alg(params).map([&](const Alg& alg) { return transformed(alg, symmetry); }),
+                         context);
 }
 
 Result<Json> order_of(const Params& params, const Context&) {
@@ -72,6 +76,15 @@ Result<Json> count(const Params& params, const Context&) {
     return read_turns(params).map([](const auto& turns) { return Json{{"length", lengths(turns)}}; });
 }
 
+// The moves as a list of JSON objects take much more than their text does.
+Cost cost_of_turns(const Params& params) {
+    if (params.text("as", "text") != "list") return reading(params);
+    constexpr double seconds_a_move = 5e-6;
+    constexpr std::uint64_t bytes_a_move = 512;
+    const auto turns = written(params).turns;
+    return reading_and(params, {static_cast<double>(turns) * seconds_a_move, turns * bytes_a_move});
+}
+
 }  // namespace
 
 std::vector<Method> alg_methods() {
@@ -80,41 +93,48 @@ std::vector<Method> alg_methods() {
          .summary = "the canonical, shortest way to write the same turns",
          .fields = {alg_field(), list_field()},
          .examples = {"alg simplify \"R L R F F' U U U\""},
-         .run = simplify},
+         .run = simplify,
+         .cost = cost_of_turns},
         {.name = "alg.invert",
          .summary = "the turns that undo these",
          .fields = {alg_field(), list_field()},
          .examples = {"alg invert \"[R, U] F2\""},
-         .run = invert},
+         .run = invert,
+         .cost = cost_of_turns},
         {.name = "alg.expand",
          .summary = "groups, commutators and conjugates written out",
          .fields = {alg_field(), list_field()},
          .examples = {"alg expand \"[F: [R, U]2]\"", "alg expand --as list \"R U2 F'\""},
-         .run = expand_alg},
+         .run = expand_alg,
+         .cost = cost_of_turns},
         {.name = "alg.mirror",
          .summary = "the turns as a mirror shows them",
          .fields = {alg_field(),
                     list_field(),
                     {.name = "plane", .help = "the slice where the mirror stands", .choices = {"M", "E", "S"}}},
          .examples = {"alg mirror \"R U R' U'\"", "alg mirror --plane S \"R U R' U'\""},
-         .run = mirror},
+         .run = mirror,
+         .cost = cost_of_turns},
         {.name = "alg.rotate",
          .summary = "the same turns for a cube held another way",
          .fields = {alg_field(),
                     list_field(),
                     {.name = "by", .help = "how the cube was turned, such as y or \"x2 y'\"", .required = true}},
          .examples = {"alg rotate --by y \"R U R' U'\""},
-         .run = rotate},
+         .run = rotate,
+         .cost = cost_of_turns},
         {.name = "alg.order",
          .summary = "how often the turns must be repeated until nothing has changed",
          .fields = {alg_field()},
          .examples = {"alg order \"R U R' U'\""},
-         .run = order_of},
+         .run = order_of,
+         .cost = cost_of_turns},
         {.name = "alg.count",
          .summary = "the length in each metric",
          .fields = {alg_field()},
          .examples = {"alg count \"R U2 M' x\""},
-         .run = count},
+         .run = count,
+         .cost = cost_of_turns},
     };
 }
 

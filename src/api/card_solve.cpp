@@ -115,7 +115,7 @@ Result<std::vector<Json>> solve_all_on_card(std::span<const Cube> cubes, const P
 Result<Json> solve_on_card(const Cube& cube, const Params& params, const Context& context) {
     auto answers = solve_all_on_card(std::span(&cube, 1), params, context);
     if (!answers) return tl::unexpected(answers.error());
-    if (answers->empty()) return fail("the search was interrupted");
+    if (answers->empty()) return interrupted("the search was interrupted");
     return std::move(answers->front());
 }
 

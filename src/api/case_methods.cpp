@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "api/colour_choice.hpp"
+#include "api/cost.hpp"
 #include "api/cube_input.hpp"
 #include "base/text.hpp"
 #include "render/cube_isometric.hpp"
@@ -90,6 +91,16 @@ Result<Json> list_cases(const Params& params, const Context&) {
     return Json{{"cases", list}};
 }
 
+constexpr Cost one_picture{500e-6, 256U << 10U};
+
+Cost cost_of_case(const Params& params) {
+    return reading_and(params, params.boolean("picture") ? one_picture : Cost{300e-6, 0});
+}
+
+Cost cost_of_list(const Params& params) {
+    return reading_and(params, params.boolean("picture") ? Cost{0.2, 8U << 20U} : Cost{1e-3, 512U << 10U});
+}
+
 }  // namespace
 
 std::vector<Method> case_methods() {
@@ -106,13 +117,15 @@ std::vector<Method> case_methods() {
                     {.name = "picture", .type = FieldType::picture, .help = "draw the case"}},
          .examples = {"case \"R U R' U R U2 R'\"", "case Sune", "case --picture t.svg \"T perm\""},
          .run = which_case,
+         .cost = cost_of_case,
          .verb = "case"},
         {.name = "cube.cases",
          .summary = "the case library",
          .fields = {{.name = "set", .help = "only these", .choices = {"F2L", "OLL", "PLL"}},
                     {.name = "picture", .type = FieldType::boolean, .help = "each with its picture"}},
          .examples = {"cube cases --set PLL"},
-         .run = list_cases},
+         .run = list_cases,
+         .cost = cost_of_list},
     };
 }
 

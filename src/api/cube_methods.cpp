@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "api/alg_input.hpp"
+#include "api/cost.hpp"
 #include "api/cube_input.hpp"
 #include "rubik/census.hpp"
 #include "rubik/cube_json.hpp"
@@ -22,6 +23,8 @@ namespace cubewright::api {
 namespace {
 
 using namespace rubik;
+
+constexpr std::int64_t usual_depth = 5;
 
 // Solved in whichever way it is held.
 bool is_solved(const Cube& cube) {
@@ -164,11 +167,29 @@ Result<Json> patterns(const Params&, const Context&) {
     return Json{{"patterns", list}};
 }
 
-Result<Json> count_positions(const Params& params, const Context&) {
+Result<Json> count_positions(const Params& params, const Context& context) {
+    const auto counts =
+        census(static_cast<unsigned>(params.integer("depth", usual_depth)), context.progress, context.stop);
+    if (!counts) return interrupted("the census was interrupted");
     Json depths = Json::array();
-    for (const DepthCount& count : census(static_cast<unsigned>(params.integer("depth", 5))))
+    for (const DepthCount& count : *counts)
         depths.push_back({{"depth", depths.size()}, {"positions", count.positions}, {"classes", count.classes}});
     return Json{{"positions_in_all", position_count}, {"depths", depths}};
+}
+
+Cost cost_of_census(const Params& params) {
+    const CensusCost cost = census_cost(static_cast<unsigned>(params.integer("depth", usual_depth)));
+    return reading_and(params, {cost.seconds, cost.bytes});
+}
+
+// With the picture, where one is asked for.
+Cost cost_of_showing(const Params& params) {
+    return reading_and(params, params.boolean("picture") ? Cost{500e-6, 256U << 10U} : Cost{});
+}
+
+// What may have happened to a cube that cannot be is looked for among thousands of mistakes.
+Cost cost_of_checking(const Params& params) {
+    return cost_of_showing(params) + Cost{0.05, 1U << 20U};
 }
 
 std::vector<std::string_view> formats() {
@@ -188,46 +209,51 @@ std::vector<Method> cube_methods() {
          .summary = "show a cube, in the terminal or as a picture",
          .fields = with_picture({cube_field()}),
          .examples = {"cube show \"R U R' U'\"", "cube show --view isometric --picture cube.svg \"F2 M' D\""},
-         .run = show},
+         .run = show,
+         .cost = cost_of_showing},
         {.name = "cube.check",
          .summary = "can this cube be solved, and if not, what may have happened to it?",
          .fields = with_picture({cube_field()}),
          .examples = {"cube check UUUUUUUFURRRRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB",
                       "cube check --json - < cubes.txt"},
          .run = check_cube,
+         .cost = cost_of_checking,
          .verdict = "solvable"},
         {.name = "cube.apply",
          .summary = "turn a cube",
-         .fields = with_picture(
-             {cube_field(),
-              {.name = "alg", .type = FieldType::written, .help = "the turns, as alg verbs take them", .required = true},
-              {.name = "to", .help = "write the cube in this format too", .choices = formats()}}),
+         .fields = with_picture({cube_field(),
+                                 {.name = "alg",
+                                  .type = FieldType::written,
+                                  .help = "the turns, as alg verbs take them",
+                                  .required = true},
+                                 {.name = "to", .help = "write the cube in this format too", .choices = formats()}}),
          .examples = {"cube apply --alg \"M2 E2 S2\" \"R U\"", "cube apply --to json --alg \"[R, U]\" solved"},
-         .run = turn_cube},
+         .run = turn_cube,
+         .cost = cost_of_showing},
         {.name = "cube.convert",
          .summary = "write a cube in another format",
-         .fields = {cube_field(),
-                    {.name = "to",
-                     .help = "the format",
-                     .required = true,
-                     .choices = formats()}},
+         .fields = {cube_field(), {.name = "to", .help = "the format", .required = true, .choices = formats()}},
          .examples = {"cube convert --to reid \"R U R' U'\""},
-         .run = convert},
+         .run = convert,
+         .cost = reading},
         {.name = "cube.facts",
          .summary = "order, parity, cycles and symmetries of a position",
          .fields = {cube_field()},
          .examples = {"cube facts \"M2 E2 S2\""},
-         .run = facts},
+         .run = facts,
+         .cost = reading},
         {.name = "cube.patterns",
          .summary = "well-known positions and how to make them",
          .fields = {},
          .examples = {"cube patterns"},
-         .run = patterns},
+         .run = patterns,
+         .cost = reading},
         {.name = "cube.census",
          .summary = "count the positions at each distance from solved",
          .fields = {{.name = "depth", .type = FieldType::integer, .help = "how far to count", .most = 8}},
          .examples = {"cube census --depth 6"},
-         .run = count_positions},
+         .run = count_positions,
+         .cost = cost_of_census},
     };
 }
 

@@ -21,6 +21,10 @@ std::optional<double> seconds_in(std::string_view unit) {
 
 }  // namespace
 
+std::optional<double> duration(double seconds) {
+    return seconds >= 0 && seconds <= longest ? std::optional(seconds) : std::nullopt;
+}
+
 std::optional<double> parse_duration(std::string_view text) {
     text = trimmed(text);
     // Digits with at most one point, read by hand: from_chars for doubles is missing in some libraries.
@@ -44,8 +48,7 @@ std::optional<double> parse_duration(std::string_view text) {
     if (digits == 0 || digits > 12) return std::nullopt;
     const auto unit = seconds_in(trimmed(text.substr(i)));
     if (!unit) return std::nullopt;
-    const double seconds = value / scale * *unit;
-    return seconds <= longest ? std::optional(seconds) : std::nullopt;
+    return duration(value / scale * *unit);
 }
 
 }  // namespace cubewright::api

@@ -6,7 +6,10 @@
 
 namespace cubewright::api {
 
-// In seconds; nothing when the text is not a duration or is longer than a year.
+// The one bound for every duration that a request may name: nothing below zero or longer than a year.
+std::optional<double> duration(double seconds);
+
+// In seconds; nothing when the text is not a duration or breaks that bound.
 std::optional<double> parse_duration(std::string_view text);
 
 }  // namespace cubewright::api

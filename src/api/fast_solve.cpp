@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "api/alg_json.hpp"
+#include "api/cost.hpp"
 #include "api/cube_batch.hpp"
 #include "base/text.hpp"
 #include "base/workers.hpp"
@@ -176,6 +177,21 @@ std::vector<Field> fast_fields() {
          .most = 256,
          .beside = {{"method", {"fast", "optimal"}, "fast"}}},
     };
+}
+
+Cost cost_of_fast(const Params& params) {
+    constexpr double seconds_a_node = 1e-6;
+    constexpr std::uint64_t plain = 512U << 10U;  // what each thread has
+    constexpr std::uint64_t pattern_tables = 96U << 20U;
+    const auto threads = static_cast<std::uint64_t>(params.integer("threads", 1));
+    const std::uint64_t bytes = threads * plain + (params.has("to") || params.has("moves") ? pattern_tables : 0);
+    if (params.has("time_limit")) return {params.seconds("time_limit", 0) + 0.5, bytes};
+    if (params.has("nodes")) return {static_cast<double>(params.integer("nodes", 0)) * seconds_a_node, bytes};
+    const Metric metric = metric_of(params);
+    // Nobody knows how long it takes to find a short one, or many.
+    const bool hard = params.integer("max_length", usual_length(metric)) < usual_length(metric) ||
+                      params.has("moves") || params.has("count") || metric == Metric::qtm;
+    return {hard ? without_end : 1, bytes};
 }
 
 Result<Json> solve_fast(const Cube& cube, const Params& params, const Context& context) {

@@ -62,7 +62,7 @@ bool has_type(const Field& field, const Json& value) {
 }
 
 std::optional<double> seconds_of(const Json& value) {
-    if (value.is_number()) return value.get<double>() >= 0 ? std::optional(value.get<double>()) : std::nullopt;
+    if (value.is_number()) return duration(value.get<double>());
     return parse_duration(value.get_ref<const std::string&>());
 }
 
@@ -110,7 +110,7 @@ Result<void> check_value(const Field& field, const Json& value) {
     }
     if (field.type == FieldType::duration && !seconds_of(value))
         return fail(fmt::format("{} is not a duration", in_quotes(text_of(value))), where,
-                    "a number with ms, s or min, such as 10ms");
+                    "a number with ms, s or min, such as 10ms, and at most a year");
     if (!field.choices.empty() && std::ranges::find(field.choices, text_of(value)) == field.choices.end())
         return fail(fmt::format("{} is not a choice", in_quotes(text_of(value))), where,
                     fmt::format("one of {}", fmt::join(field.choices, ", ")));
@@ -134,6 +134,10 @@ Result<void> check_params(const Method& method, const Json& params, std::string_
         if (field.required && field.name != later && !params.contains(field.name))
             return fail(fmt::format("{} is missing", field.name), "params", std::string(type_words(field)));
     return method.check == nullptr ? Result<void>() : method.check(Params(params));
+}
+
+tl::unexpected<Error> interrupted(std::string what, std::string where, std::string expected) {
+    return tl::unexpected(Error{std::move(what), std::move(where), std::move(expected), interrupted_work});
 }
 
 bool is_given(const Params& params, std::string_view field) {

@@ -53,6 +53,10 @@ struct Field {
 // The value of a field of type text or written.
 std::string text_of(const Json& value);
 
+// The code of an error that is nobody's: the stop token ended the work before there was an answer.
+inline constexpr std::string_view interrupted_work = "interrupted";
+tl::unexpected<Error> interrupted(std::string what, std::string where = {}, std::string expected = {});
+
 // What a long call may be told and may tell.
 struct Context {
     ProgressCallback progress;
@@ -84,12 +88,19 @@ using Answered = std::function<void(std::size_t value, Result<Json> answer)>;
 
 using Run = Result<Json> (*)(const Params&, const Context&);
 
+// At most what a request takes of the machine; api/cost.hpp has what such figures are made of.
+struct Cost {
+    double seconds = 0;       // of one processor
+    std::uint64_t bytes = 0;  // of memory at once: request, work and answer, not the tables that all calls share
+};
+
 struct Method {
     std::string_view name;     // "cube.check"
     std::string_view summary;  // one sentence
     std::vector<Field> fields;
     std::vector<std::string_view> examples;  // what follows "cubewright " on the command line
     Run run;
+    Cost (*cost)(const Params&);    // of a request that is right
     std::string_view verdict = "";  // the answer's boolean that, when false, is a "no"
     std::string_view verb = "";     // on the command line; by default the name with a blank for the dot
     // Which fields exclude each other: nothing that a caller asks for is passed over in silence.

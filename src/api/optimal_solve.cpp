@@ -6,6 +6,7 @@
 #include <string>
 
 #include "api/alg_json.hpp"
+#include "api/cost.hpp"
 #include "api/cube_batch.hpp"
 #include "api/cube_input.hpp"
 #include "base/free_memory.hpp"
@@ -109,7 +110,7 @@ Result<const OptimalTable*> optimal_table_for(const Params& params, const Contex
                     "tables", "a smaller one");
     const OptimalTable* table = optimal_table(size, metric, context.progress, context.stop);
     if (table == nullptr)
-        return fail("building the table was interrupted", "tables", "the same again: it goes on where it was");
+        return interrupted("building the table was interrupted", "tables", "the same again: it goes on where it was");
     return table;
 }
 
@@ -129,6 +130,17 @@ std::vector<Field> optimal_fields() {
          .choices = {"auto", "30M", "250M", "1G", "4G", "16G", "3.5G", "7G", "14G", "28G", "56G"},
          .beside = {{"method", {"optimal"}, "fast"}}},
     };
+}
+
+Cost cost_of_optimal(const Params& params) {
+    constexpr std::uint64_t search = 32U << 20U;
+    constexpr std::uint64_t wide_near_set = 256U << 20U;  // never beside the smallest table
+    const Metric metric = metric_of(params);
+    const auto size = optimal_size_named(params.text("tables", "auto")).value_or(OptimalSize::mb30);
+    std::uint64_t bytes = search;
+    if (!is_loaded(size, metric)) bytes += optimal_table_bytes(shape_of(size, metric).flip_bits);
+    if (size != OptimalSize::mb30) bytes += wide_near_set;
+    return {without_end, bytes};
 }
 
 Result<Json> solve_optimally(const Cube& cube, const Params& params, const Context& context) {

@@ -27,4 +27,8 @@ Result<const rubik::OptimalTable*> optimal_table_for(const Params& params, const
 
 std::optional<rubik::OptimalSize> optimal_size_named(std::string_view wanted);
 
+// Of the search, and of the table if it must be fetched first: the one that is named, or the smallest. (Which one
+// `auto` takes is for the disk and the free memory to say, and both are asked when it is fetched.)
+Cost cost_of_optimal(const Params& params);
+
 }  // namespace cubewright::api

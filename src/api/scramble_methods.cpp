@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "api/cost.hpp"
 #include "api/cube_input.hpp"
 #include "base/random.hpp"
 #include "base/text.hpp"
@@ -91,7 +92,7 @@ Result<Json> scramble(const Params& params, const Context& context) {
     Json list = Json::array();
     std::vector<render::Panel> panels;
     for (std::int64_t i = 0; i < count; ++i) {
-        if (context.stop.stop_requested()) return fail("interrupted");
+        if (context.stop.stop_requested()) return interrupted("scrambling was interrupted");
         const auto drawn = draw(params, random);
         if (!drawn) return tl::unexpected(drawn.error());
         list.push_back({{"moves", drawn->moves}, {"facelets", to_facelet_string(drawn->cube)}});
@@ -103,6 +104,19 @@ Result<Json> scramble(const Params& params, const Context& context) {
     if (!panels.empty())
         answer["svg"] = render::sheet_svg(panels, {.title = "Scrambles", .background = render::light_ink});
     return answer;
+}
+
+Cost cost_of_scrambling(const Params& params) {
+    const auto count = static_cast<std::uint64_t>(params.integer("count", 1));
+    const bool by_moves = params.text("kind", "state") == "moves";
+    const auto length = static_cast<std::uint64_t>(params.integer("length", usual_length));
+    // A search for each state; tables of 3 MB before the first.
+    const Cost each =
+        by_moves ? Cost{20e-6 + static_cast<double>(length) * 500e-9, 1024 + 16 * length} : Cost{0.01, 2048};
+    const Cost once = by_moves ? Cost{} : Cost{0.1, 16U << 20U};
+    const Cost picture = params.boolean("picture") ? Cost{500e-6, 128U << 10U} : Cost{};
+    return reading_and(params, once + Cost{static_cast<double>(count) * (each.seconds + picture.seconds),
+                                           count * (each.bytes + picture.bytes)});
 }
 
 std::vector<Field> scramble_fields() {
@@ -134,7 +148,8 @@ std::vector<Method> scramble_methods() {
              .fields = scramble_fields(),
              .examples = {"cube scramble", "cube scramble --count 5 --seed 7 --json",
                           "cube scramble --count 12 --picture sheet.svg", "cube scramble --case \"T perm\""},
-             .run = scramble}};
+             .run = scramble,
+             .cost = cost_of_scrambling}};
 }
 
 }  // namespace cubewright::api

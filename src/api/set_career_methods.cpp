@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include "api/cost.hpp"
 #include "readyset/career.hpp"
 #include "readyset/career_json.hpp"
 #include "readyset/levels.hpp"
@@ -97,7 +98,8 @@ std::vector<Method> set_career_methods() {
          .summary = "the ten levels: what each deals, asks and allows",
          .fields = {{.name = "level", .type = FieldType::integer, .help = "only this one", .least = 1, .most = 10}},
          .examples = {"set levels", "set levels --level 9 --json"},
-         .run = levels_table},
+         .run = levels_table,
+         .cost = reading},
         {.name = "set.career",
          .summary = "a career after the next event: its level, its score and whether the next level is open",
          .fields = {{.name = "career",
@@ -120,6 +122,7 @@ std::vector<Method> set_career_methods() {
          .examples = {"set career",
                       "set career --event right --score 60 --json | cubewright set career - --event pass"},
          .run = career,
+         .cost = reading,
          .check = check_career},
     };
 }

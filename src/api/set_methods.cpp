@@ -5,6 +5,7 @@
 #include <ctime>
 
 #include "api/atlas_cache.hpp"
+#include "api/cost.hpp"
 #include "api/set_json.hpp"
 #include "base/random.hpp"
 #include "readyset/atlas_deal.hpp"
@@ -183,6 +184,32 @@ Result<Json> atlas(const Params& params, const Context& context) {
     return answer;
 }
 
+Cost cost_of_deal(const Params& params) {
+    // The atlas of all deals, if nobody has made it, takes minutes.
+    const bool with_atlas = params.has("difficulty") && !params.has("template");
+    return reading_and(params, with_atlas ? Cost{without_end, 64U << 20U} : Cost{0.5, 4U << 20U});
+}
+
+Cost cost_of_solving(const Params& params) {
+    constexpr Cost exact{0.2, 8U << 20U};
+    if (!params.boolean("all")) return reading_and(params, exact);
+    constexpr std::uint64_t bytes_a_solution = 1024;
+    const auto most = static_cast<std::uint64_t>(params.integer("limit", most_listed));
+    return reading_and(params, exact + Cost{without_end, most * bytes_a_solution});
+}
+
+Cost cost_of_puzzle(const Params& params) {
+    return reading_and(params, {5e-3, 1U << 20U});
+}
+
+Cost cost_of_daily(const Params& params) {
+    return reading_and(params, {0.5, 8U << 20U});
+}
+
+Cost cost_of_atlas(const Params& params) {
+    return reading_and(params, {without_end, 64U << 20U});
+}
+
 Field puzzle_field() {
     return {.name = "puzzle",
             .type = FieldType::object,
@@ -225,6 +252,7 @@ std::vector<Method> set_methods() {
          .examples = {"set deal --level 6", "set deal --level 10 --difficulty advanced --seed 7 --json",
                       "set deal --template 5 --seed 7"},
          .run = deal_round,
+         .cost = cost_of_deal,
          .check = [](const Params& params) { return one_at_most(params, {"level", "template"}); }},
         {.name = "set.judge",
          .summary = "is this answer right, what does it score, and which rule does it break?",
@@ -237,6 +265,7 @@ std::vector<Method> set_methods() {
          .examples = {"set judge --puzzle @p.json --rows \"red = blue\" \"green ∪ gold ∪ red\"",
                       "daily --json | cubewright set judge --puzzle - --rows \"red ∪ blue\""},
          .run = judge_rows,
+         .cost = cost_of_puzzle,
          .verdict = "correct"},
         {.name = "set.solve",
          .summary = "the shortest, longest and best solutions, how many there are, and hints",
@@ -256,13 +285,15 @@ std::vector<Method> set_methods() {
                      .most = last_hint}},
          .examples = {"daily --json | cubewright set solve -", "set solve --hint 2 @puzzle.json"},
          .run = solve,
+         .cost = cost_of_solving,
          .verdict = "solvable",
          .check = [](const Params& params) { return one_at_most(params, {"all", "count", "hint"}); }},
         {.name = "set.show",
          .summary = "show a puzzle: its cards, dice and goal",
          .fields = {positional_puzzle_field(), picture_field()},
          .examples = {"set show --picture puzzle.svg @puzzle.json"},
-         .run = show},
+         .run = show,
+         .cost = cost_of_puzzle},
         {.name = "set.daily",
          .summary = "the puzzle of the day, the same for everyone",
          .fields = {{.name = "date", .help = "YYYY-MM-DD; today if left out"},
@@ -270,12 +301,14 @@ std::vector<Method> set_methods() {
                     picture_field()},
          .examples = {"daily", "daily --date 2026-11-14 --reveal", "daily --picture today.svg"},
          .run = daily,
+         .cost = cost_of_daily,
          .verb = "daily"},
         {.name = "set.atlas",
          .summary = "the whole game solved: every hand, board and goal",
          .fields = {level_field("only this one")},
          .examples = {"set atlas", "set atlas --level 6 --json"},
-         .run = atlas},
+         .run = atlas,
+         .cost = cost_of_atlas},
     };
 }
 

@@ -5,6 +5,7 @@
 #include "api/alg_json.hpp"
 #include "api/card_solve.hpp"
 #include "api/colour_choice.hpp"
+#include "api/cost.hpp"
 #include "api/cube_batch.hpp"
 #include "api/cube_input.hpp"
 #include "api/fast_solve.hpp"
@@ -53,7 +54,8 @@ Result<std::string> strip_svg(const Solution& solution, const Params& params, co
     return render::sheet_svg(panels, {.title = solution.method, .background = render::light_ink});
 }
 
-Result<Solution> solve_as(const std::string& method, const Cube& cube, const Params& params, const ReadCube& read) {
+Result<Solution> solve_as(const std::string& method, const Cube& cube, const Params& params, const ReadCube& read,
+                          const Context& context) {
     const ColourNames names = colour_names(read);
     const auto colours = first_colours(params.text("color"), names, {Face::U});
     if (!colours) return tl::unexpected(colours.error());
@@ -69,9 +71,16 @@ Result<Solution> solve_as(const std::string& method, const Cube& cube, const Par
     const CfopStyle cfop_style = style == "teach"      ? CfopStyle::teach
                                  : style == "shortest" ? CfopStyle::shortest
                                                        : CfopStyle::fluent;
-    return solve_cfop(
-        cube,
-        {.style = cfop_style, .first_colours = *colours, .xcross = !params.boolean("no_xcross"), .colours = names});
+    return solve_cfop(cube, {.style = cfop_style,
+                             .first_colours = *colours,
+                             .xcross = !params.boolean("no_xcross"),
+                             .colours = names,
+                             .stop = context.stop});
+}
+
+// What the cube is not, or that there was no time for it.
+tl::unexpected<Error> why_not(const Error& error, const Context& context) {
+    return context.stop.stop_requested() ? interrupted("solving was interrupted") : tl::unexpected(error);
 }
 
 Result<Json> solve(const Params& params, const Context& context) {
@@ -83,8 +92,8 @@ Result<Json> solve(const Params& params, const Context& context) {
     if (wants_card(params)) return solve_on_card(*cube, params, context);
     if (method == "fast") return solve_fast(*cube, params, context);
     if (method == "optimal") return solve_optimally(*cube, params, context);
-    const auto solution = solve_as(method, *cube, params, *read);
-    if (!solution) return tl::unexpected(solution.error());
+    const auto solution = solve_as(method, *cube, params, *read, context);
+    if (!solution) return why_not(solution.error(), context);
     Json answer = solution_json(*solution, *read, params.boolean("steps"));
     if (params.boolean("picture")) {
         auto svg = strip_svg(*solution, params, *read);
@@ -115,7 +124,7 @@ void solve_batch(const Params& params, std::span<const Json> cubes, const Contex
     run_one_by_one(solve, params, "cube", cubes, context, answered);
 }
 
-Result<Json> single_step(const Params& params, const Context&) {
+Result<Json> single_step(const Params& params, const Context& context) {
     const auto read = read_cube(params);
     if (!read) return tl::unexpected(read.error());
     const auto cube = solvable_cube(*read);
@@ -123,8 +132,8 @@ Result<Json> single_step(const Params& params, const Context&) {
     const ColourNames names = colour_names(*read);
     const auto colours = first_colours(params.text("color", "neutral"), names, {});
     if (!colours) return tl::unexpected(colours.error());
-    const auto ways = solve_step(*cube, *single_step_named(params.text("step")), *colours, names);
-    if (!ways) return tl::unexpected(ways.error());
+    const auto ways = solve_step(*cube, *single_step_named(params.text("step")), *colours, names, context.stop);
+    if (!ways) return why_not(ways.error(), context);
     Json list = Json::array();
     for (const Solution& way : *ways) list.push_back(solution_json(way, *read, false));
     return Json{{"step", params.text("step")}, {"optimal", true}, {"ways", list}};
@@ -147,6 +156,29 @@ Result<Json> next_step(const Params& params, const Context&) {
                 {"text", (*hint)->text},
                 {"step", step_json((*hint)->step, *read, true)},
                 {"steps_after", (*hint)->steps_after}};
+}
+
+// The widest look ahead keeps the most in mind.
+Cost cost_of_cfop(const Params& params) {
+    return params.text("style") == "shortest" ? Cost{3, 24U << 20U} : Cost{1, 6U << 20U};
+}
+
+Cost cost_of_solving(const Params& params) {
+    const std::string method = params.text("method", "fast");
+    const Cost search = method == "fast"      ? cost_of_fast(params)
+                        : method == "optimal" ? cost_of_optimal(params)
+                        : method == "cfop"    ? cost_of_cfop(params)
+                                              : Cost{0.3, 2U << 20U};
+    return reading_and(params, search);
+}
+
+// The tables over a few pieces are made at the first such call.
+Cost cost_of_step(const Params& params) {
+    return reading_and(params, {2, 4U << 20U});
+}
+
+Cost cost_of_hint(const Params& params) {
+    return reading_and(params, {1, 2U << 20U});
 }
 
 std::vector<Field> solve_fields() {
@@ -195,6 +227,7 @@ std::vector<Method> solve_methods() {
                       "cube solve --method lbl \"R U F2 D' L\"",
                       "cube solve --method cfop --style teach --color neutral --picture steps.svg \"R U F2 D' L\""},
          .run = solve,
+         .cost = cost_of_solving,
          .verdict = "found",
          .run_batch = solve_batch},
         {.name = "cube.step",
@@ -207,14 +240,16 @@ std::vector<Method> solve_methods() {
                     cube_field(),
                     colour_field()},
          .examples = {"cube step cross \"R U F2 D' L\"", "cube step xcross --color white \"R U F2 D' L\""},
-         .run = single_step},
+         .run = single_step,
+         .cost = cost_of_step},
         {.name = "cube.hint",
          .summary = "what to do next, and no more",
          .fields = {cube_field(),
                     {.name = "method", .help = "whose steps", .choices = {"cfop", "lbl"}},
                     colour_field()},
          .examples = {"cube hint \"R U F2 D' L\""},
-         .run = next_step},
+         .run = next_step,
+         .cost = cost_of_hint},
     };
 }
 

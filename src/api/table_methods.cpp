@@ -2,8 +2,10 @@
 
 #include <type_traits>
 
+#include "api/cost.hpp"
 #include "api/fast_solve.hpp"
 #include "api/optimal_solve.hpp"
+#include "rubik/tables/optimal_coordinate.hpp"
 #include "rubik/tables/two_phase_tables.hpp"
 
 namespace cubewright::api {
@@ -63,6 +65,19 @@ Result<Json> clear(const Params&, const Context&) {
     return Json{{"removed", clear_two_phase_tables() + clear_optimal_tables()}};
 }
 
+// Headers are read, or every byte of every table.
+Cost cost_of_reading_tables(const Params& params) {
+    return reading_and(params, {without_end, 16U << 20U});
+}
+
+Cost cost_of_building(const Params& params) {
+    const Metric metric = params.text("metric", "htm") == "qtm" ? Metric::qtm : Metric::htm;
+    constexpr std::uint64_t two_phase = 1600U << 20U;  // the largest, and what its making needs
+    const auto size = optimal_size_named(params.text("tier"));
+    return reading_and(
+        params, {without_end, size ? optimal_table_bytes(shape_of(*size, metric).flip_bits) / 4 * 5 : two_phase});
+}
+
 }  // namespace
 
 std::vector<Method> table_methods() {
@@ -72,6 +87,7 @@ std::vector<Method> table_methods() {
          .fields = {},
          .examples = {"tables list"},
          .run = list,
+         .cost = cost_of_reading_tables,
          .verdict = "sound"},
         {.name = "tables.build",
          .summary = "build tables, so that solving is faster from then on",
@@ -81,18 +97,21 @@ std::vector<Method> table_methods() {
                      .choices = {"tiny", "medium", "large", "30M", "250M", "1G", "4G", "16G"}},
                     {.name = "metric", .help = "for which count of moves", .choices = {"htm", "qtm"}}},
          .examples = {"tables build --tier large", "tables build --tier 1G"},
-         .run = build},
+         .run = build,
+         .cost = cost_of_building},
         {.name = "tables.verify",
          .summary = "read every byte of the tables and hold it against the checksums",
          .fields = {},
          .examples = {"tables verify"},
          .run = verify,
+         .cost = cost_of_reading_tables,
          .verdict = "sound"},
         {.name = "tables.clear",
          .summary = "remove the tables from the cache",
          .fields = {},
          .examples = {"tables clear"},
-         .run = clear},
+         .run = clear,
+         .cost = cost_of_reading_tables},
     };
 }
 

@@ -1,5 +1,6 @@
 #include "base/atomic_file.hpp"
 
+#include "base/random.hpp"
 #include "base/text.hpp"
 
 #if !defined(__wasm__)
@@ -8,8 +9,10 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cerrno>
+#include <chrono>
+#include <string>
+#include <string_view>
 #include <system_error>
 #endif
 
@@ -44,22 +47,51 @@ void flush_folder(const std::filesystem::path& folder) {
     close(file);
 }
 
+constexpr std::string_view temporary_ending = ".tmp";
+
+// A file of nobody else's. Its name is drawn: the number of a process comes again, in a container always.
+int open_temporary(const std::filesystem::path& path, std::filesystem::path& temporary) {
+    constexpr int most_tries = 16;
+    for (int i = 0; i < most_tries; ++i) {
+        temporary = path;
+        temporary += fmt::format(".{:016x}{}", fresh_seed(), temporary_ending);
+        const int file = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
+        if (file >= 0 || errno != EEXIST) return file;
+    }
+    return -1;
+}
+
+// Removes what writers of this file left behind when they were killed. Nobody writes a file for an hour.
+void remove_stale(const std::filesystem::path& path) {
+    namespace fs = std::filesystem;
+    const std::string beginning = path.filename().string() + ".";
+    const auto oldest = fs::file_time_type::clock::now() - std::chrono::hours(1);
+    std::error_code error;
+    const fs::path folder = path.has_parent_path() ? path.parent_path() : fs::path(".");
+    for (fs::directory_iterator entry(folder, error), end; !error && entry != end; entry.increment(error)) {
+        const std::string name = entry->path().filename().string();
+        if (!name.starts_with(beginning) || !name.ends_with(temporary_ending)) continue;
+        std::error_code ignored;
+        if (const auto time = fs::last_write_time(entry->path(), ignored); !ignored && time < oldest)
+            fs::remove(entry->path(), ignored);
+    }
+}
+
 }  // namespace
 
 Result<void> write_atomically(const std::filesystem::path& path, std::span<const std::span<const std::byte>> parts) {
-    static std::atomic<unsigned> serial{0};
     std::error_code error;
     if (path.has_parent_path()) std::filesystem::create_directories(path.parent_path(), error);
+    remove_stale(path);
 
-    std::filesystem::path temporary = path;
-    temporary += fmt::format(".{}-{}.tmp", getpid(), serial++);
+    std::filesystem::path temporary;
+    const int file = open_temporary(path, temporary);
     const auto refused = [&] {
         const std::string reason = std::generic_category().message(errno);
-        ::unlink(temporary.c_str());
+        if (file >= 0) ::unlink(temporary.c_str());
         return fail("cannot write the file: " + reason, in_quotes(path.string(), 200));
     };
 
-    const int file = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
     if (file < 0) return refused();
     bool fine = true;
     for (const auto& part : parts) fine = fine && write_all(file, part);

@@ -153,11 +153,12 @@ Result<std::uint64_t> JsonField::number(std::uint64_t least, std::uint64_t most)
     const std::string expected = fmt::format("a whole number from {} to {}", least, most);
     if (!value_->is_number()) return wrong(fmt::format("{} where a number belongs", kind_of(*value_)), expected);
     if (value_->is_number_float()) return wrong(fmt::format("{} is not a whole number", to_text(*value_)), expected);
-    // A negative number is stored as signed, any other as unsigned.
-    const auto* const n = value_->get_ptr<const std::uint64_t*>();
-    if (n == nullptr || *n < least || *n > most)
+    // What a program has put there may be stored as signed, whatever its value; what was read is so when negative.
+    const bool negative = !value_->is_number_unsigned() && value_->get<std::int64_t>() < 0;
+    const auto number = value_->get<std::uint64_t>();
+    if (negative || number < least || number > most)
         return wrong(fmt::format("{} is out of range", to_text(*value_)), expected);
-    return *n;
+    return number;
 }
 
 }  // namespace cubewright

@@ -4,6 +4,8 @@
 #include <cstring>
 #include <utility>
 
+#include "base/out_of_memory.hpp"
+
 #if defined(__linux__)
 #include <sys/mman.h>
 #endif
@@ -17,13 +19,13 @@ constexpr std::size_t cache_line = 64;
 
 }  // namespace
 
-// Memory that has run out is not an input error: like operator new without exceptions, we abort.
+// Memory that has run out is not an input error.
 LargeBuffer::LargeBuffer(std::size_t size) : size_(size) {
     if (size == 0) return;
     const std::size_t alignment = size >= huge_page ? huge_page : cache_line;
     const std::size_t rounded = (size + alignment - 1) / alignment * alignment;
     data_ = static_cast<std::byte*>(std::aligned_alloc(alignment, rounded));
-    if (data_ == nullptr) std::abort();
+    if (data_ == nullptr) end_out_of_memory();
 #if defined(__linux__)
     if (alignment == huge_page) madvise(data_, rounded, MADV_HUGEPAGE);  // a wish: refusal only costs speed
 #endif

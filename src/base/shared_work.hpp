@@ -45,6 +45,12 @@ public:
         return true;
     }
 
+    // One worker fewer than was said: it will never ask. Before the others begin to wait for each other.
+    void do_without_one() {
+        const SpinLock::Guard guard(lock_);
+        --workers_;
+    }
+
     bool is_over() {
         const SpinLock::Guard guard(lock_);
         return waiting_ == workers_ && items_.empty();

@@ -5,6 +5,8 @@
 #include <vector>
 
 #if !defined(__wasm__)
+#include <pthread.h>
+
 #include <chrono>
 #include <thread>
 #endif
@@ -17,7 +19,7 @@ std::size_t core_count() {
     return 1;
 }
 
-void run_workers(std::size_t workers, const std::function<void(std::size_t)>& body) {
+void run_workers(std::size_t workers, const std::function<void(std::size_t)>& body, const std::function<void()>&) {
     for (std::size_t i = 0; i < workers; ++i) body(i);
 }
 
@@ -32,11 +34,35 @@ std::size_t core_count() {
     return count;
 }
 
-void run_workers(std::size_t workers, const std::function<void(std::size_t)>& body) {
-    std::vector<std::thread> threads;
-    for (std::size_t i = 1; i < workers; ++i) threads.emplace_back(body, i);
+namespace {
+
+struct Start {
+    const std::function<void(std::size_t)>* body;
+    std::size_t worker;
+    pthread_t thread;
+};
+
+}  // namespace
+
+// Not by std::thread, which throws when there is none, through frames that are built without exceptions.
+void run_workers(std::size_t workers, const std::function<void(std::size_t)>& body,
+                 const std::function<void()>& absent) {
+    std::vector<Start> started;
+    started.reserve(workers);  // a thread looks at its own entry
+    for (std::size_t i = 1; i < workers; ++i) {
+        Start& start = started.emplace_back(Start{&body, i, {}});
+        const auto run = [](void* of) -> void* {
+            const auto& mine = *static_cast<const Start*>(of);
+            (*mine.body)(mine.worker);
+            return nullptr;
+        };
+        if (pthread_create(&start.thread, nullptr, run, &start) == 0) continue;
+        started.pop_back();
+        for (; absent && i < workers; ++i) absent();
+        break;
+    }
     if (workers > 0) body(0);
-    for (std::thread& thread : threads) thread.join();
+    for (const Start& start : started) pthread_join(start.thread, nullptr);
 }
 
 void give_way() {

@@ -1,4 +1,4 @@
-// Work spread over the machine's cores. The only place that knows threads: where there are none
+// Work spread over the machine's cores. The only place in the engine that knows threads: where there are none
 // (WebAssembly) the same calls run one after another.
 #pragma once
 
@@ -11,8 +11,10 @@ namespace cubewright {
 std::size_t core_count();
 
 // Runs body(0) … body(workers - 1) at the same time, the first of them on the calling thread, and
-// returns when all have.
-void run_workers(std::size_t workers, const std::function<void(std::size_t worker)>& body);
+// returns when all have. A system that has no thread left gives fewer: body(0) always runs, and for each of the
+// others that will not `absent` is called before it does. So work is shared out as it is done, not in advance.
+void run_workers(std::size_t workers, const std::function<void(std::size_t worker)>& body,
+                 const std::function<void()>& absent = {});
 
 // Lets another thread run first, if one is waiting for this core.
 void give_way();

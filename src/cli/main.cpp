@@ -6,6 +6,7 @@
 #include <string>
 
 #include "api/api.hpp"
+#include "base/out_of_memory.hpp"
 #include "cli/api_verb.hpp"
 #include "cli/bench.hpp"
 #include "cli/brackets.hpp"
@@ -24,7 +25,7 @@ using namespace cubewright;
 
 constexpr auto closing_words =
     "CUBE is a scramble, 54 stickers, Reid's notation, JSON or a position's name: whichever it is, it is recognised.\n"
-    "Exit code: 0 yes, 1 no (an impossible cube, say), 2 wrong use, 3 a fault of ours.\n\n"
+    "Exit code: 0 yes, 1 no (an impossible cube, say), 2 wrong use, 3 a fault of ours,\n4 no memory left.\n\n"
     "Try: cubewright cube show \"R U R' U'\"";
 
 int run(int argc, char** argv) {
@@ -73,5 +74,6 @@ int run(int argc, char** argv) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    end_when_out_of_memory();
     return run(argc, argv);
 }

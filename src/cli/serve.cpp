@@ -126,7 +126,7 @@ int run(const Words& words) {
     Log log(log_level_named(config->log));
     const auto service = Service::open(*config, log);
     if (!service) return refuse(service.error());
-    const auto running = Server::start(*config, (*service)->router(), (*service)->metrics(), log);
+    const auto running = Server::start(*config, (*service)->router(), (*service)->metrics(), (*service)->memory(), log);
     if (!running) return refuse(running.error());
 
     const std::string host =

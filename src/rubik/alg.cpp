@@ -162,8 +162,12 @@ std::string to_string(const Alg& alg) {
     return std::move(printer.out);
 }
 
+std::uint64_t unfolded_length(const Alg& alg) {
+    return UnfoldedLength{}(alg);
+}
+
 Result<std::vector<Turn>> expand(const Alg& alg) {
-    const std::uint64_t length = UnfoldedLength{}(alg);
+    const std::uint64_t length = unfolded_length(alg);
     if (length > max_turns)
         return fail("the algorithm unfolds into too many turns", {}, fmt::format("at most {}", max_turns));
     Unfolder unfolder;

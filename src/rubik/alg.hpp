@@ -4,6 +4,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <variant>
 #include <vector>
@@ -64,6 +65,9 @@ struct Step {
 
 // The canonical spelling, as in "[R: (U D')2] // why".
 std::string to_string(const Alg& alg);
+
+// How many turns it unfolds into; max_turns + 1 or more when there are too many.
+std::uint64_t unfolded_length(const Alg& alg);
 
 // All turns in order. Fails when there are more than max_turns; never after parse_alg, which checks.
 Result<std::vector<Turn>> expand(const Alg& alg);

@@ -1,5 +1,7 @@
 #include "rubik/census.hpp"
 
+#include <algorithm>
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <utility>
@@ -45,12 +47,18 @@ constexpr bool is_less(Bytes16 a, Bytes16 b) {
     return std::bit_cast<Words>(a) < std::bit_cast<Words>(b);
 }
 
+std::uint64_t hash_of(Bytes16 key) {
+    const auto words = std::bit_cast<std::array<std::uint64_t, 2>>(key);
+    const std::uint64_t hash = ((words[0] * 0x9E3779B97F4A7C15U) ^ words[1]) * 0xD6E8FEB86659FD93U;
+    return hash ^ (hash >> 32U);
+}
+
 // A set of keys with open addressing; an empty slot is all zeros.
 class KeySet {
 public:
-    bool insert(Bytes16 key) {
+    bool insert(Bytes16 key, std::uint64_t hash) {
         if (4 * (size_ + 1) > 3 * slots_.size()) grow();
-        Bytes16& slot = slots_[slot_of(key)];
+        Bytes16& slot = slots_[slot_of(key, hash)];
         if (equal(slot, key)) return false;
         slot = key;
         ++size_;
@@ -58,10 +66,7 @@ public:
     }
 
 private:
-    std::size_t slot_of(Bytes16 key) const {
-        const auto words = std::bit_cast<std::array<std::uint64_t, 2>>(key);
-        std::uint64_t hash = ((words[0] * 0x9E3779B97F4A7C15U) ^ words[1]) * 0xD6E8FEB86659FD93U;
-        hash ^= hash >> 32U;
+    std::size_t slot_of(Bytes16 key, std::uint64_t hash) const {
         std::size_t slot = static_cast<std::size_t>(hash) & (slots_.size() - 1);
         while (!equal(slots_[slot], Bytes16{}) && !equal(slots_[slot], key)) slot = (slot + 1) & (slots_.size() - 1);
         return slot;
@@ -71,11 +76,25 @@ private:
         std::vector<Bytes16> old(slots_.size() * 2);
         old.swap(slots_);
         for (const Bytes16 key : old)
-            if (!equal(key, Bytes16{})) slots_[slot_of(key)] = key;
+            if (!equal(key, Bytes16{})) slots_[slot_of(key, hash_of(key))] = key;
     }
 
-    std::vector<Bytes16> slots_ = std::vector<Bytes16>(1024);
+    std::vector<Bytes16> slots_ = std::vector<Bytes16>(64);
     std::size_t size_ = 0;
+};
+
+// Many small sets instead of a large one: none of them takes long to grow, and there is never room for the keys
+// twice.
+class Keys {
+public:
+    bool insert(Bytes16 key) {
+        const std::uint64_t hash = hash_of(key);
+        return sets_[static_cast<std::size_t>(hash >> (64U - set_bits))].insert(key, hash);
+    }
+
+private:
+    static constexpr unsigned set_bits = 10;
+    std::vector<KeySet> sets_ = std::vector<KeySet>(std::size_t{1} << set_bits);
 };
 
 // Which symmetries make a permutation of the corners least among its 48 images, as a bit each, and
@@ -162,9 +181,10 @@ Representative representative(const Cube& cube, const CornerSymmetries& corner_s
 
 // Beside each representative stands, unseen, its inverse. What a turn after the inverse leads to is
 // the inverse of what the opposite turn before the representative leads to: so both sides are tried.
-std::vector<DepthCount> census(unsigned depth) {
+std::optional<std::vector<DepthCount>> census(unsigned depth, const ProgressCallback& progress, const StopToken& stop) {
+    constexpr std::size_t between_looks = 256;  // keys, of a few microseconds each
     const CornerSymmetries corner_symmetries;
-    KeySet seen;
+    Keys seen;
     std::vector<Bytes16> level;
     std::vector<Bytes16> next;
     std::vector<DepthCount> counts;
@@ -181,8 +201,13 @@ std::vector<DepthCount> census(unsigned depth) {
     counts.push_back(std::exchange(count, {}));
     while (counts.size() <= depth) {
         level = std::exchange(next, {});
-        for (const Bytes16 key : level) {
-            const Cube cube = to_cube(key);
+        for (std::size_t i = 0; i < level.size(); ++i) {
+            if (i % between_looks == 0) {
+                if (stop.stop_requested()) return std::nullopt;
+                if (counts.size() == depth)
+                    report(progress, "the last distance", static_cast<double>(i) / static_cast<double>(level.size()));
+            }
+            const Cube cube = to_cube(level[i]);
             for (const Move m : all_moves) {
                 visit(cube * as_cube(m));
                 visit(as_cube(m) * cube);
@@ -191,6 +216,14 @@ std::vector<DepthCount> census(unsigned depth) {
         counts.push_back(std::exchange(count, {}));
     }
     return counts;
+}
+
+// A key has 16 bytes, and a set at least one slot in four free, at most five in eight; the last but one depth is
+// listed as well.
+CensusCost census_cost(unsigned depth) {
+    constexpr std::array<CensusCost, 4> of_depths{
+        {{.seconds = 0.5, .bytes = 4U << 20U}, {2, 16U << 20U}, {20, 64U << 20U}, {240, 720U << 20U}}};
+    return of_depths[std::clamp(depth, 5U, 8U) - 5];
 }
 
 }  // namespace cubewright::rubik

@@ -3,7 +3,10 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <vector>
+
+#include "base/progress.hpp"
 
 namespace cubewright::rubik {
 
@@ -14,7 +17,15 @@ struct DepthCount {
 };
 
 // The counts at distances 0 … depth from solved, in face turns. A step deeper needs about thirteen
-// times the time and memory: depth 7 takes some 70 MB, depth 8 a gigabyte.
-std::vector<DepthCount> census(unsigned depth);
+// times the time and memory. Nothing when the stop token ended it, which it does within milliseconds.
+std::optional<std::vector<DepthCount>> census(unsigned depth, const ProgressCallback& progress = {},
+                                              const StopToken& stop = {});
+
+// At most what that takes: depth 7 some 50 MB, depth 8 about 600 MB and a minute.
+struct CensusCost {
+    double seconds = 0;
+    std::uint64_t bytes = 0;
+};
+CensusCost census_cost(unsigned depth);
 
 }  // namespace cubewright::rubik

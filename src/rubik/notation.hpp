@@ -12,8 +12,9 @@
 
 namespace cubewright::rubik {
 
-// Longer texts are refused unread. No text takes more than linear time.
-inline constexpr std::size_t max_alg_text = 1'000'000;
+// Longer texts are refused unread. No text takes more than linear time. Whatever is written here can be read again:
+// a turn takes five bytes at most, as in "Rw2' ".
+inline constexpr std::size_t max_alg_text = 5 * max_turns;
 
 // Fails, with the place, also when brackets nest deeper than max_alg_depth or when the algorithm
 // would unfold into more than max_turns; what it returns can be expanded.

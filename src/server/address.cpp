@@ -43,8 +43,12 @@ std::string limit_key(std::string_view address) {
     if (address.find(':') == std::string_view::npos) return std::string(address);
     in6_addr bytes{};
     if (inet_pton(AF_INET6, std::string(address).c_str(), &bytes) != 1) return std::string(address);
-    std::fill(std::begin(bytes.s6_addr) + 8, std::end(bytes.s6_addr), std::uint8_t{0});
     std::array<char, INET6_ADDRSTRLEN> text{};
+    if (IN6_IS_ADDR_V4MAPPED(&bytes)) {
+        inet_ntop(AF_INET, std::begin(bytes.s6_addr) + 12, text.data(), text.size());
+        return text.data();
+    }
+    std::fill(std::begin(bytes.s6_addr) + 8, std::end(bytes.s6_addr), std::uint8_t{0});
     inet_ntop(AF_INET6, &bytes, text.data(), text.size());
     return std::string(text.data()) + "/64";
 }

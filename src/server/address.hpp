@@ -22,8 +22,8 @@ private:
     std::vector<std::string> addresses_;
 };
 
-// What limits are counted by: the address, or for IPv6 its network of 64 bits, all of which one
-// household has.
+// What limits are counted by, of connections as of requests: the address, or for IPv6 its network of 64 bits, all of
+// which one household has. ::ffff:1.2.3.4 is 1.2.3.4.
 std::string limit_key(std::string_view address);
 
 }  // namespace cubewright::server

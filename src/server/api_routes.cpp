@@ -20,6 +20,7 @@ using api::Field;
 using api::FieldType;
 
 constexpr std::string_view a_day = "public, max-age=86400";
+constexpr std::size_t short_body = 8192;
 
 bool is_json(std::string_view content_type) {
     return equal_ignoring_case(trimmed(content_type.substr(0, content_type.find(';'))), "application/json");
@@ -36,9 +37,16 @@ Response call_method(const api::Method& method, EngineCalls& calls, const Reques
         return error_response(403, {fmt::format("{} is not offered by this service", method.name), "", ""});
     if (!request.body.empty() && !is_json(request.header("Content-Type")))
         return error_response(415, {"the body's type is not served", "Content-Type", "application/json"});
-    auto params = body_of(request);
-    if (!params) return error_response(400, params.error());
-    return calls.answer(method, std::move(*params), request.client);
+    const auto answer = [&method, &calls, &request] {
+        auto params = body_of(request);
+        if (!params) return error_response(400, params.error());
+        return calls.answer(method, std::move(*params), request.client);
+    };
+    // Reading a long text takes longer than those who wait for this thread should.
+    if (request.body.size() <= short_body) return answer();
+    Response response;
+    response.work = answer;
+    return response;
 }
 
 Result<Json> value_of(const Field& field, std::string_view text) {
@@ -85,11 +93,9 @@ Response draw_cube(EngineCalls& calls, const Request& request) {
     auto params = params_of(show, request);
     if (!params) return error_response(400, params.error());
     (*params)["picture"] = true;
-    Response drawn = calls.answer(show, std::move(*params), request.client);
-    if (!drawn.work) return drawn;
     Response response;
-    response.work = [work = std::move(drawn.work), &request] {
-        const Response answer = finished({.work = work});
+    response.work = [drawn = calls.answer(show, std::move(*params), request.client), &request] {
+        const Response answer = finished(drawn);
         if (answer.status != 200) return answer;
         const Json json = Json::parse(answer.text(), nullptr, false);
         Response picture = text_response(200, "image/svg+xml", json["svg"].get<std::string>());
@@ -191,7 +197,7 @@ Json job_operation(std::string_view id, std::string_view summary, std::string_vi
 Json method_operation(const api::Method& method) {
     Json operation = api::openapi()["paths"]["/api/v1/" + std::string(method.name)]["post"];
     operation["responses"]["202"] = response_of("a long call: the job that answers it", "application/json");
-    operation["responses"]["429"] = error_reference();
+    for (const char* status : {"429", "503", "504"}) operation["responses"][status] = error_reference();
     return operation;
 }
 

@@ -45,6 +45,8 @@ struct Config {
     std::int64_t jobs_per_client = 4;
     std::int64_t job_seconds = 600;
     std::int64_t leave_seconds = 10;
+    std::int64_t search_threads = 0;    // 0: the cores, shared among the jobs that run at once
+    std::int64_t memory_megabytes = 0;  // 0: half of what is free
     bool allow_tables = false;
 
     std::string log = "requests";

@@ -82,6 +82,7 @@ private:
             idle_ = false;
             if (!came) co_return false;
         }
+        std::shared_ptr<MemoryBudget::Lease> room;  // for a large body, until it is answered
         RequestParser parser;
         set_limits(parser, site_.config);
         stream_.expires_after(seconds(site_.config.header_seconds));
@@ -97,6 +98,14 @@ private:
             if (parser.is_done()) break;
             if (in_header && parser.is_header_done()) {
                 in_header = false;
+                const std::uint64_t body = bytes_for_body(parser);
+                if (body > read_size * 4) room = site_.memory.take(body);
+                if (body > read_size * 4 && !room) {
+                    const Response full =
+                        later_response(503, {"there is no memory for this body now", "", "a shorter one"}, 5);
+                    co_await send(full, Framing{});
+                    co_return false;
+                }
                 stream_.expires_after(seconds(site_.config.body_seconds));
                 const bool sent = co_await go_on(parser.get());
                 if (!sent) co_return false;
@@ -106,6 +115,15 @@ private:
         }
         const bool more = co_await answer(parser.get());
         co_return more;
+    }
+
+    // The text, and the value that may be made of it, which takes many times as much. A body in chunks may be as long
+    // as any.
+    std::uint64_t bytes_for_body(const RequestParser& parser) const {
+        constexpr std::uint64_t of_values = 16;
+        const auto most = static_cast<std::uint64_t>(site_.config.body_bytes);
+        if (const auto length = parser.content_length()) return std::min<std::uint64_t>(*length, most) * of_values;
+        return parser.chunked() ? most * of_values : 0;
     }
 
     // False when the client has left, or its time is over.
@@ -156,9 +174,8 @@ private:
 
     Router::Answer respond(Request& request) {
         if (const double wait = site_.rate.wait_for(limit_key(request.client)); wait > 0) {
-            Response response = error_response(429, {"too many requests from this address", "", "a slower pace"});
-            response.headers.emplace_back("Retry-After", std::to_string(static_cast<int>(std::ceil(wait))));
-            return {std::move(response)};
+            return {later_response(429, {"too many requests from this address", "", "a slower pace"},
+                                   static_cast<unsigned>(std::ceil(wait)))};
         }
         return guarded([&] { return site_.router.answer(request); });
     }
@@ -188,9 +205,7 @@ private:
                 come_back(guarded([&] { return finished({.work = std::move(task)}); }));
             });
             if (taken) return;
-            Response response = error_response(503, {"the service is busy", "", "to come again in a moment"});
-            response.headers.emplace_back("Retry-After", "1");
-            come_back(std::move(response));
+            come_back(later_response(503, {"the service is busy", "", "to come again in a moment"}, 1));
         };
         co_return co_await asio::async_initiate<decltype(token), void(Response)>(begin, token, std::move(work));
     }

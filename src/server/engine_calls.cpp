@@ -6,12 +6,14 @@
 #include <array>
 
 #include "api/api.hpp"
+#include "api/cost.hpp"
 #include "api/cube_input.hpp"
 #include "api/notary.hpp"
+#include "base/workers.hpp"
 #include "rubik/facelet_string.hpp"
 #include "rubik/tables/two_phase_tables.hpp"
 #include "server/address.hpp"
-#include "server/call_cost.hpp"
+#include "server/refusal.hpp"
 
 namespace cubewright::server {
 
@@ -19,15 +21,17 @@ namespace {
 
 constexpr std::int64_t most_listed = 10'000;  // solutions in one answer
 
-// Which tables, how many threads and what device: that is for who runs the service, not for who asks it.
-void keep_to_ours(Json& params) {
-    for (const char* name : {"tier", "tables", "device"}) params.erase(name);
-    if (params.contains("threads")) params["threads"] = 1;
-}
+constexpr std::uint64_t little = 1U << 20U;  // bytes that need no lease, while the thread that takes them waits
 
-Response response_of(const Result<Json>& result) {
-    if (result) return json_response(*result);
-    return error_response(result.error().code == api::internal_error ? 500 : 400, result.error());
+Response no_room(const api::Method& method, std::uint64_t bytes, const MemoryBudget& budget) {
+    constexpr unsigned seconds = 5;
+    if (bytes > budget.bytes())
+        return later_response(503,
+                              {fmt::format("this call of {} may need {} MB of memory, and the service has {} for all",
+                                           method.name, bytes >> 20U, budget.bytes() >> 20U),
+                               "", "a smaller question"},
+                              3600);
+    return later_response(503, {"there is no memory for this call now", "", "to come again later"}, seconds);
 }
 
 Response job_response(const std::string& id) {
@@ -58,35 +62,77 @@ bool is_proven(const Json& answer) {
     return answer.value("proved_optimal", false);
 }
 
-EngineCalls::EngineCalls(const Config& config, Jobs& jobs, const Memory& memory, Log& log)
-    : config_(config), jobs_(jobs), memory_(memory), log_(log), deadlines_(std::chrono::seconds(config.call_seconds)) {
-    // The first client does not wait for the tables.
+Response response_of(const Result<Json>& result) {
+    if (result) return json_response(*result);
+    const std::string_view code = result.error().code;
+    return error_response(code == api::internal_error     ? 500
+                          : code == api::interrupted_work ? 504
+                                                          : 400,
+                          result.error());
+}
+
+std::size_t jobs_at_once(const Config& config) {
+    return config.job_workers == 0 ? std::max<std::size_t>(1, core_count() / 2)
+                                   : static_cast<std::size_t>(config.job_workers);
+}
+
+EngineCalls::EngineCalls(const Config& config, Jobs& jobs, const Memory& memory, MemoryBudget& budget, Log& log)
+    : config_(config),
+      jobs_(jobs),
+      memory_(memory),
+      budget_(budget),
+      log_(log),
+      deadlines_(std::chrono::seconds(config.call_seconds)) {
+    // The first client does not wait for the tables: the solver's, and the smallest, which scrambles are made with.
     rubik::two_phase_tables(rubik::largest_two_phase_tier());
+    rubik::two_phase_tables(rubik::TableTier::tiny);
 }
 
 bool EngineCalls::offers(const api::Method& method) const {
     return config_.allow_tables || !method.name.starts_with("tables.");
 }
 
-Response EngineCalls::answer(const api::Method& method, Json params, std::string_view client) {
-    if (auto checked = api::check_params(method, params); !checked) return error_response(400, checked.error());
-    if (!config_.allow_tables) keep_to_ours(params);
+// Which tables, how many threads and what device: that is for who runs the service, not for who asks it.
+void EngineCalls::keep_to_ours(const api::Method& method, Json& params) const {
+    const auto has = [&](std::string_view field) {
+        return std::ranges::find(method.fields, field, &api::Field::name) != method.fields.end();
+    };
+    if (!config_.allow_tables)
+        for (const char* name : {"tier", "tables", "device", "threads"}) params.erase(name);
+    const auto way = api::Params(params).text("method", "fast");
+    if (has("threads") && !params.contains("threads") && (way == "fast" || way == "optimal")) {
+        const auto shared = static_cast<std::int64_t>(std::max<std::size_t>(1, core_count() / jobs_at_once(config_)));
+        const bool is_job = is_long(api::cost_of(method, params));
+        params["threads"] = !is_job ? 1 : config_.search_threads == 0 ? shared : config_.search_threads;
+    }
     if (method.name == "set.solve" && api::Params(params).boolean("all"))
         params["limit"] = std::min(api::Params(params).integer("limit", most_listed), most_listed);
-    switch (cost_of(method.name, params, config_)) {
-        case CallCost::moment:
-            break;
-        case CallCost::brief: {
-            Response response;
-            response.work = [this, &method, params = std::move(params)] {
-                return response_of(run(method, params, {.progress = {}, .stop = deadlines_.begin(), .interim = {}}));
-            };
-            return response;
-        }
-        case CallCost::long_:
-            return run_job(method, std::move(params), client);
-    }
+}
+
+bool EngineCalls::is_long(const api::Cost& cost) const {
+    return cost.seconds > static_cast<double>(config_.call_seconds) / 2;
+}
+
+Response EngineCalls::answer(const api::Method& method, Json params, std::string_view client) {
+    if (auto checked = api::check_params(method, params); !checked) return error_response(400, checked.error());
+    keep_to_ours(method, params);
+    const api::Cost cost = api::cost_of(method, params);
+    if (is_long(cost)) return run_job(method, std::move(params), cost.bytes, client);
+    if (cost.seconds > api::moment || cost.bytes > little) return run_call(method, std::move(params), cost.bytes);
     return response_of(run(method, params, {}));
+}
+
+Response EngineCalls::run_call(const api::Method& method, Json params, std::uint64_t bytes) {
+    auto lease = budget_.take(bytes);
+    if (!lease) return no_room(method, bytes, budget_);
+    Response response;
+    response.work = [this, &method, params = std::move(params), lease = std::move(lease)] {
+        Response answer = response_of(run(method, params, {.progress = {}, .stop = deadlines_.begin(), .interim = {}}));
+        lease->shrink_to(answer.text().size());
+        answer.held = lease;
+        return answer;
+    };
+    return response;
 }
 
 Result<Json> EngineCalls::run(const api::Method& method, const Json& params, const api::Context& context) const {
@@ -96,8 +142,10 @@ Result<Json> EngineCalls::run(const api::Method& method, const Json& params, con
     return result;
 }
 
-Jobs::Work EngineCalls::work_of(const api::Method& method, const Json& params, const std::string& question) const {
-    return [this, &method, params, question](const api::Context& context) {
+// The job holds its lease until it is over, and with it its work.
+Jobs::Work EngineCalls::work_of(const api::Method& method, const Json& params, const std::string& question,
+                                std::shared_ptr<MemoryBudget::Lease> lease) const {
+    return [this, &method, params, question, lease = std::move(lease)](const api::Context& context) {
         auto result = run(method, params, context);
         if (result && memory_.remember && !question.empty() && is_proven(*result))
             memory_.remember(question, to_text(*result));
@@ -108,13 +156,15 @@ Jobs::Work EngineCalls::work_of(const api::Method& method, const Json& params, c
 void EngineCalls::take_up(const Jobs::BrokenOff& job) {
     const api::Method* method = api::find_method(job.call.method);
     if (method == nullptr || !offers(*method) || !api::check_params(*method, job.call.params)) return;
-    jobs_.take_up(job, work_of(*method, job.call.params, lasting_question(method->name, job.call.params)));
+    auto lease = budget_.take(api::cost_of(*method, job.call.params).bytes);
+    if (!lease) return log_.error("job not taken up: no memory for it", {{"id", job.id}});
+    jobs_.take_up(job, work_of(*method, job.call.params, lasting_question(method->name, job.call.params), lease));
 }
 
-Response EngineCalls::run_job(const api::Method& method, Json params, std::string_view client) {
+Response EngineCalls::run_job(const api::Method& method, Json params, std::uint64_t bytes, std::string_view client) {
     Response response;
     // Looking into the memory may wait for a disk.
-    response.work = [this, &method, params = std::move(params), client = limit_key(client)] {
+    response.work = [this, &method, bytes, params = std::move(params), client = limit_key(client)] {
         const std::string question = lasting_question(method.name, params);
         if (memory_.recall && !question.empty())
             if (auto known = memory_.recall(question)) {
@@ -123,11 +173,12 @@ Response EngineCalls::run_job(const api::Method& method, Json params, std::strin
                     return text_response(200, "application/json", std::move(*known));
                 log_.error("remembered answer refused", {{"answer", *known}, {"params", params}});
             }
-        const auto id = jobs_.submit({client, std::string(method.name), params}, work_of(method, params, question));
+        auto lease = budget_.take(bytes);
+        if (!lease) return no_room(method, bytes, budget_);
+        const auto id = jobs_.submit({client, std::string(method.name), params},
+                                     work_of(method, params, question, std::move(lease)));
         if (id) return job_response(*id);
-        Response full = error_response(429, id.error());
-        full.headers.emplace_back("Retry-After", "10");
-        return full;
+        return later_response(http_status(id.error().reason), id.error().error, 10);
     };
     return response;
 }

@@ -12,18 +12,20 @@
 #include "server/jobs.hpp"
 #include "server/log.hpp"
 #include "server/memory.hpp"
+#include "server/memory_budget.hpp"
 
 namespace cubewright::server {
 
 class EngineCalls {
 public:
-    EngineCalls(const Config& config, Jobs& jobs, const Memory& memory, Log& log);
+    EngineCalls(const Config& config, Jobs& jobs, const Memory& memory, MemoryBudget& budget, Log& log);
 
     // Offered to everyone: all methods but those that change the tables, unless they are allowed.
     bool offers(const api::Method& method) const;
 
-    // The answer, or the way to it: 200 with the result, 202 with a job, 400 with what is wrong. An answer that
-    // the notary refuses is a 500, and stands in the log.
+    // The answer, or the way to it: 200 with the result, 202 with a job, 400 with what is wrong, 503 when there is no
+    // memory for it now, 504 when it took longer than a call may. An answer that the notary refuses is a 500, and
+    // stands in the log.
     Response answer(const api::Method& method, Json params, std::string_view client);
 
     // Takes up what an earlier life of the service broke off.
@@ -31,15 +33,27 @@ public:
 
 private:
     Result<Json> run(const api::Method& method, const Json& params, const api::Context& context) const;
-    Jobs::Work work_of(const api::Method& method, const Json& params, const std::string& question) const;
-    Response run_job(const api::Method& method, Json params, std::string_view client);
+    Jobs::Work work_of(const api::Method& method, const Json& params, const std::string& question,
+                       std::shared_ptr<MemoryBudget::Lease> lease) const;
+    Response run_call(const api::Method& method, Json params, std::uint64_t bytes);
+    Response run_job(const api::Method& method, Json params, std::uint64_t bytes, std::string_view client);
+    // The parameters as this service allows them.
+    void keep_to_ours(const api::Method& method, Json& params) const;
+    bool is_long(const api::Cost& cost) const;
 
     const Config& config_;
     Jobs& jobs_;
     const Memory& memory_;
+    MemoryBudget& budget_;
     Log& log_;
     Deadlines deadlines_;
 };
+
+// What the engine answered, with its status.
+Response response_of(const Result<Json>& result);
+
+// How many jobs run side by side.
+std::size_t jobs_at_once(const Config& config);
 
 // What is asked, when an answer to it that is proven holds for ever and for all who ask it; else empty.
 std::string lasting_question(std::string_view method, const Json& params);

@@ -103,6 +103,12 @@ Response error_response(unsigned status, const Error& error) {
     return json_response(Json{{"error", api::to_json(error)}}, status);
 }
 
+Response later_response(unsigned status, const Error& error, unsigned seconds) {
+    Response response = error_response(status, error);
+    response.headers.emplace_back("Retry-After", std::to_string(seconds));
+    return response;
+}
+
 Handler on_worker(Handler handler) {
     return [handler = std::move(handler)](const Request& request) {
         Response response;
@@ -191,6 +197,8 @@ std::string_view reason(unsigned status) {
             return "Not Implemented";
         case 503:
             return "Service Unavailable";
+        case 504:
+            return "Gateway Timeout";
         case 505:
             return "HTTP Version Not Supported";
         case 507:

@@ -44,6 +44,8 @@ struct Response {
     // What takes longer than a moment is not done on the thread that serves the network: when set,
     // this is run by a worker, and what it returns is the response.
     std::function<Response()> work = {};
+    // Held until the response is sent: its part of the memory budget.
+    std::shared_ptr<const void> held = {};
     // When set, the response is this stream of events.
     std::shared_ptr<EventStream> events = {};
 
@@ -57,6 +59,8 @@ Response text_response(unsigned status, std::string_view type, std::string text)
 Response json_response(const Json& json, unsigned status = 200);
 // {"error": {"message": …, "where": …, "expected": …}}
 Response error_response(unsigned status, const Error& error);
+// The same for what may be asked again, after so many seconds.
+Response later_response(unsigned status, const Error& error, unsigned seconds);
 
 // The handler, run by a worker: for what waits for a disk.
 Handler on_worker(Handler handler);

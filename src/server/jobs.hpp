@@ -22,6 +22,7 @@
 #include "base/json.hpp"
 #include "base/result.hpp"
 #include "server/event_stream.hpp"
+#include "server/refusal.hpp"
 
 namespace cubewright::server {
 
@@ -31,10 +32,10 @@ public:
         std::size_t workers = 1;
         std::size_t waiting = 64;
         std::size_t of_one_client = 4;
-        std::chrono::milliseconds time{600'000};  // of one job
-        std::chrono::milliseconds alone{10'000};  // without anyone who listens or asks
-        std::size_t kept = 1000;                  // jobs that are done and can still be asked for
-        std::size_t kept_bytes = std::size_t{32} << 20U;
+        std::chrono::milliseconds time{600'000};         // of one job
+        std::chrono::milliseconds alone{10'000};         // without anyone who listens or asks
+        std::size_t kept = 1000;                         // jobs that are done and can still be asked for
+        std::size_t kept_bytes = std::size_t{8} << 20U;  // of their outcomes' text; as values they take some times that
     };
     using Work = std::function<Result<Json>(const api::Context&)>;
 
@@ -48,8 +49,8 @@ public:
         std::string method;
         Json params = Json::object();
     };
-    // The id of a new job, which nobody can guess; an error when there are too many.
-    Result<std::string> submit(Call call, Work work);
+    // The id of a new job, which nobody can guess; refused when there are too many, or the service goes down.
+    Answer<std::string> submit(Call call, Work work);
 
     // {"id", "method", "state", …}; nothing for an id that is not known. Asking keeps a job alive.
     std::optional<Json> state(std::string_view id);

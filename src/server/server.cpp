@@ -9,6 +9,7 @@
 #include "base/workers.hpp"
 #include "server/connection.hpp"
 #include "server/listener.hpp"
+#include "server/own_thread.hpp"
 #include "server/site.hpp"
 
 namespace cubewright::server {
@@ -18,8 +19,8 @@ namespace asio = boost::asio;
 struct Server::Parts {
     using Guard = asio::executor_work_guard<asio::io_context::executor_type>;
 
-    Parts(const Config& config, const Router& router, Metrics& metrics, Log& log)
-        : site(config, router, metrics, log) {}
+    Parts(const Config& config, const Router& router, Metrics& metrics, MemoryBudget& memory, Log& log)
+        : site(config, router, metrics, memory, log) {}
 
     Site site;
     std::vector<std::unique_ptr<NetworkThread>> network;
@@ -32,8 +33,9 @@ struct Server::Parts {
 
 Server::Server(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
 
-Result<std::unique_ptr<Server>> Server::start(const Config& config, const Router& router, Metrics& metrics, Log& log) {
-    auto parts = std::make_unique<Parts>(config, router, metrics, log);
+Result<std::unique_ptr<Server>> Server::start(const Config& config, const Router& router, Metrics& metrics,
+                                              MemoryBudget& memory, Log& log) {
+    auto parts = std::make_unique<Parts>(config, router, metrics, memory, log);
     const auto count = config.threads == 0 ? core_count() : static_cast<std::size_t>(config.threads);
     std::vector<NetworkThread*> network;
     for (std::size_t i = 0; i < count; ++i)
@@ -44,7 +46,7 @@ Result<std::unique_ptr<Server>> Server::start(const Config& config, const Router
     parts->port = parts->listener->port();
     for (NetworkThread* thread : network) {
         parts->guards.emplace_back(thread->context.get_executor());
-        parts->threads.emplace_back([thread] { thread->context.run(); });
+        parts->threads.push_back(own_thread([thread] { thread->context.run(); }));
     }
     return std::unique_ptr<Server>(new Server(std::move(parts)));
 }

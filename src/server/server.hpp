@@ -8,6 +8,7 @@
 #include "base/result.hpp"
 #include "server/config.hpp"
 #include "server/log.hpp"
+#include "server/memory_budget.hpp"
 #include "server/metrics.hpp"
 #include "server/router.hpp"
 
@@ -17,7 +18,7 @@ class Server {
 public:
     // Serves the router's answers until stopped. All that is referred to outlives the server.
     static Result<std::unique_ptr<Server>> start(const Config& config, const Router& router, Metrics& metrics,
-                                                 Log& log);
+                                                 MemoryBudget& memory, Log& log);
     Server(const Server&) = delete;
     Server& operator=(const Server&) = delete;
     ~Server();

@@ -2,7 +2,7 @@
 
 #include <utility>
 
-#include "base/workers.hpp"
+#include "base/out_of_memory.hpp"
 #include "server/api_routes.hpp"
 #include "server/board_routes.hpp"
 #include "server/job_file.hpp"
@@ -13,9 +13,7 @@ namespace cubewright::server {
 namespace {
 
 Jobs::Limits job_limits(const Config& config) {
-    const auto workers = config.job_workers == 0 ? std::max<std::size_t>(1, core_count() / 2)
-                                                 : static_cast<std::size_t>(config.job_workers);
-    return {.workers = workers,
+    return {.workers = jobs_at_once(config),
             .waiting = static_cast<std::size_t>(config.waiting_jobs),
             .of_one_client = static_cast<std::size_t>(config.jobs_per_client),
             .time = std::chrono::seconds(config.job_seconds),
@@ -25,7 +23,15 @@ Jobs::Limits job_limits(const Config& config) {
 }  // namespace
 
 Service::Service(Config config, Log& log)
-    : config_(std::move(config)), log_(log), jobs_(job_limits(config_)), calls_(config_, jobs_, memory_, log_) {
+    : config_(std::move(config)),
+      log_(log),
+      budget_(memory_for(config_)),
+      jobs_(job_limits(config_)),
+      calls_(config_, jobs_, memory_, budget_, log_) {
+    metrics_.gauge("cubewright_memory_taken_bytes", "Memory that calls, jobs and bodies may take now.",
+                   [this] { return static_cast<double>(budget_.taken()); });
+    metrics_.gauge("cubewright_memory_budget_bytes", "Memory that they may take together.",
+                   [this] { return static_cast<double>(budget_.bytes()); });
     metrics_.gauge("cubewright_jobs_waiting", "Jobs that wait.",
                    [this] { return static_cast<double>(jobs_.waiting()); });
     metrics_.gauge("cubewright_jobs_running", "Jobs that run.",
@@ -33,6 +39,7 @@ Service::Service(Config config, Log& log)
 }
 
 Result<std::unique_ptr<Service>> Service::open(const Config& config, Log& log) {
+    end_when_out_of_memory();
     std::unique_ptr<Service> service(new Service(config, log));
     if (auto opened = service->open_archive(); !opened) return tl::unexpected(opened.error());
     if (auto added = service->add_routes(); !added) return tl::unexpected(added.error());

@@ -11,6 +11,7 @@
 #include "server/jobs.hpp"
 #include "server/log.hpp"
 #include "server/memory.hpp"
+#include "server/memory_budget.hpp"
 #include "server/metrics.hpp"
 #include "server/proof_book.hpp"
 #include "server/router.hpp"
@@ -28,6 +29,7 @@ public:
 
     const Router& router() const { return router_; }
     Metrics& metrics() { return metrics_; }
+    MemoryBudget& memory() { return budget_; }
 
     // Ends the jobs, each with the best answer it has. Those that are broken off are written down, where
     // there is a folder for that, and taken up again by the next service.
@@ -52,6 +54,7 @@ private:
     Metrics metrics_;
     std::unique_ptr<Archive> archive_;  // none when no folder is given for it
     Memory memory_;
+    MemoryBudget budget_;  // outlives all that take of it
     Jobs jobs_;
     EngineCalls calls_;
     StaticFiles files_;

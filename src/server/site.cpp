@@ -4,27 +4,28 @@
 
 namespace cubewright::server {
 
-bool ConnectionCount::come(const std::string& address, bool is_proxy) {
+bool ConnectionCount::come(std::string_view address, bool is_proxy) {
     const std::scoped_lock lock(mutex_);
     if (size_ >= most_) return false;
-    std::size_t& of_one = by_address_[address];
+    std::size_t& of_one = by_key_[limit_key(address)];
     if (of_one >= most_of_one_ && !is_proxy) return false;
     ++of_one;
     ++size_;
     return true;
 }
 
-void ConnectionCount::go(const std::string& address) {
+void ConnectionCount::go(std::string_view address) {
     const std::scoped_lock lock(mutex_);
     --size_;
-    const auto found = by_address_.find(address);
-    if (--found->second == 0) by_address_.erase(found);
+    const auto found = by_key_.find(limit_key(address));
+    if (--found->second == 0) by_key_.erase(found);
 }
 
-Site::Site(const Config& settings, const Router& routes, Metrics& counts, Log& diary)
+Site::Site(const Config& settings, const Router& routes, Metrics& counts, MemoryBudget& room, Log& diary)
     : config(settings),
       router(routes),
       metrics(counts),
+      memory(room),
       log(diary),
       proxies(settings.trusted_proxies),
       rate(static_cast<double>(settings.requests_per_second), static_cast<double>(settings.burst)),

@@ -11,6 +11,7 @@
 #include "server/address.hpp"
 #include "server/config.hpp"
 #include "server/log.hpp"
+#include "server/memory_budget.hpp"
 #include "server/metrics.hpp"
 #include "server/rate_limit.hpp"
 #include "server/router.hpp"
@@ -18,14 +19,14 @@
 
 namespace cubewright::server {
 
-// How many connections there are, in all and by address.
+// How many connections there are, in all and by the key of their address.
 class ConnectionCount {
 public:
     ConnectionCount(std::size_t most, std::size_t most_of_one) : most_(most), most_of_one_(most_of_one) {}
 
     // False when there are too many; otherwise the connection counts until it goes.
-    bool come(const std::string& address, bool is_proxy);
-    void go(const std::string& address);
+    bool come(std::string_view address, bool is_proxy);
+    void go(std::string_view address);
     std::size_t size() const { return size_.load(std::memory_order_relaxed); }
 
 private:
@@ -33,15 +34,16 @@ private:
     std::size_t most_of_one_;
     std::atomic<std::size_t> size_{0};
     std::mutex mutex_;
-    std::map<std::string, std::size_t, std::less<>> by_address_;
+    std::map<std::string, std::size_t, std::less<>> by_key_;
 };
 
 struct Site {
-    Site(const Config& settings, const Router& routes, Metrics& counts, Log& diary);
+    Site(const Config& settings, const Router& routes, Metrics& counts, MemoryBudget& room, Log& diary);
 
     const Config& config;
     const Router& router;
     Metrics& metrics;
+    MemoryBudget& memory;
     Log& log;
     TrustedProxies proxies;
     RateLimit rate;

@@ -26,8 +26,9 @@ Json answer_to(std::string_view method, const Json& params) {
 
 TEST(Notary, ReplaysSolutionsOnTheCubeAsItIsHeld) {
     for (const char* cube : {"R U F2", "R U F2 x y'", "M' U2 z"})
-        for (const Json& more : {Json{{"method", "fast"}}, Json{{"method", "cfop"}, {"style", "teach"}, {"steps", true}},
-                                 Json{{"method", "lbl"}}, Json{{"to", "superflip"}}, Json{{"to", "eo"}}}) {
+        for (const Json& more :
+             {Json{{"method", "fast"}}, Json{{"method", "cfop"}, {"style", "teach"}, {"steps", true}},
+              Json{{"method", "lbl"}}, Json{{"to", "superflip"}}, Json{{"to", "eo"}}}) {
             Json params = more;
             params["cube"] = cube;
             Json answer = answer_to("cube.solve", params);
@@ -104,6 +105,14 @@ TEST(Notary, JudgesRowsAgain) {
     expect_refused("set.solve", params, wrong);
 }
 
+// The longest answers there are can be read again, by the notary as by anyone.
+TEST(Notary, AttestsAMillionTurns) {
+    for (const char* method : {"alg.simplify", "alg.expand", "alg.mirror"}) {
+        const auto answer = call(method, {{"alg", "(Rw' U2)500000"}});
+        EXPECT_TRUE(answer.has_value()) << method << ": " << answer.error().what;
+    }
+}
+
 TEST(Notary, StandsBetweenAMethodAndItsCaller) {
     const Method liar{.name = "cube.solve",
                       .summary = "",
@@ -111,7 +120,8 @@ TEST(Notary, StandsBetweenAMethodAndItsCaller) {
                       .examples = {},
                       .run = [](const Params&, const Context&) -> Result<Json> {
                           return Json{{"moves", "R"}, {"length", Json::object()}, {"steps", Json::array()}};
-                      }};
+                      },
+                      .cost = nullptr};
     const auto answer = attested_answer(liar, {{"cube", "R"}}, {});
     ASSERT_FALSE(answer);
     EXPECT_EQ(answer.error().code, internal_error);

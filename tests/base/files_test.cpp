@@ -2,6 +2,8 @@
 #include <unistd.h>
 
 #include <array>
+#include <chrono>
+#include <cstdio>
 #include <cstdlib>
 #include <string>
 
@@ -55,6 +57,26 @@ TEST_F(Files, MissingFilesAndFoldersAreErrorsThatNameThem) {
     EXPECT_NE(missing.error().where.find("missing"), std::string::npos);
     fs::create_directories(folder);
     EXPECT_FALSE(MappedFile::open(folder));
+}
+
+// In a container every life of the program is process 1.
+TEST_F(Files, WhatAKilledWriterLeftBehindBlocksNobodyAndGoesAwayInTime) {
+    fs::create_directories(folder);
+    for (int serial = 0; serial < 100; ++serial) {
+        const auto left = folder / ("a." + std::to_string(getpid()) + "-" + std::to_string(serial) + ".tmp");
+        std::fclose(std::fopen(left.c_str(), "w"));
+    }
+    const auto old = folder / "a.0123.tmp";
+    const auto others = folder / "b.0123.tmp";
+    for (const auto& path : {old, others}) {
+        std::fclose(std::fopen(path.c_str(), "w"));
+        fs::last_write_time(path, fs::file_time_type::clock::now() - std::chrono::hours(2));
+    }
+    const auto written = write(folder / "a", "hello");
+    ASSERT_TRUE(written) << to_string(written.error());
+    EXPECT_EQ(read(folder / "a"), "hello");
+    EXPECT_FALSE(fs::exists(old));
+    EXPECT_TRUE(fs::exists(others)) << "another file's";
 }
 
 TEST_F(Files, AFailedWriteLeavesNothingBehind) {

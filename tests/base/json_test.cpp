@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
+
 namespace cubewright {
 namespace {
 
@@ -67,6 +69,15 @@ TEST_F(JsonFields, ObjectsHaveKnownFieldsOnly) {
     EXPECT_EQ(root.field("absent").error(), (Error{"the field 'absent' is missing", "the document", ""}));
     EXPECT_FALSE(root.optional_field("absent"));
     EXPECT_FALSE(root.field("n")->optional_field("absent")) << "a number has no fields";
+}
+
+// A program's own numbers are stored as signed.
+TEST(JsonNumber, IsTakenHoweverItIsStored) {
+    EXPECT_EQ(JsonField(Json(4)).number(0, 10), 4U);
+    EXPECT_EQ(JsonField(Json(4U)).number(0, 10), 4U);
+    EXPECT_FALSE(JsonField(Json(-4)).number(0, 10).has_value());
+    EXPECT_FALSE(JsonField(Json(11)).number(0, 10).has_value());
+    EXPECT_FALSE(JsonField(Json(-1)).number(0, std::numeric_limits<std::uint64_t>::max()).has_value());
 }
 
 }  // namespace

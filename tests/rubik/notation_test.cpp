@@ -131,9 +131,10 @@ TEST(NotationBounds, RefuseDeepNesting) {
 }
 
 TEST(NotationBounds, RefuseLongText) {
-    EXPECT_EQ(parse_turns(std::string(max_alg_text, 'R')).value().size(), max_alg_text);
-    EXPECT_EQ(reprinted(std::string(max_alg_text + 1, 'R')),
-              "the text is 1000001 bytes long at line 1, column 1000001; expected at most 1000000");
+    EXPECT_EQ(parse_turns(std::string(max_turns, 'R')).value().size(), max_turns);
+    EXPECT_EQ(parse_turns(std::string(max_alg_text, ' ')).value().size(), 0U);
+    EXPECT_EQ(reprinted(std::string(max_alg_text + 1, ' ')),
+              "the text is 5000001 bytes long at line 1, column 5000001; expected at most 5000000");
 }
 
 TEST(NotationBounds, HoldForTreesBuiltByHand) {

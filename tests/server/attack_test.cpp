@@ -5,6 +5,7 @@
 #include <sys/resource.h>
 
 #include <chrono>
+#include <map>
 #include <memory>
 #include <string>
 #include <thread>
@@ -381,6 +382,69 @@ TEST_F(Forgery, NamesThatDeceiveAreRefused) {
 }
 
 // So many at once
+
+#ifndef CUBEWRIGHT_SANITIZED  // the sanitizers' own memory is more than this
+// A thousand calls, each of which may take megabytes or hundreds of them, against a process that has one gigabyte.
+TEST(DearCalls, AThousandAtOnceAreAnsweredOrRefusedWithinTheMemoryThereIs) {
+    constexpr int clients = 1000;
+    const Scratch scratch;
+    rlimit before{};
+    getrlimit(RLIMIT_DATA, &before);
+    const rlimit a_gigabyte{std::min<rlim_t>(before.rlim_max, rlim_t{1} << 30U), before.rlim_max};
+    setrlimit(RLIMIT_DATA, &a_gigabyte);
+    ServerProcess server(scratch / "data", {"--requests-per-second", "0", "--memory-megabytes", "400", "--call-seconds",
+                                            "20", "--log", "errors"});
+    setrlimit(RLIMIT_DATA, &before);
+    ASSERT_NE(server.port(), 0) << server.words();
+
+    std::string brackets = "{\"cube\": [[]";
+    while (brackets.size() < 200'000) brackets += ",[]";
+    brackets += "]}";
+    const std::vector<std::pair<std::string, std::string>> dear{
+        {"cube.census", R"({"depth": 8})"},
+        {"cube.census", R"({"depth": 7})"},
+        {"cube.census", R"({"depth": 6})"},
+        {"alg.expand", R"({"alg": "(R U)500000", "as": "list"})"},
+        {"alg.expand", R"({"alg": "(R U)10000", "as": "list"})"},
+        {"alg.simplify", R"({"alg": "(R U)500000"})"},
+        {"cube.scramble", R"({"kind": "moves", "length": 1000, "count": 10000})"},
+        {"cube.scramble", R"({"kind": "moves", "length": 1000, "count": 500})"},
+        {"cube.solve", R"({"cube": "R U F2 D' L", "to": "cross"})"},
+        {"cube.check", brackets},
+    };
+    std::vector<RawClient> crowd;
+    for (int i = 0; i < clients; ++i) crowd.emplace_back(server.port(), "127.0.2." + std::to_string(1 + i % 50));
+    std::vector<std::jthread> senders;  // a large body waits until it is taken
+    for (int part = 0; part < 4; ++part)
+        senders.emplace_back([&, part] {
+            for (int i = part; i < clients; i += 4) {
+                const auto& [method, body] = dear[static_cast<std::size_t>(i / 4) % dear.size()];
+                crowd[static_cast<std::size_t>(i)].send(request_text("POST", "/api/v1/" + method, body));
+            }
+        });
+    senders.clear();
+    std::map<unsigned, int> statuses;
+    for (RawClient& client : crowd) {
+        const auto response = client.receive(120s);
+        const unsigned status = response ? response->status : 0;
+        ++statuses[status];
+        EXPECT_NE(status, 500U) << response->body;
+        EXPECT_TRUE((status != 429 && status != 503) || response->headers.contains("retry-after"));
+    }
+    int known = 0;
+    for (const unsigned status : {200U, 202U, 400U, 429U, 503U, 504U}) known += statuses[status];
+    EXPECT_EQ(known, clients) << "without an answer: " << statuses[0];
+    EXPECT_GT(statuses[200], 0);
+    EXPECT_GT(statuses[429] + statuses[503], 0);
+    for (const auto& [status, count] : statuses) RecordProperty("status_" + std::to_string(status), count);
+    RecordProperty("resident_megabytes", static_cast<int>(server.resident_bytes() >> 20U));
+    crowd.clear();
+    const auto health = ask(server.port(), request_text("GET", "/healthz"), friendly);
+    ASSERT_TRUE(health) << server.words();
+    EXPECT_EQ(health->status, 200U);
+    EXPECT_EQ(server.stop(), 0) << server.words();
+}
+#endif
 
 class HeavyAttack : public testing::Test {};
 

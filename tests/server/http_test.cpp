@@ -9,10 +9,13 @@
 #include <filesystem>
 
 #include "server/address.hpp"
+#include "server/engine_calls.hpp"
 #include "server/etag.hpp"
 #include "server/gzip.hpp"
+#include "server/memory_budget.hpp"
 #include "server/rate_limit.hpp"
 #include "server/router.hpp"
+#include "server/site.hpp"
 #include "server/static_files.hpp"
 #include "server/tar.hpp"
 #include "tests/server/scratch.hpp"
@@ -219,6 +222,47 @@ TEST(LimitKey, IsTheNetworkOfAHousehold) {
     EXPECT_EQ(limit_key("1.2.3.4"), "1.2.3.4");
     EXPECT_EQ(limit_key("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::/64");
     EXPECT_EQ(limit_key("2001:db8:1:2:ffff::1"), "2001:db8:1:2::/64");
+}
+
+TEST(LimitKey, OfAnIPv4AddressInIPv6ClothesIsItself) {
+    EXPECT_EQ(limit_key("::ffff:1.2.3.4"), "1.2.3.4");
+    EXPECT_EQ(limit_key("::ffff:102:304"), "1.2.3.4");
+    EXPECT_EQ(limit_key("::1"), "::/64");
+}
+
+TEST(ConnectionCount, GoesByTheNetworkOfAHousehold) {
+    ConnectionCount connections(100, 2);
+    EXPECT_TRUE(connections.come("2001:db8::1", false));
+    EXPECT_TRUE(connections.come("2001:db8::2", false));
+    EXPECT_FALSE(connections.come("2001:db8::3", false));
+    EXPECT_TRUE(connections.come("2001:db8:0:1::3", false));
+    EXPECT_TRUE(connections.come("2001:db8::4", true)) << "a proxy speaks for many";
+    connections.go("2001:db8::1");
+    connections.go("2001:db8::4");
+    EXPECT_TRUE(connections.come("2001:db8::3", false));
+    EXPECT_EQ(connections.size(), 3U);
+}
+
+TEST(MemoryBudget, IsNeverOverdrawn) {
+    MemoryBudget budget(100);
+    auto most = budget.take(60);
+    ASSERT_TRUE(most);
+    EXPECT_FALSE(budget.take(41));
+    EXPECT_FALSE(budget.take(std::numeric_limits<std::uint64_t>::max()));
+    const auto rest = budget.take(40);
+    EXPECT_TRUE(rest);
+    EXPECT_FALSE(budget.take(1));
+    most->shrink_to(10);
+    most->shrink_to(20);  // never more than it was
+    EXPECT_EQ(budget.taken(), 50U);
+    most.reset();
+    EXPECT_EQ(budget.taken(), 40U);
+}
+
+TEST(EngineAnswers, HaveTheStatusOfTheirReason) {
+    EXPECT_EQ(response_of(Json::object()).status, 200U);
+    EXPECT_EQ(response_of(fail("a wrong question")).status, 400U);
+    EXPECT_EQ(response_of(api::interrupted("it took too long")).status, 504U);
 }
 
 TEST(RateLimit, AllowsABurstAndThenASteadyPace) {

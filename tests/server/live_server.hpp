@@ -26,7 +26,7 @@ public:
         auto service = Service::open(config_, log_);
         EXPECT_TRUE(service.has_value());
         service_ = std::move(*service);
-        auto server = Server::start(config_, service_->router(), service_->metrics(), log_);
+        auto server = Server::start(config_, service_->router(), service_->metrics(), service_->memory(), log_);
         EXPECT_TRUE(server.has_value());
         server_ = std::move(*server);
     }

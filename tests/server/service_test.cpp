@@ -7,6 +7,7 @@
 #include <future>
 #include <thread>
 
+#include "api/api.hpp"
 #include "tests/server/live_server.hpp"
 #include "tests/server/raw_client.hpp"
 #include "tests/server/scratch.hpp"
@@ -234,6 +235,62 @@ TEST(Queue, IsBoundedAndSaysWhenToComeAgain) {
     live.stop();
 }
 
+TEST(Memory, ThatACallMayNeedIsSetAsideOrTheCallRefused) {
+    Config config = quiet_config();
+    config.memory_megabytes = 256;
+    LiveServer live(config);
+    // More than there is for all.
+    const auto too_large = post(live.port(), "cube.census", {{"depth", 8}});
+    EXPECT_EQ(too_large.status, 503U) << too_large.body;
+    EXPECT_NE(too_large.headers.count("retry-after"), 0U);
+    EXPECT_THAT(too_large.body, HasSubstr("256"));
+    // Fits once, and not beside others of its kind; what takes little is answered meanwhile.
+    const Json deep{{"depth", 7}};
+    std::vector<unsigned> statuses;
+    for (int i = 0; i < 4; ++i) statuses.push_back(post(live.port(), "cube.census", deep).status);
+    EXPECT_EQ(statuses, (std::vector<unsigned>{202, 202, 202, 503}));
+    EXPECT_EQ(post(live.port(), "alg.expand", {{"alg", "(R U)1000"}}).status, 200U);
+    EXPECT_THAT(get(live.port(), "/metrics").body, HasSubstr("cubewright_memory_budget_bytes 268435456\n"));
+    live.stop();
+}
+
+TEST(Memory, OfALargeBodyIsSetAsideWhileItComes) {
+    Config config = quiet_config();
+    config.memory_megabytes = 1;
+    LiveServer live(config);
+    RawClient client(live.port());
+    client.send(
+        "POST /api/v1/cube.check HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
+        "Content-Length: 200000\r\n\r\n{");
+    const auto refused = client.receive();
+    ASSERT_TRUE(refused);
+    EXPECT_EQ(refused->status, 503U);
+    EXPECT_NE(refused->headers.count("retry-after"), 0U);
+}
+
+// The one who names a number of threads gets as many as the one who does not.
+TEST(SearchThreads, AreTheServicesToChoose) {
+    Config config = quiet_config();
+    config.call_seconds = 10;
+    config.search_threads = 3;
+    Log log(LogLevel::off);
+    Jobs jobs({.workers = 0});
+    const Memory memory;
+    MemoryBudget budget(std::uint64_t{1} << 30U);
+    EngineCalls calls(config, jobs, memory, budget, log);
+    const api::Method& solve = *api::find_method("cube.solve");
+    for (const Json& threads : {Json(), Json(1), Json(200)}) {
+        Json params{{"cube", superflip}, {"method", "optimal"}};
+        if (!threads.is_null()) params["threads"] = threads;
+        EXPECT_EQ(finished(calls.answer(solve, params, "a" + to_text(threads))).status, 202U);
+    }
+    jobs.stop();
+    ASSERT_EQ(jobs.broken_off().size(), 3U);
+    for (const auto& job : jobs.broken_off()) EXPECT_EQ(job.call.params["threads"], 3) << job.call.params;
+    // Who comes when it goes down is told so, and not that he asks too much.
+    EXPECT_EQ(finished(calls.answer(solve, {{"cube", superflip}, {"method", "optimal"}}, "b")).status, 503U);
+}
+
 TEST(Rate, IsLimitedByAddress) {
     Config config = quiet_config();
     config.requests_per_second = 1;
@@ -354,11 +411,12 @@ TEST(Start, SaysWhyItCannot) {
     Log log(LogLevel::off);
     const auto service = Service::open(config, log);
     ASSERT_TRUE(service.has_value());
-    const auto taken = Server::start(config, (*service)->router(), (*service)->metrics(), log);
+    const auto taken = Server::start(config, (*service)->router(), (*service)->metrics(), (*service)->memory(), log);
     ASSERT_FALSE(taken.has_value());
     EXPECT_THAT(taken.error().what, HasSubstr(std::to_string(config.port)));
     config.address = "localhost";
-    EXPECT_FALSE(Server::start(config, (*service)->router(), (*service)->metrics(), log).has_value());
+    EXPECT_FALSE(
+        Server::start(config, (*service)->router(), (*service)->metrics(), (*service)->memory(), log).has_value());
     config.app = "/nowhere";
     EXPECT_FALSE(Service::open(config, log).has_value());
 }

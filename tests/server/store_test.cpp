@@ -2,6 +2,7 @@
 // whatever is wrong with the file or the disk is said.
 #include "server/store/store.hpp"
 
+#include <SQLiteCpp/Backup.h>
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sqlite3.h>
@@ -260,6 +261,29 @@ TEST(Backup, ThatFailsLeavesTheOlderOne) {
     EXPECT_EQ(refused.error().reason, Reason::damaged);
     EXPECT_EQ(std::filesystem::file_size(scratch / "copy.db"), 15U);
     EXPECT_EQ(std::distance(std::filesystem::directory_iterator(scratch.path()), {}), 2);
+}
+
+// Somebody else's program has locked the database, as a step of a copy is told by a value that is easily passed over.
+TEST(Backup, OfALockedDatabaseIsTriedAgainAndNeverTakenForWhole) {
+    const Scratch scratch;
+    const std::string path = (scratch / "any.db").string();
+    SQLite::Database other(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+    other.exec("CREATE TABLE t(x); INSERT INTO t VALUES (1)");
+    SQLite::Database source(path, SQLite::OPEN_READONLY);
+    other.exec("BEGIN EXCLUSIVE");
+    {
+        SQLite::Database copy((scratch / "half.db").string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+        SQLite::Backup backup(copy, source);
+        EXPECT_FALSE(copy_pages(backup, std::chrono::milliseconds(200)));
+    }
+    SQLite::Database copy((scratch / "whole.db").string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
+    SQLite::Backup backup(copy, source);
+    std::jthread unlocks([&] {
+        std::this_thread::sleep_for(std::chrono::milliseconds(200));
+        other.exec("COMMIT");
+    });
+    EXPECT_TRUE(copy_pages(backup, std::chrono::seconds(30)));
+    EXPECT_EQ(copy.execAndGet("SELECT count(*) FROM t").getInt(), 1);
 }
 
 TEST(Backup, DoesNotReplaceTheDatabaseItself) {

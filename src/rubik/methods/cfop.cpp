@@ -71,6 +71,7 @@ struct CrossStart {
 std::vector<CrossStart> cross_starts(const Cube& cube, const CfopOptions& options, const Skill& skill) {
     std::vector<CrossStart> starts;
     for (const Face colour : options.first_colours) {
+        if (options.stop.stop_requested()) return {};
         const Cube seen = as_seen(after(cube, hold_below(cube, colour)));
         const CrossState state = cross_state(seen);
         const unsigned fewest = distance(state);
@@ -192,6 +193,7 @@ Result<Solution> solve_cfop(const Cube& cube, const CfopOptions& options) {
     skill.beam.rest = [&](const Cube& two_layers) {
         return tenths * skill.last_layer.best_finish(two_layers, skill.approach).length;
     };
+    skill.beam.stop = options.stop;
     const auto crosses = cross_starts(cube, options, skill);
     std::vector<InsertStart> starts;
     starts.reserve(crosses.size());
@@ -203,6 +205,7 @@ Result<Solution> solve_cfop(const Cube& cube, const CfopOptions& options) {
     // More than are to be compared are looked at only as long as all of them lose steps that are wanted.
     std::optional<Solution> best;
     bool whole = false;
+    if (options.stop.stop_requested()) return fail("solving was interrupted");
     for (std::size_t i = 0; i < ways.size() && (i < skill.performances || (!whole && skill.lost_step == a_step_apart)); ++i) {
         Solution written = performed(cube, crosses[ways[i].start], ways[i], skill, options);
         Solution solution = options.step_by_step ? with_merged_steps(cube, std::move(written))

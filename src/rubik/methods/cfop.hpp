@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/progress.hpp"
 #include "base/result.hpp"
 #include "rubik/methods/hold.hpp"
 #include "rubik/methods/solution.hpp"
@@ -24,9 +25,10 @@ struct CfopOptions {
     bool xcross = true;                        // may the cross bring a pair along?
     ColourNames colours = western_colour_names();
     bool step_by_step = false;  // the next step alone is wanted: no turn is merged with one of another step
+    StopToken stop{};
 };
 
-// Fails only for a cube that no turns can solve. The cube may be held in any way.
+// Fails only for a cube that no turns can solve, or when it is stopped. The cube may be held in any way.
 Result<Solution> solve_cfop(const Cube& cube, const CfopOptions& options = {});
 
 }  // namespace cubewright::rubik

@@ -40,6 +40,7 @@ public:
         for (std::size_t filled = 0; filled < slot_count; ++filled) {
             thin_out(levels_[filled]);
             for (const Node& node : levels_[filled]) {
+                if (options_.stop.stop_requested()) return {};
                 ancestors_.push_back(node);
                 expand(static_cast<std::uint32_t>(ancestors_.size() - 1));
             }

@@ -10,6 +10,7 @@
 #include <span>
 #include <vector>
 
+#include "base/progress.hpp"
 #include "rubik/methods/insertions.hpp"
 
 namespace cubewright::rubik {
@@ -39,19 +40,20 @@ struct InsertStart {
 inline constexpr unsigned tenths = 10;
 
 struct BeamOptions {
-    std::size_t width = 100;                    // how many partial solutions live on from one slot to the next
-    std::size_t choices = 1000;                 // how many insertions are tried for one slot and turn of U
-    unsigned detour = 9;                        // moves over the fewest that an insertion may take
-    unsigned foresight = 6;                     // tenths of its fewest moves that an unfilled slot counts for
+    std::size_t width = 100;     // how many partial solutions live on from one slot to the next
+    std::size_t choices = 1000;  // how many insertions are tried for one slot and turn of U
+    unsigned detour = 9;         // moves over the fewest that an insertion may take
+    unsigned foresight = 6;      // tenths of its fewest moves that an unfilled slot counts for
     // Tenths that it costs when an insertion begins with the face that was turned last, before the first one
     // and between two: merging the turns makes one step of two that a person would rather see apart.
     unsigned first_seam = 0;
     unsigned other_seams = 0;
+    StopToken stop{};                             // ends the search with what it has, perhaps nothing
     std::function<unsigned(const Cube&)> rest{};  // tenths of moves that a cube with filled slots still costs
 };
 
-// The best `width` by length plus rest, the best first. Never empty: the tables can fill any slot
-// from anywhere.
+// The best `width` by length plus rest, the best first. Never empty unless it is stopped: the tables can fill any
+// slot from anywhere.
 std::vector<FilledSlots> fill_slots(std::span<const InsertStart> starts, const InsertionTable& table,
                                     const BeamOptions& options);
 

@@ -96,10 +96,11 @@ std::optional<SingleStep> single_step_named(std::string_view text) {
 }
 
 Result<std::vector<Solution>> solve_step(const Cube& cube, SingleStep step, std::span<const Face> colours,
-                                         const ColourNames& names) {
+                                         const ColourNames& names, const StopToken& stop) {
     if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
     std::vector<Solution> solutions;
     for (const Face colour : colours) {
+        if (stop.stop_requested()) return fail("the search was interrupted");
         auto solution = replayed(cube, written(cube, step, colour, names));
         if (!solution) return tl::unexpected(solution.error());
         solutions.push_back(*std::move(solution));

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/progress.hpp"
 #include "base/result.hpp"
 #include "rubik/methods/hold.hpp"
 #include "rubik/methods/solution.hpp"
@@ -28,8 +29,9 @@ std::optional<SingleStep> single_step_named(std::string_view text);
 
 // A way of the fewest moves for each of the colours, the shortest first. The cube is turned as a
 // whole first so that the colour is below and the step is where its name says: the pair and the
-// small block at front right, the line from front to back, the block of two corners on the left.
+// small block at front right, the line from front to back, the block of two corners on the left. Stopped, it fails
+// before the next colour.
 Result<std::vector<Solution>> solve_step(const Cube& cube, SingleStep step, std::span<const Face> colours = all_faces,
-                                         const ColourNames& names = western_colour_names());
+                                         const ColourNames& names = western_colour_names(), const StopToken& stop = {});
 
 }  // namespace cubewright::rubik

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "base/spin_lock.hpp"
 #include "rubik/simplify.hpp"
 #include "rubik/tables/move_set.hpp"
 
@@ -29,9 +28,13 @@ void Answers::offer(std::span<const Move> moves) {
     for (const Move m : answer.moves) answer.length += cost(m, wanted_.metric);
     if (!is_solved_through(wanted_.mask, after(cube_, answer.moves))) return;
 
+    if (keep(answer) && wanted_.on_better) tell(answer);
+}
+
+bool Answers::keep(const Answer& answer) {
     const SpinLock::Guard guard(lock_);
     const auto length = static_cast<int>(answer.length);
-    if (length > wanted_length() || std::ranges::find(answers_, answer) != answers_.end()) return;
+    if (length > wanted_length() || std::ranges::find(answers_, answer) != answers_.end()) return false;
     const bool better = answers_.empty() || answer.length < answers_.front().length;
     answers_.insert(std::ranges::upper_bound(answers_, answer.length, {}, &Answer::length), answer);
     if (answers_.size() > wanted_.count) answers_.pop_back();
@@ -39,7 +42,15 @@ void Answers::offer(std::span<const Move> moves) {
         const auto worst = static_cast<int>(answers_.back().length);
         wanted_length_ = worst <= wanted_.good_enough && ceiling_ == no_ceiling ? -1 : worst - 1;
     }
-    if (better && wanted_.on_better) wanted_.on_better(answer);
+    return better;
+}
+
+// One at a time, and none after a better one. The callback may take its time: it prints, or waits for a lock.
+void Answers::tell(const Answer& answer) {
+    const SleepingLock::Guard guard(telling_);
+    if (answer.length >= told_) return;
+    told_ = answer.length;
+    wanted_.on_better(answer);
 }
 
 }  // namespace cubewright::rubik

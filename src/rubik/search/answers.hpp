@@ -10,6 +10,7 @@
 #include <span>
 #include <vector>
 
+#include "base/sleeping_lock.hpp"
 #include "base/spin_lock.hpp"
 #include "rubik/cube.hpp"
 #include "rubik/metrics.hpp"
@@ -57,12 +58,17 @@ public:
     std::vector<Answer> take() { return std::move(answers_); }
 
 private:
+    bool keep(const Answer& answer);  // whether it is shorter than all before
+    void tell(const Answer& answer);
+
     Cube cube_;
     Wanted wanted_;
     std::atomic<int> wanted_length_;
     int ceiling_ = no_ceiling;
-    SpinLock lock_;
+    SpinLock lock_;  // never held while others are told
     std::vector<Answer> answers_;
+    SleepingLock telling_;
+    unsigned told_ = std::numeric_limits<unsigned>::max();  // the length of the last answer told
 };
 
 }  // namespace cubewright::rubik

@@ -6,7 +6,7 @@
 #include <numeric>
 #include <set>
 
-#include "base/spin_lock.hpp"
+#include "base/sleeping_lock.hpp"
 #include "base/workers.hpp"
 #include "rubik/group_facts.hpp"
 #include "rubik/search/optimal_symmetry.hpp"
@@ -77,7 +77,7 @@ private:
 
     void search_tasks(OptimalRound& round) {
         std::vector<std::vector<std::uint32_t>> counts(threads_);
-        run_workers(threads_, [&](std::size_t i) {
+        const auto work = [&](std::size_t i) {
             OptimalWorker worker(round);
             std::uint64_t told = 0;
             for (unsigned steps = 0; worker.step(); ++steps) {
@@ -92,10 +92,12 @@ private:
             }
             round.nodes += worker.nodes() - told;
             counts[i] = worker.task_nodes();
-        });
+        };
+        run_workers(threads_, work, [&] { round.shared.do_without_one(); });
         for (OptimalTask& task : tasks_) {
             task.nodes = 0;
-            for (const auto& count : counts) task.nodes += count[task.node.task];
+            for (const auto& count : counts)
+                if (!count.empty()) task.nodes += count[task.node.task];
         }
         std::ranges::stable_sort(order_, std::ranges::greater{}, [&](std::uint32_t i) { return tasks_[i].nodes; });
     }
@@ -161,12 +163,12 @@ std::vector<Result<OptimalResult>> solve_optimal_batch(const OptimalTable& table
     each.threads = 1;
     each.progress = {};
     std::atomic<std::size_t> next{0};
-    SpinLock lock;
+    SleepingLock lock;
     const std::size_t threads = std::clamp<std::size_t>(cubes.size(), 1, std::max<std::size_t>(options.threads, 1));
     run_workers(threads, [&](std::size_t) {
         for (std::size_t i = next++; i < cubes.size(); i = next++) {
             results[i] = solve_optimal(table, cubes[i], each);
-            const SpinLock::Guard guard(lock);
+            const SleepingLock::Guard guard(lock);
             if (done) done(i, results[i]);
         }
     });

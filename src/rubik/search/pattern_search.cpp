@@ -31,9 +31,10 @@ std::vector<PatternMask> parts_of(const PatternMask& mask) {
 
 }  // namespace
 
-PatternSearch::PatternSearch(const PatternMask& mask, MoveSet moves, Metric metric)
+PatternSearch::PatternSearch(const PatternMask& mask, MoveSet moves, Metric metric, const StopToken& stop)
     : mask_(mask), moves_(moves), metric_(metric) {
-    for (const PatternMask& part : parts_of(mask)) tables_.emplace_back(part, moves, metric);
+    for (const PatternMask& part : parts_of(mask))
+        if (!stop.stop_requested()) tables_.emplace_back(part, moves, metric);
 }
 
 int PatternSearch::bound(const Cube& cube) const {

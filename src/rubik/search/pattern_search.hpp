@@ -17,7 +17,8 @@ namespace cubewright::rubik {
 
 class PatternSearch {
 public:
-    PatternSearch(const PatternMask& mask, MoveSet moves, Metric metric);
+    // Stopped, it makes do with the tables it has; the search will be stopped as well.
+    PatternSearch(const PatternMask& mask, MoveSet moves, Metric metric, const StopToken& stop = {});
 
     // Moves that bring the cube to where it looks solved through the mask, as it is held. (With a target
     // the mask is over the places at which the target has its pieces.) Of the options, all but the moves

@@ -34,7 +34,7 @@ public:
     ChosenSearch(const TwoPhaseTables& tables, const SolveOptions& options) : tables_(tables), options_(options) {
         if (options.moves != every_move) group_.emplace(generators(options.moves));
         if (options.mask != whole_cube || (group_ && group_->order() <= small_group))
-            pattern_.emplace(options.mask, options.moves, tables.metric);
+            pattern_.emplace(options.mask, options.moves, tables.metric, options.limits.stop);
         if (!options.limits.time && !options.limits.nodes)
             options_.limits.nodes = pattern_ ? pattern_patience : two_phase_patience;
     }

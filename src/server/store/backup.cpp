@@ -4,7 +4,11 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
+#include <sqlite3.h>
+
+#include <chrono>
 #include <system_error>
+#include <thread>
 
 #include "base/text.hpp"
 #include "server/store/database.hpp"
@@ -25,15 +29,15 @@ Answer<BackupFacts> facts_of(Database& copy) {
     });
 }
 
-// All pages in one step: a reader's view, so the writer goes on meanwhile and the copy is of one moment.
 Answer<BackupFacts> copy_and_check(const std::filesystem::path& database, const std::filesystem::path& temporary) {
     const auto copied = guarded([&] {
         Database source(database, Database::Access::read);
         Database copy(temporary, Database::Access::make);
         SQLite::Backup backup(copy.handle(), source.handle());
-        backup.executeStep(-1);
+        return copy_pages(backup, std::chrono::seconds(10));
     });
     if (!copied) return tl::unexpected(copied.error());
+    if (!*copied) return refuse(Reason::busy, "the database is locked: there is no whole copy of it");
     auto opened = guarded([&] { return std::make_unique<Database>(temporary, Database::Access::write); });
     if (!opened) return tl::unexpected(opened.error());
     Database& copy = **opened;
@@ -46,6 +50,15 @@ Answer<BackupFacts> copy_and_check(const std::filesystem::path& database, const 
 }
 
 }  // namespace
+
+bool copy_pages(SQLite::Backup& backup, std::chrono::milliseconds patience) {
+    constexpr auto between_tries = std::chrono::milliseconds(50);
+    const auto end = std::chrono::steady_clock::now() + patience;
+    int status = backup.executeStep(-1);
+    for (; status != SQLITE_DONE && std::chrono::steady_clock::now() < end; status = backup.executeStep(-1))
+        std::this_thread::sleep_for(between_tries);
+    return status == SQLITE_DONE && backup.getRemainingPageCount() == 0 && backup.getTotalPageCount() > 0;
+}
 
 Answer<BackupFacts> back_up(const std::filesystem::path& database, const std::filesystem::path& target) {
     std::error_code error;

@@ -2,10 +2,15 @@
 // and only then given the name that was asked for.
 #pragma once
 
+#include <chrono>
 #include <cstdint>
 #include <filesystem>
 
 #include "server/refusal.hpp"
+
+namespace SQLite {
+class Backup;
+}
 
 namespace cubewright::server {
 
@@ -19,5 +24,9 @@ struct BackupFacts {
 // The copy is one file that needs nothing beside it. What stood at `target` stays until the copy is
 // safe, and stays for good when it fails.
 Answer<BackupFacts> back_up(const std::filesystem::path& database, const std::filesystem::path& target);
+
+// Copies all pages in one step: a reader's view, so the writer goes on meanwhile and the copy is of one moment. A
+// database that somebody has locked is tried again for a while; false when it stayed so and the copy is not whole.
+bool copy_pages(SQLite::Backup& backup, std::chrono::milliseconds patience);
 
 }  // namespace cubewright::server

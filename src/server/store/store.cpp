@@ -3,6 +3,7 @@
 #include <system_error>
 
 #include "base/text.hpp"
+#include "server/own_thread.hpp"
 #include "server/store/integrity.hpp"
 #include "server/store/migrations.hpp"
 
@@ -55,7 +56,7 @@ void Store::check_meanwhile() {
     auto opened = guarded([&] { return std::make_unique<Database>(path_, Database::Access::read); });
     if (!opened) return;
     checked_ = std::move(*opened);
-    checker_ = std::jthread([this] {
+    checker_ = own_thread([this] {
         const auto whole = check_integrity(*checked_);
         if (whole || whole.error().reason != Reason::damaged) return;
         const std::scoped_lock lock(mutex_);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "server/own_thread.hpp"
+
 namespace cubewright::server {
 
 namespace {
@@ -11,7 +13,7 @@ constexpr std::size_t most_together = 256;
 
 }  // namespace
 
-Writer::Writer(Database database) : database_(std::move(database)), thread_([this] { run(); }) {}
+Writer::Writer(Database database) : database_(std::move(database)), thread_(own_thread([this] { run(); })) {}
 
 Writer::~Writer() {
     {

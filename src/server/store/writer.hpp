@@ -46,7 +46,7 @@ private:
     std::condition_variable woken_;
     std::deque<Waiting> queue_;
     bool ending_ = false;
-    std::thread thread_;
+    std::jthread thread_;
 };
 
 }  // namespace cubewright::server

@@ -1,0 +1,51 @@
+#include "base/out_of_memory.hpp"
+
+#include <cstdlib>
+#include <new>
+
+#if !defined(__wasm__)
+#include <sys/uio.h>
+#include <unistd.h>
+
+#include <array>
+#include <string>
+#endif
+
+namespace cubewright {
+
+#if defined(__wasm__)
+
+void end_process(std::string_view) {
+    std::abort();
+}
+
+void end_when_out_of_memory() {}  // there operator new aborts by itself
+
+#else
+
+namespace {
+
+iovec part(std::string_view text) {
+    return {const_cast<char*>(text.data()), text.size()};  // NOLINT(cppcoreguidelines-pro-type-const-cast): only read
+}
+
+}  // namespace
+
+// One system call and no memory.
+void end_process(std::string_view reason) {
+    const std::array<iovec, 3> line{part("cubewright: "), part(reason), part("\n")};
+    [[maybe_unused]] const auto written = ::writev(STDERR_FILENO, line.data(), static_cast<int>(line.size()));
+    ::_exit(exit_out_of_memory);
+}
+
+void end_when_out_of_memory() {
+    std::set_new_handler(end_out_of_memory);
+}
+
+#endif
+
+void end_out_of_memory() {
+    end_process("the memory has run out");
+}
+
+}  // namespace cubewright

@@ -1,0 +1,165 @@
+// What requests cost: every method says so, what is said to take a moment takes no longer, and what takes longer ends
+// when it is told to.
+#include "api/cost.hpp"
+
+#include <gtest/gtest.h>
+#include <time.h>
+
+#include <algorithm>
+#include <chrono>
+#include <fstream>
+#include <set>
+#include <thread>
+
+#include "api/api.hpp"
+#include "tests/api/dear_requests.hpp"
+
+namespace cubewright::api {
+namespace {
+
+using namespace std::chrono_literals;
+
+double processor_seconds() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+}
+
+// The processor's time for the answer as a service sends it: the best of several, for a machine that does other
+// things as well.
+double time_of(const Request& request) {
+    double best = without_end;
+    for (int i = 0; i < 5; ++i) {
+        const double start = processor_seconds();
+        const auto answer = call(request.method, request.params);
+        if (answer) static_cast<void>(to_text(*answer).size());
+        best = std::min(best, processor_seconds() - start);
+    }
+    return best;
+}
+
+bool is_moment(const Request& request) {
+    const Method& method = *find_method(request.method);
+    return check_params(method, request.params) && cost_of(method, request.params).seconds <= moment;
+}
+
+void expect_short(const Request& request) {
+#ifdef CUBEWRIGHT_SANITIZED
+    static_cast<void>(call(request.method, request.params));
+#else
+    const double seconds = time_of(request);
+    EXPECT_LT(seconds, moment) << request.method << ' ' << to_text(request.params).substr(0, 100);
+    if (seconds > moment / 4) std::printf("%5.0f µs: %s\n", seconds * 1e6, request.method.c_str());
+#endif
+}
+
+TEST(Cost, IsStatedByEveryMethod) {
+    for (const Method& method : methods()) EXPECT_NE(method.cost, nullptr) << method.name;
+}
+
+TEST(Cost, OfAMethodThatStatesNoneIsTheHighest) {
+    Method method = *find_method("alg.order");
+    method.cost = nullptr;
+    const Cost cost = cost_of(method, {{"alg", "R"}});
+    EXPECT_EQ(cost.seconds, without_end);
+    EXPECT_EQ(cost.bytes, dearest.bytes);
+}
+
+TEST(Cost, CountsTheTurnsThatATextUnfoldsInto) {
+    const auto turns_in = [](const std::string& text) {
+        const Json params{{"alg", text}};
+        return written(Params(params)).turns;
+    };
+    EXPECT_EQ(turns_in("R U R' U'"), 4U);
+    EXPECT_EQ(turns_in("(R U)500000"), 1'000'000U);
+    EXPECT_EQ(turns_in("[[R, U], (F)3]"), 14U);
+    EXPECT_EQ(turns_in("UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB"), 54U);
+    EXPECT_EQ(turns_in("no turns at all"), 0U);
+    // A long text is not read for it: the bound is high enough whatever it says.
+    EXPECT_GE(turns_in(turns(5000)), 5000U);
+    EXPECT_EQ(turns_in(turns(5000) + "(R)9"), 1'000'000U);
+}
+
+TEST(Cost, OfLongTurnsIsNoMoment) {
+    for (const char* method : {"alg.expand", "alg.simplify", "alg.order"})
+        EXPECT_FALSE(is_moment({method, {{"alg", "(R U)500000"}}})) << method;
+    EXPECT_FALSE(is_moment({"cube.check", {{"cube", "(R U)500000"}}}));
+    EXPECT_FALSE(is_moment({"alg.rotate", {{"alg", "R"}, {"by", "(x y)500000"}}}));
+    EXPECT_TRUE(is_moment({"alg.expand", {{"alg", "[R U R', D]2"}}}));
+}
+
+// The largest member of each family that counts as a moment's work, found by halving.
+TEST(Cost, WhatCountsAsAMomentTakesNoLonger) {
+    for (const Family& family : families()) {
+        std::size_t small = 0;
+        std::size_t large = 16'384;
+        while (small + 1 < large) {
+            const std::size_t middle = (small + large) / 2;
+            (is_moment({family.method, family.params(middle)}) ? small : large) = middle;
+        }
+        if (small > 0) expect_short({family.method, family.params(small)});
+    }
+    for (const Request& request : dear_requests())
+        if (is_moment(request)) expect_short(request);
+}
+
+TEST(Cost, ExamplesThatCountAsAMomentTakeNoLonger) {
+    std::ifstream file(CUBEWRIGHT_DOORS);
+    const Json table = Json::parse(file, nullptr, false);
+    ASSERT_GT(table.size(), 20U);
+    for (const Json& golden : table) {
+        const Request request{golden["method"].get<std::string>(), golden["params"]};
+        if (find_method(request.method) != nullptr && is_moment(request)) expect_short(request);
+    }
+}
+
+// One bound for every way to write a time.
+TEST(Duration, IsBoundedHoweverItIsWritten) {
+    const Method& solve = *find_method("cube.solve");
+    for (const Json& longest : {Json("366min"), Json(3600), Json(0.001), Json(31'622'400)})
+        EXPECT_TRUE(check_params(solve, {{"cube", "R"}, {"time_limit", longest}})) << longest;
+    for (const Json& wrong : {Json(31'622'401), Json(1e300), Json(-1), Json("31622401s"), Json("9000h")})
+        EXPECT_FALSE(check_params(solve, {{"cube", "R"}, {"time_limit", wrong}})) << wrong;
+}
+
+TEST(Stopping, TheDearestRequestsKnowEveryMethod) {
+    std::set<std::string_view> known;
+    const auto all = dear_requests();
+    for (const Request& request : all) {
+        known.insert(request.method);
+        EXPECT_TRUE(check_params(*find_method(request.method), request.params)) << request.method;
+    }
+    for (const Method& method : methods())
+        EXPECT_TRUE(known.contains(method.name) || method.name.starts_with("tables.")) << method.name;
+}
+
+// Nothing that may take long goes on for long when it is told to stop. (Building tables is not for strangers to ask
+// of a service, and is left out.)
+TEST(Stopping, EveryMethodEndsSoon) {
+    for (const Request& request : dear_requests()) {
+        StopSource source;
+        Context context;
+        context.stop = source.token();
+        std::chrono::steady_clock::time_point told;
+        std::thread stopper([&] {
+            std::this_thread::sleep_for(50ms);
+            told = std::chrono::steady_clock::now();
+            source.request_stop();
+        });
+        const auto answer = find_method(request.method)->run(Params(request.params), context);
+        const auto end = std::chrono::steady_clock::now();
+        stopper.join();
+        EXPECT_TRUE(answer || answer.error().code == interrupted_work) << request.method << answer.error().what;
+        const double late = std::max(0.0, std::chrono::duration<double>(end - told).count());
+#ifndef CUBEWRIGHT_SANITIZED
+        EXPECT_LT(late, request.makes_tables ? 10.0 : 1.0)
+            << request.method << ' ' << to_text(request.params).substr(0, 120);
+#endif
+        if (late > 0.02)
+            std::printf("%7.0f ms after the stop: %s %.70s\n", late * 1000, request.method.c_str(),
+                        to_text(request.params).c_str());
+    }
+}
+
+}  // namespace
+}  // namespace cubewright::api

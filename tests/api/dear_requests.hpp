@@ -1,0 +1,121 @@
+// For each method the dearest requests that its limits allow, and families of requests that grow: for tests of what
+// a request may cost.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "api/api.hpp"
+
+namespace cubewright::api {
+
+struct Request {
+    std::string method;
+    Json params;
+    bool makes_tables = false;  // which are laid aside on the disk when it is stopped
+};
+
+// A position twenty moves from solved, which no quick search settles.
+inline const std::string superflip = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
+
+// Eight dice and eight cards: the most that a puzzle has.
+inline Json largest_puzzle() {
+    return *call("set.deal", {{"level", 10}, {"seed", "7"}});
+}
+
+// A row of random turns, so that nothing merges.
+inline std::string turns(std::size_t count) {
+    std::string text;
+    for (std::size_t i = 0; i < count; ++i) text += "RUFDLB"[(i * 7 + i / 6) % 6], text += i % 3 == 0 ? "' " : " ";
+    return text;
+}
+
+// The same request for texts of any length: each method with what makes it work the most for its size.
+struct Family {
+    std::string method;
+    std::function<Json(std::size_t size)> params;
+};
+
+inline std::vector<Family> families() {
+    std::vector<Family> all;
+    for (const char* method : {"alg.simplify", "alg.invert", "alg.expand", "alg.mirror", "alg.order", "alg.count"}) {
+        all.push_back({method, [](std::size_t n) { return Json{{"alg", "(R U F' L)" + std::to_string(n)}}; }});
+        all.push_back({method, [](std::size_t n) { return Json{{"alg", turns(n)}}; }});
+        all.push_back({method, [](std::size_t n) {  // a commutator in a commutator, and so on
+                           std::string text = "R";
+                           for (std::size_t i = 0; i < n && i < 20; ++i) text = "[" + text + ", U]";
+                           return Json{{"alg", text}};
+                       }});
+    }
+    for (const char* method : {"alg.simplify", "alg.invert", "alg.expand", "alg.mirror"})
+        all.push_back(
+            {method, [](std::size_t n) { return Json{{"alg", "(R U F' L)" + std::to_string(n)}, {"as", "list"}}; }});
+    all.push_back(
+        {"alg.rotate", [](std::size_t n) { return Json{{"alg", turns(n)}, {"by", "(x y)" + std::to_string(n)}}; }});
+    for (const char* method : {"cube.show", "cube.check", "cube.facts", "cube.case", "cube.hint"})
+        all.push_back({method, [](std::size_t n) { return Json{{"cube", "(R U F' L)" + std::to_string(n)}}; }});
+    all.push_back({"cube.show", [](std::size_t n) { return Json{{"cube", turns(n)}, {"picture", true}}; }});
+    all.push_back({"cube.case", [](std::size_t n) { return Json{{"cube", turns(n)}, {"as", "cube"}}; }});
+    all.push_back({"cube.convert", [](std::size_t n) { return Json{{"cube", turns(n)}, {"to", "json"}}; }});
+    all.push_back({"cube.apply", [](std::size_t n) {
+                       return Json{{"cube", turns(n)}, {"alg", "(R U F' L)" + std::to_string(n)}, {"to", "json"}};
+                   }});
+    all.push_back({"cube.apply", [](std::size_t n) {  // a list of moves as JSON
+                       Json moves = Json::array();
+                       for (std::size_t i = 0; i < n; ++i) moves.push_back({{"face", "R"}, {"rotation", 90}});
+                       return Json{{"cube", "solved"}, {"alg", moves}};
+                   }});
+    all.push_back({"set.career", [](std::size_t n) { return Json{{"career", {{"x", std::string(n, 'x')}}}}; }});
+    return all;
+}
+
+inline std::vector<Request> dear_requests() {
+    const std::string million = "(R U F' L)250000";
+    const Json puzzle = largest_puzzle();
+    std::vector<Request> all{
+        {"cube.show", {{"cube", million}, {"picture", true}, {"view", "isometric"}}},
+        {"cube.check", {{"cube", million}, {"picture", true}}},
+        {"cube.check", {{"cube", "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBU"}}},
+        {"cube.apply", {{"cube", million}, {"alg", million}, {"picture", true}, {"to", "json"}}},
+        {"cube.convert", {{"cube", million}, {"to", "kpattern"}}},
+        {"cube.facts", {{"cube", million}}},
+        {"cube.patterns", Json::object()},
+        {"cube.census", {{"depth", 8}}},
+        {"cube.scramble", {{"count", 10'000}, {"kind", "moves"}, {"length", 1000}}},
+        {"cube.scramble", {{"count", 10'000}}},
+        {"cube.scramble", {{"count", 100}, {"picture", true}}},
+        {"cube.solve", {{"cube", superflip}, {"max_length", 19}}},
+        {"cube.solve", {{"cube", superflip}, {"metric", "qtm"}, {"max_length", 23}}},
+        {"cube.solve", {{"cube", superflip}, {"count", 1000}, {"time_limit", 3600}}},
+        {"cube.solve", {{"cube", superflip}, {"moves", "RUFDL"}, {"max_length", 19}}},
+        {"cube.solve", {{"cube", superflip}, {"to", "corners"}, {"count", 1000}}},
+        {"cube.solve", {{"cube", superflip}, {"method", "optimal"}, {"all", true}, {"tables", "30M"}}, true},
+        {"cube.solve",
+         {{"cube", superflip}, {"method", "cfop"}, {"style", "shortest"}, {"color", "neutral"}, {"picture", true}}},
+        {"cube.solve", {{"cube", superflip}, {"method", "lbl"}, {"style", "efficient"}, {"color", "neutral"}}},
+        {"cube.step", {{"step", "xcross"}, {"cube", superflip}, {"color", "neutral"}}},
+        {"cube.step", {{"step", "fb"}, {"cube", superflip}, {"color", "neutral"}}},
+        {"cube.hint", {{"cube", superflip}}},
+        {"cube.case", {{"cube", million}}},
+        {"cube.cases", {{"picture", true}}},
+        {"set.deal", {{"level", 10}, {"picture", true}}},
+        {"set.deal", {{"template", 8}, {"difficulty", "advanced"}}},
+        {"set.deal", {{"level", 10}, {"difficulty", "advanced"}}},
+        {"set.judge", {{"puzzle", puzzle}, {"rows", Json::array({"blue ∪ green", "red"})}}},
+        {"set.solve", {{"puzzle", puzzle}, {"all", true}}},
+        {"set.solve", {{"puzzle", puzzle}, {"hint", 4}}},
+        {"set.show", {{"puzzle", puzzle}, {"picture", true}}},
+        {"set.daily", {{"date", "2026-11-15"}, {"reveal", true}, {"picture", true}}},
+        {"set.atlas", Json::object()},
+        {"set.levels", Json::object()},
+        {"set.career", {{"event", "right"}, {"score", 60}}},
+    };
+    for (const char* method : {"alg.simplify", "alg.invert", "alg.expand", "alg.mirror"})
+        all.push_back({method, {{"alg", million}, {"as", "list"}}});
+    all.push_back({"alg.rotate", {{"alg", million}, {"by", "(x y)500000"}, {"as", "list"}}});
+    for (const char* method : {"alg.order", "alg.count"}) all.push_back({method, {{"alg", million}}});
+    return all;
+}
+
+}  // namespace cubewright::api
