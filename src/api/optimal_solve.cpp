@@ -8,6 +8,7 @@
 #include "api/alg_json.hpp"
 #include "api/cube_batch.hpp"
 #include "api/cube_input.hpp"
+#include "base/digest.hpp"
 #include "base/free_memory.hpp"
 #include "base/workers.hpp"
 #include "rubik/search/optimal.hpp"
@@ -76,6 +77,7 @@ Json answer_json(const OptimalResult& result, const OptimalOptions& options, con
     answer["time_ms"] = result.seconds * 1000;
     for (const OptimalSize size : all_optimal_sizes)
         if (shape_of(size, table.shape.metric) == table.shape) answer["tables"] = name(size);
+    answer["table"] = {{"size", answer["tables"]}, {"digest", digest_text(table.digest)}};
     return answer;
 }
 
