@@ -2,9 +2,9 @@
 // and keeps its effect when simplified, inverted or said in face moves.
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 
+#include "fuzz/require.hpp"
 #include "rubik/metrics.hpp"
 #include "rubik/notation.hpp"
 #include "rubik/sequence.hpp"
@@ -13,10 +13,6 @@
 namespace {
 
 using namespace cubewright::rubik;
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
 
 void check(std::string_view text) {
     const auto alg = parse_alg(text);
