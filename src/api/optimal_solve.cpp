@@ -54,6 +54,7 @@ Json answer_json(const OptimalResult& result, const OptimalOptions& options, con
                 {"found", !result.solutions.empty()},
                 {"optimal", result.optimal},
                 {"proved_optimal", result.optimal},
+                {"metric", name(table.shape.metric)},
                 {"lower_bound", result.lower_bound}};
     if (result.solutions.empty()) {
         answer["message"] = proven(result.lower_bound) + ": proven; the search ended at its limit";

@@ -33,7 +33,7 @@ std::string fast_text(const Json& answer) {
         for (const Json& moves : answer["answers"]) text += string_of(moves) + '\n';
         return text;
     }
-    const bool quarters = answer["metric"] == "qtm";
+    const bool quarters = answer.value("metric", "htm") == "qtm";
     return fmt::format("{}\n{}{}\n", string_of(answer["moves"]),
                        counted(length_of(answer), quarters ? "quarter turn" : "move"),
                        answer["proved_optimal"] == true && length_of(answer) != 0 ? ", and no fewer will do" : "");

@@ -35,7 +35,7 @@ std::optional<Shortest> read_question(std::string_view question) {
 }
 
 // As cube.solve says it, without what is true of one search only.
-Json answer_json(const KnownProof& proof) {
+Json answer_json(const KnownProof& proof, Metric metric) {
     std::vector<Turn> turns;
     for (const Move move : proof.moves) turns.push_back(to_turn(move));
     const std::string moves = to_string(proof.moves);
@@ -45,6 +45,7 @@ Json answer_json(const KnownProof& proof) {
             {"length", api::lengths(turns)},
             {"steps", Json::array({{{"name", "solution"}, {"case", nullptr}, {"moves", moves}, {"note", ""}}})},
             {"proved_optimal", true},
+            {"metric", name(metric)},
             {"remembered", true},
             {"table", {{"digest", proof.basis.table_digest}}},
             {"engine", proof.basis.engine}};
@@ -67,7 +68,7 @@ Memory memory_of(ProofBook& book) {
                 if (!asked) return std::nullopt;
                 const auto known = book.find(asked->metric, asked->cube);
                 if (!known || !*known) return std::nullopt;
-                return to_text(answer_json(**known));
+                return to_text(answer_json(**known, asked->metric));
             },
             .remember =
                 [&book](const std::string& question, const std::string& answer) {

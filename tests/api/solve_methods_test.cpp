@@ -60,6 +60,7 @@ TEST(Proofs, NameTheTableTheyRestOn) {
     const auto optimal = call("cube.solve", {{"cube", "R U F"}, {"method", "optimal"}, {"tables", "30M"}});
     ASSERT_TRUE(optimal) << to_string(optimal.error());
     EXPECT_EQ((*optimal)["table"]["size"], "30M");
+    EXPECT_EQ((*optimal)["metric"], "htm") << "what its length is counted in";
     const auto fast = call("cube.solve", {{"cube", "R U F"}, {"tier", "tiny"}, {"max_length", 2}});
     ASSERT_TRUE(fast) << to_string(fast.error());
     EXPECT_EQ((*fast)["message"], "there is no solution as short as that: proven");

@@ -68,6 +68,7 @@ TEST_F(Remembered, AProofServesAllWhoAskForThePositionOrItsMirrorImage) {
         EXPECT_EQ((*known)["remembered"], true) << cube;
         EXPECT_EQ((*known)["proved_optimal"], true) << cube;
         EXPECT_EQ((*known)["length"], found["length"]) << cube;
+        EXPECT_EQ((*known)["metric"], found["metric"]) << cube;
         EXPECT_EQ((*known)["table"]["digest"], table) << cube;
     }
 }
