@@ -123,7 +123,7 @@ Result<Json> single_step(const Params& params, const Context&) {
     const ColourNames names = colour_names(*read);
     const auto colours = first_colours(params.text("color", "neutral"), names, {});
     if (!colours) return tl::unexpected(colours.error());
-    const auto ways = solve_step(*cube, *single_step_named(params.text("step")), *colours, names);
+    const auto ways = solve_step(*cube, single_step_named(params.text("step")).value(), *colours, names);
     if (!ways) return tl::unexpected(ways.error());
     Json list = Json::array();
     for (const Solution& way : *ways) list.push_back(solution_json(way, *read, false));

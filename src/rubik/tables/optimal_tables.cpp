@@ -147,7 +147,7 @@ std::vector<CachedTable<OptimalSize>> all_inspected(const Check& check) {
 }  // namespace
 
 OptimalTable build_optimal_table(const OptimalShape& shape, const ProgressCallback& progress) {
-    return new_table(shape, *computed(shape, std::nullopt, progress, {}));
+    return new_table(shape, computed(shape, std::nullopt, progress, {}).value());  // nobody stops it
 }
 
 Result<OptimalTable> read_optimal_table(const std::filesystem::path& path, const OptimalShape& shape) {
@@ -173,7 +173,7 @@ std::optional<OptimalTable> load_optimal_table(OptimalSize size, Metric metric, 
     if (!buffer) buffer = computed(shape, aside, progress, stop);
     if (!buffer) return std::nullopt;
     OptimalTable table = new_table(shape, std::move(*buffer));
-    if (path) {
+    if (path && aside) {
         static_cast<void>(write_optimal_table(*path, table));
         remove_cached_tables(aside->filename().string());
     }
@@ -208,7 +208,7 @@ const OptimalTable* optimal_table(OptimalSize size, Metric metric, const Progres
         return !slot && !std::exchange(loaded.busy, true);
     };
     while (!is_mine_to_make()) {
-        if (is_loaded(size, metric)) return &*slot;
+        if (is_loaded(size, metric)) return &slot.value();
         if (stop.stop_requested()) return nullptr;
         rest();
     }
