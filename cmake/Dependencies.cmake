@@ -24,10 +24,22 @@ FetchContent_Declare(benchmark
   GIT_REPOSITORY https://github.com/google/benchmark.git GIT_TAG v1.7.1
   FIND_PACKAGE_ARGS)
 
+# xxHash is used as a header alone; its own build is not for CMake.
+FetchContent_Declare(xxhash
+  GIT_REPOSITORY https://github.com/Cyan4973/xxHash.git GIT_TAG v0.8.1
+  SOURCE_SUBDIR no_build)
+
 if(WASI)
   include(WasmDependencies)
 else()
   FetchContent_MakeAvailable(tl-expected fmt nlohmann_json)
+  find_path(XXHASH_HEADERS xxhash.h)
+  if(NOT XXHASH_HEADERS)
+    FetchContent_MakeAvailable(xxhash)
+    set(XXHASH_HEADERS ${xxhash_SOURCE_DIR} CACHE PATH "Where xxhash.h is" FORCE)
+  endif()
+  add_library(xxhash_header INTERFACE)
+  target_include_directories(xxhash_header SYSTEM INTERFACE ${XXHASH_HEADERS})
   find_package(Threads REQUIRED)
 endif()
 if(CUBEWRIGHT_CLI)

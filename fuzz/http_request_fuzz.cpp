@@ -3,9 +3,9 @@
 #include <boost/asio/buffer.hpp>
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <memory>
 
+#include "fuzz/require.hpp"
 #include "server/service.hpp"
 #include "server/wire.hpp"
 
@@ -13,10 +13,6 @@ using namespace cubewright;
 using namespace cubewright::server;
 
 namespace {
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
 
 Service& service() {
     static const Config config = [] {

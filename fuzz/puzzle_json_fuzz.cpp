@@ -2,22 +2,14 @@
 // and is written and read back as itself. A saved career likewise.
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 
+#include "fuzz/require.hpp"
 #include "readyset/career_json.hpp"
 #include "readyset/puzzle_json.hpp"
 
 using namespace cubewright;
 using namespace cubewright::readyset;
-
-namespace {
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
-
-}  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);

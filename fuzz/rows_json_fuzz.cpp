@@ -2,9 +2,9 @@
 // what the judge could read come back as themselves in every form.
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 
+#include "fuzz/require.hpp"
 #include "readyset/judge.hpp"
 #include "readyset/rows_json.hpp"
 
@@ -12,10 +12,6 @@ using namespace cubewright;
 using namespace cubewright::readyset;
 
 namespace {
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
 
 const Puzzle puzzle{make_board(0x5A3C),
                     {Die::red, Die::red, Die::blue, Die::green, Die::wild, Die::complement, Die::equals, Die::universe},

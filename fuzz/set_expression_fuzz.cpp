@@ -2,19 +2,15 @@
 // themselves; the judge takes them all.
 #include <cstddef>
 #include <cstdint>
-#include <cstdlib>
 #include <string_view>
 
+#include "fuzz/require.hpp"
 #include "readyset/judge.hpp"
 #include "readyset/notation.hpp"
 
 using namespace cubewright::readyset;
 
 namespace {
-
-void require(bool holds) {
-    if (!holds) std::abort();
-}
 
 const Puzzle puzzle{make_board(0x5A3C),
                     {Die::red, Die::red, Die::blue, Die::green, Die::wild, Die::complement, Die::equals, Die::universe},

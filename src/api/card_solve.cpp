@@ -10,6 +10,7 @@
 
 #include "api/alg_json.hpp"
 #include "rubik/gpu/card.hpp"
+#include "rubik/metrics.hpp"
 
 namespace cubewright::api {
 
@@ -25,6 +26,7 @@ Json answer_json(const gpu::CardAnswer& each, bool all, const gpu::Card& card) {
                 {"found", true},
                 {"optimal", true},
                 {"proved_optimal", true},
+                {"metric", name(Metric::htm)},
                 {"lower_bound", each.moves.size()},
                 {"moves", moves},
                 {"length", lengths(turns)},

@@ -67,7 +67,7 @@ Result<Json> which_case(const Params& params, const Context&) {
         const bool is_alg = read->format == CubeFormat::scramble && params.text("as", "alg") == "alg";
         if (!is_alg)
             if (const auto cube = solvable_cube(params); !cube) return tl::unexpected(cube.error());
-        const Recognition seen = is_alg ? recognise_algorithm(*parse_turns(text)) : recognise_case(*read->cube);
+        const Recognition seen = is_alg ? recognise_algorithm(*parse_turns(text)) : recognise_case(read->cube.value());
         found = seen.found;
         answer = recognition_json(seen, colour_names(*read));
     }

@@ -71,7 +71,7 @@ Result<Cube> solvable_cube(const ReadCube& read, std::string_view field) {
     if (const CheckReport report = check(read.stickers); !report.is_solvable())
         return tl::unexpected(
             Error{report.problems.front().message, std::string(field), "a solvable cube", impossible_cube});
-    return *read.cube;
+    return read.cube.value();
 }
 
 Result<Cube> solvable_cube(std::string_view text) {

@@ -7,6 +7,7 @@
 #include "api/alg_json.hpp"
 #include "api/cost.hpp"
 #include "api/cube_batch.hpp"
+#include "base/digest.hpp"
 #include "base/text.hpp"
 #include "base/workers.hpp"
 #include "rubik/goal.hpp"
@@ -116,6 +117,8 @@ Json result_json(const SolveResult& result, const TwoPhaseTables& tables) {
         for (const Answer& each : result.answers) answer["answers"].push_back(to_string(each.moves));
     }
     answer["proved_optimal"] = result.proved_optimal;
+    if (result.end == SearchEnd::exhausted)  // what the proof rests on
+        answer["table"] = {{"size", name(tables.tier)}, {"digest", digest_text(tables.digest)}};
     answer["metric"] = name(tables.metric);
     answer["nodes"] = result.nodes;
     answer["time_ms"] = result.seconds * 1000;

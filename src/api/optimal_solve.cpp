@@ -9,6 +9,7 @@
 #include "api/cost.hpp"
 #include "api/cube_batch.hpp"
 #include "api/cube_input.hpp"
+#include "base/digest.hpp"
 #include "base/free_memory.hpp"
 #include "base/workers.hpp"
 #include "rubik/goal.hpp"
@@ -61,6 +62,7 @@ Json answer_json(const OptimalResult& result, const OptimalOptions& options, con
                 {"found", !result.solutions.empty()},
                 {"optimal", result.optimal},
                 {"proved_optimal", result.optimal},
+                {"metric", name(table.shape.metric)},
                 {"lower_bound", result.lower_bound}};
     if (result.solutions.empty()) {
         answer["message"] = proven(result.lower_bound) + ": proven; the search ended at its limit";
@@ -85,6 +87,7 @@ Json answer_json(const OptimalResult& result, const OptimalOptions& options, con
     answer["time_ms"] = result.seconds * 1000;
     for (const OptimalSize size : all_optimal_sizes)
         if (shape_of(size, table.shape.metric) == table.shape) answer["tables"] = name(size);
+    answer["table"] = {{"size", answer["tables"]}, {"digest", digest_text(table.digest)}};
     return answer;
 }
 

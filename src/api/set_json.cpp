@@ -42,15 +42,15 @@ Json solved_json(const Solver& solver) {
         json["count"] = 0;
         return json;
     }
-    json["shortest"] = solution_json(solver.puzzle(), *solver.shortest());
-    json["longest"] = solution_json(solver.puzzle(), *solver.longest());
-    json["best"] = solution_json(solver.puzzle(), *solver.best());
+    json["shortest"] = solution_json(solver.puzzle(), solver.shortest().value());
+    json["longest"] = solution_json(solver.puzzle(), solver.longest().value());
+    json["best"] = solution_json(solver.puzzle(), solver.best().value());
     json["count"] = solver.count();
     Json by_length = Json::object();
     for (std::size_t length = 0; length < solver.tally().by_length.size(); ++length)
         if (const auto count = solver.tally().by_length[length]; count > 0) by_length[std::to_string(length)] = count;
     json["by_length"] = by_length;
-    json["difficulty"] = name(*solver.difficulty());
+    json["difficulty"] = name(solver.difficulty().value());
     return json;
 }
 

@@ -58,8 +58,8 @@ Result<Json> deal_round(const Params& params, const Context& context) {
     if (!document) return tl::unexpected(document.error());
     Json answer = puzzle_json(*document);
     if (params.boolean("picture")) {
-        const std::string heading =
-            document->level ? fmt::format("Level {}", *document->level) : fmt::format("Template {}", *document->shape);
+        const std::string heading = document->level ? fmt::format("Level {}", *document->level)
+                                                    : fmt::format("Template {}", document->shape.value());
         answer["svg"] = render::puzzle_svg(document->puzzle, {.heading = heading});
     }
     return answer;

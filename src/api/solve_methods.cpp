@@ -132,7 +132,7 @@ Result<Json> single_step(const Params& params, const Context& context) {
     const ColourNames names = colour_names(*read);
     const auto colours = first_colours(params.text("color", "neutral"), names, {});
     if (!colours) return tl::unexpected(colours.error());
-    const auto ways = solve_step(*cube, *single_step_named(params.text("step")), *colours, names, context.stop);
+    const auto ways = solve_step(*cube, single_step_named(params.text("step")).value(), *colours, names, context.stop);
     if (!ways) return why_not(ways.error(), context);
     Json list = Json::array();
     for (const Solution& way : *ways) list.push_back(solution_json(way, *read, false));

@@ -5,6 +5,7 @@
 #include "api/cost.hpp"
 #include "api/fast_solve.hpp"
 #include "api/optimal_solve.hpp"
+#include "base/digest.hpp"
 #include "rubik/tables/optimal_coordinate.hpp"
 #include "rubik/tables/two_phase_tables.hpp"
 
@@ -23,6 +24,7 @@ Json table_json(const CachedTable<Tier>& table) {
               {"size", table.size},
               {"built", table.size > 0},
               {"usable", table.size > 0 && !table.fault}};
+    if (table.digest) json["digest"] = digest_text(*table.digest);
     if (table.fault) json["fault"] = to_string(*table.fault);
     return json;
 }
@@ -100,7 +102,7 @@ std::vector<Method> table_methods() {
          .run = build,
          .cost = cost_of_building},
         {.name = "tables.verify",
-         .summary = "read every byte of the tables and hold it against the checksums",
+         .summary = "read every byte of the tables and hold it against the digests",
          .fields = {},
          .examples = {"tables verify"},
          .run = verify,

@@ -56,8 +56,11 @@ std::size_t remove_cached_tables(std::string_view prefix) {
     std::error_code error;
     for (const auto& entry : std::filesystem::directory_iterator(*folder, error)) {
         const std::string file = entry.path().filename().string();
-        if (!file.starts_with(prefix) || !(file.ends_with(".tables") || file.ends_with(".tmp"))) continue;
-        removed += std::filesystem::remove(entry.path(), error) ? 1U : 0U;
+        if (!file.starts_with(prefix)) continue;
+        if (file.ends_with(".tables") || file.ends_with(".tmp"))
+            removed += std::filesystem::remove(entry.path(), error) ? 1U : 0U;
+        else if (file.ends_with(".verified"))
+            std::filesystem::remove(entry.path(), error);
     }
     return removed;
 }

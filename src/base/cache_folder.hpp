@@ -20,6 +20,7 @@ std::optional<std::uintmax_t> size_of_file(const std::filesystem::path& path);
 std::optional<std::filesystem::file_time_type> time_of_change(const std::filesystem::path& path);
 
 // Removes the cache's tables whose names begin like this, and what a broken-off build of them left; how many.
+// The notes about them (verified_note.hpp) go too and are not counted.
 std::size_t remove_cached_tables(std::string_view prefix);
 
 }  // namespace cubewright

@@ -26,6 +26,29 @@ MappedFile::~MappedFile() = default;
 
 #else
 
+namespace {
+
+std::int64_t nanoseconds(const timespec& time) {
+    return static_cast<std::int64_t>(time.tv_sec) * 1'000'000'000 + time.tv_nsec;
+}
+
+FileIdentity identity_of(const struct stat& status) {
+    FileIdentity identity;
+    identity.device = static_cast<std::uint64_t>(status.st_dev);
+    identity.inode = static_cast<std::uint64_t>(status.st_ino);
+    identity.size = static_cast<std::uint64_t>(status.st_size);
+#if defined(__APPLE__)
+    identity.modified_ns = nanoseconds(status.st_mtimespec);
+    identity.changed_ns = nanoseconds(status.st_ctimespec);
+#else
+    identity.modified_ns = nanoseconds(status.st_mtim);
+    identity.changed_ns = nanoseconds(status.st_ctim);
+#endif
+    return identity;
+}
+
+}  // namespace
+
 Result<MappedFile> MappedFile::open(const std::filesystem::path& path) {
     const auto refused = [&] { return fail(std::generic_category().message(errno), in_quotes(path.string(), 200)); };
     const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
@@ -36,9 +59,10 @@ Result<MappedFile> MappedFile::open(const std::filesystem::path& path) {
         return fail("not a regular file", in_quotes(path.string(), 200));
     }
     const auto size = static_cast<std::size_t>(status.st_size);
+    const FileIdentity identity = identity_of(status);
     if (size == 0) {
         close(file);
-        return MappedFile(nullptr, 0);
+        return MappedFile(nullptr, 0, identity);
     }
     void* data = mmap(nullptr, size, PROT_READ, MAP_SHARED, file, 0);
     close(file);
@@ -46,7 +70,7 @@ Result<MappedFile> MappedFile::open(const std::filesystem::path& path) {
 #if defined(__linux__)
     madvise(data, size, MADV_HUGEPAGE);  // a wish: refusal only costs speed
 #endif
-    return MappedFile(static_cast<const std::byte*>(data), size);
+    return MappedFile(static_cast<const std::byte*>(data), size, identity);
 }
 
 MappedFile::~MappedFile() {
@@ -56,11 +80,12 @@ MappedFile::~MappedFile() {
 #endif
 
 MappedFile::MappedFile(MappedFile&& other) noexcept
-    : data_(std::exchange(other.data_, nullptr)), size_(std::exchange(other.size_, 0)) {}
+    : data_(std::exchange(other.data_, nullptr)), size_(std::exchange(other.size_, 0)), identity_(other.identity_) {}
 
 MappedFile& MappedFile::operator=(MappedFile&& other) noexcept {
     std::swap(data_, other.data_);
     std::swap(size_, other.size_);
+    std::swap(identity_, other.identity_);
     return *this;
 }
 

@@ -3,12 +3,24 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <span>
 
 #include "base/result.hpp"
 
 namespace cubewright {
+
+// What tells whether a file is still the one that was seen: every write, even one that sets the old time of
+// modification again, changes the time of change.
+struct FileIdentity {
+    std::uint64_t device = 0;
+    std::uint64_t inode = 0;
+    std::uint64_t size = 0;
+    std::int64_t modified_ns = 0;
+    std::int64_t changed_ns = 0;
+    friend bool operator==(const FileIdentity&, const FileIdentity&) = default;
+};
 
 class MappedFile {
 public:
@@ -19,11 +31,15 @@ public:
     ~MappedFile();
 
     std::span<const std::byte> bytes() const { return {data_, size_}; }
+    // As it was when the file was opened.
+    const FileIdentity& identity() const { return identity_; }
 
 private:
-    MappedFile(const std::byte* data, std::size_t size) : data_(data), size_(size) {}
+    MappedFile(const std::byte* data, std::size_t size, const FileIdentity& identity)
+        : data_(data), size_(size), identity_(identity) {}
     const std::byte* data_ = nullptr;
     std::size_t size_ = 0;
+    FileIdentity identity_;
 };
 
 }  // namespace cubewright

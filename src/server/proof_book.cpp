@@ -1,6 +1,7 @@
 #include "server/proof_book.hpp"
 
 #include <string>
+#include <utility>
 
 #include "rubik/facelet_string.hpp"
 #include "rubik/group_facts.hpp"
@@ -38,32 +39,44 @@ std::vector<Move> turned_over(std::span<const Move> moves, bool inverted) {
 
 }  // namespace
 
-Answer<std::optional<std::vector<Move>>> ProofBook::find(Metric metric, const Cube& cube) {
+Answer<std::optional<KnownProof>> ProofBook::find(Metric metric, const Cube& cube) {
     const Filed filed = file(cube);
-    const auto text = store_.read([&](Database& reader) -> std::optional<std::string> {
-        Query row = reader.query("SELECT moves FROM proof WHERE metric = ? AND position = ?", std::string(name(metric)),
-                                 to_facelet_string(filed.position));
-        if (!row.next()) return std::nullopt;
-        return row.text(0);
+    struct Row {
+        std::string moves;
+        ProofBasis basis;
+    };
+    const auto row = store_.read([&](Database& reader) -> std::optional<Row> {
+        Query found = reader.query(
+            "SELECT moves, coalesce(table_digest, ''), coalesce(engine, '') FROM proof WHERE metric = ? AND position = "
+            "?",
+            std::string(name(metric)), to_facelet_string(filed.position));
+        if (!found.next()) return std::nullopt;
+        return Row{found.text(0), {found.text(1), found.text(2)}};
     });
-    if (!text) return tl::unexpected(text.error());
-    if (!*text) return std::nullopt;
-    const auto turns = parse_turns(**text);
+    if (!row) return tl::unexpected(row.error());
+    if (!*row || withdrawn_.covers((*row)->basis)) return std::nullopt;
+    const auto turns = parse_turns((*row)->moves);
     if (!turns) return std::nullopt;
     const auto kept = transformed(to_moves(*turns).moves, inverse(filed.symmetry));
     auto moves = turned_over(kept, filed.inverted);
     if (after(cube, moves) != solved_cube) return std::nullopt;
-    return moves;
+    return KnownProof{std::move(moves), (*row)->basis};
 }
 
-Answer<void> ProofBook::remember(Metric metric, const Cube& cube, std::span<const Move> solution) {
+Answer<void> ProofBook::remember(Metric metric, const Cube& cube, std::span<const Move> solution,
+                                 const ProofBasis& basis) {
+    if (withdrawn_.covers(basis))
+        return refuse(Reason::malformed, "the proof rests on a table or an engine that is unknown or withdrawn");
     const Filed filed = file(cube);
     if (after(cube, solution) != solved_cube) return refuse(Reason::malformed, "the moves do not solve the position");
     const auto moves = transformed(turned_over(solution, filed.inverted), filed.symmetry);
     return store_.write([&](Database& writer) -> Answer<void> {
         writer
-            .query("INSERT INTO proof (metric, position, moves, at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
-                   std::string(name(metric)), to_facelet_string(filed.position), to_string(moves), system_time())
+            .query(
+                "INSERT OR REPLACE INTO proof (metric, position, moves, at, table_digest, engine) "
+                "VALUES (?, ?, ?, ?, ?, ?)",
+                std::string(name(metric)), to_facelet_string(filed.position), to_string(moves), system_time(),
+                basis.table_digest, basis.engine)
             .run();
         return {};
     });

@@ -5,6 +5,7 @@
 
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "rubik/cube.hpp"
@@ -12,22 +13,33 @@
 #include "rubik/move.hpp"
 #include "server/refusal.hpp"
 #include "server/store/store.hpp"
+#include "server/withdrawn_proofs.hpp"
 
 namespace cubewright::server {
 
+struct KnownProof {
+    std::vector<rubik::Move> moves;
+    ProofBasis basis;
+};
+
 class ProofBook {
 public:
-    explicit ProofBook(Store& store) : store_(store) {}
+    explicit ProofBook(Store& store, WithdrawnProofs withdrawn = withdrawn_proofs())
+        : store_(store), withdrawn_(std::move(withdrawn)) {}
 
-    // A shortest solution of this very position, if one is known. It has been replayed.
-    Answer<std::optional<std::vector<rubik::Move>>> find(rubik::Metric metric, const rubik::Cube& cube);
+    // A shortest solution of this very position, if one is known and what its proof rests on still holds. It has
+    // been replayed.
+    Answer<std::optional<KnownProof>> find(rubik::Metric metric, const rubik::Cube& cube);
 
-    // Keeps a solution that has been proved shortest. Refuses moves that do not solve the position, and
-    // a position held otherwise than with the centres at home.
-    Answer<void> remember(rubik::Metric metric, const rubik::Cube& cube, std::span<const rubik::Move> solution);
+    // Keeps a solution that has been proved shortest, in place of an older one. Refuses moves that do not solve the
+    // position, a position held otherwise than with the centres at home, and a proof that rests on what is unknown
+    // or withdrawn.
+    Answer<void> remember(rubik::Metric metric, const rubik::Cube& cube, std::span<const rubik::Move> solution,
+                          const ProofBasis& basis);
 
 private:
     Store& store_;
+    WithdrawnProofs withdrawn_;
 };
 
 }  // namespace cubewright::server

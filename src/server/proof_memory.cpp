@@ -35,17 +35,29 @@ std::optional<Shortest> read_question(std::string_view question) {
 }
 
 // As cube.solve says it, without what is true of one search only.
-Json answer_json(std::span<const Move> solution) {
+Json answer_json(const KnownProof& proof, Metric metric) {
     std::vector<Turn> turns;
-    for (const Move move : solution) turns.push_back(to_turn(move));
-    const std::string moves = to_string(solution);
+    for (const Move move : proof.moves) turns.push_back(to_turn(move));
+    const std::string moves = to_string(proof.moves);
     return {{"method", "optimal"},
             {"found", true},
             {"moves", moves},
             {"length", api::lengths(turns)},
             {"steps", Json::array({{{"name", "solution"}, {"case", nullptr}, {"moves", moves}, {"note", ""}}})},
             {"proved_optimal", true},
-            {"remembered", true}};
+            {"metric", name(metric)},
+            {"remembered", true},
+            {"table", {{"digest", proof.basis.table_digest}}},
+            {"engine", proof.basis.engine}};
+}
+
+// What an answer says that its proof rests on.
+ProofBasis basis_of(const Json& answer) {
+    const auto table = answer.find("table");
+    if (table == answer.end() || !table->is_object()) return {};
+    const auto digest = table->find("digest");
+    if (digest == table->end() || !digest->is_string()) return {};
+    return {digest->get<std::string>(), CUBEWRIGHT_VERSION};
 }
 
 }  // namespace
@@ -56,7 +68,7 @@ Memory memory_of(ProofBook& book) {
                 if (!asked) return std::nullopt;
                 const auto known = book.find(asked->metric, asked->cube);
                 if (!known || !*known) return std::nullopt;
-                return to_text(answer_json(**known));
+                return to_text(answer_json(**known, asked->metric));
             },
             .remember =
                 [&book](const std::string& question, const std::string& answer) {
@@ -65,7 +77,7 @@ Memory memory_of(ProofBook& book) {
                     if (!asked || !json || !json->contains("moves") || !(*json)["moves"].is_string()) return;
                     const auto turns = parse_turns((*json)["moves"].get_ref<const std::string&>());
                     // What cannot be kept is found again by the next search.
-                    if (turns) book.remember(asked->metric, asked->cube, to_moves(*turns).moves);
+                    if (turns) book.remember(asked->metric, asked->cube, to_moves(*turns).moves, basis_of(*json));
                 }};
 }
 

@@ -56,5 +56,24 @@ TEST(CaseMethods, KnowCasesByNameByAlgorithmAndByCube) {
     EXPECT_EQ(result_of("cube.cases", Json::object())["cases"].size(), 41U + 57U + 21U);
 }
 
+TEST(Proofs, NameTheTableTheyRestOn) {
+    const auto optimal = call("cube.solve", {{"cube", "R U F"}, {"method", "optimal"}, {"tables", "30M"}});
+    ASSERT_TRUE(optimal) << to_string(optimal.error());
+    EXPECT_EQ((*optimal)["table"]["size"], "30M");
+    EXPECT_EQ((*optimal)["metric"], "htm") << "what its length is counted in";
+    const auto fast = call("cube.solve", {{"cube", "R U F"}, {"tier", "tiny"}, {"max_length", 2}});
+    ASSERT_TRUE(fast) << to_string(fast.error());
+    EXPECT_EQ((*fast)["message"], "there is no solution as short as that: proven");
+    const auto tables = call("tables.list", Json::object());
+    ASSERT_TRUE(tables);
+    const auto digest_of = [&](std::string_view tier) -> Json {
+        for (const Json& table : (*tables)["tables"])
+            if (table["tier"] == tier && table["metric"] == "htm") return table.value("digest", Json());
+        return {};
+    };
+    EXPECT_EQ((*optimal)["table"]["digest"], digest_of("30M"));
+    EXPECT_EQ((*fast)["table"]["digest"], digest_of("tiny"));
+}
+
 }  // namespace
 }  // namespace cubewright::api

@@ -100,6 +100,15 @@ TEST(CubeSolve, CountsQuarterTurnsWhenAskedTo) {
     EXPECT_EQ(run({"cube", "solve", "--metric", "qtm", "--tier", "large", "R"}).code, 2);
 }
 
+TEST(CubeSolve, SaysWhatIsProvedShortestAndInWhatItCounts) {
+    const auto half_turns = run({"cube", "solve", "--method", "optimal", "--tables", "30M", "R2 U"});
+    EXPECT_EQ(half_turns.code, 0) << half_turns.err;
+    EXPECT_EQ(half_turns.out, "U' R2\n2 moves, and no fewer will do\n");
+    const auto quarters = run({"cube", "solve", "--method", "optimal", "--tables", "30M", "--metric", "qtm", "R2 U"});
+    EXPECT_EQ(quarters.code, 0) << quarters.err;
+    EXPECT_EQ(quarters.out, "U' R2\n3 quarter turns, and no fewer will do\n");
+}
+
 TEST(CubeSolve, RefusesOptionsThatTheMethodDoesNotHave) {
     const auto [code, out, err] = run({"cube", "solve", "--method", "cfop", "--count", "3", "R"});
     EXPECT_EQ(code, 2);

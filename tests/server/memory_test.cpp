@@ -57,6 +57,9 @@ TEST_F(Remembered, AProofServesAllWhoAskForThePositionOrItsMirrorImage) {
     const Json found = result_of((*parse_json(first.text()))["job"]["url"].get<std::string>());
     ASSERT_EQ(found["proved_optimal"], true) << to_text(found);
 
+    const Json table = found["table"]["digest"];
+    EXPECT_EQ(table.get<std::string>().size(), 16U);
+
     open();
     for (const char* cube : {"R U F' L", "L' U' F R'", "L' F U' R'"}) {
         const Response again = solve(cube);
@@ -65,6 +68,8 @@ TEST_F(Remembered, AProofServesAllWhoAskForThePositionOrItsMirrorImage) {
         EXPECT_EQ((*known)["remembered"], true) << cube;
         EXPECT_EQ((*known)["proved_optimal"], true) << cube;
         EXPECT_EQ((*known)["length"], found["length"]) << cube;
+        EXPECT_EQ((*known)["metric"], found["metric"]) << cube;
+        EXPECT_EQ((*known)["table"]["digest"], table) << cube;
     }
 }
 

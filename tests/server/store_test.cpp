@@ -31,7 +31,9 @@ using testing::HasSubstr;
 
 Answer<void> add_proof(Store& store, std::int64_t number, std::size_t bytes = 10) {
     return store.write([&](Database& writer) -> Answer<void> {
-        writer.query("INSERT INTO proof VALUES ('htm', ?, ?, 0)", std::to_string(number), std::string(bytes, 'x'))
+        writer
+            .query("INSERT INTO proof (metric, position, moves, at) VALUES ('htm', ?, ?, 0)", std::to_string(number),
+                   std::string(bytes, 'x'))
             .run();
         return {};
     });
@@ -63,7 +65,7 @@ TEST(Store, ARefusedChangeLeavesNoTrace) {
     const Scratch scratch;
     const auto store = opened(scratch / "board.db");
     const auto refused = store->write([&](Database& writer) -> Answer<int> {
-        writer.query("INSERT INTO proof VALUES ('htm', 'a', 'b', 0)").run();
+        writer.query("INSERT INTO proof (metric, position, moves, at) VALUES ('htm', 'a', 'b', 0)").run();
         return refuse(Reason::too_many, "no");
     });
     ASSERT_FALSE(refused);
@@ -75,8 +77,9 @@ TEST(Store, AFailedStatementIsARefusalAndLeavesNoTrace) {
     const Scratch scratch;
     const auto store = opened(scratch / "board.db");
     const auto failed = store->write([&](Database& writer) -> Answer<void> {
-        writer.query("INSERT INTO proof VALUES ('htm', 'a', 'b', 0)").run();
-        writer.query("INSERT INTO proof VALUES ('htm', 'a', 'b', 0)").run();  // the same key
+        writer.query("INSERT INTO proof (metric, position, moves, at) VALUES ('htm', 'a', 'b', 0)").run();
+        writer.query("INSERT INTO proof (metric, position, moves, at) VALUES ('htm', 'a', 'b', 0)")
+            .run();  // the same key
         return {};
     });
     ASSERT_FALSE(failed);
@@ -89,7 +92,7 @@ TEST(Store, TypesAreStrict) {
     const Scratch scratch;
     const auto store = opened(scratch / "board.db");
     EXPECT_FALSE(store->write([&](Database& writer) -> Answer<void> {
-        writer.query("INSERT INTO proof VALUES ('htm', 'a', 'b', 'not a number')").run();
+        writer.query("INSERT INTO proof (metric, position, moves, at) VALUES ('htm', 'a', 'b', 'not a number')").run();
         return {};
     }));
 }
@@ -189,7 +192,8 @@ void fill_as_version(const std::filesystem::path& path, std::size_t version) {
             "INSERT INTO player VALUES (7, 'Ada', 'ada', 'scrypt$', 1000); "
             "INSERT INTO answer VALUES (7, 20000, 'red ∪ blue', 60, 3, 1, 1234); "
             "INSERT INTO standing VALUES (20000, 7, 60, 3, 1, 1234)");
-    if (version >= 2) database.run("INSERT INTO proof VALUES ('htm', 'position', 'R U', 1000)");
+    if (version >= 2)
+        database.run("INSERT INTO proof (metric, position, moves, at) VALUES ('htm', 'position', 'R U', 1000)");
 }
 
 TEST(Migration, BringsEveryOlderVersionToThePresent) {

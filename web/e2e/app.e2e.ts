@@ -94,6 +94,36 @@ describe('a visitor', () => {
   });
 });
 
+describe('what only its owner may know', () => {
+  it('goes into a backup only if its owner says so', async () => {
+    const page = await world.visit('settings');
+    await page.evaluate(() => {
+      const data = { name: 'Ada', secret: 'only-mine', sent: {}, changed: 5 };
+      localStorage.setItem('cubewright/set-board', JSON.stringify({ version: 1, data }));
+    });
+    await page.reload();
+    const saved = async (how: string) => {
+      await page.getByRole('button', { name: 'Save a backup' }).click();
+      const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: how }).click()]);
+      return readFileSync(await download.path(), 'utf8');
+    };
+    expect(await saved('Save without the secret')).not.toContain('only-mine');
+    expect(await saved('Save with the secret')).toContain('only-mine');
+  });
+});
+
+describe('a tab of an older version', () => {
+  it('leaves what a newer one has stored alone and asks to be loaded again', async () => {
+    const page = await world.visit('settings');
+    const newer = JSON.stringify({ version: 99, data: { looks: 'new' } });
+    await page.evaluate((text) => localStorage.setItem('cubewright/settings', text), newer);
+    await page.getByRole('radio', { name: 'Shapes' }).check({ force: true });
+    await page.getByRole('alert').getByRole('button', { name: 'Load this page again' }).waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('cubewright/settings'))).toBe(newer);
+    await expectNoAxeViolations(page);
+  });
+});
+
 describe('the built app', () => {
   it('works from a folder within a server', async () => {
     const server = await serveFolder(fileURLToPath(new URL('../../build', import.meta.url)));

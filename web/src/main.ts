@@ -3,11 +3,13 @@ import { mount } from 'svelte';
 import App from './app/App.svelte';
 import { engine } from './engine/client';
 import { registerServiceWorker } from './pwa/register';
+import { reloadWhenPartsAreGone } from './pwa/stale_parts';
 import './ui/base.css';
 import './ui/fonts.css';
 import './ui/headings.css';
 import './ui/tokens.css';
 
+reloadWhenPartsAreGone();
 mount(App, { target: document.getElementById('app')! });
 engine.warmUp();
 if (document.readyState === 'complete') registerServiceWorker();

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "rubik/gpu/maps.hpp"
+#include "rubik/search/two_phase.hpp"
 
 namespace cubewright::rubik::gpu {
 
@@ -17,6 +18,17 @@ std::size_t batch_size(unsigned flip_bits) {
 }
 
 }  // namespace
+
+Result<std::vector<Cube>> cubes_for_card(std::span<const Cube> cubes) {
+    std::vector<Cube> centred;
+    centred.reserve(cubes.size());
+    for (const Cube& cube : cubes) {
+        const auto position = position_between(cube, solved_cube);
+        if (!position) return tl::unexpected(position.error());
+        centred.push_back(*position);
+    }
+    return centred;
+}
 
 std::optional<unsigned> flip_bits_within(std::uint64_t bytes) {
     std::optional<unsigned> fits;
@@ -46,11 +58,13 @@ Result<Card> Card::open(std::optional<std::uint64_t> table_bytes, const Progress
 }
 
 Result<std::vector<CardAnswer>> Card::solve(std::span<const Cube> cubes, const CardOptions& options) {
+    const auto centred = cubes_for_card(cubes);
+    if (!centred) return tl::unexpected(centred.error());
     std::vector<CardAnswer> answers;
     answers.reserve(cubes.size());
     const std::size_t together = batch_size(table().flip_bits);
     for (std::size_t first = 0; first < cubes.size() && !options.stop.stop_requested(); first += together) {
-        const auto batch = cubes.subspan(first, std::min(together, cubes.size() - first));
+        const auto batch = std::span(*centred).subspan(first, std::min(together, cubes.size() - first));
         std::vector<PackedCube> roots;
         roots.reserve(batch.size());
         for (const Cube& cube : batch) roots.push_back(packed(cube));

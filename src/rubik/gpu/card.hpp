@@ -35,7 +35,7 @@ public:
     const TableFacts& table() const { return engine_.table(); }
     Engine& engine() { return engine_; }
 
-    // Every cube must be solvable with its centres at home. When stopped, answers for the first ones only.
+    // Every cube must be solvable, however it is held. When stopped, answers for the first ones only.
     Result<std::vector<CardAnswer>> solve(std::span<const Cube> cubes, const CardOptions& options = {});
     // Of all calls of solve so far.
     const SearchFacts& facts() const { return facts_; }
@@ -44,6 +44,10 @@ private:
     Engine engine_;
     SearchFacts facts_;
 };
+
+// Cubes as the card takes them, with their centres at home. The moves that solve such a one solve the given one, as it
+// is held.
+Result<std::vector<Cube>> cubes_for_card(std::span<const Cube> cubes);
 
 // The most flips with which a table fits into so many bytes; nothing when not even none does.
 std::optional<unsigned> flip_bits_within(std::uint64_t bytes);

@@ -5,13 +5,16 @@
 #include <algorithm>
 #include <chrono>
 #include <cstring>
+#include <ranges>
 #include <string>
 #include <utility>
 
 #include "base/cache_folder.hpp"
+#include "base/digest.hpp"
 #include "base/free_memory.hpp"
 #include "base/large_buffer.hpp"
 #include "base/spin_lock.hpp"
+#include "base/text.hpp"
 #include "base/workers.hpp"
 #include "rubik/tables/optimal_coordinate.hpp"
 #include "rubik/tables/table_file.hpp"
@@ -36,9 +39,16 @@ std::optional<std::filesystem::path> path_of(OptimalSize size, Metric metric, st
     return *folder / fmt::format("{}{}-{}{}.tables", file_prefix, name(size), name(metric), suffix);
 }
 
-OptimalTable table_in(const OptimalShape& shape, LargeBuffer buffer) {
+OptimalTable table_in(const OptimalShape& shape, LargeBuffer buffer, std::uint64_t digest) {
     auto storage = std::make_shared<LargeBuffer>(std::move(buffer));
-    return {shape, storage->as<std::uint32_t>(), storage};
+    return {shape, storage->as<std::uint32_t>(), storage, digest};
+}
+
+// One that has just been computed.
+OptimalTable new_table(const OptimalShape& shape, LargeBuffer buffer) {
+    const std::array<SectionBytes, 1> sections{buffer.bytes()};
+    const std::uint64_t digest = table_digest(kind_of(shape), sections);
+    return table_in(shape, std::move(buffer), digest);
 }
 
 LargeBuffer unmarked_buffer(const OptimalShape& shape) {
@@ -51,25 +61,22 @@ LargeBuffer unmarked_buffer(const OptimalShape& shape) {
     return buffer;
 }
 
-// A copy in huge pages: random look-ups there go twice as fast as in a mapped file.
-OptimalTable copied(const OptimalShape& shape, SectionBytes from) {
-    LargeBuffer buffer(from.size());
-    const auto bytes = buffer.bytes();
-    constexpr std::size_t piece = std::size_t{1} << 24U;
-    parallel_for((from.size() + piece - 1) / piece, [&](std::size_t i) {
-        std::memcpy(bytes.data() + i * piece, from.data() + i * piece, std::min(piece, from.size() - i * piece));
-    });
-    return table_in(shape, std::move(buffer));
-}
-
 std::optional<TableFile> opened(const std::optional<std::filesystem::path>& path, const OptimalShape& shape,
                                 std::size_t sections) {
     if (!path || !size_of_file(*path)) return std::nullopt;
-    auto file = open_table_file(*path, kind_of(shape));
+    auto file = open_table_header(*path, kind_of(shape));
     if (!file || file->sections.size() != sections ||
         file->sections.back().size() != optimal_table_bytes(shape.flip_bits))
         return std::nullopt;
     return std::move(*file);
+}
+
+// A copy of a section in huge pages, where random look-ups go twice as fast as in a mapped file; nothing when
+// what has arrived is not what the header says.
+std::optional<LargeBuffer> verified_copy(const TableFile& file, std::size_t section) {
+    LargeBuffer buffer(file.sections[section].size());
+    if (copy_with_digest(file.sections[section], buffer.bytes()) != file.digests[section]) return std::nullopt;
+    return buffer;
 }
 
 // A table in the making, with what has to be known to go on with it.
@@ -79,14 +86,14 @@ struct Unfinished {
 };
 
 Unfinished laid_aside(const std::optional<std::filesystem::path>& path, const OptimalShape& shape) {
-    // Every byte is held against its checksum: a wrong entry would make wrong proofs.
     const auto file = opened(path, shape, 2);
-    if (!file || file->sections[0].size() != sizeof(FillState) || !verify_table_file(*path, kind_of(shape)))
-        return {{}, unmarked_buffer(shape)};
-    Unfinished unfinished{{}, LargeBuffer(file->sections[1].size())};
-    std::memcpy(&unfinished.state, file->sections[0].data(), sizeof unfinished.state);
-    std::memcpy(unfinished.buffer.bytes().data(), file->sections[1].data(), file->sections[1].size());
-    return unfinished;
+    if (file && file->sections[0].size() == sizeof(FillState) && digest(file->sections[0]) == file->digests[0])
+        if (auto buffer = verified_copy(*file, 1)) {
+            Unfinished unfinished{{}, std::move(*buffer)};
+            std::memcpy(&unfinished.state, file->sections[0].data(), sizeof unfinished.state);
+            return unfinished;
+        }
+    return {{}, unmarked_buffer(shape)};
 }
 
 // Computes what is missing; nothing when the stop token ended it.
@@ -117,7 +124,7 @@ std::optional<LargeBuffer> derived(OptimalSize size, Metric metric, const Progre
         const OptimalShape other = shape_of(larger, metric);
         if (larger <= size || !can_derive(shape, other)) continue;
         const auto file = opened(path_of(larger, metric), other, 1);
-        if (!file) continue;
+        if (!file || digest(file->sections[0]) != file->digests[0]) continue;
         LargeBuffer buffer = unmarked_buffer(shape);
         const auto* words = reinterpret_cast<const std::uint32_t*>(file->sections[0].data());
         derive_optimal_table({words, file->sections[0].size() / sizeof *words}, other, buffer.as<std::uint32_t>(),
@@ -140,24 +147,37 @@ std::vector<CachedTable<OptimalSize>> all_inspected(const Check& check) {
 }  // namespace
 
 OptimalTable build_optimal_table(const OptimalShape& shape, const ProgressCallback& progress) {
-    return table_in(shape, *computed(shape, std::nullopt, progress, {}));
+    return new_table(shape, computed(shape, std::nullopt, progress, {}).value());  // nobody stops it
+}
+
+Result<OptimalTable> read_optimal_table(const std::filesystem::path& path, const OptimalShape& shape) {
+    const auto file = opened(path, shape, 1);
+    auto buffer = file ? verified_copy(*file, 0) : std::nullopt;
+    if (!buffer) return fail("the table file is damaged, or no such table", in_quotes(path.string(), 200));
+    return table_in(shape, std::move(*buffer), file->digest);
+}
+
+Result<void> write_optimal_table(const std::filesystem::path& path, const OptimalTable& table) {
+    const std::array<SectionBytes, 1> sections{std::as_bytes(table.words)};
+    return write_table_file(path, kind_of(table.shape), sections);
 }
 
 std::optional<OptimalTable> load_optimal_table(OptimalSize size, Metric metric, const ProgressCallback& progress,
                                                const StopToken& stop) {
     const OptimalShape shape = shape_of(size, metric);
     const auto path = path_of(size, metric);
-    if (const auto file = opened(path, shape, 1)) return copied(shape, file->sections[0]);
+    if (path)
+        if (auto table = read_optimal_table(*path, shape)) return std::move(*table);
     const auto aside = path_of(size, metric, "-unfinished");
     auto buffer = derived(size, metric, progress);
     if (!buffer) buffer = computed(shape, aside, progress, stop);
     if (!buffer) return std::nullopt;
-    if (path) {
-        const std::array<SectionBytes, 1> sections{buffer->bytes()};
-        static_cast<void>(write_table_file(*path, kind_of(shape), sections));
+    OptimalTable table = new_table(shape, std::move(*buffer));
+    if (path && aside) {
+        static_cast<void>(write_optimal_table(*path, table));
         remove_cached_tables(aside->filename().string());
     }
-    return table_in(shape, std::move(*buffer));
+    return table;
 }
 
 namespace {
@@ -188,7 +208,7 @@ const OptimalTable* optimal_table(OptimalSize size, Metric metric, const Progres
         return !slot && !std::exchange(loaded.busy, true);
     };
     while (!is_mine_to_make()) {
-        if (is_loaded(size, metric)) return &*slot;
+        if (is_loaded(size, metric)) return &slot.value();
         if (stop.stop_requested()) return nullptr;
         rest();
     }
@@ -206,15 +226,16 @@ bool is_loaded(OptimalSize size, Metric metric) {
 }
 
 OptimalSize best_optimal_size(Metric metric) {
-    OptimalSize best = OptimalSize::mb30;
-    for (const OptimalSize size : all_optimal_sizes) {
+    // The largest first: of a file that is new here every byte is read.
+    for (const OptimalSize size : all_optimal_sizes | std::views::reverse) {
         const OptimalShape shape = shape_of(size, metric);
-        if (is_loaded(size, metric)) best = size;
+        if (is_loaded(size, metric)) return size;
         // A quarter more, for all else that goes on.
         if (optimal_table_bytes(shape.flip_bits) / 4 * 5 > free_memory()) continue;
-        if (opened(path_of(size, metric), shape, 1)) best = size;
+        const auto path = path_of(size, metric);
+        if (path && size_of_file(*path) && open_table_file(*path, kind_of(shape))) return size;
     }
-    return best;
+    return OptimalSize::mb30;
 }
 
 std::vector<CachedTable<OptimalSize>> list_optimal_tables() {

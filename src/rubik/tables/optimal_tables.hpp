@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <optional>
 #include <span>
@@ -42,12 +43,18 @@ struct OptimalTable {
     OptimalShape shape;
     std::span<const std::uint32_t> words;  // see optimal_coordinate.hpp
     std::shared_ptr<const void> storage;   // what the view looks at
+    std::uint64_t digest = 0;              // the name of this very table: see table_file.hpp
 };
 
 // Computes the table on all cores and keeps it in memory only.
 OptimalTable build_optimal_table(const OptimalShape& shape, const ProgressCallback& progress = {});
 
-// The table from the cache; if it is not there, it is derived or computed and put there. Computing can be
+// A table as a file. Reading copies it into memory and verifies every byte of the copy: one wrong entry would
+// make false proofs.
+Result<OptimalTable> read_optimal_table(const std::filesystem::path& path, const OptimalShape& shape);
+Result<void> write_optimal_table(const std::filesystem::path& path, const OptimalTable& table);
+
+// The table from the cache; if it is not there or not sound, it is derived or computed and put there. Computing can be
 // interrupted by the stop token: then what is done so far is saved, the next call goes on from there, and
 // this one returns nothing.
 std::optional<OptimalTable> load_optimal_table(OptimalSize size, Metric metric = Metric::htm,
@@ -60,7 +67,7 @@ const OptimalTable* optimal_table(OptimalSize size, Metric metric = Metric::htm,
 
 bool is_loaded(OptimalSize size, Metric metric);
 
-// The largest table that is loaded already, or in the cache and small enough for the memory that is free;
+// The largest table that is loaded already, or sound in the cache and small enough for the memory that is free;
 // else the smallest of all.
 OptimalSize best_optimal_size(Metric metric);
 

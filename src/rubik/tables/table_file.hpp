@@ -20,8 +20,8 @@
 
 namespace cubewright::rubik {
 
-// Raised with every change of the format or of what a table means.
-inline constexpr std::uint32_t table_format_version = 1;
+// Raised with every change of the format or of what a table means. Files of another version are computed anew.
+inline constexpr std::uint32_t table_format_version = 2;
 
 // What a file holds: a kind of tables, and their parameters. Both must match.
 struct TableKind {
@@ -37,18 +37,30 @@ inline constexpr std::size_t most_sections = 24;
 struct TableFile {
     std::shared_ptr<const MappedFile> file;
     std::vector<SectionBytes> sections;
+    std::vector<std::uint64_t> digests;  // what the header says of each section
+    std::uint64_t digest = 0;            // of the kind and all sections: the name of these very tables
 };
+
+// The digest that a file of these sections has.
+std::uint64_t table_digest(const TableKind& kind, std::span<const SectionBytes> sections);
 
 // Writes the sections, each on a page of its own, so that readers never see a part of the file.
 Result<void> write_table_file(const std::filesystem::path& path, const TableKind& kind,
                               std::span<const SectionBytes> sections);
 
-// Opens a file without reading it all: the header is checked whole, the content by samples, a page from
-// each of 64 places. That finds a truncated, foreign or badly damaged file, not every single wrong bit.
+// What the first page says, its checksum, and the blanks between the sections are checked; the sections are not
+// read. Nothing may rest on them before they have been held against their digests.
+Result<TableFile> read_table_header(SectionBytes bytes, const TableKind& kind);
+Result<TableFile> open_table_header(const std::filesystem::path& path, const TableKind& kind);
+
+// Opens a file of which every byte is verified: now, or earlier as a note beside it says (verified_note.hpp).
 Result<TableFile> open_table_file(const std::filesystem::path& path, const TableKind& kind);
 
-// Reads every byte and holds it against the checksums.
-Result<void> verify_table_file(const std::filesystem::path& path, const TableKind& kind);
+// The same without trusting any note.
+Result<TableFile> verify_table_file(const std::filesystem::path& path, const TableKind& kind);
+
+// How much of the file its first checksum covers; the checksum follows.
+inline constexpr std::size_t table_header_size = 648;
 
 // A file of the cache as a list of them shows it. Tier is what the solver calls its sizes.
 template <class Tier>
@@ -56,17 +68,21 @@ struct CachedTable {
     Tier tier{};
     Metric metric = Metric::htm;
     std::filesystem::path path;
-    std::uintmax_t size = 0;     // 0 if there is no such file
-    std::optional<Error> fault;  // why the file cannot be used
+    std::uintmax_t size = 0;              // 0 if there is no such file
+    std::optional<std::uint64_t> digest;  // if the file can be used
+    std::optional<Error> fault;           // why it cannot
 };
 
 // `check` is open_table_file or verify_table_file.
 template <class Tier, class Check>
 CachedTable<Tier> inspected(Tier tier, Metric metric, const std::filesystem::path& path, const TableKind& kind,
                             const Check& check) {
-    CachedTable<Tier> table{tier, metric, path, size_of_file(path).value_or(0), std::nullopt};
-    if (table.size != 0)
-        if (const auto fine = check(path, kind); !fine) table.fault = fine.error();
+    CachedTable<Tier> table{tier, metric, path, size_of_file(path).value_or(0), std::nullopt, std::nullopt};
+    if (table.size == 0) return table;
+    if (const auto file = check(path, kind))
+        table.digest = file->digest;
+    else
+        table.fault = file.error();
     return table;
 }
 

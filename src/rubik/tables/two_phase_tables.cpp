@@ -42,8 +42,20 @@ FilterPlan phase2_plan(TableTier tier, Metric metric) {
     return phase2_filter_plan(metric, tier == TableTier::tiny);
 }
 
+struct Variant {
+    TableTier tier;
+    Metric metric;
+};
+constexpr std::array variants{Variant{TableTier::tiny, Metric::htm}, Variant{TableTier::tiny, Metric::qtm},
+                              Variant{TableTier::medium, Metric::htm}, Variant{TableTier::large, Metric::htm}};
+
+TableKind kind_of(Variant v) {
+    return table_kind("two-phase", {static_cast<std::uint32_t>(v.tier), static_cast<std::uint32_t>(v.metric),
+                                    ending_depth, static_cast<std::uint32_t>(phase2_plan(v.tier, v.metric).most())});
+}
+
 TwoPhaseTables views(TableTier tier, Metric metric, std::span<const SectionBytes> sections,
-                     std::shared_ptr<const void> storage) {
+                     std::shared_ptr<const void> storage, std::uint64_t digest) {
     TwoPhaseTables tables;
     tables.tier = tier;
     tables.metric = metric;
@@ -61,6 +73,7 @@ TwoPhaseTables views(TableTier tier, Metric metric, std::span<const SectionBytes
     if (tier == TableTier::medium) tables.coset_distances = {as<std::uint8_t>(sections[cosets_section])};
     if (tier == TableTier::large) tables.coset_entries = as<CosetEntry>(sections[cosets_section]);
     tables.storage = std::move(storage);
+    tables.digest = digest;
     return tables;
 }
 
@@ -127,28 +140,20 @@ std::shared_ptr<const Built> build(TableTier tier, Metric metric, const Progress
     return built;
 }
 
+TwoPhaseTables views(Variant v, const std::shared_ptr<const Built>& built) {
+    const auto sections = built->sections();
+    return views(v.tier, v.metric, sections, built, table_digest(kind_of(v), sections));
+}
+
 }  // namespace
 
 TwoPhaseTables build_two_phase_tables(TableTier tier, Metric metric, const ProgressCallback& progress) {
-    const auto built = build(tier, metric, progress);
-    return views(tier, metric, built->sections(), built);
+    return views({tier, metric}, build(tier, metric, progress));
 }
 
 namespace {
 
 constexpr std::string_view file_prefix = "two-phase-";
-
-struct Variant {
-    TableTier tier;
-    Metric metric;
-};
-constexpr std::array variants{Variant{TableTier::tiny, Metric::htm}, Variant{TableTier::tiny, Metric::qtm},
-                              Variant{TableTier::medium, Metric::htm}, Variant{TableTier::large, Metric::htm}};
-
-TableKind kind_of(Variant v) {
-    return table_kind("two-phase", {static_cast<std::uint32_t>(v.tier), static_cast<std::uint32_t>(v.metric),
-                                    ending_depth, static_cast<std::uint32_t>(phase2_plan(v.tier, v.metric).most())});
-}
 
 std::optional<std::filesystem::path> path_of(Variant v) {
     auto folder = cache_folder();
@@ -183,14 +188,14 @@ TwoPhaseTables load_two_phase_tables(TableTier tier, Metric metric, const Progre
         if (!path) return std::nullopt;
         const auto file = open_table_file(*path, kind_of(variant));
         if (!file || file->sections.size() != section_count) return std::nullopt;
-        return views(variant.tier, variant.metric, file->sections, file->file);
+        return views(variant.tier, variant.metric, file->sections, file->file, file->digest);
     };
     if (auto tables = open()) return *tables;
     const auto built = build(variant.tier, variant.metric, progress);
     // Written and then mapped, the tables are shared with other processes; the copy in memory goes.
     if (path && write_table_file(*path, kind_of(variant), built->sections()))
         if (auto tables = open()) return *tables;
-    return views(variant.tier, variant.metric, built->sections(), built);
+    return views(variant, built);
 }
 
 const TwoPhaseTables& two_phase_tables(TableTier tier, Metric metric, const ProgressCallback& progress) {

@@ -51,6 +51,7 @@ struct TwoPhaseTables {
     NearFilters near_positions;
 
     std::shared_ptr<const void> storage;  // what the views look at
+    std::uint64_t digest = 0;             // the name of these very tables: see table_file.hpp
 
     // The least that phase 1 costs from a coset: exact, but on the tiny tables at most the radius of the
     // last filter and one more.
@@ -92,7 +93,7 @@ TableTier largest_two_phase_tier(Metric metric = Metric::htm);
 
 // The cache, file by file.
 std::vector<CachedTable<TableTier>> list_two_phase_tables();
-// Reads every byte, where listing and loading look at samples only.
+// Reads every byte, whatever notes say that listing and loading trust.
 std::vector<CachedTable<TableTier>> verify_two_phase_tables();
 // Deletes all of them, temporary files left by broken writers included; says how many.
 std::size_t clear_two_phase_tables();

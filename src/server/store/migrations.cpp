@@ -8,7 +8,7 @@ namespace cubewright::server {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> steps{
+constexpr std::array<std::string_view, 4> steps{
     // 1: players, their right answers, and for each day on the board the best of each player.
     // A number once given to a player is never given to another.
     R"(
@@ -58,6 +58,11 @@ CREATE TABLE recorded_time (
     latest INTEGER NOT NULL
 ) STRICT;
 INSERT INTO recorded_time SELECT 1, coalesce(max(at), 0) FROM answer;
+)",
+    // 4: what a proof rests on: the digest of its table and the engine's version. Nobody knows it of older ones.
+    R"(
+ALTER TABLE proof ADD COLUMN table_digest TEXT;
+ALTER TABLE proof ADD COLUMN engine TEXT;
 )",
 };
 

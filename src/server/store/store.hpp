@@ -48,7 +48,7 @@ public:
             return {};
         });
         if (!written) return tl::unexpected(written.error());
-        return std::move(*result);
+        return std::move(result.value());
     }
 
     // Moves the log into the file, so that what has been erased is in neither. A reader in the middle

@@ -2,7 +2,15 @@
 
 #include <gtest/gtest.h>
 
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "rubik/gpu/host_search.hpp"
 #include "rubik/gpu/maps.hpp"
+#include "rubik/laws.hpp"
+#include "rubik/notation.hpp"
+#include "rubik/sequence.hpp"
 
 namespace cubewright::rubik::gpu {
 namespace {
@@ -23,6 +31,34 @@ TEST(Card, ChoosesTheBaseByTheSize) {
     EXPECT_EQ(best_base(7), 9);
     EXPECT_EQ(best_base(0), 7);
     for (unsigned bits = 1; bits <= 11; ++bits) EXPECT_GE(best_base(bits), best_base(bits - 1));
+}
+
+// A slice, a wide turn or a rotation takes the centres away from home, where the card cannot search.
+TEST(Card, SolvesCubesHoweverTheyAreHeld) {
+    const HostTable table = grown_table(0, 5);
+    const HostNearSets near = grown_near_sets({2});
+    for (const std::string_view scramble : {"R U", "y", "M", "x2 R U'", "r U2", "E' F", "z' R S L"}) {
+        SCOPED_TRACE(scramble);
+        const Cube cube = after(solved_cube, *parse_turns(scramble));
+        const auto centred = cubes_for_card(std::span(&cube, 1));
+        ASSERT_TRUE(centred);
+        EXPECT_EQ(to_pieces(centred->front()).centres, to_pieces(solved_cube).centres);
+        std::vector<std::vector<Move>> found;
+        for (int depth = 0; found.empty() && depth <= 6; ++depth)
+            found = search_on_host(centred->front(), depth, depth > 2 ? 2U : 0U, false, table, near.sets).solutions;
+        ASSERT_FALSE(found.empty());
+        EXPECT_EQ(after(centred->front(), found.front()), solved_cube);
+        const auto held = normalised(after(cube, found.front()));
+        ASSERT_TRUE(held);
+        EXPECT_EQ(held->cube, solved_cube) << "the moves solve the cube as it is held";
+    }
+}
+
+TEST(Card, RefusesCubesThatCannotBeSolved) {
+    PieceArrays pieces = to_pieces(solved_cube);
+    pieces.edges[0].flip = 1;
+    const Cube cube = to_cube(pieces);
+    EXPECT_FALSE(cubes_for_card(std::span(&cube, 1)));
 }
 
 TEST(Card, EitherWorksOrSaysWhyNot) {

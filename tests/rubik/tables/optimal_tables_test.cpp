@@ -1,10 +1,13 @@
 #include "rubik/tables/optimal_tables.hpp"
 
 #include <gtest/gtest.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
+#include <string>
 #include <unordered_map>
 #include <vector>
 
@@ -18,6 +21,8 @@
 
 namespace cubewright::rubik {
 namespace {
+
+namespace fs = std::filesystem;
 
 std::vector<std::uint32_t> unmarked(const OptimalShape& shape) {
     return std::vector<std::uint32_t>(static_cast<std::size_t>(optimal_table_bytes(shape.flip_bits) / 4), ~0U);
@@ -162,6 +167,83 @@ TEST(OptimalTables, EachSizeIsAboutWhatItIsCalled) {
     EXPECT_NEAR(megabytes(OptimalSize::gb1), 1000, 60);
     EXPECT_NEAR(megabytes(OptimalSize::gb4), 4000, 200);
     EXPECT_NEAR(megabytes(OptimalSize::gb16), 16000, 800);
+}
+
+// One wrong entry makes a false proof, so a file with one wrong bit is refused.
+class OptimalCache : public testing::Test {
+protected:
+    fs::path folder = fs::temp_directory_path() / ("cubewright-optimal-" + std::to_string(getpid()) + "-" +
+                                                   testing::UnitTest::GetInstance()->current_test_info()->name());
+    const std::string outside = std::getenv("CUBEWRIGHT_CACHE");
+
+    OptimalCache() {
+        fs::create_directories(folder);
+        setenv("CUBEWRIGHT_CACHE", folder.c_str(), 1);
+    }
+    ~OptimalCache() override {
+        fs::remove_all(folder);
+        setenv("CUBEWRIGHT_CACHE", outside.c_str(), 1);
+    }
+
+    static void flip(const fs::path& file, std::uint64_t at, unsigned bit) {
+        std::fstream stream(file, std::ios::in | std::ios::out | std::ios::binary);
+        stream.seekg(static_cast<std::streamoff>(at));
+        const auto byte = static_cast<unsigned>(stream.get());
+        stream.seekp(static_cast<std::streamoff>(at));
+        stream.put(static_cast<char>(byte ^ (1U << bit)));
+    }
+};
+
+TEST_F(OptimalCache, RefusesAFileWithOneWrongBit) {
+    const OptimalTable table = build_optimal_table({0, 5, Metric::htm});
+    const fs::path file = folder / "small.tables";
+    ASSERT_TRUE(write_optimal_table(file, table));
+    Random random(std::uint64_t{12});
+    for (int i = 0; i < 60; ++i) {
+        const std::uint64_t at = i == 0 ? fs::file_size(file) - 1 : random.below(fs::file_size(file));
+        const auto bit = static_cast<unsigned>(random.below(8));
+        flip(file, at, bit);
+        EXPECT_FALSE(read_optimal_table(file, table.shape)) << "byte " << at << ", bit " << bit;
+        flip(file, at, bit);
+    }
+    const auto read = read_optimal_table(file, table.shape);
+    ASSERT_TRUE(read);
+    EXPECT_TRUE(std::ranges::equal(read->words, table.words));
+    EXPECT_EQ(read->digest, table.digest);
+    EXPECT_FALSE(read_optimal_table(file, {0, 6, Metric::htm}));
+}
+
+TEST_F(OptimalCache, ComputesADamagedTableAnew) {
+    const fs::path file = folder / "optimal-30M-htm.tables";
+    setenv("CUBEWRIGHT_CACHE", outside.c_str(), 1);
+    const auto right = load_optimal_table(OptimalSize::mb30);  // which other tests need too
+    setenv("CUBEWRIGHT_CACHE", folder.c_str(), 1);
+    ASSERT_TRUE(right);
+    ASSERT_TRUE(write_optimal_table(file, *right));
+    flip(file, fs::file_size(file) / 3, 1);
+    EXPECT_TRUE(list_optimal_tables().front().fault.has_value());
+    bool computed = false;
+    const auto again = load_optimal_table(OptimalSize::mb30, Metric::htm, [&](const Progress&) { computed = true; });
+    ASSERT_TRUE(again);
+    EXPECT_TRUE(computed);
+    EXPECT_EQ(again->digest, right->digest);
+    EXPECT_TRUE(std::ranges::equal(again->words, right->words));
+    EXPECT_FALSE(verify_optimal_tables().front().fault.has_value());
+}
+
+using HeavyOptimalCache = OptimalCache;
+
+TEST_F(HeavyOptimalCache, DoesNotGoOnFromADamagedBeginning) {
+    StopSource stop;
+    stop.request_stop();
+    EXPECT_FALSE(load_optimal_table(OptimalSize::mb30, Metric::htm, {}, stop.token()));
+    const fs::path aside = folder / "optimal-30M-htm-unfinished.tables";
+    ASSERT_TRUE(fs::exists(aside));
+    // An entry that is marked nearer than it is would stay so.
+    flip(aside, fs::file_size(aside) / 2, 0);
+    const auto table = load_optimal_table(OptimalSize::mb30);
+    ASSERT_TRUE(table);
+    EXPECT_TRUE(std::ranges::equal(table->words, filled(table->shape)));
 }
 
 // A signature of the smallest table; that its entries are distances is what the tests above show.

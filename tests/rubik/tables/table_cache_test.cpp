@@ -2,12 +2,15 @@
 #include <gtest/gtest.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <thread>
 
 #include "base/checksum.hpp"
+#include "base/random.hpp"
 #include "base/workers.hpp"
 #include "rubik/tables/table_file.hpp"
 #include "rubik/tables/two_phase_tables.hpp"
@@ -49,6 +52,14 @@ protected:
         std::fstream stream(file, std::ios::in | std::ios::out | std::ios::binary);
         stream.seekp(at);
         stream.put(byte);
+    }
+
+    void flip(std::streamoff at, char bits) const {
+        std::fstream stream(file, std::ios::in | std::ios::out | std::ios::binary);
+        stream.seekg(at);
+        const char byte = static_cast<char>(stream.get());
+        stream.seekp(at);
+        stream.put(static_cast<char>(byte ^ bits));
     }
 
     // Loads, and says whether the tables had to be computed.
@@ -105,21 +116,70 @@ TEST_F(TableCache, NoticesTheTablesOfAnotherVariant) {
     EXPECT_TRUE(computes());
 }
 
-TEST_F(TableCache, NoticesDamageInSmallSectionsAtOnceAndEverywhereWhenVerified) {
+TEST_F(TableCache, NoticesEverySingleWrongByte) {
     computes();
-    overwrite(4096 + 1000, '\x55');
-    EXPECT_TRUE(list_two_phase_tables().front().fault.has_value());
-    EXPECT_TRUE(computes());
-    const auto size = static_cast<std::streamoff>(fs::file_size(file));
-    for (const std::streamoff at : {size / 2 + 5, size - 5000}) {
-        overwrite(at, '\x55');
+    Random random(std::uint64_t{11});
+    for (int i = 0; i < 60; ++i) {
+        const auto at = static_cast<std::streamoff>(random.below(fs::file_size(file)));
+        const auto bit = static_cast<char>(1U << random.below(8));
+        SCOPED_TRACE(at);
+        flip(at, bit);
+        EXPECT_TRUE(list_two_phase_tables().front().fault.has_value());
         const auto verified = verify_two_phase_tables();
-        ASSERT_TRUE(verified.front().fault.has_value()) << at;
+        ASSERT_TRUE(verified.front().fault.has_value());
         EXPECT_NE(verified.front().fault->where.find("tiny"), std::string::npos);
-        clear_two_phase_tables();
-        EXPECT_TRUE(computes());
-        EXPECT_FALSE(verify_two_phase_tables().front().fault.has_value());
+        flip(at, bit);
     }
+    EXPECT_FALSE(verify_two_phase_tables().front().fault.has_value());
+    flip(static_cast<std::streamoff>(fs::file_size(file) / 2 + 5), 1);
+    EXPECT_TRUE(computes());
+    EXPECT_FALSE(verify_two_phase_tables().front().fault.has_value());
+}
+
+TEST_F(TableCache, ComputesFilesOfAnOlderVersionAnew) {
+    computes();
+    overwrite(8, '\x01');
+    EXPECT_TRUE(computes());
+    EXPECT_FALSE(computes());
+}
+
+// The time of a file's last change cannot be set, so here a file is made to look old by waiting.
+TEST_F(TableCache, ANoteOfVerificationHoldsForThatVeryFileOnly) {
+    computes();
+    const auto note = folder / "two-phase-tiny-htm.verified";
+    EXPECT_FALSE(computes());
+    EXPECT_FALSE(fs::exists(note)) << "a write in this very moment might not show";
+    std::this_thread::sleep_for(std::chrono::milliseconds(3100));
+    EXPECT_FALSE(computes());
+    ASSERT_TRUE(fs::exists(note));
+    EXPECT_FALSE(computes());
+
+    // A wrong byte, and the time of modification as it was.
+    const auto written = fs::last_write_time(file);
+    flip(static_cast<std::streamoff>(fs::file_size(file) / 2), 1);
+    fs::last_write_time(file, written);
+    EXPECT_TRUE(computes());
+
+    // Another file in its place, with its size and time.
+    const auto right_time = fs::last_write_time(file);
+    fs::copy_file(file, folder / "copy");
+    fs::rename(folder / "copy", file);
+    flip(static_cast<std::streamoff>(fs::file_size(file) / 2), 1);
+    fs::last_write_time(file, right_time);
+    EXPECT_TRUE(computes());
+
+    // A note that says nothing.
+    std::ofstream(note) << "verified";
+    flip(static_cast<std::streamoff>(fs::file_size(file) / 2), 1);
+    EXPECT_TRUE(computes());
+}
+
+TEST_F(TableCache, TablesAreNamedByTheirDigest) {
+    computes();
+    const auto loaded = load_two_phase_tables(TableTier::tiny);
+    EXPECT_EQ(loaded.digest, built().digest) << "in memory as in a file";
+    EXPECT_EQ(list_two_phase_tables().front().digest, loaded.digest);
+    EXPECT_NE(load_two_phase_tables(TableTier::tiny, Metric::qtm).digest, loaded.digest);
 }
 
 TEST_F(TableCache, ServesManyWhoComeAtOnce) {

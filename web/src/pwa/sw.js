@@ -1,5 +1,6 @@
-// The service worker: keeps every file of one build, so that the app works without a network. The
-// build puts its files and their common hash where the two names in capitals stand.
+// The service worker: keeps every file of one build, so that the app works without a network, and of the build before
+// it, for tabs that still run that one. The build puts its files and their common hash where the two names in capitals
+// stand.
 const version = 'BUILD_VERSION';
 const files = [/* BUILD_FILES */];
 const cacheName = `cubewright-${version}`;
@@ -14,8 +15,8 @@ self.addEventListener('install', (event) => {
 self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
-      for (const name of await caches.keys())
-        if (name.startsWith('cubewright-') && name !== cacheName) await caches.delete(name);
+      const older = (await caches.keys()).filter((name) => name.startsWith('cubewright-') && name !== cacheName);
+      for (const name of older.slice(0, -1)) await caches.delete(name); // in the order in which they were made
       await self.clients.claim();
     })(),
   );
@@ -33,9 +34,15 @@ self.addEventListener('fetch', (event) => {
   if (request.mode === 'navigate' && (url === self.registration.scope || url.endsWith('/index.html')))
     event.respondWith(fromCache('index.html', request));
   else if (known.has(url)) event.respondWith(fromCache(url, request));
+  else if (url.startsWith(`${self.registration.scope}assets/`)) event.respondWith(fromAnyCache(url, request));
 });
 
 async function fromCache(key, request) {
   const cache = await caches.open(cacheName);
   return (await cache.match(key)) ?? fetch(request);
+}
+
+// A part of an older build: its name has a hash of its content, so it is the right one wherever it is found.
+async function fromAnyCache(key, request) {
+  return (await caches.match(key)) ?? fetch(request);
 }

@@ -1,5 +1,5 @@
-// Who the player is on the daily board, and which answers have been sent. The secret never leaves the browser but to
-// the board it belongs to.
+// Who the player is on the daily board, and which answers have been sent. The secret leaves the browser only to the
+// board it belongs to, and in a backup if its owner says so.
 import { Document } from '../store/document.svelte';
 
 export interface BoardSelf {
@@ -18,6 +18,9 @@ export const boardSelf = new Document<BoardSelf>({
     if (ours.changed !== theirs.changed) return ours.changed > theirs.changed ? ours : theirs;
     return { ...theirs, sent: { ...ours.sent, ...theirs.sent } };
   },
+  // With the secret goes the name, which is nothing without it. As if nothing had been decided: joined with a browser
+  // that has a name, it takes nothing from it.
+  withoutSecrets: ({ sent }) => ({ sent, changed: 0 }),
 });
 
 export function becomeNameless(): void {

@@ -17,12 +17,26 @@ async function allDocuments(): Promise<Document<unknown>[]> {
     .filter((value): value is Document<unknown> => value instanceof Document);
 }
 
-export function exportBackup(storage: Storage = localStorage, now = new Date()): Backup {
+/** All that is remembered; secrets only if they are asked for. */
+export async function exportBackup(
+  withSecrets: boolean,
+  storage: Storage = localStorage,
+  now = new Date(),
+): Promise<Backup> {
   const documents: Record<string, Saved> = {};
   for (let i = 0; i < storage.length; ++i) {
     const key = storage.key(i)!;
     if (key.startsWith(prefix)) documents[key.slice(prefix.length)] = JSON.parse(storage.getItem(key)!) as Saved;
   }
+  if (!withSecrets)
+    for (const { plan } of await allDocuments()) {
+      const saved = documents[plan.name];
+      if (!saved || !plan.withoutSecrets) continue;
+      // Of another version nobody here knows where the secret is.
+      if (saved.version === plan.version)
+        documents[plan.name] = { ...saved, data: plan.withoutSecrets(saved.data) };
+      else delete documents[plan.name];
+    }
   return { app: 'cubewright', format: 1, saved: now.toISOString(), documents };
 }
 
@@ -43,14 +57,14 @@ export function parseBackup(text: string): Backup {
   return backup as Backup;
 }
 
-/** Joins a backup with what is here; how many documents it brought. */
+/** Joins a backup with what is here, all of it or nothing; how many documents it brought. */
 export async function importBackup(backup: Backup): Promise<number> {
-  let taken = 0;
-  for (const document of await allDocuments()) {
+  const pairs = (await allDocuments()).flatMap((document) => {
     const saved = backup.documents[document.plan.name];
-    if (!saved) continue;
-    document.take(saved);
-    ++taken;
-  }
-  return taken;
+    return saved ? [{ document, saved }] : [];
+  });
+  if (pairs.some(({ document, saved }) => !document.reads(saved)))
+    throw new Error('This backup comes from a newer Cubewright; update this one first.');
+  for (const { document, saved } of pairs) document.take(saved);
+  return pairs.length;
 }

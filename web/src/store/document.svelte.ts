@@ -1,7 +1,9 @@
 // What the app remembers: small named documents in the browser's storage. Each has a version (old
 // ones are migrated), is saved on every change, and follows the changes of other tabs. A change is a
 // function that is applied to what is stored now, never to what a tab remembers, and `merge` joins
-// two states that were changed at once: so no tab overwrites another.
+// two states that were changed at once: so no tab overwrites another. Nor does a tab of an older version
+// overwrite what a newer one has stored: it goes on from memory and says that it is outdated.
+import { outdated } from './outdated.svelte';
 
 export interface DocumentPlan<T> {
   name: string;
@@ -11,6 +13,8 @@ export interface DocumentPlan<T> {
   migrate?: (data: unknown, version: number) => T;
   /** Joins two states; must not depend on the order and must lose nothing. By default the newer one wins. */
   merge?: (ours: T, theirs: T) => T;
+  /** The same without what only its owner may know; a document without secrets leaves it out. */
+  withoutSecrets?: (data: T) => T;
 }
 
 export interface Saved {
@@ -60,11 +64,17 @@ export class Document<T> {
     return prefix + this.plan.name;
   }
 
+  /** Whether this version of the app can read a saved state. */
+  reads({ version }: Saved): boolean {
+    return version <= this.plan.version;
+  }
+
   private freshest(): T {
     return this.stored() ?? this.current;
   }
 
   private follow(): void {
+    if (this.isNewerStored()) return;
     const theirs = this.stored();
     if (theirs === undefined) {
       this.current = this.plan.initial();
@@ -79,22 +89,36 @@ export class Document<T> {
     return this.plan.merge ? this.plan.merge(ours, theirs) : theirs;
   }
 
-  private stored(): T | undefined {
+  private saved(): Saved | undefined {
     try {
       const text = this.storage?.getItem(this.key);
-      return text ? this.read(JSON.parse(text) as Saved) : undefined;
+      return text ? (JSON.parse(text) as Saved) : undefined;
     } catch {
       return undefined; // unreadable: begin anew rather than not at all
     }
   }
 
-  private read({ version, data }: Saved): T | undefined {
-    if (version === this.plan.version) return data as T;
-    if (version > this.plan.version) return undefined;
-    return this.plan.migrate?.(data, version);
+  private isNewerStored(): boolean {
+    const saved = this.saved();
+    if (!saved || this.reads(saved)) return false;
+    outdated.now = true;
+    return true;
+  }
+
+  private stored(): T | undefined {
+    if (this.isNewerStored()) return undefined;
+    const saved = this.saved();
+    return saved && this.read(saved);
+  }
+
+  private read(saved: Saved): T | undefined {
+    if (!this.reads(saved)) return undefined;
+    if (saved.version === this.plan.version) return saved.data as T;
+    return this.plan.migrate?.(saved.data, saved.version);
   }
 
   private save(): void {
+    if (this.isNewerStored()) return;
     try {
       this.storage?.setItem(this.key, JSON.stringify({ version: this.plan.version, data: this.current }));
     } catch {

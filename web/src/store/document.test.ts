@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Document } from './document.svelte';
 import { bestByName, unionById } from './merge';
+import { outdated } from './outdated.svelte';
 
 function storage(content: Record<string, string> = {}) {
   return {
@@ -36,6 +37,33 @@ describe('a document', () => {
     expect(new Document({ ...counter, migrate }, old).value).toEqual({ count: 7 });
     const newer = storage({ 'cubewright/counter': '{"version":3,"data":{"n":7}}' });
     expect(new Document({ ...counter, migrate }, newer).value).toEqual({ count: 0 });
+  });
+
+  it('never overwrites what a newer version has stored, and says that it is outdated', () => {
+    const text = '{"version":3,"data":{"n":7}}';
+    const disk = storage({ 'cubewright/counter': text });
+    outdated.now = false;
+    const document = new Document(counter, disk);
+    expect(outdated.now).toBe(true);
+    document.update(({ count }) => ({ count: count + 1 }));
+    document.update(({ count }) => ({ count: count + 1 }));
+    expect(document.value).toEqual({ count: 2 }); // from memory
+    document.take({ version: 2, data: { count: 9 } });
+    document.reset();
+    expect(disk.content['cubewright/counter']).toBe(text);
+  });
+
+  it('keeps what it shows when a newer version takes over under it', () => {
+    const disk = storage();
+    outdated.now = false;
+    const document = new Document(counter, disk);
+    document.update(() => ({ count: 4 }));
+    expect(outdated.now).toBe(false);
+    disk.content['cubewright/counter'] = '{"version":3,"data":{"n":8}}';
+    document.update(({ count }) => ({ count: count + 1 }));
+    expect(document.value).toEqual({ count: 5 });
+    expect(disk.content['cubewright/counter']).toBe('{"version":3,"data":{"n":8}}');
+    expect(outdated.now).toBe(true);
   });
 
   it('begins anew when storage is unreadable or forbidden', () => {

@@ -11,7 +11,18 @@ it('asks for a day and hands on the answer', async () => {
     return new Response('{"players":1,"entries":[]}', { headers: { 'content-type': 'application/json' } });
   }) as typeof fetch;
   expect((await boardOf('2026-11-15', 20, 40, fetcher)).players).toBe(1);
-  expect(asked).toEqual(['/api/v1/board/2026-11-15?limit=20&offset=40']);
+  expect(asked).toEqual(['./api/v1/board/2026-11-15?limit=20&offset=40']);
+});
+
+it('finds the board beside the page, in whatever folder that is', async () => {
+  const asked: string[] = [];
+  const fetcher = (async (url: string) => {
+    asked.push(new URL(url, 'https://example.org/puzzles/cubewright/#/set/daily').href);
+    return new Response('{}', { headers: { 'content-type': 'application/json' } });
+  }) as typeof fetch;
+  await boardOf('2026-11-15', 20, 0, fetcher);
+  await submit('2026-11-15', ['red'], { name: 'Ada', secret: 'x' }, fetcher);
+  for (const url of asked) expect(url).toMatch(/^https:\/\/example\.org\/puzzles\/cubewright\/api\/v1\/board\//);
 });
 
 it('takes a page that is not JSON for no board at all', async () => {

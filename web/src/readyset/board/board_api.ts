@@ -59,7 +59,8 @@ export class BoardError extends Error {
 type Fetch = typeof fetch;
 
 async function ask<T>(fetcher: Fetch, path: string, init: RequestInit = {}): Promise<T> {
-  const response = await fetcher(`/api/v1/board/${path}`, init);
+  // Beside the page, wherever that is: the service may stand behind a folder of another web server.
+  const response = await fetcher(`./api/v1/board/${path}`, init);
   const json: unknown = response.headers.get('content-type')?.includes('json') ? await response.json() : undefined;
   if (response.ok && json !== undefined) return json as T;
   const message = (json as { error?: { message?: string } } | undefined)?.error?.message;

@@ -1,0 +1,16 @@
+// Any bytes as what a cube is to be turned into: a cube that turning can make, or an error in words.
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "fuzz/require.hpp"
+#include "rubik/goal.hpp"
+#include "rubik/laws.hpp"
+
+using namespace cubewright::rubik;
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const auto goal = read_goal({reinterpret_cast<const char*>(data), size});
+    require(goal ? is_solvable(goal->cube) : !goal.error().what.empty());
+    return 0;
+}

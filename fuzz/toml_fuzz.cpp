@@ -1,0 +1,18 @@
+// Any bytes as a settings file: entries with keys that stand where they say, or an error that says where.
+#include <cstddef>
+#include <cstdint>
+#include <string_view>
+
+#include "fuzz/require.hpp"
+#include "server/toml.hpp"
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+    const std::string_view text(reinterpret_cast<const char*>(data), size);
+    const auto entries = cubewright::server::parse_toml(text);
+    if (!entries) {
+        require(!entries.error().what.empty() && !entries.error().where.empty());
+        return 0;
+    }
+    for (const auto& entry : *entries) require(!entry.key.empty() && entry.offset < size);
+    return 0;
+}

@@ -1,0 +1,56 @@
+#include "base/digest.hpp"
+
+#include <fmt/core.h>
+
+#define XXH_INLINE_ALL
+#include <xxhash.h>
+
+#include <algorithm>
+#include <cstring>
+#include <vector>
+
+#include "base/workers.hpp"
+
+namespace cubewright {
+
+namespace {
+
+// Small enough that a copy is still in the core's cache when it is hashed.
+constexpr std::size_t chunk = std::size_t{1} << 18U;
+// Less than this is not worth waking other cores for.
+constexpr std::size_t few_chunks = 8;
+
+// The digest of the chunks' digests. `chunk_of(first, size)` gives a chunk's bytes.
+template <class ChunkOf>
+std::uint64_t tree_digest(std::size_t size, const ChunkOf& chunk_of) {
+    const std::size_t count = std::max<std::size_t>((size + chunk - 1) / chunk, 1);
+    std::vector<std::uint64_t> digests(count);
+    const auto one = [&](std::size_t i) {
+        const std::span<const std::byte> bytes = chunk_of(i * chunk, std::min(chunk, size - i * chunk));
+        digests[i] = XXH3_64bits(bytes.data(), bytes.size());
+    };
+    if (count <= few_chunks)
+        for (std::size_t i = 0; i < count; ++i) one(i);
+    else
+        parallel_for(count, one);
+    return XXH3_64bits_withSeed(digests.data(), digests.size() * sizeof digests[0], size);
+}
+
+}  // namespace
+
+std::uint64_t digest(std::span<const std::byte> bytes) {
+    return tree_digest(bytes.size(), [&](std::size_t first, std::size_t size) { return bytes.subspan(first, size); });
+}
+
+std::uint64_t copy_with_digest(std::span<const std::byte> from, std::span<std::byte> to) {
+    return tree_digest(from.size(), [&](std::size_t first, std::size_t size) -> std::span<const std::byte> {
+        if (size != 0) std::memcpy(to.data() + first, from.data() + first, size);
+        return to.subspan(first, size);
+    });
+}
+
+std::string digest_text(std::uint64_t digest) {
+    return fmt::format("{:016x}", digest);
+}
+
+}  // namespace cubewright

@@ -1,0 +1,66 @@
+// The service worker, run against caches made here.
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+type Content = Record<string, string>;
+type Extendable = { waitUntil?: (done: Promise<unknown>) => void; request?: unknown; respondWith?: (r: Promise<unknown>) => void };
+
+const scope = 'https://example.org/app/';
+
+function browser(kept: Record<string, Content>) {
+  const stores = new Map(Object.entries(kept));
+  const find = (content: Content, key: string) => content[new URL(key, scope).href];
+  const caches = {
+    keys: async () => [...stores.keys()],
+    delete: async (name: string) => stores.delete(name),
+    open: async (name: string) => ({ match: async (key: string) => find(stores.get(name) ?? {}, key) }),
+    match: async (key: string) => [...stores.values()].map((content) => find(content, key)).find(Boolean),
+  };
+  const listeners = new Map<string, (event: Extendable) => void>();
+  const self = {
+    registration: { scope },
+    clients: { claim: async () => undefined },
+    addEventListener: (name: string, listener: (event: Extendable) => void) => listeners.set(name, listener),
+  };
+  const text = readFileSync(new URL('./sw.js', import.meta.url), 'utf8')
+    .replace('BUILD_VERSION', 'new')
+    .replace('/* BUILD_FILES */', '"index.html", "assets/page-new.js"');
+  new Function('self', 'caches', 'fetch', text)(self, caches, async () => 'network');
+  return {
+    stores,
+    async activate() {
+      let done: Promise<unknown> = Promise.resolve();
+      listeners.get('activate')!({ waitUntil: (promise) => (done = promise) });
+      await done;
+    },
+    /** What the worker answers; undefined when it leaves the request to the browser. */
+    async get(path: string): Promise<unknown> {
+      let answer: Promise<unknown> | undefined;
+      const request = { url: scope + path, method: 'GET', mode: 'cors' };
+      listeners.get('fetch')!({ request, respondWith: (promise) => (answer = promise) });
+      return answer && (await answer);
+    },
+  };
+}
+
+const kept = () => ({
+  'cubewright-oldest': { [`${scope}assets/page-oldest.js`]: 'oldest' },
+  'cubewright-old': { [`${scope}assets/page-old.js`]: 'old' },
+  'somebody-elses': { [`${scope}x`]: 'theirs' },
+  'cubewright-new': { [`${scope}assets/page-new.js`]: 'new', [`${scope}index.html`]: 'page' },
+});
+
+it('keeps the build before, whose tabs may still be open, and no older one', async () => {
+  const { stores, activate } = browser(kept());
+  await activate();
+  expect([...stores.keys()]).toEqual(['cubewright-old', 'somebody-elses', 'cubewright-new']);
+});
+
+it('hands an open tab of the build before the parts it loads late', async () => {
+  const { activate, get } = browser(kept());
+  await activate();
+  expect(await get('assets/page-new.js')).toBe('new');
+  expect(await get('assets/page-old.js')).toBe('old');
+  expect(await get('assets/page-oldest.js')).toBe('network');
+  expect(await get('api/v1/cube.solve')).toBeUndefined();
+});
