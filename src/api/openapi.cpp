@@ -66,11 +66,13 @@ Json operation(const Method& method) {
 Json openapi() {
     Json paths = Json::object();
     for (const Method& method : methods()) paths["/api/v1/" + std::string(method.name)] = {{"post", operation(method)}};
-    const Json message{
-        {"type", "object"},
-        {"properties",
-         {{"message", {{"type", "string"}}}, {"where", {{"type", "string"}}}, {"expected", {{"type", "string"}}}, {"code", {{"type", "string"}}}}},
-        {"required", {"message"}}};
+    const Json message{{"type", "object"},
+                       {"properties",
+                        {{"message", {{"type", "string"}}},
+                         {"where", {{"type", "string"}}},
+                         {"expected", {{"type", "string"}}},
+                         {"code", {{"type", "string"}}}}},
+                       {"required", {"message"}}};
     const Json error_body{{"type", "object"}, {"properties", {{"error", message}}}, {"required", {"error"}}};
     return {{"openapi", "3.1.0"},
             {"info", {{"title", "Cubewright"}, {"version", "1"}}},

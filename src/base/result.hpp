@@ -10,9 +10,9 @@
 namespace cubewright {
 
 struct Error {
-    std::string what;      // "unknown move 'Q'"
-    std::string where;     // "line 1, column 3", "cards[2].colors"; empty when there is no place
-    std::string expected;  // "one of U R F D L B …"; empty when it goes without saying
+    std::string what;            // "unknown move 'Q'"
+    std::string where;           // "line 1, column 3", "cards[2].colors"; empty when there is no place
+    std::string expected;        // "one of U R F D L B …"; empty when it goes without saying
     std::string_view code = {};  // for programs, where they may want to tell this error from others: "impossible-cube"
     friend bool operator==(const Error&, const Error&) = default;
 };

@@ -134,8 +134,7 @@ Result<std::vector<TimedMove>> parse_moves_json(std::string_view json) {
 std::string to_moves_json(std::span<const TimedMove> moves) {
     Json list = Json::array();
     for (const TimedMove& timed : moves) {
-        list.push_back(
-            Json{{"face", std::string(1, letter(face(timed.move)))}, {"rotation", quarters(timed.move)}});
+        list.push_back(Json{{"face", std::string(1, letter(face(timed.move)))}, {"rotation", quarters(timed.move)}});
         if (timed.timestamp) list.back()["timestamp"] = *timed.timestamp;
     }
     return to_text(list);

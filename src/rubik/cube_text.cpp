@@ -19,7 +19,7 @@ namespace cubewright::rubik {
 namespace {
 
 constexpr std::array<std::string_view, 7> format_names{"facelets", "reid",     "kpattern", "json",
-                                                         "moves",    "scramble", "position"};
+                                                       "moves",    "scramble", "position"};
 
 constexpr bool is_blank(char c) {
     return c == ' ' || c == '\t' || c == '\r' || c == '\n';

@@ -178,7 +178,8 @@ TEST(CubeConvert, KeepsTheHoldTheLettersAndTheCount) {
         ASSERT_EQ(turned.code, 0) << turned.err;
         EXPECT_EQ(json::parse(turned.out)["cube"]["moveCount"].get<int>(),
                   json::parse(document.out)["moveCount"].get<int>() + 4);
-        const std::string request = json{{"method", "cube.check"}, {"params", {{"cube", json::parse(document.out)}}}}.dump();
+        const std::string request =
+            json{{"method", "cube.check"}, {"params", {{"cube", json::parse(document.out)}}}}.dump();
         EXPECT_EQ(json::parse(run({"api", request}).out)["result"]["solvable"], true);
     }
     const auto shown = run({"cube", "show", "--json", run({"cube", "convert", "--to", "json", "R"}).out});

@@ -206,7 +206,8 @@ Result<Solution> solve_cfop(const Cube& cube, const CfopOptions& options) {
     std::optional<Solution> best;
     bool whole = false;
     if (options.stop.stop_requested()) return fail("solving was interrupted");
-    for (std::size_t i = 0; i < ways.size() && (i < skill.performances || (!whole && skill.lost_step == a_step_apart)); ++i) {
+    for (std::size_t i = 0; i < ways.size() && (i < skill.performances || (!whole && skill.lost_step == a_step_apart));
+         ++i) {
         Solution written = performed(cube, crosses[ways[i].start], ways[i], skill, options);
         Solution solution = options.step_by_step ? with_merged_steps(cube, std::move(written))
                                                  : with_merged_seams(cube, std::move(written));

@@ -156,9 +156,8 @@ void FourLookTable::for_each_way(const Cube& cube, Visit visit) const {
     const auto finish = [&](const Cube& oriented, std::optional<LayerLook> first, std::optional<LayerLook> second,
                             unsigned moves) {
         const Placing& placing = placings_[arrangement(oriented)];
-        visit(FourLooks{{first, second, placing.corners, placing.edges},
-                        placing.corner_quarters,
-                        moves + placing.length});
+        visit(FourLooks{
+            {first, second, placing.corners, placing.edges}, placing.corner_quarters, moves + placing.length});
     };
     const auto turn_corners_up = [&](const Cube& crossed, std::optional<LayerLook> first, unsigned moves) {
         if (last_layer_oriented(crossed)) {

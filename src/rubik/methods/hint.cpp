@@ -29,9 +29,8 @@ Result<std::optional<Hint>> next_hint(const Cube& cube, HumanMethod method, std:
     if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
     if (is_solved_in_any_hold(cube)) return std::nullopt;
     const std::vector<Face> colours{first_colour.value_or(colour_furthest_on(cube))};
-    auto solution = method == HumanMethod::cfop
-                        ? solve_cfop(cube, {CfopStyle::teach, colours, true, names, true})
-                        : solve_layer_by_layer(cube, {LayerStyle::teach, colours, names, true});
+    auto solution = method == HumanMethod::cfop ? solve_cfop(cube, {CfopStyle::teach, colours, true, names, true})
+                                                : solve_layer_by_layer(cube, {LayerStyle::teach, colours, names, true});
     if (!solution) return tl::unexpected(solution.error());
 
     std::optional<Hint> hint;

@@ -214,8 +214,7 @@ Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& opti
     const auto first_layers = fill_slots(crossed, skill.corners, skill.corner_beam);
     std::vector<InsertStart> with_corners;
     with_corners.reserve(first_layers.size());
-    for (const FilledSlots& f : first_layers)
-        with_corners.push_back({f.cube, f.length, last_face(f, skill.corners)});
+    for (const FilledSlots& f : first_layers) with_corners.push_back({f.cube, f.length, last_face(f, skill.corners)});
     const auto two_layers = fill_slots(with_corners, skill.edges, skill.edge_beam);
 
     // The first that has all seven steps, or else the one that loses the fewest; never one that is much longer

@@ -7,8 +7,8 @@
 #include <utility>
 #include <vector>
 
-#include "rubik/metrics.hpp"
 #include "rubik/methods/replay.hpp"
+#include "rubik/metrics.hpp"
 #include "rubik/rotation.hpp"
 #include "rubik/sequence.hpp"
 #include "rubik/simplify.hpp"

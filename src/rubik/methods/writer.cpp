@@ -70,8 +70,7 @@ void SolutionWriter::end_step(std::string name, std::optional<std::string> case_
 }
 
 bool SolutionWriter::meets(std::span<const Turn> turns, unsigned quarters) const {
-    const auto first =
-        std::ranges::find_if(turns, [](Turn t) { return kind(t.layers) != TurnKind::rotation; });
+    const auto first = std::ranges::find_if(turns, [](Turn t) { return kind(t.layers) != TurnKind::rotation; });
     if (first == turns.end() || !last_) return false;
     const Layers next = at_hold(*first, quarters);
     const bool are_faces = kind(next) == TurnKind::face && kind(*last_) == TurnKind::face;

@@ -40,8 +40,7 @@ private:
     };
 
     Cube seen(const Cube& cube) const {
-        return {cube.corners | look_up(hidden_corners_, cube.corners),
-                cube.edges | look_up(hidden_edges_, cube.edges)};
+        return {cube.corners | look_up(hidden_corners_, cube.corners), cube.edges | look_up(hidden_edges_, cube.edges)};
     }
     // The slot of a pattern, or the empty one where it belongs.
     std::size_t slot_of(const Cube& pattern) const {
