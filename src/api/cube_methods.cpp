@@ -189,7 +189,7 @@ Cost cost_of_showing(const Params& params) {
 
 // What may have happened to a cube that cannot be is looked for among thousands of mistakes.
 Cost cost_of_checking(const Params& params) {
-    return cost_of_showing(params) + Cost{0.05, 1U << 20U};
+    return cost_of_showing(params) + Cost{1e-3, 512U << 10U};
 }
 
 std::vector<std::string_view> formats() {

@@ -1,8 +1,7 @@
 #include "base/free_memory.hpp"
 
-#if defined(__linux__)
+#if !defined(__wasm__)
 #include <algorithm>
-#include <filesystem>
 #include <fstream>
 #include <optional>
 #include <string>
@@ -10,7 +9,17 @@
 
 namespace cubewright {
 
-#if defined(__linux__)
+#if defined(__wasm__)
+
+std::uint64_t free_memory() {
+    return cautious_guess;
+}
+
+std::uint64_t memory_left_by_groups(const std::filesystem::path&, const std::filesystem::path&, std::uint64_t most) {
+    return most;
+}
+
+#else
 
 namespace {
 
@@ -24,40 +33,46 @@ std::optional<std::uint64_t> number_in(const std::filesystem::path& path, const 
     return in >> number ? std::optional(number) : std::nullopt;
 }
 
-// Where the control group of this process is described; empty when it has none.
-std::filesystem::path control_group() {
-    std::ifstream in("/proc/self/cgroup");
-    for (std::string line; std::getline(in, line);)
-        if (line.starts_with("0::/")) return std::filesystem::path("/sys/fs/cgroup") / line.substr(4);
-    return {};
-}
+// How a version of control groups calls things.
+struct GroupFiles {
+    const char* limit;
+    const char* used;
+    const char* idle;  // pages of files that nobody reads just now: they can be had back
+};
+constexpr GroupFiles first_version{"memory.limit_in_bytes", "memory.usage_in_bytes", "total_inactive_file"};
+constexpr GroupFiles second_version{"memory.max", "memory.current", "inactive_file"};
 
-// What the groups that this process is in leave of their memory. Pages of files that nobody reads just now can be
-// had back.
-std::uint64_t left_by_groups(std::uint64_t most) {
-    const std::filesystem::path root = "/sys/fs/cgroup";
-    for (auto group = control_group(); group.native().starts_with(root.native()); group = group.parent_path()) {
-        const auto limit = number_in(group / "memory.max");
-        const auto used = number_in(group / "memory.current");
-        if (!limit || !used) continue;
-        const std::uint64_t idle = number_in(group / "memory.stat", "inactive_file").value_or(0);
-        const std::uint64_t taken = *used - std::min(*used, idle);
-        most = std::min(most, *limit - std::min(*limit, taken));
-    }
-    return most;
+std::uint64_t left_by(const std::filesystem::path& group, const GroupFiles& files, std::uint64_t most) {
+    const auto limit = number_in(group / files.limit);
+    const auto used = number_in(group / files.used);
+    if (!limit || !used) return most;
+    const std::uint64_t idle = number_in(group / "memory.stat", files.idle).value_or(0);
+    const std::uint64_t taken = *used - std::min(*used, idle);
+    return std::min(most, *limit - std::min(*limit, taken));
 }
 
 }  // namespace
 
-std::uint64_t free_memory() {
-    const auto kilobytes = number_in("/proc/meminfo", "MemAvailable:");
-    return left_by_groups(kilobytes ? *kilobytes << 10U : cautious_guess);
+std::uint64_t memory_left_by_groups(const std::filesystem::path& membership, const std::filesystem::path& root,
+                                    std::uint64_t most) {
+    std::ifstream in(membership);
+    for (std::string line; std::getline(in, line);) {
+        // "0::/a/b" in the second version, "4:memory:/a/b" in the first.
+        const bool second = line.starts_with("0::/");
+        const auto first = line.find(":memory:/");
+        if (!second && first == std::string::npos) continue;
+        const auto top = second ? root : root / "memory";
+        const auto& files = second ? second_version : first_version;
+        std::filesystem::path inner = line.substr(second ? 4 : first + 9);
+        for (; !inner.empty(); inner = inner.parent_path()) most = left_by(top / inner, files, most);
+        most = left_by(top, files, most);
+    }
+    return most;
 }
 
-#else
-
 std::uint64_t free_memory() {
-    return cautious_guess;
+    const auto kilobytes = number_in("/proc/meminfo", "MemAvailable:");
+    return memory_left_by_groups("/proc/self/cgroup", "/sys/fs/cgroup", kilobytes ? *kilobytes << 10U : cautious_guess);
 }
 
 #endif

@@ -137,8 +137,9 @@ private:
 };
 
 Response job_state(Jobs& jobs, const Request& request) {
-    const auto state = jobs.state(request.part("id"));
-    return state ? json_response(*state) : error_response(404, {"there is no such job", "id", ""});
+    auto state = jobs.state(request.part("id"));
+    if (!state) return error_response(404, {"there is no such job", "id", ""});
+    return {.headers = {{"Content-Type", "application/json"}}, .body = std::move(state)};
 }
 
 Response job_events(Jobs& jobs, const Request& request) {

@@ -241,7 +241,11 @@ private:
                 piece.text = ": still here\n\n";
             }
             stream_.expires_after(seconds(site_.config.write_seconds));
-            const auto [error, size] = co_await asio::async_write(stream_, asio::buffer(piece.text), as_values);
+            const bool with_data = piece.data != nullptr;
+            const std::array<asio::const_buffer, 3> parts{
+                asio::buffer(piece.text), with_data ? asio::buffer(*piece.data) : asio::const_buffer{},
+                with_data ? asio::buffer(EventStream::after_data) : asio::const_buffer{}};
+            const auto [error, size] = co_await asio::async_write(stream_, parts, as_values);
             if (error || piece.last) break;
         }
     }

@@ -142,10 +142,8 @@ Result<Json> EngineCalls::run(const api::Method& method, const Json& params, con
     return result;
 }
 
-// The job holds its lease until it is over, and with it its work.
-Jobs::Work EngineCalls::work_of(const api::Method& method, const Json& params, const std::string& question,
-                                std::shared_ptr<MemoryBudget::Lease> lease) const {
-    return [this, &method, params, question, lease = std::move(lease)](const api::Context& context) {
+Jobs::Work EngineCalls::work_of(const api::Method& method, const Json& params, const std::string& question) const {
+    return [this, &method, params, question](const api::Context& context) {
         auto result = run(method, params, context);
         if (result && memory_.remember && !question.empty() && is_proven(*result))
             memory_.remember(question, to_text(*result));
@@ -158,7 +156,7 @@ void EngineCalls::take_up(const Jobs::BrokenOff& job) {
     if (method == nullptr || !offers(*method) || !api::check_params(*method, job.call.params)) return;
     auto lease = budget_.take(api::cost_of(*method, job.call.params).bytes);
     if (!lease) return log_.error("job not taken up: no memory for it", {{"id", job.id}});
-    jobs_.take_up(job, work_of(*method, job.call.params, lasting_question(method->name, job.call.params), lease));
+    jobs_.take_up(job, work_of(*method, job.call.params, lasting_question(method->name, job.call.params)), lease);
 }
 
 Response EngineCalls::run_job(const api::Method& method, Json params, std::uint64_t bytes, std::string_view client) {
@@ -175,8 +173,8 @@ Response EngineCalls::run_job(const api::Method& method, Json params, std::uint6
             }
         auto lease = budget_.take(bytes);
         if (!lease) return no_room(method, bytes, budget_);
-        const auto id = jobs_.submit({client, std::string(method.name), params},
-                                     work_of(method, params, question, std::move(lease)));
+        const auto id = jobs_.submit({client, std::string(method.name), params}, work_of(method, params, question),
+                                     std::move(lease));
         if (id) return job_response(*id);
         return later_response(http_status(id.error().reason), id.error().error, 10);
     };

@@ -33,8 +33,7 @@ public:
 
 private:
     Result<Json> run(const api::Method& method, const Json& params, const api::Context& context) const;
-    Jobs::Work work_of(const api::Method& method, const Json& params, const std::string& question,
-                       std::shared_ptr<MemoryBudget::Lease> lease) const;
+    Jobs::Work work_of(const api::Method& method, const Json& params, const std::string& question) const;
     Response run_call(const api::Method& method, Json params, std::uint64_t bytes);
     Response run_job(const api::Method& method, Json params, std::uint64_t bytes, std::string_view client);
     // The parameters as this service allows them.

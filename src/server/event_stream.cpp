@@ -17,9 +17,18 @@ void EventStream::end() {
     if (wake_) wake_();
 }
 
+void EventStream::end_with(std::string_view event, SharedText data) {
+    const std::scoped_lock lock(mutex_);
+    if (ended_) return;
+    unsent_.append("event: ").append(event).append("\ndata: ");
+    last_data_ = std::move(data);
+    ended_ = true;
+    if (wake_) wake_();
+}
+
 EventStream::Piece EventStream::take() {
     const std::scoped_lock lock(mutex_);
-    return {std::exchange(unsent_, {}), ended_};
+    return {std::exchange(unsent_, {}), std::exchange(last_data_, {}), ended_};
 }
 
 void EventStream::on_news(std::function<void()> wake) {

@@ -4,11 +4,15 @@
 
 #include <cstddef>
 #include <functional>
+#include <memory>
 #include <mutex>
 #include <string>
 #include <string_view>
 
 namespace cubewright::server {
+
+// A text that is not copied for each who sends it.
+using SharedText = std::shared_ptr<const std::string>;
 
 class EventStream {
 public:
@@ -16,12 +20,16 @@ public:
     void push(std::string_view event, std::string_view data, bool may_be_dropped = false);
     // Nothing follows.
     void end();
+    // The last event. Its data, which may be long, is shared with all who listen.
+    void end_with(std::string_view event, SharedText data);
 
     // What has not been taken yet, in the format of the stream.
     struct Piece {
         std::string text;
+        SharedText data;  // of the last event, after the text; a blank line ends it
         bool last = false;
     };
+    static constexpr std::string_view after_data = "\n\n";
     Piece take();
 
     // Called on the pushing thread when there is something to take.
@@ -35,6 +43,7 @@ private:
 
     std::mutex mutex_;
     std::string unsent_;
+    SharedText last_data_;
     bool ended_ = false;
     std::function<void()> wake_;
     std::function<void()> leave_;

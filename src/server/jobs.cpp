@@ -24,6 +24,16 @@ std::string fresh_id() {
     return id;
 }
 
+// A text that keeps its part of the budget for as long as anyone has it, who sends it among them.
+SharedText kept_text(std::string text, const Jobs::Lease& lease) {
+    struct Kept {
+        std::string text;
+        Jobs::Lease lease;
+    };
+    const auto kept = std::make_shared<const Kept>(std::move(text), lease);
+    return {kept, &kept->text};
+}
+
 }  // namespace
 
 std::string_view Jobs::name(State state) {
@@ -36,7 +46,7 @@ Jobs::Jobs(Limits limits) : limits_(limits) {
     threads_.push_back(own_thread([this] { watch(); }));
 }
 
-Answer<std::string> Jobs::submit(Call call, Work work) {
+Answer<std::string> Jobs::submit(Call call, Work work, Lease lease) {
     const std::scoped_lock lock(mutex_);
     if (stopping_) return refuse(Reason::busy, "the service is going down", "", "to come again in a moment");
     const auto of_client = std::ranges::count_if(jobs_, [&](const auto& entry) {
@@ -48,20 +58,21 @@ Answer<std::string> Jobs::submit(Call call, Work work) {
     if (waiting_ >= limits_.waiting)
         return refuse(Reason::too_many, "too many jobs are waiting", "", "to come again later");
     std::string id = fresh_id();
-    add(id, std::move(call), std::move(work));
+    add(id, std::move(call), std::move(work), std::move(lease));
     return id;
 }
 
-void Jobs::take_up(const BrokenOff& job, Work work) {
+void Jobs::take_up(const BrokenOff& job, Work work, Lease lease) {
     const std::scoped_lock lock(mutex_);
-    if (!stopping_ && !jobs_.contains(job.id)) add(job.id, job.call, std::move(work));
+    if (!stopping_ && !jobs_.contains(job.id)) add(job.id, job.call, std::move(work), std::move(lease));
 }
 
-void Jobs::add(std::string id, Call call, Work work) {
+void Jobs::add(std::string id, Call call, Work work, Lease lease) {
     auto job = std::make_shared<Job>();
     job->id = std::move(id);
     job->call = std::move(call);
     job->work = std::move(work);
+    job->lease = std::move(lease);
     job->seen = Clock::now();
     jobs_[job->id] = job;
     auto& queue = queues_[job->call.client];
@@ -71,12 +82,12 @@ void Jobs::add(std::string id, Call call, Work work) {
     changed_.notify_all();
 }
 
-std::optional<Json> Jobs::state(std::string_view id) {
+SharedText Jobs::state(std::string_view id) {
     const std::scoped_lock lock(mutex_);
     const auto job = find(id);
-    if (!job) return std::nullopt;
+    if (!job) return nullptr;
     job->seen = Clock::now();
-    return describe(*job);
+    return job->last_state ? job->last_state : std::make_shared<const std::string>(describe(*job, job->state));
 }
 
 std::shared_ptr<EventStream> Jobs::listen(std::string_view id) {
@@ -86,11 +97,7 @@ std::shared_ptr<EventStream> Jobs::listen(std::string_view id) {
     auto stream = std::make_shared<EventStream>();
     stream->push("state", to_text(Json{{"state", name(job->state)}}));
     if (job->state > State::running) {
-        stream->push(job->state == State::done     ? "result"
-                     : job->state == State::failed ? "error"
-                                                   : "cancelled",
-                     to_text(job->outcome));
-        stream->end();
+        stream->end_with(last_event(job->state), job->outcome);
         return stream;
     }
     if (!job->progress.is_null()) stream->push("progress", to_text(job->progress));
@@ -206,30 +213,51 @@ void Jobs::run() {
                 return fail(error.what());
             }
         }();
+        // Long results are written before the lock is taken, for which others wait. Nobody changes the job meanwhile:
+        // its work is over.
+        SharedText outcome;
+        SharedText last_state;
+        if (result) {
+            outcome = kept_text(to_text(*result), job->lease);
+            *result = Json();
+            last_state = kept_text(describe(*job, State::done, *outcome), job->lease);
+            if (job->lease) job->lease->shrink_to(outcome->size() + last_state->size());
+        }
         lock.lock();
         std::erase(running_, job);
-        finish(*job, std::move(result));
+        if (result)
+            settle(*job, State::done, outcome, last_state);
+        else
+            finish(*job, result.error());
     }
 }
 
-void Jobs::finish(Job& job, Result<Json> result) {
-    if (result) {
-        settle(job, State::done, std::move(*result));
-    } else if (job.unwanted) {
+void Jobs::finish(Job& job, const Error& error) {
+    if (job.unwanted)
         settle(job, State::cancelled, job.best.is_null() ? Json::object() : Json{{"best", job.best}});
-    } else {
-        settle(job, State::failed, Json{{"error", api::to_json(result.error())}});
-    }
+    else
+        settle(job, State::failed, Json{{"error", api::to_json(error)}});
 }
 
-void Jobs::settle(Job& job, State state, Json outcome) {
+void Jobs::settle(Job& job, State state, const Json& outcome) {
+    auto text = std::make_shared<const std::string>(to_text(outcome));
+    auto last_state = std::make_shared<const std::string>(describe(job, state, *text));
+    settle(job, state, std::move(text), std::move(last_state));
+}
+
+std::string_view Jobs::last_event(State state) {
+    return state == State::done ? "result" : state == State::failed ? "error" : "cancelled";
+}
+
+void Jobs::settle(Job& job, State state, SharedText outcome, SharedText last_state) {
     job.state = state;
     job.outcome = std::move(outcome);
+    job.last_state = std::move(last_state);
     job.work = {};
-    tell(job, state == State::done ? "result" : state == State::failed ? "error" : "cancelled", job.outcome);
-    for (const auto& listener : job.listeners) listener->end();
+    job.lease = {};
+    for (const auto& listener : job.listeners) listener->end_with(last_event(state), job.outcome);
     job.listeners.clear();
-    done_.emplace_back(job.id, to_text(job.outcome).size());
+    done_.emplace_back(job.id, job.outcome->size() + job.last_state->size());
     done_bytes_ += done_.back().second;
     while (done_.size() > 1 && (done_.size() > limits_.kept || done_bytes_ > limits_.kept_bytes)) {
         jobs_.erase(done_.front().first);
@@ -259,13 +287,16 @@ Jobs::JobPointer Jobs::find(std::string_view id) const {
     return found == jobs_.end() ? nullptr : found->second;
 }
 
-Json Jobs::describe(const Job& job) {
-    Json json{{"id", job.id}, {"method", job.call.method}, {"state", name(job.state)}};
+// The outcome is put in as it is written.
+std::string Jobs::describe(const Job& job, State state, std::string_view outcome) {
+    Json json{{"id", job.id}, {"method", job.call.method}, {"state", name(state)}};
     if (!job.progress.is_null()) json["progress"] = job.progress;
     if (!job.best.is_null()) json["best"] = job.best;
-    if (job.state == State::done) json["result"] = job.outcome;
-    if (job.state == State::failed) json["error"] = job.outcome["error"];
-    return json;
+    std::string text = to_text(json);
+    if (state != State::done && state != State::failed) return text;
+    text.back() = ',';
+    if (state == State::failed) return text.append(outcome.substr(1));  // {"error": …}
+    return text.append("\"result\":").append(outcome).append("}");
 }
 
 void Jobs::tell(Job& job, std::string_view event, const Json& data, bool may_be_dropped) {

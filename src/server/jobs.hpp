@@ -22,6 +22,7 @@
 #include "base/json.hpp"
 #include "base/result.hpp"
 #include "server/event_stream.hpp"
+#include "server/memory_budget.hpp"
 #include "server/refusal.hpp"
 
 namespace cubewright::server {
@@ -32,10 +33,10 @@ public:
         std::size_t workers = 1;
         std::size_t waiting = 64;
         std::size_t of_one_client = 4;
-        std::chrono::milliseconds time{600'000};         // of one job
-        std::chrono::milliseconds alone{10'000};         // without anyone who listens or asks
-        std::size_t kept = 1000;                         // jobs that are done and can still be asked for
-        std::size_t kept_bytes = std::size_t{8} << 20U;  // of their outcomes' text; as values they take some times that
+        std::chrono::milliseconds time{600'000};  // of one job
+        std::chrono::milliseconds alone{10'000};  // without anyone who listens or asks
+        std::size_t kept = 1000;                  // jobs that are done and can still be asked for
+        std::size_t kept_bytes = std::size_t{32} << 20U;
     };
     using Work = std::function<Result<Json>(const api::Context&)>;
 
@@ -50,10 +51,12 @@ public:
         Json params = Json::object();
     };
     // The id of a new job, which nobody can guess; refused when there are too many, or the service goes down.
-    Answer<std::string> submit(Call call, Work work);
+    // The lease is the job's part of the memory budget, of which it keeps what its outcome needs.
+    using Lease = std::shared_ptr<MemoryBudget::Lease>;
+    Answer<std::string> submit(Call call, Work work, Lease lease = {});
 
-    // {"id", "method", "state", …}; nothing for an id that is not known. Asking keeps a job alive.
-    std::optional<Json> state(std::string_view id);
+    // {"id", "method", "state", …} as JSON; none for an id that is not known. Asking keeps a job alive.
+    SharedText state(std::string_view id);
 
     // Everything that happens from now on, and first how things stand.
     std::shared_ptr<EventStream> listen(std::string_view id);
@@ -69,7 +72,7 @@ public:
         Call call;
     };
     const std::vector<BrokenOff>& broken_off() const { return broken_off_; }
-    void take_up(const BrokenOff& job, Work work);
+    void take_up(const BrokenOff& job, Work work, Lease lease = {});
 
     std::size_t waiting() const;
     std::size_t running() const;
@@ -86,7 +89,9 @@ private:
         StopSource stop;
         State state = State::waiting;
         bool unwanted = false;  // cancelled, by someone or for want of listeners
-        Json outcome;           // the result or the error
+        Lease lease;
+        SharedText outcome;     // the data of the last event: a result may be long, so it is kept as it is sent
+        SharedText last_state;  // what is told who asks
         Json best;              // an answer that a later one may better
         Json progress;
         std::vector<std::shared_ptr<EventStream>> listeners;
@@ -96,17 +101,19 @@ private:
     };
     using JobPointer = std::shared_ptr<Job>;
 
-    void add(std::string id, Call call, Work work);
+    void add(std::string id, Call call, Work work, Lease lease);
     void run();
     void watch();
     JobPointer next();
-    void finish(Job& job, Result<Json> result);
+    void finish(Job& job, const Error& error);
     void give_up(Job& job);
     void leave(const std::weak_ptr<Job>& weak, const EventStream* stream);
     JobPointer find(std::string_view id) const;
-    static Json describe(const Job& job);
+    static std::string_view last_event(State state);
+    static std::string describe(const Job& job, State state, std::string_view outcome = {});
     static void tell(Job& job, std::string_view event, const Json& data, bool may_be_dropped = false);
-    void settle(Job& job, State state, Json outcome);
+    void settle(Job& job, State state, SharedText outcome, SharedText last_state);
+    void settle(Job& job, State state, const Json& outcome);
 
     const Limits limits_;
     mutable std::mutex mutex_;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "api/api.hpp"
+#include "base/random.hpp"
 
 namespace cubewright::api {
 
@@ -111,6 +112,16 @@ inline std::vector<Request> dear_requests() {
         {"set.levels", Json::object()},
         {"set.career", {{"event", "right"}, {"score", 60}}},
     };
+    // Cubes with ever more stickers swapped: each may be the outcome of many mistakes.
+    std::string stickers;
+    for (const char face : {'U', 'R', 'F', 'D', 'L', 'B'}) stickers.append(9, face);
+    Random random(std::string_view("mistakes"));
+    for (int i = 0; i < 40; ++i) {
+        all.push_back({"cube.check", {{"cube", stickers}}});
+        const auto a = static_cast<std::size_t>(random.below(54));
+        const auto b = static_cast<std::size_t>(random.below(54));
+        if (a % 9 != 4 && b % 9 != 4) std::swap(stickers[a], stickers[b]);
+    }
     for (const char* method : {"alg.simplify", "alg.invert", "alg.expand", "alg.mirror"})
         all.push_back({method, {{"alg", million}, {"as", "list"}}});
     all.push_back({"alg.rotate", {{"alg", million}, {"by", "(x y)500000"}, {"as", "list"}}});

@@ -27,9 +27,18 @@ bool comes_true(Condition condition) {
     return false;
 }
 
-std::string state_of(Jobs& jobs, const std::string& id) {
+Json described(Jobs& jobs, const std::string& id) {
     const auto state = jobs.state(id);
-    return state ? (*state)["state"].get<std::string>() : "unknown";
+    return state ? Json::parse(*state, nullptr, false) : Json{{"state", "unknown"}};
+}
+
+std::string state_of(Jobs& jobs, const std::string& id) {
+    return described(jobs, id)["state"].get<std::string>();
+}
+
+// As the connection sends it.
+std::string whole(const EventStream::Piece& piece) {
+    return piece.data ? piece.text + *piece.data + std::string(EventStream::after_data) : piece.text;
 }
 
 // Work that goes on until it is told to stop.
@@ -44,8 +53,8 @@ TEST(Jobs, GiveTheirResultToWhoAsks) {
     ASSERT_TRUE(id.has_value());
     EXPECT_EQ(id->size(), 32U);
     ASSERT_TRUE(comes_true([&] { return state_of(jobs, *id) == "done"; }));
-    EXPECT_EQ((*jobs.state(*id))["result"]["sum"], 3);
-    EXPECT_EQ(jobs.state("0123"), std::nullopt);
+    EXPECT_EQ(described(jobs, *id)["result"]["sum"], 3);
+    EXPECT_EQ(jobs.state("0123"), nullptr);
     EXPECT_EQ(jobs.listen("0123"), nullptr);
     EXPECT_FALSE(jobs.cancel("0123"));
 }
@@ -65,7 +74,7 @@ TEST(Jobs, TellTheirListenersWhatHappens) {
     std::string told;
     ASSERT_TRUE(comes_true([&] {
         const auto piece = stream->take();
-        told += piece.text;
+        told += whole(piece);
         return piece.last;
     }));
     const auto order = {"event: state", "\"stage\":\"looking\"", "event: better\ndata: {\"length\":21}",
@@ -78,7 +87,7 @@ TEST(Jobs, TellTheirListenersWhatHappens) {
     }
     // Who comes late hears how it ended.
     const auto late = jobs.listen(*id)->take();
-    EXPECT_THAT(late.text, HasSubstr("event: result"));
+    EXPECT_THAT(whole(late), HasSubstr("event: result\ndata: {\"length\":20}\n\n"));
     EXPECT_TRUE(late.last);
 }
 
@@ -86,7 +95,7 @@ TEST(Jobs, AFailureIsAnAnswerToo) {
     Jobs jobs({});
     const auto id = jobs.submit({"a", "x"}, [](const api::Context&) -> Result<Json> { return fail("no", "there"); });
     ASSERT_TRUE(comes_true([&] { return state_of(jobs, *id) == "failed"; }));
-    EXPECT_EQ((*jobs.state(*id))["error"]["message"], "no");
+    EXPECT_EQ(described(jobs, *id)["error"]["message"], "no");
     const auto thrown = jobs.submit({"a", "x"}, [](const api::Context&) -> Result<Json> { throw std::bad_alloc(); });
     EXPECT_TRUE(comes_true([&] { return state_of(jobs, *thrown) == "failed"; }));
 }
@@ -176,11 +185,11 @@ TEST(Jobs, StoppingEndsThemAllWithWhatTheyHave) {
     const auto stream = jobs.listen(*running);
     ASSERT_TRUE(comes_true([&] { return jobs.running() == 1; }));
     std::string told;
-    ASSERT_TRUE(comes_true([&] { return (told += stream->take().text).find("better") != std::string::npos; }));
+    ASSERT_TRUE(comes_true([&] { return (told += whole(stream->take())).find("better") != std::string::npos; }));
     jobs.stop();
     const auto last = stream->take();
     EXPECT_TRUE(last.last);
-    EXPECT_THAT(last.text, HasSubstr("event: cancelled\ndata: {\"best\":{\"length\":19}}"));
+    EXPECT_THAT(whole(last), HasSubstr("event: cancelled\ndata: {\"best\":{\"length\":19}}"));
     EXPECT_EQ(state_of(jobs, *waiting), "cancelled");
     EXPECT_FALSE(jobs.submit({"a", "x"}, endless).has_value());
 }
@@ -208,6 +217,27 @@ TEST(Jobs, BrokenOffAreTakenUpByTheNextLife) {
     Jobs jobs({.workers = 1});
     jobs.take_up(saved[0], [](const api::Context&) -> Result<Json> { return Json{{"found", true}}; });
     EXPECT_TRUE(comes_true([&] { return state_of(jobs, id) == "done"; }));
+}
+
+// A result is written once, whoever asks, and counts against the budget for as long as somebody has it.
+TEST(Jobs, KeepOneTextOfTheirResultAndItsPartOfTheBudget) {
+    MemoryBudget budget(1000);
+    Jobs jobs({.workers = 1, .kept = 1});
+    const auto work = [](const api::Context&) -> Result<Json> { return Json{{"sum", 3}}; };
+    const auto id = jobs.submit({"a", "sum"}, work, budget.take(900));
+    ASSERT_TRUE(comes_true([&] { return state_of(jobs, *id) == "done"; }));
+    auto state = jobs.state(*id);
+    EXPECT_EQ(state, jobs.state(*id));
+    const auto one = jobs.listen(*id)->take();
+    EXPECT_EQ(one.data, jobs.listen(*id)->take().data);
+    EXPECT_EQ(budget.taken(), state->size() + one.data->size());
+    // The next takes its place; a client that still reads keeps it.
+    const auto next = jobs.submit({"a", "sum"}, work);
+    ASSERT_TRUE(comes_true([&] { return state_of(jobs, *next) == "done"; }));
+    EXPECT_EQ(jobs.state(*id), nullptr);
+    EXPECT_GT(budget.taken(), 0U);
+    state = {};
+    EXPECT_GT(budget.taken(), 0U);
 }
 
 TEST(Jobs, AFileThatIsNotOursIsNoHarm) {

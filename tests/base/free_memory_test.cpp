@@ -1,0 +1,66 @@
+#include "base/free_memory.hpp"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <fstream>
+#include <string>
+
+namespace cubewright {
+namespace {
+
+namespace fs = std::filesystem;
+
+// The files of control groups, made up.
+class ControlGroups : public testing::Test {
+protected:
+    fs::path root = fs::temp_directory_path() / ("cubewright-groups-" + std::to_string(getpid()) + "-" +
+                                                 testing::UnitTest::GetInstance()->current_test_info()->name());
+    ~ControlGroups() override { fs::remove_all(root); }
+
+    void put(const fs::path& path, const std::string& text) const {
+        fs::create_directories((root / path).parent_path());
+        std::ofstream(root / path) << text;
+    }
+    std::uint64_t left(std::uint64_t most) const { return memory_left_by_groups(root / "membership", root, most); }
+};
+
+TEST_F(ControlGroups, OfTheSecondVersionLeaveWhatTheirLimitAllows) {
+    put("membership", "0::/system.slice/cubewright.service\n");
+    put("system.slice/cubewright.service/memory.max", "2000\n");
+    put("system.slice/cubewright.service/memory.current", "900\n");
+    put("system.slice/cubewright.service/memory.stat", "anon 300\ninactive_file 400\nactive_file 200\n");
+    EXPECT_EQ(left(10'000), 1500U);
+    EXPECT_EQ(left(1000), 1000U) << "no more than there is";
+    // A group around it may have less.
+    put("system.slice/memory.max", "1000\n");
+    put("system.slice/memory.current", "950\n");
+    EXPECT_EQ(left(10'000), 50U);
+    put("system.slice/memory.current", "1200\n");
+    EXPECT_EQ(left(10'000), 0U);
+    put("system.slice/memory.max", "max\n");
+    EXPECT_EQ(left(10'000), 1500U);
+}
+
+TEST_F(ControlGroups, OfTheFirstVersionToo) {
+    put("membership", "5:devices:/\n4:memory:/box\n0::/\n");
+    put("memory/box/memory.limit_in_bytes", "2000\n");
+    put("memory/box/memory.usage_in_bytes", "500\n");
+    put("memory/box/memory.stat", "cache 1\ntotal_inactive_file 100\n");
+    put("memory/memory.limit_in_bytes", "9223372036854771712\n");
+    put("memory/memory.usage_in_bytes", "5000\n");
+    EXPECT_EQ(left(10'000), 1600U);
+}
+
+TEST_F(ControlGroups, ThatAreNotThereLimitNothing) {
+    EXPECT_EQ(left(10'000), 10'000U);
+    put("membership", "0::/\nnonsense\n");
+    EXPECT_EQ(left(10'000), 10'000U);
+}
+
+TEST(FreeMemory, IsThere) {
+    EXPECT_GT(free_memory(), 0U);
+}
+
+}  // namespace
+}  // namespace cubewright
