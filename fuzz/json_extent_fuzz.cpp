@@ -14,8 +14,7 @@ using namespace cubewright;
 using State = cli::JsonExtent::State;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    std::string_view text(reinterpret_cast<const char*>(data), size);
-    text = trimmed(text.substr(0, text.find('\0')));  // which the parser takes for the end
+    std::string_view text = trimmed(std::string_view(reinterpret_cast<const char*>(data), size));
     const auto json = parse_json(text);
     const bool is_whole = json && json->is_structured();
     cli::JsonExtent extent;

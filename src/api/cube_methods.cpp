@@ -121,8 +121,9 @@ Result<Json> turn_cube(const Params& params, const Context&) {
     const auto turns = read_turns(params);
     if (!turns) return tl::unexpected(turns.error());
     if (!read->cube) return no_such_cube(*read);
-    read->cube = after(*read->cube, *turns);
-    read->stickers = to_stickers(*read->cube, read->symbols);
+    const Cube turned = after(read->cube.value(), *turns);
+    read->cube = turned;
+    read->stickers = to_stickers(turned, read->symbols);
     read->moves_made += length(*turns, Metric::htm);
     auto answer = shown(params, *read);
     if (answer && params.has("to")) (*answer)["cube"] = *written_as(params.text("to"), *read);
@@ -141,7 +142,7 @@ Result<Json> convert(const Params& params, const Context&) {
 Result<Json> facts(const Params& params, const Context&) {
     const auto held = solvable_cube(params);
     if (!held) return tl::unexpected(held.error());
-    const auto [cube, rotation] = *normalised(*held);
+    const auto [cube, rotation] = normalised(*held).value();
     Json answer{{"order", order(cube)},
                 {"parity", is_odd_on_corners(cube) ? "odd" : "even"},
                 {"cycles", cycle_notation(cube)},

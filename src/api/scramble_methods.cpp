@@ -50,7 +50,7 @@ Cube before(const Case* each, Cube cube, Random& random) {
     if (each != nullptr) {
         const auto turns = *parse_turns(each->algorithm);
         cube = after(cube, inverse(std::span<const Turn>(turns)));
-        cube = normalised(cube)->cube;
+        cube = normalised(cube).value().cube;
     }
     if (const auto quarters = random.below(4); quarters > 0)
         cube = cube * as_cube(make_move(Face::U, static_cast<unsigned>(quarters)));

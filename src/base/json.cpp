@@ -97,7 +97,13 @@ std::string list_of(std::initializer_list<std::string_view> names) {
 
 Result<Json> parse_json(std::string_view text, std::size_t first_line) {
     Reader reader;
-    if (Json::sax_parse(text, &reader)) return std::move(reader.value);
+    // The parser takes a zero byte for the end of the text, and would never see what follows.
+    if (const auto zero = text.find('\0'); zero != std::string_view::npos) {
+        reader.what = "not valid JSON";
+        reader.offset = zero;
+    } else if (Json::sax_parse(text, &reader)) {
+        return std::move(reader.value);
+    }
     if (!reader.offset) return fail(reader.what);
     TextPlace place = place_of(text, *reader.offset);
     place.line += first_line - 1;

@@ -2,6 +2,7 @@
 #include <CLI/CLI.hpp>
 
 #include <cstdio>
+#include <exception>
 #include <sstream>
 #include <string>
 
@@ -73,7 +74,17 @@ int run(int argc, char** argv) {
 
 }  // namespace
 
+// Nothing of ours throws, but what we build on may.
 int main(int argc, char** argv) {
     end_when_out_of_memory();
-    return run(argc, argv);
+    try {
+        return run(argc, argv);
+    } catch (const std::exception& fault) {
+        std::fputs("cubewright: ", stderr);
+        std::fputs(fault.what(), stderr);
+        std::fputs("\n", stderr);
+    } catch (...) {
+        std::fputs("cubewright: an unknown fault\n", stderr);
+    }
+    return cli::exit_our_fault;
 }

@@ -24,7 +24,8 @@ TEST(Threads, GetTheAnswersThatOneAloneGets) {
     ASSERT_TRUE(table);
     std::vector<Json> alone;
     for (const Json& request : *table)
-        alone.push_back(without_measures(call(request["method"].get<std::string>(), request["params"]).value_or(Json())));
+        alone.push_back(
+            without_measures(call(request["method"].get<std::string>(), request["params"]).value_or(Json())));
 
     constexpr std::size_t thread_count = 8;
     std::vector<std::vector<Json>> answers(thread_count);

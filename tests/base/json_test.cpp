@@ -80,5 +80,13 @@ TEST(JsonNumber, IsTakenHoweverItIsStored) {
     EXPECT_FALSE(JsonField(Json(-1)).number(0, std::numeric_limits<std::uint64_t>::max()).has_value());
 }
 
+TEST(ParseJson, TakesNoZeroByteForTheEnd) {
+    using namespace std::string_view_literals;
+    const auto cut = parse_json("[1]\0junk"sv);
+    ASSERT_FALSE(cut);
+    EXPECT_EQ(cut.error().where, "line 1, column 4");
+    EXPECT_TRUE(parse_json("[\"\\u0000\"]"));
+}
+
 }  // namespace
 }  // namespace cubewright
