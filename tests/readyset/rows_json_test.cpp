@@ -44,16 +44,16 @@ TEST(RowsJson, EveryFormIsReadAlike) {
 
 TEST(RowsJson, WrongFormsAreNamedWithTheirPath) {
     EXPECT_EQ(read("[]"),
-              "an answer of 0 rows at rows; expected a set name, or a restriction and a set name: texts, or lists of "
+              "rows: an answer of 0 rows; expected a set name, or a restriction and a set name: texts, or lists of "
               "dice and brackets in a list");
-    EXPECT_TRUE(read(R"(["red = blue", "red ∪ blue", "gold"])").starts_with("an answer of 3 rows at rows"));
-    EXPECT_TRUE(read(R"(["red", "∪", "gold"])").starts_with("an answer of 3 rows at rows"));
-    EXPECT_TRUE(read("7").starts_with("this is no answer at rows"));
-    EXPECT_TRUE(read(R"(["red = blue", 7])").starts_with("this is no row at rows[1]"));
+    EXPECT_TRUE(read(R"(["red = blue", "red ∪ blue", "gold"])").starts_with("rows: an answer of 3 rows"));
+    EXPECT_TRUE(read(R"(["red", "∪", "gold"])").starts_with("rows: an answer of 3 rows"));
+    EXPECT_TRUE(read("7").starts_with("rows: this is no answer"));
+    EXPECT_TRUE(read(R"(["red = blue", 7])").starts_with("rows[1]: this is no row"));
     EXPECT_TRUE(read(R"(["red = blue", "red ~ blue"])").starts_with("unknown token '~' at rows[1], line 1, column 5"));
     EXPECT_TRUE(read(R"([["red", "purple"]])").starts_with("unknown token 'purple' at rows[0], item 2"));
-    EXPECT_TRUE(read(R"({"topRow": ""})").starts_with("the field 'bottomRow' is missing at rows"));
-    EXPECT_TRUE(read(R"({"topRow": "", "bottomRow": "red", "row": ""})").starts_with("unknown field 'row' at rows"));
+    EXPECT_TRUE(read(R"({"topRow": ""})").starts_with("rows: the field 'bottomRow' is missing"));
+    EXPECT_TRUE(read(R"({"topRow": "", "bottomRow": "red", "row": ""})").starts_with("rows: unknown field 'row'"));
 }
 
 // The solution that a puzzle grew from, as its own document writes it.
