@@ -44,13 +44,11 @@ bool is_moment(const Request& request) {
 }
 
 void expect_short(const Request& request) {
-#ifdef CUBEWRIGHT_SANITIZED
-    static_cast<void>(call(request.method, request.params));
-#else
     const double seconds = time_of(request);
+#ifndef CUBEWRIGHT_SANITIZED  // under sanitizers everything takes longer
     EXPECT_LT(seconds, moment) << request.method << ' ' << to_text(request.params).substr(0, 100);
-    if (seconds > moment / 4) std::printf("%5.0f µs: %s\n", seconds * 1e6, request.method.c_str());
 #endif
+    if (seconds > moment / 4) std::printf("%5.0f µs: %s\n", seconds * 1e6, request.method.c_str());
 }
 
 TEST(Cost, IsStatedByEveryMethod) {
