@@ -33,6 +33,11 @@ if(CUBEWRIGHT_SANITIZE)
   target_compile_options(cubewright_strict INTERFACE
     $<IF:$<BOOL:$<TARGET_PROPERTY:CUBEWRIGHT_THIN>>,-O0,-O1> -g1 -fno-omit-frame-pointer -UNDEBUG
     -fsanitize=${CUBEWRIGHT_SANITIZE} -fno-sanitize-recover=all)
+  if(CUBEWRIGHT_SANITIZE MATCHES undefined)
+    # An object that the engine made, which has no type information, has none for the floors above it to check.
+    target_compile_options(cubewright_strict INTERFACE
+      $<$<NOT:$<BOOL:$<TARGET_PROPERTY:CUBEWRIGHT_NO_RTTI>>>:-fno-sanitize=vptr>)
+  endif()
   target_link_options(cubewright_warnings INTERFACE -fsanitize=${CUBEWRIGHT_SANITIZE})
 endif()
 if(CUBEWRIGHT_FUZZ)
@@ -59,7 +64,7 @@ function(cubewright_library name)
   target_link_libraries(${target}
     PUBLIC cubewright_arch ${arg_DEPENDS}
     PRIVATE $<BUILD_INTERFACE:cubewright_strict> ${arg_PRIVATE_DEPENDS})
-  set_target_properties(${target} PROPERTIES EXPORT_NAME ${name})
+  set_target_properties(${target} PROPERTIES EXPORT_NAME ${name} CUBEWRIGHT_NO_RTTI ON)
   if(NOT WASI)  # for the shared libraries of others; WebAssembly has none, and would pay for every address
     set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON)
   endif()
