@@ -128,18 +128,19 @@ Result<void> facts(const Params& params, const Json& answer) {
     return reaches(Goal{}, *read->cube, text_in(answer, "way_home"));
 }
 
-Result<void> scrambles(const Params&, const Json& answer) {
-    for (const Json& each : answer["scrambles"])
+Result<void> all_lead_there(const Json& list) {
+    for (const Json& each : list)
         if (auto checked = leads_to(solved_cube, text_in(each, "moves"), text_in(each, "facelets")); !checked)
             return checked;
     return {};
 }
 
+Result<void> scrambles(const Params&, const Json& answer) {
+    return all_lead_there(answer["scrambles"]);
+}
+
 Result<void> patterns(const Params&, const Json& answer) {
-    for (const Json& each : answer["patterns"])
-        if (auto checked = leads_to(solved_cube, text_in(each, "moves"), text_in(each, "facelets")); !checked)
-            return checked;
-    return {};
+    return all_lead_there(answer["patterns"]);
 }
 
 // A case whose algorithm ends the cube must do so.
