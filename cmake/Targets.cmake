@@ -14,11 +14,16 @@ if(CUBEWRIGHT_ARCH)
   target_compile_options(cubewright_arch INTERFACE -march=${CUBEWRIGHT_ARCH})
 endif()
 
+# Files compiled as one see each other's names: those local to a file are unique in its folder.
+set(CMAKE_UNITY_BUILD ${CUBEWRIGHT_UNITY})
+set(CMAKE_UNITY_BUILD_BATCH_SIZE 12)
+
 # Strictness, for our own code only.
 add_library(cubewright_warnings INTERFACE)
 target_compile_options(cubewright_warnings INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast -Wnon-virtual-dtor
   -Wcast-align -Wimplicit-fallthrough $<$<BOOL:${CUBEWRIGHT_WERROR}>:-Werror>
+  $<$<BOOL:${CUBEWRIGHT_UNITY}>:-Wno-shadow>  # another file's names are no concern of a local one
   # libstdc++ 12 sorts by a function that it has deprecated itself; clang says so.
   $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>)
 # JSON throws in no part of the program, because the engine is built without exceptions.

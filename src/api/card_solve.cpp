@@ -18,7 +18,7 @@ namespace {
 
 using namespace rubik;
 
-Json answer_json(const gpu::CardAnswer& each, bool all, const gpu::Card& card) {
+Json card_answer_json(const gpu::CardAnswer& each, bool all, const gpu::Card& card) {
     std::vector<Turn> turns;
     for (const Move move : each.moves) turns.push_back(to_turn(move));
     const std::string moves = to_string(each.moves);
@@ -62,7 +62,7 @@ public:
         std::vector<Json> list;
         list.reserve(answers->size());
         for (const gpu::CardAnswer& each : *answers) {
-            list.push_back(answer_json(each, options.all, *card_));
+            list.push_back(card_answer_json(each, options.all, *card_));
             list.back()["time_ms"] = 1000 * seconds / static_cast<double>(answers->size());
         }
         return list;

@@ -21,7 +21,7 @@ constexpr Cost base{100e-6, 64U << 10U};     // of any answer at all
 constexpr std::size_t short_text = 2048;  // read here and now, for an exact count
 
 // A text that is no algorithm has no turns; it may be a cube in another form.
-std::uint64_t turns_of(std::string_view text) {
+std::uint64_t turns_at_most(std::string_view text) {
     if (text.size() <= short_text) {
         const auto alg = rubik::parse_alg(text);
         return alg ? rubik::unfolded_length(*alg) : 0;
@@ -53,7 +53,7 @@ Written written(const Params& params) {
         const std::uint64_t bytes = size_of(value) + name.size();
         sum.bytes += bytes;
         // A list of moves has a turn in a dozen bytes or more; brackets do not unfold in it.
-        sum.turns += value.is_string() ? turns_of(value.get_ref<const std::string&>()) : bytes / 12;
+        sum.turns += value.is_string() ? turns_at_most(value.get_ref<const std::string&>()) : bytes / 12;
     }
     return sum;
 }

@@ -61,7 +61,7 @@ Result<Json> show(const Params& params, const Context&) {
     return shown(params, *read);
 }
 
-Json to_json(const Problem& problem) {
+Json problem_json(const Problem& problem) {
     Json json{{"kind", name(problem.kind)}, {"certain", problem.certain}, {"places", problem.places}};
     if (!problem.piece.empty()) json["piece"] = problem.piece;
     json["message"] = problem.message;
@@ -69,7 +69,7 @@ Json to_json(const Problem& problem) {
 }
 
 // With the cube as it would be without the mistake, in the letters of the cube that was read.
-Json to_json(const Explanation& explanation, ReadCube read) {
+Json explanation_json(const Explanation& explanation, ReadCube read) {
     read.stickers = explanation.stickers;
     return {{"kind", name(explanation.kind)},
             {"places", explanation.places},
@@ -86,12 +86,13 @@ Result<Json> check_cube(const Params& params, const Context&) {
                 {"solved", read->cube && is_solved(*read->cube)},
                 {"facelets", facelets_of(*read)},
                 {"problems", Json::array()}};
-    for (const Problem& problem : report.problems) answer["problems"].push_back(to_json(problem));
+    for (const Problem& problem : report.problems) answer["problems"].push_back(problem_json(problem));
     const Diagnosis diagnosis = diagnose(read->stickers);
     answer["diagnosis"] = diagnosis.summary;
     answer["explanation_count"] = diagnosis.explanations.size();
     answer["explanations"] = Json::array();
-    for (const Explanation& each : diagnosis.explanations) answer["explanations"].push_back(to_json(each, *read));
+    for (const Explanation& each : diagnosis.explanations)
+        answer["explanations"].push_back(explanation_json(each, *read));
     if (auto drawn = add_picture(answer, params, *read, report); !drawn) return tl::unexpected(drawn.error());
     return answer;
 }

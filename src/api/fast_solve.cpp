@@ -7,10 +7,10 @@
 #include "api/alg_json.hpp"
 #include "api/cost.hpp"
 #include "api/cube_batch.hpp"
+#include "api/search_params.hpp"
 #include "base/digest.hpp"
 #include "base/text.hpp"
 #include "base/workers.hpp"
-#include "rubik/goal.hpp"
 #include "rubik/search/solve.hpp"
 
 namespace cubewright::api {
@@ -38,11 +38,7 @@ Result<MoveSet> allowed_moves(const Params& params) {
     return moves;
 }
 
-Metric metric_of(const Params& params) {
-    return params.text("metric", "htm") == "qtm" ? Metric::qtm : Metric::htm;
-}
-
-Result<SolveOptions> options_from(const Params& params, const Context& context) {
+Result<SolveOptions> fast_options(const Params& params, const Context& context) {
     SolveOptions options;
     const bool timed = params.has("time_limit") || params.has("nodes");
     const auto length = params.integer("max_length", timed ? longest_length : usual_length(metric_of(params)));
@@ -53,18 +49,11 @@ Result<SolveOptions> options_from(const Params& params, const Context& context) 
     const auto moves = allowed_moves(params);
     if (!moves) return tl::unexpected(moves.error());
     options.moves = *moves;
-    if (params.has("to")) {
-        auto goal = read_goal(params.text("to"));
-        if (!goal) {
-            if (goal.error().where.empty()) goal.error().where = "to";
-            return tl::unexpected(goal.error());
-        }
-        options.target = goal->cube;
-        options.mask = goal->mask;
-    }
-    if (params.has("time_limit")) options.limits.time = std::chrono::duration<double>(params.seconds("time_limit", 0));
-    if (params.has("nodes")) options.limits.nodes = static_cast<std::uint64_t>(params.integer("nodes", 0));
-    options.limits.stop = context.stop;
+    const auto goal = goal_of(params);
+    if (!goal) return tl::unexpected(goal.error());
+    options.target = goal->cube;
+    options.mask = goal->mask;
+    options.limits = limits_of(params, context);
     options.threads = static_cast<std::size_t>(params.integer("threads", 1));
     const std::string tier = params.text("tier", "auto");
     if (metric_of(params) == Metric::qtm && (tier == "medium" || tier == "large"))
@@ -198,7 +187,7 @@ Cost cost_of_fast(const Params& params) {
 }
 
 Result<Json> solve_fast(const Cube& cube, const Params& params, const Context& context) {
-    auto options = options_from(params, context);
+    auto options = fast_options(params, context);
     if (!options) return tl::unexpected(options.error());
     const TwoPhaseTables& tables = tables_for(params, context);
     const auto result = rubik::solve(tables, cube, std::move(*options));
@@ -208,7 +197,7 @@ Result<Json> solve_fast(const Cube& cube, const Params& params, const Context& c
 
 void solve_fast_batch(const Params& params, std::span<const Json> cubes, const Context& context,
                       const Answered& answered) {
-    auto options = options_from(params, context);
+    auto options = fast_options(params, context);
     if (!options) return refuse_all(cubes.size(), options.error(), answered);
     options->on_better = {};
     if (!params.has("threads")) options->threads = core_count();

@@ -9,10 +9,10 @@
 #include "api/alg_json.hpp"
 #include "api/colour_choice.hpp"
 #include "api/cube_input.hpp"
+#include "api/search_params.hpp"
 #include "readyset/judge.hpp"
 #include "readyset/puzzle_json.hpp"
 #include "readyset/rows_json.hpp"
-#include "rubik/goal.hpp"
 #include "rubik/methods/hold.hpp"
 #include "rubik/methods/replay.hpp"
 #include "rubik/notation.hpp"
@@ -64,11 +64,11 @@ Result<void> reaches(const Goal& goal, const Cube& cube, const std::string& move
     return {};
 }
 
-Result<void> solve(const Params& params, const Json& answer) {
+Result<void> attest_solve(const Params& params, const Json& answer) {
     if (!answer.contains("moves")) return {};
     const auto read = read_cube(params);
     if (!read || !read->cube) return fail("the cube cannot be read");
-    const auto goal = params.has("to") ? read_goal(params.text("to")) : Result<Goal>(Goal{});
+    const auto goal = goal_of(params);
     if (!goal) return tl::unexpected(goal.error());
     const std::string& moves = text_in(answer, "moves");
     if (auto checked = reaches(*goal, *read->cube, moves); !checked) return checked;
@@ -93,7 +93,7 @@ Result<void> solve(const Params& params, const Json& answer) {
     return {};
 }
 
-Result<void> single_step(const Params& params, const Json& answer) {
+Result<void> attest_single_step(const Params& params, const Json& answer) {
     const auto read = read_cube(params);
     if (!read || !read->cube) return fail("the cube cannot be read");
     const ColourNames names = colour_names(*read);
@@ -121,7 +121,7 @@ Result<void> hint(const Params& params, const Json& answer) {
     return {};
 }
 
-Result<void> facts(const Params& params, const Json& answer) {
+Result<void> attest_facts(const Params& params, const Json& answer) {
     if (!answer.contains("way_home")) return {};
     const auto read = read_cube(params);
     if (!read || !read->cube) return fail("the cube cannot be read");
@@ -139,12 +139,12 @@ Result<void> scrambles(const Params&, const Json& answer) {
     return all_lead_there(answer["scrambles"]);
 }
 
-Result<void> patterns(const Params&, const Json& answer) {
+Result<void> attest_patterns(const Params&, const Json& answer) {
     return all_lead_there(answer["patterns"]);
 }
 
 // A case whose algorithm ends the cube must do so.
-Result<void> which_case(const Params& params, const Json& answer) {
+Result<void> attest_which_case(const Params& params, const Json& answer) {
     if (!answer.contains("stage")) return {};
     const std::string& stage = text_in(answer, "stage");
     if (stage != "pll" && stage != "auf") return {};
@@ -226,11 +226,20 @@ struct Duty {
 };
 
 constexpr std::array duties{
-    Duty{"cube.solve", solve},         Duty{"cube.step", single_step},     Duty{"cube.hint", hint},
-    Duty{"cube.facts", facts},         Duty{"cube.scramble", scrambles},   Duty{"cube.patterns", patterns},
-    Duty{"cube.case", which_case},     Duty{"alg.simplify", same_turns},   Duty{"alg.expand", same_turns},
-    Duty{"alg.invert", inverse_turns}, Duty{"alg.mirror", mirrored_turns}, Duty{"set.solve", solved_puzzle},
-    Duty{"set.deal", puzzle},          Duty{"set.daily", puzzle},
+    Duty{"cube.solve", attest_solve},
+    Duty{"cube.step", attest_single_step},
+    Duty{"cube.hint", hint},
+    Duty{"cube.facts", attest_facts},
+    Duty{"cube.scramble", scrambles},
+    Duty{"cube.patterns", attest_patterns},
+    Duty{"cube.case", attest_which_case},
+    Duty{"alg.simplify", same_turns},
+    Duty{"alg.expand", same_turns},
+    Duty{"alg.invert", inverse_turns},
+    Duty{"alg.mirror", mirrored_turns},
+    Duty{"set.solve", solved_puzzle},
+    Duty{"set.deal", puzzle},
+    Duty{"set.daily", puzzle},
 };
 
 }  // namespace

@@ -9,10 +9,10 @@
 #include "api/cost.hpp"
 #include "api/cube_batch.hpp"
 #include "api/cube_input.hpp"
+#include "api/search_params.hpp"
 #include "base/digest.hpp"
 #include "base/free_memory.hpp"
 #include "base/workers.hpp"
-#include "rubik/goal.hpp"
 #include "rubik/search/optimal.hpp"
 #include "rubik/tables/optimal_coordinate.hpp"
 
@@ -22,34 +22,23 @@ namespace {
 
 using namespace rubik;
 
-Metric metric_of(const Params& params) {
-    return params.text("metric", "htm") == "qtm" ? Metric::qtm : Metric::htm;
-}
-
 std::string proven(unsigned lower_bound) {
     if (lower_bound == 0) return "nothing is proven yet";
     return fmt::format("no solution of {} or fewer", lower_bound - 1);
 }
 
-Result<OptimalOptions> options_from(const Params& params, const Context& context) {
+Result<OptimalOptions> optimal_options(const Params& params, const Context& context) {
     OptimalOptions options;
     if (params.boolean("all")) options.wanted = OptimalWanted::every;
     if (params.boolean("up_to_symmetry")) options.wanted = OptimalWanted::up_to_symmetry;
     options.longest = static_cast<unsigned>(params.integer("max_length", options.longest));
-    if (params.has("to")) {
-        auto goal = read_goal(params.text("to"));
-        if (!goal) {
-            if (goal.error().where.empty()) goal.error().where = "to";
-            return tl::unexpected(goal.error());
-        }
-        if (goal->mask != whole_cube)
-            return fail("the optimal method goes to whole positions only", "to",
-                        "a whole cube, or the method fast, which finds and proves parts");
-        options.target = goal->cube;
-    }
-    if (params.has("time_limit")) options.limits.time = std::chrono::duration<double>(params.seconds("time_limit", 0));
-    if (params.has("nodes")) options.limits.nodes = static_cast<std::uint64_t>(params.integer("nodes", 0));
-    options.limits.stop = context.stop;
+    const auto goal = goal_of(params);
+    if (!goal) return tl::unexpected(goal.error());
+    if (goal->mask != whole_cube)
+        return fail("the optimal method goes to whole positions only", "to",
+                    "a whole cube, or the method fast, which finds and proves parts");
+    options.target = goal->cube;
+    options.limits = limits_of(params, context);
     options.threads = static_cast<std::size_t>(params.integer("threads", static_cast<std::int64_t>(core_count())));
     options.progress = [&context](const OptimalProgress& progress) {
         report(context.progress, fmt::format("{}; {}", proven(progress.length), progress.length), progress.share);
@@ -57,7 +46,7 @@ Result<OptimalOptions> options_from(const Params& params, const Context& context
     return options;
 }
 
-Json answer_json(const OptimalResult& result, const OptimalOptions& options, const OptimalTable& table) {
+Json optimal_answer_json(const OptimalResult& result, const OptimalOptions& options, const OptimalTable& table) {
     Json answer{{"method", "optimal"},
                 {"found", !result.solutions.empty()},
                 {"optimal", result.optimal},
@@ -147,26 +136,27 @@ Cost cost_of_optimal(const Params& params) {
 }
 
 Result<Json> solve_optimally(const Cube& cube, const Params& params, const Context& context) {
-    const auto options = options_from(params, context);
+    const auto options = optimal_options(params, context);
     if (!options) return tl::unexpected(options.error());
     const auto table = optimal_table_for(params, context);
     if (!table) return tl::unexpected(table.error());
     const auto result = solve_optimal(**table, cube, *options);
     if (!result) return tl::unexpected(result.error());
-    return answer_json(*result, *options, **table);
+    return optimal_answer_json(*result, *options, **table);
 }
 
 void solve_optimally_batch(const Params& params, std::span<const Json> cubes, const Context& context,
                            const Answered& answered) {
-    const auto options = options_from(params, context);
+    const auto options = optimal_options(params, context);
     if (!options) return refuse_all(cubes.size(), options.error(), answered);
     const auto table = optimal_table_for(params, context);
     if (!table) return refuse_all(cubes.size(), table.error(), answered);
     const CubeBatch batch = solvable_cubes(cubes, answered);
     std::size_t done = 0;
     solve_optimal_batch(**table, batch.cubes, *options, [&](std::size_t i, const Result<OptimalResult>& result) {
-        answered(batch.places[i],
-                 result.map([&](const OptimalResult& solved) { return answer_json(solved, *options, **table); }));
+        answered(batch.places[i], result.map([&](const OptimalResult& solved) {
+            return optimal_answer_json(solved, *options, **table);
+        }));
         ++done;
         report(context.progress, fmt::format("{} of {} cubes", done, batch.cubes.size()),
                static_cast<double>(done) / static_cast<double>(batch.cubes.size()));

@@ -23,7 +23,7 @@ using namespace rubik;
 
 constexpr std::int64_t most_scrambles = 10'000;
 constexpr std::int64_t most_on_a_sheet = 100;
-constexpr std::int64_t usual_length = 25;
+constexpr std::int64_t usual_scramble_length = 25;
 
 struct Scramble {
     Cube cube;
@@ -67,7 +67,8 @@ Cube cube_showing(const Case& shown, Random& random) {
 
 Result<Scramble> draw(const Params& params, Random& random) {
     if (params.text("kind", "state") == "moves") {
-        const auto moves = random_moves(random, static_cast<std::size_t>(params.integer("length", usual_length)));
+        const auto moves =
+            random_moves(random, static_cast<std::size_t>(params.integer("length", usual_scramble_length)));
         return Scramble{after(solved_cube, moves), to_string(moves)};
     }
     const Case* shown = find_case(params.text("case"));
@@ -109,7 +110,7 @@ Result<Json> scramble(const Params& params, const Context& context) {
 Cost cost_of_scrambling(const Params& params) {
     const auto count = static_cast<std::uint64_t>(params.integer("count", 1));
     const bool by_moves = params.text("kind", "state") == "moves";
-    const auto length = static_cast<std::uint64_t>(params.integer("length", usual_length));
+    const auto length = static_cast<std::uint64_t>(params.integer("length", usual_scramble_length));
     // A search for each state; tables of 3 MB before the first.
     const Cost each =
         by_moves ? Cost{20e-6 + static_cast<double>(length) * 500e-9, 1024 + 16 * length} : Cost{0.01, 2048};

@@ -73,7 +73,7 @@ Result<Json> judge_rows(const Params& params, const Context&) {
     return verdict_json(document->puzzle, judge(document->puzzle, *rows));
 }
 
-Result<Json> solve(const Params& params, const Context& context) {
+Result<Json> solve_puzzle(const Params& params, const Context& context) {
     const auto document = read_document(params);
     if (!document) return tl::unexpected(document.error());
     static HandBook book;  // for the calls of every thread
@@ -106,7 +106,7 @@ Result<Json> solve(const Params& params, const Context& context) {
     return answer;
 }
 
-Result<Json> show(const Params& params, const Context&) {
+Result<Json> show_puzzle(const Params& params, const Context&) {
     const auto document = read_document(params);
     if (!document) return tl::unexpected(document.error());
     Json answer{{"puzzle", puzzle_json(*document)}, {"words", render::puzzle_in_words(document->puzzle)}};
@@ -190,7 +190,7 @@ Cost cost_of_deal(const Params& params) {
     return reading_and(params, with_atlas ? Cost{without_end, 64U << 20U} : Cost{0.5, 4U << 20U});
 }
 
-Cost cost_of_solving(const Params& params) {
+Cost cost_of_solving_set(const Params& params) {
     constexpr Cost exact{0.2, 8U << 20U};
     if (!params.boolean("all")) return reading_and(params, exact);
     constexpr std::uint64_t bytes_a_solution = 1024;
@@ -284,15 +284,15 @@ std::vector<Method> set_methods() {
                      .least = 1,
                      .most = last_hint}},
          .examples = {"daily --json | cubewright set solve -", "set solve --hint 2 @puzzle.json"},
-         .run = solve,
-         .cost = cost_of_solving,
+         .run = solve_puzzle,
+         .cost = cost_of_solving_set,
          .verdict = "solvable",
          .check = [](const Params& params) { return one_at_most(params, {"all", "count", "hint"}); }},
         {.name = "set.show",
          .summary = "show a puzzle: its cards, dice and goal",
          .fields = {positional_puzzle_field(), picture_field()},
          .examples = {"set show --picture puzzle.svg @puzzle.json"},
-         .run = show,
+         .run = show_puzzle,
          .cost = cost_of_puzzle},
         {.name = "set.daily",
          .summary = "the puzzle of the day, the same for everyone",

@@ -31,7 +31,7 @@ Json step_json(const SolutionStep& step, const ReadCube& read, bool with_cube) {
     return json;
 }
 
-Json solution_json(const Solution& solution, const ReadCube& read, bool with_cubes) {
+Json human_solution_json(const Solution& solution, const ReadCube& read, bool with_cubes) {
     const auto turns = all_turns(solution);
     Json json{{"method", solution.method},
               {"first_colour", colour_names(read)[index(solution.first_colour)]},
@@ -94,7 +94,7 @@ Result<Json> solve(const Params& params, const Context& context) {
     if (method == "optimal") return solve_optimally(*cube, params, context);
     const auto solution = solve_as(method, *cube, params, *read, context);
     if (!solution) return why_not(solution.error(), context);
-    Json answer = solution_json(*solution, *read, params.boolean("steps"));
+    Json answer = human_solution_json(*solution, *read, params.boolean("steps"));
     if (params.boolean("picture")) {
         auto svg = strip_svg(*solution, params, *read);
         if (!svg) return tl::unexpected(svg.error());
@@ -135,7 +135,7 @@ Result<Json> single_step(const Params& params, const Context& context) {
     const auto ways = solve_step(*cube, single_step_named(params.text("step")).value(), *colours, names, context.stop);
     if (!ways) return why_not(ways.error(), context);
     Json list = Json::array();
-    for (const Solution& way : *ways) list.push_back(solution_json(way, *read, false));
+    for (const Solution& way : *ways) list.push_back(human_solution_json(way, *read, false));
     return Json{{"step", params.text("step")}, {"optimal", true}, {"ways", list}};
 }
 

@@ -5,6 +5,7 @@
 #include "api/cost.hpp"
 #include "api/fast_solve.hpp"
 #include "api/optimal_solve.hpp"
+#include "api/search_params.hpp"
 #include "base/digest.hpp"
 #include "rubik/tables/optimal_coordinate.hpp"
 #include "rubik/tables/two_phase_tables.hpp"
@@ -73,7 +74,7 @@ Cost cost_of_reading_tables(const Params& params) {
 }
 
 Cost cost_of_building(const Params& params) {
-    const Metric metric = params.text("metric", "htm") == "qtm" ? Metric::qtm : Metric::htm;
+    const Metric metric = metric_of(params);
     constexpr std::uint64_t two_phase = 1600U << 20U;  // the largest, and what its making needs
     const auto size = optimal_size_named(params.text("tier"));
     return reading_and(

@@ -25,4 +25,13 @@ std::size_t utf8_length(std::string_view text);
 
 std::string_view trimmed(std::string_view text);
 
+constexpr bool is_blank(char c) {
+    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
+}
+
+// Of ASCII's letters; other bytes stay as they are.
+constexpr char upper(char c) {
+    return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+}
+
 }  // namespace cubewright

@@ -15,7 +15,7 @@ namespace cubewright::cli {
 
 namespace {
 
-struct Words {
+struct ApiWords {
     std::string request;
     bool describe = false;
 };
@@ -30,9 +30,9 @@ bool print_answer(const std::string& request) {
     return !answer.starts_with(R"({"error")");
 }
 
-int run(const Words& words) {
+int run_api(const ApiWords& words) {
     if (words.describe) {
-        fmt::print("{}\n", cubewright::to_text(api::openapi()));
+        fmt::print("{}\n", to_text(api::openapi()));
         return exit_yes;
     }
     if (words.request != "-") {
@@ -59,7 +59,7 @@ int run(const Words& words) {
 
 void add_api(CLI::App& app, int& exit_code) {
     CLI::App* verb = app.add_subcommand("api", "answer JSON requests, or describe them");
-    const auto words = std::make_shared<Words>();
+    const auto words = std::make_shared<ApiWords>();
     verb->add_option("request", words->request, "{\"method\": …, \"params\": …}; @FILE reads a file, - one a line")
         ->type_name("REQUEST|@FILE|-");
     verb->add_flag("--describe", words->describe, "print every method in the OpenAPI format");
@@ -67,7 +67,7 @@ void add_api(CLI::App& app, int& exit_code) {
         "Examples:\n"
         "  cubewright api '{\"method\": \"alg.order\", \"params\": {\"alg\": \"R U\"}}'\n"
         "  cubewright api --describe");
-    verb->callback([words, &exit_code] { exit_code = run(*words); });
+    verb->callback([words, &exit_code] { exit_code = run_api(*words); });
 }
 
 }  // namespace cubewright::cli

@@ -30,7 +30,7 @@ using Clock = std::chrono::steady_clock;
 
 constexpr unsigned batch_length = 22;
 
-struct Words {
+struct BenchWords {
     std::size_t count = 1000;
     unsigned max_length = 20;
     std::string tier = "auto";
@@ -41,7 +41,7 @@ double milliseconds_since(Clock::time_point start) {
     return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
 }
 
-int run(const Words& words) {
+int run_bench(const BenchWords& words) {
     Random random{std::string_view("cubewright bench")};
     std::vector<Cube> cubes(words.count);
     for (Cube& cube : cubes) cube = random_cube(random);
@@ -84,7 +84,7 @@ int run(const Words& words) {
                       {"nodes", nodes},
                       {"batch_per_second", rate}};
     if (words.json) {
-        fmt::print("{}\n", cubewright::to_text(answer));
+        fmt::print("{}\n", to_text(answer));
         return exit_yes;
     }
     fmt::print("{} random cubes, {} tables, one core\n", words.count, name(tables.tier));
@@ -100,14 +100,14 @@ int run(const Words& words) {
 void add_bench(CLI::App& app, int& exit_code) {
     CLI::App& group = subcommand(app, "bench", "how fast this machine solves");
     CLI::App* verb = group.add_subcommand("solve", "the two-phase solver on random cubes that are the same everywhere");
-    const auto words = std::make_shared<Words>();
+    const auto words = std::make_shared<BenchWords>();
     verb->add_option("--count", words->count, "how many cubes")->check(CLI::Range(1, 1'000'000));
     verb->add_option("--max-length", words->max_length, "stop at this length")->check(CLI::Range(18, 40));
     verb->add_option("--tier", words->tier, "the size of the tables")
         ->check(CLI::IsMember({"auto", "tiny", "medium", "large"}));
     verb->add_flag("--json", words->json, "answer as one JSON object");
     verb->footer("Examples:\n  cubewright bench solve\n  cubewright bench solve --tier large --count 10000");
-    verb->callback([words, &exit_code] { exit_code = run(*words); });
+    verb->callback([words, &exit_code] { exit_code = run_bench(*words); });
 
     CLI::App* optimal = group.add_subcommand("optimal", "the optimal solver on the same random cubes");
     const auto card = std::make_shared<CardBench>();

@@ -96,7 +96,7 @@ int run_card_bench(const CardBench& wanted) {
     }
     const Json json = figures_json(*figures, wanted.count);
     if (wanted.json) {
-        fmt::print("{}\n", cubewright::to_text(json));
+        fmt::print("{}\n", to_text(json));
         return exit_yes;
     }
     const auto number = [&](const char* name) { return json[name].get<double>(); };

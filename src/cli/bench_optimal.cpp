@@ -62,7 +62,7 @@ int run_optimal_bench(const OptimalBench& wanted) {
                       {"nodes", nodes},
                       {"nodes_per_second", static_cast<double>(nodes) / sum}};
     if (wanted.json) {
-        fmt::print("{}\n", cubewright::to_text(answer));
+        fmt::print("{}\n", to_text(answer));
         return 0;
     }
     fmt::print("{} random cubes, a table of {} MB, {} threads\n", times.size(), optimal_table_bytes(flip_bits) >> 20U,

@@ -96,21 +96,20 @@ std::string check_text(const Json& answer) {
 std::string facts_text(const Json& answer) {
     std::string text;
     if (answer.contains("name")) text += fmt::format("name        {}\n", string_of(answer["name"]));
-    text += fmt::format("order       {}\n", cubewright::to_text(answer["order"]));
+    text += fmt::format("order       {}\n", to_text(answer["order"]));
     text += fmt::format("parity      {}\n", string_of(answer["parity"]));
     text += fmt::format("cycles      {}\n", string_of(answer["cycles"]));
-    text += fmt::format("symmetries  {} of 48\n", cubewright::to_text(answer["symmetries"]));
+    text += fmt::format("symmetries  {} of 48\n", to_text(answer["symmetries"]));
     if (answer["self_inverse"] == true) text += "its own inverse\n";
     if (answer.contains("way_home")) text += fmt::format("way home    {}\n", string_of(answer["way_home"]));
     text += fmt::format("No position needs more than {} moves, or {} quarter turns.\n",
-                        cubewright::to_text(answer["gods_number"]["htm"]),
-                        cubewright::to_text(answer["gods_number"]["qtm"]));
+                        to_text(answer["gods_number"]["htm"]), to_text(answer["gods_number"]["qtm"]));
     return text;
 }
 
 std::string convert_text(const Json& answer) {
     const Json& cube = answer["cube"];
-    return (cube.is_string() ? string_of(cube) : cubewright::to_text(cube)) + '\n';
+    return (cube.is_string() ? string_of(cube) : to_text(cube)) + '\n';
 }
 
 std::string scramble_text(const Json& answer) {
@@ -130,9 +129,8 @@ std::string patterns_text(const Json& answer) {
 std::string census_text(const Json& answer) {
     std::string text = "depth          positions   up to symmetry and inverse\n";
     for (const Json& row : answer["depths"])
-        text +=
-            fmt::format("{:>5} {:>18} {:>12}\n", cubewright::to_text(row["depth"]),
-                        grouped(cubewright::to_text(row["positions"])), grouped(cubewright::to_text(row["classes"])));
+        text += fmt::format("{:>5} {:>18} {:>12}\n", to_text(row["depth"]), grouped(to_text(row["positions"])),
+                            grouped(to_text(row["classes"])));
     return text + fmt::format("of {} in all\n", grouped(string_of(answer["positions_in_all"])));
 }
 

@@ -37,7 +37,7 @@ namespace {
 
 using namespace readyset;
 
-struct Words {
+struct PlayWords {
     std::optional<unsigned> level;
     bool daily = false;
     std::string seed;
@@ -61,7 +61,7 @@ Career load_career() {
 void save_career(const Career& career) {
     const auto path = career_file();
     if (!path) return;
-    const std::string text = cubewright::to_text(career_json(career)) + '\n';
+    const std::string text = to_text(career_json(career)) + '\n';
     const std::span<const std::byte> bytes = std::as_bytes(std::span(text));
     if (const auto saved = write_atomically(*path, {&bytes, 1}); !saved)
         fmt::print("Your career could not be saved: {}\n", to_string(saved.error()));
@@ -166,7 +166,7 @@ void print_standing(const Career& career) {
         fmt::print("\nFree play on level {}, {} points.\n", career.level, career.score);
 }
 
-int play_career(const Words& words) {
+int play_career(const PlayWords& words) {
     Career career = load_career();
     if (words.level && *words.level != career.level) {
         // Another level than the career's is played for its own sake and not saved.
@@ -199,7 +199,7 @@ int play_career(const Words& words) {
 
 void add_play(CLI::App& app, int& exit_code) {
     CLI::App* verb = subcommand(app, "set", "").add_subcommand("play", "play in the terminal");
-    const auto words = std::make_shared<Words>();
+    const auto words = std::make_shared<PlayWords>();
     verb->add_option("--level", words->level, "play this level instead of your career")->check(CLI::Range(1, 10));
     CLI::Option* daily = verb->add_flag("--daily", words->daily, "play the puzzle of the day");
     daily->excludes("--level");

@@ -29,7 +29,7 @@ namespace {
 
 using namespace server;
 
-struct Words {
+struct ServeWords {
     std::string file;
     std::map<std::string_view, std::string> texts;
     std::map<std::string_view, const CLI::Option*> options;
@@ -50,7 +50,7 @@ std::string installed_app() {
     return !error && std::filesystem::exists(app / "index.html", error) ? app.string() : std::string{};
 }
 
-Result<Config> config_of(const Words& words) {
+Result<Config> config_of(const ServeWords& words) {
     Given given;
     if (!words.file.empty()) given.file = words.file;
     for (const auto& [name, option] : words.options)
@@ -80,7 +80,7 @@ bool is_taken(std::int64_t port) {
 
 // The usual port may be taken, by an earlier start perhaps: then the next that is free will do. Whoever asks
 // for a certain one gets that or an error.
-void avoid_taken_port(Config& config, const Words& words) {
+void avoid_taken_port(Config& config, const ServeWords& words) {
     constexpr std::int64_t most_tried = 20;
     const std::int64_t usual = Config{}.port;
     if (config.port != usual || words.options.at("port")->count() > 0 || config.address != Config{}.address) return;
@@ -113,7 +113,7 @@ void open_browser(const std::string& url) {
     if (std::system(command.c_str()) != 0) fmt::print(stderr, "cubewright: no browser was found; open {}\n", url);
 }
 
-int run(const Words& words) {
+int run_serve(const ServeWords& words) {
     const auto refuse = [&](const Error& error) {
         print_error(error, words.json);
         return exit_wrong_use;
@@ -153,7 +153,7 @@ int run(const Words& words) {
     return exit_yes;
 }
 
-void add_setting(CLI::App& verb, const Setting& setting, Words& words) {
+void add_setting(CLI::App& verb, const Setting& setting, ServeWords& words) {
     std::string help(setting.help);
     if (!setting.choices.empty()) help += fmt::format(" ({})", fmt::join(setting.choices, ", "));
     words.options[setting.name] = verb.add_option(fmt::format("--{}", setting.name), words.texts[setting.name], help)
@@ -166,7 +166,7 @@ void add_setting(CLI::App& verb, const Setting& setting, Words& words) {
 
 void add_serve(CLI::App& app, int& exit_code) {
     CLI::App* verb = app.add_subcommand("serve", "serve the web app and the engine over HTTP");
-    const auto words = std::make_shared<Words>();
+    const auto words = std::make_shared<ServeWords>();
     verb->add_option("--config", words->file, "a file of settings: name = value, as TOML")->type_name("FILE");
     verb->add_flag("--open", words->open, "open a browser");
     verb->add_flag("--json", words->json, "print where it listens as one JSON object");
@@ -178,7 +178,7 @@ void add_serve(CLI::App& app, int& exit_code) {
         "  cubewright serve --config /etc/cubewright.toml --app web/dist");
     add_serve_backup(*verb, exit_code);
     verb->callback([verb, words, &exit_code] {
-        if (verb->get_subcommands().empty()) exit_code = run(*words);
+        if (verb->get_subcommands().empty()) exit_code = run_serve(*words);
     });
 }
 

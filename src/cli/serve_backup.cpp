@@ -18,14 +18,14 @@ namespace cubewright::cli {
 
 namespace {
 
-struct Words {
+struct BackupWords {
     std::string target;
     std::string file;
     std::string data;
     bool json = false;
 };
 
-int run(const Words& words) {
+int run_backup(const BackupWords& words) {
     const auto refuse = [&](const Error& error) {
         print_error(error, words.json);
         return exit_wrong_use;
@@ -58,7 +58,7 @@ int run(const Words& words) {
 
 void add_serve_backup(CLI::App& serve, int& exit_code) {
     CLI::App* verb = serve.add_subcommand("backup", "copy the database while the service runs, and check the copy");
-    const auto words = std::make_shared<Words>();
+    const auto words = std::make_shared<BackupWords>();
     verb->add_option("target", words->target, "the file to write; replaced when the copy is whole")
         ->required()
         ->type_name("FILE");
@@ -70,7 +70,7 @@ void add_serve_backup(CLI::App& serve, int& exit_code) {
         "remove cubewright.db-wal and cubewright.db-shm, and start the service.\n\n"
         "Examples:\n  cubewright serve backup --data /var/lib/cubewright /backup/cubewright.db\n"
         "  cubewright serve backup --config /etc/cubewright.toml --json copy.db");
-    verb->callback([words, &exit_code] { exit_code = run(*words); });
+    verb->callback([words, &exit_code] { exit_code = run_backup(*words); });
 }
 
 }  // namespace cubewright::cli

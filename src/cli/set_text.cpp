@@ -15,21 +15,21 @@ namespace cubewright::cli {
 namespace {
 
 // "1 die", "2 dice".
-std::string counted(const Json& count, std::string_view one, std::string_view many) {
-    return fmt::format("{} {}", cubewright::to_text(count), count == 1 ? one : many);
+std::string counted_as(const Json& count, std::string_view one, std::string_view many) {
+    return fmt::format("{} {}", to_text(count), count == 1 ? one : many);
 }
 
 std::string one_solution(std::string_view name, const Json& solution) {
     return fmt::format("{:<9} {}  ({}, {})\n", name, rows_text(solution["rows"]),
-                       counted(solution["length"], "die", "dice"), counted(solution["score"], "point", "points"));
+                       counted_as(solution["length"], "die", "dice"), counted_as(solution["score"], "point", "points"));
 }
 
 std::string percent(const Json& share) {
     return fmt::format("{:6.2f} %", share.get<double>() * 100);
 }
 
-std::string hint_text(const Json& hint) {
-    std::string text = fmt::format("the shortest solution takes {}\n", counted(hint["dice"], "die", "dice"));
+std::string set_hint_text(const Json& hint) {
+    std::string text = fmt::format("the shortest solution takes {}\n", counted_as(hint["dice"], "die", "dice"));
     if (hint.contains("needs_restriction"))
         text += hint["needs_restriction"] == true ? "it needs a restriction\n" : "it needs no restriction\n";
     if (hint.contains("die")) text += fmt::format("one of its dice is {}\n", string_of(hint["die"]));
@@ -51,13 +51,13 @@ std::string puzzle_text(const Json& answer) {
     if (!read) return answer.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
     std::string text;
     if (document.contains("date")) text += fmt::format("Ready, Set, {}\n\n", string_of(document["date"]));
-    if (document.contains("level")) text += fmt::format("Level {}\n\n", cubewright::to_text(document["level"]));
+    if (document.contains("level")) text += fmt::format("Level {}\n\n", to_text(document["level"]));
     if (document.contains("template") && !document.contains("date"))
-        text += fmt::format("Template {}\n\n", cubewright::to_text(document["template"]));
+        text += fmt::format("Template {}\n\n", to_text(document["template"]));
     text += render::ansi_puzzle(read->puzzle, colour_depth());
     if (document.contains("difficulty"))
         text += fmt::format("\n{}, {}\n", string_of(document["difficulty"]["rating"]),
-                            counted(document["solutionCount"], "solution", "solutions"));
+                            counted_as(document["solutionCount"], "solution", "solutions"));
     if (answer.contains("solution")) text += '\n' + solution_text(answer["solution"]);
     return text + picture_line(answer);
 }
@@ -68,9 +68,10 @@ std::string verdict_text(const Json& answer) {
         std::string extras;
         for (const std::string_view extra : {"required", "wild", "bonus"})
             if (const auto& paid = score[std::string(extra)]; paid != 0)
-                extras += fmt::format(" + {} for the {} die", cubewright::to_text(paid), extra);
-        return fmt::format("right: {} = {} of dice × {}{}\n", counted(score["total"], "point", "points"),
-                           counted(score["points"], "point", "points"), counted(score["dice"], "die", "dice"), extras);
+                extras += fmt::format(" + {} for the {} die", to_text(paid), extra);
+        return fmt::format("right: {} = {} of dice × {}{}\n", counted_as(score["total"], "point", "points"),
+                           counted_as(score["points"], "point", "points"), counted_as(score["dice"], "die", "dice"),
+                           extras);
     }
     std::string text = "wrong\n";
     for (const Json& breach : answer["broken"]) {
@@ -83,12 +84,12 @@ std::string verdict_text(const Json& answer) {
 
 std::string solution_text(const Json& answer) {
     if (answer["solvable"] == false) return "no solution\n";
-    if (answer.contains("hint")) return hint_text(answer["hint"]);
-    if (!answer.contains("shortest")) return fmt::format("{}\n", cubewright::to_text(answer["count"]));
+    if (answer.contains("hint")) return set_hint_text(answer["hint"]);
+    if (!answer.contains("shortest")) return fmt::format("{}\n", to_text(answer["count"]));
     std::string text =
         one_solution("shortest", answer["shortest"]) + one_solution("longest", answer["longest"]) +
         one_solution("best", answer["best"]) +
-        fmt::format("{}, {}\n", counted(answer["count"], "solution", "solutions"), string_of(answer["difficulty"]));
+        fmt::format("{}, {}\n", counted_as(answer["count"], "solution", "solutions"), string_of(answer["difficulty"]));
     if (answer.contains("solutions"))
         for (const Json& solution : answer["solutions"]) text += rows_text(solution["rows"]) + '\n';
     return text;
@@ -104,12 +105,10 @@ std::string levels_text(const Json& answer) {
     for (const Json& level : answer["levels"]) {
         const Json& chances = level["chances"];
         text += fmt::format("{:>5}  {:>10}  {:>4}  {:<9}  {:<5}  {:<8}  {:>7}  {} %, {} %, {} %\n",
-                            cubewright::to_text(level["level"]), cubewright::to_text(level["goal_score"]),
-                            cubewright::to_text(level["dice"]), list(level["operators"]),
-                            level["operators_repeat"] == true ? "yes" : "no", list(level["specials"]),
-                            level.contains("seconds") ? cubewright::to_text(level["seconds"]) : "",
-                            cubewright::to_text(chances["required"]), cubewright::to_text(chances["wild"]),
-                            cubewright::to_text(chances["bonus"]));
+                            to_text(level["level"]), to_text(level["goal_score"]), to_text(level["dice"]),
+                            list(level["operators"]), level["operators_repeat"] == true ? "yes" : "no",
+                            list(level["specials"]), level.contains("seconds") ? to_text(level["seconds"]) : "",
+                            to_text(chances["required"]), to_text(chances["wild"]), to_text(chances["bonus"]));
     }
     return text;
 }
@@ -118,14 +117,14 @@ std::string career_text(const Json& career) {
     const Json& score = career["score"];
     const std::string points =
         career.contains("goalScore")
-            ? fmt::format("{} of {}", cubewright::to_text(score), counted(career["goalScore"], "point", "points"))
-            : counted(score, "point", "points");
+            ? fmt::format("{} of {}", to_text(score), counted_as(career["goalScore"], "point", "points"))
+            : counted_as(score, "point", "points");
     std::string text = fmt::format("{} {}, {}\n", career["freePlay"] == true ? "free play on level" : "level",
-                                   cubewright::to_text(career["level"]), points);
-    text += fmt::format("{} solved, {} passed, {} wrong\n", cubewright::to_text(career["solved"]),
-                        cubewright::to_text(career["passed"]), cubewright::to_text(career["wrong"]));
+                                   to_text(career["level"]), points);
+    text += fmt::format("{} solved, {} passed, {} wrong\n", to_text(career["solved"]), to_text(career["passed"]),
+                        to_text(career["wrong"]));
     if (career.contains("seconds"))
-        text += fmt::format("{} for a round\n", counted(career["seconds"], "second", "seconds"));
+        text += fmt::format("{} for a round\n", counted_as(career["seconds"], "second", "seconds"));
     if (career["mayAdvance"] == true) text += "the goal score is reached: advance\n";
     return text;
 }
@@ -135,7 +134,7 @@ std::string atlas_text(const Json& answer) {
         "of the deals that a level draws:\n\nlevel   solvable   mean solutions   by the shortest solution\n";
     for (const Json& level : answer["levels"]) {
         const Json& drawn = level["drawn"];
-        text += fmt::format("{:>5}   {}   {:>14.2f}  ", cubewright::to_text(level["level"]), percent(drawn["solvable"]),
+        text += fmt::format("{:>5}   {}   {:>14.2f}  ", to_text(level["level"]), percent(drawn["solvable"]),
                             drawn["mean_solutions"].get<double>());
         for (const auto& [length, share] : drawn["by_shortest"].items())
             text += fmt::format(" {}: {:.2f} %", length, share.get<double>() * 100);

@@ -23,7 +23,7 @@ const Json& length_of(const Json& answer) {
 
 // "1 move", "20 moves".
 std::string counted(const Json& number, std::string_view what) {
-    return fmt::format("{} {}{}", cubewright::to_text(number), what, number == 1 ? "" : "s");
+    return fmt::format("{} {}{}", to_text(number), what, number == 1 ? "" : "s");
 }
 
 std::string fast_text(const Json& answer) {
@@ -53,14 +53,14 @@ std::string solve_text(const Json& answer) {
 
 std::string solve_line(const Json& answer) {
     if (answer.contains("found") && (answer["found"] == false || answer.contains("answers"))) return fast_text(answer);
-    return fmt::format("{} ({})\n", string_of(answer["moves"]), cubewright::to_text(length_of(answer)));
+    return fmt::format("{} ({})\n", string_of(answer["moves"]), to_text(length_of(answer)));
 }
 
 std::string steps_text(const Json& answer) {
     std::string text;
     for (const Json& way : answer["ways"])
-        text += fmt::format("{:<8} {:>2}  {}\n", string_of(way["first_colour"]),
-                            cubewright::to_text(way["length"]["htm"]), string_of(way["moves"]));
+        text += fmt::format("{:<8} {:>2}  {}\n", string_of(way["first_colour"]), to_text(way["length"]["htm"]),
+                            string_of(way["moves"]));
     return text;
 }
 
@@ -75,9 +75,9 @@ std::string case_text(const Json& answer) {
     if (answer.contains("case")) {
         text += string_of(answer["case"]);
         if (answer.contains("nickname")) text += fmt::format(", {}", string_of(answer["nickname"]));
-        text += fmt::format(" ({}, {} in {})\n{}\n", string_of(answer["group"]),
-                            cubewright::to_text(answer["probability"]["weight"]),
-                            cubewright::to_text(answer["probability"]["of"]), string_of(answer["algorithm"]));
+        text +=
+            fmt::format(" ({}, {} in {})\n{}\n", string_of(answer["group"]), to_text(answer["probability"]["weight"]),
+                        to_text(answer["probability"]["of"]), string_of(answer["algorithm"]));
     } else {
         text += fmt::format("no case of the library; next is: {}\n", string_of(answer["stage"]));
     }

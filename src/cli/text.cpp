@@ -17,17 +17,17 @@ namespace {
 using Printer = std::string (*)(const Json&);
 
 std::string alg_text(const Json& answer) {
-    return (answer.contains("moves") ? cubewright::to_text(answer["moves"]) : string_of(answer["alg"])) + '\n';
+    return (answer.contains("moves") ? to_text(answer["moves"]) : string_of(answer["alg"])) + '\n';
 }
 
 std::string order_text(const Json& answer) {
-    return cubewright::to_text(answer["order"]) + '\n';
+    return to_text(answer["order"]) + '\n';
 }
 
 std::string count_text(const Json& answer) {
     std::string text;
     for (const auto& [metric, length] : answer["length"].items())
-        text += fmt::format("{}  {}\n", metric, cubewright::to_text(length));
+        text += fmt::format("{}  {}\n", metric, to_text(length));
     return text;
 }
 
@@ -44,8 +44,7 @@ std::string tables_text(const Json& answer) {
 }
 
 std::string removed_text(const Json& answer) {
-    return fmt::format("{} file{} removed\n", cubewright::to_text(answer["removed"]),
-                       answer["removed"] == 1 ? "" : "s");
+    return fmt::format("{} file{} removed\n", to_text(answer["removed"]), answer["removed"] == 1 ? "" : "s");
 }
 
 const std::map<std::string_view, Printer>& printers() {
@@ -67,14 +66,14 @@ const std::map<std::string_view, Printer>& printers() {
 
 }  // namespace
 
-std::string to_text(std::string_view method, const Json& answer) {
+std::string for_people(std::string_view method, const Json& answer) {
     const auto printer = printers().find(method);
     return printer == printers().end() ? answer.dump(2, ' ', false, Json::error_handler_t::replace) + '\n'
                                        : printer->second(answer);
 }
 
-std::string to_text_of_many(std::string_view method, const Json& answer) {
-    return method == "cube.solve" ? solve_line(answer) : to_text(method, answer);
+std::string line_for_people(std::string_view method, const Json& answer) {
+    return method == "cube.solve" ? solve_line(answer) : for_people(method, answer);
 }
 
 }  // namespace cubewright::cli

@@ -9,9 +9,9 @@
 
 namespace cubewright::cli {
 
-std::string to_text(std::string_view method, const Json& answer);
+std::string for_people(std::string_view method, const Json& answer);
 
 // The same for one answer of a batch: in one line, where there is a short form.
-std::string to_text_of_many(std::string_view method, const Json& answer);
+std::string line_for_people(std::string_view method, const Json& answer);
 
 }  // namespace cubewright::cli

@@ -31,11 +31,11 @@ Json station(std::string_view title, std::string_view command, std::string_view 
         print_error(answer.error(), false);
         return {};
     }
-    fmt::print("{}", to_text(method, *answer));
+    fmt::print("{}", for_people(method, *answer));
     return *answer;
 }
 
-int run() {
+int run_tour() {
     fmt::print("Welcome to Cubewright: two cube puzzles, solved with proof.\n");
     const Json drawn = station("A scramble, one of 43 252 003 274 489 856 000 positions, all equally likely",
                                "cube scramble", "cube.scramble", Json::object());
@@ -71,7 +71,7 @@ int run() {
 
 void add_tour(CLI::App& app, int& exit_code) {
     CLI::App* verb = app.add_subcommand("tour", "a short walk through what Cubewright can do");
-    verb->callback([&exit_code] { exit_code = run(); });
+    verb->callback([&exit_code] { exit_code = run_tour(); });
 }
 
 }  // namespace cubewright::cli

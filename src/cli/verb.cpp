@@ -30,7 +30,7 @@ using api::FieldType;
 using api::Method;
 
 // The words given for each field, before they are read.
-struct Words {
+struct VerbWords {
     std::map<std::string_view, std::vector<std::string>> lists;
     std::map<std::string_view, std::string> singles;
     std::map<std::string_view, bool> flags;
@@ -68,7 +68,7 @@ std::string help_text(const Field& field) {
     return help;
 }
 
-void add_field(CLI::App& verb, const Field& field, Words& words) {
+void add_field(CLI::App& verb, const Field& field, VerbWords& words) {
     const std::string name = field.positional ? std::string(field.name) : option_name(field.name);
     switch (field.type) {
         case FieldType::boolean:
@@ -144,7 +144,7 @@ class Verb {
 public:
     explicit Verb(const Method& method) : method_(method) {}
 
-    Words words;
+    VerbWords words;
 
     int run() {
         Json params = Json::object();
@@ -236,8 +236,7 @@ private:
         api::Context context;
         context.stop = interrupt_token();
         context.interim = [&bar](const Json& better) {
-            bar.note(fmt::format("{} move{} so far", cubewright::to_text(better["length"]),
-                                 better["length"] == 1 ? "" : "s"));
+            bar.note(fmt::format("{} move{} so far", to_text(better["length"]), better["length"] == 1 ? "" : "s"));
         };
         context.progress = [&bar](const Progress& progress) { bar.show(progress); };
         auto result = api::call(method_.name, params, context);
@@ -245,7 +244,7 @@ private:
         if (!result) return refuse(result.error());
         if (!words.picture.empty())
             if (auto written = write_picture(*result); !written) return refuse(written.error());
-        const std::string text = words.json ? cubewright::to_text(*result) + '\n' : to_text(method_.name, *result);
+        const std::string text = words.json ? to_text(*result) + '\n' : for_people(method_.name, *result);
         std::fwrite(text.data(), 1, text.size(), stdout);
         std::fflush(stdout);
         return code_of(result);
@@ -259,9 +258,8 @@ private:
     }
 
     std::string batch_text(const Result<Json>& result) const {
-        if (words.json)
-            return cubewright::to_text(result ? *result : Json{{"error", api::to_json(result.error())}}) + '\n';
-        return result ? to_text_of_many(method_.name, *result) : fmt::format("error: {}\n", to_string(result.error()));
+        if (words.json) return to_text(result ? *result : Json{{"error", api::to_json(result.error())}}) + '\n';
+        return result ? line_for_people(method_.name, *result) : fmt::format("error: {}\n", to_string(result.error()));
     }
 
     Result<void> write_picture(Json& result) const {
@@ -281,7 +279,7 @@ private:
 
 void print_error(const Error& error, bool json) {
     if (json)
-        fmt::print("{}\n", cubewright::to_text(Json{{"error", api::to_json(error)}}));
+        fmt::print("{}\n", to_text(Json{{"error", api::to_json(error)}}));
     else
         fmt::print(stderr, "cubewright: {}\n", to_string(error));
 }

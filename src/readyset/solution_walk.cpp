@@ -11,7 +11,7 @@ namespace cubewright::readyset {
 namespace {
 
 // A set name while it is laid, die after die of its postfix form.
-struct Row {
+struct WalkedRow {
     std::array<Die, SetName::most_dice> dice{};
     std::array<TruthTable, SetName::most_dice> stack{};
     std::size_t size = 0;
@@ -36,14 +36,14 @@ public:
 
 private:
     bool walk_set_name(unsigned dice) {
-        return walk_name(dice, [this](const Row& row) { return offer(row); });
+        return walk_name(dice, [this](const WalkedRow& row) { return offer(row); });
     }
 
     bool walk_restrictions(unsigned length) {
         if (relations_left_ == 0) return true;
         // A relation, a set name on its right and another in the second row must have dice left.
         for (unsigned dice = 1; dice + 3 <= length; ++dice) {
-            const bool more = walk_name(dice, [&](const Row& row) {
+            const bool more = walk_name(dice, [&](const WalkedRow& row) {
                 rows_.push_back(row);
                 const bool go_on = walk_links(length - dice);
                 rows_.pop_back();
@@ -64,7 +64,7 @@ private:
             relations_.push_back(relation);
             for (unsigned dice = 1; dice + 2 <= length; ++dice) {
                 const unsigned rest = length - dice - 1;
-                const bool more = walk_name(dice, [&](const Row& row) {
+                const bool more = walk_name(dice, [&](const WalkedRow& row) {
                     rows_.push_back(row);
                     kept_ = kept_before & kept_by(last, relation, row.table());
                     const bool go_on = walk_set_name(rest) && walk_links(rest);
@@ -82,15 +82,15 @@ private:
 
     template <class Then>
     bool walk_name(unsigned dice, Then then) {
-        Row row;
+        WalkedRow row;
         return extend(row, dice, then);
     }
 
     // Puts each die in turn at the end of a postfix form of which `missing` dice are missing.
     template <class Then>
-    bool extend(Row& row, unsigned missing, Then& then) {
+    bool extend(WalkedRow& row, unsigned missing, Then& then) {
         if (!can_be_ended(row.depth, missing)) return true;
-        if (missing == 0) return then(static_cast<const Row&>(row));
+        if (missing == 0) return then(static_cast<const WalkedRow&>(row));
         for (const Die d : faces_) {
             const bool binary = is_binary(d);
             if (row.depth < (is_operand(d) ? 0U : binary ? 2U : 1U) || !take(d)) continue;
@@ -163,7 +163,7 @@ private:
         if (is_relation(d)) relations_left_ += by;
     }
 
-    bool offer(const Row& set_name) {
+    bool offer(const WalkedRow& set_name) {
         if (size(kept_ & set_name.table() & board_) != puzzle_.goal) return true;
         Solution solution;
         solution.set_name = set_name.name();
@@ -195,8 +195,8 @@ private:
     int binaries_left_ = 0;
     int relations_left_ = 0;
     std::optional<Die> wild_as_;
-    std::vector<Row> rows_;       // the set names of the restriction so far
-    std::vector<Die> relations_;  // between them
+    std::vector<WalkedRow> rows_;  // the set names of the restriction so far
+    std::vector<Die> relations_;   // between them
     CardSet kept_ = all_cards;
 };
 

@@ -17,9 +17,9 @@ constexpr double cos30 = 0.8660254;
 constexpr double sin30 = 0.5;
 
 constexpr double edge = stickers_size;
-constexpr double margin = 3;  // of plastic, around the outline
-constexpr double view_width = (2 * edge * cos30) + (2 * margin);
-constexpr double view_height = (2 * edge) + (2 * margin);
+constexpr double plastic_margin = 3;  // around the outline
+constexpr double view_width = (2 * edge * cos30) + (2 * plastic_margin);
+constexpr double view_height = (2 * edge) + (2 * plastic_margin);
 constexpr double space_between_views = 24;
 
 // A face lies on paper with its upper left corner here, seen from the middle of the picture, with
@@ -31,8 +31,8 @@ struct Slope {
     std::string_view shade;
 };
 constexpr Slope top{{0, -edge}, {cos30, sin30}, {-cos30, sin30}, ""};
-constexpr Slope right{{0, 0}, {cos30, -sin30}, {0, 1}, ".15"};
-constexpr Slope left{{-edge * cos30, -edge * sin30}, {cos30, sin30}, {0, 1}, ".06"};
+constexpr Slope right_slope{{0, 0}, {cos30, -sin30}, {0, 1}, ".15"};
+constexpr Slope left_slope{{-edge * cos30, -edge * sin30}, {cos30, sin30}, {0, 1}, ".06"};
 
 struct VisibleFace {
     Face face{};
@@ -40,16 +40,16 @@ struct VisibleFace {
     unsigned quarters = 0;  // how far the face is turned clockwise from the way the net shows it
 };
 using View = std::array<VisibleFace, 3>;
-constexpr View front_view{{{Face::U, top, 0}, {Face::R, right, 0}, {Face::F, left, 0}}};
-constexpr View back_view{{{Face::D, top, 3}, {Face::L, left, 2}, {Face::B, right, 2}}};
+constexpr View front_view{{{Face::U, top, 0}, {Face::R, right_slope, 0}, {Face::F, left_slope, 0}}};
+constexpr View back_view{{{Face::D, top, 3}, {Face::L, left_slope, 2}, {Face::B, right_slope, 2}}};
 
 // The hexagon that the cube covers.
 std::string outline() {
-    const auto x = [](double unit) { return svg_number(margin + ((1 + unit) * edge * cos30)); };
-    const auto y = [](double unit) { return svg_number(margin + ((1 + unit) * edge)); };
+    const auto x = [](double unit) { return svg_number(plastic_margin + ((1 + unit) * edge * cos30)); };
+    const auto y = [](double unit) { return svg_number(plastic_margin + ((1 + unit) * edge)); };
     return fmt::format(
         R"(<path d="M{1} {3}L{2} {4}V{5}L{1} {6}L{0} {5}V{4}z" fill="{7}" stroke="{7}" stroke-width="{8}" stroke-linejoin="round"/>)",
-        x(-1), x(0), x(1), y(-1), y(-sin30), y(sin30), y(1), to_hex(plastic), svg_number(2 * margin));
+        x(-1), x(0), x(1), y(-1), y(-sin30), y(sin30), y(1), to_hex(plastic), svg_number(2 * plastic_margin));
 }
 
 std::string view_marks(const Facelets& facelets, const PictureOptions& options, const View& view) {

@@ -17,7 +17,6 @@ using readyset::Mark;
 using readyset::Puzzle;
 using readyset::Solution;
 
-constexpr std::size_t cards_in_row = 4;
 constexpr std::size_t card_lines = 4;
 
 std::string spot(Card card, Colour c, ColourDepth depth) {

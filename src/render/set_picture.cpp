@@ -20,10 +20,9 @@ using readyset::Row;
 using readyset::Solution;
 using readyset::Token;
 
-constexpr double margin = 20;
+constexpr double picture_margin = 20;
 constexpr double heading_height = 34;
 constexpr double card_gap = 14;
-constexpr std::size_t cards_in_row = 4;
 constexpr double board_width = (cards_in_row * (card_width + card_gap)) - card_gap;
 constexpr double board_height = (2 * card_height) + card_gap;
 constexpr double goal_width = 78;
@@ -142,26 +141,26 @@ std::string puzzle_in_words(const Puzzle& puzzle) {
 
 Drawing puzzle_drawing(const Puzzle& puzzle, const SetPictureOptions& options) {
     const bool headed = !options.heading.empty() || !options.note.empty();
-    double y = margin;
+    double y = picture_margin;
     std::string marks;
     if (headed) {
-        marks += placed(heading_marks(options), {margin, y});
+        marks += placed(heading_marks(options), {picture_margin, y});
         y += heading_height;
     }
-    marks += placed(board_marks(puzzle.board, options.solution), {margin, y});
-    marks += placed(goal_marks(puzzle.goal), {margin + content_width - goal_width, y});
+    marks += placed(board_marks(puzzle.board, options.solution), {picture_margin, y});
+    marks += placed(goal_marks(puzzle.goal), {picture_margin + content_width - goal_width, y});
     y += board_height + row_gap;
-    marks += placed(dice_marks(puzzle), {margin, y});
+    marks += placed(dice_marks(puzzle), {picture_margin, y});
     y += die_size + (puzzle.designation ? 20 : 3);
     if (options.solution) {
         const Laid laid = solution_marks(*options.solution);
-        marks += fmt::format(R"(<path d="M{} {}H{}" stroke="#d9d3c7"/>)", svg_number(margin), svg_number(y + 15),
-                             svg_number(margin + content_width));
-        marks += placed(laid.marks, {margin, y + 30});
+        marks += fmt::format(R"(<path d="M{} {}H{}" stroke="#d9d3c7"/>)", svg_number(picture_margin),
+                             svg_number(y + 15), svg_number(picture_margin + content_width));
+        marks += placed(laid.marks, {picture_margin, y + 30});
         y += 30 + laid.height;
     }
-    const double width = content_width + (2 * margin);
-    const double height = y + margin;
+    const double width = content_width + (2 * picture_margin);
+    const double height = y + picture_margin;
     std::string words = puzzle_in_words(puzzle);
     if (options.solution) words += "; solution: " + to_string(*options.solution);
     return {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -28,6 +29,8 @@ constexpr SetColour look_of(readyset::Colour c) {
 
 // The ground of a die's face.
 Rgb die_ground(readyset::Die die);
+
+inline constexpr std::size_t cards_in_row = 4;
 
 inline constexpr double card_width = 84;
 inline constexpr double card_height = 112;

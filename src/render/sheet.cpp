@@ -13,7 +13,7 @@ namespace cubewright::render {
 
 namespace {
 
-constexpr double margin = 14;
+constexpr double sheet_margin = 14;
 constexpr double space_between_columns = 22;
 constexpr double space_between_rows = 20;
 constexpr double title_size = 17;
@@ -126,12 +126,12 @@ Drawing sheet_drawing(std::span<const Panel> panels, const SheetOptions& options
     const double scale = panel_width / widest;
     const double picture_height = tallest * scale;
 
-    double y = margin + (options.title.empty() ? 0 : title_space);
+    double y = sheet_margin + (options.title.empty() ? 0 : title_space);
     std::string grid;
     for (std::size_t first = 0; first < laid_out.size(); first += columns) {
         const auto row = std::span(laid_out).subspan(first, std::min(columns, laid_out.size() - first));
         double text_height = 0;
-        double x = margin;
+        double x = sheet_margin;
         for (const LaidOutPanel& panel : row) {
             grid += panel_marks(panel, {x, y}, panel_width, picture_height, scale);
             text_height = std::max(text_height, panel.text_height());
@@ -142,8 +142,8 @@ Drawing sheet_drawing(std::span<const Panel> panels, const SheetOptions& options
 
     const auto n = static_cast<double>(columns);
     // Whole pixels, lest the background leave a thin line at the border.
-    Drawing sheet{std::ceil((2 * margin) + (n * panel_width) + ((n - 1) * space_between_columns)),
-                  std::ceil(y + margin - (panels.empty() ? 0 : space_between_rows)),
+    Drawing sheet{std::ceil((2 * sheet_margin) + (n * panel_width) + ((n - 1) * space_between_columns)),
+                  std::ceil(y + sheet_margin - (panels.empty() ? 0 : space_between_rows)),
                   {},
                   words_of(panels)};
     if (options.background)
@@ -155,8 +155,8 @@ Drawing sheet_drawing(std::span<const Panel> panels, const SheetOptions& options
                     svg_number(text_size), to_hex(ink));
     if (!options.title.empty())
         sheet.marks += fmt::format(R"(<text x="{}" y="{}" font-size="{}" font-weight="700">{}</text>)",
-                                   svg_number(sheet.width / 2), svg_number(margin + title_size), svg_number(title_size),
-                                   svg_text(options.title));
+                                   svg_number(sheet.width / 2), svg_number(sheet_margin + title_size),
+                                   svg_number(title_size), svg_text(options.title));
     sheet.marks += grid + "</g>";
     return sheet;
 }

@@ -31,7 +31,7 @@ constexpr Bytes16 to_key(const Cube& cube) {
     return (cube.edges & first_twelve) | (paired & ~first_twelve) | ((five_bits & splat16(16)) << 3);
 }
 
-constexpr Cube to_cube(Bytes16 key) {
+constexpr Cube cube_of_key(Bytes16 key) {
     constexpr Bytes16 pairs = {12, 12, 13, 13, 14, 14, 15, 15, 0, 0, 0, 0, 0, 0, 0, 0};
     constexpr Bytes16 odd = {0, 255, 0, 255, 0, 255, 0, 255, 0, 0, 0, 0, 0, 0, 0, 0};
     const Bytes16 paired = look_up(key, pairs);
@@ -207,7 +207,7 @@ std::optional<std::vector<DepthCount>> census(unsigned depth, const ProgressCall
                 if (counts.size() == depth)
                     report(progress, "the last distance", static_cast<double>(i) / static_cast<double>(level.size()));
             }
-            const Cube cube = to_cube(level[i]);
+            const Cube cube = cube_of_key(level[i]);
             for (const Move m : all_moves) {
                 visit(cube * as_cube(m));
                 visit(as_cube(m) * cube);

@@ -21,10 +21,6 @@ namespace {
 constexpr std::array<std::string_view, 7> format_names{"facelets", "reid",     "kpattern", "json",
                                                        "moves",    "scramble", "position"};
 
-constexpr bool is_blank(char c) {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
-
 ReadCube made_of(CubeFormat format, const Stickers& stickers, const FaceSymbols& reference) {
     const FaceSymbols symbols = face_symbols_of(stickers, reference).value_or(reference);
     return {format, stickers, symbols, to_cube(stickers, symbols)};

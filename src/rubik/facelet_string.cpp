@@ -11,14 +11,8 @@ namespace cubewright::rubik {
 
 namespace {
 
-constexpr bool is_blank(char c) {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n';
-}
 constexpr bool is_digit(char c) {
     return c >= '0' && c <= '9';
-}
-constexpr char upper(char c) {
-    return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
 }
 constexpr bool is_symbol(char c) {
     return is_digit(c) || (upper(c) >= 'A' && upper(c) <= 'Z');

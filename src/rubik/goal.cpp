@@ -26,7 +26,7 @@ constexpr std::array parts{
     NamedPart{"cross", "the four edges below", cross},
     NamedPart{"first layer", "the layer below", mask_of_face(Face::D, Matters::both, Matters::nothing)},
     NamedPart{"f2l", "the two layers below", first_two_layers},
-    NamedPart{"oll", "the two layers below, and one colour above", last_layer_oriented},
+    NamedPart{"oll", "the two layers below, and one colour above", last_layer_orientation},
     NamedPart{"corners", "all corners", mask_of_kinds(Matters::both, Matters::nothing)},
     NamedPart{"edges", "all edges", mask_of_kinds(Matters::nothing, Matters::both)},
     NamedPart{"eo", "no edge flipped, by the faces in front and behind",

@@ -42,7 +42,7 @@ constexpr PatternMask mask_of_face(Face f, Matters on_face, Matters elsewhere) {
 
 inline constexpr PatternMask whole_cube = mask_of_face(Face::U, Matters::both, Matters::both);
 inline constexpr PatternMask first_two_layers = mask_of_face(Face::U, Matters::nothing, Matters::both);
-inline constexpr PatternMask last_layer_oriented = mask_of_face(Face::U, Matters::orientation, Matters::both);
+inline constexpr PatternMask last_layer_orientation = mask_of_face(Face::U, Matters::orientation, Matters::both);
 inline constexpr PatternMask cross = [] {
     PatternMask mask = mask_of_face(Face::D, Matters::both, Matters::nothing);
     mask.corners.fill(Matters::nothing);

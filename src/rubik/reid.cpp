@@ -39,11 +39,7 @@ std::string_view place_word(std::size_t letters) {
 }
 
 constexpr bool is_separator(char c) {
-    return c == ' ' || c == '\t' || c == '\r' || c == '\n' || c == ',';
-}
-
-constexpr char upper(char c) {
-    return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+    return is_blank(c) || c == ',';
 }
 
 }  // namespace

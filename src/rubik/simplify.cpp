@@ -64,7 +64,7 @@ constexpr Layered layered(Turn t) {
     return is_near(direction(t.layers)) ? from_its_face : seen_from_far(from_its_face);
 }
 
-constexpr Run transformed(const Run& run, Symmetry rotation) {
+constexpr Run run_transformed(const Run& run, Symmetry rotation) {
     const Face near = transformed(near_face(run.axis), rotation);
     return {axis(near), is_near(near) ? run.quarters : seen_from_far(run.quarters)};
 }
@@ -169,7 +169,7 @@ std::vector<Turn> simplified_once(std::span<const Turn> turns) {
     Symmetry made;       // by the spellings so far, to be pushed past the runs that follow
     Symmetry made_back;  // its inverse
     for (const Run& run : merged.runs) {
-        const Run seen = transformed(run, made_back);
+        const Run seen = run_transformed(run, made_back);
         const Spelling& spelling = best_spellings[table_index(seen.quarters)];
         append(result, spelling, seen.axis);
         const Symmetry r = rotation_of(seen.axis, spelling.rotation);

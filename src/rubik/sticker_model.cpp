@@ -14,11 +14,11 @@ struct Strip {
 };
 
 // Four strips, each of which moves onto the next when the layer turns a quarter clockwise.
-using Ring = std::array<Strip, 4>;
+using StripRing = std::array<Strip, 4>;
 
 using enum Face;
 
-constexpr std::array<Ring, face_count> side_rings{{
+constexpr std::array<StripRing, face_count> side_rings{{
     {{{F, {0, 1, 2}}, {L, {0, 1, 2}}, {B, {0, 1, 2}}, {R, {0, 1, 2}}}},  // U
     {{{U, {8, 5, 2}}, {B, {0, 3, 6}}, {D, {8, 5, 2}}, {F, {8, 5, 2}}}},  // R
     {{{U, {6, 7, 8}}, {R, {0, 3, 6}}, {D, {2, 1, 0}}, {L, {8, 5, 2}}}},  // F
@@ -27,9 +27,9 @@ constexpr std::array<Ring, face_count> side_rings{{
     {{{U, {2, 1, 0}}, {L, {0, 3, 6}}, {D, {6, 7, 8}}, {R, {8, 5, 2}}}},  // B
 }};
 
-constexpr Ring ring_of_m{{{U, {1, 4, 7}}, {F, {1, 4, 7}}, {D, {1, 4, 7}}, {B, {7, 4, 1}}}};
-constexpr Ring ring_of_e{{{F, {3, 4, 5}}, {R, {3, 4, 5}}, {B, {3, 4, 5}}, {L, {3, 4, 5}}}};
-constexpr Ring ring_of_s{{{U, {3, 4, 5}}, {R, {1, 4, 7}}, {D, {5, 4, 3}}, {L, {7, 4, 1}}}};
+constexpr StripRing ring_of_m{{{U, {1, 4, 7}}, {F, {1, 4, 7}}, {D, {1, 4, 7}}, {B, {7, 4, 1}}}};
+constexpr StripRing ring_of_e{{{F, {3, 4, 5}}, {R, {3, 4, 5}}, {B, {3, 4, 5}}, {L, {3, 4, 5}}}};
+constexpr StripRing ring_of_s{{{U, {3, 4, 5}}, {R, {1, 4, 7}}, {D, {5, 4, 3}}, {L, {7, 4, 1}}}};
 
 void rotate_grid(Facelets& facelets, Face face) {
     constexpr std::array<std::uint8_t, 9> comes_from{6, 3, 0, 7, 4, 1, 8, 5, 2};
@@ -38,7 +38,7 @@ void rotate_grid(Facelets& facelets, Face face) {
     for (std::size_t i = 0; i < 9; ++i) facelets[first + i] = before[first + comes_from[i]];
 }
 
-void shift(Facelets& facelets, const Ring& ring) {
+void shift(Facelets& facelets, const StripRing& ring) {
     const Facelets before = facelets;
     for (std::size_t k = 0; k < 4; ++k) {
         const Strip& from = ring[k];
@@ -57,7 +57,7 @@ void turn_face(Facelets& facelets, Face face, unsigned quarters = 1) {
 
 // The slice beside a face, turned the way that face turns.
 void turn_slice(Facelets& facelets, Face along) {
-    const Ring& ring = axis(along) == Axis::RL ? ring_of_m : axis(along) == Axis::UD ? ring_of_e : ring_of_s;
+    const StripRing& ring = axis(along) == Axis::RL ? ring_of_m : axis(along) == Axis::UD ? ring_of_e : ring_of_s;
     const bool same_way = along == L || along == D || along == F;
     for (int i = 0; i < (same_way ? 1 : 3); ++i) shift(facelets, ring);
 }

@@ -19,7 +19,7 @@ namespace {
 using api::Field;
 using api::FieldType;
 
-constexpr std::string_view a_day = "public, max-age=86400";
+constexpr std::string_view kept_a_day = "public, max-age=86400";
 constexpr std::size_t short_body = 8192;
 
 bool is_json(std::string_view content_type) {
@@ -27,7 +27,7 @@ bool is_json(std::string_view content_type) {
 }
 
 // The body of a call. A form on somebody else's page cannot send this type, so it cannot call us.
-Result<Json> body_of(const Request& request) {
+Result<Json> call_body(const Request& request) {
     if (request.body.empty()) return Json::object();
     return parse_json(request.body);
 }
@@ -38,7 +38,7 @@ Response call_method(const api::Method& method, EngineCalls& calls, const Reques
     if (!request.body.empty() && !is_json(request.header("Content-Type")))
         return error_response(415, {"the body's type is not served", "Content-Type", "application/json"});
     const auto answer = [&method, &calls, &request] {
-        auto params = body_of(request);
+        auto params = call_body(request);
         if (!params) return error_response(400, params.error());
         return calls.answer(method, std::move(*params), request.client);
     };
@@ -99,7 +99,7 @@ Response draw_cube(EngineCalls& calls, const Request& request) {
         if (answer.status != 200) return answer;
         const Json json = Json::parse(answer.text(), nullptr, false);
         Response picture = text_response(200, "image/svg+xml", json["svg"].get<std::string>());
-        picture.headers.emplace_back("Cache-Control", a_day);
+        picture.headers.emplace_back("Cache-Control", kept_a_day);
         return tagged(std::move(picture), request);
     };
     return response;
@@ -124,7 +124,7 @@ public:
             const auto puzzle = api::call("set.daily", {{"date", date}});
             if (!puzzle) return error_response(400, puzzle.error());
             Response made = json_response(*puzzle);
-            made.headers.emplace_back("Cache-Control", a_day);
+            made.headers.emplace_back("Cache-Control", kept_a_day);
             made.headers.emplace_back("ETag", etag_of(made.text()));
             cache_.keep(date, made);
             return tagged(std::move(made), request);
@@ -156,7 +156,7 @@ Response cancel_job(Jobs& jobs, const Request& request) {
     return {.status = 204};
 }
 
-Json response_of(std::string_view description, std::string_view type) {
+Json described_response(std::string_view description, std::string_view type) {
     return {{"description", description}, {"content", {{std::string(type), {{"schema", Json::object()}}}}}};
 }
 
@@ -185,7 +185,7 @@ Json query_operation(std::string_view id, std::string_view method, std::string_v
     return {{"operationId", id},
             {"summary", summary},
             {"parameters", parameters},
-            {"responses", {{"200", response_of("the answer", type)}, {"400", error_reference()}}}};
+            {"responses", {{"200", described_response("the answer", type)}, {"400", error_reference()}}}};
 }
 
 Json job_operation(std::string_view id, std::string_view summary, std::string_view status, const Json& answer) {
@@ -197,7 +197,7 @@ Json job_operation(std::string_view id, std::string_view summary, std::string_vi
 
 Json method_operation(const api::Method& method) {
     Json operation = api::openapi()["paths"]["/api/v1/" + std::string(method.name)]["post"];
-    operation["responses"]["202"] = response_of("a long call: the job that answers it", "application/json");
+    operation["responses"]["202"] = described_response("a long call: the job that answers it", "application/json");
     for (const char* status : {"429", "503", "504"}) operation["responses"][status] = error_reference();
     return operation;
 }
@@ -212,11 +212,12 @@ void add_api_routes(Router& router, EngineCalls& calls, Jobs& jobs) {
             calls.offers(method) ? method_operation(method) : Json());
 
     const auto daily = std::make_shared<DailyPuzzles>();
-    router.add(Verb::get, "/api/v1/daily/{date}", [daily](const Request& request) { return daily->answer(request); },
-               {{"operationId", "daily"},
-                {"summary", "the puzzle of a date, the same for everyone"},
-                {"parameters", Json::array({path_parameter("date", "YYYY-MM-DD")})},
-                {"responses", {{"200", response_of("the puzzle", "application/json")}, {"400", error_reference()}}}});
+    router.add(
+        Verb::get, "/api/v1/daily/{date}", [daily](const Request& request) { return daily->answer(request); },
+        {{"operationId", "daily"},
+         {"summary", "the puzzle of a date, the same for everyone"},
+         {"parameters", Json::array({path_parameter("date", "YYYY-MM-DD")})},
+         {"responses", {{"200", described_response("the puzzle", "application/json")}, {"400", error_reference()}}}});
     router.add(
         Verb::get, "/api/v1/scramble", [&](const Request& request) { return scramble(calls, request); },
         query_operation("scramble", "cube.scramble", "a scramble, as cube.scramble gives it", "application/json"));
@@ -226,11 +227,11 @@ void add_api_routes(Router& router, EngineCalls& calls, Jobs& jobs) {
     router.add(
         Verb::get, "/api/v1/jobs/{id}", [&](const Request& request) { return job_state(jobs, request); },
         job_operation("job", "how a job stands, and its result", "200",
-                      response_of("its state, best answer and result", "application/json")));
+                      described_response("its state, best answer and result", "application/json")));
     router.add(
         Verb::get, "/api/v1/jobs/{id}/events", [&](const Request& request) { return job_events(jobs, request); },
         job_operation("job.events", "what happens to a job, while it happens: state, progress, better, result", "200",
-                      response_of("a stream of events", "text/event-stream")));
+                      described_response("a stream of events", "text/event-stream")));
     router.add(
         Verb::remove, "/api/v1/jobs/{id}", [&](const Request& request) { return cancel_job(jobs, request); },
         job_operation("job.cancel", "cancel a job", "204", {{"description", "it ends as soon as it can"}}));
@@ -245,20 +246,20 @@ void add_service_route(Router& router, bool has_board) {
                },
                {{"operationId", "service"},
                 {"summary", "what this service has beside the engine"},
-                {"responses", {{"200", response_of("whether there is a board", "application/json")}}}});
+                {"responses", {{"200", described_response("whether there is a board", "application/json")}}}});
 }
 
 void add_watch_routes(Router& router, const Metrics& metrics) {
     router.add(Verb::get, "/healthz", [](const Request&) { return json_response({{"status", "ok"}}); },
                {{"operationId", "healthz"},
                 {"summary", "is the service there?"},
-                {"responses", {{"200", response_of("it is", "application/json")}}}});
+                {"responses", {{"200", described_response("it is", "application/json")}}}});
     router.add(
         Verb::get, "/metrics",
         [&](const Request&) { return text_response(200, "text/plain; version=0.0.4; charset=utf-8", metrics.text()); },
         {{"operationId", "metrics"},
          {"summary", "counts and times for Prometheus"},
-         {"responses", {{"200", response_of("in its text format", "text/plain")}}}});
+         {"responses", {{"200", described_response("in its text format", "text/plain")}}}});
 }
 
 void add_openapi_route(Router& router) {
@@ -273,7 +274,7 @@ void add_openapi_route(Router& router) {
     paths["/openapi.json"]["get"] = {
         {"operationId", "openapi"},
         {"summary", "this description"},
-        {"responses", {{"200", response_of("in the OpenAPI format", "application/json")}}}};
+        {"responses", {{"200", described_response("in the OpenAPI format", "application/json")}}}};
     description["paths"] = paths;
     Response response = json_response(description);
     response.headers.emplace_back("Cache-Control", "no-cache");

@@ -33,7 +33,7 @@ Response refusal_response(const Refusal& refusal) {
 }
 
 template <class T>
-Response response_of(const Answer<T>& answer) {
+Response board_response(const Answer<T>& answer) {
     return answer ? fresh(json_response(to_json(*answer))) : refusal_response(answer.error());
 }
 
@@ -70,7 +70,7 @@ Response submit(Board& board, const Request& request) {
     if (!body) return refusal_response(body.error());
     const auto submission = read_submission(*body);
     if (!submission) return fresh(error_response(400, submission.error()));
-    return response_of(board.submit(*submission));
+    return board_response(board.submit(*submission));
 }
 
 Response page(Board& board, const Request& request) {
@@ -80,13 +80,13 @@ Response page(Board& board, const Request& request) {
     if (!limit) return refusal_response(limit.error());
     const auto offset = asked_number(request, "offset", 0, 0, last_offset);
     if (!offset) return refusal_response(offset.error());
-    return response_of(board.page(*date, *limit, *offset));
+    return board_response(board.page(*date, *limit, *offset));
 }
 
 Response history(Board& board, const Request& request, bool as_file) {
     const auto player = player_of_header(request);
     if (!player) return refusal_response(player.error());
-    Response response = response_of(board.history(*player));
+    Response response = board_response(board.history(*player));
     if (as_file && response.status == 200)
         response.headers.emplace_back("Content-Disposition", "attachment; filename=\"cubewright-board.json\"");
     return response;

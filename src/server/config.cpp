@@ -13,7 +13,7 @@ namespace cubewright::server {
 
 namespace {
 
-constexpr std::int64_t a_day = 86'400;
+constexpr std::int64_t seconds_a_day = 86'400;
 constexpr std::size_t file_limit = std::size_t{1} << 20U;
 
 std::string key_of(const Setting& setting) {
@@ -84,17 +84,17 @@ std::span<const Setting> settings() {
         {"burst", "requests of one address in a moment", &Config::burst, 1, 1'000'000},
         {"header-bytes", "the longest header of a request", &Config::header_bytes, 1024, 1 << 20},
         {"body-bytes", "the longest body of a request", &Config::body_bytes, 1024, 1 << 26},
-        {"header-seconds", "within which a header must be here", &Config::header_seconds, 1, a_day},
-        {"body-seconds", "within which a body must be here", &Config::body_seconds, 1, a_day},
-        {"idle-seconds", "after which a silent connection is closed", &Config::idle_seconds, 1, a_day},
-        {"write-seconds", "within which a client must take its answer", &Config::write_seconds, 1, a_day},
-        {"shutdown-seconds", "given to what is in flight at the end", &Config::shutdown_seconds, 0, a_day},
+        {"header-seconds", "within which a header must be here", &Config::header_seconds, 1, seconds_a_day},
+        {"body-seconds", "within which a body must be here", &Config::body_seconds, 1, seconds_a_day},
+        {"idle-seconds", "after which a silent connection is closed", &Config::idle_seconds, 1, seconds_a_day},
+        {"write-seconds", "within which a client must take its answer", &Config::write_seconds, 1, seconds_a_day},
+        {"shutdown-seconds", "given to what is in flight at the end", &Config::shutdown_seconds, 0, seconds_a_day},
         {"waiting-calls", "calls that may wait for a worker", &Config::waiting_calls, 1, 1'000'000},
-        {"call-seconds", "the longest a call may take; longer ones are jobs", &Config::call_seconds, 1, a_day},
+        {"call-seconds", "the longest a call may take; longer ones are jobs", &Config::call_seconds, 1, seconds_a_day},
         {"waiting-jobs", "jobs that may wait", &Config::waiting_jobs, 1, 1'000'000},
         {"jobs-per-client", "jobs of one client, waiting or running", &Config::jobs_per_client, 1, 1'000'000},
-        {"job-seconds", "the longest a job may take", &Config::job_seconds, 1, a_day},
-        {"leave-seconds", "after which a job nobody listens to is cancelled", &Config::leave_seconds, 1, a_day},
+        {"job-seconds", "the longest a job may take", &Config::job_seconds, 1, seconds_a_day},
+        {"leave-seconds", "after which a job nobody listens to is cancelled", &Config::leave_seconds, 1, seconds_a_day},
         {"search-threads", "threads of one job's search, whatever is asked; 0: the cores, shared among the jobs",
          &Config::search_threads, 0, 256},
         {"memory-megabytes", "for calls, jobs and bodies together; 0: half of what is free at the start",

@@ -1,5 +1,6 @@
 // The contract: requests are checked by one table, and answers keep their shape.
 #include "api/api.hpp"
+#include "tests/api/calls.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -13,12 +14,6 @@ namespace cubewright::api {
 namespace {
 
 using testing::HasSubstr;
-
-Error error_of(std::string_view method, const Json& params) {
-    const auto result = call(method, params);
-    EXPECT_FALSE(result.has_value());
-    return result ? Error{} : result.error();
-}
 
 TEST(Methods, HaveNamesOfTheirOwnAndDescribeThemselves) {
     std::set<std::string_view> names;

@@ -8,15 +8,10 @@
 #include <vector>
 
 #include "api/api.hpp"
+#include "tests/api/calls.hpp"
 
 namespace cubewright::api {
 namespace {
-
-Json result_of(std::string_view method, const Json& params) {
-    const auto result = call(method, params);
-    EXPECT_TRUE(result.has_value()) << (result ? "" : to_string(result.error()));
-    return result.value_or(Json{});
-}
 
 TEST(SetMethods, WhatIsDealtCanBeShownSolvedAndJudged) {
     for (int level = 1; level <= 10; ++level) {
@@ -47,12 +42,6 @@ TEST(SetMethods, TheDailyPuzzleRevealsItsSolutionOnlyWhenAsked) {
     const Json revealed = result_of("set.daily", {{"date", "2026-11-15"}, {"reveal", true}, {"picture", true}});
     EXPECT_EQ(revealed["solution"]["count"], revealed["solutionCount"]);
     EXPECT_TRUE(revealed.contains("svg"));
-}
-
-Error error_of(std::string_view method, const Json& params) {
-    const auto result = call(method, params);
-    EXPECT_FALSE(result.has_value()) << method << ' ' << params;
-    return result ? Error{} : result.error();
 }
 
 TEST(SetMethods, WhateverGivesAPuzzleCanBeReadAgain) {

@@ -3,17 +3,12 @@
 #include <gtest/gtest.h>
 
 #include "api/api.hpp"
+#include "tests/api/calls.hpp"
 
 namespace cubewright::api {
 namespace {
 
 using testing::HasSubstr;
-
-Json result_of(std::string_view method, const Json& params) {
-    const auto result = call(method, params);
-    EXPECT_TRUE(result.has_value()) << (result ? "" : to_string(result.error()));
-    return result.value_or(Json{});
-}
 
 TEST(SolveMethods, ColoursAreCalledAsTheCubeIsWritten) {
     // The solved cube in colour letters, with one turn of the right face.

@@ -19,13 +19,6 @@ using testing::StartsWith;
 const std::string solved = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
 const std::string flipped_edge = "UUUUUUUFURRRRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB";
 
-std::vector<std::string> lines(const std::string& text) {
-    std::vector<std::string> list;
-    std::istringstream stream(text);
-    for (std::string line; std::getline(stream, line);) list.push_back(line);
-    return list;
-}
-
 TEST(CubeCheck, SaysYesToASolvedCube) {
     const auto [code, out, err] = run({"cube", "check", solved});
     EXPECT_EQ(code, 0);

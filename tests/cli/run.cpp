@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <sys/wait.h>
 #include <unistd.h>
+#include <sstream>
 
 #include <cstdio>
 #include <cstdlib>
@@ -63,6 +64,13 @@ Outcome run(const std::vector<std::string>& arguments, const std::string& input)
     int status = 0;
     waitpid(child, &status, 0);
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, out.read(), err.read()};
+}
+
+std::vector<std::string> lines(const std::string& text) {
+    std::vector<std::string> list;
+    std::istringstream stream(text);
+    for (std::string line; std::getline(stream, line);) list.push_back(line);
+    return list;
 }
 
 }  // namespace cubewright::cli

@@ -15,4 +15,6 @@ struct Outcome {
 // Arguments are passed as they are: no shell reads them.
 Outcome run(const std::vector<std::string>& arguments, const std::string& input = "");
 
+std::vector<std::string> lines(const std::string& text);
+
 }  // namespace cubewright::cli

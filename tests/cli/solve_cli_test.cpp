@@ -115,13 +115,6 @@ TEST(CubeSolve, RefusesOptionsThatTheMethodDoesNotHave) {
     EXPECT_THAT(err, HasSubstr("count"));
 }
 
-std::vector<std::string> lines(const std::string& text) {
-    std::vector<std::string> list;
-    std::istringstream stream(text);
-    for (std::string line; std::getline(stream, line);) list.push_back(line);
-    return list;
-}
-
 TEST(CubeSolveBatch, AnswersInOrderAndABadLineKeepsItsPlace) {
     std::string input;
     for (int i = 0; i < 30; ++i) input += i == 12 ? "nonsense!\n" : i == 20 ? "\nR\n" : random_cube + '\n';

@@ -18,8 +18,8 @@ const SetName gold(Die::gold);
 
 // The worked example: eight cards, restricted by red = blue, of which green ∪ gold ∪ red names four.
 constexpr Board example_board{Card{1}, Card{2}, Card{4}, Card{8}, Card{3}, Card{12}, Card{6}, Card{9}};
-const Solution example{Restriction{red, {{Die::equals, blue}}},
-                       SetName(SetName(green, Die::unite, gold), Die::unite, red)};
+const Solution worked_example{Restriction{red, {{Die::equals, blue}}},
+                              SetName(SetName(green, Die::unite, gold), Die::unite, red)};
 
 TEST(Evaluate, SetNamesAreTruthTables) {
     EXPECT_EQ(evaluate(red), cards_with(Colour::red));
@@ -39,7 +39,7 @@ TEST(Evaluate, UniverseAndComplementStayInsideWhatIsKept) {
 }
 
 TEST(Evaluate, ACardWithNeitherColourStaysUnderRedEqualsBlue) {
-    const CardSet kept = evaluate(*example.restriction);
+    const CardSet kept = evaluate(*worked_example.restriction);
     EXPECT_TRUE(contains(kept, Card{0}));
     EXPECT_TRUE(contains(kept, Card{3}));
     EXPECT_FALSE(contains(kept, Card{1}));
@@ -57,9 +57,9 @@ TEST(Evaluate, AChainIsSeveralRestrictions) {
 }
 
 TEST(Evaluate, TheWorkedExampleMatchesFour) {
-    EXPECT_EQ(size(kept_cards(example) & card_set(example_board)), 4U);
-    EXPECT_EQ(size(matched_cards(example) & card_set(example_board)), 4U);
-    EXPECT_EQ(length(example), 8U);
+    EXPECT_EQ(size(kept_cards(worked_example) & card_set(example_board)), 4U);
+    EXPECT_EQ(size(matched_cards(worked_example) & card_set(example_board)), 4U);
+    EXPECT_EQ(length(worked_example), 8U);
 }
 
 // Whether a card is named depends on that card alone, so the universe may as well be cut off at the

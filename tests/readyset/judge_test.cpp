@@ -12,10 +12,10 @@ using testing::ElementsAre;
 using testing::IsEmpty;
 
 // red, blue, green, gold, red+blue, green+gold, blue+green, red+gold; goal 4.
-const Puzzle example{{Card{1}, Card{2}, Card{4}, Card{8}, Card{3}, Card{12}, Card{6}, Card{9}},
-                     {Die::red, Die::equals, Die::blue, Die::green, Die::unite, Die::gold, Die::unite, Die::red},
-                     4,
-                     std::nullopt};
+const Puzzle judged_example{{Card{1}, Card{2}, Card{4}, Card{8}, Card{3}, Card{12}, Card{6}, Card{9}},
+                            {Die::red, Die::equals, Die::blue, Die::green, Die::unite, Die::gold, Die::unite, Die::red},
+                            4,
+                            std::nullopt};
 
 Puzzle with(Puzzle puzzle, Mark mark, std::uint8_t die) {
     if (mark == Mark::wild) puzzle.dice[die] = Die::wild;
@@ -36,7 +36,7 @@ std::vector<std::string> sentences(const Verdict& verdict) {
 }
 
 TEST(Judge, TheWorkedExampleIsRight) {
-    const Verdict verdict = judged(example, "red = blue / green ∪ gold ∪ red");
+    const Verdict verdict = judged(judged_example, "red = blue / green ∪ gold ∪ red");
     EXPECT_TRUE(verdict.right);
     EXPECT_THAT(verdict.breaches, IsEmpty());
     EXPECT_EQ(verdict.kept, only(Card{4}) | only(Card{8}) | only(Card{3}) | only(Card{12}));
@@ -46,13 +46,13 @@ TEST(Judge, TheWorkedExampleIsRight) {
 }
 
 TEST(Judge, RedOrBlueEarnsSixty) {
-    Puzzle puzzle = example;
+    Puzzle puzzle = judged_example;
     puzzle.goal = 5;
     EXPECT_EQ(judged(puzzle, "red ∪ blue").score.total, 60U);
 }
 
 TEST(Judge, AWrongAnswerEarnsNothing) {
-    const Verdict verdict = judged(example, "red ∪ blue");
+    const Verdict verdict = judged(judged_example, "red ∪ blue");
     EXPECT_FALSE(verdict.right);
     EXPECT_EQ(verdict.score, Score{});
     EXPECT_EQ(size(verdict.matched), 5U);
@@ -60,17 +60,17 @@ TEST(Judge, AWrongAnswerEarnsNothing) {
 }
 
 TEST(Judge, EachDieIsUsedAtMostOnceOverBothRows) {
-    EXPECT_THAT(sentences(judged(example, "blue ∪ blue")),
+    EXPECT_THAT(sentences(judged(judged_example, "blue ∪ blue")),
                 ElementsAre("blue is used twice, the deal has one at set name, line 1, column 8",
                             "3 cards match, the goal is 4"));
-    EXPECT_THAT(sentences(judged(example, "red = blue / green ∪ red ∪ red")).front(),
+    EXPECT_THAT(sentences(judged(judged_example, "red = blue / green ∪ red ∪ red")).front(),
                 "red is used 3 times, the deal has two at set name, line 1, column 28");
-    EXPECT_THAT(sentences(judged(example, "U − green")).at(0),
+    EXPECT_THAT(sentences(judged(judged_example, "U − green")).at(0),
                 "U is used once, the deal has none at set name, line 1, column 1");
 }
 
 TEST(Judge, OneDieAloneIsNoSolution) {
-    Puzzle puzzle = example;
+    Puzzle puzzle = judged_example;
     puzzle.goal = 3;
     EXPECT_THAT(sentences(judged(puzzle, "blue")),
                 ElementsAre("one die alone is no solution at set name; expected two dice, or a restriction"));
@@ -78,7 +78,7 @@ TEST(Judge, OneDieAloneIsNoSolution) {
 }
 
 TEST(Judge, BrokenGrammarIsNamedWithItsPlace) {
-    const Verdict verdict = judged(example, "red = / green ∪");
+    const Verdict verdict = judged(judged_example, "red = / green ∪");
     EXPECT_FALSE(verdict.solution);
     EXPECT_THAT(sentences(verdict),
                 ElementsAre("the row ends too early at restriction, line 1, column 7; expected a colour, U, ∅ or (",
@@ -89,13 +89,13 @@ TEST(Judge, BrokenGrammarIsNamedWithItsPlace) {
 TEST(Judge, RowsMayComeAsListsOfDice) {
     const std::vector<std::string> top{"red", "=", "blue"};
     const std::vector<std::string> bottom{"(", "green", "∪", "gold", ")", "∪", "red"};
-    EXPECT_TRUE(judge(example, Rows{*read_row(top), *read_row(bottom)}).right);
+    EXPECT_TRUE(judge(judged_example, Rows{*read_row(top), *read_row(bottom)}).right);
     const std::vector<std::string> twice{"blue", "∪", "blue"};
-    EXPECT_EQ(judge(example, Rows{std::nullopt, *read_row(twice)}).breaches[0].where, "set name, item 3");
+    EXPECT_EQ(judge(judged_example, Rows{std::nullopt, *read_row(twice)}).breaches[0].where, "set name, item 3");
 }
 
 TEST(JudgeRequired, TheRequiredDieMustBeUsed) {
-    const Puzzle puzzle = with(example, Mark::required, 3);
+    const Puzzle puzzle = with(judged_example, Mark::required, 3);
     EXPECT_EQ(judged(puzzle, "red = blue / green ∪ gold ∪ red").score.required, 50U);
     EXPECT_EQ(judged(puzzle, "red = blue / green ∪ gold ∪ red").score.total, 570U);
     EXPECT_THAT(sentences(judged(puzzle, "red ∪ gold")),
@@ -103,7 +103,7 @@ TEST(JudgeRequired, TheRequiredDieMustBeUsed) {
 }
 
 TEST(JudgeRequired, EitherOfTwoEqualDiceWillDo) {
-    Puzzle puzzle = with(example, Mark::required, 0);
+    Puzzle puzzle = with(judged_example, Mark::required, 0);
     puzzle.goal = 5;
     EXPECT_EQ(judged(puzzle, "red ∪ blue").score.total, 110U);
     puzzle.designation->die = 7;
@@ -111,7 +111,7 @@ TEST(JudgeRequired, EitherOfTwoEqualDiceWillDo) {
 }
 
 TEST(JudgeBonus, TheBonusDieMayBeLeftOutButPays) {
-    const Puzzle puzzle = with(example, Mark::bonus, 3);
+    const Puzzle puzzle = with(judged_example, Mark::bonus, 3);
     EXPECT_EQ(judged(puzzle, "red = blue / green ∪ gold ∪ red").score.bonus, 50U);
     Puzzle five = puzzle;
     five.goal = 5;
@@ -119,7 +119,7 @@ TEST(JudgeBonus, TheBonusDieMayBeLeftOutButPays) {
 }
 
 TEST(JudgeWild, ReplacesAnOperatorThatTheHandLacks) {
-    Puzzle puzzle = with(example, Mark::wild, 6);
+    Puzzle puzzle = with(judged_example, Mark::wild, 6);
     puzzle.goal = 2;
     const Verdict verdict = judged(puzzle, "red − blue");
     EXPECT_TRUE(verdict.right);
@@ -130,7 +130,7 @@ TEST(JudgeWild, ReplacesAnOperatorThatTheHandLacks) {
 }
 
 TEST(JudgeWild, CountsAsUsedWhereverItCouldServe) {
-    Puzzle puzzle = with(example, Mark::wild, 6);
+    Puzzle puzzle = with(judged_example, Mark::wild, 6);
     puzzle.goal = 5;
     EXPECT_EQ(judged(puzzle, "red ∪ blue").score.wild, 25U) << "there is a ∪ too, but the wild pays";
     EXPECT_EQ(judged(puzzle, "red ?∪ blue").score.wild, 25U);
@@ -139,19 +139,19 @@ TEST(JudgeWild, CountsAsUsedWhereverItCouldServe) {
 }
 
 TEST(JudgeWild, ServesOnlyOnce) {
-    const Puzzle puzzle = with(example, Mark::wild, 6);
+    const Puzzle puzzle = with(judged_example, Mark::wild, 6);
     EXPECT_EQ(sentences(judged(puzzle, "red ∩ blue ∩ green")).front(),
               "∩ is used twice, the deal has none beside the wild at set name, line 1, column 12");
     EXPECT_EQ(sentences(judged(puzzle, "red ?∩ blue ?∪ green")).front(),
               "the wild is used twice, the deal has one at set name, line 1, column 13");
     EXPECT_EQ(sentences(judged(puzzle, "red ?∪ blue ∩ green")).front(),
               "∩ is used once, the deal has none beside the wild at set name, line 1, column 13");
-    EXPECT_EQ(sentences(judged(example, "red ?∪ blue")).front(),
+    EXPECT_EQ(sentences(judged(judged_example, "red ?∪ blue")).front(),
               "the wild is used once, the deal has none at set name, line 1, column 5");
 }
 
 TEST(JudgeWild, MustHaveAnOperator) {
-    const Puzzle puzzle = with(example, Mark::wild, 6);
+    const Puzzle puzzle = with(judged_example, Mark::wild, 6);
     const Verdict verdict = judged(puzzle, "red ? blue");
     ASSERT_EQ(verdict.breaches.size(), 1U);
     EXPECT_EQ(verdict.breaches[0].rule, Rule::wild_operator);

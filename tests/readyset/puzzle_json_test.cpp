@@ -15,7 +15,7 @@ namespace cubewright::readyset {
 namespace {
 
 // The worked example with which the game is explained, as it is printed there.
-constexpr std::string_view example = R"({
+constexpr std::string_view printed_example = R"({
   "id": 1,
   "cards": [
     {"colors": ["red"]}, {"colors": ["blue"]}, {"colors": ["green"]}, {"colors": ["gold"]},
@@ -35,14 +35,14 @@ constexpr std::string_view example = R"({
 })";
 
 Error error_after(const std::function<void(Json&)>& change) {
-    Json json = *parse_json(example);
+    Json json = *parse_json(printed_example);
     change(json);
     const auto document = parse_puzzle(to_text(json));
     return document ? Error{"no error", "", ""} : document.error();
 }
 
 TEST(PuzzleJson, ReadsTheWorkedExample) {
-    const auto document = parse_puzzle(example);
+    const auto document = parse_puzzle(printed_example);
     ASSERT_TRUE(document) << to_string(document.error());
     EXPECT_EQ(document->id, 1U);
     EXPECT_EQ(document->puzzle.goal, 4U);
@@ -57,7 +57,7 @@ TEST(PuzzleJson, ReadsTheWorkedExample) {
 // Printed with it are "intermediate", 5 dice, and a shortest solution of 3 without restriction: no two
 // of these agree, and none is true. It is as hard as a puzzle can be: all eight dice are needed.
 TEST(PuzzleJson, TheWorkedExampleIsRatedTruly) {
-    const Puzzle puzzle = parse_puzzle(example)->puzzle;
+    const Puzzle puzzle = parse_puzzle(printed_example)->puzzle;
     const auto facts = facts_of(puzzle);
     const auto truth = brute_force::solve(puzzle);
     ASSERT_TRUE(facts);
@@ -69,7 +69,7 @@ TEST(PuzzleJson, TheWorkedExampleIsRatedTruly) {
 }
 
 TEST(PuzzleJson, WritesEveryFieldInTheOrderOfTheExample) {
-    PuzzleDocument document = *parse_puzzle(example);
+    PuzzleDocument document = *parse_puzzle(printed_example);
     document.date = CivilDate{2026, 11, 14};
     document.generator = 1;
     document.facts = PuzzleFacts{{3, true}, {8, true}, 1234};
@@ -88,14 +88,14 @@ TEST(PuzzleJson, WritesEveryFieldInTheOrderOfTheExample) {
 
 TEST(PuzzleJson, ADesignationTravelsWithItsDie) {
     const auto read_with = [](std::size_t die, const char* designation) {
-        Json json = *parse_json(example);
+        Json json = *parse_json(printed_example);
         json["dice"][die]["designation"] = designation;
         return parse_puzzle(to_text(json))->puzzle.designation;
     };
     EXPECT_EQ(read_with(2, "required"), (Designation{Mark::required, 2}));
     EXPECT_EQ(read_with(4, "bonus"), (Designation{Mark::bonus, 4}));
 
-    Json wild = *parse_json(example);
+    Json wild = *parse_json(printed_example);
     wild["dice"][4] = {{"type", "wild"}, {"value", "?"}};
     EXPECT_EQ(parse_puzzle(to_text(wild))->puzzle.designation, (Designation{Mark::wild, 4}));
 }

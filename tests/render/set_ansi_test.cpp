@@ -7,6 +7,7 @@
 #include <regex>
 
 #include "readyset/notation.hpp"
+#include "tests/render/example_puzzle.hpp"
 
 namespace cubewright::render {
 namespace {
@@ -15,11 +16,6 @@ using readyset::Card;
 using readyset::Die;
 using readyset::Mark;
 using readyset::Puzzle;
-
-const Puzzle example{{Card{1}, Card{2}, Card{4}, Card{8}, Card{3}, Card{12}, Card{6}, Card{0}},
-                     {Die::red, Die::equals, Die::blue, Die::green, Die::unite, Die::gold, Die::unite, Die::red},
-                     4,
-                     std::nullopt};
 
 TEST(AnsiPuzzle, IsReadableWithoutColour) {
     EXPECT_EQ(ansi_puzzle(example, ColourDepth::none),

@@ -10,6 +10,7 @@
 #include "readyset/deal.hpp"
 #include "readyset/notation.hpp"
 #include "render/set_pieces.hpp"
+#include "tests/render/example_puzzle.hpp"
 #include "tests/render/svg_reader.hpp"
 
 namespace cubewright::render {
@@ -21,11 +22,6 @@ using readyset::Die;
 using readyset::Mark;
 using readyset::Puzzle;
 using testing::HasSubstr;
-
-const Puzzle example{{Card{1}, Card{2}, Card{4}, Card{8}, Card{3}, Card{12}, Card{6}, Card{0}},
-                     {Die::red, Die::equals, Die::blue, Die::green, Die::unite, Die::gold, Die::unite, Die::red},
-                     4,
-                     std::nullopt};
 
 std::size_t texts_that_are(const std::string& svg, const std::string& wanted) {
     const auto texts = elements(svg, "text");

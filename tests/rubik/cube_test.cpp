@@ -6,11 +6,12 @@
 #include "rubik/move.hpp"
 #include "rubik/turn.hpp"
 #include "tests/rubik/generators.hpp"
+#include "tests/rubik/position.hpp"
 
 namespace cubewright::rubik {
 namespace {
 
-int order(const Cube& cube) {
+int order_by_counting(const Cube& cube) {
     int n = 1;
     for (Cube power = cube; power != solved_cube; power = power * cube) ++n;
     return n;
@@ -33,10 +34,6 @@ Cube product_by_definition(const Cube& a, const Cube& b) {
     return to_cube(out);
 }
 
-constexpr Cube position(std::initializer_list<Turn> turns) {
-    return after(solved_cube, std::span(turns.begin(), turns.size()));
-}
-
 TEST(Turns, URightHandedTurnOfTheTopBringsFrontToLeft) {
     const Cube& u = as_cube(Move::U1);
     EXPECT_EQ(corner_at(u, Corner::UFL), (PlacedCorner{Corner::URF, 0}));
@@ -52,7 +49,8 @@ TEST(Turns, RTwistsCornersAndFTurnsFlipEdges) {
 
 TEST(Turns, EveryQuarterTurnHasOrderFour) {
     for (std::size_t i = 0; i < layers_count; ++i)
-        EXPECT_EQ(order(as_cube({static_cast<Layers>(i), 1})), 4) << to_string(Turn{static_cast<Layers>(i), 1});
+        EXPECT_EQ(order_by_counting(as_cube({static_cast<Layers>(i), 1})), 4)
+            << to_string(Turn{static_cast<Layers>(i), 1});
 }
 
 TEST(Turns, SlicesAndWideTurnsAreFaceTurnsAndARotation) {
@@ -68,9 +66,10 @@ TEST(Turns, SlicesAndWideTurnsAreFaceTurnsAndARotation) {
 
 TEST(Turns, KnownOrders) {
     using enum Layers;
-    EXPECT_EQ(order(position({{R, 1}, {U, 1}})), 105);
-    EXPECT_EQ(order(position({{R, 1}, {U, 1}, {R, 3}, {U, 3}})), 6);
-    EXPECT_EQ(order(position({{R, 1}, {U, 2}, {D, 3}, {B, 1}, {D, 3}})), 1260) << "the largest order of all";
+    EXPECT_EQ(order_by_counting(position({{R, 1}, {U, 1}})), 105);
+    EXPECT_EQ(order_by_counting(position({{R, 1}, {U, 1}, {R, 3}, {U, 3}})), 6);
+    EXPECT_EQ(order_by_counting(position({{R, 1}, {U, 2}, {D, 3}, {B, 1}, {D, 3}})), 1260)
+        << "the largest order of all";
 }
 
 RC_GTEST_PROP(Product, AgreesWithItsDefinition, (const Cube& a, const Cube& b)) {

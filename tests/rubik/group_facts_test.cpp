@@ -12,13 +12,10 @@
 #include "rubik/move.hpp"
 #include "rubik/scramble.hpp"
 #include "tests/rubik/generators.hpp"
+#include "tests/rubik/position.hpp"
 
 namespace cubewright::rubik {
 namespace {
-
-constexpr Cube position(std::initializer_list<Turn> turns) {
-    return after(solved_cube, std::span(turns.begin(), turns.size()));
-}
 
 Cube cube_drawn_with(std::uint64_t seed) {
     Random random(seed);

@@ -9,6 +9,7 @@
 #include "rubik/facelets.hpp"
 #include "rubik/group_facts.hpp"
 #include "tests/rubik/generators.hpp"
+#include "tests/rubik/position.hpp"
 
 namespace cubewright::rubik {
 namespace {
@@ -27,10 +28,6 @@ Cube held_upright(const Cube& cube) {
         if (std::ranges::all_of(all_faces, [&](Face f) { return centre_at(turned, f) == f; })) return turned;
     }
     return cube;
-}
-
-constexpr Cube position(std::initializer_list<Turn> turns) {
-    return after(solved_cube, std::span(turns.begin(), turns.size()));
 }
 
 // The nine stickers of a face, row by row.

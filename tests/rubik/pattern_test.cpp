@@ -19,7 +19,7 @@ rc::Gen<PatternMask> masks() {
         rc::gen::set(&PatternMask::corners, rc::gen::container<std::array<Matters, corner_count>>(matters)),
         rc::gen::set(&PatternMask::edges, rc::gen::container<std::array<Matters, edge_count>>(matters)));
     const auto of_face = rc::gen::apply(mask_of_face, rc::gen::elementOf(all_faces), matters, matters);
-    const auto useful = rc::gen::element(whole_cube, first_two_layers, last_layer_oriented, cross);
+    const auto useful = rc::gen::element(whole_cube, first_two_layers, last_layer_orientation, cross);
     return rc::gen::oneOf(any, of_face, useful);
 }
 
@@ -50,13 +50,13 @@ TEST(Pattern, ShowsWhatMattersAndNothingElse) {
     EXPECT_FALSE(is_solved_through(cross, as_cube(Move::D1)));
     EXPECT_TRUE(is_solved_through(first_two_layers, as_cube(Move::U1)));
     EXPECT_FALSE(is_solved_through(first_two_layers, as_cube(Move::R1)));
-    EXPECT_TRUE(is_solved_through(last_layer_oriented, as_cube(Move::U1)));
+    EXPECT_TRUE(is_solved_through(last_layer_orientation, as_cube(Move::U1)));
     EXPECT_FALSE(is_solved_through(whole_cube, as_cube(Move::U1)));
 
     PieceArrays pieces = to_pieces(solved_cube);
     pieces.corners[index(Corner::URF)].twist = 1;
     EXPECT_TRUE(is_solved_through(first_two_layers, to_cube(pieces)));
-    EXPECT_FALSE(is_solved_through(last_layer_oriented, to_cube(pieces)));
+    EXPECT_FALSE(is_solved_through(last_layer_orientation, to_cube(pieces)));
 }
 
 TEST(Pattern, WhatLooksTheSameStillDoesAfterTheSameMoves) {
@@ -74,7 +74,7 @@ TEST(MaskSymmetries, OfUsefulMasks) {
     EXPECT_EQ(symmetries_of(whole_cube).size(), 48U);
     EXPECT_EQ(symmetries_of(PatternMask{}).size(), 48U);
     EXPECT_EQ(symmetries_of(first_two_layers).size(), 8U);
-    EXPECT_EQ(symmetries_of(last_layer_oriented).size(), 8U);
+    EXPECT_EQ(symmetries_of(last_layer_orientation).size(), 8U);
     EXPECT_EQ(symmetries_of(cross).size(), 8U);
     // To a corner's twist alone it matters which face is up, for it is measured by that.
     PatternMask twists;
@@ -129,7 +129,7 @@ RC_GTEST_PROP(PatternBook, KnowsInversesWhenTheWholeCubeMatters, (const std::vec
 
 TEST(PatternBook, TurnsAMirroredSuneTheOtherWay) {
     using enum Move;
-    PatternBook book(last_layer_oriented);
+    PatternBook book(last_layer_orientation);
     const std::vector<Move> sune{R1, U1, R3, U1, R1, U2, R3};
     ASSERT_TRUE(book.add("Sune", after(solved_cube, inverse(sune)), sune));
     const std::vector<Move> left_sune{L3, U3, L1, U3, L3, U2, L1};

@@ -10,6 +10,7 @@
 #include <thread>
 
 #include "server/job_file.hpp"
+#include "tests/server/comes_true.hpp"
 #include "tests/server/scratch.hpp"
 
 namespace cubewright::server {
@@ -17,15 +18,6 @@ namespace {
 
 using testing::HasSubstr;
 using namespace std::chrono_literals;
-
-template <class Condition>
-bool comes_true(Condition condition) {
-    for (const auto end = std::chrono::steady_clock::now() + 10s; std::chrono::steady_clock::now() < end;) {
-        if (condition()) return true;
-        std::this_thread::sleep_for(2ms);
-    }
-    return false;
-}
 
 Json described(Jobs& jobs, const std::string& id) {
     const auto state = jobs.state(id);

@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "api/api.hpp"
+#include "tests/server/comes_true.hpp"
 #include "tests/server/live_server.hpp"
 #include "tests/server/raw_client.hpp"
 #include "tests/server/scratch.hpp"
@@ -39,15 +40,6 @@ std::string start_job(std::uint16_t port) {
     EXPECT_EQ(begun.status, 202U) << begun.body;
     EXPECT_EQ(begun.headers.at("location"), json_of(begun)["job"]["url"].get<std::string>());
     return json_of(begun)["job"]["id"].get<std::string>();
-}
-
-template <class Condition>
-bool comes_true(Condition condition) {
-    for (const auto end = std::chrono::steady_clock::now() + 120s; std::chrono::steady_clock::now() < end;) {
-        if (condition()) return true;
-        std::this_thread::sleep_for(2ms);
-    }
-    return false;
 }
 
 // Tests that change nothing share one service.

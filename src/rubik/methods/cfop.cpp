@@ -20,7 +20,7 @@ namespace cubewright::rubik {
 namespace {
 
 // What a style knows, and how far it looks.
-struct Skill {
+struct CfopSkill {
     const InsertionTable& insertions;
     const LastLayer& last_layer;
     Approach approach = Approach::turn_layer;
@@ -34,7 +34,7 @@ struct Skill {
 // What it is worth to have every step for itself: to whoever learns, five moves; to others less.
 constexpr unsigned a_step_apart = 5 * tenths;
 
-Skill skill_of(CfopStyle style) {
+CfopSkill cfop_skill(CfopStyle style) {
     switch (style) {
         case CfopStyle::teach:
             return {taught_insertions(Part::pair),
@@ -68,7 +68,7 @@ struct CrossStart {
 };
 
 // For every colour, those that bring a pair along first, and then the shortest.
-std::vector<CrossStart> cross_starts(const Cube& cube, const CfopOptions& options, const Skill& skill) {
+std::vector<CrossStart> cross_starts(const Cube& cube, const CfopOptions& options, const CfopSkill& skill) {
     std::vector<CrossStart> starts;
     for (const Face colour : options.first_colours) {
         if (options.stop.stop_requested()) return {};
@@ -141,7 +141,7 @@ std::string called(const Case& c) {
     return c.nickname.empty() ? std::string(c.name) : fmt::format("{} ({})", c.nickname, c.name);
 }
 
-void write_last_layer(SolutionWriter& writer, const Skill& skill) {
+void write_last_layer(SolutionWriter& writer, const CfopSkill& skill) {
     const LayerFinish finish = skill.last_layer.best_finish(writer.seen(), skill.approach);
     const unsigned cube_quarters = writer.quarters_turned();
     const std::string above = writer.colour(Face::U);
@@ -166,7 +166,7 @@ void write_last_layer(SolutionWriter& writer, const Skill& skill) {
     writer.end_step(std::string(step_name::pll), case_name, note);
 }
 
-Solution performed(const Cube& cube, const CrossStart& start, const FilledSlots& filled, const Skill& skill,
+Solution performed(const Cube& cube, const CrossStart& start, const FilledSlots& filled, const CfopSkill& skill,
                    const CfopOptions& options) {
     SolutionWriter writer("cfop", cube, start.colour, options.colours);
     write_cross(writer, start);
@@ -177,7 +177,7 @@ Solution performed(const Cube& cube, const CrossStart& start, const FilledSlots&
 }
 
 // In tenths of half turns; turning the cube in the hands counts for half a move.
-std::size_t effort(const Solution& solution, const Skill& skill) {
+std::size_t effort(const Solution& solution, const CfopSkill& skill) {
     const auto turns = all_turns(solution);
     const auto rotations = std::ranges::count(turns, TurnKind::rotation, [](Turn t) { return kind(t.layers); });
     return (tenths * length(turns, Metric::htm)) + (tenths / 2 * static_cast<std::size_t>(rotations)) +
@@ -189,7 +189,7 @@ std::size_t effort(const Solution& solution, const Skill& skill) {
 Result<Solution> solve_cfop(const Cube& cube, const CfopOptions& options) {
     if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
     if (options.first_colours.empty()) return fail("no first colour to begin with", "first_colours");
-    Skill skill = skill_of(options.style);
+    CfopSkill skill = cfop_skill(options.style);
     skill.beam.rest = [&](const Cube& two_layers) {
         return tenths * skill.last_layer.best_finish(two_layers, skill.approach).length;
     };

@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::size_t flips_count = 2048;  // eleven edges; the twelfth follows
 constexpr std::size_t state_count = flips_count * edge_count * edge_count;
-constexpr std::uint8_t unknown = 0xFF;
+constexpr std::uint8_t unvisited = 0xFF;
 
 // Flips as bits by place, and the places of two edges. Orientation is by the front-back axis, as
 // the pieces measure it: only quarter turns of F and B flip edges.
@@ -19,6 +19,9 @@ struct LineState {
     std::uint32_t flips = 0;
     std::uint8_t front = 0;
     std::uint8_t back = 0;
+
+    LineState turned(Move m) const;
+    friend LineState after(const LineState& s, Move m) { return s.turned(m); }
 };
 
 constexpr std::size_t number(const LineState& s) {
@@ -45,11 +48,10 @@ constexpr auto edge_moves = [] {
     return moves;
 }();
 
-LineState after(const LineState& s, Move m) {
+LineState LineState::turned(Move m) const {
     const EdgeMove& move = edge_moves[index(m)];
-    LineState next{move.flips, move.to[s.front], move.to[s.back]};
-    for (std::size_t place = 0; place < edge_count; ++place)
-        next.flips ^= ((s.flips >> move.from[place]) & 1U) << place;
+    LineState next{move.flips, move.to[front], move.to[back]};
+    for (std::size_t place = 0; place < edge_count; ++place) next.flips ^= ((flips >> move.from[place]) & 1U) << place;
     return next;
 }
 
@@ -69,7 +71,7 @@ LineState line_state(const Cube& cube) {
 
 const std::vector<std::uint8_t>& distances() {
     static const auto table = [] {
-        std::vector<std::uint8_t> filled(state_count, unknown);
+        std::vector<std::uint8_t> filled(state_count, unvisited);
         std::vector<LineState> level{line_done};
         filled[number(line_done)] = 0;
         for (std::uint8_t depth = 1; !level.empty(); ++depth) {
@@ -78,7 +80,7 @@ const std::vector<std::uint8_t>& distances() {
                 for (const Move m : all_moves) {
                     const LineState neighbour = after(s, m);
                     std::uint8_t& distance = filled[number(neighbour)];
-                    if (distance != unknown) continue;
+                    if (distance != unvisited) continue;
                     distance = depth;
                     next.push_back(neighbour);
                 }

@@ -6,7 +6,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-constexpr std::array<Case, 41> table{{
+constexpr std::array<Case, 41> f2l_table{{
     {CaseSet::f2l, "F2L 1", "", "both in the last layer", 4, "U R U' R'", "R U' R'"},
     {CaseSet::f2l, "F2L 2", "", "both in the last layer", 4, "U' F' U F", "F' U2 F"},
     {CaseSet::f2l, "F2L 3", "", "both in the last layer", 4, "F' U' F", "F' U' F"},
@@ -53,7 +53,7 @@ constexpr std::array<Case, 41> table{{
 }  // namespace
 
 std::span<const Case> f2l_cases() {
-    return table;
+    return f2l_table;
 }
 
 }  // namespace cubewright::rubik

@@ -18,7 +18,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-struct Skill {
+struct LayerSkill {
     const InsertionTable& corners;
     const InsertionTable& edges;
     const FourLookTable& last_layer;
@@ -27,17 +27,17 @@ struct Skill {
 };
 
 // What it is worth to have every step for itself: to whoever learns, five moves; otherwise one.
-constexpr unsigned a_step_apart = 5 * tenths;
+constexpr unsigned a_layer_step_apart = 5 * tenths;
 // Moves over the fewest that the last layer may take for the same reason.
 constexpr unsigned a_detour = 2;
 
-Skill skill_of(LayerStyle style) {
+LayerSkill layer_skill(LayerStyle style) {
     if (style == LayerStyle::teach)
         return {taught_insertions(Part::corner),
                 taught_insertions(Part::edge),
                 four_looks(Known::taught),
-                {10, 10, 0, 8, a_step_apart},
-                {10, 10, 0, 8, a_step_apart}};
+                {10, 10, 0, 8, a_layer_step_apart},
+                {10, 10, 0, 8, a_layer_step_apart}};
     return {full_insertions(Part::corner),
             full_insertions(Part::edge),
             four_looks(Known::all),
@@ -64,14 +64,14 @@ std::vector<Move> cross_edge_by_edge(const Cube& seen) {
     return moves;
 }
 
-struct Start {
+struct LayerStart {
     Face colour{};
     std::vector<Move> cross;
     Cube cube;
 };
 
-std::vector<Start> starts_of(const Cube& cube, const LayerOptions& options) {
-    std::vector<Start> starts;
+std::vector<LayerStart> starts_of(const Cube& cube, const LayerOptions& options) {
+    std::vector<LayerStart> starts;
     for (const Face colour : options.first_colours) {
         const Cube seen = as_seen(after(cube, hold_below(cube, colour)));
         const auto add = [&](std::span<const Move> moves) {
@@ -83,7 +83,7 @@ std::vector<Start> starts_of(const Cube& cube, const LayerOptions& options) {
             for_each_way_to_cross(cross_state(seen), distance(cross_state(seen)), add);
     }
     constexpr std::size_t most = 30;
-    std::ranges::sort(starts, {}, [](const Start& s) { return std::tuple(s.cross.size(), s.colour, s.cross); });
+    std::ranges::sort(starts, {}, [](const LayerStart& s) { return std::tuple(s.cross.size(), s.colour, s.cross); });
     if (starts.size() > most) starts.resize(most);
     return starts;
 }
@@ -99,11 +99,11 @@ std::optional<Face> last_face(const FilledSlots& filled, const InsertionTable& t
 
 class Performance {
 public:
-    Performance(const Cube& cube, Face first_colour, const Skill& skill, const LayerOptions& options)
+    Performance(const Cube& cube, Face first_colour, const LayerSkill& skill, const LayerOptions& options)
         : writer_("lbl", cube, first_colour, options.colours), skill_(skill), options_(options) {}
 
     // With the last layer in its n-th way.
-    Solution of(const Start& start, const FilledSlots& corners, const FilledSlots& edges, std::size_t n) && {
+    Solution of(const LayerStart& start, const FilledSlots& corners, const FilledSlots& edges, std::size_t n) && {
         write_cross(start);
         write_insertions(corners, skill_.corners, step_name::first_corners,
                          fmt::format("Bring the {} corners above their places and turn them in", below()),
@@ -118,7 +118,7 @@ private:
     std::string below() const { return writer_.colour(Face::D); }
     std::string above() const { return writer_.colour(Face::U); }
 
-    void write_cross(const Start& start) {
+    void write_cross(const LayerStart& start) {
         writer_.moves_as_held(start.cross);
         writer_.end_step(std::string(step_name::cross), {},
                          start.cross.empty() ? fmt::format("The {} cross is there already.", below())
@@ -186,7 +186,7 @@ private:
     }
 
     SolutionWriter writer_;
-    const Skill& skill_;
+    const LayerSkill& skill_;
     const LayerOptions& options_;
 };
 
@@ -195,7 +195,7 @@ private:
 Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& options) {
     if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
     if (options.first_colours.empty()) return fail("no first colour to begin with", "first_colours");
-    Skill skill = skill_of(options.style);
+    LayerSkill skill = layer_skill(options.style);
     skill.corner_beam.rest = [&](const Cube& first_layer) {
         const Cube inverse_cube = inverse(first_layer);
         const FourSet home = slot_edges_home(first_layer);
@@ -209,7 +209,7 @@ Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& opti
     const auto starts = starts_of(cube, options);
     std::vector<InsertStart> crossed;
     crossed.reserve(starts.size());
-    for (const Start& s : starts)
+    for (const LayerStart& s : starts)
         crossed.push_back({s.cube, static_cast<unsigned>(s.cross.size()), last_face(s.cross)});
     const auto first_layers = fill_slots(crossed, skill.corners, skill.corner_beam);
     std::vector<InsertStart> with_corners;
@@ -227,7 +227,7 @@ Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& opti
     for (const FilledSlots& edges : two_layers) {
         if (length_by(edges) > longest) continue;
         const FilledSlots& corners = first_layers[edges.start];
-        const Start& start = starts[corners.start];
+        const LayerStart& start = starts[corners.start];
         const std::size_t ways = skill.last_layer.ways(edges.cube, a_detour).size();
         for (std::size_t way = 0; way < ways && (!best || joined_steps_in(*best) > 0); ++way) {
             Solution written = Performance(cube, start.colour, skill, options).of(start, corners, edges, way);

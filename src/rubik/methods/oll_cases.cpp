@@ -6,7 +6,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-constexpr std::array<Case, 57> table{{
+constexpr std::array<Case, 57> oll_table{{
     {CaseSet::oll, "OLL 1", "Runway", "Dot", 2, "R U2 R2 F R F' U2 R' F R F'", "B L2 F2 L' F L' B' U2 L F L'"},
     {CaseSet::oll, "OLL 2", "Zamboni", "Dot", 4, "F R U R' U' F' f R U R' U' f'", "F U R2 L' B' R' B L U' R' F'"},
     {CaseSet::oll, "OLL 3", "Anti-Mouse", "Dot", 4, "f R U R' U' f' U' F R U R' U' F'",
@@ -82,7 +82,7 @@ constexpr std::array<Case, 57> table{{
 }  // namespace
 
 std::span<const Case> oll_cases() {
-    return table;
+    return oll_table;
 }
 
 }  // namespace cubewright::rubik

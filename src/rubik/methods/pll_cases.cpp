@@ -6,7 +6,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-constexpr std::array<Case, 21> table{{
+constexpr std::array<Case, 21> pll_table{{
     {CaseSet::pll, "Aa perm", "", "corners only", 4, "x R' U R' D2 R U' R' D2 R2 x'", "L2 B2 L' F' L B2 L' F L'"},
     {CaseSet::pll, "Ab perm", "", "corners only", 4, "x R2 D2 R U R' D2 R U' R x'", "L F' L B2 L' F L B2 L2"},
     {CaseSet::pll, "E perm", "", "corners only", 2, "x' R U' R' D R U R' D' R U R' D R U' R' D' x", ""},
@@ -46,7 +46,7 @@ constexpr std::array<Case, 21> table{{
 }  // namespace
 
 std::span<const Case> pll_cases() {
-    return table;
+    return pll_table;
 }
 
 }  // namespace cubewright::rubik

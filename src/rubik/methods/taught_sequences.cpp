@@ -62,7 +62,7 @@ std::vector<Sequence> sequences(std::vector<Moves> list) {
     return result;
 }
 
-void append(std::vector<Moves>& list, const std::vector<Moves>& more) {
+void append_lists(std::vector<Moves>& list, const std::vector<Moves>& more) {
     list.insert(list.end(), more.begin(), more.end());
 }
 
@@ -114,14 +114,14 @@ std::vector<Sequence> taught_corners() {
     const auto insert = for_all_slots({"R U R'", "F' U' F", "R U2 R' U' R U R'", "F' U2 F U F' U' F"});
     const auto take_out = for_all_slots({"R U R'", "R U' R'", "F' U' F", "F' U F"});
     auto list = insert;
-    append(list, joined_lists(take_out, insert));
+    append_lists(list, joined_lists(take_out, insert));
     return sequences(list);
 }
 
 std::vector<Sequence> taught_edges() {
     const auto insert = for_all_slots({"R U' R' U' F' U F", "F' U F U R U' R'"});
     auto list = insert;
-    append(list, joined_lists(insert, insert));  // the first takes an edge out
+    append_lists(list, joined_lists(insert, insert));  // the first takes an edge out
     return sequences(list);
 }
 
@@ -133,9 +133,9 @@ std::vector<Sequence> taught_pairs() {
         if (face(moves.front()) == Face::U) moves.erase(moves.begin());
         add_for_all_slots(list, moves);
     }
-    append(list, two);
+    append_lists(list, two);
     const InsertionTable known(Part::pair, sequences(list));
-    append(list, useful_third_strokes(two, known));
+    append_lists(list, useful_third_strokes(two, known));
     return sequences(list);
 }
 

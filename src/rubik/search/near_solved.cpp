@@ -20,7 +20,7 @@ struct Start {
 
 // Writes the position, and hands on its neighbours within the moves left.
 template <class Next>
-void expand(FilterWriter& writer, const Start& start, Metric metric, const Next& next) {
+void expand_by_one(FilterWriter& writer, const Start& start, Metric metric, const Next& next) {
     writer.add(NearSolved::number_of(start.cube));
     for (MoveSet moves = start.allowed; moves != 0; moves &= moves - 1) {
         const auto m = static_cast<Move>(std::countr_zero(moves));
@@ -30,7 +30,7 @@ void expand(FilterWriter& writer, const Start& start, Metric metric, const Next&
 }
 
 void write_all(FilterWriter& writer, const Start& start, Metric metric) {
-    expand(writer, start, metric, [&](const Start& next) { write_all(writer, next, metric); });
+    expand_by_one(writer, start, metric, [&](const Start& next) { write_all(writer, next, metric); });
 }
 
 struct OwnedFilter {
@@ -41,8 +41,8 @@ struct OwnedFilter {
         std::vector<Start> starts;
         {
             FilterWriter writer(words.as<std::uint64_t>());
-            expand(writer, {solved_cube, every_move, radius}, metric, [&](const Start& first) {
-                expand(writer, first, metric, [&](const Start& second) { starts.push_back(second); });
+            expand_by_one(writer, {solved_cube, every_move, radius}, metric, [&](const Start& first) {
+                expand_by_one(writer, first, metric, [&](const Start& second) { starts.push_back(second); });
             });
         }
         parallel_for(starts.size(), [&](std::size_t i) {

@@ -5,6 +5,7 @@
 #include <bit>
 
 #include "base/workers.hpp"
+#include "rubik/tables/shared_cell.hpp"
 
 namespace cubewright::rubik {
 
@@ -13,15 +14,6 @@ namespace {
 constexpr std::uint8_t unknown = 15;
 constexpr std::uint64_t ones = 0x0101010101010101U;
 constexpr std::uint64_t tops = 0x8080808080808080U;
-
-// Threads write into each other's rows, always the same value at one time: relaxed atomics say so
-// to the compiler and cost nothing.
-std::uint8_t read(std::uint8_t& cell) {
-    return std::atomic_ref(cell).load(std::memory_order_relaxed);
-}
-void write(std::uint8_t& cell, std::uint8_t value) {
-    std::atomic_ref(cell).store(value, std::memory_order_relaxed);
-}
 
 // Calls visit(column) for each byte of the row that equals `value`, passing over eight that do not at
 // a time.
@@ -32,7 +24,7 @@ void for_each_equal(std::span<std::uint8_t> row, std::uint8_t value, const Visit
         const std::uint64_t differing = std::atomic_ref(eight).load(std::memory_order_relaxed) ^ (ones * value);
         if (((differing - ones) & ~differing & tops) == 0) continue;
         for (std::size_t i = at; i < at + 8; ++i)
-            if (read(row[i]) == value) visit(i);
+            if (read_cell(row[i]) == value) visit(i);
     }
 }
 
@@ -67,8 +59,8 @@ std::size_t push(std::span<std::uint8_t> distances, std::size_t twist_class, std
                      leading &= leading - 1) {
                     to.symmetry = static_cast<std::uint8_t>(std::countr_zero(leading));
                     auto& cell = distances[tables.number(to, tables.flip_moves[flip][m], tables.slice_moves[slice][m])];
-                    if (read(cell) != unknown) continue;
-                    write(cell, d + 1);
+                    if (read_cell(cell) != unknown) continue;
+                    write_cell(cell, d + 1);
                     ++found;
                 }
             }
@@ -87,8 +79,8 @@ std::size_t pull(std::span<std::uint8_t> distances, std::size_t twist_class, std
         for_each_equal(row, unknown, [&](std::size_t flip) {
             for (std::size_t m = 0; m < move_count; ++m) {
                 const std::size_t to = tables.flip_moves[flip][m] ^ moves[m].correction;
-                if (read(distances[moves[m].row * flip_count + (*moves[m].flip_images)[to]]) != d) continue;
-                write(row[flip], d + 1);
+                if (read_cell(distances[moves[m].row * flip_count + (*moves[m].flip_images)[to]]) != d) continue;
+                write_cell(row[flip], d + 1);
                 ++found;
                 return;
             }

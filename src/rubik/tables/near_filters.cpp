@@ -15,7 +15,7 @@ namespace {
 // The outermost sphere is written as it is found: its numbers come several times, which a filter does
 // not mind.
 template <class Neighbours>
-std::vector<LargeBuffer> build(const FilterPlan& plan, const Neighbours& neighbours) {
+std::vector<LargeBuffer> built_filters(const FilterPlan& plan, const Neighbours& neighbours) {
     std::vector<LargeBuffer> filters;
     for (const unsigned size : plan.sizes) filters.emplace_back(sizeof(std::uint64_t) << size);
     const auto most = static_cast<std::size_t>(plan.most());
@@ -54,11 +54,11 @@ FilterPlan phase2_filter_plan(Metric metric, bool small) {
 }
 
 std::vector<LargeBuffer> build_coset_filters(Metric metric) {
-    return build(coset_filter_plan(), CosetNeighbours{metric});
+    return built_filters(coset_filter_plan(), CosetNeighbours{metric});
 }
 
 std::vector<LargeBuffer> build_phase2_filters(Metric metric, bool small) {
-    return build(phase2_filter_plan(metric, small), Phase2Neighbours{metric});
+    return built_filters(phase2_filter_plan(metric, small), Phase2Neighbours{metric});
 }
 
 }  // namespace cubewright::rubik

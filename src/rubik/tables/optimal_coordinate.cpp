@@ -87,17 +87,17 @@ Cube cube_with_pattern(unsigned mask, unsigned twists) {
     return to_cube(pieces);
 }
 
-constexpr std::uint8_t unknown = 255;
+constexpr std::uint8_t unseen = 255;
 
 // How many moves each pattern needs, breadth first from the untwisted, separated one.
 std::vector<std::uint8_t> pattern_distances(const std::vector<Bytes16>& corners, Metric metric,
                                             const OptimalMaps& maps) {
-    std::vector<std::uint8_t> distances(corner_pattern_count, unknown);
+    std::vector<std::uint8_t> distances(corner_pattern_count, unseen);
     std::vector<std::vector<std::uint32_t>> spheres(1);
     const std::uint32_t home = corner_pattern(solved_cube.corners, maps);
     distances[home] = 0;
     spheres[0].push_back(home);
-    for (unsigned d = 1; std::ranges::find(distances, unknown) != distances.end(); ++d) {
+    for (unsigned d = 1; std::ranges::find(distances, unseen) != distances.end(); ++d) {
         auto& sphere = spheres.emplace_back();
         for (unsigned price = 1; price <= std::min(d, 2U); ++price)
             for (const std::uint32_t pattern : spheres[d - price])
@@ -105,7 +105,7 @@ std::vector<std::uint8_t> pattern_distances(const std::vector<Bytes16>& corners,
                     if (cost(m, metric) != price) continue;
                     const std::uint32_t next =
                         corner_pattern(compose_corners(corners[pattern], as_cube(m).corners), maps);
-                    if (distances[next] != unknown) continue;
+                    if (distances[next] != unseen) continue;
                     distances[next] = static_cast<std::uint8_t>(d);
                     sphere.push_back(next);
                 }

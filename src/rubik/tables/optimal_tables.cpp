@@ -23,20 +23,20 @@ namespace cubewright::rubik {
 
 namespace {
 
-constexpr std::string_view file_prefix = "optimal-";
+constexpr std::string_view optimal_prefix = "optimal-";
 constexpr std::uint32_t table_version = 1;
 // Work that was interrupted without warning loses this much at most.
 constexpr std::chrono::minutes between_saves{3};
 
-TableKind kind_of(const OptimalShape& shape) {
+TableKind optimal_kind(const OptimalShape& shape) {
     return table_kind("optimal",
                       {shape.flip_bits, shape.base, static_cast<std::uint32_t>(shape.metric), table_version});
 }
 
-std::optional<std::filesystem::path> path_of(OptimalSize size, Metric metric, std::string_view suffix = "") {
+std::optional<std::filesystem::path> optimal_path(OptimalSize size, Metric metric, std::string_view suffix = "") {
     auto folder = cache_folder();
     if (!folder) return std::nullopt;
-    return *folder / fmt::format("{}{}-{}{}.tables", file_prefix, name(size), name(metric), suffix);
+    return *folder / fmt::format("{}{}-{}{}.tables", optimal_prefix, name(size), name(metric), suffix);
 }
 
 OptimalTable table_in(const OptimalShape& shape, LargeBuffer buffer, std::uint64_t digest) {
@@ -47,7 +47,7 @@ OptimalTable table_in(const OptimalShape& shape, LargeBuffer buffer, std::uint64
 // One that has just been computed.
 OptimalTable new_table(const OptimalShape& shape, LargeBuffer buffer) {
     const std::array<SectionBytes, 1> sections{buffer.bytes()};
-    const std::uint64_t digest = table_digest(kind_of(shape), sections);
+    const std::uint64_t digest = table_digest(optimal_kind(shape), sections);
     return table_in(shape, std::move(buffer), digest);
 }
 
@@ -64,7 +64,7 @@ LargeBuffer unmarked_buffer(const OptimalShape& shape) {
 std::optional<TableFile> opened(const std::optional<std::filesystem::path>& path, const OptimalShape& shape,
                                 std::size_t sections) {
     if (!path || !size_of_file(*path)) return std::nullopt;
-    auto file = open_table_header(*path, kind_of(shape));
+    auto file = open_table_header(*path, optimal_kind(shape));
     if (!file || file->sections.size() != sections ||
         file->sections.back().size() != optimal_table_bytes(shape.flip_bits))
         return std::nullopt;
@@ -103,7 +103,7 @@ std::optional<LargeBuffer> computed(const OptimalShape& shape, const std::option
     const auto save = [&] {
         if (!aside) return;
         const std::array<SectionBytes, 2> sections{std::as_bytes(std::span(&state, 1)), buffer.bytes()};
-        static_cast<void>(write_table_file(*aside, kind_of(shape), sections));
+        static_cast<void>(write_table_file(*aside, optimal_kind(shape), sections));
     };
     using Clock = std::chrono::steady_clock;
     while (state.finished == 0) {
@@ -123,7 +123,7 @@ std::optional<LargeBuffer> derived(OptimalSize size, Metric metric, const Progre
     for (const OptimalSize larger : all_optimal_sizes) {
         const OptimalShape other = shape_of(larger, metric);
         if (larger <= size || !can_derive(shape, other)) continue;
-        const auto file = opened(path_of(larger, metric), other, 1);
+        const auto file = opened(optimal_path(larger, metric), other, 1);
         if (!file || digest(file->sections[0]) != file->digests[0]) continue;
         LargeBuffer buffer = unmarked_buffer(shape);
         const auto* words = reinterpret_cast<const std::uint32_t*>(file->sections[0].data());
@@ -135,12 +135,12 @@ std::optional<LargeBuffer> derived(OptimalSize size, Metric metric, const Progre
 }
 
 template <class Check>
-std::vector<CachedTable<OptimalSize>> all_inspected(const Check& check) {
+std::vector<CachedTable<OptimalSize>> optimal_inspected(const Check& check) {
     std::vector<CachedTable<OptimalSize>> all;
     for (const Metric metric : {Metric::htm, Metric::qtm})
         for (const OptimalSize size : all_optimal_sizes)
-            if (const auto path = path_of(size, metric))
-                all.push_back(inspected(size, metric, *path, kind_of(shape_of(size, metric)), check));
+            if (const auto path = optimal_path(size, metric))
+                all.push_back(inspected(size, metric, *path, optimal_kind(shape_of(size, metric)), check));
     return all;
 }
 
@@ -159,16 +159,16 @@ Result<OptimalTable> read_optimal_table(const std::filesystem::path& path, const
 
 Result<void> write_optimal_table(const std::filesystem::path& path, const OptimalTable& table) {
     const std::array<SectionBytes, 1> sections{std::as_bytes(table.words)};
-    return write_table_file(path, kind_of(table.shape), sections);
+    return write_table_file(path, optimal_kind(table.shape), sections);
 }
 
 std::optional<OptimalTable> load_optimal_table(OptimalSize size, Metric metric, const ProgressCallback& progress,
                                                const StopToken& stop) {
     const OptimalShape shape = shape_of(size, metric);
-    const auto path = path_of(size, metric);
+    const auto path = optimal_path(size, metric);
     if (path)
         if (auto table = read_optimal_table(*path, shape)) return std::move(*table);
-    const auto aside = path_of(size, metric, "-unfinished");
+    const auto aside = optimal_path(size, metric, "-unfinished");
     auto buffer = derived(size, metric, progress);
     if (!buffer) buffer = computed(shape, aside, progress, stop);
     if (!buffer) return std::nullopt;
@@ -232,22 +232,22 @@ OptimalSize best_optimal_size(Metric metric) {
         if (is_loaded(size, metric)) return size;
         // A quarter more, for all else that goes on.
         if (optimal_table_bytes(shape.flip_bits) / 4 * 5 > free_memory()) continue;
-        const auto path = path_of(size, metric);
-        if (path && size_of_file(*path) && open_table_file(*path, kind_of(shape))) return size;
+        const auto path = optimal_path(size, metric);
+        if (path && size_of_file(*path) && open_table_file(*path, optimal_kind(shape))) return size;
     }
     return OptimalSize::mb30;
 }
 
 std::vector<CachedTable<OptimalSize>> list_optimal_tables() {
-    return all_inspected(open_table_file);
+    return optimal_inspected(open_table_file);
 }
 
 std::vector<CachedTable<OptimalSize>> verify_optimal_tables() {
-    return all_inspected(verify_table_file);
+    return optimal_inspected(verify_table_file);
 }
 
 std::size_t clear_optimal_tables() {
-    return remove_cached_tables(file_prefix);
+    return remove_cached_tables(optimal_prefix);
 }
 
 }  // namespace cubewright::rubik

@@ -20,7 +20,7 @@ PlaceMap place_map(Symmetry s) {
 
 // Permutations in ascending order of rank: the first of a class to come by represents it.
 template <class Image>
-void fill_classes(PermutationClasses& classes, const Image& image) {
+void fill_permutation_classes(PermutationClasses& classes, const Image& image) {
     constexpr std::uint16_t unknown = 0xFFFF;
     classes.class_and_symmetry.fill(unknown);
     std::size_t next = 0;
@@ -64,10 +64,10 @@ const Phase2Coordinates& phase2_coordinates() {
     static const std::unique_ptr<const Phase2Coordinates> tables = [] {
         auto made = std::make_unique<Phase2Coordinates>();
         for (std::size_t s = 0; s < axis_symmetry_count; ++s) made->symmetries[s] = place_map(all_symmetries[s]);
-        fill_classes(made->corners,
-                     [&](Bytes16 p, Symmetry s) { return corner_rank(made->symmetries[s.number].corners(p)); });
-        fill_classes(made->edges,
-                     [&](Bytes16 p, Symmetry s) { return edge_rank(made->symmetries[s.number].edges(p)); });
+        fill_permutation_classes(
+            made->corners, [&](Bytes16 p, Symmetry s) { return corner_rank(made->symmetries[s.number].corners(p)); });
+        fill_permutation_classes(made->edges,
+                                 [&](Bytes16 p, Symmetry s) { return edge_rank(made->symmetries[s.number].edges(p)); });
         for (std::size_t s = 0; s < axis_symmetry_count; ++s)
             for (std::size_t rank = 0; rank < slice_permutation_count; ++rank)
                 made->slice_images[s][rank] =

@@ -6,19 +6,11 @@
 
 #include "base/workers.hpp"
 #include "rubik/tables/move_set.hpp"
+#include "rubik/tables/shared_cell.hpp"
 
 namespace cubewright::rubik {
 
 namespace {
-
-// Threads write into each other's rows, always the same value at one time: relaxed atomics say so
-// to the compiler and cost nothing.
-std::uint8_t read(std::uint8_t& cell) {
-    return std::atomic_ref(cell).load(std::memory_order_relaxed);
-}
-void write(std::uint8_t& cell, std::uint8_t value) {
-    std::atomic_ref(cell).store(value, std::memory_order_relaxed);
-}
 
 struct Fill {
     const ProductSpace& space;
@@ -46,7 +38,7 @@ struct Fill {
             if (price > level || (price == 2 && metric != Metric::qtm)) continue;
             columns.clear();
             for (std::size_t c = 0; c < space.columns; ++c)
-                if (read(row(r)[c]) == level - price) columns.push_back(static_cast<std::uint16_t>(c));
+                if (read_cell(row(r)[c]) == level - price) columns.push_back(static_cast<std::uint16_t>(c));
             if (columns.empty()) continue;
             for (std::size_t m = 0; m < space.moves.size(); ++m) {
                 if (cost(space.moves[m], metric) != price) continue;
@@ -55,8 +47,8 @@ struct Fill {
                     const auto s = static_cast<std::size_t>(std::countr_zero(left));
                     for (const std::uint16_t c : columns) {
                         std::uint8_t& cell = row(to.row)[image(s, column_after(c, m))];
-                        if (read(cell) != unreached) continue;
-                        write(cell, level);
+                        if (read_cell(cell) != unreached) continue;
+                        write_cell(cell, level);
                         ++found;
                     }
                 }
@@ -70,12 +62,13 @@ struct Fill {
     std::size_t pull(std::size_t r, std::uint8_t level) const {
         std::size_t found = 0;
         for (std::size_t c = 0; c < space.columns; ++c) {
-            if (read(row(r)[c]) != unreached) continue;
+            if (read_cell(row(r)[c]) != unreached) continue;
             for (std::size_t m = 0; m < space.moves.size(); ++m) {
                 const auto& to = target(r, m);
                 const auto s = static_cast<std::size_t>(std::countr_zero(to.symmetries));
-                if (read(row(to.row)[image(s, column_after(c, m))]) + cost(space.moves[m], metric) != level) continue;
-                write(row(r)[c], level);
+                if (read_cell(row(to.row)[image(s, column_after(c, m))]) + cost(space.moves[m], metric) != level)
+                    continue;
+                write_cell(row(r)[c], level);
                 ++found;
                 break;
             }

@@ -49,7 +49,7 @@ struct Variant {
 constexpr std::array variants{Variant{TableTier::tiny, Metric::htm}, Variant{TableTier::tiny, Metric::qtm},
                               Variant{TableTier::medium, Metric::htm}, Variant{TableTier::large, Metric::htm}};
 
-TableKind kind_of(Variant v) {
+TableKind two_phase_kind(Variant v) {
     return table_kind("two-phase", {static_cast<std::uint32_t>(v.tier), static_cast<std::uint32_t>(v.metric),
                                     ending_depth, static_cast<std::uint32_t>(phase2_plan(v.tier, v.metric).most())});
 }
@@ -98,7 +98,7 @@ struct Built {
     }
 };
 
-std::vector<std::uint8_t> packed(const std::vector<std::uint8_t>& numbers) {
+std::vector<std::uint8_t> packed_nibbles(const std::vector<std::uint8_t>& numbers) {
     std::vector<std::uint8_t> bytes(packed_size(numbers.size()));
     pack(numbers, bytes);
     return bytes;
@@ -130,8 +130,8 @@ std::shared_ptr<const Built> build(TableTier tier, Metric metric, const Progress
         },
         [&] { built->endings = build_endings(metric); },
         [&] {
-            built->corners_and_slice = packed(corners_and_slice_distances(metric));
-            built->edges_and_slice = packed(edges_and_slice_distances(metric));
+            built->corners_and_slice = packed_nibbles(corners_and_slice_distances(metric));
+            built->edges_and_slice = packed_nibbles(edges_and_slice_distances(metric));
         },
     };
     parallel_for(parts.size(), [&](std::size_t i) { parts[i](); });
@@ -142,7 +142,7 @@ std::shared_ptr<const Built> build(TableTier tier, Metric metric, const Progress
 
 TwoPhaseTables views(Variant v, const std::shared_ptr<const Built>& built) {
     const auto sections = built->sections();
-    return views(v.tier, v.metric, sections, built, table_digest(kind_of(v), sections));
+    return views(v.tier, v.metric, sections, built, table_digest(two_phase_kind(v), sections));
 }
 
 }  // namespace
@@ -153,19 +153,20 @@ TwoPhaseTables build_two_phase_tables(TableTier tier, Metric metric, const Progr
 
 namespace {
 
-constexpr std::string_view file_prefix = "two-phase-";
+constexpr std::string_view two_phase_prefix = "two-phase-";
 
-std::optional<std::filesystem::path> path_of(Variant v) {
+std::optional<std::filesystem::path> two_phase_path(Variant v) {
     auto folder = cache_folder();
     if (!folder) return std::nullopt;
-    return *folder / fmt::format("{}{}-{}.tables", file_prefix, name(v.tier), name(v.metric));
+    return *folder / fmt::format("{}{}-{}.tables", two_phase_prefix, name(v.tier), name(v.metric));
 }
 
 template <class Check>
-std::vector<CachedTable<TableTier>> all_inspected(const Check& check) {
+std::vector<CachedTable<TableTier>> two_phase_inspected(const Check& check) {
     std::vector<CachedTable<TableTier>> all;
     for (const Variant v : variants)
-        if (const auto path = path_of(v)) all.push_back(inspected(v.tier, v.metric, *path, kind_of(v), check));
+        if (const auto path = two_phase_path(v))
+            all.push_back(inspected(v.tier, v.metric, *path, two_phase_kind(v), check));
     return all;
 }
 
@@ -183,17 +184,17 @@ const TwoPhaseTables& loaded_once(const ProgressCallback& progress) {
 
 TwoPhaseTables load_two_phase_tables(TableTier tier, Metric metric, const ProgressCallback& progress) {
     const Variant variant{metric == Metric::qtm ? TableTier::tiny : tier, metric};
-    const auto path = path_of(variant);
+    const auto path = two_phase_path(variant);
     const auto open = [&]() -> std::optional<TwoPhaseTables> {
         if (!path) return std::nullopt;
-        const auto file = open_table_file(*path, kind_of(variant));
+        const auto file = open_table_file(*path, two_phase_kind(variant));
         if (!file || file->sections.size() != section_count) return std::nullopt;
         return views(variant.tier, variant.metric, file->sections, file->file, file->digest);
     };
     if (auto tables = open()) return *tables;
     const auto built = build(variant.tier, variant.metric, progress);
     // Written and then mapped, the tables are shared with other processes; the copy in memory goes.
-    if (path && write_table_file(*path, kind_of(variant), built->sections()))
+    if (path && write_table_file(*path, two_phase_kind(variant), built->sections()))
         if (auto tables = open()) return *tables;
     return views(variant, built);
 }
@@ -229,15 +230,15 @@ TableTier largest_two_phase_tier(Metric metric) {
 }
 
 std::vector<CachedTable<TableTier>> list_two_phase_tables() {
-    return all_inspected(open_table_file);
+    return two_phase_inspected(open_table_file);
 }
 
 std::vector<CachedTable<TableTier>> verify_two_phase_tables() {
-    return all_inspected(verify_table_file);
+    return two_phase_inspected(verify_table_file);
 }
 
 std::size_t clear_two_phase_tables() {
-    return remove_cached_tables(file_prefix);
+    return remove_cached_tables(two_phase_prefix);
 }
 
 }  // namespace cubewright::rubik

@@ -8,6 +8,7 @@
 #include "rubik/gpu/grow.hpp"
 #include "rubik/gpu/maps.hpp"
 #include "rubik/scramble.hpp"
+#include "tests/rubik/gpu/small_near_sets.hpp"
 
 namespace cubewright::rubik::gpu {
 namespace {
@@ -16,14 +17,9 @@ const HostTable& table() {
     static const HostTable grown = grown_table(0, 5);
     return grown;
 }
-const HostNearSets& near() {
-    static const HostNearSets grown = grown_near_sets({2, 4});
-    return grown;
-}
-
 unsigned shortest(const Cube& cube, unsigned prefix) {
     for (int depth = 0;; ++depth) {
-        const auto found = search_on_host(cube, depth, depth > 6 ? prefix : 0, false, table(), near().sets);
+        const auto found = search_on_host(cube, depth, depth > 6 ? prefix : 0, false, table(), small_near_sets().sets);
         if (found.solutions.empty()) continue;
         EXPECT_EQ(after(cube, found.solutions[0]), solved_cube);
         return static_cast<unsigned>(depth);
@@ -52,7 +48,7 @@ TEST(CardSearch, FindsTheSameSolutionsHoweverTheyAreDividedIntoTasks) {
         const Cube cube = after(solved_cube, random_moves(random, 9));
         std::set<std::vector<Move>> first;
         for (const unsigned prefix : {0U, 1U, 3U}) {
-            const auto found = search_on_host(cube, 9, prefix, true, table(), near().sets);
+            const auto found = search_on_host(cube, 9, prefix, true, table(), small_near_sets().sets);
             const std::set<std::vector<Move>> solutions(found.solutions.begin(), found.solutions.end());
             EXPECT_EQ(solutions.size(), found.solutions.size());
             for (const auto& solution : solutions) EXPECT_EQ(after(cube, solution), solved_cube);
@@ -70,7 +66,7 @@ TEST(CardSearch, FindsEverySolution) {
         std::set<std::vector<Move>> expected;
         for (const PackedTurn& turn : canonical_sequences(4))
             if (turned(packed(cube), turn) == PackedCube{}) expected.insert(unpacked_moves(&turn.moves, 4));
-        const auto found = search_on_host(cube, 4, 0, true, table(), near().sets);
+        const auto found = search_on_host(cube, 4, 0, true, table(), small_near_sets().sets);
         EXPECT_EQ(std::set(found.solutions.begin(), found.solutions.end()), expected);
     }
 }

@@ -17,21 +17,17 @@
 #include "rubik/gpu/maps.hpp"
 #include "rubik/scramble.hpp"
 #include "rubik/tables/optimal_coordinate.hpp"
+#include "tests/rubik/gpu/small_near_sets.hpp"
 
 namespace cubewright::rubik::gpu {
 namespace {
 
 constexpr int base = 4;
 
-const HostTable& table() {
+const HostTable& kernel_table() {
     static const HostTable grown = grown_table(0, base);
     return grown;
 }
-const HostNearSets& near() {
-    static const HostNearSets grown = grown_near_sets({2, 4});
-    return grown;
-}
-
 void set_constants() {
     std::ranges::copy(small_maps().turns, constant_turns);
 }
@@ -76,11 +72,11 @@ struct Search {
                              prefix,         slots.data(),    count};
         }
         job.levels = levels.data();
-        job.near = near().sets;
+        job.near = small_near_sets().sets;
         job.rules = {base, job.near.radius[near_set_count - 1], 0};
         job.maps = host_maps();
-        std::vector<std::uint32_t> words((table().bytes.size() + 3) / 4);
-        std::memcpy(words.data(), table().bytes.data(), table().bytes.size());
+        std::vector<std::uint32_t> words((kernel_table().bytes.size() + 3) / 4);
+        std::memcpy(words.data(), kernel_table().bytes.data(), kernel_table().bytes.size());
         job.table = words.data();
         job.roots = roots.data();
         job.next_task = &next_task;
@@ -118,7 +114,8 @@ TEST(SearchKernel, FindsWhatOneLaneFinds) {
         search.run<4>(cubes, depth, depth, 1, true);
         EXPECT_EQ(search.trouble, 0U);
         for (std::size_t i = 0; i < cubes.size(); ++i) {
-            const auto expected = search_on_host(cubes[i], static_cast<int>(depth), 1, true, table(), near().sets);
+            const auto expected =
+                search_on_host(cubes[i], static_cast<int>(depth), 1, true, kernel_table(), small_near_sets().sets);
             EXPECT_EQ(search.count(i, depth), expected.solutions.size());
             EXPECT_EQ(search.found[i] == depth, !expected.solutions.empty());
             if (search.found[i] == depth) {
@@ -132,7 +129,8 @@ TEST(SearchKernel, FindsWhatOneLaneFinds) {
 TEST(SearchKernel, LooksUpExactlyWhatOneLaneLooksUp) {
     const auto cubes = scrambles(2, 9);
     std::uint64_t looks = 0;
-    for (const Cube& cube : cubes) looks += search_on_host(cube, 9, 2, true, table(), near().sets).table_looks;
+    for (const Cube& cube : cubes)
+        looks += search_on_host(cube, 9, 2, true, kernel_table(), small_near_sets().sets).table_looks;
     for (int refill = 0; refill < 3; ++refill) {
         Search search;
         if (refill == 0) search.run<1>(cubes, 9, 9, 2, true);
@@ -149,7 +147,7 @@ TEST(SearchKernel, WarpsShareWorkAndLoseNone) {
         std::uint64_t looks = 0;
         std::vector<std::size_t> counts;
         for (const Cube& cube : cubes) {
-            const auto expected = search_on_host(cube, 10, 0, true, table(), near().sets);
+            const auto expected = search_on_host(cube, 10, 0, true, kernel_table(), small_near_sets().sets);
             looks += expected.table_looks;
             counts.push_back(expected.solutions.size());
         }
@@ -192,14 +190,15 @@ TEST(SearchKernel, SearchesAllLevelsInOneGo) {
         EXPECT_EQ(search.trouble, 0U);
         for (std::size_t i = 0; i < cubes.size(); ++i) {
             unsigned depth = 0;
-            while (search_on_host(cubes[i], static_cast<int>(depth), 0, false, table(), near().sets).solutions.empty())
+            while (search_on_host(cubes[i], static_cast<int>(depth), 0, false, kernel_table(), small_near_sets().sets)
+                       .solutions.empty())
                 ++depth;
             ASSERT_EQ(search.found[i], depth);
             EXPECT_EQ(after(cubes[i], search.solution(i)), solved_cube);
             if (all) {
-                EXPECT_EQ(
-                    search.count(i, depth),
-                    search_on_host(cubes[i], static_cast<int>(depth), 0, true, table(), near().sets).solutions.size());
+                EXPECT_EQ(search.count(i, depth), search_on_host(cubes[i], static_cast<int>(depth), 0, true,
+                                                                 kernel_table(), small_near_sets().sets)
+                                                      .solutions.size());
             }
         }
     }
@@ -258,14 +257,14 @@ TEST(GrowKernel, FillsTheTableAsTheHostDoes) {
                 grow_kernel<1>(job);
         });
     }
-    EXPECT_EQ(std::memcmp(words.data(), table().bytes.data(), table().bytes.size()), 0);
+    EXPECT_EQ(std::memcmp(words.data(), kernel_table().bytes.data(), kernel_table().bytes.size()), 0);
 
     std::array<unsigned long long, 4> totals{};
     cuda_on_host::launch([&] { count_kernel(words.data(), words.size(), totals.data()); });
     std::array<unsigned long long, 4> expected{};
-    for (const std::uint8_t byte : table().bytes)
+    for (const std::uint8_t byte : kernel_table().bytes)
         for (unsigned i = 0; i < 8; i += 2) ++expected[(byte >> i) & 3U];
-    expected[3] += 16 * words.size() - 4 * table().bytes.size();
+    expected[3] += 16 * words.size() - 4 * kernel_table().bytes.size();
     EXPECT_EQ(totals, expected);
 }
 
@@ -276,7 +275,7 @@ std::vector<std::uint32_t> as_words(const HostTable& grown) {
 }
 
 TEST(CheckKernels, FindNoWalkThatTheTableDenies) {
-    auto words = as_words(table());
+    auto words = as_words(kernel_table());
     unsigned long long failures = 0;
     const CheckJob job{host_maps(), {words.data(), 0, base}, nullptr, nullptr, 20'000, &failures};
     cuda_on_host::launch([&] { walks_kernel(job); });
@@ -287,7 +286,7 @@ TEST(CheckKernels, FindNoWalkThatTheTableDenies) {
 }
 
 TEST(CheckKernels, ASmallTableIsTheProjectionOfALargerOne) {
-    auto small = as_words(table());
+    auto small = as_words(kernel_table());
     auto large = as_words(grown_table(1, base - 1));
     const DeviceTable first{small.data(), 0, base};
     const DeviceTable second{large.data(), 1, base - 1};
@@ -302,7 +301,7 @@ TEST(CheckKernels, ASmallTableIsTheProjectionOfALargerOne) {
 }
 
 TEST(BoundsKernel, TakesTheBetterOfCubeAndInverse) {
-    auto words = as_words(table());
+    auto words = as_words(kernel_table());
     std::vector<PackedCube> roots{packed(solved_cube), packed(as_cube(Move::R1))};
     for (const Cube& cube : scrambles(40, 6)) roots.push_back(packed(cube));
     std::vector<std::uint32_t> bounds(roots.size());

@@ -11,20 +11,15 @@
 #include "rubik/metrics.hpp"
 #include "rubik/notation.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
+#include "tests/rubik/methods/turns_in.hpp"
 
 namespace cubewright::rubik {
 namespace {
 
 constexpr std::array all_sets{CaseSet::f2l, CaseSet::oll, CaseSet::pll};
 
-std::vector<Turn> turns(std::string_view text) {
-    const auto parsed = parse_turns(text);
-    EXPECT_TRUE(parsed.has_value()) << text;
-    return parsed.value_or(std::vector<Turn>{});
-}
-
 Cube effect(std::string_view text) {
-    return after(solved_cube, turns(text));
+    return after(solved_cube, turns_in(text));
 }
 
 Cube u(unsigned quarters) {
@@ -136,7 +131,7 @@ TEST(CaseLibrary, TheShortestAlgorithmSolvesTheSameCaseAndIsNotLonger) {
             if (c.shortest.empty()) continue;
             const auto views = faces_of_case(c);
             EXPECT_TRUE(views.contains(seen(set, inverse(effect(c.shortest))))) << c.name;
-            EXPECT_LE(length(turns(c.shortest), Metric::htm), length(turns(c.algorithm), Metric::htm)) << c.name;
+            EXPECT_LE(length(turns_in(c.shortest), Metric::htm), length(turns_in(c.algorithm), Metric::htm)) << c.name;
         }
 }
 

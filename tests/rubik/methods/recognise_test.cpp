@@ -6,21 +6,18 @@
 #include "rubik/notation.hpp"
 #include "rubik/sequence.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
+#include "tests/rubik/methods/turns_in.hpp"
 
 namespace cubewright::rubik {
 namespace {
-
-std::vector<Turn> turns(std::string_view text) {
-    return parse_turns(text).value_or(std::vector<Turn>{});
-}
 
 // A cube that shows the case in a random way: another colour below, what comes later left to chance,
 // the layer turned, held anyhow.
 Cube showing(const Case& c, Random& random) {
     Cube cube = rotation_part(all_symmetries[2 * random.below(24)]);
-    if (c.set != CaseSet::pll) cube = after(cube, turns(pll_cases()[random.below(pll_cases().size())].algorithm));
-    if (c.set == CaseSet::f2l) cube = after(cube, turns(oll_cases()[random.below(oll_cases().size())].algorithm));
-    cube = after(cube, inverse(std::span<const Turn>(turns(c.algorithm))));
+    if (c.set != CaseSet::pll) cube = after(cube, turns_in(pll_cases()[random.below(pll_cases().size())].algorithm));
+    if (c.set == CaseSet::f2l) cube = after(cube, turns_in(oll_cases()[random.below(oll_cases().size())].algorithm));
+    cube = after(cube, inverse(std::span<const Turn>(turns_in(c.algorithm))));
     for (std::uint64_t n = random.below(4); n > 0; --n) cube = cube * as_cube(Turn{Layers::U, 1});
     return randomly_held(cube, random);
 }
@@ -57,12 +54,12 @@ TEST(Recognition, FindsEveryCaseInAnyHoldAndColour) {
 TEST(Recognition, KnowsWhatAnAlgorithmIsFor) {
     for (const CaseSet set : {CaseSet::f2l, CaseSet::oll, CaseSet::pll})
         for (const Case& c : cases(set)) {
-            EXPECT_EQ(recognise_algorithm(turns(c.algorithm)).found, &c) << c.name;
+            EXPECT_EQ(recognise_algorithm(turns_in(c.algorithm)).found, &c) << c.name;
             if (!c.shortest.empty()) {
-                EXPECT_EQ(recognise_algorithm(turns(c.shortest)).found, &c) << c.name;
+                EXPECT_EQ(recognise_algorithm(turns_in(c.shortest)).found, &c) << c.name;
             }
         }
-    EXPECT_EQ(recognise_algorithm(turns("y L U L' U L U2 L'")).found, find_case("Sune"));
+    EXPECT_EQ(recognise_algorithm(turns_in("y L U L' U L U2 L'")).found, find_case("Sune"));
 }
 
 TEST(Recognition, TellsTheStageOfACubeWithoutACase) {
@@ -70,7 +67,7 @@ TEST(Recognition, TellsTheStageOfACubeWithoutACase) {
     EXPECT_EQ(recognise_case(as_cube(Turn{Layers::x, 1})).stage, Stage::solved);
     EXPECT_EQ(recognise_case(as_cube(Turn{Layers::U, 2})).stage, Stage::turn);
     EXPECT_TRUE(looks_solved(after(as_cube(Turn{Layers::B, 1}), recognise_case(as_cube(Turn{Layers::B, 1})).turns())));
-    const Cube superflip = after(solved_cube, turns("U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"));
+    const Cube superflip = after(solved_cube, turns_in("U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"));
     EXPECT_EQ(recognise_case(superflip).stage, Stage::cross);
     EXPECT_EQ(recognise_case(superflip).found, nullptr);
 }

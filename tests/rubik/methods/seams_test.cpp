@@ -9,13 +9,10 @@
 #include "rubik/notation.hpp"
 #include "rubik/simplify.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
+#include "tests/rubik/methods/turns_in.hpp"
 
 namespace cubewright::rubik {
 namespace {
-
-std::vector<Turn> turns(std::string_view text) {
-    return parse_turns(text).value();
-}
 
 std::string text(const std::vector<Turn>& list) {
     return to_string(std::span<const Turn>(list));
@@ -72,15 +69,15 @@ TEST(Seams, SeldomCostATeachingSolutionAStep) {
 
 // Two steps written for the cube that undoes them, with nothing promised in between but the hold.
 Solution of_two(std::string_view first_name, std::string_view first, std::string_view last) {
-    const auto a = turns(first);
-    const auto b = turns(last);
+    const auto a = turns_in(first);
+    const auto b = turns_in(last);
     return {"test",
             Face::D,
             {{std::string(first_name), std::nullopt, a, "One.", {}}, {"pll", std::nullopt, b, "Two.", {}}}};
 }
 
 Cube undone_by(std::string_view moves) {
-    return inverse(after(solved_cube, turns(moves)));
+    return inverse(after(solved_cube, turns_in(moves)));
 }
 
 TEST(Seams, GiveAMergedTurnToTheLaterStep) {

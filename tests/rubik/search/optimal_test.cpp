@@ -27,12 +27,12 @@ const OptimalTable& small_table(Metric metric = Metric::htm) {
     return metric == Metric::qtm ? quarter_turns : half_turns;
 }
 
-OptimalResult solved(const Cube& cube, const OptimalOptions& options = {}, Metric metric = Metric::htm) {
+OptimalResult solved_optimally(const Cube& cube, const OptimalOptions& options = {}, Metric metric = Metric::htm) {
     return *solve_optimal(small_table(metric), cube, options);
 }
 
 unsigned length_of(const Cube& cube, Metric metric = Metric::htm) {
-    return solved(cube, {}, metric).length;
+    return solved_optimally(cube, {}, metric).length;
 }
 
 // Positions by their distance, breadth first and with no table: the truth to compare with.
@@ -59,7 +59,7 @@ Cube walked(Random& random, int moves) {
 }
 
 TEST(Optimal, TheSolvedCubeNeedsNothing) {
-    const OptimalResult result = solved(solved_cube);
+    const OptimalResult result = solved_optimally(solved_cube);
     EXPECT_TRUE(result.optimal);
     EXPECT_EQ(result.length, 0U);
     ASSERT_EQ(result.solutions.size(), 1U);
@@ -256,12 +256,12 @@ TEST(Optimal, AllSolutionsAreAllThereAre) {
         };
         std::vector<Move> moves;
         search(search, cube, moves);
-        const OptimalResult every = solved(cube, {.wanted = OptimalWanted::every});
+        const OptimalResult every = solved_optimally(cube, {.wanted = OptimalWanted::every});
         EXPECT_TRUE(every.complete);
         EXPECT_EQ(std::set(every.solutions.begin(), every.solutions.end()), truth);
 
         // Those up to symmetry, with their images, are all of them again.
-        const OptimalResult few = solved(cube, {.wanted = OptimalWanted::up_to_symmetry});
+        const OptimalResult few = solved_optimally(cube, {.wanted = OptimalWanted::up_to_symmetry});
         std::set<std::vector<Move>> spread;
         for (const auto& solution : few.solutions) spread.merge(images(solution, self_symmetries(cube)));
         EXPECT_EQ(spread, truth);
@@ -282,7 +282,7 @@ TEST(Optimal, SolvesToATargetHoweverTheCubeIsHeld) {
     const Cube cube = walked(random, 4);
     const Cube target = walked(random, 3);
     const Cube held = cube * rotation_part(all_symmetries[10]);
-    const OptimalResult result = solved(held, {.target = target});
+    const OptimalResult result = solved_optimally(held, {.target = target});
     ASSERT_TRUE(result.optimal);
     EXPECT_LE(result.length, 7U);
     const Cube end = after(held, result.solutions.front());
@@ -294,15 +294,15 @@ TEST(Optimal, ThreadsFindTheSameLength) {
     Random random(std::uint64_t{9});
     for (int i = 0; i < 5; ++i) {
         const Cube cube = walked(random, 10);
-        EXPECT_EQ(solved(cube, {.threads = 3}).length, length_of(cube));
+        EXPECT_EQ(solved_optimally(cube, {.threads = 3}).length, length_of(cube));
     }
 }
 
 // Symmetric, so that there are few tasks and threads live on what others give them: yet no node is lost or seen twice.
 TEST(Optimal, ThreadsShareTheSameNodes) {
     const Cube superflip = all_edges_flipped();
-    const OptimalResult alone = solved(superflip, {.longest = 12});
-    const OptimalResult together = solved(superflip, {.longest = 12, .threads = 4});
+    const OptimalResult alone = solved_optimally(superflip, {.longest = 12});
+    const OptimalResult together = solved_optimally(superflip, {.longest = 12, .threads = 4});
     EXPECT_EQ(alone.lower_bound, 13U);
     ASSERT_EQ(alone.searched.size(), together.searched.size());
     for (std::size_t i = 0; i < alone.searched.size(); ++i)
@@ -314,7 +314,7 @@ TEST(Optimal, ALimitLeavesTheBoundThatWasProven) {
     const Cube cube = random_cube(random);
     SearchLimits limits;
     limits.nodes = 100'000;
-    const OptimalResult result = solved(cube, {.limits = limits});
+    const OptimalResult result = solved_optimally(cube, {.limits = limits});
     EXPECT_FALSE(result.optimal);
     EXPECT_TRUE(result.solutions.empty());
     EXPECT_GE(result.lower_bound, 9U);
@@ -325,7 +325,7 @@ TEST(Optimal, ALimitLeavesTheBoundThatWasProven) {
 
 TEST(Optimal, GivesUpBeyondTheLongestAskedFor) {
     const Cube cube = after(solved_cube, std::vector{Move::R1, Move::U1, Move::F1, Move::D1, Move::L1});
-    const OptimalResult result = solved(cube, {.longest = 4});
+    const OptimalResult result = solved_optimally(cube, {.longest = 4});
     EXPECT_FALSE(result.optimal);
     EXPECT_EQ(result.lower_bound, 5U);
 }
@@ -346,8 +346,8 @@ TEST(Optimal, ABatchKeepsItsOrder) {
 TEST(Optimal, NodeCountIsTheSameFromRunToRun) {
     Random random(std::uint64_t{12});
     const Cube cube = walked(random, 11);
-    EXPECT_EQ(solved(cube).nodes, solved(cube).nodes);
-    EXPECT_EQ(solved(cube).nodes, 17090U);
+    EXPECT_EQ(solved_optimally(cube).nodes, solved_optimally(cube).nodes);
+    EXPECT_EQ(solved_optimally(cube).nodes, 17090U);
 }
 
 }  // namespace

@@ -1,0 +1,19 @@
+// What the fast and the optimal search read from a request in the same way.
+#pragma once
+
+#include "api/method.hpp"
+#include "rubik/goal.hpp"
+#include "rubik/metrics.hpp"
+#include "rubik/search/limits.hpp"
+
+namespace cubewright::api {
+
+rubik::Metric metric_of(const Params& params);
+
+// Where to: the solved cube unless the request says `to`.
+Result<rubik::Goal> goal_of(const Params& params);
+
+// `time_limit` and `nodes`, and the caller's stop token.
+rubik::SearchLimits limits_of(const Params& params, const Context& context);
+
+}  // namespace cubewright::api

@@ -1,0 +1,22 @@
+// Calls that a test expects to end well, or not.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include "api/api.hpp"
+
+namespace cubewright::api {
+
+inline Json result_of(std::string_view method, const Json& params) {
+    const auto result = call(method, params);
+    EXPECT_TRUE(result.has_value()) << (result ? "" : to_string(result.error()));
+    return result.value_or(Json{});
+}
+
+inline Error error_of(std::string_view method, const Json& params) {
+    const auto result = call(method, params);
+    EXPECT_FALSE(result.has_value()) << method << ' ' << params;
+    return result ? Error{} : result.error();
+}
+
+}  // namespace cubewright::api

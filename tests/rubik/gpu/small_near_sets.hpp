@@ -1,0 +1,13 @@
+// What is near the solved cube, small enough for every test of the card's search.
+#pragma once
+
+#include "rubik/gpu/host_search.hpp"
+
+namespace cubewright::rubik::gpu {
+
+inline const HostNearSets& small_near_sets() {
+    static const HostNearSets grown = grown_near_sets({2, 4});
+    return grown;
+}
+
+}  // namespace cubewright::rubik::gpu

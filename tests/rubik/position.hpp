@@ -1,0 +1,16 @@
+// A position named by the turns that make it of the solved cube.
+#pragma once
+
+#include <initializer_list>
+#include <span>
+
+#include "rubik/cube.hpp"
+#include "rubik/turn.hpp"
+
+namespace cubewright::rubik {
+
+constexpr Cube position(std::initializer_list<Turn> turns) {
+    return after(solved_cube, std::span(turns.begin(), turns.size()));
+}
+
+}  // namespace cubewright::rubik
