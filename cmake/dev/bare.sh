@@ -1,0 +1,68 @@
+#!/usr/bin/env bash
+# bare.sh [SUITE…]: from a clone to a page that answers and to green tests in a bare Debian (bookworm and trixie), made by
+# mmdebstrap in a folder that is removed at the end. Needs root; the log of each is left in build/bare.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+say() { printf '\033[1m»\033[0m %s\n' "$*" >&2; }
+[[ $(id -u) -eq 0 ]] || { say "a bare system is made by root: sudo ./dev test --bare"; exit 1; }
+source cmake/dev/packages.sh
+need mmdebstrap ca-certificates git
+[[ $# -gt 0 ]] || set -- bookworm trixie
+logs=$PWD/build/bare
+mkdir -p "$logs"
+
+# Run inside: the page must answer while nothing but this checkout and Debian's packages is there.
+inside=$(cat <<'INSIDE'
+set -euo pipefail
+cd /cubewright
+answers() {  # PATH
+    local status=
+    { exec 3<>/dev/tcp/127.0.0.1/8080; } 2>/dev/null || return 1
+    printf 'GET %s HTTP/1.0\r\nHost: localhost\r\n\r\n' "$1" >&3
+    read -r status <&3 || true
+    exec 3>&-
+    [[ $status == *' 200 '* ]]
+}
+wait_for() {  # PATH
+    until answers "$1"; do
+        kill -0 %1 2>/dev/null || { cat /run.log; exit 1; }
+        sleep 1
+    done
+}
+began=$SECONDS
+./dev run >/run.log 2>&1 &
+wait_for /
+echo "bare: the page answers after $((SECONDS - began)) s, the installation of packages included"
+wait_for /api/v1/board
+echo "bare: the service answers after $((SECONDS - began)) s"
+kill %1
+wait || true
+began=$SECONDS
+./dev test
+echo "bare: the tests are green after $((SECONDS - began)) s"
+INSIDE
+)
+
+failed=()
+for suite in "$@"; do
+    root=$(mktemp -d "${TMPDIR:-/tmp}/cubewright-$suite.XXXXXX")
+    say "$suite: a bare system in $root; the log is $logs/$suite.log"
+    mmdebstrap --quiet --variant=minbase --include=ca-certificates,git "$suite" "$root" >"$logs/$suite.log" 2>&1
+    # The way out of this machine, whatever it is, is the way out of that one too.
+    cp /etc/resolv.conf "$root/etc/resolv.conf"
+    cp -r /usr/local/share/ca-certificates/. "$root/usr/local/share/ca-certificates/"
+    chroot "$root" update-ca-certificates >/dev/null 2>&1
+    git clone --quiet "$PWD" "$root/cubewright"
+    for folder in proc sys dev; do mount --rbind "/$folder" "$root/$folder"; done
+    if env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 \
+        ${NODE_EXTRA_CA_CERTS:+NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt} \
+        chroot "$root" bash -c "$inside" >>"$logs/$suite.log" 2>&1; then
+        grep '^bare: ' "$logs/$suite.log"
+    else
+        failed+=("$suite")
+        tail -n 30 "$logs/$suite.log"
+    fi
+    for folder in proc sys dev; do umount -R -l "$root/$folder"; done
+    rm -rf --one-file-system "$root"
+done
+[[ ${#failed[@]} -eq 0 ]] || { say "failed: ${failed[*]}"; exit 1; }

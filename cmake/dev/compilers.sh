@@ -1,0 +1,25 @@
+#!/usr/bin/env bash
+# The program built by each compiler from g++ 12 to 14 and clang 16 to 22 that the system offers, and tried on one cube.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+say() { printf '\033[1m»\033[0m %s\n' "$*" >&2; }
+source cmake/dev/packages.sh
+
+built=() missing=()
+for compiler in g++-12 g++-13 g++-14 clang++-{16,17,18,19,20,21,22}; do
+    package=${compiler/clang++/clang}
+    if ! available "$package"; then
+        missing+=("$compiler")
+        continue
+    fi
+    need "$package"
+    folder=build/compilers/$compiler
+    say "building with $compiler"
+    cmake --preset release -B "$folder" "-DCMAKE_CXX_COMPILER=$compiler" -DCUBEWRIGHT_TESTS=OFF -DCUBEWRIGHT_BENCH=OFF \
+        -DCUBEWRIGHT_UNITY=ON -DCUBEWRIGHT_WERROR=OFF >/dev/null
+    cmake --build "$folder" --target cubewright
+    "$folder/cubewright" cube solve "R U F2 D' L B U2 R2" >/dev/null
+    "$folder/cubewright" cube check UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB >/dev/null
+    built+=("$compiler")
+done
+say "built with ${built[*]}; not to be had here: ${missing[*]:-none}"
