@@ -33,7 +33,7 @@ began=$SECONDS
 ./dev run >/run.log 2>&1 &
 wait_for /
 echo "bare: the page answers after $((SECONDS - began)) s, the installation of packages included"
-wait_for /api/v1/board
+wait_for /healthz
 echo "bare: the service answers after $((SECONDS - began)) s"
 kill %1
 wait || true
