@@ -14,7 +14,6 @@ namespace cubewright::api {
 struct Request {
     std::string method;
     Json params;
-    bool makes_tables = false;  // which are laid aside on the disk when it is stopped
 };
 
 // A position twenty moves from solved, which no quick search settles.
@@ -91,7 +90,7 @@ inline std::vector<Request> dear_requests() {
         {"cube.solve", {{"cube", superflip}, {"count", 1000}, {"time_limit", 3600}}},
         {"cube.solve", {{"cube", superflip}, {"moves", "RUFDL"}, {"max_length", 19}}},
         {"cube.solve", {{"cube", superflip}, {"to", "corners"}, {"count", 1000}}},
-        {"cube.solve", {{"cube", superflip}, {"method", "optimal"}, {"all", true}, {"tables", "30M"}}, true},
+        {"cube.solve", {{"cube", superflip}, {"method", "optimal"}, {"all", true}, {"tables", "30M"}}},
         {"cube.solve",
          {{"cube", superflip}, {"method", "cfop"}, {"style", "shortest"}, {"color", "neutral"}, {"picture", true}}},
         {"cube.solve", {{"cube", superflip}, {"method", "lbl"}, {"style", "efficient"}, {"color", "neutral"}}},

@@ -1,9 +1,12 @@
 #include "rubik/methods/insertions.hpp"
 
 #include <algorithm>
+#include <array>
+#include <optional>
 #include <unordered_set>
 #include <utility>
 
+#include "base/workers.hpp"
 #include "rubik/methods/cross.hpp"
 #include "rubik/methods/taught_sequences.hpp"
 
@@ -104,10 +107,11 @@ const InsertionTable& full_insertions(Part part) {
         auto sequences = cross_keeping_sequences(7);
         for (const auto& taught : {taught_pairs(), taught_edges()})  // the hardest cases take more moves
             sequences.insert(sequences.end(), taught.begin(), taught.end());
-        return std::array{InsertionTable(Part::corner, sequences), InsertionTable(Part::edge, sequences),
-                          InsertionTable(Part::pair, sequences)};
+        std::array<std::optional<InsertionTable>, 3> made;
+        parallel_for(made.size(), [&](std::size_t i) { made[i].emplace(static_cast<Part>(i), sequences); });
+        return made;
     }();
-    return tables[static_cast<std::size_t>(part)];
+    return *tables[static_cast<std::size_t>(part)];
 }
 
 const InsertionTable& taught_insertions(Part part) {
