@@ -75,14 +75,14 @@ EdgeView edge_view(Symmetry s) {
 // Some cube with the pattern's twists and separation.
 Cube cube_with_pattern(unsigned mask, unsigned twists) {
     PieceArrays pieces;
-    std::array<std::vector<Corner>, 2> left;
-    for (unsigned c = 0; c < corner_count; ++c) left[tetrad(c)].push_back(static_cast<Corner>(c));
+    std::array<std::array<Corner, 4>, 2> pools{};
+    std::array<std::size_t, 2> left{};
+    for (unsigned c = 0; c < corner_count; ++c) pools[tetrad(c)][left[tetrad(c)]++] = static_cast<Corner>(c);
     unsigned sum = 0;
     for (std::size_t i = 0; i < corner_count; ++i) {
-        auto& pool = left[(mask >> i) & 1U];
+        const std::size_t pool = (mask >> i) & 1U;
         const unsigned twist = i < 7 ? twists % 3 : (3 - sum % 3) % 3;
-        pieces.corners[i] = {pool.back(), twist};
-        pool.pop_back();
+        pieces.corners[i] = {pools[pool][--left[pool]], twist};
         sum += twist;
         twists /= 3;
     }
