@@ -167,7 +167,7 @@ void expect_to_stop_soon(const Request& request, Milliseconds delay, Worst& wors
 TEST(ColdStopping, EveryMethodEndsSoonWhileItMakesItsFirstTable) {
     Worst worst;
     for (const Request& request : requests())
-        for (const Milliseconds delay : {0ms, 10ms, 50ms, 200ms}) expect_to_stop_soon(request, delay, worst);
+        for (const Milliseconds delay : {10ms, 150ms}) expect_to_stop_soon(request, delay, worst);
     std::printf("the latest after %.0f ms: %s\n", worst.late, worst.request.c_str());
 }
 
@@ -175,7 +175,7 @@ TEST(HeavyColdStopping, EveryMethodEndsSoonWheneverItIsTold) {
     Worst worst;
     Random random(fresh_seed());
     for (const Request& request : requests())
-        for (int i = 0; i < 20; ++i) {
+        for (int i = 0; i < 6; ++i) {
             const Milliseconds delay(std::exp(static_cast<double>(random.below(9000)) / 1000));  // 1 ms to 8 s
             expect_to_stop_soon(request, delay, worst);
         }

@@ -167,7 +167,7 @@ void kill_under_load(int rounds) {
 }
 
 TEST(Crash, KilledUnderLoadItLosesNothingItAcknowledged) {
-    kill_under_load(10);
+    kill_under_load(20);
 }
 
 TEST(HeavyCrash, KilledAThousandTimesUnderLoadItLosesNothingItAcknowledged) {
