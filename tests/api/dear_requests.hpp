@@ -122,9 +122,11 @@ inline std::vector<Request> dear_requests() {
         if (a % 9 != 4 && b % 9 != 4) std::swap(stickers[a], stickers[b]);
     }
     for (const char* method : {"alg.simplify", "alg.invert", "alg.expand", "alg.mirror"})
-        all.push_back({method, {{"alg", million}, {"as", "list"}}});
-    all.push_back({"alg.rotate", {{"alg", million}, {"by", "(x y)500000"}, {"as", "list"}}});
-    for (const char* method : {"alg.order", "alg.count"}) all.push_back({method, {{"alg", million}}});
+        all.push_back({method, {{"alg", "(R U F' L)25000"}, {"as", "list"}}});
+    all.push_back({"alg.rotate", {{"alg", "(R U F' L)25000"}, {"by", "(x y)500000"}, {"as", "list"}}});
+    all.push_back({"alg.rotate", {{"alg", million}, {"by", "(x y)500000"}}});
+    for (const char* method : {"alg.order", "alg.count", "alg.simplify", "alg.invert", "alg.expand", "alg.mirror"})
+        all.push_back({method, {{"alg", million}}});
     return all;
 }
 

@@ -407,7 +407,7 @@ TEST(DearCalls, AThousandAtOnceAreAnsweredOrRefusedWithinTheMemoryThereIs) {
         {"cube.census", R"({"depth": 8})"},
         {"cube.census", R"({"depth": 7})"},
         {"cube.census", R"({"depth": 6})"},
-        {"alg.expand", R"({"alg": "(R U)500000", "as": "list"})"},
+        {"alg.expand", R"({"alg": "(R U)50000", "as": "list"})"},
         {"alg.expand", R"({"alg": "(R U)10000", "as": "list"})"},
         {"alg.simplify", R"({"alg": "(R U)500000"})"},
         {"cube.scramble", R"({"kind": "moves", "length": 1000, "count": 10000})"},
