@@ -240,10 +240,6 @@ TEST_F(HeavyStarved, OfAnyMemorySolvingASet) {
     starve_of(allocations_left, solves_a_set, all_of_them);
 }
 
-TEST_F(HeavyStarved, OfAnyMemoryBuildingTheTinyTables) {
-    starve_of(allocations_left, builds_the_tiny_tables, all_of_them);
-}
-
 TEST_F(HeavyStarved, OfAnyThread) {
     for (const auto body : {builds_and_searches, loads_a_table_and_searches, solves_a_cube, builds_the_tiny_tables})
         starve_of(threads_left, body, all_of_them);

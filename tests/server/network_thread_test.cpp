@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdio>
-#include <fstream>
 #include <string>
 #include <vector>
 
@@ -35,16 +34,7 @@ Config one_thread() {
 
 class NetworkThread : public testing::Test {
 protected:
-    NetworkThread() {
-        // A reading is taken on the thread that answers: so we learn which it is.
-        live_.service().metrics().gauge("test_clock", "Which thread this is.", [this] {
-            clockid_t clock{};
-            pthread_getcpuclockid(pthread_self(), &clock);
-            clock_ = clock;
-            return 0.0;
-        });
-        EXPECT_EQ(ask(live_.port(), request_text("GET", "/metrics"))->status, 200U);
-    }
+    NetworkThread() { EXPECT_EQ(ask(live_.port(), request_text("GET", "/metrics"))->status, 200U); }
     ~NetworkThread() override { live_.stop(); }
 
     double used() const {
@@ -87,7 +77,15 @@ protected:
 
 private:
     std::atomic<clockid_t> clock_{};
-    LiveServer live_{one_thread()};
+    // A reading is taken on the thread that answers: so we learn which it is.
+    LiveServer live_{one_thread(), [this](Service& service) {
+                         service.metrics().gauge("test_clock", "Which thread this is.", [this] {
+                             clockid_t clock{};
+                             pthread_getcpuclockid(pthread_self(), &clock);
+                             clock_ = clock;
+                             return 0.0;
+                         });
+                     }};
     double longest_ = 0;
     std::string which_;
 };
