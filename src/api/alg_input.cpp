@@ -1,5 +1,7 @@
 #include "api/alg_input.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 
 #include "rubik/cube_json.hpp"
@@ -19,7 +21,10 @@ std::vector<Turn> turns_of(std::span<const TimedMove> moves) {
     return turns;
 }
 
-// As to_moves_json writes them, but as values: there may be a million.
+// Each is a value of its own: more would fill the memory, and take long to make and to throw away.
+constexpr std::size_t most_listed = 100'000;
+
+// As to_moves_json writes them, but as values.
 Result<Json> moves_json(std::span<const TimedMove> moves, const Context& context) {
     constexpr std::size_t between_looks = 4096;
     Json list = Json::array();
@@ -72,6 +77,9 @@ Result<std::vector<Turn>> read_turns(const Params& params, std::string_view fiel
 Result<void> add_list(Json& answer, const Params& params, std::span<const Turn> turns, const Context& context) {
     if (params.text("as", "text") != "list") return {};
     const HeldMoves held = to_moves(turns);
+    if (held.moves.size() > most_listed)
+        return fail(fmt::format("{} moves are too many for a list", held.moves.size()), "as",
+                    fmt::format("at most {}, or the text alone", most_listed));
     std::vector<TimedMove> list;
     for (const Move move : held.moves) list.push_back({move});
     // The times stay where the moves do.

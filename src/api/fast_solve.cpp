@@ -117,13 +117,15 @@ Json result_json(const SolveResult& result, const TwoPhaseTables& tables) {
 
 }  // namespace
 
-const TwoPhaseTables& tables_for(const Params& params, const Context& context) {
+Result<const TwoPhaseTables*> tables_for(const Params& params, const Context& context) {
     const Metric metric = metric_of(params);
     const std::string wanted = params.text("tier", "auto");
-    TableTier tier = wanted == "auto" ? largest_two_phase_tier(metric) : TableTier::tiny;
+    TableTier tier = wanted == "auto" ? largest_two_phase_tier(metric, context.stop) : TableTier::tiny;
     for (const TableTier each : all_table_tiers)
         if (name(each) == wanted) tier = each;
-    return two_phase_tables(tier, metric, context.progress);
+    const TwoPhaseTables* tables = two_phase_tables_unless_stopped(tier, metric, context.progress, context.stop);
+    if (tables == nullptr) return interrupted("building the tables was interrupted");
+    return tables;
 }
 
 std::vector<Field> fast_fields() {
@@ -189,10 +191,11 @@ Cost cost_of_fast(const Params& params) {
 Result<Json> solve_fast(const Cube& cube, const Params& params, const Context& context) {
     auto options = fast_options(params, context);
     if (!options) return tl::unexpected(options.error());
-    const TwoPhaseTables& tables = tables_for(params, context);
-    const auto result = rubik::solve(tables, cube, std::move(*options));
+    const auto tables = tables_for(params, context);
+    if (!tables) return tl::unexpected(tables.error());
+    const auto result = rubik::solve(**tables, cube, std::move(*options));
     if (!result) return tl::unexpected(result.error());
-    return result_json(*result, tables);
+    return result_json(*result, **tables);
 }
 
 void solve_fast_batch(const Params& params, std::span<const Json> cubes, const Context& context,
@@ -201,10 +204,11 @@ void solve_fast_batch(const Params& params, std::span<const Json> cubes, const C
     if (!options) return refuse_all(cubes.size(), options.error(), answered);
     options->on_better = {};
     if (!params.has("threads")) options->threads = core_count();
+    const auto tables = tables_for(params, context);
+    if (!tables) return refuse_all(cubes.size(), tables.error(), answered);
     const CubeBatch batch = solvable_cubes(cubes, answered);
-    const TwoPhaseTables& tables = tables_for(params, context);
-    solve_batch(tables, batch.cubes, std::move(*options), [&](std::size_t i, const Result<SolveResult>& result) {
-        answered(batch.places[i], result.map([&](const SolveResult& solved) { return result_json(solved, tables); }));
+    solve_batch(**tables, batch.cubes, std::move(*options), [&](std::size_t i, const Result<SolveResult>& result) {
+        answered(batch.places[i], result.map([&](const SolveResult& solved) { return result_json(solved, **tables); }));
     });
 }
 

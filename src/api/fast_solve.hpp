@@ -19,7 +19,8 @@ void solve_fast_batch(const Params& params, std::span<const Json> cubes, const C
                       const Answered& answered);
 
 // The tables of the tier asked for; by default the largest that are in the cache, else the tiny ones.
-const rubik::TwoPhaseTables& tables_for(const Params& params, const Context& context);
+// An error only when it was stopped.
+Result<const rubik::TwoPhaseTables*> tables_for(const Params& params, const Context& context);
 
 // Of the search alone.
 Cost cost_of_fast(const Params& params);

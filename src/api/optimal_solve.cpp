@@ -94,7 +94,7 @@ Result<const OptimalTable*> optimal_table_for(const Params& params, const Contex
     const auto named = optimal_size_named(wanted);
     if (!named && wanted != "auto")
         return fail(fmt::format("the table of {} is a card's", wanted), "tables", "30M to 16G, or --device cuda");
-    const auto size = named.value_or(best_optimal_size(metric));
+    const auto size = named.value_or(best_optimal_size(metric, context.stop));
     const std::uint64_t bytes = optimal_table_bytes(shape_of(size, metric).flip_bits);
     if (!is_loaded(size, metric) && bytes > free_memory())
         return fail(fmt::format("the table of {} does not fit into the {} MB of memory that are free", name(size),

@@ -31,8 +31,8 @@ struct Scramble {
 };
 
 // The same scrambles for the same seed on every machine, whatever tables it has: the tiny ones serve.
-const TwoPhaseTables& scramble_tables() {
-    return two_phase_tables(TableTier::tiny);
+const TwoPhaseTables* scramble_tables(const Context& context) {
+    return two_phase_tables_unless_stopped(TableTier::tiny, Metric::htm, {}, context.stop);
 }
 
 // A case of the library, or none of them, as often as it comes up.
@@ -65,7 +65,7 @@ Cube cube_showing(const Case& shown, Random& random) {
     return before(&shown, cube, random);
 }
 
-Result<Scramble> draw(const Params& params, Random& random) {
+Result<Scramble> draw(const Params& params, Random& random, const Context& context) {
     if (params.text("kind", "state") == "moves") {
         const auto moves =
             random_moves(random, static_cast<std::size_t>(params.integer("length", usual_scramble_length)));
@@ -76,7 +76,9 @@ Result<Scramble> draw(const Params& params, Random& random) {
         return fail(fmt::format("there is no case {}", in_quotes(params.text("case"))), "case",
                     "a name such as OLL 27");
     const Cube cube = shown == nullptr ? competition_cube(random) : cube_showing(*shown, random);
-    const auto moves = scramble_to(scramble_tables(), cube);
+    const TwoPhaseTables* tables = scramble_tables(context);
+    if (tables == nullptr) return interrupted("scrambling was interrupted");
+    const auto moves = scramble_to(*tables, cube);
     if (!moves) return tl::unexpected(moves.error());
     return Scramble{cube, to_string(*moves)};
 }
@@ -94,7 +96,7 @@ Result<Json> scramble(const Params& params, const Context& context) {
     std::vector<render::Panel> panels;
     for (std::int64_t i = 0; i < count; ++i) {
         if (context.stop.stop_requested()) return interrupted("scrambling was interrupted");
-        const auto drawn = draw(params, random);
+        const auto drawn = draw(params, random, context);
         if (!drawn) return tl::unexpected(drawn.error());
         list.push_back({{"moves", drawn->moves}, {"facelets", to_facelet_string(drawn->cube)}});
         if (params.boolean("picture"))

@@ -65,7 +65,8 @@ Result<Solution> solve_as(const std::string& method, const Cube& cube, const Par
             return fail(fmt::format("layer by layer has no style '{}'", style), "style", "teach or efficient");
         return solve_layer_by_layer(cube, {.style = style == "efficient" ? LayerStyle::efficient : LayerStyle::teach,
                                            .first_colours = *colours,
-                                           .colours = names});
+                                           .colours = names,
+                                           .stop = context.stop});
     }
     if (style == "efficient") return fail("CFOP has no style 'efficient'", "style", "teach, fluent or shortest");
     const CfopStyle cfop_style = style == "teach"      ? CfopStyle::teach

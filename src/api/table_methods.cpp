@@ -45,8 +45,14 @@ Json tables_json(const std::vector<CachedTable<TableTier>>& two_phase,
     return {{"sound", sound}, {"tables", list}};
 }
 
-Result<Json> list(const Params&, const Context&) {
-    return tables_json(list_two_phase_tables(), list_optimal_tables());
+// Whoever is stopped has not read all, and what it says of the rest is not so.
+Result<Json> unless_stopped(Json answer, const Context& context) {
+    if (context.stop.stop_requested()) return interrupted("reading the tables was interrupted");
+    return answer;
+}
+
+Result<Json> list(const Params&, const Context& context) {
+    return unless_stopped(tables_json(list_two_phase_tables(context.stop), list_optimal_tables(context.stop)), context);
 }
 
 Result<Json> build(const Params& params, const Context& context) {
@@ -54,14 +60,15 @@ Result<Json> build(const Params& params, const Context& context) {
         const Json wanted{{"tables", params.text("tier")}, {"metric", params.text("metric", "htm")}};
         const auto table = optimal_table_for(Params(wanted), context);
         if (!table) return tl::unexpected(table.error());
-    } else {
-        tables_for(params, context);
+    } else if (const auto tables = tables_for(params, context); !tables) {
+        return tl::unexpected(tables.error());
     }
-    return tables_json(list_two_phase_tables(), list_optimal_tables());
+    return list(params, context);
 }
 
-Result<Json> verify(const Params&, const Context&) {
-    return tables_json(verify_two_phase_tables(), verify_optimal_tables());
+Result<Json> verify(const Params&, const Context& context) {
+    return unless_stopped(tables_json(verify_two_phase_tables(context.stop), verify_optimal_tables(context.stop)),
+                          context);
 }
 
 Result<Json> clear(const Params&, const Context&) {

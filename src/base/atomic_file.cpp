@@ -20,7 +20,8 @@ namespace cubewright {
 
 #if defined(__wasm__)
 
-Result<void> write_atomically(const std::filesystem::path& path, std::span<const std::span<const std::byte>>) {
+Result<void> write_atomically(const std::filesystem::path& path, std::span<const std::span<const std::byte>>,
+                              const Writing&) {
     return fail("there are no files to write here", in_quotes(path.string(), 200));
 }
 
@@ -28,13 +29,19 @@ Result<void> write_atomically(const std::filesystem::path& path, std::span<const
 
 namespace {
 
-bool write_all(int file, std::span<const std::byte> bytes) {
-    constexpr std::size_t at_once = std::size_t{1} << 26U;
+// The disk gets a large file piece by piece: who waits for all of it at the end cannot be stopped.
+bool write_all(int file, std::span<const std::byte> bytes, const Writing& writing) {
+    constexpr std::size_t at_once = std::size_t{1} << 24U;
     while (!bytes.empty()) {
+        if (writing.stop.stop_requested()) {
+            errno = EINTR;
+            return false;
+        }
         const ssize_t written = ::write(file, bytes.data(), std::min(bytes.size(), at_once));
         if (written < 0 && errno == EINTR) continue;
         if (written <= 0) return false;
         bytes = bytes.subspan(static_cast<std::size_t>(written));
+        if (writing.flushed && !bytes.empty() && fdatasync(file) != 0) return false;
     }
     return true;
 }
@@ -79,7 +86,8 @@ void remove_stale(const std::filesystem::path& path) {
 
 }  // namespace
 
-Result<void> write_atomically(const std::filesystem::path& path, std::span<const std::span<const std::byte>> parts) {
+Result<void> write_atomically(const std::filesystem::path& path, std::span<const std::span<const std::byte>> parts,
+                              const Writing& writing) {
     std::error_code error;
     if (path.has_parent_path()) std::filesystem::create_directories(path.parent_path(), error);
     remove_stale(path);
@@ -94,11 +102,15 @@ Result<void> write_atomically(const std::filesystem::path& path, std::span<const
 
     if (file < 0) return refused();
     bool fine = true;
-    for (const auto& part : parts) fine = fine && write_all(file, part);
-    fine = fine && fsync(file) == 0;
+    for (const auto& part : parts) fine = fine && write_all(file, part, writing);
+    fine = fine && (!writing.flushed || fsync(file) == 0);
     if (close(file) != 0 || !fine) return refused();
+    if (writing.stop.stop_requested()) {  // what was written may have been half made
+        errno = EINTR;
+        return refused();
+    }
     if (::rename(temporary.c_str(), path.c_str()) != 0) return refused();
-    flush_folder(path.has_parent_path() ? path.parent_path() : ".");
+    if (writing.flushed) flush_folder(path.has_parent_path() ? path.parent_path() : ".");
     return {};
 }
 

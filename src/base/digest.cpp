@@ -22,7 +22,7 @@ constexpr std::size_t few_chunks = 8;
 
 // The digest of the chunks' digests. `chunk_of(first, size)` gives a chunk's bytes.
 template <class ChunkOf>
-std::uint64_t tree_digest(std::size_t size, const ChunkOf& chunk_of) {
+std::uint64_t tree_digest(std::size_t size, const StopToken& stop, const ChunkOf& chunk_of) {
     const std::size_t count = std::max<std::size_t>((size + chunk - 1) / chunk, 1);
     std::vector<std::uint64_t> digests(count);
     const auto one = [&](std::size_t i) {
@@ -32,18 +32,19 @@ std::uint64_t tree_digest(std::size_t size, const ChunkOf& chunk_of) {
     if (count <= few_chunks)
         for (std::size_t i = 0; i < count; ++i) one(i);
     else
-        parallel_for(count, one);
+        parallel_for(count, one, stop);
     return XXH3_64bits_withSeed(digests.data(), digests.size() * sizeof digests[0], size);
 }
 
 }  // namespace
 
-std::uint64_t digest(std::span<const std::byte> bytes) {
-    return tree_digest(bytes.size(), [&](std::size_t first, std::size_t size) { return bytes.subspan(first, size); });
+std::uint64_t digest(std::span<const std::byte> bytes, const StopToken& stop) {
+    return tree_digest(bytes.size(), stop,
+                       [&](std::size_t first, std::size_t size) { return bytes.subspan(first, size); });
 }
 
-std::uint64_t copy_with_digest(std::span<const std::byte> from, std::span<std::byte> to) {
-    return tree_digest(from.size(), [&](std::size_t first, std::size_t size) -> std::span<const std::byte> {
+std::uint64_t copy_with_digest(std::span<const std::byte> from, std::span<std::byte> to, const StopToken& stop) {
+    return tree_digest(from.size(), stop, [&](std::size_t first, std::size_t size) -> std::span<const std::byte> {
         if (size != 0) std::memcpy(to.data() + first, from.data() + first, size);
         return to.subspan(first, size);
     });

@@ -7,12 +7,15 @@
 #include <span>
 #include <string>
 
+#include "base/progress.hpp"
+
 namespace cubewright {
 
-std::uint64_t digest(std::span<const std::byte> bytes);
+// Stopped, it comes at once and is the digest of nothing: it says that the bytes are others, never that they are right.
+std::uint64_t digest(std::span<const std::byte> bytes, const StopToken& stop = {});
 
 // Copies, and gives the digest of what has arrived. `to` is at least as large as `from`.
-std::uint64_t copy_with_digest(std::span<const std::byte> from, std::span<std::byte> to);
+std::uint64_t copy_with_digest(std::span<const std::byte> from, std::span<std::byte> to, const StopToken& stop = {});
 
 // 16 hexadecimal digits.
 std::string digest_text(std::uint64_t digest);

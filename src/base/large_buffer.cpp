@@ -20,16 +20,22 @@ constexpr std::size_t cache_line = 64;
 }  // namespace
 
 // Memory that has run out is not an input error.
-LargeBuffer::LargeBuffer(std::size_t size) : size_(size) {
-    if (size == 0) return;
+LargeBuffer LargeBuffer::unset(std::size_t size) {
+    LargeBuffer buffer;
+    if (size == 0) return buffer;
     const std::size_t alignment = size >= huge_page ? huge_page : cache_line;
     const std::size_t rounded = (size + alignment - 1) / alignment * alignment;
-    data_ = static_cast<std::byte*>(std::aligned_alloc(alignment, rounded));
-    if (data_ == nullptr) end_out_of_memory();
+    buffer.size_ = size;
+    buffer.data_ = static_cast<std::byte*>(std::aligned_alloc(alignment, rounded));
+    if (buffer.data_ == nullptr) end_out_of_memory();
 #if defined(__linux__)
-    if (alignment == huge_page) madvise(data_, rounded, MADV_HUGEPAGE);  // a wish: refusal only costs speed
+    if (alignment == huge_page) madvise(buffer.data_, rounded, MADV_HUGEPAGE);  // a wish: refusal only costs speed
 #endif
-    std::memset(data_, 0, size);
+    return buffer;
+}
+
+LargeBuffer::LargeBuffer(std::size_t size) : LargeBuffer(unset(size)) {
+    if (size != 0) std::memset(data_, 0, size);
 }
 
 LargeBuffer::LargeBuffer(LargeBuffer&& other) noexcept

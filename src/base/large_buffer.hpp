@@ -1,4 +1,4 @@
-// Zeroed memory for tables of many megabytes, in huge pages where the system grants them: random
+// Memory for tables of many megabytes, in huge pages where the system grants them: random
 // look-ups then miss the address translation far less often.
 #pragma once
 
@@ -10,7 +10,8 @@ namespace cubewright {
 class LargeBuffer {
 public:
     LargeBuffer() = default;
-    explicit LargeBuffer(std::size_t size);
+    explicit LargeBuffer(std::size_t size);      // zeroed
+    static LargeBuffer unset(std::size_t size);  // for who writes every byte of it
     LargeBuffer(LargeBuffer&& other) noexcept;
     LargeBuffer& operator=(LargeBuffer&& other) noexcept;
     ~LargeBuffer();

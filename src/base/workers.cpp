@@ -75,10 +75,10 @@ void rest() {
 
 #endif
 
-void parallel_for(std::size_t count, const std::function<void(std::size_t)>& body) {
+void parallel_for(std::size_t count, const std::function<void(std::size_t)>& body, const StopToken& stop) {
     std::atomic<std::size_t> next{0};
     run_workers(std::min(count, core_count()), [&](std::size_t) {
-        for (std::size_t i = next++; i < count; i = next++) body(i);
+        for (std::size_t i = next++; i < count && !stop.stop_requested(); i = next++) body(i);
     });
 }
 

@@ -5,6 +5,8 @@
 #include <cstddef>
 #include <functional>
 
+#include "base/progress.hpp"
+
 namespace cubewright {
 
 // How many threads run truly side by side; at least 1.
@@ -23,7 +25,7 @@ void give_way();
 void rest();
 
 // Calls body(i) once for each i below `count`, on all cores. Which thread gets which i is open:
-// each takes the next one when it is free.
-void parallel_for(std::size_t count, const std::function<void(std::size_t i)>& body);
+// each takes the next one when it is free. Stopped, it leaves out those that nobody has begun.
+void parallel_for(std::size_t count, const std::function<void(std::size_t i)>& body, const StopToken& stop = {});
 
 }  // namespace cubewright

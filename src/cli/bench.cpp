@@ -50,7 +50,7 @@ int run_bench(const BenchWords& words) {
     api::Context context;
     context.progress = [&bar](const Progress& progress) { bar.show(progress); };
     const Json wanted{{"tier", words.tier}};
-    const TwoPhaseTables& tables = api::tables_for(api::Params(wanted), context);
+    const TwoPhaseTables& tables = *api::tables_for(api::Params(wanted), context).value();  // nobody stops it
 
     // One by one, as a person asks.
     SolveOptions options;

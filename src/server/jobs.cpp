@@ -13,7 +13,6 @@ namespace cubewright::server {
 
 namespace {
 
-constexpr auto watch_interval = std::chrono::milliseconds(100);
 constexpr auto tell_interval = std::chrono::milliseconds(100);  // between two words about progress
 
 // 128 bits from the system's source, so that an id is known only to who was told it.
@@ -41,7 +40,7 @@ std::string_view Jobs::name(State state) {
     return names[static_cast<std::size_t>(state)];
 }
 
-Jobs::Jobs(Limits limits) : limits_(limits) {
+Jobs::Jobs(Limits limits) : limits_(std::move(limits)) {
     for (std::size_t i = 0; i < limits_.workers; ++i) threads_.push_back(own_thread([this] { run(); }));
     threads_.push_back(own_thread([this] { watch(); }));
 }
@@ -70,10 +69,11 @@ void Jobs::take_up(const BrokenOff& job, Work work, Lease lease) {
 void Jobs::add(std::string id, Call call, Work work, Lease lease) {
     auto job = std::make_shared<Job>();
     job->id = std::move(id);
+    job->number = added_++;
     job->call = std::move(call);
     job->work = std::move(work);
     job->lease = std::move(lease);
-    job->seen = Clock::now();
+    job->seen = limits_.now();
     jobs_[job->id] = job;
     auto& queue = queues_[job->call.client];
     if (queue.empty()) turns_.push_back(job->call.client);
@@ -86,7 +86,7 @@ SharedText Jobs::state(std::string_view id) {
     const std::scoped_lock lock(mutex_);
     const auto job = find(id);
     if (!job) return nullptr;
-    job->seen = Clock::now();
+    job->seen = limits_.now();
     return job->last_state ? job->last_state : std::make_shared<const std::string>(describe(*job, job->state));
 }
 
@@ -112,7 +112,7 @@ void Jobs::leave(const std::weak_ptr<Job>& weak, const EventStream* stream) {
     if (!job) return;
     const std::scoped_lock lock(mutex_);
     std::erase_if(job->listeners, [&](const auto& listener) { return listener.get() == stream; });
-    job->seen = Clock::now();
+    job->seen = limits_.now();
 }
 
 bool Jobs::cancel(std::string_view id) {
@@ -145,6 +145,7 @@ void Jobs::stop() {
         stopping_ = true;
         std::vector<JobPointer> all;
         for (const auto& [id, job] : jobs_) all.push_back(job);
+        std::ranges::sort(all, {}, [](const JobPointer& job) { return job->number; });
         for (const auto& job : all) {
             if (job->state <= State::running && !job->unwanted) broken_off_.push_back({job->id, job->call});
             give_up(*job);
@@ -186,7 +187,7 @@ void Jobs::run() {
         if (stopping_) return;
         const JobPointer job = next();
         job->state = State::running;
-        job->started = Clock::now();
+        job->started = limits_.now();
         running_.push_back(job);
         tell(*job, "state", {{"state", name(job->state)}});
 
@@ -194,7 +195,7 @@ void Jobs::run() {
         context.stop = job->stop.token();
         context.progress = [this, job](const Progress& progress) {
             const std::scoped_lock inner(mutex_);
-            const auto now = Clock::now();
+            const auto now = limits_.now();
             if (now - job->told < tell_interval && progress.done < 1) return;
             job->told = now;
             job->progress = {{"stage", progress.stage}, {"done", progress.done}};
@@ -270,8 +271,8 @@ void Jobs::settle(Job& job, State state, SharedText outcome, SharedText last_sta
 void Jobs::watch() {
     std::unique_lock lock(mutex_);
     while (!stopping_) {
-        changed_.wait_for(lock, watch_interval, [this] { return stopping_; });
-        const auto now = Clock::now();
+        changed_.wait_for(lock, limits_.between_looks, [this] { return stopping_; });
+        const auto now = limits_.now();
         std::vector<JobPointer> alone;
         for (const auto& [id, job] : jobs_)
             if (job->state <= State::running && job->listeners.empty() && now - job->seen > limits_.alone)

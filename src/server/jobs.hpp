@@ -5,6 +5,7 @@
 #include <chrono>
 #include <condition_variable>
 #include <cstddef>
+#include <cstdint>
 #include <deque>
 #include <functional>
 #include <list>
@@ -29,6 +30,8 @@ namespace cubewright::server {
 
 class Jobs {
 public:
+    using Clock = std::chrono::steady_clock;
+
     struct Limits {
         std::size_t workers = 1;
         std::size_t waiting = 64;
@@ -37,6 +40,8 @@ public:
         std::chrono::milliseconds alone{10'000};  // without anyone who listens or asks
         std::size_t kept = 1000;                  // jobs that are done and can still be asked for
         std::size_t kept_bytes = std::size_t{32} << 20U;
+        std::chrono::milliseconds between_looks{100};  // for what takes too long and what nobody waits for
+        std::function<Clock::time_point()> now = Clock::now;
     };
     using Work = std::function<Result<Json>(const api::Context&)>;
 
@@ -66,7 +71,8 @@ public:
     // Ends every job, each with the best answer it has, and takes no more.
     void stop();
 
-    // What stop() broke off, to be taken up again under the same ids by another life of the service.
+    // What stop() broke off, in the order in which it came, to be taken up again under the same ids by another life of
+    // the service.
     struct BrokenOff {
         std::string id;
         Call call;
@@ -78,12 +84,12 @@ public:
     std::size_t running() const;
 
 private:
-    using Clock = std::chrono::steady_clock;
     enum class State : std::uint8_t { waiting, running, done, failed, cancelled };
     static std::string_view name(State state);
 
     struct Job {
         std::string id;
+        std::uint64_t number = 0;  // in the order in which they came
         Call call;
         Work work;
         StopSource stop;
@@ -124,6 +130,7 @@ private:
     std::deque<std::pair<std::string, std::size_t>> done_;  // ids and the bytes of their outcomes, the oldest first
     std::size_t done_bytes_ = 0;
     std::size_t waiting_ = 0;
+    std::uint64_t added_ = 0;
     std::vector<JobPointer> running_;
     bool stopping_ = false;
     std::vector<BrokenOff> broken_off_;

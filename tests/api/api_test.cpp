@@ -80,6 +80,16 @@ TEST(CubeCheck, LightsUpOnlyWhatIsCertain) {
     EXPECT_EQ(stepped_back("WWWWYWWWWRRRRRRRRRGGGGGGGGGYYYYWYYYYOOOOOOOOOBBBBBBBBB"), 0);
 }
 
+TEST(AlgList, HasAnEnd) {
+    const auto full = call("alg.expand", {{"alg", "(R U F' L)25000"}, {"as", "list"}});
+    ASSERT_TRUE(full.has_value());
+    EXPECT_EQ((*full)["moves"].size(), 100'000U);
+    const auto refused = call("alg.expand", {{"alg", "(R U F' L)25000 R"}, {"as", "list"}});
+    ASSERT_FALSE(refused.has_value());
+    EXPECT_EQ(refused.error().where, "as");
+    EXPECT_TRUE(call("alg.expand", {{"alg", "(R U F' L)25000 R"}}).has_value()) << "as text there may be more";
+}
+
 TEST(Batch, AnswersEachValueOnceWhateverTheMethod) {
     for (const std::string_view method : {"cube.solve", "cube.check"}) {
         std::vector<int> answers(4);

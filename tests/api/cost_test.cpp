@@ -1,23 +1,18 @@
-// What requests cost: every method says so, what is said to take a moment takes no longer, and what takes longer ends
-// when it is told to.
+// What requests cost: every method says so, and what is said to take a moment takes no longer.
 #include "api/cost.hpp"
 
 #include <gtest/gtest.h>
 #include <time.h>
 
 #include <algorithm>
-#include <chrono>
 #include <fstream>
 #include <set>
-#include <thread>
 
 #include "api/api.hpp"
 #include "tests/api/dear_requests.hpp"
 
 namespace cubewright::api {
 namespace {
-
-using namespace std::chrono_literals;
 
 double processor_seconds() {
     timespec now{};
@@ -120,7 +115,7 @@ TEST(Duration, IsBoundedHoweverItIsWritten) {
         EXPECT_FALSE(check_params(solve, {{"cube", "R"}, {"time_limit", wrong}})) << wrong;
 }
 
-TEST(Stopping, TheDearestRequestsKnowEveryMethod) {
+TEST(Cost, TheDearestRequestsKnowEveryMethod) {
     std::set<std::string_view> known;
     const auto all = dear_requests();
     for (const Request& request : all) {
@@ -129,34 +124,6 @@ TEST(Stopping, TheDearestRequestsKnowEveryMethod) {
     }
     for (const Method& method : methods())
         EXPECT_TRUE(known.contains(method.name) || method.name.starts_with("tables.")) << method.name;
-}
-
-// Nothing that may take long goes on for long when it is told to stop. (Building tables is not for strangers to ask
-// of a service, and is left out.)
-TEST(Stopping, EveryMethodEndsSoon) {
-    for (const Request& request : dear_requests()) {
-        StopSource source;
-        Context context;
-        context.stop = source.token();
-        std::chrono::steady_clock::time_point told;
-        std::thread stopper([&] {
-            std::this_thread::sleep_for(50ms);
-            told = std::chrono::steady_clock::now();
-            source.request_stop();
-        });
-        const auto answer = find_method(request.method)->run(Params(request.params), context);
-        const auto end = std::chrono::steady_clock::now();
-        stopper.join();
-        EXPECT_TRUE(answer || answer.error().code == interrupted_work) << request.method << answer.error().what;
-        const double late = std::max(0.0, std::chrono::duration<double>(end - told).count());
-#ifndef CUBEWRIGHT_SANITIZED
-        EXPECT_LT(late, request.makes_tables ? 10.0 : 1.0)
-            << request.method << ' ' << to_text(request.params).substr(0, 120);
-#endif
-        if (late > 0.02)
-            std::printf("%7.0f ms after the stop: %s %.70s\n", late * 1000, request.method.c_str(),
-                        to_text(request.params).c_str());
-    }
 }
 
 }  // namespace

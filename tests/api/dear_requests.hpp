@@ -14,7 +14,6 @@ namespace cubewright::api {
 struct Request {
     std::string method;
     Json params;
-    bool makes_tables = false;  // which are laid aside on the disk when it is stopped
 };
 
 // A position twenty moves from solved, which no quick search settles.
@@ -91,7 +90,7 @@ inline std::vector<Request> dear_requests() {
         {"cube.solve", {{"cube", superflip}, {"count", 1000}, {"time_limit", 3600}}},
         {"cube.solve", {{"cube", superflip}, {"moves", "RUFDL"}, {"max_length", 19}}},
         {"cube.solve", {{"cube", superflip}, {"to", "corners"}, {"count", 1000}}},
-        {"cube.solve", {{"cube", superflip}, {"method", "optimal"}, {"all", true}, {"tables", "30M"}}, true},
+        {"cube.solve", {{"cube", superflip}, {"method", "optimal"}, {"all", true}, {"tables", "30M"}}},
         {"cube.solve",
          {{"cube", superflip}, {"method", "cfop"}, {"style", "shortest"}, {"color", "neutral"}, {"picture", true}}},
         {"cube.solve", {{"cube", superflip}, {"method", "lbl"}, {"style", "efficient"}, {"color", "neutral"}}},
@@ -123,9 +122,11 @@ inline std::vector<Request> dear_requests() {
         if (a % 9 != 4 && b % 9 != 4) std::swap(stickers[a], stickers[b]);
     }
     for (const char* method : {"alg.simplify", "alg.invert", "alg.expand", "alg.mirror"})
-        all.push_back({method, {{"alg", million}, {"as", "list"}}});
-    all.push_back({"alg.rotate", {{"alg", million}, {"by", "(x y)500000"}, {"as", "list"}}});
-    for (const char* method : {"alg.order", "alg.count"}) all.push_back({method, {{"alg", million}}});
+        all.push_back({method, {{"alg", "(R U F' L)25000"}, {"as", "list"}}});
+    all.push_back({"alg.rotate", {{"alg", "(R U F' L)25000"}, {"by", "(x y)500000"}, {"as", "list"}}});
+    all.push_back({"alg.rotate", {{"alg", million}, {"by", "(x y)500000"}}});
+    for (const char* method : {"alg.order", "alg.count", "alg.simplify", "alg.invert", "alg.expand", "alg.mirror"})
+        all.push_back({method, {{"alg", million}}});
     return all;
 }
 

@@ -11,6 +11,7 @@
 
 #include <atomic>
 #include <cstdlib>
+#include <limits>
 #include <string>
 
 #include "api/api.hpp"
@@ -19,8 +20,10 @@
 #include "base/workers.hpp"
 #include "rubik/notation.hpp"
 #include "rubik/search/optimal.hpp"
+#include "rubik/search/two_phase.hpp"
 #include "rubik/sequence.hpp"
 #include "rubik/tables/optimal_tables.hpp"
+#include "rubik/tables/two_phase_tables.hpp"
 #include "tests/api/dear_requests.hpp"
 
 namespace {
@@ -125,11 +128,14 @@ Ending starved(std::atomic<long>& what, long after, bool (*body)()) {
     return ending;
 }
 
+constexpr long all_of_them = std::numeric_limits<long>::max();
+
 // All of the first, and from then on a share of them, until there was enough.
 void starve_of(std::atomic<long>& what, bool (*body)(), long all_of_the_first) {
     int given_up = 0;
     int succeeded = 0;
-    for (long after = 0;; after += after < all_of_the_first ? 1 : 1 + after / 20) {
+    long after = 0;
+    for (;; after += after < all_of_the_first ? 1 : 1 + after / 20) {
         const Ending ending = starved(what, after, body);
         if (ending.code == never_met) break;
         ASSERT_TRUE(ending.code == 0 || ending.code == exit_out_of_memory)
@@ -139,7 +145,7 @@ void starve_of(std::atomic<long>& what, bool (*body)(), long all_of_the_first) {
         }
         ++(ending.code == 0 ? succeeded : given_up);
     }
-    std::printf("%d succeeded all the same, %d ended with a word\n", succeeded, given_up);
+    std::printf("of at most %ld: %d succeeded all the same, %d ended with a word\n", after, succeeded, given_up);
     EXPECT_GT(succeeded + given_up, 0);
 }
 
@@ -153,6 +159,18 @@ bool builds_and_searches() {
     options.threads = 4;
     const auto result = rubik::solve_optimal(table, easy_cube(), options);
     return result && result->optimal && result->length == 4;
+}
+
+// The table that a first optimal call makes or, as here, finds in the cache, verifies and copies.
+bool loads_a_table_and_searches() {
+    const auto answer = call("cube.solve", {{"cube", "R U F2 D'"}, {"method", "optimal"}, {"tables", "30M"}});
+    return answer && (*answer)["optimal"] == true && (*answer)["length"]["htm"] == 4;
+}
+
+bool builds_the_tiny_tables() {
+    const auto tables = rubik::build_two_phase_tables(rubik::TableTier::tiny);
+    const auto result = rubik::solve_two_phase(tables, easy_cube());
+    return result && result->answers.front().length == 4;
 }
 
 bool solves_a_cube() {
@@ -170,7 +188,15 @@ bool solves_a_set() {
 // The tables are made once, in this process, and nobody is left who works: a fork has one thread.
 class Starved : public testing::Test {
 protected:
-    static void SetUpTestSuite() { ASSERT_TRUE(solves_a_cube()); }
+    static void SetUpTestSuite() {
+        ASSERT_TRUE(solves_a_cube());
+        // In a child: it is the loading that is starved, and this process must not have loaded it.
+        const pid_t child = fork();
+        if (child == 0) _exit(loads_a_table_and_searches() ? 0 : 1);
+        int status = 0;
+        waitpid(child, &status, 0);
+        ASSERT_EQ(status, 0);
+    }
 };
 
 TEST_F(Starved, OfMemoryBuildingATable) {
@@ -185,9 +211,38 @@ TEST_F(Starved, OfMemorySolvingASet) {
     starve_of(allocations_left, solves_a_set, 400);
 }
 
+TEST_F(Starved, OfMemoryLoadingATable) {
+    starve_of(allocations_left, loads_a_table_and_searches, 20);
+}
+
 TEST_F(Starved, OfThreads) {
     starve_of(threads_left, builds_and_searches, 10);
     starve_of(threads_left, solves_a_cube, 100);
+    starve_of(threads_left, loads_a_table_and_searches, 10);
+}
+
+// Every single one.
+using HeavyStarved = Starved;
+
+TEST_F(HeavyStarved, OfAnyMemoryBuildingATable) {
+    starve_of(allocations_left, builds_and_searches, all_of_them);
+}
+
+TEST_F(HeavyStarved, OfAnyMemoryLoadingATable) {
+    starve_of(allocations_left, loads_a_table_and_searches, all_of_them);
+}
+
+TEST_F(HeavyStarved, OfAnyMemorySolvingACube) {
+    starve_of(allocations_left, solves_a_cube, all_of_them);
+}
+
+TEST_F(HeavyStarved, OfAnyMemorySolvingASet) {
+    starve_of(allocations_left, solves_a_set, all_of_them);
+}
+
+TEST_F(HeavyStarved, OfAnyThread) {
+    for (const auto body : {builds_and_searches, loads_a_table_and_searches, solves_a_cube, builds_the_tiny_tables})
+        starve_of(threads_left, body, all_of_them);
 }
 
 // What a method says that a request costs is no less than what it takes; what all calls share is made before.

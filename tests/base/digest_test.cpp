@@ -47,6 +47,16 @@ TEST(Digest, OfACopyIsThatOfWhatWasCopied) {
     }
 }
 
+TEST(Digest, StoppedIsNeverTheRightOne) {
+    const auto bytes = noise(5'000'000);
+    std::vector<std::byte> to(bytes.size());
+    StopSource stop;
+    EXPECT_EQ(digest(bytes, stop.token()), digest(bytes));
+    stop.request_stop();
+    EXPECT_NE(digest(bytes, stop.token()), digest(bytes));
+    EXPECT_NE(copy_with_digest(bytes, to, stop.token()), digest(bytes));
+}
+
 TEST(Digest, SeesChunksThatChangedPlaces) {
     auto bytes = noise(std::size_t{3} << 18U);
     const auto right = digest(bytes);

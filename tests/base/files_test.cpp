@@ -105,6 +105,19 @@ TEST_F(Files, ManyWritersAtOnceLeaveOneWholeFile) {
     EXPECT_EQ(std::distance(fs::directory_iterator(folder), fs::directory_iterator()), 1);
 }
 
+TEST_F(Files, AWriterThatIsStoppedLeavesThingsAsTheyWere) {
+    StopSource stop;
+    ASSERT_TRUE(write(folder / "a", "before"));
+    stop.request_stop();
+    const std::string_view text = "after";
+    const std::array parts{std::as_bytes(std::span(text))};
+    EXPECT_FALSE(write_atomically(folder / "a", parts, {.stop = stop.token()}));
+    EXPECT_EQ(read(folder / "a"), "before");
+    EXPECT_EQ(std::distance(fs::directory_iterator(folder), fs::directory_iterator()), 1);
+    EXPECT_TRUE(write_atomically(folder / "a", parts, {.flushed = false}));
+    EXPECT_EQ(read(folder / "a"), "after");
+}
+
 TEST(CacheFolder, FollowsTheVariablesInOrder) {
     setenv("HOME", "/home/somebody", 1);
     unsetenv("XDG_CACHE_HOME");

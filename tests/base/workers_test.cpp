@@ -3,9 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
+#include "base/made_once.hpp"
 #include "base/progress.hpp"
 #include "base/shared_work.hpp"
 
@@ -63,6 +66,74 @@ TEST(SharedWork, ReachesEveryWorkerAndIsDoneOnce) {
     });
     EXPECT_EQ(leaves, std::size_t{1} << depth);
     EXPECT_GT(given, 0U);
+}
+
+TEST(Workers, StoppedBeginNothingMore) {
+    StopSource source;
+    std::atomic<std::size_t> begun{0};
+    parallel_for(
+        1'000'000,
+        [&](std::size_t i) {
+            ++begun;
+            if (i == 100) source.request_stop();
+        },
+        source.token());
+    EXPECT_GT(begun, 100U);
+    EXPECT_LT(begun, 1'000'000U);
+}
+
+TEST(MadeOnce, IsMadeByOneWhoeverAsks) {
+    MadeOnce<std::string> once;
+    EXPECT_EQ(once.get(), nullptr);
+    std::atomic<int> made{0};
+    std::atomic<int> same{0};
+    run_workers(8, [&](std::size_t) {
+        const std::string* text = once.get_or_make({}, [&] {
+            ++made;
+            return std::optional<std::string>("dear");
+        });
+        if (*text == "dear" && text == once.get()) ++same;
+    });
+    EXPECT_EQ(made, 1);
+    EXPECT_EQ(same, 8);
+}
+
+TEST(MadeOnce, AMakerThatIsStoppedLeavesItToTheNext) {
+    MadeOnce<int> once;
+    StopSource stopped;
+    const auto makes_nothing = [&]() -> std::optional<int> {
+        stopped.request_stop();
+        return std::nullopt;
+    };
+    EXPECT_EQ(once.get_or_make(stopped.token(), makes_nothing), nullptr);
+    EXPECT_EQ(once.get_or_make(stopped.token(), [] { return std::optional<int>(1); }), nullptr) << "stopped before";
+    ASSERT_NE(once.get_or_make({}, [] { return std::optional<int>(2); }), nullptr);
+    EXPECT_EQ(*once.get_or_make(stopped.token(), makes_nothing), 2) << "it is there";
+}
+
+// Who waits for another's making does not wait for its end.
+TEST(MadeOnce, WhoWaitsMayBeStopped) {
+    MadeOnce<int> once;
+    StopSource impatient;
+    std::atomic<bool> begun{false};
+    std::atomic<bool> given_up{false};
+    run_workers(3, [&](std::size_t worker) {
+        if (worker == 0) {
+            EXPECT_NE(once.get_or_make({},
+                                       [&] {
+                                           begun = true;
+                                           while (!given_up) rest();
+                                           return std::optional<int>(1);
+                                       }),
+                      nullptr);
+            return;
+        }
+        while (!begun) rest();
+        if (worker == 2) return impatient.request_stop();
+        EXPECT_EQ(once.get_or_make(impatient.token(), [] { return std::optional<int>(2); }), nullptr);
+        given_up = true;
+    });
+    EXPECT_EQ(*once.get(), 1);
 }
 
 TEST(StopToken, SeesItsSourceAndOutlivesIt) {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <sys/resource.h>
 
+#include <atomic>
 #include <chrono>
 #include <map>
 #include <memory>
@@ -108,13 +109,15 @@ TEST_F(Attack, WhoDoesNotReadTheAnswersIsLeft) {
     const std::string request = request_text("GET", "/openapi.json");
     std::string many;
     for (int i = 0; i < 200; ++i) many += request;
-    // Until the connection's buffers are full and the server has given up.
+    // Until the connection's buffers are full and the server has given up; others are served all the while.
+    std::atomic<bool> over{false};
     std::thread sender([&] {
         for (int i = 0; i < 100 && client.send(many); ++i) {
         }
+        over = true;
     });
-    std::this_thread::sleep_for(1s);
-    expect_others_are_served();
+    do expect_others_are_served();
+    while (!over);
     sender.join();
     EXPECT_TRUE(client.is_closed_within(20s));
 }
@@ -404,7 +407,7 @@ TEST(DearCalls, AThousandAtOnceAreAnsweredOrRefusedWithinTheMemoryThereIs) {
         {"cube.census", R"({"depth": 8})"},
         {"cube.census", R"({"depth": 7})"},
         {"cube.census", R"({"depth": 6})"},
-        {"alg.expand", R"({"alg": "(R U)500000", "as": "list"})"},
+        {"alg.expand", R"({"alg": "(R U)50000", "as": "list"})"},
         {"alg.expand", R"({"alg": "(R U)10000", "as": "list"})"},
         {"alg.simplify", R"({"alg": "(R U)500000"})"},
         {"cube.scramble", R"({"kind": "moves", "length": 1000, "count": 10000})"},

@@ -2,16 +2,13 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <rapidcheck/gtest.h>
 
 #include <fstream>
 #include <iterator>
-#include <map>
 #include <sstream>
 #include <thread>
 
 #include "tests/server/board_fixture.hpp"
-#include "tests/server/board_model.hpp"
 
 namespace cubewright::server {
 namespace {
@@ -248,105 +245,6 @@ TEST(ClockBackwards, MuchIsRefusedUntilTheClockIsRight) {
     EXPECT_EQ(on_disk.board().page(board_today, 10, 0)->players, 1) << "reading goes on";
     on_disk.now += 3600;
     EXPECT_TRUE(on_disk.submit(board_today, answers[1], bob));
-}
-
-// Everything at once, against the model
-
-const std::vector<std::string>& known_answers(CivilDate date) {
-    static std::map<CivilDate, std::vector<std::string>> all;
-    auto& answers = all[date];
-    if (answers.empty()) answers = right_answers(date, 6);
-    return answers;
-}
-
-ModelAnswer judged(CivilDate date, const std::string& answer, UnixTime now) {
-    const auto solution = readyset::parse_solution(answer);
-    const auto worth = readyset::score(readyset::daily_puzzle(date).puzzle, *solution);
-    return {"", date, to_string(*solution), worth.total, worth.dice, season(date, now) == Season::open, 0};
-}
-
-void expect_same(BoardOnDisk& on_disk, const BoardModel& model, const std::vector<CivilDate>& dates) {
-    for (const CivilDate date : dates) {
-        const auto lines = model.board(date);
-        std::vector<BoardModel::Line> real;
-        // In pages of two, as a reader would.
-        for (std::size_t offset = 0; offset == real.size(); offset += 2) {
-            const auto page = on_disk.board().page(date, 2, offset);
-            RC_ASSERT(page.has_value());
-            RC_ASSERT(page->players == static_cast<std::int64_t>(lines.size()));
-            for (const BoardEntry& entry : page->entries) {
-                if (!real.empty()) RC_ASSERT(entry.rank >= real.back().rank);
-                real.push_back({entry.rank, entry.name, entry.score, entry.found});
-            }
-        }
-        std::ranges::sort(real, {}, [](const auto& line) { return std::tuple(line.rank, line.name); });
-        RC_ASSERT(real == lines);
-    }
-    for (const auto& [name, secret] : model.secrets) {
-        const auto history = on_disk.board().history({name, secret});
-        RC_ASSERT(history.has_value());
-        std::size_t count = 0;
-        for (const KeptAnswer& kept : history->answers) {
-            const ModelAnswer same{name, kept.date, kept.solution, kept.score, kept.dice, kept.ranked, kept.at};
-            RC_ASSERT(std::ranges::count(model.answers, same) == 1);
-            ++count;
-        }
-        RC_ASSERT(static_cast<std::ptrdiff_t>(count) == std::ranges::count(model.answers, name, &ModelAnswer::player));
-        for (const auto& [date, place] : history->places) {
-            const auto lines = model.board(date);
-            const auto own = std::ranges::find(lines, name, &BoardModel::Line::name);
-            RC_ASSERT(own != lines.end());
-            RC_ASSERT(place.rank == own->rank);
-            RC_ASSERT(place.players == static_cast<std::int64_t>(lines.size()));
-        }
-    }
-}
-
-RC_GTEST_PROP(Board, AgreesWithThePlainModelWhateverHappens, ()) {
-    const std::vector<std::string> names{"Ada", "Bob", "Eve"};
-    const std::vector<CivilDate> dates{days_from_today(-3), days_from_today(-1), board_today, days_from_today(1)};
-    static BoardOnDisk on_disk;  // one for all cases: each begins by erasing everybody
-    static BoardModel model;
-    for (const auto& [name, secret] : std::map(model.secrets))
-        RC_ASSERT(on_disk.board().erase({name, secret}).value_or(-1) == model.erase(name));
-    expect_same(on_disk, model, dates);
-
-    const int steps = *rc::gen::inRange(1, 12);
-    for (int step = 0; step < steps; ++step) {
-        const auto name = *rc::gen::elementOf(names);
-        const auto secret = secret_of(*rc::gen::weightedElement<char>({{8, name[0]}, {1, 'x'}}));
-        const int kind = *rc::gen::weightedElement<int>({{12, 0}, {2, 1}, {1, 2}, {1, 3}, {1, 4}});
-        if (kind == 0) {
-            const auto date = *rc::gen::elementOf(dates);
-            const auto answer = *rc::gen::elementOf(known_answers(date));
-            const auto result = on_disk.submit(date, answer, {name, secret});
-            const auto expected = model.submit(name, secret, judged(date, answer, on_disk.now), on_disk.now);
-            using Outcome = BoardModel::Outcome;
-            RC_ASSERT(result.has_value() == (expected == Outcome::kept || expected == Outcome::known));
-            if (!result) {
-                RC_ASSERT(result.error().reason ==
-                          (expected == Outcome::wrong_secret ? Reason::wrong_secret : Reason::clock_behind));
-                continue;
-            }
-            const auto own = model.of(name, date);
-            RC_ASSERT(result->fresh == (expected == Outcome::kept));
-            RC_ASSERT(result->found == static_cast<std::int64_t>(own.size()));
-            RC_ASSERT(result->best == std::ranges::max(own, {}, &ModelAnswer::score).score);
-        } else if (kind == 1) {
-            on_disk.now += *rc::gen::inRange(0, 3600);
-        } else if (kind == 2) {
-            on_disk.now -= *rc::gen::inRange(0, 200);
-        } else if (kind == 3) {
-            const auto erased = on_disk.board().erase({name, secret});
-            const auto known = model.secrets.find(name);
-            const bool may = known != model.secrets.end() && known->second == secret;
-            RC_ASSERT(erased.has_value() == may);
-            if (may) RC_ASSERT(*erased == model.erase(name));
-        } else {
-            on_disk.restart();
-        }
-    }
-    expect_same(on_disk, model, dates);
 }
 
 }  // namespace

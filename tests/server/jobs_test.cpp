@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <atomic>
 #include <cstdio>
 #include <filesystem>
 #include <semaphore>
@@ -137,14 +138,28 @@ TEST(Jobs, TheQueueHasAnEnd) {
 }
 
 TEST(Jobs, AreCancelledWhenTheLastListenerHasLeft) {
-    Jobs jobs({.workers = 1, .alone = 300ms});
+    std::atomic<int> seconds{0};
+    std::atomic<int> looks{0};
+    Jobs jobs({.workers = 1, .alone = 10s, .between_looks = 1ms, .now = [&] {
+                   ++looks;
+                   return Jobs::Clock::time_point(std::chrono::seconds(seconds));
+               }});
     const auto id = jobs.submit({"a", "x"}, endless);
     const auto one = jobs.listen(*id);
     const auto two = jobs.listen(*id);
     one->left();
-    std::this_thread::sleep_for(600ms);
+    const auto pass = [&](int more) {
+        seconds += more;
+        const int before = looks;
+        return comes_true([&] { return looks >= before + 2; });
+    };
+    ASSERT_TRUE(comes_true([&] { return jobs.running() == 1; }));
+    ASSERT_TRUE(pass(20));
     EXPECT_EQ(jobs.running(), 1U);  // not by asking for its state, which would keep it alive
     two->left();
+    ASSERT_TRUE(pass(9));
+    EXPECT_EQ(jobs.running(), 1U);
+    ASSERT_TRUE(pass(2));
     EXPECT_TRUE(comes_true([&] { return jobs.running() == 0; }));
     EXPECT_EQ(state_of(jobs, *id), "cancelled");
 }

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <memory>
 
 #include "server/server.hpp"
@@ -21,11 +22,13 @@ inline Config quiet_config() {
 
 class LiveServer {
 public:
-    explicit LiveServer(Config config = quiet_config())
+    // `prepare` is called before the first request can come.
+    explicit LiveServer(Config config = quiet_config(), const std::function<void(Service&)>& prepare = {})
         : config_(std::move(config)), log_(log_level_named(config_.log)) {
         auto service = Service::open(config_, log_);
         EXPECT_TRUE(service.has_value());
         service_ = std::move(*service);
+        if (prepare) prepare(*service_);
         auto server = Server::start(config_, service_->router(), service_->metrics(), service_->memory(), log_);
         EXPECT_TRUE(server.has_value());
         server_ = std::move(*server);

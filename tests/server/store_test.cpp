@@ -282,8 +282,16 @@ TEST(Backup, OfALockedDatabaseIsTriedAgainAndNeverTakenForWhole) {
     }
     SQLite::Database copy((scratch / "whole.db").string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
     SQLite::Backup backup(copy, source);
+    // Unlocked once the copy has met the lock.
+    std::atomic<bool> met{false};
+    const auto meets = [](void* flag, int) {
+        *static_cast<std::atomic<bool>*>(flag) = true;
+        static_cast<std::atomic<bool>*>(flag)->notify_all();
+        return 0;  // not waited for here
+    };
+    sqlite3_busy_handler(source.getHandle(), meets, &met);
     std::jthread unlocks([&] {
-        std::this_thread::sleep_for(std::chrono::milliseconds(200));
+        met.wait(false);
         other.exec("COMMIT");
     });
     EXPECT_TRUE(copy_pages(backup, std::chrono::seconds(30)));

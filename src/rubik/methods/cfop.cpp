@@ -189,7 +189,10 @@ std::size_t effort(const Solution& solution, const CfopSkill& skill) {
 Result<Solution> solve_cfop(const Cube& cube, const CfopOptions& options) {
     if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
     if (options.first_colours.empty()) return fail("no first colour to begin with", "first_colours");
+    if (options.style != CfopStyle::teach && !make_full_insertions(options.stop))
+        return fail("solving was interrupted");
     CfopSkill skill = cfop_skill(options.style);
+    if (options.stop.stop_requested()) return fail("solving was interrupted");
     skill.beam.rest = [&](const Cube& two_layers) {
         return tenths * skill.last_layer.best_finish(two_layers, skill.approach).length;
     };

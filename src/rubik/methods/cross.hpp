@@ -7,6 +7,7 @@
 #include <span>
 #include <vector>
 
+#include "base/progress.hpp"
 #include "rubik/methods/piece_table.hpp"
 #include "rubik/methods/slots.hpp"
 
@@ -51,7 +52,10 @@ inline unsigned distance(const CrossState& state) {
 namespace detail {
 
 template <class Visit>
-void walk_to_cross(const CrossState& state, std::vector<Move>& moves, unsigned max_length, const Visit& visit) {
+void walk_to_cross(const CrossState& state, std::vector<Move>& moves, unsigned max_length, const StopToken& stop,
+                   const Visit& visit) {
+    constexpr std::size_t near_the_start = 4;  // what follows takes a moment
+    if (moves.size() < near_the_start && stop.stop_requested()) return;
     if (state == whole_cross && !ends_with_u(moves)) visit(std::span<const Move>(moves));
     if (moves.size() == max_length) return;
     for (const Move m : all_moves) {
@@ -59,7 +63,7 @@ void walk_to_cross(const CrossState& state, std::vector<Move>& moves, unsigned m
         const CrossState next = after(state, m);
         if (moves.size() + 1 + distance(next) > max_length) continue;
         moves.push_back(m);
-        walk_to_cross(next, moves, max_length, visit);
+        walk_to_cross(next, moves, max_length, stop, visit);
         moves.pop_back();
     }
 }
@@ -67,11 +71,12 @@ void walk_to_cross(const CrossState& state, std::vector<Move>& moves, unsigned m
 }  // namespace detail
 
 // Calls visit(moves) for every way to the cross in at most `max_length` moves that does not end with
-// a turn of the last layer. Ways may pass through whole crosses.
+// a turn of the last layer, or until it is stopped. Ways may pass through whole crosses.
 template <class Visit>
-void for_each_way_to_cross(const CrossState& from, unsigned max_length, const Visit& visit) {
+void for_each_way_to_cross(const CrossState& from, unsigned max_length, const Visit& visit,
+                           const StopToken& stop = {}) {
     std::vector<Move> moves;
-    if (distance(from) <= max_length) detail::walk_to_cross(from, moves, max_length, visit);
+    if (distance(from) <= max_length) detail::walk_to_cross(from, moves, max_length, stop, visit);
 }
 
 }  // namespace cubewright::rubik

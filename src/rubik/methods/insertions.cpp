@@ -1,9 +1,13 @@
 #include "rubik/methods/insertions.hpp"
 
 #include <algorithm>
+#include <array>
+#include <optional>
 #include <unordered_set>
 #include <utility>
 
+#include "base/made_once.hpp"
+#include "base/workers.hpp"
 #include "rubik/methods/cross.hpp"
 #include "rubik/methods/taught_sequences.hpp"
 
@@ -26,11 +30,13 @@ Sequence make_sequence(std::span<const Move> moves) {
     return s;
 }
 
-std::vector<Sequence> cross_keeping_sequences(unsigned max_length) {
+std::vector<Sequence> cross_keeping_sequences(unsigned max_length, const StopToken& stop) {
     std::vector<Sequence> found;
-    for_each_way_to_cross(whole_cross, max_length, [&](std::span<const Move> moves) {
+    const auto keep = [&](std::span<const Move> moves) {
         if (!moves.empty() && face(moves.front()) != Face::U) found.push_back(make_sequence(moves));
-    });
+    };
+    for_each_way_to_cross(whole_cross, max_length, keep, stop);
+    if (stop.stop_requested()) return {};
     std::ranges::sort(found, {}, [](const Sequence& s) { return std::pair(s.length, s.moves); });
     std::unordered_set<Cube> seen{solved_cube};
     std::erase_if(found, [&](const Sequence& s) { return !seen.insert(s.effect).second; });
@@ -99,15 +105,35 @@ InsertionTable::InsertionTable(Part part, std::span<const Sequence> sequences) :
                 }
 }
 
+namespace {
+
+using FullTables = std::array<std::optional<InsertionTable>, 3>;
+
+std::optional<FullTables> made_full_insertions(const StopToken& stop) {
+    auto sequences = cross_keeping_sequences(7, stop);
+    if (stop.stop_requested()) return std::nullopt;
+    for (const auto& taught : {taught_pairs(), taught_edges()})  // the hardest cases take more moves
+        sequences.insert(sequences.end(), taught.begin(), taught.end());
+    std::optional<FullTables> made(std::in_place);
+    const auto make = [&](std::size_t i) { (*made)[i].emplace(static_cast<Part>(i), sequences); };
+    parallel_for(made->size(), make, stop);
+    if (stop.stop_requested()) made.reset();
+    return made;
+}
+
+const FullTables* full_tables(const StopToken& stop) {
+    static MadeOnce<FullTables> tables;
+    return tables.get_or_make(stop, [&] { return made_full_insertions(stop); });
+}
+
+}  // namespace
+
+bool make_full_insertions(const StopToken& stop) {
+    return full_tables(stop) != nullptr;
+}
+
 const InsertionTable& full_insertions(Part part) {
-    static const auto tables = [] {
-        auto sequences = cross_keeping_sequences(7);
-        for (const auto& taught : {taught_pairs(), taught_edges()})  // the hardest cases take more moves
-            sequences.insert(sequences.end(), taught.begin(), taught.end());
-        return std::array{InsertionTable(Part::corner, sequences), InsertionTable(Part::edge, sequences),
-                          InsertionTable(Part::pair, sequences)};
-    }();
-    return tables[static_cast<std::size_t>(part)];
+    return *(*full_tables({}))[static_cast<std::size_t>(part)];
 }
 
 const InsertionTable& taught_insertions(Part part) {

@@ -9,6 +9,7 @@
 #include <span>
 #include <vector>
 
+#include "base/progress.hpp"
 #include "rubik/methods/slots.hpp"
 #include "rubik/move.hpp"
 
@@ -28,7 +29,7 @@ struct Sequence {
 Sequence make_sequence(std::span<const Move> moves);
 
 // All of at most `max_length` moves, one for each effect, the shortest first.
-std::vector<Sequence> cross_keeping_sequences(unsigned max_length);
+std::vector<Sequence> cross_keeping_sequences(unsigned max_length, const StopToken& stop = {});
 
 // What is inserted: for the layer-by-layer method first the corners, then, with all corners in
 // place, the edges; for CFOP pairs.
@@ -86,6 +87,8 @@ private:
 // The tables, filled at their first use. `full` holds everything short there is, `taught` what a
 // learner knows: triggers like R U R' and the algorithms of the case library.
 const InsertionTable& full_insertions(Part part);
+// Fills `full` if need be; false when it was stopped.
+bool make_full_insertions(const StopToken& stop);
 const InsertionTable& taught_insertions(Part part);
 
 }  // namespace cubewright::rubik

@@ -195,7 +195,10 @@ private:
 Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& options) {
     if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
     if (options.first_colours.empty()) return fail("no first colour to begin with", "first_colours");
+    if (options.style == LayerStyle::efficient && !make_full_insertions(options.stop))
+        return fail("solving was interrupted");
     LayerSkill skill = layer_skill(options.style);
+    if (options.stop.stop_requested()) return fail("solving was interrupted");
     skill.corner_beam.rest = [&](const Cube& first_layer) {
         const Cube inverse_cube = inverse(first_layer);
         const FourSet home = slot_edges_home(first_layer);

@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/progress.hpp"
 #include "base/result.hpp"
 #include "rubik/methods/hold.hpp"
 #include "rubik/methods/solution.hpp"
@@ -21,9 +22,10 @@ struct LayerOptions {
     std::vector<Face> first_colours{Face::U};  // the best of them is taken
     ColourNames colours = western_colour_names();
     bool step_by_step = false;  // the next step alone is wanted: no turn is merged with one of another step
+    StopToken stop{};
 };
 
-// Fails only for a cube that no turns can solve. The cube may be held in any way.
+// Fails only for a cube that no turns can solve, or when it is stopped. The cube may be held in any way.
 Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& options = {});
 
 }  // namespace cubewright::rubik

@@ -1,6 +1,10 @@
 #include "rubik/methods/piece_search.hpp"
 
 #include <algorithm>
+#include <optional>
+#include <utility>
+
+#include "base/workers.hpp"
 
 namespace cubewright::rubik {
 
@@ -18,7 +22,9 @@ std::vector<TrackedPiece> chosen(std::span<const TrackedPiece> pieces, const Fou
 
 PieceGoal::PieceGoal(std::span<const TrackedPiece> pieces, std::span<const Four> bounds)
     : pieces_(pieces.begin(), pieces.end()) {
-    for (const Four& positions : bounds) bounds_.push_back({positions, PieceTable(chosen(pieces, positions))});
+    std::vector<std::optional<PieceTable>> tables(bounds.size());
+    parallel_for(bounds.size(), [&](std::size_t i) { tables[i].emplace(chosen(pieces, bounds[i])); });
+    for (std::size_t i = 0; i < bounds.size(); ++i) bounds_.push_back({bounds[i], *std::move(tables[i])});
 }
 
 unsigned PieceGoal::at_least(const State& state) const {

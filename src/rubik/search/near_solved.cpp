@@ -1,9 +1,12 @@
 #include "rubik/search/near_solved.hpp"
 
 #include <bit>
+#include <optional>
+#include <utility>
 #include <vector>
 
 #include "base/large_buffer.hpp"
+#include "base/made_once.hpp"
 #include "base/workers.hpp"
 #include "rubik/tables/filter_writer.hpp"
 #include "rubik/tables/move_set.hpp"
@@ -29,15 +32,19 @@ void expand_by_one(FilterWriter& writer, const Start& start, Metric metric, cons
     }
 }
 
-void write_all(FilterWriter& writer, const Start& start, Metric metric) {
-    expand_by_one(writer, start, metric, [&](const Start& next) { write_all(writer, next, metric); });
+void write_all(FilterWriter& writer, const Start& start, Metric metric, const StopToken& stop) {
+    constexpr unsigned in_a_moment = 4;  // some ten thousand positions
+    if (start.left >= in_a_moment && stop.stop_requested()) return;
+    expand_by_one(writer, start, metric, [&](const Start& next) { write_all(writer, next, metric, stop); });
 }
 
 struct OwnedFilter {
     LargeBuffer words;
     NearSolved near;
 
-    OwnedFilter(Metric metric, unsigned radius, unsigned log_words) : words(sizeof(std::uint64_t) << log_words) {
+    // Stopped, it is of no use.
+    OwnedFilter(Metric metric, unsigned radius, unsigned log_words, const StopToken& stop = {})
+        : words(sizeof(std::uint64_t) << log_words) {
         std::vector<Start> starts;
         {
             FilterWriter writer(words.as<std::uint64_t>());
@@ -45,10 +52,11 @@ struct OwnedFilter {
                 expand_by_one(writer, first, metric, [&](const Start& second) { starts.push_back(second); });
             });
         }
-        parallel_for(starts.size(), [&](std::size_t i) {
+        const auto write = [&](std::size_t i) {
             FilterWriter writer(words.as<std::uint64_t>());
-            write_all(writer, starts[i], metric);
-        });
+            write_all(writer, starts[i], metric, stop);
+        };
+        parallel_for(starts.size(), write, stop);
         near = {static_cast<int>(radius), {words.as<std::uint64_t>()}};
     }
 };
@@ -64,13 +72,17 @@ const NearSolved& near_solved(Metric metric) {
     return in_half_turns.near;
 }
 
-const NearSolved& widely_near_solved(Metric metric) {
-    if (metric == Metric::qtm) {
-        static const OwnedFilter in_quarter_turns(Metric::qtm, 7, 22);
-        return in_quarter_turns.near;
-    }
-    static const OwnedFilter in_half_turns(Metric::htm, 7, 25);
-    return in_half_turns.near;
+const NearSolved* widely_near_solved(Metric metric, const StopToken& stop) {
+    static MadeOnce<OwnedFilter> in_half_turns;
+    static MadeOnce<OwnedFilter> in_quarter_turns;
+    const bool quarters = metric == Metric::qtm;
+    const auto make = [&]() -> std::optional<OwnedFilter> {
+        std::optional<OwnedFilter> made(std::in_place, metric, 7U, quarters ? 22U : 25U, stop);
+        if (stop.stop_requested()) made.reset();
+        return made;
+    };
+    const OwnedFilter* filter = (quarters ? in_quarter_turns : in_half_turns).get_or_make(stop, make);
+    return filter == nullptr ? nullptr : &filter->near;
 }
 
 }  // namespace cubewright::rubik

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 
+#include "base/progress.hpp"
 #include "rubik/cube.hpp"
 #include "rubik/metrics.hpp"
 #include "rubik/tables/bloom_filter.hpp"
@@ -24,6 +25,7 @@ const NearSolved& near_solved(Metric metric);
 
 // Seven moves, 109 million positions in 256 MB, or seven quarter turns, 9 million in 32 MB: made in seconds, for
 // searches that take minutes. The superflip's lead through the table's own group, where all cosets are near.
-const NearSolved& widely_near_solved(Metric metric);
+// Nothing when it was stopped.
+const NearSolved* widely_near_solved(Metric metric, const StopToken& stop = {});
 
 }  // namespace cubewright::rubik

@@ -55,7 +55,7 @@ private:
                            .threads = threads_,
                            .length = length,
                            .all = options_.wanted != OptimalWanted::one,
-                           .wide = is_long()};
+                           .wide = is_long() ? widely_near_solved(table_.shape.metric, options_.limits.stop) : nullptr};
         round.solutions = shortest_of_all(position_, length, table_.shape.metric);
         if (round.all || round.solutions.empty()) search_tasks(round);
         result_.searched.push_back({length, round.nodes});

@@ -11,7 +11,7 @@ namespace cubewright::rubik {
 OptimalWorker::OptimalWorker(OptimalRound& round)
     : round_(round),
       near_(near_solved(round.table.shape.metric)),
-      widely_near_(round.wide ? widely_near_solved(round.table.shape.metric) : NearSolved{}),
+      widely_near_(round.wide == nullptr ? NearSolved{} : *round.wide),
       words_(round.table.words.data()),
       flip_bits_(round.table.shape.flip_bits),
       base_(round.table.shape.base),

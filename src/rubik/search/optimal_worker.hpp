@@ -24,8 +24,8 @@ struct OptimalRound {
     const std::vector<std::uint32_t>& order;
     std::size_t threads = 1;
     unsigned length = 0;
-    bool all = false;   // go on after the first solution
-    bool wide = false;  // ask the wide near set too
+    bool all = false;                  // go on after the first solution
+    const NearSolved* wide = nullptr;  // a set to ask as well
 
     std::atomic<std::size_t> next{0};
     SharedWork<OptimalNode> shared{threads};  // once all tasks are taken

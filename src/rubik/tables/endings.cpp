@@ -64,14 +64,16 @@ struct Writer {
 
 }  // namespace
 
-EndingStorage build_endings(Metric metric) {
+EndingStorage build_endings(Metric metric, const StopToken& stop) {
     EndingStorage storage;
     storage.slots.resize(Endings::slot_count);
-    const auto near = spheres(ending_depth, CosetNeighbours{metric});
+    const auto near = spheres(ending_depth, CosetNeighbours{metric}, stop);
+    if (stop.stop_requested()) return storage;
     insert_cosets(storage, near);
     Writer writer{storage, metric};
     for (unsigned distance = 0; distance < near.size(); ++distance)
         for (const std::uint32_t coset : near[distance]) {
+            if (stop.stop_requested()) return storage;
             const std::size_t begin = storage.endings.size();
             writer.write(coset_tables().representative(coset), distance, 0, solved_cube);
             EndingList& list = slot_of(storage, coset);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/bytes16.hpp"
+#include "base/progress.hpp"
 #include "rubik/metrics.hpp"
 #include "rubik/tables/coset_tables.hpp"
 #include "rubik/tables/move_set.hpp"
@@ -64,6 +65,7 @@ struct EndingStorage {
     Endings view() const { return {endings, slots}; }
 };
 
-EndingStorage build_endings(Metric metric);
+// Stopped, they are of no use.
+EndingStorage build_endings(Metric metric, const StopToken& stop = {});
 
 }  // namespace cubewright::rubik

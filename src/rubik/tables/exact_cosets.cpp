@@ -47,11 +47,11 @@ RowMove row_move(std::size_t twist, std::size_t slice, Move m) {
 }
 
 // From every coset at distance d to its neighbours, under all their names.
-std::size_t push(std::span<std::uint8_t> distances, std::size_t twist_class, std::uint8_t d) {
+std::size_t push(std::span<std::uint8_t> distances, std::size_t twist_class, std::uint8_t d, const StopToken& stop) {
     const CosetTables& tables = coset_tables();
     const std::size_t twist = tables.representatives[twist_class];
     std::size_t found = 0;
-    for (std::size_t slice = 0; slice < slice_count; ++slice)
+    for (std::size_t slice = 0; slice < slice_count && !stop.stop_requested(); ++slice)
         for_each_equal(row_of(distances, twist_class * slice_count + slice), d, [&](std::size_t flip) {
             for (std::size_t m = 0; m < move_count; ++m) {
                 auto to = tables.twist_moves[twist][m];
@@ -69,10 +69,10 @@ std::size_t push(std::span<std::uint8_t> distances, std::size_t twist_class, std
 }
 
 // The other way round, when few are left unknown: each looks for a neighbour at distance d.
-std::size_t pull(std::span<std::uint8_t> distances, std::size_t twist_class, std::uint8_t d) {
+std::size_t pull(std::span<std::uint8_t> distances, std::size_t twist_class, std::uint8_t d, const StopToken& stop) {
     const CosetTables& tables = coset_tables();
     std::size_t found = 0;
-    for (std::size_t slice = 0; slice < slice_count; ++slice) {
+    for (std::size_t slice = 0; slice < slice_count && !stop.stop_requested(); ++slice) {
         std::array<RowMove, move_count> moves;
         for (const Move m : all_moves) moves[index(m)] = row_move(tables.representatives[twist_class], slice, m);
         const auto row = row_of(distances, twist_class * slice_count + slice);
@@ -121,24 +121,28 @@ void fill_row(std::size_t row, std::span<const std::uint8_t> distances, std::spa
 
 }  // namespace
 
-void fill_coset_distances(std::span<std::uint8_t> distances, const ProgressCallback& progress) {
+void fill_coset_distances(std::span<std::uint8_t> distances, const ProgressCallback& progress, const StopToken& stop) {
     constexpr std::uint8_t first_pull = 9;  // most cosets are at distance 9 or 10
-    std::ranges::fill(distances, unknown);
+    parallel_for(
+        twist_class_count,
+        [&](std::size_t c) {
+            std::ranges::fill(distances.subspan(c * slice_count * flip_count, slice_count * flip_count), unknown);
+        },
+        stop);
     distances[0] = 0;
     std::size_t known = 1;
-    for (std::uint8_t d = 0; d < farthest_coset; ++d) {
+    for (std::uint8_t d = 0; d < farthest_coset && !stop.stop_requested(); ++d) {
         std::atomic<std::size_t> found{0};
-        parallel_for(twist_class_count,
-                     [&](std::size_t c) { found += d < first_pull ? push(distances, c, d) : pull(distances, c, d); });
+        parallel_for(twist_class_count, [&](std::size_t c) {
+            found += d < first_pull ? push(distances, c, d, stop) : pull(distances, c, d, stop);
+        });
         known += found;
         report(progress, "distances of phase 1", static_cast<double>(known) / static_cast<double>(distances.size()));
     }
 }
 
-void fill_coset_entries(std::span<const std::uint8_t> distances, std::span<CosetEntry> entries) {
-    parallel_for(twist_class_count, [&](std::size_t c) {
-        for (std::size_t slice = 0; slice < slice_count; ++slice) fill_row(c * slice_count + slice, distances, entries);
-    });
+void fill_coset_entries(std::span<const std::uint8_t> distances, std::span<CosetEntry> entries, const StopToken& stop) {
+    parallel_for(twist_class_count * slice_count, [&](std::size_t row) { fill_row(row, distances, entries); }, stop);
 }
 
 }  // namespace cubewright::rubik

@@ -56,10 +56,12 @@ constexpr MoveSet useful_moves(CosetEntry entry, std::size_t slack) {
     return sets[0][(entry >> 8U) & 255U] | sets[1][(entry >> 16U) & 255U] | sets[2][entry >> 24U];
 }
 
-// All distances, a byte each, by coset number.
-void fill_coset_distances(std::span<std::uint8_t> distances, const ProgressCallback& progress);
+// All distances, a byte each, by coset number. Stopped, these and the entries are of no use.
+void fill_coset_distances(std::span<std::uint8_t> distances, const ProgressCallback& progress,
+                          const StopToken& stop = {});
 
 // All entries, from all distances.
-void fill_coset_entries(std::span<const std::uint8_t> distances, std::span<CosetEntry> entries);
+void fill_coset_entries(std::span<const std::uint8_t> distances, std::span<CosetEntry> entries,
+                        const StopToken& stop = {});
 
 }  // namespace cubewright::rubik

@@ -15,17 +15,18 @@ namespace {
 // The outermost sphere is written as it is found: its numbers come several times, which a filter does
 // not mind.
 template <class Neighbours>
-std::vector<LargeBuffer> built_filters(const FilterPlan& plan, const Neighbours& neighbours) {
+std::vector<LargeBuffer> built_filters(const FilterPlan& plan, const Neighbours& neighbours, const StopToken& stop) {
     std::vector<LargeBuffer> filters;
     for (const unsigned size : plan.sizes) filters.emplace_back(sizeof(std::uint64_t) << size);
     const auto most = static_cast<std::size_t>(plan.most());
-    const auto known = spheres(static_cast<unsigned>(most - 1), neighbours);
-    const auto write_all = [](const Sphere& sphere, LargeBuffer& filter, const auto& each) {
+    const auto known = spheres(static_cast<unsigned>(most - 1), neighbours, stop);
+    const auto write_all = [&](const Sphere& sphere, LargeBuffer& filter, const auto& each) {
         const Pieces pieces{sphere};
-        parallel_for(pieces.count(), [&](std::size_t i) {
+        const auto write = [&](std::size_t i) {
             FilterWriter writer(filter.as<std::uint64_t>());
             for (const std::uint32_t number : pieces[i]) each(number, [&](std::uint32_t n) { writer.add(n); });
-        });
+        };
+        parallel_for(pieces.count(), write, stop);
     };
     for (std::size_t radius = 0; radius < known.size(); ++radius) {
         const auto first = static_cast<std::size_t>(std::max(0, static_cast<int>(radius) - plan.least));
@@ -53,12 +54,12 @@ FilterPlan phase2_filter_plan(Metric metric, bool small) {
     return {5, std::span(half_turns).first(small ? 4 : 7)};
 }
 
-std::vector<LargeBuffer> build_coset_filters(Metric metric) {
-    return built_filters(coset_filter_plan(), CosetNeighbours{metric});
+std::vector<LargeBuffer> build_coset_filters(Metric metric, const StopToken& stop) {
+    return built_filters(coset_filter_plan(), CosetNeighbours{metric}, stop);
 }
 
-std::vector<LargeBuffer> build_phase2_filters(Metric metric, bool small) {
-    return built_filters(phase2_filter_plan(metric, small), Phase2Neighbours{metric});
+std::vector<LargeBuffer> build_phase2_filters(Metric metric, bool small, const StopToken& stop) {
+    return built_filters(phase2_filter_plan(metric, small), Phase2Neighbours{metric}, stop);
 }
 
 }  // namespace cubewright::rubik

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "base/large_buffer.hpp"
+#include "base/progress.hpp"
 #include "rubik/metrics.hpp"
 #include "rubik/tables/bloom_filter.hpp"
 
@@ -37,8 +38,8 @@ inline constexpr std::size_t most_phase2_filters = 7;
 FilterPlan coset_filter_plan();
 FilterPlan phase2_filter_plan(Metric metric, bool small);
 
-// The words of each filter.
-std::vector<LargeBuffer> build_coset_filters(Metric metric);
-std::vector<LargeBuffer> build_phase2_filters(Metric metric, bool small);
+// The words of each filter. Stopped, they are of no use.
+std::vector<LargeBuffer> build_coset_filters(Metric metric, const StopToken& stop = {});
+std::vector<LargeBuffer> build_phase2_filters(Metric metric, bool small, const StopToken& stop = {});
 
 }  // namespace cubewright::rubik

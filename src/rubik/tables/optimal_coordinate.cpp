@@ -4,9 +4,11 @@
 #include <array>
 #include <bit>
 #include <new>
+#include <optional>
 #include <vector>
 
 #include "base/large_buffer.hpp"
+#include "base/made_once.hpp"
 #include "rubik/cube.hpp"
 #include "rubik/metrics.hpp"
 #include "rubik/move.hpp"
@@ -73,14 +75,14 @@ EdgeView edge_view(Symmetry s) {
 // Some cube with the pattern's twists and separation.
 Cube cube_with_pattern(unsigned mask, unsigned twists) {
     PieceArrays pieces;
-    std::array<std::vector<Corner>, 2> left;
-    for (unsigned c = 0; c < corner_count; ++c) left[tetrad(c)].push_back(static_cast<Corner>(c));
+    std::array<std::array<Corner, 4>, 2> pools{};
+    std::array<std::size_t, 2> left{};
+    for (unsigned c = 0; c < corner_count; ++c) pools[tetrad(c)][left[tetrad(c)]++] = static_cast<Corner>(c);
     unsigned sum = 0;
     for (std::size_t i = 0; i < corner_count; ++i) {
-        auto& pool = left[(mask >> i) & 1U];
+        const std::size_t pool = (mask >> i) & 1U;
         const unsigned twist = i < 7 ? twists % 3 : (3 - sum % 3) % 3;
-        pieces.corners[i] = {pool.back(), twist};
-        pool.pop_back();
+        pieces.corners[i] = {pools[pool][--left[pool]], twist};
         sum += twist;
         twists /= 3;
     }
@@ -89,9 +91,9 @@ Cube cube_with_pattern(unsigned mask, unsigned twists) {
 
 constexpr std::uint8_t unseen = 255;
 
-// How many moves each pattern needs, breadth first from the untwisted, separated one.
-std::vector<std::uint8_t> pattern_distances(const std::vector<Bytes16>& corners, Metric metric,
-                                            const OptimalMaps& maps) {
+// How many moves each pattern needs, breadth first from the untwisted, separated one; nothing when it was stopped.
+std::vector<std::uint8_t> pattern_distances(const std::vector<Bytes16>& corners, Metric metric, const OptimalMaps& maps,
+                                            const StopToken& stop) {
     std::vector<std::uint8_t> distances(corner_pattern_count, unseen);
     std::vector<std::vector<std::uint32_t>> spheres(1);
     const std::uint32_t home = corner_pattern(solved_cube.corners, maps);
@@ -100,7 +102,8 @@ std::vector<std::uint8_t> pattern_distances(const std::vector<Bytes16>& corners,
     for (unsigned d = 1; std::ranges::find(distances, unseen) != distances.end(); ++d) {
         auto& sphere = spheres.emplace_back();
         for (unsigned price = 1; price <= std::min(d, 2U); ++price)
-            for (const std::uint32_t pattern : spheres[d - price])
+            for (const std::uint32_t pattern : spheres[d - price]) {
+                if (stop.stop_requested()) return {};
                 for (const Move m : all_moves) {
                     if (cost(m, metric) != price) continue;
                     const std::uint32_t next =
@@ -109,22 +112,25 @@ std::vector<std::uint8_t> pattern_distances(const std::vector<Bytes16>& corners,
                     distances[next] = static_cast<std::uint8_t>(d);
                     sphere.push_back(next);
                 }
+            }
     }
     return distances;
 }
 
-void number_corner_patterns(OptimalMaps& maps) {
+void number_corner_patterns(OptimalMaps& maps, const StopToken& stop) {
     std::vector<Bytes16> corners;
     for (unsigned mask = 0; mask < 256; ++mask)
         for (unsigned twists = 0; std::popcount(mask) == 4 && twists < twist_count; ++twists)
             corners.push_back(cube_with_pattern(mask, twists).corners);
-    const auto in_half_turns = pattern_distances(corners, Metric::htm, maps);
-    const auto in_quarter_turns = pattern_distances(corners, Metric::qtm, maps);
+    const auto in_half_turns = pattern_distances(corners, Metric::htm, maps, stop);
+    const auto in_quarter_turns = pattern_distances(corners, Metric::qtm, maps, stop);
+    if (stop.stop_requested()) return;
 
     std::vector<bool> known(corner_pattern_count);
     std::uint32_t next_class = 0;
     for (unsigned representative = 0; representative < corner_pattern_count; ++representative) {
         if (known[representative]) continue;
+        if (stop.stop_requested()) return;
         const Cube cube{corners[representative], iota16};
         const auto distance =
             static_cast<std::uint32_t>(in_half_turns[representative] | (in_quarter_turns[representative] << 4U));
@@ -146,22 +152,43 @@ void number_corner_patterns(OptimalMaps& maps) {
 
 }  // namespace
 
+namespace {
+
+// In a huge page of its own: every look-up in the large table is preceded by one here.
+struct OwnedMaps {
+    LargeBuffer buffer;
+    const OptimalMaps* maps = nullptr;
+};
+
+std::optional<OwnedMaps> made_maps(const StopToken& stop) {
+    OwnedMaps owned{LargeBuffer(std::max(sizeof(OptimalMaps), std::size_t{2} << 20U))};
+    auto* built = new (owned.buffer.bytes().data()) OptimalMaps{};
+    std::uint8_t rank = 0;
+    for (unsigned mask = 0; mask < 256; ++mask)
+        if (std::popcount(mask) == 4) built->tetrad_rank[mask] = rank++;
+    for (const Symmetry s : all_symmetries) built->views[s.number] = edge_view(s);
+    for (const Symmetry a : all_symmetries)
+        for (const Symmetry b : all_symmetries) built->products[a.number][b.number] = (a * b).number;
+    number_separations(*built);
+    number_corner_patterns(*built, stop);
+    if (stop.stop_requested()) return std::nullopt;
+    owned.maps = built;
+    return owned;
+}
+
+const OwnedMaps* owned_maps(const StopToken& stop) {
+    static MadeOnce<OwnedMaps> made;
+    return made.get_or_make(stop, [&] { return made_maps(stop); });
+}
+
+}  // namespace
+
 const OptimalMaps& optimal_maps() {
-    // In a huge page of its own: every look-up in the large table is preceded by one here.
-    static LargeBuffer buffer(std::max(sizeof(OptimalMaps), std::size_t{2} << 20U));
-    static const OptimalMaps* const maps = [] {
-        auto* built = new (buffer.bytes().data()) OptimalMaps{};
-        std::uint8_t rank = 0;
-        for (unsigned mask = 0; mask < 256; ++mask)
-            if (std::popcount(mask) == 4) built->tetrad_rank[mask] = rank++;
-        for (const Symmetry s : all_symmetries) built->views[s.number] = edge_view(s);
-        for (const Symmetry a : all_symmetries)
-            for (const Symmetry b : all_symmetries) built->products[a.number][b.number] = (a * b).number;
-        number_separations(*built);
-        number_corner_patterns(*built);
-        return built;
-    }();
-    return *maps;
+    return *owned_maps({})->maps;
+}
+
+bool make_optimal_maps(const StopToken& stop) {
+    return owned_maps(stop) != nullptr;
 }
 
 const TurnedViews& turned_views() {

@@ -29,6 +29,10 @@
 #include "base/device.hpp"
 
 // NOLINTBEGIN(modernize-avoid-c-arrays): cards read them as they are.
+namespace cubewright {
+class StopToken;
+}
+
 namespace cubewright::rubik {
 
 inline constexpr std::uint32_t corner_pattern_count = 70 * 2187;
@@ -75,6 +79,8 @@ struct OptimalMaps {
 
 // Computed at first use, in a fraction of a second.
 const OptimalMaps& optimal_maps();
+// Makes them if need be; false when it was stopped.
+bool make_optimal_maps(const StopToken& stop);
 
 // The tetrad of a corner: 0 for URF ULB DLF DRB, 1 for the others. The slice of an edge: 0 between front
 // and back (UR UL DR DL), 1 between left and right (UF UB DF DB), 2 between up and down.

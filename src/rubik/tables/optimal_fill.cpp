@@ -98,7 +98,7 @@ private:
 };
 
 void mark_step(std::span<std::uint32_t> words, const OptimalShape& shape, const OptimalWalk& walk,
-               std::uint32_t distance, std::uint32_t step) {
+               std::uint32_t distance, std::uint32_t step, const StopToken& stop) {
     if (distance < walk.listed()) {
         Marker marker(words, shape, distance);
         if (step == 0)
@@ -113,17 +113,17 @@ void mark_step(std::span<std::uint32_t> words, const OptimalShape& shape, const 
     run_workers(core_count(), [&](std::size_t) {
         Marker marker(words, shape, distance);
         for (std::size_t i = next.fetch_add(share); i < end; i = next.fetch_add(share))
-            for (std::size_t j = i; j < std::min(i + share, end); ++j)
+            for (std::size_t j = i; j < std::min(i + share, end) && !stop.stop_requested(); ++j)
                 walk.walk(roots[j], distance, [&](const Cube& cube) { marker(cube); });
     });
 }
 
 // Calls body(first, last) for ranges of blocks, on all cores.
 template <class Body>
-void for_block_ranges(std::size_t blocks, const Body& body) {
-    constexpr std::size_t range = 1U << 16U;
+void for_block_ranges(std::size_t blocks, const StopToken& stop, const Body& body) {
+    constexpr std::size_t range = 1U << 12U;
     parallel_for((blocks + range - 1) / range,
-                 [&](std::size_t i) { body(i * range, std::min(blocks, (i + 1) * range)); });
+                 [&](std::size_t i) { body(i * range, std::min(blocks, (i + 1) * range)); }, stop);
 }
 
 // Entries of a block, whichever of the four values.
@@ -134,8 +134,8 @@ void for_each_entry(const std::uint32_t* block, const Visit& visit) {
 }
 
 // Blocks that hold nothing at or below the base learn their minimum from their entries.
-void finish_minimums(std::span<std::uint32_t> words, unsigned base) {
-    for_block_ranges(words.size() / words_in_block, [&](std::size_t first, std::size_t last) {
+void finish_minimums(std::span<std::uint32_t> words, unsigned base, const StopToken& stop) {
+    for_block_ranges(words.size() / words_in_block, stop, [&](std::size_t first, std::size_t last) {
         for (std::size_t b = first; b < last; ++b) {
             std::uint32_t* block = &words[b * words_in_block];
             if (block[words_in_block - 1] >> minimum_shift != no_minimum) continue;
@@ -152,11 +152,14 @@ struct Steps {
     std::uint32_t last_distance;
     const FillPause& pause;
     const ProgressCallback& progress;
+    const StopToken& stop;
 };
 
-// False when paused.
+// False when paused or stopped. A step that was stopped is done again: what it has marked is right already.
 bool mark_distances(const Steps& steps, FillState& state) {
-    const OptimalWalk walk(steps.shape.metric);
+    if (!make_optimal_maps(steps.stop)) return false;
+    const OptimalWalk walk(steps.shape.metric, steps.stop);
+    if (steps.stop.stop_requested()) return false;
     double total = 0;
     for (std::uint32_t d = 0; d <= steps.last_distance; ++d) total += walk.walk_count(d);
     double before = 0;
@@ -164,7 +167,9 @@ bool mark_distances(const Steps& steps, FillState& state) {
     while (state.distance <= steps.last_distance) {
         const double here = walk.walk_count(state.distance);
         while (state.steps < steps_per_distance) {
-            mark_step(steps.words, steps.shape, walk, state.distance, state.steps++);
+            mark_step(steps.words, steps.shape, walk, state.distance, state.steps, steps.stop);
+            if (steps.stop.stop_requested()) return false;
+            ++state.steps;
             report(steps.progress, "cosets", (before + here * state.steps / steps_per_distance) / total);
             if (steps.pause && steps.pause()) return false;
         }
@@ -178,11 +183,11 @@ bool mark_distances(const Steps& steps, FillState& state) {
 }  // namespace
 
 void fill_optimal_table(std::span<std::uint32_t> words, const OptimalShape& shape, FillState& state,
-                        const FillPause& pause, const ProgressCallback& progress) {
+                        const FillPause& pause, const ProgressCallback& progress, const StopToken& stop) {
     if (state.finished != 0) return;
-    if (!mark_distances({words, shape, shape.base + 2, pause, progress}, state)) return;
-    finish_minimums(words, shape.base);
-    state.finished = 1;
+    if (!mark_distances({words, shape, shape.base + 2, pause, progress, stop}, state)) return;
+    finish_minimums(words, shape.base, stop);
+    if (!stop.stop_requested()) state.finished = 1;
 }
 
 bool can_derive(const OptimalShape& smaller, const OptimalShape& larger) {
@@ -190,15 +195,15 @@ bool can_derive(const OptimalShape& smaller, const OptimalShape& larger) {
            larger.base <= smaller.base + 1;
 }
 
-void derive_optimal_table(std::span<const std::uint32_t> from, const OptimalShape& larger,
-                          std::span<std::uint32_t> words, const OptimalShape& smaller,
-                          const ProgressCallback& progress) {
+bool derive_optimal_table(std::span<const std::uint32_t> from, const OptimalShape& larger,
+                          std::span<std::uint32_t> words, const OptimalShape& smaller, const ProgressCallback& progress,
+                          const StopToken& stop) {
     FillState state;
-    mark_distances({words, smaller, smaller.base + 1, {}, progress}, state);
+    if (!mark_distances({words, smaller, smaller.base + 1, {}, progress, stop}, state)) return false;
     // What is still unmarked is base + 2 if one of the entries that fell together here is.
     const std::uint32_t wanted = smaller.base + 2 - larger.base;
     const unsigned dropped = larger.flip_bits - smaller.flip_bits;
-    for_block_ranges(words.size() / words_in_block, [&](std::size_t first, std::size_t last) {
+    for_block_ranges(words.size() / words_in_block, stop, [&](std::size_t first, std::size_t last) {
         for (std::size_t b = first; b < last; ++b) {
             std::uint32_t* block = &words[b * words_in_block];
             for (std::uint32_t slot = 0; slot < entries_in_block; ++slot) {
@@ -217,13 +222,14 @@ void derive_optimal_table(std::span<const std::uint32_t> from, const OptimalShap
             }
         }
     });
-    finish_minimums(words, smaller.base);
+    finish_minimums(words, smaller.base, stop);
+    return !stop.stop_requested();
 }
 
 std::array<std::uint64_t, 4> entry_counts(std::span<const std::uint32_t> words, unsigned flip_bits) {
     std::array<std::atomic<std::uint64_t>, 4> counts{};
     const std::uint64_t entries = std::uint64_t{optimal_row_count} << flip_bits;
-    for_block_ranges(words.size() / words_in_block, [&](std::size_t first, std::size_t last) {
+    for_block_ranges(words.size() / words_in_block, {}, [&](std::size_t first, std::size_t last) {
         std::array<std::uint64_t, 4> here{};
         for (std::size_t b = first; b < last; ++b)
             for_each_entry(&words[b * words_in_block], [&](std::uint32_t slot, std::uint32_t entry) {

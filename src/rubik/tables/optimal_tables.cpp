@@ -27,6 +27,8 @@ constexpr std::string_view optimal_prefix = "optimal-";
 constexpr std::uint32_t table_version = 1;
 // Work that was interrupted without warning loses this much at most.
 constexpr std::chrono::minutes between_saves{3};
+// Written in a moment, also by who is told to stop.
+constexpr std::size_t small_table = std::size_t{64} << 20U;
 
 TableKind optimal_kind(const OptimalShape& shape) {
     return table_kind("optimal",
@@ -44,20 +46,23 @@ OptimalTable table_in(const OptimalShape& shape, LargeBuffer buffer, std::uint64
     return {shape, storage->as<std::uint32_t>(), storage, digest};
 }
 
-// One that has just been computed.
-OptimalTable new_table(const OptimalShape& shape, LargeBuffer buffer) {
+// One that has just been computed; nothing when it was stopped.
+std::optional<OptimalTable> new_table(const OptimalShape& shape, LargeBuffer buffer, const StopToken& stop) {
     const std::array<SectionBytes, 1> sections{buffer.bytes()};
-    const std::uint64_t digest = table_digest(optimal_kind(shape), sections);
+    const std::uint64_t digest = table_digest(optimal_kind(shape), sections, stop);
+    if (stop.stop_requested()) return std::nullopt;
     return table_in(shape, std::move(buffer), digest);
 }
 
-LargeBuffer unmarked_buffer(const OptimalShape& shape) {
-    LargeBuffer buffer(static_cast<std::size_t>(optimal_table_bytes(shape.flip_bits)));
+// Stopped, it is of no use.
+LargeBuffer unmarked_buffer(const OptimalShape& shape, const StopToken& stop) {
+    auto buffer = LargeBuffer::unset(static_cast<std::size_t>(optimal_table_bytes(shape.flip_bits)));
     const auto bytes = buffer.bytes();
     constexpr std::size_t piece = std::size_t{1} << 24U;
-    parallel_for((bytes.size() + piece - 1) / piece, [&](std::size_t i) {
+    const auto set = [&](std::size_t i) {
         std::memset(bytes.data() + i * piece, 0xFF, std::min(piece, bytes.size() - i * piece));
-    });
+    };
+    parallel_for((bytes.size() + piece - 1) / piece, set, stop);
     return buffer;
 }
 
@@ -72,10 +77,10 @@ std::optional<TableFile> opened(const std::optional<std::filesystem::path>& path
 }
 
 // A copy of a section in huge pages, where random look-ups go twice as fast as in a mapped file; nothing when
-// what has arrived is not what the header says.
-std::optional<LargeBuffer> verified_copy(const TableFile& file, std::size_t section) {
-    LargeBuffer buffer(file.sections[section].size());
-    if (copy_with_digest(file.sections[section], buffer.bytes()) != file.digests[section]) return std::nullopt;
+// what has arrived is not what the header says, or not all has arrived.
+std::optional<LargeBuffer> verified_copy(const TableFile& file, std::size_t section, const StopToken& stop) {
+    auto buffer = LargeBuffer::unset(file.sections[section].size());
+    if (copy_with_digest(file.sections[section], buffer.bytes(), stop) != file.digests[section]) return std::nullopt;
     return buffer;
 }
 
@@ -85,81 +90,91 @@ struct Unfinished {
     LargeBuffer buffer;
 };
 
-Unfinished laid_aside(const std::optional<std::filesystem::path>& path, const OptimalShape& shape) {
+Unfinished laid_aside(const std::optional<std::filesystem::path>& path, const OptimalShape& shape,
+                      const StopToken& stop) {
     const auto file = opened(path, shape, 2);
     if (file && file->sections[0].size() == sizeof(FillState) && digest(file->sections[0]) == file->digests[0])
-        if (auto buffer = verified_copy(*file, 1)) {
+        if (auto buffer = verified_copy(*file, 1, stop)) {
             Unfinished unfinished{{}, std::move(*buffer)};
             std::memcpy(&unfinished.state, file->sections[0].data(), sizeof unfinished.state);
             return unfinished;
         }
-    return {{}, unmarked_buffer(shape)};
+    return {{}, unmarked_buffer(shape, stop)};
 }
 
 // Computes what is missing; nothing when the stop token ended it.
 std::optional<LargeBuffer> computed(const OptimalShape& shape, const std::optional<std::filesystem::path>& aside,
                                     const ProgressCallback& progress, const StopToken& stop) {
-    auto [state, buffer] = laid_aside(aside, shape);
-    const auto save = [&] {
+    auto [state, buffer] = laid_aside(aside, shape, stop);
+    if (stop.stop_requested()) return std::nullopt;
+    const auto save = [&](const Writing& writing) {
         if (!aside) return;
         const std::array<SectionBytes, 2> sections{std::as_bytes(std::span(&state, 1)), buffer.bytes()};
-        static_cast<void>(write_table_file(*aside, optimal_kind(shape), sections));
+        static_cast<void>(write_table_file(*aside, optimal_kind(shape), sections, writing));
     };
     using Clock = std::chrono::steady_clock;
     while (state.finished == 0) {
         const auto start = Clock::now();
         fill_optimal_table(
-            buffer.as<std::uint32_t>(), shape, state,
-            [&] { return stop.stop_requested() || Clock::now() - start > between_saves; }, progress);
+            buffer.as<std::uint32_t>(), shape, state, [&] { return Clock::now() - start > between_saves; }, progress,
+            stop);
         if (state.finished != 0) break;
-        save();
-        if (stop.stop_requested()) return std::nullopt;
+        if (!stop.stop_requested()) {
+            save({.stop = stop});
+        } else {
+            if (buffer.bytes().size() <= small_table && state.distance > 0) save({.flushed = false});
+            return std::nullopt;
+        }
     }
     return std::move(buffer);
 }
 
-std::optional<LargeBuffer> derived(OptimalSize size, Metric metric, const ProgressCallback& progress) {
+std::optional<LargeBuffer> derived(OptimalSize size, Metric metric, const ProgressCallback& progress,
+                                   const StopToken& stop) {
     const OptimalShape shape = shape_of(size, metric);
     for (const OptimalSize larger : all_optimal_sizes) {
         const OptimalShape other = shape_of(larger, metric);
         if (larger <= size || !can_derive(shape, other)) continue;
         const auto file = opened(optimal_path(larger, metric), other, 1);
-        if (!file || digest(file->sections[0]) != file->digests[0]) continue;
-        LargeBuffer buffer = unmarked_buffer(shape);
+        if (!file || digest(file->sections[0], stop) != file->digests[0]) continue;
+        LargeBuffer buffer = unmarked_buffer(shape, stop);
         const auto* words = reinterpret_cast<const std::uint32_t*>(file->sections[0].data());
-        derive_optimal_table({words, file->sections[0].size() / sizeof *words}, other, buffer.as<std::uint32_t>(),
-                             shape, progress);
-        return buffer;
+        if (derive_optimal_table({words, file->sections[0].size() / sizeof *words}, other, buffer.as<std::uint32_t>(),
+                                 shape, progress, stop))
+            return buffer;
     }
     return std::nullopt;
 }
 
 template <class Check>
-std::vector<CachedTable<OptimalSize>> optimal_inspected(const Check& check) {
+std::vector<CachedTable<OptimalSize>> optimal_inspected(const Check& check, const StopToken& stop) {
     std::vector<CachedTable<OptimalSize>> all;
     for (const Metric metric : {Metric::htm, Metric::qtm})
         for (const OptimalSize size : all_optimal_sizes)
             if (const auto path = optimal_path(size, metric))
-                all.push_back(inspected(size, metric, *path, optimal_kind(shape_of(size, metric)), check));
+                all.push_back(inspected(size, metric, *path, optimal_kind(shape_of(size, metric)), check, stop));
     return all;
 }
 
 }  // namespace
 
 OptimalTable build_optimal_table(const OptimalShape& shape, const ProgressCallback& progress) {
-    return new_table(shape, computed(shape, std::nullopt, progress, {}).value());  // nobody stops it
+    return new_table(shape, computed(shape, std::nullopt, progress, {}).value(), {}).value();  // nobody stops it
 }
 
-Result<OptimalTable> read_optimal_table(const std::filesystem::path& path, const OptimalShape& shape) {
+Result<OptimalTable> read_optimal_table(const std::filesystem::path& path, const OptimalShape& shape,
+                                        const StopToken& stop) {
     const auto file = opened(path, shape, 1);
-    auto buffer = file ? verified_copy(*file, 0) : std::nullopt;
+    auto buffer = file ? verified_copy(*file, 0, stop) : std::nullopt;
     if (!buffer) return fail("the table file is damaged, or no such table", in_quotes(path.string(), 200));
     return table_in(shape, std::move(*buffer), file->digest);
 }
 
-Result<void> write_optimal_table(const std::filesystem::path& path, const OptimalTable& table) {
+Result<void> write_optimal_table(const std::filesystem::path& path, const OptimalTable& table, const StopToken& stop) {
     const std::array<SectionBytes, 1> sections{std::as_bytes(table.words)};
-    return write_table_file(path, optimal_kind(table.shape), sections);
+    const bool is_small = sections[0].size() <= small_table;
+    return write_table_file(path, optimal_kind(table.shape), sections,
+                            is_small ? Writing{.flushed = false} : Writing{.stop = stop});
 }
 
 std::optional<OptimalTable> load_optimal_table(OptimalSize size, Metric metric, const ProgressCallback& progress,
@@ -167,16 +182,15 @@ std::optional<OptimalTable> load_optimal_table(OptimalSize size, Metric metric, 
     const OptimalShape shape = shape_of(size, metric);
     const auto path = optimal_path(size, metric);
     if (path)
-        if (auto table = read_optimal_table(*path, shape)) return std::move(*table);
+        if (auto table = read_optimal_table(*path, shape, stop)) return std::move(*table);
     const auto aside = optimal_path(size, metric, "-unfinished");
-    auto buffer = derived(size, metric, progress);
+    auto buffer = derived(size, metric, progress, stop);
     if (!buffer) buffer = computed(shape, aside, progress, stop);
     if (!buffer) return std::nullopt;
-    OptimalTable table = new_table(shape, std::move(*buffer));
-    if (path && aside) {
-        static_cast<void>(write_optimal_table(*path, table));
+    auto table = new_table(shape, std::move(*buffer), stop);
+    // Stopped while it is written, it serves this process, and what was laid aside stays for the next.
+    if (table && path && aside && (write_optimal_table(*path, *table, stop) || !stop.stop_requested()))
         remove_cached_tables(aside->filename().string());
-    }
     return table;
 }
 
@@ -225,7 +239,7 @@ bool is_loaded(OptimalSize size, Metric metric) {
     return loaded.at(size, metric).has_value();
 }
 
-OptimalSize best_optimal_size(Metric metric) {
+OptimalSize best_optimal_size(Metric metric, const StopToken& stop) {
     // The largest first: of a file that is new here every byte is read.
     for (const OptimalSize size : all_optimal_sizes | std::views::reverse) {
         const OptimalShape shape = shape_of(size, metric);
@@ -233,17 +247,17 @@ OptimalSize best_optimal_size(Metric metric) {
         // A quarter more, for all else that goes on.
         if (optimal_table_bytes(shape.flip_bits) / 4 * 5 > free_memory()) continue;
         const auto path = optimal_path(size, metric);
-        if (path && size_of_file(*path) && open_table_file(*path, optimal_kind(shape))) return size;
+        if (path && size_of_file(*path) && open_table_file(*path, optimal_kind(shape), stop)) return size;
     }
     return OptimalSize::mb30;
 }
 
-std::vector<CachedTable<OptimalSize>> list_optimal_tables() {
-    return optimal_inspected(open_table_file);
+std::vector<CachedTable<OptimalSize>> list_optimal_tables(const StopToken& stop) {
+    return optimal_inspected(open_table_file, stop);
 }
 
-std::vector<CachedTable<OptimalSize>> verify_optimal_tables() {
-    return optimal_inspected(verify_table_file);
+std::vector<CachedTable<OptimalSize>> verify_optimal_tables(const StopToken& stop) {
+    return optimal_inspected(verify_table_file, stop);
 }
 
 std::size_t clear_optimal_tables() {

@@ -50,13 +50,15 @@ struct OptimalTable {
 OptimalTable build_optimal_table(const OptimalShape& shape, const ProgressCallback& progress = {});
 
 // A table as a file. Reading copies it into memory and verifies every byte of the copy: one wrong entry would
-// make false proofs.
-Result<OptimalTable> read_optimal_table(const std::filesystem::path& path, const OptimalShape& shape);
-Result<void> write_optimal_table(const std::filesystem::path& path, const OptimalTable& table);
+// make false proofs. Stopped, both fail, but the smallest table is written all the same: it takes a moment.
+Result<OptimalTable> read_optimal_table(const std::filesystem::path& path, const OptimalShape& shape,
+                                        const StopToken& stop = {});
+Result<void> write_optimal_table(const std::filesystem::path& path, const OptimalTable& table,
+                                 const StopToken& stop = {});
 
-// The table from the cache; if it is not there or not sound, it is derived or computed and put there. Computing can be
-// interrupted by the stop token: then what is done so far is saved, the next call goes on from there, and
-// this one returns nothing.
+// The table from the cache; if it is not there or not sound, it is derived or computed and put there. Stopped, it
+// returns nothing, and the next call goes on where this one was: the smallest table is saved at once, the larger
+// ones, which take long to write, were saved some minutes ago.
 std::optional<OptimalTable> load_optimal_table(OptimalSize size, Metric metric = Metric::htm,
                                                const ProgressCallback& progress = {}, const StopToken& stop = {});
 
@@ -69,11 +71,11 @@ bool is_loaded(OptimalSize size, Metric metric);
 
 // The largest table that is loaded already, or sound in the cache and small enough for the memory that is free;
 // else the smallest of all.
-OptimalSize best_optimal_size(Metric metric);
+OptimalSize best_optimal_size(Metric metric, const StopToken& stop = {});
 
-// The cache, file by file.
-std::vector<CachedTable<OptimalSize>> list_optimal_tables();
-std::vector<CachedTable<OptimalSize>> verify_optimal_tables();
+// The cache, file by file. Stopped, they may call a file damaged that is not.
+std::vector<CachedTable<OptimalSize>> list_optimal_tables(const StopToken& stop = {});
+std::vector<CachedTable<OptimalSize>> verify_optimal_tables(const StopToken& stop = {});
 std::size_t clear_optimal_tables();
 
 }  // namespace cubewright::rubik

@@ -27,18 +27,20 @@ struct Named {
 
 }  // namespace
 
-OptimalWalk::OptimalWalk(Metric metric) : metric_(metric), levels_{{solved_cube}} {
+OptimalWalk::OptimalWalk(Metric metric, const StopToken& stop) : metric_(metric), levels_{{solved_cube}} {
     std::vector<std::uint64_t> known{name_of(solved_cube)};
     const auto is_known = [&](std::uint64_t name) { return std::ranges::binary_search(known, name); };
     while (levels_.back().size() < enough) {
         std::vector<Named> found;
         for (std::size_t price = 1; price <= std::min<std::size_t>(levels_.size(), 2); ++price)
-            for (const Cube& cube : levels_[levels_.size() - price])
+            for (const Cube& cube : levels_[levels_.size() - price]) {
+                if (stop.stop_requested()) return;
                 for (const Move m : all_moves) {
                     if (cost(m, metric) != price) continue;
                     const Named next{name_of(cube * as_cube(m)), cube * as_cube(m)};
                     if (!is_known(next.name)) found.push_back(next);
                 }
+            }
         std::ranges::sort(found, {}, &Named::name);
         const auto repeated = std::ranges::unique(found, {}, &Named::name);
         found.erase(repeated.begin(), repeated.end());
@@ -52,13 +54,15 @@ OptimalWalk::OptimalWalk(Metric metric) : metric_(metric), levels_{{solved_cube}
     // The first step beyond the lists. All moves are tried here: which symmetric image of a coset stands
     // in the list, and by which move it was found, says nothing about the moves that may come next.
     for (std::size_t distance = levels_.size() - 2; distance < levels_.size(); ++distance)
-        for (const Cube& cube : levels_[distance])
+        for (const Cube& cube : levels_[distance]) {
+            if (stop.stop_requested()) return;
             for (const Move m : all_moves) {
                 const std::size_t next = distance + cost(m, metric);
                 if (next < levels_.size() || is_known(name_of(cube * as_cube(m)))) continue;
                 roots_.push_back(
                     {cube * as_cube(m), static_cast<std::uint8_t>(index(m)), static_cast<std::uint8_t>(next)});
             }
+        }
 }
 
 double OptimalWalk::walk_count(unsigned distance) const {

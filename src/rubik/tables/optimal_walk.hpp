@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/progress.hpp"
 #include "rubik/cube.hpp"
 #include "rubik/metrics.hpp"
 #include "rubik/move.hpp"
@@ -16,7 +17,8 @@ namespace cubewright::rubik {
 
 class OptimalWalk {
 public:
-    explicit OptimalWalk(Metric metric);
+    // Stopped, it is of no use.
+    explicit OptimalWalk(Metric metric, const StopToken& stop = {});
 
     // A position from which a walk goes on: the move that led here from the lists, and what is left.
     struct Root {

@@ -12,7 +12,7 @@ Bytes16 places(Bytes16 pieces) {
 
 // What moves and symmetries do to the columns, and then the search.
 template <class Column, class Rank>
-void fill(std::span<std::uint8_t> distances, Metric metric, std::uint8_t limit, const PermutationClasses& classes,
+void fill(std::span<std::uint8_t> distances, Metric metric, const StopToken& stop, const PermutationClasses& classes,
           bool rows_are_corners, std::size_t columns, const Column& column, const Rank& rank) {
     const Phase2Coordinates& coordinates = phase2_coordinates();
     std::vector<std::uint16_t> moves;
@@ -32,21 +32,21 @@ void fill(std::span<std::uint8_t> distances, Metric metric, std::uint8_t limit, 
         return {classes.class_of(next), classes.symmetries_to_representative(next)};
     };
     const ProductSpace space{permutation_class_count, columns, all_phase2_moves, row_after, moves, images};
-    fill_distances(space, metric, limit, distances);
+    fill_distances(space, metric, unreached, distances, stop);
 }
 
 }  // namespace
 
-std::vector<std::uint8_t> corners_and_slice_distances(Metric metric) {
+std::vector<std::uint8_t> corners_and_slice_distances(Metric metric, const StopToken& stop) {
     std::vector<std::uint8_t> distances(class_and_slice_count);
-    fill(distances, metric, unreached, phase2_coordinates().corners, true, slice_permutation_count,
-         permutation_of_slice, slice_rank);
+    fill(distances, metric, stop, phase2_coordinates().corners, true, slice_permutation_count, permutation_of_slice,
+         slice_rank);
     return distances;
 }
 
-std::vector<std::uint8_t> edges_and_slice_distances(Metric metric) {
+std::vector<std::uint8_t> edges_and_slice_distances(Metric metric, const StopToken& stop) {
     std::vector<std::uint8_t> distances(class_and_slice_count);
-    fill(distances, metric, unreached, phase2_coordinates().edges, false, slice_permutation_count, permutation_of_slice,
+    fill(distances, metric, stop, phase2_coordinates().edges, false, slice_permutation_count, permutation_of_slice,
          slice_rank);
     return distances;
 }

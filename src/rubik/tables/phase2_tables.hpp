@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "base/progress.hpp"
 #include "rubik/metrics.hpp"
 #include "rubik/tables/nibbles.hpp"
 #include "rubik/tables/permutation_classes.hpp"
@@ -14,8 +15,9 @@ namespace cubewright::rubik {
 
 inline constexpr std::size_t class_and_slice_count = permutation_class_count * slice_permutation_count;
 
-// In each, the class is that of the first coordinate and the second is seen from its representative.
-std::vector<std::uint8_t> corners_and_slice_distances(Metric metric);
-std::vector<std::uint8_t> edges_and_slice_distances(Metric metric);
+// In each, the class is that of the first coordinate and the second is seen from its representative. Stopped,
+// they are of no use.
+std::vector<std::uint8_t> corners_and_slice_distances(Metric metric, const StopToken& stop = {});
+std::vector<std::uint8_t> edges_and_slice_distances(Metric metric, const StopToken& stop = {});
 
 }  // namespace cubewright::rubik

@@ -79,7 +79,8 @@ struct Fill {
 
 }  // namespace
 
-void fill_distances(const ProductSpace& space, Metric metric, std::uint8_t limit, std::span<std::uint8_t> distances) {
+void fill_distances(const ProductSpace& space, Metric metric, std::uint8_t limit, std::span<std::uint8_t> distances,
+                    const StopToken& stop) {
     std::ranges::fill(distances, unreached);
     distances[0] = 0;
     Fill fill{space, metric, distances, {}};
@@ -88,10 +89,11 @@ void fill_distances(const ProductSpace& space, Metric metric, std::uint8_t limit
 
     std::size_t known = 1;
     std::size_t idle_levels = 0;  // a level may be empty where some moves cost two
-    for (std::uint8_t level = 1; level < limit && idle_levels < 2; ++level) {
+    for (std::uint8_t level = 1; level < limit && idle_levels < 2 && !stop.stop_requested(); ++level) {
         const bool pulling = known > distances.size() / 4;
         std::atomic<std::size_t> found{0};
-        parallel_for(space.rows, [&](std::size_t r) { found += pulling ? fill.pull(r, level) : fill.push(r, level); });
+        parallel_for(
+            space.rows, [&](std::size_t r) { found += pulling ? fill.pull(r, level) : fill.push(r, level); }, stop);
         known += found;
         idle_levels = found == 0 ? idle_levels + 1 : 0;
     }

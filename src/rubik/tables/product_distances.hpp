@@ -9,6 +9,7 @@
 #include <span>
 #include <vector>
 
+#include "base/progress.hpp"
 #include "rubik/metrics.hpp"
 #include "rubik/move.hpp"
 #include "rubik/symmetry.hpp"
@@ -36,7 +37,8 @@ struct ProductSpace {
 inline constexpr std::uint8_t unreached = 15;
 
 // Distances row by row, a byte each; those of `limit` or more are all called `limit`, which is at most
-// unreached.
-void fill_distances(const ProductSpace& space, Metric metric, std::uint8_t limit, std::span<std::uint8_t> distances);
+// unreached. Stopped, they are of no use.
+void fill_distances(const ProductSpace& space, Metric metric, std::uint8_t limit, std::span<std::uint8_t> distances,
+                    const StopToken& stop = {});
 
 }  // namespace cubewright::rubik

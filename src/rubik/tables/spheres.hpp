@@ -6,10 +6,12 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
+#include <ranges>
 #include <span>
 #include <utility>
 #include <vector>
 
+#include "base/progress.hpp"
 #include "base/workers.hpp"
 
 namespace cubewright::rubik {
@@ -18,7 +20,7 @@ using Sphere = std::vector<std::uint32_t>;
 
 // A list in pieces, for all cores to work on.
 struct Pieces {
-    static constexpr std::size_t size = std::size_t{1} << 15U;
+    static constexpr std::size_t size = std::size_t{1} << 14U;  // a few milliseconds each
     std::span<const std::uint32_t> list;
 
     std::size_t count() const { return (list.size() + size - 1) / size; }
@@ -27,17 +29,36 @@ struct Pieces {
     }
 };
 
-// Sorted lists made one.
-inline Sphere united(std::vector<Sphere> lists) {
+// Calls body(part of a, part of b) for parts of two sorted lists that lie between the same numbers, in order.
+template <class Body>
+void in_parts(const Sphere& a, const Sphere& b, const StopToken& stop, const Body& body) {
+    constexpr std::size_t part = std::size_t{1} << 18U;
+    auto other = b.begin();
+    for (auto first = a.begin(); !stop.stop_requested();) {
+        const bool is_last = a.end() - first <= static_cast<std::ptrdiff_t>(part);
+        const auto last = is_last ? a.end() : first + part;
+        const auto other_last = is_last ? b.end() : std::lower_bound(other, b.end(), *last);
+        body(std::ranges::subrange(first, last), std::ranges::subrange(other, other_last));
+        if (is_last) return;
+        first = last;
+        other = other_last;
+    }
+}
+
+// Sorted lists made one, by pairs, each in parts between which it may be stopped; then it is of no use.
+inline Sphere united(std::vector<Sphere> lists, const StopToken& stop) {
     if (lists.empty()) return {};
     while (lists.size() > 1) {
         std::vector<Sphere> pairs((lists.size() + 1) / 2);
-        parallel_for(pairs.size(), [&](std::size_t i) {
+        const auto unite = [&](std::size_t i) {
             if ((2 * i) + 1 == lists.size())
                 pairs[i] = std::move(lists[2 * i]);
             else
-                std::ranges::set_union(lists[2 * i], lists[(2 * i) + 1], std::back_inserter(pairs[i]));
-        });
+                in_parts(lists[2 * i], lists[(2 * i) + 1], stop, [&](const auto& some, const auto& others) {
+                    std::ranges::set_union(some, others, std::back_inserter(pairs[i]));
+                });
+        };
+        parallel_for(pairs.size(), unite, stop);
         lists = std::move(pairs);
     }
     return std::move(lists.front());
@@ -45,31 +66,34 @@ inline Sphere united(std::vector<Sphere> lists) {
 
 // Whatever a move of this price leads to from one of the states.
 template <class Neighbours>
-Sphere all_neighbours(const Sphere& states, unsigned price, const Neighbours& neighbours) {
+Sphere all_neighbours(const Sphere& states, unsigned price, const Neighbours& neighbours, const StopToken& stop) {
     const Pieces pieces{states};
     std::vector<Sphere> lists(pieces.count());
-    parallel_for(lists.size(), [&](std::size_t i) {
+    const auto list = [&](std::size_t i) {
         for (const std::uint32_t state : pieces[i])
             neighbours(state, price, [&](std::uint32_t next) { lists[i].push_back(next); });
         std::ranges::sort(lists[i]);
         lists[i].erase(std::unique(lists[i].begin(), lists[i].end()), lists[i].end());
-    });
-    return united(std::move(lists));
+    };
+    parallel_for(lists.size(), list, stop);
+    return united(std::move(lists), stop);
 }
 
 // The spheres of radius 0 to `radius` about state 0. neighbours(state, price, visit) calls visit with
-// every state that a move of this price leads to; prices are 1 and 2.
+// every state that a move of this price leads to; prices are 1 and 2. Stopped, they are of no use.
 template <class Neighbours>
-std::vector<Sphere> spheres(unsigned radius, const Neighbours& neighbours) {
+std::vector<Sphere> spheres(unsigned radius, const Neighbours& neighbours, const StopToken& stop = {}) {
     std::vector<Sphere> all{{0}};
     Sphere known{0};
     for (unsigned r = 1; r <= radius; ++r) {
         std::vector<Sphere> next;
-        next.push_back(all_neighbours(all[r - 1], 1, neighbours));
-        if (r >= 2) next.push_back(all_neighbours(all[r - 2], 2, neighbours));
+        next.push_back(all_neighbours(all[r - 1], 1, neighbours, stop));
+        if (r >= 2) next.push_back(all_neighbours(all[r - 2], 2, neighbours, stop));
         Sphere fresh;
-        std::ranges::set_difference(united(std::move(next)), known, std::back_inserter(fresh));
-        known = united({std::move(known), fresh});
+        in_parts(united(std::move(next), stop), known, stop, [&](const auto& found, const auto& old) {
+            std::ranges::set_difference(found, old, std::back_inserter(fresh));
+        });
+        known = united({std::move(known), fresh}, stop);
         all.push_back(std::move(fresh));
     }
     return all;

@@ -6,7 +6,6 @@
 #include <type_traits>
 #include <utility>
 
-#include "base/atomic_file.hpp"
 #include "base/digest.hpp"
 #include "base/text.hpp"
 #include "rubik/tables/verified_note.hpp"
@@ -59,10 +58,10 @@ std::uint64_t digest_of_all(const Header& header) {
     return digest(bytes);
 }
 
-Header header_for(const TableKind& kind, std::span<const SectionBytes> sections) {
+Header header_for(const TableKind& kind, std::span<const SectionBytes> sections, const StopToken& stop) {
     Header header{magic, table_format_version, static_cast<std::uint32_t>(sections.size()), kind, page, {}, 0, 0};
     for (std::size_t i = 0; i < sections.size(); ++i) {
-        header.sections[i] = {header.file_size, sections[i].size(), digest(sections[i])};
+        header.sections[i] = {header.file_size, sections[i].size(), digest(sections[i], stop)};
         header.file_size += rounded(sections[i].size());
     }
     header.digest = digest_of_all(header);
@@ -74,9 +73,9 @@ Result<TableFile> damaged(const std::filesystem::path& path) {
     return fail("the table file is damaged", in_quotes(path.string(), 200));
 }
 
-bool sections_are_sound(const TableFile& table) {
+bool sections_are_sound(const TableFile& table, const StopToken& stop) {
     for (std::size_t i = 0; i < table.sections.size(); ++i)
-        if (digest(table.sections[i]) != table.digests[i]) return false;
+        if (digest(table.sections[i], stop) != table.digests[i]) return false;
     return true;
 }
 
@@ -89,15 +88,15 @@ TableKind table_kind(std::string_view name, std::array<std::uint32_t, 4> paramet
     return kind;
 }
 
-std::uint64_t table_digest(const TableKind& kind, std::span<const SectionBytes> sections) {
-    return header_for(kind, sections.first(std::min(sections.size(), most_sections))).digest;
+std::uint64_t table_digest(const TableKind& kind, std::span<const SectionBytes> sections, const StopToken& stop) {
+    return header_for(kind, sections.first(std::min(sections.size(), most_sections)), stop).digest;
 }
 
 Result<void> write_table_file(const std::filesystem::path& path, const TableKind& kind,
-                              std::span<const SectionBytes> sections) {
+                              std::span<const SectionBytes> sections, const Writing& writing) {
     if (sections.size() > most_sections) return fail("too many sections for a table file");
     static constexpr std::array<std::byte, page> padding{};
-    const Header header = header_for(kind, sections);
+    const Header header = header_for(kind, sections, writing.stop);
     std::array<std::byte, page> first_page{};
     std::memcpy(first_page.data(), &header, sizeof header);
     std::vector<SectionBytes> parts{first_page};
@@ -105,7 +104,7 @@ Result<void> write_table_file(const std::filesystem::path& path, const TableKind
         parts.push_back(section);
         parts.push_back(SectionBytes(padding).first(rounded(section.size()) - section.size()));
     }
-    return write_atomically(path, parts);
+    return write_atomically(path, parts, writing);
 }
 
 Result<TableFile> read_table_header(SectionBytes bytes, const TableKind& kind) {
@@ -149,16 +148,16 @@ Result<TableFile> open_table_header(const std::filesystem::path& path, const Tab
     return table;
 }
 
-Result<TableFile> verify_table_file(const std::filesystem::path& path, const TableKind& kind) {
+Result<TableFile> verify_table_file(const std::filesystem::path& path, const TableKind& kind, const StopToken& stop) {
     auto table = open_table_header(path, kind);
-    if (table && !sections_are_sound(*table)) return damaged(path);
+    if (table && !sections_are_sound(*table, stop)) return damaged(path);
     return table;
 }
 
-Result<TableFile> open_table_file(const std::filesystem::path& path, const TableKind& kind) {
+Result<TableFile> open_table_file(const std::filesystem::path& path, const TableKind& kind, const StopToken& stop) {
     auto table = open_table_header(path, kind);
     if (!table || is_noted_as_verified(path, table->file->identity(), table->digest)) return table;
-    if (!sections_are_sound(*table)) return damaged(path);
+    if (!sections_are_sound(*table, stop)) return damaged(path);
     note_as_verified(path, table->file->identity(), table->digest);
     return table;
 }

@@ -13,8 +13,10 @@
 #include <string_view>
 #include <vector>
 
+#include "base/atomic_file.hpp"
 #include "base/cache_folder.hpp"
 #include "base/mapped_file.hpp"
+#include "base/progress.hpp"
 #include "base/result.hpp"
 #include "rubik/metrics.hpp"
 
@@ -41,23 +43,25 @@ struct TableFile {
     std::uint64_t digest = 0;            // of the kind and all sections: the name of these very tables
 };
 
-// The digest that a file of these sections has.
-std::uint64_t table_digest(const TableKind& kind, std::span<const SectionBytes> sections);
+// The digest that a file of these sections has; when it was stopped, a number that means nothing.
+std::uint64_t table_digest(const TableKind& kind, std::span<const SectionBytes> sections, const StopToken& stop = {});
 
 // Writes the sections, each on a page of its own, so that readers never see a part of the file.
 Result<void> write_table_file(const std::filesystem::path& path, const TableKind& kind,
-                              std::span<const SectionBytes> sections);
+                              std::span<const SectionBytes> sections, const Writing& writing = {});
 
 // What the first page says, its checksum, and the blanks between the sections are checked; the sections are not
 // read. Nothing may rest on them before they have been held against their digests.
 Result<TableFile> read_table_header(SectionBytes bytes, const TableKind& kind);
 Result<TableFile> open_table_header(const std::filesystem::path& path, const TableKind& kind);
 
-// Opens a file of which every byte is verified: now, or earlier as a note beside it says (verified_note.hpp).
-Result<TableFile> open_table_file(const std::filesystem::path& path, const TableKind& kind);
+// Opens a file of which every byte is verified: now, or earlier as a note beside it says (verified_note.hpp). Stopped,
+// it fails: that says nothing about the file.
+Result<TableFile> open_table_file(const std::filesystem::path& path, const TableKind& kind, const StopToken& stop = {});
 
 // The same without trusting any note.
-Result<TableFile> verify_table_file(const std::filesystem::path& path, const TableKind& kind);
+Result<TableFile> verify_table_file(const std::filesystem::path& path, const TableKind& kind,
+                                    const StopToken& stop = {});
 
 // How much of the file its first checksum covers; the checksum follows.
 inline constexpr std::size_t table_header_size = 648;
@@ -76,10 +80,10 @@ struct CachedTable {
 // `check` is open_table_file or verify_table_file.
 template <class Tier, class Check>
 CachedTable<Tier> inspected(Tier tier, Metric metric, const std::filesystem::path& path, const TableKind& kind,
-                            const Check& check) {
+                            const Check& check, const StopToken& stop) {
     CachedTable<Tier> table{tier, metric, path, size_of_file(path).value_or(0), std::nullopt, std::nullopt};
     if (table.size == 0) return table;
-    if (const auto file = check(path, kind))
+    if (const auto file = check(path, kind, stop))
         table.digest = file->digest;
     else
         table.fault = file.error();

@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <functional>
 #include <string>
 #include <system_error>
@@ -12,6 +11,7 @@
 
 #include "base/cache_folder.hpp"
 #include "base/large_buffer.hpp"
+#include "base/made_once.hpp"
 #include "base/workers.hpp"
 #include "rubik/tables/exact_cosets.hpp"
 #include "rubik/tables/phase2_tables.hpp"
@@ -104,38 +104,51 @@ std::vector<std::uint8_t> packed_nibbles(const std::vector<std::uint8_t>& number
     return bytes;
 }
 
-void build_exact(Built& built, TableTier tier, const ProgressCallback& progress) {
-    LargeBuffer distances(reduced_coset_count);
-    fill_coset_distances(distances.as<std::uint8_t>(), [&](const Progress& p) {
+void pack_all(std::span<const std::uint8_t> numbers, std::span<std::uint8_t> bytes, const StopToken& stop) {
+    constexpr std::size_t piece = std::size_t{1} << 20U;
+    const auto pack_piece = [&](std::size_t i) {
+        const auto to = bytes.subspan(i * piece, std::min(piece, bytes.size() - i * piece));
+        pack(numbers.subspan(2 * i * piece, 2 * to.size()), to);
+    };
+    parallel_for((bytes.size() + piece - 1) / piece, pack_piece, stop);
+}
+
+void build_exact(Built& built, TableTier tier, const ProgressCallback& progress, const StopToken& stop) {
+    auto distances = LargeBuffer::unset(reduced_coset_count);
+    const auto tell = [&](const Progress& p) {
         report(progress, p.stage, (tier == TableTier::large ? 0.6 : 0.9) * p.done);
-    });
+    };
+    fill_coset_distances(distances.as<std::uint8_t>(), tell, stop);
     if (tier == TableTier::large) {
-        built.cosets = LargeBuffer(reduced_coset_count * sizeof(CosetEntry));
-        fill_coset_entries(distances.as<std::uint8_t>(), built.cosets.as<CosetEntry>());
+        built.cosets = LargeBuffer::unset(reduced_coset_count * sizeof(CosetEntry));
+        fill_coset_entries(distances.as<std::uint8_t>(), built.cosets.as<CosetEntry>(), stop);
     } else {
-        built.cosets = LargeBuffer(packed_size(reduced_coset_count));
-        pack(distances.as<std::uint8_t>(), built.cosets.as<std::uint8_t>());
+        built.cosets = LargeBuffer::unset(packed_size(reduced_coset_count));
+        pack_all(distances.as<std::uint8_t>(), built.cosets.as<std::uint8_t>(), stop);
     }
     report(progress, "moves of phase 1", 0.95);
 }
 
-std::shared_ptr<const Built> build(TableTier tier, Metric metric, const ProgressCallback& progress) {
+// Nothing when it was stopped.
+std::shared_ptr<const Built> build(TableTier tier, Metric metric, const ProgressCallback& progress,
+                                   const StopToken& stop) {
     auto built = std::make_shared<Built>();
     report(progress, "small tables", 0);
     // Independent of each other; the longest first.
     const std::array<std::function<void()>, 4> parts{
-        [&] { built->near_positions = build_phase2_filters(metric, tier == TableTier::tiny); },
+        [&] { built->near_positions = build_phase2_filters(metric, tier == TableTier::tiny, stop); },
         [&] {
-            if (tier != TableTier::large) built->near_cosets = build_coset_filters(metric);
+            if (tier != TableTier::large) built->near_cosets = build_coset_filters(metric, stop);
         },
-        [&] { built->endings = build_endings(metric); },
+        [&] { built->endings = build_endings(metric, stop); },
         [&] {
-            built->corners_and_slice = packed_nibbles(corners_and_slice_distances(metric));
-            built->edges_and_slice = packed_nibbles(edges_and_slice_distances(metric));
+            built->corners_and_slice = packed_nibbles(corners_and_slice_distances(metric, stop));
+            built->edges_and_slice = packed_nibbles(edges_and_slice_distances(metric, stop));
         },
     };
-    parallel_for(parts.size(), [&](std::size_t i) { parts[i](); });
-    if (tier != TableTier::tiny) build_exact(*built, tier, progress);
+    parallel_for(parts.size(), [&](std::size_t i) { parts[i](); }, stop);
+    if (tier != TableTier::tiny && !stop.stop_requested()) build_exact(*built, tier, progress, stop);
+    if (stop.stop_requested()) return nullptr;
     report(progress, "done", 1);
     return built;
 }
@@ -148,7 +161,7 @@ TwoPhaseTables views(Variant v, const std::shared_ptr<const Built>& built) {
 }  // namespace
 
 TwoPhaseTables build_two_phase_tables(TableTier tier, Metric metric, const ProgressCallback& progress) {
-    return views({tier, metric}, build(tier, metric, progress));
+    return views({tier, metric}, build(tier, metric, progress, {}));
 }
 
 namespace {
@@ -162,53 +175,65 @@ std::optional<std::filesystem::path> two_phase_path(Variant v) {
 }
 
 template <class Check>
-std::vector<CachedTable<TableTier>> two_phase_inspected(const Check& check) {
+std::vector<CachedTable<TableTier>> two_phase_inspected(const Check& check, const StopToken& stop) {
     std::vector<CachedTable<TableTier>> all;
     for (const Variant v : variants)
         if (const auto path = two_phase_path(v))
-            all.push_back(inspected(v.tier, v.metric, *path, two_phase_kind(v), check));
+            all.push_back(inspected(v.tier, v.metric, *path, two_phase_kind(v), check, stop));
     return all;
 }
 
-// Whether the large tables are in this process; no others could be better.
-std::atomic<bool> large_is_loaded = false;
+// In quarter turns the tiny ones stand in for the others.
+Variant variant_for(TableTier tier, Metric metric) {
+    return {metric == Metric::qtm ? TableTier::tiny : tier, metric};
+}
 
-template <TableTier tier, Metric metric>
-const TwoPhaseTables& loaded_once(const ProgressCallback& progress) {
-    static const TwoPhaseTables tables = load_two_phase_tables(tier, metric, progress);
-    if constexpr (tier == TableTier::large) large_is_loaded.store(true, std::memory_order_relaxed);
-    return tables;
+// Nothing when it was stopped.
+std::optional<TwoPhaseTables> loaded(Variant variant, const ProgressCallback& progress, const StopToken& stop) {
+    const auto path = two_phase_path(variant);
+    const auto open = [&]() -> std::optional<TwoPhaseTables> {
+        if (!path) return std::nullopt;
+        const auto file = open_table_file(*path, two_phase_kind(variant), stop);
+        if (!file || file->sections.size() != section_count) return std::nullopt;
+        return views(variant.tier, variant.metric, file->sections, file->file, file->digest);
+    };
+    if (auto tables = open()) return tables;
+    const auto built = build(variant.tier, variant.metric, progress, stop);
+    if (!built) return std::nullopt;
+    // Written and then mapped, the tables are shared with other processes; the copy in memory goes.
+    if (path && write_table_file(*path, two_phase_kind(variant), built->sections(), {.stop = stop}))
+        if (auto tables = open()) return tables;
+    if (stop.stop_requested()) return std::nullopt;
+    return views(variant, built);
+}
+
+// Those of this process.
+MadeOnce<TwoPhaseTables>& kept(Variant wanted) {
+    static std::array<MadeOnce<TwoPhaseTables>, variants.size()> all;
+    const auto is_it = [&](Variant v) { return v.tier == wanted.tier && v.metric == wanted.metric; };
+    return all[static_cast<std::size_t>(std::ranges::find_if(variants, is_it) - variants.begin())];
 }
 
 }  // namespace
 
 TwoPhaseTables load_two_phase_tables(TableTier tier, Metric metric, const ProgressCallback& progress) {
-    const Variant variant{metric == Metric::qtm ? TableTier::tiny : tier, metric};
-    const auto path = two_phase_path(variant);
-    const auto open = [&]() -> std::optional<TwoPhaseTables> {
-        if (!path) return std::nullopt;
-        const auto file = open_table_file(*path, two_phase_kind(variant));
-        if (!file || file->sections.size() != section_count) return std::nullopt;
-        return views(variant.tier, variant.metric, file->sections, file->file, file->digest);
-    };
-    if (auto tables = open()) return *tables;
-    const auto built = build(variant.tier, variant.metric, progress);
-    // Written and then mapped, the tables are shared with other processes; the copy in memory goes.
-    if (path && write_table_file(*path, two_phase_kind(variant), built->sections()))
-        if (auto tables = open()) return *tables;
-    return views(variant, built);
+    return loaded(variant_for(tier, metric), progress, {}).value();  // nobody stops it
 }
 
 const TwoPhaseTables& two_phase_tables(TableTier tier, Metric metric, const ProgressCallback& progress) {
-    if (metric == Metric::qtm) return loaded_once<TableTier::tiny, Metric::qtm>(progress);
-    if (tier == TableTier::tiny) return loaded_once<TableTier::tiny, Metric::htm>(progress);
-    if (tier == TableTier::medium) return loaded_once<TableTier::medium, Metric::htm>(progress);
-    return loaded_once<TableTier::large, Metric::htm>(progress);
+    return *two_phase_tables_unless_stopped(tier, metric, progress, {});
 }
 
-TableTier largest_two_phase_tier(Metric metric) {
+const TwoPhaseTables* two_phase_tables_unless_stopped(TableTier tier, Metric metric, const ProgressCallback& progress,
+                                                      const StopToken& stop) {
+    const Variant variant = variant_for(tier, metric);
+    return kept(variant).get_or_make(stop, [&] { return loaded(variant, progress, stop); });
+}
+
+TableTier largest_two_phase_tier(Metric metric, const StopToken& stop) {
     if (metric != Metric::htm) return TableTier::tiny;
-    if (large_is_loaded.load(std::memory_order_relaxed)) return TableTier::large;
+    // No others could be better.
+    if (kept({TableTier::large, Metric::htm}).get() != nullptr) return TableTier::large;
     // A file that comes or goes, by whatever process, changes the time of its folder. Each thread remembers for
     // itself, so that none waits for another.
     struct Seen {
@@ -222,19 +247,19 @@ TableTier largest_two_phase_tier(Metric metric) {
     if (!changed) return TableTier::tiny;
     const std::size_t hash = hash_value(*folder);
     if (seen && seen->folder == hash && seen->changed == *changed) return seen->largest;
-    seen = Seen{hash, *changed};
-    for (const auto& table : list_two_phase_tables())
-        if (table.metric == Metric::htm && table.size > 0 && !table.fault)
-            seen->largest = std::max(seen->largest, table.tier);
-    return seen->largest;
+    TableTier largest = TableTier::tiny;
+    for (const auto& table : list_two_phase_tables(stop))
+        if (table.metric == Metric::htm && table.size > 0 && !table.fault) largest = std::max(largest, table.tier);
+    if (!stop.stop_requested()) seen = Seen{hash, *changed, largest};
+    return largest;
 }
 
-std::vector<CachedTable<TableTier>> list_two_phase_tables() {
-    return two_phase_inspected(open_table_file);
+std::vector<CachedTable<TableTier>> list_two_phase_tables(const StopToken& stop) {
+    return two_phase_inspected(open_table_file, stop);
 }
 
-std::vector<CachedTable<TableTier>> verify_two_phase_tables() {
-    return two_phase_inspected(verify_table_file);
+std::vector<CachedTable<TableTier>> verify_two_phase_tables(const StopToken& stop) {
+    return two_phase_inspected(verify_table_file, stop);
 }
 
 std::size_t clear_two_phase_tables() {

@@ -86,15 +86,18 @@ TwoPhaseTables load_two_phase_tables(TableTier tier, Metric metric = Metric::htm
 // The same, loaded once for the life of the process.
 const TwoPhaseTables& two_phase_tables(TableTier tier, Metric metric = Metric::htm,
                                        const ProgressCallback& progress = {});
+// Nothing when it was stopped; the next call begins anew.
+const TwoPhaseTables* two_phase_tables_unless_stopped(TableTier tier, Metric metric, const ProgressCallback& progress,
+                                                      const StopToken& stop);
 
 // The largest tier that is there without computing it: in this process already, or sound in the cache; tiny
 // when there is none. Quick: the cache's folder is looked through again only when something in it has changed.
-TableTier largest_two_phase_tier(Metric metric = Metric::htm);
+TableTier largest_two_phase_tier(Metric metric = Metric::htm, const StopToken& stop = {});
 
-// The cache, file by file.
-std::vector<CachedTable<TableTier>> list_two_phase_tables();
+// The cache, file by file. Stopped, they may call a file damaged that is not.
+std::vector<CachedTable<TableTier>> list_two_phase_tables(const StopToken& stop = {});
 // Reads every byte, whatever notes say that listing and loading trust.
-std::vector<CachedTable<TableTier>> verify_two_phase_tables();
+std::vector<CachedTable<TableTier>> verify_two_phase_tables(const StopToken& stop = {});
 // Deletes all of them, temporary files left by broken writers included; says how many.
 std::size_t clear_two_phase_tables();
 

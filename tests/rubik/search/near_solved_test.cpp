@@ -43,7 +43,7 @@ TEST(NearSolved, IsAskedAtItsRadiusAlone) {
 
 TEST(HeavyNearSolved, HoldsWhatIsNearAndLittleElse) {
     for (const Metric metric : {Metric::htm, Metric::qtm})
-        holds_what_is_near_and_little_else(widely_near_solved(metric), metric);
+        holds_what_is_near_and_little_else(*widely_near_solved(metric), metric);
 }
 
 }  // namespace

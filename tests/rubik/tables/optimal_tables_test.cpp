@@ -8,6 +8,7 @@
 #include <filesystem>
 #include <fstream>
 #include <string>
+#include <thread>
 #include <unordered_map>
 #include <vector>
 
@@ -144,6 +145,24 @@ TEST(OptimalFill, GoesOnWhereItWasLaidAside) {
     EXPECT_EQ(words, filled(shape));
 }
 
+TEST(OptimalFill, StoppedInTheMiddleOfAStepItGoesOnFromThere) {
+    const OptimalShape shape{0, 5, Metric::htm};
+    auto words = unmarked(shape);
+    FillState state;
+    int stops = 0;
+    for (; state.finished == 0; ++stops) {
+        StopSource stop;
+        std::thread stopper;
+        const auto stop_soon = [&](const Progress&) {  // in the next step, wherever that is by then
+            if (!stopper.joinable()) stopper = std::thread([&] { stop.request_stop(); });
+        };
+        fill_optimal_table(words, shape, state, {}, stop_soon, stop.token());
+        if (stopper.joinable()) stopper.join();
+    }
+    EXPECT_GT(stops, 3);
+    EXPECT_EQ(words, filled(shape));
+}
+
 TEST(OptimalFill, DerivesSmallerTablesThatAreTheSame) {
     for (const unsigned base : {5U, 6U}) {
         const OptimalShape larger{2, 6, Metric::htm};
@@ -235,8 +254,10 @@ using HeavyOptimalCache = OptimalCache;
 
 TEST_F(HeavyOptimalCache, DoesNotGoOnFromADamagedBeginning) {
     StopSource stop;
-    stop.request_stop();
-    EXPECT_FALSE(load_optimal_table(OptimalSize::mb30, Metric::htm, {}, stop.token()));
+    const auto stop_soon = [&](const Progress& progress) {
+        if (progress.done > 0.01) stop.request_stop();
+    };
+    EXPECT_FALSE(load_optimal_table(OptimalSize::mb30, Metric::htm, stop_soon, stop.token()));
     const fs::path aside = folder / "optimal-30M-htm-unfinished.tables";
     ASSERT_TRUE(fs::exists(aside));
     // An entry that is marked nearer than it is would stay so.
@@ -244,6 +265,24 @@ TEST_F(HeavyOptimalCache, DoesNotGoOnFromADamagedBeginning) {
     const auto table = load_optimal_table(OptimalSize::mb30);
     ASSERT_TRUE(table);
     EXPECT_TRUE(std::ranges::equal(table->words, filled(table->shape)));
+}
+
+// Stopped again and again, each time in the middle of a step, it becomes the same table.
+TEST_F(HeavyOptimalCache, StoppedManyTimesItIsTheSameTable) {
+    std::optional<OptimalTable> table;
+    int stops = -1;
+    for (; !table; ++stops) {
+        StopSource stop;
+        double first = -1;
+        const auto stop_later = [&](const Progress& progress) {
+            if (first < 0) first = progress.done;
+            if (progress.done > first + 0.04) stop.request_stop();
+        };
+        table = load_optimal_table(OptimalSize::mb30, Metric::htm, stop_later, stop.token());
+    }
+    EXPECT_GT(stops, 10);
+    EXPECT_TRUE(std::ranges::equal(table->words, filled(table->shape)));
+    EXPECT_FALSE(fs::exists(folder / "optimal-30M-htm-unfinished.tables"));
 }
 
 // A signature of the smallest table; that its entries are distances is what the tests above show.

@@ -1,0 +1,44 @@
+// Something dear that a process makes once, when it is first asked for, and keeps. Who comes while another makes it
+// sleeps until it is there. A maker that is stopped makes nothing, and the next one begins anew.
+#pragma once
+
+#include <atomic>
+#include <optional>
+#include <utility>
+
+#include "base/progress.hpp"
+#include "base/workers.hpp"
+
+namespace cubewright {
+
+template <class T>
+class MadeOnce {
+public:
+    // Nothing if it has not been made.
+    const T* get() const { return made_.load(std::memory_order_acquire); }
+
+    // make() gives an optional: nothing when it was stopped. Nothing comes back only then.
+    template <class Make>
+    const T* get_or_make(const StopToken& stop, const Make& make) {
+        for (;;) {
+            if (const T* made = get()) return made;
+            if (stop.stop_requested()) return nullptr;
+            if (!busy_.exchange(true, std::memory_order_acquire)) break;
+            rest();
+        }
+        // Another may have made it since we looked.
+        if (get() == nullptr) {
+            value_ = make();
+            if (value_) made_.store(&*value_, std::memory_order_release);
+        }
+        busy_.store(false, std::memory_order_release);
+        return get();
+    }
+
+private:
+    std::optional<T> value_;
+    std::atomic<const T*> made_{nullptr};
+    std::atomic<bool> busy_{false};
+};
+
+}  // namespace cubewright

@@ -1,0 +1,145 @@
+// The jobs as one would write them on paper: a list of all there ever were, and from it, counted anew each time, who
+// waits, who runs and whose turn it is. No threads: what would happen in a moment has happened.
+#pragma once
+
+#include <algorithm>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace cubewright::server {
+
+struct JobsModel {
+    std::size_t workers = 1;
+    std::size_t most_waiting = 4;
+    std::size_t most_of_one = 3;
+    std::size_t kept = 1000;
+    int alone = 10;  // in seconds
+    int time = 60;
+
+    enum class State { waiting, running, done, failed, cancelled, forgotten };
+    struct Job {
+        char client = 'a';
+        State state = State::waiting;
+        bool unwanted = false;
+        bool begun = false;  // in this life of the service
+        int listeners = 0;
+        int betters = 0;
+        int seen = 0;
+        int started = 0;
+        std::size_t settled = 0;  // the how manieth to end
+    };
+    std::vector<Job> jobs;
+    int now = 0;
+    std::size_t moment = 0;  // counts what happens
+    std::size_t settled = 0;
+    // When each client was last served, or, if that is later, began to wait.
+    std::vector<std::pair<char, std::size_t>> turns;
+
+    static bool is_open(const Job& job) { return job.state == State::waiting || job.state == State::running; }
+    std::vector<std::size_t> in(State state) const {
+        std::vector<std::size_t> list;
+        for (std::size_t i = 0; i < jobs.size(); ++i)
+            if (jobs[i].state == state) list.push_back(i);
+        return list;
+    }
+    std::size_t open_of(char client) const {
+        return static_cast<std::size_t>(
+            std::ranges::count_if(jobs, [&](const Job& job) { return job.client == client && is_open(job); }));
+    }
+    bool has_waiting(char client) const {
+        return std::ranges::any_of(jobs,
+                                   [&](const Job& job) { return job.client == client && job.state == State::waiting; });
+    }
+    void note_turn(char client) {
+        std::erase_if(turns, [&](const auto& turn) { return turn.first == client; });
+        turns.emplace_back(client, ++moment);
+    }
+
+    enum class Refusal { none, too_many_of_yours, too_many };
+    Refusal would_refuse(char client) const {
+        if (open_of(client) >= most_of_one) return Refusal::too_many_of_yours;
+        if (in(State::waiting).size() >= most_waiting) return Refusal::too_many;
+        return Refusal::none;
+    }
+    void submit(char client) {
+        if (would_refuse(client) != Refusal::none) return;
+        if (!has_waiting(client)) note_turn(client);
+        jobs.push_back({.client = client, .seen = now});
+        serve();
+    }
+
+    // Free workers take the oldest job of the client that has waited longest since it was last served.
+    void serve() {
+        while (in(State::running).size() < workers && !in(State::waiting).empty()) {
+            std::optional<char> next;
+            std::size_t since = 0;
+            for (const auto& [client, at] : turns)
+                if (has_waiting(client) && (!next || at < since)) {
+                    next = client;
+                    since = at;
+                }
+            const auto job = std::ranges::find_if(
+                jobs, [&](const Job& each) { return each.client == *next && each.state == State::waiting; });
+            job->state = State::running;
+            job->begun = true;
+            job->started = now;
+            note_turn(*next);
+        }
+    }
+
+    // Without what follows from it: several may end at once.
+    void settle(std::size_t i, State state) {
+        jobs[i].state = state;
+        jobs[i].listeners = 0;
+        jobs[i].settled = ++settled;
+        while (true) {
+            std::vector<std::size_t> ended;
+            for (std::size_t j = 0; j < jobs.size(); ++j)
+                if (!is_open(jobs[j]) && jobs[j].state != State::forgotten) ended.push_back(j);
+            if (ended.size() <= std::max<std::size_t>(kept, 1)) return;
+            jobs[*std::ranges::min_element(ended, {}, [&](std::size_t j) { return jobs[j].settled; })].state =
+                State::forgotten;
+        }
+    }
+    void end(std::size_t i, State state) {
+        settle(i, state);
+        serve();
+    }
+
+    void ask(std::size_t i) {
+        if (is_open(jobs[i])) jobs[i].seen = now;
+    }
+
+    // Those that a look at the clock would end now.
+    std::vector<std::size_t> due() const {
+        std::vector<std::size_t> list;
+        for (std::size_t i = 0; i < jobs.size(); ++i)
+            if (is_open(jobs[i]) && (is_alone(jobs[i]) || is_overdue(jobs[i]))) list.push_back(i);
+        return list;
+    }
+    bool is_alone(const Job& job) const { return job.listeners == 0 && now - job.seen > alone; }
+    bool is_overdue(const Job& job) const { return job.state == State::running && now - job.started > time; }
+    void pass(int seconds) {
+        now += seconds;
+        for (const std::size_t i : due()) settle(i, is_alone(jobs[i]) ? State::cancelled : State::failed);
+        serve();
+    }
+
+    // All that is open begins anew, in the order in which it came; all else is forgotten.
+    void restart() {
+        std::vector<std::size_t> open;
+        for (std::size_t i = 0; i < jobs.size(); ++i) {
+            if (is_open(jobs[i])) open.push_back(i);
+            jobs[i].state = State::forgotten;
+        }
+        for (const std::size_t i : open) {
+            if (!has_waiting(jobs[i].client)) note_turn(jobs[i].client);
+            jobs[i] = {.client = jobs[i].client, .seen = now};
+            serve();
+        }
+    }
+};
+
+}  // namespace cubewright::server
