@@ -109,7 +109,9 @@ LineReader::Line LineReader::take_line(bool may_wait, std::string& line) {
 bool LineReader::gather(bool may_wait) {
     while (!ready_ && !exhausted_) {
         if (held_) {
-            begin_value(*std::exchange(held_, std::nullopt));
+            std::string line = std::move(*held_);
+            held_.reset();
+            begin_value(std::move(line));
             continue;
         }
         std::string line;

@@ -96,8 +96,7 @@ Puzzle draw(const Atlas& atlas, const Level& level, Difficulty difficulty, const
     puzzle.board = rename(board, names, random);
     puzzle.dice = lay_out(hand, names, random);
     puzzle.goal = least_goal + static_cast<unsigned>(goal);
-    puzzle.designation = draw_designation(level, puzzle.dice.size(), random);
-    if (has_wild(puzzle)) puzzle.dice[puzzle.designation->die] = Die::wild;
+    designate(puzzle, level, random);
     return puzzle;
 }
 

@@ -16,6 +16,22 @@ void draw_operators(const Level& level, std::vector<Die>& dice, Random& random) 
     dice.push_back(random.pick(pool));
 }
 
+// Which of so many dice is set apart, and how, if any.
+std::optional<Designation> draw_designation(const Level& level, std::size_t dice, Random& random) {
+    const std::array<unsigned, 4> chances{level.required, level.wild, level.bonus,
+                                          100 - level.required - level.wild - level.bonus};
+    switch (random.weighted(chances)) {
+        case 0:
+            return Designation{Mark::required, static_cast<std::uint8_t>(random.below(dice))};
+        case 1:
+            return Designation{Mark::wild, static_cast<std::uint8_t>(colour_dice + random.below(operator_dice))};
+        case 2:
+            return Designation{Mark::bonus, static_cast<std::uint8_t>(random.below(dice))};
+        default:
+            return std::nullopt;
+    }
+}
+
 }  // namespace
 
 Die draw_colour(std::span<const Die> drawn, Random& random) {
@@ -34,19 +50,9 @@ Board draw_board(Random& random) {
     return board;
 }
 
-std::optional<Designation> draw_designation(const Level& level, std::size_t dice, Random& random) {
-    const std::array<unsigned, 4> chances{level.required, level.wild, level.bonus,
-                                          100 - level.required - level.wild - level.bonus};
-    switch (random.weighted(chances)) {
-        case 0:
-            return Designation{Mark::required, static_cast<std::uint8_t>(random.below(dice))};
-        case 1:
-            return Designation{Mark::wild, static_cast<std::uint8_t>(colour_dice + random.below(operator_dice))};
-        case 2:
-            return Designation{Mark::bonus, static_cast<std::uint8_t>(random.below(dice))};
-        default:
-            return std::nullopt;
-    }
+void designate(Puzzle& puzzle, const Level& level, Random& random) {
+    puzzle.designation = draw_designation(level, puzzle.dice.size(), random);
+    if (const auto& drawn = puzzle.designation; drawn && drawn->mark == Mark::wild) puzzle.dice[drawn->die] = Die::wild;
 }
 
 Puzzle draw_puzzle(const Level& level, Random& random) {
@@ -57,8 +63,7 @@ Puzzle draw_puzzle(const Level& level, Random& random) {
     if (!level.specials.empty())
         for (std::size_t i = 0; i < special_dice; ++i) puzzle.dice.push_back(random.pick(level.specials));
     puzzle.goal = least_goal + static_cast<unsigned>(random.weighted(goal_weights));
-    puzzle.designation = draw_designation(level, puzzle.dice.size(), random);
-    if (has_wild(puzzle)) puzzle.dice[puzzle.designation->die] = Die::wild;
+    designate(puzzle, level, random);
     return puzzle;
 }
 

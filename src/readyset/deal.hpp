@@ -19,8 +19,8 @@ Die draw_colour(std::span<const Die> drawn, Random& random);
 // Eight different cards in a random order.
 Board draw_board(Random& random);
 
-// Which of so many dice is set apart, and how, if any. Its face is not changed here.
-std::optional<Designation> draw_designation(const Level& level, std::size_t dice, Random& random);
+// Sets one of the dice apart, if any; a wild one loses its face.
+void designate(Puzzle& puzzle, const Level& level, Random& random);
 
 // One draw by the rules of the level, solvable or not.
 Puzzle draw_puzzle(const Level& level, Random& random);

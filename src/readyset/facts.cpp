@@ -7,12 +7,15 @@ namespace cubewright::readyset {
 
 std::optional<PuzzleFacts> facts_of(const Puzzle& puzzle) {
     const auto solver = Solver::make(puzzle);
-    if (!solver || !solver->solvable()) return std::nullopt;
+    if (!solver) return std::nullopt;
+    const auto shortest = solver->shortest();
+    const auto longest = solver->longest();
+    if (!shortest || !longest) return std::nullopt;
     // Of solutions of one length, those without restriction come first.
     const auto extreme = [](const Solution& solution) {
         return PuzzleFacts::Extreme{static_cast<unsigned>(length(solution)), solution.restriction.has_value()};
     };
-    return PuzzleFacts{extreme(*solver->shortest()), extreme(*solver->longest()), solver->count()};
+    return PuzzleFacts{extreme(*shortest), extreme(*longest), solver->count()};
 }
 
 }  // namespace cubewright::readyset

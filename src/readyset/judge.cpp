@@ -76,8 +76,8 @@ std::optional<Solution> read(const Rows& rows, std::vector<Breach>& breaches) {
     };
     Solution solution;
     const std::size_t before = breaches.size();
-    if (has_restriction(rows)) {
-        auto restriction = parse_restriction(*rows.restriction);
+    if (const Row* row = restriction_of(rows)) {
+        auto restriction = parse_restriction(*row);
         if (restriction)
             solution.restriction = std::move(*restriction);
         else

@@ -36,8 +36,8 @@ struct Rows {
     std::optional<Row> restriction;  // one without dice is none
     Row set_name;
 };
-inline bool has_restriction(const Rows& rows) {
-    return rows.restriction && !rows.restriction->tokens.empty();
+inline const Row* restriction_of(const Rows& rows) {  // null for none
+    return rows.restriction && !rows.restriction->tokens.empty() ? &*rows.restriction : nullptr;
 }
 
 inline constexpr std::size_t longest_row_text = 1000;  // bytes

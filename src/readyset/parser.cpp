@@ -122,8 +122,8 @@ Result<Solution> parse_solution(std::string_view text) {
     const auto rows = read_rows(text);
     if (!rows) return tl::unexpected(rows.error());
     Solution solution;
-    if (has_restriction(*rows)) {
-        auto restriction = parse_restriction(*rows->restriction);
+    if (const Row* row = restriction_of(*rows)) {
+        auto restriction = parse_restriction(*row);
         if (!restriction) return tl::unexpected(restriction.error());
         solution.restriction = std::move(*restriction);
     }

@@ -137,7 +137,7 @@ Result<Rows> read_rows(std::string_view text) {
 Result<Row> read_row(std::string_view text) {
     auto rows = read_rows(text);
     if (!rows) return tl::unexpected(rows.error());
-    if (rows->restriction) return fail("a row holds no '/'", rows->restriction->end);
+    if (const auto& restriction = rows->restriction) return fail("a row holds no '/'", restriction->end);
     return std::move(rows->set_name);
 }
 

@@ -50,12 +50,14 @@ std::vector<ColourUse> colour_uses(const Stickers& stickers) {
 // Collects what is wrong with 54 stickers.
 class Checker {
 public:
-    explicit Checker(const Stickers& stickers)
-        : stickers_(stickers), vocabulary_(vocabulary_of(stickers)), centres_(centre_symbols(stickers)) {}
+    explicit Checker(const Stickers& stickers) : stickers_(stickers), vocabulary_(vocabulary_of(stickers)) {}
 
     CheckReport run() {
         check_colours();
-        if (centres_) check_pieces();
+        if (const auto centres = centre_symbols(stickers_)) {
+            centres_ = *centres;
+            check_pieces();
+        }
         return std::move(report_);
     }
 
@@ -66,11 +68,11 @@ private:
     }
 
     std::string word(char symbol) const { return colour_word(symbol, vocabulary_); }
-    std::string word(Face face) const { return word(centres_->symbols[index(face)]); }
+    std::string word(Face face) const { return word(centres_.symbols[index(face)]); }
     template <std::size_t N>
     std::string piece_name(const std::array<Face, N>& faces) const {
         std::array<char, N> symbols{};
-        for (std::size_t k = 0; k < N; ++k) symbols[k] = centres_->symbols[index(faces[k])];
+        for (std::size_t k = 0; k < N; ++k) symbols[k] = centres_.symbols[index(faces[k])];
         return piece_word(symbols, vocabulary_);
     }
 
@@ -88,7 +90,7 @@ private:
 
     const Stickers& stickers_;
     Vocabulary vocabulary_;
-    std::optional<FaceSymbols> centres_;
+    FaceSymbols centres_{};  // for the pieces, which are looked at only when the centres differ
     CheckReport report_;
 };
 
@@ -177,7 +179,7 @@ bool Checker::check_kind(std::string_view kind, const std::array<std::array<std:
 }
 
 void Checker::check_pieces() {
-    const auto facelets = faces_of(stickers_, *centres_);
+    const auto facelets = faces_of(stickers_, centres_);
     if (!facelets) return;  // an unknown colour, reported already
     const auto corner_seen = [&](std::size_t i) { return see_corner(*facelets, static_cast<Corner>(i)); };
     const auto edge_seen = [&](std::size_t i) { return see_edge(*facelets, static_cast<Edge>(i)); };

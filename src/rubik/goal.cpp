@@ -59,10 +59,8 @@ Result<Goal> read_goal(std::string_view text) {
         return tl::unexpected(error);
     }
     const CheckReport report = check(read->stickers);
-    if (!report.is_solvable())
-        return tl::unexpected(
-            Error{report.problems.front().message, {}, "a cube that turns can make", impossible_cube});
-    return Goal{*read->cube};
+    if (const auto& cube = read->cube; cube && report.is_solvable()) return Goal{*cube};
+    return tl::unexpected(Error{report.problems.front().message, {}, "a cube that turns can make", impossible_cube});
 }
 
 }  // namespace cubewright::rubik

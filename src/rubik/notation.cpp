@@ -186,11 +186,12 @@ private:
 
     Result<void> parse_turn() {
         const std::size_t start = at_;
-        auto layers = layers_named(text_[at_]);
-        if (!layers) return unexpected_here();
+        const auto named = layers_named(text_[at_]);
+        if (!named) return unexpected_here();
+        Layers layers = *named;
         ++at_;
-        if (kind(*layers) == TurnKind::face && rest().starts_with('w')) {
-            layers = layers_named(static_cast<char>(text_[start] - 'A' + 'a'));
+        if (kind(layers) == TurnKind::face && rest().starts_with('w')) {
+            layers = layers_named(static_cast<char>(text_[start] - 'A' + 'a')).value();  // each face has its wide turn
             ++at_;
         }
         const std::size_t suffix_at = at_;
@@ -199,7 +200,7 @@ private:
         if (suffix->count < 1 || suffix->count > 3)
             return error("no such turn: " + in_quotes(text_.substr(start, at_ - start)), suffix_at,
                          "nothing, 2 or 3 for the quarters");
-        const Turn turn{*layers, static_cast<std::uint8_t>(suffix->count)};
+        const Turn turn{layers, static_cast<std::uint8_t>(suffix->count)};
         return append({suffix->inverted ? inverse(turn) : turn}, 1, start);
     }
 

@@ -29,8 +29,10 @@ std::vector<Candidate> candidates(const std::array<std::optional<Face>, N>& give
     for (std::size_t piece = 0; piece < Count; ++piece)
         for (unsigned turned = 0; turned < N; ++turned) {
             bool fits = true;
-            for (std::size_t i = 0; i < N; ++i)
-                fits = fits && (!given[(i + turned) % N] || *given[(i + turned) % N] == pieces[piece][i]);
+            for (std::size_t i = 0; i < N; ++i) {
+                const auto& sticker = given[(i + turned) % N];
+                fits = fits && (!sticker || *sticker == pieces[piece][i]);
+            }
             if (fits) found.push_back({piece, turned});
         }
     return found;

@@ -23,7 +23,8 @@ std::string read(std::string_view json) {
                                                    : (token.kind == Token::Kind::open ? "(" : ")");
         return text;
     };
-    return (has_restriction(*rows) ? laid(*rows->restriction) + " | " : "") + laid(rows->set_name);
+    const Row* restriction = restriction_of(*rows);
+    return (restriction != nullptr ? laid(*restriction) + " | " : "") + laid(rows->set_name);
 }
 
 TEST(RowsJson, EveryFormIsReadAlike) {

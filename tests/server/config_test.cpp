@@ -8,6 +8,8 @@
 #include <cstdio>
 #include <filesystem>
 #include <set>
+#include <string>
+#include <vector>
 
 #include "server/toml.hpp"
 
@@ -35,6 +37,72 @@ TEST(Settings, HaveNamesOfTheirOwnAndDefaultsWithinTheirBounds) {
             EXPECT_LE(defaults.**number, setting.most) << setting.name;
         }
     }
+}
+
+// What the service does where nobody has said otherwise, and how far it can be set.
+TEST(Settings, HaveTheseDefaultsAndBounds) {
+    struct Row {
+        std::string_view name;
+        std::int64_t usual, least, most;
+        bool operator==(const Row&) const = default;
+    };
+    const std::vector<Row> expected{
+        {"port", 8080, 0, 65'535},
+        {"threads", 0, 0, 256},
+        {"workers", 0, 0, 256},
+        {"job-workers", 0, 0, 256},
+        {"connections", 4096, 1, 1'000'000},
+        {"connections-per-address", 256, 1, 1'000'000},
+        {"requests-per-second", 100, 0, 1'000'000},
+        {"burst", 400, 1, 1'000'000},
+        {"header-bytes", 16'384, 1024, 1'048'576},
+        {"body-bytes", 262'144, 1024, 67'108'864},
+        {"header-seconds", 10, 1, 86'400},
+        {"body-seconds", 30, 1, 86'400},
+        {"idle-seconds", 60, 1, 86'400},
+        {"write-seconds", 30, 1, 86'400},
+        {"shutdown-seconds", 10, 0, 86'400},
+        {"waiting-calls", 1024, 1, 1'000'000},
+        {"call-seconds", 10, 1, 86'400},
+        {"waiting-jobs", 64, 1, 1'000'000},
+        {"jobs-per-client", 4, 1, 1'000'000},
+        {"job-seconds", 600, 1, 86'400},
+        {"leave-seconds", 10, 1, 86'400},
+        {"search-threads", 0, 0, 256},
+        {"memory-megabytes", 0, 0, 16'777'216},
+    };
+    std::vector<Row> found;
+    const Config defaults;
+    for (const Setting& setting : settings())
+        if (const auto* number = std::get_if<std::int64_t Config::*>(&setting.place))
+            found.push_back({setting.name, defaults.**number, setting.least, setting.most});
+    ASSERT_EQ(found.size(), expected.size());
+    for (std::size_t i = 0; i < found.size(); ++i) EXPECT_EQ(found[i], expected[i]) << found[i].name;
+    EXPECT_EQ(defaults.address, "127.0.0.1");
+    EXPECT_FALSE(defaults.allow_tables);
+    EXPECT_EQ(defaults.log, "requests");
+}
+
+TEST(Settings, EveryNumberIsTakenAtItsBoundsAndRefusedBeyond) {
+    for (const Setting& setting : settings()) {
+        if (!std::holds_alternative<std::int64_t Config::*>(setting.place)) continue;
+        Config config;
+        EXPECT_TRUE(set_from_text(config, setting, std::to_string(setting.least))) << setting.name;
+        EXPECT_TRUE(set_from_text(config, setting, std::to_string(setting.most))) << setting.name;
+        EXPECT_FALSE(set_from_text(config, setting, std::to_string(setting.least - 1))) << setting.name;
+        EXPECT_FALSE(set_from_text(config, setting, std::to_string(setting.most + 1))) << setting.name;
+        for (const char* nonsense : {"", "x", "1x", " 1", "1e3", "99999999999999999999"})
+            EXPECT_FALSE(set_from_text(config, setting, nonsense)) << setting.name << ": " << nonsense;
+    }
+}
+
+TEST(Settings, AreNamedInTheEnvironmentByCapitals) {
+    std::set<std::string> names;
+    for (const Setting& setting : settings()) names.insert(environment_name(setting));
+    for (const char* name : {"CUBEWRIGHT_ADDRESS", "CUBEWRIGHT_HEADER_BYTES", "CUBEWRIGHT_CONNECTIONS_PER_ADDRESS"})
+        EXPECT_TRUE(names.contains(name)) << name;
+    for (const std::string& name : names)
+        EXPECT_EQ(name.find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZ_"), std::string::npos) << name;
 }
 
 TEST(Settings, AFileIsReadWithCommentsAndLists) {

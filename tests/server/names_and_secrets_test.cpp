@@ -1,6 +1,8 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <cstdint>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -61,6 +63,46 @@ TEST(PlayerName, WhatCannotBeSeenIsRefused) {
         EXPECT_FALSE(read_player_name(name)) << in_quotes(name);
     }
     EXPECT_FALSE(read_player_name(std::string("a\0b", 3)));
+}
+
+std::string utf8(char32_t c) {
+    const auto tail = [c](unsigned shift) { return std::string(1, static_cast<char>(0x80U | ((c >> shift) & 0x3FU))); };
+    if (c < 0x80) return {static_cast<char>(c)};
+    if (c < 0x800) return static_cast<char>(0xC0U | (c >> 6U)) + tail(0);
+    if (c < 0x10000) return static_cast<char>(0xE0U | (c >> 12U)) + tail(6) + tail(0);
+    return static_cast<char>(0xF0U | (c >> 18U)) + tail(12) + tail(6) + tail(0);
+}
+
+// Every character on its own, between two letters: how many are refused, and which. Beyond U+323AF all are.
+TEST(PlayerName, ThirtyTwoRangesOfCharactersAreRefusedAndNoOther) {
+    std::uint64_t refused = 0;
+    std::uint64_t sum = 0;
+    for (char32_t c = 0; c < 0x323B0; ++c) {
+        if (read_player_name("a" + utf8(c) + "z")) continue;
+        ++refused;
+        sum += c;
+    }
+    EXPECT_EQ(refused, 9098U);
+    EXPECT_EQ(sum, 525218659U);
+    for (const char32_t c : {0x323B0U, 0xE0001U, 0x10FFFFU}) EXPECT_FALSE(read_player_name("a" + utf8(c) + "z"));
+}
+
+// Of 571 characters the key is another one, the small letter; it lies so far away in all.
+TEST(PlayerName, CapitalsAreFoldedInTheirOwnScriptsOnly) {
+    std::map<std::string, std::int64_t> number_of;
+    for (char32_t c = 0x21; c < 0x323B0; ++c) number_of.emplace(utf8(c), c);
+    std::uint64_t folded = 0;
+    std::int64_t distance = 0;
+    for (const auto& [character, number] : number_of) {
+        const auto name = read_player_name(character);
+        if (!name || name->key == character) continue;
+        ++folded;
+        ASSERT_TRUE(number_of.contains(name->key)) << character;
+        distance += number_of[name->key] - number;
+        EXPECT_EQ(key_of(name->key), name->key) << "a small letter stays as it is";
+    }
+    EXPECT_EQ(folded, 571U);
+    EXPECT_EQ(distance, -136502);
 }
 
 TEST(PlayerName, WhatIsNotUtf8IsRefused) {

@@ -217,7 +217,7 @@ Result<Solution> solve_cfop(const Cube& cube, const CfopOptions& options) {
         whole = whole || joined_steps_in(solution) == 0;
         if (!best || effort(solution, skill) < effort(*best, skill)) best = std::move(solution);
     }
-    return replayed(cube, *std::move(best));
+    return replayed(cube, std::move(best).value());
 }
 
 }  // namespace cubewright::rubik

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <bit>
 #include <optional>
 #include <tuple>
 
@@ -52,13 +53,12 @@ std::vector<Move> cross_edge_by_edge(const Cube& seen) {
     std::vector<Move> moves;
     FourSet placed = 0;
     while (placed != all_four) {
-        std::optional<std::size_t> next;
-        for (std::size_t i = 0; i < 4; ++i) {
-            if (contains(placed, i)) continue;
-            if (!next || partial_distance(state, with(placed, i)) < partial_distance(state, with(placed, *next)))
+        auto next = static_cast<std::size_t>(std::countr_one(placed));
+        for (std::size_t i = next + 1; i < 4; ++i)
+            if (!contains(placed, i) &&
+                partial_distance(state, with(placed, i)) < partial_distance(state, with(placed, next)))
                 next = i;
-        }
-        placed = with(placed, *next);
+        placed = with(placed, next);
         descend(state, moves, [&](const CrossState& at) { return partial_distance(at, placed); });
     }
     return moves;
@@ -239,7 +239,7 @@ Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& opti
             if (!best || joined_steps_in(solution) < joined_steps_in(*best)) best = std::move(solution);
         }
     }
-    return replayed(cube, *std::move(best));
+    return replayed(cube, std::move(best).value());
 }
 
 }  // namespace cubewright::rubik

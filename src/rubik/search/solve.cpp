@@ -43,7 +43,7 @@ public:
     const SolveOptions& options() const { return options_; }
 
     Result<SolveResult> solve(const Cube& cube) const {
-        if (options_.mask != whole_cube) return solve_part(cube);
+        if (pattern_ && options_.mask != whole_cube) return solve_part(*pattern_, cube);
         if (group_) {
             const auto position = position_between(cube, options_.target);
             if (!position) return tl::unexpected(position.error());
@@ -59,8 +59,8 @@ public:
 private:
     // Who solves the whole cube solves any part of it: should the limits be met before the shortest way is
     // found, that one serves.
-    Result<SolveResult> solve_part(const Cube& cube) const {
-        auto result = pattern_->solve(cube, options_);
+    Result<SolveResult> solve_part(const PatternSearch& pattern, const Cube& cube) const {
+        auto result = pattern.solve(cube, options_);
         if (!result || !result->answers.empty() || result->end != SearchEnd::limited || group_) return result;
         SolveOptions whole = options_;
         whole.good_enough = whole.longest;

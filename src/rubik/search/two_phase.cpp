@@ -44,12 +44,12 @@ public:
     }
 
     // A piece of work of one worker; false when it has nothing left to do.
-    bool step(std::size_t worker) { return workers_[worker]->step(*schedule_); }
+    bool step(std::size_t worker) { return workers_[worker]->step(schedule_.value()); }
     void request(std::size_t worker) const { workers_[worker]->request(); }
 
     // When no worker has anything left: is there another round?
     bool begin_next_round() {
-        if (limited() || !schedule_->is_complete()) return false;
+        if (limited() || !schedule_.value().is_complete()) return false;
         switch (round_++) {
             case 0:
                 if (answers_.has_all()) return false;
@@ -68,7 +68,7 @@ public:
     SolveResult result() {
         SolveResult result;
         const bool satisfied = answers_.wanted_length() < 0;
-        const bool complete = !limited() && schedule_->is_complete() && !satisfied;
+        const bool complete = !limited() && schedule_.value().is_complete() && !satisfied;
         result.answers = answers_.take();
         const bool solved = !result.answers.empty() && result.answers.front().length == 0;
         result.end = complete || solved ? SearchEnd::exhausted : satisfied ? SearchEnd::satisfied : SearchEnd::limited;

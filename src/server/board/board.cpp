@@ -40,8 +40,9 @@ tl::unexpected<Refusal> refuse_clock(UnixTime now, UnixTime latest) {
 Answer<std::optional<PlayerRecord>> find(Store& store, const Credentials& credentials) {
     auto found = store.read([&](Database& reader) { return records::find_player(reader, credentials.name.key); });
     if (!found) return found;
-    if (!*found) return found;
-    const auto matching = matches(credentials.secret, (*found)->secret);
+    const std::optional<PlayerRecord>& player = *found;
+    if (!player) return found;
+    const auto matching = matches(credentials.secret, player->secret);
     if (!matching) return refuse(Reason::busy, matching.error());
     if (!*matching) return refuse_secret();
     return found;
@@ -52,8 +53,9 @@ Answer<PlayerRecord> identify(Store& store, const Player& player) {
     if (!credentials) return tl::unexpected(credentials.error());
     auto found = find(store, *credentials);
     if (!found) return tl::unexpected(found.error());
-    if (!*found) return refuse_secret();
-    return std::move(**found);
+    std::optional<PlayerRecord>& known = *found;
+    if (!known) return refuse_secret();
+    return std::move(*known);
 }
 
 // Within the writer's transaction: is the player still the one whose secret was checked?
@@ -79,7 +81,7 @@ Answer<SubmissionResult> Board::submit(const Submission& submission) {
     result.verdict = readyset::judge(result.day->puzzle, submission.rows);
     if (!result.verdict.right) return result;
     const std::int64_t day = day_number(submission.date);
-    const std::string solution = to_string(*result.verdict.solution);
+    const std::string solution = to_string(result.verdict.solution.value());
 
     // The slow part, comparing secrets, is done before the writer is asked. If the name changes hands
     // in between, it is done again.

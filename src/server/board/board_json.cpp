@@ -107,7 +107,7 @@ Json to_json(const SubmissionResult& result) {
               {"new", result.fresh},
               {"date", to_string(result.day->date)},
               {"ranked", result.ranked},
-              {"rows", api::rows_json(*result.verdict.solution)},
+              {"rows", api::rows_json(result.verdict.solution.value())},
               {"score", result.verdict.score.total},
               {"dice", result.verdict.score.dice},
               {"best", result.best},

@@ -13,7 +13,8 @@ namespace {
 std::shared_ptr<const DayPuzzle> make_day(CivilDate date) {
     DayPuzzle day{date, readyset::daily_puzzle(date).puzzle, 0};
     const auto solver = readyset::Solver::make(day.puzzle);
-    if (solver && solver->solvable()) day.best_possible = readyset::score(day.puzzle, *solver->best()).total;
+    if (const auto best = solver ? solver->best() : std::nullopt)
+        day.best_possible = readyset::score(day.puzzle, *best).total;
     return std::make_shared<const DayPuzzle>(std::move(day));
 }
 
