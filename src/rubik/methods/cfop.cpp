@@ -90,12 +90,13 @@ std::vector<CrossStart> cross_starts(const Cube& cube, const CfopOptions& option
     return starts;
 }
 
-void write_cross(SolutionWriter& writer, const CrossStart& start) {
+// Whoever wants no xcross gets none by name, even where every cross brings a pair along.
+void write_cross(SolutionWriter& writer, const CrossStart& start, bool may_be_xcross) {
     writer.moves_as_held(start.moves);
     const std::string below = writer.colour(Face::D);
     if (start.moves.empty())
         writer.end_step(std::string(step_name::cross), {}, fmt::format("The {} cross is there already.", below));
-    else if (pairs_home(start.cube) != 0)
+    else if (may_be_xcross && pairs_home(start.cube) != 0)
         writer.end_step(std::string(step_name::xcross), {},
                         fmt::format("Make the {} cross below, and a pair of corner and edge with it.", below));
     else
@@ -169,7 +170,7 @@ void write_last_layer(SolutionWriter& writer, const CfopSkill& skill) {
 Solution performed(const Cube& cube, const CrossStart& start, const FilledSlots& filled, const CfopSkill& skill,
                    const CfopOptions& options) {
     SolutionWriter writer("cfop", cube, start.colour, options.colours);
-    write_cross(writer, start);
+    write_cross(writer, start, options.xcross);
     for (std::size_t i = 0; i < filled.count; ++i)
         write_pair(writer, filled.insertions[i], skill.insertions, options.style == CfopStyle::teach);
     write_last_layer(writer, skill);

@@ -111,6 +111,17 @@ TEST(Cfop, AnXcrossIsMadeOnlyWhereItIsAllowed) {
     EXPECT_GT(with, 0);
 }
 
+// One half turn from solved: whatever makes the cross brings pairs along.
+TEST(Cfop, HasNoXcrossWhereNoneIsWantedEvenIfEveryCrossBringsAPair) {
+    const Cube cube = as_cube(Move::F2);
+    for (const CfopStyle style : {CfopStyle::teach, CfopStyle::fluent, CfopStyle::shortest}) {
+        const auto solution = solve_cfop(cube, {.style = style, .xcross = false});
+        ASSERT_TRUE(solution);
+        EXPECT_EQ(step_called(*solution, "xcross"), nullptr);
+        EXPECT_NE(step_called(*solution, "cross"), nullptr);
+    }
+}
+
 TEST(Cfop, NamesPiecesInTheColoursGiven) {
     Random random(std::uint64_t{9});
     const auto solution =
