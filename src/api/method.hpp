@@ -62,6 +62,7 @@ struct Context {
     ProgressCallback progress;
     StopToken stop;
     std::function<void(const Json&)> interim;  // takes an answer that a later one may better
+    bool may_make_tables = false;  // `auto` may make a table of up to 1 GB first, where that is quicker in the end
 };
 
 // The fields of a request after they have been checked against the method's table.

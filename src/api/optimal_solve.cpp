@@ -9,6 +9,7 @@
 #include "api/cost.hpp"
 #include "api/cube_batch.hpp"
 #include "api/cube_input.hpp"
+#include "api/planned_solve.hpp"
 #include "api/search_params.hpp"
 #include "base/digest.hpp"
 #include "base/free_memory.hpp"
@@ -21,11 +22,6 @@ namespace cubewright::api {
 namespace {
 
 using namespace rubik;
-
-std::string proven(unsigned lower_bound) {
-    if (lower_bound == 0) return "nothing is proven yet";
-    return fmt::format("no solution of {} or fewer", lower_bound - 1);
-}
 
 Result<OptimalOptions> optimal_options(const Params& params, const Context& context) {
     OptimalOptions options;
@@ -41,9 +37,17 @@ Result<OptimalOptions> optimal_options(const Params& params, const Context& cont
     options.limits = limits_of(params, context);
     options.threads = static_cast<std::size_t>(params.integer("threads", static_cast<std::int64_t>(core_count())));
     options.progress = [&context](const OptimalProgress& progress) {
-        report(context.progress, fmt::format("{}; {}", proven(progress.length), progress.length), progress.share);
+        report(context.progress, fmt::format("{}; {}", in_words_what_is_proven(progress.length), progress.length),
+               progress.share);
     };
     return options;
+}
+
+}  // namespace
+
+std::string in_words_what_is_proven(unsigned lower_bound) {
+    if (lower_bound == 0) return "nothing is proven yet";
+    return fmt::format("no solution of {} or fewer", lower_bound - 1);
 }
 
 Json optimal_answer_json(const OptimalResult& result, const OptimalOptions& options, const OptimalTable& table) {
@@ -54,7 +58,7 @@ Json optimal_answer_json(const OptimalResult& result, const OptimalOptions& opti
                 {"metric", name(table.shape.metric)},
                 {"lower_bound", result.lower_bound}};
     if (result.solutions.empty()) {
-        answer["message"] = proven(result.lower_bound) + ": proven; the search ended at its limit";
+        answer["message"] = in_words_what_is_proven(result.lower_bound) + ": proven; the search ended at its limit";
     } else {
         std::vector<Turn> turns;
         for (const Move move : result.solutions.front()) turns.push_back(to_turn(move));
@@ -79,8 +83,6 @@ Json optimal_answer_json(const OptimalResult& result, const OptimalOptions& opti
     answer["table"] = {{"size", answer["tables"]}, {"digest", digest_text(table.digest)}};
     return answer;
 }
-
-}  // namespace
 
 std::optional<OptimalSize> optimal_size_named(std::string_view wanted) {
     for (const OptimalSize size : all_optimal_sizes)
@@ -117,7 +119,8 @@ std::vector<Field> optimal_fields() {
          .help = "optimal: all, one of each set that the cube's own symmetries make equal",
          .beside = {{"method", {"optimal"}, "fast"}}},
         {.name = "tables",
-         .help = "optimal: the size of the table; auto takes the largest that is built and fits; on a card the most "
+         .help = "optimal: the size of the table; auto takes the largest that is built and fits, and for one cube may "
+                 "make one of up to 1 GB first; on a card the most "
                  "that it may take",
          .choices = {"auto", "30M", "250M", "1G", "4G", "16G", "3.5G", "7G", "14G", "28G", "56G"},
          .beside = {{"method", {"optimal"}, "fast"}}},
@@ -138,6 +141,8 @@ Cost cost_of_optimal(const Params& params) {
 Result<Json> solve_optimally(const Cube& cube, const Params& params, const Context& context) {
     const auto options = optimal_options(params, context);
     if (!options) return tl::unexpected(options.error());
+    if (options->wanted == OptimalWanted::one && may_plan(params, context))
+        return solve_planned(cube, params, *options, context);
     const auto table = optimal_table_for(params, context);
     if (!table) return tl::unexpected(table.error());
     const auto result = solve_optimal(**table, cube, *options);

@@ -3,14 +3,22 @@
 
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
 #include "api/method.hpp"
 #include "rubik/cube.hpp"
+#include "rubik/search/optimal.hpp"
 #include "rubik/tables/optimal_tables.hpp"
 
 namespace cubewright::api {
+
+// "no solution of 16 or fewer"
+std::string in_words_what_is_proven(unsigned lower_bound);
+
+Json optimal_answer_json(const rubik::OptimalResult& result, const rubik::OptimalOptions& options,
+                         const rubik::OptimalTable& table);
 
 // Beyond those that it shares with the fast search.
 std::vector<Field> optimal_fields();

@@ -239,6 +239,7 @@ private:
             bar.note(fmt::format("{} move{} so far", to_text(better["length"]), better["length"] == 1 ? "" : "s"));
         };
         context.progress = [&bar](const Progress& progress) { bar.show(progress); };
+        context.may_make_tables = true;
         auto result = api::call(method_.name, params, context);
         bar.wipe();
         if (!result) return refuse(result.error());

@@ -33,15 +33,18 @@ public:
 
     OptimalResult run() {
         const bool quarter_turns = table_.shape.metric == Metric::qtm;
-        unsigned length = std::max(optimal_bound(table_, position_), optimal_bound(table_, inverse(position_)));
+        unsigned length =
+            std::max({optimal_bound(table_, position_), optimal_bound(table_, inverse(position_)), options_.proven});
         // Every quarter turn changes the parity of the corners' permutation.
         const unsigned step = quarter_turns ? 2 : 1;
         if (quarter_turns && length % 2 != (is_odd_on_corners(position_) ? 1U : 0U)) ++length;
-        for (; length <= options_.longest; length += step) {
+        unsigned longest = options_.longest;
+        for (; length <= longest; length += step) {
             result_.lower_bound = length;
             if (!search(length)) break;
+            if (options_.reconsider) longest = std::min(longest, options_.reconsider(result_.searched.back()));
         }
-        if (length > options_.longest) result_.lower_bound = length;
+        if (length > longest) result_.lower_bound = length;
         result_.seconds = std::chrono::duration<double>(Clock::now() - start_).count();
         return std::move(result_);
     }
@@ -113,7 +116,8 @@ private:
         if (!options_.progress || Clock::now() - told_ < std::chrono::milliseconds(100)) return;
         told_ = Clock::now();
         const auto begun = static_cast<double>(std::min(round.next.load(), order_.size()));
-        options_.progress({round.length, begun / static_cast<double>(std::max<std::size_t>(order_.size(), 1))});
+        options_.progress(
+            {round.length, begun / static_cast<double>(std::max<std::size_t>(order_.size(), 1)), round.nodes});
     }
 
     // Canonically written, replayed, without repetition; symmetric ones added or left out as asked for.

@@ -26,21 +26,25 @@ enum class OptimalWanted : std::uint8_t {
 struct OptimalProgress {
     unsigned length = 0;
     double share = 0;
-};
-
-struct OptimalOptions {
-    OptimalWanted wanted = OptimalWanted::one;
-    unsigned longest = 40;  // gives up beyond this
-    Cube target{};          // what to turn the cube into, however it is held
-    SearchLimits limits{};
-    std::size_t threads = 1;
-    std::function<void(const OptimalProgress&)> progress{};  // from one thread at a time
+    std::uint64_t nodes = 0;  // look-ups at this length so far
 };
 
 // How many look-ups it took to search a length to its end, or to the first solution.
 struct SearchedLength {
     unsigned length = 0;
     std::uint64_t nodes = 0;
+};
+
+struct OptimalOptions {
+    OptimalWanted wanted = OptimalWanted::one;
+    unsigned longest = 40;  // gives up beyond this
+    unsigned proven = 0;    // already known: nothing shorter than this solves the cube
+    Cube target{};          // what to turn the cube into, however it is held
+    SearchLimits limits{};
+    std::size_t threads = 1;
+    std::function<void(const OptimalProgress&)> progress{};  // from one thread at a time
+    // Asked after each length that has no solution: how far to go from there. 0 ends the search.
+    std::function<unsigned(const SearchedLength&)> reconsider{};
 };
 
 struct OptimalResult {

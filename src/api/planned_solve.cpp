@@ -1,0 +1,67 @@
+#include "api/planned_solve.hpp"
+
+#include <fmt/core.h>
+
+#include <cmath>
+
+#include "api/alg_json.hpp"
+#include "api/fast_solve.hpp"
+#include "api/optimal_solve.hpp"
+#include "base/digest.hpp"
+#include "rubik/search/optimal_planned.hpp"
+
+namespace cubewright::api {
+
+namespace {
+
+using namespace rubik;
+
+std::string time_in_words(double seconds) {
+    if (seconds < 1.5) return "a second";
+    if (seconds < 100) return fmt::format("{:.0f} s", seconds);
+    if (seconds < 6000) return fmt::format("{:.0f} min", std::ceil(seconds / 60));
+    return fmt::format("{:.0f} h", std::ceil(seconds / 3600));
+}
+
+std::string status_in_words(const PlanStatus& status) {
+    std::string words = status.building
+                            ? fmt::format("making the table of {}, which later cubes will use", name(*status.building))
+                            : in_words_what_is_proven(status.lower_bound);
+    if (status.best != 0) words += fmt::format("; {} moves known", status.best);
+    if (status.seconds_left) words += fmt::format("; about {} left", time_in_words(*status.seconds_left));
+    return words;
+}
+
+}  // namespace
+
+bool may_plan(const Params& params, const Context& context) {
+    return context.may_make_tables && params.text("tables", "auto") == "auto" && !params.has("time_limit") &&
+           !params.has("nodes");
+}
+
+Result<Json> solve_planned(const Cube& cube, const Params& params, const OptimalOptions& options,
+                           const Context& context) {
+    const auto fast = tables_for(params, context);
+    if (!fast) return tl::unexpected(fast.error());
+    PlanListener listener;
+    listener.status = [&](const PlanStatus& status) { report(context.progress, status_in_words(status), status.done); };
+    listener.better = [&](const Answer& answer) {
+        if (context.interim) context.interim({{"moves", to_string(answer.moves)}, {"length", answer.length}});
+    };
+    const auto planned = solve_optimal_planned(**fast, cube, options, listener);
+    if (!planned) return tl::unexpected(planned.error());
+    if (planned->tables.empty())
+        return interrupted("building the table was interrupted", "tables", "the same again: it goes on where it was");
+    Json answer = optimal_answer_json(planned->search, options, *planned->tables.back());
+    answer["rests_on"] = Json::array();
+    for (const OptimalTable* table : planned->tables) answer["rests_on"].push_back(digest_text(table->digest));
+    if (!planned->search.optimal && !planned->best.moves.empty()) {
+        answer["best"] = {{"moves", to_string(planned->best.moves)}, {"length", planned->best.length}};
+        answer["message"] = fmt::format("{}: proven, and kept for the next time; {} moves are known: {}",
+                                        in_words_what_is_proven(planned->search.lower_bound), planned->best.length,
+                                        to_string(planned->best.moves));
+    }
+    return answer;
+}
+
+}  // namespace cubewright::api
