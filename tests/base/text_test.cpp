@@ -35,6 +35,18 @@ TEST(ErrorText, IsOneSentence) {
     EXPECT_EQ(to_string(Error{"empty", "", ""}), "empty");
 }
 
+// The boundaries of the encoding (RFC 3629): the shortest form only, no surrogates, nothing beyond U+10FFFF.
+TEST(Utf8, KnowsWhatIsValidAndWhatIsNot) {
+    for (const std::string_view valid : {"a", "\x7F", "\xC2\x80", "\xDF\xBF", "\xE0\xA0\x80", "\xED\x9F\xBF",
+                                         "\xEE\x80\x80", "\xEF\xBF\xBF", "\xF0\x90\x80\x80", "\xF4\x8F\xBF\xBF"})
+        EXPECT_EQ(utf8_length(valid), valid.size()) << in_quotes(valid);
+    for (const std::string_view invalid :
+         {"", "\x80", "\xBF", "\xC0\x80", "\xC1\xBF", "\xC2", "\xC2\x41", "\xC2\xC0", "\xE0\x80\x80", "\xE0\x9F\xBF",
+          "\xE0\xA0", "\xED\xA0\x80", "\xED\xBF\xBF", "\xF0\x80\x80\x80", "\xF0\x8F\xBF\xBF", "\xF4\x90\x80\x80",
+          "\xF5\x80\x80\x80", "\xFF", "\xF0\x90\x80"})
+        EXPECT_EQ(utf8_length(invalid), 0U) << in_quotes(invalid);
+}
+
 TEST(Trimmed, DropsBlanksAtBothEnds) {
     EXPECT_EQ(trimmed(" \t a b\r\n"), "a b");
     EXPECT_EQ(trimmed(" \n "), "");
