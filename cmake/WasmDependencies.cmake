@@ -13,9 +13,17 @@ foreach(header xxhash.h xxh3.h)
 endforeach()
 add_library(xxhash_header INTERFACE)
 target_include_directories(xxhash_header SYSTEM INTERFACE ${wasm_headers})
+# Newer versions look for a header of ARM's here, find clang's own, and fail.
+target_compile_definitions(xxhash_header INTERFACE XXH_VECTOR=0)
+target_compile_options(xxhash_header INTERFACE "-DXXH_HAS_INCLUDE(x)=0")
 
 foreach(target tl::expected fmt::fmt nlohmann_json::nlohmann_json Threads::Threads)
   add_library(${target} INTERFACE IMPORTED GLOBAL)
   target_include_directories(${target} SYSTEM INTERFACE ${wasm_headers})
 endforeach()
 target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY)
+# Clang takes the format strings of fmt 10, header only, for no constants: there they are checked when they are used.
+file(STRINGS ${fmt_HEADERS}/fmt/core.h fmt_version REGEX "define FMT_VERSION 1[0-9]")
+if(fmt_version)
+  target_compile_definitions(fmt::fmt INTERFACE FMT_CONSTEVAL=)
+endif()
