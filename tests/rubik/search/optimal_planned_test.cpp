@@ -5,10 +5,12 @@
 
 #include <filesystem>
 #include <fstream>
+#include <string>
 
 #include "base/cache_folder.hpp"
 #include "base/random.hpp"
 #include "base/workers.hpp"
+#include "rubik/facelet_string.hpp"
 #include "rubik/scramble.hpp"
 #include "rubik/search/optimal_forecast.hpp"
 #include "rubik/search/proven_bound.hpp"
@@ -113,9 +115,14 @@ TEST(ProvenBound, HoldsForThatCubeAndMetricOnly) {
 TEST(ProvenBound, IsWorthNothingWhenAByteIsWrong) {
     const Cube cube = as_cube(Move::L1);
     keep_bound(cube, Metric::htm, 7);
-    std::filesystem::path note;
-    for (const auto& entry : std::filesystem::directory_iterator(*cache_folder()))
-        if (entry.path().extension() == ".note") note = entry.path();
+    std::filesystem::path note;  // among those of other tests, which may run at the same time
+    for (const auto& entry : std::filesystem::directory_iterator(*cache_folder())) {
+        std::ifstream file(entry.path());
+        std::string line;
+        if (entry.path().extension() == ".note" && std::getline(file, line) &&
+            line.find(to_facelet_string(cube)) != std::string::npos)
+            note = entry.path();
+    }
     ASSERT_FALSE(note.empty());
     const auto size = std::filesystem::file_size(note);
     for (std::uintmax_t at = 0; at < size; ++at) {
