@@ -3,9 +3,8 @@
 # mmdebstrap in a folder that is removed at the end. Needs root; the log of each is left in build/bare.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
-say() { printf '\033[1m»\033[0m %s\n' "$*" >&2; }
-[[ $(id -u) -eq 0 ]] || { say "a bare system is made by root: sudo ./dev test --bare"; exit 1; }
 source cmake/dev/packages.sh
+[[ $(id -u) -eq 0 ]] || { say "a bare system is made by root: sudo ./dev test --bare"; exit 1; }
 need mmdebstrap ca-certificates git
 [[ $# -gt 0 ]] || set -- bookworm trixie
 logs=$PWD/build/bare

@@ -2,7 +2,6 @@
 # The program built by each compiler from g++ 12 to 14 and clang 16 to 22 that the system offers, and tried on one cube.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
-say() { printf '\033[1m»\033[0m %s\n' "$*" >&2; }
 source cmake/dev/packages.sh
 
 built=() missing=()

@@ -1,5 +1,7 @@
 # Which packages the parts of Cubewright need, and how they get here. Sourced by ./dev.
 
+say() { printf '\033[1m»\033[0m %s\n' "$*" >&2; }
+
 root_call=()
 [[ $(id -u) -eq 0 ]] || root_call=(sudo)
 
@@ -13,15 +15,6 @@ package_lists() {
 available() {
     package_lists
     [[ $(apt-cache policy "$1" 2>/dev/null) =~ Candidate:\ [^\(] ]]
-}
-
-# first_available PACKAGE…: the first that can be had; the last, whose lack need() will tell, if none can.
-first_available() {
-    local package
-    for package in "$@"; do
-        available "$package" && break
-    done
-    printf '%s' "$package"
 }
 
 # need PACKAGE…: install those that are missing; silent and instant when none is.

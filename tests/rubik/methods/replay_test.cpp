@@ -13,29 +13,12 @@
 namespace cubewright::rubik {
 namespace {
 
-struct EdgeStickers {
-    std::size_t first;  // on U or D, else on F or B
-    std::size_t second;
-};
-constexpr std::array<EdgeStickers, 12> edge_stickers{{{5, 10},
-                                                      {7, 19},
-                                                      {3, 37},
-                                                      {1, 46},
-                                                      {32, 16},
-                                                      {28, 25},
-                                                      {30, 43},
-                                                      {34, 52},
-                                                      {23, 12},
-                                                      {21, 41},
-                                                      {50, 39},
-                                                      {48, 14}}};
-
-// As people see it: an edge is bad if its first sticker has a side's colour, or the front's or the back's beside one
-// of above or below.
-bool is_good_edge(const Facelets& facelets, EdgeStickers edge) {
+// As people see it: an edge is bad if its first sticker, on U or D and else on F or B, has a side's colour, or the
+// front's or the back's beside one of above or below.
+bool is_good_edge(const Facelets& facelets, const std::array<std::uint8_t, 2>& edge) {
     const auto on = [](Face face, Face one, Face other) { return face == one || face == other; };
-    const Face first = facelets[edge.first];
-    const Face second = facelets[edge.second];
+    const Face first = facelets[edge[0]];
+    const Face second = facelets[edge[1]];
     return !on(first, Face::L, Face::R) && !(on(first, Face::F, Face::B) && on(second, Face::U, Face::D));
 }
 
@@ -52,7 +35,7 @@ std::map<std::string_view, bool> stickers_say(const Cube& cube) {
     const bool cross = shows_cross_below(cube);
     const bool two_layers = shows_two_layers(cube);
     const bool oll = two_layers && shows_top_face(cube);
-    const bool edges_good = std::ranges::all_of(edge_stickers, [&](EdgeStickers e) { return is_good_edge(f, e); });
+    const bool edges_good = std::ranges::all_of(edge_facelets, [&](const auto& e) { return is_good_edge(f, e); });
     return {{step_name::hold, true},
             {step_name::cross, cross},
             {step_name::xcross, cross && pairs_of_stickers(cube) >= 1},
