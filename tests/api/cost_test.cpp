@@ -33,11 +33,6 @@ double time_of(const Request& request) {
     return best;
 }
 
-bool is_moment(const Request& request) {
-    const Method& method = *find_method(request.method);
-    return check_params(method, request.params) && cost_of(method, request.params).seconds <= moment;
-}
-
 void expect_short(const Request& request) {
     const double seconds = time_of(request);
 #ifndef CUBEWRIGHT_SANITIZED  // under sanitizers everything takes longer
@@ -81,19 +76,8 @@ TEST(Cost, OfLongTurnsIsNoMoment) {
     EXPECT_TRUE(is_moment({"alg.expand", {{"alg", "[R U R', D]2"}}}));
 }
 
-// The largest member of each family that counts as a moment's work, found by halving.
 TEST(Cost, WhatCountsAsAMomentTakesNoLonger) {
-    for (const Family& family : families()) {
-        std::size_t small = 0;
-        std::size_t large = 16'384;
-        while (small + 1 < large) {
-            const std::size_t middle = (small + large) / 2;
-            (is_moment({family.method, family.params(middle)}) ? small : large) = middle;
-        }
-        if (small > 0) expect_short({family.method, family.params(small)});
-    }
-    for (const Request& request : dear_requests())
-        if (is_moment(request)) expect_short(request);
+    for (const Request& request : dearest_moments()) expect_short(request);
 }
 
 TEST(Cost, ExamplesThatCountAsAMomentTakeNoLonger) {

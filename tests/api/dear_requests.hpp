@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "api/api.hpp"
+#include "api/cost.hpp"
 #include "base/random.hpp"
 
 namespace cubewright::api {
@@ -128,6 +129,30 @@ inline std::vector<Request> dear_requests() {
     for (const char* method : {"alg.order", "alg.count", "alg.simplify", "alg.invert", "alg.expand", "alg.mirror"})
         all.push_back({method, {{"alg", million}}});
     return all;
+}
+
+// What the request's own method says of it.
+inline bool is_moment(const Request& request) {
+    const Method& method = *find_method(request.method);
+    return check_params(method, request.params) && cost_of(method, request.params).seconds <= moment;
+}
+
+// The dearest requests that count as a moment's work: of each family the largest, found by halving, and those of the
+// dear ones that do.
+inline std::vector<Request> dearest_moments() {
+    std::vector<Request> requests;
+    for (const Family& family : families()) {
+        std::size_t small = 0;
+        std::size_t large = 16'384;
+        while (small + 1 < large) {
+            const std::size_t middle = (small + large) / 2;
+            (is_moment({family.method, family.params(middle)}) ? small : large) = middle;
+        }
+        if (small > 0) requests.push_back({family.method, family.params(small)});
+    }
+    for (const Request& request : dear_requests())
+        if (is_moment(request)) requests.push_back(request);
+    return requests;
 }
 
 }  // namespace cubewright::api

@@ -90,24 +90,9 @@ private:
     std::string which_;
 };
 
-bool is_moment(const api::Request& request) {
-    const api::Method& method = *api::find_method(request.method);
-    return api::check_params(method, request.params) && api::cost_of(method, request.params).seconds <= api::moment;
-}
-
 // Some are answered by this thread, the dearer ones by workers and as jobs: it reads and sends them all.
 TEST_F(NetworkThread, IsKeptByTheDearestRequestsForAMomentOnly) {
-    for (const api::Family& family : api::families()) {
-        std::size_t small = 0;
-        std::size_t large = 16'384;
-        while (small + 1 < large) {
-            const std::size_t middle = (small + large) / 2;
-            (is_moment({family.method, family.params(middle)}) ? small : large) = middle;
-        }
-        if (small > 0) expect_short({family.method, family.params(small)});
-    }
-    for (const api::Request& request : api::dear_requests())
-        if (is_moment(request)) expect_short(request);
+    for (const api::Request& request : api::dearest_moments()) expect_short(request);
     tell();
 }
 
