@@ -32,10 +32,11 @@ function engineOf(bytes) {
     environ_get: () => 0,
   };
   const module = new WebAssembly.Module(bytes);
-  const imports = { cubewright: { interim: () => {} } };
+  const page = { interim: () => {}, file_size: () => -1, file_write: () => 0, memory_for_tables: () => 1 << 28 };
+  const imports = { cubewright: page };
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {
     imports[from] ??= {};
-    imports[from][name] ??= wasi[name] ?? (() => 8); // a file that is not there
+    imports[from][name] ??= wasi[name] ?? (() => 8); // no such file
   }
   const { exports } = new WebAssembly.Instance(module, imports);
   memory = exports.memory;

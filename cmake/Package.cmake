@@ -11,7 +11,7 @@ set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/cubewright)
 install(EXPORT cubewright NAMESPACE cubewright:: DESTINATION ${package_dir})
 configure_package_config_file(cmake/cubewrightConfig.cmake.in cubewrightConfig.cmake
   INSTALL_DESTINATION ${package_dir})
-write_basic_package_version_file(cubewrightConfigVersion.cmake COMPATIBILITY SameMinorVersion)
+write_basic_package_version_file(cubewrightConfigVersion.cmake COMPATIBILITY SameMajorVersion)
 install(FILES
   ${PROJECT_BINARY_DIR}/cubewrightConfig.cmake
   ${PROJECT_BINARY_DIR}/cubewrightConfigVersion.cmake

@@ -90,13 +90,9 @@ std::optional<OptimalSize> optimal_size_named(std::string_view wanted) {
     return std::nullopt;
 }
 
-Result<const OptimalTable*> optimal_table_for(const Params& params, const Context& context) {
-    const Metric metric = metric_of(params);
-    const std::string wanted = params.text("tables", "auto");
-    const auto named = optimal_size_named(wanted);
-    if (!named && wanted != "auto")
-        return fail(fmt::format("the table of {} is a card's", wanted), "tables", "30M to 16G, or --device cuda");
-    const auto size = named.value_or(best_optimal_size(metric, context.stop));
+namespace {
+
+Result<const OptimalTable*> table_of_size(OptimalSize size, Metric metric, const Context& context) {
     const std::uint64_t bytes = optimal_table_bytes(shape_of(size, metric).flip_bits);
     if (!is_loaded(size, metric) && bytes > free_memory())
         return fail(fmt::format("the table of {} does not fit into the {} MB of memory that are free", name(size),
@@ -106,6 +102,17 @@ Result<const OptimalTable*> optimal_table_for(const Params& params, const Contex
     if (table == nullptr)
         return interrupted("building the table was interrupted", "tables", "the same again: it goes on where it was");
     return table;
+}
+
+}  // namespace
+
+Result<const OptimalTable*> optimal_table_for(const Params& params, const Context& context) {
+    const Metric metric = metric_of(params);
+    const std::string wanted = params.text("tables", "auto");
+    const auto named = optimal_size_named(wanted);
+    if (!named && wanted != "auto")
+        return fail(fmt::format("the table of {} is a card's", wanted), "tables", "30M to 16G, or --device cuda");
+    return table_of_size(named.value_or(best_optimal_size(metric, context.stop)), metric, context);
 }
 
 std::vector<Field> optimal_fields() {
@@ -119,8 +126,8 @@ std::vector<Field> optimal_fields() {
          .help = "optimal: all, one of each set that the cube's own symmetries make equal",
          .beside = {{"method", {"optimal"}, "fast"}}},
         {.name = "tables",
-         .help = "optimal: the size of the table; auto takes the largest that is built and fits, and for one cube may "
-                 "make one of up to 1 GB first; on a card the most "
+         .help = "optimal: the size of the table; auto takes the largest that is built and fits, and may "
+                 "make one of up to 1 GB first where that is soonest done; on a card the most "
                  "that it may take",
          .choices = {"auto", "30M", "250M", "1G", "4G", "16G", "3.5G", "7G", "14G", "28G", "56G"},
          .beside = {{"method", {"optimal"}, "fast"}}},
@@ -154,9 +161,16 @@ void solve_optimally_batch(const Params& params, std::span<const Json> cubes, co
                            const Answered& answered) {
     const auto options = optimal_options(params, context);
     if (!options) return refuse_all(cubes.size(), options.error(), answered);
-    const auto table = optimal_table_for(params, context);
-    if (!table) return refuse_all(cubes.size(), table.error(), answered);
     const CubeBatch batch = solvable_cubes(cubes, answered);
+    const auto table = may_plan(params, context)
+                           ? planned_size(batch.cubes, params, *options, context).and_then([&](OptimalSize size) {
+                                 return table_of_size(size, metric_of(params), context);
+                             })
+                           : optimal_table_for(params, context);
+    if (!table) {
+        for (const std::size_t place : batch.places) answered(place, tl::unexpected(table.error()));
+        return;
+    }
     std::size_t done = 0;
     solve_optimal_batch(**table, batch.cubes, *options, [&](std::size_t i, const Result<OptimalResult>& result) {
         answered(batch.places[i], result.map([&](const OptimalResult& solved) {

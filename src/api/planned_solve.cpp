@@ -2,12 +2,14 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "api/alg_json.hpp"
 #include "api/fast_solve.hpp"
 #include "api/optimal_solve.hpp"
 #include "base/digest.hpp"
+#include "rubik/search/optimal_forecast.hpp"
 #include "rubik/search/optimal_planned.hpp"
 
 namespace cubewright::api {
@@ -32,7 +34,32 @@ std::string status_in_words(const PlanStatus& status) {
     return words;
 }
 
+// Of some cubes, the share that is as hard as most are: without a short solution that is found at once.
+double share_of_hard(const TwoPhaseTables& fast, std::span<const Cube> cubes, const OptimalOptions& options) {
+    constexpr std::size_t enough = 64;
+    SolveOptions short_ones;
+    short_ones.longest = short_ones.good_enough = fast.metric == Metric::qtm ? 20 : 16;
+    short_ones.target = options.target;
+    short_ones.limits = {.time = {}, .nodes = 100'000, .stop = options.limits.stop};  // a few milliseconds
+    short_ones.threads = 1;
+    const auto some = cubes.first(std::min(cubes.size(), enough));
+    const auto hard = std::ranges::count_if(some, [&](const Cube& cube) {
+        const auto found = solve_two_phase(fast, cube, short_ones);
+        return found && found->answers.empty();
+    });
+    return some.empty() ? 0 : static_cast<double>(hard) / static_cast<double>(some.size());
+}
+
 }  // namespace
+
+Result<OptimalSize> planned_size(std::span<const Cube> cubes, const Params& params, const OptimalOptions& options,
+                                 const Context& context) {
+    const auto fast = tables_for(params, context);
+    if (!fast) return tl::unexpected(fast.error());
+    const Metric metric = (*fast)->metric;
+    const double hard = share_of_hard(**fast, cubes, options) * static_cast<double>(cubes.size());
+    return soonest(forecast_for_random_cubes(best_optimal_size(metric, context.stop), hard), makeable_sizes(metric));
+}
 
 bool may_plan(const Params& params, const Context& context) {
     return context.may_make_tables && params.text("tables", "auto") == "auto" && !params.has("time_limit") &&

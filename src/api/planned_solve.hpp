@@ -1,5 +1,7 @@
-// cube.solve with proof for one who waits for one cube: whatever tables make the whole work shortest.
+// cube.solve with proof for one who waits for it: whatever tables make the whole work shortest.
 #pragma once
+
+#include <span>
 
 #include "api/method.hpp"
 #include "rubik/cube.hpp"
@@ -12,5 +14,9 @@ bool may_plan(const Params& params, const Context& context);
 
 Result<Json> solve_planned(const rubik::Cube& cube, const Params& params, const rubik::OptimalOptions& options,
                            const Context& context);
+
+// The size of table with which all of these cubes are solved soonest, making it included.
+Result<rubik::OptimalSize> planned_size(std::span<const rubik::Cube> cubes, const Params& params,
+                                        const rubik::OptimalOptions& options, const Context& context);
 
 }  // namespace cubewright::api

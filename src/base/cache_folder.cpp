@@ -4,10 +4,14 @@
 #include <string>
 #include <system_error>
 
+#include "base/page_files.hpp"
+
 namespace cubewright {
 
 std::optional<std::filesystem::path> cache_folder() {
-#if !defined(__wasm__)
+#if defined(__wasm__)
+    return "";  // the page keeps one folder
+#else
     // An empty variable counts as unset, and the XDG rules ignore a relative path.
     const auto variable = [](const char* name) -> std::filesystem::path {
         const char* value = std::getenv(name);
@@ -16,23 +20,30 @@ std::optional<std::filesystem::path> cache_folder() {
     if (auto own = variable("CUBEWRIGHT_CACHE"); !own.empty()) return own;
     if (const auto xdg = variable("XDG_CACHE_HOME"); xdg.is_absolute()) return xdg / "cubewright";
     if (const auto home = variable("HOME"); home.is_absolute()) return home / ".cache" / "cubewright";
-#endif
     return std::nullopt;
+#endif
 }
 
-// WebAssembly's standard library has no files at all, not even functions that fail.
 #if defined(__wasm__)
 
-std::optional<std::uintmax_t> size_of_file(const std::filesystem::path&) {
-    return std::nullopt;
+std::optional<std::uintmax_t> size_of_file(const std::filesystem::path& path) {
+    const auto& name = path.native();
+    const std::int32_t size = page_file_size(name.data(), name.size());
+    return size < 0 ? std::nullopt : std::optional<std::uintmax_t>(size);
 }
 
 std::optional<std::filesystem::file_time_type> time_of_change(const std::filesystem::path&) {
     return std::nullopt;
 }
 
-std::size_t remove_cached_tables(std::string_view) {
-    return 0;
+void remove_file(const std::filesystem::path& path) {
+    page_file_remove(path.native().data(), path.native().size());
+}
+
+// Only ever asked for one by its whole name: a page has no verb that clears the cache.
+std::size_t remove_cached_tables(std::string_view prefix) {
+    remove_file(prefix);
+    return 1;
 }
 
 #else
@@ -47,6 +58,11 @@ std::optional<std::filesystem::file_time_type> time_of_change(const std::filesys
     std::error_code error;
     const auto time = std::filesystem::last_write_time(path, error);
     return error ? std::nullopt : std::optional(time);
+}
+
+void remove_file(const std::filesystem::path& path) {
+    std::error_code ignored;
+    std::filesystem::remove(path, ignored);
 }
 
 std::size_t remove_cached_tables(std::string_view prefix) {

@@ -1,5 +1,7 @@
 #include "base/free_memory.hpp"
 
+#include "base/page_files.hpp"
+
 #if !defined(__wasm__)
 #include <algorithm>
 #include <fstream>
@@ -12,7 +14,7 @@ namespace cubewright {
 #if defined(__wasm__)
 
 std::uint64_t free_memory() {
-    return cautious_guess;
+    return page_memory_for_tables();
 }
 
 std::uint64_t memory_left_by_groups(const std::filesystem::path&, const std::filesystem::path&, std::uint64_t most) {

@@ -1,7 +1,11 @@
 #include "base/mapped_file.hpp"
 
+#include <algorithm>
+#include <chrono>
+#include <memory>
 #include <utility>
 
+#include "base/page_files.hpp"
 #include "base/text.hpp"
 
 #if !defined(__wasm__)
@@ -18,11 +22,23 @@ namespace cubewright {
 
 #if defined(__wasm__)
 
+// A copy: nothing can be mapped. And nothing tells whether the page's file is still the one that was seen, so each
+// counts as one that has just changed.
 Result<MappedFile> MappedFile::open(const std::filesystem::path& path) {
-    return fail("there are no files to map here", in_quotes(path.string(), 200));
+    const auto& name = path.native();
+    const std::int32_t size = page_file_size(name.data(), name.size());
+    auto copy = std::make_unique_for_overwrite<std::byte[]>(static_cast<std::size_t>(std::max(size, 0)));
+    if (size < 0 || !page_file_read(name.data(), name.size(), copy.get(), static_cast<std::size_t>(size)))
+        return fail("no such file", in_quotes(path.string(), 200));
+    FileIdentity identity;
+    identity.size = static_cast<std::uint64_t>(size);
+    identity.changed_ns = std::chrono::nanoseconds(std::chrono::system_clock::now().time_since_epoch()).count();
+    return MappedFile(copy.release(), static_cast<std::size_t>(size), identity);
 }
 
-MappedFile::~MappedFile() = default;
+MappedFile::~MappedFile() {
+    delete[] data_;
+}
 
 #else
 

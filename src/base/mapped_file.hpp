@@ -1,5 +1,5 @@
 // A file as memory, read only: mapped, not read, so that a table of 800 MB opens in microseconds
-// and processes share it. Where nothing can be mapped (WebAssembly) opening fails.
+// and processes share it. Where nothing can be mapped (WebAssembly) it is read into memory of its own.
 #pragma once
 
 #include <cstddef>

@@ -193,6 +193,7 @@ private:
         api::Context context;
         context.stop = interrupt_token();
         context.progress = [&bar](const Progress& progress) { bar.show(progress); };
+        context.may_make_tables = true;
         std::atomic<int> worst{exit_yes};
         std::optional<Error> broken;  // what ended the reading before its time
         for (bool more = true; more && !context.stop.stop_requested();) {

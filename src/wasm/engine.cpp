@@ -34,6 +34,7 @@ __attribute__((export_name("answer"))) std::size_t answer() {
     };
     api::Context context;
     context.interim = tell;
+    context.may_make_tables = true;
     context.progress = [&](const Progress& progress) {
         tell({{"progress", {{"stage", progress.stage}, {"done", progress.done}}}});
     };

@@ -101,6 +101,22 @@ TEST(Batch, AnswersEachValueOnceWhateverTheMethod) {
     }
 }
 
+TEST(Batch, OfEasyCubesIsProvedWithTheTableAtHand) {
+    const std::vector<Json> cubes{"R U F2 D' L B", "nonsense!", "R", "U F' D2 L2 B' R2 D"};
+    Context context;
+    context.may_make_tables = true;
+    std::vector<Json> lengths(cubes.size());
+    const auto done = call_batch("cube.solve", {{"method", "optimal"}}, cubes, context,
+                                 [&](std::size_t i, const Result<Json>& answer) {
+                                     if (!answer) return;
+                                     lengths[i] = (*answer)["length"]["htm"];
+                                     EXPECT_EQ((*answer)["tables"], "30M");
+                                     EXPECT_EQ((*answer)["proved_optimal"], true);
+                                 });
+    ASSERT_TRUE(done.has_value());
+    EXPECT_EQ(lengths, (std::vector<Json>{6, nullptr, 1, 7}));
+}
+
 TEST(Batch, RefusesARequestThatIsWrongForEveryValue) {
     const auto never = [](std::size_t, const Result<Json>&) { FAIL(); };
     const std::vector<Json> cubes{"R U"};

@@ -128,6 +128,29 @@ describe('solving', () => {
       expect(page.url()).toMatch(/at=\d+/);
     });
 
+  it('that is the shortest can be followed before it is proven, and its table is kept for the next visit', async () => {
+    const page = await world.visit(`cube/solve?cube=${scrambled}&method=optimal`);
+    const isStored = () =>
+      page.evaluate(async () => {
+        const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('tables');
+        return (await (await folder.getFileHandle('optimal-30M-htm.tables')).getFile()).size > 20e6;
+      });
+    await page.getByRole('button', { name: 'One turn on' }).click();
+    await page.getByText('making the table of 30M').waitFor();
+    await shot(page, 'cube-proof-running');
+    await page.getByText('Proven: no shorter solution exists.').waitFor({ timeout: 120_000 });
+    await page.getByText(/^10 turns$/).waitFor();
+    await toTheEnd(page);
+    await shot(page, 'cube-proof');
+    await expectNoAxeViolations(page);
+    expect(await isStored()).toBe(true);
+
+    await page.reload();
+    const made = page.getByText('making the table').waitFor({ timeout: 5000 }).then(() => true, () => false);
+    await page.getByText('Proven: no shorter solution exists.').waitFor();
+    expect(await made).toBe(false);
+  });
+
   it('plays, pauses, and is where it was after a reload', async () => {
     const page = await world.visit(`cube/solve?cube=${scrambled}&method=cfop&style=teach&at=3`, { webgl: true });
     await page.locator('.summary').waitFor();

@@ -3,6 +3,7 @@
 #include <array>
 #include <cmath>
 
+#include "base/free_memory.hpp"
 #include "base/workers.hpp"
 #include "rubik/tables/optimal_coordinate.hpp"
 
@@ -16,7 +17,15 @@ constexpr double growth_of_half_turns = 13.35;
 constexpr double growth_of_two_quarter_turns = 9.37 * 9.37;
 
 // Seconds of one core, measured (docs/optimal.md). Making the table of 250 MB costs as much as that of 1 GB.
+#if defined(__wasm__)
+constexpr std::array<double, all_optimal_sizes.size()> core_seconds_to_build{10, 150, 200, 4000, 20000};
+#else
 constexpr std::array<double, all_optimal_sizes.size()> core_seconds_to_build{4, 60, 70, 1500, 7000};
+#endif
+
+// A random cube in the mean, and one core, measured.
+constexpr double lookups_with_4_gb = 55e6;
+constexpr double lookups_a_second = 18e6;
 
 }  // namespace
 
@@ -45,6 +54,19 @@ double seconds_to_build(OptimalSize size) {
 double seconds_with(const Forecast& forecast, OptimalSize size) {
     if (size == forecast.at_hand) return forecast.seconds;
     return seconds_to_build(size) + forecast.seconds / advantage(size, forecast.at_hand);
+}
+
+std::vector<OptimalSize> makeable_sizes(Metric metric) {
+    std::vector<OptimalSize> sizes;
+    for (const OptimalSize size : all_optimal_sizes)
+        if (size <= largest_planned && optimal_table_bytes(shape_of(size, metric).flip_bits) / 4 * 5 < free_memory())
+            sizes.push_back(size);
+    return sizes;
+}
+
+Forecast forecast_for_random_cubes(OptimalSize at_hand, double cubes) {
+    const double lookups = lookups_with_4_gb * advantage(OptimalSize::gb4, at_hand);
+    return {at_hand, cubes * lookups / (lookups_a_second * static_cast<double>(core_count()))};
 }
 
 OptimalSize soonest(const Forecast& forecast, std::span<const OptimalSize> makeable) {

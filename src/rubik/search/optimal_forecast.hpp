@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <span>
+#include <vector>
 
 #include "rubik/metrics.hpp"
 #include "rubik/tables/optimal_tables.hpp"
@@ -34,5 +35,11 @@ OptimalSize soonest(const Forecast& forecast, std::span<const OptimalSize> makea
 
 // Seconds to the end with that table.
 double seconds_with(const Forecast& forecast, OptimalSize size);
+
+// The sizes up to the largest planned for which memory is free.
+std::vector<OptimalSize> makeable_sizes(Metric metric);
+
+// What so many cubes drawn at random take with this table.
+Forecast forecast_for_random_cubes(OptimalSize at_hand, double cubes);
 
 }  // namespace cubewright::rubik

@@ -3,10 +3,8 @@
 #include <algorithm>
 #include <chrono>
 
-#include "base/free_memory.hpp"
 #include "rubik/search/optimal_forecast.hpp"
 #include "rubik/search/proven_bound.hpp"
-#include "rubik/tables/optimal_coordinate.hpp"
 
 namespace cubewright::rubik {
 
@@ -23,6 +21,7 @@ constexpr double share_of_fast = 0.1;      // of the time ahead, given to findin
 constexpr double longest_fast = 20;        // seconds
 constexpr double worth_a_fast_search = 3;  // seconds ahead
 constexpr std::uint64_t enough_to_judge = 3'000'000;  // look-ups of a length: fewer say little about the next
+constexpr double first_table = 0.1;                   // of the whole work, while nothing better is known
 constexpr unsigned more_than_any = 27;                // moves, in either metric
 
 class PlannedSearch {
@@ -88,21 +87,13 @@ private:
         status_.lower_bound = searched.length + 1;
         OptimalSize next = at_hand_;
         if (searched.nodes >= enough_to_judge) {
+            keep_bound(position_, metric(), status_.lower_bound);  // for one who is ended without warning
             if (ahead() > worth_a_fast_search && result_.best.length > status_.lower_bound)
                 look_for_better(std::min(share_of_fast * ahead(), longest_fast), status_.lower_bound);
-            next = soonest({at_hand_, ahead()}, makeable());
+            next = soonest({at_hand_, ahead()}, makeable_sizes(metric()));
         }
         length_began_ = PlanClock::now();
         return next;
-    }
-
-    std::vector<OptimalSize> makeable() const {
-        std::vector<OptimalSize> sizes;
-        for (const OptimalSize size : all_optimal_sizes)
-            if (size <= largest_planned &&
-                optimal_table_bytes(shape_of(size, metric()).flip_bits) / 4 * 5 < free_memory())
-                sizes.push_back(size);
-        return sizes;
     }
 
     // Seconds of searching, with the table at hand, until no length below the best solution's is left.
@@ -131,6 +122,7 @@ private:
         const double to_build = new_here ? seconds_to_build(size) : 0;
         const auto progress = [&](const Progress& each) {
             status_.building = size;
+            if (rate_ == 0) status_.done = std::max(status_.done, first_table * each.done);
             tell_time(((1 - each.done) * to_build) + ahead(), rate_ != 0);
         };
         const OptimalTable* table = optimal_table(size, metric(), new_here ? progress : ProgressCallback{}, stop());

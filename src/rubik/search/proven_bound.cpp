@@ -7,7 +7,6 @@
 #include <filesystem>
 #include <span>
 #include <string>
-#include <system_error>
 
 #include "base/atomic_file.hpp"
 #include "base/cache_folder.hpp"
@@ -59,8 +58,7 @@ void keep_bound(const Cube& position, Metric metric, unsigned bound) {
 }
 
 void forget_bound(const Cube& position, Metric metric) {
-    std::error_code ignored;
-    if (const auto path = bound_path(position, metric)) std::filesystem::remove(*path, ignored);
+    if (const auto path = bound_path(position, metric)) remove_file(*path);
 }
 
 }  // namespace cubewright::rubik

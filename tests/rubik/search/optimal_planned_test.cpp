@@ -152,6 +152,16 @@ TEST(Forecast, ALargerTableIsMadeOnlyWhereThatIsSooner) {
     }
 }
 
+TEST(Forecast, ManyCubesAreWorthALargerTable) {
+    const std::vector sizes{OptimalSize::mb30, OptimalSize::mb250, OptimalSize::gb1};
+    const auto size_for = [&](double cubes) {
+        return soonest(forecast_for_random_cubes(OptimalSize::mb30, cubes), sizes);
+    };
+    EXPECT_EQ(size_for(0), OptimalSize::mb30);
+    EXPECT_EQ(size_for(1000), OptimalSize::gb1);
+    for (double cubes = 0.01; cubes < 1000; cubes *= 2) EXPECT_LE(size_for(cubes), size_for(2 * cubes)) << cubes;
+}
+
 TEST(Forecast, EachLengthTakesAboutThirteenTimesTheOneBefore) {
     EXPECT_DOUBLE_EQ(lookups_ahead(100, 5, 4, Metric::htm), 0);
     EXPECT_NEAR(lookups_ahead(100, 5, 5, Metric::htm), 1335, 1);

@@ -34,7 +34,7 @@ const titles: Record<string, string> = {
 
 const titleOf = (step: string) => titles[step] ?? step.charAt(0).toUpperCase() + step.slice(1);
 
-export function makeScript(cube: string, solution: CubeSolution): Script {
+export function makeScript(cube: string, solution: Pick<CubeSolution, 'steps'>): Script {
   const turns: Turn[] = [];
   const chapters = solution.steps.map((step): Chapter => {
     const own = parseTurns(step.moves);

@@ -20,6 +20,8 @@ export interface CallOptions {
   /** Takes an answer that a later one may better. */
   onInterim?: (answer: unknown) => void;
   onProgress?: (progress: Progress) => void;
+  /** What takes long to make is kept in the browser for the next time. */
+  keeps?: boolean;
 }
 
 interface Job {
@@ -83,7 +85,7 @@ export class Lane {
     // The module is on its way before any request: its promise was taken first.
     this.module().then(
       () => {
-        if (this.running === job) this.worker?.postMessage({ id: job.id, request: job.request });
+        if (this.running === job) this.worker?.postMessage({ id: job.id, request: job.request, ...(job.options.keeps && { keeps: true }) });
       },
       () => undefined, // spawn() has said so
     );

@@ -4,6 +4,7 @@ export interface ToWorker {
   module?: WebAssembly.Module; // first of all: the compiled engine
   id?: number;
   request?: string; // {"method": …, "params": …}
+  keeps?: boolean; // tables that it makes are kept for the next time
 }
 
 export type FromWorker =

@@ -1,5 +1,6 @@
 // The engine as a WebAssembly module: how a request gets in and its answer out. It needs nothing but
 // a compiled module, so it runs in a worker of the page as well as in a test.
+import { noFiles, type EngineFiles } from './files';
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -11,7 +12,7 @@ interface Exports {
 
 export interface EngineInstance {
   /** Answers one request; `interim` is told of better answers and of progress while it works. */
-  answer(request: string, interim?: (json: unknown) => void): string;
+  answer(request: string, interim?: (json: unknown) => void, files?: EngineFiles): string;
 }
 
 const badFile = 8; // WASI's EBADF: the engine has no files
@@ -19,6 +20,7 @@ const clockError = 28;
 
 export async function instantiate(module: WebAssembly.Module): Promise<EngineInstance> {
   let told: ((json: unknown) => void) | undefined;
+  let kept = noFiles;
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
   const bytes = (start: number, length: number) => new Uint8Array(exports.memory.buffer, start, length);
@@ -51,6 +53,13 @@ export async function instantiate(module: WebAssembly.Module): Promise<EngineIns
     interim(start: number, length: number) {
       told?.(JSON.parse(decoder.decode(bytes(start, length))));
     },
+    file_size: (name: number, length: number) => kept.size(decoder.decode(bytes(name, length))),
+    file_read: (name: number, length: number, into: number, size: number) =>
+      Number(kept.read(decoder.decode(bytes(name, length)), bytes(into, size))),
+    file_write: (name: number, length: number, from: number, size: number, at: number) =>
+      Number(kept.write(decoder.decode(bytes(name, length)), bytes(from, size), at)),
+    file_remove: (name: number, length: number) => kept.remove(decoder.decode(bytes(name, length))),
+    memory_for_tables: () => kept.memory,
   };
 
   const imports: WebAssembly.Imports = {};
@@ -64,8 +73,9 @@ export async function instantiate(module: WebAssembly.Module): Promise<EngineIns
   exports._initialize();
 
   return {
-    answer(request, interim) {
+    answer(request, interim, files = noFiles) {
       told = interim;
+      kept = files;
       const text = encoder.encode(request);
       bytes(exports.request_room(text.length), text.length).set(text);
       const length = exports.answer();

@@ -1,4 +1,5 @@
 // One engine in a worker of its own: it takes a request at a time and posts what comes of it.
+import { openFiles } from './files';
 import type { FromWorker, ToWorker } from './messages';
 import { instantiate, type EngineInstance } from './module';
 
@@ -14,7 +15,9 @@ self.onmessage = async ({ data }: MessageEvent<ToWorker>) => {
       post({ kind: 'ready' });
     }
     if (data.request !== undefined) {
-      const text = (await engine!).answer(data.request, (json) => post({ kind: 'interim', id, json }));
+      const kept = data.keeps ? await openFiles() : undefined;
+      const text = (await engine!).answer(data.request, (json) => post({ kind: 'interim', id, json }), kept?.files);
+      kept?.close();
       post({ kind: 'answer', id, text });
     }
   } catch (error) {
