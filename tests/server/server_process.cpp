@@ -37,7 +37,8 @@ std::string read_line(int pipe) {
 
 ServerProcess::ServerProcess(const std::filesystem::path& data, std::vector<std::string> options)
     : log_(data.parent_path() / (data.filename().string() + ".log")) {
-    std::vector<std::string> words{CUBEWRIGHT_PROGRAM, "serve", "--port", "0", "--json", "--data", data.string()};
+    std::vector<std::string> words{CUBEWRIGHT_PROGRAM, "serve", "--port", "0", "--json", "--data", data.string(),
+                                   "--build-tables", "none"};
     words.insert(words.end(), options.begin(), options.end());
     std::array<int, 2> pipe{};
     if (::pipe2(pipe.data(), O_CLOEXEC) != 0) return;
