@@ -37,9 +37,9 @@ Room need_of(IdleTable table) {
         // As measured, and a tenth more. The file's own pages come on top while it is verified, but those the system takes
         // back when it needs them.
         case IdleTable::large:
-            return {.disk = 770 * megabyte, .memory = 1000 * megabyte};
+            return {.disk = 770 * megabyte, .memory = 1050 * megabyte};
         case IdleTable::medium:
-            return {.disk = 180 * megabyte, .memory = 400 * megabyte};
+            return {.disk = 180 * megabyte, .memory = 420 * megabyte};
         case IdleTable::optimal_250m:
             return need_of_optimal(OptimalSize::mb250);
         case IdleTable::optimal_1g:
