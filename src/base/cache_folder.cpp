@@ -4,6 +4,10 @@
 #include <string>
 #include <system_error>
 
+#if !defined(__wasm__)
+#include <unistd.h>
+#endif
+
 namespace cubewright {
 
 std::optional<std::filesystem::path> cache_folder() {
@@ -23,6 +27,10 @@ std::optional<std::filesystem::path> cache_folder() {
 // WebAssembly's standard library has no files at all, not even functions that fail.
 #if defined(__wasm__)
 
+bool can_write_cache() {
+    return false;
+}
+
 std::optional<std::uintmax_t> size_of_file(const std::filesystem::path&) {
     return std::nullopt;
 }
@@ -36,6 +44,14 @@ std::size_t remove_cached_tables(std::string_view) {
 }
 
 #else
+
+bool can_write_cache() {
+    const auto folder = cache_folder();
+    if (!folder) return false;
+    std::error_code error;
+    std::filesystem::create_directories(*folder, error);
+    return !error && access(folder->c_str(), W_OK | X_OK) == 0;
+}
 
 std::optional<std::uintmax_t> size_of_file(const std::filesystem::path& path) {
     std::error_code error;

@@ -1,7 +1,5 @@
 #include "server/table_works.hpp"
 
-#include <unistd.h>
-
 #include <algorithm>
 #include <filesystem>
 #include <system_error>
@@ -20,9 +18,9 @@ Result<Room> room_in_cache(std::uint64_t most_memory) {
     const auto folder = cache_folder();
     if (!folder) return fail("there is no folder for tables", "", "CUBEWRIGHT_CACHE, XDG_CACHE_HOME or HOME");
     std::error_code error;
-    std::filesystem::create_directories(*folder, error);
+    const bool writable = can_write_cache();
     const auto space = std::filesystem::space(*folder, error);
-    if (error || access(folder->c_str(), W_OK | X_OK) != 0)
+    if (!writable || error)
         return fail("the folder of the tables cannot be written", in_quotes(folder->string(), 200));
     const std::uint64_t memory = free_memory();
     return Room{.disk = space.available, .memory = most_memory == 0 ? memory : std::min(memory, most_memory)};

@@ -1,5 +1,5 @@
 // Tables made in the idle time of a service: when that begins, what it gives way to, what is said about it, and its
-// end. The makers are the test's own, so that no table is computed; what the real ones do is in fault_test.cpp.
+// end. The makers are the test's own, so that no table is computed; what the real ones do is in idle_tables_test.cpp.
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
