@@ -57,12 +57,12 @@ Result<Json> solve_planned(const Cube& cube, const Params& params, const Optimal
     for (const OptimalTable* table : planned->tables) answer["rests_on"].push_back(digest_text(table->digest));
     if (!planned->search.optimal && !planned->best.moves.empty()) {
         answer["best"] = {{"moves", to_string(planned->best.moves)}, {"length", planned->best.length}};
-        answer["message"] = fmt::format("{}{}; {} moves are known: {}",
-                                        in_words_what_is_proven(planned->search.lower_bound),
-                                        planned->kept                     ? ": proven, and kept for the next time"
-                                        : planned->search.lower_bound > 0 ? ": proven"
-                                                                          : "",
-                                        planned->best.length, to_string(planned->best.moves));
+        answer["message"] =
+            fmt::format("{}{}; {} moves are known: {}", in_words_what_is_proven(planned->search.lower_bound),
+                        planned->kept                     ? ": proven, and kept for the next time"
+                        : planned->search.lower_bound > 0 ? ": proven"
+                                                          : "",
+                        planned->best.length, to_string(planned->best.moves));
     }
     return answer;
 }

@@ -251,7 +251,9 @@ void add_service_route(Router& router, bool has_board, const Building& building)
                },
                {{"operationId", "service"},
                 {"summary", "what this service has beside the engine"},
-                {"responses", {{"200", described_response("whether there is a board, and which table is being made", "application/json")}}}});
+                {"responses",
+                 {{"200", described_response("whether there is a board, and which table is being made",
+                                             "application/json")}}}});
 }
 
 void add_watch_routes(Router& router, const Metrics& metrics, const Building& building) {

@@ -150,12 +150,13 @@ Result<Json> EngineCalls::run(const api::Method& method, const Json& params, con
 
 // Dear from now on, while it waits too, until the work is let go.
 Jobs::Work EngineCalls::work_of(const api::Method& method, const Json& params, const std::string& question) const {
-    return [this, &method, params, question, mark = activity_.begin(Activity::Weight::dear)](const api::Context& context) {
-        auto result = run(method, params, context);
-        if (result && memory_.remember && !question.empty() && is_proven(*result))
-            memory_.remember(question, to_text(*result));
-        return result;
-    };
+    return
+        [this, &method, params, question, mark = activity_.begin(Activity::Weight::dear)](const api::Context& context) {
+            auto result = run(method, params, context);
+            if (result && memory_.remember && !question.empty() && is_proven(*result))
+                memory_.remember(question, to_text(*result));
+            return result;
+        };
 }
 
 void EngineCalls::take_up(const Jobs::BrokenOff& job) {

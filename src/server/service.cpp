@@ -49,7 +49,8 @@ void Service::add_gauges() {
           [this] { return table_status().table.has_value(); });
     gauge("cubewright_tables_building_done", "How much of that table is done, from 0 to 1.",
           [this] { return table_status().done; });
-    gauge("cubewright_tables_made", "Tables made since the start.", [this] { return table_status().made; });
+    metrics_.counter("cubewright_tables_made_total", "Tables made in idle time since the start.",
+                     [this] { return static_cast<double>(table_status().made); });
 }
 
 TableBuilder::Status Service::table_status() const {

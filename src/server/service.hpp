@@ -5,8 +5,8 @@
 #include <memory>
 
 #include "base/result.hpp"
-#include "server/board/board.hpp"
 #include "server/activity.hpp"
+#include "server/board/board.hpp"
 #include "server/config.hpp"
 #include "server/engine_calls.hpp"
 #include "server/jobs.hpp"
@@ -36,8 +36,8 @@ public:
     Metrics& metrics() { return metrics_; }
     MemoryBudget& memory() { return budget_; }
 
-    // Ends the making of tables, and the jobs, each with the best answer it has. Those that are broken off are written down, where
-    // there is a folder for that, and taken up again by the next service.
+    // Ends the making of tables, and the jobs, each with the best answer it has. Those that are broken off are written
+    // down, where there is a folder for that, and taken up again by the next service.
     void stop_jobs();
 
 private:

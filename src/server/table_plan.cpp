@@ -34,8 +34,8 @@ bool is_there(IdleTable table, const TablesThere& there) {
 Room need_of(IdleTable table) {
     constexpr std::uint64_t megabyte = std::uint64_t{1} << 20U;
     switch (table) {
-        // As measured, and a tenth more. The file's own pages come on top while it is verified, but those the system takes
-        // back when it needs them.
+        // As measured, and a tenth more. The file's own pages come on top while it is verified, but those the system
+        // takes back when it needs them.
         case IdleTable::large:
             return {.disk = 770 * megabyte, .memory = 1050 * megabyte};
         case IdleTable::medium:
@@ -48,17 +48,21 @@ Room need_of(IdleTable table) {
     return need_of_optimal(OptimalSize::gb1);
 }
 
-bool fits(IdleTable table, const Room& free) {
+namespace {
+
+bool has_room_for(IdleTable table, const Room& free) {
     const Room need = need_of(table);
     return need.disk <= free.disk / share_taken && need.memory <= free.memory / share_taken;
 }
 
+}  // namespace
+
 TablePlan table_plan(const TablesThere& there, const Room& free) {
     TablePlan plan;
     for (const IdleTable table : all_idle_tables) {
-        const bool stands_in = table == IdleTable::medium && fits(IdleTable::large, free);
+        const bool stands_in = table == IdleTable::medium && has_room_for(IdleTable::large, free);
         if (stands_in || is_there(table, there)) continue;
-        if (fits(table, free)) {
+        if (has_room_for(table, free)) {
             if (!plan.next) plan.next = table;
         } else if (!plan.no_room_for) {
             plan.no_room_for = table;

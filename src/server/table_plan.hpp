@@ -31,7 +31,6 @@ Room need_of(IdleTable table);
 
 // At most this part of the free disk and of the free memory is taken: one part in four.
 inline constexpr std::uint64_t share_taken = 4;
-bool fits(IdleTable table, const Room& free);
 
 // The largest tables that are there, for half turns. Smaller ones of the same kind would serve nobody.
 struct TablesThere {

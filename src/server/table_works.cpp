@@ -20,8 +20,7 @@ Result<Room> room_in_cache(std::uint64_t most_memory) {
     std::error_code error;
     const bool writable = can_write_cache();
     const auto space = std::filesystem::space(*folder, error);
-    if (!writable || error)
-        return fail("the folder of the tables cannot be written", in_quotes(folder->string(), 200));
+    if (!writable || error) return fail("the folder of the tables cannot be written", in_quotes(folder->string(), 200));
     const std::uint64_t memory = free_memory();
     return Room{.disk = space.available, .memory = most_memory == 0 ? memory : std::min(memory, most_memory)};
 }
@@ -56,9 +55,8 @@ void make_in_cache(IdleTable table, const ProgressCallback& progress, const Stop
 }  // namespace
 
 TableWorks engine_table_works(std::uint64_t most_memory) {
-    return {.room = [most_memory] { return room_in_cache(most_memory); },
-            .there = tables_in_cache,
-            .make = make_in_cache};
+    return {
+        .room = [most_memory] { return room_in_cache(most_memory); }, .there = tables_in_cache, .make = make_in_cache};
 }
 
 }  // namespace cubewright::server

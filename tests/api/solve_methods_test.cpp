@@ -82,9 +82,9 @@ Json broken_off_proof() {
     context.progress = [&](const Progress& progress) {
         if (progress.stage.starts_with("no solution of")) source.request_stop();
     };
-    const auto result = call("cube.solve",
-                             {{"cube", "FLLFULUDDRBURRDDLLRRBBFBBUFLRLDDUURFRUFDLURBDBFDLBFUFB"}, {"method", "optimal"}},
-                             context);
+    const auto result =
+        call("cube.solve", {{"cube", "FLLFULUDDRBURRDDLLRRBBFBBUFLRLDDUURFRUFDLURBDBFDLBFUFB"}, {"method", "optimal"}},
+             context);
     EXPECT_TRUE(result) << to_string(result.error());
     return result ? *result : Json();
 }

@@ -103,13 +103,14 @@ TEST(IdleTables, ProgressIsSeenByPagesAndByWhoWatches) {
     Workshop workshop;
     const LiveServer live(building_config(), {}, workshop.works());
     const Json wanted{{"table", "large"}, {"done", 0.4}};
-    EXPECT_TRUE(comes_true([&] { return json_body(live.port(), "/service.json").value("building", Json()) == wanted; }));
+    EXPECT_TRUE(
+        comes_true([&] { return json_body(live.port(), "/service.json").value("building", Json()) == wanted; }));
     EXPECT_EQ(json_body(live.port(), "/service.json"), (Json{{"board", false}, {"building", wanted}}));
     EXPECT_EQ(json_body(live.port(), "/healthz"), (Json{{"status", "ok"}, {"building", wanted}}));
     const std::string metrics = body(live.port(), "/metrics");
     EXPECT_THAT(metrics, HasSubstr("\ncubewright_tables_building 1\n"));
     EXPECT_THAT(metrics, HasSubstr("\ncubewright_tables_building_done 0.4\n"));
-    EXPECT_THAT(metrics, HasSubstr("\ncubewright_tables_made 0\n"));
+    EXPECT_THAT(metrics, HasSubstr("\ncubewright_tables_made_total 0\n"));
 }
 
 TEST(IdleTables, AreMadeOneAfterAnotherAndThenAllIsStill) {
@@ -119,7 +120,7 @@ TEST(IdleTables, AreMadeOneAfterAnotherAndThenAllIsStill) {
     EXPECT_TRUE(comes_true([&] { return workshop.made().size() == 3; }));
     EXPECT_EQ(workshop.made(), (std::vector{IdleTable::large, IdleTable::optimal_250m, IdleTable::optimal_1g}));
     EXPECT_TRUE(comes_true(
-        [&] { return body(live.port(), "/metrics").find("\ncubewright_tables_made 3\n") != std::string::npos; }));
+        [&] { return body(live.port(), "/metrics").find("\ncubewright_tables_made_total 3\n") != std::string::npos; }));
     EXPECT_THAT(body(live.port(), "/metrics"), HasSubstr("\ncubewright_tables_building 0\n"));
     EXPECT_EQ(body(live.port(), "/service.json"), R"({"board":false})");
     EXPECT_EQ(workshop.begun, 3);

@@ -76,8 +76,8 @@ TEST(TablePlan, IsWhatTheModelSaysForEverythingThatMayBeThereAndEveryRoom) {
     for (const TablesThere& there : all_there())
         for (const Room& room : all_rooms())
             ASSERT_EQ(table_plan(there, room).next, expected_next(there, room))
-                << name(there.two_phase) << ", " << (there.optimal ? name(*there.optimal) : "none") << ", "
-                << room.disk << ", " << room.memory;
+                << name(there.two_phase) << ", " << (there.optimal ? name(*there.optimal) : "none") << ", " << room.disk
+                << ", " << room.memory;
 }
 
 TEST(TablePlan, TakesAQuarterAtMostAndNeverWhatIsThere) {
@@ -123,8 +123,8 @@ TEST(TablePlan, WithRoomForAllTheOrderIsThatOfTheUseTheyAre) {
 
 // What a table is said to need is no less than its file, and its copy in the memory.
 TEST(TablePlan, NeedsAreNoLessThanTheTables) {
-    for (const auto& [table, size] : {std::pair{IdleTable::optimal_250m, OptimalSize::mb250},
-                                     std::pair{IdleTable::optimal_1g, OptimalSize::gb1}}) {
+    for (const auto& [table, size] :
+         {std::pair{IdleTable::optimal_250m, OptimalSize::mb250}, std::pair{IdleTable::optimal_1g, OptimalSize::gb1}}) {
         const auto bytes = rubik::optimal_table_bytes(rubik::shape_of(size, rubik::Metric::htm).flip_bits);
         EXPECT_GE(need_of(table).disk, 2 * bytes);
         EXPECT_GT(need_of(table).memory, bytes);
