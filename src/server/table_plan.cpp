@@ -60,8 +60,8 @@ bool has_room_for(IdleTable table, const Room& free) {
 TablePlan table_plan(const TablesThere& there, const Room& free) {
     TablePlan plan;
     for (const IdleTable table : all_idle_tables) {
-        const bool stands_in = table == IdleTable::medium && has_room_for(IdleTable::large, free);
-        if (stands_in || is_there(table, there)) continue;
+        const bool not_needed = table == IdleTable::medium && has_room_for(IdleTable::large, free);
+        if (not_needed || is_there(table, there)) continue;
         if (has_room_for(table, free)) {
             if (!plan.next) plan.next = table;
         } else if (!plan.no_room_for) {
