@@ -55,14 +55,16 @@ Result<Json> solve_planned(const Cube& cube, const Params& params, const Optimal
     Json answer = optimal_answer_json(planned->search, options, *planned->tables.back());
     answer["rests_on"] = Json::array();
     for (const OptimalTable* table : planned->tables) answer["rests_on"].push_back(digest_text(table->digest));
-    if (!planned->search.optimal && !planned->best.moves.empty()) {
-        answer["best"] = {{"moves", to_string(planned->best.moves)}, {"length", planned->best.length}};
-        answer["message"] =
-            fmt::format("{}{}; {} moves are known: {}", in_words_what_is_proven(planned->search.lower_bound),
-                        planned->kept                     ? ": proven, and kept for the next time"
-                        : planned->search.lower_bound > 0 ? ": proven"
-                                                          : "",
-                        planned->best.length, to_string(planned->best.moves));
+    if (!planned->search.optimal) {
+        std::string message = in_words_what_is_proven(planned->search.lower_bound);
+        if (planned->search.lower_bound > 0) message += ": proven";
+        if (planned->kept) message += ", and kept for the next time";
+        if (!planned->best.moves.empty()) {
+            const std::string moves = to_string(planned->best.moves);
+            answer["best"] = {{"moves", moves}, {"length", planned->best.length}};
+            message += fmt::format("; {} moves are known: {}", planned->best.length, moves);
+        }
+        answer["message"] = message;
     }
     return answer;
 }
