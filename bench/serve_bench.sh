@@ -17,7 +17,7 @@ trap finish EXIT
 
 "$program" tables build --tier large >/dev/null
 "$program" cube scramble --count 10000 --seed serve-bench --json | grep -o '"facelets":"[A-Z]*"' | cut -d'"' -f4 >"$work/cubes"
-"$program" serve --port 0 --json --log notes --requests-per-second 0 --data "$work/data" >"$work/where" 2>"$work/log" &
+"$program" serve --port 0 --json --log notes --requests-per-second 0 --data "$work/data" --build-tables none >"$work/where" 2>"$work/log" &
 server=$!
 for _ in $(seq 100); do [[ -s $work/where ]] && break; sleep 0.1; done
 port=$(grep -o '"port":[0-9]*' "$work/where" | cut -d: -f2)

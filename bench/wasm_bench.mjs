@@ -32,7 +32,8 @@ function engineOf(bytes) {
     environ_get: () => 0,
   };
   const module = new WebAssembly.Module(bytes);
-  const page = { interim: () => {}, file_size: () => -1, file_write: () => 0, memory_for_tables: () => 1 << 28 };
+  const none = () => 0;
+  const page = { interim: none, keeps_files: none, file_size: () => -1, file_write: none, memory_for_tables: () => 1 << 28 };
   const imports = { cubewright: page };
   for (const { module: from, name } of WebAssembly.Module.imports(module)) {
     imports[from] ??= {};

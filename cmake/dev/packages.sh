@@ -37,16 +37,20 @@ need() {
     "${root_call[@]}" env DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
 }
 
-# The newest clang that is here or can be had, as a number.
+clang_is_here() {
+    command -v "clang++-$1" >/dev/null
+}
+clang_can_be_had() {
+    available "clang-$1"
+}
+# The newest clang that is here, else the newest that can be had, as a number.
 clang_version() {
-    local version
-    for version in 22 21 20 19 18 17 16; do
-        command -v "clang++-$version" >/dev/null && break
-    done || true
-    command -v "clang++-$version" >/dev/null ||
+    local question version
+    for question in clang_is_here clang_can_be_had; do
         for version in 22 21 20 19 18 17 16; do
-            available "clang-$version" && break
+            if "$question" "$version"; then break 2; fi
         done
+    done
     printf '%s' "$version"
 }
 

@@ -11,6 +11,7 @@
 #include "api/cube_input.hpp"
 #include "api/planned_solve.hpp"
 #include "api/search_params.hpp"
+#include "base/cache_folder.hpp"
 #include "base/digest.hpp"
 #include "base/free_memory.hpp"
 #include "base/workers.hpp"
@@ -67,7 +68,6 @@ Json optimal_answer_json(const OptimalResult& result, const OptimalOptions& opti
         answer["length"] = lengths(turns);
         answer["steps"] = Json::array({{{"name", "solution"}, {"case", nullptr}, {"moves", moves}, {"note", ""}}});
     }
-    answer["metric"] = name(table.shape.metric);
     if (options.wanted != OptimalWanted::one) {
         answer["complete"] = result.complete;
         answer["answers"] = Json::array();
@@ -90,6 +90,11 @@ std::optional<OptimalSize> optimal_size_named(std::string_view wanted) {
     return std::nullopt;
 }
 
+tl::unexpected<Error> interrupted_table() {
+    return interrupted("building the table was interrupted", "tables",
+                       can_write_cache() ? "the same again: it goes on where it was" : "the same again");
+}
+
 namespace {
 
 Result<const OptimalTable*> table_of_size(OptimalSize size, Metric metric, const Context& context) {
@@ -99,8 +104,7 @@ Result<const OptimalTable*> table_of_size(OptimalSize size, Metric metric, const
                                 free_memory() >> 20U),
                     "tables", "a smaller one");
     const OptimalTable* table = optimal_table(size, metric, context.progress, context.stop);
-    if (table == nullptr)
-        return interrupted("building the table was interrupted", "tables", "the same again: it goes on where it was");
+    if (table == nullptr) return interrupted_table();
     return table;
 }
 

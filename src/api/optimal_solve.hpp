@@ -33,6 +33,9 @@ void solve_optimally_batch(const Params& params, std::span<const Json> cubes, co
 // smallest, which is computed on the spot.
 Result<const rubik::OptimalTable*> optimal_table_for(const Params& params, const Context& context);
 
+// The error of who is stopped before the table is there.
+tl::unexpected<Error> interrupted_table();
+
 std::optional<rubik::OptimalSize> optimal_size_named(std::string_view wanted);
 
 // Of the search, and of the table if it must be fetched first: the one that is named, or the smallest. (Which one

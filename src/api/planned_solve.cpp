@@ -8,6 +8,7 @@
 #include "api/alg_json.hpp"
 #include "api/fast_solve.hpp"
 #include "api/optimal_solve.hpp"
+#include "base/cache_folder.hpp"
 #include "base/digest.hpp"
 #include "rubik/search/optimal_forecast.hpp"
 #include "rubik/search/optimal_planned.hpp"
@@ -26,9 +27,9 @@ std::string time_in_words(double seconds) {
 }
 
 std::string status_in_words(const PlanStatus& status) {
-    std::string words = status.building
-                            ? fmt::format("making the table of {}, which later cubes will use", name(*status.building))
-                            : in_words_what_is_proven(status.lower_bound);
+    std::string words = status.building ? fmt::format("making the table of {}{}", name(*status.building),
+                                                      can_write_cache() ? ", which later cubes will use" : "")
+                                        : in_words_what_is_proven(status.lower_bound);
     if (status.best != 0) words += fmt::format("; {} moves known", status.best);
     if (status.seconds_left) words += fmt::format("; about {} left", time_in_words(*status.seconds_left));
     return words;
@@ -77,16 +78,20 @@ Result<Json> solve_planned(const Cube& cube, const Params& params, const Optimal
     };
     const auto planned = solve_optimal_planned(**fast, cube, options, listener);
     if (!planned) return tl::unexpected(planned.error());
-    if (planned->tables.empty())
-        return interrupted("building the table was interrupted", "tables", "the same again: it goes on where it was");
+    if (planned->tables.empty()) return interrupted_table();
     Json answer = optimal_answer_json(planned->search, options, *planned->tables.back());
     answer["rests_on"] = Json::array();
     for (const OptimalTable* table : planned->tables) answer["rests_on"].push_back(digest_text(table->digest));
-    if (!planned->search.optimal && !planned->best.moves.empty()) {
-        answer["best"] = {{"moves", to_string(planned->best.moves)}, {"length", planned->best.length}};
-        answer["message"] = fmt::format("{}: proven, and kept for the next time; {} moves are known: {}",
-                                        in_words_what_is_proven(planned->search.lower_bound), planned->best.length,
-                                        to_string(planned->best.moves));
+    if (!planned->search.optimal) {
+        std::string message = in_words_what_is_proven(planned->search.lower_bound);
+        if (planned->search.lower_bound > 0) message += ": proven";
+        if (planned->kept) message += ", and kept for the next time";
+        if (!planned->best.moves.empty()) {
+            const std::string moves = to_string(planned->best.moves);
+            answer["best"] = {{"moves", moves}, {"length", planned->best.length}};
+            message += fmt::format("; {} moves are known: {}", planned->best.length, moves);
+        }
+        answer["message"] = message;
     }
     return answer;
 }

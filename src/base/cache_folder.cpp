@@ -4,6 +4,10 @@
 #include <string>
 #include <system_error>
 
+#if !defined(__wasm__)
+#include <unistd.h>
+#endif
+
 #include "base/page_files.hpp"
 
 namespace cubewright {
@@ -26,6 +30,10 @@ std::optional<std::filesystem::path> cache_folder() {
 
 #if defined(__wasm__)
 
+bool can_write_cache() {
+    return page_keeps_files();
+}
+
 std::optional<std::uintmax_t> size_of_file(const std::filesystem::path& path) {
     const auto& name = path.native();
     const std::int32_t size = page_file_size(name.data(), name.size());
@@ -47,6 +55,14 @@ std::size_t remove_cached_tables(std::string_view prefix) {
 }
 
 #else
+
+bool can_write_cache() {
+    const auto folder = cache_folder();
+    if (!folder) return false;
+    std::error_code error;
+    std::filesystem::create_directories(*folder, error);
+    return !error && access(folder->c_str(), W_OK | X_OK) == 0;
+}
 
 std::optional<std::uintmax_t> size_of_file(const std::filesystem::path& path) {
     std::error_code error;

@@ -13,6 +13,9 @@ namespace cubewright {
 // place is known; then tables live in memory only.
 std::optional<std::filesystem::path> cache_folder();
 
+// Whether anything can be kept there: the folder is made if need be.
+bool can_write_cache();
+
 // The size of a file in bytes; nothing when it is not there.
 std::optional<std::uintmax_t> size_of_file(const std::filesystem::path& path);
 

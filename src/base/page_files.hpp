@@ -11,6 +11,9 @@ extern "C" {
 
 #define CUBEWRIGHT_OF_THE_PAGE(name) __attribute__((import_module("cubewright"), import_name(name)))
 
+// Is there anything that keeps files?
+CUBEWRIGHT_OF_THE_PAGE("keeps_files") bool page_keeps_files();
+
 // Bytes in the file; negative when it is not there.
 CUBEWRIGHT_OF_THE_PAGE("file_size") std::int32_t page_file_size(const char* name, std::size_t length);
 

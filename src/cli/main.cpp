@@ -1,10 +1,12 @@
 // The command line: every method of the engine as a verb, and a few verbs of its own.
-#include <CLI/CLI.hpp>
+#include <fmt/format.h>
 
+#include <CLI/CLI.hpp>
 #include <cstdio>
 #include <exception>
 #include <sstream>
 #include <string>
+#include <string_view>
 
 #include "api/api.hpp"
 #include "base/out_of_memory.hpp"
@@ -24,22 +26,31 @@ namespace {
 
 using namespace cubewright;
 
-constexpr auto closing_words =
-    "CUBE is a scramble, 54 stickers, Reid's notation, JSON or a position's name: whichever it is, it is recognised.\n"
-    "Exit code: 0 yes, 1 no (an impossible cube, say), 2 wrong use, 3 a fault of ours,\n4 no memory left.\n\n"
-    "Try: cubewright cube show \"R U R' U'\"";
+constexpr std::string_view about_cubes =
+    "CUBE is a scramble, 54 stickers, Reid's notation, JSON or a position's name: whichever it is, it is recognised.\n";
+
+// What a page of help ends with.
+std::string closing_words(std::string_view example, std::string_view before = {}) {
+    return fmt::format(
+        "{}Exit code: 0 yes, 1 no (an impossible cube, say), 2 wrong use, 3 a fault of ours, 4 no memory left.\n\n"
+        "Try: cubewright {}",
+        before, example);
+}
 
 int run(int argc, char** argv) {
     CLI::App app{"Cubewright: two cube puzzles, solved with proof.", "cubewright"};
     app.set_version_flag("--version", std::string(cli::version));
-    app.footer(closing_words);
+    constexpr std::string_view first_example = "cube show \"R U R' U'\"";
+    app.footer(closing_words(first_example, about_cubes));
     app.require_subcommand(0, 1);
 
     int exit_code = cli::exit_yes;
     cli::subcommand(app, "cube", "Rubik's cube: show, check, scramble, turn, explain");
-    cli::subcommand(app, "alg", "sequences of turns: simplify, invert, expand, measure");
-    cli::subcommand(app, "set", "Ready, Set: deal, play, judge, solve");
-    cli::subcommand(app, "tables", "the solver's tables: list, build, verify, clear");
+    cli::subcommand(app, "alg", "sequences of turns: simplify, invert, expand, measure")
+        .footer(closing_words("alg order \"R U\""));
+    cli::subcommand(app, "set", "Ready, Set: deal, play, judge, solve").footer(closing_words("set daily"));
+    cli::subcommand(app, "tables", "the solver's tables: list, build, verify, clear")
+        .footer(closing_words("tables build --tier large"));
     for (const api::Method& method : api::methods()) cli::add_verb(app, method, exit_code);
     cli::add_bench(app, exit_code);
     cli::add_play(app, exit_code);

@@ -55,12 +55,16 @@ Result<Config> config_of(const ServeWords& words) {
     if (!words.file.empty()) given.file = words.file;
     for (const auto& [name, option] : words.options)
         if (option->count() > 0) given.flags.emplace_back(name, words.texts.at(name));
-    auto config = load_config(given, from_environment);
+    Config defaults;
+    defaults.build_tables.clear();
+    auto config = load_config(given, from_environment, defaults);
     if (!config) return config;
     if (config->app.empty()) config->app = installed_app();
     const bool told = words.options.at("data")->count() > 0;
     if (config->data.empty() && !told) config->data = data_folder().value_or("").string();
     if (config->data == "none") config->data.clear();
+    // Who keeps nothing does not want gigabytes of tables unasked.
+    if (config->build_tables.empty()) config->build_tables = config->data.empty() ? "none" : "auto";
     return config;
 }
 

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
@@ -11,6 +12,8 @@
 namespace cubewright::cli {
 
 namespace {
+
+constexpr auto least_time_to_read = std::chrono::milliseconds(100);
 
 std::string_view environment(const char* name) {
     const char* value = std::getenv(name);
@@ -62,8 +65,13 @@ void ProgressBar::show(const Progress& progress) {
     if (!stderr_is_terminal()) return;
     const std::scoped_lock lock(mutex_);
     const int permille = static_cast<int>(progress.done * 1000);
-    if (permille == last_permille_) return;
+    // Long work may say something new long before its next thousandth, or more often than anyone can read.
+    const auto now = std::chrono::steady_clock::now();
+    const bool is_news = progress.stage != last_stage_ && now - last_shown_ >= least_time_to_read;
+    if (permille == last_permille_ && !is_news) return;
     last_permille_ = permille;
+    last_stage_ = progress.stage;
+    last_shown_ = now;
     constexpr int width = 30;
     const int filled = permille * width / 1000;
     std::string bar;

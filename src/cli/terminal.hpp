@@ -1,7 +1,9 @@
 // What the terminal at the other end can show, and the signals that come from it.
 #pragma once
 
+#include <chrono>
 #include <mutex>
+#include <string>
 #include <string_view>
 
 #include "base/progress.hpp"
@@ -41,6 +43,8 @@ private:
     std::mutex mutex_;
     bool drawn_ = false;
     int last_permille_ = -1;
+    std::string last_stage_;
+    std::chrono::steady_clock::time_point last_shown_;
 };
 
 }  // namespace cubewright::cli

@@ -156,6 +156,11 @@ Response cancel_job(Jobs& jobs, const Request& request) {
     return {.status = 204};
 }
 
+Json with_building(Json answer, const Building& building) {
+    if (Json now = building(); !now.is_null()) answer["building"] = std::move(now);
+    return answer;
+}
+
 Json described_response(std::string_view description, std::string_view type) {
     return {{"description", description}, {"content", {{std::string(type), {{"schema", Json::object()}}}}}};
 }
@@ -237,20 +242,23 @@ void add_api_routes(Router& router, EngineCalls& calls, Jobs& jobs) {
         job_operation("job.cancel", "cancel a job", "204", {{"description", "it ends as soon as it can"}}));
 }
 
-void add_service_route(Router& router, bool has_board) {
+void add_service_route(Router& router, bool has_board, const Building& building) {
     router.add(Verb::get, "/service.json",
-               [has_board](const Request&) {
-                   Response response = json_response({{"board", has_board}});
+               [has_board, building](const Request&) {
+                   Response response = json_response(with_building({{"board", has_board}}, building));
                    response.headers.emplace_back("Cache-Control", "no-cache");
                    return response;
                },
                {{"operationId", "service"},
                 {"summary", "what this service has beside the engine"},
-                {"responses", {{"200", described_response("whether there is a board", "application/json")}}}});
+                {"responses",
+                 {{"200", described_response("whether there is a board, and which table is being made",
+                                             "application/json")}}}});
 }
 
-void add_watch_routes(Router& router, const Metrics& metrics) {
-    router.add(Verb::get, "/healthz", [](const Request&) { return json_response({{"status", "ok"}}); },
+void add_watch_routes(Router& router, const Metrics& metrics, const Building& building) {
+    router.add(Verb::get, "/healthz",
+               [building](const Request&) { return json_response(with_building({{"status", "ok"}}, building)); },
                {{"operationId", "healthz"},
                 {"summary", "is the service there?"},
                 {"responses", {{"200", described_response("it is", "application/json")}}}});

@@ -1,6 +1,8 @@
 // The routes of the contract: every method, its long calls, and what can be asked for by address alone.
 #pragma once
 
+#include <functional>
+
 #include "server/engine_calls.hpp"
 #include "server/jobs.hpp"
 #include "server/metrics.hpp"
@@ -10,9 +12,12 @@ namespace cubewright::server {
 
 // All that is referred to outlives the router.
 void add_api_routes(Router& router, EngineCalls& calls, Jobs& jobs);
-// What the app asks first: whether the service it came from keeps a board. A plain web server has a file in its place.
-void add_service_route(Router& router, bool has_board);
-void add_watch_routes(Router& router, const Metrics& metrics);
+// What is being made just now, as building_json tells it; null when nothing is.
+using Building = std::function<Json()>;
+// What the app asks first: whether the service it came from keeps a board, and what it is making. A plain web server
+// has a file in its place.
+void add_service_route(Router& router, bool has_board, const Building& building);
+void add_watch_routes(Router& router, const Metrics& metrics, const Building& building);
 
 // Describes every route that has been added so far and has something to say.
 void add_openapi_route(Router& router);

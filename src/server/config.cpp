@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdio>
+#include <utility>
 
 #include "base/text.hpp"
 #include "server/toml.hpp"
@@ -100,6 +101,14 @@ std::span<const Setting> settings() {
         {"memory-megabytes", "for calls, jobs and bodies together; 0: half of what is free at the start",
          &Config::memory_megabytes, 0, 1 << 24},
         {"allow-tables", "offer tables.* to everyone", &Config::allow_tables},
+        {"build-tables",
+         "make larger tables when the service is idle; auto, unless the data are none",
+         &Config::build_tables,
+         0,
+         0,
+         {"auto", "none"}},
+        {"build-after-seconds", "how long it is idle before it makes them", &Config::build_after_seconds, 0,
+         seconds_a_day},
         {"log",
          "what is written to standard error, as JSON lines",
          &Config::log,
@@ -164,8 +173,8 @@ Result<void> set_from_toml(Config& config, std::string_view text) {
     return {};
 }
 
-Result<Config> load_config(const Given& given, const Environment& environment) {
-    Config config;
+Result<Config> load_config(const Given& given, const Environment& environment, Config defaults) {
+    Config config = std::move(defaults);
     const auto file = given.file ? given.file : environment("CUBEWRIGHT_CONFIG");
     if (file) {
         const auto text = read_file(*file);

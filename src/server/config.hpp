@@ -48,6 +48,8 @@ struct Config {
     std::int64_t search_threads = 0;    // 0: the cores, shared among the jobs that run at once
     std::int64_t memory_megabytes = 0;  // 0: half of what is free
     bool allow_tables = false;
+    std::string build_tables = "none";  // or "auto": when idle
+    std::int64_t build_after_seconds = 10;
 
     std::string log = "requests";
 };
@@ -78,6 +80,7 @@ struct Given {
     std::vector<std::pair<std::string_view, std::string>> flags;  // by the setting's name
 };
 using Environment = std::function<std::optional<std::string>(const std::string& name)>;
-Result<Config> load_config(const Given& given, const Environment& environment);
+// What is not given stays as it is in `defaults`.
+Result<Config> load_config(const Given& given, const Environment& environment, Config defaults = {});
 
 }  // namespace cubewright::server

@@ -21,6 +21,9 @@ namespace {
 
 constexpr std::int64_t most_listed = 10'000;  // solutions in one answer
 
+// What may take longer is not kept waiting by tables in the making. A plain solve, said to take one, is within it.
+constexpr double light_seconds = 2;
+
 constexpr std::uint64_t little = 1U << 20U;  // bytes that need no lease, while the thread that takes them waits
 
 Response no_room(const api::Method& method, std::uint64_t bytes, const MemoryBudget& budget) {
@@ -76,8 +79,10 @@ std::size_t jobs_at_once(const Config& config) {
                                    : static_cast<std::size_t>(config.job_workers);
 }
 
-EngineCalls::EngineCalls(const Config& config, Jobs& jobs, const Memory& memory, MemoryBudget& budget, Log& log)
+EngineCalls::EngineCalls(const Config& config, Activity& activity, Jobs& jobs, const Memory& memory,
+                         MemoryBudget& budget, Log& log)
     : config_(config),
+      activity_(activity),
       jobs_(jobs),
       memory_(memory),
       budget_(budget),
@@ -118,15 +123,16 @@ Response EngineCalls::answer(const api::Method& method, Json params, std::string
     keep_to_ours(method, params);
     const api::Cost cost = api::cost_of(method, params);
     if (is_long(cost)) return run_job(method, std::move(params), cost.bytes, client);
-    if (cost.seconds > api::moment || cost.bytes > little) return run_call(method, std::move(params), cost.bytes);
+    if (cost.seconds > api::moment || cost.bytes > little) return run_call(method, std::move(params), cost);
     return response_of(run(method, params, {}));
 }
 
-Response EngineCalls::run_call(const api::Method& method, Json params, std::uint64_t bytes) {
-    auto lease = budget_.take(bytes);
-    if (!lease) return no_room(method, bytes, budget_);
+Response EngineCalls::run_call(const api::Method& method, Json params, const api::Cost& cost) {
+    auto lease = budget_.take(cost.bytes);
+    if (!lease) return no_room(method, cost.bytes, budget_);
+    auto mark = activity_.begin(cost.seconds > light_seconds ? Activity::Weight::dear : Activity::Weight::light);
     Response response;
-    response.work = [this, &method, params = std::move(params), lease = std::move(lease)] {
+    response.work = [this, &method, params = std::move(params), lease = std::move(lease), mark = std::move(mark)] {
         Response answer = response_of(run(method, params, {.progress = {}, .stop = deadlines_.begin(), .interim = {}}));
         lease->shrink_to(answer.text().size());
         answer.held = lease;
@@ -142,13 +148,15 @@ Result<Json> EngineCalls::run(const api::Method& method, const Json& params, con
     return result;
 }
 
+// Dear from now on, while it waits too, until the work is let go.
 Jobs::Work EngineCalls::work_of(const api::Method& method, const Json& params, const std::string& question) const {
-    return [this, &method, params, question](const api::Context& context) {
-        auto result = run(method, params, context);
-        if (result && memory_.remember && !question.empty() && is_proven(*result))
-            memory_.remember(question, to_text(*result));
-        return result;
-    };
+    return
+        [this, &method, params, question, mark = activity_.begin(Activity::Weight::dear)](const api::Context& context) {
+            auto result = run(method, params, context);
+            if (result && memory_.remember && !question.empty() && is_proven(*result))
+                memory_.remember(question, to_text(*result));
+            return result;
+        };
 }
 
 void EngineCalls::take_up(const Jobs::BrokenOff& job) {

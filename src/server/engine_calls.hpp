@@ -6,6 +6,7 @@
 
 #include "api/method.hpp"
 #include "base/json.hpp"
+#include "server/activity.hpp"
 #include "server/config.hpp"
 #include "server/deadlines.hpp"
 #include "server/http.hpp"
@@ -18,7 +19,8 @@ namespace cubewright::server {
 
 class EngineCalls {
 public:
-    EngineCalls(const Config& config, Jobs& jobs, const Memory& memory, MemoryBudget& budget, Log& log);
+    EngineCalls(const Config& config, Activity& activity, Jobs& jobs, const Memory& memory, MemoryBudget& budget,
+                Log& log);
 
     // Offered to everyone: all methods but those that change the tables, unless they are allowed.
     bool offers(const api::Method& method) const;
@@ -34,13 +36,14 @@ public:
 private:
     Result<Json> run(const api::Method& method, const Json& params, const api::Context& context) const;
     Jobs::Work work_of(const api::Method& method, const Json& params, const std::string& question) const;
-    Response run_call(const api::Method& method, Json params, std::uint64_t bytes);
+    Response run_call(const api::Method& method, Json params, const api::Cost& cost);
     Response run_job(const api::Method& method, Json params, std::uint64_t bytes, std::string_view client);
     // The parameters as this service allows them.
     void keep_to_ours(const api::Method& method, Json& params) const;
     bool is_long(const api::Cost& cost) const;
 
     const Config& config_;
+    Activity& activity_;
     Jobs& jobs_;
     const Memory& memory_;
     MemoryBudget& budget_;

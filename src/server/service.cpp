@@ -27,22 +27,48 @@ Service::Service(Config config, Log& log)
       log_(log),
       budget_(memory_for(config_)),
       jobs_(job_limits(config_)),
-      calls_(config_, jobs_, memory_, budget_, log_) {
-    metrics_.gauge("cubewright_memory_taken_bytes", "Memory that calls, jobs and bodies may take now.",
-                   [this] { return static_cast<double>(budget_.taken()); });
-    metrics_.gauge("cubewright_memory_budget_bytes", "Memory that they may take together.",
-                   [this] { return static_cast<double>(budget_.bytes()); });
-    metrics_.gauge("cubewright_jobs_waiting", "Jobs that wait.",
-                   [this] { return static_cast<double>(jobs_.waiting()); });
-    metrics_.gauge("cubewright_jobs_running", "Jobs that run.",
-                   [this] { return static_cast<double>(jobs_.running()); });
+      calls_(config_, activity_, jobs_, memory_, budget_, log_) {
+    add_gauges();
+}
+
+Service::~Service() {
+    if (builder_) builder_->stop();
+    jobs_.stop();
+}
+
+void Service::add_gauges() {
+    const auto gauge = [this](std::string name, std::string help, auto read) {
+        metrics_.gauge(std::move(name), std::move(help), [read] { return static_cast<double>(read()); });
+    };
+    gauge("cubewright_memory_taken_bytes", "Memory that calls, jobs and bodies may take now.",
+          [this] { return budget_.taken(); });
+    gauge("cubewright_memory_budget_bytes", "Memory that they may take together.", [this] { return budget_.bytes(); });
+    gauge("cubewright_jobs_waiting", "Jobs that wait.", [this] { return jobs_.waiting(); });
+    gauge("cubewright_jobs_running", "Jobs that run.", [this] { return jobs_.running(); });
+    gauge("cubewright_tables_building", "Tables in the making: 0 or 1.",
+          [this] { return table_status().table.has_value(); });
+    gauge("cubewright_tables_building_done", "How much of that table is done, from 0 to 1.",
+          [this] { return table_status().done; });
+    metrics_.counter("cubewright_tables_made_total", "Tables made in idle time since the start.",
+                     [this] { return static_cast<double>(table_status().made); });
+}
+
+TableBuilder::Status Service::table_status() const {
+    return builder_ ? builder_->status() : TableBuilder::Status{};
 }
 
 Result<std::unique_ptr<Service>> Service::open(const Config& config, Log& log) {
+    return open(config, log, engine_table_works(static_cast<std::uint64_t>(config.memory_megabytes) << 20U));
+}
+
+Result<std::unique_ptr<Service>> Service::open(const Config& config, Log& log, TableWorks works) {
     end_when_out_of_memory();
     std::unique_ptr<Service> service(new Service(config, log));
     if (auto opened = service->open_archive(); !opened) return tl::unexpected(opened.error());
     if (auto added = service->add_routes(); !added) return tl::unexpected(added.error());
+    if (config.build_tables == "auto")
+        service->builder_ = std::make_unique<TableBuilder>(service->activity_, std::move(works),
+                                                           std::chrono::seconds(config.build_after_seconds), log);
     return service;
 }
 
@@ -61,6 +87,7 @@ std::filesystem::path Service::job_file() const {
 }
 
 void Service::stop_jobs() {
+    if (builder_) builder_->stop();
     jobs_.stop();
     if (config_.data.empty() || jobs_.broken_off().empty()) return;
     const auto saved = save_jobs(job_file(), jobs_.broken_off());
@@ -71,8 +98,9 @@ Result<void> Service::add_routes() {
     add_api_routes(router_, calls_, jobs_);
     const SecretRate secrets = config_.requests_per_second == 0 ? SecretRate{.per_second = 0} : SecretRate{};
     if (archive_) add_board_routes(router_, archive_->board, secrets);
-    add_service_route(router_, archive_ != nullptr);
-    add_watch_routes(router_, metrics_);
+    const auto building = [this] { return building_json(table_status()); };
+    add_service_route(router_, archive_ != nullptr, building);
+    add_watch_routes(router_, metrics_, building);
     add_openapi_route(router_);
     auto files = config_.app.empty() ? StaticFiles::built_in() : StaticFiles::from_folder(config_.app);
     if (!files) return tl::unexpected(files.error());

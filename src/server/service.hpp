@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "base/result.hpp"
+#include "server/activity.hpp"
 #include "server/board/board.hpp"
 #include "server/config.hpp"
 #include "server/engine_calls.hpp"
@@ -17,22 +18,26 @@
 #include "server/router.hpp"
 #include "server/static_files.hpp"
 #include "server/store/store.hpp"
+#include "server/table_builder.hpp"
+#include "server/table_works.hpp"
 
 namespace cubewright::server {
 
 class Service {
 public:
     static Result<std::unique_ptr<Service>> open(const Config& config, Log& log);
+    // With these to make tables, where the settings say so.
+    static Result<std::unique_ptr<Service>> open(const Config& config, Log& log, TableWorks works);
     Service(const Service&) = delete;
     Service& operator=(const Service&) = delete;
-    ~Service() { jobs_.stop(); }
+    ~Service();
 
     const Router& router() const { return router_; }
     Metrics& metrics() { return metrics_; }
     MemoryBudget& memory() { return budget_; }
 
-    // Ends the jobs, each with the best answer it has. Those that are broken off are written down, where
-    // there is a folder for that, and taken up again by the next service.
+    // Ends the making of tables, and the jobs, each with the best answer it has. Those that are broken off are written
+    // down, where there is a folder for that, and taken up again by the next service.
     void stop_jobs();
 
 private:
@@ -47,6 +52,8 @@ private:
     Service(Config config, Log& log);
     Result<void> open_archive();
     Result<void> add_routes();
+    void add_gauges();
+    TableBuilder::Status table_status() const;
     std::filesystem::path job_file() const;
 
     Config config_;
@@ -55,10 +62,12 @@ private:
     std::unique_ptr<Archive> archive_;  // none when no folder is given for it
     Memory memory_;
     MemoryBudget budget_;  // outlives all that take of it
+    Activity activity_;    // outlives all that are under way
     Jobs jobs_;
     EngineCalls calls_;
     StaticFiles files_;
     Router router_;
+    std::unique_ptr<TableBuilder> builder_;  // none when no tables are to be made
 };
 
 }  // namespace cubewright::server

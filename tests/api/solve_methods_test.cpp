@@ -2,6 +2,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <cstdlib>
+#include <string>
+
 #include "api/api.hpp"
 #include "tests/api/calls.hpp"
 
@@ -68,6 +71,37 @@ TEST(Proofs, NameTheTableTheyRestOn) {
     };
     EXPECT_EQ((*optimal)["table"]["digest"], digest_of("30M"));
     EXPECT_EQ((*fast)["table"]["digest"], digest_of("tiny"));
+}
+
+// A proof that is broken off as soon as something is proven.
+Json broken_off_proof() {
+    StopSource source;
+    Context context;
+    context.may_make_tables = true;
+    context.stop = source.token();
+    context.progress = [&](const Progress& progress) {
+        if (progress.stage.starts_with("no solution of")) source.request_stop();
+    };
+    const auto result =
+        call("cube.solve", {{"cube", "FLLFULUDDRBURRDDLLRRBBFBBUFLRLDDUURFRUFDLURBDBFDLBFUFB"}, {"method", "optimal"}},
+             context);
+    EXPECT_TRUE(result) << to_string(result.error());
+    return result ? *result : Json();
+}
+
+TEST(Proofs, AreSaidToBeKeptOnlyWhereTheyAre) {
+    ASSERT_TRUE(call("cube.solve", {{"cube", "R U F"}, {"method", "optimal"}, {"tables", "30M"}}));
+    const Json kept = broken_off_proof();
+    EXPECT_THAT(kept["message"].get<std::string>(), HasSubstr(": proven, and kept for the next time; "));
+
+    const std::string cache = std::getenv("CUBEWRIGHT_CACHE");
+    setenv("CUBEWRIGHT_CACHE", "/dev/null/not-a-folder", 1);
+    const Json lost = broken_off_proof();
+    setenv("CUBEWRIGHT_CACHE", cache.c_str(), 1);
+    const auto message = lost["message"].get<std::string>();
+    EXPECT_THAT(message, HasSubstr(": proven; "));
+    EXPECT_THAT(message, testing::Not(HasSubstr("kept")));
+    EXPECT_GT(lost["lower_bound"].get<int>(), 0);
 }
 
 }  // namespace

@@ -193,7 +193,8 @@ class Runner:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
-        self.service = subprocess.Popen(["cubewright", "serve", "--port", str(port)], env=self.environment, cwd=self.folder,
+        self.service = subprocess.Popen(["cubewright", "serve", "--port", str(port), "--build-tables", "none"],
+                                        env=self.environment, cwd=self.folder,
                                         stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         assert self.service.stdout
         self.service.stdout.readline()

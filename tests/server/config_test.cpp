@@ -70,6 +70,7 @@ TEST(Settings, HaveTheseDefaultsAndBounds) {
         {"leave-seconds", 10, 1, 86'400},
         {"search-threads", 0, 0, 256},
         {"memory-megabytes", 0, 0, 16'777'216},
+        {"build-after-seconds", 10, 0, 86'400},
     };
     std::vector<Row> found;
     const Config defaults;
@@ -80,6 +81,7 @@ TEST(Settings, HaveTheseDefaultsAndBounds) {
     for (std::size_t i = 0; i < found.size(); ++i) EXPECT_EQ(found[i], expected[i]) << found[i].name;
     EXPECT_EQ(defaults.address, "127.0.0.1");
     EXPECT_FALSE(defaults.allow_tables);
+    EXPECT_EQ(defaults.build_tables, "none");
     EXPECT_EQ(defaults.log, "requests");
 }
 

@@ -23,9 +23,10 @@ inline Config quiet_config() {
 class LiveServer {
 public:
     // `prepare` is called before the first request can come.
-    explicit LiveServer(Config config = quiet_config(), const std::function<void(Service&)>& prepare = {})
+    explicit LiveServer(Config config = quiet_config(), const std::function<void(Service&)>& prepare = {},
+                        TableWorks works = engine_table_works(0))
         : config_(std::move(config)), log_(log_level_named(config_.log)) {
-        auto service = Service::open(config_, log_);
+        auto service = Service::open(config_, log_, std::move(works));
         EXPECT_TRUE(service.has_value());
         service_ = std::move(*service);
         if (prepare) prepare(*service_);

@@ -5,6 +5,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <csignal>
 #include <cstdlib>
@@ -38,6 +39,9 @@ std::string read_line(int pipe) {
 ServerProcess::ServerProcess(const std::filesystem::path& data, std::vector<std::string> options)
     : log_(data.parent_path() / (data.filename().string() + ".log")) {
     std::vector<std::string> words{CUBEWRIGHT_PROGRAM, "serve", "--port", "0", "--json", "--data", data.string()};
+    // Tests take neither the cores nor the disk for tables, unless they are about them.
+    if (std::ranges::find(options, "--build-tables") == options.end())
+        words.insert(words.end(), {"--build-tables", "none"});
     words.insert(words.end(), options.begin(), options.end());
     std::array<int, 2> pipe{};
     if (::pipe2(pipe.data(), O_CLOEXEC) != 0) return;

@@ -266,10 +266,11 @@ TEST(SearchThreads, AreTheServicesToChoose) {
     config.call_seconds = 10;
     config.search_threads = 3;
     Log log(LogLevel::off);
+    Activity activity;
     Jobs jobs({.workers = 0});
     const Memory memory;
     MemoryBudget budget(std::uint64_t{1} << 30U);
-    EngineCalls calls(config, jobs, memory, budget, log);
+    EngineCalls calls(config, activity, jobs, memory, budget, log);
     const api::Method& solve = *api::find_method("cube.solve");
     for (const Json& threads : {Json(), Json(1), Json(200)}) {
         Json params{{"cube", superflip}, {"method", "optimal"}};

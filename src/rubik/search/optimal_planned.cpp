@@ -163,7 +163,7 @@ private:
             all.complete = true;
             forget_bound(position_, metric());
         } else {
-            keep_bound(position_, metric(), all.lower_bound);
+            result_.kept = keep_bound(position_, metric(), all.lower_bound);
         }
         all.seconds = seconds_since(start_);
     }

@@ -32,6 +32,7 @@ struct PlanListener {
 struct PlannedResult {
     OptimalResult search;
     std::vector<const OptimalTable*> tables;  // on which the proof rests; the last one last
+    bool kept = false;                        // what is proven so far is there for the next search
     Answer best;                              // the shortest solution known; if search.optimal, a shortest of all
 };
 

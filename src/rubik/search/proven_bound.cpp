@@ -48,13 +48,13 @@ unsigned kept_bound(const Cube& position, Metric metric) {
     return 0;
 }
 
-void keep_bound(const Cube& position, Metric metric, unsigned bound) {
+bool keep_bound(const Cube& position, Metric metric, unsigned bound) {
     const auto path = bound_path(position, metric);
-    if (!path || bound == 0) return;
+    if (!path || bound == 0) return false;
     const std::string text = bound_text(position, metric, bound);
     const std::array<std::span<const std::byte>, 1> parts{std::as_bytes(std::span(text))};
     // Where it cannot be written, the next search begins at the beginning.
-    static_cast<void>(write_atomically(*path, parts));
+    return write_atomically(*path, parts).has_value();
 }
 
 void forget_bound(const Cube& position, Metric metric) {

@@ -8,12 +8,13 @@ export interface EngineFiles {
   read(name: string, into: Uint8Array): boolean;
   write(name: string, from: Uint8Array, at: number): boolean;
   remove(name: string): void;
+  keeps: boolean; // whether anything that is written will be there the next time
   memory: number; // bytes that tables may take
 }
 
 const smallMemory = 256 << 20;
 
-export const noFiles: EngineFiles = { memory: smallMemory, size: () => -1, read: () => false, write: () => false, remove: () => undefined };
+export const noFiles: EngineFiles = { keeps: false, memory: smallMemory, size: () => -1, read: () => false, write: () => false, remove: () => undefined };
 
 /** The part of the browser's access handles that is needed. */
 export interface Handle {
@@ -46,6 +47,7 @@ export function filesOver(handles: Map<string, Handle>, memory = smallMemory): E
     return note === undefined ? undefined : text.encoder.encode(note);
   };
   return {
+    keeps: handles.size > 0,
     memory,
     size: (name) => bytesOf(name)?.length ?? (handles.get(name)?.getSize() || -1),
     read(name, into) {

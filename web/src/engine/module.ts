@@ -53,6 +53,7 @@ export async function instantiate(module: WebAssembly.Module): Promise<EngineIns
     interim(start: number, length: number) {
       told?.(JSON.parse(decoder.decode(bytes(start, length))));
     },
+    keeps_files: () => Number(kept.keeps),
     file_size: (name: number, length: number) => kept.size(decoder.decode(bytes(name, length))),
     file_read: (name: number, length: number, into: number, size: number) =>
       Number(kept.read(decoder.decode(bytes(name, length)), bytes(into, size))),

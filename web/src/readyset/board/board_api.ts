@@ -1,6 +1,8 @@
 // The daily board of a Cubewright service, as docs/board.md tells it. Where the app is served by a plain web server
 // there is none.
 
+import { serviceState } from '../../app/service_state';
+
 export interface BoardEntry {
   rank: number;
   name: string;
@@ -75,13 +77,7 @@ const post = (body: object): RequestInit => ({
 
 /** Whether there is a board here. The file of that name says no; a service answers yes in its place. */
 export async function hasBoard(fetcher: Fetch = fetch): Promise<boolean> {
-  if (globalThis.navigator?.onLine === false) return false;
-  try {
-    const response = await fetcher('./service.json');
-    return response.ok && ((await response.json()) as { board?: boolean }).board === true;
-  } catch {
-    return false;
-  }
+  return (await serviceState(fetcher)).board === true;
 }
 
 // Basic authorisation takes bytes, and names may have any letters.

@@ -1,0 +1,142 @@
+// Ctrl-C at a real terminal: the program draws its progress on one, the key is typed into it, and the system sends the
+// signal. A proof that is broken off says what it has, and the next call goes on from there.
+#include <gtest/gtest.h>
+#include <poll.h>
+#include <pty.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <regex>
+#include <string>
+#include <vector>
+
+#include "tests/cli/run.hpp"
+
+namespace cubewright::cli {
+namespace {
+
+using Json = nlohmann::json;
+namespace fs = std::filesystem;
+
+// As far from solved as nearly all cubes are: without a large table the proof takes most of a minute.
+const std::string endless = "D2 L' U2 F' R2 B U' L2 D R' F2 U B2 L' D' F R2 U2 B' L";
+
+double seconds_of(const rusage& usage) {
+    const auto seconds = [](const timeval& time) {
+        return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
+    };
+    return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+}
+
+// Processor time of a running process, from the 14th and 15th word of its line.
+double seconds_so_far(pid_t process) {
+    std::ifstream file("/proc/" + std::to_string(process) + "/stat");
+    std::string word;
+    double ticks = 0;
+    for (int i = 1; i <= 15 && file >> word; ++i)
+        if (i >= 14) ticks += std::atof(word.c_str());
+    return ticks / static_cast<double>(sysconf(_SC_CLK_TCK));
+}
+
+struct BrokenOffRun {
+    Outcome outcome;
+    std::string screen;
+    double seconds_to_end = 0;  // of a processor, from Ctrl-C on
+};
+
+// Types Ctrl-C when the terminal shows this.
+BrokenOffRun interrupted_when(const std::regex& shown, const std::vector<std::string>& arguments,
+                              const std::string& cache) {
+    BrokenOffRun run;
+    std::FILE* out = std::tmpfile();
+    int terminal = -1;
+    const pid_t child = forkpty(&terminal, nullptr, nullptr, nullptr);
+    if (child == 0) {
+        dup2(fileno(out), STDOUT_FILENO);
+        setenv("CUBEWRIGHT_CACHE", cache.c_str(), 1);
+        std::vector<std::string> copies{CUBEWRIGHT_PROGRAM};
+        copies.insert(copies.end(), arguments.begin(), arguments.end());
+        std::vector<char*> argv;
+        for (std::string& argument : copies) argv.push_back(argument.data());
+        argv.push_back(nullptr);
+        execv(argv[0], argv.data());
+        _exit(127);
+    }
+    bool typed = false;
+    double before = 0;
+    std::array<char, 4096> buffer{};
+    for (pollfd ready{terminal, POLLIN, 0}; poll(&ready, 1, 120'000) > 0;) {
+        const ssize_t size = read(terminal, buffer.data(), buffer.size());
+        if (size <= 0) break;  // the program is gone
+        run.screen.append(buffer.data(), static_cast<std::size_t>(size));
+        if (typed || !std::regex_search(run.screen, shown)) continue;
+        before = seconds_so_far(child);
+        typed = write(terminal, "\x03", 1) == 1;
+    }
+    close(terminal);
+    int status = 0;
+    rusage usage{};
+    wait4(child, &status, 0, &usage);
+    run.seconds_to_end = seconds_of(usage) - before;
+    run.outcome.code = WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+    std::rewind(out);
+    for (int c = std::getc(out); c != EOF; c = std::getc(out)) run.outcome.out += static_cast<char>(c);
+    std::fclose(out);
+    EXPECT_TRUE(typed) << run.screen;
+    return run;
+}
+
+class CtrlC : public testing::Test {
+protected:
+    CtrlC() { fs::create_directories(cache_); }
+    ~CtrlC() override {
+        std::error_code ignored;
+        fs::remove_all(cache_, ignored);
+    }
+
+    const fs::path cache_ = fs::temp_directory_path() / ("cubewright-ctrl-c-" + std::to_string(getpid()));
+};
+
+void expect_to_solve(const std::string& moves) {
+    const auto turned = run({"cube", "show", endless + " " + moves, "--json"});
+    EXPECT_EQ(Json::parse(turned.out)["facelets"], "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB");
+}
+
+TEST_F(CtrlC, EndsAProofFromNothingSoonAndTheNextCallGoesOnFromThere) {
+    const std::vector<std::string> solve{"cube", "solve", "--method", "optimal", "--json", endless};
+    const auto first = interrupted_when(std::regex("no solution of 1[0-9] "), solve, cache_.string());
+    EXPECT_LT(first.seconds_to_end, 1) << "of a processor";
+    ASSERT_EQ(first.outcome.code, 1) << first.outcome.out;
+    const Json answer = Json::parse(first.outcome.out);
+    EXPECT_EQ(answer["found"], false);
+    EXPECT_EQ(answer["proved_optimal"], false);
+    const unsigned bound = answer["lower_bound"];
+    EXPECT_GE(bound, 11U);
+    EXPECT_LE(bound, 20U) << "every cube has a solution of 20";
+    EXPECT_EQ(answer["rests_on"].size(), 1U);
+    EXPECT_NE(std::string(answer["message"]).find("proven, and kept for the next time"), std::string::npos);
+    ASSERT_TRUE(answer.contains("best")) << first.outcome.out;
+    expect_to_solve(answer["best"]["moves"]);
+    EXPECT_LT(answer["searched"][0]["length"], bound) << "there was nothing to go on from";
+    for (const auto& file : fs::directory_iterator(cache_)) EXPECT_NE(file.path().extension(), ".tmp");
+
+    const auto second = interrupted_when(std::regex("no solution of [0-9]+ "), solve, cache_.string());
+    EXPECT_LT(second.seconds_to_end, 1) << "of a processor";
+    ASSERT_EQ(second.outcome.code, 1) << second.outcome.out;
+    const Json later = Json::parse(second.outcome.out);
+    EXPECT_GE(later["lower_bound"], bound);
+    EXPECT_EQ(later["rests_on"], answer["rests_on"]);
+    for (const Json& each : later["searched"]) EXPECT_GE(each["length"], bound);
+    ASSERT_TRUE(later.contains("best")) << second.outcome.out;
+    expect_to_solve(later["best"]["moves"]);
+}
+
+}  // namespace
+}  // namespace cubewright::cli

@@ -1,0 +1,339 @@
+// Tables made in the idle time of a service: when that begins, what it gives way to, what is said about it, and its
+// end. The makers are the test's own, so that no table is computed; what the real ones do is in idle_tables_test.cpp.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <barrier>
+#include <cstdio>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "server/table_builder.hpp"
+#include "tests/server/comes_true.hpp"
+#include "tests/server/live_server.hpp"
+#include "tests/server/raw_client.hpp"
+
+namespace cubewright::server {
+namespace {
+
+using namespace std::chrono_literals;
+using testing::HasSubstr;
+
+constexpr std::uint64_t plenty = std::uint64_t{1} << 60U;
+constexpr std::string_view endless_cube = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
+
+// A maker that goes on until the test lets it finish, or it is stopped.
+class Workshop {
+public:
+    std::atomic<int> begun{0};
+    std::atomic<int> stopped{0};
+    std::atomic<bool> may_finish{false};
+    std::atomic<bool> loses_all{false};  // what is made is not there afterwards
+    std::atomic<double> done{0.4};
+    std::atomic<bool> has_folder{true};
+    std::atomic<std::uint64_t> memory{plenty};
+
+    TableWorks works() {
+        return {.room = [this]() -> Result<Room> {
+                    if (!has_folder) return fail("there is no folder for tables");
+                    return Room{plenty, memory};
+                },
+                .there =
+                    [this](const StopToken&) {
+                        const std::scoped_lock lock(mutex_);
+                        return there_;
+                    },
+                .make = [this](IdleTable table, const ProgressCallback& progress,
+                               const StopToken& stop) { make(table, progress, stop); }};
+    }
+
+    std::vector<IdleTable> made() const {
+        const std::scoped_lock lock(mutex_);
+        return made_;
+    }
+
+private:
+    void make(IdleTable table, const ProgressCallback& progress, const StopToken& stop) {
+        ++begun;
+        while (!may_finish) {
+            report(progress, "made by the test", done);
+            if (stop.stop_requested()) {
+                ++stopped;
+                return;
+            }
+            std::this_thread::sleep_for(1ms);
+        }
+        for (int percent = 0; percent <= 100; ++percent) report(progress, "made by the test", percent / 100.0);
+        if (loses_all) return;
+        const std::scoped_lock lock(mutex_);
+        made_.push_back(table);
+        if (table == IdleTable::large) there_.two_phase = rubik::TableTier::large;
+        if (table == IdleTable::medium) there_.two_phase = rubik::TableTier::medium;
+        if (table == IdleTable::optimal_250m) there_.optimal = rubik::OptimalSize::mb250;
+        if (table == IdleTable::optimal_1g) there_.optimal = rubik::OptimalSize::gb1;
+    }
+
+    mutable std::mutex mutex_;
+    TablesThere there_;
+    std::vector<IdleTable> made_;
+};
+
+Config building_config() {
+    Config config = quiet_config();
+    config.build_tables = "auto";
+    config.build_after_seconds = 0;
+    return config;
+}
+
+std::string body(std::uint16_t port, std::string_view target) {
+    return ask(port, request_text("GET", target)).value_or(RawResponse{}).body;
+}
+
+Json json_body(std::uint16_t port, std::string_view target) {
+    return Json::parse(body(port, target), nullptr, false);
+}
+
+RawResponse call(std::uint16_t port, std::string_view method, const Json& params) {
+    return ask(port, request_text("POST", "/api/v1/" + std::string(method), to_text(params))).value_or(RawResponse{});
+}
+
+TEST(IdleTables, ProgressIsSeenByPagesAndByWhoWatches) {
+    Workshop workshop;
+    const LiveServer live(building_config(), {}, workshop.works());
+    const Json wanted{{"table", "large"}, {"done", 0.4}};
+    EXPECT_TRUE(
+        comes_true([&] { return json_body(live.port(), "/service.json").value("building", Json()) == wanted; }));
+    EXPECT_EQ(json_body(live.port(), "/service.json"), (Json{{"board", false}, {"building", wanted}}));
+    EXPECT_EQ(json_body(live.port(), "/healthz"), (Json{{"status", "ok"}, {"building", wanted}}));
+    const std::string metrics = body(live.port(), "/metrics");
+    EXPECT_THAT(metrics, HasSubstr("\ncubewright_tables_building 1\n"));
+    EXPECT_THAT(metrics, HasSubstr("\ncubewright_tables_building_done 0.4\n"));
+    EXPECT_THAT(metrics, HasSubstr("\ncubewright_tables_made_total 0\n"));
+}
+
+TEST(IdleTables, AreMadeOneAfterAnotherAndThenAllIsStill) {
+    Workshop workshop;
+    workshop.may_finish = true;
+    const LiveServer live(building_config(), {}, workshop.works());
+    EXPECT_TRUE(comes_true([&] { return workshop.made().size() == 3; }));
+    EXPECT_EQ(workshop.made(), (std::vector{IdleTable::large, IdleTable::optimal_250m, IdleTable::optimal_1g}));
+    EXPECT_TRUE(comes_true(
+        [&] { return body(live.port(), "/metrics").find("\ncubewright_tables_made_total 3\n") != std::string::npos; }));
+    EXPECT_THAT(body(live.port(), "/metrics"), HasSubstr("\ncubewright_tables_building 0\n"));
+    EXPECT_EQ(body(live.port(), "/service.json"), R"({"board":false})");
+    EXPECT_EQ(workshop.begun, 3);
+}
+
+TEST(IdleTables, GiveWayToAJobAndAreBegunAgainWhenItIsOver) {
+    Workshop workshop;
+    const LiveServer live(building_config(), {}, workshop.works());
+    ASSERT_TRUE(comes_true([&] { return workshop.begun == 1; }));
+    const auto begun = call(live.port(), "cube.solve", {{"cube", endless_cube}, {"time_limit", "300s"}});
+    ASSERT_EQ(begun.status, 202U) << begun.body;
+    ASSERT_TRUE(comes_true([&] { return workshop.stopped == 1; }));
+    const std::string job = Json::parse(begun.body)["job"]["url"].get<std::string>();
+    // As long as the job runs, nothing is made.
+    for (int i = 0; i < 20; ++i) {
+        ASSERT_FALSE(json_body(live.port(), "/service.json").contains("building"));
+        ASSERT_EQ(json_body(live.port(), job)["state"], "running");
+        std::this_thread::sleep_for(2ms);
+    }
+    EXPECT_EQ(workshop.begun, 1);
+    ask(live.port(), request_text("DELETE", job));
+    EXPECT_TRUE(comes_true([&] { return workshop.begun == 2; }));
+    workshop.may_finish = true;
+    EXPECT_TRUE(comes_true([&] { return workshop.made().size() == 3; }));
+}
+
+TEST(IdleTables, GoOnBesideShortCallsAndGiveWayToLongerOnes) {
+    Workshop workshop;
+    const LiveServer live(building_config(), {}, workshop.works());
+    ASSERT_TRUE(comes_true([&] { return workshop.begun == 1; }));
+    EXPECT_EQ(call(live.port(), "cube.solve", {{"cube", "R U F"}}).status, 200U);
+    EXPECT_EQ(call(live.port(), "alg.order", {{"alg", "R U"}}).status, 200U);
+    // A call that may take longer than two seconds is not kept waiting.
+    EXPECT_EQ(workshop.stopped, 0);
+    EXPECT_EQ(call(live.port(), "cube.solve", {{"cube", "R U F"}, {"time_limit", "3s"}}).status, 200U);
+    EXPECT_TRUE(comes_true([&] { return workshop.stopped == 1 && workshop.begun == 2; }));
+}
+
+TEST(IdleTables, AreNotMadeUnlessTheSettingsSaySo) {
+    Workshop workshop;
+    Config config = quiet_config();
+    config.build_after_seconds = 0;
+    const LiveServer live(config, {}, workshop.works());
+    for (int i = 0; i < 10; ++i) EXPECT_EQ(body(live.port(), "/service.json"), R"({"board":false})");
+    std::this_thread::sleep_for(50ms);
+    EXPECT_EQ(workshop.begun, 0);
+}
+
+TEST(IdleTables, EndWithTheService) {
+    Workshop workshop;
+    LiveServer live(building_config(), {}, workshop.works());
+    ASSERT_TRUE(comes_true([&] { return workshop.begun == 1; }));
+    live.stop();  // a maker that was not told would go on for ever
+    EXPECT_EQ(workshop.stopped, 1);
+}
+
+TEST(Quiet, IsCountedFromTheEndOfWhatWasUnderWay) {
+    Activity activity;
+    auto mark = activity.begin(Activity::Weight::light);
+    std::atomic<bool> quiet{false};
+    std::jthread waiting([&] { quiet = activity.wait_for_quiet(30ms).has_value(); });
+    std::this_thread::sleep_for(60ms);
+    EXPECT_FALSE(quiet);
+    const auto end = Activity::Clock::now();
+    mark.reset();
+    waiting.join();
+    EXPECT_TRUE(quiet);
+    EXPECT_GE(Activity::Clock::now() - end, 30ms);
+}
+
+TEST(Quiet, EndsWithWhatIsDearAndNotWithWhatIsLight) {
+    Activity activity;
+    const auto token = activity.wait_for_quiet(0ms);
+    ASSERT_TRUE(token.has_value());
+    const auto light = activity.begin(Activity::Weight::light);
+    EXPECT_FALSE(token->stop_requested());
+    const auto dear = activity.begin(Activity::Weight::dear);
+    EXPECT_TRUE(token->stop_requested());
+}
+
+TEST(Quiet, OnceClosedNobodyWaitsForIt) {
+    Activity activity;
+    const auto mark = activity.begin(Activity::Weight::dear);
+    std::jthread waiting([&] { EXPECT_FALSE(activity.wait_for_quiet(1h).has_value()); });
+    std::this_thread::sleep_for(10ms);
+    activity.close();
+    waiting.join();
+    EXPECT_FALSE(activity.wait_for_quiet(0ms).has_value());
+}
+
+// Whatever comes when: who has idle time while something dear is under way is told to stop.
+TEST(Quiet, NothingDearIsMissedHoweverCloseItComes) {
+    int together = 0;
+    for (int i = 0; i < 300; ++i) {
+        Activity activity;
+        std::barrier start(2);
+        std::optional<StopToken> token;
+        std::atomic<bool> is_idle{false};
+        std::jthread idle([&] {
+            start.arrive_and_wait();
+            token = activity.wait_for_quiet(0ms);
+            is_idle = true;
+        });
+        start.arrive_and_wait();
+        auto dear = activity.begin(Activity::Weight::dear);
+        std::this_thread::sleep_for(200us);
+        if (is_idle) {
+            ++together;
+            ASSERT_TRUE(token->stop_requested());
+        }
+        dear.reset();  // who came second waits for this
+        idle.join();
+        ASSERT_TRUE(token.has_value());
+    }
+    RecordProperty("together", together);
+}
+
+class BuilderLog : public testing::Test {
+protected:
+    void TearDown() override { std::fclose(file_); }
+
+    std::vector<Json> lines() {
+        log_.flush();
+        std::rewind(file_);
+        std::vector<Json> all(1);
+        std::string line;
+        for (int c = std::getc(file_); c != EOF; c = std::getc(file_)) {
+            if (c != '\n') {
+                line += static_cast<char>(c);
+                continue;
+            }
+            all.push_back(Json::parse(std::exchange(line, {})));
+            all.back().erase("time");
+            all.back().erase("level");
+        }
+        all.erase(all.begin());
+        return all;
+    }
+
+    std::FILE* file_ = std::tmpfile();
+    Log log_{LogLevel::notes, file_};
+    Activity activity_;
+    Workshop workshop_;
+};
+
+TEST_F(BuilderLog, TellsTheBeginningEveryTenthAndTheEnd) {
+    workshop_.may_finish = true;
+    TableBuilder builder(activity_, workshop_.works(), 0ms, log_);
+    ASSERT_TRUE(comes_true([&] { return builder.status().made == 3; }));
+    builder.stop();
+    std::vector<Json> expected;
+    for (const char* table : {"large", "250M", "1G"}) {
+        expected.push_back({{"event", "making a table"}, {"table", table}});
+        for (int percent = 10; percent <= 100; percent += 10)
+            expected.push_back({{"event", "making a table"}, {"table", table}, {"percent", percent}});
+        expected.push_back({{"event", "table made"}, {"table", table}});
+    }
+    EXPECT_EQ(lines(), expected);
+}
+
+TEST_F(BuilderLog, SaysOnceThatThereIsNoFolderAndStaysStill) {
+    workshop_.has_folder = false;
+    TableBuilder builder(activity_, workshop_.works(), 0ms, log_);
+    EXPECT_TRUE(comes_true([&] { return !lines().empty(); }));
+    std::this_thread::sleep_for(30ms);
+    builder.stop();
+    const std::vector<Json> expected{{{"event", "no tables are made"}, {"reason", "there is no folder for tables"}}};
+    EXPECT_EQ(lines(), expected);
+    EXPECT_EQ(workshop_.begun, 0);
+}
+
+TEST_F(BuilderLog, SaysOnceWhatThereIsNoRoomForAndMakesTheRest) {
+    workshop_.may_finish = true;
+    workshop_.memory = need_of(IdleTable::optimal_1g).memory * share_taken - 1;
+    TableBuilder builder(activity_, workshop_.works(), 0ms, log_);
+    ASSERT_TRUE(comes_true([&] { return workshop_.made().size() == 2; }));
+    std::this_thread::sleep_for(30ms);
+    builder.stop();
+    EXPECT_EQ(workshop_.made(), (std::vector{IdleTable::large, IdleTable::optimal_250m}));
+    std::size_t told = 0;
+    for (const Json& line : lines())
+        if (line["event"] == "no room for a table") {
+            ++told;
+            EXPECT_EQ(line["table"], "1G");
+            EXPECT_EQ(line["memory_needed"], need_of(IdleTable::optimal_1g).memory * share_taken);
+            EXPECT_EQ(line["memory_free"], workshop_.memory.load());
+        }
+    EXPECT_EQ(told, 1U);
+}
+
+TEST_F(BuilderLog, WhatIsNotKeptIsNotMadeAgainAndAgain) {
+    workshop_.may_finish = true;
+    workshop_.loses_all = true;
+    TableBuilder builder(activity_, workshop_.works(), 0ms, log_);
+    const Json wanted{{"event", "table not kept"}, {"table", "large"}};
+    EXPECT_TRUE(comes_true([&] { return !lines().empty() && lines().back() == wanted; }));
+    std::this_thread::sleep_for(30ms);
+    builder.stop();
+    EXPECT_EQ(workshop_.begun, 1);
+    EXPECT_EQ(builder.status().made, 0U);
+}
+
+TEST_F(BuilderLog, SaysWhatWasPutOff) {
+    TableBuilder builder(activity_, workshop_.works(), 0ms, log_);
+    ASSERT_TRUE(comes_true([&] { return builder.status().done > 0; }));
+    {
+        const auto dear = activity_.begin(Activity::Weight::dear);
+        ASSERT_TRUE(comes_true([&] { return !builder.status().table; }));
+    }
+    builder.stop();
+    const Json wanted{{"event", "table put off"}, {"table", "large"}, {"percent", 40}};
+    EXPECT_THAT(lines(), testing::Contains(wanted));
+}
+
+}  // namespace
+}  // namespace cubewright::server

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { buildingText, serviceState } from './service_state';
+
+const answering = (text: string, status = 200): typeof fetch => (async () => new Response(text, { status })) as typeof fetch;
+
+it('knows what the service is making', async () => {
+  const state = await serviceState(answering('{"board":true,"building":{"table":"large","done":0.4}}'));
+  expect(state).toEqual({ board: true, building: { table: 'large', done: 0.4 } });
+  expect(buildingText(state.building!)).toBe('The service is making a larger table: 40 %');
+});
+
+it('says no more than is done', () => {
+  expect(buildingText({ table: '1G', done: 0.999 })).toBe('The service is making a larger table: 99 %');
+});
+
+it('knows nothing where no service answers', async () => {
+  expect(await serviceState(answering('not found', 404))).toEqual({});
+  expect(await serviceState(answering('<html>'))).toEqual({});
+  expect(await serviceState((() => Promise.reject(new Error('no line'))) as typeof fetch)).toEqual({});
+});
