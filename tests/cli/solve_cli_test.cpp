@@ -197,6 +197,10 @@ TEST(Bench, NodeCountIsTheSearchsSignature) {
     const auto again = json::parse(run({"bench", "solve", "--count", "20", "--tier", "tiny", "--json"}).out);
     EXPECT_EQ(once["nodes"], again["nodes"]);
     EXPECT_EQ(once["tier"], "tiny");
+    EXPECT_GT(once["average_length"], 15) << "random cubes are far from solved";
+    EXPECT_LE(once["average_length"], once["max_length"]);
+    EXPECT_GT(once["median_ms"], 0);
+    EXPECT_LE(once["median_ms"].get<double>(), 20 * once["mean_ms"].get<double>());
 }
 
 TEST(Tables, AreListed) {

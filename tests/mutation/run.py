@@ -81,7 +81,8 @@ def build(targets: List[str], jobs: int, go_on: bool) -> str:
 def configure() -> None:
     flags = "-O1 -DNDEBUG -w -Wno-narrowing"
     subprocess.run(["cmake", "-S", TREE, "-B", BUILD, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release",
-                    f"-DCMAKE_CXX_FLAGS_RELEASE={flags}", "-DCUBEWRIGHT_BENCH=OFF", "-DCUBEWRIGHT_TESTS=ON"],
+                    f"-DCMAKE_CXX_FLAGS_RELEASE={flags}", "-DCUBEWRIGHT_BENCH=OFF", "-DCUBEWRIGHT_TESTS=ON",
+                    "-DCUBEWRIGHT_UNITY=ON"],
                    check=True, stdout=subprocess.DEVNULL)
 
 
@@ -204,16 +205,21 @@ def main() -> int:
     keep()
     suite = Suite(TREE, BUILD, WORK)
     tests = [] if wanted.again else [Test(**t) for t in load(recorded)]
-    for program in EVERYWHERE:
-        if not any(t.program == program for t in tests):
-            tests += suite.record(program, wanted.longest)
+    lock = threading.Lock()
+
+    def record(program: str) -> None:
+        found = suite.record(program, wanted.longest)
+        with lock:
+            tests.extend(found)
             save(recorded, [dataclasses.asdict(t) for t in tests])
+
+    with concurrent.futures.ThreadPoolExecutor(wanted.at_once) as pool:
+        list(pool.map(record, [p for p in EVERYWHERE if not any(t.program == p for t in tests)]))
 
     only = {int(n) for n in wanted.only.split(",")} if wanted.only else set()
     for mutant in mutants:
         if mutant.number in only or (wanted.again and mutant.state == "survived"):
             mutant.state = mutant.by = ""
-    lock = threading.Lock()
 
     def told(mutant: Mutant) -> None:
         with lock:
