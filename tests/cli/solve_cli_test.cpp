@@ -199,7 +199,7 @@ TEST(Bench, NodeCountIsTheSearchsSignature) {
     EXPECT_EQ(once["tier"], "tiny");
     EXPECT_GT(once["average_length"], 15) << "random cubes are far from solved";
     EXPECT_LE(once["average_length"], once["max_length"]);
-    EXPECT_GT(once["median_ms"], 0);
+    EXPECT_GT(once["median_ms"], 0.001) << "nobody solves a random cube in a microsecond";
     EXPECT_LE(once["median_ms"].get<double>(), 20 * once["mean_ms"].get<double>());
 }
 

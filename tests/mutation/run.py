@@ -208,13 +208,14 @@ def main() -> int:
     lock = threading.Lock()
 
     def record(program: str) -> None:
-        found = suite.record(program, wanted.longest)
+        found = suite.record(program, wanted.longest, tests)
         with lock:
-            tests.extend(found)
+            tests[:] = [t for t in tests if t.program != program] + found
             save(recorded, [dataclasses.asdict(t) for t in tests])
 
     with concurrent.futures.ThreadPoolExecutor(wanted.at_once) as pool:
-        list(pool.map(record, [p for p in EVERYWHERE if not any(t.program == p for t in tests)]))
+        list(pool.map(record, EVERYWHERE))
+    tests = [t for t in tests if t.passes]
 
     only = {int(n) for n in wanted.only.split(",")} if wanted.only else set()
     for mutant in mutants:

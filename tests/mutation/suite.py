@@ -25,6 +25,7 @@ class Test:
     name: str            # of a test, or of a claim of the oracle; empty for a whole script
     seconds: float = 0.0
     reaches: List[int] = field(default_factory=list)
+    passes: bool = True  # without a mutant, within the seconds it was given
 
 
 # The test programs of a folder, those that kill soonest first; then those of the doors.
@@ -109,25 +110,30 @@ class Suite:
                 suite = word
         return [n for n in found if not any(word in n for word in LEFT_OUT)]
 
-    def record(self, program: str, longest: float) -> List[Test]:
+    def record(self, program: str, longest: float, known: List[Test]) -> List[Test]:
         """Every test in a process of its own without any mutant: it must pass, and shows the places it comes by. The
-        tables that are made on the way are those that the mutants find. What takes longer than `longest` is left out."""
+        tables that are made on the way are those that the mutants find. What takes longer than `longest` is left out,
+        until a longer time is given."""
         folders = os.path.join(self.work, "folders")
         os.makedirs(folders, exist_ok=True)
         reached = os.path.join(self.work, f"reached-{program}")
-        tests: List[Test] = []
+        tests = [t for t in known if t.program == program and (t.passes or t.seconds >= longest)]
+        there = {t.name for t in tests}
         before = time.monotonic()
         for name in self.names(program):
+            if name in there:
+                continue
             with open(reached, "wb") as file:
                 file.write(bytes(MOST_PLACES))
             well, what, seconds = self.run(program, [name], folders, longest if name else 600, reached=reached)
             if not well:
                 why = "too long" if what.endswith("a hang") else "fails without a mutant"
                 print(f"left out, {why}: {program} {name}", flush=True)
+                tests.append(Test(program, name, longest, [], False))
                 continue
             with open(reached, "rb") as file:
                 tests.append(Test(program, name, seconds, [i for i, byte in enumerate(file.read()) if byte]))
-        print(f"{program}: {len(tests)} tests, {time.monotonic() - before:.0f} s", flush=True)
+        print(f"{program}: {sum(t.passes for t in tests)} tests, {time.monotonic() - before:.0f} s", flush=True)
         return tests
 
     def own_folders(self, name: str, cold: bool) -> str:

@@ -252,6 +252,9 @@ TEST(Parts, AreReachedThroughTheWholeCubeWhenTimeIsShort) {
     ASSERT_EQ(result.answers.size(), 1U);
     EXPECT_FALSE(result.proved_optimal);
     EXPECT_EQ(result.end, SearchEnd::limited);
+    EXPECT_GT(result.nodes, 1000U) << "those of both searches";
+    EXPECT_LT(result.nodes, 1'000'000'000U);
+    EXPECT_GT(result.seconds, 0);
     EXPECT_TRUE(is_solved_through(first_two_layers, after(cube, result.answers[0].moves)));
 }
 
