@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "api/api.hpp"
+#include "api/optimal_solve.hpp"
 #include "base/random.hpp"
 #include "tests/api/calls.hpp"
 
@@ -58,6 +59,12 @@ TEST(SolveMethods, OnlyTheFacesThatAreNamedAreTurned) {
         ASSERT_EQ(result["found"], true) << others;
         EXPECT_EQ(result["moves"].get<std::string>().find(left_out), std::string::npos) << result["moves"];
     }
+}
+
+// A bound that no solution is shorter than excludes all that are shorter, not itself.
+TEST(SolveMethods, WhatIsProvenIsSaidInWords) {
+    EXPECT_EQ(in_words_what_is_proven(0), "nothing is proven yet");
+    EXPECT_EQ(in_words_what_is_proven(12), "no solution of 11 or fewer");
 }
 
 TEST(SolveMethods, SeveralAnswersAreDifferent) {

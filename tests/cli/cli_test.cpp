@@ -197,6 +197,12 @@ TEST(CubeShow, PrintsANetOfLettersWhenNobodyLooks) {
     EXPECT_EQ(out.find('\x1B'), std::string::npos) << "no colour codes in a pipe";
 }
 
+TEST(CubeShow, SaysWhetherTheCubeIsSolvedOrCanBe) {
+    EXPECT_THAT(run({"cube", "show", "R"}).out, HasSubstr("\nscrambled\n"));
+    EXPECT_THAT(run({"cube", "show", "x y"}).out, HasSubstr("\nsolved\n"));
+    EXPECT_THAT(run({"cube", "show", flipped_edge}).out, HasSubstr("\nimpossible: see cubewright cube check\n"));
+}
+
 TEST(CubeShow, WritesAPicture) {
     const std::string path = testing::TempDir() + "cubewright-show.svg";
     const auto [code, out, err] = run({"cube", "show", "R U R' U'", "--picture", path});

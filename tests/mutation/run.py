@@ -12,6 +12,7 @@ import filecmp
 import json
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -40,7 +41,7 @@ def options() -> argparse.Namespace:
     parser.add_argument("--most", type=float, default=60, help="seconds of tests for one mutant")
     parser.add_argument("--longest", type=float, default=10, help="seconds of a test that takes part")
     parser.add_argument("--only", help="these numbers alone, with commas; their earlier outcome is forgotten")
-    parser.add_argument("--again", action="store_true", help="with the tests as they are now: built and recorded anew, for survivors")
+    parser.add_argument("--again", action="store_true", help="survivors once more, with the tests as they are now")
     return parser.parse_args()
 
 
@@ -125,6 +126,17 @@ def weave(texts: Dict[str, str], mutants: List[Mutant], jobs: int) -> None:
         print(f"{len(guilty)} more are compiled alone", flush=True)
 
 
+def refusal(path: str) -> str:
+    """What the compiler says about one file as it stands in the tree, if it refuses it: known in seconds."""
+    with open(os.path.join(ROOT, "build/release/compile_commands.json"), encoding="utf-8") as file:
+        commands = {os.path.relpath(entry["file"], ROOT): shlex.split(entry["command"]) for entry in json.load(file)}
+    floor = "/".join(path.split("/")[:2]) + "/"
+    near = path if path in commands else next(p for p in commands if p.startswith(floor))
+    flags = [word.replace(ROOT, TREE) for word in commands[near] if re.match(r"-[DIfm]|-std", word)]
+    asked = ["g++", *flags, "-w", "-fsyntax-only", "-x", "c++", os.path.join(TREE, path)]
+    return subprocess.run(asked, capture_output=True, text=True, check=False).stderr
+
+
 def try_alone(suite: Suite, texts: Dict[str, str], mutant: Mutant, tests: List[Test], jobs: int, most: float) -> None:
     """One mutant in the sources, as a mistake would be: built and tested program by program."""
     path = mutant.place.path
@@ -134,9 +146,10 @@ def try_alone(suite: Suite, texts: Dict[str, str], mutant: Mutant, tests: List[T
     write(path, with_one(texts[path], mutant))
     folders = suite.own_folders("mutant", "/tables/" in path)
     mutant.state, spent = "survived", 0.0
+    told = refusal(path)
     for program in order_for(path):
         target = "cubewright" if program in ("oracle", "examples") else f"{program}_test"
-        told = build([target], jobs, False)
+        told = told or build([target], jobs, False)
         if told:
             mutant.state, mutant.by = ("killed", "static_assert") if "static assertion failed" in told else ("does not compile", "")
             break
@@ -204,7 +217,9 @@ def main() -> int:
     weave(texts, mutants, wanted.jobs)
     keep()
     suite = Suite(TREE, BUILD, WORK)
-    tests = [] if wanted.again else [Test(**t) for t in load(recorded)]
+    tests = [Test(**t) for t in load(recorded)]
+    if wanted.again:
+        tests = [t for t in tests if suite.is_older(t.program, recorded)]
     lock = threading.Lock()
 
     def record(program: str) -> None:

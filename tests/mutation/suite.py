@@ -53,6 +53,12 @@ class Suite:
                 return os.path.join(folder, f"{program}_test")
         raise SystemExit(f"no test program {program}")
 
+    def is_older(self, program: str, file: str) -> bool:
+        """Was the test program built before the file was written?"""
+        script = program in ("oracle", "examples")
+        built = os.path.join(self.build, "cubewright") if script else self.path(program)
+        return os.path.getmtime(built) < os.path.getmtime(file)
+
     def command(self, program: str, names: List[str], folders: str) -> List[str]:
         if program in ("oracle", "examples"):
             script = os.path.join(self.tree, "tests/oracle", "run.py" if program == "oracle" else "examples.py")

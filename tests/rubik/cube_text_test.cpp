@@ -63,6 +63,15 @@ TEST(ReadCube, TellsTheWritersColours) {
     EXPECT_EQ(read->symbols, (FaceSymbols{{'Y', 'B', 'R', 'W', 'G', 'O'}}));
 }
 
+TEST(ReadCube, ColoursMayBeAnySixDigits) {
+    for (int first = 0; first <= 4; ++first) {
+        std::string text;
+        for (int face = 0; face < 6; ++face) text += std::string(9, static_cast<char>('0' + first + face));
+        EXPECT_EQ(format_of(text), "facelets") << text;
+        EXPECT_EQ(read_cube(text)->cube, solved_cube) << text;
+    }
+}
+
 TEST(ReadCube, AnImpossibleCubeIsReadAndCanBeChecked) {
     const auto read = read_cube("UUUUUUUUURRRRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB");
     ASSERT_TRUE(read);

@@ -132,6 +132,10 @@ TEST(Settings, AFileIsReadWithCommentsAndLists) {
     EXPECT_EQ(config.app, "C:\\web");
     EXPECT_TRUE(config.allow_tables);
     EXPECT_THAT(config.trusted_proxies, ElementsAre("10.0.0.1", "10.0.0.2"));
+    ASSERT_TRUE(set_from_toml(config, "trusted_proxies = [\"10.0.0.3\", '10.0.0.4']"));
+    EXPECT_THAT(config.trusted_proxies, ElementsAre("10.0.0.3", "10.0.0.4"));
+    ASSERT_TRUE(set_from_toml(config, "trusted_proxies = []"));
+    EXPECT_THAT(config.trusted_proxies, ElementsAre());
 }
 
 TEST(Settings, WhatIsWrongInAFileIsToldWithItsLineAndColumn) {
