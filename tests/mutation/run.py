@@ -134,7 +134,8 @@ def refusal(path: str) -> str:
     near = path if path in commands else next(p for p in commands if p.startswith(floor))
     flags = [word.replace(ROOT, TREE) for word in commands[near] if re.match(r"-[DIfm]|-std", word)]
     asked = ["g++", *flags, "-w", "-fsyntax-only", "-x", "c++", os.path.join(TREE, path)]
-    return subprocess.run(asked, capture_output=True, text=True, check=False).stderr
+    done = subprocess.run(asked, capture_output=True, text=True, check=False)
+    return done.stderr if done.returncode != 0 else ""
 
 
 def try_alone(suite: Suite, texts: Dict[str, str], mutant: Mutant, tests: List[Test], jobs: int, most: float) -> None:
@@ -239,23 +240,23 @@ def main() -> int:
 
     def told(mutant: Mutant) -> None:
         with lock:
-            print(f"{mutant.state or 'once more, alone'}: {mutant}  {mutant.by}", flush=True)
+            print(f"{'once more, alone' if mutant.state == 'alone' else mutant.state}: {mutant}  {mutant.by}", flush=True)
             keep()
 
     def try_woven(mutant: Mutant) -> None:
         mutant.by = suite.stands(mutant.number, mutant.place.path, tests, wanted.most)
         mutant.state = "killed" if mutant.by else "survived"
         if not mutant.by and mutant.place.when == "maybe":  # the compiler may have computed it with the original
-            mutant.direct, mutant.state = True, ""
+            mutant.state = "alone"
         told(mutant)
 
     drawn = wanted.count
     while True:  # more are drawn for those that do not compile
-        waiting = [m for m in mutants[:drawn] if not m.state and (not only or m.number in only)]
+        waiting = [m for m in mutants[:drawn] if m.state in ("", "alone") and (not only or m.number in only)]
         with concurrent.futures.ThreadPoolExecutor(wanted.at_once) as pool:
-            list(pool.map(try_woven, [m for m in waiting if not m.direct]))
+            list(pool.map(try_woven, [m for m in waiting if not m.direct and not m.state]))
         for mutant in waiting:
-            if mutant.direct:
+            if mutant.direct or mutant.state == "alone":
                 try_alone(suite, texts, mutant, tests, wanted.jobs, wanted.most)
                 told(mutant)
         missing = sum(m.state == "does not compile" for m in mutants[:drawn]) - (drawn - wanted.count)

@@ -94,6 +94,9 @@ TEST(ReadCube, ACubeThatBreaksALawIsACubeAllTheSame) {
 TEST(ReadCube, MiscountedStickersAreNotTakenForTurns) {
     EXPECT_THAT(format_of("UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBB"), HasSubstr("53 stickers found"));
     EXPECT_THAT(format_of("UUUUUUUUU RRRRRRRRR FFFFFFFFF DDDDDDDDD LLLLLLLLL BBBBBBBBBB"), HasSubstr("55 stickers"));
+    // Any letter that begins no turn gives stickers away.
+    for (const char c : {'A', 'a', 'G', 'O', 'k'})
+        EXPECT_THAT(format_of(std::string(9, c) + "RRRRRRRRRFFFFFFFFF"), HasSubstr("27 stickers found"));
     EXPECT_THAT(format_of("UUUU?UUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB"), HasSubstr("'?' is no sticker"));
     EXPECT_THAT(format_of("UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBX"), HasSubstr("unknown colour 'X'"));
     EXPECT_THAT(format_of("UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB"),
