@@ -310,6 +310,23 @@ TEST(Api, AnswersRequestsLineByLine) {
     EXPECT_THAT(answers[2], HasSubstr("not valid JSON"));
 }
 
+// A file where the folder should be, so that the error names what was meant; the wrong address stops it in any case.
+TEST(Serve, KeepsItsDataWhereTheSettingsSay) {
+    const std::string place = testing::TempDir() + "cubewright-no-folder";
+    const std::string settings = testing::TempDir() + "cubewright-serve.toml";
+    std::ofstream(place) << "a file\n";
+    std::ofstream(settings) << "data = '" << place << "'\naddress = 'nowhere'\nport = 0\n";
+    for (const std::vector<std::string>& words : {std::vector<std::string>{"serve", "--config", settings},
+                                                  {"serve", "--address", "nowhere", "--data", place}}) {
+        const auto [code, out, err] = run(words);
+        EXPECT_EQ(code, 2);
+        EXPECT_THAT(err, HasSubstr(place));
+    }
+    const auto without = run({"serve", "--config", settings, "--data", "none"});
+    EXPECT_EQ(without.code, 2);
+    EXPECT_THAT(without.err, HasSubstr("'nowhere' is no address"));
+}
+
 TEST(Completion, IsAScriptThatTheShellAccepts) {
     const auto script = run({"completion", "bash"});
     EXPECT_EQ(script.code, 0);

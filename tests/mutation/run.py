@@ -252,7 +252,7 @@ def main() -> int:
 
     drawn = wanted.count
     while True:  # more are drawn for those that do not compile
-        waiting = [m for m in mutants[:drawn] if m.state in ("", "alone") and (not only or m.number in only)]
+        waiting = [m for m in (mutants if only else mutants[:drawn]) if m.state in ("", "alone") and (not only or m.number in only)]
         with concurrent.futures.ThreadPoolExecutor(wanted.at_once) as pool:
             list(pool.map(try_woven, [m for m in waiting if not m.direct and not m.state]))
         for mutant in waiting:

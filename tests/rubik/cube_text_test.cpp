@@ -123,6 +123,8 @@ TEST(ReadCube, SaysWhatItCannotUnderstand) {
     EXPECT_THAT(format_of("  \n "), HasSubstr("no cube to read"));
     EXPECT_THAT(format_of("hello"), HasSubstr("the name of no position"));
     EXPECT_THAT(format_of("R Q"), HasSubstr("line 1, column 3"));
+    EXPECT_THAT(format_of("RUQ"), HasSubstr("line 1, column 3"));
+    EXPECT_THAT(format_of("cubs"), HasSubstr("the name of no position"));
     EXPECT_THAT(format_of("{\"faces\""), HasSubstr("JSON"));
     EXPECT_THAT(format_of("\xFF\xFE"), HasSubstr("\\xFF"));
 }
