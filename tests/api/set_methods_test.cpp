@@ -107,6 +107,8 @@ TEST(SetMethods, AnOptionThatDoesNotApplyIsRefused) {
               "all and count exclude each other");
     EXPECT_EQ(error_of("set.solve", {{"puzzle", puzzle}, {"hint", 1}, {"all", true}}).where, "hint");
     EXPECT_EQ(error_of("set.solve", {{"puzzle", puzzle}, {"hint", 1}, {"count", true}}).where, "hint");
+    EXPECT_EQ(error_of("set.solve", {{"puzzle", puzzle}, {"all", true}, {"limit", 1'000'001}}).expected,
+              "1 to 1000000");
     EXPECT_EQ(error_of("set.deal", {{"level", 1}, {"template", 1}}).what, "level and template exclude each other");
     EXPECT_EQ(error_of("set.career", {{"score", 60}}).what, "score does nothing without the event right");
     EXPECT_EQ(error_of("set.career", {{"event", "pass"}, {"level", 3}}).where, "level");
