@@ -2,7 +2,9 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <array>
 #include <atomic>
+#include <ctime>
 #include <string>
 #include <thread>
 #include <vector>
@@ -34,7 +36,12 @@ TEST(SetMethods, HintsTellMoreStepByStep) {
     const Json first = result_of("set.solve", {{"puzzle", puzzle}, {"hint", 1}})["hint"];
     EXPECT_TRUE(first.contains("dice"));
     EXPECT_FALSE(first.contains("die"));
-    EXPECT_TRUE(result_of("set.solve", {{"puzzle", puzzle}, {"hint", 4}})["hint"].contains("rows"));
+    EXPECT_FALSE(first.contains("needs_restriction"));
+    const Json second = result_of("set.solve", {{"puzzle", puzzle}, {"hint", 2}})["hint"];
+    const Json last = result_of("set.solve", {{"puzzle", puzzle}, {"hint", 4}})["hint"];
+    ASSERT_TRUE(last.contains("rows"));
+    EXPECT_EQ(second["needs_restriction"], last["rows"].size() == 2);
+    EXPECT_FALSE(second.contains("die"));
 }
 
 TEST(SetMethods, TheDailyPuzzleRevealsItsSolutionOnlyWhenAsked) {
@@ -42,6 +49,21 @@ TEST(SetMethods, TheDailyPuzzleRevealsItsSolutionOnlyWhenAsked) {
     const Json revealed = result_of("set.daily", {{"date", "2026-11-15"}, {"reveal", true}, {"picture", true}});
     EXPECT_EQ(revealed["solution"]["count"], revealed["solutionCount"]);
     EXPECT_TRUE(revealed.contains("svg"));
+}
+
+TEST(SetMethods, WithoutADateItIsThePuzzleOfTheDayByTheClockOnTheWall) {
+    const auto date_here = [] {
+        const std::time_t now = std::time(nullptr);
+        std::array<char, 16> text{};
+        std::strftime(text.data(), text.size(), "%Y-%m-%d", std::localtime(&now));
+        return std::string(text.data());
+    };
+    const std::string before = date_here();
+    const Json puzzle = result_of("set.daily", Json::object());
+    const std::string after = date_here();
+    EXPECT_TRUE(puzzle == result_of("set.daily", {{"date", before}}) ||
+                puzzle == result_of("set.daily", {{"date", after}}))
+        << before;
 }
 
 TEST(SetMethods, WhateverGivesAPuzzleCanBeReadAgain) {
@@ -85,6 +107,8 @@ TEST(SetMethods, AnOptionThatDoesNotApplyIsRefused) {
               "all and count exclude each other");
     EXPECT_EQ(error_of("set.solve", {{"puzzle", puzzle}, {"hint", 1}, {"all", true}}).where, "hint");
     EXPECT_EQ(error_of("set.solve", {{"puzzle", puzzle}, {"hint", 1}, {"count", true}}).where, "hint");
+    EXPECT_EQ(error_of("set.solve", {{"puzzle", puzzle}, {"all", true}, {"limit", 1'000'001}}).expected,
+              "1 to 1000000");
     EXPECT_EQ(error_of("set.deal", {{"level", 1}, {"template", 1}}).what, "level and template exclude each other");
     EXPECT_EQ(error_of("set.career", {{"score", 60}}).what, "score does nothing without the event right");
     EXPECT_EQ(error_of("set.career", {{"event", "pass"}, {"level", 3}}).where, "level");

@@ -6,6 +6,8 @@
 #include <string>
 
 #include "api/api.hpp"
+#include "api/optimal_solve.hpp"
+#include "base/random.hpp"
 #include "tests/api/calls.hpp"
 
 namespace cubewright::api {
@@ -25,6 +27,15 @@ TEST(SolveMethods, ColoursAreCalledAsTheCubeIsWritten) {
     EXPECT_THAT(refused.error().expected, HasSubstr("white"));
 }
 
+// Two layers are solved: what comes next is called differently by those who learn and by those who are quick.
+TEST(SolveMethods, AHintIsAStepOfTheMethod) {
+    const auto step = [](const Json& params) { return result_of("cube.hint", params)["step"]["name"]; };
+    const std::string sune = "R U R' U R U2 R'";
+    EXPECT_EQ(step({{"cube", sune}}), "oll");
+    EXPECT_EQ(step({{"cube", sune}, {"method", "cfop"}}), "oll");
+    EXPECT_EQ(step({{"cube", sune}, {"method", "lbl"}}), "last face");
+}
+
 TEST(SolveMethods, BetterAnswersAreReportedOnTheWay) {
     std::vector<int> seen;
     Context context;
@@ -37,6 +48,26 @@ TEST(SolveMethods, BetterAnswersAreReportedOnTheWay) {
     ASSERT_FALSE(seen.empty());
     EXPECT_TRUE(std::ranges::is_sorted(seen, std::greater<>{}));
     EXPECT_EQ((*result)["length"]["htm"], seen.back());
+}
+
+TEST(SolveMethods, OnlyTheFacesThatAreNamedAreTurned) {
+    const std::string faces = "URFDLB";
+    Random random(std::uint64_t{4});
+    for (const char left_out : faces) {
+        std::string others = faces;
+        std::erase(others, left_out);
+        std::string scramble;
+        for (int i = 0; i < 40; ++i) scramble += others[random.below(5)] + std::string(i % 3 == 0 ? "' " : " ");
+        const Json result = result_of("cube.solve", {{"cube", scramble}, {"moves", others}, {"max_length", 30}});
+        ASSERT_EQ(result["found"], true) << others;
+        EXPECT_EQ(result["moves"].get<std::string>().find(left_out), std::string::npos) << result["moves"];
+    }
+}
+
+// A bound that no solution is shorter than excludes all that are shorter, not itself.
+TEST(SolveMethods, WhatIsProvenIsSaidInWords) {
+    EXPECT_EQ(in_words_what_is_proven(0), "nothing is proven yet");
+    EXPECT_EQ(in_words_what_is_proven(12), "no solution of 11 or fewer");
 }
 
 TEST(SolveMethods, SeveralAnswersAreDifferent) {

@@ -262,6 +262,7 @@ TEST(Memory, OfARequestIsWithinItsCost) {
         const std::string text = answer ? to_text(*answer) : "";
         EXPECT_LE(most_held - before, static_cast<long>(cost.bytes))
             << request.method << ' ' << to_text(request.params).substr(0, 100);
+        EXPECT_LT(cost.bytes, 1U << 30U) << "a service would refuse it: " << request.method;
     }
 }
 

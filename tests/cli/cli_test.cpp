@@ -197,6 +197,12 @@ TEST(CubeShow, PrintsANetOfLettersWhenNobodyLooks) {
     EXPECT_EQ(out.find('\x1B'), std::string::npos) << "no colour codes in a pipe";
 }
 
+TEST(CubeShow, SaysWhetherTheCubeIsSolvedOrCanBe) {
+    EXPECT_THAT(run({"cube", "show", "R"}).out, HasSubstr("\nscrambled\n"));
+    EXPECT_THAT(run({"cube", "show", "x y"}).out, HasSubstr("\nsolved\n"));
+    EXPECT_THAT(run({"cube", "show", flipped_edge}).out, HasSubstr("\nimpossible: see cubewright cube check\n"));
+}
+
 TEST(CubeShow, WritesAPicture) {
     const std::string path = testing::TempDir() + "cubewright-show.svg";
     const auto [code, out, err] = run({"cube", "show", "R U R' U'", "--picture", path});
@@ -302,6 +308,23 @@ TEST(Api, AnswersRequestsLineByLine) {
     EXPECT_EQ(answers[0], R"({"result":{"order":105}})");
     EXPECT_THAT(answers[1], HasSubstr("no method"));
     EXPECT_THAT(answers[2], HasSubstr("not valid JSON"));
+}
+
+// A file where the folder should be, so that the error names what was meant; the wrong address stops it in any case.
+TEST(Serve, KeepsItsDataWhereTheSettingsSay) {
+    const std::string place = testing::TempDir() + "cubewright-no-folder";
+    const std::string settings = testing::TempDir() + "cubewright-serve.toml";
+    std::ofstream(place) << "a file\n";
+    std::ofstream(settings) << "data = '" << place << "'\naddress = 'nowhere'\nport = 0\n";
+    for (const std::vector<std::string>& words : {std::vector<std::string>{"serve", "--config", settings},
+                                                  {"serve", "--address", "nowhere", "--data", place}}) {
+        const auto [code, out, err] = run(words);
+        EXPECT_EQ(code, 2);
+        EXPECT_THAT(err, HasSubstr(place));
+    }
+    const auto without = run({"serve", "--config", settings, "--data", "none"});
+    EXPECT_EQ(without.code, 2);
+    EXPECT_THAT(without.err, HasSubstr("'nowhere' is no address"));
 }
 
 TEST(Completion, IsAScriptThatTheShellAccepts) {

@@ -197,6 +197,11 @@ TEST(Bench, NodeCountIsTheSearchsSignature) {
     const auto again = json::parse(run({"bench", "solve", "--count", "20", "--tier", "tiny", "--json"}).out);
     EXPECT_EQ(once["nodes"], again["nodes"]);
     EXPECT_EQ(once["tier"], "tiny");
+    EXPECT_LT(once["nodes"], 3'000'000) << "1.7 million were enough";
+    EXPECT_GT(once["average_length"], 15) << "random cubes are far from solved";
+    EXPECT_LE(once["average_length"], once["max_length"]);
+    EXPECT_GT(once["median_ms"], 0.001) << "nobody solves a random cube in a microsecond";
+    EXPECT_LE(once["median_ms"].get<double>(), 20 * once["mean_ms"].get<double>());
 }
 
 TEST(Tables, AreListed) {

@@ -19,7 +19,7 @@ class Mutant:
     was: str
     becomes: str
     direct: bool = False   # compiled alone, because the compiler computes what it changes
-    state: str = ""        # killed, survived, or does not compile
+    state: str = ""        # killed, survived, does not compile, or alone: it survives where the program runs it
     by: str = ""
 
     @property

@@ -12,6 +12,7 @@ import filecmp
 import json
 import os
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -40,7 +41,7 @@ def options() -> argparse.Namespace:
     parser.add_argument("--most", type=float, default=60, help="seconds of tests for one mutant")
     parser.add_argument("--longest", type=float, default=10, help="seconds of a test that takes part")
     parser.add_argument("--only", help="these numbers alone, with commas; their earlier outcome is forgotten")
-    parser.add_argument("--again", action="store_true", help="with the tests as they are now: built and recorded anew, for survivors")
+    parser.add_argument("--again", action="store_true", help="survivors once more, with the tests as they are now")
     return parser.parse_args()
 
 
@@ -81,7 +82,8 @@ def build(targets: List[str], jobs: int, go_on: bool) -> str:
 def configure() -> None:
     flags = "-O1 -DNDEBUG -w -Wno-narrowing"
     subprocess.run(["cmake", "-S", TREE, "-B", BUILD, "-G", "Ninja", "-DCMAKE_BUILD_TYPE=Release",
-                    f"-DCMAKE_CXX_FLAGS_RELEASE={flags}", "-DCUBEWRIGHT_BENCH=OFF", "-DCUBEWRIGHT_TESTS=ON"],
+                    f"-DCMAKE_CXX_FLAGS_RELEASE={flags}", "-DCUBEWRIGHT_BENCH=OFF", "-DCUBEWRIGHT_TESTS=ON",
+                    "-DCUBEWRIGHT_UNITY=ON"],
                    check=True, stdout=subprocess.DEVNULL)
 
 
@@ -124,6 +126,18 @@ def weave(texts: Dict[str, str], mutants: List[Mutant], jobs: int) -> None:
         print(f"{len(guilty)} more are compiled alone", flush=True)
 
 
+def refusal(path: str) -> str:
+    """What the compiler says about one file as it stands in the tree, if it refuses it: known in seconds."""
+    with open(os.path.join(ROOT, "build/release/compile_commands.json"), encoding="utf-8") as file:
+        commands = {os.path.relpath(entry["file"], ROOT): shlex.split(entry["command"]) for entry in json.load(file)}
+    floor = "/".join(path.split("/")[:2]) + "/"
+    near = path if path in commands else next(p for p in commands if p.startswith(floor))
+    flags = [word.replace(ROOT, TREE) for word in commands[near] if re.match(r"-[DIfm]|-std", word)]
+    asked = ["g++", *flags, "-w", "-fsyntax-only", "-x", "c++", os.path.join(TREE, path)]
+    done = subprocess.run(asked, capture_output=True, text=True, check=False)
+    return done.stderr if done.returncode != 0 else ""
+
+
 def try_alone(suite: Suite, texts: Dict[str, str], mutant: Mutant, tests: List[Test], jobs: int, most: float) -> None:
     """One mutant in the sources, as a mistake would be: built and tested program by program."""
     path = mutant.place.path
@@ -133,9 +147,10 @@ def try_alone(suite: Suite, texts: Dict[str, str], mutant: Mutant, tests: List[T
     write(path, with_one(texts[path], mutant))
     folders = suite.own_folders("mutant", "/tables/" in path)
     mutant.state, spent = "survived", 0.0
+    told = refusal(path)
     for program in order_for(path):
         target = "cubewright" if program in ("oracle", "examples") else f"{program}_test"
-        told = build([target], jobs, False)
+        told = told or build([target], jobs, False)
         if told:
             mutant.state, mutant.by = ("killed", "static_assert") if "static assertion failed" in told else ("does not compile", "")
             break
@@ -203,37 +218,45 @@ def main() -> int:
     weave(texts, mutants, wanted.jobs)
     keep()
     suite = Suite(TREE, BUILD, WORK)
-    tests = [] if wanted.again else [Test(**t) for t in load(recorded)]
-    for program in EVERYWHERE:
-        if not any(t.program == program for t in tests):
-            tests += suite.record(program, wanted.longest)
+    tests = [Test(**t) for t in load(recorded)]
+    if wanted.again:
+        tests = [t for t in tests if suite.is_older(t.program, recorded)]
+    lock = threading.Lock()
+
+    def record(program: str) -> None:
+        found = suite.record(program, wanted.longest, tests)
+        with lock:
+            tests[:] = [t for t in tests if t.program != program] + found
             save(recorded, [dataclasses.asdict(t) for t in tests])
+
+    with concurrent.futures.ThreadPoolExecutor(wanted.at_once) as pool:
+        list(pool.map(record, EVERYWHERE))
+    tests = [t for t in tests if t.passes]
 
     only = {int(n) for n in wanted.only.split(",")} if wanted.only else set()
     for mutant in mutants:
         if mutant.number in only or (wanted.again and mutant.state == "survived"):
             mutant.state = mutant.by = ""
-    lock = threading.Lock()
 
     def told(mutant: Mutant) -> None:
         with lock:
-            print(f"{mutant.state or 'once more, alone'}: {mutant}  {mutant.by}", flush=True)
+            print(f"{'once more, alone' if mutant.state == 'alone' else mutant.state}: {mutant}  {mutant.by}", flush=True)
             keep()
 
     def try_woven(mutant: Mutant) -> None:
         mutant.by = suite.stands(mutant.number, mutant.place.path, tests, wanted.most)
         mutant.state = "killed" if mutant.by else "survived"
         if not mutant.by and mutant.place.when == "maybe":  # the compiler may have computed it with the original
-            mutant.direct, mutant.state = True, ""
+            mutant.state = "alone"
         told(mutant)
 
     drawn = wanted.count
     while True:  # more are drawn for those that do not compile
-        waiting = [m for m in mutants[:drawn] if not m.state and (not only or m.number in only)]
+        waiting = [m for m in (mutants if only else mutants[:drawn]) if m.state in ("", "alone") and (not only or m.number in only)]
         with concurrent.futures.ThreadPoolExecutor(wanted.at_once) as pool:
-            list(pool.map(try_woven, [m for m in waiting if not m.direct]))
+            list(pool.map(try_woven, [m for m in waiting if not m.direct and not m.state]))
         for mutant in waiting:
-            if mutant.direct:
+            if mutant.direct or mutant.state == "alone":
                 try_alone(suite, texts, mutant, tests, wanted.jobs, wanted.most)
                 told(mutant)
         missing = sum(m.state == "does not compile" for m in mutants[:drawn]) - (drawn - wanted.count)

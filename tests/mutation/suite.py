@@ -16,15 +16,16 @@ from typing import Dict, List, Optional, Tuple
 MOST_PLACES = 4096
 MEMORY = 8 << 30  # a mutant may ask for any amount
 QUICK = 0.5       # tests shorter than this run together, first
-LEFT_OUT = ("Heavy", "Cost.", "Stopping.")  # the last two measure time: a busy machine would kill mutants through them
+LEFT_OUT = ("Heavy", "Cost.WhatCounts", "Cost.Examples", "Stopping.")  # but for the first they measure time: a busy machine would kill mutants through them
 
 
 @dataclass
 class Test:
     program: str
-    name: str            # empty for a whole script
+    name: str            # of a test, or of a claim of the oracle; empty for a whole script
     seconds: float = 0.0
     reaches: List[int] = field(default_factory=list)
+    passes: bool = True  # without a mutant, within the seconds it was given
 
 
 # The test programs of a folder, those that kill soonest first; then those of the doors.
@@ -52,12 +53,18 @@ class Suite:
                 return os.path.join(folder, f"{program}_test")
         raise SystemExit(f"no test program {program}")
 
+    def is_older(self, program: str, file: str) -> bool:
+        """Was the test program built before the file was written?"""
+        script = program in ("oracle", "examples")
+        built = os.path.join(self.build, "cubewright") if script else self.path(program)
+        return os.path.getmtime(built) < os.path.getmtime(file)
+
     def command(self, program: str, names: List[str], folders: str) -> List[str]:
         if program in ("oracle", "examples"):
             script = os.path.join(self.tree, "tests/oracle", "run.py" if program == "oracle" else "examples.py")
             cache = os.path.join(folders, program, "cache")
             asked = [sys.executable, script, "--program", os.path.join(self.build, "cubewright"), "--cache", cache]
-            return asked + (["--seconds", "0", "--seed", "1"] if program == "oracle" else [])
+            return asked + (["--seconds", "0", "--seed", "1", "--only", names[0]] if program == "oracle" else [])
         return [self.path(program), "--gtest_fail_fast", "--gtest_brief=1", "--gtest_filter=" + ":".join(names)]
 
     def run(self, program: str, names: List[str], folders: str, limit: float, mutant: int = -1,
@@ -72,7 +79,7 @@ class Suite:
         if reached:
             environment["CUBEWRIGHT_REACHED"] = reached
         begun = time.monotonic()
-        log = os.path.join(folders, "log")
+        log = os.path.join(own, "log")
         with open(log, "wb") as out:
             process = subprocess.Popen(self.command(program, names, folders), stdout=out, stderr=subprocess.STDOUT,
                                        stdin=subprocess.DEVNULL, cwd=own, env=environment, start_new_session=True,
@@ -93,8 +100,12 @@ class Suite:
         return code == 0, f"{program}: {what}", time.monotonic() - begun
 
     def names(self, program: str) -> List[str]:
-        if program in ("oracle", "examples"):
+        if program == "examples":
             return [""]
+        if program == "oracle":
+            script = os.path.join(self.tree, "tests/oracle/run.py")
+            claims = subprocess.run([sys.executable, script, "--list"], capture_output=True, text=True, check=True).stdout
+            return [row.split("|")[1].strip() for row in claims.splitlines()[2:]]
         listed = subprocess.run([self.path(program), "--gtest_list_tests"], capture_output=True, text=True, check=True).stdout
         found, suite = [], ""
         for line in listed.splitlines():
@@ -105,25 +116,30 @@ class Suite:
                 suite = word
         return [n for n in found if not any(word in n for word in LEFT_OUT)]
 
-    def record(self, program: str, longest: float) -> List[Test]:
+    def record(self, program: str, longest: float, known: List[Test]) -> List[Test]:
         """Every test in a process of its own without any mutant: it must pass, and shows the places it comes by. The
-        tables that are made on the way are those that the mutants find. What takes longer than `longest` is left out."""
+        tables that are made on the way are those that the mutants find. What takes longer than `longest` is left out,
+        until a longer time is given."""
         folders = os.path.join(self.work, "folders")
         os.makedirs(folders, exist_ok=True)
-        reached = os.path.join(self.work, "reached")
-        tests: List[Test] = []
+        reached = os.path.join(self.work, f"reached-{program}")
+        tests = [t for t in known if t.program == program and (t.passes or t.seconds >= longest)]
+        there = {t.name for t in tests}
         before = time.monotonic()
         for name in self.names(program):
+            if name in there:
+                continue
             with open(reached, "wb") as file:
                 file.write(bytes(MOST_PLACES))
             well, what, seconds = self.run(program, [name], folders, longest if name else 600, reached=reached)
             if not well:
                 why = "too long" if what.endswith("a hang") else "fails without a mutant"
                 print(f"left out, {why}: {program} {name}", flush=True)
+                tests.append(Test(program, name, longest, [], False))
                 continue
             with open(reached, "rb") as file:
                 tests.append(Test(program, name, seconds, [i for i, byte in enumerate(file.read()) if byte]))
-        print(f"{program}: {len(tests)} tests, {time.monotonic() - before:.0f} s", flush=True)
+        print(f"{program}: {sum(t.passes for t in tests)} tests, {time.monotonic() - before:.0f} s", flush=True)
         return tests
 
     def own_folders(self, name: str, cold: bool) -> str:
@@ -145,8 +161,11 @@ class Suite:
         cold = "/tables/" in path
         folders = self.own_folders(f"mutant-{mutant}", cold)
         met = [t for t in tests if mutant in t.reaches]
-        quick = [[t for t in met if t.program == program and t.seconds < QUICK] for program in order]
-        slow = sorted((t for t in met if t.seconds >= QUICK), key=lambda t: t.seconds * (1 if t.program in order[:2] else 3))
+        def is_quick(test: Test) -> bool:
+            return test.seconds < QUICK and test.program != "oracle"  # whose claims run one by one
+
+        quick = [[t for t in met if t.program == program and is_quick(t)] for program in order]
+        slow = sorted((t for t in met if not is_quick(t)), key=lambda t: t.seconds * (1 if t.program in order[:2] else 3))
         spent, killer = 0.0, ""
         for batch in quick + [[t] for t in slow]:
             chosen, seconds = [], 0.0

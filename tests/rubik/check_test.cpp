@@ -99,6 +99,16 @@ TEST(Check, NamesEqualCentres) {
 }
 
 // Read by exchanged centres all eight corners are mirrored, and yet nothing is wrong with any of them.
+TEST(Check, AnyTwoEqualCentresLeaveNoScheme) {
+    for (const Face a : all_faces)
+        for (const Face b : all_faces) {
+            Stickers twice = solved_in_colours;
+            twice[centre_facelet(b)] = twice[centre_facelet(a)];
+            EXPECT_EQ(centre_symbols(twice).has_value(), a == b) << letter(a) << letter(b);
+            EXPECT_EQ(check(twice).is_solvable(), a == b);
+        }
+}
+
 TEST(Check, ExchangedCentresAccuseNoPieceForCertain) {
     Stickers painted = solved_in_colours;
     std::swap(painted[centre_facelet(Face::U)], painted[centre_facelet(Face::D)]);

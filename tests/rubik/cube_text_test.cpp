@@ -63,6 +63,15 @@ TEST(ReadCube, TellsTheWritersColours) {
     EXPECT_EQ(read->symbols, (FaceSymbols{{'Y', 'B', 'R', 'W', 'G', 'O'}}));
 }
 
+TEST(ReadCube, ColoursMayBeAnySixDigits) {
+    for (int first = 0; first <= 4; ++first) {
+        std::string text;
+        for (int face = 0; face < 6; ++face) text += std::string(9, static_cast<char>('0' + first + face));
+        EXPECT_EQ(format_of(text), "facelets") << text;
+        EXPECT_EQ(read_cube(text)->cube, solved_cube) << text;
+    }
+}
+
 TEST(ReadCube, AnImpossibleCubeIsReadAndCanBeChecked) {
     const auto read = read_cube("UUUUUUUUURRRRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB");
     ASSERT_TRUE(read);
@@ -85,6 +94,9 @@ TEST(ReadCube, ACubeThatBreaksALawIsACubeAllTheSame) {
 TEST(ReadCube, MiscountedStickersAreNotTakenForTurns) {
     EXPECT_THAT(format_of("UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBB"), HasSubstr("53 stickers found"));
     EXPECT_THAT(format_of("UUUUUUUUU RRRRRRRRR FFFFFFFFF DDDDDDDDD LLLLLLLLL BBBBBBBBBB"), HasSubstr("55 stickers"));
+    // Any letter that begins no turn gives stickers away.
+    for (const char c : {'A', 'a', 'G', 'O', 'k'})
+        EXPECT_THAT(format_of(std::string(9, c) + "RRRRRRRRRFFFFFFFFF"), HasSubstr("27 stickers found"));
     EXPECT_THAT(format_of("UUUU?UUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB"), HasSubstr("'?' is no sticker"));
     EXPECT_THAT(format_of("UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBX"), HasSubstr("unknown colour 'X'"));
     EXPECT_THAT(format_of("UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB"),
@@ -111,6 +123,8 @@ TEST(ReadCube, SaysWhatItCannotUnderstand) {
     EXPECT_THAT(format_of("  \n "), HasSubstr("no cube to read"));
     EXPECT_THAT(format_of("hello"), HasSubstr("the name of no position"));
     EXPECT_THAT(format_of("R Q"), HasSubstr("line 1, column 3"));
+    EXPECT_THAT(format_of("RUQ"), HasSubstr("line 1, column 3"));
+    EXPECT_THAT(format_of("cubs"), HasSubstr("the name of no position"));
     EXPECT_THAT(format_of("{\"faces\""), HasSubstr("JSON"));
     EXPECT_THAT(format_of("\xFF\xFE"), HasSubstr("\\xFF"));
 }

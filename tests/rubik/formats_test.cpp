@@ -166,6 +166,24 @@ TEST(KPattern, SaysWhatIsWrongAndWhere) {
     EXPECT_EQ(error_of(parse_kpattern(text)), "the edge BR is there 2 times, at BL and BR");
 }
 
+// An edge has two ways to stand in its place, a corner three, and a centre four, which nobody sees.
+TEST(KPattern, PiecesHaveAsManyOrientationsAsTheirKind) {
+    const auto centre_turned = [](int quarters) {
+        std::string text = to_kpattern(solved_cube);
+        const auto centres = text.find("CENTERS");
+        text.replace(text.find("[0,0,0,0,0,0]", centres) + 1, 1, std::to_string(quarters));
+        return parse_kpattern(text);
+    };
+    EXPECT_EQ(centre_turned(3), solved_cube);
+    EXPECT_THAT(error_of(centre_turned(4)), HasSubstr("CENTERS.orientation[0]: "));
+    std::string text = to_kpattern(solved_cube);
+    text.replace(text.find("orientation\":[0,0") + 14, 1, "2");
+    EXPECT_THAT(error_of(parse_kpattern(text)), HasSubstr("EDGES.orientation[0]: "));
+    text = to_kpattern(solved_cube);
+    text.replace(text.find("orientation\":[0,0", text.find("CORNERS")) + 14, 1, "3");
+    EXPECT_THAT(error_of(parse_kpattern(text)), HasSubstr("CORNERS.orientation[0]: "));
+}
+
 // --- the JSON document
 
 TEST(CubeJson, WritesTheSixFacesInColourNumbers) {

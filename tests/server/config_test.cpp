@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <algorithm>
 #include <cstdio>
 #include <filesystem>
 #include <set>
@@ -98,6 +99,18 @@ TEST(Settings, EveryNumberIsTakenAtItsBoundsAndRefusedBeyond) {
     }
 }
 
+TEST(Settings, ThatAreTrueOrFalseAreGivenAsThat) {
+    Config config;
+    const auto setting = std::ranges::find(settings(), "allow-tables", &Setting::name);
+    ASSERT_NE(setting, settings().end());
+    ASSERT_TRUE(set_from_text(config, *setting, "true"));
+    EXPECT_TRUE(config.allow_tables);
+    ASSERT_TRUE(set_from_text(config, *setting, "false"));
+    EXPECT_FALSE(config.allow_tables);
+    for (const char* nonsense : {"", "True", "yes", "1"})
+        EXPECT_FALSE(set_from_text(config, *setting, nonsense)) << nonsense;
+}
+
 TEST(Settings, AreNamedInTheEnvironmentByCapitals) {
     std::set<std::string> names;
     for (const Setting& setting : settings()) names.insert(environment_name(setting));
@@ -121,6 +134,10 @@ TEST(Settings, AFileIsReadWithCommentsAndLists) {
     EXPECT_EQ(config.app, "C:\\web");
     EXPECT_TRUE(config.allow_tables);
     EXPECT_THAT(config.trusted_proxies, ElementsAre("10.0.0.1", "10.0.0.2"));
+    ASSERT_TRUE(set_from_toml(config, "trusted_proxies = [\"10.0.0.3\", '10.0.0.4']"));
+    EXPECT_THAT(config.trusted_proxies, ElementsAre("10.0.0.3", "10.0.0.4"));
+    ASSERT_TRUE(set_from_toml(config, "trusted_proxies = []"));
+    EXPECT_THAT(config.trusted_proxies, ElementsAre());
 }
 
 TEST(Settings, WhatIsWrongInAFileIsToldWithItsLineAndColumn) {
@@ -164,6 +181,18 @@ TEST(Settings, AFlagGoesBeforeTheEnvironmentAndThatBeforeTheFile) {
     ASSERT_FALSE(bad.has_value());
     EXPECT_EQ(bad.error().where, "CUBEWRIGHT_PORT");
     EXPECT_FALSE(load_config({.file = "/nowhere/at/all.toml", .flags = {}}, environment).has_value());
+}
+
+// As TOML has it for keys without quotes.
+TEST(Toml, KeysAreOfLettersDigitsDashesAndUnderscores) {
+    for (int c = 1; c < 256; ++c) {
+        const std::string key{'k', static_cast<char>(c), 'y'};
+        const bool allowed = std::string_view("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-")
+                                 .find(static_cast<char>(c)) != std::string_view::npos;
+        const auto entries = parse_toml(key + " = 7");
+        ASSERT_EQ(entries.has_value(), allowed) << "character " << c;
+        EXPECT_EQ(entries ? entries->front().key : key, key);
+    }
 }
 
 RC_GTEST_PROP(Toml, AnyTextIsReadOrRefusedWithItsPlace, ()) {

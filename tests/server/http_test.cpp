@@ -102,6 +102,8 @@ TEST(Etag, ClientsThatHaveItAreNotSentItAgain) {
 TEST(Encoding, IsNegotiated) {
     EXPECT_TRUE(accepts("gzip", "gzip"));
     EXPECT_TRUE(accepts("br, GZIP;q=0.5", "gzip"));
+    EXPECT_TRUE(accepts("br,gzip", "gzip"));
+    EXPECT_TRUE(accepts("gzip;q=0.9,br", "gzip"));
     EXPECT_FALSE(accepts("gzip;q=0", "gzip"));
     EXPECT_FALSE(accepts("gzip; q=0.000, br", "gzip"));
     EXPECT_FALSE(accepts("", "gzip"));
@@ -168,6 +170,7 @@ TEST_F(AppFolder, CompressedCopiesHaveTagsOfTheirOwn) {
     EXPECT_EQ(gunzip(packed.text(), 10'000), std::string(plain.text()));
     EXPECT_NE(packed.header("ETag"), plain.header("ETag"));
     const std::string tag(packed.header("ETag"));
+    EXPECT_THAT(tag, testing::MatchesRegex("\"[^\"]+\"")) << "one pair of quotes, and none within";
     request.headers.emplace_back("If-None-Match", tag);
     EXPECT_EQ(files->answer(request).status, 304U);
     request = get("/picture.png");

@@ -84,6 +84,29 @@ TEST(Jobs, TellTheirListenersWhatHappens) {
     EXPECT_TRUE(late.last);
 }
 
+TEST(Jobs, WhoComesInTheMiddleHearsHowFarItIs) {
+    Jobs jobs({});
+    std::binary_semaphore go(0);
+    std::atomic<bool> told = false;
+    const auto id = jobs.submit({"a", "search"}, [&](const api::Context& context) -> Result<Json> {
+        go.acquire();
+        context.progress({"looking", 0.5});
+        context.interim({{"length", 21}});
+        told = true;
+        return endless(context);
+    });
+    const std::string first = whole(jobs.listen(*id)->take());
+    EXPECT_THAT(first, HasSubstr("event: state"));
+    EXPECT_EQ(first.find("event: progress"), std::string::npos) << first;
+    EXPECT_EQ(first.find("event: better"), std::string::npos) << first;
+    go.release();
+    ASSERT_TRUE(comes_true([&] { return told.load(); }));
+    const std::string second = whole(jobs.listen(*id)->take());
+    EXPECT_THAT(second, HasSubstr("\"stage\":\"looking\""));
+    EXPECT_THAT(second, HasSubstr("event: better\ndata: {\"length\":21}"));
+    jobs.stop();
+}
+
 TEST(Jobs, AFailureIsAnAnswerToo) {
     Jobs jobs({});
     const auto id = jobs.submit({"a", "x"}, [](const api::Context&) -> Result<Json> { return fail("no", "there"); });

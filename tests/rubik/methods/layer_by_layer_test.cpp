@@ -56,6 +56,19 @@ TEST(HeavyLayerByLayer, EfficientSolvesTwentyThousandCubes) {
     expect_layers_of_random_cubes(20'000, 4, {.style = LayerStyle::efficient});
 }
 
+// Whoever has the corners in order turns them above their places and leaves them as they are.
+TEST(LayerByLayer, CornersInOrderAreTurnedAndNotMoved) {
+    const Cube edges_cycled = after(solved_cube, turns_of("M2 U M U2 M' U M2"));
+    for (unsigned quarters = 0; quarters < 4; ++quarters)
+        for (const LayerStyle style : {LayerStyle::teach, LayerStyle::efficient}) {
+            const Cube cube = edges_cycled * u_turned(quarters);
+            const auto solution = solve_layer_by_layer(cube, {.style = style, .first_colours = {Face::D}});
+            ASSERT_TRUE(solution.has_value()) << to_string(solution.error());
+            expect_solves(*solution, cube);
+            EXPECT_LE(all_turns(*solution).size(), 12U) << "a turn, and the edges";
+        }
+}
+
 TEST(LayerByLayer, BeginsWithAnyColour) {
     Random random(std::uint64_t{5});
     for (const Face colour : all_faces)

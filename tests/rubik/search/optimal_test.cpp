@@ -239,7 +239,8 @@ TEST(Optimal, AllSolutionsAreAllThereAre) {
     Random random(std::uint64_t{8});
     for (const Cube& cube :
          {walked(random, 4), as_cube(Move::U2) * as_cube(Move::D2) * as_cube(Move::R2) * as_cube(Move::L2),
-          as_cube(Move::R1) * as_cube(Move::L1) * as_cube(Move::U1) * as_cube(Move::D1)}) {
+          as_cube(Move::R1) * as_cube(Move::L1) * as_cube(Move::U1) * as_cube(Move::D1),
+          as_cube(Move::R1) * as_cube(Move::L3) * as_cube(Move::U2)}) {  // its mirror image, with R and L exchanged
         std::set<std::vector<Move>> truth;
         const unsigned length = length_of(cube);
         const auto search = [&](auto& self, const Cube& at, std::vector<Move>& moves) -> void {

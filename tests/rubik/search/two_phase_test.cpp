@@ -12,6 +12,7 @@
 #include "rubik/scramble.hpp"
 #include "rubik/search/solve.hpp"
 #include "rubik/search/state_scramble.hpp"
+#include "rubik/tables/coset_tables.hpp"
 #include "tests/rubik/generators.hpp"
 
 namespace cubewright::rubik {
@@ -252,7 +253,77 @@ TEST(Parts, AreReachedThroughTheWholeCubeWhenTimeIsShort) {
     ASSERT_EQ(result.answers.size(), 1U);
     EXPECT_FALSE(result.proved_optimal);
     EXPECT_EQ(result.end, SearchEnd::limited);
+    EXPECT_GT(result.nodes, 1000U) << "those of both searches";
+    EXPECT_LT(result.nodes, 1'000'000'000U);
+    EXPECT_GT(result.seconds, 0);
     EXPECT_TRUE(is_solved_through(first_two_layers, after(cube, result.answers[0].moves)));
+}
+
+// Several ways are wanted and some are found: the whole cube's solution, which is longer, is not asked for.
+TEST(Parts, AreNotReachedThroughTheWholeCubeWhenAShorterWayIsThere) {
+    SolveOptions options;
+    options.mask = cross;
+    options.count = 1000;
+    options.limits.nodes = 3000;
+    const SolveResult result = solved(fixed_cubes(1)[0], options);
+    ASSERT_FALSE(result.answers.empty());
+    EXPECT_EQ(result.end, SearchEnd::limited);
+    EXPECT_LE(result.answers[0].length, 8U);
+}
+
+// The search that the medium tables are for, with their distances all zero: a bound that holds and says nothing. So it
+// looks at more, and finds and proves the same.
+class ExactSearch : public testing::Test {
+protected:
+    static const TwoPhaseTables& tables() {
+        static const std::vector<std::uint8_t> zeros(packed_size(reduced_coset_count));
+        static const TwoPhaseTables dressed = [] {
+            TwoPhaseTables made = tiny();
+            made.tier = TableTier::medium;
+            made.coset_distances = {zeros};
+            return made;
+        }();
+        return dressed;
+    }
+};
+
+TEST_F(ExactSearch, SolvesAnyCube) {
+    for (const Cube& cube : fixed_cubes(10)) {
+        const SolveResult result = solved(cube, up_to(22), tables());
+        ASSERT_EQ(result.answers.size(), 1U);
+        EXPECT_LE(result.answers[0].length, 22U);
+        EXPECT_EQ(after(cube, result.answers[0].moves), solved_cube);
+    }
+}
+
+TEST_F(ExactSearch, ProvesTheSameAsTheTinyTables) {
+    Random random(std::uint64_t{9});
+    for (int i = 0; i < 40; ++i) {
+        Cube cube;
+        for (int k = 0; k < 1 + i % 6; ++k) cube = cube * as_cube(random.pick(all_moves));
+        const SolveResult plain = solved(cube);
+        const SolveResult exact = solved(cube, up_to(22), tables());
+        ASSERT_TRUE(plain.proved_optimal && exact.proved_optimal) << i;
+        EXPECT_EQ(exact.answers.at(0).length, plain.answers.at(0).length);
+        EXPECT_EQ(after(cube, exact.answers[0].moves), solved_cube);
+    }
+}
+
+TEST_F(ExactSearch, UsesOnlyTheFacesItMay) {
+    Random random(std::uint64_t{10});
+    for (const Face left_out : {Face::U, Face::F}) {
+        SolveOptions options = up_to(30);
+        options.moves = every_move & ~moves_of(left_out);
+        Cube cube;
+        for (int k = 0; k < 60; ++k) {
+            const Move m = random.pick(all_moves);
+            if (face(m) != left_out) cube = cube * as_cube(m);
+        }
+        const SolveResult result = solved(cube, options, tables());
+        ASSERT_EQ(result.answers.size(), 1U);
+        for (const Move m : result.answers[0].moves) EXPECT_NE(face(m), left_out);
+        EXPECT_EQ(after(cube, result.answers[0].moves), solved_cube);
+    }
 }
 
 TEST(Threads, AllGiveAnswersThatHold) {

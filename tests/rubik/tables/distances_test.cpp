@@ -32,6 +32,21 @@ std::uint64_t cosets_of(std::uint32_t number, const std::vector<std::uint64_t>& 
     return sizes[number / (slice_count * flip_count)];
 }
 
+TEST(Spheres, AnyNumberOfListsIsUnited) {
+    for (std::uint32_t count = 0; count <= 17; ++count) {
+        std::vector<Sphere> lists;
+        Sphere all;
+        for (std::uint32_t i = 0; i < count; ++i) {
+            lists.push_back({i, i + 100, 1000});
+            all.push_back(i);
+            all.push_back(i + 100);
+        }
+        if (count > 0) all.push_back(1000);
+        std::ranges::sort(all);
+        EXPECT_EQ(united(lists, {}), all) << count;
+    }
+}
+
 TEST(Spheres, CountTheCosetsNearTheGroup) {
     const auto sizes = class_sizes();
     const auto near = spheres(6, CosetNeighbours{Metric::htm});
