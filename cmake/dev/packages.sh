@@ -1,6 +1,7 @@
 # Which packages the parts of Cubewright need, and how they get here. Sourced by ./dev.
 
-say() { printf '\033[1m»\033[0m %s\n' "$*" >&2; }
+# With the seconds since the start.
+say() { printf '\033[1m» %4d s\033[0m  %s\n' "$SECONDS" "$*" >&2; }
 
 root_call=()
 [[ $(id -u) -eq 0 ]] || root_call=(sudo)

@@ -11,7 +11,7 @@ bool comes_true(const Condition& condition) {
     using namespace std::chrono_literals;
     for (const auto end = std::chrono::steady_clock::now() + 120s; std::chrono::steady_clock::now() < end;) {
         if (condition()) return true;
-        std::this_thread::sleep_for(2ms);
+        std::this_thread::sleep_for(200us);
     }
     return false;
 }

@@ -14,6 +14,7 @@
 
 #include "server/job_file.hpp"
 #include "server/jobs.hpp"
+#include "tests/server/comes_true.hpp"
 #include "tests/server/jobs_model.hpp"
 #include "tests/server/scratch.hpp"
 
@@ -22,15 +23,6 @@ namespace {
 
 using namespace std::chrono_literals;
 using State = JobsModel::State;
-
-template <class Condition>
-bool comes_true(const Condition& condition) {
-    for (const auto end = std::chrono::steady_clock::now() + 10s; std::chrono::steady_clock::now() < end;) {
-        if (condition()) return true;
-        std::this_thread::sleep_for(200us);
-    }
-    return false;
-}
 
 // The real jobs, and what the test holds of each: by its number, the order in which they were submitted.
 class JobsInHand {
