@@ -193,7 +193,7 @@ Result<Json> solve_fast(const Cube& cube, const Params& params, const Context& c
     if (!options) return tl::unexpected(options.error());
     const auto tables = tables_for(params, context);
     if (!tables) return tl::unexpected(tables.error());
-    const auto result = rubik::solve(**tables, cube, std::move(*options));
+    const auto result = rubik::solve(**tables, cube, *options);
     if (!result) return tl::unexpected(result.error());
     return result_json(*result, **tables);
 }
@@ -207,7 +207,7 @@ void solve_fast_batch(const Params& params, std::span<const Json> cubes, const C
     const auto tables = tables_for(params, context);
     if (!tables) return refuse_all(cubes.size(), tables.error(), answered);
     const CubeBatch batch = solvable_cubes(cubes, answered);
-    solve_batch(**tables, batch.cubes, std::move(*options), [&](std::size_t i, const Result<SolveResult>& result) {
+    solve_batch(**tables, batch.cubes, *options, [&](std::size_t i, const Result<SolveResult>& result) {
         answered(batch.places[i], result.map([&](const SolveResult& solved) { return result_json(solved, **tables); }));
     });
 }

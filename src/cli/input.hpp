@@ -60,7 +60,9 @@ private:
     void add(std::string line);
     void begin_value(std::string line);
     void end_value(std::string_view last_line);
-    bool opens(std::string_view line) const { return !line.empty() && openers_.find(line.front()) != line.npos; }
+    bool opens(std::string_view line) const {
+        return !line.empty() && openers_.find(line.front()) != std::string_view::npos;
+    }
     void fill();
 
     int descriptor_;

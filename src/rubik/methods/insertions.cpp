@@ -133,7 +133,7 @@ bool make_full_insertions(const StopToken& stop) {
 }
 
 const InsertionTable& full_insertions(Part part) {
-    return *(*full_tables({}))[static_cast<std::size_t>(part)];
+    return (*full_tables({}))[static_cast<std::size_t>(part)].value();
 }
 
 const InsertionTable& taught_insertions(Part part) {

@@ -24,7 +24,7 @@ PieceGoal::PieceGoal(std::span<const TrackedPiece> pieces, std::span<const Four>
     : pieces_(pieces.begin(), pieces.end()) {
     std::vector<std::optional<PieceTable>> tables(bounds.size());
     parallel_for(bounds.size(), [&](std::size_t i) { tables[i].emplace(chosen(pieces, bounds[i])); });
-    for (std::size_t i = 0; i < bounds.size(); ++i) bounds_.push_back({bounds[i], *std::move(tables[i])});
+    for (std::size_t i = 0; i < bounds.size(); ++i) bounds_.push_back({bounds[i], std::move(tables[i]).value()});
 }
 
 unsigned PieceGoal::at_least(const State& state) const {
