@@ -63,7 +63,7 @@ need_to_build() {
         libsqlite3-dev libsqlitecpp-dev libssl-dev zlib1g-dev "$@"
 }
 need_to_test() {
-    need_to_build libgtest-dev libgmock-dev librapidcheck-dev python3 "$@"
+    need_to_build libgtest-dev libgmock-dev librapidcheck-dev python3 curl "$@"
 }
 need_to_lint() {
     need clang-format-22 clang-tidy-22

@@ -21,7 +21,7 @@ void run_workers(std::size_t workers, const std::function<void(std::size_t worke
 // Lets another thread run first, if one is waiting for this core.
 void give_way();
 
-// Sleeps a few milliseconds, for who waits for another thread; where there are none, there is nobody to wait for.
+// Sleeps a few milliseconds while another thread works. Without threads there is nothing to wait for.
 void rest();
 
 // Calls body(i) once for each i below `count`, on all cores. Which thread gets which i is open:

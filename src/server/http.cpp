@@ -29,7 +29,7 @@ Result<std::string> decoded(std::string_view text, bool plus_is_blank) {
         if (c == '%') {
             const auto high = i + 1 < text.size() ? hex_digit(text[i + 1]) : std::nullopt;
             const auto low = i + 2 < text.size() ? hex_digit(text[i + 2]) : std::nullopt;
-            if (!high || !low) return fail("an escape in the address is not one", "", "% and two hexadecimal digits");
+            if (!high || !low) return fail("invalid percent-escape in the address", "", "% and two hexadecimal digits");
             c = static_cast<char>((*high << 4U) | *low);
             i += 2;
         } else if (c == '+' && plus_is_blank) {
@@ -142,7 +142,7 @@ Result<void> read_target(std::string_view target, Request& request) {
         const auto pair = rest.substr(0, end);
         rest.remove_prefix(std::min(end + 1, rest.size()));
         if (pair.empty()) continue;
-        if (request.query.size() == most_questions) return fail("the address asks for too much");
+        if (request.query.size() == most_questions) return fail("too many query parameters");
         const auto equals = std::min(pair.find('='), pair.size());
         auto key = decoded(pair.substr(0, equals), true);
         if (!key) return tl::unexpected(key.error());

@@ -55,7 +55,7 @@ Router::Answer Router::answer(Request& request) const {
         if (route.verb == Verb::get) allowed += ", HEAD";
     }
     if (!allowed.empty()) {
-        Response response = error_response(405, {"this address is not asked that way", "", allowed});
+        Response response = error_response(405, {"method not allowed", "", allowed});
         response.headers.emplace_back("Allow", std::move(allowed));
         return {std::move(response), no_route};
     }

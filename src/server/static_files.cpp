@@ -152,7 +152,7 @@ Response StaticFiles::answer(const Request& request) const {
     const auto found = files_.find(request.path == "/" ? std::string_view("/index.html") : request.path);
     if (found == files_.end()) return error_response(404, {"there is nothing at " + in_quotes(request.path), "", ""});
     if (request.verb != Verb::get) {
-        Response response = error_response(405, {"this address is not asked that way", "", "GET, HEAD"});
+        Response response = error_response(405, {"method not allowed", "", "GET, HEAD"});
         response.headers.emplace_back("Allow", "GET, HEAD");
         return response;
     }

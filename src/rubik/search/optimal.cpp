@@ -71,7 +71,7 @@ private:
         return false;
     }
 
-    // Whether the wide near set is worth its making: when the last length took a second or ten. It is larger than the
+    // Whether building the wide near set pays off: when the last length took a second or ten. It is larger than the
     // smallest table, whose users have no memory for it.
     bool is_long() const {
         return !result_.searched.empty() && result_.searched.back().nodes > 500'000'000 &&
