@@ -232,6 +232,27 @@ describe('the bench', () => {
     await shot(page, 'phone-cube');
   });
 
+  it('is only looked at while it is being painted, and lets a finger beside it scroll', async () => {
+    const page = await world.visit('cube?paint=1', { ...phone, webgl: true });
+    const canvas = page.locator('.ready canvas');
+    await canvas.waitFor();
+    const before = await shownCube(page);
+    const box = (await canvas.boundingBox())!;
+    const touch = await page.context().newCDPSession(page);
+    const swipe = async (x: number, from: number, to: number) => {
+      const at = (part: number) => [{ x, y: box.y + box.height * part }];
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(from) });
+      for (let i = 1; i <= 6; i += 1)
+        await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(from + ((to - from) * i) / 6) });
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    };
+    await swipe(box.x + box.width * 0.4, 0.6, 0.3);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await swipe(box.x + 6, 0.95, 0.2);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(20);
+    expect(await shownCube(page)).toBe(before);
+  });
+
   it('reads any format and explains what it cannot read', async () => {
     const page = await world.visit('cube');
     await page.getByRole('button', { name: 'Paste' }).click();
@@ -286,6 +307,17 @@ describe('the timer', () => {
     for (const tab of [page, other]) await expect.poll(() => tab.locator('.list li').count()).toBe(2);
     await shot(page, 'cube-timer');
     await expectNoAxeViolations(page);
+  });
+
+  it('belongs to the space bar, also after a click on a button', async () => {
+    const page = await world.visit('cube/timer');
+    await page.locator('.scramble .text', { hasText: /[URFDLB]/ }).waitFor();
+    await solveOnce(page);
+    const dnf = page.getByRole('button', { name: 'DNF' });
+    await dnf.click();
+    await solveOnce(page);
+    await expect.poll(() => page.locator('.list li').count()).toBe(2);
+    expect(await dnf.last().getAttribute('aria-pressed')).toBe('true');
   });
 
   it('has one scramble a day for everyone', async () => {

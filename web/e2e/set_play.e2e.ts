@@ -154,6 +154,29 @@ describe('the daily puzzle', () => {
   });
 });
 
+describe('two rows', () => {
+  it('are reached by a finger after a die has been tapped', async () => {
+    const page = await world.visit(monday, phone);
+    await tray(page, 'red').tap();
+    await row(page, 'Restriction').tap();
+    await tray(page, 'green').tap();
+    await rowSays(page, 'green', 'Restriction');
+    const { width, height } = (await row(page).boundingBox())!;
+    await row(page).tap({ position: { x: width - 12, y: height / 2 } }); // behind the die that lies there
+    await tray(page, 'intersection').tap();
+    await rowSays(page, 'red intersection');
+  });
+
+  it('are reached by the mouse after a die has been dragged', async () => {
+    const page = await world.visit(monday);
+    await drag(page, await middle(tray(page, 'red')), await middle(row(page)));
+    await rowSays(page, 'red');
+    await row(page, 'Restriction').click();
+    await tray(page, 'green').click();
+    await rowSays(page, 'green', 'Restriction');
+  });
+});
+
 describe('brackets', () => {
   it('are always visible, and move by dragging and by keys', async () => {
     const page = await world.visit('set/puzzle?p=01234567-rbgyvn-4');

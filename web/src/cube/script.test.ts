@@ -50,7 +50,6 @@ describe('turns in words', () => {
     expect(words('U2')).toBe('the top, half round');
     expect(words("Lw'")).toBe('the two layers at the left up');
     expect(words('r')).toBe('the two layers at the right up');
-    expect(words('z2')).toBe('the whole cube, half round');
     expect(words('B')).toBe('the back, its top to the left');
   });
 });

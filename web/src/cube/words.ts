@@ -7,7 +7,7 @@ const up: Way = ['up', 'down'];
 const down: Way = ['down', 'up'];
 const left: Way = ['to the left', 'to the right'];
 const right: Way = ['to the right', 'to the left'];
-const clockwise: Way = ['clockwise', 'the other way'];
+const clockwise: Way = ['clockwise, its top to the right', 'anticlockwise, its top to the left'];
 
 const parts: Record<string, { what: string; way: Way }> = {
   R: { what: 'the right side', way: up },
@@ -24,11 +24,18 @@ const parts: Record<string, { what: string; way: Way }> = {
   z: { what: 'the whole cube', way: clockwise },
 };
 
+// Half a turn of the whole cube: where the sides come to tells the three apart.
+const halves: Record<string, string> = {
+  x: 'the whole cube, tipped backwards twice: the back comes to the front, upside down',
+  y: 'the whole cube, half round on the table: the back comes to the front',
+  z: 'the whole cube, rolled to the right twice: the bottom comes to the top, the front stays',
+};
+
 export function turnInWords({ name }: Turn): string {
   const [, letter, wide, amount] = /^([A-Za-z])(w?)(.*)$/.exec(name)!;
   const isWide = wide !== '' || 'rludfb'.includes(letter);
   const { what, way } = parts[isWide ? letter.toUpperCase() : letter];
   const layers = isWide ? what.replace(/^the (\w+)( side)?/, 'the two layers at the $1') : what;
-  if (amount.startsWith('2')) return letter === 'B' ? 'the back, half round' : `${layers.replace(', its front', '')}, half round`;
+  if (amount.startsWith('2')) return halves[letter] ?? `${layers.replace(', its top', '')}, half round`;
   return `${layers} ${amount === "'" ? way[1] : way[0]}`;
 }

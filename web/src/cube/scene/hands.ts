@@ -4,6 +4,7 @@ import type { Vector } from '../facelets';
 import { chooseDrag, dragChoices, quartersOf, type DragChoice, type Grip, type Point } from './drag';
 
 export interface Holdable {
+  covers(point: Point): boolean;
   grip(point: Point): Grip | undefined;
   project(point: Vector): Point;
   orbit(dx: number, dy: number): void;
@@ -71,6 +72,15 @@ export function listenToHands(canvas: HTMLCanvasElement, cube: Holdable, signal:
   canvas.addEventListener('pointermove', move, { signal });
   canvas.addEventListener('pointerup', up, { signal });
   canvas.addEventListener('pointercancel', up, { signal });
+  // A finger that begins on the cube is for the cube; one that begins beside it may scroll the page.
+  canvas.addEventListener(
+    'touchstart',
+    (event) => {
+      const { clientX, clientY } = event.changedTouches[0];
+      if (cube.covers([clientX, clientY])) event.preventDefault();
+    },
+    { signal, passive: false },
+  );
   canvas.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
   canvas.addEventListener('dblclick', () => cube.home(), { signal });
 }

@@ -270,6 +270,7 @@ export class CubeScene {
   // --- by hand ---
 
   private readonly held: Holdable = {
+    covers: (point) => this.gripAt(point) !== undefined,
     grip: (point) => {
       this.settle();
       return this.mayTurn ? this.gripAt(point) : undefined;

@@ -45,6 +45,15 @@ describe('laying dice', () => {
     expect(layouts.take(layout, red).name).toEqual([]);
   });
 
+  it('lays the next die where one was taken away', () => {
+    const layout = layouts.take(layAll(emptyLayout, red, union, blue), union);
+    expect(row(lay(layout, wild))).toBe('red ? blue');
+    const bracketed = layAll(layouts.closeBracket(lay(layouts.openBracket(emptyLayout), red)), union, blue);
+    expect(row(lay(layouts.take(bracketed, red), green))).toBe('green ∪ blue');
+    const upper = layouts.take({ ...layAll(emptyLayout, red, equals, blue), row: 'restriction', caret: 0 }, equals);
+    expect([upper.row, upper.caret]).toEqual(['name', 1]);
+  });
+
   it('lays the marked die first, and knows when there is none left', () => {
     const twoBlues: Puzzle = { ...puzzle, dice: ['blue', 'blue', '∪', '∩', 'red', 'red'] };
     expect(layouts.dieToLay(twoBlues, emptyLayout, 'blue')).toBe(1);

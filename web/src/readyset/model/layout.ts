@@ -82,7 +82,10 @@ export function take(layout: Layout, die: number): Layout {
   const place = placeOf(layout, die);
   if (!place) return layout;
   const { [die]: _, ...wild } = layout.wild;
-  return { ...removed(layout, place), wild };
+  // What is laid next takes its place; pairs of brackets that held nothing else went with it.
+  const left = { ...removed(layout, place), wild };
+  const pairs = (layout[place.row].length - 1 - left[place.row].length) / 2;
+  return withCaret(left, place.row, place.at - pairs);
 }
 
 // Removes a die, or a pair of brackets. The caret stays between the tokens it was between.

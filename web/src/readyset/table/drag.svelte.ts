@@ -57,8 +57,7 @@ export class Drag {
   private press(event: PointerEvent, what: Held['what'], tap: () => void): void {
     const root = this.root();
     if (event.button !== 0 || !root || this.held) return;
-    this.justDragged = false;
-    this.tapped = false;
+    this.forget();
     this.held = { pointer: event.pointerId, startX: event.clientX, startY: event.clientY, ground: surveyed(root), tap, what };
     // The window hears of everything, even if the piece that was pressed is drawn anew meanwhile.
     window.addEventListener('pointermove', this.move);
@@ -93,9 +92,16 @@ export class Drag {
     if (move) play.layout = { ...before, [row]: move.row, row, caret: move.row.length };
   }
 
+  // The next press, wherever it is, has a click of its own.
+  private readonly forget = (): void => {
+    this.justDragged = false;
+    this.tapped = false;
+  };
+
   private readonly release = (event: PointerEvent): void => {
     const held = this.held;
     if (!held || event.pointerId !== held.pointer) return;
+    window.addEventListener('pointerdown', this.forget, { capture: true, once: true });
     const dragged = this.justDragged;
     const target = this.target;
     const offset = Math.abs(event.clientY - held.startY);
