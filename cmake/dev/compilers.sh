@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# The program built by each compiler from g++ 12 to 14 and clang 16 to 22 that the system offers, and tried on one cube.
+# The program built by each compiler from g++ 12 to 14 and clang 17 to 22 that the system offers, and tried on one cube.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 source cmake/dev/packages.sh
 
 built=() missing=()
-for compiler in g++-12 g++-13 g++-14 clang++-{16,17,18,19,20,21,22}; do
+for compiler in g++-12 g++-13 g++-14 clang++-{17,18,19,20,21,22}; do
     package=${compiler/clang++/clang}
     if ! available "$package"; then
         missing+=("$compiler")

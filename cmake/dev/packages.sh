@@ -15,7 +15,8 @@ package_lists() {
 # available PACKAGE: it is installed or can be.
 available() {
     package_lists
-    [[ $(apt-cache policy "$1" 2>/dev/null) =~ Candidate:\ [^\(] ]]
+    # Where there is no such name, apt takes it for a pattern: g++-14 is then a part of clang++-14.
+    [[ $(apt-cache policy "$1" 2>/dev/null) =~ ^"$1:".*Candidate:\ [^\(] ]]
 }
 
 # need PACKAGE…: install those that are missing; silent and instant when none is.
@@ -48,7 +49,7 @@ clang_can_be_had() {
 clang_version() {
     local question version
     for question in clang_is_here clang_can_be_had; do
-        for version in 22 21 20 19 18 17 16; do
+        for version in 22 21 20 19 18 17; do
             if "$question" "$version"; then break 2; fi
         done
     done
