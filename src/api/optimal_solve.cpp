@@ -166,6 +166,7 @@ void solve_optimally_batch(const Params& params, std::span<const Json> cubes, co
     const auto options = optimal_options(params, context);
     if (!options) return refuse_all(cubes.size(), options.error(), answered);
     const CubeBatch batch = solvable_cubes(cubes, answered);
+    if (batch.cubes.empty()) return;
     const auto table = may_plan(params, context)
                            ? planned_size(batch.cubes, params, *options, context).and_then([&](OptimalSize size) {
                                  return table_of_size(size, metric_of(params), context);

@@ -26,9 +26,9 @@ std::string time_in_words(double seconds) {
     return fmt::format("{:.0f} h", std::ceil(seconds / 3600));
 }
 
-std::string status_in_words(const PlanStatus& status) {
+std::string status_in_words(const PlanStatus& status, bool keeps_tables) {
     std::string words = status.building ? fmt::format("making the table of {}{}", name(*status.building),
-                                                      can_write_cache() ? ", which later cubes will use" : "")
+                                                      keeps_tables ? ", which later cubes will use" : "")
                                         : in_words_what_is_proven(status.lower_bound);
     if (status.best != 0) words += fmt::format("; {} moves known", status.best);
     if (status.seconds_left) words += fmt::format("; about {} left", time_in_words(*status.seconds_left));
@@ -72,7 +72,9 @@ Result<Json> solve_planned(const Cube& cube, const Params& params, const Optimal
     const auto fast = tables_for(params, context);
     if (!fast) return tl::unexpected(fast.error());
     PlanListener listener;
-    listener.status = [&](const PlanStatus& status) { report(context.progress, status_in_words(status), status.done); };
+    listener.status = [&, keeps_tables = can_write_cache()](const PlanStatus& status) {
+        report(context.progress, status_in_words(status, keeps_tables), status.done);
+    };
     listener.better = [&](const Answer& answer) {
         if (context.interim) context.interim({{"moves", to_string(answer.moves)}, {"length", answer.length}});
     };

@@ -12,7 +12,7 @@ using rubik::TableTier;
 // A long build lays its state aside on the disk, beside which the whole table is written at the end.
 Room need_of_optimal(OptimalSize size) {
     const std::uint64_t bytes = rubik::optimal_table_bytes(rubik::shape_of(size, rubik::Metric::htm).flip_bits);
-    return {.disk = 2 * bytes, .memory = bytes / 4 * 5};
+    return {.disk = 2 * bytes, .memory = rubik::memory_for(size, rubik::Metric::htm)};
 }
 
 bool is_there(IdleTable table, const TablesThere& there) {

@@ -57,10 +57,10 @@ double seconds_with(const Forecast& forecast, OptimalSize size) {
 }
 
 std::vector<OptimalSize> makeable_sizes(Metric metric) {
+    const std::uint64_t free = free_memory();
     std::vector<OptimalSize> sizes;
     for (const OptimalSize size : all_optimal_sizes)
-        if (size <= largest_planned && optimal_table_bytes(shape_of(size, metric).flip_bits) / 4 * 5 < free_memory())
-            sizes.push_back(size);
+        if (size <= largest_planned && memory_for(size, metric) < free) sizes.push_back(size);
     return sizes;
 }
 

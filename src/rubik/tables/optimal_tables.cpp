@@ -239,15 +239,18 @@ bool is_loaded(OptimalSize size, Metric metric) {
     return loaded.at(size, metric).has_value();
 }
 
+std::uint64_t memory_for(OptimalSize size, Metric metric) {
+    return optimal_table_bytes(shape_of(size, metric).flip_bits) / 4 * 5;
+}
+
 OptimalSize best_optimal_size(Metric metric, const StopToken& stop) {
     // The largest first: of a file that is new here every byte is read.
     for (const OptimalSize size : all_optimal_sizes | std::views::reverse) {
-        const OptimalShape shape = shape_of(size, metric);
         if (is_loaded(size, metric)) return size;
-        // A quarter more, for all else that goes on.
-        if (optimal_table_bytes(shape.flip_bits) / 4 * 5 > free_memory()) continue;
+        if (memory_for(size, metric) > free_memory()) continue;
         const auto path = optimal_path(size, metric);
-        if (path && size_of_file(*path) && open_table_file(*path, optimal_kind(shape), stop)) return size;
+        if (path && size_of_file(*path) && open_table_file(*path, optimal_kind(shape_of(size, metric)), stop))
+            return size;
     }
     return OptimalSize::mb30;
 }

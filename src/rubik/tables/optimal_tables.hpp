@@ -39,6 +39,9 @@ constexpr OptimalShape shape_of(OptimalSize size, Metric metric) {
     return shape;
 }
 
+// Bytes of memory that must be free for a table to be used: a quarter more than its own, for all else that goes on.
+std::uint64_t memory_for(OptimalSize size, Metric metric);
+
 struct OptimalTable {
     OptimalShape shape;
     std::span<const std::uint32_t> words;  // see optimal_coordinate.hpp
