@@ -5,13 +5,13 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "rubik/check.hpp"
-#include "rubik/diagnosis.hpp"
-#include "rubik/facelet_string.hpp"
-#include "rubik/kpattern.hpp"
-#include "rubik/laws.hpp"
-#include "rubik/reid.hpp"
-#include "rubik/scramble.hpp"
+#include "rubik/check/check.hpp"
+#include "rubik/check/diagnosis.hpp"
+#include "rubik/formats/facelet_string.hpp"
+#include "rubik/formats/kpattern.hpp"
+#include "rubik/formats/reid.hpp"
+#include "rubik/group/laws.hpp"
+#include "rubik/group/scramble.hpp"
 
 namespace cubewright::rubik {
 namespace {

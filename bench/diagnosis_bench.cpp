@@ -8,9 +8,9 @@
 #include <cstdlib>
 
 #include "base/random.hpp"
-#include "rubik/diagnosis.hpp"
-#include "rubik/scramble.hpp"
-#include "tests/rubik/made_mistakes.hpp"
+#include "rubik/check/diagnosis.hpp"
+#include "rubik/group/scramble.hpp"
+#include "tests/rubik/check/made_mistakes.hpp"
 
 using namespace cubewright;
 using namespace cubewright::rubik;

@@ -19,11 +19,11 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "rubik/facelets.hpp"
+#include "rubik/cube/facelets.hpp"
 #include "rubik/gpu/engine.hpp"
 #include "rubik/gpu/host_search.hpp"
 #include "rubik/gpu/maps.hpp"
-#include "rubik/scramble.hpp"
+#include "rubik/group/scramble.hpp"
 
 namespace {
 

@@ -14,11 +14,11 @@
 #include <string>
 #include <vector>
 
-#include "rubik/facelet_string.hpp"
-#include "rubik/methods/cfop.hpp"
-#include "rubik/methods/layer_by_layer.hpp"
-#include "rubik/methods/single_steps.hpp"
-#include "rubik/scramble.hpp"
+#include "rubik/formats/facelet_string.hpp"
+#include "rubik/group/scramble.hpp"
+#include "rubik/methods/cfop/cfop.hpp"
+#include "rubik/methods/lbl/layer_by_layer.hpp"
+#include "rubik/methods/steps/single_steps.hpp"
 
 namespace cubewright::rubik {
 namespace {

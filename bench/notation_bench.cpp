@@ -5,9 +5,9 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "rubik/notation.hpp"
-#include "rubik/sequence.hpp"
-#include "rubik/simplify.hpp"
+#include "twisty/notation.hpp"
+#include "twisty/sequence.hpp"
+#include "twisty/simplify.hpp"
 
 namespace cubewright::rubik {
 namespace {

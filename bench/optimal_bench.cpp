@@ -22,10 +22,10 @@
 
 #include "base/random.hpp"
 #include "base/workers.hpp"
-#include "rubik/facelet_string.hpp"
-#include "rubik/scramble.hpp"
-#include "rubik/search/optimal.hpp"
-#include "rubik/tables/optimal_coordinate.hpp"
+#include "rubik/formats/facelet_string.hpp"
+#include "rubik/group/scramble.hpp"
+#include "rubik/search/optimal/optimal.hpp"
+#include "rubik/tables/optimal/optimal_coordinate.hpp"
 
 namespace cubewright::rubik {
 namespace {

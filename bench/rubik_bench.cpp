@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "rubik/cube.hpp"
-#include "rubik/move.hpp"
-#include "rubik/symmetry.hpp"
+#include "rubik/cube/cube.hpp"
+#include "rubik/cube/move.hpp"
+#include "rubik/cube/symmetry.hpp"
 
 namespace cubewright::rubik {
 namespace {

@@ -15,9 +15,9 @@
 
 #include "base/random.hpp"
 #include "base/workers.hpp"
-#include "rubik/facelet_string.hpp"
-#include "rubik/scramble.hpp"
-#include "rubik/search/two_phase.hpp"
+#include "rubik/formats/facelet_string.hpp"
+#include "rubik/group/scramble.hpp"
+#include "rubik/search/two_phase/two_phase.hpp"
 
 namespace cubewright::rubik {
 namespace {

@@ -54,22 +54,41 @@ function(cubewright_thin)
   set_target_properties(${ARGN} PROPERTIES CUBEWRIGHT_THIN ON)
 endfunction()
 
-# cubewright_library(NAME FILES … DEPENDS … PRIVATE_DEPENDS …)
-# A floor of the engine: libcubewright_NAME, known as cubewright::NAME. No exceptions, no RTTI.
+# cubewright_library(NAME [EXCEPT FILE …] [SMALL | SMALL_FILES FILE …] DEPENDS … PRIVATE_DEPENDS …)
+# A room of the engine: all sources of this folder but those excepted, as libcubewright_NAME, known as cubewright::NAME.
+# It may include the headers of its own folder and of what it depends on, which lint checks by these very lines. No
+# exceptions, no RTTI. Adding a file is adding a file: Ninja looks for new ones at every build.
+# A page has to load the engine, so what only reads and writes text is built for size there: the whole room (SMALL), or
+# some of its files.
 function(cubewright_library name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "FILES;DEPENDS;PRIVATE_DEPENDS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "SMALL" "" "EXCEPT;SMALL_FILES;DEPENDS;PRIVATE_DEPENDS")
   set(target cubewright_${name})
-  add_library(${target} STATIC ${arg_FILES})
+  file(GLOB files RELATIVE ${CMAKE_CURRENT_SOURCE_DIR} CONFIGURE_DEPENDS *.hpp *.cpp)
+  list(REMOVE_ITEM files ${arg_EXCEPT})
+  set(parts ${target})
+  if(WASI AND arg_SMALL_FILES)  # a library of their own, so that they too can be compiled as one
+    list(REMOVE_ITEM files ${arg_SMALL_FILES})
+    add_library(${target}_small OBJECT ${arg_SMALL_FILES})
+    list(APPEND files $<TARGET_OBJECTS:${target}_small>)
+    list(APPEND parts ${target}_small)
+  endif()
+  add_library(${target} STATIC ${files})
+  set_target_properties(${target} PROPERTIES LINKER_LANGUAGE CXX)  # some rooms have headers alone
   add_library(cubewright::${name} ALIAS ${target})
-  target_include_directories(${target} PUBLIC
-    $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>
-    $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>
-    $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/cubewright>)
-  target_compile_options(${target} PRIVATE -fno-exceptions -fno-rtti)
-  target_link_libraries(${target}
-    PUBLIC cubewright_arch ${arg_DEPENDS}
-    PRIVATE $<BUILD_INTERFACE:cubewright_strict> ${arg_PRIVATE_DEPENDS})
-  set_target_properties(${target} PROPERTIES EXPORT_NAME ${name} CUBEWRIGHT_NO_RTTI ON)
+  foreach(part ${parts})
+    target_include_directories(${part} PUBLIC
+      $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>
+      $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>
+      $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}/cubewright>)
+    target_compile_options(${part} PRIVATE -fno-exceptions -fno-rtti)
+    target_link_libraries(${part}
+      PUBLIC cubewright_arch ${arg_DEPENDS}
+      PRIVATE $<BUILD_INTERFACE:cubewright_strict> ${arg_PRIVATE_DEPENDS})
+    set_target_properties(${part} PROPERTIES EXPORT_NAME ${name} CUBEWRIGHT_NO_RTTI ON)
+    if(WASI AND (arg_SMALL OR NOT part STREQUAL target))
+      target_compile_options(${part} PRIVATE -Oz)
+    endif()
+  endforeach()
   if(NOT WASI)  # for the shared libraries of others; WebAssembly has none, and would pay for every address
     set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON)
   endif()

@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "rubik/cube_json.hpp"
+#include "rubik/formats/cube_json.hpp"
 
 using namespace cubewright::rubik;
 

@@ -4,9 +4,9 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "rubik/cube_text.hpp"
-#include "rubik/diagnosis.hpp"
-#include "rubik/facelet_string.hpp"
+#include "rubik/check/diagnosis.hpp"
+#include "rubik/formats/cube_text.hpp"
+#include "rubik/formats/facelet_string.hpp"
 
 using namespace cubewright::rubik;
 

@@ -4,8 +4,8 @@
 #include <string_view>
 
 #include "fuzz/require.hpp"
-#include "rubik/goal.hpp"
-#include "rubik/laws.hpp"
+#include "rubik/formats/goal.hpp"
+#include "rubik/group/laws.hpp"
 
 using namespace cubewright::rubik;
 

@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "rubik/kpattern.hpp"
+#include "rubik/formats/kpattern.hpp"
 
 using namespace cubewright::rubik;
 

@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "fuzz/require.hpp"
-#include "rubik/metrics.hpp"
-#include "rubik/notation.hpp"
-#include "rubik/sequence.hpp"
-#include "rubik/simplify.hpp"
+#include "twisty/metrics.hpp"
+#include "twisty/notation.hpp"
+#include "twisty/sequence.hpp"
+#include "twisty/simplify.hpp"
 
 namespace {
 

@@ -4,7 +4,7 @@
 #include <cstdlib>
 #include <string_view>
 
-#include "rubik/reid.hpp"
+#include "rubik/formats/reid.hpp"
 
 using namespace cubewright::rubik;
 

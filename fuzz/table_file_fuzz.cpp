@@ -7,7 +7,7 @@
 
 #include "base/digest.hpp"
 #include "fuzz/require.hpp"
-#include "rubik/tables/table_file.hpp"
+#include "rubik/tables/storage/table_file.hpp"
 
 using namespace cubewright;
 using namespace cubewright::rubik;

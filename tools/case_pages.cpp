@@ -8,9 +8,9 @@
 
 #include "render/cube_isometric.hpp"
 #include "render/cube_top_view.hpp"
-#include "rubik/methods/algorithm.hpp"
-#include "rubik/methods/case_picture.hpp"
-#include "rubik/metrics.hpp"
+#include "rubik/methods/library/algorithm.hpp"
+#include "rubik/methods/library/case_picture.hpp"
+#include "twisty/metrics.hpp"
 
 namespace cubewright {
 namespace {
@@ -68,7 +68,7 @@ std::string page(CaseSet set) {
             if (c.group != group) continue;
             text += fmt::format("| ![{0}]({1}) | **{0}**{2} | `{3}` | {4} | {5} |\n", c.name, file_name(c),
                                 c.nickname.empty() ? "" : fmt::format("<br>{}", c.nickname), c.algorithm,
-                                length(rubik::turns_of(c.algorithm), rubik::Metric::htm), c.weight);
+                                length(rubik::turns_of(c.algorithm), twisty::Metric::htm), c.weight);
         }
     }
     return text;

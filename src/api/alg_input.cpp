@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
-#include "rubik/cube_json.hpp"
-#include "rubik/notation.hpp"
-#include "rubik/rotation.hpp"
-#include "rubik/sequence.hpp"
+#include "rubik/formats/cube_json.hpp"
+#include "twisty/notation.hpp"
+#include "twisty/rotation.hpp"
+#include "twisty/sequence.hpp"
 
 namespace cubewright::api {
 

@@ -6,7 +6,7 @@
 
 #include "api/method.hpp"
 #include "base/result.hpp"
-#include "rubik/alg.hpp"
+#include "twisty/alg.hpp"
 
 namespace cubewright::api {
 
@@ -14,11 +14,11 @@ namespace cubewright::api {
 Field alg_field();
 Field list_field();
 
-Result<rubik::Alg> read_alg(const Params& params, std::string_view field = "alg");
-Result<std::vector<rubik::Turn>> read_turns(const Params& params, std::string_view field = "alg");
+Result<twisty::Alg> read_alg(const Params& params, std::string_view field = "alg");
+Result<std::vector<twisty::Turn>> read_turns(const Params& params, std::string_view field = "alg");
 
 // Adds "moves" to an answer if the request asks for the list: the turns as moves of the six faces. What
 // they leave the cube turned by, as a whole, stands in "held". Fails only when it is stopped.
-Result<void> add_list(Json& answer, const Params& params, std::span<const rubik::Turn> turns, const Context& context);
+Result<void> add_list(Json& answer, const Params& params, std::span<const twisty::Turn> turns, const Context& context);
 
 }  // namespace cubewright::api

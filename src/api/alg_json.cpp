@@ -1,13 +1,13 @@
 #include "api/alg_json.hpp"
 
-#include "rubik/metrics.hpp"
+#include "twisty/metrics.hpp"
 
 namespace cubewright::api {
 
-Json lengths(std::span<const rubik::Turn> turns) {
+Json lengths(std::span<const twisty::Turn> turns) {
     Json json;
-    for (const rubik::Metric metric : rubik::all_metrics)
-        json[std::string(rubik::name(metric))] = rubik::length(turns, metric);
+    for (const twisty::Metric metric : twisty::all_metrics)
+        json[std::string(twisty::name(metric))] = twisty::length(turns, metric);
     return json;
 }
 

@@ -4,11 +4,11 @@
 #include <span>
 
 #include "base/json.hpp"
-#include "rubik/turn.hpp"
+#include "rubik/cube/turn.hpp"
 
 namespace cubewright::api {
 
 // {"htm": …, "qtm": …, "stm": …, "etm": …}
-Json lengths(std::span<const rubik::Turn> turns);
+Json lengths(std::span<const twisty::Turn> turns);
 
 }  // namespace cubewright::api

@@ -6,12 +6,12 @@
 #include "api/alg_input.hpp"
 #include "api/alg_json.hpp"
 #include "api/cost.hpp"
-#include "rubik/group_facts.hpp"
-#include "rubik/metrics.hpp"
-#include "rubik/notation.hpp"
-#include "rubik/rotation.hpp"
-#include "rubik/sequence.hpp"
-#include "rubik/simplify.hpp"
+#include "rubik/group/group_facts.hpp"
+#include "twisty/metrics.hpp"
+#include "twisty/notation.hpp"
+#include "twisty/rotation.hpp"
+#include "twisty/sequence.hpp"
+#include "twisty/simplify.hpp"
 
 namespace cubewright::api {
 

@@ -10,7 +10,7 @@
 
 #include "api/alg_json.hpp"
 #include "rubik/gpu/card.hpp"
-#include "rubik/metrics.hpp"
+#include "twisty/metrics.hpp"
 
 namespace cubewright::api {
 

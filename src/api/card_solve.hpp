@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "api/method.hpp"
-#include "rubik/cube.hpp"
+#include "rubik/cube/cube.hpp"
 
 namespace cubewright::api {
 

@@ -8,9 +8,9 @@
 #include "base/text.hpp"
 #include "render/cube_isometric.hpp"
 #include "render/cube_top_view.hpp"
-#include "rubik/methods/case_picture.hpp"
-#include "rubik/methods/recognise.hpp"
-#include "rubik/notation.hpp"
+#include "rubik/methods/library/case_picture.hpp"
+#include "rubik/methods/steps/recognise.hpp"
+#include "twisty/notation.hpp"
 
 namespace cubewright::api {
 

@@ -6,8 +6,8 @@
 
 #include "api/method.hpp"
 #include "base/result.hpp"
-#include "rubik/cube_text.hpp"
-#include "rubik/methods/hold.hpp"
+#include "rubik/formats/cube_text.hpp"
+#include "rubik/methods/steps/hold.hpp"
 
 namespace cubewright::api {
 
@@ -17,7 +17,7 @@ Field colour_field();
 rubik::ColourNames colour_names(const rubik::ReadCube& read);
 
 // "white", "U", "white,yellow", "neutral". Empty: `otherwise`.
-Result<std::vector<rubik::Face>> first_colours(std::string_view text, const rubik::ColourNames& names,
-                                               const std::vector<rubik::Face>& otherwise);
+Result<std::vector<twisty::Face>> first_colours(std::string_view text, const rubik::ColourNames& names,
+                                                const std::vector<twisty::Face>& otherwise);
 
 }  // namespace cubewright::api

@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "rubik/alg.hpp"
-#include "rubik/notation.hpp"
+#include "twisty/alg.hpp"
+#include "twisty/notation.hpp"
 
 namespace cubewright::api {
 
@@ -23,12 +23,12 @@ constexpr std::size_t short_text = 2048;  // read here and now, for an exact cou
 // A text that is no algorithm has no turns; it may be a cube in another form.
 std::uint64_t turns_at_most(std::string_view text) {
     if (text.size() <= short_text) {
-        const auto alg = rubik::parse_alg(text);
+        const auto alg = twisty::parse_alg(text);
         return alg ? rubik::unfolded_length(*alg) : 0;
     }
     // Without brackets no turn is done twice, and each takes a byte.
-    return text.find_first_of("([") == std::string_view::npos ? std::min(text.size(), rubik::max_turns)
-                                                              : rubik::max_turns;
+    return text.find_first_of("([") == std::string_view::npos ? std::min(text.size(), twisty::max_turns)
+                                                              : twisty::max_turns;
 }
 
 // The bytes of the value's text, without making it: strings and keys as they are, and a few for all else.

@@ -5,7 +5,7 @@
 
 #include "render/cube_isometric.hpp"
 #include "render/cube_net.hpp"
-#include "rubik/laws.hpp"
+#include "rubik/group/laws.hpp"
 
 namespace cubewright::api {
 

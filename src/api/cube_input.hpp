@@ -5,8 +5,8 @@
 #include "api/method.hpp"
 #include "base/result.hpp"
 #include "render/cube_picture.hpp"
-#include "rubik/check.hpp"
-#include "rubik/cube_text.hpp"
+#include "rubik/check/check.hpp"
+#include "rubik/formats/cube_text.hpp"
 
 namespace cubewright::api {
 

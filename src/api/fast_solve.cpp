@@ -11,7 +11,7 @@
 #include "base/digest.hpp"
 #include "base/text.hpp"
 #include "base/workers.hpp"
-#include "rubik/search/solve.hpp"
+#include "rubik/search/fast/solve.hpp"
 
 namespace cubewright::api {
 

@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "api/method.hpp"
-#include "rubik/cube.hpp"
-#include "rubik/tables/two_phase_tables.hpp"
+#include "rubik/cube/cube.hpp"
+#include "rubik/tables/two_phase/two_phase_tables.hpp"
 
 namespace cubewright::api {
 

@@ -13,11 +13,11 @@
 #include "readyset/judge.hpp"
 #include "readyset/puzzle_json.hpp"
 #include "readyset/rows_json.hpp"
-#include "rubik/methods/hold.hpp"
-#include "rubik/methods/replay.hpp"
-#include "rubik/notation.hpp"
-#include "rubik/search/two_phase.hpp"
-#include "rubik/sequence.hpp"
+#include "rubik/methods/steps/hold.hpp"
+#include "rubik/methods/steps/replay.hpp"
+#include "rubik/search/two_phase/two_phase.hpp"
+#include "twisty/notation.hpp"
+#include "twisty/sequence.hpp"
 
 namespace cubewright::api {
 

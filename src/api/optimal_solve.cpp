@@ -15,8 +15,8 @@
 #include "base/digest.hpp"
 #include "base/free_memory.hpp"
 #include "base/workers.hpp"
-#include "rubik/search/optimal.hpp"
-#include "rubik/tables/optimal_coordinate.hpp"
+#include "rubik/search/optimal/optimal.hpp"
+#include "rubik/tables/optimal/optimal_coordinate.hpp"
 
 namespace cubewright::api {
 

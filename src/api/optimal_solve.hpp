@@ -8,9 +8,9 @@
 #include <vector>
 
 #include "api/method.hpp"
-#include "rubik/cube.hpp"
-#include "rubik/search/optimal.hpp"
-#include "rubik/tables/optimal_tables.hpp"
+#include "rubik/cube/cube.hpp"
+#include "rubik/search/optimal/optimal.hpp"
+#include "rubik/tables/optimal/optimal_tables.hpp"
 
 namespace cubewright::api {
 

@@ -10,8 +10,8 @@
 #include "api/optimal_solve.hpp"
 #include "base/cache_folder.hpp"
 #include "base/digest.hpp"
-#include "rubik/search/optimal_forecast.hpp"
-#include "rubik/search/optimal_planned.hpp"
+#include "rubik/search/optimal/optimal_forecast.hpp"
+#include "rubik/search/optimal/optimal_planned.hpp"
 
 namespace cubewright::api {
 

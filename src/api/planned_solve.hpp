@@ -4,8 +4,8 @@
 #include <span>
 
 #include "api/method.hpp"
-#include "rubik/cube.hpp"
-#include "rubik/search/optimal.hpp"
+#include "rubik/cube/cube.hpp"
+#include "rubik/search/optimal/optimal.hpp"
 
 namespace cubewright::api {
 

@@ -7,13 +7,13 @@
 #include "base/random.hpp"
 #include "base/text.hpp"
 #include "render/sheet.hpp"
-#include "rubik/facelet_string.hpp"
-#include "rubik/laws.hpp"
-#include "rubik/methods/cases.hpp"
-#include "rubik/notation.hpp"
-#include "rubik/scramble.hpp"
-#include "rubik/search/state_scramble.hpp"
-#include "rubik/sequence.hpp"
+#include "rubik/formats/facelet_string.hpp"
+#include "rubik/group/laws.hpp"
+#include "rubik/group/scramble.hpp"
+#include "rubik/methods/library/cases.hpp"
+#include "rubik/search/fast/state_scramble.hpp"
+#include "twisty/notation.hpp"
+#include "twisty/sequence.hpp"
 
 namespace cubewright::api {
 

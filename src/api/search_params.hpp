@@ -2,13 +2,13 @@
 #pragma once
 
 #include "api/method.hpp"
-#include "rubik/goal.hpp"
-#include "rubik/metrics.hpp"
-#include "rubik/search/limits.hpp"
+#include "rubik/formats/goal.hpp"
+#include "rubik/search/two_phase/limits.hpp"
+#include "twisty/metrics.hpp"
 
 namespace cubewright::api {
 
-rubik::Metric metric_of(const Params& params);
+twisty::Metric metric_of(const Params& params);
 
 // Where to: the solved cube unless the request says `to`.
 Result<rubik::Goal> goal_of(const Params& params);

@@ -12,11 +12,11 @@
 #include "api/optimal_solve.hpp"
 #include "render/cube_isometric.hpp"
 #include "render/sheet.hpp"
-#include "rubik/check.hpp"
-#include "rubik/methods/cfop.hpp"
+#include "rubik/check/check.hpp"
+#include "rubik/methods/cfop/cfop.hpp"
 #include "rubik/methods/hint.hpp"
-#include "rubik/methods/layer_by_layer.hpp"
-#include "rubik/methods/single_steps.hpp"
+#include "rubik/methods/lbl/layer_by_layer.hpp"
+#include "rubik/methods/steps/single_steps.hpp"
 
 namespace cubewright::api {
 

@@ -7,8 +7,8 @@
 #include "api/optimal_solve.hpp"
 #include "api/search_params.hpp"
 #include "base/digest.hpp"
-#include "rubik/tables/optimal_coordinate.hpp"
-#include "rubik/tables/two_phase_tables.hpp"
+#include "rubik/tables/optimal/optimal_coordinate.hpp"
+#include "rubik/tables/two_phase/two_phase_tables.hpp"
 
 namespace cubewright::api {
 

@@ -18,8 +18,8 @@
 #include "cli/bench_optimal.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verb.hpp"
-#include "rubik/scramble.hpp"
-#include "rubik/search/two_phase.hpp"
+#include "rubik/group/scramble.hpp"
+#include "rubik/search/two_phase/two_phase.hpp"
 
 namespace cubewright::cli {
 

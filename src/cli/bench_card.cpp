@@ -14,7 +14,7 @@
 #include "cli/terminal.hpp"
 #include "cli/verb.hpp"
 #include "rubik/gpu/card.hpp"
-#include "rubik/scramble.hpp"
+#include "rubik/group/scramble.hpp"
 
 namespace cubewright::cli {
 

@@ -13,9 +13,9 @@
 #include "base/workers.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verb.hpp"
-#include "rubik/scramble.hpp"
-#include "rubik/search/optimal.hpp"
-#include "rubik/tables/optimal_coordinate.hpp"
+#include "rubik/group/scramble.hpp"
+#include "rubik/search/optimal/optimal.hpp"
+#include "rubik/tables/optimal/optimal_coordinate.hpp"
 
 namespace cubewright::cli {
 

@@ -9,7 +9,7 @@
 
 #include "cli/terminal.hpp"
 #include "render/cube_ansi.hpp"
-#include "rubik/cube_text.hpp"
+#include "rubik/formats/cube_text.hpp"
 
 namespace cubewright::cli {
 

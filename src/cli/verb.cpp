@@ -19,7 +19,7 @@
 #include "cli/input.hpp"
 #include "cli/terminal.hpp"
 #include "cli/text.hpp"
-#include "rubik/laws.hpp"
+#include "rubik/group/laws.hpp"
 
 namespace cubewright::cli {
 

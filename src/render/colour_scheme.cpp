@@ -13,8 +13,8 @@ namespace cubewright::render {
 
 namespace {
 
-using rubik::all_faces;
-using rubik::Face;
+using twisty::all_faces;
+using twisty::Face;
 
 // Built on first use, so that no order of static initialisation can find it empty.
 const std::array<ColourScheme, 4>& schemes() {
@@ -74,9 +74,9 @@ void give_letters(ColourScheme& scheme) {
         initials += c;
     }
     for (const Face f : all_faces)
-        scheme.colours[rubik::index(f)].letter = initials.size() == rubik::face_count
+        scheme.colours[rubik::index(f)].letter = initials.size() == twisty::face_count
                                                      ? static_cast<char>(initials[rubik::index(f)] - 'a' + 'A')
-                                                     : rubik::letter(f);
+                                                     : twisty::letter(f);
 }
 
 }  // namespace
@@ -108,7 +108,7 @@ Result<ColourScheme> parse_colour_scheme(std::string_view text) {
 
     const auto parts = words(text);
     if (parts.size() == 1) return fail("unknown colour scheme " + in_quotes(text), {}, std::string(expected));
-    if (parts.size() != rubik::face_count)
+    if (parts.size() != twisty::face_count)
         return fail(fmt::format("{} colours in a colour scheme", parts.size()), {}, std::string(expected));
 
     ColourScheme scheme{"custom", {}};
@@ -116,11 +116,11 @@ Result<ColourScheme> parse_colour_scheme(std::string_view text) {
         const std::size_t i = rubik::index(f);
         const auto colour = parse_colour(parts[i]);
         if (!colour)
-            return fail(colour.error().what, fmt::format("face {}", rubik::letter(f)), colour.error().expected);
+            return fail(colour.error().what, fmt::format("face {}", twisty::letter(f)), colour.error().expected);
         for (const Face g : all_faces)
             if (rubik::index(g) < i && scheme[g].rgb == *colour)
                 return fail(fmt::format("the colour {} twice", in_quotes(parts[i])),
-                            fmt::format("faces {} and {}", rubik::letter(g), rubik::letter(f)),
+                            fmt::format("faces {} and {}", twisty::letter(g), twisty::letter(f)),
                             "six different colours");
         scheme.colours[i] = {lower_case(parts[i]), '?', *colour};
     }

@@ -9,7 +9,7 @@
 
 #include "base/result.hpp"
 #include "render/colour.hpp"
-#include "rubik/pieces.hpp"
+#include "rubik/cube/pieces.hpp"
 
 namespace cubewright::render {
 
@@ -22,9 +22,9 @@ struct StickerColour {
 
 struct ColourScheme {
     std::string name;
-    std::array<StickerColour, rubik::face_count> colours;  // of the faces U R F D L B
+    std::array<StickerColour, twisty::face_count> colours;  // of the faces U R F D L B
 
-    const StickerColour& operator[](rubik::Face face) const { return colours[rubik::index(face)]; }
+    const StickerColour& operator[](twisty::Face face) const { return colours[rubik::index(face)]; }
     friend bool operator==(const ColourScheme&, const ColourScheme&) = default;
 };
 

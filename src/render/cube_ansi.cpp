@@ -6,8 +6,8 @@ namespace cubewright::render {
 
 namespace {
 
-using rubik::Face;
 using rubik::Facelets;
+using twisty::Face;
 
 constexpr std::size_t sticker_columns = 2;
 

@@ -9,8 +9,8 @@ namespace cubewright::render {
 
 namespace {
 
-using rubik::Face;
 using rubik::Facelets;
+using twisty::Face;
 
 // Steps of one unit along the cube's edges on paper: all three are equally long in this projection.
 constexpr double cos30 = 0.8660254;

@@ -13,13 +13,13 @@ struct NetPlace {
     int column;
     int row;
 };
-constexpr std::array<NetPlace, rubik::face_count> net_places{{{1, 0}, {2, 1}, {1, 1}, {1, 2}, {0, 1}, {3, 1}}};
+constexpr std::array<NetPlace, twisty::face_count> net_places{{{1, 0}, {2, 1}, {1, 1}, {1, 2}, {0, 1}, {3, 1}}};
 
 }  // namespace
 
 Drawing net_drawing(const rubik::Facelets& facelets, const PictureOptions& options) {
     std::string marks;
-    for (const rubik::Face face : rubik::all_faces) {
+    for (const twisty::Face face : twisty::all_faces) {
         const auto [column, row] = net_places[rubik::index(face)];
         const Point at{column * step, row * step};
         marks += plastic_marks({at.x, at.y, face_size, face_size});

@@ -11,8 +11,8 @@ namespace cubewright::render {
 
 namespace {
 
-using rubik::Face;
 using rubik::Facelets;
+using twisty::Face;
 
 constexpr Rgb unknown_grey = rgb(0x8a9099);
 constexpr double sticker_gap = 1;  // between a sticker and the border of its cell
@@ -22,7 +22,7 @@ constexpr double letter_drop = 0.36;  // from the middle of a capital to its bas
 
 // The stickers in words: "up WWW WWW WWW, right …".
 std::string described(const Facelets& facelets, const PictureOptions& options) {
-    constexpr std::array<std::string_view, rubik::face_count> names{"up", "right", "front", "down", "left", "back"};
+    constexpr std::array<std::string_view, twisty::face_count> names{"up", "right", "front", "down", "left", "back"};
     std::string words;
     for (std::size_t i = 0; i < rubik::facelet_count; ++i) {
         if (i % 9 == 0) words += fmt::format("{}{}", i == 0 ? "" : ", ", names[i / 9]);

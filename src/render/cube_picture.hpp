@@ -8,7 +8,7 @@
 
 #include "render/colour_scheme.hpp"
 #include "render/svg.hpp"
-#include "rubik/facelets.hpp"
+#include "rubik/cube/facelets.hpp"
 
 namespace cubewright::render {
 
@@ -52,7 +52,7 @@ std::string sticker_marks(const StickerLook& look, Box cell);
 
 // The nine stickers of a face, in a square of stickers_size; the face may be turned clockwise by some
 // quarters, and letters stay upright.
-std::string face_stickers(const rubik::Facelets& facelets, rubik::Face face, const PictureOptions& options,
+std::string face_stickers(const rubik::Facelets& facelets, twisty::Face face, const PictureOptions& options,
                           unsigned quarters = 0);
 
 // A rounded piece of plastic to put stickers on.

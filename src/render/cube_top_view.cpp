@@ -84,7 +84,7 @@ Drawing top_view_drawing(const rubik::Facelets& facelets, std::span<const Arrow>
     // Strips of plastic across the whole picture, one each way, carry the stickers of the sides.
     std::string marks =
         plastic_marks({side_depth, 0, face_size, view_size}) + plastic_marks({0, side_depth, view_size, face_size});
-    marks += placed(face_stickers(facelets, rubik::Face::U, options), {inner, inner});
+    marks += placed(face_stickers(facelets, twisty::Face::U, options), {inner, inner});
     const auto draw = [&](std::size_t facelet, Box cell) {
         marks += sticker_marks(sticker_look(facelets, facelet, options), cell);
     };

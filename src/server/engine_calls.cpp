@@ -10,8 +10,8 @@
 #include "api/cube_input.hpp"
 #include "api/notary.hpp"
 #include "base/workers.hpp"
-#include "rubik/facelet_string.hpp"
-#include "rubik/tables/two_phase_tables.hpp"
+#include "rubik/formats/facelet_string.hpp"
+#include "rubik/tables/two_phase/two_phase_tables.hpp"
 #include "server/address.hpp"
 #include "server/refusal.hpp"
 

@@ -3,12 +3,12 @@
 #include <string>
 #include <utility>
 
-#include "rubik/facelet_string.hpp"
-#include "rubik/group_facts.hpp"
-#include "rubik/notation.hpp"
-#include "rubik/sequence.hpp"
-#include "rubik/symmetry.hpp"
+#include "rubik/cube/symmetry.hpp"
+#include "rubik/formats/facelet_string.hpp"
+#include "rubik/group/group_facts.hpp"
 #include "server/board/board_day.hpp"
+#include "twisty/notation.hpp"
+#include "twisty/sequence.hpp"
 
 namespace cubewright::server {
 

@@ -8,17 +8,17 @@
 #include <utility>
 #include <vector>
 
-#include "rubik/cube.hpp"
-#include "rubik/metrics.hpp"
-#include "rubik/move.hpp"
+#include "rubik/cube/cube.hpp"
+#include "rubik/cube/move.hpp"
 #include "server/refusal.hpp"
 #include "server/store/store.hpp"
 #include "server/withdrawn_proofs.hpp"
+#include "twisty/metrics.hpp"
 
 namespace cubewright::server {
 
 struct KnownProof {
-    std::vector<rubik::Move> moves;
+    std::vector<twisty::Move> moves;
     ProofBasis basis;
 };
 
@@ -29,12 +29,12 @@ public:
 
     // A shortest solution of this very position, if one is known and what its proof rests on still holds. It has
     // been replayed.
-    Answer<std::optional<KnownProof>> find(rubik::Metric metric, const rubik::Cube& cube);
+    Answer<std::optional<KnownProof>> find(twisty::Metric metric, const rubik::Cube& cube);
 
     // Keeps a solution that has been proved shortest, in place of an older one. Refuses moves that do not solve the
     // position, a position held otherwise than with the centres at home, and a proof that rests on what is unknown
     // or withdrawn.
-    Answer<void> remember(rubik::Metric metric, const rubik::Cube& cube, std::span<const rubik::Move> solution,
+    Answer<void> remember(twisty::Metric metric, const rubik::Cube& cube, std::span<const twisty::Move> solution,
                           const ProofBasis& basis);
 
 private:

@@ -5,9 +5,9 @@
 
 #include "api/alg_json.hpp"
 #include "base/json.hpp"
-#include "rubik/facelet_string.hpp"
-#include "rubik/notation.hpp"
-#include "rubik/sequence.hpp"
+#include "rubik/formats/facelet_string.hpp"
+#include "twisty/notation.hpp"
+#include "twisty/sequence.hpp"
 
 namespace cubewright::server {
 

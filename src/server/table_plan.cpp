@@ -1,6 +1,6 @@
 #include "server/table_plan.hpp"
 
-#include "rubik/tables/optimal_coordinate.hpp"
+#include "rubik/tables/optimal/optimal_coordinate.hpp"
 
 namespace cubewright::server {
 
@@ -11,8 +11,8 @@ using rubik::TableTier;
 
 // A long build lays its state aside on the disk, beside which the whole table is written at the end.
 Room need_of_optimal(OptimalSize size) {
-    const std::uint64_t bytes = rubik::optimal_table_bytes(rubik::shape_of(size, rubik::Metric::htm).flip_bits);
-    return {.disk = 2 * bytes, .memory = rubik::memory_for(size, rubik::Metric::htm)};
+    const std::uint64_t bytes = rubik::optimal_table_bytes(rubik::shape_of(size, twisty::Metric::htm).flip_bits);
+    return {.disk = 2 * bytes, .memory = rubik::memory_for(size, twisty::Metric::htm)};
 }
 
 bool is_there(IdleTable table, const TablesThere& there) {

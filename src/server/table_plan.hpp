@@ -6,8 +6,8 @@
 #include <optional>
 #include <string_view>
 
-#include "rubik/tables/optimal_tables.hpp"
-#include "rubik/tables/two_phase_tables.hpp"
+#include "rubik/tables/optimal/optimal_tables.hpp"
+#include "rubik/tables/two_phase/two_phase_tables.hpp"
 
 namespace cubewright::server {
 

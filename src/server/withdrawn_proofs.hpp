@@ -10,7 +10,7 @@ namespace cubewright::server {
 
 // What a proof rests on.
 struct ProofBasis {
-    std::string table_digest;  // see rubik/tables/table_file.hpp
+    std::string table_digest;  // see rubik/tables/storage/table_file.hpp
     std::string engine;        // the version that searched
     friend bool operator==(const ProofBasis&, const ProofBasis&) = default;
 };

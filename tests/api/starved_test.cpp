@@ -18,13 +18,13 @@
 #include "api/cost.hpp"
 #include "base/out_of_memory.hpp"
 #include "base/workers.hpp"
-#include "rubik/notation.hpp"
-#include "rubik/search/optimal.hpp"
-#include "rubik/search/two_phase.hpp"
-#include "rubik/sequence.hpp"
-#include "rubik/tables/optimal_tables.hpp"
-#include "rubik/tables/two_phase_tables.hpp"
+#include "rubik/search/optimal/optimal.hpp"
+#include "rubik/search/two_phase/two_phase.hpp"
+#include "rubik/tables/optimal/optimal_tables.hpp"
+#include "rubik/tables/two_phase/two_phase_tables.hpp"
 #include "tests/api/dear_requests.hpp"
+#include "twisty/notation.hpp"
+#include "twisty/sequence.hpp"
 
 namespace {
 
@@ -150,11 +150,11 @@ void starve_of(std::atomic<long>& what, bool (*body)(), long all_of_the_first) {
 }
 
 rubik::Cube easy_cube() {
-    return rubik::after(rubik::solved_cube, *rubik::parse_turns("R U F2 D'"));
+    return rubik::after(rubik::solved_cube, *twisty::parse_turns("R U F2 D'"));
 }
 
 bool builds_and_searches() {
-    const auto table = rubik::build_optimal_table({0, 3, rubik::Metric::htm});
+    const auto table = rubik::build_optimal_table({0, 3, twisty::Metric::htm});
     rubik::OptimalOptions options;
     options.threads = 4;
     const auto result = rubik::solve_optimal(table, easy_cube(), options);

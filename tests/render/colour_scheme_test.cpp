@@ -17,7 +17,7 @@
 namespace cubewright::render {
 namespace {
 
-using rubik::Face;
+using twisty::Face;
 
 ColourScheme scheme(std::string_view text) {
     const auto parsed = parse_colour_scheme(text);

@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "rubik/move.hpp"
+#include "rubik/cube/move.hpp"
 #include "tests/rubik/generators.hpp"
 
 namespace cubewright::render {
@@ -40,7 +40,7 @@ TEST(AnsiNet, IsLettersWithoutColour) {
 }
 
 TEST(AnsiNet, ShowsTheRightFaceTurned) {
-    EXPECT_EQ(ansi_net(to_facelets(as_cube(rubik::Move::R1)), ColourDepth::none),
+    EXPECT_EQ(ansi_net(to_facelets(as_cube(twisty::Move::R1)), ColourDepth::none),
               "        W W G\n"
               "        W W G\n"
               "        W W G\n"

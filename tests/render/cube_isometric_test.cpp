@@ -12,8 +12,8 @@ namespace cubewright::render {
 namespace {
 
 using rubik::Cube;
-using rubik::Face;
 using rubik::solved_cube;
+using twisty::Face;
 
 struct SeenSticker {
     std::size_t facelet;

@@ -14,8 +14,8 @@ namespace cubewright::render {
 namespace {
 
 using rubik::Cube;
-using rubik::Face;
 using rubik::solved_cube;
+using twisty::Face;
 
 TEST(NetSvg, IsADocumentWithANameAndTheStickersInWords) {
     const std::string svg = net_svg(to_facelets(solved_cube));
@@ -67,7 +67,7 @@ RC_GTEST_PROP(NetSvg, PutsStickersWhereTheTerminalDoes, (const Cube& cube)) {
 }
 
 TEST(Letters, StandOnEverySticker) {
-    const auto facelets = to_facelets(as_cube(rubik::Move::R1));
+    const auto facelets = to_facelets(as_cube(twisty::Move::R1));
     const auto texts = elements(net_svg(facelets, {.letters = true}), "text");
     ASSERT_EQ(texts.size(), rubik::facelet_count);
     for (std::size_t i = 0; i < texts.size(); ++i)

@@ -14,7 +14,7 @@ namespace cubewright::render {
 namespace {
 
 using rubik::Cube;
-using rubik::Face;
+using twisty::Face;
 
 std::size_t arrow_count(std::string_view svg) {
     const auto paths = elements(svg, "path");

@@ -13,17 +13,17 @@
 #include "render/cube_top_view.hpp"
 #include "render/set_picture.hpp"
 #include "render/sheet.hpp"
-#include "rubik/move.hpp"
+#include "rubik/cube/move.hpp"
 
 namespace cubewright::render {
 namespace {
 
-using enum rubik::Move;
+using enum twisty::Move;
 using rubik::after;
-using rubik::Face;
 using rubik::Facelets;
-using rubik::Move;
 using rubik::solved_cube;
+using twisty::Face;
+using twisty::Move;
 
 constexpr std::array scramble{R1, U2, F3, L1, D2, B3, R2, U1, F2, D3, L2, B1, U3, R3, F1, D1};
 constexpr std::array t_permutation{R1, U1, R3, U3, R3, F1, R2, U3, R3, U3, R1, U1, R3, F3};

@@ -8,17 +8,17 @@
 #include <utility>
 #include <vector>
 
-#include "rubik/cube.hpp"
-#include "rubik/move.hpp"
-#include "rubik/stickers.hpp"
-#include "rubik/symmetry.hpp"
-#include "rubik/turn.hpp"
+#include "rubik/check/stickers.hpp"
+#include "rubik/cube/cube.hpp"
+#include "rubik/cube/move.hpp"
+#include "rubik/cube/symmetry.hpp"
+#include "rubik/cube/turn.hpp"
 
 namespace rc {
 
 template <>
-struct Arbitrary<cubewright::rubik::Turn> {
-    static Gen<cubewright::rubik::Turn> arbitrary() {
+struct Arbitrary<cubewright::twisty::Turn> {
+    static Gen<cubewright::twisty::Turn> arbitrary() {
         using namespace cubewright::rubik;
         return gen::map(gen::inRange<std::size_t>(0, layers_count * 3), [](std::size_t i) {
             return Turn{static_cast<Layers>(i / 3), static_cast<std::uint8_t>((i % 3) + 1)};
@@ -27,16 +27,16 @@ struct Arbitrary<cubewright::rubik::Turn> {
 };
 
 template <>
-struct Arbitrary<cubewright::rubik::Move> {
-    static Gen<cubewright::rubik::Move> arbitrary() {
+struct Arbitrary<cubewright::twisty::Move> {
+    static Gen<cubewright::twisty::Move> arbitrary() {
         using namespace cubewright::rubik;
         return gen::map(gen::inRange<std::size_t>(0, move_count), [](std::size_t i) { return static_cast<Move>(i); });
     }
 };
 
 template <>
-struct Arbitrary<cubewright::rubik::Symmetry> {
-    static Gen<cubewright::rubik::Symmetry> arbitrary() { return gen::elementOf(cubewright::rubik::all_symmetries); }
+struct Arbitrary<cubewright::twisty::Symmetry> {
+    static Gen<cubewright::twisty::Symmetry> arbitrary() { return gen::elementOf(cubewright::rubik::all_symmetries); }
 };
 
 // A reachable position, held in any of the 24 ways.

@@ -4,8 +4,8 @@
 #include <initializer_list>
 #include <span>
 
-#include "rubik/cube.hpp"
-#include "rubik/turn.hpp"
+#include "rubik/cube/cube.hpp"
+#include "rubik/cube/turn.hpp"
 
 namespace cubewright::rubik {
 

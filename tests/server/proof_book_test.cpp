@@ -5,10 +5,10 @@
 
 #include <vector>
 
-#include "rubik/notation.hpp"
-#include "rubik/sequence.hpp"
-#include "rubik/symmetry.hpp"
+#include "rubik/cube/symmetry.hpp"
 #include "tests/server/scratch.hpp"
+#include "twisty/notation.hpp"
+#include "twisty/sequence.hpp"
 
 namespace cubewright::server {
 namespace {

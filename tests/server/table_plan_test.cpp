@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <vector>
 
-#include "rubik/tables/optimal_coordinate.hpp"
+#include "rubik/tables/optimal/optimal_coordinate.hpp"
 #include "server/table_plan.hpp"
 
 namespace cubewright::server {
@@ -125,7 +125,7 @@ TEST(TablePlan, WithRoomForAllTheOrderIsThatOfTheUseTheyAre) {
 TEST(TablePlan, NeedsAreNoLessThanTheTables) {
     for (const auto& [table, size] :
          {std::pair{IdleTable::optimal_250m, OptimalSize::mb250}, std::pair{IdleTable::optimal_1g, OptimalSize::gb1}}) {
-        const auto bytes = rubik::optimal_table_bytes(rubik::shape_of(size, rubik::Metric::htm).flip_bits);
+        const auto bytes = rubik::optimal_table_bytes(rubik::shape_of(size, twisty::Metric::htm).flip_bits);
         EXPECT_GE(need_of(table).disk, 2 * bytes);
         EXPECT_GT(need_of(table).memory, bytes);
     }

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "rubik/gpu/maps.hpp"
-#include "rubik/search/two_phase.hpp"
+#include "rubik/search/two_phase/two_phase.hpp"
 
 namespace cubewright::rubik::gpu {
 

@@ -8,9 +8,9 @@
 
 #include "base/progress.hpp"
 #include "base/result.hpp"
-#include "rubik/cube.hpp"
+#include "rubik/cube/cube.hpp"
+#include "rubik/cube/move.hpp"
 #include "rubik/gpu/engine.hpp"
-#include "rubik/move.hpp"
 
 namespace cubewright::rubik::gpu {
 

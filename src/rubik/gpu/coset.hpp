@@ -11,7 +11,7 @@
 
 #include "base/device.hpp"
 #include "rubik/gpu/packed_cube.hpp"
-#include "rubik/tables/optimal_coordinate.hpp"
+#include "rubik/tables/optimal/optimal_coordinate.hpp"
 
 // NOLINTBEGIN(modernize-avoid-c-arrays): the card reads them as they are.
 namespace cubewright::rubik::gpu {

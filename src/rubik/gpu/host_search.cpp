@@ -5,7 +5,7 @@
 
 #include "rubik/gpu/grow.hpp"
 #include "rubik/gpu/maps.hpp"
-#include "rubik/tables/optimal_coordinate.hpp"
+#include "rubik/tables/optimal/optimal_coordinate.hpp"
 
 namespace cubewright::rubik::gpu {
 

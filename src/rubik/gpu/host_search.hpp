@@ -5,10 +5,10 @@
 #include <cstdint>
 #include <vector>
 
-#include "rubik/cube.hpp"
+#include "rubik/cube/cube.hpp"
+#include "rubik/cube/move.hpp"
 #include "rubik/gpu/lane.hpp"
 #include "rubik/gpu/near_sets.hpp"
-#include "rubik/move.hpp"
 
 namespace cubewright::rubik::gpu {
 

@@ -7,7 +7,7 @@
 #include <unordered_set>
 #include <utility>
 
-#include "rubik/tables/optimal_coordinate.hpp"
+#include "rubik/tables/optimal/optimal_coordinate.hpp"
 
 namespace cubewright::rubik::gpu {
 

@@ -5,11 +5,11 @@
 #include <memory>
 #include <vector>
 
-#include "rubik/cube.hpp"
+#include "rubik/cube/cube.hpp"
+#include "rubik/cube/move.hpp"
 #include "rubik/gpu/coset.hpp"
 #include "rubik/gpu/maps_view.hpp"
 #include "rubik/gpu/packed_cube.hpp"
-#include "rubik/move.hpp"
 
 namespace cubewright::rubik::gpu {
 

@@ -1,9 +1,9 @@
 #include "rubik/methods/hint.hpp"
 
-#include "rubik/methods/cfop.hpp"
-#include "rubik/methods/layer_by_layer.hpp"
-#include "rubik/methods/recognise.hpp"
-#include "rubik/methods/replay.hpp"
+#include "rubik/methods/cfop/cfop.hpp"
+#include "rubik/methods/lbl/layer_by_layer.hpp"
+#include "rubik/methods/steps/recognise.hpp"
+#include "rubik/methods/steps/replay.hpp"
 
 namespace cubewright::rubik {
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "base/result.hpp"
-#include "rubik/methods/hold.hpp"
-#include "rubik/methods/solution.hpp"
+#include "rubik/methods/steps/hold.hpp"
+#include "rubik/methods/steps/solution.hpp"
 
 namespace cubewright::rubik {
 

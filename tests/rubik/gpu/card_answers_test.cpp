@@ -8,10 +8,10 @@
 #include <vector>
 
 #include "base/workers.hpp"
-#include "rubik/facelet_string.hpp"
-#include "rubik/notation.hpp"
-#include "rubik/search/optimal.hpp"
-#include "rubik/turn.hpp"
+#include "rubik/cube/turn.hpp"
+#include "rubik/formats/facelet_string.hpp"
+#include "rubik/search/optimal/optimal.hpp"
+#include "twisty/notation.hpp"
 
 namespace cubewright::rubik {
 namespace {

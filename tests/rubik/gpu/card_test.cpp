@@ -8,9 +8,9 @@
 
 #include "rubik/gpu/host_search.hpp"
 #include "rubik/gpu/maps.hpp"
-#include "rubik/laws.hpp"
-#include "rubik/notation.hpp"
-#include "rubik/sequence.hpp"
+#include "rubik/group/laws.hpp"
+#include "twisty/notation.hpp"
+#include "twisty/sequence.hpp"
 
 namespace cubewright::rubik::gpu {
 namespace {

@@ -8,8 +8,8 @@
 #include "base/random.hpp"
 #include "rubik/gpu/grow.hpp"
 #include "rubik/gpu/maps.hpp"
-#include "rubik/laws.hpp"
-#include "rubik/scramble.hpp"
+#include "rubik/group/laws.hpp"
+#include "rubik/group/scramble.hpp"
 #include "tests/rubik/generators.hpp"
 
 namespace cubewright::rubik::gpu {

@@ -7,7 +7,7 @@
 #include "base/random.hpp"
 #include "rubik/gpu/grow.hpp"
 #include "rubik/gpu/maps.hpp"
-#include "rubik/scramble.hpp"
+#include "rubik/group/scramble.hpp"
 #include "tests/rubik/gpu/small_near_sets.hpp"
 
 namespace cubewright::rubik::gpu {

@@ -15,8 +15,8 @@
 #include "base/random.hpp"
 #include "rubik/gpu/host_search.hpp"
 #include "rubik/gpu/maps.hpp"
-#include "rubik/scramble.hpp"
-#include "rubik/tables/optimal_coordinate.hpp"
+#include "rubik/group/scramble.hpp"
+#include "rubik/tables/optimal/optimal_coordinate.hpp"
 #include "tests/rubik/gpu/small_near_sets.hpp"
 
 namespace cubewright::rubik::gpu {

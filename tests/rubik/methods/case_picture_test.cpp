@@ -1,12 +1,12 @@
 // Pictures show the situation that the algorithm solves, and only what tells it from others.
-#include "rubik/methods/case_picture.hpp"
+#include "rubik/methods/library/case_picture.hpp"
 
 #include <gtest/gtest.h>
 
 #include <map>
 
-#include "rubik/notation.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
+#include "twisty/notation.hpp"
 
 namespace cubewright::rubik {
 namespace {

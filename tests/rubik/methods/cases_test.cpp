@@ -1,5 +1,5 @@
 // The case library is complete, has no case twice, and every algorithm does what its case needs.
-#include "rubik/methods/cases.hpp"
+#include "rubik/methods/library/cases.hpp"
 
 #include <gtest/gtest.h>
 
@@ -7,11 +7,11 @@
 #include <set>
 #include <string>
 
-#include "rubik/cube.hpp"
-#include "rubik/metrics.hpp"
-#include "rubik/notation.hpp"
+#include "rubik/cube/cube.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
 #include "tests/rubik/methods/turns_in.hpp"
+#include "twisty/metrics.hpp"
+#include "twisty/notation.hpp"
 
 namespace cubewright::rubik {
 namespace {

@@ -1,15 +1,15 @@
 // CFOP solves every cube, in steps that hold, whatever the colour, the hold and the style.
-#include "rubik/methods/cfop.hpp"
+#include "rubik/methods/cfop/cfop.hpp"
 
 #include <gtest/gtest.h>
 
 #include <set>
 #include <string>
 
-#include "rubik/methods/cases.hpp"
-#include "rubik/methods/replay.hpp"
-#include "rubik/notation.hpp"
+#include "rubik/methods/library/cases.hpp"
+#include "rubik/methods/steps/replay.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
+#include "twisty/notation.hpp"
 
 namespace cubewright::rubik {
 namespace {

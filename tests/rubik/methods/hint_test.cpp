@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "rubik/notation.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
+#include "twisty/notation.hpp"
 
 namespace cubewright::rubik {
 namespace {

@@ -1,9 +1,9 @@
 // Layer by layer in seven steps, each of which holds when it ends, from any cube and with any colour.
-#include "rubik/methods/layer_by_layer.hpp"
+#include "rubik/methods/lbl/layer_by_layer.hpp"
 
 #include <gtest/gtest.h>
 
-#include "rubik/methods/last_layer.hpp"
+#include "rubik/methods/steps/last_layer.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
 
 namespace cubewright::rubik {

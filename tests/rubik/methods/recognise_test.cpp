@@ -1,12 +1,12 @@
 // A case is found however the cube is held and turned, and the turns that come with it do its work.
-#include "rubik/methods/recognise.hpp"
+#include "rubik/methods/steps/recognise.hpp"
 
 #include <gtest/gtest.h>
 
-#include "rubik/notation.hpp"
-#include "rubik/sequence.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
 #include "tests/rubik/methods/turns_in.hpp"
+#include "twisty/notation.hpp"
+#include "twisty/sequence.hpp"
 
 namespace cubewright::rubik {
 namespace {

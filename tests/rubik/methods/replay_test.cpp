@@ -1,14 +1,14 @@
 // What the steps promise, held against the stickers: on cubes for which it holds, and on those for which it just fails.
-#include "rubik/methods/replay.hpp"
+#include "rubik/methods/steps/replay.hpp"
 
 #include <gtest/gtest.h>
 
 #include <map>
 
-#include "rubik/methods/hold.hpp"
-#include "rubik/sequence.hpp"
+#include "rubik/methods/steps/hold.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
 #include "tests/rubik/methods/turns_in.hpp"
+#include "twisty/sequence.hpp"
 
 namespace cubewright::rubik {
 namespace {

@@ -1,15 +1,15 @@
 // Solutions by method are as short as merging makes them, and their steps still keep their promises.
-#include "rubik/methods/seams.hpp"
+#include "rubik/methods/steps/seams.hpp"
 
 #include <gtest/gtest.h>
 
-#include "rubik/methods/cfop.hpp"
-#include "rubik/methods/layer_by_layer.hpp"
-#include "rubik/methods/replay.hpp"
-#include "rubik/notation.hpp"
-#include "rubik/simplify.hpp"
+#include "rubik/methods/cfop/cfop.hpp"
+#include "rubik/methods/lbl/layer_by_layer.hpp"
+#include "rubik/methods/steps/replay.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
 #include "tests/rubik/methods/turns_in.hpp"
+#include "twisty/notation.hpp"
+#include "twisty/simplify.hpp"
 
 namespace cubewright::rubik {
 namespace {

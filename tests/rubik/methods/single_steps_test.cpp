@@ -1,12 +1,12 @@
 // Single steps are done in the fewest moves, for every colour.
-#include "rubik/methods/single_steps.hpp"
+#include "rubik/methods/steps/single_steps.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-#include "rubik/methods/eo_line.hpp"
-#include "rubik/methods/piece_search.hpp"
+#include "rubik/methods/steps/eo_line.hpp"
+#include "rubik/methods/steps/piece_search.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
 
 namespace cubewright::rubik {

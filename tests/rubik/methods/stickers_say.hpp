@@ -10,10 +10,10 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "rubik/facelets.hpp"
-#include "rubik/methods/solution.hpp"
-#include "rubik/scramble.hpp"
-#include "rubik/symmetry.hpp"
+#include "rubik/cube/facelets.hpp"
+#include "rubik/cube/symmetry.hpp"
+#include "rubik/group/scramble.hpp"
+#include "rubik/methods/steps/solution.hpp"
 
 namespace cubewright::rubik {
 

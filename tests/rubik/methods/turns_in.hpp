@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rubik/notation.hpp"
+#include "twisty/notation.hpp"
 
 namespace cubewright::rubik {
 

@@ -1,4 +1,4 @@
-#include "rubik/search/answers.hpp"
+#include "rubik/search/two_phase/answers.hpp"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/workers.hpp"
-#include "rubik/sequence.hpp"
+#include "twisty/sequence.hpp"
 
 namespace cubewright::rubik {
 namespace {

@@ -1,9 +1,9 @@
-#include "rubik/search/near_solved.hpp"
+#include "rubik/search/two_phase/near_solved.hpp"
 
 #include <gtest/gtest.h>
 
-#include "rubik/scramble.hpp"
-#include "rubik/tables/move_set.hpp"
+#include "rubik/group/scramble.hpp"
+#include "rubik/tables/coordinates/move_set.hpp"
 
 namespace cubewright::rubik {
 namespace {

@@ -1,5 +1,5 @@
 // The search that chooses its tables itself, against the plain one; and what it keeps when it is interrupted.
-#include "rubik/search/optimal_planned.hpp"
+#include "rubik/search/optimal/optimal_planned.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,11 +10,11 @@
 #include "base/cache_folder.hpp"
 #include "base/random.hpp"
 #include "base/workers.hpp"
-#include "rubik/facelet_string.hpp"
-#include "rubik/scramble.hpp"
-#include "rubik/search/optimal_forecast.hpp"
-#include "rubik/search/proven_bound.hpp"
-#include "rubik/sequence.hpp"
+#include "rubik/formats/facelet_string.hpp"
+#include "rubik/group/scramble.hpp"
+#include "rubik/search/optimal/optimal_forecast.hpp"
+#include "rubik/search/optimal/proven_bound.hpp"
+#include "twisty/sequence.hpp"
 
 namespace cubewright::rubik {
 namespace {

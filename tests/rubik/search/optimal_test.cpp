@@ -1,4 +1,4 @@
-#include "rubik/search/optimal.hpp"
+#include "rubik/search/optimal/optimal.hpp"
 
 #include <gtest/gtest.h>
 
@@ -12,10 +12,10 @@
 
 #include "base/random.hpp"
 #include "base/workers.hpp"
-#include "rubik/scramble.hpp"
-#include "rubik/search/optimal_symmetry.hpp"
-#include "rubik/search/optimal_tasks.hpp"
-#include "rubik/symmetry.hpp"
+#include "rubik/cube/symmetry.hpp"
+#include "rubik/group/scramble.hpp"
+#include "rubik/search/optimal/optimal_symmetry.hpp"
+#include "rubik/search/optimal/optimal_tasks.hpp"
 
 namespace cubewright::rubik {
 namespace {

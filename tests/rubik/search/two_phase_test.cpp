@@ -1,4 +1,4 @@
-#include "rubik/search/two_phase.hpp"
+#include "rubik/search/two_phase/two_phase.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -8,11 +8,11 @@
 #include <ostream>
 #include <set>
 
-#include "rubik/named_positions.hpp"
-#include "rubik/scramble.hpp"
-#include "rubik/search/solve.hpp"
-#include "rubik/search/state_scramble.hpp"
-#include "rubik/tables/coset_tables.hpp"
+#include "rubik/group/named_positions.hpp"
+#include "rubik/group/scramble.hpp"
+#include "rubik/search/fast/solve.hpp"
+#include "rubik/search/fast/state_scramble.hpp"
+#include "rubik/tables/two_phase/coset_tables.hpp"
 #include "tests/rubik/generators.hpp"
 
 namespace cubewright::rubik {

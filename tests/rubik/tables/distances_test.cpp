@@ -7,12 +7,12 @@
 
 #include "base/large_buffer.hpp"
 #include "base/random.hpp"
-#include "rubik/tables/endings.hpp"
-#include "rubik/tables/exact_cosets.hpp"
-#include "rubik/tables/near_filters.hpp"
-#include "rubik/tables/neighbours.hpp"
-#include "rubik/tables/phase2_tables.hpp"
-#include "rubik/tables/spheres.hpp"
+#include "rubik/tables/two_phase/endings.hpp"
+#include "rubik/tables/two_phase/exact_cosets.hpp"
+#include "rubik/tables/two_phase/near_filters.hpp"
+#include "rubik/tables/two_phase/neighbours.hpp"
+#include "rubik/tables/two_phase/phase2_tables.hpp"
+#include "rubik/tables/two_phase/spheres.hpp"
 
 namespace cubewright::rubik {
 namespace {

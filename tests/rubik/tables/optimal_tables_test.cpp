@@ -1,4 +1,4 @@
-#include "rubik/tables/optimal_tables.hpp"
+#include "rubik/tables/optimal/optimal_tables.hpp"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -14,11 +14,11 @@
 
 #include "base/large_buffer.hpp"
 #include "base/random.hpp"
-#include "rubik/move.hpp"
-#include "rubik/scramble.hpp"
-#include "rubik/tables/move_set.hpp"
-#include "rubik/tables/optimal_registers.hpp"
-#include "rubik/tables/optimal_walk.hpp"
+#include "rubik/cube/move.hpp"
+#include "rubik/group/scramble.hpp"
+#include "rubik/tables/coordinates/move_set.hpp"
+#include "rubik/tables/optimal/optimal_registers.hpp"
+#include "rubik/tables/optimal/optimal_walk.hpp"
 
 namespace cubewright::rubik {
 namespace {

@@ -12,8 +12,8 @@
 #include "base/checksum.hpp"
 #include "base/random.hpp"
 #include "base/workers.hpp"
-#include "rubik/tables/table_file.hpp"
-#include "rubik/tables/two_phase_tables.hpp"
+#include "rubik/tables/storage/table_file.hpp"
+#include "rubik/tables/two_phase/two_phase_tables.hpp"
 
 namespace cubewright::rubik {
 namespace {

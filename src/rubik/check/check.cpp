@@ -1,0 +1,249 @@
+#include "rubik/check/check.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+
+#include "rubik/check/colour_words.hpp"
+#include "rubik/check/mistakes.hpp"
+#include "rubik/group/group_facts.hpp"
+#include "rubik/group/laws.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+constexpr std::array<std::string_view, 11> problem_names{
+    "length",        "unknown-letter",  "colour-count", "centre-twice", "no-such-piece", "piece-twice",
+    "piece-missing", "mirrored-corner", "corner-twist", "edge-flip",    "parity"};
+
+std::string listed(const std::vector<std::string>& words) {
+    std::string text;
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (i != 0) text += i + 1 == words.size() ? " and " : ", ";
+        text += words[i];
+    }
+    return text;
+}
+
+// The colours on the stickers, most frequent first, and where each of them is.
+struct ColourUse {
+    char symbol;
+    std::vector<std::size_t> stickers;
+    std::vector<std::string> centres;
+};
+
+std::vector<ColourUse> colour_uses(const Stickers& stickers) {
+    std::vector<ColourUse> uses;
+    for (std::size_t i = 0; i < facelet_count; ++i) {
+        auto use = std::ranges::find(uses, stickers[i], &ColourUse::symbol);
+        if (use == uses.end()) use = uses.insert(use, {stickers[i], {}, {}});
+        use->stickers.push_back(i);
+        if (i % 9 == 4) use->centres.emplace_back(1, letter(static_cast<Face>(i / 9)));
+    }
+    std::ranges::sort(uses, std::greater{},
+                      [](const ColourUse& use) { return std::pair(use.stickers.size(), use.symbol); });
+    return uses;
+}
+
+// Collects what is wrong with 54 stickers.
+class Checker {
+public:
+    explicit Checker(const Stickers& stickers) : stickers_(stickers), vocabulary_(vocabulary_of(stickers)) {}
+
+    CheckReport run() {
+        check_colours();
+        if (const auto centres = centre_symbols(stickers_)) {
+            centres_ = *centres;
+            check_pieces();
+        }
+        return std::move(report_);
+    }
+
+private:
+    void add(ProblemKind kind, std::vector<std::string> places, std::string piece, std::string message) {
+        const bool placed = !places.empty();
+        report_.problems.push_back({kind, std::move(places), placed, std::move(piece), std::move(message)});
+    }
+
+    std::string word(char symbol) const { return colour_word(symbol, vocabulary_); }
+    std::string word(Face face) const { return word(centres_.symbols[index(face)]); }
+    template <std::size_t N>
+    std::string piece_name(const std::array<Face, N>& faces) const {
+        std::array<char, N> symbols{};
+        for (std::size_t k = 0; k < N; ++k) symbols[k] = centres_.symbols[index(faces[k])];
+        return piece_word(symbols, vocabulary_);
+    }
+
+    void check_colours();
+    void check_pieces();
+    template <std::size_t N, std::size_t Count, class See>
+    bool check_kind(std::string_view kind, const std::array<std::array<std::uint8_t, N>, Count>& places,
+                    const std::array<std::array<Face, N>, Count>& piece_faces,
+                    const std::array<std::string_view, Count>& names, const Facelets& facelets, See see);
+    template <std::size_t N>
+    std::string why_impossible(const std::array<Face, N>& faces) const;
+    void check_twist(const Cube& cube);
+    void check_flip(const Cube& cube);
+    void check_parity(const Cube& cube);
+
+    const Stickers& stickers_;
+    Vocabulary vocabulary_;
+    FaceSymbols centres_{};  // for the pieces, which are looked at only when the centres differ
+    CheckReport report_;
+};
+
+void Checker::check_colours() {
+    const auto uses = colour_uses(stickers_);
+    // A cube has six colours. Those of the centres are sure to be meant, and of the rest the most
+    // frequent ones, until there are six.
+    std::size_t room = face_count - static_cast<std::size_t>(std::ranges::count_if(
+                                        uses, [](const ColourUse& use) { return !use.centres.empty(); }));
+    for (const ColourUse& use : uses) {
+        if (use.centres.empty() && room == 0) {
+            std::vector<std::string> places;
+            for (const std::size_t sticker : use.stickers) places.push_back(sticker_name(sticker));
+            std::string message = fmt::format("the colour {} at {} is not one of the six that the cube has",
+                                              word(use.symbol), listed(places));
+            add(ProblemKind::unknown_letter, std::move(places), word(use.symbol), std::move(message));
+            continue;
+        }
+        if (use.centres.empty()) --room;
+        if (use.stickers.size() != 9)
+            add(ProblemKind::colour_count, {}, word(use.symbol),
+                fmt::format("{} is on {} sticker{}; it must be on 9", word(use.symbol), use.stickers.size(),
+                            use.stickers.size() == 1 ? "" : "s"));
+    }
+    for (const ColourUse& use : uses)
+        if (use.centres.size() > 1)
+            add(ProblemKind::centre_twice, use.centres, word(use.symbol),
+                fmt::format("the centres at {} are {}; no two centres of a cube are alike", listed(use.centres),
+                            word(use.symbol)));
+}
+
+template <std::size_t N>
+std::string Checker::why_impossible(const std::array<Face, N>& faces) const {
+    for (std::size_t i = 0; i < N; ++i)
+        for (std::size_t j = 0; j < i; ++j)
+            if (faces[i] == faces[j]) return word(faces[i]) + " is on it twice";
+    for (std::size_t i = 0; i < N; ++i)
+        for (std::size_t j = i + 1; j < N; ++j)
+            if (faces[i] == opposite(faces[j]))
+                return fmt::format("{} and {} are opposite", word(faces[i]), word(faces[j]));
+    return {};
+}
+
+// All corners or all edges; true when each of them is there exactly once.
+template <std::size_t N, std::size_t Count, class See>
+bool Checker::check_kind(std::string_view kind, const std::array<std::array<std::uint8_t, N>, Count>& places,
+                         const std::array<std::array<Face, N>, Count>& piece_faces,
+                         const std::array<std::string_view, Count>& names, const Facelets& facelets, See see) {
+    bool fine = true;
+    std::array<std::vector<std::string>, Count> seats;
+    for (std::size_t i = 0; i < Count; ++i) {
+        std::array<Face, N> faces{};
+        for (std::size_t k = 0; k < N; ++k) faces[k] = facelets[places[i][k]];
+        const std::string carried = piece_name(faces);
+        const auto seen = see(i);
+        if (!seen.exists) {
+            add(ProblemKind::no_such_piece, {std::string(names[i])}, carried,
+                fmt::format("{} at {} carries {}: no such piece; {}", kind, names[i], carried, why_impossible(faces)));
+            continue;
+        }
+        const std::size_t piece = index(seen.placed.piece);
+        seats[piece].emplace_back(names[i]);
+        if constexpr (N == 3) {
+            if (!seen.mirrored) continue;
+            fine = false;
+            add(ProblemKind::mirrored_corner, {std::string(names[i])}, piece_name(piece_faces[piece]),
+                fmt::format("corner at {} carries {} clockwise: the mirror image of {}, whose colours run the other "
+                            "way round",
+                            names[i], carried, piece_name(piece_faces[piece])));
+        }
+    }
+    for (std::size_t piece = 0; piece < Count; ++piece) {
+        const auto& at = seats[piece];
+        fine = fine && at.size() == 1;
+        if (at.size() < 2) continue;
+        const std::string what = piece_name(piece_faces[piece]);
+        add(ProblemKind::piece_twice, at, what,
+            fmt::format("the {} {} is there {} times, at {}", kind, what, at.size(), listed(at)));
+    }
+    for (std::size_t piece = 0; piece < Count; ++piece) {
+        if (!seats[piece].empty()) continue;
+        const std::string what = piece_name(piece_faces[piece]);
+        add(ProblemKind::piece_missing, {}, what, fmt::format("the {} {} is missing", kind, what));
+    }
+    return fine;
+}
+
+void Checker::check_pieces() {
+    const auto facelets = faces_of(stickers_, centres_);
+    if (!facelets) return;  // an unknown colour, reported already
+    const auto corner_seen = [&](std::size_t i) { return see_corner(*facelets, static_cast<Corner>(i)); };
+    const auto edge_seen = [&](std::size_t i) { return see_edge(*facelets, static_cast<Edge>(i)); };
+    const std::size_t before = report_.problems.size();
+    const bool corners = check_kind("corner", corner_facelets, corner_faces, corner_names, *facelets, corner_seen);
+    const bool edges = check_kind("edge", edge_facelets, edge_faces, edge_names, *facelets, edge_seen);
+    // The pieces are judged by the centres. If those may be wrong, no piece is accused for certain.
+    if ((!corners || !edges) && centres_may_be_wrong(stickers_))
+        for (std::size_t i = before; i < report_.problems.size(); ++i) report_.problems[i].certain = false;
+
+    // A law can be judged as soon as all the pieces that it speaks of are there.
+    PieceArrays pieces = to_pieces(solved_cube);
+    for (std::size_t i = 0; corners && i < corner_count; ++i) pieces.corners[i] = corner_seen(i).placed;
+    for (std::size_t i = 0; edges && i < edge_count; ++i) pieces.edges[i] = edge_seen(i).placed;
+    const Cube cube = to_cube(pieces);
+    check_twist(cube);
+    check_flip(cube);
+    if (!corners || !edges) return;
+    check_parity(cube);
+}
+
+void Checker::check_twist(const Cube& cube) {
+    const unsigned sum = corner_twist_sum(cube);
+    if (sum == 0) return;
+    add(ProblemKind::corner_twist, {}, {},
+        fmt::format("the twists of the corners add up to a third of a turn {}; on a real cube they cancel out",
+                    sum == 1 ? "clockwise" : "anticlockwise"));
+}
+
+void Checker::check_flip(const Cube& cube) {
+    if (edge_flip_sum(cube) == 0) return;
+    add(ProblemKind::edge_flip, {}, {}, "an odd number of edges is flipped; on a real cube the number is even");
+}
+
+void Checker::check_parity(const Cube& cube) {
+    if (is_odd_on_corners(cube) == is_odd_on_edges(cube)) return;
+    add(ProblemKind::parity, {}, {},
+        fmt::format("one exchange of two pieces too many: the corners stand in an {} order and the edges in an {} one",
+                    is_odd_on_corners(cube) ? "odd" : "even", is_odd_on_edges(cube) ? "odd" : "even"));
+}
+
+}  // namespace
+
+std::string_view name(ProblemKind kind) {
+    return problem_names[static_cast<std::size_t>(kind)];
+}
+
+CheckReport check(const Stickers& stickers) {
+    if (can_be_solved(stickers)) return {};
+    return Checker(stickers).run();
+}
+
+CheckReport check(const Cube& cube) {
+    return check(to_stickers(cube));
+}
+
+Result<Cube> cube_of(const Stickers& stickers, const FaceSymbols& reference) {
+    if (const auto symbols = face_symbols_of(stickers, reference))
+        if (const auto cube = to_cube(stickers, *symbols)) return *cube;
+    // Colour counts are wrong whenever a sticker is; what it did to a piece says more.
+    const auto problems = check(stickers).problems;
+    const auto worst =
+        std::ranges::find_if(problems, [](const Problem& p) { return p.kind != ProblemKind::colour_count; });
+    return fail(worst == problems.end() ? problems.front().message : worst->message);
+}
+
+}  // namespace cubewright::rubik

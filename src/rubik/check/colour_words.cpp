@@ -1,0 +1,37 @@
+#include "rubik/check/colour_words.hpp"
+
+#include <algorithm>
+#include <string_view>
+
+namespace cubewright::rubik {
+
+namespace {
+
+constexpr std::string_view colour_letters = "WYROGB";
+constexpr std::array<std::string_view, face_count> words{"white", "yellow", "red", "orange", "green", "blue"};
+
+}  // namespace
+
+Vocabulary vocabulary_of(const Stickers& stickers) {
+    const auto all_in = [&](std::string_view letters) {
+        return std::ranges::all_of(stickers, [&](char c) { return letters.find(c) != std::string_view::npos; });
+    };
+    return all_in(colour_letters) && !all_in("URFDLB") ? Vocabulary::colours : Vocabulary::letters;
+}
+
+std::string colour_word(char symbol, Vocabulary vocabulary) {
+    const std::size_t i = colour_letters.find(symbol);
+    if (vocabulary == Vocabulary::letters || i == std::string_view::npos) return {symbol};
+    return std::string(words[i]);
+}
+
+std::string piece_word(std::span<const char> symbols, Vocabulary vocabulary) {
+    std::string word;
+    for (const char symbol : symbols) {
+        if (vocabulary == Vocabulary::colours && !word.empty()) word += '/';
+        word += colour_word(symbol, vocabulary);
+    }
+    return word;
+}
+
+}  // namespace cubewright::rubik

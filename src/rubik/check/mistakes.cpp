@@ -1,0 +1,293 @@
+#include "rubik/check/mistakes.hpp"
+
+#include <algorithm>
+#include <array>
+#include <initializer_list>
+#include <optional>
+#include <tuple>
+#include <utility>
+
+namespace cubewright::rubik {
+
+namespace {
+
+constexpr std::array<std::string_view, 8> kind_names{"flipped-edge",       "twisted-corner",   "repainted-sticker",
+                                                     "exchanged-stickers", "exchanged-pieces", "face-turned",
+                                                     "faces-exchanged",    "mirrored-scheme"};
+
+constexpr std::array<std::string_view, face_count> face_names{"U", "R", "F", "D", "L", "B"};
+
+// Which sticker of a face comes to a place when the face is turned clockwise.
+constexpr std::array<std::size_t, 9> turned_from{6, 3, 0, 7, 4, 1, 8, 5, 2};
+
+Stickers with_face_turned(Stickers stickers, Face face, unsigned quarters) {
+    for (unsigned i = 0; i < quarters; ++i) {
+        const Stickers before = stickers;
+        for (std::size_t k = 0; k < 9; ++k)
+            stickers[(index(face) * 9) + k] = before[(index(face) * 9) + turned_from[k]];
+    }
+    return stickers;
+}
+
+Stickers with_faces_exchanged(Stickers stickers, Face a, Face b, bool centres) {
+    for (std::size_t k = 0; k < 9; ++k)
+        if (k != 4 || centres) std::swap(stickers[(index(a) * 9) + k], stickers[(index(b) * 9) + k]);
+    return stickers;
+}
+
+// As a mirror between left and right shows it, but for the centres, which stay.
+Stickers as_in_a_mirror(const Stickers& stickers) {
+    Stickers image = stickers;
+    for (std::size_t i = 0; i < facelet_count; ++i) {
+        const auto face = static_cast<Face>(i / 9);
+        const Face other = axis(face) == Axis::RL ? opposite(face) : face;
+        if (i % 9 != 4) image[i] = stickers[(index(other) * 9) + (i % 9 / 3 * 3) + (2 - (i % 3))];
+    }
+    return image;
+}
+
+Stickers with_colours_exchanged(Stickers stickers, char a, char b) {
+    for (std::size_t i = 0; i < facelet_count; ++i) {
+        if (i % 9 == 4) continue;
+        if (stickers[i] == a)
+            stickers[i] = b;
+        else if (stickers[i] == b)
+            stickers[i] = a;
+    }
+    return stickers;
+}
+
+// The repaint that gives every colour nine stickers, if there is one: from a colour with one sticker
+// too many, or one that has no right to be there, to one with eight.
+struct Miscount {
+    char surplus = 0;
+    char deficit = 0;
+};
+enum class ColourCounts : std::uint8_t { right, one_wrong, hopeless };
+
+ColourCounts count_colours(const Stickers& stickers, Miscount& miscount) {
+    std::array<unsigned, 256> counts{};
+    for (const char symbol : stickers) ++counts[static_cast<unsigned char>(symbol)];
+    std::size_t surplus = 0;
+    std::size_t deficit = 0;
+    for (std::size_t symbol = 0; symbol < counts.size(); ++symbol) {
+        if (counts[symbol] == 0 || counts[symbol] == 9) continue;
+        if (counts[symbol] == 10 || counts[symbol] == 1) {
+            ++surplus;
+            miscount.surplus = static_cast<char>(symbol);
+        } else if (counts[symbol] == 8) {
+            ++deficit;
+            miscount.deficit = static_cast<char>(symbol);
+        } else {
+            return ColourCounts::hopeless;
+        }
+    }
+    if (surplus == 0 && deficit == 0) return ColourCounts::right;
+    return surplus == 1 && deficit == 1 ? ColourCounts::one_wrong : ColourCounts::hopeless;
+}
+
+std::size_t stickers_changed(const Stickers& a, const Stickers& b) {
+    std::size_t changed = 0;
+    for (std::size_t i = 0; i < facelet_count; ++i) changed += a[i] != b[i] ? 1U : 0U;
+    return changed;
+}
+
+class Suspects {
+public:
+    explicit Suspects(const Stickers& seen) : seen_(seen) {}
+
+    std::vector<Mistake> all() {
+        Miscount miscount;
+        switch (count_colours(seen_, miscount)) {
+            case ColourCounts::right:
+                break;
+            case ColourCounts::one_wrong:
+                repaint(miscount);
+                return ranked();
+            case ColourCounts::hopeless:
+                return {};
+        }
+        flip_edges();
+        twist_corners();
+        exchange_pieces(corner_facelets, corner_names);
+        exchange_pieces(edge_facelets, edge_names);
+        turn_faces();
+        exchange_stickers();
+        exchange_faces();
+        mirror();
+        return ranked();
+    }
+
+private:
+    // `undone` is a cube that the mistake would have made into the one that is seen.
+    void try_out(MistakeKind kind, std::initializer_list<std::string_view> places, const Stickers& undone,
+                 unsigned amount = 0) {
+        if (can_be_solved(undone)) keep(kind, {places.begin(), places.end()}, undone, amount);
+    }
+    void keep(MistakeKind kind, std::vector<std::string> places, const Stickers& undone, unsigned amount = 0) {
+        if (std::ranges::find(found_, undone, &Mistake::undone) == found_.end())
+            found_.push_back({kind, std::move(places), amount, undone});
+    }
+
+    void repaint(Miscount miscount) {
+        for (std::size_t i = 0; i < facelet_count; ++i) {
+            if (seen_[i] != miscount.surplus) continue;
+            Stickers undone = seen_;
+            undone[i] = miscount.deficit;
+            try_out(MistakeKind::repainted_sticker, {sticker_name(i)}, undone);
+        }
+    }
+
+    void flip_edges() {
+        for (std::size_t i = 0; i < edge_count; ++i) {
+            Stickers undone = seen_;
+            std::swap(undone[edge_facelets[i][0]], undone[edge_facelets[i][1]]);
+            try_out(MistakeKind::flipped_edge, {edge_names[i]}, undone);
+        }
+    }
+
+    void twist_corners() {
+        for (std::size_t i = 0; i < corner_count; ++i)
+            for (unsigned thirds = 1; thirds < 3; ++thirds) {
+                Stickers undone = seen_;
+                for (std::size_t k = 0; k < 3; ++k)
+                    undone[corner_facelets[i][k]] = seen_[corner_facelets[i][(k + thirds) % 3]];
+                try_out(MistakeKind::twisted_corner, {corner_names[i]}, undone, thirds);
+            }
+    }
+
+    template <std::size_t N>
+    bool is_at_home(const Stickers& stickers, const std::array<std::uint8_t, N>& place) const {
+        return std::ranges::all_of(place, [&](std::size_t i) { return stickers[i] == seen_[(i / 9 * 9) + 4]; });
+    }
+
+    // Two pieces can be put back in several ways that leave the cube solvable. Shown is the one that
+    // brings them home, if one does, and otherwise the one that changes the fewest stickers.
+    template <std::size_t N, std::size_t Count>
+    void exchange_pieces(const std::array<std::array<std::uint8_t, N>, Count>& places,
+                         const std::array<std::string_view, Count>& names) {
+        for (std::size_t i = 0; i < Count; ++i)
+            for (std::size_t j = i + 1; j < Count; ++j) {
+                std::optional<std::pair<std::size_t, Stickers>> best;
+                for (std::size_t way = 0; way < N * N; ++way) {
+                    Stickers undone = seen_;
+                    for (std::size_t k = 0; k < N; ++k) {
+                        undone[places[i][k]] = seen_[places[j][(k + (way % N)) % N]];
+                        undone[places[j][k]] = seen_[places[i][(k + (way / N)) % N]];
+                    }
+                    if (!can_be_solved(undone)) continue;
+                    const bool home = is_at_home(undone, places[i]) && is_at_home(undone, places[j]);
+                    const std::size_t cost = home ? 0 : stickers_changed(seen_, undone);
+                    if (!best || cost < best->first) best = {cost, undone};
+                }
+                if (best)
+                    keep(MistakeKind::exchanged_pieces, {std::string(names[i]), std::string(names[j])}, best->second);
+            }
+    }
+
+    void turn_faces() {
+        for (const Face face : all_faces)
+            for (unsigned quarters = 1; quarters < 4; ++quarters)
+                try_out(MistakeKind::face_turned, {face_names[index(face)]},
+                        with_face_turned(seen_, face, 4 - quarters), quarters);
+    }
+
+    void exchange_stickers() {
+        for (std::size_t i = 0; i < facelet_count; ++i)
+            for (std::size_t j = i + 1; j < facelet_count; ++j) {
+                if (seen_[i] == seen_[j]) continue;
+                Stickers undone = seen_;
+                std::swap(undone[i], undone[j]);
+                try_out(MistakeKind::exchanged_stickers, {sticker_name(i), sticker_name(j)}, undone,
+                        place_of_sticker(i) == place_of_sticker(j) ? 1 : 0);
+            }
+    }
+
+    void exchange_faces() {
+        for (std::size_t i = 0; i < face_count; ++i)
+            for (std::size_t j = i + 1; j < face_count; ++j)
+                for (const bool centres : {false, true})
+                    try_out(MistakeKind::faces_exchanged, {face_names[i], face_names[j]},
+                            with_faces_exchanged(seen_, static_cast<Face>(i), static_cast<Face>(j), centres),
+                            centres ? 1 : 0);
+    }
+
+    void mirror() {
+        for (const Face face : {Face::L, Face::U, Face::F})
+            try_out(MistakeKind::mirrored_scheme, {face_names[index(face)], face_names[index(opposite(face))]},
+                    with_colours_exchanged(seen_, seen_[centre_facelet(face)], seen_[centre_facelet(opposite(face))]));
+        try_out(MistakeKind::mirrored_scheme, {"U", "R", "F", "D", "L", "B"}, as_in_a_mirror(seen_));
+    }
+
+    static unsigned rank(const Mistake& mistake) {
+        switch (mistake.kind) {
+            case MistakeKind::flipped_edge:
+            case MistakeKind::twisted_corner:
+            case MistakeKind::repainted_sticker:
+                return 0;
+            case MistakeKind::exchanged_stickers:
+                if (mistake.places[0][1] == '5' && mistake.places[1][1] == '5') return 6;  // two centres
+                return mistake.amount == 1 ? 0 : 3;
+            case MistakeKind::face_turned:
+                return 1;
+            case MistakeKind::exchanged_pieces:
+                return 2;
+            case MistakeKind::faces_exchanged:
+                return 4;
+            case MistakeKind::mirrored_scheme:
+                return 5;
+        }
+        return 7;
+    }
+
+    std::vector<Mistake> ranked() {
+        std::ranges::stable_sort(found_, {}, [&](const Mistake& mistake) {
+            return std::tuple(!looks_solved(mistake.undone), rank(mistake), stickers_changed(seen_, mistake.undone));
+        });
+        return std::move(found_);
+    }
+
+    const Stickers& seen_;
+    std::vector<Mistake> found_;
+};
+
+}  // namespace
+
+std::string_view name(MistakeKind kind) {
+    return kind_names[static_cast<std::size_t>(kind)];
+}
+
+std::vector<Mistake> explaining_mistakes(const Stickers& stickers) {
+    if (can_be_solved(stickers)) return {};
+    return Suspects(stickers).all();
+}
+
+bool centres_may_be_wrong(const Stickers& stickers) {
+    std::array<Face, face_count> order = all_faces;
+    do {
+        Stickers arranged = stickers;
+        for (const Face f : all_faces) arranged[centre_facelet(f)] = stickers[centre_facelet(order[index(f)])];
+        if (can_be_solved(arranged)) return true;
+    } while (std::next_permutation(order.begin(), order.end()));
+    for (std::size_t i = 0; i < face_count; ++i)
+        for (std::size_t j = i + 1; j < face_count; ++j)
+            if (can_be_solved(with_faces_exchanged(stickers, static_cast<Face>(i), static_cast<Face>(j), true)))
+                return true;
+    return false;
+}
+
+bool looks_solved(const Stickers& stickers) {
+    for (std::size_t i = 0; i < facelet_count; ++i)
+        if (stickers[i] != stickers[(i / 9 * 9) + 4]) return false;
+    return true;
+}
+
+std::string_view place_of_sticker(std::size_t sticker) {
+    for (std::size_t i = 0; i < corner_count; ++i)
+        if (std::ranges::count(corner_facelets[i], sticker) != 0) return corner_names[i];
+    for (std::size_t i = 0; i < edge_count; ++i)
+        if (std::ranges::count(edge_facelets[i], sticker) != 0) return edge_names[i];
+    return face_names[sticker / 9];
+}
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,179 @@
+// The cube as a permutation of its pieces: eight corners and six centres share one vector register,
+// twelve edges fill another. One product serves for turns, slices, rotations and whole positions.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+
+#include "base/bytes16.hpp"
+#include "rubik/cube/pieces.hpp"
+
+namespace cubewright::rubik {
+
+// A byte for each place says which piece is there (low four bits) and how it is turned (the bits
+// above): a corner's twist 0, 1 or 2 counts clockwise thirds, an edge's flip is 0 or 1.
+//   corners: bytes 0–7 the corners, 8–13 the centres U R F D L B, 14–15 unused
+//   edges:   bytes 0–11 the edges, 12–15 unused
+// Unused bytes hold their own index, so that every byte is part of one permutation.
+//
+// A Cube is any such arrangement, solvable or not; see check.hpp for the laws.
+struct Cube {
+    Bytes16 corners = iota16;
+    Bytes16 edges = iota16;
+
+    friend constexpr bool operator==(const Cube& a, const Cube& b) {
+        return equal(a.corners, b.corners) && equal(a.edges, b.edges);
+    }
+};
+
+inline constexpr Cube solved_cube{};
+
+// The layout of a byte.
+inline constexpr std::uint8_t piece_mask = 0x0F;
+inline constexpr unsigned orientation_shift = 4;
+inline constexpr std::uint8_t flip_bit = 0x10;
+inline constexpr std::uint8_t twist_mask = 0x30;
+inline constexpr std::uint8_t three_twists = 0x30;
+inline constexpr std::size_t first_centre = corner_count;
+
+struct PlacedCorner {
+    Corner piece;
+    unsigned twist;
+    friend constexpr bool operator==(PlacedCorner, PlacedCorner) = default;
+};
+struct PlacedEdge {
+    Edge piece;
+    unsigned flip;
+    friend constexpr bool operator==(PlacedEdge, PlacedEdge) = default;
+};
+
+constexpr PlacedCorner corner_at(const Cube& cube, Corner place) {
+    const unsigned byte = to_array(cube.corners)[index(place)];
+    return {static_cast<Corner>(byte & piece_mask), byte >> orientation_shift};
+}
+
+constexpr PlacedEdge edge_at(const Cube& cube, Edge place) {
+    const unsigned byte = to_array(cube.edges)[index(place)];
+    return {static_cast<Edge>(byte & piece_mask), byte >> orientation_shift};
+}
+
+constexpr Face centre_at(const Cube& cube, Face place) {
+    return static_cast<Face>(to_array(cube.corners)[first_centre + index(place)] - first_centre);
+}
+
+// The same, as plain arrays: the form in which tables, parsers and checks build a cube.
+struct PieceArrays {
+    std::array<PlacedCorner, corner_count> corners{};
+    std::array<PlacedEdge, edge_count> edges{};
+    std::array<Face, face_count> centres{all_faces};
+};
+
+constexpr PieceArrays to_pieces(const Cube& cube) {
+    PieceArrays pieces;
+    for (std::size_t i = 0; i < corner_count; ++i) pieces.corners[i] = corner_at(cube, static_cast<Corner>(i));
+    for (std::size_t i = 0; i < edge_count; ++i) pieces.edges[i] = edge_at(cube, static_cast<Edge>(i));
+    for (std::size_t i = 0; i < face_count; ++i) pieces.centres[i] = centre_at(cube, static_cast<Face>(i));
+    return pieces;
+}
+
+constexpr Cube to_cube(const PieceArrays& pieces) {
+    ByteArray16 corners = to_array(iota16);
+    ByteArray16 edges = to_array(iota16);
+    for (std::size_t i = 0; i < corner_count; ++i)
+        corners[i] =
+            static_cast<std::uint8_t>(index(pieces.corners[i].piece) | (pieces.corners[i].twist << orientation_shift));
+    for (std::size_t i = 0; i < face_count; ++i)
+        corners[first_centre + i] = static_cast<std::uint8_t>(first_centre + index(pieces.centres[i]));
+    for (std::size_t i = 0; i < edge_count; ++i)
+        edges[i] =
+            static_cast<std::uint8_t>(index(pieces.edges[i].piece) | (pieces.edges[i].flip << orientation_shift));
+    return {to_bytes16(corners), to_bytes16(edges)};
+}
+
+// The product's two halves, for searches that carry only corners or only edges.
+constexpr Bytes16 compose_corners(Bytes16 a, Bytes16 b) {
+    const Bytes16 sum = look_up(a, b) + (b & splat16(twist_mask));
+    return minimum(sum, sum - splat16(three_twists));  // below three twists the subtraction wraps round and loses
+}
+
+constexpr Bytes16 compose_edges(Bytes16 a, Bytes16 b) {
+    return look_up(a, b) ^ (b & splat16(flip_bit));
+}
+
+// a * b is "first a, then b": what b brings to a place is what a had put where b takes it from.
+constexpr Cube operator*(const Cube& a, const Cube& b) {
+    return {compose_corners(a.corners, b.corners), compose_edges(a.edges, b.edges)};
+}
+
+// The twists of these corners, undone: 1 for 2, 2 for 1, 0 for 0, and no piece.
+constexpr Bytes16 opposite_twists(Bytes16 corners) {
+    const Bytes16 twists = corners & splat16(twist_mask);
+    return (splat16(three_twists) - twists) & ~equal_bytes(twists, splat16(0));
+}
+
+namespace detail {
+
+// Index tables that rotate bytes 0…n-1 among themselves and the next m among themselves.
+template <std::size_t N, std::size_t M>
+constexpr std::array<Bytes16, N> rotations_of_places() {
+    std::array<Bytes16, N> tables{};
+    for (std::size_t shift = 0; shift < N; ++shift) {
+        ByteArray16 table = to_array(iota16);
+        for (std::size_t i = 0; i < N; ++i) table[i] = static_cast<std::uint8_t>((i + shift) % N);
+        for (std::size_t i = 0; i < M; ++i) table[N + i] = static_cast<std::uint8_t>(N + ((i + shift) % M));
+        tables[shift] = to_bytes16(table);
+    }
+    return tables;
+}
+
+// The inverse of a permutation without leaving the registers: rotate it step by step, and wherever
+// the byte that comes by names this place, note where it came from.
+template <std::size_t N, std::size_t M>
+constexpr Bytes16 inverse_permutation(Bytes16 permutation) {
+    constexpr auto tables = rotations_of_places<N, M>();
+    Bytes16 inverse{};
+    for (const Bytes16& table : tables) {
+        const Bytes16 passing = look_up(permutation, table);
+        inverse |= equal_bytes(passing, iota16) & table;
+    }
+    return inverse;
+}
+
+}  // namespace detail
+
+constexpr Bytes16 invert_corners(Bytes16 corners) {
+    const Bytes16 inverse = detail::inverse_permutation<8, 8>(corners & splat16(piece_mask));
+    return inverse | opposite_twists(look_up(corners, inverse));
+}
+
+constexpr Bytes16 invert_edges(Bytes16 edges) {
+    const Bytes16 inverse = detail::inverse_permutation<12, 4>(edges & splat16(piece_mask));
+    return inverse | (look_up(edges, inverse) & splat16(flip_bit));
+}
+
+constexpr Cube inverse(const Cube& cube) {
+    return {invert_corners(cube.corners), invert_edges(cube.edges)};
+}
+
+// A number that differs, as good as surely, for different cubes.
+constexpr std::uint64_t hash_value(const Cube& cube) {
+    using Words = std::array<std::uint64_t, 2>;
+    std::uint64_t hash = 0;
+    for (const auto words : {std::bit_cast<Words>(cube.corners), std::bit_cast<Words>(cube.edges)})
+        for (const std::uint64_t word : words) {
+            hash = (hash ^ word) * 0x9E3779B97F4A7C15U;
+            hash ^= hash >> 32U;
+        }
+    return hash;
+}
+
+}  // namespace cubewright::rubik
+
+template <>
+struct std::hash<cubewright::rubik::Cube> {
+    std::size_t operator()(const cubewright::rubik::Cube& cube) const noexcept {
+        return static_cast<std::size_t>(hash_value(cube));
+    }
+};

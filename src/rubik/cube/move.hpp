@@ -1,0 +1,21 @@
+// What the eighteen face moves make of a cube.
+#pragma once
+
+#include <span>
+
+#include "rubik/cube/cube.hpp"
+#include "rubik/cube/turn.hpp"
+#include "twisty/move.hpp"
+
+namespace cubewright::rubik {
+
+constexpr const Cube& as_cube(Move m) {
+    return turn_cubes[index(m)];  // the faces' turns come first, in this very order
+}
+
+constexpr Cube after(Cube cube, std::span<const Move> moves) {
+    for (const Move m : moves) cube = cube * as_cube(m);
+    return cube;
+}
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,22 @@
+// The cube as nothing but 54 stickers on six faces of nine: a turn rotates a grid and shifts strips
+// of three from side to side. Slow and plain, and it knows nothing of pieces, so that it can bear
+// witness for the piece model in cube.hpp.
+#pragma once
+
+#include <span>
+
+#include "rubik/cube/facelets.hpp"
+#include "rubik/cube/turn.hpp"
+
+namespace cubewright::rubik {
+
+inline constexpr Facelets solved_facelets = [] {
+    Facelets facelets{};
+    for (std::size_t i = 0; i < facelet_count; ++i) facelets[i] = static_cast<Face>(i / 9);
+    return facelets;
+}();
+
+Facelets after(Facelets facelets, Turn turn);
+Facelets after(Facelets facelets, std::span<const Turn> turns);
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,175 @@
+#include "rubik/formats/cube_text.hpp"
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "base/json.hpp"
+#include "base/text.hpp"
+#include "rubik/formats/cube_json.hpp"
+#include "rubik/formats/facelet_string.hpp"
+#include "rubik/formats/kpattern.hpp"
+#include "rubik/formats/reid.hpp"
+#include "rubik/group/named_positions.hpp"
+#include "twisty/metrics.hpp"
+#include "twisty/notation.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+constexpr std::array<std::string_view, 7> format_names{"facelets", "reid",     "kpattern", "json",
+                                                       "moves",    "scramble", "position"};
+
+ReadCube made_of(CubeFormat format, const Stickers& stickers, const FaceSymbols& reference) {
+    const FaceSymbols symbols = face_symbols_of(stickers, reference).value_or(reference);
+    return {format, stickers, symbols, to_cube(stickers, symbols)};
+}
+
+Result<ReadCube> made_of(CubeFormat format, const Result<Stickers>& stickers) {
+    if (!stickers) return tl::unexpected(stickers.error());
+    return made_of(format, *stickers, face_letters);
+}
+
+// The longest text that needs a look before its form is known; a scramble may be longer.
+constexpr std::size_t longest_look = 2000;
+
+// How the text is laid out: words of letters and digits, and how long they are.
+struct Layout {
+    std::size_t words = 0;
+    std::size_t symbols = 0;  // what is not blank
+    std::size_t digits = 0;
+    std::size_t longest_word = 0;
+    bool has_move_marks = false;  // primes, brackets and the like, which only moves have
+    bool only_face_letters = true;
+    bool has_other_letters = false;  // letters that begin no turn
+};
+
+Layout layout_of(std::string_view text) {
+    Layout layout;
+    std::size_t word = 0;
+    for (const char c : text.substr(0, longest_look)) {
+        if (is_blank(c) || c == ',') {  // Reid's words may be parted by commas
+            word = 0;
+            continue;
+        }
+        if (word++ == 0) ++layout.words;
+        layout.longest_word = std::max(layout.longest_word, word);
+        ++layout.symbols;
+        if (c >= '0' && c <= '9') ++layout.digits;
+        const bool is_face = std::string_view("URFDLBurfdlb").find(c) != std::string_view::npos;
+        layout.only_face_letters = layout.only_face_letters && is_face;
+        const bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+        if (is_letter && std::string_view("URFDLBurfdlbMESmesxyzXYZw").find(c) == std::string_view::npos)
+            layout.has_other_letters = true;
+        if (std::string_view("'`()[]:/").find(c) != std::string_view::npos || static_cast<unsigned char>(c) >= 0x80)
+            layout.has_move_marks = true;
+    }
+    return layout;
+}
+
+// Twenty names of two and three letters are pieces; as turns, nobody would write them like that. All of
+// three letters, they are rows of stickers.
+bool looks_like_reid(std::string_view text, const Layout& layout) {
+    return layout.only_face_letters && layout.words >= 16 && layout.longest_word <= 3 &&
+           layout.symbols >= 2 * layout.words - face_count && layout.symbols != 3 * layout.words &&
+           !is_blank(text.size() > 1 ? text[1] : ' ');
+}
+
+// Stickers stand in rows and faces, all letters or all digits. So do the 53 stickers of somebody who
+// miscounted, who must not be told about the cube that 53 turns make.
+bool looks_like_facelets(const Layout& layout) {
+    if (layout.has_move_marks) return false;
+    if (layout.digits != 0 && layout.digits != layout.symbols) return layout.has_other_letters && layout.symbols >= 40;
+    if (layout.symbols == facelet_count) return true;
+    const bool in_rows = layout.symbols >= 3 * layout.words;
+    return in_rows && (layout.symbols >= 40 || (layout.symbols >= 20 && layout.has_other_letters) ||
+                       (layout.digits != 0 && layout.symbols >= 9));
+}
+
+Result<ReadCube> read_json(std::string_view text) {
+    if (text.front() == '[') {
+        const auto moves = parse_moves_json(text);
+        if (!moves) return tl::unexpected(moves.error());
+        Cube cube;
+        for (const TimedMove& timed : *moves) cube = cube * as_cube(timed.move);
+        ReadCube read = made_of(CubeFormat::moves, to_stickers(cube), face_letters);
+        read.moves_made = moves->size();
+        return read;
+    }
+    if (const auto fits = check_json_size(text); !fits) return tl::unexpected(fits.error());
+    const auto value = parse_json(text);
+    if (!value) return tl::unexpected(value.error());
+    if (value->contains("faces")) {
+        const auto document = parse_cube_document(text);
+        if (!document) return tl::unexpected(document.error());
+        ReadCube read = made_of(CubeFormat::json, document->stickers, mirrored_colours);
+        read.moves_made = document->moves_made;
+        return read;
+    }
+    if (!value->contains("EDGES") && !value->contains("patternData"))
+        return fail("this JSON holds no cube", "the document",
+                    "\"faces\" with the six faces, or \"EDGES\" and \"CORNERS\" as cubing.js writes them; or a list "
+                    "of moves, each with \"face\" and \"rotation\"");
+    return made_of(CubeFormat::kpattern, parse_kpattern_stickers(text));
+}
+
+// "superflip", or nothing.
+std::optional<Cube> named_cube(std::string_view text) {
+    constexpr std::size_t longest_name = 64;
+    if (text.size() > longest_name) return std::nullopt;
+    if (plain_name(text) == "solved") return solved_cube;
+    const NamedPosition* position = find_named_position(text);
+    if (position == nullptr) return std::nullopt;
+    return after(solved_cube, position->moves);
+}
+
+// Words of four letters and more, some of which begin no turn: somebody means a name.
+bool looks_like_name(std::string_view text, const Layout& layout) {
+    const auto is_of_names = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '\'' || is_blank(c);
+    };
+    return layout.has_other_letters && layout.longest_word >= 4 && std::ranges::all_of(text, is_of_names);
+}
+
+Error unknown_name(std::string_view text) {
+    std::string names = "turns such as R U', or one of: solved";
+    for (const NamedPosition& position : named_positions()) names.append(", ").append(position.name);
+    return {in_quotes(text) + " is the name of no position", {}, names};
+}
+
+}  // namespace
+
+std::string_view name(CubeFormat format) {
+    return format_names[static_cast<std::size_t>(format)];
+}
+
+std::string facelets_of(const ReadCube& read) {
+    if (read.format != CubeFormat::json) return to_string(read.stickers);
+    std::string text;
+    for (const Face face : faces_of(read.stickers, read.symbols).value_or(Facelets{})) text += letter(face);
+    return text;
+}
+
+std::string facelets_like(const ReadCube& read, const Cube& cube) {
+    return to_string(to_stickers(cube, read.format == CubeFormat::json ? face_letters : read.symbols));
+}
+
+Result<ReadCube> read_cube(std::string_view text) {
+    text = trimmed(text);
+    if (text.empty())
+        return fail("there is no cube to read", {},
+                    "a scramble, 54 stickers, Reid's string, JSON or a position's name");
+    if (text.front() == '{' || looks_like_moves_json(text)) return read_json(text);
+    if (const auto cube = named_cube(text)) return made_of(CubeFormat::position, to_stickers(*cube), face_letters);
+    const Layout layout = layout_of(text);
+    if (looks_like_reid(text, layout)) return made_of(CubeFormat::reid, parse_reid_stickers(text));
+    if (looks_like_facelets(layout)) return made_of(CubeFormat::facelets, parse_stickers(text));
+    const auto turns = parse_turns(text);
+    if (!turns) return tl::unexpected(looks_like_name(text, layout) ? unknown_name(text) : turns.error());
+    ReadCube read = made_of(CubeFormat::scramble, to_stickers(after(solved_cube, *turns)), face_letters);
+    read.moves_made = length(*turns, Metric::htm);
+    return read;
+}
+
+}  // namespace cubewright::rubik

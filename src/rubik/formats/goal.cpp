@@ -1,0 +1,66 @@
+#include "rubik/formats/goal.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "rubik/check/check.hpp"
+#include "rubik/check/partial_cube.hpp"
+#include "rubik/formats/cube_text.hpp"
+#include "rubik/group/laws.hpp"
+#include "rubik/group/named_positions.hpp"
+#include "twisty/sequence.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+constexpr PatternMask mask_of_kinds(Matters corners, Matters edges) {
+    PatternMask mask;
+    mask.corners.fill(corners);
+    mask.edges.fill(edges);
+    return mask;
+}
+
+constexpr std::array parts{
+    NamedPart{"cross", "the four edges below", cross},
+    NamedPart{"first layer", "the layer below", mask_of_face(Face::D, Matters::both, Matters::nothing)},
+    NamedPart{"f2l", "the two layers below", first_two_layers},
+    NamedPart{"oll", "the two layers below, and one colour above", last_layer_orientation},
+    NamedPart{"corners", "all corners", mask_of_kinds(Matters::both, Matters::nothing)},
+    NamedPart{"edges", "all edges", mask_of_kinds(Matters::nothing, Matters::both)},
+    NamedPart{"eo", "no edge flipped, by the faces in front and behind",
+              mask_of_kinds(Matters::nothing, Matters::orientation)},
+};
+
+}  // namespace
+
+std::span<const NamedPart> named_parts() {
+    return parts;
+}
+
+Result<Goal> read_goal(std::string_view text) {
+    const std::string name = plain_name(text);
+    if (const auto part = std::ranges::find(parts, name, [](const NamedPart& p) { return plain_name(p.name); });
+        part != parts.end())
+        return Goal{solved_cube, part->mask};
+    if (const NamedPosition* position = find_named_position(text)) return Goal{after(solved_cube, position->moves)};
+    if (name == "solved") return Goal{};
+    // Cubes in JSON have points in their names; stickers have no quotation marks.
+    if (text.find(any_colour) != std::string_view::npos && text.find('"') == std::string_view::npos)
+        return parse_partial_cube(text).map(
+            [](const PartialCube& partial) { return Goal{partial.cube, partial.mask}; });
+    const auto read = read_cube(text);
+    if (!read) {
+        Error error = read.error();
+        error.expected = "a cube, stickers with . for any, a position by name, or one of ";
+        for (const NamedPart& part : parts)
+            error.expected += std::string(part.name) + (&part == &parts.back() ? "" : ", ");
+        return tl::unexpected(error);
+    }
+    const CheckReport report = check(read->stickers);
+    if (const auto& cube = read->cube; cube && report.is_solvable()) return Goal{*cube};
+    return tl::unexpected(Error{report.problems.front().message, {}, "a cube that turns can make", impossible_cube});
+}
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,280 @@
+#include "rubik/group/group_facts.hpp"
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <iterator>
+#include <numeric>
+#include <utility>
+
+namespace cubewright::rubik {
+
+namespace {
+
+// Corners, edges and centres are all bytes of a register; they differ in where they lie and in how
+// many ways a piece can sit in a place.
+struct Kind {
+    std::size_t first;
+    std::size_t count;
+    unsigned ways;
+};
+constexpr Kind corner_kind{0, corner_count, 3};
+constexpr Kind edge_kind{0, edge_count, 2};
+constexpr Kind centre_kind{first_centre, face_count, 1};
+
+constexpr unsigned piece_of(std::uint8_t byte) {
+    return byte & piece_mask;
+}
+constexpr unsigned orientation_of(std::uint8_t byte) {
+    return static_cast<unsigned>(byte) >> orientation_shift;
+}
+constexpr std::uint8_t to_byte(unsigned piece, unsigned orientation) {
+    return static_cast<std::uint8_t>(piece | (orientation << orientation_shift));
+}
+
+// A cycle with the places it runs through: the piece in each is at home in the next.
+struct Ring {
+    Cycle cycle;
+    std::array<std::uint8_t, edge_count> places{};
+};
+
+std::vector<Ring> rings(const ByteArray16& bytes, Kind kind) {
+    std::vector<Ring> all;
+    all.reserve(kind.count);
+    std::array<bool, 16> seen{};
+    for (std::size_t start = kind.first; start < kind.first + kind.count; ++start) {
+        if (seen[start]) continue;
+        Ring ring{{0, 0}, {}};
+        for (std::size_t place = start; !seen[place]; place = piece_of(bytes[place])) {
+            seen[place] = true;
+            ring.places[ring.cycle.length++] = static_cast<std::uint8_t>(place);
+            ring.cycle.turn = (ring.cycle.turn + orientation_of(bytes[place])) % kind.ways;
+        }
+        all.push_back(ring);
+    }
+    return all;
+}
+
+// Rings of one type side by side, so that those of two positions can be paired off.
+std::vector<Ring> sorted_rings(const ByteArray16& bytes, Kind kind) {
+    auto all = rings(bytes, kind);
+    std::ranges::sort(all, {}, [](const Ring& ring) { return std::pair(ring.cycle, ring.places[0]); });
+    return all;
+}
+
+bool same_types(const std::vector<Ring>& a, const std::vector<Ring>& b) {
+    return std::ranges::equal(a, b, {}, &Ring::cycle, &Ring::cycle);
+}
+
+std::vector<Cycle> types(const ByteArray16& bytes, Kind kind) {
+    std::vector<Cycle> cycles;
+    for (const Ring& ring : sorted_rings(bytes, kind)) cycles.push_back(ring.cycle);
+    return cycles;
+}
+
+// By counting the pairs of pieces that stand the wrong way round.
+bool is_odd(const ByteArray16& bytes, Kind kind) {
+    bool odd = false;
+    for (std::size_t j = kind.first + 1; j < kind.first + kind.count; ++j)
+        for (std::size_t i = kind.first; i < j; ++i) odd ^= piece_of(bytes[i]) > piece_of(bytes[j]);
+    return odd;
+}
+
+unsigned orientation_sum(const ByteArray16& bytes, Kind kind) {
+    unsigned sum = 0;
+    for (std::size_t i = kind.first; i < kind.first + kind.count; ++i) sum += orientation_of(bytes[i]);
+    return sum % kind.ways;
+}
+
+// Fills in x so that x * to == from * x on this ring of `to`. Lay one ring over the other, place on
+// place; each step then says how the next piece must be turned, and equal turns close the ring.
+void lay_over(ByteArray16& x, const ByteArray16& from, const Ring& from_ring, const ByteArray16& to,
+              const Ring& to_ring, unsigned ways) {
+    unsigned orientation = 0;
+    for (std::size_t k = 0; k < to_ring.cycle.length; ++k) {
+        const std::uint8_t at = to_ring.places[k];
+        const std::uint8_t piece = from_ring.places[k];
+        x[at] = to_byte(piece, orientation);
+        orientation = (orientation + orientation_of(from[piece]) + ways - orientation_of(to[at])) % ways;
+    }
+}
+
+std::optional<Bytes16> conjugator_of_kind(const ByteArray16& from, const ByteArray16& to, Kind kind) {
+    const auto from_rings = sorted_rings(from, kind);
+    const auto to_rings = sorted_rings(to, kind);
+    if (!same_types(from_rings, to_rings)) return std::nullopt;
+    ByteArray16 x = to_array(iota16);
+    for (std::size_t r = 0; r < to_rings.size(); ++r) lay_over(x, from, from_rings[r], to, to_rings[r], kind.ways);
+    return to_bytes16(x);
+}
+
+// All pieces of a ring turned by one step where they are.
+Bytes16 ring_turned(const Ring& ring) {
+    ByteArray16 x = to_array(iota16);
+    for (std::size_t k = 0; k < ring.cycle.length; ++k) x[ring.places[k]] = to_byte(ring.places[k], 1);
+    return to_bytes16(x);
+}
+
+// What commutes with a position in a wreath product is made of three things: one of its rings moved
+// on by itself, a ring turned as a whole, and two rings of the same type exchanged.
+std::vector<Bytes16> centraliser_generators(const ByteArray16& bytes, Kind kind) {
+    const auto all = sorted_rings(bytes, kind);
+    std::vector<Bytes16> generators;
+    for (std::size_t r = 0; r < all.size(); ++r) {
+        ByteArray16 moved_on = to_array(iota16);
+        for (std::size_t k = 0; k < all[r].cycle.length; ++k) moved_on[all[r].places[k]] = bytes[all[r].places[k]];
+        generators.push_back(to_bytes16(moved_on));
+        generators.push_back(ring_turned(all[r]));
+        if (r == 0 || all[r].cycle != all[r - 1].cycle) continue;
+        ByteArray16 exchanged = to_array(iota16);
+        lay_over(exchanged, bytes, all[r], bytes, all[r - 1], kind.ways);
+        lay_over(exchanged, bytes, all[r - 1], bytes, all[r], kind.ways);
+        generators.push_back(to_bytes16(exchanged));
+    }
+    return generators;
+}
+
+// The laws of flip and of parity that an assembly breaks, as two bits. They add up in products.
+unsigned broken_laws(const Cube& cube) {
+    const auto corners = to_array(cube.corners);
+    const auto edges = to_array(cube.edges);
+    return orientation_sum(edges, edge_kind) | (is_odd(corners, corner_kind) != is_odd(edges, edge_kind) ? 2U : 0U);
+}
+
+// Something that commutes with the cube and breaks just these laws, if there is such a thing. Each
+// generator doubles what has been reached or adds nothing to it.
+std::optional<Cube> centralising(const Cube& cube, unsigned laws_to_break) {
+    std::array<std::optional<Cube>, 4> reached{solved_cube};
+    const auto extend_by = [&](const Cube& generator) {
+        const unsigned broken = broken_laws(generator);
+        if (reached[broken]) return;
+        for (unsigned laws = 0; laws < 4; ++laws)
+            if (reached[laws] && !reached[laws ^ broken]) reached[laws ^ broken] = generator * *reached[laws];
+    };
+    for (const Bytes16 edges : centraliser_generators(to_array(cube.edges), edge_kind)) {
+        if (reached[laws_to_break]) break;
+        extend_by({iota16, edges});
+    }
+    for (const Bytes16 corners : centraliser_generators(to_array(cube.corners), corner_kind)) {
+        if (reached[laws_to_break]) break;
+        extend_by({corners, iota16});
+    }
+    return reached[laws_to_break];
+}
+
+// The same position with the law of twist put right, by something that commutes with `cube`. Eight
+// is no multiple of three, so some ring's length is none, and turning that ring changes the sum.
+Cube with_twist_mended(Cube x, const Cube& cube) {
+    const auto all = rings(to_array(cube.corners), corner_kind);
+    const auto ring = std::ranges::find_if(all, [](const Ring& r) { return r.cycle.length % 3 != 0; });
+    const Cube turned{ring_turned(*ring), iota16};
+    while (orientation_sum(to_array(x.corners), corner_kind) != 0) x = turned * x;
+    return x;
+}
+
+// `bytes` are the inverse position's, which say where each piece goes.
+template <std::size_t N, std::size_t Count>
+std::string cycles_text(const ByteArray16& bytes, Kind kind, const std::array<std::array<Face, N>, Count>& faces) {
+    std::string text;
+    for (const Ring& ring : rings(bytes, kind)) {
+        if (ring.cycle.length == 1 && ring.cycle.turn == 0) continue;
+        unsigned orientation = 0;
+        for (std::size_t k = 0; k < ring.cycle.length; ++k) {
+            const std::uint8_t place = ring.places[k];
+            text += k == 0 ? '(' : ' ';
+            for (std::size_t sticker = 0; sticker < N; ++sticker)
+                text += letter(faces[place - kind.first][(sticker + orientation) % N]);
+            orientation = (orientation + kind.ways - orientation_of(bytes[place])) % kind.ways;
+        }
+        text += ')';
+        if (orientation != 0) text += orientation == 1 ? '+' : '-';
+    }
+    return text;
+}
+
+constexpr std::array<std::array<Face, 1>, face_count> centre_faces{
+    {{Face::U}, {Face::R}, {Face::F}, {Face::D}, {Face::L}, {Face::B}}};
+
+std::pair<ByteArray16, ByteArray16> in_bytes(const Cube& cube) {
+    return {to_array(cube.corners), to_array(cube.edges)};
+}
+
+}  // namespace
+
+bool is_odd_on_corners(const Cube& cube) {
+    return is_odd(to_array(cube.corners), corner_kind);
+}
+
+bool is_odd_on_edges(const Cube& cube) {
+    return is_odd(to_array(cube.edges), edge_kind);
+}
+
+CycleType cycle_type(const Cube& cube) {
+    const auto corners = to_array(cube.corners);
+    return {types(corners, corner_kind), types(to_array(cube.edges), edge_kind), types(corners, centre_kind)};
+}
+
+std::string cycle_notation(const Cube& cube) {
+    const auto [corners, edges] = in_bytes(inverse(cube));
+    const std::string text = cycles_text(edges, edge_kind, edge_faces) +
+                             cycles_text(corners, corner_kind, corner_faces) +
+                             cycles_text(corners, centre_kind, centre_faces);
+    return text.empty() ? "()" : text;
+}
+
+unsigned order(const Cube& cube) {
+    const auto [corners, edges] = in_bytes(cube);
+    unsigned result = 1;
+    const auto count_in = [&](const ByteArray16& bytes, Kind kind) {
+        // Round its cycle a piece comes home turned; as many rounds as it has ways set it right.
+        for (const auto& [cycle, places] : rings(bytes, kind))
+            result = std::lcm(result, cycle.length * (cycle.turn == 0 ? 1 : kind.ways));
+    };
+    count_in(corners, corner_kind);
+    count_in(edges, edge_kind);
+    count_in(corners, centre_kind);
+    return result;
+}
+
+Cube commutator(const Cube& a, const Cube& b) {
+    return a * b * inverse(a) * inverse(b);
+}
+
+std::optional<Cube> conjugator_among_assemblies(const Cube& from, const Cube& to) {
+    const auto [from_corners, from_edges] = in_bytes(from);
+    const auto [to_corners, to_edges] = in_bytes(to);
+    const auto corners = conjugator_of_kind(from_corners, to_corners, corner_kind);
+    const auto edges = conjugator_of_kind(from_edges, to_edges, edge_kind);
+    if (!corners || !edges) return std::nullopt;
+    return Cube{*corners, *edges};
+}
+
+// All witnesses are one witness after the elements that commute with `from`. So there is one among
+// the positions exactly if the laws that ours breaks are broken by some such element too.
+std::optional<Cube> conjugator(const Cube& from, const Cube& to) {
+    const auto x = conjugator_among_assemblies(from, to);
+    if (!x) return std::nullopt;
+    const auto mender = centralising(from, broken_laws(*x));
+    if (!mender) return std::nullopt;
+    return with_twist_mended(*mender * *x, from);
+}
+
+std::vector<Symmetry> symmetries_of(const Cube& cube) {
+    std::vector<Symmetry> kept;
+    std::ranges::copy_if(all_symmetries, std::back_inserter(kept),
+                         [&](Symmetry s) { return conjugate(cube, s) == cube; });
+    return kept;
+}
+
+Cube canonical(const Cube& cube) {
+    Cube least = cube;
+    for (const Symmetry s : all_symmetries)
+        least = std::ranges::min(least, conjugate(cube, s), std::ranges::less{}, in_bytes);
+    return least;
+}
+
+Cube canonical_with_inverse(const Cube& cube) {
+    return std::ranges::min(canonical(cube), canonical(inverse(cube)), std::ranges::less{}, in_bytes);
+}
+
+}  // namespace cubewright::rubik

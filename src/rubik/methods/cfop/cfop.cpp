@@ -1,0 +1,224 @@
+#include "rubik/methods/cfop/cfop.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <bit>
+#include <optional>
+#include <tuple>
+
+#include "rubik/methods/steps/cross.hpp"
+#include "rubik/methods/steps/insert_search.hpp"
+#include "rubik/methods/steps/last_layer.hpp"
+#include "rubik/methods/steps/recognise.hpp"
+#include "rubik/methods/steps/replay.hpp"
+#include "rubik/methods/steps/seams.hpp"
+#include "rubik/methods/steps/writer.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+// What a style knows, and how far it looks.
+struct CfopSkill {
+    const InsertionTable& insertions;
+    const LastLayer& last_layer;
+    Approach approach = Approach::turn_layer;
+    unsigned longer_crosses = 0;  // moves over the fewest that a cross may take
+    std::size_t crosses = 1;      // how many of them are looked at
+    BeamOptions beam;
+    std::size_t performances = 1;  // how many of the best are written out to compare
+    unsigned lost_step = 0;        // what a step that is joined to another counts for there
+};
+
+// What it is worth to have every step for itself: to whoever learns, five moves; to others less.
+constexpr unsigned a_step_apart = 5 * tenths;
+
+CfopSkill cfop_skill(CfopStyle style) {
+    switch (style) {
+        case CfopStyle::teach:
+            return {taught_insertions(Part::pair),
+                    last_layer(Known::taught),
+                    Approach::turn_layer,
+                    0,
+                    40,
+                    {60, 100, 0, 6, a_step_apart, a_step_apart},
+                    10,
+                    a_step_apart};
+        case CfopStyle::fluent:
+            return {full_insertions(Part::pair),
+                    last_layer(Known::taught),
+                    Approach::turn_cube,
+                    1,
+                    400,
+                    {300, 20, 3, 6, tenths, tenths},
+                    100,
+                    3 * tenths};
+        case CfopStyle::shortest:
+            break;
+    }
+    return {full_insertions(Part::pair), last_layer(Known::all), Approach::turn_cube, 2, 5000, {2000, 40, 9, 6}, 20};
+}
+
+// A way to the cross of some colour, and the cube there as the solver sees it.
+struct CrossStart {
+    Face colour{};
+    std::vector<Move> moves;
+    Cube cube;
+};
+
+// For every colour, those that bring a pair along first, and then the shortest.
+std::vector<CrossStart> cross_starts(const Cube& cube, const CfopOptions& options, const CfopSkill& skill) {
+    std::vector<CrossStart> starts;
+    for (const Face colour : options.first_colours) {
+        if (options.stop.stop_requested()) return {};
+        const Cube seen = as_seen(after(cube, hold_below(cube, colour)));
+        const CrossState state = cross_state(seen);
+        const unsigned fewest = distance(state);
+        // Beyond eight moves, the most that any cross needs, ways multiply and none is better.
+        const unsigned most = std::max(fewest, std::min(fewest + skill.longer_crosses, 8U));
+        for_each_way_to_cross(state, most, [&](std::span<const Move> moves) {
+            starts.push_back({colour, {moves.begin(), moves.end()}, after(seen, moves)});
+        });
+    }
+    const auto brings_pair = [](const CrossStart& s) { return pairs_home(s.cube) != 0; };
+    if (!options.xcross && !std::ranges::all_of(starts, brings_pair)) std::erase_if(starts, brings_pair);
+    std::ranges::sort(starts, {}, [&](const CrossStart& s) {
+        return std::tuple(!brings_pair(s), s.moves.size(), s.colour, s.moves);
+    });
+    if (starts.size() > skill.crosses) starts.resize(skill.crosses);
+    return starts;
+}
+
+// Whoever wants no xcross gets none by name, even where every cross brings a pair along.
+void write_cross(SolutionWriter& writer, const CrossStart& start, bool may_be_xcross) {
+    writer.moves_as_held(start.moves);
+    const std::string below = writer.colour(Face::D);
+    if (start.moves.empty())
+        writer.end_step(std::string(step_name::cross), {}, fmt::format("The {} cross is there already.", below));
+    else if (may_be_xcross && pairs_home(start.cube) != 0)
+        writer.end_step(std::string(step_name::xcross), {},
+                        fmt::format("Make the {} cross below, and a pair of corner and edge with it.", below));
+    else
+        writer.end_step(std::string(step_name::cross), {},
+                        fmt::format("Bring the four {0} edges round the {0} centre, below.", below));
+}
+
+std::string pair_colours(const SolutionWriter& writer, Slot slot) {
+    const auto& faces = edge_faces[index(edge_of(slot))];
+    return writer.colour(writer.now(faces[0])) + "-" + writer.colour(writer.now(faces[1]));
+}
+
+void write_pair(SolutionWriter& writer, const PlacedInsertion& placed, const InsertionTable& table, bool spare_back) {
+    const auto moves = table[placed.insertion].sequence.span();
+    if (spare_back) writer.turn_cube(writer.quarters_sparing_back(moves));
+    const Slot slot = static_cast<Slot>((index(placed.slot) + writer.quarters_turned()) % slot_count);
+    const FourSet before = pairs_home(writer.seen());
+    const SlotCase named = slot_case(writer.seen(), slot);
+    const std::string colours = pair_colours(writer, placed.slot);
+    writer.turn_u(placed.u_quarters);
+    writer.moves_as_held(moves);
+
+    const FourSet filled = pairs_home(writer.seen());
+    std::string note = named.found != nullptr
+                           ? fmt::format("Insert the {} pair.", colours)
+                           : fmt::format("Free the {} pair from the wrong slot and insert it.", colours);
+    if (std::popcount(filled) > std::popcount(before) + 1) note += " Another pair falls into place with it.";
+    std::optional<std::string> case_name;
+    if (named.found != nullptr) case_name = named.found->name;
+    writer.end_step(fmt::format("pair {}", std::popcount(filled)), case_name, note);
+}
+
+// Looks are angled as the cube stood when its two layers were done.
+void write_look(SolutionWriter& writer, const LayerLook& look, Approach approach, unsigned cube_quarters) {
+    if (approach == Approach::turn_layer)
+        writer.turn_u(look.quarters);
+    else
+        writer.turn_cube_to(cube_quarters + look.quarters);
+    writer.turn(look.algorithm->turns);
+}
+
+std::string called(const Case& c) {
+    return c.nickname.empty() ? std::string(c.name) : fmt::format("{} ({})", c.nickname, c.name);
+}
+
+void write_last_layer(SolutionWriter& writer, const CfopSkill& skill) {
+    const LayerFinish finish = skill.last_layer.best_finish(writer.seen(), skill.approach);
+    const unsigned cube_quarters = writer.quarters_turned();
+    const std::string above = writer.colour(Face::U);
+    if (finish.oll) {
+        const Case& c = *finish.oll->algorithm->solves;
+        write_look(writer, *finish.oll, skill.approach, cube_quarters);
+        writer.end_step(std::string(step_name::oll), std::string(c.name),
+                        fmt::format("Turn the whole top {}: {}.", above, called(c)));
+    } else {
+        writer.end_step(std::string(step_name::oll), {}, fmt::format("The top is {} already.", above));
+    }
+    std::optional<std::string> case_name;
+    std::string note = "The last layer needs no algorithm";
+    if (finish.pll) {
+        const Case& c = *finish.pll->algorithm->solves;
+        write_look(writer, *finish.pll, skill.approach, cube_quarters);
+        case_name = c.name;
+        note = fmt::format("Put the last layer in order: {}", called(c));
+    }
+    writer.turn_u(finish.last_quarters);
+    note += finish.last_quarters > 0 ? (finish.pll ? ", then turn it home." : ": turn it home.") : ".";
+    writer.end_step(std::string(step_name::pll), case_name, note);
+}
+
+Solution performed(const Cube& cube, const CrossStart& start, const FilledSlots& filled, const CfopSkill& skill,
+                   const CfopOptions& options) {
+    SolutionWriter writer("cfop", cube, start.colour, options.colours);
+    write_cross(writer, start, options.xcross);
+    for (std::size_t i = 0; i < filled.count; ++i)
+        write_pair(writer, filled.insertions[i], skill.insertions, options.style == CfopStyle::teach);
+    write_last_layer(writer, skill);
+    return std::move(writer).solution();
+}
+
+// In tenths of half turns; turning the cube in the hands counts for half a move.
+std::size_t effort(const Solution& solution, const CfopSkill& skill) {
+    const auto turns = all_turns(solution);
+    const auto rotations = std::ranges::count(turns, TurnKind::rotation, [](Turn t) { return kind(t.layers); });
+    return (tenths * length(turns, Metric::htm)) + (tenths / 2 * static_cast<std::size_t>(rotations)) +
+           (skill.lost_step * joined_steps_in(solution));
+}
+
+}  // namespace
+
+Result<Solution> solve_cfop(const Cube& cube, const CfopOptions& options) {
+    if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
+    if (options.first_colours.empty()) return fail("no first colour to begin with", "first_colours");
+    if (options.style != CfopStyle::teach && !make_full_insertions(options.stop))
+        return fail("solving was interrupted");
+    CfopSkill skill = cfop_skill(options.style);
+    if (options.stop.stop_requested()) return fail("solving was interrupted");
+    skill.beam.rest = [&](const Cube& two_layers) {
+        return tenths * skill.last_layer.best_finish(two_layers, skill.approach).length;
+    };
+    skill.beam.stop = options.stop;
+    const auto crosses = cross_starts(cube, options, skill);
+    std::vector<InsertStart> starts;
+    starts.reserve(crosses.size());
+    for (const CrossStart& cross : crosses)
+        starts.push_back({cross.cube, static_cast<unsigned>(cross.moves.size()),
+                          cross.moves.empty() ? std::nullopt : std::optional(face(cross.moves.back()))});
+
+    const auto ways = fill_slots(starts, skill.insertions, skill.beam);
+    // More than are to be compared are looked at only as long as all of them lose steps that are wanted.
+    std::optional<Solution> best;
+    bool whole = false;
+    if (options.stop.stop_requested()) return fail("solving was interrupted");
+    for (std::size_t i = 0; i < ways.size() && (i < skill.performances || (!whole && skill.lost_step == a_step_apart));
+         ++i) {
+        Solution written = performed(cube, crosses[ways[i].start], ways[i], skill, options);
+        Solution solution = options.step_by_step ? with_merged_steps(cube, std::move(written))
+                                                 : with_merged_seams(cube, std::move(written));
+        whole = whole || joined_steps_in(solution) == 0;
+        if (!best || effort(solution, skill) < effort(*best, skill)) best = std::move(solution);
+    }
+    return replayed(cube, std::move(best).value());
+}
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,34 @@
+// CFOP, as speed solvers play it: the cross, four pairs of corner and edge, the last layer oriented,
+// the last layer placed. From what a learner can follow to what only foresight finds.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+#include <vector>
+
+#include "base/progress.hpp"
+#include "base/result.hpp"
+#include "rubik/methods/steps/hold.hpp"
+#include "rubik/methods/steps/solution.hpp"
+
+namespace cubewright::rubik {
+
+enum class CfopStyle : std::uint8_t {
+    teach,     // the cross in the fewest moves, pairs by triggers, the standard algorithms
+    fluent,    // pairs in their shortest forms, and some foresight towards an easy last layer
+    shortest,  // the widest look ahead, every algorithm known
+};
+
+struct CfopOptions {
+    CfopStyle style = CfopStyle::fluent;
+    std::vector<Face> first_colours{Face::U};  // one, two opposite, or all: the best is taken
+    bool xcross = true;                        // may the cross bring a pair along?
+    ColourNames colours = western_colour_names();
+    bool step_by_step = false;  // the next step alone is wanted: no turn is merged with one of another step
+    StopToken stop{};
+};
+
+// Fails only for a cube that no turns can solve, or when it is stopped. The cube may be held in any way.
+Result<Solution> solve_cfop(const Cube& cube, const CfopOptions& options = {});
+
+}  // namespace cubewright::rubik

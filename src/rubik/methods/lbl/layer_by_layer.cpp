@@ -1,0 +1,245 @@
+#include "rubik/methods/lbl/layer_by_layer.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <bit>
+#include <optional>
+#include <tuple>
+
+#include "rubik/methods/steps/cross.hpp"
+#include "rubik/methods/steps/four_looks.hpp"
+#include "rubik/methods/steps/insert_search.hpp"
+#include "rubik/methods/steps/replay.hpp"
+#include "rubik/methods/steps/seams.hpp"
+#include "rubik/methods/steps/walk_down.hpp"
+#include "rubik/methods/steps/writer.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+struct LayerSkill {
+    const InsertionTable& corners;
+    const InsertionTable& edges;
+    const FourLookTable& last_layer;
+    BeamOptions corner_beam;
+    BeamOptions edge_beam;
+};
+
+// What it is worth to have every step for itself: to whoever learns, five moves; otherwise one.
+constexpr unsigned a_layer_step_apart = 5 * tenths;
+// Moves over the fewest that the last layer may take for the same reason.
+constexpr unsigned a_detour = 2;
+
+LayerSkill layer_skill(LayerStyle style) {
+    if (style == LayerStyle::teach)
+        return {taught_insertions(Part::corner),
+                taught_insertions(Part::edge),
+                four_looks(Known::taught),
+                {10, 10, 0, 8, a_layer_step_apart},
+                {10, 10, 0, 8, a_layer_step_apart}};
+    return {full_insertions(Part::corner),
+            full_insertions(Part::edge),
+            four_looks(Known::all),
+            {40, 20, 3, 8, tenths},
+            {30, 20, 3, 8, tenths}};
+}
+
+// The first four edges, one after the other: each time the edge that takes the fewest moves while
+// those before it stay.
+std::vector<Move> cross_edge_by_edge(const Cube& seen) {
+    CrossState state = cross_state(seen);
+    std::vector<Move> moves;
+    FourSet placed = 0;
+    while (placed != all_four) {
+        auto next = static_cast<std::size_t>(std::countr_one(placed));
+        for (std::size_t i = next + 1; i < 4; ++i)
+            if (!contains(placed, i) &&
+                partial_distance(state, with(placed, i)) < partial_distance(state, with(placed, next)))
+                next = i;
+        placed = with(placed, next);
+        walk_down(state, moves, [&](const CrossState& at) { return partial_distance(at, placed); });
+    }
+    return moves;
+}
+
+struct LayerStart {
+    Face colour{};
+    std::vector<Move> cross;
+    Cube cube;
+};
+
+std::vector<LayerStart> starts_of(const Cube& cube, const LayerOptions& options) {
+    std::vector<LayerStart> starts;
+    for (const Face colour : options.first_colours) {
+        const Cube seen = as_seen(after(cube, hold_below(cube, colour)));
+        const auto add = [&](std::span<const Move> moves) {
+            starts.push_back({colour, {moves.begin(), moves.end()}, after(seen, moves)});
+        };
+        if (options.style == LayerStyle::teach)
+            add(cross_edge_by_edge(seen));
+        else
+            for_each_way_to_cross(cross_state(seen), distance(cross_state(seen)), add);
+    }
+    constexpr std::size_t most = 30;
+    std::ranges::sort(starts, {}, [](const LayerStart& s) { return std::tuple(s.cross.size(), s.colour, s.cross); });
+    if (starts.size() > most) starts.resize(most);
+    return starts;
+}
+
+std::optional<Face> last_face(std::span<const Move> moves) {
+    return moves.empty() ? std::nullopt : std::optional(face(moves.back()));
+}
+
+std::optional<Face> last_face(const FilledSlots& filled, const InsertionTable& table) {
+    if (filled.count == 0) return std::nullopt;
+    return last_face(table[filled.insertions[filled.count - 1].insertion].sequence.span());
+}
+
+class Performance {
+public:
+    Performance(const Cube& cube, Face first_colour, const LayerSkill& skill, const LayerOptions& options)
+        : writer_("lbl", cube, first_colour, options.colours), skill_(skill), options_(options) {}
+
+    // With the last layer in its n-th way.
+    Solution of(const LayerStart& start, const FilledSlots& corners, const FilledSlots& edges, std::size_t n) && {
+        write_cross(start);
+        write_insertions(corners, skill_.corners, step_name::first_corners,
+                         fmt::format("Bring the {} corners above their places and turn them in", below()),
+                         fmt::format("The {} corners are in place already.", below()));
+        write_insertions(edges, skill_.edges, step_name::middle_edges,
+                         "Bring the edges of the middle layer down from the top", "The middle layer is done already.");
+        write_last_layer(skill_.last_layer.ways(writer_.seen(), a_detour)[n]);
+        return std::move(writer_).solution();
+    }
+
+private:
+    std::string below() const { return writer_.colour(Face::D); }
+    std::string above() const { return writer_.colour(Face::U); }
+
+    void write_cross(const LayerStart& start) {
+        writer_.moves_as_held(start.cross);
+        writer_.end_step(std::string(step_name::cross), {},
+                         start.cross.empty() ? fmt::format("The {} cross is there already.", below())
+                                             : fmt::format("Bring the four {0} edges round the {0} centre, below, "
+                                                           "each beside the centre of its other colour.",
+                                                           below()));
+    }
+
+    void write_insertions(const FilledSlots& filled, const InsertionTable& table, std::string_view name,
+                          const std::string& what, const std::string& nothing_to_do) {
+        std::string order;
+        for (std::size_t i = 0; i < filled.count; ++i) {
+            const PlacedInsertion& placed = filled.insertions[i];
+            const auto moves = table[placed.insertion].sequence.span();
+            if (options_.style == LayerStyle::teach) writer_.turn_cube(writer_.quarters_sparing_back(moves));
+            const auto& faces = edge_faces[index(edge_of(placed.slot))];
+            order += fmt::format("{}{}-{}", order.empty() ? ": " : ", ", writer_.colour(writer_.now(faces[0])),
+                                 writer_.colour(writer_.now(faces[1])));
+            writer_.turn_u(placed.u_quarters);
+            writer_.moves_as_held(moves);
+        }
+        writer_.end_step(std::string(name), {}, filled.count == 0 ? nothing_to_do : what + order + ".");
+    }
+
+    // Looks are angled as the cube stood when its two layers were done.
+    void write_look(const std::optional<LayerLook>& look, unsigned cube_quarters) {
+        if (!look) return;
+        const unsigned quarters = (cube_quarters + look->quarters) % 4;
+        const unsigned turned = (quarters + 4 - writer_.quarters_turned()) % 4;
+        // Turning the top there and back does what turning the cube does, and keeps the looks apart.
+        if (options_.style == LayerStyle::teach && turned != 0 && writer_.meets(look->algorithm->turns, quarters)) {
+            writer_.turn_u(turned);
+            writer_.turn(look->algorithm->turns);
+            writer_.turn_u(4 - turned);
+            return;
+        }
+        writer_.turn_cube_to(quarters);
+        writer_.turn(look->algorithm->turns);
+    }
+
+    void write_last_layer(const FourLooks& finish) {
+        const unsigned cube_quarters = writer_.quarters_turned();
+        const auto note = [](bool done, const std::string& todo, const std::string& nothing) {
+            return done ? nothing : todo;
+        };
+        write_look(finish.looks[0], cube_quarters);
+        writer_.end_step(std::string(step_name::last_cross), {},
+                         note(!finish.looks[0], fmt::format("Turn the top edges until they show a {} cross.", above()),
+                              fmt::format("The {} cross is there already.", above())));
+        write_look(finish.looks[1], cube_quarters);
+        writer_.end_step(
+            std::string(step_name::last_face), {},
+            note(!finish.looks[1], fmt::format("Turn the top corners until the whole face is {}.", above()),
+                 fmt::format("The {} face is there already.", above())));
+        write_look(finish.looks[2], cube_quarters);
+        writer_.turn_u(finish.corner_quarters);
+        writer_.end_step(std::string(step_name::last_corners), {},
+                         note(!finish.looks[2] && finish.corner_quarters == 0,
+                              "Put the top corners in order and turn them above their places.",
+                              "The top corners are in place already."));
+        write_look(finish.looks[3], cube_quarters);
+        writer_.end_step(std::string(step_name::last_edges), {},
+                         note(!finish.looks[3], "Put the last edges in order: the cube is solved.",
+                              "The last edges are in place already: the cube is solved."));
+    }
+
+    SolutionWriter writer_;
+    const LayerSkill& skill_;
+    const LayerOptions& options_;
+};
+
+}  // namespace
+
+Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& options) {
+    if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
+    if (options.first_colours.empty()) return fail("no first colour to begin with", "first_colours");
+    if (options.style == LayerStyle::efficient && !make_full_insertions(options.stop))
+        return fail("solving was interrupted");
+    LayerSkill skill = layer_skill(options.style);
+    if (options.stop.stop_requested()) return fail("solving was interrupted");
+    skill.corner_beam.rest = [&](const Cube& first_layer) {
+        const Cube inverse_cube = inverse(first_layer);
+        const FourSet home = slot_edges_home(first_layer);
+        unsigned moves = 0;
+        for (const Slot slot : all_slots)
+            if (!contains(home, index(slot))) moves += skill.edges.fewest_moves(slot, inverse_cube, home);
+        return skill.corner_beam.foresight * moves;
+    };
+    skill.edge_beam.rest = [&](const Cube& two_layers) { return tenths * skill.last_layer.best(two_layers).length; };
+
+    const auto starts = starts_of(cube, options);
+    std::vector<InsertStart> crossed;
+    crossed.reserve(starts.size());
+    for (const LayerStart& s : starts)
+        crossed.push_back({s.cube, static_cast<unsigned>(s.cross.size()), last_face(s.cross)});
+    const auto first_layers = fill_slots(crossed, skill.corners, skill.corner_beam);
+    std::vector<InsertStart> with_corners;
+    with_corners.reserve(first_layers.size());
+    for (const FilledSlots& f : first_layers) with_corners.push_back({f.cube, f.length, last_face(f, skill.corners)});
+    const auto two_layers = fill_slots(with_corners, skill.edges, skill.edge_beam);
+
+    // The first that has all seven steps, or else the one that loses the fewest; never one that is much longer
+    // than the shortest. (The last layer may even be beyond what is taught.)
+    const auto length_by = [&](const FilledSlots& edges) {
+        return edges.length + skill.last_layer.best(edges.cube).length;
+    };
+    const unsigned longest = length_by(two_layers.front()) + (skill.corner_beam.first_seam / tenths);
+    std::optional<Solution> best;
+    for (const FilledSlots& edges : two_layers) {
+        if (length_by(edges) > longest) continue;
+        const FilledSlots& corners = first_layers[edges.start];
+        const LayerStart& start = starts[corners.start];
+        const std::size_t ways = skill.last_layer.ways(edges.cube, a_detour).size();
+        for (std::size_t way = 0; way < ways && (!best || joined_steps_in(*best) > 0); ++way) {
+            Solution written = Performance(cube, start.colour, skill, options).of(start, corners, edges, way);
+            Solution solution = options.step_by_step ? with_merged_steps(cube, std::move(written))
+                                                     : with_merged_seams(cube, std::move(written));
+            if (!best || joined_steps_in(solution) < joined_steps_in(*best)) best = std::move(solution);
+        }
+    }
+    return replayed(cube, std::move(best).value());
+}
+
+}  // namespace cubewright::rubik

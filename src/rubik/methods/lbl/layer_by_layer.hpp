@@ -1,0 +1,31 @@
+// The layer-by-layer method in its seven steps: first cross, first corners, middle edges, last
+// cross, last face, last corners, last edges.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "base/progress.hpp"
+#include "base/result.hpp"
+#include "rubik/methods/steps/hold.hpp"
+#include "rubik/methods/steps/solution.hpp"
+
+namespace cubewright::rubik {
+
+enum class LayerStyle : std::uint8_t {
+    teach,      // one piece after the other, with a handful of sequences to learn
+    efficient,  // the same steps, each in its shortest forms, with some foresight
+};
+
+struct LayerOptions {
+    LayerStyle style = LayerStyle::teach;
+    std::vector<Face> first_colours{Face::U};  // the best of them is taken
+    ColourNames colours = western_colour_names();
+    bool step_by_step = false;  // the next step alone is wanted: no turn is merged with one of another step
+    StopToken stop{};
+};
+
+// Fails only for a cube that no turns can solve, or when it is stopped. The cube may be held in any way.
+Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& options = {});
+
+}  // namespace cubewright::rubik

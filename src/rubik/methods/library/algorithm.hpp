@@ -1,0 +1,28 @@
+// Algorithms of the library's own data, read and turned about. The data are checked by tests, so
+// reading them cannot fail here.
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "rubik/cube/move.hpp"
+#include "rubik/cube/symmetry.hpp"
+#include "rubik/cube/turn.hpp"
+
+namespace cubewright::rubik {
+
+std::vector<Turn> turns_of(std::string_view algorithm);
+std::vector<Move> moves_of(std::string_view algorithm);  // of one that turns single faces only
+
+// A solved cube after some quarter turns of U.
+constexpr Cube u_turned(unsigned quarters) {
+    return quarters % 4 == 0 ? solved_cube : as_cube(make_move(Face::U, quarters % 4));
+}
+
+// As many times y.
+constexpr Symmetry rotation_about_u(unsigned quarters) {
+    return {static_cast<std::uint8_t>(2 * (quarters % 4))};
+}
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,70 @@
+#include "rubik/methods/library/case_picture.hpp"
+
+#include <array>
+
+#include "rubik/methods/library/algorithm.hpp"
+#include "rubik/methods/library/slots.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+constexpr std::array<std::size_t, 4> corner_stickers{8, 6, 0, 2};  // URF UFL ULB UBR on the U face
+constexpr std::array<std::size_t, 4> edge_stickers{5, 7, 3, 1};    // UR UF UL UB
+
+// The pieces' own places are where the algorithm takes them.
+void add_arrows(std::vector<CaseArrow>& arrows, Bytes16 bytes, const std::array<std::size_t, 4>& stickers) {
+    const auto pieces = to_array(bytes);
+    for (std::size_t place = 0; place < 4; ++place) {
+        const std::size_t home = pieces[place] & piece_mask;
+        if (home == place) continue;
+        const bool swap = (std::size_t{pieces[home]} & piece_mask) == place;
+        if (!swap)
+            arrows.push_back({stickers[place], stickers[home], false});
+        else if (place < home)
+            arrows.push_back({stickers[place], stickers[home], true});
+    }
+}
+
+// Hides what belongs to pieces that the case says nothing about.
+template <class Wanted>
+void hide_unless(CasePicture& picture, const Wanted& wanted) {
+    for (std::size_t i = 0; i < corner_count; ++i)
+        for (const std::uint8_t facelet : corner_facelets[i])
+            if (!wanted(tracked(corner_at(picture.cube, static_cast<Corner>(i)).piece), facelet))
+                picture.hidden.set(facelet);
+    for (std::size_t i = 0; i < edge_count; ++i)
+        for (const std::uint8_t facelet : edge_facelets[i])
+            if (!wanted(tracked(edge_at(picture.cube, static_cast<Edge>(i)).piece), facelet))
+                picture.hidden.set(facelet);
+}
+
+bool belongs_to_last_layer(TrackedPiece piece) {
+    return piece.number < 4;  // corners and edges of U come first
+}
+
+}  // namespace
+
+CasePicture case_picture(const Case& c) {
+    CasePicture picture;
+    picture.cube = inverse(after(solved_cube, turns_of(c.algorithm)));
+    picture.facelets = to_facelets(picture.cube);
+    switch (c.set) {
+        case CaseSet::f2l:
+            hide_unless(picture, [](TrackedPiece piece, std::size_t) { return !belongs_to_last_layer(piece); });
+            picture.hidden.set(centre_facelet(Face::U));
+            break;
+        case CaseSet::oll:
+            hide_unless(picture, [&](TrackedPiece piece, std::size_t facelet) {
+                return !belongs_to_last_layer(piece) || picture.facelets[facelet] == Face::U;
+            });
+            break;
+        case CaseSet::pll:
+            add_arrows(picture.arrows, picture.cube.corners, corner_stickers);
+            add_arrows(picture.arrows, picture.cube.edges, edge_stickers);
+            break;
+    }
+    return picture;
+}
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,47 @@
+#include "rubik/methods/library/cases.hpp"
+
+#include <algorithm>
+
+namespace cubewright::rubik {
+
+namespace {
+
+constexpr std::array<std::string_view, 3> set_names{"F2L", "OLL", "PLL"};
+
+bool same_letters(std::string_view a, std::string_view b) {
+    const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
+    return std::equal(a.begin(), a.end(), b.begin(), b.end(), [&](char x, char y) { return lower(x) == lower(y); });
+}
+
+bool is_called(const Case& c, std::string_view text) {
+    if (same_letters(c.name, text) || (!c.nickname.empty() && same_letters(c.nickname, text))) return true;
+    constexpr std::string_view suffix = " perm";
+    return c.set == CaseSet::pll && same_letters(c.name.substr(0, c.name.size() - suffix.size()), text);
+}
+
+}  // namespace
+
+std::span<const Case> cases(CaseSet set) {
+    switch (set) {
+        case CaseSet::f2l:
+            return f2l_cases();
+        case CaseSet::oll:
+            return oll_cases();
+        case CaseSet::pll:
+            break;
+    }
+    return pll_cases();
+}
+
+std::string_view name(CaseSet set) {
+    return set_names[static_cast<std::size_t>(set)];
+}
+
+const Case* find_case(std::string_view text) {
+    for (const CaseSet set : {CaseSet::pll, CaseSet::oll, CaseSet::f2l})
+        for (const Case& c : cases(set))
+            if (is_called(c, text)) return &c;
+    return nullptr;
+}
+
+}  // namespace cubewright::rubik

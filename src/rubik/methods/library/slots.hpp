@@ -1,0 +1,78 @@
+// The first two layers as a solver sees them, with the first colour below: the cross, and the four
+// slots that each take a corner and an edge. All of it is about cubes whose centres are at home.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "rubik/cube/cube.hpp"
+#include "rubik/methods/library/whereabouts.hpp"
+
+namespace cubewright::rubik {
+
+// Numbered the way y carries them round.
+enum class Slot : std::uint8_t { FR, FL, BL, BR };
+inline constexpr std::size_t slot_count = 4;
+inline constexpr std::array all_slots{Slot::FR, Slot::FL, Slot::BL, Slot::BR};
+
+constexpr std::size_t index(Slot s) {
+    return static_cast<std::size_t>(s);
+}
+constexpr Corner corner_of(Slot s) {
+    return static_cast<Corner>(index(Corner::DFR) + index(s));
+}
+constexpr Edge edge_of(Slot s) {
+    return static_cast<Edge>(index(Edge::FR) + index(s));
+}
+
+inline constexpr std::array cross_pieces{tracked(Edge::DR), tracked(Edge::DF), tracked(Edge::DL), tracked(Edge::DB)};
+
+// A set of slots, of cross edges or of anything that comes in fours: bit i for number i.
+using FourSet = std::uint8_t;
+inline constexpr FourSet all_four = 0xF;
+
+constexpr bool contains(FourSet set, std::size_t i) {
+    return ((unsigned{set} >> i) & 1U) != 0;
+}
+constexpr FourSet with(FourSet set, std::size_t i) {
+    return static_cast<FourSet>(set | (1U << i));
+}
+constexpr bool includes(FourSet set, FourSet part) {
+    return (set & part) == part;
+}
+
+namespace detail {
+
+// Of four bytes in a row, those that stand as in a solved cube.
+constexpr FourSet home_among(Bytes16 bytes, std::size_t first) {
+    const auto at = to_array(bytes);
+    FourSet set = 0;
+    for (std::size_t i = 0; i < 4; ++i)
+        if (at[first + i] == first + i) set = with(set, i);
+    return set;
+}
+
+}  // namespace detail
+
+constexpr FourSet cross_edges_home(const Cube& cube) {  // DR DF DL DB
+    return detail::home_among(cube.edges, index(Edge::DR));
+}
+constexpr FourSet slot_corners_home(const Cube& cube) {
+    return detail::home_among(cube.corners, index(Corner::DFR));
+}
+constexpr FourSet slot_edges_home(const Cube& cube) {
+    return detail::home_among(cube.edges, index(Edge::FR));
+}
+constexpr FourSet pairs_home(const Cube& cube) {
+    return slot_corners_home(cube) & slot_edges_home(cube);
+}
+
+constexpr bool cross_holds(const Cube& cube) {
+    return cross_edges_home(cube) == all_four;
+}
+constexpr bool first_two_layers_hold(const Cube& cube) {
+    return cross_holds(cube) && pairs_home(cube) == all_four;
+}
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,113 @@
+#include "rubik/methods/steps/single_steps.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <utility>
+
+#include "rubik/methods/library/algorithm.hpp"
+#include "rubik/methods/steps/cross.hpp"
+#include "rubik/methods/steps/eo_line.hpp"
+#include "rubik/methods/steps/piece_search.hpp"
+#include "rubik/methods/steps/replay.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+constexpr std::array<std::string_view, all_single_steps.size()> step_names{
+    step_name::cross, step_name::xcross, step_name::eo_line, step_name::block_222, step_name::first_block};
+
+// From how many sides a step can be done for one colour.
+unsigned sides_of(SingleStep step) {
+    return step == SingleStep::cross ? 1 : step == SingleStep::eo_line ? 2 : 4;
+}
+
+std::optional<std::vector<Move>> solve_within(SingleStep step, const Cube& seen, unsigned max_length) {
+    switch (step) {
+        case SingleStep::cross:
+            return solve_cross_within(seen, max_length);
+        case SingleStep::xcross:
+            return xcross_goal().solve_within(seen, max_length);
+        case SingleStep::eo_line:
+            return solve_eo_line_within(seen, max_length);
+        case SingleStep::block_222:
+            return block_222_goal().solve_within(seen, max_length);
+        case SingleStep::first_block:
+            break;
+    }
+    return first_block_goal().solve_within(seen, max_length);
+}
+
+std::string note_for(SingleStep step, const std::string& colour, std::size_t moves) {
+    constexpr std::array<std::string_view, all_single_steps.size()> what{
+        "the {} cross", "the {} cross and one pair", "all edges oriented and the {} line",
+        "the 2×2×2 block with the {} corner", "the 1×2×3 block on {}"};
+    const std::string aim = fmt::format(fmt::runtime(what[static_cast<std::size_t>(step)]), colour);
+    return moves == 0 ? fmt::format("Nothing to do for {}.", aim)
+                      : fmt::format("{} move{} for {}: no way is shorter.", moves, moves == 1 ? "" : "s", aim);
+}
+
+struct Found {
+    std::vector<Turn> hold;
+    std::vector<Move> moves;
+};
+
+// All sides are deepened together, so that the first way found is the shortest of any.
+Found shortest(const Cube& cube, SingleStep step, Face colour) {
+    const auto below = hold_below(cube, colour);
+    for (unsigned max_length = 0;; ++max_length)
+        for (unsigned side = 0; side < sides_of(step); ++side) {
+            auto hold = below;
+            if (side > 0) hold.push_back({Layers::y, static_cast<std::uint8_t>(side)});
+            if (auto moves = solve_within(step, as_seen(after(cube, hold)), max_length)) return {hold, *moves};
+        }
+}
+
+Solution written(const Cube& cube, SingleStep step, Face colour, const ColourNames& names) {
+    const Found found = shortest(cube, step, colour);
+    Solution solution{std::string(name(step)), colour, {}};
+    Cube now = after(cube, found.hold);
+    if (!found.hold.empty())
+        solution.steps.push_back({std::string(step_name::hold),
+                                  {},
+                                  found.hold,
+                                  fmt::format("Hold the cube with {} below and {} in front.", names[index(colour)],
+                                              names[index(centre_at(now, Face::F))]),
+                                  now});
+    std::vector<Turn> turns;
+    for (const Move m : found.moves) turns.push_back(to_turn(m));
+    now = after(now, turns);
+    solution.steps.push_back(
+        {std::string(name(step)), {}, turns, note_for(step, names[index(colour)], turns.size()), now});
+    return solution;
+}
+
+}  // namespace
+
+std::string_view name(SingleStep step) {
+    return step_names[static_cast<std::size_t>(step)];
+}
+
+std::optional<SingleStep> single_step_named(std::string_view text) {
+    for (const SingleStep step : all_single_steps)
+        if (name(step) == text) return step;
+    return std::nullopt;
+}
+
+Result<std::vector<Solution>> solve_step(const Cube& cube, SingleStep step, std::span<const Face> colours,
+                                         const ColourNames& names, const StopToken& stop) {
+    if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
+    std::vector<Solution> solutions;
+    for (const Face colour : colours) {
+        if (stop.stop_requested()) return fail("the search was interrupted");
+        auto solution = replayed(cube, written(cube, step, colour, names));
+        if (!solution) return tl::unexpected(solution.error());
+        solutions.push_back(*std::move(solution));
+    }
+    std::ranges::sort(solutions, {},
+                      [](const Solution& s) { return std::pair(length(s, Metric::htm), s.first_colour); });
+    return solutions;
+}
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,59 @@
+// Writes a solution down as it is performed: keeps the cube in hand, knows how far it has been
+// turned about, and closes each step with its name and sentence.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "rubik/cube/move.hpp"
+#include "rubik/methods/steps/hold.hpp"
+#include "rubik/methods/steps/solution.hpp"
+
+namespace cubewright::rubik {
+
+class SolutionWriter {
+public:
+    // Begins with the step "hold" if the first colour is not below already.
+    SolutionWriter(std::string_view method, const Cube& cube, Face first_colour, const ColourNames& names);
+
+    // Done as written, the way the cube is held now.
+    void turn(std::span<const Turn> turns);
+    void turn(Turn t) { turn(std::span(&t, 1)); }
+    void turn_u(unsigned quarters);
+    void turn_cube(unsigned quarters);     // by y
+    void turn_cube_to(unsigned quarters);  // until it has been turned by as many since the hold
+
+    // Moves named as if the cube had not been turned since the hold.
+    void moves_as_held(std::span<const Move> moves);
+    // The turns of the cube, by y, that spare these moves the face behind; none if nothing does.
+    unsigned quarters_sparing_back(std::span<const Move> moves) const;
+
+    void end_step(std::string name, std::optional<std::string> case_name, std::string note);
+
+    const Cube& cube() const { return cube_; }
+    Cube seen() const { return as_seen(cube_); }
+    const std::string& colour(Face held) const { return names_[index(centre_at(cube_, held))]; }
+    unsigned quarters_turned() const { return quarters_; }
+
+    // The face, as the cube is held now, that was this one at the hold.
+    Face now(Face held) const;
+
+    // Would these turns, with the cube turned by as many quarters since the hold, begin with layers that the
+    // last turn moved, so that the two might merge?
+    bool meets(std::span<const Turn> turns, unsigned quarters) const;
+
+    Solution solution() && { return std::move(solution_); }
+
+private:
+    Cube cube_;
+    const ColourNames& names_;
+    unsigned quarters_ = 0;
+    std::optional<Layers> last_;  // that were turned, as the cube stood at the hold
+    std::vector<Turn> turns_;
+    Solution solution_;
+};
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,99 @@
+#include "rubik/search/fast/solve.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "base/workers.hpp"
+#include "rubik/group/generated_group.hpp"
+#include "rubik/group/pattern.hpp"
+#include "rubik/search/pattern/pattern_search.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+// Some seconds' worth. Nodes, not seconds: the answer is then the same on every machine, and in a batch.
+constexpr std::uint64_t two_phase_patience = 100'000'000;
+constexpr std::uint64_t pattern_patience = 50'000'000;
+// Up to here a search with tables of its own finds the shortest answer in about a second.
+constexpr double small_group = 1e9;
+
+std::vector<Cube> generators(MoveSet moves) {
+    std::vector<Cube> cubes;
+    for (const Move m : all_moves)
+        if ((moves & set_of(m)) != 0) cubes.push_back(as_cube(m));
+    return cubes;
+}
+
+// The search that fits the options, made once for any number of cubes.
+class ChosenSearch {
+public:
+    ChosenSearch(const TwoPhaseTables& tables, const SolveOptions& options) : tables_(tables), options_(options) {
+        if (options.moves != every_move) group_.emplace(generators(options.moves));
+        if (options.mask != whole_cube || (group_ && group_->order() <= small_group))
+            pattern_.emplace(options.mask, options.moves, tables.metric, options.limits.stop);
+        if (!options.limits.time && !options.limits.nodes)
+            options_.limits.nodes = pattern_ ? pattern_patience : two_phase_patience;
+    }
+
+    bool is_plain_two_phase() const { return !group_ && !pattern_; }
+    const SolveOptions& options() const { return options_; }
+
+    Result<SolveResult> solve(const Cube& cube) const {
+        if (pattern_ && options_.mask != whole_cube) return solve_part(*pattern_, cube);
+        if (group_) {
+            const auto position = position_between(cube, options_.target);
+            if (!position) return tl::unexpected(position.error());
+            if (!group_->contains(*position)) {
+                SolveResult result;
+                result.end = SearchEnd::unreachable;
+                return result;
+            }
+        }
+        return pattern_ ? pattern_->solve(cube, options_) : solve_two_phase(tables_, cube, options_);
+    }
+
+private:
+    // Who solves the whole cube solves any part of it: should the limits be met before the shortest way is
+    // found, that one serves.
+    Result<SolveResult> solve_part(const PatternSearch& pattern, const Cube& cube) const {
+        auto result = pattern.solve(cube, options_);
+        if (!result || !result->answers.empty() || result->end != SearchEnd::limited || group_) return result;
+        SolveOptions whole = options_;
+        whole.good_enough = whole.longest;
+        whole.limits = {.time = std::nullopt, .nodes = two_phase_patience, .stop = options_.limits.stop};
+        const auto solved = solve_two_phase(tables_, cube, whole);
+        if (!solved) return solved;
+        result->answers = solved->answers;
+        result->nodes += solved->nodes;
+        result->seconds += solved->seconds;
+        return result;
+    }
+
+    const TwoPhaseTables& tables_;
+    SolveOptions options_;
+    std::optional<GeneratedGroup> group_;   // of the moves, if not all are allowed
+    std::optional<PatternSearch> pattern_;  // for small groups and for parts
+};
+
+}  // namespace
+
+Result<SolveResult> solve(const TwoPhaseTables& tables, const Cube& cube, const SolveOptions& options) {
+    return ChosenSearch(tables, options).solve(cube);
+}
+
+void solve_batch(const TwoPhaseTables& tables, std::span<const Cube> cubes, const SolveOptions& options,
+                 const BatchCallback& solved) {
+    const ChosenSearch search(tables, options);
+    if (search.is_plain_two_phase()) return solve_two_phase_batch(tables, cubes, search.options(), solved);
+    const std::size_t threads = std::clamp<std::size_t>(cubes.size(), 1, std::max<std::size_t>(options.threads, 1));
+    std::atomic<std::size_t> next{0};
+    run_workers(threads, [&](std::size_t) {
+        for (std::size_t i = next++; i < cubes.size(); i = next++) solved(i, search.solve(cubes[i]));
+    });
+}
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,79 @@
+#include "rubik/search/optimal/optimal_forecast.hpp"
+
+#include <array>
+#include <cmath>
+
+#include "base/free_memory.hpp"
+#include "base/workers.hpp"
+#include "rubik/tables/optimal/optimal_coordinate.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+// One more move multiplies the positions, and in the long run the look-ups, by this (by the cube's canonical
+// sequences: Rokicki et al., "The diameter of the Rubik's cube group is twenty"). Quarter turns go in steps of two.
+constexpr double growth_of_half_turns = 13.35;
+constexpr double growth_of_two_quarter_turns = 9.37 * 9.37;
+
+// Seconds of one core, measured (docs/optimal.md). Making the table of 250 MB costs as much as that of 1 GB.
+#if defined(__wasm__)
+constexpr std::array<double, all_optimal_sizes.size()> core_seconds_to_build{10, 150, 200, 4000, 20000};
+#else
+constexpr std::array<double, all_optimal_sizes.size()> core_seconds_to_build{4, 60, 70, 1500, 7000};
+#endif
+
+// A random cube in the mean, and one core, measured.
+constexpr double lookups_with_4_gb = 55e6;
+constexpr double lookups_a_second = 18e6;
+
+}  // namespace
+
+double lookups_ahead(double last, unsigned from, unsigned to, Metric metric) {
+    const bool quarters = metric == Metric::qtm;
+    double sum = 0;
+    for (unsigned length = from; length <= to; length += quarters ? 2 : 1) {
+        last *= quarters ? growth_of_two_quarter_turns : growth_of_half_turns;
+        sum += last;
+    }
+    return sum;
+}
+
+double advantage(OptimalSize larger, OptimalSize smaller) {
+    const auto bytes = [](OptimalSize size) {
+        return static_cast<double>(optimal_table_bytes(shape_of(size, Metric::htm).flip_bits));
+    };
+    // As measured: 23 times for a table that is 16 times as large.
+    return std::pow(bytes(larger) / bytes(smaller), 1.13);
+}
+
+double seconds_to_build(OptimalSize size) {
+    return core_seconds_to_build[static_cast<std::size_t>(size)] / static_cast<double>(core_count());
+}
+
+double seconds_with(const Forecast& forecast, OptimalSize size) {
+    if (size == forecast.at_hand) return forecast.seconds;
+    return seconds_to_build(size) + forecast.seconds / advantage(size, forecast.at_hand);
+}
+
+std::vector<OptimalSize> makeable_sizes(Metric metric) {
+    const std::uint64_t free = free_memory();
+    std::vector<OptimalSize> sizes;
+    for (const OptimalSize size : all_optimal_sizes)
+        if (size <= largest_planned && memory_for(size, metric) < free) sizes.push_back(size);
+    return sizes;
+}
+
+Forecast forecast_for_random_cubes(OptimalSize at_hand, double cubes) {
+    const double lookups = lookups_with_4_gb * advantage(OptimalSize::gb4, at_hand);
+    return {at_hand, cubes * lookups / (lookups_a_second * static_cast<double>(core_count()))};
+}
+
+OptimalSize soonest(const Forecast& forecast, std::span<const OptimalSize> makeable) {
+    OptimalSize best = forecast.at_hand;
+    for (const OptimalSize size : makeable)
+        if (size > forecast.at_hand && seconds_with(forecast, size) < seconds_with(forecast, best)) best = size;
+    return best;
+}
+
+}  // namespace cubewright::rubik

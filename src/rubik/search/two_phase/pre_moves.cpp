@@ -1,0 +1,69 @@
+#include "rubik/search/two_phase/pre_moves.hpp"
+
+#include <map>
+#include <tuple>
+
+#include "rubik/tables/coordinates/coordinates.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+// A move of the phase-2 group at the beginning leaves the coset as it was, and so does one that could
+// stand at the beginning.
+class Collector {
+public:
+    explicit Collector(Metric metric) : metric_(metric) {}
+
+    void add(const PreMoves& begun, const Cube& cube, std::size_t left) {
+        if (left == 0) keep(begun, cube);
+        if (left == 0 || begun.count == most_pre_moves) return;
+        for (const Move m : all_moves) {
+            const bool first = begun.count == 0 || axis(face(begun.moves[0])) == axis(face(m));
+            if (cost(m, metric_) > left || (first && (phase2_moves & set_of(m)) != 0)) continue;
+            if (begun.count > 0 && !may_follow(begun.moves[begun.count - 1U], m)) continue;
+            PreMoves longer = begun;
+            longer.moves[longer.count++] = m;
+            longer.used |= set_of(m);
+            longer.permutation = after(begun.permutation, m);
+            add(longer, cube * as_cube(m), left - cost(m, metric_));
+        }
+    }
+
+    std::vector<PreMoveGroup> take() { return std::move(groups_); }
+
+private:
+    void keep(const PreMoves& ways, const Cube& cube) {
+        const Coset coset = coset_of(cube);
+        const auto [place, is_new] =
+            places_.try_emplace(std::tuple(coset.twist, coset.flip, coset.slice), groups_.size());
+        if (is_new) groups_.push_back({cube, {}});
+        groups_[place->second].ways.push_back(ways);
+    }
+
+    Metric metric_;
+    std::map<std::tuple<unsigned, unsigned, unsigned>, std::size_t> places_;
+    std::vector<PreMoveGroup> groups_;
+};
+
+std::vector<PreMoveGroup> all_pre_moves(std::size_t price, Metric metric) {
+    Collector collector(metric);
+    collector.add({}, solved_cube, price);
+    return collector.take();
+}
+
+}  // namespace
+
+std::span<const PreMoveGroup> pre_moves_of(std::size_t price, Metric metric) {
+    static const auto lists = [] {
+        std::array<std::array<std::vector<PreMoveGroup>, most_pre_moves + 1>, 2> made;
+        for (std::size_t p = 0; p <= most_pre_moves; ++p) {
+            made[0][p] = all_pre_moves(p, Metric::htm);
+            made[1][p] = all_pre_moves(p, Metric::qtm);
+        }
+        return made;
+    }();
+    return lists[metric == Metric::qtm ? 1 : 0][price];
+}
+
+}  // namespace cubewright::rubik

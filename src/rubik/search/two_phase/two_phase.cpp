@@ -1,0 +1,174 @@
+#include "rubik/search/two_phase/two_phase.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <memory>
+#include <optional>
+
+#include "base/workers.hpp"
+#include "rubik/group/laws.hpp"
+#include "rubik/search/two_phase/two_phase_search.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+// A search goes in rounds. Answers this short are looked for first, and all of them, which takes no time:
+// so a cube that is nearly solved is solved in the fewest moves, with proof.
+constexpr int short_answer = 8;
+// Then all lengths, but no second phase dearer than this: another first phase is found sooner. What that
+// leaves out is searched in a last round, if it still matters.
+int dear_phase2(const TwoPhaseTables& tables) {
+    return tables.near_positions.most + (tables.tier == TableTier::tiny ? 3 : 1);
+}
+constexpr int any_phase2 = 64;
+
+constexpr std::size_t cubes_in_flight = 4;
+
+// One cube's search from beginning to end, by one worker or several.
+class CubeSearch {
+public:
+    CubeSearch(const TwoPhaseTables& tables, const Cube& position, const SolveOptions& options, std::size_t workers)
+        : start_(Budget::Clock::now()),
+          answers_(position, {tables.metric, std::max<std::size_t>(options.count, 1),
+                              static_cast<int>(std::min(options.longest, 100U)),
+                              static_cast<int>(std::min(options.good_enough, 100U)), whole_cube, options.on_better}),
+          starts_(tables, position, options.moves),
+          is_tiny_(tables.tier == TableTier::tiny),
+          dear_phase2_(dear_phase2(tables)) {
+        for (std::size_t i = 0; i < workers; ++i)
+            workers_.push_back(std::make_unique<Worker>(tables, starts_, answers_, options.limits, start_));
+        answers_.set_ceiling(short_answer);
+        begin(any_phase2);
+    }
+
+    // A piece of work of one worker; false when it has nothing left to do.
+    bool step(std::size_t worker) { return workers_[worker]->step(schedule_.value()); }
+    void request(std::size_t worker) const { workers_[worker]->request(); }
+
+    // When no worker has anything left: is there another round?
+    bool begin_next_round() {
+        if (limited() || !schedule_.value().is_complete()) return false;
+        switch (round_++) {
+            case 0:
+                if (answers_.has_all()) return false;
+                answers_.set_ceiling(Answers::no_ceiling);
+                begin(dear_phase2_);
+                return true;
+            case 1:
+                if (std::ranges::none_of(workers_, [](const auto& w) { return w->missed_something(); })) return false;
+                begin(any_phase2);
+                return true;
+            default:
+                return false;
+        }
+    }
+
+    SolveResult result() {
+        SolveResult result;
+        const bool satisfied = answers_.wanted_length() < 0;
+        const bool complete = !limited() && schedule_.value().is_complete() && !satisfied;
+        result.answers = answers_.take();
+        const bool solved = !result.answers.empty() && result.answers.front().length == 0;
+        result.end = complete || solved ? SearchEnd::exhausted : satisfied ? SearchEnd::satisfied : SearchEnd::limited;
+        result.proved_optimal = result.end == SearchEnd::exhausted && !result.answers.empty();
+        for (const auto& worker : workers_) result.nodes += worker->budget().nodes();
+        result.seconds = std::chrono::duration<double>(Budget::Clock::now() - start_).count();
+        return result;
+    }
+
+private:
+    void begin(int most_phase2) {
+        schedule_.emplace(starts_, answers_, is_tiny_ ? any_phase2 : most_phase2);
+        for (const auto& worker : workers_) worker->limit_phase2(most_phase2);
+    }
+
+    bool limited() const {
+        return std::ranges::any_of(workers_, [](const auto& w) { return w->budget().spent(); });
+    }
+
+    Budget::Clock::time_point start_;
+    Answers answers_;
+    StartingPoints starts_;
+    bool is_tiny_;
+    int dear_phase2_;
+    int round_ = 0;
+    std::optional<Schedule> schedule_;
+    std::vector<std::unique_ptr<Worker>> workers_;
+};
+
+}  // namespace
+
+Result<Cube> position_between(const Cube& cube, const Cube& target) {
+    const auto from = normalised(cube);
+    const auto to = normalised(target);
+    if (!from || !is_solvable(cube)) return fail("the cube cannot be solved by turning it");
+    if (!to || !is_solvable(target)) return fail("the target is not a cube that turning can make");
+    const Cube held_like_cube = to->cube * inverse(rotation_part(from->rotation));
+    return inverse(held_like_cube) * cube;
+}
+
+Result<SolveResult> solve_two_phase(const TwoPhaseTables& tables, const Cube& cube, const SolveOptions& options) {
+    const auto position = position_between(cube, options.target);
+    if (!position) return tl::unexpected(position.error());
+    const std::size_t threads = std::max<std::size_t>(options.threads, 1);
+    CubeSearch search(tables, *position, options, threads);
+    do
+        run_workers(threads, [&](std::size_t i) {
+            while (search.step(i)) search.request(i);
+        });
+    while (search.begin_next_round());
+    return search.result();
+}
+
+void solve_two_phase_batch(const TwoPhaseTables& tables, std::span<const Cube> cubes, const SolveOptions& options,
+                           const BatchCallback& solved) {
+    const std::size_t in_flight = options.limits.time ? 1 : cubes_in_flight;
+    std::atomic<std::size_t> next{0};
+    struct Lane {
+        std::size_t cube = 0;
+        std::unique_ptr<CubeSearch> search;
+    };
+    // Gives a lane the next cube that is worth searching; false when there is none.
+    const auto load = [&](Lane& lane) {
+        for (lane.cube = next++; lane.cube < cubes.size(); lane.cube = next++) {
+            const auto position = position_between(cubes[lane.cube], options.target);
+            if (position) {
+                lane.search = std::make_unique<CubeSearch>(tables, *position, options, 1);
+                return true;
+            }
+            solved(lane.cube, tl::unexpected(position.error()));
+        }
+        return false;
+    };
+    const std::size_t threads = std::clamp<std::size_t>(cubes.size(), 1, std::max<std::size_t>(options.threads, 1));
+    run_workers(threads, [&](std::size_t) {
+        std::vector<Lane> lanes;
+        for (Lane lane; lanes.size() < in_flight && load(lane);) lanes.push_back(std::move(lane));
+        while (!lanes.empty()) {
+            for (const Lane& lane : lanes) lane.search->request(0);
+            for (std::size_t i = 0; i < lanes.size();) {
+                Lane& lane = lanes[i];
+                if (lane.search->step(0) || lane.search->begin_next_round()) {
+                    ++i;
+                    continue;
+                }
+                solved(lane.cube, lane.search->result());
+                if (load(lane)) continue;
+                std::swap(lane, lanes.back());
+                lanes.pop_back();
+            }
+        }
+    });
+}
+
+std::vector<Result<SolveResult>> solve_two_phase_batch(const TwoPhaseTables& tables, std::span<const Cube> cubes,
+                                                       const SolveOptions& options) {
+    std::vector<Result<SolveResult>> results(cubes.size());
+    solve_two_phase_batch(tables, cubes, options,
+                          [&](std::size_t cube, Result<SolveResult> result) { results[cube] = std::move(result); });
+    return results;
+}
+
+}  // namespace cubewright::rubik

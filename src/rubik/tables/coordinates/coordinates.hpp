@@ -1,0 +1,142 @@
+// Numbers for what the two phases look at. Phase 1: how the corners are twisted, how the edges are
+// flipped, where the four edges of the middle slice are. Phase 2, where all that is settled: the
+// permutations of the corners, of the eight edges above and below, and of the four in the slice.
+#pragma once
+
+#include <array>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include "base/bytes16.hpp"
+#include "rubik/cube/cube.hpp"
+
+namespace cubewright::rubik {
+
+inline constexpr std::size_t twist_count = 2187;         // 3⁷: the eighth follows from the others
+inline constexpr std::size_t flip_count = 2048;          // 2¹¹, likewise
+inline constexpr std::size_t slice_count = 495;          // 12 over 4
+inline constexpr std::size_t permutation_count = 40320;  // 8!, for the corners and for the eight edges
+inline constexpr std::size_t slice_permutation_count = 24;
+
+// The coset of a position modulo the phase-2 group ⟨U, D, R2, L2, F2, B2⟩. All zero is the group itself.
+struct Coset {
+    std::uint16_t twist = 0;
+    std::uint16_t flip = 0;
+    std::uint16_t slice = 0;
+    friend constexpr bool operator==(Coset, Coset) = default;
+};
+
+namespace detail {
+
+// Places of the slice edges as a 12-bit mask, to their rank. Rank 0 is home, FR FL BL BR.
+struct SliceRanks {
+    std::array<std::uint16_t, 4096> rank{};
+    std::array<std::uint16_t, slice_count> mask{};
+};
+inline constexpr SliceRanks slice_ranks = [] {
+    SliceRanks ranks;
+    std::uint16_t next = 0;
+    for (unsigned mask = 4096; mask-- > 0;)
+        if (std::popcount(mask) == 4) {
+            ranks.rank[mask] = next;
+            ranks.mask[next++] = static_cast<std::uint16_t>(mask);
+        }
+    return ranks;
+}();
+
+// The rank of a permutation of eight goes through its two halves, each packed into 12 bits: the first
+// four values count among the 8·7·6·5 choices, the last four only by their order.
+struct PermutationRanks {
+    std::array<std::uint16_t, 4096> first{};  // already times 24
+    std::array<std::uint8_t, 4096> last{};
+};
+inline constexpr PermutationRanks permutation_ranks = [] {
+    PermutationRanks ranks;
+    for (unsigned code = 0; code < 4096; ++code) {
+        const std::array<unsigned, 4> values{code & 7U, (code >> 3U) & 7U, (code >> 6U) & 7U, code >> 9U};
+        unsigned first = 0;
+        unsigned last = 0;
+        for (unsigned i = 0; i < 4; ++i) {
+            unsigned smaller_before = 0;
+            unsigned smaller_after = 0;
+            for (unsigned j = 0; j < i; ++j) smaller_before += values[j] < values[i] ? 1U : 0U;
+            for (unsigned j = i + 1; j < 4; ++j) smaller_after += values[j] < values[i] ? 1U : 0U;
+            first = first * (8 - i) + values[i] - smaller_before;
+            last = last * (4 - i) + smaller_after;
+        }
+        ranks.first[code] = static_cast<std::uint16_t>(first * 24);
+        ranks.last[code] = static_cast<std::uint8_t>(last);
+    }
+    return ranks;
+}();
+
+using Words = std::array<std::uint64_t, 2>;
+
+// One bit a byte, gathered into eight: bit `bit` of byte i becomes bit i.
+constexpr unsigned gathered(std::uint64_t word, unsigned bit) {
+    return static_cast<unsigned>((((word >> bit) & 0x0101010101010101U) * 0x0102040810204080U) >> 56U);
+}
+
+}  // namespace detail
+
+// Eight bytes that hold a permutation of 0 … 7 in their low three bits; the identity has rank 0.
+constexpr unsigned rank_of_eight(std::uint64_t bytes) {
+    std::uint64_t pairs = bytes & 0x0707070707070707U;
+    pairs = (pairs | (pairs >> 5U)) & 0x003F003F003F003FU;
+    const std::uint64_t fours = pairs | (pairs >> 10U);
+    const auto& ranks = detail::permutation_ranks;
+    return ranks.first[fours & 0xFFFU] + unsigned{ranks.last[(fours >> 32U) & 0xFFFU]};
+}
+
+// Four bytes that hold a permutation of 0 … 3 in their low two bits.
+constexpr unsigned rank_of_four(std::uint32_t bytes) {
+    bytes &= 0x03030303U;
+    bytes |= bytes >> 5U;  // three bits a value, as the ranks want them
+    return detail::permutation_ranks.last[(bytes & 0x01FU) | ((bytes >> 10U) & 0xFC0U)];
+}
+
+constexpr std::uint16_t twist_of(Bytes16 corners) {
+    // Base 3, four digits to a multiplication, whose top byte is the sum.
+    const std::uint64_t twists = (std::bit_cast<detail::Words>(corners)[0] >> orientation_shift) & 0x0303030303030303U;
+    const auto first = static_cast<std::uint32_t>(twists) * 0x1B090301U >> 24U;
+    const auto last = static_cast<std::uint32_t>((twists >> 32U) & 0x00FFFFFFU) * 0x09030100U >> 24U;
+    return static_cast<std::uint16_t>(first * 27 + last);
+}
+
+constexpr std::uint16_t flip_of(Bytes16 edges) {
+    const auto words = std::bit_cast<detail::Words>(edges);
+    return static_cast<std::uint16_t>(detail::gathered(words[0], orientation_shift) |
+                                      ((detail::gathered(words[1], orientation_shift) & 7U) << 8U));
+}
+
+// Slice edges are the pieces 8 to 11: those with bit 3.
+constexpr std::uint16_t slice_of(Bytes16 edges) {
+    const auto words = std::bit_cast<detail::Words>(edges);
+    return detail::slice_ranks.rank[detail::gathered(words[0], 3) | ((detail::gathered(words[1], 3) & 15U) << 8U)];
+}
+
+constexpr Coset coset_of(const Cube& cube) {
+    return {twist_of(cube.corners), flip_of(cube.edges), slice_of(cube.edges)};
+}
+
+// A position for each coordinate, everything else at rest.
+Cube cube_with_twist(std::size_t twist);
+Cube cube_with_flip(std::size_t flip);
+Cube cube_with_slice(std::size_t slice);
+// Likewise: a permutation of the first eight places, and one of the slice's, with no orientations.
+Bytes16 permutation_of_eight(std::size_t rank);
+Bytes16 permutation_of_slice(std::size_t rank);
+
+constexpr unsigned corner_rank(Bytes16 corners) {
+    return rank_of_eight(std::bit_cast<detail::Words>(corners)[0]);
+}
+// The next two are meaningful in phase 2 only.
+constexpr unsigned edge_rank(Bytes16 edges) {
+    return rank_of_eight(std::bit_cast<detail::Words>(edges)[0]);
+}
+constexpr unsigned slice_rank(Bytes16 edges) {
+    return rank_of_four(static_cast<std::uint32_t>(std::bit_cast<detail::Words>(edges)[1]));
+}
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,95 @@
+// What moves and symmetries do to phase-2 coordinates, and the classes of permutations of eight
+// corners or eight edges up to the sixteen symmetries that keep the up-down axis.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "rubik/cube/move.hpp"
+#include "rubik/cube/symmetry.hpp"
+#include "rubik/tables/coordinates/coordinates.hpp"
+#include "rubik/tables/coordinates/move_set.hpp"
+
+namespace cubewright::rubik {
+
+inline constexpr std::size_t permutation_class_count = 2768;
+
+inline constexpr std::size_t phase2_move_count = 10;
+inline constexpr std::array<Move, phase2_move_count> all_phase2_moves = [] {
+    std::array<Move, phase2_move_count> moves{};
+    std::size_t next = 0;
+    for (const Move m : all_moves)
+        if ((phase2_moves & set_of(m)) != 0) moves[next++] = m;
+    return moves;
+}();
+
+// Corners and edges by the places they are in, without orientations.
+struct Permutation {
+    Bytes16 corners;
+    Bytes16 edges;
+};
+inline constexpr Permutation nothing_permuted{iota16, iota16};
+
+inline constexpr std::array<Permutation, move_count> move_permutations = [] {
+    std::array<Permutation, move_count> made{};
+    for (const Move m : all_moves)
+        made[index(m)] = {as_cube(m).corners & splat16(piece_mask), as_cube(m).edges & splat16(piece_mask)};
+    return made;
+}();
+
+constexpr Bytes16 corners_after(const Permutation& p, Move m) {
+    return rearranged(p.corners, move_permutations[index(m)].corners);
+}
+constexpr Bytes16 edges_after(const Permutation& p, Move m) {
+    return rearranged(p.edges, move_permutations[index(m)].edges);
+}
+constexpr Permutation after(const Permutation& p, Move m) {
+    return {corners_after(p, m), edges_after(p, m)};
+}
+
+// A symmetry as a shuffle of places, forth and back: the permutation p looks to it like
+// rearranged(back, rearranged(p, forth)). Orientations are left out.
+struct PlaceMap {
+    Bytes16 corners_forth, corners_back;
+    Bytes16 edges_forth, edges_back;
+
+    Bytes16 corners(Bytes16 p) const { return rearranged(corners_back, rearranged(p, corners_forth)); }
+    Bytes16 edges(Bytes16 p) const { return rearranged(edges_back, rearranged(p, edges_forth)); }
+};
+
+struct PermutationClasses {
+    // By the permutation's rank: its class, times 16, plus the symmetry that takes it to the class's
+    // representative.
+    std::array<std::uint16_t, permutation_count> class_and_symmetry;
+    std::array<std::uint16_t, permutation_class_count> representatives;
+    // By class: the symmetries that leave the representative as it is, a bit for each.
+    std::array<std::uint16_t, permutation_class_count> stabilisers;
+
+    std::size_t class_of(std::size_t rank) const { return class_and_symmetry[rank] / axis_symmetry_count; }
+    std::size_t symmetry_of(std::size_t rank) const { return class_and_symmetry[rank] % axis_symmetry_count; }
+    // All symmetries that take the permutation to its representative, a bit for each.
+    unsigned symmetries_to_representative(std::size_t rank) const;
+};
+
+struct Phase2Coordinates {
+    std::array<PlaceMap, axis_symmetry_count> symmetries;
+    PermutationClasses corners;
+    PermutationClasses edges;
+    std::array<std::array<std::uint8_t, slice_permutation_count>, axis_symmetry_count> slice_images;
+    // What phase-2 moves do to the slice.
+    std::array<std::array<std::uint8_t, move_count>, slice_permutation_count> slice_moves;
+
+    // Phase-2 positions up to symmetry: the corners' class, then the edges and the slice as the symmetry
+    // sees them that takes the corners to the class's representative. Less than 2³².
+    std::uint32_t number(std::size_t corner_class, std::size_t symmetry, Bytes16 edge_places) const {
+        const Bytes16 seen = symmetries[symmetry].edges(edge_places);
+        return static_cast<std::uint32_t>(
+            (corner_class * permutation_count + edge_rank(seen)) * slice_permutation_count + slice_rank(seen));
+    }
+    Permutation representative(std::uint32_t number) const;
+};
+
+const Phase2Coordinates& phase2_coordinates();
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,208 @@
+#include "rubik/tables/optimal/optimal_coordinate.hpp"
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <new>
+#include <optional>
+#include <vector>
+
+#include "base/large_buffer.hpp"
+#include "base/made_once.hpp"
+#include "rubik/cube/cube.hpp"
+#include "rubik/cube/move.hpp"
+#include "rubik/cube/symmetry.hpp"
+#include "rubik/tables/coordinates/coordinates.hpp"
+#include "rubik/tables/coordinates/move_set.hpp"
+#include "rubik/tables/optimal/optimal_registers.hpp"
+#include "twisty/metrics.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+constexpr std::size_t places_in_half = 6;
+constexpr std::array<unsigned, places_in_half + 1> powers_of_three{1, 3, 9, 27, 81, 243, 729};
+
+using SliceCounts = std::array<unsigned, 3>;
+
+SliceCounts slice_counts(unsigned digits) {
+    SliceCounts counts{};
+    for (std::size_t i = 0; i < places_in_half; ++i) ++counts[digits / powers_of_three[i] % 3];
+    return counts;
+}
+
+// Separations are ordered by their upper half within their lower half: what the upper half adds is its
+// rank among those with the same numbers of each slice, which is all that the lower half leaves open.
+void number_separations(OptimalMaps& maps) {
+    unsigned next = 0;
+    for (unsigned lower = 0; lower < powers_of_three[places_in_half]; ++lower) {
+        const SliceCounts counts = slice_counts(lower);
+        if (std::ranges::max(counts) > 4) continue;
+        maps.lower_half[lower] = static_cast<std::uint16_t>(next);
+        unsigned rank = 0;
+        for (unsigned upper = 0; upper < powers_of_three[places_in_half]; ++upper) {
+            const SliceCounts rest = slice_counts(upper);
+            if (counts[0] + rest[0] != 4 || counts[1] + rest[1] != 4 || counts[2] + rest[2] != 4) continue;
+            maps.upper_half[upper] = static_cast<std::uint16_t>(rank++);
+        }
+        next += rank;
+    }
+}
+
+// conjugate() taken apart: a place gets the image of the piece at its source, flipped by what the
+// rotation does to the piece and to the place.
+EdgeView edge_view(Symmetry s) {
+    EdgeView view{};
+    const auto rotation = to_array(rotation_part(s).edges);
+    const auto back = to_array(inverse(rotation_part(s)).edges);
+    const auto mirror = to_array(detail::mirrored_places.edges);
+    const auto reflected = [&](std::size_t edge) { return is_mirror(s) ? std::size_t{mirror[edge]} : edge; };
+    for (std::size_t piece = 0; piece < edge_count; ++piece) {
+        const std::size_t image = reflected(back[piece] & piece_mask);
+        view.image[piece] = static_cast<std::uint8_t>(slice(static_cast<unsigned>(image)) | (back[piece] & flip_bit));
+    }
+    std::ranges::fill(view.source, std::uint8_t{edge_count});
+    for (std::size_t place = 0; place < edge_count; ++place) {
+        const std::size_t at = place < places_in_half ? place : place + 2;
+        const std::uint8_t turned = rotation[reflected(place)];
+        view.source[at] = turned & piece_mask;
+        view.flips[at] = turned & flip_bit;
+    }
+    return view;
+}
+
+// Some cube with the pattern's twists and separation.
+Cube cube_with_pattern(unsigned mask, unsigned twists) {
+    PieceArrays pieces;
+    std::array<std::array<Corner, 4>, 2> pools{};
+    std::array<std::size_t, 2> left{};
+    for (unsigned c = 0; c < corner_count; ++c) pools[tetrad(c)][left[tetrad(c)]++] = static_cast<Corner>(c);
+    unsigned sum = 0;
+    for (std::size_t i = 0; i < corner_count; ++i) {
+        const std::size_t pool = (mask >> i) & 1U;
+        const unsigned twist = i < 7 ? twists % 3 : (3 - sum % 3) % 3;
+        pieces.corners[i] = {pools[pool][--left[pool]], twist};
+        sum += twist;
+        twists /= 3;
+    }
+    return to_cube(pieces);
+}
+
+constexpr std::uint8_t unseen = 255;
+
+// How many moves each pattern needs, breadth first from the untwisted, separated one; nothing when it was stopped.
+std::vector<std::uint8_t> pattern_distances(const std::vector<Bytes16>& corners, Metric metric, const OptimalMaps& maps,
+                                            const StopToken& stop) {
+    std::vector<std::uint8_t> distances(corner_pattern_count, unseen);
+    std::vector<std::vector<std::uint32_t>> spheres(1);
+    const std::uint32_t home = corner_pattern(solved_cube.corners, maps);
+    distances[home] = 0;
+    spheres[0].push_back(home);
+    for (unsigned d = 1; std::ranges::find(distances, unseen) != distances.end(); ++d) {
+        auto& sphere = spheres.emplace_back();
+        for (unsigned price = 1; price <= std::min(d, 2U); ++price)
+            for (const std::uint32_t pattern : spheres[d - price]) {
+                if (stop.stop_requested()) return {};
+                for (const Move m : all_moves) {
+                    if (cost(m, metric) != price) continue;
+                    const std::uint32_t next =
+                        corner_pattern(compose_corners(corners[pattern], as_cube(m).corners), maps);
+                    if (distances[next] != unseen) continue;
+                    distances[next] = static_cast<std::uint8_t>(d);
+                    sphere.push_back(next);
+                }
+            }
+    }
+    return distances;
+}
+
+void number_corner_patterns(OptimalMaps& maps, const StopToken& stop) {
+    std::vector<Bytes16> corners;
+    for (unsigned mask = 0; mask < 256; ++mask)
+        for (unsigned twists = 0; std::popcount(mask) == 4 && twists < twist_count; ++twists)
+            corners.push_back(cube_with_pattern(mask, twists).corners);
+    const auto in_half_turns = pattern_distances(corners, Metric::htm, maps, stop);
+    const auto in_quarter_turns = pattern_distances(corners, Metric::qtm, maps, stop);
+    if (stop.stop_requested()) return;
+
+    std::vector<bool> known(corner_pattern_count);
+    std::uint32_t next_class = 0;
+    for (unsigned representative = 0; representative < corner_pattern_count; ++representative) {
+        if (known[representative]) continue;
+        if (stop.stop_requested()) return;
+        const Cube cube{corners[representative], iota16};
+        const auto distance =
+            static_cast<std::uint32_t>(in_half_turns[representative] | (in_quarter_turns[representative] << 4U));
+        std::array<std::uint32_t, symmetry_count> images{};
+        for (const Symmetry s : all_symmetries) images[s.number] = corner_pattern(conjugate(cube, s).corners, maps);
+        for (const Symmetry s : all_symmetries)
+            if (images[s.number] == representative) maps.stabilisers[next_class] |= std::uint64_t{1} << s.number;
+        const std::uint32_t symmetric = maps.stabilisers[next_class] != 1 ? 1U << 31U : 0U;
+        for (const Symmetry s : all_symmetries) {
+            const std::uint32_t pattern = images[s.number];
+            if (known[pattern]) continue;
+            known[pattern] = true;
+            maps.corners[pattern] = {next_class | (std::uint32_t{inverse(s).number} << 12U) | (distance << 18U) |
+                                     symmetric};
+        }
+        ++next_class;
+    }
+}
+
+}  // namespace
+
+namespace {
+
+// In a huge page of its own: every look-up in the large table is preceded by one here.
+struct OwnedMaps {
+    LargeBuffer buffer;
+    const OptimalMaps* maps = nullptr;
+};
+
+std::optional<OwnedMaps> made_maps(const StopToken& stop) {
+    OwnedMaps owned{LargeBuffer(std::max(sizeof(OptimalMaps), std::size_t{2} << 20U))};
+    auto* built = new (owned.buffer.bytes().data()) OptimalMaps{};
+    std::uint8_t rank = 0;
+    for (unsigned mask = 0; mask < 256; ++mask)
+        if (std::popcount(mask) == 4) built->tetrad_rank[mask] = rank++;
+    for (const Symmetry s : all_symmetries) built->views[s.number] = edge_view(s);
+    for (const Symmetry a : all_symmetries)
+        for (const Symmetry b : all_symmetries) built->products[a.number][b.number] = (a * b).number;
+    number_separations(*built);
+    number_corner_patterns(*built, stop);
+    if (stop.stop_requested()) return std::nullopt;
+    owned.maps = built;
+    return owned;
+}
+
+const OwnedMaps* owned_maps(const StopToken& stop) {
+    static MadeOnce<OwnedMaps> made;
+    return made.get_or_make(stop, [&] { return made_maps(stop); });
+}
+
+}  // namespace
+
+const OptimalMaps& optimal_maps() {
+    return *owned_maps({})->maps;
+}
+
+bool make_optimal_maps(const StopToken& stop) {
+    return owned_maps(stop) != nullptr;
+}
+
+const TurnedViews& turned_views() {
+    static const TurnedViews views = [] {
+        TurnedViews built{};
+        for (const Symmetry s : all_symmetries)
+            for (const Face f : all_faces) {
+                const Bytes16 turn = as_cube(make_move(f, 1)).edges;
+                const Bytes16 image = detail::load16(optimal_maps().views[s.number].image);
+                built.images[s.number][index(f)] = look_up(image, turn) ^ (turn & splat16(flip_bit));
+            }
+        return built;
+    }();
+    return views;
+}
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,243 @@
+#include "rubik/tables/optimal/optimal_fill.hpp"
+
+#include <algorithm>
+#include <array>
+#include <atomic>
+
+#include "base/workers.hpp"
+#include "rubik/tables/optimal/optimal_registers.hpp"
+#include "rubik/tables/optimal/optimal_walk.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+constexpr std::uint32_t steps_per_distance = 64;
+constexpr std::uint32_t unmarked = 3;
+constexpr std::uint32_t no_minimum = 15;
+
+// Marks entries with one distance. Threads share the words: within a distance all write the same, so
+// clearing bits is all it takes, in any order.
+class Marker {
+public:
+    Marker(std::span<std::uint32_t> words, const OptimalShape& shape, std::uint32_t distance)
+        : words_(words.data()),
+          flip_bits_(shape.flip_bits),
+          keeps_minimum_(distance <= shape.base),
+          cleared_(unmarked ^ (keeps_minimum_ ? 0 : distance - shape.base)),
+          minimum_bits_((distance << minimum_shift) | ((1U << minimum_shift) - 1)) {}
+    Marker(const Marker&) = delete;
+    Marker& operator=(const Marker&) = delete;
+    ~Marker() {
+        for (const Arrived& cube : arrived_) put(cube);
+        for (const EntryPlace& place : waiting_) mark(place);
+    }
+
+    // The corners' entry is fetched first; the coset is numbered some cubes later.
+    void operator()(const Cube& cube) {
+        const std::uint32_t pattern = corner_pattern(cube.corners, maps_);
+        __builtin_prefetch(&maps_.corners[pattern]);
+        Arrived& slot = arrived_[arrivals_++ % arrived_.size()];
+        put(slot);
+        slot = {cube.edges, pattern};
+    }
+
+private:
+    struct Arrived {
+        Bytes16 edges{};
+        std::uint32_t pattern = nobody;
+    };
+
+    void put(const Arrived& cube) {
+        if (cube.pattern == nobody) return;
+        const CornerEntry entry = maps_.corners[cube.pattern];
+        if (entry.is_symmetric()) [[unlikely]]
+            for_each_number(entry, cube.edges, maps_, [&](OptimalCoset coset) { put(coset); });
+        else
+            put(coset_seen(entry, cube.edges, maps_));
+    }
+
+    // An entry is fetched when it is first heard of, and marked when its turn comes.
+    void put(OptimalCoset coset) {
+        const EntryPlace place = place_of(coset.index(flip_bits_));
+        __builtin_prefetch(words_ + place.word, 1);
+        EntryPlace& slot = waiting_[next_++ % waiting_.size()];
+        mark(slot);
+        slot = place;
+    }
+
+    void mark(const EntryPlace& place) {
+        if (place.word == nowhere) return;
+        std::uint32_t* word = words_ + place.word;
+        if (((__atomic_load_n(word, __ATOMIC_RELAXED) >> place.shift) & 3U) != unmarked) return;
+        __atomic_fetch_and(word, ~(cleared_ << place.shift), __ATOMIC_RELAXED);
+        if (!keeps_minimum_) return;
+        std::uint32_t* last = words_ + place.minimum_word();
+        if (__atomic_load_n(last, __ATOMIC_RELAXED) >> minimum_shift == no_minimum)
+            __atomic_fetch_and(last, minimum_bits_, __ATOMIC_RELAXED);
+    }
+
+    static constexpr std::uint32_t nobody = ~std::uint32_t{0};
+    static constexpr std::uint64_t nowhere = ~std::uint64_t{0};
+    static constexpr std::size_t in_flight = 32;
+
+    const OptimalMaps& maps_ = optimal_maps();
+    std::uint32_t* words_;
+    unsigned flip_bits_;
+    bool keeps_minimum_;
+    std::uint32_t cleared_;
+    std::uint32_t minimum_bits_;
+    std::size_t arrivals_ = 0;
+    std::array<Arrived, 8> arrived_{};
+    std::size_t next_ = 0;
+    std::array<EntryPlace, in_flight> waiting_ = [] {
+        std::array<EntryPlace, in_flight> places;
+        places.fill({nowhere, 0});
+        return places;
+    }();
+};
+
+void mark_step(std::span<std::uint32_t> words, const OptimalShape& shape, const OptimalWalk& walk,
+               std::uint32_t distance, std::uint32_t step, const StopToken& stop) {
+    if (distance < walk.listed()) {
+        Marker marker(words, shape, distance);
+        if (step == 0)
+            for (const Cube& cube : walk.at(distance)) marker(cube);
+        return;
+    }
+    const auto& roots = walk.roots();
+    const std::size_t begin = roots.size() * step / steps_per_distance;
+    const std::size_t end = roots.size() * (step + 1) / steps_per_distance;
+    std::atomic<std::size_t> next{begin};
+    constexpr std::size_t share = 16;
+    run_workers(core_count(), [&](std::size_t) {
+        Marker marker(words, shape, distance);
+        for (std::size_t i = next.fetch_add(share); i < end; i = next.fetch_add(share))
+            for (std::size_t j = i; j < std::min(i + share, end) && !stop.stop_requested(); ++j)
+                walk.walk(roots[j], distance, [&](const Cube& cube) { marker(cube); });
+    });
+}
+
+// Calls body(first, last) for ranges of blocks, on all cores.
+template <class Body>
+void for_block_ranges(std::size_t blocks, const StopToken& stop, const Body& body) {
+    constexpr std::size_t range = 1U << 12U;
+    parallel_for((blocks + range - 1) / range,
+                 [&](std::size_t i) { body(i * range, std::min(blocks, (i + 1) * range)); }, stop);
+}
+
+// Entries of a block, whichever of the four values.
+template <class Visit>
+void for_each_entry(const std::uint32_t* block, const Visit& visit) {
+    for (std::uint32_t slot = 0; slot < entries_in_block; ++slot)
+        visit(slot, (block[slot / 16] >> (slot % 16 * 2)) & 3U);
+}
+
+// Blocks that hold nothing at or below the base learn their minimum from their entries.
+void finish_minimums(std::span<std::uint32_t> words, unsigned base, const StopToken& stop) {
+    for_block_ranges(words.size() / words_in_block, stop, [&](std::size_t first, std::size_t last) {
+        for (std::size_t b = first; b < last; ++b) {
+            std::uint32_t* block = &words[b * words_in_block];
+            if (block[words_in_block - 1] >> minimum_shift != no_minimum) continue;
+            std::uint32_t least = unmarked;
+            for_each_entry(block, [&](std::uint32_t, std::uint32_t entry) { least = std::min(least, entry); });
+            block[words_in_block - 1] &= ((base + least) << minimum_shift) | ((1U << minimum_shift) - 1);
+        }
+    });
+}
+
+struct Steps {
+    std::span<std::uint32_t> words;
+    const OptimalShape& shape;
+    std::uint32_t last_distance;
+    const FillPause& pause;
+    const ProgressCallback& progress;
+    const StopToken& stop;
+};
+
+// False when paused or stopped. A step that was stopped is done again: what it has marked is right already.
+bool mark_distances(const Steps& steps, FillState& state) {
+    if (!make_optimal_maps(steps.stop)) return false;
+    const OptimalWalk walk(steps.shape.metric, steps.stop);
+    if (steps.stop.stop_requested()) return false;
+    double total = 0;
+    for (std::uint32_t d = 0; d <= steps.last_distance; ++d) total += walk.walk_count(d);
+    double before = 0;
+    for (std::uint32_t d = 0; d < state.distance; ++d) before += walk.walk_count(d);
+    while (state.distance <= steps.last_distance) {
+        const double here = walk.walk_count(state.distance);
+        while (state.steps < steps_per_distance) {
+            mark_step(steps.words, steps.shape, walk, state.distance, state.steps, steps.stop);
+            if (steps.stop.stop_requested()) return false;
+            ++state.steps;
+            report(steps.progress, "cosets", (before + here * state.steps / steps_per_distance) / total);
+            if (steps.pause && steps.pause()) return false;
+        }
+        before += here;
+        ++state.distance;
+        state.steps = 0;
+    }
+    return true;
+}
+
+}  // namespace
+
+void fill_optimal_table(std::span<std::uint32_t> words, const OptimalShape& shape, FillState& state,
+                        const FillPause& pause, const ProgressCallback& progress, const StopToken& stop) {
+    if (state.finished != 0) return;
+    if (!mark_distances({words, shape, shape.base + 2, pause, progress, stop}, state)) return;
+    finish_minimums(words, shape.base, stop);
+    if (!stop.stop_requested()) state.finished = 1;
+}
+
+bool can_derive(const OptimalShape& smaller, const OptimalShape& larger) {
+    return smaller.metric == larger.metric && smaller.flip_bits < larger.flip_bits && smaller.base <= larger.base &&
+           larger.base <= smaller.base + 1;
+}
+
+bool derive_optimal_table(std::span<const std::uint32_t> from, const OptimalShape& larger,
+                          std::span<std::uint32_t> words, const OptimalShape& smaller, const ProgressCallback& progress,
+                          const StopToken& stop) {
+    FillState state;
+    if (!mark_distances({words, smaller, smaller.base + 1, {}, progress, stop}, state)) return false;
+    // What is still unmarked is base + 2 if one of the entries that fell together here is.
+    const std::uint32_t wanted = smaller.base + 2 - larger.base;
+    const unsigned dropped = larger.flip_bits - smaller.flip_bits;
+    for_block_ranges(words.size() / words_in_block, stop, [&](std::size_t first, std::size_t last) {
+        for (std::size_t b = first; b < last; ++b) {
+            std::uint32_t* block = &words[b * words_in_block];
+            for (std::uint32_t slot = 0; slot < entries_in_block; ++slot) {
+                const std::uint64_t number = std::uint64_t{b} * entries_in_block + slot;
+                const std::uint32_t shift = slot % 16 * 2;
+                if (((block[slot / 16] >> shift) & 3U) != unmarked || number >> smaller.flip_bits >= optimal_row_count)
+                    continue;
+                const std::uint64_t row = number >> smaller.flip_bits;
+                const std::uint64_t flips = number & ((1U << smaller.flip_bits) - 1);
+                for (std::uint64_t more = 0; more < 1U << dropped; ++more) {
+                    const EntryPlace place = place_of((row << larger.flip_bits) | (more << smaller.flip_bits) | flips);
+                    if (((from[static_cast<std::size_t>(place.word)] >> place.shift) & 3U) > wanted) continue;
+                    block[slot / 16] &= ~(1U << shift);
+                    break;
+                }
+            }
+        }
+    });
+    finish_minimums(words, smaller.base, stop);
+    return !stop.stop_requested();
+}
+
+std::array<std::uint64_t, 4> entry_counts(std::span<const std::uint32_t> words, unsigned flip_bits) {
+    std::array<std::atomic<std::uint64_t>, 4> counts{};
+    const std::uint64_t entries = std::uint64_t{optimal_row_count} << flip_bits;
+    for_block_ranges(words.size() / words_in_block, {}, [&](std::size_t first, std::size_t last) {
+        std::array<std::uint64_t, 4> here{};
+        for (std::size_t b = first; b < last; ++b)
+            for_each_entry(&words[b * words_in_block], [&](std::uint32_t slot, std::uint32_t entry) {
+                if (std::uint64_t{b} * entries_in_block + slot < entries) ++here[entry];
+            });
+        for (std::size_t i = 0; i < 4; ++i) counts[i] += here[i];
+    });
+    return {counts[0], counts[1], counts[2], counts[3]};
+}
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,105 @@
+// The optimal solver's coordinate straight from a Cube's vector registers: the same numbers as the plain
+// functions of optimal_coordinate.hpp, in some forty instructions.
+#pragma once
+
+#include <bit>
+#include <cstdint>
+#include <cstring>
+
+#include "base/bytes16.hpp"
+#include "base/dot_halves.hpp"
+#include "rubik/cube/cube.hpp"
+#include "rubik/tables/coordinates/coordinates.hpp"
+#include "rubik/tables/optimal/optimal_coordinate.hpp"
+
+namespace cubewright::rubik {
+
+inline std::uint32_t corner_pattern(Bytes16 corners, const OptimalMaps& maps) {
+    // Base 3, four digits to a byte of the product: bytes 3 and 7 are the sums. The last twist does not count.
+    const std::uint64_t word = std::bit_cast<detail::Words>(corners)[0];
+    const std::uint64_t sums = ((word >> orientation_shift) & 0x0003030303030303U) * 0x0103091BU;
+    const auto first = static_cast<std::uint32_t>(sums >> 24U) & 0xFFU;
+    const auto last = static_cast<std::uint32_t>(sums >> 56U);
+    const unsigned tetrads = detail::gathered(word ^ (word >> 2U), 0);
+    return maps.tetrad_rank[tetrads] * 2187U + (last * 81U + first);
+}
+
+namespace detail {
+
+inline Bytes16 load16(const std::uint8_t* from) {
+    Bytes16 bytes;
+    std::memcpy(&bytes, from, sizeof bytes);
+    return bytes;
+}
+
+inline constexpr Bytes16 digit_weights = to_bytes16({1, 3, 9, 27, 81, 243, 0, 0, 1, 3, 9, 27, 81, 243, 0, 0});
+inline constexpr Bytes16 bit_weights = to_bytes16({1, 2, 4, 8, 16, 32, 0, 0, 1, 2, 4, 8, 16, 32, 0, 0});
+
+}  // namespace detail
+
+// Numbers the edges once they are seen through a symmetry: `moved` has them at the places where they are
+// seen, `images` what each piece is seen as, `flips` which places turn a flip round.
+inline OptimalCoset coset_of_views(std::uint32_t corner_class, Bytes16 moved, Bytes16 images, Bytes16 flips,
+                                   const OptimalMaps& maps) {
+    const Bytes16 flipped = (images ^ moved ^ flips) & splat16(flip_bit);
+    // A flip is bit 4, so the sums of the second product are sixteen times too large.
+    const auto [digits, bits] = dot_halves(images & splat16(3), detail::digit_weights, flipped, detail::bit_weights);
+    return {corner_class * separation_count + maps.lower_half[digits[0]] + maps.upper_half[digits[1]],
+            (bits[0] >> orientation_shift) | (bits[1] >> orientation_shift << 6U)};
+}
+
+inline OptimalCoset coset_seen(std::uint32_t corner_class, std::uint32_t symmetry, Bytes16 edges,
+                               const OptimalMaps& maps) {
+    const EdgeView& view = maps.views[symmetry];
+    const Bytes16 moved = look_up(edges, detail::load16(view.source));
+    return coset_of_views(corner_class, moved, look_up(detail::load16(view.image), moved), detail::load16(view.flips),
+                          maps);
+}
+
+inline OptimalCoset coset_seen(CornerEntry entry, Bytes16 edges, const OptimalMaps& maps) {
+    return coset_seen(entry.corner_class(), entry.symmetry(), edges, maps);
+}
+
+inline OptimalCoset optimal_coset(const Cube& cube, const OptimalMaps& maps) {
+    return coset_seen(maps.corners[corner_pattern(cube.corners, maps)], cube.edges, maps);
+}
+
+// How a symmetry makes the edges look that a quarter turn has been multiplied to from the left: that only
+// renames the pieces, and so does a symmetry's image. [symmetry][face]
+struct TurnedViews {
+    std::array<std::array<Bytes16, face_count>, 48> images;
+};
+const TurnedViews& turned_views();
+
+// The coset of turn · cube for a quarter turn of the face, where `entry` is that of its corners.
+inline OptimalCoset coset_turned(CornerEntry entry, Bytes16 edges, std::size_t face, const TurnedViews& turned,
+                                 const OptimalMaps& maps) {
+    const EdgeView& view = maps.views[entry.symmetry()];
+    const Bytes16 moved = look_up(edges, detail::load16(view.source));
+    return coset_of_views(entry.corner_class(), moved, look_up(turned.images[entry.symmetry()][face], moved),
+                          detail::load16(view.flips), maps);
+}
+
+// Where an entry's two bits lie, counted in bits from the table's first.
+constexpr std::uint64_t bit_of(std::uint64_t index) {
+    return 2 * index + 4 * (index / entries_in_block);  // four bits at the end of each block are not entries
+}
+constexpr EntryPlace place_at(std::uint64_t bit) {
+    return {bit >> 5U, static_cast<std::uint32_t>(bit) & 31U};
+}
+
+// Calls visit with every number that the coset has: one, or several where the corners are symmetric.
+template <class Visit>
+void for_each_number(CornerEntry entry, Bytes16 edges, const OptimalMaps& maps, const Visit& visit) {
+    std::uint64_t symmetries = maps.stabilisers[entry.corner_class()];
+    for (; symmetries != 0; symmetries &= symmetries - 1) {
+        const std::uint8_t s = maps.products[entry.symmetry()][std::countr_zero(symmetries)];
+        visit(coset_seen(entry.corner_class(), s, edges, maps));
+    }
+}
+template <class Visit>
+void for_each_number(const Cube& cube, const OptimalMaps& maps, const Visit& visit) {
+    for_each_number(maps.corners[corner_pattern(cube.corners, maps)], cube.edges, maps, visit);
+}
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,165 @@
+#include "rubik/tables/storage/table_file.hpp"
+
+#include <algorithm>
+#include <cstring>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#include "base/digest.hpp"
+#include "base/text.hpp"
+#include "rubik/tables/storage/verified_note.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+constexpr std::size_t page = 4096;
+constexpr std::array<char, 8> magic{'C', 'u', 'b', 'e', 'w', 'T', 'b', 'l'};
+
+struct SectionHeader {
+    std::uint64_t offset = 0;
+    std::uint64_t size = 0;
+    std::uint64_t digest = 0;
+};
+
+// One page, the rest of it blank; native byte order; a machine of the other order sees a foreign version number.
+struct Header {
+    std::array<char, 8> magic{};
+    std::uint32_t version = 0;
+    std::uint32_t section_count = 0;
+    TableKind kind;
+    std::uint64_t file_size = 0;
+    std::array<SectionHeader, most_sections> sections{};
+    std::uint64_t digest = 0;    // of the kind and the sections' digests
+    std::uint64_t checksum = 0;  // of all before
+};
+static_assert(sizeof(Header) <= page && std::has_unique_object_representations_v<Header>);
+static_assert(offsetof(Header, checksum) == table_header_size);
+
+std::size_t rounded(std::size_t size) {
+    return (size + page - 1) / page * page;
+}
+
+std::uint64_t header_checksum(const Header& header) {
+    return digest(std::as_bytes(std::span(&header, 1)).first(table_header_size));
+}
+
+bool is_blank(SectionBytes bytes) {
+    return std::ranges::all_of(bytes, [](std::byte b) { return b == std::byte{}; });
+}
+
+// What the sections' digests and sizes make of the whole.
+std::uint64_t digest_of_all(const Header& header) {
+    const auto sections = std::as_bytes(std::span(header.sections));
+    std::vector<std::byte> bytes(sections.begin(), sections.end());
+    const auto kind = std::as_bytes(std::span(&header.kind, 1));
+    bytes.insert(bytes.end(), kind.begin(), kind.end());
+    return digest(bytes);
+}
+
+Header header_for(const TableKind& kind, std::span<const SectionBytes> sections, const StopToken& stop) {
+    Header header{magic, table_format_version, static_cast<std::uint32_t>(sections.size()), kind, page, {}, 0, 0};
+    for (std::size_t i = 0; i < sections.size(); ++i) {
+        header.sections[i] = {header.file_size, sections[i].size(), digest(sections[i], stop)};
+        header.file_size += rounded(sections[i].size());
+    }
+    header.digest = digest_of_all(header);
+    header.checksum = header_checksum(header);
+    return header;
+}
+
+Result<TableFile> damaged(const std::filesystem::path& path) {
+    return fail("the table file is damaged", in_quotes(path.string(), 200));
+}
+
+bool sections_are_sound(const TableFile& table, const StopToken& stop) {
+    for (std::size_t i = 0; i < table.sections.size(); ++i)
+        if (digest(table.sections[i], stop) != table.digests[i]) return false;
+    return true;
+}
+
+}  // namespace
+
+TableKind table_kind(std::string_view name, std::array<std::uint32_t, 4> parameters) {
+    TableKind kind;
+    std::ranges::copy(name.substr(0, kind.name.size()), kind.name.begin());
+    kind.parameters = parameters;
+    return kind;
+}
+
+std::uint64_t table_digest(const TableKind& kind, std::span<const SectionBytes> sections, const StopToken& stop) {
+    return header_for(kind, sections.first(std::min(sections.size(), most_sections)), stop).digest;
+}
+
+Result<void> write_table_file(const std::filesystem::path& path, const TableKind& kind,
+                              std::span<const SectionBytes> sections, const Writing& writing) {
+    if (sections.size() > most_sections) return fail("too many sections for a table file");
+    static constexpr std::array<std::byte, page> padding{};
+    const Header header = header_for(kind, sections, writing.stop);
+    std::array<std::byte, page> first_page{};
+    std::memcpy(first_page.data(), &header, sizeof header);
+    std::vector<SectionBytes> parts{first_page};
+    for (const SectionBytes section : sections) {
+        parts.push_back(section);
+        parts.push_back(SectionBytes(padding).first(rounded(section.size()) - section.size()));
+    }
+    return write_atomically(path, parts, writing);
+}
+
+Result<TableFile> read_table_header(SectionBytes bytes, const TableKind& kind) {
+    if (bytes.size() < page) return fail("not a table file: too short");
+    Header header;
+    std::memcpy(&header, bytes.data(), sizeof header);
+    if (header.magic != magic) return fail("not a table file");
+    if (header.version != table_format_version) return fail("a table file of another version");
+    if (header.checksum != header_checksum(header) || !is_blank(bytes.first(page).subspan(sizeof header)) ||
+        header.section_count > most_sections)
+        return fail("the table file's header is damaged");
+    if (header.kind != kind) return fail("the table file holds other tables");
+    if (header.file_size != bytes.size()) return fail("the table file is cut short or too long");
+    TableFile table;
+    table.digest = header.digest;
+    SectionBytes rest = bytes.subspan(page);
+    for (const SectionHeader& section : std::span(header.sections).first(header.section_count)) {
+        if (section.offset != bytes.size() - rest.size() || section.size > rest.size() ||
+            rounded(static_cast<std::size_t>(section.size)) > rest.size())
+            return fail("the table file's header is damaged");
+        // Within the file, so it fits its memory's numbers.
+        const auto size = static_cast<std::size_t>(section.size);
+        if (!is_blank(rest.first(rounded(size)).subspan(size))) return fail("the table file is damaged");
+        table.sections.push_back(rest.first(size));
+        table.digests.push_back(section.digest);
+        rest = rest.subspan(rounded(size));
+    }
+    if (!rest.empty()) return fail("the table file's header is damaged");
+    return table;
+}
+
+Result<TableFile> open_table_header(const std::filesystem::path& path, const TableKind& kind) {
+    auto file = MappedFile::open(path);
+    if (!file) return tl::unexpected(file.error());
+    auto table = read_table_header(file->bytes(), kind);
+    if (!table) {
+        table.error().where = in_quotes(path.string(), 200);
+        return table;
+    }
+    table->file = std::make_shared<const MappedFile>(std::move(*file));
+    return table;
+}
+
+Result<TableFile> verify_table_file(const std::filesystem::path& path, const TableKind& kind, const StopToken& stop) {
+    auto table = open_table_header(path, kind);
+    if (table && !sections_are_sound(*table, stop)) return damaged(path);
+    return table;
+}
+
+Result<TableFile> open_table_file(const std::filesystem::path& path, const TableKind& kind, const StopToken& stop) {
+    auto table = open_table_header(path, kind);
+    if (!table || is_noted_as_verified(path, table->file->identity(), table->digest)) return table;
+    if (!sections_are_sound(*table, stop)) return damaged(path);
+    note_as_verified(path, table->file->identity(), table->digest);
+    return table;
+}
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,48 @@
+#include "rubik/tables/storage/verified_note.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <span>
+#include <string>
+
+#include "base/atomic_file.hpp"
+#include "base/digest.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+// File systems tell times apart by a clock's tick or, the oldest, by two seconds.
+constexpr std::chrono::seconds settled{3};
+
+std::filesystem::path note_of(std::filesystem::path table) {
+    return table.replace_extension(".verified");
+}
+
+// Compared as a whole, so nothing has to be read out of it.
+std::string note_text(const FileIdentity& identity, std::uint64_t digest) {
+    return fmt::format("verified 1: device {} inode {} size {} modified {} changed {} digest {}\n", identity.device,
+                       identity.inode, identity.size, identity.modified_ns, identity.changed_ns, digest_text(digest));
+}
+
+}  // namespace
+
+bool is_noted_as_verified(const std::filesystem::path& table, const FileIdentity& identity, std::uint64_t digest) {
+    const auto note = MappedFile::open(note_of(table));
+    const std::string expected = note_text(identity, digest);
+    return note && std::ranges::equal(note->bytes(), std::as_bytes(std::span(expected)));
+}
+
+void note_as_verified(const std::filesystem::path& table, const FileIdentity& identity, std::uint64_t digest) {
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    if (now - std::chrono::nanoseconds(identity.changed_ns) < settled) return;
+    const std::string text = note_text(identity, digest);
+    const std::array<std::span<const std::byte>, 1> parts{std::as_bytes(std::span(text))};
+    // Without the note the next one to open the file reads it whole, as we did.
+    static_cast<void>(write_atomically(note_of(table), parts));
+}
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,148 @@
+#include "rubik/tables/two_phase/exact_cosets.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <bit>
+
+#include "base/workers.hpp"
+#include "rubik/tables/storage/shared_cell.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+constexpr std::uint8_t unknown = 15;
+constexpr std::uint64_t ones = 0x0101010101010101U;
+constexpr std::uint64_t tops = 0x8080808080808080U;
+
+// Calls visit(column) for each byte of the row that equals `value`, passing over eight that do not at
+// a time.
+template <class Visit>
+void for_each_equal(std::span<std::uint8_t> row, std::uint8_t value, const Visit& visit) {
+    for (std::size_t at = 0; at < row.size(); at += 8) {
+        auto& eight = *reinterpret_cast<std::uint64_t*>(row.data() + at);
+        const std::uint64_t differing = std::atomic_ref(eight).load(std::memory_order_relaxed) ^ (ones * value);
+        if (((differing - ones) & ~differing & tops) == 0) continue;
+        for (std::size_t i = at; i < at + 8; ++i)
+            if (read_cell(row[i]) == value) visit(i);
+    }
+}
+
+std::span<std::uint8_t> row_of(std::span<std::uint8_t> distances, std::size_t row) {
+    return distances.subspan(row * flip_count, flip_count);
+}
+
+// Where a move takes a row, seen from the representative there: a row, and how flips change.
+struct RowMove {
+    std::size_t row;
+    const std::array<std::uint16_t, flip_count>* flip_images;
+    std::uint16_t correction;
+};
+RowMove row_move(std::size_t twist, std::size_t slice, Move m) {
+    const CosetTables& tables = coset_tables();
+    const auto to = tables.twist_moves[twist][index(m)];
+    const std::size_t to_slice = tables.slice_moves[slice][index(m)];
+    return {to.twist_class * slice_count + tables.slice_images[to_slice][to.symmetry], &tables.flip_images[to.symmetry],
+            tables.flip_corrections[to_slice][to.symmetry]};
+}
+
+// From every coset at distance d to its neighbours, under all their names.
+std::size_t push(std::span<std::uint8_t> distances, std::size_t twist_class, std::uint8_t d, const StopToken& stop) {
+    const CosetTables& tables = coset_tables();
+    const std::size_t twist = tables.representatives[twist_class];
+    std::size_t found = 0;
+    for (std::size_t slice = 0; slice < slice_count && !stop.stop_requested(); ++slice)
+        for_each_equal(row_of(distances, twist_class * slice_count + slice), d, [&](std::size_t flip) {
+            for (std::size_t m = 0; m < move_count; ++m) {
+                auto to = tables.twist_moves[twist][m];
+                for (unsigned leading = tables.symmetries_to_representative[to.twist]; leading != 0;
+                     leading &= leading - 1) {
+                    to.symmetry = static_cast<std::uint8_t>(std::countr_zero(leading));
+                    auto& cell = distances[tables.number(to, tables.flip_moves[flip][m], tables.slice_moves[slice][m])];
+                    if (read_cell(cell) != unknown) continue;
+                    write_cell(cell, d + 1);
+                    ++found;
+                }
+            }
+        });
+    return found;
+}
+
+// The other way round, when few are left unknown: each looks for a neighbour at distance d.
+std::size_t pull(std::span<std::uint8_t> distances, std::size_t twist_class, std::uint8_t d, const StopToken& stop) {
+    const CosetTables& tables = coset_tables();
+    std::size_t found = 0;
+    for (std::size_t slice = 0; slice < slice_count && !stop.stop_requested(); ++slice) {
+        std::array<RowMove, move_count> moves;
+        for (const Move m : all_moves) moves[index(m)] = row_move(tables.representatives[twist_class], slice, m);
+        const auto row = row_of(distances, twist_class * slice_count + slice);
+        for_each_equal(row, unknown, [&](std::size_t flip) {
+            for (std::size_t m = 0; m < move_count; ++m) {
+                const std::size_t to = tables.flip_moves[flip][m] ^ moves[m].correction;
+                if (read_cell(distances[moves[m].row * flip_count + (*moves[m].flip_images)[to]]) != d) continue;
+                write_cell(row[flip], d + 1);
+                ++found;
+                return;
+            }
+        });
+    }
+    return found;
+}
+
+// The four bits of a face, from the distances that its three turns lead to.
+constexpr unsigned face_bits(unsigned distance, unsigned once, unsigned twice, unsigned thrice) {
+    const bool nearer = once < distance || twice < distance || thrice < distance;
+    const unsigned worse = nearer ? distance : distance + 1;
+    return (nearer ? 0U : 8U) | (once >= worse ? 1U : 0U) | (twice >= worse ? 2U : 0U) | (thrice >= worse ? 4U : 0U);
+}
+
+void fill_row(std::size_t row, std::span<const std::uint8_t> distances, std::span<CosetEntry> entries) {
+    const CosetTables& tables = coset_tables();
+    const std::size_t twist = tables.representatives[row / slice_count];
+    // Move by move over the whole row: each touches one block of 2 kB.
+    std::array<std::array<std::uint8_t, flip_count>, move_count> neighbours;
+    for (const Move m : all_moves) {
+        const RowMove move = row_move(twist, row % slice_count, m);
+        const auto to = distances.subspan(move.row * flip_count, flip_count);
+        for (std::size_t flip = 0; flip < flip_count; ++flip)
+            neighbours[index(m)][flip] = to[(*move.flip_images)[tables.flip_moves[flip][index(m)] ^ move.correction]];
+    }
+    for (std::size_t flip = 0; flip < flip_count; ++flip) {
+        const unsigned distance = distances[row * flip_count + flip];
+        CosetEntry entry = distance;
+        for (std::size_t f = 0; f < face_count; ++f) {
+            const unsigned bits = face_bits(distance, neighbours[3 * f][flip], neighbours[(3 * f) + 1][flip],
+                                            neighbours[(3 * f) + 2][flip]);
+            entry |= bits << (8 + (8 * (f % 3)) + (4 * (f / 3)));
+        }
+        entries[row * flip_count + flip] = entry;
+    }
+}
+
+}  // namespace
+
+void fill_coset_distances(std::span<std::uint8_t> distances, const ProgressCallback& progress, const StopToken& stop) {
+    constexpr std::uint8_t first_pull = 9;  // most cosets are at distance 9 or 10
+    parallel_for(
+        twist_class_count,
+        [&](std::size_t c) {
+            std::ranges::fill(distances.subspan(c * slice_count * flip_count, slice_count * flip_count), unknown);
+        },
+        stop);
+    distances[0] = 0;
+    std::size_t known = 1;
+    for (std::uint8_t d = 0; d < farthest_coset && !stop.stop_requested(); ++d) {
+        std::atomic<std::size_t> found{0};
+        parallel_for(twist_class_count, [&](std::size_t c) {
+            found += d < first_pull ? push(distances, c, d, stop) : pull(distances, c, d, stop);
+        });
+        known += found;
+        report(progress, "distances of phase 1", static_cast<double>(known) / static_cast<double>(distances.size()));
+    }
+}
+
+void fill_coset_entries(std::span<const std::uint8_t> distances, std::span<CosetEntry> entries, const StopToken& stop) {
+    parallel_for(twist_class_count * slice_count, [&](std::size_t row) { fill_row(row, distances, entries); }, stop);
+}
+
+}  // namespace cubewright::rubik

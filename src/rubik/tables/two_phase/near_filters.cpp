@@ -1,0 +1,65 @@
+#include "rubik/tables/two_phase/near_filters.hpp"
+
+#include <algorithm>
+#include <array>
+#include <span>
+
+#include "rubik/tables/storage/filter_writer.hpp"
+#include "rubik/tables/two_phase/neighbours.hpp"
+#include "rubik/tables/two_phase/spheres.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+// The outermost sphere is written as it is found: its numbers come several times, which a filter does
+// not mind.
+template <class Neighbours>
+std::vector<LargeBuffer> built_filters(const FilterPlan& plan, const Neighbours& neighbours, const StopToken& stop) {
+    std::vector<LargeBuffer> filters;
+    for (const unsigned size : plan.sizes) filters.emplace_back(sizeof(std::uint64_t) << size);
+    const auto most = static_cast<std::size_t>(plan.most());
+    const auto known = spheres(static_cast<unsigned>(most - 1), neighbours, stop);
+    const auto write_all = [&](const Sphere& sphere, LargeBuffer& filter, const auto& each) {
+        const Pieces pieces{sphere};
+        const auto write = [&](std::size_t i) {
+            FilterWriter writer(filter.as<std::uint64_t>());
+            for (const std::uint32_t number : pieces[i]) each(number, [&](std::uint32_t n) { writer.add(n); });
+        };
+        parallel_for(pieces.count(), write, stop);
+    };
+    for (std::size_t radius = 0; radius < known.size(); ++radius) {
+        const auto first = static_cast<std::size_t>(std::max(0, static_cast<int>(radius) - plan.least));
+        for (std::size_t i = first; i < filters.size(); ++i)
+            write_all(known[radius], filters[i], [](std::uint32_t number, const auto& add) { add(number); });
+    }
+    for (const unsigned price : {1U, 2U})
+        write_all(known[most - price], filters.back(),
+                  [&](std::uint32_t number, const auto& add) { neighbours(number, price, add); });
+    return filters;
+}
+
+}  // namespace
+
+// Cosets nearer than six moves are in the endings.
+FilterPlan coset_filter_plan() {
+    static constexpr std::array<unsigned, most_coset_filters> sizes{14, 17};
+    return {6, sizes};
+}
+
+FilterPlan phase2_filter_plan(Metric metric, bool small) {
+    static constexpr std::array<unsigned, most_phase2_filters> half_turns{9, 11, 14, 16, 18, 21, 23};
+    static constexpr std::array<unsigned, 6> quarter_turns{9, 10, 12, 13, 15, 16};
+    if (metric == Metric::qtm) return {8, quarter_turns};
+    return {5, std::span(half_turns).first(small ? 4 : 7)};
+}
+
+std::vector<LargeBuffer> build_coset_filters(Metric metric, const StopToken& stop) {
+    return built_filters(coset_filter_plan(), CosetNeighbours{metric}, stop);
+}
+
+std::vector<LargeBuffer> build_phase2_filters(Metric metric, bool small, const StopToken& stop) {
+    return built_filters(phase2_filter_plan(metric, small), Phase2Neighbours{metric}, stop);
+}
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,23 @@
+// Lower bounds for phase 2: how many moves of ⟨U, D, R2, L2, F2, B2⟩ a permutation needs at least.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "base/progress.hpp"
+#include "rubik/tables/coordinates/permutation_classes.hpp"
+#include "rubik/tables/storage/nibbles.hpp"
+#include "twisty/metrics.hpp"
+
+namespace cubewright::rubik {
+
+inline constexpr std::size_t class_and_slice_count = permutation_class_count * slice_permutation_count;
+
+// In each, the class is that of the first coordinate and the second is seen from its representative. Stopped,
+// they are of no use.
+std::vector<std::uint8_t> corners_and_slice_distances(Metric metric, const StopToken& stop = {});
+std::vector<std::uint8_t> edges_and_slice_distances(Metric metric, const StopToken& stop = {});
+
+}  // namespace cubewright::rubik

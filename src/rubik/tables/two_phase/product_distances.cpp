@@ -1,0 +1,103 @@
+#include "rubik/tables/two_phase/product_distances.hpp"
+
+#include <algorithm>
+#include <atomic>
+#include <bit>
+
+#include "base/workers.hpp"
+#include "rubik/tables/coordinates/move_set.hpp"
+#include "rubik/tables/storage/shared_cell.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+struct Fill {
+    const ProductSpace& space;
+    Metric metric;
+    std::span<std::uint8_t> distances;
+    std::vector<ProductSpace::Target> targets;  // by row and move
+
+    std::span<std::uint8_t> row(std::size_t r) const { return distances.subspan(r * space.columns, space.columns); }
+    const ProductSpace::Target& target(std::size_t r, std::size_t m) const {
+        return targets[r * space.moves.size() + m];
+    }
+    std::size_t column_after(std::size_t column, std::size_t m) const {
+        return space.column_moves[column * space.moves.size() + m];
+    }
+    std::size_t image(std::size_t symmetry, std::size_t column) const {
+        return space.column_images[symmetry * space.columns + column];
+    }
+
+    // Every cell that a move reaches from a cell of a lower level. The columns of the level are listed
+    // once for each row, then written through each move and each symmetry of the target.
+    std::size_t push(std::size_t r, std::uint8_t level) const {
+        std::size_t found = 0;
+        std::vector<std::uint16_t> columns;
+        for (const unsigned price : {1U, 2U}) {
+            if (price > level || (price == 2 && metric != Metric::qtm)) continue;
+            columns.clear();
+            for (std::size_t c = 0; c < space.columns; ++c)
+                if (read_cell(row(r)[c]) == level - price) columns.push_back(static_cast<std::uint16_t>(c));
+            if (columns.empty()) continue;
+            for (std::size_t m = 0; m < space.moves.size(); ++m) {
+                if (cost(space.moves[m], metric) != price) continue;
+                const auto& to = target(r, m);
+                for (unsigned left = to.symmetries; left != 0; left &= left - 1) {
+                    const auto s = static_cast<std::size_t>(std::countr_zero(left));
+                    for (const std::uint16_t c : columns) {
+                        std::uint8_t& cell = row(to.row)[image(s, column_after(c, m))];
+                        if (read_cell(cell) != unreached) continue;
+                        write_cell(cell, level);
+                        ++found;
+                    }
+                }
+            }
+        }
+        return found;
+    }
+
+    // The other way round, for the late levels where most cells are known: each unknown one looks for
+    // a neighbour of a lower level. One symmetry will do, since all images of a state are known by now.
+    std::size_t pull(std::size_t r, std::uint8_t level) const {
+        std::size_t found = 0;
+        for (std::size_t c = 0; c < space.columns; ++c) {
+            if (read_cell(row(r)[c]) != unreached) continue;
+            for (std::size_t m = 0; m < space.moves.size(); ++m) {
+                const auto& to = target(r, m);
+                const auto s = static_cast<std::size_t>(std::countr_zero(to.symmetries));
+                if (read_cell(row(to.row)[image(s, column_after(c, m))]) + cost(space.moves[m], metric) != level)
+                    continue;
+                write_cell(row(r)[c], level);
+                ++found;
+                break;
+            }
+        }
+        return found;
+    }
+};
+
+}  // namespace
+
+void fill_distances(const ProductSpace& space, Metric metric, std::uint8_t limit, std::span<std::uint8_t> distances,
+                    const StopToken& stop) {
+    std::ranges::fill(distances, unreached);
+    distances[0] = 0;
+    Fill fill{space, metric, distances, {}};
+    for (std::size_t r = 0; r < space.rows; ++r)
+        for (std::size_t m = 0; m < space.moves.size(); ++m) fill.targets.push_back(space.row_after(r, m));
+
+    std::size_t known = 1;
+    std::size_t idle_levels = 0;  // a level may be empty where some moves cost two
+    for (std::uint8_t level = 1; level < limit && idle_levels < 2 && !stop.stop_requested(); ++level) {
+        const bool pulling = known > distances.size() / 4;
+        std::atomic<std::size_t> found{0};
+        parallel_for(
+            space.rows, [&](std::size_t r) { found += pulling ? fill.pull(r, level) : fill.push(r, level); }, stop);
+        known += found;
+        idle_levels = found == 0 ? idle_levels + 1 : 0;
+    }
+    for (auto& distance : distances) distance = std::min(distance, limit);
+}
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,269 @@
+#include "rubik/tables/two_phase/two_phase_tables.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <string>
+#include <system_error>
+#include <utility>
+
+#include "base/cache_folder.hpp"
+#include "base/large_buffer.hpp"
+#include "base/made_once.hpp"
+#include "base/workers.hpp"
+#include "rubik/tables/storage/table_file.hpp"
+#include "rubik/tables/two_phase/exact_cosets.hpp"
+#include "rubik/tables/two_phase/phase2_tables.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+// The sections of a file, in order. Those that a tier does not use are empty.
+enum Section : std::size_t {
+    endings_section,
+    slots_section,
+    corners_and_slice_section,
+    edges_and_slice_section,
+    cosets_section,  // distances or entries
+    first_coset_filter,
+    first_phase2_filter = first_coset_filter + most_coset_filters,
+    section_count = first_phase2_filter + most_phase2_filters,
+};
+
+template <class T>
+std::span<const T> as(SectionBytes bytes) {
+    return {reinterpret_cast<const T*>(bytes.data()), bytes.size() / sizeof(T)};
+}
+
+FilterPlan phase2_plan(TableTier tier, Metric metric) {
+    return phase2_filter_plan(metric, tier == TableTier::tiny);
+}
+
+struct Variant {
+    TableTier tier;
+    Metric metric;
+};
+constexpr std::array variants{Variant{TableTier::tiny, Metric::htm}, Variant{TableTier::tiny, Metric::qtm},
+                              Variant{TableTier::medium, Metric::htm}, Variant{TableTier::large, Metric::htm}};
+
+TableKind two_phase_kind(Variant v) {
+    return table_kind("two-phase", {static_cast<std::uint32_t>(v.tier), static_cast<std::uint32_t>(v.metric),
+                                    ending_depth, static_cast<std::uint32_t>(phase2_plan(v.tier, v.metric).most())});
+}
+
+TwoPhaseTables views(TableTier tier, Metric metric, std::span<const SectionBytes> sections,
+                     std::shared_ptr<const void> storage, std::uint64_t digest) {
+    TwoPhaseTables tables;
+    tables.tier = tier;
+    tables.metric = metric;
+    tables.endings = {as<Ending>(sections[endings_section]), as<EndingList>(sections[slots_section])};
+    tables.corners_and_slice = {as<std::uint8_t>(sections[corners_and_slice_section])};
+    tables.edges_and_slice = {as<std::uint8_t>(sections[edges_and_slice_section])};
+    const auto filters = [&](const FilterPlan& plan, std::size_t first) {
+        NearFilters family{plan.least, plan.most(), {}};
+        for (std::size_t i = 0; i < plan.sizes.size(); ++i)
+            family.filters[i] = {as<std::uint64_t>(sections[first + i])};
+        return family;
+    };
+    tables.near_positions = filters(phase2_plan(tier, metric), first_phase2_filter);
+    if (tier != TableTier::large) tables.near_cosets = filters(coset_filter_plan(), first_coset_filter);
+    if (tier == TableTier::medium) tables.coset_distances = {as<std::uint8_t>(sections[cosets_section])};
+    if (tier == TableTier::large) tables.coset_entries = as<CosetEntry>(sections[cosets_section]);
+    tables.storage = std::move(storage);
+    tables.digest = digest;
+    return tables;
+}
+
+// Freshly computed tables, section by section.
+struct Built {
+    EndingStorage endings;
+    std::vector<std::uint8_t> corners_and_slice, edges_and_slice;
+    std::vector<LargeBuffer> near_cosets, near_positions;
+    LargeBuffer cosets;
+
+    std::vector<SectionBytes> sections() const {
+        std::vector<SectionBytes> all(section_count);
+        all[endings_section] = std::as_bytes(std::span(endings.endings));
+        all[slots_section] = std::as_bytes(std::span(endings.slots));
+        all[corners_and_slice_section] = std::as_bytes(std::span(corners_and_slice));
+        all[edges_and_slice_section] = std::as_bytes(std::span(edges_and_slice));
+        all[cosets_section] = cosets.bytes();
+        for (std::size_t i = 0; i < near_cosets.size(); ++i) all[first_coset_filter + i] = near_cosets[i].bytes();
+        for (std::size_t i = 0; i < near_positions.size(); ++i)
+            all[first_phase2_filter + i] = near_positions[i].bytes();
+        return all;
+    }
+};
+
+std::vector<std::uint8_t> packed_nibbles(const std::vector<std::uint8_t>& numbers) {
+    std::vector<std::uint8_t> bytes(packed_size(numbers.size()));
+    pack(numbers, bytes);
+    return bytes;
+}
+
+void pack_all(std::span<const std::uint8_t> numbers, std::span<std::uint8_t> bytes, const StopToken& stop) {
+    constexpr std::size_t piece = std::size_t{1} << 20U;
+    const auto pack_piece = [&](std::size_t i) {
+        const auto to = bytes.subspan(i * piece, std::min(piece, bytes.size() - i * piece));
+        pack(numbers.subspan(2 * i * piece, 2 * to.size()), to);
+    };
+    parallel_for((bytes.size() + piece - 1) / piece, pack_piece, stop);
+}
+
+void build_exact(Built& built, TableTier tier, const ProgressCallback& progress, const StopToken& stop) {
+    auto distances = LargeBuffer::unset(reduced_coset_count);
+    const auto tell = [&](const Progress& p) {
+        report(progress, p.stage, (tier == TableTier::large ? 0.6 : 0.9) * p.done);
+    };
+    fill_coset_distances(distances.as<std::uint8_t>(), tell, stop);
+    if (tier == TableTier::large) {
+        built.cosets = LargeBuffer::unset(reduced_coset_count * sizeof(CosetEntry));
+        fill_coset_entries(distances.as<std::uint8_t>(), built.cosets.as<CosetEntry>(), stop);
+    } else {
+        built.cosets = LargeBuffer::unset(packed_size(reduced_coset_count));
+        pack_all(distances.as<std::uint8_t>(), built.cosets.as<std::uint8_t>(), stop);
+    }
+    report(progress, "moves of phase 1", 0.95);
+}
+
+// Nothing when it was stopped.
+std::shared_ptr<const Built> build(TableTier tier, Metric metric, const ProgressCallback& progress,
+                                   const StopToken& stop) {
+    auto built = std::make_shared<Built>();
+    report(progress, "small tables", 0);
+    // Independent of each other; the longest first.
+    const std::array<std::function<void()>, 4> parts{
+        [&] { built->near_positions = build_phase2_filters(metric, tier == TableTier::tiny, stop); },
+        [&] {
+            if (tier != TableTier::large) built->near_cosets = build_coset_filters(metric, stop);
+        },
+        [&] { built->endings = build_endings(metric, stop); },
+        [&] {
+            built->corners_and_slice = packed_nibbles(corners_and_slice_distances(metric, stop));
+            built->edges_and_slice = packed_nibbles(edges_and_slice_distances(metric, stop));
+        },
+    };
+    parallel_for(parts.size(), [&](std::size_t i) { parts[i](); }, stop);
+    if (tier != TableTier::tiny && !stop.stop_requested()) build_exact(*built, tier, progress, stop);
+    if (stop.stop_requested()) return nullptr;
+    report(progress, "done", 1);
+    return built;
+}
+
+TwoPhaseTables views(Variant v, const std::shared_ptr<const Built>& built) {
+    const auto sections = built->sections();
+    return views(v.tier, v.metric, sections, built, table_digest(two_phase_kind(v), sections));
+}
+
+}  // namespace
+
+TwoPhaseTables build_two_phase_tables(TableTier tier, Metric metric, const ProgressCallback& progress) {
+    return views({tier, metric}, build(tier, metric, progress, {}));
+}
+
+namespace {
+
+constexpr std::string_view two_phase_prefix = "two-phase-";
+
+std::optional<std::filesystem::path> two_phase_path(Variant v) {
+    auto folder = cache_folder();
+    if (!folder) return std::nullopt;
+    return *folder / fmt::format("{}{}-{}.tables", two_phase_prefix, name(v.tier), name(v.metric));
+}
+
+template <class Check>
+std::vector<CachedTable<TableTier>> two_phase_inspected(const Check& check, const StopToken& stop) {
+    std::vector<CachedTable<TableTier>> all;
+    for (const Variant v : variants)
+        if (const auto path = two_phase_path(v))
+            all.push_back(inspected(v.tier, v.metric, *path, two_phase_kind(v), check, stop));
+    return all;
+}
+
+// In quarter turns the tiny ones stand in for the others.
+Variant variant_for(TableTier tier, Metric metric) {
+    return {metric == Metric::qtm ? TableTier::tiny : tier, metric};
+}
+
+// Nothing when it was stopped.
+std::optional<TwoPhaseTables> loaded(Variant variant, const ProgressCallback& progress, const StopToken& stop) {
+    const auto path = two_phase_path(variant);
+    const auto open = [&]() -> std::optional<TwoPhaseTables> {
+        if (!path) return std::nullopt;
+        const auto file = open_table_file(*path, two_phase_kind(variant), stop);
+        if (!file || file->sections.size() != section_count) return std::nullopt;
+        return views(variant.tier, variant.metric, file->sections, file->file, file->digest);
+    };
+    if (auto tables = open()) return tables;
+    const auto built = build(variant.tier, variant.metric, progress, stop);
+    if (!built) return std::nullopt;
+    // Written and then mapped, the tables are shared with other processes; the copy in memory goes.
+    if (path && write_table_file(*path, two_phase_kind(variant), built->sections(), {.stop = stop}))
+        if (auto tables = open()) return tables;
+    if (stop.stop_requested()) return std::nullopt;
+    return views(variant, built);
+}
+
+// Those of this process.
+MadeOnce<TwoPhaseTables>& kept(Variant wanted) {
+    static std::array<MadeOnce<TwoPhaseTables>, variants.size()> all;
+    const auto is_it = [&](Variant v) { return v.tier == wanted.tier && v.metric == wanted.metric; };
+    return all[static_cast<std::size_t>(std::ranges::find_if(variants, is_it) - variants.begin())];
+}
+
+}  // namespace
+
+TwoPhaseTables load_two_phase_tables(TableTier tier, Metric metric, const ProgressCallback& progress) {
+    return loaded(variant_for(tier, metric), progress, {}).value();  // nobody stops it
+}
+
+const TwoPhaseTables& two_phase_tables(TableTier tier, Metric metric, const ProgressCallback& progress) {
+    return *two_phase_tables_unless_stopped(tier, metric, progress, {});
+}
+
+const TwoPhaseTables* two_phase_tables_unless_stopped(TableTier tier, Metric metric, const ProgressCallback& progress,
+                                                      const StopToken& stop) {
+    const Variant variant = variant_for(tier, metric);
+    return kept(variant).get_or_make(stop, [&] { return loaded(variant, progress, stop); });
+}
+
+TableTier largest_two_phase_tier(Metric metric, const StopToken& stop) {
+    if (metric != Metric::htm) return TableTier::tiny;
+    // No others could be better.
+    if (kept({TableTier::large, Metric::htm}).get() != nullptr) return TableTier::large;
+    // A file that comes or goes, by whatever process, changes the time of its folder. Each thread remembers for
+    // itself, so that none waits for another.
+    struct Seen {
+        std::size_t folder = 0;  // its hash
+        std::filesystem::file_time_type changed;
+        TableTier largest = TableTier::tiny;
+    };
+    thread_local std::optional<Seen> seen;
+    const auto folder = cache_folder();
+    const auto changed = folder ? time_of_change(*folder) : std::nullopt;
+    if (!changed) return TableTier::tiny;
+    const std::size_t hash = hash_value(*folder);
+    if (seen && seen->folder == hash && seen->changed == *changed) return seen->largest;
+    TableTier largest = TableTier::tiny;
+    for (const auto& table : list_two_phase_tables(stop))
+        if (table.metric == Metric::htm && table.size > 0 && !table.fault) largest = std::max(largest, table.tier);
+    if (!stop.stop_requested()) seen = Seen{hash, *changed, largest};
+    return largest;
+}
+
+std::vector<CachedTable<TableTier>> list_two_phase_tables(const StopToken& stop) {
+    return two_phase_inspected(open_table_file, stop);
+}
+
+std::vector<CachedTable<TableTier>> verify_two_phase_tables(const StopToken& stop) {
+    return two_phase_inspected(verify_table_file, stop);
+}
+
+std::size_t clear_two_phase_tables() {
+    return remove_cached_tables(two_phase_prefix);
+}
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,266 @@
+#include "twisty/notation.hpp"
+
+#include <fmt/core.h>
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "base/text.hpp"
+
+namespace cubewright::twisty {
+
+namespace {
+
+constexpr std::string_view a_turn = "a turn such as R, Rw', M2 or x";
+
+// The prime as keyboards, phones and typesetters have it; the plain apostrophe first.
+constexpr std::array<std::string_view, 6> primes{"'", "’", "‘", "′", "`", "´"};
+
+constexpr std::array<std::string_view, 4> blanks{" ", "\t", "\r", "\u00A0"};
+
+template <std::size_t N>
+std::size_t length_of_any(const std::array<std::string_view, N>& words, std::string_view text) {
+    for (const std::string_view word : words)
+        if (text.starts_with(word)) return word.size();
+    return 0;
+}
+
+// What a letter turns when no 'w' follows: lower-case faces are wide.
+constexpr std::optional<Layers> layers_named(char letter) {
+    constexpr std::string_view letters = "URFDLBurfdlbMESxyz";
+    const auto i = letters.find(letter);
+    if (i == std::string_view::npos) return std::nullopt;
+    return static_cast<Layers>(i);
+}
+
+// How often, and whether backwards: the 2' of R2' and of (R U)2'.
+struct Suffix {
+    std::size_t count = 1;
+    bool inverted = false;
+};
+
+// One loop over the text with the open brackets on a stack of its own.
+class Parser {
+public:
+    explicit Parser(std::string_view text) : text_(text) { open_.emplace_back(); }
+
+    Result<Alg> parse() {
+        if (text_.size() > max_alg_text)
+            return error(fmt::format("the text is {} bytes long", text_.size()), max_alg_text,
+                         fmt::format("at most {}", max_alg_text));
+        while (at_ < text_.size())
+            if (auto done = parse_next(); !done) return tl::unexpected(std::move(done.error()));
+        if (open_.size() > 1)
+            return error(fmt::format("this '{}' is never closed", open_.back().bracket), open_.back().offset,
+                         closing_of(open_.back()));
+        return without_blank_ends(std::move(open_.back().current));
+    }
+
+private:
+    // A bracket that waits for its end; at the bottom of the stack, the text itself.
+    struct Open {
+        char bracket = 0;  // '(' or '['
+        std::size_t offset = 0;
+        char separator = 0;  // ',' or ':' once it has been read
+        Alg first;           // what stood before the separator
+        std::uint64_t first_length = 0;
+        Alg current;
+        std::uint64_t length = 0;  // turns that `current` unfolds into
+    };
+
+    std::string_view rest() const { return text_.substr(at_); }
+
+    tl::unexpected<Error> error(std::string what, std::size_t offset, std::string expected) const {
+        return fail(std::move(what), to_string(place_of(text_, offset)), std::move(expected));
+    }
+
+    static std::string closing_of(const Open& open) {
+        if (open.bracket == '(') return "')'";
+        return open.separator == 0 ? "',' or ':'" : "']'";
+    }
+
+    tl::unexpected<Error> unexpected_here() const {
+        if (utf8_length(rest()) == 0)
+            return error(fmt::format("the byte {} is not UTF-8", in_quotes(rest().substr(0, 1))), at_, "text");
+        const std::string next = open_.size() > 1 ? closing_of(open_.back()) : "the end";
+        return error("unexpected " + in_quotes(rest().substr(0, utf8_length(rest()))), at_,
+                     fmt::format("{}, '(', '[' or {}", a_turn, next));
+    }
+
+    Result<void> parse_next() {
+        if (const std::size_t blank = length_of_any(blanks, rest()); blank != 0) {
+            at_ += blank;
+            return {};
+        }
+        switch (text_[at_]) {
+            case '\n':
+                ++at_;
+                return append({LineEnd{}}, 0, at_);
+            case '/':
+                return parse_comment();
+            case '(':
+            case '[':
+                return parse_opening();
+            case ',':
+            case ':':
+                return parse_separator();
+            case ')':
+            case ']':
+                return parse_closing();
+            default:
+                return parse_turn();
+        }
+    }
+
+    Result<void> parse_comment() {
+        if (!rest().starts_with("//")) return unexpected_here();
+        const std::size_t start = at_;
+        const std::size_t end = std::min(text_.find('\n', at_), text_.size());
+        for (at_ += 2; at_ < end;) {
+            const std::size_t length = utf8_length(rest());
+            const auto byte = static_cast<unsigned char>(text_[at_]);
+            const bool line_end = byte == '\r' && at_ + 1 == end;
+            const bool control = (byte < ' ' && byte != '\t' && !line_end) || byte == 0x7F;
+            if (length == 0 || control)
+                return error("a comment with the byte " + in_quotes(rest().substr(0, 1)), at_, "readable UTF-8 text");
+            at_ += length;
+        }
+        const std::string_view comment = trimmed(text_.substr(start + 2, end - start - 2));
+        at_ = std::min(end + 1, text_.size());
+        return append({LineEnd{std::string(comment)}}, 0, start);
+    }
+
+    Result<void> parse_opening() {
+        if (open_.size() > max_alg_depth)
+            return error("brackets nest too deep", at_, fmt::format("at most {} within each other", max_alg_depth));
+        Open& open = open_.emplace_back();
+        open.bracket = text_[at_];
+        open.offset = at_;
+        ++at_;
+        return {};
+    }
+
+    Result<void> parse_separator() {
+        Open& open = open_.back();
+        if (open.bracket != '[' || open.separator != 0) return unexpected_here();
+        open.separator = text_[at_];
+        open.first = std::exchange(open.current, {});
+        open.first_length = std::exchange(open.length, 0);
+        ++at_;
+        return {};
+    }
+
+    Result<void> parse_closing() {
+        const bool round = text_[at_] == ')';
+        if (open_.back().bracket != (round ? '(' : '[') || (!round && open_.back().separator == 0))
+            return unexpected_here();
+        Open open = std::move(open_.back());
+        open_.pop_back();
+        ++at_;
+        const std::size_t suffix_at = at_;
+        const auto suffix = parse_suffix();
+        if (!suffix) return tl::unexpected(suffix.error());
+        if (suffix->count < 1 || suffix->count > max_turns)
+            return error(
+                fmt::format("a bracket repeated {} times", in_quotes(text_.substr(suffix_at, at_ - suffix_at))),
+                suffix_at, fmt::format("a number from 1 to {}", max_turns));
+
+        Step step;
+        std::uint64_t length = open.length;
+        if (round) {
+            step = {Group{std::move(open.current), suffix->count, suffix->inverted}};
+        } else {
+            length += (open.separator == ',' ? open.length : 0) + (2 * open.first_length);
+            if (open.separator == ',')
+                step = {Commutator{std::move(open.first), std::move(open.current)}};
+            else
+                step = {Conjugate{std::move(open.first), std::move(open.current)}};
+            if (suffix->count != 1 || suffix->inverted)
+                step = {Group{{{std::move(step)}}, suffix->count, suffix->inverted}};
+        }
+        return append(std::move(step), length * suffix->count, open.offset);
+    }
+
+    Result<void> parse_turn() {
+        const std::size_t start = at_;
+        const auto named = layers_named(text_[at_]);
+        if (!named) return unexpected_here();
+        Layers layers = *named;
+        ++at_;
+        if (kind(layers) == TurnKind::face && rest().starts_with('w')) {
+            layers = layers_named(static_cast<char>(text_[start] - 'A' + 'a')).value();  // each face has its wide turn
+            ++at_;
+        }
+        const std::size_t suffix_at = at_;
+        const auto suffix = parse_suffix();
+        if (!suffix) return tl::unexpected(suffix.error());
+        if (suffix->count < 1 || suffix->count > 3)
+            return error("no such turn: " + in_quotes(text_.substr(start, at_ - start)), suffix_at,
+                         "nothing, 2 or 3 for the quarters");
+        const Turn turn{layers, static_cast<std::uint8_t>(suffix->count)};
+        return append({suffix->inverted ? inverse(turn) : turn}, 1, start);
+    }
+
+    // A number and a prime, each at most once, in either order.
+    Result<Suffix> parse_suffix() {
+        Suffix suffix;
+        suffix.inverted = parse_prime();
+        if (at_ < text_.size() && is_digit(text_[at_])) {
+            suffix.count = 0;
+            for (; at_ < text_.size() && is_digit(text_[at_]); ++at_)
+                if (suffix.count <= max_turns)  // whatever follows, it is too much
+                    suffix.count = (suffix.count * 10) + static_cast<std::size_t>(text_[at_] - '0');
+            if (!suffix.inverted) suffix.inverted = parse_prime();
+        }
+        if (length_of_any(primes, rest()) != 0) return error("a second prime", at_, "one at most");
+        return suffix;
+    }
+
+    bool parse_prime() {
+        const std::size_t prime = length_of_any(primes, rest());
+        at_ += prime;
+        return prime != 0;
+    }
+
+    static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+    Result<void> append(Step step, std::uint64_t length, std::size_t offset) {
+        Open& open = open_.back();
+        open.length += length;
+        if (open.length > max_turns)
+            return error("the algorithm unfolds into too many turns here", offset,
+                         fmt::format("at most {}", max_turns));
+        open.current.steps.push_back(std::move(step));
+        return {};
+    }
+
+    static Alg without_blank_ends(Alg alg) {
+        const auto is_blank = [](const Step& step) {
+            const auto* end = std::get_if<LineEnd>(&step.is);
+            return end != nullptr && end->comment.empty();
+        };
+        auto& steps = alg.steps;
+        while (!steps.empty() && is_blank(steps.back())) steps.pop_back();
+        steps.erase(steps.begin(), std::ranges::find_if_not(steps, is_blank));
+        return alg;
+    }
+
+    std::string_view text_;
+    std::size_t at_ = 0;
+    std::vector<Open> open_;
+};
+
+}  // namespace
+
+Result<Alg> parse_alg(std::string_view text) {
+    return Parser(text).parse();
+}
+
+Result<std::vector<Turn>> parse_turns(std::string_view text) {
+    return parse_alg(text).and_then(expand);
+}
+
+}  // namespace cubewright::twisty

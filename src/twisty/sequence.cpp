@@ -1,0 +1,72 @@
+#include "twisty/sequence.hpp"
+
+#include "twisty/rotation.hpp"
+
+namespace cubewright::twisty {
+
+namespace {
+
+template <class T>
+std::vector<T> inverses_backwards(std::span<const T> turns) {
+    std::vector<T> result;
+    result.reserve(turns.size());
+    for (std::size_t i = turns.size(); i > 0; --i) result.push_back(inverse(turns[i - 1]));
+    return result;
+}
+
+template <class T>
+std::vector<T> all_transformed(std::span<const T> turns, Symmetry s) {
+    std::vector<T> result;
+    result.reserve(turns.size());
+    for (const T t : turns) result.push_back(transformed(t, s));
+    return result;
+}
+
+}  // namespace
+
+std::vector<Turn> inverse(std::span<const Turn> turns) {
+    return inverses_backwards(turns);
+}
+std::vector<Move> inverse(std::span<const Move> moves) {
+    return inverses_backwards(moves);
+}
+
+std::vector<Turn> transformed(std::span<const Turn> turns, Symmetry s) {
+    return all_transformed(turns, s);
+}
+std::vector<Move> transformed(std::span<const Move> moves, Symmetry s) {
+    return all_transformed(moves, s);
+}
+
+// A rotation r may trade places with a turn t that follows it, for r t = (r t r⁻¹) r. So all
+// rotations are pushed to the end, and each turn is named as it is seen without them. Rw is L and
+// the whole cube turned as R; M is L' R and the whole cube turned as L.
+HeldMoves to_moves(std::span<const Turn> turns) {
+    HeldMoves result;
+    result.moves.reserve(turns.size());
+    Symmetry unrotated;  // the inverse of result.rotation
+    for (const Turn held : turns) {
+        const Turn t = transformed(held, unrotated);
+        const TurnKind what = kind(t.layers);
+        const Face near = direction(t.layers);
+        const Face far = opposite(near);
+        if (what == TurnKind::face) {
+            result.moves.push_back(make_move(near, t.quarters));
+            continue;
+        }
+        if (what == TurnKind::wide) result.moves.push_back(make_move(far, t.quarters));
+        if (what == TurnKind::slice) {
+            const Move opposed = make_move(near, 4U - t.quarters);
+            const Move along = make_move(far, t.quarters);
+            const bool in_order = may_follow(opposed, along);
+            result.moves.push_back(in_order ? opposed : along);
+            result.moves.push_back(in_order ? along : opposed);
+        }
+        const Symmetry r = as_symmetry(rotation_about(near, t.quarters));
+        result.rotation = r * result.rotation;
+        unrotated = unrotated * inverse(r);
+    }
+    return result;
+}
+
+}  // namespace cubewright::twisty

@@ -1,0 +1,196 @@
+#include "twisty/simplify.hpp"
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+
+#include "twisty/rotation.hpp"
+#include "twisty/symmetry.hpp"
+
+namespace cubewright::twisty {
+
+namespace {
+
+// How far each of the three layers across an axis has been turned, in quarters modulo 4, clockwise
+// as seen from the near face, which is U, R or F.
+struct Layered {
+    unsigned near = 0;
+    unsigned middle = 0;
+    unsigned far = 0;
+
+    constexpr bool is_rotation() const { return near == middle && middle == far; }
+};
+
+// All turns about one axis commute, so that their sum is all there is to know of a run of them.
+struct Run {
+    Axis axis{};
+    Layered quarters;
+};
+
+constexpr Face near_face(Axis a) {
+    return static_cast<Face>(index(a));
+}
+
+constexpr bool is_near(Face f) {
+    return f == near_face(axis(f));
+}
+
+constexpr Layered sum(Layered a, Layered b) {
+    return {(a.near + b.near) % 4, (a.middle + b.middle) % 4, (a.far + b.far) % 4};
+}
+
+// Seen from the far face, near and far change places and clockwise is the other way round.
+constexpr Layered seen_from_far(Layered q) {
+    return {(4 - q.far) % 4, (4 - q.middle) % 4, (4 - q.near) % 4};
+}
+
+constexpr Layered layered(Turn t) {
+    const unsigned q = t.quarters;
+    Layered from_its_face;
+    switch (kind(t.layers)) {
+        case TurnKind::face:
+            from_its_face = {q, 0, 0};
+            break;
+        case TurnKind::wide:
+            from_its_face = {q, q, 0};
+            break;
+        case TurnKind::slice:
+            from_its_face = {0, q, 0};
+            break;
+        case TurnKind::rotation:
+            from_its_face = {q, q, q};
+            break;
+    }
+    return is_near(direction(t.layers)) ? from_its_face : seen_from_far(from_its_face);
+}
+
+constexpr Run run_transformed(const Run& run, Symmetry rotation) {
+    const Face near = transformed(near_face(run.axis), rotation);
+    return {axis(near), is_near(near) ? run.quarters : seen_from_far(run.quarters)};
+}
+
+// A run written as turns: how far each of the five kinds of layers turns, clockwise as seen from
+// the near face, and then the whole cube.
+struct Spelling {
+    std::array<unsigned, 5> quarters{};  // near, far, near wide, far wide, slice
+    unsigned rotation = 0;
+};
+
+constexpr std::size_t table_index(Layered q) {
+    return (q.near * 16) + (q.middle * 4) + q.far;
+}
+
+// The best spelling of each of the 64 runs, found by trying every one of the 4^6. Fewest turns in
+// HTM come first, then leaving the whole cube as it is, then fewest turns in STM, then fewest wide
+// ones. The fewest in HTM are also the fewest in QTM: Rw is L but for a rotation and M is R L', so
+// that in face moves each spelling turns near and far by the same two amounts, whatever it is.
+constexpr auto best_spellings = [] {
+    std::array<Spelling, 64> best{};
+    std::array<unsigned, 64> best_cost{};
+    best_cost.fill(~0U);
+    for (unsigned code = 0; code < 4 * 4 * 4 * 4 * 4 * 4; ++code) {
+        const auto digit = [code](unsigned i) { return (code >> (2 * i)) % 4; };
+        const Spelling s{{digit(0), digit(1), digit(2), digit(3), digit(4)}, digit(5)};
+        const auto& q = s.quarters;
+        const Layered total{(q[0] + q[2] + s.rotation) % 4, (q[2] + q[3] + q[4] + s.rotation) % 4,
+                            (q[1] + q[3] + s.rotation) % 4};
+        const auto used = [&q](std::size_t i) { return q[i] != 0 ? 1U : 0U; };
+        const unsigned wide = used(2) + used(3);
+        const unsigned stm = used(0) + used(1) + wide + used(4);
+        const unsigned htm = stm + used(4);
+        const unsigned cost = (htm * 1000) + (s.rotation != 0 ? 100U : 0U) + (stm * 10) + wide;
+        const std::size_t i = table_index(total);
+        if (cost >= best_cost[i]) continue;
+        best_cost[i] = cost;
+        best[i] = s;
+    }
+    return best;
+}();
+
+// A turn of these layers by some quarters clockwise as seen from the near face.
+constexpr Turn turn_from_near(Layers layers, unsigned quarters) {
+    const Turn t{layers, static_cast<std::uint8_t>(quarters)};
+    return is_near(direction(layers)) ? t : inverse(t);
+}
+
+void append(std::vector<Turn>& turns, const Spelling& spelling, Axis a) {
+    const Face near = near_face(a);
+    const std::array<Layers, 5> layers{face_layer(near), face_layer(opposite(near)), layers_of(TurnKind::wide, near),
+                                       layers_of(TurnKind::wide, opposite(near)), layers_of(TurnKind::slice, near)};
+    for (std::size_t i = 0; i < layers.size(); ++i)
+        if (spelling.quarters[i] != 0) turns.push_back(turn_from_near(layers[i], spelling.quarters[i]));
+}
+
+Symmetry rotation_of(Axis a, unsigned quarters) {
+    return quarters == 0 ? Symmetry{} : as_symmetry(rotation_about(near_face(a), quarters));
+}
+
+// The turns as runs about alternating axes, and the rotation that comes after all of them.
+struct Runs {
+    std::vector<Run> runs;
+    Symmetry rotation;
+};
+
+// Rotations are pushed to the end, as in to_moves; but one beside turns about its own axis is part of
+// their run, for it commutes with them. A run that comes to no more than a rotation leaves the stack
+// when a turn about another axis follows, and its neighbours meet. Not sooner: the sum of a run must not
+// depend on the order in which its turns were written.
+Runs to_runs(std::span<const Turn> turns) {
+    Runs result;
+    auto& runs = result.runs;
+    Symmetry unrotated;  // the inverse of result.rotation
+    const auto drop_rotation = [&] {
+        const Run& last = runs.back();
+        const Symmetry r = rotation_of(last.axis, last.quarters.near);
+        result.rotation = r * result.rotation;
+        unrotated = unrotated * inverse(r);
+        runs.pop_back();
+    };
+    for (const Turn held : turns) {
+        Turn t = transformed(held, unrotated);
+        Axis a = axis(direction(t.layers));
+        if (!runs.empty() && runs.back().axis != a && runs.back().quarters.is_rotation()) {
+            drop_rotation();
+            t = transformed(held, unrotated);
+            a = axis(direction(t.layers));
+        }
+        if (runs.empty() || runs.back().axis != a) runs.push_back({a, {}});
+        Layered& total = runs.back().quarters;
+        total = sum(total, layered(t));
+    }
+    if (!runs.empty() && runs.back().quarters.is_rotation()) drop_rotation();
+    return result;
+}
+
+std::vector<Turn> simplified_once(std::span<const Turn> turns) {
+    const Runs merged = to_runs(turns);
+    std::vector<Turn> result;
+    result.reserve(turns.size());
+    Symmetry made;       // by the spellings so far, to be pushed past the runs that follow
+    Symmetry made_back;  // its inverse
+    for (const Run& run : merged.runs) {
+        const Run seen = run_transformed(run, made_back);
+        const Spelling& spelling = best_spellings[table_index(seen.quarters)];
+        append(result, spelling, seen.axis);
+        const Symmetry r = rotation_of(seen.axis, spelling.rotation);
+        made = r * made;
+        made_back = made_back * inverse(r);
+    }
+    for (const Turn t : rotation_turns(made * merged.rotation)) result.push_back(t);
+    return result;
+}
+
+}  // namespace
+
+// The rotation that has come to the end may be about the axis of the last run and merge with it.
+std::vector<Turn> simplified(std::span<const Turn> turns) {
+    std::vector<Turn> result = simplified_once(turns);
+    while (!result.empty() && kind(result.back().layers) == TurnKind::rotation) {
+        std::vector<Turn> again = simplified_once(result);
+        if (again == result) break;
+        result = std::move(again);
+    }
+    return result;
+}
+
+}  // namespace cubewright::twisty

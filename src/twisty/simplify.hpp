@@ -1,0 +1,26 @@
+// Turn sequences brought to a canonical, shortest form by merging what turns about the same axis.
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "twisty/turn.hpp"
+
+namespace cubewright::twisty {
+
+// R L R F F' U U U becomes R2 L U'. The result
+//   - does the same to the whole cube, its centres included;
+//   - has no two neighbouring runs about one axis, and rotations only at its end, two at most;
+//   - is never longer than `turns` in HTM, QTM or ETM, and in STM only where that saves a rotation;
+//   - is the same in whatever order turns about one axis were written;
+//   - is, in HTM and in QTM, the shortest that merging can reach: as long as the same sequence
+//     written in face moves, with everything merged that can be;
+//   - stays as it is when simplified again.
+// Slices and wide turns are kept where they serve: M stays M, R M' becomes Rw, and R L' does not
+// become M x. A rotation is made only where that saves a turn, as Rw L' is x, and taken into a turn
+// where it can be: F z' is Bw.
+//
+// Linear time.
+std::vector<Turn> simplified(std::span<const Turn> turns);
+
+}  // namespace cubewright::twisty

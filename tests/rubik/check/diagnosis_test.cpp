@@ -1,0 +1,264 @@
+#include "rubik/check/diagnosis.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+
+#include "rubik/group/scramble.hpp"
+#include "tests/rubik/check/made_mistakes.hpp"
+
+namespace cubewright::rubik {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::Contains;
+using ::testing::ElementsAre;
+using ::testing::Field;
+using ::testing::HasSubstr;
+
+const Stickers solved = to_stickers(solved_cube, western_colours);
+
+Stickers scrambled(std::uint64_t seed) {
+    Random random(seed);
+    return to_stickers(random_cube(random), western_colours);
+}
+
+std::map<MistakeKind, std::size_t> counts(const Diagnosis& diagnosis) {
+    std::map<MistakeKind, std::size_t> each;
+    for (const Explanation& explanation : diagnosis.explanations) ++each[explanation.kind];
+    return each;
+}
+
+// The laws again, from the stickers in space alone: every piece once, the twists a multiple of three,
+// the flips even, and both permutations even or both odd.
+bool laws_hold(const Stickers& stickers) {
+    std::string centres;
+    for (std::size_t f = 0; f < 6; ++f) centres += stickers[(f * 9) + 4];
+    if (std::set(centres.begin(), centres.end()).size() != 6) return false;
+    std::array<std::size_t, facelet_count> worn{};
+    for (std::size_t i = 0; i < facelet_count; ++i) worn[i] = centres.find(stickers[i]);
+    bool odd = false;
+    for (const std::size_t size : {2U, 3U}) {
+        const auto& places = seen_pieces(size);
+        std::vector<std::size_t> home(places.size(), places.size());
+        std::size_t turned = 0;
+        for (std::size_t p = 0; p < places.size(); ++p)
+            for (std::size_t q = 0; q < places.size(); ++q)
+                for (std::size_t by = 0; by < size; ++by) {
+                    bool same = true;
+                    for (std::size_t k = 0; same && k < size; ++k)
+                        same = worn[places[p][(k + by) % size]] == places[q][k] / 9;
+                    if (!same) continue;
+                    home[p] = q;
+                    turned += by;
+                }
+        if (turned % size != 0) return false;
+        if (std::set(home.begin(), home.end()).size() != places.size()) return false;
+        if (std::ranges::count(home, places.size()) != 0) return false;
+        for (std::size_t p = 0; p < home.size(); ++p)
+            for (std::size_t q = 0; q < p; ++q) odd = odd != (home[q] > home[p]);
+    }
+    return !odd;
+}
+
+std::vector<std::string> in_alphabetical_letters(std::vector<std::string> places, MistakeKind kind) {
+    const bool pieces = kind == MistakeKind::flipped_edge || kind == MistakeKind::twisted_corner ||
+                        kind == MistakeKind::exchanged_pieces;
+    for (std::string& place : places)
+        if (pieces) std::ranges::sort(place);
+    return places;
+}
+
+// Making the mistake that is named, at the places that are named, on the cube that is offered, gives
+// the cube that was seen.
+bool keeps_its_word(const Explanation& explanation, const Stickers& seen) {
+    const auto named = in_alphabetical_letters(explanation.places, explanation.kind);
+    return std::ranges::any_of(all_mistakes(explanation.kind, explanation.stickers), [&](const MadeMistake& made) {
+        return made.wrong == seen && std::ranges::is_permutation(made.places, named);
+    });
+}
+
+class DiagnosisOf : public ::testing::TestWithParam<MistakeKind> {};
+
+// Whatever was done to a cube, the explanations are those that an enumeration in space finds, no
+// fewer and no more, and each of them is the mistake that it says it is.
+TEST_P(DiagnosisOf, AgreesWithAnIndependentEnumeration) {
+    Random random(std::uint64_t{11});
+    for (int i = 0; i < 4; ++i) {
+        const Stickers right = i == 0 ? solved : to_stickers(random_cube(random), western_colours);
+        const Stickers seen = make_mistake(random, GetParam(), right).wrong;
+        if (laws_hold(seen)) continue;
+        const auto explanations = diagnose(seen).explanations;
+        for (const Explanation& each : explanations) {
+            EXPECT_TRUE(laws_hold(each.stickers)) << each.message;
+            EXPECT_TRUE(keeps_its_word(each, seen)) << each.message;
+            EXPECT_EQ(std::ranges::count(explanations, each.stickers, &Explanation::stickers), 1) << each.message;
+        }
+        // Every mistake can be undone by one of its own kind.
+        for (const MistakeKind kind : all_mistake_kinds)
+            for (const MadeMistake& undone : all_mistakes(kind, seen)) {
+                if (!laws_hold(undone.wrong)) continue;
+                const MadeMistake made{kind, undone.wrong, seen, undone.touched, undone.places};
+                EXPECT_TRUE(
+                    std::ranges::any_of(explanations, [&](const Explanation& each) { return explains(each, made); }))
+                    << name(kind) << ::testing::PrintToString(undone.places);
+            }
+    }
+}
+
+// The goal is 99 of a hundred; bench/diagnosis_bench measures it on many more.
+TEST_P(DiagnosisOf, FindsWhatWasDone) {
+    Random random(std::uint64_t{12});
+    int found = 0;
+    for (int i = 0; i < 200; ++i) {
+        const MadeMistake made = make_mistake(random, GetParam(), to_stickers(random_cube(random), western_colours));
+        const auto explanations = diagnose(made.wrong).explanations;
+        found += std::ranges::any_of(explanations, [&](const Explanation& each) { return explains(each, made); });
+    }
+    EXPECT_GE(found, 198);
+}
+
+INSTANTIATE_TEST_SUITE_P(EveryMistake, DiagnosisOf, ::testing::ValuesIn(all_mistake_kinds), [](const auto& kind) {
+    std::string word(name(kind.param));
+    std::erase(word, '-');
+    return word;
+});
+
+TEST(Diagnosis, ASolvableCubeHasNothingToExplain) {
+    EXPECT_TRUE(diagnose(solved).explanations.empty());
+    EXPECT_EQ(diagnose(scrambled(3)).summary, "Every piece is there once and all three laws hold: turns can solve it.");
+}
+
+TEST(Diagnosis, AnyEdgeMayBeTheFlippedOne) {
+    Stickers seen = scrambled(5);
+    std::swap(seen[7], seen[19]);
+    const Diagnosis diagnosis = diagnose(seen);
+    EXPECT_EQ(counts(diagnosis), (std::map<MistakeKind, std::size_t>{{MistakeKind::flipped_edge, 12}}));
+    EXPECT_EQ(diagnosis.summary,
+              "If one edge is flipped, which one cannot be seen: flipping any of the 12 makes the cube solvable.");
+}
+
+TEST(Diagnosis, AnyCornerMayBeTheTwistedOne) {
+    Stickers seen = scrambled(5);
+    const Stickers right = seen;
+    for (std::size_t k = 0; k < 3; ++k) seen[corner_facelets[2][(k + 1) % 3]] = right[corner_facelets[2][k]];
+    const Diagnosis diagnosis = diagnose(seen);
+    EXPECT_EQ(counts(diagnosis), (std::map<MistakeKind, std::size_t>{{MistakeKind::twisted_corner, 8}}));
+    EXPECT_EQ(diagnosis.summary,
+              "If one corner is twisted, which one cannot be seen: turning any of the 8 anticlockwise makes the cube "
+              "solvable.");
+    EXPECT_EQ(diagnosis.explanations[2].message, "the corner at ULB is twisted clockwise");
+    EXPECT_EQ(diagnosis.explanations[2].stickers, right);
+}
+
+TEST(Diagnosis, AnyTwoCornersOrEdgesMayBeExchanged) {
+    PieceArrays pieces = to_pieces(solved_cube);
+    std::swap(pieces.corners[index(Corner::URF)], pieces.corners[index(Corner::UBR)]);
+    const Diagnosis diagnosis = diagnose(to_stickers(to_cube(pieces), western_colours));
+    EXPECT_EQ(counts(diagnosis), (std::map<MistakeKind, std::size_t>{{MistakeKind::exchanged_pieces, 28 + 66}}));
+    EXPECT_EQ(
+        diagnosis.summary,
+        "If two pieces are exchanged, which ones cannot be seen: exchanging any two corners or any two edges makes "
+        "the cube solvable. One explanation leaves a solved cube: the corners at URF and UBR are exchanged.");
+    EXPECT_EQ(diagnosis.explanations[0].stickers, solved);
+}
+
+TEST(Diagnosis, TwoCornersPutBackTwistedAreExchangedAllTheSame) {
+    PieceArrays pieces = to_pieces(solved_cube);
+    std::swap(pieces.corners[index(Corner::URF)], pieces.corners[index(Corner::DBL)]);
+    pieces.corners[index(Corner::URF)].twist = 1;
+    const Diagnosis diagnosis = diagnose(to_stickers(to_cube(pieces), western_colours));
+    EXPECT_EQ(counts(diagnosis), (std::map<MistakeKind, std::size_t>{{MistakeKind::exchanged_pieces, 28}}));
+    EXPECT_EQ(diagnosis.explanations[0].stickers, solved);
+    EXPECT_THAT(diagnosis.explanations[0].places, ElementsAre("URF", "DBL"));
+}
+
+TEST(Diagnosis, AFacePaintedAQuarterTurnOffIsNamed) {
+    const Stickers right = scrambled(8);
+    Stickers seen = right;
+    constexpr std::array<std::size_t, 9> clockwise{6, 3, 0, 7, 4, 1, 8, 5, 2};
+    for (std::size_t k = 0; k < 9; ++k) seen[18 + k] = right[18 + clockwise[k]];
+    const Diagnosis diagnosis = diagnose(seen);
+    ASSERT_EQ(diagnosis.explanations.size(), 1U);
+    EXPECT_EQ(diagnosis.explanations[0].kind, MistakeKind::face_turned);
+    EXPECT_THAT(diagnosis.explanations[0].places, ElementsAre("F"));
+    EXPECT_EQ(diagnosis.explanations[0].stickers, right);
+    EXPECT_EQ(diagnosis.summary,
+              "Of all the small mistakes that are tried, one alone explains this: face F is painted a quarter turn too "
+              "far clockwise.");
+}
+
+// The colours of any two opposite sides, the mirror, and any two opposite centres: seven ways to see
+// one and the same thing.
+TEST(Diagnosis, AMirroredSchemeIsSeenInSevenWays) {
+    Stickers seen = scrambled(9);
+    for (std::size_t i = 0; i < facelet_count; ++i)
+        if (i % 9 != 4) seen[i] = seen[i] == 'R' ? 'O' : seen[i] == 'O' ? 'R' : seen[i];
+    const Diagnosis diagnosis = diagnose(seen);
+    EXPECT_EQ(counts(diagnosis), (std::map<MistakeKind, std::size_t>{{MistakeKind::mirrored_scheme, 4},
+                                                                     {MistakeKind::exchanged_stickers, 3}}));
+    EXPECT_EQ(diagnosis.explanations[0].message,
+              "the colours orange and red are exchanged on all stickers but the centres");
+    EXPECT_EQ(diagnosis.explanations[0].stickers, scrambled(9));
+}
+
+TEST(Diagnosis, AMirroredCornerIsAnExchangeWithinIt) {
+    Stickers seen = solved;
+    std::swap(seen[9], seen[20]);
+    const Diagnosis diagnosis = diagnose(seen);
+    ASSERT_EQ(diagnosis.explanations.size(), 1U);
+    EXPECT_EQ(diagnosis.explanations[0].message, "the stickers R1 and F3 of the corner at URF are exchanged");
+    EXPECT_EQ(diagnosis.explanations[0].stickers, solved);
+}
+
+TEST(Diagnosis, EqualCentresAreARepaintedOne) {
+    Stickers seen = solved;
+    seen[centre_facelet(Face::R)] = 'W';
+    const Diagnosis diagnosis = diagnose(seen);
+    ASSERT_EQ(diagnosis.explanations.size(), 1U);
+    EXPECT_EQ(diagnosis.explanations[0].message, "sticker R5 at R is white and should be red");
+}
+
+// Parity tells which of two equal pieces is the wrong one.
+TEST(Diagnosis, EveryWrongStickerOfTheSolvedCubeHasOneExplanation) {
+    for (const MadeMistake& made : all_mistakes(MistakeKind::repainted_sticker, solved)) {
+        if (made.wrong == solved) continue;
+        const auto explanations = diagnose(made.wrong).explanations;
+        ASSERT_EQ(explanations.size(), 1U) << made.places[0];
+        EXPECT_EQ(explanations[0].stickers, solved);
+    }
+}
+
+TEST(Diagnosis, TwoMistakesHaveNoSimpleExplanation) {
+    PieceArrays pieces = to_pieces(solved_cube);
+    pieces.corners[0].twist = 1;
+    pieces.edges[0].flip = 1;
+    const Diagnosis diagnosis = diagnose(to_stickers(to_cube(pieces)));
+    EXPECT_TRUE(diagnosis.explanations.empty());
+    EXPECT_THAT(diagnosis.summary, HasSubstr("More than one thing"));
+}
+
+// All twelve edges flipped, and the top painted a quarter turn off: its four edges now seem to go
+// round in a ring, which breaks parity alone. The many exchanges must not hide the face.
+TEST(Diagnosis, OtherKindsAreListedBesideTheMany) {
+    PieceArrays pieces = to_pieces(solved_cube);
+    for (PlacedEdge& edge : pieces.edges) edge.flip = 1;
+    const Stickers right = to_stickers(to_cube(pieces), western_colours);
+    Stickers seen = right;
+    constexpr std::array<std::size_t, 9> clockwise{6, 3, 0, 7, 4, 1, 8, 5, 2};
+    for (std::size_t k = 0; k < 9; ++k) seen[k] = right[clockwise[k]];
+    const Diagnosis diagnosis = diagnose(seen);
+    const auto each = counts(diagnosis);
+    EXPECT_EQ(each.at(MistakeKind::exchanged_pieces), 94U);
+    EXPECT_EQ(diagnosis.explanations[0].kind, MistakeKind::face_turned);
+    EXPECT_THAT(diagnosis.explanations,
+                Contains(AllOf(Field(&Explanation::stickers, right),
+                               Field(&Explanation::message, "face U is painted a quarter turn too far clockwise"))));
+    EXPECT_THAT(diagnosis.summary, HasSubstr("would explain it too: face U is painted a quarter turn"));
+}
+
+}  // namespace
+}  // namespace cubewright::rubik

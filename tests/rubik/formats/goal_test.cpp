@@ -1,0 +1,84 @@
+#include "rubik/formats/goal.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <string>
+
+#include "rubik/check/partial_cube.hpp"
+#include "rubik/formats/facelet_string.hpp"
+#include "rubik/group/laws.hpp"
+#include "tests/rubik/generators.hpp"
+#include "twisty/sequence.hpp"
+
+namespace cubewright::rubik {
+namespace {
+
+TEST(Goal, IsAPositionAPartOrACube) {
+    EXPECT_EQ(read_goal("solved")->cube, solved_cube);
+    EXPECT_EQ(read_goal("cross")->mask, cross);
+    EXPECT_EQ(read_goal("First Layer")->mask, read_goal("first-layer")->mask);
+    EXPECT_EQ(read_goal("R U")->cube, after(solved_cube, std::array{Move::R1, Move::U1}));
+    EXPECT_EQ(read_goal("R U")->mask, whole_cube);
+    EXPECT_EQ(read_goal("Cube in a cube")->mask, whole_cube);
+    EXPECT_NE(read_goal("superflip")->cube, solved_cube);
+}
+
+TEST(Goal, RefusesWhatItDoesNotKnowAndWhatTurnsCannotMake) {
+    const auto unknown = read_goal("flower");
+    ASSERT_FALSE(unknown);
+    EXPECT_NE(unknown.error().expected.find("cross"), std::string::npos);
+    EXPECT_FALSE(read_goal("UUUUUUUFURRRRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB"));
+}
+
+TEST(PartialCube, KnowsAPieceByEnoughOfItsStickers) {
+    //                                      the cross below, each edge by both of its stickers
+    const auto goal = parse_partial_cube("......... .......R. .......F. .D.DDD.D. .......L. .......B.");
+    ASSERT_TRUE(goal) << to_string(goal.error());
+    EXPECT_EQ(goal->mask, cross);
+    EXPECT_TRUE(is_solved_through(cross, goal->cube));
+    // Two stickers of a corner are enough.
+    const auto corner = parse_partial_cube("........U R........ ......... ......... ......... .........");
+    ASSERT_TRUE(corner);
+    EXPECT_EQ(corner->mask.corners[index(Corner::URF)], Matters::both);
+    EXPECT_EQ(corner_at(corner->cube, Corner::URF), (PlacedCorner{Corner::URF, 0}));
+}
+
+TEST(PartialCube, SaysWhatIsWrong) {
+    const auto where = [](std::string_view text) {
+        const auto goal = parse_partial_cube(text);
+        return goal ? std::string("nothing") : goal.error().where;
+    };
+    EXPECT_EQ(where("......... ......... ......... .D....... ......... ........."), "DF") << "any of four edges";
+    EXPECT_EQ(where("........U D........ ......... ......... ......... ........."), "URF") << "no such corner";
+    EXPECT_EQ(where("....R.... ......... ......... ......... ......... ........."), "U5") << "a centre elsewhere";
+    EXPECT_EQ(where("....X.... ......... ......... ......... ......... ........."), "U5");
+    EXPECT_EQ(where(".U.....U. ......... .B....... ......... ......... .B......."), "UB") << "one piece twice";
+    EXPECT_FALSE(parse_partial_cube("..."));
+    // All but one edge given, and one of those flipped: the last would have to be flipped, and cannot be.
+    EXPECT_TRUE(parse_partial_cube("UUUUUUUFU RRRRRRRRR FUFFFFFFF DDDDDDD.D LLLLLLLLL BBBBBBB.B"));
+    EXPECT_FALSE(parse_partial_cube("UUUUUUUFU RRRRRRRRR FUFFFFFFF DDDDDDDDD LLLLLLLLL BBBBBBBBB"));
+}
+
+// Whatever places of a real cube are blotted out, the rest is found again on a cube that turns can make.
+RC_GTEST_PROP(PartialCube, IsWhatIsLeftOfACube, (const Cube& held)) {
+    const Cube cube = normalised(held)->cube;
+    std::string stickers = to_facelet_string(cube);
+    const auto blots = *rc::gen::container<std::vector<int>>(rc::gen::inRange(0, 20));
+    for (const int blot : blots) {
+        const auto i = static_cast<std::size_t>(blot);
+        if (i < corner_count)
+            for (const auto facelet : corner_facelets[i]) stickers[facelet] = any_colour;
+        else
+            for (const auto facelet : edge_facelets[i - corner_count]) stickers[facelet] = any_colour;
+    }
+    const auto goal = parse_partial_cube(stickers);
+    RC_ASSERT(goal.has_value());
+    RC_ASSERT(is_solvable(goal->cube));
+    const std::string completed = to_facelet_string(goal->cube);
+    for (std::size_t i = 0; i < stickers.size(); ++i)
+        RC_ASSERT(stickers[i] == any_colour || stickers[i] == completed[i]);
+}
+
+}  // namespace
+}  // namespace cubewright::rubik
