@@ -77,10 +77,7 @@ private:
 }  // namespace
 
 std::vector<Field> card_fields() {
-    return {{.name = "device",
-             .help = "optimal: where to search",
-             .choices = {"cpu", "cuda"},
-             .beside = {{"method", {"optimal"}, "fast"}}}};
+    return {{.name = "device", .help = "where to search", .choices = {"cpu", "cuda"}}};
 }
 
 bool wants_card(const Params& params) {

@@ -4,10 +4,7 @@
 namespace cubewright::api {
 
 std::vector<Field> card_fields() {
-    return {{.name = "device",
-             .help = "optimal: where to search",
-             .choices = {"cpu", "cuda"},
-             .beside = {{"method", {"optimal"}, "fast"}}}};
+    return {{.name = "device", .help = "where to search", .choices = {"cpu", "cuda"}}};
 }
 bool wants_card(const Params& params) {
     return params.text("device", "cpu") == "cuda";

@@ -23,7 +23,6 @@ using namespace rubik;
 constexpr std::int64_t usual_length(Metric metric) {
     return metric == Metric::qtm ? 28 : 20;
 }
-constexpr std::int64_t longest_length = 40;
 
 Result<MoveSet> allowed_moves(const Params& params) {
     if (!params.has("moves")) return every_move;
@@ -128,50 +127,7 @@ Result<const TwoPhaseTables*> tables_for(const Params& params, const Context& co
     return tables;
 }
 
-std::vector<Field> fast_fields() {
-    return {
-        {.name = "max_length",
-         .type = FieldType::integer,
-         .help = "fast: no longer than this; the first such answer will do unless time is given",
-         .most = longest_length,
-         .beside = {{"method", {"fast", "optimal"}, "fast"}}},
-        {.name = "time_limit",
-         .type = FieldType::duration,
-         .help = "fast: look for better answers so long, as 10ms",
-         .beside = {{"method", {"fast", "optimal"}, "fast"}}},
-        {.name = "nodes",
-         .type = FieldType::integer,
-         .help = "fast: or for so many nodes",
-         .least = 1,
-         .beside = {{"method", {"fast", "optimal"}, "fast"}}},
-        {.name = "count",
-         .type = FieldType::integer,
-         .help = "fast: so many different answers",
-         .least = 1,
-         .most = 1000,
-         .beside = {{"method", {"fast"}, "fast"}}},
-        {.name = "to",
-         .type = FieldType::written,
-         .help = "fast: where to arrive: a cube, stickers with . for any, a position by name (superflip), or a part "
-                 "(cross, first layer, f2l, oll, corners, edges, eo)",
-         .beside = {{"method", {"fast", "optimal"}, "fast"}}},
-        {.name = "moves", .help = "fast: only these faces, as RUF", .beside = {{"method", {"fast"}, "fast"}}},
-        {.name = "metric",
-         .help = "fast: what counts as a move",
-         .choices = {"htm", "qtm"},
-         .beside = {{"method", {"fast", "optimal"}, "fast"}}},
-        {.name = "tier",
-         .help = "fast: the size of the tables; auto takes the largest that are built",
-         .choices = {"auto", "tiny", "medium", "large"},
-         .beside = {{"method", {"fast"}, "fast"}}},
-        {.name = "threads",
-         .type = FieldType::integer,
-         .help = "fast: on so many threads; one, or in a batch all",
-         .least = 1,
-         .most = 256,
-         .beside = {{"method", {"fast", "optimal"}, "fast"}}},
-    };
-}
+namespace {
 
 Cost cost_of_fast(const Params& params) {
     constexpr double seconds_a_node = 1e-6;
@@ -188,7 +144,7 @@ Cost cost_of_fast(const Params& params) {
     return {hard ? without_end : 1, bytes};
 }
 
-Result<Json> solve_fast(const Cube& cube, const Params& params, const Context& context) {
+Result<Json> solve_fast(const Cube& cube, const ReadCube&, const Params& params, const Context& context) {
     auto options = fast_options(params, context);
     if (!options) return tl::unexpected(options.error());
     const auto tables = tables_for(params, context);
@@ -198,6 +154,7 @@ Result<Json> solve_fast(const Cube& cube, const Params& params, const Context& c
     return result_json(*result, **tables);
 }
 
+// On all cores, several cubes in flight on each.
 void solve_fast_batch(const Params& params, std::span<const Json> cubes, const Context& context,
                       const Answered& answered) {
     auto options = fast_options(params, context);
@@ -210,6 +167,30 @@ void solve_fast_batch(const Params& params, std::span<const Json> cubes, const C
     solve_batch(**tables, batch.cubes, *options, [&](std::size_t i, const Result<SolveResult>& result) {
         answered(batch.places[i], result.map([&](const SolveResult& solved) { return result_json(solved, **tables); }));
     });
+}
+
+std::vector<Field> fast_fields() {
+    std::vector<Field> fields = search_fields();
+    fields.insert(
+        fields.end(),
+        {{.name = "count", .type = FieldType::integer, .help = "so many different answers", .least = 1, .most = 1000},
+         {.name = "moves", .help = "only these faces, as RUF"},
+         {.name = "tier",
+          .help = "the size of the tables; auto takes the largest that are built",
+          .choices = {"auto", "tiny", "medium", "large"}}});
+    return fields;
+}
+
+}  // namespace
+
+Solver fast_solver() {
+    return {.name = "fast",
+            .title = "Fast",
+            .summary = "About twenty turns, found at once.",
+            .fields = fast_fields(),
+            .run = solve_fast,
+            .cost = cost_of_fast,
+            .run_batch = solve_fast_batch};
 }
 
 }  // namespace cubewright::api

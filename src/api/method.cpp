@@ -136,6 +136,12 @@ Result<void> check_params(const Method& method, const Json& params, std::string_
     return method.check == nullptr ? Result<void>() : method.check(Params(params));
 }
 
+std::string help_of(const Field& field) {
+    for (const Beside& beside : field.beside)
+        if (!beside.values.empty()) return fmt::format("{}: {}", fmt::join(beside.values, ", "), field.help);
+    return std::string(field.help);
+}
+
 tl::unexpected<Error> interrupted(std::string what, std::string where, std::string expected) {
     return tl::unexpected(Error{std::move(what), std::move(where), std::move(expected), interrupted_work});
 }

@@ -111,6 +111,9 @@ struct Method {
     void (*run_batch)(const Params& params, std::span<const Json> values, const Context&, const Answered&) = nullptr;
 };
 
+// What the field does, after which of a field's values it belongs to: "fast, optimal: what counts as a move".
+std::string help_of(const Field& field);
+
 // Is the field given? A boolean that is false is not.
 bool is_given(const Params& params, std::string_view field);
 // Refuses more than one of these.

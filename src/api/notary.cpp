@@ -14,7 +14,7 @@
 #include "readyset/puzzle_json.hpp"
 #include "readyset/rows_json.hpp"
 #include "rubik/methods/steps/hold.hpp"
-#include "rubik/methods/steps/replay.hpp"
+#include "rubik/methods/steps/single_steps.hpp"
 #include "rubik/search/two_phase/two_phase.hpp"
 #include "twisty/notation.hpp"
 #include "twisty/sequence.hpp"
@@ -104,7 +104,7 @@ Result<void> attest_single_step(const Params& params, const Json& answer) {
         if (!there) return tl::unexpected(there.error());
         const auto colour = std::ranges::find(names, text_in(way, "first_colour"));
         if (colour == names.end() ||
-            !step_holds(params.text("step"), *there, static_cast<Face>(colour - names.begin())))
+            !step_holds(single_step_promises(), params.text("step"), *there, static_cast<Face>(colour - names.begin())))
             return fail(fmt::format("{} does not make the {}", moves, params.text("step")));
         if (auto checked = has_length(moves, way["length"]); !checked) return checked;
     }

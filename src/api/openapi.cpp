@@ -37,7 +37,7 @@ Json schema(const Field& field) {
             break;
     }
     if (!field.choices.empty()) json["enum"] = field.choices;
-    json["description"] = field.help;
+    json["description"] = help_of(field);
     return json;
 }
 

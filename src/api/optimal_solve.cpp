@@ -6,6 +6,7 @@
 #include <string>
 
 #include "api/alg_json.hpp"
+#include "api/card_solve.hpp"
 #include "api/cost.hpp"
 #include "api/cube_batch.hpp"
 #include "api/cube_input.hpp"
@@ -119,25 +120,28 @@ Result<const OptimalTable*> optimal_table_for(const Params& params, const Contex
     return table_of_size(named.value_or(best_optimal_size(metric, context.stop)), metric, context);
 }
 
+namespace {
+
 std::vector<Field> optimal_fields() {
-    return {
-        {.name = "all",
-         .type = FieldType::boolean,
-         .help = "optimal: every shortest solution",
-         .beside = {{"method", {"optimal"}, "fast"}}},
-        {.name = "up_to_symmetry",
-         .type = FieldType::boolean,
-         .help = "optimal: all, one of each set that the cube's own symmetries make equal",
-         .beside = {{"method", {"optimal"}, "fast"}}},
-        {.name = "tables",
-         .help = "optimal: the size of the table; auto takes the largest that is built and fits, and may "
-                 "make one of up to 1 GB first where that is soonest done; on a card the most "
-                 "that it may take",
-         .choices = {"auto", "30M", "250M", "1G", "4G", "16G", "3.5G", "7G", "14G", "28G", "56G"},
-         .beside = {{"method", {"optimal"}, "fast"}}},
-    };
+    std::vector<Field> fields = search_fields();
+    fields.insert(fields.end(),
+                  {
+                      {.name = "all", .type = FieldType::boolean, .help = "every shortest solution"},
+                      {.name = "up_to_symmetry",
+                       .type = FieldType::boolean,
+                       .help = "all, one of each set that the cube's own symmetries make equal"},
+                      {.name = "tables",
+                       .help = "the size of the table; auto takes the largest that is built and fits, and may "
+                               "make one of up to 1 GB first where that is soonest done; on a card the most "
+                               "that it may take",
+                       .choices = {"auto", "30M", "250M", "1G", "4G", "16G", "3.5G", "7G", "14G", "28G", "56G"}},
+                  });
+    for (const Field& field : card_fields()) fields.push_back(field);
+    return fields;
 }
 
+// Of the search, and of the table if it must be fetched first: the one that is named, or the smallest. (Which one
+// `auto` takes is for the disk and the free memory to say, and both are asked when it is fetched.)
 Cost cost_of_optimal(const Params& params) {
     constexpr std::uint64_t search = 32U << 20U;
     constexpr std::uint64_t wide_near_set = 256U << 20U;  // never beside the smallest table
@@ -149,7 +153,8 @@ Cost cost_of_optimal(const Params& params) {
     return {without_end, bytes};
 }
 
-Result<Json> solve_optimally(const Cube& cube, const Params& params, const Context& context) {
+Result<Json> solve_optimally(const Cube& cube, const ReadCube&, const Params& params, const Context& context) {
+    if (wants_card(params)) return solve_on_card(cube, params, context);
     const auto options = optimal_options(params, context);
     if (!options) return tl::unexpected(options.error());
     if (options->wanted == OptimalWanted::one && may_plan(params, context))
@@ -161,8 +166,24 @@ Result<Json> solve_optimally(const Cube& cube, const Params& params, const Conte
     return optimal_answer_json(*result, *options, **table);
 }
 
+void solve_card_batch(const Params& params, std::span<const Json> values, const Context& context,
+                      const Answered& answered) {
+    if (auto checked = check_for_card(params); !checked) return refuse_all(values.size(), checked.error(), answered);
+    const CubeBatch batch = solvable_cubes(values, answered);
+    if (batch.cubes.empty()) return;
+    auto answers = solve_all_on_card(batch.cubes, params, context);
+    for (std::size_t i = 0; i < batch.places.size(); ++i) {
+        if (!answers)
+            answered(batch.places[i], tl::unexpected(answers.error()));
+        else if (i < answers->size())
+            answered(batch.places[i], std::move((*answers)[i]));
+    }
+}
+
+// As many cubes in flight as there are threads.
 void solve_optimally_batch(const Params& params, std::span<const Json> cubes, const Context& context,
                            const Answered& answered) {
+    if (wants_card(params)) return solve_card_batch(params, cubes, context, answered);
     const auto options = optimal_options(params, context);
     if (!options) return refuse_all(cubes.size(), options.error(), answered);
     const CubeBatch batch = solvable_cubes(cubes, answered);
@@ -185,6 +206,18 @@ void solve_optimally_batch(const Params& params, std::span<const Json> cubes, co
         report(context.progress, fmt::format("{} of {} cubes", done, batch.cubes.size()),
                static_cast<double>(done) / static_cast<double>(batch.cubes.size()));
     });
+}
+
+}  // namespace
+
+Solver optimal_solver() {
+    return {.name = "optimal",
+            .title = "Optimal",
+            .summary = "The fewest turns there are, proven. Takes patience.",
+            .fields = optimal_fields(),
+            .run = solve_optimally,
+            .cost = cost_of_optimal,
+            .run_batch = solve_optimally_batch};
 }
 
 }  // namespace cubewright::api

@@ -23,4 +23,27 @@ SearchLimits limits_of(const Params& params, const Context& context) {
     return limits;
 }
 
+std::vector<Field> search_fields() {
+    return {
+        {.name = "max_length",
+         .type = FieldType::integer,
+         .help = "no longer than this; of the fast search the first such answer will do unless time is given",
+         .most = longest_length},
+        {.name = "time_limit",
+         .type = FieldType::duration,
+         .help = "search no longer than this, as 10ms; the fast search looks for better answers so long"},
+        {.name = "nodes", .type = FieldType::integer, .help = "or no more nodes than these", .least = 1},
+        {.name = "to",
+         .type = FieldType::written,
+         .help = "where to arrive: a cube, stickers with . for any, a position by name (superflip), or a part "
+                 "(cross, first layer, f2l, oll, corners, edges, eo)"},
+        {.name = "metric", .help = "what counts as a move", .choices = {"htm", "qtm"}},
+        {.name = "threads",
+         .type = FieldType::integer,
+         .help = "on so many threads; the fast search takes one, or in a batch all",
+         .least = 1,
+         .most = 256},
+    };
+}
+
 }  // namespace cubewright::api

@@ -16,4 +16,8 @@ Result<rubik::Goal> goal_of(const Params& params);
 // `time_limit` and `nodes`, and the caller's stop token.
 rubik::SearchLimits limits_of(const Params& params, const Context& context);
 
+// Of any search by machine: its limits, its target and its metric.
+std::vector<Field> search_fields();
+inline constexpr std::int64_t longest_length = 40;
+
 }  // namespace cubewright::api

@@ -64,6 +64,18 @@ std::string steps_text(const Json& answer) {
     return text;
 }
 
+std::string methods_text(const Json& answer) {
+    std::string text;
+    for (const Json& method : answer["methods"]) {
+        text += fmt::format("{:<9} {}\n", string_of(method["name"]), string_of(method["summary"]));
+        if (!method.contains("styles")) continue;
+        for (const Json& style : method["styles"])
+            text += fmt::format("  --style {:<10} {}{}\n", string_of(style["name"]), string_of(style["help"]),
+                                style["name"] == method["style"] ? " (the usual one)" : "");
+    }
+    return text;
+}
+
 std::string hint_text(const Json& answer) {
     std::string text = string_of(answer["text"]) + '\n';
     if (answer.contains("step")) text += fmt::format("    {}\n", string_of(answer["step"]["moves"]));

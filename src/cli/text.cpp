@@ -54,12 +54,12 @@ const std::map<std::string_view, Printer>& printers() {
         {"alg.count", count_text},      {"cube.show", show_text},       {"cube.check", check_text},
         {"cube.apply", show_text},      {"cube.facts", facts_text},     {"cube.scramble", scramble_text},
         {"cube.convert", convert_text}, {"cube.census", census_text},   {"cube.patterns", patterns_text},
-        {"cube.solve", solve_text},     {"cube.step", steps_text},      {"cube.hint", hint_text},
-        {"cube.case", case_text},       {"cube.cases", cases_text},     {"set.deal", puzzle_text},
-        {"set.daily", puzzle_text},     {"set.show", puzzle_text},      {"set.judge", verdict_text},
-        {"set.solve", solution_text},   {"set.atlas", atlas_text},      {"set.levels", levels_text},
-        {"set.career", career_text},    {"tables.list", tables_text},   {"tables.build", tables_text},
-        {"tables.verify", tables_text}, {"tables.clear", removed_text},
+        {"cube.solve", solve_text},     {"cube.methods", methods_text}, {"cube.step", steps_text},
+        {"cube.hint", hint_text},       {"cube.case", case_text},       {"cube.cases", cases_text},
+        {"set.deal", puzzle_text},      {"set.daily", puzzle_text},     {"set.show", puzzle_text},
+        {"set.judge", verdict_text},    {"set.solve", solution_text},   {"set.atlas", atlas_text},
+        {"set.levels", levels_text},    {"set.career", career_text},    {"tables.list", tables_text},
+        {"tables.build", tables_text},  {"tables.verify", tables_text}, {"tables.clear", removed_text},
     };
     return table;
 }

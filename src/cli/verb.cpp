@@ -62,7 +62,7 @@ std::string placeholder(const Field& field) {
 }
 
 std::string help_text(const Field& field) {
-    std::string help(field.help);
+    std::string help = help_of(field);
     if (!field.choices.empty()) help += fmt::format(" ({})", fmt::join(field.choices, ", "));
     if (field.batch) help += "; @FILE reads a file, - standard input, one a line (JSON may take several)";
     return help;

@@ -100,6 +100,7 @@ inline std::vector<Request> dear_requests() {
         {"cube.hint", {{"cube", superflip}}},
         {"cube.case", {{"cube", million}}},
         {"cube.cases", {{"picture", true}}},
+        {"cube.methods", Json::object()},
         {"set.deal", {{"level", 10}, {"picture", true}}},
         {"set.deal", {{"template", 8}, {"difficulty", "advanced"}}},
         {"set.deal", {{"level", 10}, {"difficulty", "advanced"}}},

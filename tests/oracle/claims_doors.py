@@ -21,7 +21,7 @@ from sets import document_from
 
 # Every method of the contract, so that a new one without a check does not go unseen.
 METHODS = ["cube.show", "cube.check", "cube.apply", "cube.convert", "cube.facts", "cube.patterns", "cube.census",
-           "cube.scramble", "cube.solve", "cube.step", "cube.hint", "cube.case", "cube.cases", "alg.simplify", "alg.invert",
+           "cube.scramble", "cube.solve", "cube.methods", "cube.step", "cube.hint", "cube.case", "cube.cases", "alg.simplify", "alg.invert",
            "alg.expand", "alg.mirror", "alg.rotate", "alg.order", "alg.count", "set.deal", "set.judge", "set.solve",
            "set.show", "set.daily", "set.atlas", "set.levels", "set.career", "tables.list", "tables.build", "tables.verify", "tables.clear"]
 

@@ -111,6 +111,30 @@ def methods(case: Case) -> None:
     check_solution(case, given.state, answer, True)
 
 
+@claim("methods: as listed", "the list names every method, style, step and field: what it lists is taken, a style or field of another method is refused", share=1)
+def listed(case: Case) -> None:
+    every = case.ask("cube.methods")["methods"]
+    given = g.random_given(case.chance, ["facelets", "scramble"])
+    people = [each for each in every if "styles" in each]
+    equal("styles", sorted((m["name"], s["name"]) for m in people for s in m["styles"]),
+          sorted((method, style) for method, style in STYLES if style))
+    method = case.in_turn(people)
+    styles = {style["name"] for style in method["styles"]}
+    answer = case.ask("cube.solve", cube=given.value, method=method["name"], style=method["style"])
+    for step in answer["steps"]:
+        for name in step["name"].split(" + "):
+            holds(name in method["steps"] + ["hold"], f"the step {name}", f"{method['name']} lists {method['steps']}")
+    for style in {style["name"] for each in people for style in each["styles"]} - styles:
+        case.refuse("cube.solve", cube=given.value, method=method["name"], style=style)
+    values = {"max_length": 20, "time_limit": "1s", "nodes": 1000, "to": "superflip", "metric": "htm", "threads": 1, "count": 1,
+              "moves": "RUFDLB", "tier": "tiny", "all": True, "up_to_symmetry": True, "tables": "30M", "device": "cpu",
+              "style": "teach", "color": "white", "steps": True, "scheme": "western", "letters": True, "picture": True, "no_xcross": True}
+    fields = {field for each in every for field in each["fields"]}
+    equal("fields that this checker knows", sorted(fields), sorted(values))
+    for field in fields - set(method["fields"]):
+        case.refuse("cube.solve", cube=given.value, method=method["name"], **{field: values[field]})
+
+
 @claim("methods: not to be shortened", "merging neighbours makes no solution shorter, seams between steps included", share=4, least=2)
 def seams(case: Case) -> None:
     method, style = case.in_turn(STYLES[:5])

@@ -170,8 +170,8 @@ TEST(Replay, RejectsWhatDoesNotHold) {
         wrong.steps[i].turns.pop_back();
         EXPECT_FALSE(replayed(cube, wrong).has_value()) << solution->steps[i].name;
     }
-    EXPECT_FALSE(step_holds("pll", cube, Face::D));
-    EXPECT_FALSE(step_holds("no such step", solved_cube, Face::D));
+    EXPECT_FALSE(step_holds(solution->promises, "pll", cube, Face::D));
+    EXPECT_FALSE(step_holds(solution->promises, "no such step", solved_cube, Face::D));
 }
 
 }  // namespace

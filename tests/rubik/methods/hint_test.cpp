@@ -1,8 +1,9 @@
 // A hint says the next step and no more; following hints solves the cube.
-#include "rubik/methods/hint.hpp"
+#include "rubik/methods/registry.hpp"
 
 #include <gtest/gtest.h>
 
+#include "rubik/methods/cfop/cfop.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
 #include "twisty/notation.hpp"
 
@@ -15,12 +16,12 @@ Cube after_text(const Cube& cube, std::string_view text) {
 
 TEST(Hint, FollowedToTheEndSolvesTheCube) {
     Random random(std::uint64_t{1});
-    for (const HumanMethod method : {HumanMethod::cfop, HumanMethod::layer_by_layer})
+    for (const HumanMethod& method : human_methods())
         for (int i = 0; i < 50; ++i) {
             Cube cube = randomly_held(random_cube(random), random);
             int steps = 0;
             while (!looks_solved(cube)) {
-                const auto hint = next_hint(cube, method);
+                const auto hint = method.hint(cube, {}, western_colour_names());
                 ASSERT_TRUE(hint.has_value() && hint->has_value());
                 EXPECT_TRUE((*hint)->text.starts_with("next: ")) << (*hint)->text;
                 cube = after(cube, (*hint)->step.turns);
@@ -33,7 +34,7 @@ TEST(Hint, FollowedToTheEndSolvesTheCube) {
 TEST(Hint, NamesThePairToInsert) {
     // One pair is out: seen with yellow above and green in front, the red-green one.
     const Cube cube = after_text(solved_cube, "z2 R U' R'");
-    const auto hint = next_hint(cube, HumanMethod::cfop);
+    const auto hint = cfop_method().hint(cube, {}, western_colour_names());
     ASSERT_TRUE(hint.has_value() && hint->has_value());
     EXPECT_EQ((*hint)->text, "next: insert the green-orange pair");
     EXPECT_EQ((*hint)->step.case_name, "F2L 4");
@@ -41,16 +42,16 @@ TEST(Hint, NamesThePairToInsert) {
 
 TEST(Hint, GoesOnWithTheColourThatIsFurthest) {
     const Cube cube = after_text(solved_cube, "x' R U R' U R U2 R'");  // the green layer is below
-    const auto hint = next_hint(cube, HumanMethod::cfop);
+    const auto hint = cfop_method().hint(cube, {}, western_colour_names());
     ASSERT_TRUE(hint.has_value() && hint->has_value());
     EXPECT_EQ((*hint)->step.case_name, "OLL 26");
-    const auto with_white = next_hint(cube, HumanMethod::cfop, Face::U);
+    const auto with_white = cfop_method().hint(cube, Face::U, western_colour_names());
     ASSERT_TRUE(with_white.has_value() && with_white->has_value());
     EXPECT_NE((*with_white)->step.case_name, "OLL 26");
 }
 
 TEST(Hint, IsEmptyForASolvedCube) {
-    const auto hint = next_hint(as_cube(Turn{Layers::x, 3}), HumanMethod::cfop);
+    const auto hint = cfop_method().hint(as_cube(Turn{Layers::x, 3}), {}, western_colour_names());
     ASSERT_TRUE(hint.has_value());
     EXPECT_FALSE(hint->has_value());
 }

@@ -73,6 +73,7 @@ Solution of_two(std::string_view first_name, std::string_view first, std::string
     const auto b = turns_in(last);
     return {"test",
             Face::D,
+            cfop_method().steps,
             {{std::string(first_name), std::nullopt, a, "One.", {}}, {"pll", std::nullopt, b, "Two.", {}}}};
 }
 
@@ -108,7 +109,7 @@ TEST(Seams, JoinStepsWhoseMomentBetweenIsGone) {
     EXPECT_EQ(joined.steps[0].name, "cross + pll");
     EXPECT_EQ(joined.steps[0].note, "One. Two.");
     EXPECT_EQ(text(joined.steps[0].turns), "U F U");
-    EXPECT_TRUE(step_holds(joined.steps[0].name, joined.steps[0].cube, Face::D));
+    EXPECT_TRUE(step_holds(joined.promises, joined.steps[0].name, joined.steps[0].cube, Face::D));
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <optional>
 #include <tuple>
@@ -18,6 +19,22 @@
 namespace cubewright::rubik {
 
 namespace {
+
+constexpr std::array cfop_styles{
+    MethodStyle{"teach", "As taught", "One pair after the other, with the algorithms that are taught", 1, 6},
+    MethodStyle{"fluent", "Fluent", "Looks ahead from pair to pair", 1, 6},
+    MethodStyle{"shortest", "Shortest", "Looks far ahead; takes a moment", 3, 24},
+};
+
+constexpr std::array cfop_options{
+    MethodOption{"no_xcross", "no pair together with the cross"},
+};
+
+constexpr std::array cfop_steps{
+    StepPromise{"cross", cross_holds},    StepPromise{"xcross", pairs_hold<1>}, StepPromise{"pair 1", pairs_hold<1>},
+    StepPromise{"pair 2", pairs_hold<2>}, StepPromise{"pair 3", pairs_hold<3>}, StepPromise{"pair 4", pairs_hold<4>},
+    StepPromise{"oll", last_face_holds},  StepPromise{"pll", is_solved},
+};
 
 // What a style knows, and how far it looks.
 struct CfopSkill {
@@ -95,13 +112,12 @@ void write_cross(SolutionWriter& writer, const CrossStart& start, bool may_be_xc
     writer.moves_as_held(start.moves);
     const std::string below = writer.colour(Face::D);
     if (start.moves.empty())
-        writer.end_step(std::string(step_name::cross), {}, fmt::format("The {} cross is there already.", below));
+        writer.end_step("cross", {}, fmt::format("The {} cross is there already.", below));
     else if (may_be_xcross && pairs_home(start.cube) != 0)
-        writer.end_step(std::string(step_name::xcross), {},
+        writer.end_step("xcross", {},
                         fmt::format("Make the {} cross below, and a pair of corner and edge with it.", below));
     else
-        writer.end_step(std::string(step_name::cross), {},
-                        fmt::format("Bring the four {0} edges round the {0} centre, below.", below));
+        writer.end_step("cross", {}, fmt::format("Bring the four {0} edges round the {0} centre, below.", below));
 }
 
 std::string pair_colours(const SolutionWriter& writer, Slot slot) {
@@ -149,10 +165,9 @@ void write_last_layer(SolutionWriter& writer, const CfopSkill& skill) {
     if (finish.oll) {
         const Case& c = *finish.oll->algorithm->solves;
         write_look(writer, *finish.oll, skill.approach, cube_quarters);
-        writer.end_step(std::string(step_name::oll), std::string(c.name),
-                        fmt::format("Turn the whole top {}: {}.", above, called(c)));
+        writer.end_step("oll", std::string(c.name), fmt::format("Turn the whole top {}: {}.", above, called(c)));
     } else {
-        writer.end_step(std::string(step_name::oll), {}, fmt::format("The top is {} already.", above));
+        writer.end_step("oll", {}, fmt::format("The top is {} already.", above));
     }
     std::optional<std::string> case_name;
     std::string note = "The last layer needs no algorithm";
@@ -164,12 +179,12 @@ void write_last_layer(SolutionWriter& writer, const CfopSkill& skill) {
     }
     writer.turn_u(finish.last_quarters);
     note += finish.last_quarters > 0 ? (finish.pll ? ", then turn it home." : ": turn it home.") : ".";
-    writer.end_step(std::string(step_name::pll), case_name, note);
+    writer.end_step("pll", case_name, note);
 }
 
 Solution performed(const Cube& cube, const CrossStart& start, const FilledSlots& filled, const CfopSkill& skill,
                    const CfopOptions& options) {
-    SolutionWriter writer("cfop", cube, start.colour, options.colours);
+    SolutionWriter writer("cfop", cfop_steps, cube, start.colour, options.colours);
     write_cross(writer, start, options.xcross);
     for (std::size_t i = 0; i < filled.count; ++i)
         write_pair(writer, filled.insertions[i], skill.insertions, options.style == CfopStyle::teach);
@@ -219,6 +234,30 @@ Result<Solution> solve_cfop(const Cube& cube, const CfopOptions& options) {
         if (!best || effort(solution, skill) < effort(*best, skill)) best = std::move(solution);
     }
     return replayed(cube, std::move(best).value());
+}
+
+HumanMethod cfop_method() {
+    return {.name = "cfop",
+            .title = "CFOP",
+            .summary = "As speed cubers do: cross, pairs, last layer.",
+            .styles = cfop_styles,
+            .usual_style = 1,
+            .options = cfop_options,
+            .steps = cfop_steps,
+            .solve =
+                [](const Cube& cube, const MethodRequest& request) {
+                    return solve_cfop(
+                        cube, {.style = static_cast<CfopStyle>(style_named(cfop_method(), request.style).value_or(1)),
+                               .first_colours = request.first_colours,
+                               .xcross = !asks_for(request, "no_xcross"),
+                               .colours = request.colours,
+                               .step_by_step = request.step_by_step,
+                               .stop = request.stop});
+                },
+            .hint =
+                [](const Cube& cube, std::optional<Face> first_colour, const ColourNames& names) {
+                    return next_step_of(cfop_method(), "teach", cube, first_colour, names);
+                }};
 }
 
 }  // namespace cubewright::rubik

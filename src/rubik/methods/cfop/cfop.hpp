@@ -9,10 +9,12 @@
 #include "base/progress.hpp"
 #include "base/result.hpp"
 #include "rubik/methods/steps/hold.hpp"
+#include "rubik/methods/steps/human_method.hpp"
 #include "rubik/methods/steps/solution.hpp"
 
 namespace cubewright::rubik {
 
+// In the order in which the method lists its styles.
 enum class CfopStyle : std::uint8_t {
     teach,     // the cross in the fewest moves, pairs by triggers, the standard algorithms
     fluent,    // pairs in their shortest forms, and some foresight towards an easy last layer
@@ -30,5 +32,7 @@ struct CfopOptions {
 
 // Fails only for a cube that no turns can solve, or when it is stopped. The cube may be held in any way.
 Result<Solution> solve_cfop(const Cube& cube, const CfopOptions& options = {});
+
+HumanMethod cfop_method();
 
 }  // namespace cubewright::rubik

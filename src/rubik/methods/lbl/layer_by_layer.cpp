@@ -19,6 +19,21 @@ namespace cubewright::rubik {
 
 namespace {
 
+constexpr std::array layer_styles{
+    MethodStyle{"teach", "As taught", "Only what a learner knows", 0.3, 2},
+    MethodStyle{"efficient", "Fewer turns", "The same steps in fewer turns", 0.3, 2},
+};
+
+constexpr std::array layer_steps{
+    StepPromise{"cross", cross_holds},
+    StepPromise{"first corners", first_layer_holds},
+    StepPromise{"middle edges", first_two_layers_hold},
+    StepPromise{"last cross", last_cross_holds},
+    StepPromise{"last face", last_face_holds},
+    StepPromise{"last corners", last_corners_hold},
+    StepPromise{"last edges", is_solved},
+};
+
 struct LayerSkill {
     const InsertionTable& corners;
     const InsertionTable& edges;
@@ -100,16 +115,16 @@ std::optional<Face> last_face(const FilledSlots& filled, const InsertionTable& t
 class Performance {
 public:
     Performance(const Cube& cube, Face first_colour, const LayerSkill& skill, const LayerOptions& options)
-        : writer_("lbl", cube, first_colour, options.colours), skill_(skill), options_(options) {}
+        : writer_("lbl", layer_steps, cube, first_colour, options.colours), skill_(skill), options_(options) {}
 
     // With the last layer in its n-th way.
     Solution of(const LayerStart& start, const FilledSlots& corners, const FilledSlots& edges, std::size_t n) && {
         write_cross(start);
-        write_insertions(corners, skill_.corners, step_name::first_corners,
+        write_insertions(corners, skill_.corners, "first corners",
                          fmt::format("Bring the {} corners above their places and turn them in", below()),
                          fmt::format("The {} corners are in place already.", below()));
-        write_insertions(edges, skill_.edges, step_name::middle_edges,
-                         "Bring the edges of the middle layer down from the top", "The middle layer is done already.");
+        write_insertions(edges, skill_.edges, "middle edges", "Bring the edges of the middle layer down from the top",
+                         "The middle layer is done already.");
         write_last_layer(skill_.last_layer.ways(writer_.seen(), a_detour)[n]);
         return std::move(writer_).solution();
     }
@@ -120,7 +135,7 @@ private:
 
     void write_cross(const LayerStart& start) {
         writer_.moves_as_held(start.cross);
-        writer_.end_step(std::string(step_name::cross), {},
+        writer_.end_step("cross", {},
                          start.cross.empty() ? fmt::format("The {} cross is there already.", below())
                                              : fmt::format("Bring the four {0} edges round the {0} centre, below, "
                                                            "each beside the centre of its other colour.",
@@ -165,22 +180,22 @@ private:
             return done ? nothing : todo;
         };
         write_look(finish.looks[0], cube_quarters);
-        writer_.end_step(std::string(step_name::last_cross), {},
+        writer_.end_step("last cross", {},
                          note(!finish.looks[0], fmt::format("Turn the top edges until they show a {} cross.", above()),
                               fmt::format("The {} cross is there already.", above())));
         write_look(finish.looks[1], cube_quarters);
         writer_.end_step(
-            std::string(step_name::last_face), {},
+            "last face", {},
             note(!finish.looks[1], fmt::format("Turn the top corners until the whole face is {}.", above()),
                  fmt::format("The {} face is there already.", above())));
         write_look(finish.looks[2], cube_quarters);
         writer_.turn_u(finish.corner_quarters);
-        writer_.end_step(std::string(step_name::last_corners), {},
+        writer_.end_step("last corners", {},
                          note(!finish.looks[2] && finish.corner_quarters == 0,
                               "Put the top corners in order and turn them above their places.",
                               "The top corners are in place already."));
         write_look(finish.looks[3], cube_quarters);
-        writer_.end_step(std::string(step_name::last_edges), {},
+        writer_.end_step("last edges", {},
                          note(!finish.looks[3], "Put the last edges in order: the cube is solved.",
                               "The last edges are in place already: the cube is solved."));
     }
@@ -240,6 +255,31 @@ Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& opti
         }
     }
     return replayed(cube, std::move(best).value());
+}
+
+HumanMethod layer_by_layer_method() {
+    return {
+        .name = "lbl",
+        .title = "Layer by layer",
+        .summary = "For learners: seven steps, each explained.",
+        .styles = layer_styles,
+        .usual_style = 0,
+        .options = {},
+        .steps = layer_steps,
+        .solve =
+            [](const Cube& cube, const MethodRequest& request) {
+                return solve_layer_by_layer(
+                    cube,
+                    {.style = static_cast<LayerStyle>(style_named(layer_by_layer_method(), request.style).value_or(0)),
+                     .first_colours = request.first_colours,
+                     .colours = request.colours,
+                     .step_by_step = request.step_by_step,
+                     .stop = request.stop});
+            },
+        .hint =
+            [](const Cube& cube, std::optional<Face> first_colour, const ColourNames& names) {
+                return next_step_of(layer_by_layer_method(), "teach", cube, first_colour, names);
+            }};
 }
 
 }  // namespace cubewright::rubik

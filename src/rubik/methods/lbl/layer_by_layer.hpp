@@ -8,10 +8,12 @@
 #include "base/progress.hpp"
 #include "base/result.hpp"
 #include "rubik/methods/steps/hold.hpp"
+#include "rubik/methods/steps/human_method.hpp"
 #include "rubik/methods/steps/solution.hpp"
 
 namespace cubewright::rubik {
 
+// In the order in which the method lists its styles.
 enum class LayerStyle : std::uint8_t {
     teach,      // one piece after the other, with a handful of sequences to learn
     efficient,  // the same steps, each in its shortest forms, with some foresight
@@ -27,5 +29,7 @@ struct LayerOptions {
 
 // Fails only for a cube that no turns can solve, or when it is stopped. The cube may be held in any way.
 Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& options = {});
+
+HumanMethod layer_by_layer_method();
 
 }  // namespace cubewright::rubik

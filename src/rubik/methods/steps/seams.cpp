@@ -106,7 +106,8 @@ private:
         Solution changed = solution_;
         write(turns, changed);
         for (std::size_t i = first; i < last; ++i)
-            if (!step_holds(changed.steps[i].name, changed.steps[i].cube, changed.first_colour)) return false;
+            if (!step_holds(changed.promises, changed.steps[i].name, changed.steps[i].cube, changed.first_colour))
+                return false;
         return true;
     }
 

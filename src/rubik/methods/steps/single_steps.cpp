@@ -3,9 +3,11 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "rubik/methods/library/algorithm.hpp"
+#include "rubik/methods/library/slots.hpp"
 #include "rubik/methods/steps/cross.hpp"
 #include "rubik/methods/steps/eo_line.hpp"
 #include "rubik/methods/steps/piece_search.hpp"
@@ -15,8 +17,36 @@ namespace cubewright::rubik {
 
 namespace {
 
-constexpr std::array<std::string_view, all_single_steps.size()> step_names{
-    step_name::cross, step_name::xcross, step_name::eo_line, step_name::block_222, step_name::first_block};
+bool edges_oriented(const Cube& cube) {
+    const auto at = to_array(cube.edges);
+    for (std::size_t i = 0; i < edge_count; ++i)
+        if (at[i] >> orientation_shift != 0) return false;
+    return true;
+}
+
+bool eo_line_holds(const Cube& seen) {
+    const FourSet home = cross_edges_home(seen);
+    return edges_oriented(seen) && contains(home, 1) && contains(home, 3);
+}
+
+// With corner and edges of the front right slot.
+bool block_222_holds(const Cube& seen) {
+    return contains(pairs_home(seen), index(Slot::FR)) && includes(cross_edges_home(seen), 0b0011);
+}
+
+// On the left.
+bool first_block_holds(const Cube& seen) {
+    return includes(pairs_home(seen), 0b0110) && contains(cross_edges_home(seen), 2);
+}
+
+// In the order of all_single_steps.
+constexpr std::array<StepPromise, all_single_steps.size()> single_promises{{
+    {"cross", cross_holds},
+    {"xcross", pairs_hold<1>},
+    {"eoline", eo_line_holds},
+    {"block222", block_222_holds},
+    {"fb", first_block_holds},
+}};
 
 // From how many sides a step can be done for one colour.
 unsigned sides_of(SingleStep step) {
@@ -66,10 +96,10 @@ Found shortest(const Cube& cube, SingleStep step, Face colour) {
 
 Solution written(const Cube& cube, SingleStep step, Face colour, const ColourNames& names) {
     const Found found = shortest(cube, step, colour);
-    Solution solution{std::string(name(step)), colour, {}};
+    Solution solution{std::string(name(step)), colour, single_promises, {}};
     Cube now = after(cube, found.hold);
     if (!found.hold.empty())
-        solution.steps.push_back({std::string(step_name::hold),
+        solution.steps.push_back({std::string(hold_step),
                                   {},
                                   found.hold,
                                   fmt::format("Hold the cube with {} below and {} in front.", names[index(colour)],
@@ -86,7 +116,11 @@ Solution written(const Cube& cube, SingleStep step, Face colour, const ColourNam
 }  // namespace
 
 std::string_view name(SingleStep step) {
-    return step_names[static_cast<std::size_t>(step)];
+    return single_promises[static_cast<std::size_t>(step)].step;
+}
+
+std::span<const StepPromise> single_step_promises() {
+    return single_promises;
 }
 
 std::optional<SingleStep> single_step_named(std::string_view text) {

@@ -1,6 +1,7 @@
 // One step alone, in the fewest moves there are: what a solver compares an own attempt with.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -26,6 +27,7 @@ inline constexpr std::array all_single_steps{SingleStep::cross, SingleStep::xcro
 
 std::string_view name(SingleStep step);  // "cross", "xcross", "eoline", "block222", "fb"
 std::optional<SingleStep> single_step_named(std::string_view text);
+std::span<const StepPromise> single_step_promises();
 
 // A way of the fewest moves for each of the colours, the shortest first. The cube is turned as a
 // whole first so that the colour is below and the step is where its name says: the pair and the

@@ -4,12 +4,14 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "rubik/cube/cube.hpp"
 #include "rubik/cube/turn.hpp"
+#include "rubik/methods/steps/promise.hpp"
 #include "twisty/metrics.hpp"
 
 namespace cubewright::rubik {
@@ -25,6 +27,7 @@ struct SolutionStep {
 struct Solution {
     std::string method;  // "cfop"
     Face first_colour{};
+    std::span<const StepPromise> promises;  // of the method's steps
     std::vector<SolutionStep> steps;
 };
 

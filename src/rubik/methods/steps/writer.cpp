@@ -14,12 +14,13 @@ Layers at_hold(Turn t, unsigned quarters) {
 
 }  // namespace
 
-SolutionWriter::SolutionWriter(std::string_view method, const Cube& cube, Face first_colour, const ColourNames& names)
-    : cube_(cube), names_(names), solution_{std::string(method), first_colour, {}} {
+SolutionWriter::SolutionWriter(std::string_view method, std::span<const StepPromise> promises, const Cube& cube,
+                               Face first_colour, const ColourNames& names)
+    : cube_(cube), names_(names), solution_{std::string(method), first_colour, promises, {}} {
     const auto hold = hold_below(cube, first_colour);
     if (hold.empty()) return;
     turn(std::span<const Turn>(hold));
-    end_step("hold", std::nullopt,
+    end_step(std::string(hold_step), std::nullopt,
              "Hold the cube with " + colour(Face::D) + " below and " + colour(Face::F) + " in front.");
 }
 

@@ -17,7 +17,8 @@ namespace cubewright::rubik {
 class SolutionWriter {
 public:
     // Begins with the step "hold" if the first colour is not below already.
-    SolutionWriter(std::string_view method, const Cube& cube, Face first_colour, const ColourNames& names);
+    SolutionWriter(std::string_view method, std::span<const StepPromise> promises, const Cube& cube, Face first_colour,
+                   const ColourNames& names);
 
     // Done as written, the way the cube is held now.
     void turn(std::span<const Turn> turns);

@@ -1,7 +1,7 @@
-#include "rubik/methods/hint.hpp"
+#include "rubik/methods/steps/human_method.hpp"
 
-#include "rubik/methods/cfop/cfop.hpp"
-#include "rubik/methods/lbl/layer_by_layer.hpp"
+#include <algorithm>
+
 #include "rubik/methods/steps/recognise.hpp"
 #include "rubik/methods/steps/replay.hpp"
 
@@ -24,20 +24,31 @@ std::string as_hint(const std::string& note) {
 
 }  // namespace
 
-Result<std::optional<Hint>> next_hint(const Cube& cube, HumanMethod method, std::optional<Face> first_colour,
-                                      const ColourNames& names) {
+std::optional<std::size_t> style_named(const HumanMethod& method, std::string_view name) {
+    const auto found = std::ranges::find(method.styles, name, &MethodStyle::name);
+    if (found == method.styles.end()) return std::nullopt;
+    return static_cast<std::size_t>(found - method.styles.begin());
+}
+
+bool asks_for(const MethodRequest& request, std::string_view option) {
+    return std::ranges::find(request.options, option) != request.options.end();
+}
+
+Result<std::optional<Hint>> next_step_of(const HumanMethod& method, std::string_view style, const Cube& cube,
+                                         std::optional<Face> first_colour, const ColourNames& names) {
     if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
     if (is_solved_in_any_hold(cube)) return std::nullopt;
-    const std::vector<Face> colours{first_colour.value_or(colour_furthest_on(cube))};
-    auto solution = method == HumanMethod::cfop ? solve_cfop(cube, {CfopStyle::teach, colours, true, names, true})
-                                                : solve_layer_by_layer(cube, {LayerStyle::teach, colours, names, true});
+    auto solution = method.solve(cube, {.style = style,
+                                        .first_colours = {first_colour.value_or(colour_furthest_on(cube))},
+                                        .colours = names,
+                                        .step_by_step = true});
     if (!solution) return tl::unexpected(solution.error());
 
     std::optional<Hint> hint;
     std::vector<Turn> hold;
     for (SolutionStep& step : solution->steps) {
         if (step.turns.empty()) continue;
-        if (step.name == step_name::hold) {
+        if (step.name == hold_step) {
             hold = step.turns;
         } else if (!hint) {
             step.turns.insert(step.turns.begin(), hold.begin(), hold.end());

@@ -1,0 +1,51 @@
+#include "api/solver.hpp"
+
+#include <algorithm>
+
+#include "api/fast_solve.hpp"
+#include "api/human_solve.hpp"
+#include "api/optimal_solve.hpp"
+#include "rubik/methods/registry.hpp"
+
+namespace cubewright::api {
+
+namespace {
+
+// The same field of two solvers is one, with the choices of both.
+void add_field(std::vector<Field>& fields, Field field, std::string_view solver) {
+    const auto known = std::ranges::find(fields, field.name, &Field::name);
+    if (known == fields.end()) {
+        field.beside.push_back({"method", {solver}, solvers().front().name});
+        fields.push_back(std::move(field));
+        return;
+    }
+    known->beside.back().values.push_back(solver);
+    for (const std::string_view choice : field.choices)
+        if (std::ranges::find(known->choices, choice) == known->choices.end()) known->choices.push_back(choice);
+}
+
+}  // namespace
+
+std::span<const Solver> solvers() {
+    static const std::vector<Solver> all = [] {
+        std::vector<Solver> list{fast_solver(), optimal_solver()};
+        for (const rubik::HumanMethod& method : rubik::human_methods()) list.push_back(human_solver(method));
+        return list;
+    }();
+    return all;
+}
+
+const Solver& solver_of(const Params& params) {
+    const auto found = std::ranges::find(solvers(), params.text("method"), &Solver::name);
+    return found == solvers().end() ? solvers().front() : *found;
+}
+
+std::vector<Field> fields_of_solvers() {
+    std::vector<Field> fields{{.name = "method", .help = "how to solve"}};
+    for (const Solver& solver : solvers()) fields.front().choices.push_back(solver.name);
+    for (const Solver& solver : solvers())
+        for (const Field& field : solver.fields) add_field(fields, field, solver.name);
+    return fields;
+}
+
+}  // namespace cubewright::api

@@ -1,0 +1,40 @@
+// What a step promises: a condition that holds for the cube when the step is done. All conditions see the cube as
+// its holder does (as_seen), with the first colour below.
+#pragma once
+
+#include <span>
+#include <string_view>
+
+#include "rubik/cube/cube.hpp"
+
+namespace cubewright::rubik {
+
+struct StepPromise {
+    std::string_view step;  // "cross"
+    bool (*holds)(const Cube& seen);
+};
+
+// The step that only takes the cube in hand, which every method may begin with. It promises no more than that the
+// first colour is below.
+inline constexpr std::string_view hold_step = "hold";
+
+// What stands between the names of steps that have become one: "pair 2 + pair 3".
+inline constexpr std::string_view joined_steps = " + ";
+
+// Does what the step promises hold for this cube, however it is held? Steps that have become one promise what the
+// last of them does; a step without a promise never holds.
+bool step_holds(std::span<const StepPromise> promises, std::string_view step, const Cube& cube, Face first_colour);
+
+// Conditions that several methods share.
+bool is_solved(const Cube& seen);
+bool first_layer_holds(const Cube& seen);
+bool last_cross_holds(const Cube& seen);
+bool last_face_holds(const Cube& seen);
+bool last_corners_hold(const Cube& seen);
+bool pairs_hold(const Cube& seen, int count);  // the cross and so many pairs
+template <int Count>
+bool pairs_hold(const Cube& seen) {
+    return pairs_hold(seen, Count);
+}
+
+}  // namespace cubewright::rubik
