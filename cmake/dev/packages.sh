@@ -75,5 +75,5 @@ need_clang() {
     need "clang-$version" "lld-$version" "llvm-$version" "${@//VERSION/$version}"
 }
 need_wasm() {
-    need_clang libc++-VERSION-dev-wasm32 libclang-rt-VERSION-dev-wasm32 wasi-libc
+    need_clang libc++-VERSION-dev-wasm32 libclang-rt-VERSION-dev-wasm32 wasi-libc binaryen
 }
