@@ -4,7 +4,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { precache } from './scripts/precache.ts';
-import { subsetFonts } from './scripts/subset-fonts.ts';
+import { subsetFonts } from './scripts/subset_fonts.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
 
@@ -28,7 +28,7 @@ export default defineConfig({
           groups: [
             { name: 'three', test: /node_modules\/three\// },
             { name: 'base', test: /src\/(ui|store|app|engine)\/|node_modules\/svelte\//, minShareCount: 2 },
-            { name: 'cubes', test: /src\/cube\/(?!scene)/, minShareCount: 2 },
+            { name: 'cubes', test: /src\/cube\/(?!view\/scene)/, minShareCount: 2 },
             { name: 'sets', test: /src\/readyset\//, minShareCount: 2 },
           ],
         },

@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { applyAll, parseTurns } from '../src/cube/turns';
-import { solved } from '../src/cube/facelets';
-import { serveFolder } from '../scripts/static-server.mjs';
+import { applyAll, parseTurns } from '../src/cube/model/turns';
+import { solved } from '../src/cube/model/facelets';
+import { serveFolder } from '../scripts/static_server.mjs';
 import { expectNoAxeViolations, phone, shot, startWorld } from './browser';
 
 const world = startWorld();

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { serveFolder } from '../scripts/static-server.mjs';
+import { serveFolder } from '../scripts/static_server.mjs';
 
 export type { Page, BrowserContext } from 'playwright-core';
 

@@ -1,9 +1,9 @@
 // The cube half, as a visitor has it: paint, be corrected, solve by every method, turn, time.
 import { describe, expect, it } from 'vitest';
-import { colours, facelets, isCentre, solved } from '../src/cube/facelets';
-import { pieces } from '../src/cube/pieces';
-import { looksSolved } from '../src/cube/script';
-import { apply, applyAll, parseTurn, parseTurns } from '../src/cube/turns';
+import { colours, facelets, isCentre, solved } from '../src/cube/model/facelets';
+import { pieces } from '../src/cube/model/pieces';
+import { looksSolved } from '../src/cube/model/script';
+import { apply, applyAll, parseTurn, parseTurns } from '../src/cube/model/turns';
 import { expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
 
 const world = startWorld();

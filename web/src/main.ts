@@ -1,6 +1,6 @@
 // The app's start: the look, the shell, and the engine on its way before anyone asks for it.
 import { mount } from 'svelte';
-import App from './app/App.svelte';
+import App from './shell/App.svelte';
 import { engine } from './engine/client';
 import { registerServiceWorker } from './pwa/register';
 import { reloadWhenPartsAreGone } from './pwa/stale_parts';

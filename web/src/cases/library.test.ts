@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { looksSolved } from '../cube/script';
-import { applyAll, parseTurns } from '../cube/turns';
+import { looksSolved } from '../cube/model/script';
+import { applyAll, parseTurns } from '../cube/model/turns';
 import { instantiate, type EngineInstance } from '../engine/module';
 import type { LibraryCase, Scrambles } from '../engine/types';
-import { casePlay, topStickers, turnedOver } from './caseCube';
+import { casePlay, topStickers, turnedOver } from './case_cube';
 import { dressed, holds } from './drill/question';
 import { describeSelection, readSelection, writeSelection } from './drill/selection';
 import { chanceOf, countHalfTurns, countTurns, entryOf, grouped, matches, neighbours, themed, type CaseEntry } from './library';

@@ -1,7 +1,7 @@
 // The case library as the pages need it: every case with an address of its own, in groups, to be
 // searched.
-import { countTurns as turnsIn } from '../cube/script';
-import { parseTurns } from '../cube/turns';
+import { countTurns as turnsIn } from '../cube/model/script';
+import { parseTurns } from '../cube/model/turns';
 import type { LibraryCase } from '../engine/types';
 
 export type SetName = LibraryCase['set'];

@@ -1,7 +1,7 @@
 // A case to be recognised: a random cube on which it comes next, held in one of the ways one may
 // come upon it.
-import { colours, faces, solved } from '../../cube/facelets';
-import { applyAll, parseTurns } from '../../cube/turns';
+import { colours, faces, solved } from '../../cube/model/facelets';
+import { applyAll, parseTurns } from '../../cube/model/turns';
 import type { CaseEntry } from '../library';
 
 export interface Question {

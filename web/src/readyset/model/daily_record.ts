@@ -1,8 +1,8 @@
 // What is remembered of each daily puzzle a player has met, and what follows from it: streaks and
 // statistics. Only a puzzle solved on its own day counts towards the streak; one from the archive counts
 // in the statistics.
-import { dayOf, plusDays, weekdayOf } from './civil_date';
-import type { CivilDate } from './civil_date';
+import { dayOf, plusDays, weekdayOf } from '../../app/civil_date';
+import type { CivilDate } from '../../app/civil_date';
 
 export interface DayRecord {
   readonly date: CivilDate;

@@ -3,7 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { instantiate, type EngineInstance } from '../../engine/module';
-import type { Solved, Verdict } from '../questions';
+import type { Solved, Verdict } from './questions';
 import { regroupings } from './brackets';
 import { laid } from './laid';
 import { emptyLayout, faceIn, lay, laidDice, withCaret, withWild, type Layout } from './layout';

@@ -1,5 +1,5 @@
 // The text a player sends to friends: how it went, and nothing about how it is done.
-import { clockText, weekdays, weekdayOf } from './civil_date';
+import { clockText, weekdays, weekdayOf } from '../../app/civil_date';
 import type { DayRecord } from './daily_record';
 
 // How near the score came to the best there is, as five dice.

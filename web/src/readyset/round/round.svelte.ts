@@ -4,7 +4,7 @@ import { announce, toast } from '../../ui/announce.svelte';
 import type { Layout } from '../model/layout';
 import { rowsOf, type CardState } from '../model/preview';
 import type { Puzzle } from '../model/puzzle';
-import { hint as askHint, judged, lastHint, type Hint, type Verdict } from '../questions';
+import { hint as askHint, judged, lastHint, type Hint, type Verdict } from '../model/questions';
 import { Play } from '../table/play.svelte';
 import { count } from '../table/words';
 

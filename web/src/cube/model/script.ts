@@ -1,0 +1,83 @@
+// A solution as something to be followed: turns in a row, the cube before and after each, and
+// chapters over them.
+import type { CubeSolution } from '../../engine/types';
+import { apply, parseTurns, type Turn } from './turns';
+
+export interface Chapter {
+  title: string;
+  note: string;
+  cases: string[]; // of the library; two where two steps have become one
+  from: number; // its turns are from … to - 1
+  to: number;
+}
+
+export interface Script {
+  turns: Turn[];
+  states: string[]; // one more than turns
+  chapters: Chapter[];
+}
+
+const titles: Record<string, string> = {
+  hold: 'Hold the cube',
+  cross: 'Cross',
+  xcross: 'Cross and a pair',
+  oll: 'Turn the top yellow',
+  pll: 'Put the top in order',
+  'first corners': 'First corners',
+  'middle edges': 'Middle layer',
+  'last cross': 'Cross on top',
+  'last face': 'Top face',
+  'last corners': 'Top corners',
+  'last edges': 'Last edges',
+  solution: 'The turns',
+};
+
+const titleOf = (step: string) => titles[step] ?? step.charAt(0).toUpperCase() + step.slice(1);
+
+export function makeScript(cube: string, solution: Pick<CubeSolution, 'steps'>): Script {
+  const turns: Turn[] = [];
+  const chapters = solution.steps.map((step): Chapter => {
+    const own = parseTurns(step.moves);
+    const from = turns.length;
+    turns.push(...own);
+    const title = step.name.split(' + ').map(titleOf).join(' + ');
+    return { title, note: step.note, cases: step.case?.split(' + ') ?? [], from, to: turns.length };
+  });
+  const states = [cube];
+  for (const turn of turns) states.push(apply(states[states.length - 1], turn));
+  return { turns, states, chapters };
+}
+
+/** The chapter a position is in: the one whose turn comes next; at the very end the last. */
+export function chapterAt({ chapters, turns }: Script, at: number): number {
+  if (at >= turns.length) return chapters.length - 1;
+  return chapters.findIndex(({ from, to }) => at >= from && at < to);
+}
+
+/** Where the hint mode lets one go next: to the end of the chapter that is being worked on. */
+export function chapterEnd(script: Script, at: number): number {
+  return script.chapters[chapterAt(script, at)]?.to ?? 0;
+}
+
+const isWholeCube = ({ name }: Turn) => /^[xyz]/.test(name);
+
+/** How many turns a person makes; turning the whole cube is none. */
+export const countTurns = (turns: readonly Turn[]) => turns.filter((turn) => !isWholeCube(turn)).length;
+
+export const turnsInWords = (count: number) => (count === 1 ? '1 turn' : `${count} turns`);
+
+export function scriptAsText({ chapters, turns }: Script, heading: string): string {
+  const lines = chapters
+    .filter(({ from, to }) => to > from)
+    .map(({ title, cases, from, to }) => {
+      const moves = turns.slice(from, to).map(({ name }) => name);
+      return `${moves.join(' ')}  // ${title}${cases.length > 0 ? ` (${cases.join(', ')})` : ''}`;
+    });
+  return [`// ${heading}, ${turnsInWords(countTurns(turns))}`, ...lines].join('\n');
+}
+
+/** Whether a cube is solved, in whichever way it is held. */
+export function looksSolved(cube: string): boolean {
+  return [0, 1, 2, 3, 4, 5].every((face) => new Set(cube.slice(face * 9, face * 9 + 9)).size === 1);
+}
+

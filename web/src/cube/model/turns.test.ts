@@ -1,0 +1,50 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { instantiate } from '../../engine/module';
+import { solved, toColours } from './facelets';
+import { apply, applyAll, inverse, parseTurn, parseTurns, turnOf } from './turns';
+
+const every = "U R F D L B Uw Rw Fw Dw Lw Bw M E S x y z".split(' ').flatMap((name) => [name, `${name}2`, `${name}'`]);
+
+describe('turns', () => {
+  it('of order four come back', () => {
+    for (const name of every) expect(applyAll(solved, Array(4).fill(parseTurn(name)!))).toBe(solved);
+  });
+
+  it('are undone by their inverses', () => {
+    const cube = applyAll(solved, parseTurns("R U F' M2 Dw x B2"));
+    for (const name of every) {
+      const turn = parseTurn(name)!;
+      expect(apply(apply(cube, turn), inverse(turn))).toBe(cube);
+    }
+  });
+
+  it('know their names from layers and quarters', () => {
+    for (const name of every) {
+      const { axis, layers, quarters } = parseTurn(name)!;
+      expect(turnOf(axis, layers, quarters).name).toBe(name);
+    }
+  });
+
+  it('of two faces have the order the group theory books give', () => {
+    const sexy = parseTurns("R U R' U'");
+    let cube = solved;
+    for (let i = 0; i < 6; ++i) cube = applyAll(cube, sexy);
+    expect(cube).toBe(solved);
+  });
+
+  it('that are none are refused', () => {
+    expect(parseTurn('Q')).toBeUndefined();
+    expect(parseTurn("R''")).toBeUndefined();
+    expect(() => parseTurns('R Q')).toThrow('Q is no turn');
+  });
+
+  const file = fileURLToPath(new URL('../../../../build/wasm/cubewright.wasm', import.meta.url));
+  it.skipIf(!existsSync(file))('do what the engine does', async () => {
+    const engine = await instantiate(await WebAssembly.compile(readFileSync(file)));
+    const alg = `R U F' ${every.join(' ')} B2 L'`;
+    const answer = JSON.parse(engine.answer(JSON.stringify({ method: 'cube.show', params: { cube: alg } })));
+    expect(applyAll(solved, parseTurns(alg))).toBe(toColours(answer.result.facelets));
+  });
+});

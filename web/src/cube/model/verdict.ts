@@ -1,0 +1,53 @@
+// What is to be said of the cube on the bench: how much is missing, what is wrong, what may have happened.
+import type { CubeCheck } from '../../engine/types';
+import { diagnosisOf, type Diagnosis } from './diagnosis';
+import { blank, facelets, isComplete, type Face } from './facelets';
+import { earlyProblems, faceletsAt } from './pieces';
+import { inWords } from './sentences';
+
+export interface Finding {
+  text: string;
+  facelets: number[];
+}
+
+export type Verdict =
+  | { kind: 'painting'; left: number; findings: Finding[] }
+  | { kind: 'checking' }
+  | { kind: 'solved' }
+  | { kind: 'solvable' }
+  | { kind: 'impossible'; findings: Finding[]; diagnosis: Diagnosis };
+
+/** What can be said without asking the engine. */
+export function earlyVerdict(cube: string): Verdict {
+  if (isComplete(cube)) return { kind: 'checking' };
+  return {
+    kind: 'painting',
+    left: [...cube].filter((letter) => letter === blank).length,
+    findings: earlyProblems(cube).map(({ message, facelets }) => ({ text: inWords(message), facelets })),
+  };
+}
+
+export function verdictOf(check: CubeCheck): Verdict {
+  if (check.solved) return { kind: 'solved' };
+  if (check.solvable) return { kind: 'solvable' };
+  return {
+    kind: 'impossible',
+    // What can be pointed at comes first: a reader sees there what the rest is about.
+    findings: check.problems
+      .map(({ message, places, certain }) => ({ text: inWords(message), facelets: certain ? places.flatMap(faceletsAt) : [] }))
+      .sort((a, b) => Number(b.facelets.length > 0) - Number(a.facelets.length > 0)),
+    diagnosis: diagnosisOf(check.facelets, check.diagnosis, check.explanations),
+  };
+}
+
+/** The stickers to point at: those of every finding that has a place. */
+export function pointedAt(verdict: Verdict): Set<number> {
+  if (verdict.kind !== 'painting' && verdict.kind !== 'impossible') return new Set();
+  return new Set(verdict.findings.flatMap(({ facelets }) => facelets));
+}
+
+/** The face to turn to the reader: the front, unless all that is wrong is behind. */
+export function faceToShow(verdict: Verdict): Face {
+  const where = [...pointedAt(verdict)].map((index) => facelets[index].face);
+  return where.some((face) => 'URF'.includes(face)) ? 'F' : (where[0] ?? 'F');
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import type { Vector } from '../../model/facelets';
+import { turnOf } from '../../model/turns';
+import { chooseDrag, dragChoices, quartersOf, restOf } from './drag';
+
+// Seen straight from the front, a hundred pixels a cubie, the screen's y pointing down.
+const project = ([x, y]: Vector) => [x * 100, -y * 100] as const;
+const front = { place: [1, 1, 1], normal: [0, 0, 1] } as const;
+
+describe('dragging a sticker', () => {
+  it('upwards on the right turns R', () => {
+    const choice = chooseDrag(dragChoices(front, project), [3, -60])!;
+    const quarters = Math.sign(quartersOf(choice, [3, -60]));
+    expect(turnOf(choice.axis, [choice.layer], quarters).name).toBe('R');
+  });
+
+  it('leftwards above turns U', () => {
+    const choice = chooseDrag(dragChoices(front, project), [-60, 4])!;
+    expect(turnOf(choice.axis, [choice.layer], Math.sign(quartersOf(choice, [-60, 4]))).name).toBe('U');
+  });
+
+  it('in the middle turns a slice', () => {
+    const choice = chooseDrag(dragChoices({ place: [0, 0, 1], normal: [0, 0, 1] }, project), [0, 60])!;
+    expect(turnOf(choice.axis, [choice.layer], Math.sign(quartersOf(choice, [0, 60]))).name).toBe('M');
+  });
+
+  it('means nothing while it is short', () => {
+    expect(chooseDrag(dragChoices(front, project), [3, 2])).toBeUndefined();
+  });
+
+  it('comes to rest at a whole quarter', () => {
+    expect(restOf(0.2, 0)).toBe(0);
+    expect(restOf(0.5, 0)).toBe(1);
+    expect(restOf(-1.6, 0)).toBe(-2);
+    expect(restOf(0.2, 5)).toBe(1); // a flick
+  });
+});

@@ -1,0 +1,48 @@
+// The folders of README.md, in its order: each knows only those above it, every file lies in one of them, and file
+// names have one style.
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, normalize } from 'node:path/posix';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const web = fileURLToPath(new URL('..', import.meta.url));
+const filesIn = (folder: string): string[] =>
+  readdirSync(web + folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => normalize(`${entry.parentPath.slice(web.length)}/${entry.name}`));
+
+const order = [...readFileSync(`${web}README.md`, 'utf8').matchAll(/^\| `([a-z/]+)\/` \|/gm)].map(([, folder]) => folder);
+const sources = filesIn('src').map((file) => file.slice('src/'.length));
+
+// What lies beside main.ts stands above every folder.
+const rankOf = (file: string): number => {
+  if (!file.includes('/')) return order.length;
+  const holders = order.filter((folder) => file.startsWith(`${folder}/`)).sort((a, b) => b.length - a.length);
+  return order.indexOf(holders[0]);
+};
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(`${web}src/${file}`, 'utf8');
+  const found = [...text.matchAll(/\b(?:from|import)\s*\(?\s*['"](\.{1,2}\/[^'"]+)['"]/g)].map(([, path]) => path);
+  return found.map((path) => normalize(`${dirname(file)}/${path}`)).filter((path) => !path.startsWith('..'));
+}
+
+it('has a place in the list for every file', () => {
+  expect(order.length).toBeGreaterThan(1);
+  expect(sources.filter((file) => rankOf(file) < 0)).toEqual([]);
+  expect(order.filter((folder) => !sources.some((file) => file.startsWith(`${folder}/`)))).toEqual([]);
+});
+
+it('lets a folder know only those above it', () => {
+  const upward = sources
+    .filter((file) => /\.(ts|svelte|js)$/.test(file))
+    .flatMap((file) => importsOf(file).map((other) => ({ file, other })))
+    .filter(({ file, other }) => rankOf(other) < 0 || rankOf(other) > rankOf(file));
+  expect(upward.map(({ file, other }) => `${file} imports ${other}`)).toEqual([]);
+});
+
+it('names components in PascalCase and all other files in snake_case', () => {
+  const all = [...filesIn('src'), ...filesIn('e2e'), ...filesIn('scripts')];
+  const styled = /\/(?:[A-Z][A-Za-z0-9]*\.svelte|[a-z][a-z0-9]*(?:_[a-z0-9]+)*(?:\.(?:svelte|document|engine|test|e2e|d))*\.(?:ts|js|mjs|css))$/;
+  expect(all.filter((file) => !styled.test(file))).toEqual([]);
+});

@@ -1,0 +1,10 @@
+// How the dice of shared puzzles lie, by the puzzle's link text.
+import { Document } from '../../store/document.svelte';
+import type { Layout } from '../model/layout';
+
+export const sharedLayouts = new Document<Readonly<Record<string, Layout>>>({
+  name: 'set-shared',
+  version: 1,
+  initial: () => ({}),
+  merge: (ours, theirs) => ({ ...ours, ...theirs }),
+});

@@ -1,9 +1,0 @@
-// The puzzle on the editor's bench.
-import { Document } from '../store/document.svelte';
-import type { Draft } from './editor/drafting';
-
-export const draft = new Document<Draft>({
-  name: 'set-draft',
-  version: 1,
-  initial: () => ({ cards: [], dice: [], goal: 3 }),
-});

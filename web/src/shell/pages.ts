@@ -1,0 +1,48 @@
+// The pages of the app by path; each is loaded when it is first opened.
+import type { Component } from 'svelte';
+import type { IconName } from '../ui/icons';
+
+export interface Page {
+  path: string; // also everything below it, unless a longer path fits better
+  title: string;
+  load: () => Promise<{ default: Component }>;
+  nav?: { label: string; icon: IconName }; // shown in the navigation
+}
+
+export const pages: Page[] = [
+  { path: '', title: 'Cubewright', load: () => import('../home/Home.svelte') },
+  {
+    path: 'cube',
+    title: 'Cube',
+    load: () => import('../cube/pages/CubePage.svelte'),
+    nav: { label: 'Cube', icon: 'cube' },
+  },
+  { path: 'cube/solve', title: 'Solve', load: () => import('../cube/pages/SolvePage.svelte') },
+  {
+    path: 'cube/timer',
+    title: 'Timer',
+    load: () => import('../timer/TimerPage.svelte'),
+    nav: { label: 'Timer', icon: 'timer' },
+  },
+  {
+    path: 'cases',
+    title: 'Cases',
+    load: () => import('../cases/CasesPage.svelte'),
+    nav: { label: 'Cases', icon: 'grid' },
+  },
+  {
+    path: 'set',
+    title: 'Ready, Set',
+    load: () => import('../readyset/pages/ReadySetPage.svelte'),
+    nav: { label: 'Ready, Set', icon: 'cards' },
+  },
+  { path: 'settings', title: 'Settings', load: () => import('./SettingsPage.svelte') },
+  { path: 'help', title: 'Help', load: () => import('./HelpPage.svelte') },
+];
+
+/** The page for a path: the one whose path is the longest beginning of it. */
+export function pageFor(path: string, all: Page[] = pages): Page | undefined {
+  return all
+    .filter((page) => path === page.path || (page.path !== '' && path.startsWith(`${page.path}/`)))
+    .sort((a, b) => b.path.length - a.path.length)[0];
+}
