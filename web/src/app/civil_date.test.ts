@@ -8,6 +8,12 @@ it('knows its days', () => {
   expect(dates.longDate('2026-11-15')).toBe('Sunday, 15 November 2026');
 });
 
+it('has the names of all days and months, in their order', () => {
+  expect(dates.weekdays.join(' ')).toBe('Monday Tuesday Wednesday Thursday Friday Saturday Sunday');
+  expect(dates.months.join(' ')).toBe('January February March April May June July August September October November December');
+  expect(['1970-01-01', '2026-11-15', '0000-01-01'].map((date) => dates.weekdays[dates.weekdayOf(date)])).toEqual(['Thursday', 'Sunday', 'Saturday']);
+});
+
 it('takes the date from the clock on the wall', () => {
   expect(dates.civilDate(new Date(2026, 10, 15, 0, 0, 1))).toBe('2026-11-15');
   expect(dates.civilDate(new Date(2026, 10, 15, 23, 59, 59))).toBe('2026-11-15');

@@ -28,32 +28,14 @@ export function isCivilDate(text: string): text is CivilDate {
 
 export const plusDays = (date: CivilDate, days: number): CivilDate => dateOfDay(dayOf(date) + days);
 
-export const weekdays = [
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-  'Sunday',
-] as const;
-export const months = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
+// The names in English, the language of the pages. 5 January 1970 was a Monday.
+const nameOf = (part: Intl.DateTimeFormatOptions, day: number): string =>
+  new Intl.DateTimeFormat('en', { ...part, timeZone: 'UTC' }).format(day * msPerDay);
+export const weekdays: readonly string[] = Array.from({ length: 7 }, (_, i) => nameOf({ weekday: 'long' }, 4 + i));
+export const months: readonly string[] = Array.from({ length: 12 }, (_, i) => nameOf({ month: 'long' }, 15 + 30 * i));
 
-// Monday 0 to Sunday 6; 1 January 1970 was a Thursday.
-export const weekdayOf = (date: CivilDate): number => (((dayOf(date) + 3) % 7) + 7) % 7;
+// Monday 0 to Sunday 6.
+export const weekdayOf = (date: CivilDate): number => (new Date(dayOf(date) * msPerDay).getUTCDay() + 6) % 7;
 
 // "Sunday, 15 November 2026"
 export function longDate(date: CivilDate): string {

@@ -1,5 +1,6 @@
 // A solution as something to be followed: turns in a row, the cube before and after each, and
 // chapters over them.
+import { count } from '../../ui/count';
 import type { CubeSolution } from '../../engine/types';
 import { apply, parseTurns, type Turn } from './turns';
 
@@ -64,7 +65,7 @@ const isWholeCube = ({ name }: Turn) => /^[xyz]/.test(name);
 /** How many turns a person makes; turning the whole cube is none. */
 export const countTurns = (turns: readonly Turn[]) => turns.filter((turn) => !isWholeCube(turn)).length;
 
-export const turnsInWords = (count: number) => (count === 1 ? '1 turn' : `${count} turns`);
+export const turnsInWords = (turns: number) => count(turns, 'turn');
 
 export function scriptAsText({ chapters, turns }: Script, heading: string): string {
   const lines = chapters

@@ -1,6 +1,6 @@
 // The player's career and the round on the table: its puzzle, how the dice lie, the clock.
 import { Document } from '../../store/document.svelte';
-import { newCareer, type Career } from '../model/career';
+import { careerOf, newCareer, type Career, type CareerEvent, type Standing } from '../model/career';
 import type { Layout } from '../model/layout';
 import type { PuzzleDocument } from '../model/puzzle';
 import type { Timer } from '../model/timer';
@@ -37,6 +37,29 @@ export const careerState = new Document<CareerState>({
 
 export function changeCareer(change: (now: CareerState) => Partial<CareerState>): void {
   careerState.update((now) => ({ ...now, ...change(now), changed: Date.now() }));
+}
+
+/**
+ * Has an event happen to the career. The engine (`ask`) says what becomes of it; `change` says what else changes with
+ * it, or nothing when the event came too late. If another tab changes the career meanwhile, the engine is asked again.
+ */
+export async function tellCareer(
+  event: CareerEvent,
+  change: (now: CareerState) => Partial<CareerState> | undefined,
+  ask: (career: Career, event: CareerEvent) => Promise<Standing>,
+): Promise<void> {
+  let from = careerState.value;
+  for (let done = false; !done && change(from) !== undefined; ) {
+    const after = careerOf(await ask(from.career, event));
+    const asked = JSON.stringify(from.career);
+    careerState.update((now) => {
+      from = now;
+      const more = change(now);
+      if (more === undefined || JSON.stringify(now.career) !== asked) return now;
+      done = true;
+      return { ...now, ...more, career: after, changed: Date.now() };
+    });
+  }
 }
 
 export function startOver(): void {

@@ -1,4 +1,4 @@
-// The puzzle on the editor's bench.
+// The puzzle in the editor.
 import { Document } from '../../store/document.svelte';
 import type { Draft } from '../model/drafting';
 

@@ -1,14 +1,18 @@
-// A puzzle on the bench: perhaps not whole yet. Every change is a function from one draft to the next.
+// A puzzle in the editor: perhaps not whole yet. Every change is a function from one draft to the next.
 import { boardSize, faces, type Card, type Face } from './pieces';
-import type { MarkKind, Puzzle } from './puzzle';
+import type { Limits, MarkKind, Puzzle } from './puzzle';
 
 // As a puzzle, but with any number of cards and dice up to the limit.
 export type Draft = Puzzle;
 
-export const mostDice = 8;
+export const complete = (draft: Draft, { handSizes }: Limits): boolean =>
+  draft.cards.length === boardSize && handSizes.includes(draft.dice.length);
 
-export const complete = (draft: Draft): boolean =>
-  draft.cards.length === boardSize && (draft.dice.length === 6 || draft.dice.length === mostDice);
+// How many dice are missing to the next hand that is whole.
+export const diceMissing = (draft: Draft, { handSizes }: Limits): number =>
+  (handSizes.find((size) => size >= draft.dice.length) ?? draft.dice.length) - draft.dice.length;
+
+export const isFull = (draft: Draft, { handSizes }: Limits): boolean => draft.dice.length >= Math.max(...handSizes);
 
 // Adds a card, or takes it away if it is there.
 export function withCard(draft: Draft, card: Card): Draft {
@@ -17,8 +21,8 @@ export function withCard(draft: Draft, card: Card): Draft {
 }
 
 // Dice lie sorted; the mark stays with its die.
-export function withDie(draft: Draft, face: Face): Draft {
-  if (draft.dice.length >= mostDice) return draft;
+export function withDie(draft: Draft, face: Face, limits: Limits): Draft {
+  if (isFull(draft, limits)) return draft;
   const at = draft.dice.filter((d) => faces.indexOf(d) <= faces.indexOf(face)).length;
   const dice = [...draft.dice.slice(0, at), face, ...draft.dice.slice(at)];
   const mark = draft.mark && { ...draft.mark, die: draft.mark.die + (draft.mark.die >= at ? 1 : 0) };

@@ -1,4 +1,4 @@
-// Cards and dice: what they are called, how they look in text, and what a die is worth. A card is a
+// Cards and dice: what they are called and how they look in text. A card is a
 // subset of four colours as four bits; a set of cards is a 16-bit mask, one bit for each card there is.
 
 export const colours = ['red', 'blue', 'green', 'gold'] as const;
@@ -42,14 +42,6 @@ export const faceNames: Readonly<Record<Face, string>> = {
   '?': 'wild',
 };
 
-// A wild has the points of the operator it stands for.
-export function points(face: Face): number {
-  if (isColour(face)) return 5;
-  if (isBinary(face)) return 10;
-  if (isRelation(face)) return 20;
-  return face === '?' ? 0 : 15;
-}
-
 // The colours of a card as four bits: red 1, blue 2, green 4, gold 8.
 export type Card = number;
 export type CardSet = number;
@@ -72,9 +64,9 @@ const withColour: Readonly<Record<Colour, CardSet>> = {
 };
 export const cardsWith = (colour: Colour): CardSet => withColour[colour];
 
+const inOneList = new Intl.ListFormat('en-GB', { type: 'conjunction' });
+
 export function cardName(card: Card): string {
   const names = cardColours(card);
-  if (names.length === 0) return 'blank';
-  if (names.length === 1) return names[0];
-  return `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`;
+  return names.length === 0 ? 'blank' : inOneList.format(names);
 }

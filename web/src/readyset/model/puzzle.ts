@@ -11,6 +11,12 @@ export interface Puzzle {
   readonly mark?: { readonly die: number; readonly kind: MarkKind };
 }
 
+// What a puzzle may have, by the engine's rules.
+export interface Limits {
+  readonly handSizes: readonly number[]; // dice, in ascending order
+  readonly goals: readonly number[];
+}
+
 export type Rating = 'beginner' | 'intermediate' | 'advanced';
 
 // The engine's document; what it says about solutions is there for readers only.

@@ -3,6 +3,7 @@ import { documentOf, puzzleOf } from './puzzle';
 import type { Puzzle } from './puzzle';
 import { linkText, puzzleOfLink } from './puzzle_link';
 
+const limits = { handSizes: [6, 8], goals: [1, 2, 3, 4, 5, 6, 7] };
 const puzzle: Puzzle = {
   cards: [0, 1, 3, 5, 7, 9, 11, 15],
   dice: ['red', 'red', 'blue', 'green', '∪', '∅', '=', '?'],
@@ -12,13 +13,13 @@ const puzzle: Puzzle = {
 
 it('carries the whole puzzle', () => {
   expect(linkText(puzzle)).toBe('013579bf-rrbg~voew-4');
-  expect(puzzleOfLink(linkText(puzzle))).toEqual(puzzle);
+  expect(puzzleOfLink(linkText(puzzle), limits)).toEqual(puzzle);
   expect(puzzleOf(documentOf(puzzle))).toEqual(puzzle);
 });
 
 it.each(['', '01357', '0013579b-rrbgvneo-4', '013579bf-rrbgvneo-8', '013579bf-rrbgv-4', '013579bf-~rbgvn-4', '013579bf-rr!b!gvneo-4'])(
   'refuses %s',
   (text) => {
-    expect(puzzleOfLink(text)).toBeUndefined();
+    expect(puzzleOfLink(text, limits)).toBeUndefined();
   },
 );

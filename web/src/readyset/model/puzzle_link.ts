@@ -2,7 +2,7 @@
 // die, the goal. "013579bd-rrbgvnpe-4"; a die that is set apart is followed by ! (required) or ~ (bonus).
 import { boardSize } from './pieces';
 import type { Face } from './pieces';
-import type { MarkKind, Puzzle } from './puzzle';
+import type { Limits, MarkKind, Puzzle } from './puzzle';
 
 const letters: Readonly<Record<Face, string>> = {
   red: 'r',
@@ -30,8 +30,9 @@ export function linkText(puzzle: Puzzle): string {
   return `${cards}-${dice}-${puzzle.goal}`;
 }
 
-export function puzzleOfLink(text: string): Puzzle | undefined {
-  const parts = /^([0-9a-f]{8})-([a-z!~]+)-([1-7])$/.exec(text);
+/** The puzzle of a link, if it is one: with a hand and a goal that the game has. */
+export function puzzleOfLink(text: string, { handSizes, goals }: Limits): Puzzle | undefined {
+  const parts = /^([0-9a-f]{8})-([a-z!~]+)-([0-9]+)$/.exec(text);
   if (!parts) return undefined;
   const cards = [...parts[1]].map((digit) => parseInt(digit, 16));
   if (new Set(cards).size !== boardSize) return undefined;
@@ -44,6 +45,6 @@ export function puzzleOfLink(text: string): Puzzle | undefined {
     else if (kind && dice.length > 0 && !mark) mark = { die: dice.length - 1, kind };
     else return undefined;
   }
-  if (dice.length !== 6 && dice.length !== 8) return undefined;
+  if (!handSizes.includes(dice.length) || !goals.includes(Number(parts[3]))) return undefined;
   return { cards, dice, goal: Number(parts[3]), ...(mark ? { mark } : {}) };
 }

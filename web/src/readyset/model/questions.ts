@@ -1,6 +1,7 @@
 // What the Ready, Set pages ask the engine, with types for its answers.
 import { engine } from '../../engine/client';
 import type { CivilDate } from '../../app/civil_date';
+import type { Career, CareerEvent, Standing } from './career';
 import type { Face } from './pieces';
 import { documentOf, type Puzzle, type PuzzleDocument, type Rating } from './puzzle';
 
@@ -40,12 +41,15 @@ export interface Hint {
   rows?: string[];
 }
 
-export const lastHint = 4;
-
 export const dailyPuzzle = (date: CivilDate): Promise<PuzzleDocument> => engine.call('set.daily', { date });
 
 export const dealtPuzzle = (level: number, seed: string): Promise<PuzzleDocument> =>
   engine.call('set.deal', { level, seed });
+
+export const standingOf = (career: Career): Promise<Standing> => engine.call('set.career', { career });
+
+export const standingAfter = (career: Career, event: CareerEvent): Promise<Standing> =>
+  engine.call('set.career', { career, ...event });
 
 export const judged = (puzzle: Puzzle, rows: readonly string[]): Promise<Verdict> =>
   engine.call('set.judge', { puzzle: documentOf(puzzle), rows });

@@ -1,6 +1,6 @@
 // What the dice that are laid would earn: the sum of their points times their number, and what is paid
 // flat for the die set apart. The engine reckons again when the answer is given.
-import { isOperator, points } from './pieces';
+import { isBinary, isColour, isOperator, isRelation, type Face } from './pieces';
 import { faceIn, laidDice } from './layout';
 import type { Layout } from './layout';
 import type { Puzzle } from './puzzle';
@@ -12,17 +12,25 @@ export interface Score {
   readonly total: number;
 }
 
-const requiredReward = 50;
-const wildReward = 25;
-const bonusReward = 50;
+// The engine tells a score only for right answers, so its table of points and rewards stands here too; a test holds
+// both together.
+export const rewards = { required: 50, wild: 25, bonus: 50 } as const;
+
+// A wild has the points of the operator it stands for.
+export function points(face: Face): number {
+  if (isColour(face)) return 5;
+  if (isBinary(face)) return 10;
+  if (isRelation(face)) return 20;
+  return face === '?' ? 0 : 15;
+}
 
 export function scoreOf(puzzle: Puzzle, layout: Layout): Score {
   const laid = laidDice(layout).map(faceIn(puzzle, layout));
   const sum = laid.reduce((total, face) => total + points(face), 0);
   let extra = 0;
   if (puzzle.mark && laid.includes(puzzle.dice[puzzle.mark.die]))
-    extra += puzzle.mark.kind === 'required' ? requiredReward : bonusReward;
+    extra += rewards[puzzle.mark.kind];
   // The better reading counts: where there is an operator, it might as well have been the wild.
-  if (puzzle.dice.includes('?') && laid.some(isOperator)) extra += wildReward;
+  if (puzzle.dice.includes('?') && laid.some(isOperator)) extra += rewards.wild;
   return { points: sum, dice: laid.length, extra, total: sum * laid.length + extra };
 }

@@ -1,5 +1,6 @@
 // The text a player sends to friends: how it went, and nothing about how it is done.
 import { clockText, weekdays, weekdayOf } from '../../app/civil_date';
+import { count } from '../../ui/count';
 import type { DayRecord } from './daily_record';
 
 // How near the score came to the best there is, as five dice.
@@ -17,9 +18,9 @@ export function shareText(record: DayRecord, streak: number, address: string): s
   } else {
     lines.push(`${dice(record)} ${record.score} of ${record.bestScore ?? record.score} points`);
     const facts = [
-      record.tries === 1 ? 'first try' : `${record.tries} tries`,
+      record.tries === 1 ? 'first try' : count(record.tries, 'try', 'tries'),
       clockText(record.ms),
-      record.hints === 0 ? 'no hint' : record.hints === 1 ? '1 hint' : `${record.hints} hints`,
+      record.hints === 0 ? 'no hint' : count(record.hints, 'hint'),
     ];
     if (record.hard) facts.push('hard mode');
     lines.push(facts.join(' · '));

@@ -4,17 +4,18 @@ import { announce, toast } from '../../ui/announce.svelte';
 import type { Layout } from '../model/layout';
 import { rowsOf, type CardState } from '../model/preview';
 import type { Puzzle } from '../model/puzzle';
-import { hint as askHint, judged, lastHint, type Hint, type Verdict } from '../model/questions';
+import { hint as askHint, judged, type Hint, type Verdict } from '../model/questions';
 import { Play } from '../table/play.svelte';
-import { count } from '../table/words';
+import { count } from '../../ui/count';
 
 export interface RoundPlan {
   puzzle: Puzzle;
   layout: Layout;
   hints?: number; // taken before
   keep: (layout: Layout) => void;
-  onright: (verdict: Verdict) => void;
-  onwrong?: (verdict: Verdict) => void;
+  // No other answer is taken until what these return is there.
+  onright: (verdict: Verdict) => unknown;
+  onwrong?: (verdict: Verdict) => unknown;
   onhint?: (taken: number) => void;
 }
 
@@ -42,8 +43,8 @@ export class Round {
     try {
       const verdict = await judged(this.plan.puzzle, rowsOf(this.plan.puzzle, this.play.layout));
       this.show(verdict);
-      if (verdict.correct) this.plan.onright(verdict);
-      else this.plan.onwrong?.(verdict);
+      if (verdict.correct) await this.plan.onright(verdict);
+      else await this.plan.onwrong?.(verdict);
     } catch (error) {
       toast(sentenceOf(error), 'bad');
     } finally {
@@ -63,9 +64,14 @@ export class Round {
     announce(text);
   }
 
+  /** The last hint is a whole answer. */
+  get toldAll(): boolean {
+    return this.hints.at(-1)?.rows !== undefined;
+  }
+
   async nextHint(): Promise<void> {
+    if (this.toldAll) return;
     const step = this.hints.length + 1;
-    if (step > lastHint) return;
     await this.tell(step);
     this.plan.onhint?.(step);
     const last = this.hints.at(-1);

@@ -1,4 +1,5 @@
 // What the table says to those who do not see it.
+import { count } from '../../ui/count';
 import { cardName, faceNames, type Card, type Face } from '../model/pieces';
 import type { CardState, Preview } from '../model/preview';
 import type { MarkKind, Puzzle } from '../model/puzzle';
@@ -24,15 +25,13 @@ export function cardWords(card: Card, state: CardState): string {
   return `${name}, ${state === 'matched' ? 'matches' : 'flipped'}`;
 }
 
-export const count = (n: number, one: string, many = `${one}s`): string => `${n} ${n === 1 ? one : many}`;
-
 export function previewWords(puzzle: Puzzle, preview: Preview, score: number): string {
   const flipped = preview.states.filter((s) => s === 'flipped').length;
   const parts: string[] = [];
   if (flipped > 0) parts.push(`${count(flipped, 'card')} flipped`);
   if (preview.matched !== undefined)
-    parts.push(`${preview.matched} of ${puzzle.goal} ${puzzle.goal === 1 ? 'card' : 'cards'} matched`);
+    parts.push(`${preview.matched} of ${count(puzzle.goal, 'card')} matched`);
   if (preview.missing) parts.push(preview.missing.what);
-  else if (preview.ready) parts.push(`${score} points`);
+  else if (preview.ready) parts.push(`${count(score, 'point')}`);
   return parts.join(', ');
 }

@@ -1,15 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { instantiate } from '../../../engine/module';
 import { laid } from '../../model/laid';
-import { previewOf } from '../../model/preview';
-import { levels } from '../../model/career';
+import { previewOf, rowsOf } from '../../model/preview';
+import { documentOf } from '../../model/puzzle';
+import type { Verdict } from '../../model/questions';
+import { rewards, scoreOf } from '../../model/score';
 import { tableText } from './lesson';
 import { tutorials } from './tutorials';
 
 // A restriction alone is laid in the upper row.
 const rowsIn = (text: string): string[] => (/^[^/]*[=⊆][^/]*$/.test(text) ? [text, ''] : text.split(' / '));
 
-it('has a tutorial for each level', () => {
-  expect(tutorials.map((t) => t.level)).toEqual(levels.map((l) => l.number));
+const moduleFile = new URL('../../../../../build/wasm/cubewright.wasm', import.meta.url);
+
+it.skipIf(!existsSync(moduleFile))('has a tutorial for each level of the engine, and less time on later ones', async () => {
+  const engine = await instantiate(await WebAssembly.compile(readFileSync(moduleFile)));
+  const { result } = JSON.parse(engine.answer('{"method":"set.levels"}')) as { result: { levels: { level: number; seconds?: number }[] } };
+  expect(tutorials.map((t) => t.level)).toEqual(result.levels.map(({ level }) => level));
+  expect(result.levels[6].seconds).toBeGreaterThan(result.levels[9].seconds!);
+  expect(result.levels.findIndex(({ seconds }) => seconds !== undefined)).toBe(6);
+});
+
+it.skipIf(!existsSync(moduleFile))('pays what it says it pays', async () => {
+  const engine = await instantiate(await WebAssembly.compile(readFileSync(moduleFile)));
+  const scores = tutorials.map(({ puzzle, steps }) => {
+    const layout = laid(puzzle, rowsIn(steps.at(-2)!.rows![0]));
+    const params = { puzzle: documentOf(puzzle), rows: rowsOf(puzzle, layout) };
+    const { result } = JSON.parse(engine.answer(JSON.stringify({ method: 'set.judge', params }))) as { result: Verdict };
+    expect(result.correct).toBe(true);
+    expect(result.score.total).toBe(scoreOf(puzzle, layout).total);
+    return result.score;
+  });
+  expect(scores[7].required).toBe(rewards.required);
+  expect(scores[8].wild).toBe(rewards.wild);
+  expect(scores[9].bonus).toBe(rewards.bonus);
 });
 
 describe.each(tutorials)('the tutorial of level $level', ({ puzzle, steps, end }) => {

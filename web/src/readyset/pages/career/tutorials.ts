@@ -1,6 +1,7 @@
 // A tutorial for each level: a small puzzle and a few steps. The player does each thing; the page only says what.
 // A step is done when the rows read as asked, or when the answer is given.
 import type { Puzzle } from '../../model/puzzle';
+import { points, rewards } from '../../model/score';
 
 export interface Step {
   readonly say: string;
@@ -10,6 +11,7 @@ export interface Step {
 
 export interface Tutorial {
   readonly level: number;
+  readonly adds: string; // what is new on this level
   readonly title: string;
   readonly puzzle: Puzzle;
   readonly steps: readonly Step[];
@@ -22,6 +24,7 @@ const cards = [0, 1, 2, 3, 4, 5, 10, 15];
 export const tutorials: readonly Tutorial[] = [
   {
     level: 1,
+    adds: 'Union and intersection',
     title: 'Name a set',
     puzzle: { cards, dice: ['red', 'blue', 'green', 'gold', '∪', '∩'], goal: 2 },
     steps: [
@@ -40,6 +43,7 @@ export const tutorials: readonly Tutorial[] = [
   },
   {
     level: 2,
+    adds: 'Difference',
     title: 'Take away',
     puzzle: { cards, dice: ['red', 'blue', 'green', 'gold', '−', '∪'], goal: 2 },
     steps: [
@@ -51,6 +55,7 @@ export const tutorials: readonly Tutorial[] = [
   },
   {
     level: 3,
+    adds: 'Complement',
     title: 'Everything else',
     puzzle: { cards, dice: ['red', 'blue', 'green', 'gold', '′', '∪'], goal: 2 },
     steps: [
@@ -66,6 +71,7 @@ export const tutorials: readonly Tutorial[] = [
   },
   {
     level: 4,
+    adds: 'The same sign twice',
     title: 'Brackets',
     puzzle: { cards, dice: ['red', 'blue', 'green', 'gold', '∪', '−'], goal: 3 },
     steps: [
@@ -81,6 +87,7 @@ export const tutorials: readonly Tutorial[] = [
   },
   {
     level: 5,
+    adds: 'Universe and empty set',
     title: 'All and nothing',
     puzzle: { cards, dice: ['red', 'blue', 'green', 'gold', '−', '∪', 'U', '∅'], goal: 4 },
     steps: [
@@ -88,10 +95,11 @@ export const tutorials: readonly Tutorial[] = [
       { say: 'All cards but the red ones: it is like red′, for other dice. ∅ is no card at all: add ∪ ∅.', rows: ['U − red ∪ ∅'] },
       { say: '∅ adds no card, but points: two dice more. Answer.', answer: 'right' },
     ],
-    end: 'U and ∅ are worth 15 points each, so it pays to fit them in.',
+    end: `U and ∅ are worth ${points('U')} points each, so it pays to fit them in.`,
   },
   {
     level: 6,
+    adds: 'Restrictions',
     title: 'Restrictions',
     puzzle: { cards, dice: ['red', 'blue', 'green', 'gold', '∪', '∩', '=', '⊆'], goal: 2 },
     steps: [
@@ -109,6 +117,7 @@ export const tutorials: readonly Tutorial[] = [
   },
   {
     level: 7,
+    adds: 'The clock',
     title: 'The clock',
     puzzle: { cards, dice: ['red', 'blue', 'green', 'gold', '∪', '′', '=', 'U'], goal: 6 },
     steps: [
@@ -118,10 +127,11 @@ export const tutorials: readonly Tutorial[] = [
       },
       { say: 'Answer before the time is up. If you see nothing, pass: it costs nothing.', answer: 'right' },
     ],
-    end: 'Three minutes a round here; two on level 10.',
+    end: 'On later levels there is less time.',
   },
   {
     level: 8,
+    adds: 'Required dice',
     title: 'The required die',
     puzzle: {
       cards,
@@ -133,12 +143,13 @@ export const tutorials: readonly Tutorial[] = [
       { say: 'Lay red ∩ U. Four cards match, as the goal asks.', rows: ['red ∩ U', 'U ∩ red'] },
       { say: 'But the green die has a border: it is required. See what happens: press Answer.', answer: 'wrong' },
       { say: 'Without the required die no answer is right. Lay green ∪ gold instead.', rows: ['green ∪ gold', 'gold ∪ green'] },
-      { say: 'Four cards, and the required die pays 50 points. Answer.', answer: 'right' },
+      { say: `Four cards, and the required die pays ${rewards.required} points. Answer.`, answer: 'right' },
     ],
     end: 'A wrong answer costs nothing but time.',
   },
   {
     level: 9,
+    adds: 'Wild dice',
     title: 'The wild',
     puzzle: { cards, dice: ['red', 'blue', 'green', 'gold', '?', '∩', '=', 'U'], goal: 2 },
     steps: [
@@ -146,12 +157,13 @@ export const tutorials: readonly Tutorial[] = [
         say: 'The violet die is wild: it stands for ∪, ∩, − or ′, as you choose. Lay red, the wild, and blue, and choose −.',
         rows: ['red − blue'],
       },
-      { say: 'Using it pays 25 points. Answer.', answer: 'right' },
+      { say: `Using it pays ${rewards.wild} points. Answer.`, answer: 'right' },
     ],
     end: 'On the keyboard just type the sign: if no other die has it, the wild steps in.',
   },
   {
     level: 10,
+    adds: 'Bonus dice',
     title: 'The bonus die',
     puzzle: {
       cards,
@@ -160,11 +172,12 @@ export const tutorials: readonly Tutorial[] = [
       mark: { die: 3, kind: 'bonus' },
     },
     steps: [
-      { say: 'A die with a star pays 50 points if you use it, and nothing is lost if you do not. Lay blue ∩ gold.', rows: ['blue ∩ gold', 'gold ∩ blue'] },
+      { say: `A die with a star pays ${rewards.bonus} points if you use it, and nothing is lost if you do not. Lay blue ∩ gold.`, rows: ['blue ∩ gold', 'gold ∩ blue'] },
       { say: 'Two cards, and the bonus on top. Answer.', answer: 'right' },
     ],
     end: 'You know everything now. After this level there is free play.',
   },
 ];
 
+export const lastLevel = tutorials.length;
 export const tutorialOf = (level: number): Tutorial | undefined => tutorials.find((t) => t.level === level);

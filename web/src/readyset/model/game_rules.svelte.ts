@@ -1,0 +1,42 @@
+// The rules that the engine knows and the pages show: the levels, how many dice a hand may have, which goals there are.
+// The engine is asked once; until it has answered there are none.
+import { engine } from '../../engine/client';
+
+export interface LevelRules {
+  readonly level: number;
+  readonly goal_score: number;
+  readonly dice: number; // in a hand
+  readonly seconds?: number; // for a round
+}
+
+interface Answer {
+  readonly levels: readonly LevelRules[];
+  readonly goal_weights: readonly number[]; // how often each goal is dealt, from 1 on
+}
+
+class GameRules {
+  private answer = $state.raw<Answer>({ levels: [], goal_weights: [] });
+  private asked: Promise<void> | undefined;
+
+  readonly levels = $derived(this.answer.levels);
+  readonly handSizes = $derived([...new Set(this.answer.levels.map(({ dice }) => dice))].sort((a, b) => a - b));
+  readonly goals = $derived(this.answer.goal_weights.map((_, i) => i + 1));
+
+  level(number: number): LevelRules | undefined {
+    return this.levels.find(({ level }) => level === number);
+  }
+
+  /** Resolves once the rules are there. A failure is not kept: the next call asks again. */
+  load(): Promise<void> {
+    this.asked ??= engine.call<Answer>('set.levels').then(
+      (answer) => void (this.answer = answer),
+      (error: unknown) => {
+        this.asked = undefined;
+        throw error;
+      },
+    );
+    return this.asked;
+  }
+}
+
+export const gameRules = new GameRules();
