@@ -53,7 +53,7 @@ describe('every page', () => {
 
   it('that does not exist says so', async () => {
     const page = await world.visit('nowhere');
-    await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+    await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   });
 });
 
@@ -90,7 +90,7 @@ describe('a visitor', () => {
     await other.locator('input[type=file]').setInputFiles({ name: 'b.json', mimeType: 'application/json', buffer: Buffer.from(text) });
     await expect.poll(() => other.evaluate(() => document.documentElement.dataset.marks)).toBe('shapes');
     await other.locator('input[type=file]').setInputFiles({ name: 'b.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
-    await other.getByText('This file is no backup of Cubewright.').first().waitFor();
+    await other.getByText('This file is not a Cubewright backup.').first().waitFor();
   });
 });
 
@@ -118,7 +118,7 @@ describe('a tab of an older version', () => {
     const newer = JSON.stringify({ version: 99, data: { looks: 'new' } });
     await page.evaluate((text) => localStorage.setItem('cubewright/settings', text), newer);
     await page.getByRole('radio', { name: 'Shapes' }).check({ force: true });
-    await page.getByRole('alert').getByRole('button', { name: 'Load this page again' }).waitFor();
+    await page.getByRole('alert').getByRole('button', { name: 'Reload the page' }).waitFor();
     expect(await page.evaluate(() => localStorage.getItem('cubewright/settings'))).toBe(newer);
     await expectNoAxeViolations(page);
   });

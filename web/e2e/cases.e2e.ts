@@ -79,7 +79,7 @@ describe('the drill', () => {
     await shot(other, 'drill-statistics');
 
     await other.getByRole('button', { name: 'Reset all statistics' }).click();
-    await other.getByRole('button', { name: 'Forget them' }).click();
+    await other.getByRole('button', { name: 'Delete them' }).click();
     await other.getByText('Nothing drilled yet').waitFor();
     await page.getByRole('button', { name: 'Show the answer' }).waitFor();
     expect(await answers(page)).toEqual([]);

@@ -53,7 +53,7 @@ describe('a child with a scrambled cube', () => {
     expect(await shownCube(page)).toBe(scrambled);
     await page.getByRole('link', { name: /Layer by layer/ }).tap();
     await page.getByRole('heading', { name: 'Hold the cube' }).or(page.getByText('Hold the cube', { exact: true })).first().waitFor();
-    await page.getByRole('button', { name: 'One turn on' }).tap();
+    await page.getByRole('button', { name: 'One turn forward' }).tap();
     await shot(page, 'phone-cube-solve', { fullPage: true });
     await toTheEnd(page);
   });
@@ -67,7 +67,7 @@ describe('a child with a scrambled cube', () => {
     await shot(page, 'phone-cube-face-off', { fullPage: true });
     await expectNoAxeViolations(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await page.getByRole('button', { name: 'Mend it' }).tap();
+    await page.getByRole('button', { name: 'Fix it' }).tap();
     await page.getByRole('heading', { name: 'This cube can be solved' }).waitFor();
     expect(await shownCube(page)).toBe(scrambled);
   });
@@ -80,7 +80,7 @@ describe('a child with a scrambled cube', () => {
     [6, 3, 0, 7, 4, 1, 8, 5, 2].forEach((from, to) => (flipped[to] = right[from]));
     const page = await world.visit(`cube?cube=${flipped.join('')}`);
     await page.getByText('The top face is painted a quarter turn too far clockwise.', { exact: true }).waitFor();
-    expect(await page.getByRole('button', { name: 'Mend it' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Fix it' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Use this' }).count()).toBe(4);
     const choice = page.getByRole('group', { name: 'Pieces to choose from' });
     await choice.getByRole('button', { name: /^edge at the top front:/ }).click();
@@ -135,7 +135,7 @@ describe('solving', () => {
         const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('tables');
         return (await (await folder.getFileHandle('optimal-30M-htm.tables')).getFile()).size > 20e6;
       });
-    await page.getByRole('button', { name: 'One turn on' }).click();
+    await page.getByRole('button', { name: 'One turn forward' }).click();
     await page.getByText('making the table of 30M').waitFor();
     await shot(page, 'cube-proof-running');
     await page.getByText('Proven: no shorter solution exists.').waitFor({ timeout: 120_000 });
@@ -185,7 +185,7 @@ describe('solving', () => {
 
   it('of an unfinished or impossible cube says why not', async () => {
     const page = await world.visit(`cube/solve?cube=${apply(solved, parseTurn('R')!).replace('R', '.')}&method=fast`);
-    await page.getByText('This cube is not painted to the end yet.').waitFor();
+    await page.getByText('This cube is not fully painted yet.').waitFor();
   });
 });
 

@@ -158,7 +158,7 @@ describe('the editor', () => {
     await page.getByRole('heading', { name: 'A puzzle for you' }).waitFor();
     await type(page, 'red ∩ blue');
     await page.goto(world.url('set/puzzle?p=nonsense'));
-    await page.getByText('This link holds no puzzle').waitFor();
+    await page.getByText('There is no puzzle in this link').waitFor();
   });
 });
 

@@ -41,5 +41,5 @@ it('takes nothing from a backup of which it cannot read all', async () => {
     saved: '',
     documents: { 'set-board': { version: 99, data: {} } },
   };
-  await expect(importBackup(backup)).rejects.toThrow('newer Cubewright');
+  await expect(importBackup(backup)).rejects.toThrow('newer version of Cubewright');
 });

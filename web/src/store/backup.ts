@@ -46,12 +46,12 @@ export function parseBackup(text: string): Backup {
   try {
     json = JSON.parse(text);
   } catch {
-    throw new Error('This file is not JSON, so it is no backup of Cubewright.');
+    throw new Error('This file is not a Cubewright backup: it is not JSON.');
   }
   const backup = json as Partial<Backup> | null;
   if (backup?.app !== 'cubewright' || typeof backup.documents !== 'object')
-    throw new Error('This file is no backup of Cubewright.');
-  if (backup.format !== 1) throw new Error('This backup comes from a newer Cubewright; update this one first.');
+    throw new Error('This file is not a Cubewright backup.');
+  if (backup.format !== 1) throw new Error('This backup was made by a newer version of Cubewright. Update this one first.');
   for (const saved of Object.values(backup.documents ?? {}))
     if (typeof saved?.version !== 'number') throw new Error('This backup is damaged.');
   return backup as Backup;
@@ -64,7 +64,7 @@ export async function importBackup(backup: Backup): Promise<number> {
     return saved ? [{ document, saved }] : [];
   });
   if (pairs.some(({ document, saved }) => !document.reads(saved)))
-    throw new Error('This backup comes from a newer Cubewright; update this one first.');
+    throw new Error('This backup was made by a newer version of Cubewright. Update this one first.');
   for (const { document, saved } of pairs) document.take(saved);
   return pairs.length;
 }

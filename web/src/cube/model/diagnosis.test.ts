@@ -23,7 +23,7 @@ describe('the explanations of an impossible cube', () => {
     const { ideas, choices } = diagnosisOf(flipped, 'if one edge is flipped', flips);
     expect(ideas).toMatchObject([{ text: 'The edge at the top front (UF) is flipped', cube: solved, changed: [7, 19] }]);
     expect(choices).toHaveLength(1);
-    expect(choices[0]).toMatchObject({ question: 'Any of the 12 edges may be the flipped one. If you know which, touch it.', touch: 1 });
+    expect(choices[0]).toMatchObject({ question: 'Any of the 12 edges may be flipped. If you know which one, tap it.', touch: 1 });
     const [choice] = choices;
     expect(placeAt(choice, 19)).toBe('UF');
     expect(placeAt(choice, 18)).toBeUndefined();

@@ -25,9 +25,9 @@ export interface Diagnosis {
 }
 
 const questions: Record<string, (count: number) => Omit<Choice, 'ideas'>> = {
-  'flipped-edge': (count) => ({ question: `Any of the ${count} edges may be the flipped one. If you know which, touch it.`, touch: 1 }),
-  'twisted-corner': (count) => ({ question: `Any of the ${count} corners may be the twisted one. If you know which, touch it.`, touch: 1 }),
-  'exchanged-pieces': (count) => ({ question: `Two pieces may be exchanged, in any of ${count} pairs. If you know which, touch both.`, touch: 2 }),
+  'flipped-edge': (count) => ({ question: `Any of the ${count} edges may be flipped. If you know which one, tap it.`, touch: 1 }),
+  'twisted-corner': (count) => ({ question: `Any of the ${count} corners may be twisted. If you know which one, tap it.`, touch: 1 }),
+  'exchanged-pieces': (count) => ({ question: `Two pieces may be exchanged, in any of ${count} pairs. If you know which ones, tap both.`, touch: 2 }),
 };
 
 const fewEnough = 4; // to be shown one by one

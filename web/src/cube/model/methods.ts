@@ -32,7 +32,7 @@ const known: MethodPlan[] = [
     colour: true,
   },
   { id: 'fast', name: 'Fast', short: 'About twenty turns, found at once.', styles: [], colour: false },
-  { id: 'optimal', name: 'Optimal', short: 'The fewest turns there are, proven. Takes patience.', styles: [], colour: false },
+  { id: 'optimal', name: 'Optimal', short: 'The fewest turns possible, with proof. Takes patience.', styles: [], colour: false },
 ];
 
 export const methodNamed = (id: string | undefined): MethodPlan => known.find((each) => each.id === id) ?? known[0];

@@ -16,3 +16,12 @@ export const onTheWay = (moves: string): Followable => ({
   moves,
   steps: [{ name: 'solution', case: null, moves, note: '' }],
 });
+
+// What the engine calls the parts of its tables while it makes them says nothing to a reader.
+const partsOfTables = ['cosets', 'distances of phase 1', 'moves of phase 1', 'small tables', 'done'];
+
+/** What the engine is doing, as a page says it. */
+export function stageInWords(stage: string): string {
+  if (stage === '') return 'getting ready';
+  return partsOfTables.includes(stage) ? 'making a table for the search' : stage;
+}

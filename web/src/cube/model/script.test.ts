@@ -47,7 +47,7 @@ describe('turns in words', () => {
     const words = (name: string) => turnInWords(parseTurns(name)[0]);
     expect(words('R')).toBe('the right side up');
     expect(words("R'")).toBe('the right side down');
-    expect(words('U2')).toBe('the top, half round');
+    expect(words('U2')).toBe('the top, half a turn');
     expect(words("Lw'")).toBe('the two layers at the left up');
     expect(words('r')).toBe('the two layers at the right up');
     expect(words('B')).toBe('the back, its top to the left');

@@ -14,7 +14,7 @@ describe('turns in words', () => {
   it('say which way a face goes', () => {
     expect(turnInWords(parseTurn("F'")!)).toBe('the front anticlockwise, its top to the left');
     expect(turnInWords(parseTurn('B')!)).toBe('the back, its top to the left');
-    expect(turnInWords(parseTurn('B2')!)).toBe('the back, half round');
+    expect(turnInWords(parseTurn('B2')!)).toBe('the back, half a turn');
     expect(turnInWords(parseTurn('y2')!)).toContain('the back comes to the front');
   });
 });

@@ -27,7 +27,7 @@ const parts: Record<string, { what: string; way: Way }> = {
 // Half a turn of the whole cube: where the sides come to tells the three apart.
 const halves: Record<string, string> = {
   x: 'the whole cube, tipped backwards twice: the back comes to the front, upside down',
-  y: 'the whole cube, half round on the table: the back comes to the front',
+  y: 'the whole cube, half a turn on the table: the back comes to the front',
   z: 'the whole cube, rolled to the right twice: the bottom comes to the top, the front stays',
 };
 
@@ -36,6 +36,6 @@ export function turnInWords({ name }: Turn): string {
   const isWide = wide !== '' || 'rludfb'.includes(letter);
   const { what, way } = parts[isWide ? letter.toUpperCase() : letter];
   const layers = isWide ? what.replace(/^the (\w+)( side)?/, 'the two layers at the $1') : what;
-  if (amount.startsWith('2')) return halves[letter] ?? `${layers.replace(', its top', '')}, half round`;
+  if (amount.startsWith('2')) return halves[letter] ?? `${layers.replace(', its top', '')}, half a turn`;
   return `${layers} ${amount === "'" ? way[1] : way[0]}`;
 }

@@ -38,8 +38,10 @@ it('knows whether there is a board before it asks for one', async () => {
 });
 
 it('tells what the service refused', async () => {
-  const refusal = submit('2026-11-15', ['red'], { name: 'Ada', secret: 'x' }, answering(403, { error: { message: 'the name belongs to another secret' } }));
-  await expect(refusal).rejects.toThrow(new BoardError(403, 'the name belongs to another secret'));
+  const refused = (status: number, message: string) =>
+    submit('2026-11-15', ['red'], { name: 'Ada', secret: 'x' }, answering(status, { error: { message } }));
+  await expect(refused(422, 'the day is not there yet')).rejects.toThrow(new BoardError(422, 'the day is not there yet'));
+  await expect(refused(403, 'the name belongs to another secret')).rejects.toThrow('this name belongs to someone else');
 });
 
 it('makes secrets that the service takes', () => {

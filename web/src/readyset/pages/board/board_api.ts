@@ -48,7 +48,7 @@ export interface Identity {
   secret: string;
 }
 
-// What the service refused, in its own words.
+// What the service refused, in its own words; for a name with another secret, in words for who has never seen a secret.
 export class BoardError extends Error {
   constructor(
     readonly status: number,
@@ -60,12 +60,14 @@ export class BoardError extends Error {
 
 type Fetch = typeof fetch;
 
+const notYourName = 'this name belongs to someone else, or to you in another browser; choose another one';
+
 async function ask<T>(fetcher: Fetch, path: string, init: RequestInit = {}): Promise<T> {
   // Beside the page, wherever that is: the service may stand behind a folder of another web server.
   const response = await fetcher(`./api/v1/board/${path}`, init);
   const json: unknown = response.headers.get('content-type')?.includes('json') ? await response.json() : undefined;
   if (response.ok && json !== undefined) return json as T;
-  const message = (json as { error?: { message?: string } } | undefined)?.error?.message;
+  const message = response.status === 403 ? notYourName : (json as { error?: { message?: string } } | undefined)?.error?.message;
   throw new BoardError(response.status, message ?? 'there is no board here');
 }
 

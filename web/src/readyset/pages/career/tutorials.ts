@@ -39,7 +39,7 @@ export const tutorials: readonly Tutorial[] = [
       },
       { say: '∩ keeps the cards that have both. Two match, as the goal asks. Press Answer.', answer: 'right' },
     ],
-    end: 'That is the whole game: name a set of exactly that many cards. Points are the dice’s worth times their number, so longer answers pay more.',
+    end: 'That is the whole game: name a set of exactly that many cards. You score the points of your dice times the number of dice, so longer answers pay more.',
   },
   {
     level: 2,
@@ -111,7 +111,7 @@ export const tutorials: readonly Tutorial[] = [
         say: 'Flipped cards are out of the game. Now name a set among the others: lay green in the lower row.',
         rows: ['red = blue / green', 'blue = red / green'],
       },
-      { say: 'Two of the cards that are left have green. Beside a restriction one die is enough. Answer.', answer: 'right' },
+      { say: 'Two of the cards that are left have green. With a restriction, one die is enough. Answer.', answer: 'right' },
     ],
     end: 'The other sign, ⊆: red ⊆ blue flips the cards that have red without blue.',
   },
@@ -122,10 +122,10 @@ export const tutorials: readonly Tutorial[] = [
     puzzle: { cards, dice: ['red', 'blue', 'green', 'gold', '∪', '′', '=', 'U'], goal: 6 },
     steps: [
       {
-        say: 'From this level on a round has a time limit. The clock waits while the page is hidden. Lay red ∪ blue as fast as you like.',
+        say: 'From this level on a round has a time limit. The clock stops while the page is hidden. Lay red ∪ blue as fast as you like.',
         rows: ['red ∪ blue', 'blue ∪ red'],
       },
-      { say: 'Answer before the time is up. If you see nothing, pass: it costs nothing.', answer: 'right' },
+      { say: 'Answer before the time is up. If you find nothing, pass: it costs nothing.', answer: 'right' },
     ],
     end: 'On later levels there is less time.',
   },
