@@ -107,8 +107,8 @@ describe('what only its owner may know', () => {
       const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: how }).click()]);
       return readFileSync(await download.path(), 'utf8');
     };
-    expect(await saved('Save without the secret')).not.toContain('only-mine');
-    expect(await saved('Save with the secret')).toContain('only-mine');
+    expect(await saved('Save without the key')).not.toContain('only-mine');
+    expect(await saved('Save with the key')).toContain('only-mine');
   });
 });
 

@@ -11,7 +11,7 @@ const filesIn = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => normalize(`${entry.parentPath.slice(web.length)}/${entry.name}`));
 
-const order = [...readFileSync(`${web}README.md`, 'utf8').matchAll(/^\| `([a-z/]+)\/` \|/gm)].map(([, folder]) => folder);
+const order = [...readFileSync(`${web}README.md`, 'utf8').matchAll(/^\| `([a-z0-9_/]+)\/` \|/gm)].map(([, folder]) => folder);
 const sources = filesIn('src').map((file) => file.slice('src/'.length));
 
 // What lies beside main.ts stands above every folder.

@@ -42,24 +42,28 @@ export function changeCareer(change: (now: CareerState) => Partial<CareerState>)
 /**
  * Has an event happen to the career. The engine (`ask`) says what becomes of it; `change` says what else changes with
  * it, or nothing when the event came too late. If another tab changes the career meanwhile, the engine is asked again.
+ * Returns how the career stands then.
  */
 export async function tellCareer(
   event: CareerEvent,
   change: (now: CareerState) => Partial<CareerState> | undefined,
   ask: (career: Career, event: CareerEvent) => Promise<Standing>,
-): Promise<void> {
+): Promise<Standing | undefined> {
   let from = careerState.value;
-  for (let done = false; !done && change(from) !== undefined; ) {
-    const after = careerOf(await ask(from.career, event));
+  while (change(from) !== undefined) {
+    const standing = await ask(from.career, event);
     const asked = JSON.stringify(from.career);
+    let done = false;
     careerState.update((now) => {
       from = now;
       const more = change(now);
       if (more === undefined || JSON.stringify(now.career) !== asked) return now;
       done = true;
-      return { ...now, ...more, career: after, changed: Date.now() };
+      return { ...now, ...more, career: careerOf(standing), changed: Date.now() };
     });
+    if (done) return standing;
   }
+  return undefined;
 }
 
 export function startOver(): void {
