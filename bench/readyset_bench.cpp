@@ -18,6 +18,8 @@
 namespace cubewright::readyset {
 namespace {
 
+using namespace std::chrono_literals;
+
 std::vector<Puzzle> level_ten_deals() {
     Random random(std::uint64_t{1});
     std::vector<Puzzle> puzzles(4096);
@@ -173,7 +175,7 @@ void puzzle_of_the_day(benchmark::State& state) {
 BENCHMARK(puzzle_of_the_day);
 
 void judge_two_rows(benchmark::State& state) {
-    const DailyPuzzle daily = daily_puzzle({2026, 11, 13});
+    const DailyPuzzle daily = daily_puzzle(2026y / 11 / 13);
     const auto rows = read_rows(to_string(daily.generated));
     for (auto _ : state) benchmark::DoNotOptimize(judge(daily.puzzle, *rows));
 }

@@ -80,10 +80,10 @@ Row run(const TwoPhaseTables& tables, const std::vector<Cube>& cubes, const Solv
         const auto result = solve_two_phase(tables, cube, options);
         row.times.push_back(milliseconds_since(start));
         row.nodes += static_cast<double>(result->nodes);
-        if (result->answers.empty())
+        if (result->solutions.empty())
             ++row.unsolved;
         else
-            row.length += result->answers.front().length;
+            row.length += result->solutions.front().length;
     }
     return row;
 }
@@ -116,7 +116,8 @@ void print_starts(const Arguments& arguments, const Cube& cube) {
     const TwoPhaseTables tables = load_two_phase_tables(arguments.tier);
     fmt::print("tables {}: opened in {:.1f} ms", name(arguments.tier), milliseconds_since(start));
     const auto first = solve_two_phase(tables, cube, up_to(30));
-    fmt::print(", first answer ({} moves) after {:.1f} ms\n", first->answers.front().length, milliseconds_since(start));
+    fmt::print(", first answer ({} moves) after {:.1f} ms\n", first->solutions.front().length,
+               milliseconds_since(start));
     start = Clock::now();
     const TwoPhaseTables built = build_two_phase_tables(TableTier::tiny);
     fmt::print("tables tiny: computed in {:.1f} ms", milliseconds_since(start));
@@ -131,7 +132,7 @@ void print_batch(const TwoPhaseTables& tables, const std::vector<Cube>& cubes, s
     const auto results = solve_two_phase_batch(tables, cubes, options);
     const double seconds = milliseconds_since(start) / 1000;
     double length = 0;
-    for (const auto& result : results) length += result->answers.front().length;
+    for (const auto& result : results) length += result->solutions.front().length;
     fmt::print("batch, <= 22, {} threads: {:.0f} cubes/s, average length {:.2f}\n", threads,
                static_cast<double>(cubes.size()) / seconds, length / static_cast<double>(cubes.size()));
 }

@@ -94,5 +94,20 @@ function(cubewright_library name)
   endif()
   install(TARGETS ${target} EXPORT cubewright ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 endfunction()
+
+# cubewright_service_library(NAME DEPENDS … PRIVATE_DEPENDS …)
+# A room of the service, which stands above the engine: the same, but with exceptions and RTTI, because the libraries for
+# databases and networks need them, and not installed. No exception leaves the room that caused it.
+function(cubewright_service_library name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "DEPENDS;PRIVATE_DEPENDS")
+  set(target cubewright_${name})
+  file(GLOB files RELATIVE ${CMAKE_CURRENT_SOURCE_DIR} CONFIGURE_DEPENDS *.hpp *.cpp)
+  add_library(${target} STATIC ${files})
+  add_library(cubewright::${name} ALIAS ${target})
+  target_include_directories(${target} PUBLIC ${PROJECT_SOURCE_DIR}/src)
+  target_link_libraries(${target} PUBLIC ${arg_DEPENDS} PRIVATE cubewright_strict ${arg_PRIVATE_DEPENDS})
+  cubewright_thin(${target})
+endfunction()
+
 install(TARGETS cubewright_arch EXPORT cubewright)
 set_target_properties(cubewright_arch PROPERTIES EXPORT_NAME arch)

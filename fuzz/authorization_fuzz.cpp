@@ -3,11 +3,11 @@
 #include <cstdint>
 #include <string_view>
 
+#include "board/board_json.hpp"
 #include "fuzz/require.hpp"
-#include "server/board/board_json.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-    const auto player = cubewright::server::read_authorization({reinterpret_cast<const char*>(data), size});
+    const auto player = cubewright::board::read_authorization({reinterpret_cast<const char*>(data), size});
     require(player ? player->name.size() + player->secret.size() < size : !player.error().what.empty());
     return 0;
 }

@@ -6,8 +6,8 @@
 #include <memory>
 
 #include "fuzz/require.hpp"
+#include "server/beast_messages.hpp"
 #include "server/service.hpp"
-#include "server/wire.hpp"
 
 using namespace cubewright;
 using namespace cubewright::server;

@@ -3,10 +3,10 @@
 #include <cstdint>
 #include <string_view>
 
+#include "board/player_name.hpp"
 #include "fuzz/require.hpp"
-#include "server/board/player_name.hpp"
 
-using namespace cubewright::server;
+using namespace cubewright::board;
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const auto name = read_player_name({reinterpret_cast<const char*>(data), size});

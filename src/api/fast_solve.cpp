@@ -58,14 +58,14 @@ Result<SolveOptions> fast_options(const Params& params, const Context& context) 
     if (metric_of(params) == Metric::qtm && (tier == "medium" || tier == "large"))
         return fail(fmt::format("there are no {} tables for quarter turns", tier), "tier", "tiny or auto");
     if (context.interim)
-        options.on_better = [interim = context.interim](const Answer& answer) {
+        options.on_better = [interim = context.interim](const FoundSolution& answer) {
             interim({{"moves", to_string(answer.moves)}, {"length", answer.length}});
         };
     return options;
 }
 
 // Field by field: lists in braces would copy every value twice, which here takes longer than easy cubes do.
-void add_answer(Json& json, const Answer& answer) {
+void add_answer(Json& json, const FoundSolution& answer) {
     std::vector<Turn> turns;
     turns.reserve(answer.moves.size());
     for (const Move move : answer.moves) turns.push_back(to_turn(move));
@@ -95,14 +95,14 @@ std::string_view explanation(const SolveResult& result) {
 Json result_json(const SolveResult& result, const TwoPhaseTables& tables) {
     Json answer = Json::object();
     answer["method"] = "fast";
-    answer["found"] = !result.answers.empty();
-    if (result.answers.empty())
+    answer["found"] = !result.solutions.empty();
+    if (result.solutions.empty())
         answer["message"] = explanation(result);
     else
-        add_answer(answer, result.answers.front());
-    if (result.answers.size() > 1) {
+        add_answer(answer, result.solutions.front());
+    if (result.solutions.size() > 1) {
         answer["answers"] = Json::array();
-        for (const Answer& each : result.answers) answer["answers"].push_back(to_string(each.moves));
+        for (const FoundSolution& each : result.solutions) answer["answers"].push_back(to_string(each.moves));
     }
     answer["proved_optimal"] = result.proved_optimal;
     if (result.end == SearchEnd::exhausted)  // what the proof rests on

@@ -46,7 +46,7 @@ double share_of_hard(const TwoPhaseTables& fast, std::span<const Cube> cubes, co
     const auto some = cubes.first(std::min(cubes.size(), enough));
     const auto hard = std::ranges::count_if(some, [&](const Cube& cube) {
         const auto found = solve_two_phase(fast, cube, short_ones);
-        return found && found->answers.empty();
+        return found && found->solutions.empty();
     });
     return some.empty() ? 0 : static_cast<double>(hard) / static_cast<double>(some.size());
 }
@@ -75,7 +75,7 @@ Result<Json> solve_planned(const Cube& cube, const Params& params, const Optimal
     listener.status = [&, keeps_tables = can_write_cache()](const PlanStatus& status) {
         report(context.progress, status_in_words(status, keeps_tables), status.done);
     };
-    listener.better = [&](const Answer& answer) {
+    listener.better = [&](const FoundSolution& answer) {
         if (context.interim) context.interim({{"moves", to_string(answer.moves)}, {"length", answer.length}});
     };
     const auto planned = solve_optimal_planned(**fast, cube, options, listener);

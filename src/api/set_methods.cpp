@@ -2,6 +2,7 @@
 
 #include <fmt/core.h>
 
+#include <chrono>
 #include <ctime>
 
 #include "api/atlas_cache.hpp"
@@ -115,20 +116,19 @@ Result<Json> show_puzzle(const Params& params, const Context&) {
 }
 
 // The player's civil date, by the clock on the wall.
-CivilDate today() {
+Date today() {
     const std::time_t now = std::time(nullptr);
     std::tm local{};
     localtime_r(&now, &local);
-    return {local.tm_year + 1900, static_cast<std::uint8_t>(local.tm_mon + 1),
-            static_cast<std::uint8_t>(local.tm_mday)};
+    return std::chrono::year(local.tm_year + 1900) / (local.tm_mon + 1) / local.tm_mday;
 }
 
 Result<Json> daily(const Params& params, const Context&) {
-    const auto date = params.has("date") ? parse_civil_date(params.text("date")) : Result<CivilDate>(today());
+    const auto date = params.has("date") ? parse_iso_date(params.text("date")) : Result<Date>(today());
     if (!date) return tl::unexpected(date.error());
     const DailyPuzzle of_day = daily_puzzle(*date);
     Json answer = puzzle_json(document_of(of_day));
-    render::SetPictureOptions options{.heading = "Ready, Set", .note = to_string(*date)};
+    render::SetPictureOptions options{.heading = "Ready, Set", .note = iso_date(*date)};
     if (params.boolean("reveal")) {
         const auto solver = Solver::make(of_day.puzzle);
         if (!solver) return tl::unexpected(solver.error());

@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "base/spin_lock.hpp"
+#include "base/mutex.hpp"
 
 namespace cubewright {
 
@@ -21,21 +21,21 @@ public:
     bool is_wanted() const { return wanted_.load(std::memory_order_relaxed); }
 
     void give(std::span<const Item> items) {
-        const SpinLock::Guard guard(lock_);
+        const Lock lock(mutex_);
         items_.insert(items_.end(), items.begin(), items.end());
         note();
     }
 
     // Who has run out says so once, then takes until it gets something or nobody works any more.
     void wait() {
-        const SpinLock::Guard guard(lock_);
+        const Lock lock(mutex_);
         ++waiting_;
         note();
     }
 
     // At most so many, the first given first, to the end of `into`; whoever gets some no longer waits.
     bool take(std::vector<Item>& into, std::size_t most) {
-        const SpinLock::Guard guard(lock_);
+        const Lock lock(mutex_);
         if (items_.empty()) return false;
         const auto end = items_.begin() + static_cast<std::ptrdiff_t>(std::min(most, items_.size()));
         into.insert(into.end(), items_.begin(), end);
@@ -47,12 +47,12 @@ public:
 
     // One worker fewer than was said: it will never ask. Before the others begin to wait for each other.
     void do_without_one() {
-        const SpinLock::Guard guard(lock_);
+        const Lock lock(mutex_);
         --workers_;
     }
 
     bool is_over() {
-        const SpinLock::Guard guard(lock_);
+        const Lock lock(mutex_);
         return waiting_ == workers_ && items_.empty();
     }
 
@@ -62,7 +62,7 @@ private:
     std::size_t workers_;
     std::size_t waiting_ = 0;
     std::vector<Item> items_;
-    SpinLock lock_;
+    Mutex mutex_;
     std::atomic<bool> wanted_{false};
 };
 

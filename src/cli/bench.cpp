@@ -62,9 +62,9 @@ int run_bench(const BenchWords& words) {
         const auto start = Clock::now();
         const auto result = solve_two_phase(tables, cube, options);
         times.push_back(milliseconds_since(start));
-        if (!result || result->answers.empty()) continue;
+        if (!result || result->solutions.empty()) continue;
         nodes += result->nodes;
-        moves += result->answers.front().length;
+        moves += result->solutions.front().length;
     }
     std::ranges::sort(times);
     const double mean = std::accumulate(times.begin(), times.end(), 0.0) / static_cast<double>(times.size());

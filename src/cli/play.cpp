@@ -151,7 +151,7 @@ int play_daily() {
     }
     const auto document = read_puzzle(JsonField(*today));
     if (!document) return exit_wrong_use;
-    fmt::print("Ready, Set, {}. Write help for help.\n", to_string(document->date.value()));
+    fmt::print("Ready, Set, {}. Write help for help.\n", iso_date(document->date.value()));
     LineReader lines(STDIN_FILENO);
     Round round(document->puzzle, std::nullopt);
     if (round.play(lines) == Round::End::quit) return exit_yes;

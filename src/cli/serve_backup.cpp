@@ -11,8 +11,8 @@
 #include "base/json.hpp"
 #include "cli/verb.hpp"
 #include "server/config.hpp"
-#include "server/store/backup.hpp"
-#include "server/store/store.hpp"
+#include "store/backup.hpp"
+#include "store/store.hpp"
 
 namespace cubewright::cli {
 
@@ -40,7 +40,7 @@ int run_backup(const BackupWords& words) {
     if (!config) return refuse(config.error());
     if (config->data.empty())
         return refuse({"no folder of data is given", "--data", "the folder that the service was given"});
-    const auto facts = server::back_up(std::filesystem::path(config->data) / server::database_name, words.target);
+    const auto facts = store::back_up(std::filesystem::path(config->data) / store::database_name, words.target);
     if (!facts) return refuse(facts.error().error);
     if (words.json)
         fmt::print("{}\n", to_text(Json{{"backup", words.target},

@@ -16,13 +16,13 @@ namespace cubewright::readyset {
 namespace {
 
 // A stream for each version and date; no two begin with the same seed.
-Random stream_of(CivilDate date, unsigned generator) {
+Random stream_of(Date date, unsigned generator) {
     return Random((std::uint64_t{generator} << 32U) | static_cast<std::uint32_t>(day_number(date)));
 }
 
 // Counted from the one that began on 29 December 1969, a Monday.
-std::int32_t week_of(CivilDate date) {
-    return (day_number(date) - static_cast<std::int32_t>(weekday(date)) + 3) / 7;
+std::int32_t week_of(Date date) {
+    return (day_number(date) - days_since_monday(weekday_of(date)) + 3) / 7;
 }
 
 // Bit g says that a solution of fewer dice than `length` matches g cards of the board.
@@ -56,7 +56,7 @@ std::vector<CardSet> scrambled_boards() {
 // The candidates of a date, in the order of its own random stream.
 class Candidates {
 public:
-    Candidates(CivilDate date, unsigned generator)
+    Candidates(Date date, unsigned generator)
         : date_(date), generator_(generator), random_(stream_of(date, generator)) {
         std::iota(goals_.begin(), goals_.end(), least_goal);
     }
@@ -84,7 +84,7 @@ public:
     }
 
 private:
-    CivilDate date_;
+    Date date_;
     unsigned generator_;
     Random random_;
     std::array<unsigned, greatest_goal> goals_{};
@@ -92,9 +92,9 @@ private:
 
 // Version 1: templates and dice are drawn until a candidate is hard enough. A template for which that is
 // rare is rarely met.
-DailyPuzzle first_generator(CivilDate date) {
+DailyPuzzle first_generator(Date date) {
     Candidates candidates(date, 1);
-    const DailyDemand& demand = demands_of(1, weekday(date)).front();
+    const DailyDemand& demand = demands_of(1, weekday_of(date)).front();
     DailyBoards boards = daily_boards(date);
     while (true) {
         const auto shape = static_cast<std::size_t>(candidates.random().below(daily_templates.size()));
@@ -106,14 +106,14 @@ DailyPuzzle first_generator(CivilDate date) {
 
 // Version 2: the templates have their turns, and one is passed over only when none of the hands it can
 // draw makes a puzzle that is hard enough.
-DailyPuzzle second_generator(CivilDate date) {
+DailyPuzzle second_generator(Date date) {
     Candidates candidates(date, 2);
     HandBook book;
     while (true) {
         for (const std::size_t shape : templates_in_turn(date)) {
             std::vector<DiceCount> hands(hands_of(shape).begin(), hands_of(shape).end());
             candidates.random().shuffle(std::span<DiceCount>(hands));
-            for (const DailyDemand& demand : demands_of(2, weekday(date))) {
+            for (const DailyDemand& demand : demands_of(2, weekday_of(date))) {
                 DailyBoards boards = daily_boards(demand.boards_of_day_before ? date_of(day_number(date) - 1) : date);
                 for (const DiceCount& dice : hands) {
                     const auto hand = book.look_up(dice);
@@ -127,10 +127,10 @@ DailyPuzzle second_generator(CivilDate date) {
 
 }  // namespace
 
-DailyBoards daily_boards(CivilDate date) {
+DailyBoards daily_boards(Date date) {
     static const std::vector<CardSet> boards = scrambled_boards();
     const auto weeks = static_cast<std::int32_t>(boards.size() / boards_of_a_date);
-    const auto day = static_cast<std::int32_t>(weekday(date));
+    const auto day = days_since_monday(weekday_of(date));
     const std::int32_t place = (((week_of(date) + (day * weeks / 7)) % weeks) + weeks) % weeks;
     DailyBoards chosen{};
     std::ranges::copy(std::span(boards).subspan(static_cast<std::size_t>(place) * boards_of_a_date, boards_of_a_date),
@@ -138,32 +138,33 @@ DailyBoards daily_boards(CivilDate date) {
     return chosen;
 }
 
-std::array<std::size_t, daily_templates.size()> templates_in_turn(CivilDate date) {
+std::array<std::size_t, daily_templates.size()> templates_in_turn(Date date) {
     constexpr auto weeks = static_cast<std::int32_t>(daily_templates.size());
     std::array<std::size_t, daily_templates.size()> order{};
     std::iota(order.begin(), order.end(), std::size_t{0});
     const std::int32_t first_week = week_of(date) - (((week_of(date) % weeks) + weeks) % weeks);
     // Beyond the seeds of the dates: an order for every weekday of every eight weeks.
     Random random((std::uint64_t{1} << 40U) +
-                  static_cast<std::uint32_t>((first_week * 7) + static_cast<std::int32_t>(weekday(date))));
+                  static_cast<std::uint32_t>((first_week * 7) + days_since_monday(weekday_of(date))));
     random.shuffle(std::span<std::size_t>(order));
     std::ranges::rotate(order, order.begin() + (week_of(date) - first_week));
     return order;
 }
 
-DailyPuzzle daily_puzzle(CivilDate date) {
+DailyPuzzle daily_puzzle(Date date) {
     return daily_puzzle(date, daily_generator(date));
 }
 
-DailyPuzzle daily_puzzle(CivilDate date, unsigned generator) {
+DailyPuzzle daily_puzzle(Date date, unsigned generator) {
     return generator == 1 ? first_generator(date) : second_generator(date);
 }
 
 PuzzleDocument document_of(const DailyPuzzle& daily) {
-    const CivilDate date = daily.date;
+    const Date date = daily.date;
     PuzzleDocument document;
     document.puzzle = daily.puzzle;
-    document.id = (static_cast<std::uint64_t>(date.year) * 10'000) + (std::uint64_t{date.month} * 100) + date.day;
+    document.id = (static_cast<std::uint64_t>(static_cast<int>(date.year())) * 10'000) +
+                  (std::uint64_t{static_cast<unsigned>(date.month())} * 100) + static_cast<unsigned>(date.day());
     document.date = date;
     document.generator = daily.generator;
     // The documents of the first version never named their template, and stay as they were.

@@ -5,7 +5,7 @@
 #include <array>
 #include <cstddef>
 
-#include "base/civil_date.hpp"
+#include "base/iso_date.hpp"
 #include "readyset/daily_demand.hpp"
 #include "readyset/daily_template.hpp"
 #include "readyset/expression.hpp"
@@ -19,14 +19,14 @@ namespace cubewright::readyset {
 // years before or after, and so no two dates in that time have the same puzzle.
 inline constexpr std::size_t boards_of_a_date = 6;
 using DailyBoards = std::array<CardSet, boards_of_a_date>;
-DailyBoards daily_boards(CivilDate date);
+DailyBoards daily_boards(Date date);
 
 // The order in which the second generator tries the templates. Within eight weeks each of them comes
 // first once on every weekday.
-std::array<std::size_t, daily_templates.size()> templates_in_turn(CivilDate date);
+std::array<std::size_t, daily_templates.size()> templates_in_turn(Date date);
 
 struct DailyPuzzle {
-    CivilDate date;
+    Date date;
     unsigned generator = 1;
     std::size_t shape = 0;  // index among daily_templates
     Puzzle puzzle;
@@ -34,9 +34,9 @@ struct DailyPuzzle {
     Tally tally;
 };
 
-DailyPuzzle daily_puzzle(CivilDate date);
+DailyPuzzle daily_puzzle(Date date);
 // As this version makes it, which need not be the date's own.
-DailyPuzzle daily_puzzle(CivilDate date, unsigned generator);
+DailyPuzzle daily_puzzle(Date date, unsigned generator);
 
 // With the facts for its readers. Its id is the date's digits: 20261114.
 PuzzleDocument document_of(const DailyPuzzle& daily);

@@ -8,15 +8,15 @@
 #include <limits>
 #include <span>
 
-#include "base/civil_date.hpp"
+#include "base/iso_date.hpp"
 #include "readyset/tally.hpp"
 
 namespace cubewright::readyset {
 
 // The version that makes the puzzles from a day on. What a date's puzzle looks like never changes, so
 // a generator that makes other puzzles needs a new version and a first day in the future.
-inline constexpr CivilDate second_generator_begins{2027, 1, 1};
-constexpr unsigned daily_generator(CivilDate date) {
+inline constexpr Date second_generator_begins = std::chrono::year(2027) / 1 / 1;
+constexpr unsigned daily_generator(Date date) {
     return date < second_generator_begins ? 1 : 2;
 }
 
@@ -64,11 +64,11 @@ inline constexpr std::array<DailyDemand, 8> second_demands{{
 }};
 
 // What a weekday takes, the first choice first.
-constexpr std::span<const DailyDemand> demands_of(unsigned generator, Weekday day) {
-    const auto i = static_cast<std::size_t>(day);
+constexpr std::span<const DailyDemand> demands_of(unsigned generator, std::chrono::weekday day) {
+    const auto i = static_cast<std::size_t>(days_since_monday(day));
     if (generator == 1) return std::span(first_demands).subspan(i, 1);
-    if (day == Weekday::saturday) return std::span(second_demands).subspan(i, 2);
-    return std::span(second_demands).subspan(day == Weekday::sunday ? i + 1 : i, 1);
+    if (day == std::chrono::Saturday) return std::span(second_demands).subspan(i, 2);
+    return std::span(second_demands).subspan(day == std::chrono::Sunday ? i + 1 : i, 1);
 }
 
 }  // namespace cubewright::readyset

@@ -17,7 +17,7 @@ std::uint64_t key_of(const DiceCount& hand) {
 Result<std::shared_ptr<const HandTable>> HandBook::look_up(const DiceCount& hand) {
     const std::uint64_t key = key_of(hand);
     {
-        const SpinLock::Guard guard(lock_);
+        const Lock lock(mutex_);
         if (const auto known = tables_.find(key); known != tables_.end() && known->second->hand() == hand)
             return known->second;
     }
@@ -25,7 +25,7 @@ Result<std::shared_ptr<const HandTable>> HandBook::look_up(const DiceCount& hand
     if (!made) return tl::unexpected(std::move(made).error());
     auto table = std::make_shared<const HandTable>(*std::move(made));
     Tables thrown_away;  // outside the lock
-    const SpinLock::Guard guard(lock_);
+    const Lock lock(mutex_);
     if (tables_.size() >= most_hands) std::swap(tables_, thrown_away);
     // Two threads may have made the same table; either is good.
     tables_.insert_or_assign(key, table);

@@ -7,8 +7,8 @@
 #include <memory>
 #include <unordered_map>
 
+#include "base/mutex.hpp"
 #include "base/result.hpp"
-#include "base/spin_lock.hpp"
 #include "readyset/hand_table.hpp"
 
 namespace cubewright::readyset {
@@ -23,7 +23,7 @@ private:
     static constexpr std::size_t most_hands = 8192;
     using Tables = std::unordered_map<std::uint64_t, std::shared_ptr<const HandTable>>;
 
-    SpinLock lock_;  // held for one look into the map; tables are made outside it
+    Mutex mutex_;  // held for one look into the map; tables are made outside it
     Tables tables_;
 };
 

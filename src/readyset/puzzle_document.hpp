@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <optional>
 
-#include "base/civil_date.hpp"
+#include "base/iso_date.hpp"
 #include "readyset/expression.hpp"
 #include "readyset/facts.hpp"
 #include "readyset/puzzle.hpp"
@@ -14,7 +14,7 @@ namespace cubewright::readyset {
 struct PuzzleDocument {
     Puzzle puzzle;
     std::optional<std::uint64_t> id;
-    std::optional<CivilDate> date;      // of a daily puzzle
+    std::optional<Date> date;           // of a daily puzzle
     std::optional<unsigned> generator;  // the version that made a daily puzzle
     std::optional<unsigned> level;      // of a deal
     std::optional<unsigned> shape;      // the template of a puzzle made from one, from 1 to 8

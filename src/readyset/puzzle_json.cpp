@@ -172,12 +172,12 @@ Result<void> read_number(const JsonField& parent, std::string_view name, std::ui
     return {};
 }
 
-Result<void> read_date(const JsonField& parent, std::optional<CivilDate>& out) {
+Result<void> read_date(const JsonField& parent, std::optional<Date>& out) {
     const auto field = parent.optional_field("date");
     if (!field) return {};
     const auto text = field->text();
     if (!text) return tl::unexpected(text.error());
-    const auto date = parse_civil_date(*text);
+    const auto date = parse_iso_date(*text);
     if (!date) return field->wrong(date.error().what, date.error().expected);
     out = *date;
     return {};
@@ -189,7 +189,7 @@ Json puzzle_json(const PuzzleDocument& document) {
     const Puzzle& puzzle = document.puzzle;
     Json json = Json::object();
     if (document.id) json["id"] = *document.id;
-    if (document.date) json["date"] = to_string(*document.date);
+    if (document.date) json["date"] = iso_date(*document.date);
     if (document.generator) json["generator"] = *document.generator;
     if (document.level) json["level"] = *document.level;
     if (document.shape) json["template"] = *document.shape;

@@ -7,7 +7,7 @@
 #include <memory>
 
 #include "api/api.hpp"
-#include "base/civil_date.hpp"
+#include "base/iso_date.hpp"
 #include "base/text.hpp"
 #include "server/etag.hpp"
 #include "server/response_cache.hpp"
@@ -118,7 +118,7 @@ public:
     Response answer(const Request& request) {
         const std::string date(request.part("date"));
         if (auto known = cache_.find(date)) return tagged(std::move(*known), request);
-        if (const auto read = parse_civil_date(date); !read) return error_response(400, read.error());
+        if (const auto read = parse_iso_date(date); !read) return error_response(400, read.error());
         Response response;
         response.work = [this, date, &request] {
             const auto puzzle = api::call("set.daily", {{"date", date}});

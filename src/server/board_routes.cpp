@@ -8,13 +8,16 @@
 #include <string>
 
 #include "base/text.hpp"
+#include "board/board_json.hpp"
 #include "server/address.hpp"
-#include "server/board/board_json.hpp"
 #include "server/rate_limit.hpp"
+#include "server/refusal_status.hpp"
 
 namespace cubewright::server {
 
 namespace {
+
+using namespace board;
 
 constexpr std::size_t usual_page = 50;
 constexpr std::size_t longest_page = 100;
@@ -33,12 +36,12 @@ Response refusal_response(const Refusal& refusal) {
 }
 
 template <class T>
-Response board_response(const Answer<T>& answer) {
+Response board_response(const Outcome<T>& answer) {
     return answer ? fresh(json_response(to_json(*answer))) : refusal_response(answer.error());
 }
 
 // The body as JSON. A form on somebody else's page cannot send this type.
-Answer<Json> body_of(const Request& request) {
+Outcome<Json> body_of(const Request& request) {
     const auto type = request.header("Content-Type");
     if (!equal_ignoring_case(trimmed(type.substr(0, type.find(';'))), "application/json"))
         return refuse(Reason::wrong_type, "the body's type is not served", "Content-Type", "application/json");
@@ -47,14 +50,14 @@ Answer<Json> body_of(const Request& request) {
     return std::move(*json);
 }
 
-Answer<Player> player_of_header(const Request& request) {
+Outcome<Player> player_of_header(const Request& request) {
     auto player = read_authorization(request.header("Authorization"));
     if (!player) return refuse(Reason::unidentified, player.error());
     return std::move(*player);
 }
 
-Answer<std::size_t> asked_number(const Request& request, std::string_view name, std::size_t otherwise,
-                                 std::size_t least, std::size_t most) {
+Outcome<std::size_t> asked_number(const Request& request, std::string_view name, std::size_t otherwise,
+                                  std::size_t least, std::size_t most) {
     const auto text = request.asked(name);
     if (!text) return otherwise;
     std::size_t number = 0;
@@ -74,7 +77,7 @@ Response submit(Board& board, const Request& request) {
 }
 
 Response page(Board& board, const Request& request) {
-    const auto date = parse_civil_date(request.part("date"));
+    const auto date = parse_iso_date(request.part("date"));
     if (!date) return error_response(400, date.error());
     const auto limit = asked_number(request, "limit", usual_page, 1, longest_page);
     if (!limit) return refusal_response(limit.error());
@@ -92,14 +95,14 @@ Response history(Board& board, const Request& request, bool as_file) {
     return response;
 }
 
-Response erase(Board& board, const Answer<Player>& player) {
+Response erase(Board& board, const Outcome<Player>& player) {
     if (!player) return refusal_response(player.error());
     const auto erased = board.erase(*player);
     if (!erased) return refusal_response(erased.error());
     return fresh(json_response({{"erased", true}, {"answers", *erased}}));
 }
 
-Answer<Player> player_of_body(const Request& request) {
+Outcome<Player> player_of_body(const Request& request) {
     const auto body = body_of(request);
     if (!body) return tl::unexpected(body.error());
     auto player = read_player(*body);

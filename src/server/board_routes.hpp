@@ -1,7 +1,7 @@
 // The daily board behind its addresses.
 #pragma once
 
-#include "server/board/board.hpp"
+#include "board/board.hpp"
 #include "server/router.hpp"
 
 namespace cubewright::server {
@@ -14,6 +14,6 @@ struct SecretRate {
 };
 
 // The board outlives the router.
-void add_board_routes(Router& router, Board& board, SecretRate rate = {});
+void add_board_routes(Router& router, board::Board& board, SecretRate rate = {});
 
 }  // namespace cubewright::server

@@ -10,8 +10,8 @@
 #include <boost/beast/core/flat_buffer.hpp>
 #include <cmath>
 
+#include "server/beast_messages.hpp"
 #include "server/event_stream.hpp"
-#include "server/wire.hpp"
 
 namespace cubewright::server {
 
@@ -48,14 +48,14 @@ constexpr auto heartbeat = std::chrono::seconds(15);
 class Connection {
 public:
     Connection(NetworkThread& thread, Socket socket, std::string peer)
-        : thread_(thread), site_(thread.site), stream_(std::move(socket)), peer_(std::move(peer)) {
+        : thread_(thread), state_(thread.state), stream_(std::move(socket)), peer_(std::move(peer)) {
         thread_.connections.insert(this);
     }
     Connection(const Connection&) = delete;
     Connection& operator=(const Connection&) = delete;
     ~Connection() {
         thread_.connections.erase(this);
-        site_.connections.go(peer_);
+        state_.connections.go(peer_);
     }
 
     bool is_idle() const { return idle_; }
@@ -77,15 +77,15 @@ private:
             // A large body was here: its room is not kept for a client that may be silent now.
             if (buffer_.capacity() > read_size * 4) buffer_.shrink_to_fit();
             idle_ = true;
-            stream_.expires_after(seconds(site_.config.idle_seconds));
+            stream_.expires_after(seconds(state_.config.idle_seconds));
             const bool came = co_await read_more();
             idle_ = false;
             if (!came) co_return false;
         }
         std::shared_ptr<MemoryBudget::Lease> room;  // for a large body, until it is answered
         RequestParser parser;
-        set_limits(parser, site_.config);
-        stream_.expires_after(seconds(site_.config.header_seconds));
+        set_limits(parser, state_.config);
+        stream_.expires_after(seconds(state_.config.header_seconds));
         // Most requests are there whole already: they are read without another turn of the thread's queue, which
         // Beast's own reading takes for the header and again for the body.
         for (bool in_header = true; !parser.is_done();) {
@@ -99,14 +99,14 @@ private:
             if (in_header && parser.is_header_done()) {
                 in_header = false;
                 const std::uint64_t body = bytes_for_body(parser);
-                if (body > read_size * 4) room = site_.memory.take(body);
+                if (body > read_size * 4) room = state_.memory.take(body);
                 if (body > read_size * 4 && !room) {
                     const Response full =
                         later_response(503, {"there is no memory for this body now", "", "a shorter one"}, 5);
                     co_await send(full, Framing{});
                     co_return false;
                 }
-                stream_.expires_after(seconds(site_.config.body_seconds));
+                stream_.expires_after(seconds(state_.config.body_seconds));
                 const bool sent = co_await go_on(parser.get());
                 if (!sent) co_return false;
             }
@@ -121,7 +121,7 @@ private:
     // as any.
     std::uint64_t bytes_for_body(const RequestParser& parser) const {
         constexpr std::uint64_t of_values = 16;
-        const auto most = static_cast<std::uint64_t>(site_.config.body_bytes);
+        const auto most = static_cast<std::uint64_t>(state_.config.body_bytes);
         if (const auto length = parser.content_length()) return std::min<std::uint64_t>(*length, most) * of_values;
         return parser.chunked() ? most * of_values : 0;
     }
@@ -145,39 +145,39 @@ private:
     Task<bool> answer(const RequestMessage& message) {
         const auto start = Clock::now();
         auto request = to_request(message);
-        Router::Answer answer;
+        Router::Routed answer;
         if (!request) {
             answer.response = error_response(400, request.error());
         } else {
-            request->client = site_.proxies.client(peer_, forwarded_for(*request));
+            request->client = state_.proxies.client(peer_, forwarded_for(*request));
             answer = respond(*request);
             if (answer.response.work) answer.response = co_await by_worker(std::move(answer.response.work));
         }
         const Response& response = answer.response;
-        const bool keep_alive = message.keep_alive() && !response.events && !site_.closing;
+        const bool keep_alive = message.keep_alive() && !response.events && !state_.closing;
         const bool is_head = message.method() == http::verb::head;
         const Framing framing{.keep_alive = keep_alive, .with_body = !is_head};
         const bool sent = co_await send(response, framing);
         const auto time = Clock::now() - start;
-        site_.metrics.request(answer.route, response.status, time);
-        if (site_.log.tells(LogLevel::requests))
-            site_.log.request({.verb = {message.method_string().data(), message.method_string().size()},
-                               .path = request ? std::string_view(request->path) : std::string_view("?"),
-                               .client = request ? std::string_view(request->client) : std::string_view(peer_),
-                               .status = response.status,
-                               .bytes = response.text().size(),
-                               .milliseconds = std::chrono::duration<double, std::milli>(time).count()});
+        state_.metrics.request(answer.route, response.status, time);
+        if (state_.log.tells(LogLevel::requests))
+            state_.log.request({.verb = {message.method_string().data(), message.method_string().size()},
+                                .path = request ? std::string_view(request->path) : std::string_view("?"),
+                                .client = request ? std::string_view(request->client) : std::string_view(peer_),
+                                .status = response.status,
+                                .bytes = response.text().size(),
+                                .milliseconds = std::chrono::duration<double, std::milli>(time).count()});
         if (sent && response.events && !is_head) co_await stream_events(*response.events);
         if (response.events) response.events->left();
         co_return sent&& keep_alive;
     }
 
-    Router::Answer respond(Request& request) {
-        if (const double wait = site_.rate.wait_for(limit_key(request.client)); wait > 0) {
+    Router::Routed respond(Request& request) {
+        if (const double wait = state_.rate.wait_for(limit_key(request.client)); wait > 0) {
             return {later_response(429, {"too many requests from this address", "", "a slower pace"},
                                    static_cast<unsigned>(std::ceil(wait)))};
         }
-        return guarded([&] { return site_.router.answer(request); });
+        return guarded([&] { return state_.router.answer(request); });
     }
 
     // Whatever a handler throws ends with it: the client gets a 500, the log the reason.
@@ -186,7 +186,7 @@ private:
         try {
             return work();
         } catch (const std::exception& error) {
-            site_.log.error("handler failed", {{"reason", error.what()}});
+            state_.log.error("handler failed", {{"reason", error.what()}});
             return {error_response(500, {"the service failed to answer", "", ""})};
         }
     }
@@ -201,7 +201,7 @@ private:
                 asio::post(executor,
                            [shared, response = std::move(response)]() mutable { (*shared)(std::move(response)); });
             };
-            const bool taken = site_.workers.submit([this, come_back, task = std::move(task)]() mutable {
+            const bool taken = state_.workers.submit([this, come_back, task = std::move(task)]() mutable {
                 come_back(guarded([&] { return finished({.work = std::move(task)}); }));
             });
             if (taken) return;
@@ -211,7 +211,7 @@ private:
     }
 
     Task<bool> send(const Response& response, const Framing& framing) {
-        stream_.expires_after(seconds(site_.config.write_seconds));
+        stream_.expires_after(seconds(state_.config.write_seconds));
         const std::string head = head_of(response, framing);
         const bool body_follows = framing.with_body && !response.events && response.text().size() > body_in_head;
         const std::array<asio::const_buffer, 2> parts{
@@ -240,7 +240,7 @@ private:
                 if (error) continue;
                 piece.text = ": still here\n\n";
             }
-            stream_.expires_after(seconds(site_.config.write_seconds));
+            stream_.expires_after(seconds(state_.config.write_seconds));
             const bool with_data = piece.data != nullptr;
             const std::array<asio::const_buffer, 3> parts{
                 asio::buffer(piece.text), with_data ? asio::buffer(*piece.data) : asio::const_buffer{},
@@ -256,7 +256,7 @@ private:
         if (status == 0) co_return;
         const Response response =
             error_response(status, {"this is no request that is served here", "", error.message()});
-        site_.metrics.request(Router::no_route, status, {});
+        state_.metrics.request(Router::no_route, status, {});
         co_await send(response, Framing{});
     }
 
@@ -285,7 +285,7 @@ private:
     };
 
     NetworkThread& thread_;
-    Site& site_;
+    ServiceState& state_;
     beast::basic_stream<tcp, Executor> stream_;
     std::string peer_;
     beast::flat_buffer buffer_;
@@ -316,7 +316,7 @@ void serve(NetworkThread& thread, Socket socket, std::string peer) {
         try {
             std::rethrow_exception(failure);
         } catch (const std::exception& error) {
-            thread.site.log.error("connection failed", {{"reason", error.what()}});
+            thread.state.log.error("connection failed", {{"reason", error.what()}});
         }
     };
     asio::post(thread.context, [&thread, log_failure, socket = std::move(socket), peer = std::move(peer)]() mutable {

@@ -6,7 +6,7 @@
 #include <boost/asio/ip/tcp.hpp>
 #include <unordered_set>
 
-#include "server/site.hpp"
+#include "server/service_state.hpp"
 
 namespace cubewright::server {
 
@@ -15,9 +15,9 @@ class Connection;
 // A thread that serves the network, and its connections. A connection stays with its thread, so
 // that nothing in it needs a lock.
 struct NetworkThread {
-    explicit NetworkThread(Site& shared) : site(shared) {}
+    explicit NetworkThread(ServiceState& shared) : state(shared) {}
 
-    Site& site;
+    ServiceState& state;
     std::unordered_set<Connection*> connections;  // which the context, when it goes, takes with it
     boost::asio::io_context context{1};
 };

@@ -9,13 +9,13 @@
 #include <thread>
 
 #include "base/progress.hpp"
-#include "server/own_thread.hpp"
+#include "store/own_thread.hpp"
 
 namespace cubewright::server {
 
 class Deadlines {
 public:
-    explicit Deadlines(std::chrono::milliseconds time) : time_(time), thread_(own_thread([this] { run(); })) {}
+    explicit Deadlines(std::chrono::milliseconds time) : time_(time), thread_(store::own_thread([this] { run(); })) {}
     Deadlines(const Deadlines&) = delete;
     Deadlines& operator=(const Deadlines&) = delete;
     ~Deadlines();

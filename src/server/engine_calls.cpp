@@ -13,7 +13,7 @@
 #include "rubik/formats/facelet_string.hpp"
 #include "rubik/tables/two_phase/two_phase_tables.hpp"
 #include "server/address.hpp"
-#include "server/refusal.hpp"
+#include "server/refusal_status.hpp"
 
 namespace cubewright::server {
 
@@ -46,7 +46,7 @@ Response job_response(const std::string& id) {
 
 }  // namespace
 
-std::string lasting_question(std::string_view method, const Json& params) {
+std::string proof_key(std::string_view method, const Json& params) {
     if (method != "cube.solve") return {};
     // These say how to search, not what for.
     constexpr std::array<std::string_view, 9> beside{"cube",   "method",  "metric",     "tier", "tables",
@@ -79,12 +79,12 @@ std::size_t jobs_at_once(const Config& config) {
                                    : static_cast<std::size_t>(config.job_workers);
 }
 
-EngineCalls::EngineCalls(const Config& config, Activity& activity, Jobs& jobs, const Memory& memory,
+EngineCalls::EngineCalls(const Config& config, Activity& activity, Jobs& jobs, const ProofCache& proofs,
                          MemoryBudget& budget, Log& log)
     : config_(config),
       activity_(activity),
       jobs_(jobs),
-      memory_(memory),
+      proofs_(proofs),
       budget_(budget),
       log_(log),
       deadlines_(std::chrono::seconds(config.call_seconds)) {
@@ -149,14 +149,12 @@ Result<Json> EngineCalls::run(const api::Method& method, const Json& params, con
 }
 
 // Dear from now on, while it waits too, until the work is let go.
-Jobs::Work EngineCalls::work_of(const api::Method& method, const Json& params, const std::string& question) const {
-    return
-        [this, &method, params, question, mark = activity_.begin(Activity::Weight::dear)](const api::Context& context) {
-            auto result = run(method, params, context);
-            if (result && memory_.remember && !question.empty() && is_proven(*result))
-                memory_.remember(question, to_text(*result));
-            return result;
-        };
+Jobs::Work EngineCalls::work_of(const api::Method& method, const Json& params, const std::string& key) const {
+    return [this, &method, params, key, mark = activity_.begin(Activity::Weight::dear)](const api::Context& context) {
+        auto result = run(method, params, context);
+        if (result && proofs_.keep && !key.empty() && is_proven(*result)) proofs_.keep(key, to_text(*result));
+        return result;
+    };
 }
 
 void EngineCalls::take_up(const Jobs::BrokenOff& job) {
@@ -164,16 +162,16 @@ void EngineCalls::take_up(const Jobs::BrokenOff& job) {
     if (method == nullptr || !offers(*method) || !api::check_params(*method, job.call.params)) return;
     auto lease = budget_.take(api::cost_of(*method, job.call.params).bytes);
     if (!lease) return log_.error("job not taken up: no memory for it", {{"id", job.id}});
-    jobs_.take_up(job, work_of(*method, job.call.params, lasting_question(method->name, job.call.params)), lease);
+    jobs_.take_up(job, work_of(*method, job.call.params, proof_key(method->name, job.call.params)), lease);
 }
 
 Response EngineCalls::run_job(const api::Method& method, Json params, std::uint64_t bytes, std::string_view client) {
     Response response;
-    // Looking into the memory may wait for a disk.
+    // Looking into the cache may wait for a disk.
     response.work = [this, &method, bytes, params = std::move(params), client = limit_key(client)] {
-        const std::string question = lasting_question(method.name, params);
-        if (memory_.recall && !question.empty())
-            if (auto known = memory_.recall(question)) {
+        const std::string key = proof_key(method.name, params);
+        if (proofs_.find && !key.empty())
+            if (auto known = proofs_.find(key)) {
                 const auto answer = parse_json(*known);
                 if (answer && api::attest(method.name, params, *answer))
                     return text_response(200, "application/json", std::move(*known));
@@ -181,8 +179,8 @@ Response EngineCalls::run_job(const api::Method& method, Json params, std::uint6
             }
         auto lease = budget_.take(bytes);
         if (!lease) return no_room(method, bytes, budget_);
-        const auto id = jobs_.submit({client, std::string(method.name), params}, work_of(method, params, question),
-                                     std::move(lease));
+        const auto id =
+            jobs_.submit({client, std::string(method.name), params}, work_of(method, params, key), std::move(lease));
         if (id) return job_response(*id);
         return later_response(http_status(id.error().reason), id.error().error, 10);
     };

@@ -12,14 +12,14 @@
 #include "server/http.hpp"
 #include "server/jobs.hpp"
 #include "server/log.hpp"
-#include "server/memory.hpp"
 #include "server/memory_budget.hpp"
+#include "server/proof_cache.hpp"
 
 namespace cubewright::server {
 
 class EngineCalls {
 public:
-    EngineCalls(const Config& config, Activity& activity, Jobs& jobs, const Memory& memory, MemoryBudget& budget,
+    EngineCalls(const Config& config, Activity& activity, Jobs& jobs, const ProofCache& proofs, MemoryBudget& budget,
                 Log& log);
 
     // Offered to everyone: all methods but those that change the tables, unless they are allowed.
@@ -35,7 +35,7 @@ public:
 
 private:
     Result<Json> run(const api::Method& method, const Json& params, const api::Context& context) const;
-    Jobs::Work work_of(const api::Method& method, const Json& params, const std::string& question) const;
+    Jobs::Work work_of(const api::Method& method, const Json& params, const std::string& key) const;
     Response run_call(const api::Method& method, Json params, const api::Cost& cost);
     Response run_job(const api::Method& method, Json params, std::uint64_t bytes, std::string_view client);
     // The parameters as this service allows them.
@@ -45,7 +45,7 @@ private:
     const Config& config_;
     Activity& activity_;
     Jobs& jobs_;
-    const Memory& memory_;
+    const ProofCache& proofs_;
     MemoryBudget& budget_;
     Log& log_;
     Deadlines deadlines_;
@@ -58,7 +58,7 @@ Response response_of(const Result<Json>& result);
 std::size_t jobs_at_once(const Config& config);
 
 // What is asked, when an answer to it that is proven holds for ever and for all who ask it; else empty.
-std::string lasting_question(std::string_view method, const Json& params);
+std::string proof_key(std::string_view method, const Json& params);
 
 // Whether an answer is proven.
 bool is_proven(const Json& answer);

@@ -24,7 +24,7 @@
 #include "base/result.hpp"
 #include "server/event_stream.hpp"
 #include "server/memory_budget.hpp"
-#include "server/refusal.hpp"
+#include "store/refusal.hpp"
 
 namespace cubewright::server {
 
@@ -58,7 +58,7 @@ public:
     // The id of a new job, which nobody can guess; refused when there are too many, or the service goes down.
     // The lease is the job's part of the memory budget, of which it keeps what its outcome needs.
     using Lease = std::shared_ptr<MemoryBudget::Lease>;
-    Answer<std::string> submit(Call call, Work work, Lease lease = {});
+    store::Outcome<std::string> submit(Call call, Work work, Lease lease = {});
 
     // {"id", "method", "state", …} as JSON; none for an id that is not known. Asking keeps a job alive.
     SharedText state(std::string_view id);

@@ -21,20 +21,20 @@ constexpr std::string_view too_many =
 
 }  // namespace
 
-Listener::Listener(Site& site, std::vector<NetworkThread*> threads)
-    : site_(site),
+Listener::Listener(ServiceState& state, std::vector<NetworkThread*> threads)
+    : state_(state),
       threads_(std::move(threads)),
       acceptor_(threads_.front()->context.get_executor()),
       pause_(threads_.front()->context.get_executor()) {}
 
-Result<std::unique_ptr<Listener>> Listener::open(Site& site, std::vector<NetworkThread*> threads) {
+Result<std::unique_ptr<Listener>> Listener::open(ServiceState& state, std::vector<NetworkThread*> threads) {
     boost::system::error_code error;
-    const auto address = asio::ip::make_address(site.config.address, error);
+    const auto address = asio::ip::make_address(state.config.address, error);
     if (error)
-        return fail(fmt::format("{} is no address", in_quotes(site.config.address)), "address",
+        return fail(fmt::format("{} is no address", in_quotes(state.config.address)), "address",
                     "an IP address such as 127.0.0.1, 0.0.0.0 or ::1");
-    const tcp::endpoint endpoint(address, static_cast<std::uint16_t>(site.config.port));
-    std::unique_ptr<Listener> listener(new Listener(site, std::move(threads)));
+    const tcp::endpoint endpoint(address, static_cast<std::uint16_t>(state.config.port));
+    std::unique_ptr<Listener> listener(new Listener(state, std::move(threads)));
     Acceptor& acceptor = listener->acceptor_;
     acceptor.open(endpoint.protocol(), error);
     if (!error) acceptor.set_option(asio::socket_base::reuse_address(true), error);
@@ -42,7 +42,7 @@ Result<std::unique_ptr<Listener>> Listener::open(Site& site, std::vector<Network
     if (!error) acceptor.listen(backlog, error);
     if (error)
         return fail(
-            fmt::format("cannot listen on {} port {}: {}", site.config.address, site.config.port, error.message()),
+            fmt::format("cannot listen on {} port {}: {}", state.config.address, state.config.port, error.message()),
             "port", "an address of this machine and a port that is free");
     listener->accept_next();
     return listener;
@@ -80,7 +80,7 @@ void Listener::take(Socket socket, NetworkThread& thread) {
     boost::system::error_code ignored;
     socket.set_option(tcp::no_delay(true), ignored);
     const auto address = address_of(socket);
-    if (site_.connections.come(address, site_.proxies.trusts(address))) {
+    if (state_.connections.come(address, state_.proxies.trusts(address))) {
         serve(thread, std::move(socket), address);
         return;
     }

@@ -12,8 +12,8 @@ namespace cubewright::server {
 
 class Listener {
 public:
-    // Listens on the site's address and port; the first thread accepts.
-    static Result<std::unique_ptr<Listener>> open(Site& site, std::vector<NetworkThread*> threads);
+    // Listens on the state's address and port; the first thread accepts.
+    static Result<std::unique_ptr<Listener>> open(ServiceState& state, std::vector<NetworkThread*> threads);
 
     std::uint16_t port() const;
     // On the first thread.
@@ -23,11 +23,11 @@ private:
     using Executor = boost::asio::io_context::executor_type;
     using Acceptor = boost::asio::basic_socket_acceptor<boost::asio::ip::tcp, Executor>;
 
-    Listener(Site& site, std::vector<NetworkThread*> threads);
+    Listener(ServiceState& state, std::vector<NetworkThread*> threads);
     void accept_next();
     void take(Socket socket, NetworkThread& thread);
 
-    Site& site_;
+    ServiceState& state_;
     std::vector<NetworkThread*> threads_;
     std::size_t turn_ = 0;
     Acceptor acceptor_;

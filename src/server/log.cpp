@@ -9,7 +9,7 @@
 #include <mutex>
 #include <string>
 
-#include "server/own_thread.hpp"
+#include "store/own_thread.hpp"
 
 namespace cubewright::server {
 
@@ -53,7 +53,7 @@ LogLevel log_level_named(std::string_view name) {
 Log::Log(LogLevel level, std::FILE* file) : level_(level), file_(file) {
     if (!tells(LogLevel::requests)) return;
     std::setvbuf(file_, nullptr, _IOFBF, std::size_t{1} << 16U);
-    flusher_ = own_thread([this](const std::stop_token& stop) {
+    flusher_ = store::own_thread([this](const std::stop_token& stop) {
         std::mutex mutex;
         std::condition_variable_any ended;
         for (std::unique_lock lock(mutex); !stop.stop_requested(); flush())

@@ -42,7 +42,7 @@ void Router::add(Verb verb, std::string pattern, Handler handler, Json operation
     routes_.push_back({verb, std::move(pattern), std::move(handler), std::move(operation)});
 }
 
-Router::Answer Router::answer(Request& request) const {
+Router::Routed Router::answer(Request& request) const {
     std::string allowed;
     for (std::size_t i = 0; i < routes_.size(); ++i) {
         const Route& route = routes_[i];

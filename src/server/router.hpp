@@ -27,12 +27,12 @@ public:
     void otherwise(Handler handler) { fallback_ = std::move(handler); }
 
     static constexpr std::size_t no_route = static_cast<std::size_t>(-1);
-    struct Answer {
+    struct Routed {
         Response response;
         std::size_t route = no_route;  // which one gave it
     };
     // Fills in the request's parts and calls the handler; 405 where only the verb is wrong.
-    Answer answer(Request& request) const;
+    Routed answer(Request& request) const;
 
     const std::vector<Route>& routes() const { return routes_; }
 

@@ -9,8 +9,8 @@
 #include "base/workers.hpp"
 #include "server/connection.hpp"
 #include "server/listener.hpp"
-#include "server/own_thread.hpp"
-#include "server/site.hpp"
+#include "server/service_state.hpp"
+#include "store/own_thread.hpp"
 
 namespace cubewright::server {
 
@@ -20,9 +20,9 @@ struct Server::Parts {
     using Guard = asio::executor_work_guard<asio::io_context::executor_type>;
 
     Parts(const Config& config, const Router& router, Metrics& metrics, MemoryBudget& memory, Log& log)
-        : site(config, router, metrics, memory, log) {}
+        : state(config, router, metrics, memory, log) {}
 
-    Site site;
+    ServiceState state;
     std::vector<std::unique_ptr<NetworkThread>> network;
     std::unique_ptr<Listener> listener;
     std::vector<Guard> guards;  // keep the contexts running while nobody is connected
@@ -39,14 +39,14 @@ Result<std::unique_ptr<Server>> Server::start(const Config& config, const Router
     const auto count = config.threads == 0 ? core_count() : static_cast<std::size_t>(config.threads);
     std::vector<NetworkThread*> network;
     for (std::size_t i = 0; i < count; ++i)
-        network.push_back(parts->network.emplace_back(std::make_unique<NetworkThread>(parts->site)).get());
-    auto listener = Listener::open(parts->site, network);
+        network.push_back(parts->network.emplace_back(std::make_unique<NetworkThread>(parts->state)).get());
+    auto listener = Listener::open(parts->state, network);
     if (!listener) return tl::unexpected(listener.error());
     parts->listener = std::move(*listener);
     parts->port = parts->listener->port();
     for (NetworkThread* thread : network) {
         parts->guards.emplace_back(thread->context.get_executor());
-        parts->threads.push_back(own_thread([thread] { thread->context.run(); }));
+        parts->threads.push_back(store::own_thread([thread] { thread->context.run(); }));
     }
     return std::unique_ptr<Server>(new Server(std::move(parts)));
 }
@@ -59,18 +59,18 @@ void Server::stop() {
     if (parts_->stopped) return;
     parts_->stopped = true;
     Parts& parts = *parts_;
-    parts.site.closing = true;
+    parts.state.closing = true;
     asio::post(parts.network.front()->context, [&parts] { parts.listener->close(); });
 
     // A connection that was between two requests just now is idle soon: look again and again.
     using Clock = std::chrono::steady_clock;
-    const auto end = Clock::now() + std::chrono::seconds(parts.site.config.shutdown_seconds);
-    while (parts.site.connections.size() > 0 && Clock::now() < end) {
+    const auto end = Clock::now() + std::chrono::seconds(parts.state.config.shutdown_seconds);
+    while (parts.state.connections.size() > 0 && Clock::now() < end) {
         for (auto& thread : parts.network) asio::post(thread->context, [&thread] { close_idle(*thread); });
         std::this_thread::sleep_for(std::chrono::milliseconds(5));
     }
     for (auto& thread : parts.network) asio::post(thread->context, [&thread] { close_all(*thread); });
-    parts.site.workers.finish();
+    parts.state.workers.finish();
     for (auto& thread : parts.network) asio::post(thread->context, [&thread] { thread->context.stop(); });
     parts.threads.clear();
 }

@@ -6,7 +6,7 @@
 #include "server/api_routes.hpp"
 #include "server/board_routes.hpp"
 #include "server/job_file.hpp"
-#include "server/proof_memory.hpp"
+#include "server/remembered_proofs.hpp"
 
 namespace cubewright::server {
 
@@ -27,7 +27,7 @@ Service::Service(Config config, Log& log)
       log_(log),
       budget_(memory_for(config_)),
       jobs_(job_limits(config_)),
-      calls_(config_, activity_, jobs_, memory_, budget_, log_) {
+      calls_(config_, activity_, jobs_, proof_cache_, budget_, log_) {
     add_gauges();
 }
 
@@ -74,10 +74,10 @@ Result<std::unique_ptr<Service>> Service::open(const Config& config, Log& log, T
 
 Result<void> Service::open_archive() {
     if (config_.data.empty()) return {};
-    auto store = Store::open(std::filesystem::path(config_.data) / database_name);
+    auto store = store::Store::open(std::filesystem::path(config_.data) / store::database_name);
     if (!store) return tl::unexpected(store.error().error);
     archive_ = std::make_unique<Archive>(std::move(*store));
-    memory_ = memory_of(archive_->proofs);
+    proof_cache_ = remembered_proofs(archive_->proofs);
     for (const Jobs::BrokenOff& job : take_jobs(job_file())) calls_.take_up(job);
     return {};
 }

@@ -5,21 +5,21 @@
 #include <memory>
 
 #include "base/result.hpp"
+#include "board/board.hpp"
+#include "proofs/proof_book.hpp"
 #include "server/activity.hpp"
-#include "server/board/board.hpp"
 #include "server/config.hpp"
 #include "server/engine_calls.hpp"
 #include "server/jobs.hpp"
 #include "server/log.hpp"
-#include "server/memory.hpp"
 #include "server/memory_budget.hpp"
 #include "server/metrics.hpp"
-#include "server/proof_book.hpp"
+#include "server/proof_cache.hpp"
 #include "server/router.hpp"
 #include "server/static_files.hpp"
-#include "server/store/store.hpp"
 #include "server/table_builder.hpp"
 #include "server/table_works.hpp"
+#include "store/store.hpp"
 
 namespace cubewright::server {
 
@@ -43,10 +43,10 @@ public:
 private:
     // What is kept on the disk.
     struct Archive {
-        explicit Archive(std::unique_ptr<Store> opened) : store(std::move(opened)) {}
-        std::unique_ptr<Store> store;
-        Board board{*store};
-        ProofBook proofs{*store};
+        explicit Archive(std::unique_ptr<store::Store> opened) : store(std::move(opened)) {}
+        std::unique_ptr<store::Store> store;
+        board::Board board{*store};
+        proofs::ProofBook proofs{*store};
     };
 
     Service(Config config, Log& log);
@@ -60,7 +60,7 @@ private:
     Log& log_;
     Metrics metrics_;
     std::unique_ptr<Archive> archive_;  // none when no folder is given for it
-    Memory memory_;
+    ProofCache proof_cache_;
     MemoryBudget budget_;  // outlives all that take of it
     Activity activity_;    // outlives all that are under way
     Jobs jobs_;

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <utility>
 
-#include "server/own_thread.hpp"
+#include "store/own_thread.hpp"
 
 #if defined(__linux__)
 #include <sys/resource.h>
@@ -37,7 +37,7 @@ int percent(double done) {
 }  // namespace
 
 TableBuilder::TableBuilder(Activity& activity, TableWorks works, Activity::Clock::duration quiet, Log& log)
-    : activity_(activity), works_(std::move(works)), quiet_(quiet), log_(log), thread_(own_thread([this] {
+    : activity_(activity), works_(std::move(works)), quiet_(quiet), log_(log), thread_(store::own_thread([this] {
           give_way_to_all_threads();
           run();
       })) {}

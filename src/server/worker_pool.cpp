@@ -2,12 +2,12 @@
 
 #include <utility>
 
-#include "server/own_thread.hpp"
+#include "store/own_thread.hpp"
 
 namespace cubewright::server {
 
 WorkerPool::WorkerPool(std::size_t threads, std::size_t longest_queue) : longest_queue_(longest_queue) {
-    for (std::size_t i = 0; i < threads; ++i) threads_.push_back(own_thread([this] { run(); }));
+    for (std::size_t i = 0; i < threads; ++i) threads_.push_back(store::own_thread([this] { run(); }));
 }
 
 void WorkerPool::finish() {

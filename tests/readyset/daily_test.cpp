@@ -20,6 +20,8 @@
 namespace cubewright::readyset {
 namespace {
 
+using namespace std::chrono_literals;
+
 // Whatever the order in which they lie, the same cards, dice and goal are the same puzzle.
 using Identity = std::tuple<CardSet, DiceCount, unsigned>;
 Identity identity(const Puzzle& puzzle) {
@@ -27,7 +29,7 @@ Identity identity(const Puzzle& puzzle) {
 }
 
 void expect_valid(const DailyPuzzle& daily) {
-    SCOPED_TRACE(to_string(daily.date));
+    SCOPED_TRACE(iso_date(daily.date));
     const Puzzle& puzzle = daily.puzzle;
     EXPECT_EQ(size(card_set(puzzle.board)), board_size);
     EXPECT_EQ(puzzle.dice.size(), full_hand);
@@ -42,23 +44,28 @@ void expect_valid(const DailyPuzzle& daily) {
 
     const auto solver = Solver::make(puzzle);
     EXPECT_EQ(solver->tally(), daily.tally);
-    const auto demands = demands_of(daily.generator, weekday(daily.date));
+    const auto demands = demands_of(daily.generator, weekday_of(daily.date));
     const auto demand = std::ranges::find_if(demands, [&](const auto& d) { return meets(daily.tally, d); });
     ASSERT_NE(demand, demands.end());
-    const CivilDate giver = demand->boards_of_day_before ? date_of(day_number(daily.date) - 1) : daily.date;
+    const Date giver = demand->boards_of_day_before ? date_of(day_number(daily.date) - 1) : daily.date;
     EXPECT_THAT(daily_boards(giver), testing::Contains(card_set(puzzle.board)));
+}
+
+// 0 for Monday.
+std::chrono::weekday weekday_numbered(std::size_t day) {
+    return std::chrono::weekday(static_cast<unsigned>(day) + 1);
 }
 
 constexpr std::int32_t round_of_boards = 2145 * 7;  // days until the boards come again: 41 years
 
-void expect_valid_and_all_different(CivilDate from, CivilDate to) {
-    std::map<Identity, CivilDate> seen;
+void expect_valid_and_all_different(Date from, Date to) {
+    std::map<Identity, Date> seen;
     for (std::int32_t day = day_number(from); day < day_number(to); ++day) {
         const DailyPuzzle daily = daily_puzzle(date_of(day));
         expect_valid(daily);
         const auto [known, fresh] = seen.emplace(identity(daily.puzzle), daily.date);
         ASSERT_TRUE(fresh || day - day_number(known->second) >= round_of_boards)
-            << to_string(daily.date) << " repeats " << to_string(known->second);
+            << iso_date(daily.date) << " repeats " << iso_date(known->second);
         known->second = daily.date;
     }
 }
@@ -91,14 +98,14 @@ TEST(Daily, EveryBoardBelongsToOneWeekOfTheRound) {
 }
 
 TEST(Daily, WorksForAnyDate) {
-    for (const CivilDate date : {CivilDate{0, 1, 1}, CivilDate{1582, 10, 15}, CivilDate{1969, 12, 31},
-                                 CivilDate{1970, 1, 1}, CivilDate{9999, 12, 31}})
+    for (const Date date :
+         {Date{0y / 1 / 1}, Date{1582y / 10 / 15}, Date{1969y / 12 / 31}, Date{1970y / 1 / 1}, Date{9999y / 12 / 31}})
         expect_valid(daily_puzzle(date));
 }
 
 TEST(Daily, NoPuzzleIsTrivialAndSundaysAreTheHardest) {
     for (const unsigned generator : {1U, 2U}) {
-        const auto of = [generator](std::size_t day) { return demands_of(generator, static_cast<Weekday>(day)); };
+        const auto of = [generator](std::size_t day) { return demands_of(generator, weekday_numbered(day)); };
         EXPECT_GT(of(0).front().least_length, 2U);
         for (std::size_t day = 1; day < 7; ++day) {
             for (const DailyDemand& before : of(day - 1)) {
@@ -106,7 +113,7 @@ TEST(Daily, NoPuzzleIsTrivialAndSundaysAreTheHardest) {
                     const bool longer = demand.least_length > before.most_length;
                     const bool rarer =
                         demand.least_length >= before.least_length && demand.most_solutions < before.least_solutions;
-                    EXPECT_TRUE(longer || rarer) << generator << ' ' << name(static_cast<Weekday>(day));
+                    EXPECT_TRUE(longer || rarer) << generator << ' ' << day;
                 }
             }
         }
@@ -128,7 +135,7 @@ TEST(Daily, NoPuzzleMeetsTheDemandsOfTwoWeekdaysThatHaveDifferentBoards) {
     std::vector<Entry> entries;
     for (const unsigned generator : {1U, 2U})
         for (std::size_t day = 0; day < 7; ++day)
-            for (const DailyDemand& demand : demands_of(generator, static_cast<Weekday>(day)))
+            for (const DailyDemand& demand : demands_of(generator, weekday_numbered(day)))
                 entries.push_back({generator, day, demand});
     const auto giver = [](const Entry& entry) { return entry.day - (entry.demand.boards_of_day_before ? 1 : 0); };
     for (const Entry& a : entries)
@@ -140,16 +147,16 @@ TEST(Daily, NoPuzzleMeetsTheDemandsOfTwoWeekdaysThatHaveDifferentBoards) {
 }
 
 TEST(Daily, TheSecondVersionBeginsOnItsDay) {
-    EXPECT_EQ(document_of(daily_puzzle({2026, 12, 31})).generator, 1U);
-    EXPECT_FALSE(document_of(daily_puzzle({2026, 12, 31})).shape);
-    const DailyPuzzle first = daily_puzzle({2027, 1, 1});
+    EXPECT_EQ(document_of(daily_puzzle(2026y / 12 / 31)).generator, 1U);
+    EXPECT_FALSE(document_of(daily_puzzle(2026y / 12 / 31)).shape);
+    const DailyPuzzle first = daily_puzzle(2027y / 1 / 1);
     EXPECT_EQ(document_of(first).generator, 2U);
     EXPECT_EQ(document_of(first).shape, first.shape + 1);
 }
 
 TEST(Daily, EveryTemplateComesFirstOnceInEightWeeks) {
     for (std::int32_t day = 0; day < 7; ++day) {
-        const std::int32_t first = ((day_number({2027, 1, 4}) + 3 + 55) / 56 * 56) - 3 + day;  // of eight whole weeks
+        const std::int32_t first = ((day_number(2027y / 1 / 4) + 3 + 55) / 56 * 56) - 3 + day;  // of eight whole weeks
         std::set<std::size_t> firsts;
         std::set<std::size_t> all;
         for (std::int32_t week = 0; week < 8; ++week) {
@@ -166,7 +173,7 @@ TEST(Daily, EveryTemplateComesFirstOnceInEightWeeks) {
 TEST(Daily, WeekendsHaveAllTemplates) {
     std::array<int, daily_templates.size()> met{};
     int days = 0;
-    for (std::int32_t saturday = day_number({2027, 1, 2}); saturday < day_number({2033, 1, 1}); saturday += 7)
+    for (std::int32_t saturday = day_number(2027y / 1 / 2); saturday < day_number(2033y / 1 / 1); saturday += 7)
         for (const std::int32_t day : {saturday, saturday + 1}) {
             ++met.at(daily_puzzle(date_of(day)).shape);
             ++days;
@@ -185,7 +192,7 @@ TEST(Daily, TemplatesHaveEightDice) {
 }
 
 TEST(Daily, TheOrderOfTheDiceTellsNothing) {
-    const Puzzle puzzle = daily_puzzle({2026, 11, 14}).puzzle;
+    const Puzzle puzzle = daily_puzzle(2026y / 11 / 14).puzzle;
     EXPECT_TRUE(std::is_sorted(puzzle.dice.begin(), puzzle.dice.end()));
 }
 
@@ -211,7 +218,7 @@ TEST(Daily, GoldenDatesNeverChange) {
 // The documents of three whole years of the first version, line by line.
 TEST(Daily, ThreeYearsOfTheFirstVersionNeverChange) {
     std::uint64_t hash = 0xCBF29CE484222325U;  // FNV-1a
-    for (std::int32_t day = day_number({2024, 1, 1}); day < day_number({2027, 1, 1}); ++day)
+    for (std::int32_t day = day_number(2024y / 1 / 1); day < day_number(2027y / 1 / 1); ++day)
         for (const char c : to_text(puzzle_json(document_of(daily_puzzle(date_of(day))))) + '\n')
             hash = (hash ^ static_cast<unsigned char>(c)) * 0x100000001B3U;
     EXPECT_EQ(hash, 0x6937FF4DB7436D24U);

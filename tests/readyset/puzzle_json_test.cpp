@@ -14,6 +14,8 @@
 namespace cubewright::readyset {
 namespace {
 
+using namespace std::chrono_literals;
+
 // The worked example with which the game is explained, as it is printed there.
 constexpr std::string_view printed_example = R"({
   "id": 1,
@@ -70,7 +72,7 @@ TEST(PuzzleJson, TheWorkedExampleIsRatedTruly) {
 
 TEST(PuzzleJson, WritesEveryFieldInTheOrderOfTheExample) {
     PuzzleDocument document = *parse_puzzle(printed_example);
-    document.date = CivilDate{2026, 11, 14};
+    document.date = Date{2026y / 11 / 14};
     document.generator = 1;
     document.facts = PuzzleFacts{{3, true}, {8, true}, 1234};
     document.generated = *parse_solution("red = blue / green ∪ gold ∪ red");

@@ -11,6 +11,8 @@
 namespace cubewright::readyset {
 namespace {
 
+using namespace std::chrono_literals;
+
 // As it is read: "restriction | set name", dice and brackets only.
 std::string read(std::string_view json) {
     const Json value = *parse_json(json);
@@ -59,7 +61,7 @@ TEST(RowsJson, WrongFormsAreNamedWithTheirPath) {
 
 // The solution that a puzzle grew from, as its own document writes it.
 TEST(RowsJson, TheGeneratedSolutionOfAPuzzleIsRight) {
-    for (std::int32_t day = day_number({2026, 12, 1}); day < day_number({2027, 2, 1}); ++day) {
+    for (std::int32_t day = day_number(2026y / 12 / 1); day < day_number(2027y / 2 / 1); ++day) {
         const DailyPuzzle daily = daily_puzzle(date_of(day));
         const Json document = puzzle_json(document_of(daily));
         const auto rows = read_rows(JsonField(document["generatedSolution"], "rows"));
@@ -69,7 +71,7 @@ TEST(RowsJson, TheGeneratedSolutionOfAPuzzleIsRight) {
 }
 
 TEST(RowsJson, ARestrictionWithoutDiceIsNoneForTheJudge) {
-    const Puzzle puzzle = daily_puzzle({2026, 11, 2}).puzzle;
+    const Puzzle puzzle = daily_puzzle(2026y / 11 / 2).puzzle;
     for (const auto* text : {"red ∪ blue", "green ∩ gold", "red − blue"}) {
         const Rows alone = *read_rows(text);
         const Verdict with_empty = judge(puzzle, Rows{Row{}, alone.set_name});

@@ -18,6 +18,8 @@
 namespace cubewright::render {
 namespace {
 
+using namespace std::chrono_literals;
+
 using enum twisty::Move;
 using rubik::after;
 using rubik::Facelets;
@@ -80,12 +82,12 @@ std::string last_layer() {
 }
 
 std::string set_puzzle() {
-    const auto daily = readyset::daily_puzzle({2026, 11, 14});
+    const auto daily = readyset::daily_puzzle(2026y / 11 / 14);
     return puzzle_svg(daily.puzzle, {.heading = "Saturday, 14 November 2026", .note = "daily puzzle"});
 }
 
 std::string set_solution() {
-    const auto daily = readyset::daily_puzzle({2026, 11, 13});
+    const auto daily = readyset::daily_puzzle(2026y / 11 / 13);
     return puzzle_svg(daily.puzzle, {.heading = "Friday, 13 November 2026", .solution = daily.generated});
 }
 

@@ -15,8 +15,8 @@
 #include "base/json.hpp"
 #include "tests/server/board_client.hpp"
 #include "tests/server/raw_client.hpp"
-#include "tests/server/scratch.hpp"
 #include "tests/server/server_process.hpp"
+#include "tests/store/scratch.hpp"
 
 namespace cubewright::server {
 namespace {
@@ -282,7 +282,7 @@ protected:
         return ask(server->port(), request_text("POST", "/api/v1/board/submit", to_text(body)));
     }
     static Json right(const std::string& name, char secret, std::size_t which = 0) {
-        const CivilDate date = yesterday_on_the_wall();
+        const Date date = yesterday_on_the_wall();
         return submission_json(date, right_answers(date, which + 1)[which], {name, secret_of(secret)});
     }
 };
@@ -370,7 +370,7 @@ TEST_F(Forgery, SqlAndHtmlInNamesComeBackAsText) {
         EXPECT_THAT(own->headers.at("content-type"), HasSubstr("application/json"));
         EXPECT_EQ(own->headers.at("x-content-type-options"), "nosniff");
     }
-    const auto page = ask(server->port(), request_text("GET", "/api/v1/board/" + to_string(yesterday_on_the_wall())));
+    const auto page = ask(server->port(), request_text("GET", "/api/v1/board/" + iso_date(yesterday_on_the_wall())));
     EXPECT_EQ(page->status, 200U);
     EXPECT_EQ(ask(server->port(), request_text("GET", "/api/v1/board/2026-11-15'%20OR%201=1"))->status, 400U);
     EXPECT_EQ(ask(server->port(), request_text("GET", "/api/v1/board/2026-11-15?limit=-1"))->status, 400U);

@@ -5,23 +5,25 @@
 #include <string>
 #include <vector>
 
-#include "base/civil_date.hpp"
+#include "base/iso_date.hpp"
 #include "base/json.hpp"
-#include "tests/server/board_fixture.hpp"
+#include "tests/board/board_fixture.hpp"
 #include "tests/server/raw_client.hpp"
 
 namespace cubewright::server {
 
+using namespace board;
+
 // Open until noon UTC, archive after that: either way an answer for it is taken.
-inline CivilDate yesterday_on_the_wall() {
+inline Date yesterday_on_the_wall() {
     return date_of(static_cast<std::int32_t>(system_time() / 86'400) - 1);
 }
 
-inline Json submission_json(CivilDate date, const std::string& answer, const Player& player) {
-    return {{"date", to_string(date)}, {"rows", {answer}}, {"name", player.name}, {"secret", player.secret}};
+inline Json submission_json(Date date, const std::string& answer, const Player& player) {
+    return {{"date", iso_date(date)}, {"rows", {answer}}, {"name", player.name}, {"secret", player.secret}};
 }
 
-inline std::string submission_request(CivilDate date, const std::string& answer, const Player& player) {
+inline std::string submission_request(Date date, const std::string& answer, const Player& player) {
     return request_text("POST", "/api/v1/board/submit", to_text(submission_json(date, answer, player)));
 }
 

@@ -20,10 +20,10 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "server/store/backup.hpp"
+#include "store/backup.hpp"
 #include "tests/server/board_client.hpp"
-#include "tests/server/scratch.hpp"
 #include "tests/server/server_process.hpp"
+#include "tests/store/scratch.hpp"
 
 namespace cubewright::server {
 namespace {
@@ -239,7 +239,7 @@ TEST(DiskFault, AFullDiskIsToldAndReadingGoesOn) {
     const auto data = disk / "data";
     ServerProcess server(data, unlimited);
     ASSERT_NE(server.port(), 0) << server.words();
-    const CivilDate date = yesterday_on_the_wall();
+    const Date date = yesterday_on_the_wall();
     const auto answers = right_answers(date, 1);
     const Player ada{"Ada", secret_of('a')};
     ASSERT_EQ(ask(server.port(), submission_request(date, answers[0], ada))->status, 200U);

@@ -15,10 +15,10 @@
 #include "server/memory_budget.hpp"
 #include "server/rate_limit.hpp"
 #include "server/router.hpp"
-#include "server/site.hpp"
+#include "server/service_state.hpp"
 #include "server/static_files.hpp"
 #include "server/tar.hpp"
-#include "tests/server/scratch.hpp"
+#include "tests/store/scratch.hpp"
 
 namespace cubewright::server {
 namespace {

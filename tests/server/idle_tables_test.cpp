@@ -9,8 +9,8 @@
 
 #include "tests/server/comes_true.hpp"
 #include "tests/server/raw_client.hpp"
-#include "tests/server/scratch.hpp"
 #include "tests/server/server_process.hpp"
+#include "tests/store/scratch.hpp"
 
 namespace cubewright::server {
 namespace {

@@ -16,7 +16,7 @@
 #include "server/jobs.hpp"
 #include "tests/server/comes_true.hpp"
 #include "tests/server/jobs_model.hpp"
-#include "tests/server/scratch.hpp"
+#include "tests/store/scratch.hpp"
 
 namespace cubewright::server {
 namespace {
@@ -30,7 +30,7 @@ public:
     explicit JobsInHand(const JobsModel& model) : model_(model) { begin_life(); }
     ~JobsInHand() { jobs_->stop(); }
 
-    Answer<std::string> submit(char client) {
+    store::Outcome<std::string> submit(char client) {
         const std::size_t number = held_.size();
         auto held = std::make_shared<Held>();
         const auto id = jobs_->submit({std::string(1, client), "work", {{"number", number}}}, work_of(held), nullptr);
@@ -191,7 +191,7 @@ struct Submit : Command {
         const auto id = jobs.submit(client);
         RC_ASSERT(id.has_value() == (refusal == JobsModel::Refusal::none));
         if (!id) {
-            RC_ASSERT(id.error().reason == Reason::too_many);
+            RC_ASSERT(id.error().reason == store::Reason::too_many);
             RC_ASSERT((id.error().error.what.find("yours") != std::string::npos) ==
                       (refusal == JobsModel::Refusal::too_many_of_yours));
         }

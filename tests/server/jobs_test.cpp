@@ -12,7 +12,7 @@
 
 #include "server/job_file.hpp"
 #include "tests/server/comes_true.hpp"
-#include "tests/server/scratch.hpp"
+#include "tests/store/scratch.hpp"
 
 namespace cubewright::server {
 namespace {

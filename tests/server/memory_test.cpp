@@ -9,7 +9,7 @@
 #include "base/json.hpp"
 #include "server/service.hpp"
 #include "tests/server/live_server.hpp"
-#include "tests/server/scratch.hpp"
+#include "tests/store/scratch.hpp"
 
 namespace cubewright::server {
 namespace {

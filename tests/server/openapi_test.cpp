@@ -10,7 +10,7 @@
 #include "api/api.hpp"
 #include "server/service.hpp"
 #include "tests/server/live_server.hpp"
-#include "tests/server/scratch.hpp"
+#include "tests/store/scratch.hpp"
 
 namespace cubewright::server {
 namespace {

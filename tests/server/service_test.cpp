@@ -11,7 +11,7 @@
 #include "tests/server/comes_true.hpp"
 #include "tests/server/live_server.hpp"
 #include "tests/server/raw_client.hpp"
-#include "tests/server/scratch.hpp"
+#include "tests/store/scratch.hpp"
 
 namespace cubewright::server {
 namespace {
@@ -269,9 +269,9 @@ TEST(SearchThreads, AreTheServicesToChoose) {
     Log log(LogLevel::off);
     Activity activity;
     Jobs jobs({.workers = 0});
-    const Memory memory;
+    const ProofCache proofs;
     MemoryBudget budget(std::uint64_t{1} << 30U);
-    EngineCalls calls(config, activity, jobs, memory, budget, log);
+    EngineCalls calls(config, activity, jobs, proofs, budget, log);
     const api::Method& solve = *api::find_method("cube.solve");
     for (const Json& threads : {Json(), Json(1), Json(200)}) {
         Json params{{"cube", superflip}, {"method", "optimal"}};

@@ -12,8 +12,8 @@
 
 #include "base/random.hpp"
 #include "tests/server/board_client.hpp"
-#include "tests/server/scratch.hpp"
 #include "tests/server/server_process.hpp"
+#include "tests/store/scratch.hpp"
 
 namespace cubewright::server {
 namespace {
@@ -38,7 +38,7 @@ std::string any_request(Random& random, const std::vector<std::string>& answers)
         case 0:
         case 1:
             return request_text("GET",
-                                "/api/v1/daily/" + to_string(date_of(static_cast<std::int32_t>(random.below(30'000)))));
+                                "/api/v1/daily/" + iso_date(date_of(static_cast<std::int32_t>(random.below(30'000)))));
         case 2:
         case 3:
         case 4:
@@ -47,7 +47,7 @@ std::string any_request(Random& random, const std::vector<std::string>& answers)
             return submission_request(yesterday_on_the_wall(), random.pick(answers),
                                       {"player " + std::to_string(random.below(200)), secret_of('s')});
         case 6:
-            return request_text("GET", "/api/v1/board/" + to_string(yesterday_on_the_wall()));
+            return request_text("GET", "/api/v1/board/" + iso_date(yesterday_on_the_wall()));
         case 7:
             return request_text("GET", "/api/v1/cube.svg?cube=R+U+F");
         case 8:

@@ -24,11 +24,11 @@ TEST(PatternSearch, SolvesTheCrossInEightMovesAtMost) {
         const Cube cube = random_cube(random);
         const auto result = search.solve(cube, {});
         ASSERT_TRUE(result);
-        ASSERT_EQ(result->answers.size(), 1U);
-        EXPECT_TRUE(is_solved_through(cross, after(cube, result->answers[0].moves)));
-        EXPECT_LE(result->answers[0].length, 8U);
+        ASSERT_EQ(result->solutions.size(), 1U);
+        EXPECT_TRUE(is_solved_through(cross, after(cube, result->solutions[0].moves)));
+        EXPECT_LE(result->solutions[0].length, 8U);
         EXPECT_TRUE(result->proved_optimal);
-        sum += result->answers[0].length;
+        sum += result->solutions[0].length;
     }
     EXPECT_NEAR(sum / cubes, 5.81, 0.15) << "the known mean";
 }
@@ -70,7 +70,7 @@ TEST(PatternSearch, ProvesNoMoreThanIsTrue) {
             ASSERT_TRUE(known);
             const auto result = search.solve(cube, {});
             ASSERT_TRUE(result && result->proved_optimal);
-            EXPECT_EQ(result->answers.at(0).length, *known);
+            EXPECT_EQ(result->solutions.at(0).length, *known);
         }
     }
 }
@@ -87,9 +87,9 @@ TEST(PatternSearch, SolvesTwoGeneratorCubesOptimally) {
                 cube * as_cube(make_move(k % 2 == 0 ? Face::R : Face::U, 1 + static_cast<unsigned>(random.below(3))));
         const auto result = search.solve(cube, {});
         ASSERT_TRUE(result);
-        ASSERT_EQ(result->answers.size(), 1U);
-        EXPECT_LE(result->answers[0].length, 12U);
-        EXPECT_EQ(after(cube, result->answers[0].moves), solved_cube);
+        ASSERT_EQ(result->solutions.size(), 1U);
+        EXPECT_LE(result->solutions[0].length, 12U);
+        EXPECT_EQ(after(cube, result->solutions[0].moves), solved_cube);
     }
     const auto unreachable = search.solve(as_cube(Move::F1), {});
     ASSERT_TRUE(unreachable);
@@ -100,7 +100,7 @@ TEST(PatternSearch, CountsQuarterTurns) {
     const PatternSearch search(whole_cube, moves_of(Face::R) | moves_of(Face::L), Metric::qtm);
     const auto result = search.solve(after(solved_cube, std::array{Move::R2, Move::L1}), {});
     ASSERT_TRUE(result);
-    EXPECT_EQ(result->answers.at(0).length, 3U);
+    EXPECT_EQ(result->solutions.at(0).length, 3U);
 }
 
 TEST(PatternSearch, KeepsItsLimits) {
@@ -114,7 +114,7 @@ TEST(PatternSearch, KeepsItsLimits) {
     options.limits = {};
     options.longest = 2;
     EXPECT_EQ(cross_search().solve(cube, options)->end, SearchEnd::exhausted);
-    EXPECT_TRUE(cross_search().solve(cube, options)->answers.empty());
+    EXPECT_TRUE(cross_search().solve(cube, options)->solutions.empty());
 }
 
 // The cross on the side that points down, whichever it is.
@@ -123,7 +123,7 @@ TEST(PatternSearch, LooksAtTheCubeAsItIsHeld) {
     const Cube cube = random_cube(random) * as_cube({Layers::x, 1});
     const auto result = cross_search().solve(cube, {});
     ASSERT_TRUE(result);
-    const auto cleared = position_between(after(cube, result->answers.at(0).moves), solved_cube);
+    const auto cleared = position_between(after(cube, result->solutions.at(0).moves), solved_cube);
     EXPECT_TRUE(is_solved_through(cross, *cleared));
 }
 

@@ -53,25 +53,25 @@ bool is_solved(const Cube& cube) {
 
 RC_GTEST_PROP(TwoPhase, SolvesAnyCubeHeldAnyWay, (const Cube& cube)) {
     const SolveResult result = solved(cube);
-    RC_ASSERT(result.answers.size() == 1U);
-    RC_ASSERT(result.answers[0].length <= 22);
-    RC_ASSERT(is_solved(after(cube, result.answers[0].moves)));
+    RC_ASSERT(result.solutions.size() == 1U);
+    RC_ASSERT(result.solutions[0].length <= 22);
+    RC_ASSERT(is_solved(after(cube, result.solutions[0].moves)));
 }
 
 RC_GTEST_PROP(TwoPhase, TurnsAnyCubeIntoAnyOther, (const Cube& cube, const Cube& target)) {
     SolveOptions options = up_to(22);
     options.target = target;
     const SolveResult result = solved(cube, options);
-    RC_ASSERT(result.answers.size() == 1U);
-    const Cube reached = after(cube, result.answers[0].moves);
+    RC_ASSERT(result.solutions.size() == 1U);
+    const Cube reached = after(cube, result.solutions[0].moves);
     RC_ASSERT(is_solved(inverse(target) * reached));
 }
 
 TEST(TwoPhase, ASolvedCubeGetsTheEmptyAnswerHoweverItIsHeld) {
     for (const Symmetry s : all_symmetries) {
         const SolveResult result = solved(rotation_part(s));
-        ASSERT_EQ(result.answers.size(), 1U);
-        EXPECT_TRUE(result.answers[0].moves.empty());
+        ASSERT_EQ(result.solutions.size(), 1U);
+        EXPECT_TRUE(result.solutions[0].moves.empty());
         EXPECT_TRUE(result.proved_optimal);
     }
 }
@@ -91,7 +91,7 @@ TEST(TwoPhase, ProvesShortAnswersOptimal) {
         for (int i = 0; i < 50; ++i) {
             const Cube& cube = sphere[random.below(sphere.size())];
             const SolveResult result = solved(cube);
-            ASSERT_EQ(result.answers.at(0).length, distance);
+            ASSERT_EQ(result.solutions.at(0).length, distance);
             ASSERT_TRUE(result.proved_optimal);
         }
     }
@@ -100,12 +100,12 @@ TEST(TwoPhase, ProvesShortAnswersOptimal) {
 TEST(TwoPhase, AnImpossibleLimitEndsWithAClearAnswer) {
     for (const Cube& cube : fixed_cubes(10)) {
         const SolveResult result = solved(cube, up_to(10));
-        EXPECT_TRUE(result.answers.empty());
+        EXPECT_TRUE(result.solutions.empty());
         EXPECT_EQ(result.end, SearchEnd::exhausted);
         EXPECT_FALSE(result.proved_optimal);
     }
     EXPECT_EQ(solved(as_cube(Move::R1), up_to(0)).end, SearchEnd::exhausted);
-    EXPECT_TRUE(solved(as_cube(Move::R1), up_to(0)).answers.empty());
+    EXPECT_TRUE(solved(as_cube(Move::R1), up_to(0)).solutions.empty());
 }
 
 TEST(TwoPhase, EndsWhenItsLimitsAreMet) {
@@ -132,12 +132,12 @@ TEST(TwoPhase, ReportsEachBetterAnswerAsItIsFound) {
     SolveOptions options;
     options.good_enough = 0;
     options.limits.nodes = 300'000;
-    options.on_better = [&](const Answer& answer) { lengths.push_back(answer.length); };
+    options.on_better = [&](const FoundSolution& answer) { lengths.push_back(answer.length); };
     const SolveResult result = solved(fixed_cubes(2)[1], options);
     ASSERT_GE(lengths.size(), 2U);
     EXPECT_TRUE(std::ranges::is_sorted(lengths, std::greater()));
     EXPECT_EQ(std::ranges::adjacent_find(lengths), lengths.end());
-    EXPECT_EQ(result.answers.at(0).length, lengths.back());
+    EXPECT_EQ(result.solutions.at(0).length, lengths.back());
 }
 
 TEST(TwoPhase, GivesSeveralDifferentAnswersShortestFirst) {
@@ -145,10 +145,10 @@ TEST(TwoPhase, GivesSeveralDifferentAnswersShortestFirst) {
     SolveOptions options = up_to(23);
     options.count = 12;
     const SolveResult result = solved(cube, options);
-    ASSERT_EQ(result.answers.size(), 12U);
-    EXPECT_TRUE(std::ranges::is_sorted(result.answers, {}, &Answer::length));
+    ASSERT_EQ(result.solutions.size(), 12U);
+    EXPECT_TRUE(std::ranges::is_sorted(result.solutions, {}, &FoundSolution::length));
     std::set<std::string> texts;
-    for (const Answer& answer : result.answers) {
+    for (const FoundSolution& answer : result.solutions) {
         texts.insert(to_string(answer.moves));
         EXPECT_EQ(after(cube, answer.moves), solved_cube);
         EXPECT_LE(answer.length, 23U);
@@ -161,7 +161,7 @@ TEST(TwoPhase, FindsAllShortestAnswersOfAShortScramble) {
     SolveOptions options = up_to(2);
     options.count = 100;
     const SolveResult result = solved(after(solved_cube, std::array{R2, L2}), options);
-    EXPECT_EQ(result.answers.size(), 1U) << "R2 L2 and L2 R2 are one answer";
+    EXPECT_EQ(result.solutions.size(), 1U) << "R2 L2 and L2 R2 are one answer";
     EXPECT_EQ(result.end, SearchEnd::exhausted);
 }
 
@@ -170,9 +170,9 @@ TEST(HeavyTwoPhase, SolvesTheSuperflip) {
     const auto named = std::ranges::find(named_positions(), std::string_view("superflip"), &NamedPosition::name);
     const Cube superflip = after(solved_cube, named->moves);
     const SolveResult result = solved(superflip, up_to(22));
-    ASSERT_EQ(result.answers.size(), 1U);
-    EXPECT_GE(result.answers[0].length, 20U);
-    EXPECT_EQ(after(superflip, result.answers[0].moves), solved_cube);
+    ASSERT_EQ(result.solutions.size(), 1U);
+    EXPECT_GE(result.solutions[0].length, 20U);
+    EXPECT_EQ(after(superflip, result.solutions[0].moves), solved_cube);
 }
 
 TEST(TwoPhase, RefusesWhatCannotBeSolved) {
@@ -197,9 +197,9 @@ TEST(AllowedMoves, UsesOnlyTheFacesItMay) {
             SolveOptions options = up_to(30);
             options.moves = faces;
             const SolveResult result = solved(cube, options);
-            ASSERT_EQ(result.answers.size(), 1U);
-            for (const Move m : result.answers[0].moves) EXPECT_NE(faces & set_of(m), 0U);
-            EXPECT_EQ(after(cube, result.answers[0].moves), solved_cube);
+            ASSERT_EQ(result.solutions.size(), 1U);
+            for (const Move m : result.solutions[0].moves) EXPECT_NE(faces & set_of(m), 0U);
+            EXPECT_EQ(after(cube, result.solutions[0].moves), solved_cube);
         }
 }
 
@@ -208,7 +208,7 @@ TEST(AllowedMoves, SaysWhatIsOutOfReach) {
     options.moves = moves_of(Face::R) | moves_of(Face::U) | moves_of(Face::F);
     const SolveResult result = solved(as_cube(Move::L1), options);
     EXPECT_EQ(result.end, SearchEnd::unreachable);
-    EXPECT_TRUE(result.answers.empty());
+    EXPECT_TRUE(result.solutions.empty());
     options.moves = 0;
     EXPECT_EQ(solved(as_cube(Move::L1), options).end, SearchEnd::unreachable);
     EXPECT_TRUE(solved(solved_cube, options).proved_optimal);
@@ -218,14 +218,14 @@ TEST(AllowedMoves, SaysWhatIsOutOfReach) {
 TEST(QuarterTurns, AreCountedAndProved) {
     for (const Cube& cube : fixed_cubes(5)) {
         const SolveResult result = solved(cube, up_to(30), tiny_quarters());
-        ASSERT_EQ(result.answers.size(), 1U);
+        ASSERT_EQ(result.solutions.size(), 1U);
         unsigned quarters = 0;
-        for (const Move m : result.answers[0].moves) quarters += cost(m, Metric::qtm);
-        EXPECT_EQ(result.answers[0].length, quarters);
-        EXPECT_EQ(after(cube, result.answers[0].moves), solved_cube);
+        for (const Move m : result.solutions[0].moves) quarters += cost(m, Metric::qtm);
+        EXPECT_EQ(result.solutions[0].length, quarters);
+        EXPECT_EQ(after(cube, result.solutions[0].moves), solved_cube);
     }
     const SolveResult half = solved(as_cube(Move::F2), up_to(30), tiny_quarters());
-    EXPECT_EQ(half.answers.at(0).length, 2U);
+    EXPECT_EQ(half.solutions.at(0).length, 2U);
     EXPECT_TRUE(half.proved_optimal);
 }
 
@@ -235,10 +235,10 @@ TEST(Parts, AreReachedInTheFewestMoves) {
         SolveOptions options;
         options.mask = cross;
         const SolveResult result = solved(cube, options);
-        ASSERT_EQ(result.answers.size(), 1U);
+        ASSERT_EQ(result.solutions.size(), 1U);
         EXPECT_TRUE(result.proved_optimal);
-        EXPECT_LE(result.answers[0].length, 8U);
-        EXPECT_TRUE(is_solved_through(cross, after(cube, result.answers[0].moves)));
+        EXPECT_LE(result.solutions[0].length, 8U);
+        EXPECT_TRUE(is_solved_through(cross, after(cube, result.solutions[0].moves)));
     }
 }
 
@@ -250,13 +250,13 @@ TEST(Parts, AreReachedThroughTheWholeCubeWhenTimeIsShort) {
     options.limits.nodes = 1000;
     const Cube cube = fixed_cubes(1)[0];
     const SolveResult result = solved(cube, options);
-    ASSERT_EQ(result.answers.size(), 1U);
+    ASSERT_EQ(result.solutions.size(), 1U);
     EXPECT_FALSE(result.proved_optimal);
     EXPECT_EQ(result.end, SearchEnd::limited);
     EXPECT_GT(result.nodes, 1000U) << "those of both searches";
     EXPECT_LT(result.nodes, 1'000'000'000U);
     EXPECT_GT(result.seconds, 0);
-    EXPECT_TRUE(is_solved_through(first_two_layers, after(cube, result.answers[0].moves)));
+    EXPECT_TRUE(is_solved_through(first_two_layers, after(cube, result.solutions[0].moves)));
 }
 
 // Several ways are wanted and some are found: the whole cube's solution, which is longer, is not asked for.
@@ -266,9 +266,9 @@ TEST(Parts, AreNotReachedThroughTheWholeCubeWhenAShorterWayIsThere) {
     options.count = 1000;
     options.limits.nodes = 3000;
     const SolveResult result = solved(fixed_cubes(1)[0], options);
-    ASSERT_FALSE(result.answers.empty());
+    ASSERT_FALSE(result.solutions.empty());
     EXPECT_EQ(result.end, SearchEnd::limited);
-    EXPECT_LE(result.answers[0].length, 8U);
+    EXPECT_LE(result.solutions[0].length, 8U);
 }
 
 // The search that the medium tables are for, with their distances all zero: a bound that holds and says nothing. So it
@@ -290,9 +290,9 @@ protected:
 TEST_F(ExactSearch, SolvesAnyCube) {
     for (const Cube& cube : fixed_cubes(10)) {
         const SolveResult result = solved(cube, up_to(22), tables());
-        ASSERT_EQ(result.answers.size(), 1U);
-        EXPECT_LE(result.answers[0].length, 22U);
-        EXPECT_EQ(after(cube, result.answers[0].moves), solved_cube);
+        ASSERT_EQ(result.solutions.size(), 1U);
+        EXPECT_LE(result.solutions[0].length, 22U);
+        EXPECT_EQ(after(cube, result.solutions[0].moves), solved_cube);
     }
 }
 
@@ -304,8 +304,8 @@ TEST_F(ExactSearch, ProvesTheSameAsTheTinyTables) {
         const SolveResult plain = solved(cube);
         const SolveResult exact = solved(cube, up_to(22), tables());
         ASSERT_TRUE(plain.proved_optimal && exact.proved_optimal) << i;
-        EXPECT_EQ(exact.answers.at(0).length, plain.answers.at(0).length);
-        EXPECT_EQ(after(cube, exact.answers[0].moves), solved_cube);
+        EXPECT_EQ(exact.solutions.at(0).length, plain.solutions.at(0).length);
+        EXPECT_EQ(after(cube, exact.solutions[0].moves), solved_cube);
     }
 }
 
@@ -320,9 +320,9 @@ TEST_F(ExactSearch, UsesOnlyTheFacesItMay) {
             if (face(m) != left_out) cube = cube * as_cube(m);
         }
         const SolveResult result = solved(cube, options, tables());
-        ASSERT_EQ(result.answers.size(), 1U);
-        for (const Move m : result.answers[0].moves) EXPECT_NE(face(m), left_out);
-        EXPECT_EQ(after(cube, result.answers[0].moves), solved_cube);
+        ASSERT_EQ(result.solutions.size(), 1U);
+        for (const Move m : result.solutions[0].moves) EXPECT_NE(face(m), left_out);
+        EXPECT_EQ(after(cube, result.solutions[0].moves), solved_cube);
     }
 }
 
@@ -331,8 +331,8 @@ TEST(Threads, AllGiveAnswersThatHold) {
         SolveOptions options = up_to(21);
         options.threads = 3;
         const SolveResult result = solved(cube, options);
-        ASSERT_EQ(result.answers.size(), 1U);
-        EXPECT_EQ(after(cube, result.answers[0].moves), solved_cube);
+        ASSERT_EQ(result.solutions.size(), 1U);
+        EXPECT_EQ(after(cube, result.solutions[0].moves), solved_cube);
     }
 }
 
@@ -349,7 +349,7 @@ TEST(Batch, GivesWhatEachCubeGetsAlone) {
     for (std::size_t i = 0; i + 1 < cubes.size(); ++i) {
         const SolveResult alone = solved(cubes[i]);
         ASSERT_TRUE(results[i]);
-        EXPECT_EQ(results[i]->answers, alone.answers);
+        EXPECT_EQ(results[i]->solutions, alone.solutions);
         EXPECT_EQ(results[i]->nodes, alone.nodes);
     }
     EXPECT_TRUE(solve_two_phase_batch(tiny(), {}, options).empty());
@@ -384,7 +384,7 @@ Signature signature(const TwoPhaseTables& tables, std::size_t cubes, unsigned le
     for (const Cube& cube : fixed_cubes(cubes)) {
         const SolveResult result = solved(cube, up_to(length), tables);
         sum.nodes += result.nodes;
-        sum.length += result.answers.at(0).length;
+        sum.length += result.solutions.at(0).length;
     }
     return sum;
 }
@@ -435,8 +435,8 @@ TEST(HeavyTwoPhase, LargerTablesFindAnswersOfTwentyMoves) {
         const TwoPhaseTables& tables = two_phase_tables(tier);
         for (const Cube& cube : fixed_cubes(100)) {
             const SolveResult result = solved(cube, up_to(20), tables);
-            ASSERT_EQ(result.answers.size(), 1U);
-            EXPECT_EQ(after(cube, result.answers[0].moves), solved_cube);
+            ASSERT_EQ(result.solutions.size(), 1U);
+            EXPECT_EQ(after(cube, result.solutions[0].moves), solved_cube);
         }
         SolveOptions few = up_to(10);
         EXPECT_EQ(solved(fixed_cubes(1)[0], few, tables).end, SearchEnd::exhausted);

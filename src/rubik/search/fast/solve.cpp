@@ -61,13 +61,13 @@ private:
     // found, that one serves.
     Result<SolveResult> solve_part(const PatternSearch& pattern, const Cube& cube) const {
         auto result = pattern.solve(cube, options_);
-        if (!result || !result->answers.empty() || result->end != SearchEnd::limited || group_) return result;
+        if (!result || !result->solutions.empty() || result->end != SearchEnd::limited || group_) return result;
         SolveOptions whole = options_;
         whole.good_enough = whole.longest;
         whole.limits = {.time = std::nullopt, .nodes = two_phase_patience, .stop = options_.limits.stop};
         const auto solved = solve_two_phase(tables_, cube, whole);
         if (!solved) return solved;
-        result->answers = solved->answers;
+        result->solutions = solved->solutions;
         result->nodes += solved->nodes;
         result->seconds += solved->seconds;
         return result;

@@ -29,7 +29,7 @@ std::vector<Move> reversed(std::span<const Move> moves) {
 Result<std::vector<Move>> scramble_to(const TwoPhaseTables& tables, const Cube& cube) {
     const auto solved = solve_two_phase(tables, cube, scramble_options());
     if (!solved) return tl::unexpected(solved.error());
-    return reversed(solved->answers.front().moves);
+    return reversed(solved->solutions.front().moves);
 }
 
 std::vector<StateScramble> random_state_scrambles(const TwoPhaseTables& tables, Random& random, std::size_t count) {
@@ -39,7 +39,7 @@ std::vector<StateScramble> random_state_scrambles(const TwoPhaseTables& tables, 
     options.threads = core_count();
     const auto solved = solve_two_phase_batch(tables, cubes, options);
     std::vector<StateScramble> scrambles(count);
-    for (std::size_t i = 0; i < count; ++i) scrambles[i] = {cubes[i], reversed(solved[i]->answers.front().moves)};
+    for (std::size_t i = 0; i < count; ++i) scrambles[i] = {cubes[i], reversed(solved[i]->solutions.front().moves)};
     return scrambles;
 }
 

@@ -6,7 +6,7 @@
 #include <numeric>
 #include <set>
 
-#include "base/sleeping_lock.hpp"
+#include "base/mutex.hpp"
 #include "base/workers.hpp"
 #include "rubik/group/group_facts.hpp"
 #include "rubik/search/optimal/optimal_symmetry.hpp"
@@ -167,12 +167,12 @@ std::vector<Result<OptimalResult>> solve_optimal_batch(const OptimalTable& table
     each.threads = 1;
     each.progress = {};
     std::atomic<std::size_t> next{0};
-    SleepingLock lock;
+    Mutex mutex;
     const std::size_t threads = std::clamp<std::size_t>(cubes.size(), 1, std::max<std::size_t>(options.threads, 1));
     run_workers(threads, [&](std::size_t) {
         for (std::size_t i = next++; i < cubes.size(); i = next++) {
             results[i] = solve_optimal(table, cubes[i], each);
-            const SleepingLock::Guard guard(lock);
+            const Lock lock(mutex);
             if (done) done(i, results[i]);
         }
     });

@@ -111,8 +111,8 @@ private:
         options.limits = {.time = std::chrono::duration<double>(seconds), .nodes = {}, .stop = stop()};
         options.threads = options_.threads;
         const auto found = solve_two_phase(fast_, cube_, options);
-        if (!found || found->answers.empty() || found->answers.front().length >= result_.best.length) return;
-        result_.best = found->answers.front();
+        if (!found || found->solutions.empty() || found->solutions.front().length >= result_.best.length) return;
+        result_.best = found->solutions.front();
         status_.best = result_.best.length;
         if (listener_.better) listener_.better(result_.best);
     }

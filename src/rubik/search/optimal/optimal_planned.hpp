@@ -26,14 +26,14 @@ struct PlanStatus {
 
 struct PlanListener {
     std::function<void(const PlanStatus&)> status;
-    AnswerCallback better;  // each solution that is shorter than those before
+    SolutionCallback better;  // each solution that is shorter than those before
 };
 
 struct PlannedResult {
     OptimalResult search;
     std::vector<const OptimalTable*> tables;  // on which the proof rests; the last one last
     bool kept = false;                        // what is proven so far is there for the next search
-    Answer best;                              // the shortest solution known; if search.optimal, a shortest of all
+    FoundSolution best;                       // the shortest solution known; if search.optimal, a shortest of all
 };
 
 // Of `options` the goal, the longest length, the limits and the threads are heeded. The fast tables' metric is the

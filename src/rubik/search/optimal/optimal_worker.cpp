@@ -201,7 +201,7 @@ void OptimalWorker::take_solution(const OptimalNode& node) {
     for (std::size_t i = 0; i < node.made[0]; ++i) moves.push_back(static_cast<Move>(node.moves[i]));
     for (std::size_t i = node.made[1]; i-- > 0;)
         moves.push_back(inverse(static_cast<Move>(node.moves[OptimalNode::most_moves - 1 - i])));
-    const SpinLock::Guard guard(round_.lock);
+    const Lock lock(round_.mutex);
     round_.solutions.push_back(std::move(moves));
     if (!round_.all) round_.over = true;
 }

@@ -8,8 +8,8 @@
 #include <cstdint>
 #include <vector>
 
+#include "base/mutex.hpp"
 #include "base/shared_work.hpp"
-#include "base/spin_lock.hpp"
 #include "rubik/search/optimal/optimal_tasks.hpp"
 #include "rubik/search/two_phase/limits.hpp"
 #include "rubik/search/two_phase/near_solved.hpp"
@@ -32,7 +32,7 @@ struct OptimalRound {
     std::atomic<bool> over{false};            // found what was wanted
     std::atomic<bool> limited{false};         // a limit was met
     std::atomic<std::uint64_t> nodes{0};
-    SpinLock lock{};
+    Mutex mutex{};
     std::vector<std::vector<Move>> solutions{};
 };
 

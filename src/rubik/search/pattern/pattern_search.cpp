@@ -48,7 +48,7 @@ bool PatternSearch::may_be_within(const Cube& cube, int price) const {
 }
 
 struct PatternSearch::Run {
-    Answers& answers;
+    FoundSolutions& found;
     Budget& budget;
     int price = 0;  // looked for now
     std::vector<Move> moves;
@@ -56,11 +56,11 @@ struct PatternSearch::Run {
 
 void PatternSearch::descend(Run& run, const Cube& cube, int togo, std::size_t previous) const {
     if (togo == 0) {
-        run.answers.offer(run.moves);
+        run.found.offer(run.moves);
         return;
     }
     for (MoveSet next = moves_ & followers[previous]; next != 0; next &= next - 1) {
-        if (!run.budget.spend() || run.answers.wanted_length() < run.price) return;
+        if (!run.budget.spend() || run.found.wanted_length() < run.price) return;
         const auto m = static_cast<Move>(std::countr_zero(next));
         const int left = togo - static_cast<int>(cost(m, metric_));
         if (left < 0) continue;
@@ -76,22 +76,22 @@ Result<SolveResult> PatternSearch::solve(const Cube& cube, const SolveOptions& o
     const auto position = position_between(cube, options.target);
     if (!position) return tl::unexpected(position.error());
     const auto start = Budget::Clock::now();
-    Answers answers(
+    FoundSolutions found(
         *position,
         {metric_, std::max<std::size_t>(options.count, 1), static_cast<int>(std::min(options.longest, longest_answer)),
          static_cast<int>(std::min(options.good_enough, longest_answer)), mask_, options.on_better});
     Budget budget(options.limits, start);
-    Run run{answers, budget, 0, {}};
+    Run run{found, budget, 0, {}};
     SolveResult result;
     const int least = bound(*position);
-    for (run.price = least; run.price <= answers.wanted_length() && !budget.spent(); ++run.price)
+    for (run.price = least; run.price <= found.wanted_length() && !budget.spent(); ++run.price)
         descend(run, *position, run.price, no_move);
     result.end = least >= PatternTable::out_of_reach ? SearchEnd::unreachable
                  : budget.spent()                    ? SearchEnd::limited
-                 : answers.wanted_length() < 0       ? SearchEnd::satisfied
+                 : found.wanted_length() < 0         ? SearchEnd::satisfied
                                                      : SearchEnd::exhausted;
-    result.answers = answers.take();
-    result.proved_optimal = !result.answers.empty();  // shorter ones were all tried before
+    result.solutions = found.take();
+    result.proved_optimal = !result.solutions.empty();  // shorter ones were all tried before
     result.nodes = budget.nodes();
     result.seconds = std::chrono::duration<double>(Budget::Clock::now() - start).count();
     return result;

@@ -23,9 +23,9 @@ bool uses_only(MoveSet moves, const Ending& ending) {
 
 }  // namespace
 
-SolutionCompleter::SolutionCompleter(const TwoPhaseTables& tables, const StartingPoints& starts, Answers& answers,
+SolutionCompleter::SolutionCompleter(const TwoPhaseTables& tables, const StartingPoints& starts, FoundSolutions& found,
                                      Budget& budget)
-    : tables_(tables), starts_(starts), answers_(answers), budget_(budget), phase2_(tables) {
+    : tables_(tables), starts_(starts), found_(found), budget_(budget), phase2_(tables) {
     for (std::size_t d = 0; d < direction_count; ++d)
         for (std::size_t s = 0; s < axis_symmetry_count; ++s)
             allowed_[d][s] =
@@ -33,7 +33,7 @@ SolutionCompleter::SolutionCompleter(const TwoPhaseTables& tables, const Startin
 }
 
 void SolutionCompleter::finish(const Arrival& arrival, const EndingList& list) {
-    int left = answers_.wanted_length() - arrival.price;
+    int left = found_.wanted_length() - arrival.price;
     if (left < 0) return;
     if (left > most_phase2_) {
         left = most_phase2_;
@@ -112,7 +112,7 @@ void SolutionCompleter::offer(const Candidate& candidate, std::span<const Move> 
     if (candidate.lead != no_move) all.push_back(transformed(static_cast<Move>(candidate.lead), back));
     for (const Move m : last) all.push_back(transformed(m, back));
     for (const Move m : candidate.way.before->sequence()) all.push_back(m);
-    answers_.offer(StartingPoints::answer(arrival.start->direction, std::move(all)));
+    found_.offer(StartingPoints::answer(arrival.start->direction, std::move(all)));
 }
 
 }  // namespace cubewright::rubik

@@ -10,7 +10,7 @@
 #include <limits>
 #include <span>
 
-#include "rubik/search/two_phase/answers.hpp"
+#include "rubik/search/two_phase/found_solutions.hpp"
 #include "rubik/search/two_phase/limits.hpp"
 #include "rubik/search/two_phase/phase2.hpp"
 #include "rubik/search/two_phase/starting_points.hpp"
@@ -31,7 +31,8 @@ struct Arrival {
 
 class SolutionCompleter {
 public:
-    SolutionCompleter(const TwoPhaseTables& tables, const StartingPoints& starts, Answers& answers, Budget& budget);
+    SolutionCompleter(const TwoPhaseTables& tables, const StartingPoints& starts, FoundSolutions& found,
+                      Budget& budget);
 
     // Tries all endings of the list. What is promising becomes a candidate, and its look-up begins.
     void finish(const Arrival& arrival, const EndingList& list);
@@ -41,12 +42,12 @@ public:
     bool has_candidates() const { return candidate_count_ > 0; }
 
     // Could anything at this price still be of use?
-    bool wants(int price) const { return answers_.wanted_length() >= price; }
+    bool wants(int price) const { return found_.wanted_length() >= price; }
 
     // Phase 2 may cost at most so much.
     void limit_phase2(int most) { most_phase2_ = most; }
     // Was anything left out by that which could still matter?
-    bool missed_something() const { return answers_.wanted_length() - least_price_cut_ > most_phase2_; }
+    bool missed_something() const { return found_.wanted_length() - least_price_cut_ > most_phase2_; }
 
 private:
     // The whole of a first phase.
@@ -68,12 +69,12 @@ private:
     [[gnu::noinline]] void offer(const Candidate& candidate, std::span<const Move> last);
     // What phase 2 may still cost.
     int left_for(const Candidate& candidate) const {
-        return std::min(most_phase2_, answers_.wanted_length() - candidate.way.arrival.price) - candidate.lead_price;
+        return std::min(most_phase2_, found_.wanted_length() - candidate.way.arrival.price) - candidate.lead_price;
     }
 
     const TwoPhaseTables& tables_;
     const StartingPoints& starts_;
-    Answers& answers_;
+    FoundSolutions& found_;
     Budget& budget_;
     const CosetSteps& steps_ = CosetSteps::instance();
     const Phase2Coordinates& coordinates_ = phase2_coordinates();

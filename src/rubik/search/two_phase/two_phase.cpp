@@ -14,7 +14,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-// A search goes in rounds. Answers this short are looked for first, and all of them, which takes no time:
+// A search goes in rounds. FoundSolutions this short are looked for first, and all of them, which takes no time:
 // so a cube that is nearly solved is solved in the fewest moves, with proof.
 constexpr int short_answer = 8;
 // Then all lengths, but no second phase dearer than this: another first phase is found sooner. What that
@@ -31,15 +31,15 @@ class CubeSearch {
 public:
     CubeSearch(const TwoPhaseTables& tables, const Cube& position, const SolveOptions& options, std::size_t workers)
         : start_(Budget::Clock::now()),
-          answers_(position, {tables.metric, std::max<std::size_t>(options.count, 1),
-                              static_cast<int>(std::min(options.longest, 100U)),
-                              static_cast<int>(std::min(options.good_enough, 100U)), whole_cube, options.on_better}),
+          found_(position, {tables.metric, std::max<std::size_t>(options.count, 1),
+                            static_cast<int>(std::min(options.longest, 100U)),
+                            static_cast<int>(std::min(options.good_enough, 100U)), whole_cube, options.on_better}),
           starts_(tables, position, options.moves),
           is_tiny_(tables.tier == TableTier::tiny),
           dear_phase2_(dear_phase2(tables)) {
         for (std::size_t i = 0; i < workers; ++i)
-            workers_.push_back(std::make_unique<Worker>(tables, starts_, answers_, options.limits, start_));
-        answers_.set_ceiling(short_answer);
+            workers_.push_back(std::make_unique<Worker>(tables, starts_, found_, options.limits, start_));
+        found_.set_ceiling(short_answer);
         begin(any_phase2);
     }
 
@@ -52,8 +52,8 @@ public:
         if (limited() || !schedule_.value().is_complete()) return false;
         switch (round_++) {
             case 0:
-                if (answers_.has_all()) return false;
-                answers_.set_ceiling(Answers::no_ceiling);
+                if (found_.has_all()) return false;
+                found_.set_ceiling(FoundSolutions::no_ceiling);
                 begin(dear_phase2_);
                 return true;
             case 1:
@@ -67,12 +67,12 @@ public:
 
     SolveResult result() {
         SolveResult result;
-        const bool satisfied = answers_.wanted_length() < 0;
+        const bool satisfied = found_.wanted_length() < 0;
         const bool complete = !limited() && schedule_.value().is_complete() && !satisfied;
-        result.answers = answers_.take();
-        const bool solved = !result.answers.empty() && result.answers.front().length == 0;
+        result.solutions = found_.take();
+        const bool solved = !result.solutions.empty() && result.solutions.front().length == 0;
         result.end = complete || solved ? SearchEnd::exhausted : satisfied ? SearchEnd::satisfied : SearchEnd::limited;
-        result.proved_optimal = result.end == SearchEnd::exhausted && !result.answers.empty();
+        result.proved_optimal = result.end == SearchEnd::exhausted && !result.solutions.empty();
         for (const auto& worker : workers_) result.nodes += worker->budget().nodes();
         result.seconds = std::chrono::duration<double>(Budget::Clock::now() - start_).count();
         return result;
@@ -80,7 +80,7 @@ public:
 
 private:
     void begin(int most_phase2) {
-        schedule_.emplace(starts_, answers_, is_tiny_ ? any_phase2 : most_phase2);
+        schedule_.emplace(starts_, found_, is_tiny_ ? any_phase2 : most_phase2);
         for (const auto& worker : workers_) worker->limit_phase2(most_phase2);
     }
 
@@ -89,7 +89,7 @@ private:
     }
 
     Budget::Clock::time_point start_;
-    Answers answers_;
+    FoundSolutions found_;
     StartingPoints starts_;
     bool is_tiny_;
     int dear_phase2_;

@@ -12,7 +12,7 @@
 #include "base/result.hpp"
 #include "rubik/cube/cube.hpp"
 #include "rubik/group/pattern.hpp"
-#include "rubik/search/two_phase/answers.hpp"
+#include "rubik/search/two_phase/found_solutions.hpp"
 #include "rubik/search/two_phase/limits.hpp"
 #include "rubik/tables/coordinates/move_set.hpp"
 #include "rubik/tables/two_phase/two_phase_tables.hpp"
@@ -30,7 +30,7 @@ struct SolveOptions {
     PatternMask mask = whole_cube;
     SearchLimits limits;
     std::size_t threads = 1;
-    AnswerCallback on_better;  // each answer that is shorter than all before, as it is found
+    SolutionCallback on_better;  // each answer that is shorter than all before, as it is found
 };
 
 enum class SearchEnd : std::uint8_t {
@@ -41,7 +41,7 @@ enum class SearchEnd : std::uint8_t {
 };
 
 struct SolveResult {
-    std::vector<Answer> answers;  // the shortest first; each was replayed
+    std::vector<FoundSolution> solutions;  // the shortest first; each was replayed
     SearchEnd end = SearchEnd::exhausted;
     bool proved_optimal = false;  // nothing is shorter than the first answer
     std::uint64_t nodes = 0;

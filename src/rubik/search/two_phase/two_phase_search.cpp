@@ -21,9 +21,9 @@ constexpr int pre_move_price(int total_price, int turn) {
 }  // namespace
 
 std::optional<Schedule::Item> Schedule::next() {
-    const SpinLock::Guard guard(lock_);
-    while (answers_.wanted_length() >= total_price_ && total_price_ <= static_cast<int>(longest_phase1)) {
-        const bool is_easy = answers_.wanted_length() - total_price_ > plenty_;
+    const Lock lock(mutex_);
+    while (found_.wanted_length() >= total_price_ && total_price_ <= static_cast<int>(longest_phase1)) {
+        const bool is_easy = found_.wanted_length() - total_price_ > plenty_;
         const int most =
             is_easy ? 0 : std::clamp(total_price_ - least_after_pre_moves, 0, static_cast<int>(most_pre_moves));
         if (turn_ > most) {
@@ -40,16 +40,16 @@ std::optional<Schedule::Item> Schedule::next() {
         ++turn_;
         next_start_ = 0;
     }
-    complete_ = answers_.wanted_length() < total_price_;
+    complete_ = found_.wanted_length() < total_price_;
     return std::nullopt;
 }
 
-Worker::Worker(const TwoPhaseTables& tables, const StartingPoints& starts, Answers& answers, const SearchLimits& limits,
-               Budget::Clock::time_point start)
+Worker::Worker(const TwoPhaseTables& tables, const StartingPoints& starts, FoundSolutions& found,
+               const SearchLimits& limits, Budget::Clock::time_point start)
     : tables_(tables),
       starts_(starts),
       budget_(limits, start),
-      completer_(tables, starts, answers, budget_),
+      completer_(tables, starts, found, budget_),
       bounded_(tables, completer_, budget_),
       exact_(tables, starts, completer_, budget_) {}
 

@@ -5,8 +5,8 @@
 #include <cstddef>
 #include <optional>
 
-#include "base/spin_lock.hpp"
-#include "rubik/search/two_phase/answers.hpp"
+#include "base/mutex.hpp"
+#include "rubik/search/two_phase/found_solutions.hpp"
 #include "rubik/search/two_phase/limits.hpp"
 #include "rubik/search/two_phase/phase1_bounded.hpp"
 #include "rubik/search/two_phase/phase1_exact.hpp"
@@ -21,8 +21,8 @@ namespace cubewright::rubik {
 class Schedule {
 public:
     // Where phase 2 may cost more than `plenty`, pre-moves are left out: without them it ends sooner.
-    Schedule(StartingPoints& starts, const Answers& answers, int plenty)
-        : starts_(starts), answers_(answers), plenty_(plenty) {}
+    Schedule(StartingPoints& starts, const FoundSolutions& found, int plenty)
+        : starts_(starts), found_(found), plenty_(plenty) {}
 
     struct Item {
         const StartingPoint* start;
@@ -36,9 +36,9 @@ public:
 
 private:
     StartingPoints& starts_;
-    const Answers& answers_;
+    const FoundSolutions& found_;
     int plenty_;
-    SpinLock lock_;
+    Mutex mutex_;
     int total_price_ = 0;
     int turn_ = 0;  // of the prices of pre-moves at this total
     std::size_t next_start_ = 0;
@@ -47,8 +47,8 @@ private:
 
 class Worker {
 public:
-    Worker(const TwoPhaseTables& tables, const StartingPoints& starts, Answers& answers, const SearchLimits& limits,
-           Budget::Clock::time_point start);
+    Worker(const TwoPhaseTables& tables, const StartingPoints& starts, FoundSolutions& found,
+           const SearchLimits& limits, Budget::Clock::time_point start);
 
     // A node or a start; false when the schedule has no more and all is done, or when a limit was met.
     bool step(Schedule& schedule);

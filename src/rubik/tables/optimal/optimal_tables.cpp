@@ -13,7 +13,7 @@
 #include "base/digest.hpp"
 #include "base/free_memory.hpp"
 #include "base/large_buffer.hpp"
-#include "base/spin_lock.hpp"
+#include "base/mutex.hpp"
 #include "base/text.hpp"
 #include "base/workers.hpp"
 #include "rubik/tables/optimal/optimal_coordinate.hpp"
@@ -198,7 +198,7 @@ namespace {
 
 // The tables of this process, at most one of each size and metric.
 struct LoadedTables {
-    SpinLock lock;      // held for moments only, never while a table is made
+    Mutex mutex;        // held for moments only, never while a table is made
     bool busy = false;  // somebody makes one: the cores, and perhaps the memory, are enough for one at a time
     std::array<std::array<std::optional<OptimalTable>, all_optimal_sizes.size()>, 2> tables;
 
@@ -218,7 +218,7 @@ const OptimalTable* optimal_table(OptimalSize size, Metric metric, const Progres
     LoadedTables& loaded = loaded_tables();
     auto& slot = loaded.at(size, metric);
     const auto is_mine_to_make = [&] {
-        const SpinLock::Guard guard(loaded.lock);
+        const Lock lock(loaded.mutex);
         return !slot && !std::exchange(loaded.busy, true);
     };
     while (!is_mine_to_make()) {
@@ -227,7 +227,7 @@ const OptimalTable* optimal_table(OptimalSize size, Metric metric, const Progres
         rest();
     }
     auto table = load_optimal_table(size, metric, progress, stop);
-    const SpinLock::Guard guard(loaded.lock);
+    const Lock lock(loaded.mutex);
     loaded.busy = false;
     slot = std::move(table);
     return slot ? &*slot : nullptr;
@@ -235,7 +235,7 @@ const OptimalTable* optimal_table(OptimalSize size, Metric metric, const Progres
 
 bool is_loaded(OptimalSize size, Metric metric) {
     LoadedTables& loaded = loaded_tables();
-    const SpinLock::Guard guard(loaded.lock);
+    const Lock lock(loaded.mutex);
     return loaded.at(size, metric).has_value();
 }
 

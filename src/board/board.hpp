@@ -1,0 +1,107 @@
+// The daily board. Answers are judged here, by the engine, against the puzzle of their date; what a
+// client says of its own score is not asked. docs/board.md has the rules.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "base/iso_date.hpp"
+#include "board/board_day.hpp"
+#include "board/day_book.hpp"
+#include "board/player_name.hpp"
+#include "board/secret.hpp"
+#include "readyset/judge.hpp"
+#include "store/refusal.hpp"
+#include "store/store.hpp"
+
+namespace cubewright::board {
+
+using namespace store;  // where the board is kept
+
+inline constexpr std::int64_t most_answers_a_day = 500;
+// A clock is set right by a second now and then; more than this is a clock that has gone wrong.
+inline constexpr UnixTime clock_tolerance = 120;
+
+struct Player {
+    std::string name;
+    std::string secret;
+};
+
+struct Place {
+    std::int64_t rank = 0;  // one more than there are players with a higher score
+    std::int64_t players = 0;
+};
+
+struct Submission {
+    Date date;
+    readyset::Rows rows;
+    Player player;
+};
+
+struct SubmissionResult {
+    std::shared_ptr<const DayPuzzle> day;
+    readyset::Verdict verdict;
+    // The rest holds for a right answer.
+    bool fresh = false;  // not sent before
+    bool ranked = false;
+    std::int64_t best = 0;
+    std::int64_t found = 0;
+    std::optional<Place> place;  // when it has one
+};
+
+struct BoardEntry {
+    std::int64_t rank = 0;
+    std::string name;
+    std::int64_t score = 0;
+    std::int64_t dice = 0;
+    std::int64_t found = 0;
+};
+
+struct BoardPage {
+    std::shared_ptr<const DayPuzzle> day;
+    Season season = Season::open;
+    std::int64_t players = 0;
+    std::vector<BoardEntry> entries;
+};
+
+struct KeptAnswer {
+    Date date;
+    std::string solution;
+    std::int64_t score = 0;
+    std::int64_t dice = 0;
+    bool ranked = false;
+    UnixTime at = 0;
+};
+
+struct History {
+    std::string name;
+    UnixTime since = 0;
+    std::vector<KeptAnswer> answers;             // the latest date first, then as they came
+    std::vector<std::pair<Date, Place>> places;  // the latest first
+};
+
+class Board {
+public:
+    explicit Board(Store& store, WallClock clock = system_time, SecretCost cost = {})
+        : store_(store), clock_(std::move(clock)), cost_(cost) {}
+
+    // Judges, and keeps a right answer. Sent twice it is kept once.
+    Outcome<SubmissionResult> submit(const Submission& submission);
+    Outcome<BoardPage> page(Date date, std::size_t limit, std::size_t offset);
+    Outcome<History> history(const Player& player);
+    // The number of answers that were erased.
+    Outcome<std::int64_t> erase(const Player& player);
+
+private:
+    Store& store_;
+    WallClock clock_;
+    SecretCost cost_;
+    DayBook days_;
+};
+
+}  // namespace cubewright::board

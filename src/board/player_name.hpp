@@ -1,0 +1,22 @@
+// The names that players may give themselves: any script, nothing invisible, and no two that differ
+// only in capitals.
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+#include "base/result.hpp"
+
+namespace cubewright::board {
+
+inline constexpr std::size_t longest_player_name = 24;  // code points
+
+struct PlayerName {
+    std::string shown;  // as it was given, without blanks around it
+    std::string key;    // what two spellings of one name have in common
+};
+
+Result<PlayerName> read_player_name(std::string_view text);
+
+}  // namespace cubewright::board

@@ -1,0 +1,86 @@
+#include "proofs/proof_book.hpp"
+
+#include <string>
+#include <utility>
+
+#include "rubik/cube/symmetry.hpp"
+#include "rubik/formats/facelet_string.hpp"
+#include "rubik/group/group_facts.hpp"
+#include "store/unix_time.hpp"
+#include "twisty/notation.hpp"
+#include "twisty/sequence.hpp"
+
+namespace cubewright::proofs {
+
+namespace {
+
+using namespace rubik;
+using namespace store;
+
+// The position that stands for all its images, and which image of it the given one is.
+struct Filed {
+    Cube position;
+    Symmetry symmetry;
+    bool inverted = false;
+};
+
+Filed file(const Cube& cube) {
+    const Cube position = canonical_with_inverse(cube);
+    for (const bool inverted : {false, true}) {
+        const Cube image = inverted ? inverse(cube) : cube;
+        for (const Symmetry symmetry : all_symmetries)
+            if (conjugate(image, symmetry) == position) return {position, symmetry, inverted};
+    }
+    return {position, {}, false};
+}
+
+std::vector<Move> turned_over(std::span<const Move> moves, bool inverted) {
+    return inverted ? inverse(moves) : std::vector<Move>(moves.begin(), moves.end());
+}
+
+}  // namespace
+
+Outcome<std::optional<KnownProof>> ProofBook::find(Metric metric, const Cube& cube) {
+    const Filed filed = file(cube);
+    struct Row {
+        std::string moves;
+        ProofBasis basis;
+    };
+    const auto row = store_.read([&](Database& reader) -> std::optional<Row> {
+        Query found = reader.query(
+            "SELECT moves, coalesce(table_digest, ''), coalesce(engine, '') FROM proof WHERE metric = ? AND position = "
+            "?",
+            std::string(name(metric)), to_facelet_string(filed.position));
+        if (!found.next()) return std::nullopt;
+        return Row{found.text(0), {found.text(1), found.text(2)}};
+    });
+    if (!row) return tl::unexpected(row.error());
+    if (!*row || withdrawn_.covers((*row)->basis)) return std::nullopt;
+    const auto turns = parse_turns((*row)->moves);
+    if (!turns) return std::nullopt;
+    const auto kept = transformed(to_moves(*turns).moves, inverse(filed.symmetry));
+    auto moves = turned_over(kept, filed.inverted);
+    if (after(cube, moves) != solved_cube) return std::nullopt;
+    return KnownProof{std::move(moves), (*row)->basis};
+}
+
+Outcome<void> ProofBook::remember(Metric metric, const Cube& cube, std::span<const Move> solution,
+                                  const ProofBasis& basis) {
+    if (withdrawn_.covers(basis))
+        return refuse(Reason::malformed, "the proof rests on a table or an engine that is unknown or withdrawn");
+    const Filed filed = file(cube);
+    if (after(cube, solution) != solved_cube) return refuse(Reason::malformed, "the moves do not solve the position");
+    const auto moves = transformed(turned_over(solution, filed.inverted), filed.symmetry);
+    return store_.write([&](Database& writer) -> Outcome<void> {
+        writer
+            .query(
+                "INSERT OR REPLACE INTO proof (metric, position, moves, at, table_digest, engine) "
+                "VALUES (?, ?, ?, ?, ?, ?)",
+                std::string(name(metric)), to_facelet_string(filed.position), to_string(moves), system_time(),
+                basis.table_digest, basis.engine)
+            .run();
+        return {};
+    });
+}
+
+}  // namespace cubewright::proofs

@@ -1,0 +1,56 @@
+#include "rubik/search/two_phase/found_solutions.hpp"
+
+#include <algorithm>
+
+#include "rubik/tables/coordinates/move_set.hpp"
+#include "twisty/simplify.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+// The same moves with all merged that can be, opposite faces in canonical order.
+std::vector<Move> simplified_moves(std::span<const Move> moves) {
+    std::vector<Turn> turns;
+    for (const Move m : moves) turns.push_back(to_turn(m));
+    std::vector<Move> merged;
+    for (const Turn t : simplified(turns)) merged.push_back(make_move(direction(t.layers), t.quarters));
+    return merged;
+}
+
+}  // namespace
+
+FoundSolutions::FoundSolutions(const Cube& cube, Wanted wanted)
+    : cube_(cube), wanted_(std::move(wanted)), wanted_length_(wanted_.longest) {}
+
+void FoundSolutions::offer(std::span<const Move> moves) {
+    FoundSolution solution{simplified_moves(moves)};
+    for (const Move m : solution.moves) solution.length += cost(m, wanted_.metric);
+    if (!is_solved_through(wanted_.mask, after(cube_, solution.moves))) return;
+
+    if (keep(solution) && wanted_.on_better) tell(solution);
+}
+
+bool FoundSolutions::keep(const FoundSolution& solution) {
+    const Lock lock(mutex_);
+    const auto length = static_cast<int>(solution.length);
+    if (length > wanted_length() || std::ranges::find(found_, solution) != found_.end()) return false;
+    const bool better = found_.empty() || solution.length < found_.front().length;
+    found_.insert(std::ranges::upper_bound(found_, solution.length, {}, &FoundSolution::length), solution);
+    if (found_.size() > wanted_.count) found_.pop_back();
+    if (found_.size() == wanted_.count) {
+        const auto worst = static_cast<int>(found_.back().length);
+        wanted_length_ = worst <= wanted_.good_enough && ceiling_ == no_ceiling ? -1 : worst - 1;
+    }
+    return better;
+}
+
+// One at a time, and none after a better one. The callback may take its time: it prints, or waits for a lock.
+void FoundSolutions::tell(const FoundSolution& solution) {
+    const Lock lock(telling_);
+    if (solution.length >= told_) return;
+    told_ = solution.length;
+    wanted_.on_better(solution);
+}
+
+}  // namespace cubewright::rubik

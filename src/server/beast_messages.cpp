@@ -1,0 +1,104 @@
+#include "server/beast_messages.hpp"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <boost/beast/http/error.hpp>
+#include <ctime>
+#include <iterator>
+
+namespace cubewright::server {
+
+namespace http = boost::beast::http;
+
+namespace {
+
+// Headers that hold for whatever we send: types are what we say they are, the page runs its own
+// scripts only and may use shared memory, and nobody frames it or learns where its visitors came from.
+constexpr std::string_view safety =
+    "X-Content-Type-Options: nosniff\r\n"
+    "Content-Security-Policy: default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' "
+    "'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; worker-src 'self'; "
+    "manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'\r\n"
+    "Cross-Origin-Opener-Policy: same-origin\r\n"
+    "Cross-Origin-Embedder-Policy: require-corp\r\n"
+    "Cross-Origin-Resource-Policy: same-origin\r\n"
+    "Referrer-Policy: no-referrer\r\n";
+
+// RFC 9110's date, made once a second by each thread.
+std::string_view date() {
+    thread_local std::time_t made_for = -1;
+    thread_local std::array<char, 40> text{};
+    thread_local std::size_t length = 0;
+    const std::time_t now = std::time(nullptr);
+    if (now != made_for) {
+        std::tm utc{};
+        gmtime_r(&now, &utc);
+        length = std::strftime(text.data(), text.size(), "%a, %d %b %Y %H:%M:%S GMT", &utc);
+        made_for = now;
+    }
+    return {text.data(), length};
+}
+
+Verb verb_of(http::verb verb) {
+    switch (verb) {
+        case http::verb::get:
+        case http::verb::head:
+            return Verb::get;
+        case http::verb::post:
+            return Verb::post;
+        case http::verb::put:
+            return Verb::put;
+        case http::verb::delete_:
+            return Verb::remove;
+        default:
+            return Verb::other;
+    }
+}
+
+std::string_view view(boost::beast::string_view text) {
+    return {text.data(), text.size()};
+}
+
+}  // namespace
+
+void set_limits(RequestParser& parser, const Config& config) {
+    parser.header_limit(static_cast<std::uint32_t>(config.header_bytes));
+    parser.body_limit(static_cast<std::uint64_t>(config.body_bytes));
+    parser.eager(true);
+}
+
+unsigned status_of(const boost::system::error_code& error) {
+    if (error == http::error::header_limit) return 431;
+    if (error == http::error::body_limit) return 413;
+    if (error == http::error::bad_version) return 505;
+    if (error == http::error::end_of_stream || error == http::error::partial_message) return 0;
+    return error.category() == http::make_error_code(http::error::end_of_stream).category() ? 400 : 0;
+}
+
+Result<Request> to_request(const RequestMessage& message) {
+    Request request;
+    request.verb = verb_of(message.method());
+    if (auto read = read_target(view(message.target()), request); !read) return tl::unexpected(read.error());
+    for (const auto& field : message) request.headers.emplace_back(view(field.name_string()), view(field.value()));
+    if (message.version() >= 11 && message.count(http::field::host) != 1)
+        return fail("the request does not say which host it is for", "Host", "one Host header");
+    request.body = message.body();
+    return request;
+}
+
+std::string head_of(const Response& response, const Framing& framing) {
+    std::string head;
+    head.reserve(1024);
+    auto out = std::back_inserter(head);
+    fmt::format_to(out, "HTTP/1.1 {} {}\r\nDate: {}\r\n", response.status, reason(response.status), date());
+    for (const auto& [name, value] : response.headers) fmt::format_to(out, "{}: {}\r\n", name, value);
+    head += safety;
+    if (!response.events && response.status != 304 && response.status != 204)
+        fmt::format_to(out, "Content-Length: {}\r\n", response.text().size());
+    head += framing.keep_alive ? "Connection: keep-alive\r\n\r\n" : "Connection: close\r\n\r\n";
+    if (framing.with_body && !response.events && response.text().size() <= body_in_head) head += response.text();
+    return head;
+}
+
+}  // namespace cubewright::server

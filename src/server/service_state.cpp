@@ -1,0 +1,46 @@
+#include "server/service_state.hpp"
+
+#include "base/workers.hpp"
+
+namespace cubewright::server {
+
+bool ConnectionCount::come(std::string_view address, bool is_proxy) {
+    const std::scoped_lock lock(mutex_);
+    if (size_ >= most_) return false;
+    std::size_t& of_one = by_key_[limit_key(address)];
+    if (of_one >= most_of_one_ && !is_proxy) return false;
+    ++of_one;
+    ++size_;
+    return true;
+}
+
+void ConnectionCount::go(std::string_view address) {
+    const std::scoped_lock lock(mutex_);
+    --size_;
+    const auto found = by_key_.find(limit_key(address));
+    if (--found->second == 0) by_key_.erase(found);
+}
+
+ServiceState::ServiceState(const Config& settings, const Router& routes, Metrics& counts, MemoryBudget& room,
+                           Log& diary)
+    : config(settings),
+      router(routes),
+      metrics(counts),
+      memory(room),
+      log(diary),
+      proxies(settings.trusted_proxies),
+      rate(static_cast<double>(settings.requests_per_second), static_cast<double>(settings.burst)),
+      connections(static_cast<std::size_t>(settings.connections),
+                  static_cast<std::size_t>(settings.connections_per_address)),
+      // Two a core: with one, a core is idle whenever two of them, or one and the network's thread, share another.
+      workers(settings.workers == 0 ? 2 * core_count() : static_cast<std::size_t>(settings.workers),
+              static_cast<std::size_t>(settings.waiting_calls)) {
+    metrics.gauge("cubewright_connections", "Open connections.",
+                  [this] { return static_cast<double>(connections.size()); });
+    metrics.gauge("cubewright_waiting_calls", "Calls that wait for a worker.",
+                  [this] { return static_cast<double>(workers.waiting()); });
+    metrics.gauge("cubewright_known_addresses", "Addresses whose rate is watched.",
+                  [this] { return static_cast<double>(rate.size()); });
+}
+
+}  // namespace cubewright::server

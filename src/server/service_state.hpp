@@ -1,0 +1,55 @@
+// What every connection of one running service shares.
+#pragma once
+
+#include <atomic>
+#include <cstddef>
+#include <map>
+#include <mutex>
+#include <string>
+#include <string_view>
+
+#include "server/address.hpp"
+#include "server/config.hpp"
+#include "server/log.hpp"
+#include "server/memory_budget.hpp"
+#include "server/metrics.hpp"
+#include "server/rate_limit.hpp"
+#include "server/router.hpp"
+#include "server/worker_pool.hpp"
+
+namespace cubewright::server {
+
+// How many connections there are, in all and by the key of their address.
+class ConnectionCount {
+public:
+    ConnectionCount(std::size_t most, std::size_t most_of_one) : most_(most), most_of_one_(most_of_one) {}
+
+    // False when there are too many; otherwise the connection counts until it goes.
+    bool come(std::string_view address, bool is_proxy);
+    void go(std::string_view address);
+    std::size_t size() const { return size_.load(std::memory_order_relaxed); }
+
+private:
+    std::size_t most_;
+    std::size_t most_of_one_;
+    std::atomic<std::size_t> size_{0};
+    std::mutex mutex_;
+    std::map<std::string, std::size_t, std::less<>> by_key_;
+};
+
+struct ServiceState {
+    ServiceState(const Config& settings, const Router& routes, Metrics& counts, MemoryBudget& room, Log& diary);
+
+    const Config& config;
+    const Router& router;
+    Metrics& metrics;
+    MemoryBudget& memory;
+    Log& log;
+    TrustedProxies proxies;
+    RateLimit rate;
+    ConnectionCount connections;
+    WorkerPool workers;
+    std::atomic<bool> closing{false};
+};
+
+}  // namespace cubewright::server

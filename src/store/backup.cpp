@@ -1,0 +1,87 @@
+#include "store/backup.hpp"
+
+#include <SQLiteCpp/Backup.h>
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <sqlite3.h>
+
+#include <chrono>
+#include <system_error>
+#include <thread>
+
+#include "base/text.hpp"
+#include "store/database.hpp"
+#include "store/integrity.hpp"
+#include "store/migrations.hpp"
+
+namespace cubewright::store {
+
+namespace {
+
+Outcome<BackupFacts> facts_of(Database& copy) {
+    return guarded([&] {
+        BackupFacts facts;
+        facts.players = copy.number("SELECT count(*) FROM player");
+        facts.answers = copy.number("SELECT count(*) FROM answer");
+        facts.proofs = copy.number("SELECT count(*) FROM proof");
+        return facts;
+    });
+}
+
+Outcome<BackupFacts> copy_and_check(const std::filesystem::path& database, const std::filesystem::path& temporary) {
+    const auto copied = guarded([&] {
+        Database source(database, Database::Access::read);
+        Database copy(temporary, Database::Access::make);
+        SQLite::Backup backup(copy.handle(), source.handle());
+        return copy_pages(backup, std::chrono::seconds(10));
+    });
+    if (!copied) return tl::unexpected(copied.error());
+    if (!*copied) return refuse(Reason::busy, "the database is locked: there is no whole copy of it");
+    auto opened = guarded([&] { return std::make_unique<Database>(temporary, Database::Access::write); });
+    if (!opened) return tl::unexpected(opened.error());
+    Database& copy = **opened;
+    const auto alone = guarded([&] { copy.query("PRAGMA journal_mode = DELETE").run(); });
+    if (!alone) return tl::unexpected(alone.error());
+    if (const auto whole = check_integrity(copy); !whole) return tl::unexpected(whole.error());
+    // A database of an older version is brought up to date in the copy.
+    if (const auto ours = migrate(copy); !ours) return tl::unexpected(ours.error());
+    return facts_of(copy);
+}
+
+}  // namespace
+
+bool copy_pages(SQLite::Backup& backup, std::chrono::milliseconds patience) {
+    constexpr auto between_tries = std::chrono::milliseconds(50);
+    const auto end = std::chrono::steady_clock::now() + patience;
+    int status = backup.executeStep(-1);
+    for (; status != SQLITE_DONE && std::chrono::steady_clock::now() < end; status = backup.executeStep(-1))
+        std::this_thread::sleep_for(between_tries);
+    return status == SQLITE_DONE && backup.getRemainingPageCount() == 0 && backup.getTotalPageCount() > 0;
+}
+
+Outcome<BackupFacts> back_up(const std::filesystem::path& database, const std::filesystem::path& target) {
+    std::error_code error;
+    if (!std::filesystem::exists(database, error))
+        return refuse(Reason::malformed, "there is no database", in_quotes(database.string(), 200));
+    if (std::filesystem::equivalent(database, target, error))
+        return refuse(Reason::malformed, "the backup would replace the database", in_quotes(target.string(), 200),
+                      "another file");
+    if (target.has_parent_path()) std::filesystem::create_directories(target.parent_path(), error);
+
+    std::filesystem::path temporary = target;
+    temporary += fmt::format(".{}.tmp", ::getpid());
+    auto facts = copy_and_check(database, temporary);
+    if (facts) {
+        facts->bytes = std::filesystem::file_size(temporary, error);
+        std::filesystem::rename(temporary, target, error);
+        if (!error) return facts;
+        facts = refuse(Reason::failed, "cannot name the backup: " + error.message());
+    }
+    for (const char* rest : {"", "-journal", "-wal", "-shm"})
+        std::filesystem::remove(std::filesystem::path(temporary) += rest, error);
+    if (facts.error().error.where.empty()) facts.error().error.where = in_quotes(target.string(), 200);
+    return facts;
+}
+
+}  // namespace cubewright::store

@@ -1,0 +1,106 @@
+#include "store/database.hpp"
+
+#include <sqlite3.h>
+
+#include <cerrno>
+
+namespace cubewright::store {
+
+namespace {
+
+// How long to wait for a lock that another process holds, a backup or somebody's shell.
+constexpr int busy_milliseconds = 5000;
+
+int flags_of(Database::Access access) {
+    switch (access) {
+        case Database::Access::read:
+            return SQLite::OPEN_READONLY;
+        case Database::Access::write:
+            return SQLite::OPEN_READWRITE;
+        case Database::Access::make:
+            return SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE;
+    }
+    return SQLite::OPEN_READONLY;
+}
+
+Reason reason_of(int code, int system_error) {
+    switch (code & 0xFF) {  // the low byte is the kind, the rest is detail
+        case SQLITE_BUSY:
+        case SQLITE_LOCKED:
+            return Reason::busy;
+        case SQLITE_FULL:
+            return Reason::full_disk;
+        case SQLITE_IOERR:
+            // A disk that the system makes read-only under our hands, as it does when it finds damage.
+            if (system_error == EROFS || system_error == EPERM) return Reason::read_only_disk;
+            // A quota or a limit of the file's size comes as a write that fails.
+            return code == SQLITE_IOERR_WRITE ? Reason::full_disk : Reason::failed;
+        case SQLITE_READONLY:
+        case SQLITE_PERM:
+        case SQLITE_CANTOPEN:
+            return Reason::read_only_disk;
+        case SQLITE_CORRUPT:
+        case SQLITE_NOTADB:
+            return Reason::damaged;
+        default:
+            return Reason::failed;
+    }
+}
+
+std::string_view words_of(Reason reason) {
+    switch (reason) {
+        case Reason::busy:
+            return "the database is busy";
+        case Reason::full_disk:
+            return "the disk takes nothing more: it is full, or a limit is reached";
+        case Reason::read_only_disk:
+            return "the database cannot be written now";
+        case Reason::damaged:
+            return "the database is damaged";
+        default:
+            return "the database failed";
+    }
+}
+
+}  // namespace
+
+Database::Database(const std::filesystem::path& path, Access access)
+    : handle_(path.string(), flags_of(access) | SQLITE_OPEN_NOMUTEX, busy_milliseconds) {
+    // FULL flushes the log at every commit, so that what has been acknowledged outlasts a power cut,
+    // not only the end of the process. What is deleted is overwritten: an erased player is gone.
+    handle_.exec(
+        "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON; "
+        "PRAGMA trusted_schema = OFF; PRAGMA journal_size_limit = 16777216;");
+}
+
+bool Database::in_transaction() const {
+    return sqlite3_get_autocommit(handle_.getHandle()) == 0;
+}
+
+int Database::system_error() const {
+    // Of the log, which is what is written first. (sqlite3_system_errno says nothing about failures inside a
+    // statement.)
+    sqlite3_file* log = nullptr;
+    sqlite3_file_control(handle_.getHandle(), nullptr, SQLITE_FCNTL_JOURNAL_POINTER, static_cast<void*>(&log));
+    int error = 0;
+    if (log != nullptr && log->pMethods != nullptr) log->pMethods->xFileControl(log, SQLITE_FCNTL_LAST_ERRNO, &error);
+    return error;
+}
+
+void Database::interrupt() {
+    sqlite3_interrupt(handle_.getHandle());
+}
+
+SQLite::Statement& Database::prepared(std::string_view sql) {
+    const auto found = statements_.find(sql);
+    if (found != statements_.end()) return found->second;
+    return statements_.try_emplace(std::string(sql), handle_, std::string(sql)).first->second;
+}
+
+Refusal refusal_of(const SQLite::Exception& exception, int system_error) {
+    const int code = exception.getExtendedErrorCode();
+    const Reason reason = reason_of(code > 0 ? code : exception.getErrorCode(), system_error);
+    return {reason, {std::string(words_of(reason)) + " (" + exception.what() + ")", "", ""}};
+}
+
+}  // namespace cubewright::store

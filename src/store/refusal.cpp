@@ -1,0 +1,35 @@
+#include "store/refusal.hpp"
+
+namespace cubewright::store {
+
+std::string_view name(Reason reason) {
+    switch (reason) {
+        case Reason::malformed:
+            return "malformed";
+        case Reason::wrong_type:
+            return "wrong-type";
+        case Reason::unidentified:
+            return "unidentified";
+        case Reason::wrong_secret:
+            return "wrong-secret";
+        case Reason::too_early:
+            return "too-early";
+        case Reason::too_many:
+            return "too-many";
+        case Reason::busy:
+            return "busy";
+        case Reason::clock_behind:
+            return "clock-behind";
+        case Reason::read_only_disk:
+            return "read-only-disk";
+        case Reason::full_disk:
+            return "full-disk";
+        case Reason::damaged:
+            return "damaged";
+        case Reason::failed:
+            return "failed";
+    }
+    return "failed";
+}
+
+}  // namespace cubewright::store

@@ -1,0 +1,49 @@
+// Why a request is refused: a reason for programs, and an error for people to read. An Outcome is a value or
+// such a refusal.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <tl/expected.hpp>
+#include <utility>
+
+#include "base/result.hpp"
+
+namespace cubewright::store {
+
+enum class Reason : std::uint8_t {
+    malformed,       // the request breaks a rule
+    wrong_type,      // the body's type is not served
+    unidentified,    // it takes a name and a secret, and there are none
+    wrong_secret,    // the name and the secret do not belong together
+    too_early,       // the date has not begun anywhere
+    too_many,        // the requester has had enough
+    busy,            // the database is locked or its queue is full; later it may work
+    clock_behind,    // the clock is behind what has been recorded
+    read_only_disk,  // the database cannot be written
+    full_disk,       // there is no room for the change
+    damaged,         // the database is not one, or not ours, or not whole
+    failed,          // anything else that the disk or the database reports
+};
+
+std::string_view name(Reason reason);  // "full-disk", for logs and metrics
+
+struct Refusal {
+    Reason reason = Reason::failed;
+    Error error;
+};
+
+template <class T>
+using Outcome = tl::expected<T, Refusal>;
+
+// For `return refuse(Reason::…, "…")` from a function that returns an Outcome.
+inline tl::unexpected<Refusal> refuse(Reason reason, std::string what, std::string where = {},
+                                      std::string expected = {}) {
+    return tl::unexpected<Refusal>({reason, {std::move(what), std::move(where), std::move(expected)}});
+}
+inline tl::unexpected<Refusal> refuse(Reason reason, const Error& error) {
+    return tl::unexpected<Refusal>({reason, error});
+}
+
+}  // namespace cubewright::store

@@ -1,0 +1,97 @@
+#include "store/store.hpp"
+
+#include <system_error>
+
+#include "base/text.hpp"
+#include "store/integrity.hpp"
+#include "store/migrations.hpp"
+#include "store/own_thread.hpp"
+
+namespace cubewright::store {
+
+namespace {
+
+// About half a second's checking.
+constexpr std::uintmax_t large_file = std::uintmax_t{16} << 20U;
+
+// Who opens a file that is damaged or cannot be written learns it here, with the file's name.
+template <class T>
+tl::unexpected<Refusal> at(const std::filesystem::path& path, const Outcome<T>& refused) {
+    Refusal refusal = refused.error();
+    if (refusal.error.where.empty()) refusal.error.where = in_quotes(path.string(), 200);
+    return tl::unexpected(std::move(refusal));
+}
+
+}  // namespace
+
+Outcome<std::unique_ptr<Store>> Store::open(const std::filesystem::path& path) {
+    std::error_code error;
+    if (path.has_parent_path()) std::filesystem::create_directories(path.parent_path(), error);
+    if (error)
+        return refuse(Reason::read_only_disk, "cannot make the folder for the database: " + error.message(),
+                      in_quotes(path.parent_path().string(), 200));
+    auto database = guarded([&] { return std::make_unique<Database>(path, Database::Access::make); });
+    if (!database) return at(path, database);
+    const bool large = std::filesystem::file_size(path, error) > large_file && !error;
+    if (!large)
+        if (const auto whole = check_integrity(**database); !whole) return at(path, whole);
+    const auto logged = guarded([&] { (*database)->query("PRAGMA journal_mode = WAL").run(); });
+    if (!logged) return at(path, logged);
+    const auto migrated = migrate(**database);
+    if (!migrated) return at(path, migrated);
+    // A file that can be read but not written opens without complaint; find out before anyone relies on it.
+    const auto writable =
+        guarded([&] { (*database)->run("BEGIN IMMEDIATE; UPDATE recorded_time SET latest = latest; COMMIT"); });
+    if (!writable) return at(path, writable);
+    std::unique_ptr<Store> store(new Store(path, std::move(**database)));
+    if (large) store->check_meanwhile();
+    return store;
+}
+
+Store::~Store() {
+    if (checked_) checked_->interrupt();
+}
+
+void Store::check_meanwhile() {
+    auto opened = guarded([&] { return std::make_unique<Database>(path_, Database::Access::read); });
+    if (!opened) return;
+    checked_ = std::move(*opened);
+    checker_ = own_thread([this] {
+        const auto whole = check_integrity(*checked_);
+        if (whole || whole.error().reason != Reason::damaged) return;
+        const std::scoped_lock lock(mutex_);
+        damage_ = whole.error();
+    });
+}
+
+std::optional<Refusal> Store::found_damage() const {
+    const std::scoped_lock lock(mutex_);
+    return damage_;
+}
+
+Outcome<void> Store::fold_log() {
+    // Not within the writer's transaction: a connection of its own, for a moment.
+    return guarded([&] {
+        Database database(path_, Database::Access::write);
+        database.query("PRAGMA wal_checkpoint(TRUNCATE)").run();
+    });
+}
+
+std::unique_ptr<Database> Store::take_reader() {
+    {
+        const std::scoped_lock lock(mutex_);
+        if (!idle_.empty()) {
+            auto reader = std::move(idle_.back());
+            idle_.pop_back();
+            return reader;
+        }
+    }
+    return std::make_unique<Database>(path_, Database::Access::read);
+}
+
+void Store::put_back(std::unique_ptr<Database> database) {
+    const std::scoped_lock lock(mutex_);
+    idle_.push_back(std::move(database));
+}
+
+}  // namespace cubewright::store

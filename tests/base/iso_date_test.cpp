@@ -1,0 +1,71 @@
+#include "base/iso_date.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <chrono>
+#include <string>
+
+namespace cubewright {
+namespace {
+
+using namespace std::chrono_literals;
+
+TEST(Date, DayNumbersCountFrom1970) {
+    EXPECT_EQ(day_number(1970y / 1 / 1), 0);
+    EXPECT_EQ(day_number(2000y / 2 / 29), 11016);
+    EXPECT_EQ(day_number(1969y / 12 / 31), -1);
+}
+
+// Every day of the years 0 to 9999, counted by hand beside the formulas, written and read back.
+TEST(Date, EveryDayFollowsTheOneBefore) {
+    constexpr std::array<unsigned, 12> lengths{31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
+    std::int32_t number = day_number(0y / 1 / 1);
+    std::int32_t from_monday = 5;  // 0000-01-01 was a Saturday
+    for (int year = 0; year < 10'000; ++year) {
+        const bool is_leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+        for (unsigned month = 1; month <= 12; ++month) {
+            const unsigned length = lengths[month - 1] + (month == 2 && is_leap ? 1 : 0);
+            for (unsigned day = 1; day <= length; ++day) {
+                const Date date{std::chrono::year(year), std::chrono::month(month), std::chrono::day(day)};
+                ASSERT_EQ(day_number(date), number);
+                ASSERT_EQ(date_of(number), date);
+                ASSERT_EQ(days_since_monday(weekday_of(date)), from_monday);
+                ++number;
+                from_monday = (from_monday + 1) % 7;
+            }
+            const Date last{std::chrono::year(year), std::chrono::month(month), std::chrono::day(length)};
+            const std::string text = iso_date(last);
+            ASSERT_EQ(parse_iso_date(text), last);
+            ASSERT_FALSE(parse_iso_date(text.substr(0, 8) + std::to_string(length + 1)));
+        }
+    }
+    EXPECT_EQ(iso_date(date_of(number - 1)), "9999-12-31");
+}
+
+TEST(Date, KnowsTheWeekday) {
+    EXPECT_EQ(weekday_of(1969y / 7 / 20), std::chrono::Sunday);
+    EXPECT_EQ(weekday_of(2026y / 11 / 14), std::chrono::Saturday);
+    EXPECT_EQ(weekday_of(2024y / 2 / 29), std::chrono::Thursday);
+}
+
+TEST(Date, ReadsAndWritesIsoDates) {
+    EXPECT_EQ(parse_iso_date("2026-11-14"), (Date{2026y / 11 / 14}));
+    EXPECT_EQ(iso_date(Date{33y / 4 / 3}), "0033-04-03");
+}
+
+TEST(Date, RefusesDaysThatDoNotExist) {
+    EXPECT_EQ(parse_iso_date("2026-02-29").error(),
+              (Error{"there is no day 29 in '2026-02-29'", "", "a day from 01 to 28"}));
+    EXPECT_TRUE(parse_iso_date("2024-02-29"));
+    EXPECT_FALSE(parse_iso_date("1900-02-29"));
+    EXPECT_EQ(parse_iso_date("2026-13-01").error().what, "there is no month 13 in '2026-13-01'");
+    EXPECT_FALSE(parse_iso_date("2026-00-10"));
+    EXPECT_FALSE(parse_iso_date("2026-04-31"));
+    EXPECT_FALSE(parse_iso_date("2026-04-00"));
+    for (const auto* text : {"", "2026-1-1", "20261114", "2026-11-14 ", "+026-11-14", "2026/11/14", "tomorrow"})
+        EXPECT_EQ(parse_iso_date(text).error().expected, "a date such as 2026-11-14") << text;
+}
+
+}  // namespace
+}  // namespace cubewright

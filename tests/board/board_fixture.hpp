@@ -1,0 +1,68 @@
+// A board on a database of its own, with a clock that the test turns, and right answers at hand.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "board/board.hpp"
+#include "readyset/daily.hpp"
+#include "readyset/notation.hpp"
+#include "readyset/score.hpp"
+#include "readyset/solver.hpp"
+#include "tests/store/scratch.hpp"
+
+namespace cubewright::board {
+
+inline constexpr Date board_today{2026, 11, 15};  // a Sunday; noon of it is where tests begin
+inline constexpr UnixTime board_noon = (UnixTime{day_number(board_today)} * 86'400) + 43'200;
+
+inline Date days_from_today(std::int32_t days) {
+    return date_of(day_number(board_today) + days);
+}
+
+// The first few right answers of a date, the shortest first.
+inline std::vector<std::string> right_answers(Date date, std::size_t count) {
+    std::vector<std::string> answers;
+    const auto solver = readyset::Solver::make(readyset::daily_puzzle(date).puzzle);
+    solver->for_each_solution([&](const readyset::Solution& solution) {
+        answers.push_back(to_string(solution));
+        return answers.size() < count;
+    });
+    return answers;
+}
+
+inline std::string secret_of(char c) {
+    return std::string(40, c);
+}
+
+class BoardOnDisk {
+public:
+    BoardOnDisk() { restart(); }
+
+    void restart() {
+        board_.reset();
+        store_.reset();
+        store_ = std::move(*Store::open(scratch_ / "board.db"));
+        // A cost for tests: they hash all the time.
+        board_ = std::make_unique<Board>(*store_, [this] { return now; }, SecretCost{.log_blocks = 1});
+    }
+
+    Outcome<SubmissionResult> submit(Date date, const std::string& answer, const Player& player) {
+        return board_->submit({date, *readyset::read_rows(answer), player});
+    }
+
+    Board& board() { return *board_; }
+    Store& store() { return *store_; }
+    const Scratch& scratch() const { return scratch_; }
+
+    UnixTime now = board_noon;
+
+private:
+    Scratch scratch_;
+    std::unique_ptr<Store> store_;
+    std::unique_ptr<Board> board_;
+};
+
+}  // namespace cubewright::board

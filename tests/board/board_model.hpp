@@ -1,0 +1,111 @@
+// The board as one would write it in an afternoon: plain containers, everything counted anew each
+// time. The real one has to agree with it, whatever happens in whatever order.
+#pragma once
+
+#include <algorithm>
+#include <cctype>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "base/iso_date.hpp"
+
+namespace cubewright::board {
+
+struct ModelAnswer {
+    std::string player;  // by the name's key
+    Date date;
+    std::string solution;
+    std::int64_t score = 0;
+    std::int64_t dice = 0;
+    bool ranked = false;
+    std::int64_t at = 0;
+    friend bool operator==(const ModelAnswer&, const ModelAnswer&) = default;
+};
+
+struct BoardModel {
+    struct Owner {
+        std::string name;  // as it was first written
+        std::string secret;
+    };
+    std::map<std::string, Owner> players = {};  // by key
+    std::vector<ModelAnswer> answers = {};      // in the order in which they came
+    std::int64_t now = 0;
+    std::int64_t latest = 0;  // that something was recorded at
+
+    // The names of these tests have no letters but English ones.
+    static std::string key_of(std::string name) {
+        for (char& c : name) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+        return name;
+    }
+    bool owns(const std::string& name, const std::string& secret) const {
+        const auto owner = players.find(key_of(name));
+        return owner != players.end() && owner->second.secret == secret;
+    }
+
+    // A date begins fourteen hours before it does in Greenwich, and is over everywhere twelve hours after.
+    static constexpr std::int64_t hour = 3600;
+    std::int64_t since_midnight_of(Date date) const { return now - (std::int64_t{day_number(date)} * 24 * hour); }
+    bool has_begun(Date date) const { return since_midnight_of(date) >= -14 * hour; }
+    bool is_over(Date date) const { return since_midnight_of(date) >= 36 * hour; }
+
+    enum class Outcome : std::uint8_t { kept, known, wrong_secret, clock_behind, too_early };
+    Outcome submit(const std::string& name, const std::string& secret, ModelAnswer answer) {
+        if (!has_begun(answer.date)) return Outcome::too_early;
+        const std::string key = key_of(name);
+        if (players.contains(key) && !owns(name, secret)) return Outcome::wrong_secret;
+        if (now < latest - 120) return Outcome::clock_behind;
+        latest = std::max(latest, now);
+        players.try_emplace(key, Owner{name, secret});
+        for (const ModelAnswer& kept : answers)
+            if (kept.player == key && kept.date == answer.date && kept.solution == answer.solution)
+                return Outcome::known;
+        answer.player = key;
+        answer.at = latest;
+        answer.ranked = !is_over(answer.date);
+        answers.push_back(answer);
+        return Outcome::kept;
+    }
+
+    std::vector<ModelAnswer> of(const std::string& name, Date date) const {
+        std::vector<ModelAnswer> list;
+        for (const ModelAnswer& answer : answers)
+            if (answer.player == key_of(name) && answer.date == date) list.push_back(answer);
+        return list;
+    }
+
+    struct Line {
+        std::int64_t rank = 0;
+        std::string name;
+        std::int64_t score = 0;
+        std::int64_t found = 0;
+        friend bool operator==(const Line&, const Line&) = default;
+    };
+    // Players of the date by score; which of two equal ones comes first is left open.
+    std::vector<Line> board(Date date) const {
+        std::map<std::string, Line> lines;
+        for (const ModelAnswer& answer : answers) {
+            if (answer.date != date || !answer.ranked) continue;
+            Line& line = lines[answer.player];
+            line.name = players.at(answer.player).name;
+            line.score = std::max(line.score, answer.score);
+            ++line.found;
+        }
+        std::vector<Line> list;
+        for (const auto& [key, line] : lines) list.push_back(line);
+        for (Line& line : list)
+            line.rank = 1 + std::ranges::count_if(list, [&](const Line& other) { return other.score > line.score; });
+        std::ranges::sort(list, {}, [](const Line& line) { return std::tuple(line.rank, line.name); });
+        return list;
+    }
+
+    std::int64_t erase(const std::string& name) {
+        players.erase(key_of(name));
+        return static_cast<std::int64_t>(
+            std::erase_if(answers, [&](const ModelAnswer& answer) { return answer.player == key_of(name); }));
+    }
+};
+
+}  // namespace cubewright::board

@@ -1,0 +1,251 @@
+#include "board/board.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <iterator>
+#include <sstream>
+#include <thread>
+
+#include "tests/board/board_fixture.hpp"
+
+namespace cubewright::board {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+const Player ada{"Ada", secret_of('a')};
+const Player bob{"Bob", secret_of('b')};
+
+// Which day counts
+
+TEST(BoardDay, IsOpenWhileItIsThatDateSomewhere) {
+    const UnixTime midnight = UnixTime{day_number(board_today)} * 86'400;
+    const auto at = [&](double hours) { return season(board_today, midnight + static_cast<UnixTime>(hours * 3600)); };
+    EXPECT_EQ(at(-14.001), Season::future);
+    EXPECT_EQ(at(-14), Season::open);
+    EXPECT_EQ(at(0), Season::open);
+    EXPECT_EQ(at(24 + 11.999), Season::open);
+    EXPECT_EQ(at(24 + 12), Season::archive);
+}
+
+TEST(BoardDay, TimeIsWrittenAsISO8601) {
+    EXPECT_EQ(to_iso_text(0), "1970-01-01T00:00:00Z");
+    EXPECT_EQ(to_iso_text(-1), "1969-12-31T23:59:59Z");
+    EXPECT_EQ(to_iso_text(1'000'000'000), "2001-09-09T01:46:40Z");
+}
+
+// Judging
+
+TEST(Board, ARightAnswerIsScoredByTheEngineAndRanked) {
+    BoardOnDisk on_disk;
+    const auto answer = right_answers(board_today, 1)[0];
+    const auto result = on_disk.submit(board_today, answer, ada);
+    ASSERT_TRUE(result) << to_string(result.error().error);
+    EXPECT_TRUE(result->verdict.right);
+    EXPECT_TRUE(result->fresh);
+    EXPECT_TRUE(result->ranked);
+    EXPECT_EQ(result->best, result->verdict.score.total);
+    ASSERT_TRUE(result->place);
+    EXPECT_EQ(result->place->rank, 1);
+    EXPECT_EQ(result->place->players, 1);
+}
+
+TEST(Board, AWrongAnswerLeavesNothingBehind) {
+    BoardOnDisk on_disk;
+    const auto result = on_disk.submit(board_today, "U ∪ U", ada);
+    ASSERT_TRUE(result);
+    EXPECT_FALSE(result->verdict.right);
+    EXPECT_FALSE(on_disk.board().history(ada)) << "not even the name";
+    EXPECT_EQ(on_disk.board().page(board_today, 10, 0)->players, 0);
+}
+
+TEST(Board, TheBestPossibleScoreIsThatOfTheBestSolution) {
+    BoardOnDisk on_disk;
+    const auto solver = readyset::Solver::make(readyset::daily_puzzle(board_today).puzzle);
+    unsigned best = 0;
+    std::string answer;
+    solver->for_each_solution([&](const readyset::Solution& solution) {
+        const unsigned total = readyset::score(solver->puzzle(), solution).total;
+        if (total > best) answer = to_string(solution);
+        best = std::max(best, total);
+        return true;
+    });
+    const auto result = on_disk.submit(board_today, answer, ada);
+    ASSERT_TRUE(result);
+    EXPECT_EQ(result->verdict.score.total, best);
+    EXPECT_EQ(result->day->best_possible, best);
+}
+
+TEST(Board, AnAnswerForYesterdaysPuzzleIsJudgedAgainstThatPuzzle) {
+    BoardOnDisk on_disk;
+    const auto answers = right_answers(days_from_today(-1), 1);
+    EXPECT_TRUE(on_disk.submit(days_from_today(-1), answers[0], ada)->verdict.right);
+    EXPECT_FALSE(on_disk.submit(board_today, answers[0], ada)->verdict.right);
+}
+
+TEST(Board, OldDaysAreKeptWithoutARankAndFutureOnesRefused) {
+    BoardOnDisk on_disk;
+    const Date old = days_from_today(-3);
+    const auto archived = on_disk.submit(old, right_answers(old, 1)[0], ada);
+    ASSERT_TRUE(archived);
+    EXPECT_FALSE(archived->ranked);
+    EXPECT_FALSE(archived->place);
+    EXPECT_EQ(on_disk.board().page(old, 10, 0)->players, 0);
+    EXPECT_EQ(on_disk.board().history(ada)->answers.size(), 1U);
+
+    const Date future = days_from_today(2);
+    const auto early = on_disk.submit(future, right_answers(future, 1)[0], ada);
+    ASSERT_FALSE(early);
+    EXPECT_EQ(early.error().reason, Reason::too_early);
+}
+
+// Replayed and forged
+
+TEST(Board, TheSameAnswerTwiceIsOneAnswer) {
+    BoardOnDisk on_disk;
+    const auto answer = right_answers(board_today, 1)[0];
+    const auto first = on_disk.submit(board_today, answer, ada);
+    on_disk.now += 60;
+    const auto again = on_disk.submit(board_today, "  " + answer + " ", ada);
+    ASSERT_TRUE(first && again);
+    EXPECT_TRUE(first->fresh);
+    EXPECT_FALSE(again->fresh);
+    EXPECT_EQ(again->found, 1);
+    EXPECT_EQ(on_disk.board().history(ada)->answers[0].at, board_noon) << "the first time counts";
+    // Long after, too: what was ranked stays ranked.
+    on_disk.now += 10 * 86'400;
+    const auto later = on_disk.submit(board_today, answer, ada);
+    EXPECT_TRUE(later->ranked);
+    EXPECT_FALSE(later->fresh);
+}
+
+TEST(Board, ANameBelongsToItsSecret) {
+    BoardOnDisk on_disk;
+    const auto answers = right_answers(board_today, 2);
+    ASSERT_TRUE(on_disk.submit(board_today, answers[0], ada));
+    const auto forged = on_disk.submit(board_today, answers[1], {"ADA", secret_of('x')});
+    ASSERT_FALSE(forged);
+    EXPECT_EQ(forged.error().reason, Reason::wrong_secret);
+    EXPECT_EQ(on_disk.board().history({"Ada", secret_of('x')}).error().reason, Reason::wrong_secret);
+    EXPECT_EQ(on_disk.board().erase({"Ada", secret_of('x')}).error().reason, Reason::wrong_secret);
+    EXPECT_EQ(on_disk.board().history(ada)->answers.size(), 1U);
+}
+
+TEST(Board, TwoWhoClaimOneNameAtOnceDoNotBothGetIt) {
+    BoardOnDisk on_disk;
+    const auto answers = right_answers(board_today, 1);
+    std::atomic<int> accepted{0};
+    std::atomic<int> refused{0};
+    {
+        std::vector<std::jthread> crowd;
+        for (char c = 'a'; c < 'i'; ++c)
+            crowd.emplace_back([&, c] {
+                const auto result = on_disk.submit(board_today, answers[0], {"Ada", secret_of(c)});
+                if (result)
+                    ++accepted;
+                else if (result.error().reason == Reason::wrong_secret)
+                    ++refused;
+            });
+    }
+    EXPECT_EQ(accepted, 1);
+    EXPECT_EQ(refused, 7);
+}
+
+TEST(Board, SqlAndHtmlInANameAreJustText) {
+    BoardOnDisk on_disk;
+    const auto answer = right_answers(board_today, 1)[0];
+    const std::vector<std::string> names{"'; DROP TABLE player;", "\" OR 1=1 --", "<img src=x onerror=a>",
+                                         "%s%n?1 ? :a"};
+    for (const std::string& name : names) ASSERT_TRUE(on_disk.submit(board_today, answer, {name, secret_of('a')}));
+    const auto page = on_disk.board().page(board_today, 10, 0);
+    ASSERT_EQ(page->entries.size(), names.size());
+    for (std::size_t i = 0; i < names.size(); ++i) EXPECT_EQ(page->entries[i].name, names[i]);
+}
+
+TEST(Board, ADayHasRoomForManyAnswersButNotForAll) {
+    BoardOnDisk on_disk;
+    // A Monday: they are easy because they have so many solutions.
+    std::vector<std::string> answers;
+    Date easy = days_from_today(-6);
+    for (int weeks = 1; weeks < 100 && answers.size() <= most_answers_a_day; ++weeks) {
+        easy = days_from_today(1 - (7 * weeks));
+        answers = right_answers(easy, most_answers_a_day + 1);
+    }
+    ASSERT_EQ(answers.size(), static_cast<std::size_t>(most_answers_a_day + 1));
+    // All at once into the table, for the time it takes.
+    ASSERT_TRUE(on_disk.submit(easy, answers[0], ada));
+    const auto filled = on_disk.store().write([&](Database& writer) -> Outcome<void> {
+        for (std::int64_t i = 1; i < most_answers_a_day; ++i)
+            writer
+                .query("INSERT INTO answer VALUES (1, ?, ?, 0, 1, 0, 0)", std::int64_t{day_number(easy)},
+                       answers[static_cast<std::size_t>(i)])
+                .run();
+        return {};
+    });
+    ASSERT_TRUE(filled);
+    const auto refused = on_disk.submit(easy, answers.back(), ada);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().reason, Reason::too_many);
+    EXPECT_TRUE(on_disk.submit(easy, answers[0], ada)) << "one that is there already";
+}
+
+// Erasing
+
+std::string bytes_of_folder(const std::filesystem::path& folder) {
+    std::string bytes;
+    for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+        std::ifstream file(entry.path(), std::ios::binary);
+        bytes.append(std::istreambuf_iterator<char>(file), {});
+    }
+    return bytes;
+}
+
+TEST(Board, WhatIsErasedIsGoneFromTheDiskToo) {
+    BoardOnDisk on_disk;
+    const auto answers = right_answers(board_today, 2);
+    const Player player{"Rumpelstiltskin", secret_of('r')};
+    for (const auto& answer : answers) ASSERT_TRUE(on_disk.submit(board_today, answer, player));
+    ASSERT_TRUE(on_disk.submit(board_today, answers[0], bob));
+    EXPECT_THAT(bytes_of_folder(on_disk.scratch().path()), HasSubstr("Rumpelstiltskin"));
+    EXPECT_THAT(bytes_of_folder(on_disk.scratch().path()), Not(HasSubstr(player.secret))) << "never there";
+
+    const auto erased = on_disk.board().erase(player);
+    ASSERT_TRUE(erased);
+    EXPECT_EQ(*erased, 2);
+    EXPECT_THAT(bytes_of_folder(on_disk.scratch().path()), Not(HasSubstr("umpelstiltskin")));
+    EXPECT_EQ(on_disk.board().page(board_today, 10, 0)->players, 1);
+    EXPECT_FALSE(on_disk.board().history(player));
+    EXPECT_TRUE(on_disk.submit(board_today, answers[0], {"Rumpelstiltskin", secret_of('n')})) << "the name is free";
+}
+
+// The clock
+
+TEST(ClockBackwards, ALittleIsTakenForTheTimeAlreadyRecorded) {
+    BoardOnDisk on_disk;
+    const auto answers = right_answers(board_today, 2);
+    ASSERT_TRUE(on_disk.submit(board_today, answers[0], ada));
+    on_disk.now -= clock_tolerance;
+    ASSERT_TRUE(on_disk.submit(board_today, answers[1], bob));
+    EXPECT_EQ(on_disk.board().history(bob)->answers[0].at, board_noon);
+}
+
+TEST(ClockBackwards, MuchIsRefusedUntilTheClockIsRight) {
+    BoardOnDisk on_disk;
+    const auto answers = right_answers(board_today, 2);
+    ASSERT_TRUE(on_disk.submit(board_today, answers[0], ada));
+    on_disk.now -= 3600;
+    on_disk.restart();
+    const auto refused = on_disk.submit(board_today, answers[1], bob);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().reason, Reason::clock_behind);
+    EXPECT_THAT(to_string(refused.error().error), HasSubstr("2026-11-15T12:00:00Z"));
+    EXPECT_EQ(on_disk.board().page(board_today, 10, 0)->players, 1) << "reading goes on";
+    on_disk.now += 3600;
+    EXPECT_TRUE(on_disk.submit(board_today, answers[1], bob));
+}
+
+}  // namespace
+}  // namespace cubewright::board

@@ -1,0 +1,108 @@
+#include "proofs/proof_book.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <vector>
+
+#include "rubik/cube/symmetry.hpp"
+#include "tests/store/scratch.hpp"
+#include "twisty/notation.hpp"
+#include "twisty/sequence.hpp"
+
+namespace cubewright::proofs {
+namespace {
+
+using namespace rubik;
+using namespace store;
+
+std::vector<Move> moves_of(std::string_view text) {
+    return to_moves(*parse_turns(text)).moves;
+}
+
+class ProofBookTest : public testing::Test {
+protected:
+    Scratch scratch;
+    std::unique_ptr<Store> store = std::move(*Store::open(scratch / "board.db"));
+    ProofBook book{*store};
+    const ProofBasis basis{"0123456789abcdef", "1.0"};
+};
+
+TEST_F(ProofBookTest, KnowsNothingAtFirst) {
+    const auto found = book.find(Metric::htm, after(solved_cube, moves_of("R U")));
+    ASSERT_TRUE(found);
+    EXPECT_FALSE(*found);
+}
+
+TEST_F(ProofBookTest, KnowsEveryImageOfWhatItWasTold) {
+    const auto solution = moves_of("R U2 F' D B L2 U'");
+    const Cube cube = after(solved_cube, inverse(solution));
+    ASSERT_TRUE(book.remember(Metric::htm, cube, solution, basis));
+    for (const Symmetry s : all_symmetries)
+        for (const Cube& image : {conjugate(cube, s), inverse(conjugate(cube, s))}) {
+            const auto found = book.find(Metric::htm, image);
+            ASSERT_TRUE(found && *found);
+            EXPECT_EQ((*found)->moves.size(), solution.size());
+            EXPECT_EQ(after(image, (*found)->moves), solved_cube);
+        }
+    EXPECT_FALSE(*book.find(Metric::qtm, cube)) << "what is shortest in one metric need not be in another";
+}
+
+TEST_F(ProofBookTest, RefusesMovesThatDoNotSolve) {
+    EXPECT_FALSE(book.remember(Metric::htm, after(solved_cube, moves_of("R")), moves_of("U"), basis));
+}
+
+TEST_F(ProofBookTest, RemembersAcrossARestart) {
+    const auto solution = moves_of("F R'");
+    const Cube cube = after(solved_cube, inverse(solution));
+    ASSERT_TRUE(book.remember(Metric::qtm, cube, solution, basis));
+    store.reset();
+    store = std::move(*Store::open(scratch / "board.db"));
+    ProofBook again{*store};
+    ASSERT_TRUE(*again.find(Metric::qtm, cube));
+}
+
+TEST_F(ProofBookTest, SaysWhatAProofRestsOn) {
+    const Cube cube = after(solved_cube, moves_of("R F'"));
+    ASSERT_TRUE(book.remember(Metric::htm, cube, moves_of("F R'"), basis));
+    EXPECT_EQ((*book.find(Metric::htm, cube))->basis, basis);
+}
+
+TEST_F(ProofBookTest, ForgetsWhatRestsOnAWithdrawnTableOrEngineUntilItIsProvedAnew) {
+    const Cube cube = after(solved_cube, moves_of("R F'"));
+    ASSERT_TRUE(book.remember(Metric::htm, cube, moves_of("F R'"), basis));
+    for (const WithdrawnProofs& withdrawn : {WithdrawnProofs{.table_digests = {basis.table_digest}, .engines = {}},
+                                             WithdrawnProofs{.table_digests = {}, .engines = {"0.9", basis.engine}}}) {
+        ProofBook stricter{*store, withdrawn};
+        EXPECT_FALSE(*stricter.find(Metric::htm, cube));
+        EXPECT_FALSE(stricter.remember(Metric::htm, cube, moves_of("F R'"), basis)) << "it would not hold either";
+    }
+    ProofBook stricter{*store, {.table_digests = {basis.table_digest}, .engines = {basis.engine}}};
+    const ProofBasis better{"fedcba9876543210", "1.1"};
+    ASSERT_TRUE(stricter.remember(Metric::htm, cube, moves_of("F R'"), better));
+    ASSERT_TRUE(*stricter.find(Metric::htm, cube));
+    EXPECT_EQ((*stricter.find(Metric::htm, cube))->basis, better);
+}
+
+TEST_F(ProofBookTest, RefusesAProofThatNamesNoTable) {
+    const Cube cube = after(solved_cube, moves_of("R F'"));
+    EXPECT_FALSE(book.remember(Metric::htm, cube, moves_of("F R'"), {"", "1.0"}));
+    EXPECT_FALSE(book.remember(Metric::htm, cube, moves_of("F R'"), {"0123456789abcdef", ""}));
+    EXPECT_FALSE(*book.find(Metric::htm, cube));
+}
+
+// Of a proof from before it was written down, nobody knows what it rests on.
+TEST_F(ProofBookTest, DoesNotBelieveProofsOfOlderVersions) {
+    const Cube cube = after(solved_cube, moves_of("R F'"));
+    ASSERT_TRUE(book.remember(Metric::htm, cube, moves_of("F R'"), basis));
+    ASSERT_TRUE(store->write([](Database& writer) -> Outcome<void> {
+        writer.run("UPDATE proof SET table_digest = NULL, engine = NULL");
+        return {};
+    }));
+    EXPECT_FALSE(*book.find(Metric::htm, cube));
+    ASSERT_TRUE(book.remember(Metric::htm, cube, moves_of("F R'"), basis));
+    EXPECT_TRUE(*book.find(Metric::htm, cube));
+}
+
+}  // namespace
+}  // namespace cubewright::proofs
