@@ -29,6 +29,11 @@ FetchContent_Declare(xxhash
   GIT_REPOSITORY https://github.com/Cyan4973/xxHash.git GIT_TAG v0.8.1
   SOURCE_SUBDIR no_build)
 
+# toml++ is used as headers alone, too.
+FetchContent_Declare(tomlplusplus
+  GIT_REPOSITORY https://github.com/marzer/tomlplusplus.git GIT_TAG v3.3.0
+  SOURCE_SUBDIR no_build)
+
 if(WASI)
   include(WasmDependencies)
 else()
@@ -52,10 +57,25 @@ if(CUBEWRIGHT_SERVER)
   find_package(SQLite3 QUIET)
   find_package(ZLIB QUIET)
   find_package(OpenSSL QUIET)  # its libcrypto, for scrypt
-  if(WASI OR NOT (Boost_FOUND AND SQLiteCpp_FOUND AND SQLite3_FOUND AND ZLIB_FOUND AND OpenSSL_FOUND))
+  find_path(UTF8PROC_HEADERS utf8proc.h)  # older packages of it tell CMake nothing
+  find_library(UTF8PROC_LIBRARY utf8proc)
+  if(WASI OR NOT (Boost_FOUND AND SQLiteCpp_FOUND AND SQLite3_FOUND AND ZLIB_FOUND AND OpenSSL_FOUND
+                  AND UTF8PROC_HEADERS AND UTF8PROC_LIBRARY))
     set(CUBEWRIGHT_SERVER OFF)
-    message(STATUS "The service is left out: it needs Boost 1.81, SQLiteCpp, OpenSSL and zlib")
+    message(STATUS "The service is left out: it needs Boost 1.81, SQLiteCpp, OpenSSL, utf8proc and zlib")
   endif()
+endif()
+if(CUBEWRIGHT_SERVER)
+  add_library(utf8proc_library INTERFACE)
+  target_include_directories(utf8proc_library SYSTEM INTERFACE ${UTF8PROC_HEADERS})
+  target_link_libraries(utf8proc_library INTERFACE ${UTF8PROC_LIBRARY})
+  find_path(TOMLPLUSPLUS_HEADERS toml++/toml.h)
+  if(NOT TOMLPLUSPLUS_HEADERS)
+    FetchContent_MakeAvailable(tomlplusplus)
+    set(TOMLPLUSPLUS_HEADERS ${tomlplusplus_SOURCE_DIR}/include CACHE PATH "Where toml++/toml.h is" FORCE)
+  endif()
+  add_library(tomlplusplus_headers INTERFACE)
+  target_include_directories(tomlplusplus_headers SYSTEM INTERFACE ${TOMLPLUSPLUS_HEADERS})
 endif()
 if(CUBEWRIGHT_TESTS)
   FetchContent_MakeAvailable(GTest rapidcheck)

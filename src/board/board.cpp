@@ -25,7 +25,7 @@ Outcome<Credentials> read_credentials(const Player& player) {
 }
 
 tl::unexpected<Refusal> refuse_secret() {
-    return refuse(Reason::wrong_secret, "the name and the secret do not belong together", "secret",
+    return refuse(Reason::wrong_secret, "wrong secret for this name", "secret",
                   "the secret that the name was first used with, or another name");
 }
 
@@ -38,7 +38,7 @@ tl::unexpected<Refusal> refuse_clock(UnixTime now, UnixTime latest) {
 
 // The player, when the secret is right; none when the name is free.
 Outcome<std::optional<PlayerRecord>> find(Store& store, const Credentials& credentials) {
-    auto found = store.read([&](Database& reader) { return records::find_player(reader, credentials.name.key); });
+    auto found = store.read([&](Database& reader) { return records::find_player(reader, credentials.name); });
     if (!found) return found;
     const std::optional<PlayerRecord>& player = *found;
     if (!player) return found;
@@ -60,7 +60,7 @@ Outcome<PlayerRecord> identify(Store& store, const Player& player) {
 
 // Within the writer's transaction: is the player still the one whose secret was checked?
 bool is_unchanged(Database& writer, const PlayerName& name, const std::optional<PlayerRecord>& known) {
-    const auto now = records::find_player(writer, name.key);
+    const auto now = records::find_player(writer, name);
     if (now.has_value() != known.has_value()) return false;
     return !now || (now->id == known->id && now->secret == known->secret);
 }
@@ -116,7 +116,7 @@ Outcome<SubmissionResult> Board::submit(const Submission& submission) {
         if (place) result.place = *place;
         return result;
     }
-    return refuse(Reason::busy, "the name is being claimed and given up all the time");
+    return refuse(Reason::busy, "the name changed hands while its secret was checked");
 }
 
 Outcome<BoardPage> Board::page(Date date, std::size_t limit, std::size_t offset) {

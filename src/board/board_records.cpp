@@ -1,5 +1,7 @@
 #include "board/board_records.hpp"
 
+#include "store/name_key.hpp"
+
 namespace cubewright::board::records {
 
 namespace {
@@ -16,8 +18,11 @@ std::int64_t count_above(Database& database, std::int64_t day, std::int64_t scor
 
 }  // namespace
 
-std::optional<PlayerRecord> find_player(Database& database, const std::string& key) {
-    Query found = database.query("SELECT id, name, secret, since FROM player WHERE name_key = ?", key);
+std::optional<PlayerRecord> find_player(Database& database, const PlayerName& name) {
+    // The key of a spelling sorts first, and is there for few (see name_key.hpp).
+    Query found =
+        database.query("SELECT id, name, secret, since FROM player WHERE name_key IN (?, ?) ORDER BY name_key LIMIT 1",
+                       key_of_spelling(name.shown), name.key);
     if (!found.next()) return std::nullopt;
     return PlayerRecord{found.number(0), found.text(1), found.text(2), found.number(3)};
 }

@@ -18,7 +18,7 @@ struct PlayerRecord {
     std::string secret;  // the hash
     UnixTime since = 0;
 };
-std::optional<PlayerRecord> find_player(Database& database, const std::string& key);
+std::optional<PlayerRecord> find_player(Database& database, const PlayerName& name);
 std::int64_t add_player(Database& database, const PlayerName& name, const std::string& hash, UnixTime now);
 
 // The time to record something at: now, unless the clock is a little behind what has been recorded.

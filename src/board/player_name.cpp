@@ -1,11 +1,14 @@
 #include "board/player_name.hpp"
 
 #include <fmt/core.h>
+#include <utf8proc.h>
 
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <vector>
 
-#include "base/text.hpp"
+#include "store/name_key.hpp"
 
 namespace cubewright::board {
 
@@ -16,92 +19,99 @@ struct Range {
     char32_t last;
 };
 
-// After the Unicode standard's categories: what shows nothing, what changes how its neighbours show,
-// what means nothing, and the diacritics that belong to no script and stack on any letter.
-constexpr std::array<Range, 32> refused{{
-    {0x0000, 0x001F},     // controls
-    {0x007F, 0x00A0},     // controls, no-break space
-    {0x00AD, 0x00AD},     // soft hyphen
-    {0x0300, 0x036F},     // combining diacritics
-    {0x061C, 0x061C},     // Arabic letter mark
-    {0x115F, 0x1160},     // Hangul fillers
-    {0x1680, 0x1680},     // Ogham space
-    {0x17B4, 0x17B5},     // invisible Khmer vowels
-    {0x180B, 0x180F},     // Mongolian selectors
-    {0x1AB0, 0x1AFF},     // combining diacritics
-    {0x1DC0, 0x1DFF},     // combining diacritics
-    {0x2000, 0x200F},     // spaces, joiners, direction marks
-    {0x2028, 0x202F},     // separators, direction overrides
-    {0x205F, 0x206F},     // spaces, invisible operators, isolates
-    {0x20D0, 0x20FF},     // combining marks for symbols
-    {0x2800, 0x2800},     // blank Braille
-    {0x3000, 0x3000},     // ideographic space
-    {0x3164, 0x3164},     // Hangul filler
-    {0xD800, 0xF8FF},     // surrogates, private use
-    {0xFDD0, 0xFDEF},     // no characters
-    {0xFE00, 0xFE0F},     // variation selectors
-    {0xFE20, 0xFE2F},     // combining half marks
-    {0xFEFF, 0xFEFF},     // byte order mark
-    {0xFFA0, 0xFFA0},     // Hangul filler
-    {0xFFF0, 0xFFFF},     // specials
-    {0x13430, 0x1345F},   // hieroglyph controls
-    {0x1BCA0, 0x1BCAF},   // shorthand controls
-    {0x1D159, 0x1D159},   // null note head
-    {0x1D165, 0x1D1AD},   // combining musical marks
-    {0x1FFFE, 0x1FFFF},   // no characters
-    {0x2FFFE, 0x2FFFF},   // no characters
-    {0x323B0, 0x10FFFF},  // unassigned, tags, selectors, private use
+// What Unicode's properties do not tell: marks of no script, which stack on any letter, and characters that show or
+// mean nothing.
+constexpr std::array<Range, 13> refused{{
+    {0x0300, 0x036F},    // combining diacritics
+    {0x1AB0, 0x1AFF},    // combining diacritics
+    {0x1DC0, 0x1DFF},    // combining diacritics
+    {0x2065, 0x2065},    // to be invisible when it is assigned
+    {0x20D0, 0x20FF},    // combining marks for symbols
+    {0x2800, 0x2800},    // blank Braille
+    {0xFDD0, 0xFDEF},    // noncharacters
+    {0xFE20, 0xFE2F},    // combining half marks
+    {0xFFF0, 0xFFFF},    // specials
+    {0x13430, 0x1345F},  // hieroglyph controls, blanks and damage
+    {0x1BCA0, 0x1BCAF},  // shorthand controls
+    {0x1D159, 0x1D159},  // null note head
+    {0x1D165, 0x1D1AD},  // combining musical marks
 }};
 
-constexpr bool is_refused(char32_t c) {
+constexpr char32_t non_joiner = 0x200C;
+constexpr char32_t joiner = 0x200D;
+constexpr char32_t emoji_selector = 0xFE0F;
+// Characters that Unicode has not assigned yet are taken, because next year's emoji are among them; but the planes from
+// here on hold nothing to come.
+constexpr char32_t first_empty_plane = 0x40000;
+
+const utf8proc_property_t& property(char32_t c) {
+    return *utf8proc_get_property(static_cast<utf8proc_int32_t>(c));
+}
+
+bool is_refused(char32_t c) {
+    if (c == ' ') return false;
+    if (property(c).ignorable != 0 || (c & 0xFFFEU) == 0xFFFEU) return true;
     const auto* const range = std::ranges::lower_bound(refused, c, {}, &Range::last);
-    return range != refused.end() && range->first <= c;
-}
-
-char32_t decode(std::string_view sequence) {
-    const auto byte = [&](std::size_t i) { return static_cast<char32_t>(static_cast<unsigned char>(sequence[i])); };
-    constexpr std::array<char32_t, 5> lead_bits{0, 0x7F, 0x1F, 0x0F, 0x07};
-    char32_t c = byte(0) & lead_bits[sequence.size()];
-    for (std::size_t i = 1; i < sequence.size(); ++i) c = (c << 6U) | (byte(i) & 0x3FU);
-    return c;
-}
-
-void append(std::string& text, char32_t c) {
-    const auto put = [&text](char32_t byte) { text += static_cast<char>(static_cast<unsigned char>(byte)); };
-    if (c < 0x80) return put(c);
-    if (c < 0x800) {
-        put(0xC0U | (c >> 6U));
-    } else {
-        if (c < 0x10000) {
-            put(0xE0U | (c >> 12U));
-        } else {
-            put(0xF0U | (c >> 18U));
-            put(0x80U | ((c >> 12U) & 0x3FU));
-        }
-        put(0x80U | ((c >> 6U) & 0x3FU));
+    if (range != refused.end() && range->first <= c) return true;
+    switch (property(c).category) {
+        case UTF8PROC_CATEGORY_CC:
+        case UTF8PROC_CATEGORY_CS:
+        case UTF8PROC_CATEGORY_CO:
+        case UTF8PROC_CATEGORY_ZS:
+        case UTF8PROC_CATEGORY_ZL:
+        case UTF8PROC_CATEGORY_ZP:
+            return true;
+        case UTF8PROC_CATEGORY_CF:  // some of which are seen, such as the Arabic number sign
+            return property(c).boundclass == UTF8PROC_BOUNDCLASS_CONTROL;
+        case UTF8PROC_CATEGORY_CN:
+            return c >= first_empty_plane;
+        default:
+            return false;
     }
-    put(0x80U | (c & 0x3FU));
 }
 
-// Small letters for the capitals of the scripts that have them in plain rows: Latin, Greek, Cyrillic,
-// Armenian, Georgian's capitals and the full-width forms.
-constexpr char32_t small(char32_t c) {
-    const auto within = [c](char32_t first, char32_t last) { return c >= first && c <= last; };
-    if (within('A', 'Z') || (within(0xC0, 0xDE) && c != 0xD7) || within(0x391, 0x3A9) || within(0x410, 0x42F) ||
-        within(0xFF21, 0xFF3A))
-        return c + 32;
-    if (within(0x400, 0x40F)) return c + 80;
-    if (within(0x531, 0x556)) return c + 48;
-    if (within(0x1C90, 0x1CBF)) return c - 3008;
-    // Here capital and small letter alternate, the capital first on an even or on an odd place.
-    const bool even_first = within(0x100, 0x137) || within(0x14A, 0x177) || within(0x1DE, 0x1EF) ||
-                            within(0x1F8, 0x21F) || within(0x222, 0x233) || within(0x460, 0x481) ||
-                            within(0x48A, 0x4BF) || within(0x4D0, 0x52F) || within(0x1E00, 0x1E95) ||
-                            within(0x1EA0, 0x1EFF);
-    const bool odd_first = within(0x139, 0x148) || within(0x179, 0x17E) || within(0x1CD, 0x1DC) || within(0x4C1, 0x4CE);
-    if (even_first && c % 2 == 0) return c + 1;
-    if (odd_first && c % 2 == 1) return c + 1;
-    return c;
+// Whether a joiner beside it changes how it looks: letters without capitals, their marks, and emoji.
+bool can_join(char32_t c) {
+    switch (property(c).category) {
+        case UTF8PROC_CATEGORY_LO:
+        case UTF8PROC_CATEGORY_MN:
+        case UTF8PROC_CATEGORY_MC:
+        case UTF8PROC_CATEGORY_SO:
+        case UTF8PROC_CATEGORY_SK:
+            return !is_refused(c) || c == emoji_selector;
+        default:
+            return false;
+    }
+}
+
+// Invisible characters that names need: joiners, as in Persian or in the emoji of a family, and the mark that an emoji
+// is to be shown in colours. Anywhere else they are refused.
+bool is_in_place(const std::vector<char32_t>& name, std::size_t i) {
+    const char32_t c = name[i];
+    if (i == 0) return false;
+    if (c == emoji_selector) return property(name[i - 1]).boundclass == UTF8PROC_BOUNDCLASS_EXTENDED_PICTOGRAPHIC;
+    return (c == joiner || c == non_joiner) && i + 1 < name.size() && can_join(name[i - 1]) && can_join(name[i + 1]) &&
+           name[i + 1] != emoji_selector;
+}
+
+std::optional<char32_t> first_refused(const std::vector<char32_t>& name) {
+    for (std::size_t i = 0; i < name.size(); ++i)
+        if (is_refused(name[i]) && !is_in_place(name, i)) return name[i];
+    return std::nullopt;
+}
+
+// None when it is not UTF-8.
+std::vector<char32_t> code_points(std::string_view text) {
+    std::vector<char32_t> all;
+    while (!text.empty()) {
+        utf8proc_int32_t c = 0;
+        const auto bytes = utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
+                                            static_cast<utf8proc_ssize_t>(text.size()), &c);
+        if (bytes <= 0) return {};
+        all.push_back(static_cast<char32_t>(c));
+        text.remove_prefix(static_cast<std::size_t>(bytes));
+    }
+    return all;
 }
 
 }  // namespace
@@ -113,20 +123,18 @@ Result<PlayerName> read_player_name(std::string_view text) {
     while (text.ends_with(' ')) text.remove_suffix(1);
     if (text.empty()) return wrong("the name is empty");
     if (text.find("  ") != std::string_view::npos) return wrong("the name has two blanks in a row");
+    constexpr std::size_t most_bytes = 16 * longest_player_name;  // spares the work on what is far too long
+    if (text.size() > most_bytes) return wrong("the name is too long");
+    const auto given = code_points(text);
+    if (given.empty()) return wrong("the name is not UTF-8");
 
-    PlayerName name{std::string(text), {}};
-    std::size_t count = 0;
-    while (!text.empty()) {
-        const std::size_t bytes = utf8_length(text);
-        if (bytes == 0) return wrong("the name is not UTF-8");
-        const char32_t c = decode(text.substr(0, bytes));
-        if (is_refused(c))
-            return wrong(fmt::format("the name has the character U+{:04X} in it", static_cast<std::uint32_t>(c)));
-        if (++count > longest_player_name) return wrong("the name is too long");
-        append(name.key, small(c));
-        text.remove_prefix(bytes);
-    }
-    return name;
+    // Either form will do: an accent that makes one character with its letter is no loose one, and some signs are one
+    // character as given and several as Unicode composes them.
+    const auto in_one_piece = code_points(store::composed(text));
+    if (const auto wrong_one = first_refused(given); wrong_one && first_refused(in_one_piece))
+        return wrong(fmt::format("the name has the character U+{:04X} in it", static_cast<std::uint32_t>(*wrong_one)));
+    if (std::min(given.size(), in_one_piece.size()) > longest_player_name) return wrong("the name is too long");
+    return PlayerName{std::string(text), store::name_key(text)};
 }
 
 }  // namespace cubewright::board

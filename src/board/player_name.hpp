@@ -1,5 +1,5 @@
-// The names that players may give themselves: any script, nothing invisible, and no two that differ
-// only in capitals.
+// The names that players may give themselves: any script, nothing invisible, and no two that people take for the same
+// (see store/name_key.hpp).
 #pragma once
 
 #include <cstddef>
@@ -14,7 +14,7 @@ inline constexpr std::size_t longest_player_name = 24;  // code points
 
 struct PlayerName {
     std::string shown;  // as it was given, without blanks around it
-    std::string key;    // what two spellings of one name have in common
+    std::string key;    // what two spellings of one name have in common: store::name_key
 };
 
 Result<PlayerName> read_player_name(std::string_view text);

@@ -150,7 +150,7 @@ Result<void> set_from_toml(Config& config, std::string_view text) {
     const auto entries = parse_toml(text);
     if (!entries) return tl::unexpected(entries.error());
     for (const TomlEntry& entry : *entries) {
-        const auto where = to_string(place_of(text, entry.offset));
+        const std::string& where = entry.where;
         const auto setting = std::ranges::find(settings(), entry.key, key_of);
         if (setting == settings().end())
             return fail(fmt::format("there is no setting {}", in_quotes(entry.key)), where,

@@ -72,7 +72,7 @@ std::string environment_name(const Setting& setting);
 // list are parted by commas.
 Result<void> set_from_text(Config& config, const Setting& setting, std::string_view text);
 
-// The file's text: a part of TOML, which is keys with strings, integers, booleans and lists of strings.
+// The text of a settings file, in TOML.
 Result<void> set_from_toml(Config& config, std::string_view text);
 
 struct Given {

@@ -1,148 +1,69 @@
 #include "server/toml.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
-#include <charconv>
+#include <optional>
+#include <utility>
 
 #include "base/text.hpp"
+
+#define TOML_HEADER_ONLY 1
+#define TOML_EXCEPTIONS 0
+#define TOML_ENABLE_FORMATTERS 0
+#include <toml++/toml.h>
 
 namespace cubewright::server {
 
 namespace {
 
-bool is_key_character(char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' || c == '-';
+using TomlValue = decltype(TomlEntry::value);
+
+std::string toml_place(const toml::source_position& position) {
+    return fmt::format("line {}, column {}", position.line, position.column);
 }
 
-class Reader {
-public:
-    explicit Reader(std::string_view text) : text_(text) {}
-
-    Result<std::vector<TomlEntry>> entries() {
-        std::vector<TomlEntry> list;
-        for (skip_lines(); at_ < text_.size(); skip_lines()) {
-            auto entry = read_entry();
-            if (!entry) return tl::unexpected(entry.error());
-            if (std::ranges::find(list, entry->key, &TomlEntry::key) != list.end())
-                return wrong("the key " + in_quotes(entry->key) + " occurs twice", "each key once", entry->offset);
-            list.push_back(std::move(*entry));
-        }
-        return list;
+std::optional<TomlValue> toml_value(const toml::node& node) {
+    if (const auto* string = node.as_string()) return TomlValue(string->get());
+    if (const auto* integer = node.as_integer()) return TomlValue(integer->get());
+    if (const auto* boolean = node.as_boolean()) return TomlValue(boolean->get());
+    const auto* array = node.as_array();
+    if (array == nullptr) return std::nullopt;
+    std::vector<std::string> list;
+    for (const toml::node& item : *array) {
+        if (!item.is_string()) return std::nullopt;
+        list.push_back(item.as_string()->get());
     }
-
-private:
-    using Value = decltype(TomlEntry::value);
-
-    tl::unexpected<Error> wrong(std::string what, std::string expected, std::size_t offset) const {
-        return fail(std::move(what), to_string(place_of(text_, offset)), std::move(expected));
-    }
-    tl::unexpected<Error> wrong(std::string what, std::string expected) const {
-        return wrong(std::move(what), std::move(expected), at_);
-    }
-
-    char here() const { return at_ < text_.size() ? text_[at_] : '\n'; }
-    void skip_blanks() {
-        while (at_ < text_.size() && (text_[at_] == ' ' || text_[at_] == '\t')) ++at_;
-    }
-    void skip_comment() {
-        skip_blanks();
-        if (here() == '#') at_ = std::min(text_.find('\n', at_), text_.size());
-    }
-    // Blanks, comments and ends of lines.
-    void skip_lines() {
-        skip_comment();
-        while (at_ < text_.size() && (text_[at_] == '\n' || text_[at_] == '\r')) {
-            ++at_;
-            skip_comment();
-        }
-    }
-
-    Result<TomlEntry> read_entry() {
-        TomlEntry entry;
-        entry.offset = at_;
-        if (here() == '[') return wrong("a table", "keys without tables, as port = 8080");
-        while (at_ < text_.size() && is_key_character(text_[at_])) entry.key += text_[at_++];
-        if (entry.key.empty()) return wrong("this is no key", "a line such as port = 8080");
-        skip_blanks();
-        if (here() != '=') return wrong("the key has no value", "= and a value");
-        ++at_;
-        skip_blanks();
-        auto value = read_value();
-        if (!value) return tl::unexpected(value.error());
-        entry.value = std::move(*value);
-        skip_comment();
-        if (at_ < text_.size() && here() != '\n' && here() != '\r')
-            return wrong("something follows the value", "the end of the line");
-        return entry;
-    }
-
-    Result<Value> read_value() {
-        if (here() == '"' || here() == '\'') {
-            auto string = read_string();
-            if (!string) return tl::unexpected(string.error());
-            return Value(std::move(*string));
-        }
-        if (here() == '[') return read_list();
-        const auto start = at_;
-        std::string word;
-        while (at_ < text_.size() && (is_key_character(text_[at_]) || text_[at_] == '+' || text_[at_] == '.'))
-            word += text_[at_++];
-        if (word == "true" || word == "false") return Value(word == "true");
-        std::erase(word, '_');
-        std::int64_t number = 0;
-        const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
-        if (word.empty() || error != std::errc{} || end != word.data() + word.size())
-            return wrong("this is no value", "a string in quotes, an integer, true, false or a list of strings", start);
-        return Value(number);
-    }
-
-    Result<Value> read_list() {
-        std::vector<std::string> list;
-        ++at_;
-        for (skip_lines(); here() != ']'; skip_lines()) {
-            if (here() != '"' && here() != '\'') return wrong("this is no item of a list", "a string in quotes or ]");
-            auto string = read_string();
-            if (!string) return tl::unexpected(string.error());
-            list.push_back(std::move(*string));
-            skip_lines();
-            if (here() == ',')
-                ++at_;
-            else if (here() != ']')
-                return wrong("the list does not go on", ", or ]");
-        }
-        ++at_;
-        return Value(std::move(list));
-    }
-
-    Result<std::string> read_string() {
-        const auto start = at_;
-        const char quote = text_[at_++];
-        std::string string;
-        while (here() != quote) {
-            if (here() == '\n') return wrong("the string has no end", "a closing quote", start);
-            if (quote == '"' && here() == '\\') {
-                ++at_;
-                constexpr std::string_view letters = "\"\\nt";
-                constexpr std::string_view meanings = "\"\\\n\t";
-                const auto which = letters.find(here());
-                if (which == std::string_view::npos) return wrong("an unknown escape", R"(one of \" \\ \n \t)");
-                string += meanings[which];
-            } else {
-                string += here();
-            }
-            ++at_;
-        }
-        ++at_;
-        return string;
-    }
-
-    std::string_view text_;
-    std::size_t at_ = 0;
-};
+    return TomlValue(std::move(list));
+}
 
 }  // namespace
 
 Result<std::vector<TomlEntry>> parse_toml(std::string_view text) {
-    return Reader(text).entries();
+    const toml::parse_result parsed = toml::parse(text);
+    if (!parsed) {
+        std::string_view reason = parsed.error().description();
+        constexpr std::string_view preamble = "Error while parsing ";
+        if (reason.starts_with(preamble)) reason.remove_prefix(preamble.size());
+        return fail(fmt::format("invalid TOML: {}", reason), toml_place(parsed.error().source().begin),
+                    "a line such as port = 8080");
+    }
+    std::vector<std::pair<toml::source_position, TomlEntry>> found;
+    for (const auto& [key, node] : parsed.table()) {
+        const auto at = key.source().begin;
+        if (node.is_table() || node.is_array_of_tables())
+            return fail(fmt::format("{} is a table", in_quotes(key.str())), toml_place(at),
+                        "keys without tables, as port = 8080");
+        auto value = toml_value(node);
+        if (!value)
+            return fail(fmt::format("the value of {} has a type that no setting has", in_quotes(key.str())),
+                        toml_place(at), "a string in quotes, an integer, true, false or a list of strings");
+        found.emplace_back(at, TomlEntry{std::string(key.str()), std::move(*value), toml_place(at)});
+    }
+    std::ranges::sort(found, {}, [](const auto& entry) { return std::pair(entry.first.line, entry.first.column); });
+    std::vector<TomlEntry> entries;
+    for (auto& [at, entry] : found) entries.push_back(std::move(entry));
+    return entries;
 }
 
 }  // namespace cubewright::server

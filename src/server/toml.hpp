@@ -1,8 +1,7 @@
-// The part of TOML that a settings file needs: one level of keys, with strings, integers, booleans
-// and lists of strings. What is wrong is told with its line and column.
+// A settings file, which is TOML with one level of keys: strings, integers, booleans and lists of strings. An error
+// says what is wrong in which line and column.
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <string_view>
@@ -16,9 +15,10 @@ namespace cubewright::server {
 struct TomlEntry {
     std::string key;
     std::variant<std::string, std::int64_t, bool, std::vector<std::string>> value;
-    std::size_t offset = 0;  // of the key in the text
+    std::string where;  // the key: "line 2, column 3"
 };
 
+// In the order of the file.
 Result<std::vector<TomlEntry>> parse_toml(std::string_view text);
 
 }  // namespace cubewright::server

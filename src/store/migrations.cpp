@@ -2,13 +2,18 @@
 
 #include <fmt/core.h>
 
+#include <sqlite3.h>
+
 #include <array>
+#include <string>
+
+#include "store/name_key.hpp"
 
 namespace cubewright::store {
 
 namespace {
 
-constexpr std::array<std::string_view, 4> steps{
+constexpr std::array<std::string_view, 5> steps{
     // 1: players, their right answers, and for each day on the board the best of each player.
     // A number once given to a player is never given to another.
     R"(
@@ -64,7 +69,27 @@ INSERT INTO recorded_time SELECT 1, coalesce(max(at), 0) FROM answer;
 ALTER TABLE proof ADD COLUMN table_digest TEXT;
 ALTER TABLE proof ADD COLUMN engine TEXT;
 )",
+    // 5: names are compared as Unicode says (name_key.hpp). Of players whose names have become the same, the first
+    // keeps
+    // the name; the others are found by their exact spelling alone.
+    R"(
+UPDATE player SET name_key = key_of_spelling(name);
+UPDATE player SET name_key = name_key(name) WHERE id IN (SELECT min(id) FROM player GROUP BY name_key(name));
+)",
 };
+
+// A function of ours as one of SQL.
+template <std::string (*function)(std::string_view)>
+void call(sqlite3_context* context, int, sqlite3_value** values) {
+    const std::string result = function(reinterpret_cast<const char*>(sqlite3_value_text(values[0])));
+    sqlite3_result_text(context, result.data(), static_cast<int>(result.size()), SQLITE_TRANSIENT);
+}
+
+// Those that the steps call.
+void add_functions(SQLite::Database& database) {
+    database.createFunction("name_key", 1, true, nullptr, &call<name_key>);
+    database.createFunction("key_of_spelling", 1, true, nullptr, &call<key_of_spelling>);
+}
 
 }  // namespace
 
@@ -88,6 +113,8 @@ Outcome<void> migrate(Database& database, std::size_t target) {
     if (*known > static_cast<std::int64_t>(steps.size()))
         return refuse(Reason::damaged, fmt::format("the database has version {}, made by a newer Cubewright", *known),
                       "", fmt::format("version {} or less", steps.size()));
+    const auto added = guarded([&] { add_functions(database.handle()); });
+    if (!added) return added;
     for (auto version = static_cast<std::size_t>(*known); version < target; ++version) {
         const auto done = guarded([&] {
             SQLite::Transaction transaction(database.handle(), SQLite::TransactionBehavior::IMMEDIATE);

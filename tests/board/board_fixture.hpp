@@ -15,7 +15,7 @@
 
 namespace cubewright::board {
 
-inline constexpr Date board_today{2026, 11, 15};  // a Sunday; noon of it is where tests begin
+inline constexpr Date board_today = std::chrono::year(2026) / 11 / 15;  // a Sunday; noon of it is where tests begin
 inline constexpr UnixTime board_noon = (UnixTime{day_number(board_today)} * 86'400) + 43'200;
 
 inline Date days_from_today(std::int32_t days) {

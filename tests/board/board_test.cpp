@@ -8,6 +8,7 @@
 #include <sstream>
 #include <thread>
 
+#include "store/name_key.hpp"
 #include "tests/board/board_fixture.hpp"
 
 namespace cubewright::board {
@@ -134,6 +135,26 @@ TEST(Board, ANameBelongsToItsSecret) {
     EXPECT_EQ(on_disk.board().history(ada)->answers.size(), 1U);
 }
 
+// Two players whose names have become one since they came: see NamesAreComparedAsUnicodeSays.
+TEST(Board, WhoHadANameFirstKeepsItAndTheOtherKeepsItsSpelling) {
+    BoardOnDisk on_disk;
+    const auto answers = right_answers(board_today, 2);
+    const Player wide{"ＡＤＡ", secret_of('w')};
+    ASSERT_TRUE(on_disk.submit(board_today, answers[0], wide));
+    ASSERT_TRUE(on_disk.store().write([](Database& writer) -> store::Outcome<void> {
+        writer.query("UPDATE player SET name_key = ?", key_of_spelling("ＡＤＡ")).run();
+        return {};
+    }));
+    ASSERT_TRUE(on_disk.submit(board_today, answers[0], ada)) << "the name itself is another's";
+    ASSERT_TRUE(on_disk.submit(board_today, answers[1], wide));
+    EXPECT_EQ(on_disk.board().history(wide)->answers.size(), 2U);
+    EXPECT_EQ(on_disk.board().history(wide)->name, "ＡＤＡ");
+    EXPECT_EQ(on_disk.board().history({"ADA", ada.secret})->name, "Ada");
+    EXPECT_EQ(on_disk.board().history({"ada", wide.secret}).error().reason, Reason::wrong_secret);
+    ASSERT_TRUE(on_disk.board().erase(wide));
+    EXPECT_EQ(on_disk.board().history(ada)->answers.size(), 1U);
+}
+
 TEST(Board, TwoWhoClaimOneNameAtOnceDoNotBothGetIt) {
     BoardOnDisk on_disk;
     const auto answers = right_answers(board_today, 1);
@@ -177,7 +198,7 @@ TEST(Board, ADayHasRoomForManyAnswersButNotForAll) {
     ASSERT_EQ(answers.size(), static_cast<std::size_t>(most_answers_a_day + 1));
     // All at once into the table, for the time it takes.
     ASSERT_TRUE(on_disk.submit(easy, answers[0], ada));
-    const auto filled = on_disk.store().write([&](Database& writer) -> Outcome<void> {
+    const auto filled = on_disk.store().write([&](Database& writer) -> store::Outcome<void> {
         for (std::int64_t i = 1; i < most_answers_a_day; ++i)
             writer
                 .query("INSERT INTO answer VALUES (1, ?, ?, 0, 1, 0, 0)", std::int64_t{day_number(easy)},

@@ -146,14 +146,21 @@ TEST(Settings, WhatIsWrongInAFileIsToldWithItsLineAndColumn) {
     EXPECT_EQ(error_of("port = \"8080\"").expected, "an integer");
     EXPECT_EQ(error_of("port = 70000").expected, "0 to 65535");
     EXPECT_EQ(error_of("log = \"loud\"").expected, "one of requests, notes, errors, off");
-    EXPECT_EQ(error_of("[server]\nport = 1").where, "line 1, column 1");
+    EXPECT_EQ(error_of("[server]\nport = 1").where, "line 1, column 2");
     EXPECT_EQ(error_of("port = 1 2").where, "line 1, column 10");
     EXPECT_EQ(error_of("port = \nburst = 3").where, "line 1, column 8");
-    EXPECT_THAT(error_of("app = \"no end\nport = 1").what, HasSubstr("no end"));
-    EXPECT_THAT(error_of("port = 1\nport = 2").what, HasSubstr("twice"));
+    EXPECT_THAT(error_of("app = \"no end\nport = 1").what, HasSubstr("string"));
+    EXPECT_THAT(error_of("app = \"no end\nport = 1").where, HasSubstr("line 1"));
+    EXPECT_THAT(error_of("port = 1\nport = 2").what, HasSubstr("'port'"));
+    EXPECT_THAT(error_of("port = 1\nport = 2").where, HasSubstr("line 2"));
     EXPECT_EQ(error_of("app = \"a\\q\"").where, "line 1, column 10");
-    EXPECT_THAT(error_of("trusted_proxies = [\"a\" \"b\"]").what, HasSubstr("list"));
-    EXPECT_THAT(error_of("trusted_proxies = [\"a\",").what, HasSubstr("list"));
+    EXPECT_THAT(error_of("trusted_proxies = [\"a\" \"b\"]").what, HasSubstr("array"));
+    EXPECT_THAT(error_of("trusted_proxies = [\"a\",").what, HasSubstr("array"));
+    EXPECT_EQ(error_of("trusted_proxies = [\"a\", 1]").expected,
+              "a string in quotes, an integer, true, false or a list of strings");
+    EXPECT_EQ(error_of("burst = 2\nport = 1.5").where, "line 2, column 1");
+    for (const char* table : {"[server]\nport = 1", "server.port = 1", "server = {port = 1}", "[[server]]\nport = 1"})
+        EXPECT_EQ(error_of(table).what, "'server' is a table") << table;
 }
 
 TEST(Settings, AFlagGoesBeforeTheEnvironmentAndThatBeforeTheFile) {
