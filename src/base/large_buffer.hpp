@@ -11,7 +11,7 @@ class LargeBuffer {
 public:
     LargeBuffer() = default;
     explicit LargeBuffer(std::size_t size);      // zeroed
-    static LargeBuffer unset(std::size_t size);  // for who writes every byte of it
+    static LargeBuffer unset(std::size_t size);  // uninitialised: the caller writes every byte
     LargeBuffer(LargeBuffer&& other) noexcept;
     LargeBuffer& operator=(LargeBuffer&& other) noexcept;
     ~LargeBuffer();

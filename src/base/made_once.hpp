@@ -1,5 +1,5 @@
-// Something dear that a process makes once, when it is first asked for, and keeps. Who comes while another makes it
-// sleeps until it is there. A maker that is stopped makes nothing, and the next one begins anew.
+// An expensive value that a process makes once, on first use, and keeps. Threads that ask for it meanwhile sleep until
+// it is there. If the thread that makes it is stopped, the next one starts over.
 #pragma once
 
 #include <atomic>

@@ -1,5 +1,5 @@
-// What busy workers lay out for those who have run out of work, so that all end at about the same time.
-// Work given is taken by whoever asks first; when all wait, there is none anywhere.
+// Work that busy threads share with idle ones, so that all finish at about the same time. The first to ask takes it;
+// when all threads wait, no work is left.
 #pragma once
 
 #include <algorithm>
@@ -17,7 +17,7 @@ class SharedWork {
 public:
     explicit SharedWork(std::size_t workers) : workers_(workers) {}
 
-    // Whether somebody waits and nothing lies there for him: cheap enough to ask all the time.
+    // Whether a thread waits and there is nothing for it: one atomic load, cheap enough for an inner loop.
     bool is_wanted() const { return wanted_.load(std::memory_order_relaxed); }
 
     void give(std::span<const Item> items) {
@@ -26,14 +26,14 @@ public:
         note();
     }
 
-    // Who has run out says so once, then takes until it gets something or nobody works any more.
+    // A thread that has run out of work says so once, then calls take() until it gets some or all is over.
     void wait() {
         const Lock lock(mutex_);
         ++waiting_;
         note();
     }
 
-    // At most so many, the first given first, to the end of `into`; whoever gets some no longer waits.
+    // Appends up to `most` items to `into`, the oldest first; a thread that gets some no longer waits.
     bool take(std::vector<Item>& into, std::size_t most) {
         const Lock lock(mutex_);
         if (items_.empty()) return false;
@@ -45,7 +45,7 @@ public:
         return true;
     }
 
-    // One worker fewer than was said: it will never ask. Before the others begin to wait for each other.
+    // One worker fewer than announced, because it could not be started. Call it before the others wait.
     void do_without_one() {
         const Lock lock(mutex_);
         --workers_;

@@ -1,5 +1,5 @@
-// The daily board. Answers are judged here, by the engine, against the puzzle of their date; what a
-// client says of its own score is not asked. docs/board.md has the rules.
+// The daily board. The engine judges each answer here, against the puzzle of its date; the client does not send a
+// score. docs/board.md has the rules.
 #pragma once
 
 #include <cstddef>

@@ -86,7 +86,7 @@ Result<Player> read_player(const Json& json) {
 Result<Player> read_authorization(std::string_view header) {
     constexpr std::string_view scheme = "basic ";
     const auto wrong = [] {
-        return fail("the name and the secret are not given", "Authorization", "Basic and name:secret in base64");
+        return fail("name and secret are missing", "Authorization", "Basic and name:secret in base64");
     };
     const auto same = [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a - 'A' + 'a' : a) == b; };
     if (header.size() < scheme.size() ||

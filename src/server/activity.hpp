@@ -1,5 +1,5 @@
-// When the service is idle: how long it has had nothing to do that takes more than a moment, and a stop for
-// whoever works in that time. Every function may be called from any thread.
+// Tells when the service is idle, and stops background work when it no longer is. Every function may be called from
+// any thread.
 #pragma once
 
 #include <atomic>
@@ -44,7 +44,7 @@ public:
     // or all is over. Nothing when it is over already. For one thread at a time.
     std::optional<StopToken> wait_for_quiet(Clock::duration quiet);
 
-    // No more idle time: who waits for it or works in it ends.
+    // Shuts down: waiting threads return and background work stops.
     void close();
 
 private:

@@ -1,5 +1,4 @@
-// Who is at the other end: the address of the connection, or behind a proxy that we trust the address
-// it was told.
+// The client's address: that of the connection, or behind a trusted proxy the one in X-Forwarded-For.
 #pragma once
 
 #include <string>

@@ -36,7 +36,7 @@ Response call_method(const api::Method& method, EngineCalls& calls, const Reques
     if (!calls.offers(method))
         return error_response(403, {fmt::format("{} is not offered by this service", method.name), "", ""});
     if (!request.body.empty() && !is_json(request.header("Content-Type")))
-        return error_response(415, {"the body's type is not served", "Content-Type", "application/json"});
+        return error_response(415, {"unsupported media type", "Content-Type", "application/json"});
     const auto answer = [&method, &calls, &request] {
         auto params = call_body(request);
         if (!params) return error_response(400, params.error());
@@ -79,7 +79,8 @@ Result<Json> value_of(const Field& field, std::string_view text) {
 Result<Json> params_of(const api::Method& method, const Request& request) {
     Json params = Json::object();
     for (const auto& [name, text] : request.query) {
-        if (params.contains(name)) return fail(fmt::format("{} is asked twice", in_quotes(name)), name, "each once");
+        if (params.contains(name))
+            return fail(fmt::format("duplicate query parameter {}", in_quotes(name)), name, "each parameter once");
         const auto field = std::ranges::find(method.fields, name, &Field::name);
         auto value = field == method.fields.end() ? Result<Json>(Json(text)) : value_of(*field, text);
         if (!value) return value;

@@ -1,5 +1,4 @@
-// Between Beast's messages and our values: requests read, refused with the right status, and
-// responses written as bytes.
+// Converts Beast's messages to our requests and our responses to bytes, and maps parse errors to HTTP statuses.
 #pragma once
 
 #include <boost/beast/http/parser.hpp>
@@ -16,7 +15,7 @@ using RequestMessage = RequestParser::value_type;
 
 void set_limits(RequestParser& parser, const Config& config);
 
-// What to answer to bytes that are no request we take; 0 when there is nobody to answer.
+// The status for a request that cannot be parsed; 0 when the client has gone.
 unsigned status_of(const boost::system::error_code& error);
 
 // The request as a value; its views look into the message.
@@ -26,7 +25,7 @@ struct Framing {
     bool keep_alive = false;
     bool with_body = true;  // not for HEAD
 };
-// A body so short is sent in one piece with its head.
+// Bodies up to this size are sent in one write with the head.
 inline constexpr std::size_t body_in_head = 4096;
 // The status line, the headers, the blank line, and a short body.
 std::string head_of(const Response& response, const Framing& framing);

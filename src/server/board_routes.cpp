@@ -44,7 +44,7 @@ Response board_response(const Outcome<T>& answer) {
 Outcome<Json> body_of(const Request& request) {
     const auto type = request.header("Content-Type");
     if (!equal_ignoring_case(trimmed(type.substr(0, type.find(';'))), "application/json"))
-        return refuse(Reason::wrong_type, "the body's type is not served", "Content-Type", "application/json");
+        return refuse(Reason::wrong_type, "unsupported media type", "Content-Type", "application/json");
     auto json = parse_json(request.body);
     if (!json) return refuse(Reason::malformed, json.error());
     return std::move(*json);
@@ -115,7 +115,7 @@ Handler limited(std::shared_ptr<RateLimit> rate, Handler handler) {
     return [rate = std::move(rate), handler = on_worker(std::move(handler))](const Request& request) {
         const double wait = rate->wait_for(limit_key(request.client));
         if (wait <= 0) return handler(request);
-        Response response = error_response(429, {"too many secrets from this address", "", "a slower pace"});
+        Response response = error_response(429, {"too many sign-ins from this address", "", "fewer requests a second"});
         response.headers.emplace_back("Retry-After", std::to_string(static_cast<int>(std::ceil(wait))));
         return response;
     };

@@ -6,8 +6,8 @@
 
 namespace cubewright::server {
 
-// How often one address may have a secret looked at: that is work on purpose, and must not become
-// somebody's way to keep the service busy.
+// How often one address may have a secret checked. Hashing is slow on purpose, and must not become a way to overload
+// the service.
 struct SecretRate {
     double per_second = 5;  // 0: as often as it likes
     double burst = 50;

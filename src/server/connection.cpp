@@ -55,7 +55,7 @@ public:
     Connection& operator=(const Connection&) = delete;
     ~Connection() {
         thread_.connections.erase(this);
-        state_.connections.go(peer_);
+        state_.connections.close(peer_);
     }
 
     bool is_idle() const { return idle_; }
@@ -101,8 +101,8 @@ private:
                 const std::uint64_t body = bytes_for_body(parser);
                 if (body > read_size * 4) room = state_.memory.take(body);
                 if (body > read_size * 4 && !room) {
-                    const Response full =
-                        later_response(503, {"there is no memory for this body now", "", "a shorter one"}, 5);
+                    const Response full = later_response(
+                        503, {"not enough memory for this body now", "", "a shorter body, or a retry later"}, 5);
                     co_await send(full, Framing{});
                     co_return false;
                 }
@@ -174,7 +174,7 @@ private:
 
     Router::Routed respond(Request& request) {
         if (const double wait = state_.rate.wait_for(limit_key(request.client)); wait > 0) {
-            return {later_response(429, {"too many requests from this address", "", "a slower pace"},
+            return {later_response(429, {"too many requests from this address", "", "fewer requests a second"},
                                    static_cast<unsigned>(std::ceil(wait)))};
         }
         return guarded([&] { return state_.router.answer(request); });
@@ -187,11 +187,11 @@ private:
             return work();
         } catch (const std::exception& error) {
             state_.log.error("handler failed", {{"reason", error.what()}});
-            return {error_response(500, {"the service failed to answer", "", ""})};
+            return {error_response(500, {"internal server error", "", ""})};
         }
     }
 
-    // Has it done by a worker, and comes back to this thread.
+    // Runs the work on a worker and returns to this thread.
     Task<Response> by_worker(std::function<Response()> work) {
         asio::use_awaitable_t<Executor> token;
         auto begin = [this](auto handler, std::function<Response()> task) {
@@ -205,7 +205,7 @@ private:
                 come_back(guarded([&] { return finished({.work = std::move(task)}); }));
             });
             if (taken) return;
-            come_back(later_response(503, {"the service is busy", "", "to come again in a moment"}, 1));
+            come_back(later_response(503, {"the service is busy", "", "a retry in a moment"}, 1));
         };
         co_return co_await asio::async_initiate<decltype(token), void(Response)>(begin, token, std::move(work));
     }
@@ -250,12 +250,11 @@ private:
         }
     }
 
-    // The right status for bytes that are no request of ours.
+    // Answers bytes that are not a valid request.
     Task<> refuse(boost::system::error_code error) {
         const unsigned status = status_of(error);
         if (status == 0) co_return;
-        const Response response =
-            error_response(status, {"this is no request that is served here", "", error.message()});
+        const Response response = error_response(status, {"bad request", "", error.message()});
         state_.metrics.request(Router::no_route, status, {});
         co_await send(response, Framing{});
     }

@@ -21,7 +21,7 @@ namespace {
 
 constexpr std::int64_t most_listed = 10'000;  // solutions in one answer
 
-// What may take longer is not kept waiting by tables in the making. A plain solve, said to take one, is within it.
+// Calls that may take longer stop the building of tables. A plain solve is declared to take one second.
 constexpr double light_seconds = 2;
 
 constexpr std::uint64_t little = 1U << 20U;  // bytes that need no lease, while the thread that takes them waits
@@ -32,9 +32,9 @@ Response no_room(const api::Method& method, std::uint64_t bytes, const MemoryBud
         return later_response(503,
                               {fmt::format("this call of {} may need {} MB of memory, and the service has {} for all",
                                            method.name, bytes >> 20U, budget.bytes() >> 20U),
-                               "", "a smaller question"},
+                               "", "a smaller request"},
                               3600);
-    return later_response(503, {"there is no memory for this call now", "", "to come again later"}, seconds);
+    return later_response(503, {"not enough memory for this call now", "", "a retry later"}, seconds);
 }
 
 Response job_response(const std::string& id) {
@@ -97,7 +97,7 @@ bool EngineCalls::offers(const api::Method& method) const {
     return config_.allow_tables || !method.name.starts_with("tables.");
 }
 
-// Which tables, how many threads and what device: that is for who runs the service, not for who asks it.
+// The operator chooses tables, threads and device, not the client.
 void EngineCalls::keep_to_ours(const api::Method& method, Json& params) const {
     const auto has = [&](std::string_view field) {
         return std::ranges::find(method.fields, field, &api::Field::name) != method.fields.end();

@@ -1,5 +1,5 @@
-// The engine's methods as the service answers them: at once, by a worker or as a job, within what a
-// service can allow, and from memory where an answer has been proven before.
+// The engine's methods as the service answers them: at once, on a worker or as a job, within the service's limits, and
+// from the cache when an answer has been proved before.
 #pragma once
 
 #include <string_view>
@@ -30,7 +30,7 @@ public:
     // stands in the log.
     Response answer(const api::Method& method, Json params, std::string_view client);
 
-    // Takes up what an earlier life of the service broke off.
+    // Resumes a job that an earlier run of the service interrupted.
     void take_up(const Jobs::BrokenOff& job);
 
 private:
@@ -57,7 +57,7 @@ Response response_of(const Result<Json>& result);
 // How many jobs run side by side.
 std::size_t jobs_at_once(const Config& config);
 
-// What is asked, when an answer to it that is proven holds for ever and for all who ask it; else empty.
+// The cache key of a call whose proved answer holds for good; empty for all others.
 std::string proof_key(std::string_view method, const Json& params);
 
 // Whether an answer is proven.

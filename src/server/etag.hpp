@@ -1,5 +1,4 @@
-// Tags that tell one version of an answer from another, so that a client which has it is told so
-// instead of being sent it again.
+// Entity tags: a client that already has this version of an answer gets 304 instead of the body.
 #pragma once
 
 #include <string>

@@ -62,14 +62,14 @@ Response error_response(unsigned status, const Error& error);
 // The same for what may be asked again, after so many seconds.
 Response later_response(unsigned status, const Error& error, unsigned seconds);
 
-// The handler, run by a worker: for what waits for a disk.
+// The handler, run by a worker: for handlers that wait for the disk.
 Handler on_worker(Handler handler);
 
-// The response itself, whoever has to work for it. For callers without a network.
+// The response with its work done on this thread. For callers without a network.
 Response finished(Response response);
 
-// "/a%20b?c=d" taken apart. Refused: what is not absolute, escapes that are none, control characters,
-// a path that climbs with "..".
+// Parses a request target such as "/a%20b?c=d". Refuses relative paths, invalid percent-escapes, control characters
+// and paths that leave the root with "..".
 Result<void> read_target(std::string_view target, Request& request);
 
 // The words of a status: "Not Found".

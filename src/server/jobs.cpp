@@ -47,15 +47,15 @@ Jobs::Jobs(Limits limits) : limits_(std::move(limits)) {
 
 store::Outcome<std::string> Jobs::submit(Call call, Work work, Lease lease) {
     const std::scoped_lock lock(mutex_);
-    if (stopping_) return refuse(store::Reason::busy, "the service is going down", "", "to come again in a moment");
+    if (stopping_) return refuse(store::Reason::busy, "the service is shutting down", "", "a retry in a moment");
     const auto of_client = std::ranges::count_if(jobs_, [&](const auto& entry) {
         return entry.second->call.client == call.client && entry.second->state <= State::running;
     });
     if (static_cast<std::size_t>(of_client) >= limits_.of_one_client)
-        return refuse(store::Reason::too_many, fmt::format("{} jobs of yours are waiting or running", of_client), "",
+        return refuse(store::Reason::too_many, fmt::format("this client has {} jobs waiting or running", of_client), "",
                       "one of them to end first");
     if (waiting_ >= limits_.waiting)
-        return refuse(store::Reason::too_many, "too many jobs are waiting", "", "to come again later");
+        return refuse(store::Reason::too_many, "too many jobs are waiting", "", "a retry later");
     std::string id = fresh_id();
     add(id, std::move(call), std::move(work), std::move(lease));
     return id;

@@ -31,7 +31,7 @@ Result<std::unique_ptr<Listener>> Listener::open(ServiceState& state, std::vecto
     boost::system::error_code error;
     const auto address = asio::ip::make_address(state.config.address, error);
     if (error)
-        return fail(fmt::format("{} is no address", in_quotes(state.config.address)), "address",
+        return fail(fmt::format("{} is not an IP address", in_quotes(state.config.address)), "address",
                     "an IP address such as 127.0.0.1, 0.0.0.0 or ::1");
     const tcp::endpoint endpoint(address, static_cast<std::uint16_t>(state.config.port));
     std::unique_ptr<Listener> listener(new Listener(state, std::move(threads)));
@@ -80,7 +80,7 @@ void Listener::take(Socket socket, NetworkThread& thread) {
     boost::system::error_code ignored;
     socket.set_option(tcp::no_delay(true), ignored);
     const auto address = address_of(socket);
-    if (state_.connections.come(address, state_.proxies.trusts(address))) {
+    if (state_.connections.open(address, state_.proxies.trusts(address))) {
         serve(thread, std::move(socket), address);
         return;
     }

@@ -1,5 +1,5 @@
-// Counts and times for Prometheus: requests by route and status, how long they took, and whatever
-// other parts of the service say of themselves.
+// Counts and times for Prometheus: requests by route and status, how long they took, and gauges that other parts of the
+// service register. By hand, because the text format is a few lines and a client library would bring its own server.
 #pragma once
 
 #include <array>

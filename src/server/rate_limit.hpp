@@ -20,7 +20,7 @@ public:
     // A rate of 0 lets everything pass.
     RateLimit(double per_second, double burst) : per_second_(per_second), burst_(burst) {}
 
-    // 0: go ahead. Otherwise the seconds after which to come again.
+    // 0: go ahead. Otherwise the seconds to wait before the next try.
     double wait_for(std::string_view address, Clock::time_point now = Clock::now());
 
     std::size_t size() const;

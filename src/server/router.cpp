@@ -60,7 +60,7 @@ Router::Routed Router::answer(Request& request) const {
         return {std::move(response), no_route};
     }
     if (fallback_) return {fallback_(request), no_route};
-    return {error_response(404, {"there is nothing at " + in_quotes(request.path), "", ""}), no_route};
+    return {error_response(404, {"not found: " + in_quotes(request.path), "", ""}), no_route};
 }
 
 }  // namespace cubewright::server

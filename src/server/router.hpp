@@ -1,5 +1,6 @@
 // Which handler answers which request. A pattern is a path in which {name} stands for one segment:
 //     router.add(Verb::get, "/api/v1/daily/{date}", handler);
+// By hand, because Beast has no router, and a hundred lines save a web framework.
 #pragma once
 
 #include <cstddef>

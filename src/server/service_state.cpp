@@ -4,7 +4,7 @@
 
 namespace cubewright::server {
 
-bool ConnectionCount::come(std::string_view address, bool is_proxy) {
+bool ConnectionCount::open(std::string_view address, bool is_proxy) {
     const std::scoped_lock lock(mutex_);
     if (size_ >= most_) return false;
     std::size_t& of_one = by_key_[limit_key(address)];
@@ -14,7 +14,7 @@ bool ConnectionCount::come(std::string_view address, bool is_proxy) {
     return true;
 }
 
-void ConnectionCount::go(std::string_view address) {
+void ConnectionCount::close(std::string_view address) {
     const std::scoped_lock lock(mutex_);
     --size_;
     const auto found = by_key_.find(limit_key(address));

@@ -1,4 +1,4 @@
-// What every connection of one running service shares.
+// The state that all connections of one running service share: settings, routes, limits, workers.
 #pragma once
 
 #include <atomic>
@@ -19,14 +19,14 @@
 
 namespace cubewright::server {
 
-// How many connections there are, in all and by the key of their address.
+// Counts connections, in all and by address.
 class ConnectionCount {
 public:
     ConnectionCount(std::size_t most, std::size_t most_of_one) : most_(most), most_of_one_(most_of_one) {}
 
-    // False when there are too many; otherwise the connection counts until it goes.
-    bool come(std::string_view address, bool is_proxy);
-    void go(std::string_view address);
+    // False when there are too many; otherwise the connection counts until close().
+    bool open(std::string_view address, bool is_proxy);
+    void close(std::string_view address);
     std::size_t size() const { return size_.load(std::memory_order_relaxed); }
 
 private:

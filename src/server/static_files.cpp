@@ -150,7 +150,7 @@ StaticFiles StaticFiles::built_in() {
 
 Response StaticFiles::answer(const Request& request) const {
     const auto found = files_.find(request.path == "/" ? std::string_view("/index.html") : request.path);
-    if (found == files_.end()) return error_response(404, {"there is nothing at " + in_quotes(request.path), "", ""});
+    if (found == files_.end()) return error_response(404, {"not found: " + in_quotes(request.path), "", ""});
     if (request.verb != Verb::get) {
         Response response = error_response(405, {"method not allowed", "", "GET, HEAD"});
         response.headers.emplace_back("Allow", "GET, HEAD");

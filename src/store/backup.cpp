@@ -37,7 +37,7 @@ Outcome<BackupFacts> copy_and_check(const std::filesystem::path& database, const
         return copy_pages(backup, std::chrono::seconds(10));
     });
     if (!copied) return tl::unexpected(copied.error());
-    if (!*copied) return refuse(Reason::busy, "the database is locked: there is no whole copy of it");
+    if (!*copied) return refuse(Reason::busy, "the database is locked: the copy is incomplete");
     auto opened = guarded([&] { return std::make_unique<Database>(temporary, Database::Access::write); });
     if (!opened) return tl::unexpected(opened.error());
     Database& copy = **opened;
@@ -76,7 +76,7 @@ Outcome<BackupFacts> back_up(const std::filesystem::path& database, const std::f
         facts->bytes = std::filesystem::file_size(temporary, error);
         std::filesystem::rename(temporary, target, error);
         if (!error) return facts;
-        facts = refuse(Reason::failed, "cannot name the backup: " + error.message());
+        facts = refuse(Reason::failed, "cannot rename the backup: " + error.message());
     }
     for (const char* rest : {"", "-journal", "-wal", "-shm"})
         std::filesystem::remove(std::filesystem::path(temporary) += rest, error);

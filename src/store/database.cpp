@@ -52,7 +52,7 @@ std::string_view words_of(Reason reason) {
         case Reason::busy:
             return "the database is busy";
         case Reason::full_disk:
-            return "the disk takes nothing more: it is full, or a limit is reached";
+            return "the disk is full, or a size limit is reached";
         case Reason::read_only_disk:
             return "the database cannot be written now";
         case Reason::damaged:

@@ -14,16 +14,16 @@ namespace cubewright::store {
 
 enum class Reason : std::uint8_t {
     malformed,       // the request breaks a rule
-    wrong_type,      // the body's type is not served
-    unidentified,    // it takes a name and a secret, and there are none
-    wrong_secret,    // the name and the secret do not belong together
+    wrong_type,      // the body has an unsupported media type
+    unidentified,    // name and secret are missing
+    wrong_secret,    // the secret is not that of the name
     too_early,       // the date has not begun anywhere
-    too_many,        // the requester has had enough
+    too_many,        // a limit of the client is reached
     busy,            // the database is locked or its queue is full; later it may work
     clock_behind,    // the clock is behind what has been recorded
     read_only_disk,  // the database cannot be written
     full_disk,       // there is no room for the change
-    damaged,         // the database is not one, or not ours, or not whole
+    damaged,         // the file is no database, not ours, or damaged
     failed,          // anything else that the disk or the database reports
 };
 

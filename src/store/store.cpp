@@ -14,7 +14,7 @@ namespace {
 // About half a second's checking.
 constexpr std::uintmax_t large_file = std::uintmax_t{16} << 20U;
 
-// Who opens a file that is damaged or cannot be written learns it here, with the file's name.
+// Adds the file's name to the refusal.
 template <class T>
 tl::unexpected<Refusal> at(const std::filesystem::path& path, const Outcome<T>& refused) {
     Refusal refusal = refused.error();

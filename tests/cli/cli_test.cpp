@@ -324,7 +324,7 @@ TEST(Serve, KeepsItsDataWhereTheSettingsSay) {
     }
     const auto without = run({"serve", "--config", settings, "--data", "none"});
     EXPECT_EQ(without.code, 2);
-    EXPECT_THAT(without.err, HasSubstr("'nowhere' is no address"));
+    EXPECT_THAT(without.err, HasSubstr("'nowhere' is not an IP address"));
 }
 
 TEST(Completion, IsAScriptThatTheShellAccepts) {

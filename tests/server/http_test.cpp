@@ -14,6 +14,7 @@
 #include "server/gzip.hpp"
 #include "server/memory_budget.hpp"
 #include "server/rate_limit.hpp"
+#include "server/refusal_status.hpp"
 #include "server/router.hpp"
 #include "server/service_state.hpp"
 #include "server/static_files.hpp"
@@ -235,14 +236,14 @@ TEST(LimitKey, OfAnIPv4AddressInIPv6ClothesIsItself) {
 
 TEST(ConnectionCount, GoesByTheNetworkOfAHousehold) {
     ConnectionCount connections(100, 2);
-    EXPECT_TRUE(connections.come("2001:db8::1", false));
-    EXPECT_TRUE(connections.come("2001:db8::2", false));
-    EXPECT_FALSE(connections.come("2001:db8::3", false));
-    EXPECT_TRUE(connections.come("2001:db8:0:1::3", false));
-    EXPECT_TRUE(connections.come("2001:db8::4", true)) << "a proxy speaks for many";
-    connections.go("2001:db8::1");
-    connections.go("2001:db8::4");
-    EXPECT_TRUE(connections.come("2001:db8::3", false));
+    EXPECT_TRUE(connections.open("2001:db8::1", false));
+    EXPECT_TRUE(connections.open("2001:db8::2", false));
+    EXPECT_FALSE(connections.open("2001:db8::3", false));
+    EXPECT_TRUE(connections.open("2001:db8:0:1::3", false));
+    EXPECT_TRUE(connections.open("2001:db8::4", true)) << "a proxy speaks for many";
+    connections.close("2001:db8::1");
+    connections.close("2001:db8::4");
+    EXPECT_TRUE(connections.open("2001:db8::3", false));
     EXPECT_EQ(connections.size(), 3U);
 }
 
@@ -260,6 +261,20 @@ TEST(MemoryBudget, IsNeverOverdrawn) {
     EXPECT_EQ(budget.taken(), 50U);
     most.reset();
     EXPECT_EQ(budget.taken(), 40U);
+}
+
+TEST(Refusals, HaveTheStatusOfTheirReason) {
+    using store::Reason;
+    EXPECT_EQ(http_status(Reason::malformed), 400U);
+    EXPECT_EQ(http_status(Reason::unidentified), 401U);
+    EXPECT_EQ(http_status(Reason::wrong_secret), 403U);
+    EXPECT_EQ(http_status(Reason::wrong_type), 415U);
+    EXPECT_EQ(http_status(Reason::too_early), 422U);
+    EXPECT_EQ(http_status(Reason::too_many), 429U);
+    for (const Reason reason : {Reason::damaged, Reason::failed}) EXPECT_EQ(http_status(reason), 500U);
+    for (const Reason reason : {Reason::busy, Reason::clock_behind, Reason::read_only_disk})
+        EXPECT_EQ(http_status(reason), 503U);
+    EXPECT_EQ(http_status(Reason::full_disk), 507U);
 }
 
 TEST(EngineAnswers, HaveTheStatusOfTheirReason) {
