@@ -192,7 +192,7 @@ struct Submit : Command {
         RC_ASSERT(id.has_value() == (refusal == JobsModel::Refusal::none));
         if (!id) {
             RC_ASSERT(id.error().reason == store::Reason::too_many);
-            RC_ASSERT((id.error().error.what.find("yours") != std::string::npos) ==
+            RC_ASSERT((id.error().error.what.find("this client") != std::string::npos) ==
                       (refusal == JobsModel::Refusal::too_many_of_yours));
         }
         jobs.expect_like(nextState(model));

@@ -151,7 +151,7 @@ TEST(Jobs, TheQueueHasAnEnd) {
     EXPECT_TRUE(jobs.submit({"a", "x"}, endless).has_value());
     const auto third = jobs.submit({"a", "x"}, endless);
     ASSERT_FALSE(third.has_value());
-    EXPECT_THAT(third.error().error.what, HasSubstr("yours"));
+    EXPECT_THAT(third.error().error.what, HasSubstr("this client"));
     EXPECT_TRUE(jobs.submit({"b", "x"}, endless).has_value());
     EXPECT_TRUE(jobs.submit({"c", "x"}, endless).has_value());
     EXPECT_FALSE(jobs.submit({"d", "x"}, endless).has_value());
