@@ -71,11 +71,11 @@ void expect_valid_and_all_different(Date from, Date to) {
 }
 
 TEST(Daily, TwoYearsAreValidAndAllDifferent) {
-    expect_valid_and_all_different({2026, 1, 1}, {2028, 1, 1});
+    expect_valid_and_all_different(2026y / 1 / 1, 2028y / 1 / 1);
 }
 
 TEST(HeavyDaily, TwentyYearsAreValidAndAllDifferent) {
-    expect_valid_and_all_different({2020, 1, 1}, {2040, 1, 1});
+    expect_valid_and_all_different(2020y / 1 / 1, 2040y / 1 / 1);
 }
 
 // After 2145 weeks the boards come round again. A puzzle in each of these weeks therefore shows that
