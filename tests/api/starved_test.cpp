@@ -170,7 +170,7 @@ bool loads_a_table_and_searches() {
 bool builds_the_tiny_tables() {
     const auto tables = rubik::build_two_phase_tables(rubik::TableTier::tiny);
     const auto result = rubik::solve_two_phase(tables, easy_cube());
-    return result && result->answers.front().length == 4;
+    return result && result->solutions.front().length == 4;
 }
 
 bool solves_a_cube() {

@@ -40,7 +40,7 @@ TEST(AnsiNet, IsLettersWithoutColour) {
 }
 
 TEST(AnsiNet, ShowsTheRightFaceTurned) {
-    EXPECT_EQ(ansi_net(to_facelets(as_cube(twisty::Move::R1)), ColourDepth::none),
+    EXPECT_EQ(ansi_net(rubik::to_facelets(rubik::as_cube(twisty::Move::R1)), ColourDepth::none),
               "        W W G\n"
               "        W W G\n"
               "        W W G\n"

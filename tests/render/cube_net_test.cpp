@@ -67,7 +67,7 @@ RC_GTEST_PROP(NetSvg, PutsStickersWhereTheTerminalDoes, (const Cube& cube)) {
 }
 
 TEST(Letters, StandOnEverySticker) {
-    const auto facelets = to_facelets(as_cube(twisty::Move::R1));
+    const auto facelets = rubik::to_facelets(rubik::as_cube(twisty::Move::R1));
     const auto texts = elements(net_svg(facelets, {.letters = true}), "text");
     ASSERT_EQ(texts.size(), rubik::facelet_count);
     for (std::size_t i = 0; i < texts.size(); ++i)
