@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "fuzz/require.hpp"
+#include "rubik/cube/symmetry.hpp"
 #include "twisty/metrics.hpp"
 #include "twisty/notation.hpp"
 #include "twisty/sequence.hpp"
