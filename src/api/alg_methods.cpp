@@ -1,11 +1,15 @@
 #include "api/alg_methods.hpp"
 
+#include <fmt/core.h>
+
 #include <string>
 #include <vector>
 
 #include "api/alg_input.hpp"
 #include "api/alg_json.hpp"
 #include "api/cost.hpp"
+#include "api/cube_text.hpp"
+#include "api/notary.hpp"
 #include "rubik/group/group_facts.hpp"
 #include "twisty/metrics.hpp"
 #include "twisty/notation.hpp"
@@ -76,6 +80,21 @@ Result<Json> count(const Params& params, const Context&) {
     return read_turns(params).map([](const auto& turns) { return Json{{"length", lengths(turns)}}; });
 }
 
+std::string alg_text(const Json& answer, ColourDepth) {
+    return (answer.contains("moves") ? to_text(answer["moves"]) : string_of(answer["alg"])) + '\n';
+}
+
+std::string order_text(const Json& answer, ColourDepth) {
+    return to_text(answer["order"]) + '\n';
+}
+
+std::string count_text(const Json& answer, ColourDepth) {
+    std::string text;
+    for (const auto& [metric, length] : answer["length"].items())
+        text += fmt::format("{}  {}\n", metric, to_text(length));
+    return text;
+}
+
 // The moves as a list of JSON objects take much more than their text does.
 Cost cost_of_turns(const Params& params) {
     if (params.text("as", "text") != "list") return reading(params);
@@ -92,49 +111,67 @@ std::vector<Method> alg_methods() {
         {.name = "alg.simplify",
          .summary = "the canonical, shortest way to write the same turns",
          .fields = {alg_field(), list_field()},
+         .answer = "AlgWritten",
          .examples = {"alg simplify \"R L R F F' U U U\""},
          .run = simplify,
-         .cost = cost_of_turns},
+         .cost = cost_of_turns,
+         .text = printed(alg_text),
+         .attest = attest_same_turns},
         {.name = "alg.invert",
          .summary = "the turns that undo these",
          .fields = {alg_field(), list_field()},
+         .answer = "AlgWritten",
          .examples = {"alg invert \"[R, U] F2\""},
          .run = invert,
-         .cost = cost_of_turns},
+         .cost = cost_of_turns,
+         .text = printed(alg_text),
+         .attest = attest_inverse_turns},
         {.name = "alg.expand",
          .summary = "groups, commutators and conjugates written out",
          .fields = {alg_field(), list_field()},
+         .answer = "AlgWritten",
          .examples = {"alg expand \"[F: [R, U]2]\"", "alg expand --as list \"R U2 F'\""},
          .run = expand_alg,
-         .cost = cost_of_turns},
+         .cost = cost_of_turns,
+         .text = printed(alg_text),
+         .attest = attest_same_turns},
         {.name = "alg.mirror",
          .summary = "the turns as a mirror shows them",
          .fields = {alg_field(),
                     list_field(),
                     {.name = "plane", .help = "the slice where the mirror stands", .choices = {"M", "E", "S"}}},
+         .answer = "AlgWritten",
          .examples = {"alg mirror \"R U R' U'\"", "alg mirror --plane S \"R U R' U'\""},
          .run = mirror,
-         .cost = cost_of_turns},
+         .cost = cost_of_turns,
+         .text = printed(alg_text),
+         .attest = attest_mirrored_turns},
         {.name = "alg.rotate",
          .summary = "the same turns for a cube held another way",
          .fields = {alg_field(),
                     list_field(),
                     {.name = "by", .help = "how the cube was turned, such as y or \"x2 y'\"", .required = true}},
+         .answer = "AlgWritten",
          .examples = {"alg rotate --by y \"R U R' U'\""},
          .run = rotate,
-         .cost = cost_of_turns},
+         .cost = cost_of_turns,
+         .text = printed(alg_text)},
         {.name = "alg.order",
          .summary = "how often the turns must be repeated until nothing has changed",
          .fields = {alg_field()},
+         .answer = "{order: integer}",
          .examples = {"alg order \"R U R' U'\""},
          .run = order_of,
-         .cost = cost_of_turns},
+         .cost = cost_of_turns,
+         .text = printed(order_text)},
         {.name = "alg.count",
          .summary = "the length in each metric",
          .fields = {alg_field()},
+         .answer = "{length: Lengths}",
          .examples = {"alg count \"R U2 M' x\""},
          .run = count,
-         .cost = cost_of_turns},
+         .cost = cost_of_turns,
+         .text = printed(count_text)},
     };
 }
 

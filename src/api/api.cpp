@@ -7,6 +7,7 @@
 
 #include "api/alg_methods.hpp"
 #include "api/case_methods.hpp"
+#include "api/contract_methods.hpp"
 #include "api/cube_methods.hpp"
 #include "api/notary.hpp"
 #include "api/scramble_methods.hpp"
@@ -22,7 +23,7 @@ std::span<const Method> methods() {
     static const std::vector<Method> all = [] {
         std::vector<Method> list;
         for (const auto& part : {cube_methods(), scramble_methods(), solve_methods(), case_methods(), alg_methods(),
-                                 set_methods(), set_career_methods(), table_methods()})
+                                 set_methods(), set_career_methods(), table_methods(), contract_methods()})
             list.insert(list.end(), part.begin(), part.end());
         return list;
     }();
@@ -45,7 +46,7 @@ Result<Json> call(std::string_view name, const Json& params, const Context& cont
 Result<Json> attested_answer(const Method& method, const Json& params, const Context& context) {
     auto answer = method.run(Params(params), context);
     if (!answer) return answer;
-    if (auto attested = attest(method.name, params, *answer); !attested) return tl::unexpected(attested.error());
+    if (auto attested = attest(method, params, *answer); !attested) return tl::unexpected(attested.error());
     return answer;
 }
 
@@ -71,7 +72,7 @@ Result<void> call_batch(std::string_view name, const Json& params, std::span<con
         if (answer) {
             Json request = params;
             request[std::string(field->name)] = sound[i];
-            if (auto attested = attest(name, request, *answer); !attested) answer = tl::unexpected(attested.error());
+            if (auto attested = attest(*method, request, *answer); !attested) answer = tl::unexpected(attested.error());
         }
         answered(places[i], std::move(answer));
     };

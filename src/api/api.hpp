@@ -32,7 +32,4 @@ std::string answer(std::string_view request, const Context& context = {});
 // {"message": …, "where": …, "expected": …}, without the parts that are empty.
 Json to_json(const Error& error);
 
-// The description of every method in the OpenAPI format.
-Json openapi();
-
 }  // namespace cubewright::api

@@ -5,6 +5,8 @@
 #include "api/colour_choice.hpp"
 #include "api/cost.hpp"
 #include "api/cube_input.hpp"
+#include "api/notary.hpp"
+#include "api/solve_text.hpp"
 #include "base/text.hpp"
 #include "render/cube_isometric.hpp"
 #include "render/cube_top_view.hpp"
@@ -115,17 +117,24 @@ std::vector<Method> case_methods() {
                      .batch = true},
                     {.name = "as", .help = "how to take a sequence of turns", .choices = {"alg", "cube"}},
                     {.name = "picture", .type = FieldType::picture, .help = "draw the case"}},
+         .answer = "LibraryCase | {stage: text, first_colour: text, moves: text, set?: text, case?: text, "
+                   "nickname?: text, group?: text, probability?: {weight: integer, of: integer}, algorithm?: "
+                   "text, shortest?: text, svg?: text}",
          .examples = {"case \"R U R' U R U2 R'\"", "case Sune", "case --picture t.svg \"T perm\""},
          .run = which_case,
          .cost = cost_of_case,
+         .text = printed(case_text),
+         .attest = attest_case,
          .verb = "case"},
         {.name = "cube.cases",
          .summary = "the case library",
          .fields = {{.name = "set", .help = "only these", .choices = {"F2L", "OLL", "PLL"}},
                     {.name = "picture", .type = FieldType::boolean, .help = "each with its picture"}},
+         .answer = "{cases: [LibraryCase]}",
          .examples = {"cube cases --set PLL"},
          .run = list_cases,
-         .cost = cost_of_list},
+         .cost = cost_of_list,
+         .text = printed(cases_text)},
     };
 }
 

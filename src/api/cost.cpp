@@ -1,6 +1,7 @@
 #include "api/cost.hpp"
 
 #include <algorithm>
+#include <array>
 #include <string>
 #include <string_view>
 
@@ -45,6 +46,18 @@ std::uint64_t size_of(const Json& value) {
 
 Cost cost_of(const Method& method, const Json& params) {
     return method.cost == nullptr ? dearest : method.cost(Params(params));
+}
+
+CostClass cost_class(const Method& method) {
+    constexpr double short_seconds = 0.75;  // for which a person waits without noticing
+    const double seconds = cost_of(method, Json::object()).seconds;
+    if (seconds <= moment) return CostClass::moment;
+    return seconds <= short_seconds ? CostClass::short_wait : CostClass::long_wait;
+}
+
+std::string_view name(CostClass cost) {
+    constexpr std::array<std::string_view, 3> names{"moment", "short", "long"};
+    return names[static_cast<std::size_t>(cost)];
 }
 
 Written written(const Params& params) {

@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <limits>
+#include <string_view>
 
 #include "api/method.hpp"
 
@@ -24,6 +25,11 @@ constexpr Cost operator+(Cost a, Cost b) {
 
 // For parameters that check_params has found right.
 Cost cost_of(const Method& method, const Json& params);
+
+// What a call that leaves all to its defaults may take, for doors that sort calls by their method alone.
+enum class CostClass : std::uint8_t { moment, short_wait, long_wait };
+CostClass cost_class(const Method& method);
+std::string_view name(CostClass cost);  // "moment", "short", "long"
 
 // How much there is to read: the bytes of all fields, and the turns that what is written in them may unfold into.
 // Exact for short texts, never too low for long ones, and quickly told for both.

@@ -5,6 +5,8 @@
 #include "api/alg_input.hpp"
 #include "api/cost.hpp"
 #include "api/cube_input.hpp"
+#include "api/cube_text.hpp"
+#include "api/notary.hpp"
 #include "rubik/check/diagnosis.hpp"
 #include "rubik/formats/cube_json.hpp"
 #include "rubik/formats/facelet_string.hpp"
@@ -210,16 +212,22 @@ std::vector<Method> cube_methods() {
         {.name = "cube.show",
          .summary = "show a cube, in the terminal or as a picture",
          .fields = with_picture({cube_field()}),
+         .answer = "CubeShown",
          .examples = {"cube show \"R U R' U'\"", "cube show --view isometric --picture cube.svg \"F2 M' D\""},
          .run = show,
-         .cost = cost_of_showing},
+         .cost = cost_of_showing,
+         .text = printed(show_text)},
         {.name = "cube.check",
          .summary = "can this cube be solved, and if not, what may have happened to it?",
          .fields = with_picture({cube_field()}),
+         .answer = "{valid: boolean, solvable: boolean, solved: boolean, facelets: text, problems: "
+                   "[CubeProblem], diagnosis: text, explanation_count: integer, explanations: "
+                   "[CubeExplanation], svg?: text}",
          .examples = {"cube check UUUUUUUFURRRRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB",
                       "cube check --json - < cubes.txt"},
          .run = check_cube,
          .cost = cost_of_checking,
+         .text = printed(check_text),
          .verdict = "solvable"},
         {.name = "cube.apply",
          .summary = "turn a cube",
@@ -229,33 +237,47 @@ std::vector<Method> cube_methods() {
                                   .help = "the turns, as alg verbs take them",
                                   .required = true},
                                  {.name = "to", .help = "write the cube in this format too", .choices = formats()}}),
+         .answer = "CubeShown",
          .examples = {"cube apply --alg \"M2 E2 S2\" \"R U\"", "cube apply --to json --alg \"[R, U]\" solved"},
          .run = turn_cube,
-         .cost = cost_of_showing},
+         .cost = cost_of_showing,
+         .text = printed(show_text)},
         {.name = "cube.convert",
          .summary = "write a cube in another format",
          .fields = {cube_field(), {.name = "to", .help = "the format", .required = true, .choices = formats()}},
+         .answer = "{from: text, to: text, cube: WrittenCube}",
          .examples = {"cube convert --to reid \"R U R' U'\""},
          .run = convert,
-         .cost = reading},
+         .cost = reading,
+         .text = printed(convert_text)},
         {.name = "cube.facts",
          .summary = "order, parity, cycles and symmetries of a position",
          .fields = {cube_field()},
+         .answer = "{order: integer, parity: 'odd' | 'even', cycles: text, symmetries: integer, self_inverse: "
+                   "boolean, canonical: text, gods_number: {htm: integer, qtm: integer}, name?: text, "
+                   "way_home?: text}",
          .examples = {"cube facts \"M2 E2 S2\""},
          .run = facts,
-         .cost = reading},
+         .cost = reading,
+         .text = printed(facts_text),
+         .attest = attest_facts},
         {.name = "cube.patterns",
          .summary = "well-known positions and how to make them",
          .fields = {},
+         .answer = "{patterns: [{name: text, description: text, moves: text, facelets: text}]}",
          .examples = {"cube patterns"},
          .run = patterns,
-         .cost = reading},
+         .cost = reading,
+         .text = printed(patterns_text),
+         .attest = attest_patterns},
         {.name = "cube.census",
          .summary = "count the positions at each distance from solved",
          .fields = {{.name = "depth", .type = FieldType::integer, .help = "how far to count", .most = 8}},
+         .answer = "{positions_in_all: text, depths: [{depth: integer, positions: integer, classes: integer}]}",
          .examples = {"cube census --depth 6"},
          .run = count_positions,
-         .cost = cost_of_census},
+         .cost = cost_of_census,
+         .text = printed(census_text)},
     };
 }
 

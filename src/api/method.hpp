@@ -1,6 +1,6 @@
-// What the engine can be asked: each method with its name, its fields and the function that answers.
-// Every door reads this one table: the command line makes its verbs and options of it, the service
-// its routes and their description, and all of them check a request by it.
+// What the engine can be asked: each method in one entry, from its name and its fields to how a person reads its
+// answer. Every door reads this one table: the command line makes its verbs and options of it, the service its routes
+// and their description, the page its types, and all of them check a request by it.
 #pragma once
 
 #include <cstdint>
@@ -15,6 +15,7 @@
 #include "base/json.hpp"
 #include "base/progress.hpp"
 #include "base/result.hpp"
+#include "render/ansi.hpp"
 
 namespace cubewright::api {
 
@@ -95,13 +96,36 @@ struct Cost {
     std::uint64_t bytes = 0;  // of memory at once: request, work and answer, not the tables that all calls share
 };
 
+using render::ColourDepth;
+
+// How a person reads an answer: lines of text, each ended, in as many colours as the terminal shows.
+using Text = std::string (*)(const Json& answer, ColourDepth colours);
+
+// A page shows answers in its own way: WebAssembly has no use for these and is smaller without them.
+#ifdef __wasi__
+constexpr Text printed(Text) {
+    return nullptr;
+}
+#else
+constexpr Text printed(Text text) {
+    return text;
+}
+#endif
+
+// The last look at an answer: nothing, or why it must not leave (api/notary.hpp).
+using Attest = Result<void> (*)(const Params&, const Json& answer);
+
 struct Method {
     std::string_view name;     // "cube.check"
     std::string_view summary;  // one sentence
     std::vector<Field> fields;
+    std::string_view answer = "";            // its shape, as api/shape.hpp reads it
     std::vector<std::string_view> examples;  // what follows "cubewright " on the command line
     Run run;
     Cost (*cost)(const Params&);    // of a request that is right
+    Text text = nullptr;            // printed(…)
+    Text line = nullptr;            // printed(…): for one answer of a batch, where there is a shorter form
+    Attest attest = nullptr;        // for answers that can be checked anew
     std::string_view verdict = "";  // the answer's boolean that, when false, is a "no"
     std::string_view verb = "";     // on the command line; by default the name with a blank for the dot
     // Which fields exclude each other: nothing that a caller asks for is passed over in silence.

@@ -3,7 +3,6 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <array>
 
 #include "api/alg_input.hpp"
 #include "api/alg_json.hpp"
@@ -64,6 +63,46 @@ Result<void> reaches(const Goal& goal, const Cube& cube, const std::string& move
     return {};
 }
 
+Result<void> all_lead_there(const Json& list) {
+    for (const Json& each : list)
+        if (auto checked = leads_to(solved_cube, text_in(each, "moves"), text_in(each, "facelets")); !checked)
+            return checked;
+    return {};
+}
+
+// The turns given, the turns answered, and what the two make of a solved cube.
+Result<void> compare(const Params& params, const Json& answer, bool (*agree)(const Cube& given, const Cube& answered)) {
+    const auto given = read_turns(params);
+    if (!given) return tl::unexpected(given.error());
+    const std::string& moves = text_in(answer, "alg");
+    const auto answered = parse_turns(moves);
+    if (!answered) return tl::unexpected(answered.error());
+    if (!agree(after(solved_cube, *given), after(solved_cube, *answered)))
+        return fail(fmt::format("{} does not do what was asked for", moves));
+    if (lengths(*answered) != answer["length"]) return fail(fmt::format("{} has another length", moves));
+    return {};
+}
+
+// Rows that are given as an answer, judged anew as they are written.
+Result<void> answers(const readyset::Puzzle& puzzle, const Json& rows) {
+    const auto read = readyset::read_rows(JsonField(rows, "rows"));
+    if (!read) return tl::unexpected(read.error());
+    if (!readyset::judge(puzzle, *read).right) return fail(fmt::format("{} is no answer", to_text(rows)));
+    return {};
+}
+
+Result<void> solutions_of(const readyset::Puzzle& puzzle, const Json& solved) {
+    for (const char* which : {"shortest", "longest", "best", "hint"})
+        if (solved.contains(which) && solved[which].contains("rows"))
+            if (auto checked = answers(puzzle, solved[which]["rows"]); !checked) return checked;
+    if (solved.contains("solutions"))
+        for (const Json& each : solved["solutions"])
+            if (auto checked = answers(puzzle, each["rows"]); !checked) return checked;
+    return {};
+}
+
+}  // namespace
+
 Result<void> attest_solve(const Params& params, const Json& answer) {
     if (!answer.contains("moves") && !answer.contains("best")) return {};
     const auto read = read_cube(params);
@@ -94,7 +133,7 @@ Result<void> attest_solve(const Params& params, const Json& answer) {
     return {};
 }
 
-Result<void> attest_single_step(const Params& params, const Json& answer) {
+Result<void> attest_step(const Params& params, const Json& answer) {
     const auto read = read_cube(params);
     if (!read || !read->cube) return fail("the cube cannot be read");
     const ColourNames names = colour_names(*read);
@@ -111,7 +150,7 @@ Result<void> attest_single_step(const Params& params, const Json& answer) {
     return {};
 }
 
-Result<void> hint(const Params& params, const Json& answer) {
+Result<void> attest_hint(const Params& params, const Json& answer) {
     if (!answer.contains("step")) return {};
     const auto read = read_cube(params);
     if (!read || !read->cube) return fail("the cube cannot be read");
@@ -129,14 +168,7 @@ Result<void> attest_facts(const Params& params, const Json& answer) {
     return reaches(Goal{}, *read->cube, text_in(answer, "way_home"));
 }
 
-Result<void> all_lead_there(const Json& list) {
-    for (const Json& each : list)
-        if (auto checked = leads_to(solved_cube, text_in(each, "moves"), text_in(each, "facelets")); !checked)
-            return checked;
-    return {};
-}
-
-Result<void> scrambles(const Params&, const Json& answer) {
+Result<void> attest_scrambles(const Params&, const Json& answer) {
     return all_lead_there(answer["scrambles"]);
 }
 
@@ -145,7 +177,7 @@ Result<void> attest_patterns(const Params&, const Json& answer) {
 }
 
 // A case whose algorithm ends the cube must do so.
-Result<void> attest_which_case(const Params& params, const Json& answer) {
+Result<void> attest_case(const Params& params, const Json& answer) {
     if (!answer.contains("stage")) return {};
     const std::string& stage = text_in(answer, "stage");
     if (stage != "pll" && stage != "auf") return {};
@@ -155,28 +187,15 @@ Result<void> attest_which_case(const Params& params, const Json& answer) {
     return reaches(Goal{}, *read->cube, text_in(answer, "moves"));
 }
 
-// The turns given, the turns answered, and what the two make of a solved cube.
-Result<void> compare(const Params& params, const Json& answer, bool (*agree)(const Cube& given, const Cube& answered)) {
-    const auto given = read_turns(params);
-    if (!given) return tl::unexpected(given.error());
-    const std::string& moves = text_in(answer, "alg");
-    const auto answered = parse_turns(moves);
-    if (!answered) return tl::unexpected(answered.error());
-    if (!agree(after(solved_cube, *given), after(solved_cube, *answered)))
-        return fail(fmt::format("{} does not do what was asked for", moves));
-    if (lengths(*answered) != answer["length"]) return fail(fmt::format("{} has another length", moves));
-    return {};
-}
-
-Result<void> same_turns(const Params& params, const Json& answer) {
+Result<void> attest_same_turns(const Params& params, const Json& answer) {
     return compare(params, answer, [](const Cube& a, const Cube& b) { return a == b; });
 }
 
-Result<void> inverse_turns(const Params& params, const Json& answer) {
+Result<void> attest_inverse_turns(const Params& params, const Json& answer) {
     return compare(params, answer, [](const Cube& a, const Cube& b) { return a * b == solved_cube; });
 }
 
-Result<void> mirrored_turns(const Params& params, const Json& answer) {
+Result<void> attest_mirrored_turns(const Params& params, const Json& answer) {
     const std::string plane = params.text("plane", "M");
     if (plane == "M")
         return compare(params, answer,
@@ -188,32 +207,14 @@ Result<void> mirrored_turns(const Params& params, const Json& answer) {
                    [](const Cube& a, const Cube& b) { return b == conjugate(a, mirror_across(Axis::FB)); });
 }
 
-// Rows that are given as an answer, judged anew as they are written.
-Result<void> answers(const readyset::Puzzle& puzzle, const Json& rows) {
-    const auto read = readyset::read_rows(JsonField(rows, "rows"));
-    if (!read) return tl::unexpected(read.error());
-    if (!readyset::judge(puzzle, *read).right) return fail(fmt::format("{} is no answer", to_text(rows)));
-    return {};
-}
-
-Result<void> solutions_of(const readyset::Puzzle& puzzle, const Json& solved) {
-    for (const char* which : {"shortest", "longest", "best", "hint"})
-        if (solved.contains(which) && solved[which].contains("rows"))
-            if (auto checked = answers(puzzle, solved[which]["rows"]); !checked) return checked;
-    if (solved.contains("solutions"))
-        for (const Json& each : solved["solutions"])
-            if (auto checked = answers(puzzle, each["rows"]); !checked) return checked;
-    return {};
-}
-
-Result<void> solved_puzzle(const Params& params, const Json& answer) {
+Result<void> attest_solved_puzzle(const Params& params, const Json& answer) {
     const auto document = readyset::read_puzzle(JsonField(params.object("puzzle"), "puzzle"));
     if (!document) return tl::unexpected(document.error());
     return solutions_of(document->puzzle, answer);
 }
 
 // A puzzle that is handed out, with what it gives away of its answer.
-Result<void> puzzle(const Params&, const Json& answer) {
+Result<void> attest_puzzle(const Params&, const Json& answer) {
     const auto document = readyset::read_puzzle(JsonField(answer, "puzzle"));
     if (!document) return tl::unexpected(document.error());
     if (answer.contains("generatedSolution"))
@@ -221,40 +222,15 @@ Result<void> puzzle(const Params&, const Json& answer) {
     return answer.contains("solution") ? solutions_of(document->puzzle, answer["solution"]) : Result<void>();
 }
 
-struct Duty {
-    std::string_view method;
-    Result<void> (*check)(const Params&, const Json& answer);
-};
-
-constexpr std::array duties{
-    Duty{"cube.solve", attest_solve},
-    Duty{"cube.step", attest_single_step},
-    Duty{"cube.hint", hint},
-    Duty{"cube.facts", attest_facts},
-    Duty{"cube.scramble", scrambles},
-    Duty{"cube.patterns", attest_patterns},
-    Duty{"cube.case", attest_which_case},
-    Duty{"alg.simplify", same_turns},
-    Duty{"alg.expand", same_turns},
-    Duty{"alg.invert", inverse_turns},
-    Duty{"alg.mirror", mirrored_turns},
-    Duty{"set.solve", solved_puzzle},
-    Duty{"set.deal", puzzle},
-    Duty{"set.daily", puzzle},
-};
-
-}  // namespace
-
-Result<void> attest(std::string_view method, const Json& params, const Json& answer) {
-    const auto duty = std::ranges::find(duties, method, &Duty::method);
-    if (duty == duties.end()) return {};
-    const auto checked = duty->check(Params(params), answer);
+Result<void> attest(const Method& method, const Json& params, const Json& answer) {
+    if (method.attest == nullptr) return {};
+    const auto checked = method.attest(Params(params), answer);
     if (checked) return {};
-    return tl::unexpected(
-        Error{fmt::format("{} gave an answer that does not stand its check: {}", method, to_string(checked.error())),
-              {},
-              {},
-              internal_error});
+    return tl::unexpected(Error{
+        fmt::format("{} gave an answer that does not stand its check: {}", method.name, to_string(checked.error())),
+        {},
+        {},
+        internal_error});
 }
 
 }  // namespace cubewright::api

@@ -13,7 +13,21 @@ namespace cubewright::api {
 // The code of an error that is the engine's own fault.
 inline constexpr std::string_view internal_error = "internal-error";
 
-// Nothing, or the error to give in place of the answer.
-Result<void> attest(std::string_view method, const Json& params, const Json& answer);
+// Nothing, or the error to give in place of the answer. What there is to look at, the method's entry says.
+Result<void> attest(const Method& method, const Json& params, const Json& answer);
+
+// The looks that entries name, each at the answers of one method or of several alike.
+Result<void> attest_solve(const Params& params, const Json& answer);
+Result<void> attest_step(const Params& params, const Json& answer);
+Result<void> attest_hint(const Params& params, const Json& answer);
+Result<void> attest_facts(const Params& params, const Json& answer);
+Result<void> attest_scrambles(const Params& params, const Json& answer);
+Result<void> attest_patterns(const Params& params, const Json& answer);
+Result<void> attest_case(const Params& params, const Json& answer);
+Result<void> attest_same_turns(const Params& params, const Json& answer);
+Result<void> attest_inverse_turns(const Params& params, const Json& answer);
+Result<void> attest_mirrored_turns(const Params& params, const Json& answer);
+Result<void> attest_solved_puzzle(const Params& params, const Json& answer);
+Result<void> attest_puzzle(const Params& params, const Json& answer);
 
 }  // namespace cubewright::api

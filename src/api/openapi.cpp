@@ -1,87 +1,148 @@
+#include "api/openapi.hpp"
+
+#include <limits>
+#include <utility>
+
 #include "api/api.hpp"
+#include "api/cost.hpp"
+#include "api/shape.hpp"
 
 namespace cubewright::api {
 
 namespace {
 
-Json schema(const Field& field) {
-    Json json;
-    switch (field.type) {
+std::vector<std::string_view> json_types(FieldType type) {
+    switch (type) {
         case FieldType::text:
-            json["type"] = "string";
-            break;
+            return {"string"};
         case FieldType::written:
-            json["type"] = {"string", "object", "array"};
-            break;
+        case FieldType::rows:
+            return {"string", "object", "array"};
         case FieldType::integer:
-            json["type"] = "integer";
-            json["minimum"] = field.least;
-            if (field.most != std::numeric_limits<std::int64_t>::max()) json["maximum"] = field.most;
-            break;
+            return {"integer"};
         case FieldType::boolean:
         case FieldType::picture:
-            json["type"] = "boolean";
-            break;
+            return {"boolean"};
         case FieldType::object:
-            json["type"] = "object";
-            break;
+            return {"object"};
         case FieldType::texts:
-            json["type"] = "array";
-            json["items"] = {{"type", "string"}};
-            break;
+            return {"array"};
         case FieldType::duration:
-            json["type"] = {"string", "number"};
-            break;
-        case FieldType::rows:
-            json["type"] = {"string", "array", "object"};
-            break;
+            return {"string", "number"};
+    }
+    return {};
+}
+
+Json field_schema(const Field& field) {
+    Json json = Json::object();
+    const auto types = json_types(field.type);
+    json["type"] = types.size() == 1 ? Json(types.front()) : Json(types);
+    if (field.type == FieldType::texts) json["items"]["type"] = "string";
+    if (field.type == FieldType::integer) {
+        json["minimum"] = field.least;
+        if (field.most != std::numeric_limits<std::int64_t>::max()) json["maximum"] = field.most;
     }
     if (!field.choices.empty()) json["enum"] = field.choices;
     json["description"] = help_of(field);
     return json;
 }
 
-Json operation(const Method& method) {
-    Json properties = Json::object();
-    Json required = Json::array();
-    for (const Field& field : method.fields) {
-        properties[std::string(field.name)] = schema(field);
-        if (field.required) required.push_back(field.name);
-    }
-    Json body{{"type", "object"}, {"additionalProperties", false}, {"properties", properties}};
-    if (!required.empty()) body["required"] = required;
-    const Json error{{"$ref", "#/components/responses/Error"}};
-    return {
-        {"operationId", method.name},
-        {"summary", method.summary},
-        {"requestBody", {{"content", {{"application/json", {{"schema", body}}}}}}},
-        {"responses",
-         {{"200",
-           {{"description", "the answer"}, {"content", {{"application/json", {{"schema", {{"type", "object"}}}}}}}}},
-          {"400", error}}}};
+bool is_in_path(std::string_view path, std::string_view field) {
+    return path.find('{' + std::string(field) + '}') != std::string_view::npos;
+}
+
+Json parameter(const Field& field, bool in_path) {
+    Json schema = field_schema(field);
+    schema.erase("description");
+    Json json = Json::object();
+    json["name"] = field.name;
+    json["in"] = in_path ? "path" : "query";
+    json["required"] = in_path || field.required;
+    json["description"] = help_of(field);
+    json["schema"] = std::move(schema);
+    return json;
+}
+
+Json content(std::string_view type, Json schema) {
+    Json json = Json::object();
+    json[std::string(type)]["schema"] = std::move(schema);
+    return json;
+}
+
+Json reply_json(const Reply& reply) {
+    Json json = Json::object();
+    json["description"] = reply.says;
+    if (!reply.type.empty())
+        json["content"] = content(
+            reply.type, reply.shape.empty() ? Json::object() : schema_of_shape(reply.shape).value_or(Json(false)));
+    return json;
 }
 
 }  // namespace
 
+Json operation_json(std::string_view path, const Operation& operation, FieldsIn in) {
+    Json parameters = Json::array();
+    Json body = Json::object();
+    body["type"] = "object";
+    body["additionalProperties"] = false;
+    body["properties"] = Json::object();
+    for (const Field& field : operation.fields) {
+        const bool in_path = is_in_path(path, field.name);
+        if (in_path || in == FieldsIn::query) {
+            parameters.push_back(parameter(field, in_path));
+            continue;
+        }
+        body["properties"][std::string(field.name)] = field_schema(field);
+        if (field.required) body["required"].push_back(field.name);
+    }
+    Json json = Json::object();
+    json["operationId"] = operation.id;
+    json["summary"] = operation.summary;
+    if (!operation.more.empty()) json["description"] = operation.more;
+    if (!parameters.empty()) json["parameters"] = std::move(parameters);
+    if (in == FieldsIn::body) {
+        json["requestBody"]["required"] = body.contains("required");
+        json["requestBody"]["content"] = content("application/json", std::move(body));
+    }
+    for (const Reply& reply : operation.replies) json["responses"][std::to_string(reply.status)] = reply_json(reply);
+    for (const unsigned status : operation.errors)
+        json["responses"][std::to_string(status)]["$ref"] = "#/components/responses/Error";
+    return json;
+}
+
+std::string path_of(const Method& method) {
+    return "/api/v1/" + std::string(method.name);
+}
+
+Json openapi_of(Json paths) {
+    Json json = Json::object();
+    json["openapi"] = "3.1.0";
+    json["info"] = {{"title", "Cubewright"}, {"version", "1"}};
+    json["paths"] = std::move(paths);
+    Json& components = json["components"];
+    for (const auto& [name, text] : named_shapes())
+        components["schemas"][std::string(name)] = schema_of_shape(text).value_or(Json(false));
+    components["responses"]["Error"] =
+        reply_json({.says = "what is wrong with the request, where, and what would be right", .shape = "ErrorAnswer"});
+    return json;
+}
+
 Json openapi() {
     Json paths = Json::object();
-    for (const Method& method : methods()) paths["/api/v1/" + std::string(method.name)] = {{"post", operation(method)}};
-    const Json message{{"type", "object"},
-                       {"properties",
-                        {{"message", {{"type", "string"}}},
-                         {"where", {{"type", "string"}}},
-                         {"expected", {{"type", "string"}}},
-                         {"code", {{"type", "string"}}}}},
-                       {"required", {"message"}}};
-    const Json error_body{{"type", "object"}, {"properties", {{"error", message}}}, {"required", {"error"}}};
-    return {{"openapi", "3.1.0"},
-            {"info", {{"title", "Cubewright"}, {"version", "1"}}},
-            {"paths", paths},
-            {"components",
-             {{"responses",
-               {{"Error",
-                 {{"description", "what is wrong with the request, where, and what would be right"},
-                  {"content", {{"application/json", {{"schema", error_body}}}}}}}}}}}};
+    for (const Method& method : methods()) {
+        const std::string path = path_of(method);
+        Json operation = operation_json(path,
+                                        {.id = method.name,
+                                         .summary = method.summary,
+                                         .fields = method.fields,
+                                         .replies = {{.says = "the answer", .shape = method.answer}},
+                                         .errors = {400}},
+                                        FieldsIn::body);
+        operation["x-command-lines"] = method.examples;
+        operation["x-cost-class"] = name(cost_class(method));
+        paths[path]["post"] = std::move(operation);
+    }
+    return openapi_of(std::move(paths));
 }
 
 }  // namespace cubewright::api

@@ -4,6 +4,8 @@
 
 #include "api/cost.hpp"
 #include "api/cube_input.hpp"
+#include "api/cube_text.hpp"
+#include "api/notary.hpp"
 #include "base/random.hpp"
 #include "base/text.hpp"
 #include "render/sheet.hpp"
@@ -149,10 +151,13 @@ std::vector<Method> scramble_methods() {
     return {{.name = "cube.scramble",
              .summary = "scramble a cube: a random state, as competitions have it, or random moves",
              .fields = scramble_fields(),
+             .answer = "{seed: text, scrambles: [Scramble], svg?: text}",
              .examples = {"cube scramble", "cube scramble --count 5 --seed 7 --json",
                           "cube scramble --count 12 --picture sheet.svg", "cube scramble --case \"T perm\""},
              .run = scramble,
-             .cost = cost_of_scrambling}};
+             .cost = cost_of_scrambling,
+             .text = printed(scramble_text),
+             .attest = attest_scrambles}};
 }
 
 }  // namespace cubewright::api

@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "api/cost.hpp"
+#include "api/set_text.hpp"
 #include "readyset/career.hpp"
 #include "readyset/career_json.hpp"
 #include "readyset/levels.hpp"
@@ -97,9 +98,14 @@ std::vector<Method> set_career_methods() {
         {.name = "set.levels",
          .summary = "the ten levels: what each deals, asks and allows",
          .fields = {{.name = "level", .type = FieldType::integer, .help = "only this one", .least = 1, .most = 10}},
+         .answer = "{levels: [{level: integer, goal_score: integer, dice: integer, colour_dice: integer, "
+                   "operator_dice: integer, special_dice: integer, operators: [Die], operators_repeat: "
+                   "boolean, specials: [Die], seconds?: integer, chances: {required: integer, wild: integer, "
+                   "bonus: integer}}], colours: [text], most_of_a_colour: integer, goal_weights: [integer]}",
          .examples = {"set levels", "set levels --level 9 --json"},
          .run = levels_table,
-         .cost = reading},
+         .cost = reading,
+         .text = printed(levels_text)},
         {.name = "set.career",
          .summary = "a career after the next event: its level, its score and whether the next level is open",
          .fields = {{.name = "career",
@@ -119,10 +125,14 @@ std::vector<Method> set_career_methods() {
                      .help = "for move: the level to play in free play",
                      .least = 1,
                      .most = 10}},
+         .answer = "{version: 1, level: integer, score: integer, freePlay: boolean, solved: integer, "
+                   "passed: integer, wrong: integer, goalScore?: integer, seconds?: integer, mayAdvance: "
+                   "boolean}",
          .examples = {"set career",
                       "set career --event right --score 60 --json | cubewright set career - --event pass"},
          .run = career,
          .cost = reading,
+         .text = printed(career_text),
          .check = check_career},
     };
 }

@@ -7,7 +7,9 @@
 
 #include "api/atlas_cache.hpp"
 #include "api/cost.hpp"
+#include "api/notary.hpp"
 #include "api/set_json.hpp"
+#include "api/set_text.hpp"
 #include "base/random.hpp"
 #include "readyset/atlas_deal.hpp"
 #include "readyset/atlas_summary.hpp"
@@ -249,10 +251,13 @@ std::vector<Method> set_methods() {
                      .help = "by the exact length of the shortest solution",
                      .choices = {"beginner", "intermediate", "advanced"}},
                     picture_field()},
+         .answer = "{...Puzzle, svg?: text}",
          .examples = {"set deal --level 6", "set deal --level 10 --difficulty advanced --seed 7 --json",
                       "set deal --template 5 --seed 7"},
          .run = deal_round,
          .cost = cost_of_deal,
+         .text = printed(puzzle_text),
+         .attest = attest_puzzle,
          .check = [](const Params& params) { return one_at_most(params, {"level", "template"}); }},
         {.name = "set.judge",
          .summary = "is this answer right, what does it score, and which rule does it break?",
@@ -262,10 +267,12 @@ std::vector<Method> set_methods() {
                      .help = "the set name, or a restriction (which may be empty) and the set name: texts, lists of "
                              "dice, or a generatedSolution",
                      .required = true}},
+         .answer = "Verdict",
          .examples = {"set judge --puzzle @p.json --rows \"red = blue\" \"green ∪ gold ∪ red\"",
                       "daily --json | cubewright set judge --puzzle - --rows \"red ∪ blue\""},
          .run = judge_rows,
          .cost = cost_of_puzzle,
+         .text = printed(verdict_text),
          .verdict = "correct"},
         {.name = "set.solve",
          .summary = "the shortest, longest and best solutions, how many there are, and hints",
@@ -283,32 +290,46 @@ std::vector<Method> set_methods() {
                      .help = "only a hint: 1 the number of dice, 2 is a restriction needed, 3 one die, 4 all",
                      .least = 1,
                      .most = last_hint}},
+         .answer =
+             "{id?: integer, ...SolvedPuzzle, solutions?: [FoundSolution]} | {id?: integer, solvable: boolean, hint?: "
+             "{step: integer, dice: integer, needs_restriction?: boolean, die?: Die, rows?: [text]}}",
          .examples = {"daily --json | cubewright set solve -", "set solve --hint 2 @puzzle.json"},
          .run = solve_puzzle,
          .cost = cost_of_solving_set,
+         .text = printed(solution_text),
+         .attest = attest_solved_puzzle,
          .verdict = "solvable",
          .check = [](const Params& params) { return one_at_most(params, {"all", "count", "hint"}); }},
         {.name = "set.show",
          .summary = "show a puzzle: its cards, dice and goal",
          .fields = {positional_puzzle_field(), picture_field()},
+         .answer = "{puzzle: Puzzle, words: text, svg?: text}",
          .examples = {"set show --picture puzzle.svg @puzzle.json"},
          .run = show_puzzle,
-         .cost = cost_of_puzzle},
+         .cost = cost_of_puzzle,
+         .text = printed(puzzle_text)},
         {.name = "set.daily",
          .summary = "the puzzle of the day, the same for everyone",
          .fields = {{.name = "date", .help = "YYYY-MM-DD; today if left out"},
                     {.name = "reveal", .type = FieldType::boolean, .help = "show the solutions too"},
                     picture_field()},
+         .answer = "{...Puzzle, solution?: SolvedPuzzle, svg?: text}",
          .examples = {"daily", "daily --date 2026-11-14 --reveal", "daily --picture today.svg"},
          .run = daily,
          .cost = cost_of_daily,
+         .text = printed(puzzle_text),
+         .attest = attest_puzzle,
          .verb = "daily"},
         {.name = "set.atlas",
          .summary = "the whole game solved: every hand, board and goal",
          .fields = {level_field("only this one")},
+         .answer = "{levels: [{level: integer, drawn: Distribution, alike: Distribution, by_goal: "
+                   "[Distribution], hardest: [{dice: [Die], cards: [Card], goal: integer, shortest: integer, "
+                   "solutions: integer}]}]}",
          .examples = {"set atlas", "set atlas --level 6 --json"},
          .run = atlas,
-         .cost = cost_of_atlas},
+         .cost = cost_of_atlas,
+         .text = printed(atlas_text)},
     };
 }
 

@@ -6,6 +6,8 @@
 #include "api/cost.hpp"
 #include "api/cube_input.hpp"
 #include "api/human_solve.hpp"
+#include "api/notary.hpp"
+#include "api/solve_text.hpp"
 #include "api/solver.hpp"
 #include "rubik/methods/registry.hpp"
 #include "rubik/methods/steps/single_steps.hpp"
@@ -115,6 +117,7 @@ std::vector<Method> solve_methods() {
         {.name = "cube.solve",
          .summary = "solve a cube: in about twenty moves, in the fewest with proof, or step by step as people do",
          .fields = solve_fields(),
+         .answer = "SearchedSolution | NoSolution | HumanSolution",
          .examples = {"cube solve \"R U F2 D' L\"", "cube solve --time-limit 100ms --tier large @cubes.txt",
                       "cube solve --to cross \"R U F2 D' L\"",
                       "cube solve --method optimal --tables 250M \"R U F2 D' L\"",
@@ -123,31 +126,44 @@ std::vector<Method> solve_methods() {
                       "cube solve --method cfop --style teach --color neutral --picture steps.svg \"R U F2 D' L\""},
          .run = solve,
          .cost = cost_of_solving,
+         .text = printed(solve_text),
+         .line = printed(solve_line),
+         .attest = attest_solve,
          .verdict = "found",
          .run_batch = solve_batch},
         {.name = "cube.methods",
          .summary = "the ways to solve that cube.solve offers, with their styles and options",
          .fields = {},
+         .answer = "{methods: [{name: text, title: text, summary: text, fields: [text], styles?: [{name: text, title: "
+                   "text, help: text}], style?: text, steps?: [text]}]}",
          .examples = {"cube methods"},
          .run = list_solvers,
-         .cost = reading},
+         .cost = reading,
+         .text = printed(methods_text)},
         {.name = "cube.step",
          .summary = "one step alone, in the fewest moves there are",
          .fields =
              {{.name = "step", .help = "which", .required = true, .positional = true, .choices = single_step_names()},
               cube_field(),
               colour_field()},
+         .answer = "{step: text, optimal: boolean, ways: [HumanSolution]}",
          .examples = {"cube step cross \"R U F2 D' L\"", "cube step xcross --color white \"R U F2 D' L\""},
          .run = single_step,
-         .cost = cost_of_step},
+         .cost = cost_of_step,
+         .text = printed(steps_text),
+         .attest = attest_step},
         {.name = "cube.hint",
          .summary = "what to do next, and no more",
          .fields = {cube_field(),
                     {.name = "method", .help = "whose steps; cfop unless named", .choices = human_method_names()},
                     colour_field()},
+         .answer = "{solved: true, text: text} | {solved: false, text: text, step: SolutionStep, steps_after: "
+                   "integer}",
          .examples = {"cube hint \"R U F2 D' L\""},
          .run = next_step,
-         .cost = cost_of_hint},
+         .cost = cost_of_hint,
+         .text = printed(hint_text),
+         .attest = attest_hint},
     };
 }
 

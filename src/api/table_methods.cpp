@@ -1,8 +1,11 @@
 #include "api/table_methods.hpp"
 
+#include <fmt/core.h>
+
 #include <type_traits>
 
 #include "api/cost.hpp"
+#include "api/cube_text.hpp"
 #include "api/fast_solve.hpp"
 #include "api/optimal_solve.hpp"
 #include "api/search_params.hpp"
@@ -75,6 +78,22 @@ Result<Json> clear(const Params&, const Context&) {
     return Json{{"removed", clear_two_phase_tables() + clear_optimal_tables()}};
 }
 
+std::string tables_text(const Json& answer, ColourDepth) {
+    std::string text;
+    for (const Json& table : answer["tables"]) {
+        std::string state =
+            table["built"] == true ? fmt::format("{:.1f} MB", table["size"].get<double>() / 1e6) : "not built";
+        if (table.contains("fault")) state += ", unusable: " + string_of(table["fault"]);
+        text += fmt::format("{:<7} {:<4} {:<12} {}\n", string_of(table["tier"]), string_of(table["metric"]), state,
+                            string_of(table["path"]));
+    }
+    return text;
+}
+
+std::string removed_text(const Json& answer, ColourDepth) {
+    return fmt::format("{} file{} removed\n", to_text(answer["removed"]), answer["removed"] == 1 ? "" : "s");
+}
+
 // Headers are read, or every byte of every table.
 Cost cost_of_reading_tables(const Params& params) {
     return reading_and(params, {without_end, 16U << 20U});
@@ -95,9 +114,11 @@ std::vector<Method> table_methods() {
         {.name = "tables.list",
          .summary = "which tables are built, and where they are",
          .fields = {},
+         .answer = "Tables",
          .examples = {"tables list"},
          .run = list,
          .cost = cost_of_reading_tables,
+         .text = printed(tables_text),
          .verdict = "sound"},
         {.name = "tables.build",
          .summary = "build tables, so that solving is faster from then on",
@@ -106,22 +127,28 @@ std::vector<Method> table_methods() {
                      .required = true,
                      .choices = {"tiny", "medium", "large", "30M", "250M", "1G", "4G", "16G"}},
                     {.name = "metric", .help = "for which count of moves", .choices = {"htm", "qtm"}}},
+         .answer = "Tables",
          .examples = {"tables build --tier large", "tables build --tier 1G"},
          .run = build,
-         .cost = cost_of_building},
+         .cost = cost_of_building,
+         .text = printed(tables_text)},
         {.name = "tables.verify",
          .summary = "read every byte of the tables and hold it against the digests",
          .fields = {},
+         .answer = "Tables",
          .examples = {"tables verify"},
          .run = verify,
          .cost = cost_of_reading_tables,
+         .text = printed(tables_text),
          .verdict = "sound"},
         {.name = "tables.clear",
          .summary = "remove the tables from the cache",
          .fields = {},
+         .answer = "{removed: integer}",
          .examples = {"tables clear"},
          .run = clear,
-         .cost = cost_of_reading_tables},
+         .cost = cost_of_reading_tables,
+         .text = printed(removed_text)},
     };
 }
 

@@ -7,6 +7,7 @@
 #include <string>
 
 #include "api/api.hpp"
+#include "api/openapi.hpp"
 #include "cli/input.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verb.hpp"

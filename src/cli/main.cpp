@@ -51,6 +51,7 @@ int run(int argc, char** argv) {
     cli::subcommand(app, "set", "Ready, Set: deal, play, judge, solve").footer(closing_words("set daily"));
     cli::subcommand(app, "tables", "the solver's tables: list, build, verify, clear")
         .footer(closing_words("tables build --tier large"));
+    cli::subcommand(app, "contract", "what can be asked, by any door").footer(closing_words("contract describe"));
     for (const api::Method& method : api::methods()) cli::add_verb(app, method, exit_code);
     cli::add_bench(app, exit_code);
     cli::add_play(app, exit_code);

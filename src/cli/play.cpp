@@ -12,13 +12,13 @@
 
 #include "api/api.hpp"
 #include "api/set_json.hpp"
+#include "api/set_text.hpp"
 #include "base/atomic_file.hpp"
 #include "base/json.hpp"
 #include "base/random.hpp"
 #include "base/text.hpp"
 #include "cli/data_folder.hpp"
 #include "cli/input.hpp"
-#include "cli/set_text.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verb.hpp"
 #include "readyset/career.hpp"
@@ -103,7 +103,8 @@ public:
     }
 
     void print_solution() const {
-        if (const auto solver = Solver::make(puzzle_)) fmt::print("{}", solution_text(api::solved_json(*solver)));
+        if (const auto solver = Solver::make(puzzle_))
+            fmt::print("{}", api::solution_text(api::solved_json(*solver), colour_depth()));
     }
 
 private:
@@ -121,7 +122,8 @@ private:
     void give_hint() {
         if (const auto solver = Solver::make(puzzle_))
             if (const auto told = readyset::hint(*solver, ++hints_))
-                fmt::print("{}", solution_text({{"solvable", true}, {"hint", api::hint_json(*told)}}));
+                fmt::print("{}",
+                           api::solution_text({{"solvable", true}, {"hint", api::hint_json(*told)}}, colour_depth()));
     }
 
     bool answer(std::string_view text) {
@@ -132,7 +134,7 @@ private:
         }
         verdict = judge(puzzle_, *rows);
         if (verdict.solution) fmt::print("{}", render::ansi_puzzle(puzzle_, colour_depth(), verdict.solution));
-        fmt::print("{}", verdict_text(api::verdict_json(puzzle_, verdict)));
+        fmt::print("{}", api::verdict_text(api::verdict_json(puzzle_, verdict), colour_depth()));
         if (!verdict.right) ++wrong_answers;
         return verdict.right;
     }

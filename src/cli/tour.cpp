@@ -6,9 +6,8 @@
 #include <string_view>
 
 #include "api/api.hpp"
-#include "cli/cube_text.hpp"
+#include "api/cube_text.hpp"
 #include "cli/terminal.hpp"
-#include "cli/text.hpp"
 #include "cli/verb.hpp"
 
 namespace cubewright::cli {
@@ -31,7 +30,7 @@ Json station(std::string_view title, std::string_view command, std::string_view 
         print_error(answer.error(), false);
         return {};
     }
-    fmt::print("{}", for_people(method, *answer));
+    fmt::print("{}", for_people(*api::find_method(method), *answer));
     return *answer;
 }
 
@@ -39,7 +38,7 @@ int run_tour() {
     fmt::print("Welcome to Cubewright: two cube puzzles, solved with proof.\n");
     const Json drawn = station("A scramble, one of 43 252 003 274 489 856 000 positions, all equally likely",
                                "cube scramble", "cube.scramble", Json::object());
-    const std::string facelets = string_of(drawn["scrambles"][0]["facelets"]);
+    const std::string facelets = api::string_of(drawn["scrambles"][0]["facelets"]);
     station("The cube, unfolded", fmt::format("cube show {}", facelets), "cube.show", {{"cube", facelets}});
     station("Can it be solved?", fmt::format("cube check {}", facelets), "cube.check", {{"cube", facelets}});
     station("In about twenty moves", fmt::format("cube solve {}", facelets), "cube.solve", {{"cube", facelets}});

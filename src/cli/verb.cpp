@@ -18,7 +18,6 @@
 #include "cli/in_order.hpp"
 #include "cli/input.hpp"
 #include "cli/terminal.hpp"
-#include "cli/text.hpp"
 #include "rubik/group/laws.hpp"
 
 namespace cubewright::cli {
@@ -37,6 +36,7 @@ struct VerbWords {
     std::map<std::string_view, const CLI::Option*> options;  // of lists and singles
     std::string picture;
     bool json = false;
+    bool request = false;  // is wanted in place of its answer
 };
 
 std::string option_name(std::string_view field) {
@@ -167,13 +167,19 @@ public:
             if (!value) return refuse(value.error());
             params[std::string(field.name)] = std::move(*value);
         }
-        return batch == nullptr ? answer(params) : answer_batch(params, *batch, source);
+        if (batch != nullptr) return answer_batch(params, *batch, source);
+        return words.request ? print_request(params) : answer(params);
     }
 
 private:
     int refuse(const Error& error) const {
         print_error(error, words.json);
         return exit_of(error);
+    }
+
+    int print_request(const Json& params) const {
+        fmt::print("{}\n", to_text(Json{{"method", method_.name}, {"params", params}}));
+        return exit_yes;
     }
 
     int answer_batch(const Json& params, const Field& field, const std::string& source) {
@@ -185,9 +191,25 @@ private:
         return file ? answer_lines(params, field, LineReader(file->descriptor(), openers)) : refuse(file.error());
     }
 
+    static Result<Json> read_line(const Field& field, const std::string& line, std::size_t number) {
+        return field.type == FieldType::object ? parse_json(line, number) : Result<Json>(Json(line));
+    }
+
+    int print_requests(Json params, const Field& field, LineReader& reader) const {
+        while (const auto line = reader.next()) {
+            const auto value =
+                line->and_then([&](const std::string& text) { return read_line(field, text, reader.first_line()); });
+            if (!value) return refuse(value.error());
+            params[std::string(field.name)] = *value;
+            print_request(params);
+        }
+        return exit_yes;
+    }
+
     // One answer for each line, in order: as many lines together as are there to be read. A bad line is
     // reported in its place and the rest go on.
     int answer_lines(const Json& params, const Field& field, LineReader reader) {
+        if (words.request) return print_requests(params, field, reader);
         constexpr std::size_t most_together = 4096;
         ProgressBar bar;
         api::Context context;
@@ -214,8 +236,7 @@ private:
                 more = line && *line;
                 if (line && !*line) broken = line->error();
                 if (!more) break;
-                auto value = field.type == FieldType::object ? parse_json(**line, reader.first_line())
-                                                             : Result<Json>(Json(**line));
+                auto value = read_line(field, **line, reader.first_line());
                 if (value) {
                     values.push_back(std::move(*value));
                     places.push_back(lines);
@@ -246,7 +267,7 @@ private:
         if (!result) return refuse(result.error());
         if (!words.picture.empty())
             if (auto written = write_picture(*result); !written) return refuse(written.error());
-        const std::string text = words.json ? to_text(*result) + '\n' : for_people(method_.name, *result);
+        const std::string text = words.json ? to_text(*result) + '\n' : for_people(method_, *result);
         std::fwrite(text.data(), 1, text.size(), stdout);
         std::fflush(stdout);
         return code_of(result);
@@ -261,7 +282,8 @@ private:
 
     std::string batch_text(const Result<Json>& result) const {
         if (words.json) return to_text(result ? *result : Json{{"error", api::to_json(result.error())}}) + '\n';
-        return result ? line_for_people(method_.name, *result) : fmt::format("error: {}\n", to_string(result.error()));
+        if (!result) return fmt::format("error: {}\n", to_string(result.error()));
+        return method_.line == nullptr ? for_people(method_, *result) : method_.line(*result, colour_depth());
     }
 
     Result<void> write_picture(Json& result) const {
@@ -278,6 +300,10 @@ private:
 };
 
 }  // namespace
+
+std::string for_people(const Method& method, const Json& answer) {
+    return method.text(answer, colour_depth());
+}
 
 void print_error(const Error& error, bool json) {
     if (json)
@@ -305,6 +331,7 @@ void add_verb(CLI::App& app, const Method& method, int& exit_code) {
     const auto state = std::make_shared<Verb>(method);
     for (const Field& field : method.fields) add_field(*verb, field, state->words);
     verb->add_flag("--json", state->words.json, "answer as one JSON object");
+    verb->add_flag("--request", state->words.request, "print the JSON request, as api and the service take it");
     if (!method.examples.empty()) {
         std::string footer = "Examples:";
         for (const std::string_view example : method.examples) footer += fmt::format("\n  cubewright {}", example);

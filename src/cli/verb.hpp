@@ -3,6 +3,7 @@
 #pragma once
 
 #include <CLI/CLI.hpp>
+#include <string>
 
 #include "api/method.hpp"
 
@@ -19,6 +20,9 @@ void add_verb(CLI::App& app, const api::Method& method, int& exit_code);
 
 // The subcommand with this name, made if it is not there.
 CLI::App& subcommand(CLI::App& parent, const std::string& name, const std::string& description);
+
+// The answer as a person at this terminal reads it: lines of text, each ended.
+std::string for_people(const api::Method& method, const Json& answer);
 
 // An error for a person (one line on standard error) or for a program (one JSON object).
 void print_error(const Error& error, bool json);

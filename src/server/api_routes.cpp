@@ -162,135 +162,136 @@ Json with_building(Json answer, const Building& building) {
     return answer;
 }
 
-Json described_response(std::string_view description, std::string_view type) {
-    return {{"description", description}, {"content", {{std::string(type), {{"schema", Json::object()}}}}}};
-}
+constexpr std::string_view job_shape = "{job: {id: text, url: text, events: text}}";
+constexpr std::string_view job_state_shape =
+    "{id: text, method: text, state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled', progress?: {stage: text, "
+    "done: number}, "
+    "best?: any, result?: any, error?: any}";
 
-Json error_reference() {
-    return {{"$ref", "#/components/responses/Error"}};
-}
-
-Json path_parameter(std::string_view name, std::string_view description) {
-    return {{"name", name},
-            {"in", "path"},
-            {"required", true},
-            {"description", description},
-            {"schema", {{"type", "string"}}}};
+api::Operation about_method(const api::Method& method) {
+    return {.id = method.name,
+            .summary = method.summary,
+            .fields = method.fields,
+            .replies = {{.says = "the answer", .shape = method.answer},
+                        {.status = 202, .says = "a long call: the job that answers it", .shape = job_shape}},
+            .errors = {400, 429, 503, 504}};
 }
 
 // What is asked by address takes the fields of the method behind it.
-Json query_operation(std::string_view id, std::string_view method, std::string_view summary, std::string_view type) {
-    const Json described = api::openapi()["paths"]["/api/v1/" + std::string(method)]["post"];
-    const Json& body = described["requestBody"]["content"]["application/json"]["schema"];
-    Json parameters = Json::array();
-    for (const auto& [name, schema] : body["properties"].items()) {
-        const bool required =
-            body.contains("required") && std::ranges::find(body["required"], Json(name)) != body["required"].end();
-        parameters.push_back({{"name", name}, {"in", "query"}, {"required", required}, {"schema", schema}});
-    }
-    return {{"operationId", id},
-            {"summary", summary},
-            {"parameters", parameters},
-            {"responses", {{"200", described_response("the answer", type)}, {"400", error_reference()}}}};
+api::Operation about_address(std::string_view id, std::string_view method, std::string_view summary,
+                             const api::Reply& reply) {
+    return {
+        .id = id, .summary = summary, .fields = api::find_method(method)->fields, .replies = {reply}, .errors = {400}};
 }
 
-Json job_operation(std::string_view id, std::string_view summary, std::string_view status, const Json& answer) {
-    return {{"operationId", id},
-            {"summary", summary},
-            {"parameters", Json::array({path_parameter("id", "the job, as the call that began it was told")})},
-            {"responses", {{std::string(status), answer}, {"404", error_reference()}}}};
-}
-
-Json method_operation(const api::Method& method) {
-    Json operation = api::openapi()["paths"]["/api/v1/" + std::string(method.name)]["post"];
-    operation["responses"]["202"] = described_response("a long call: the job that answers it", "application/json");
-    for (const char* status : {"429", "503", "504"}) operation["responses"][status] = error_reference();
-    return operation;
+api::Operation about_job(std::string_view id, std::string_view summary, const api::Reply& reply) {
+    return {.id = id,
+            .summary = summary,
+            .fields = {{.name = "id", .help = "the job, as the call that began it was told", .required = true}},
+            .replies = {reply},
+            .errors = {404}};
 }
 
 }  // namespace
 
 void add_api_routes(Router& router, EngineCalls& calls, Jobs& jobs) {
     for (const api::Method& method : api::methods())
-        router.add(
-            Verb::post, "/api/v1/" + std::string(method.name),
-            [&](const Request& request) { return call_method(method, calls, request); },
-            calls.offers(method) ? method_operation(method) : Json());
+        router.add({.verb = Verb::post,
+                    .pattern = api::path_of(method),
+                    .handler = [&](const Request& request) { return call_method(method, calls, request); },
+                    .about = calls.offers(method) ? about_method(method) : api::Operation{}});
 
     const auto daily = std::make_shared<DailyPuzzles>();
+    router.add({.verb = Verb::get,
+                .pattern = "/api/v1/daily/{date}",
+                .handler = [daily](const Request& request) { return daily->answer(request); },
+                .about = {.id = "daily",
+                          .summary = "the puzzle of a date, the same for everyone",
+                          .fields = {{.name = "date", .help = "YYYY-MM-DD", .required = true}},
+                          .replies = {{.says = "the puzzle", .shape = "Puzzle"}},
+                          .errors = {400}}});
+    router.add({.verb = Verb::get,
+                .pattern = "/api/v1/scramble",
+                .handler = [&](const Request& request) { return scramble(calls, request); },
+                .about = about_address("scramble", "cube.scramble", "a scramble, as cube.scramble gives it",
+                                       {.says = "the answer", .shape = api::find_method("cube.scramble")->answer})});
+    router.add({.verb = Verb::get,
+                .pattern = "/api/v1/cube.svg",
+                .handler = [&](const Request& request) { return draw_cube(calls, request); },
+                .about = about_address("cube.svg", "cube.show", "a picture of a cube",
+                                       {.says = "the picture", .type = "image/svg+xml"})});
+    router.add({.verb = Verb::get,
+                .pattern = "/api/v1/jobs/{id}",
+                .handler = [&](const Request& request) { return job_state(jobs, request); },
+                .about = about_job("job", "how a job stands, and its result",
+                                   {.says = "its state, best answer and result", .shape = job_state_shape})});
     router.add(
-        Verb::get, "/api/v1/daily/{date}", [daily](const Request& request) { return daily->answer(request); },
-        {{"operationId", "daily"},
-         {"summary", "the puzzle of a date, the same for everyone"},
-         {"parameters", Json::array({path_parameter("date", "YYYY-MM-DD")})},
-         {"responses", {{"200", described_response("the puzzle", "application/json")}, {"400", error_reference()}}}});
-    router.add(
-        Verb::get, "/api/v1/scramble", [&](const Request& request) { return scramble(calls, request); },
-        query_operation("scramble", "cube.scramble", "a scramble, as cube.scramble gives it", "application/json"));
-    router.add(
-        Verb::get, "/api/v1/cube.svg", [&](const Request& request) { return draw_cube(calls, request); },
-        query_operation("cube.svg", "cube.show", "a picture of a cube", "image/svg+xml"));
-    router.add(
-        Verb::get, "/api/v1/jobs/{id}", [&](const Request& request) { return job_state(jobs, request); },
-        job_operation("job", "how a job stands, and its result", "200",
-                      described_response("its state, best answer and result", "application/json")));
-    router.add(
-        Verb::get, "/api/v1/jobs/{id}/events", [&](const Request& request) { return job_events(jobs, request); },
-        job_operation("job.events", "what happens to a job, while it happens: state, progress, better, result", "200",
-                      described_response("a stream of events", "text/event-stream")));
-    router.add(
-        Verb::remove, "/api/v1/jobs/{id}", [&](const Request& request) { return cancel_job(jobs, request); },
-        job_operation("job.cancel", "cancel a job", "204", {{"description", "it ends as soon as it can"}}));
+        {.verb = Verb::get,
+         .pattern = "/api/v1/jobs/{id}/events",
+         .handler = [&](const Request& request) { return job_events(jobs, request); },
+         .about = about_job("job.events", "what happens to a job, while it happens: state, progress, better, result",
+                            {.says = "a stream of events", .type = "text/event-stream"})});
+    router.add({.verb = Verb::remove,
+                .pattern = "/api/v1/jobs/{id}",
+                .handler = [&](const Request& request) { return cancel_job(jobs, request); },
+                .about = about_job("job.cancel", "cancel a job",
+                                   {.status = 204, .says = "it ends as soon as it can", .type = ""})});
 }
 
 void add_service_route(Router& router, bool has_board, const Building& building) {
-    router.add(Verb::get, "/service.json",
-               [has_board, building](const Request&) {
-                   Response response = json_response(with_building({{"board", has_board}}, building));
-                   response.headers.emplace_back("Cache-Control", "no-cache");
-                   return response;
-               },
-               {{"operationId", "service"},
-                {"summary", "what this service has beside the engine"},
-                {"responses",
-                 {{"200", described_response("whether there is a board, and which table is being made",
-                                             "application/json")}}}});
+    router.add({.verb = Verb::get,
+                .pattern = "/service.json",
+                .handler =
+                    [has_board, building](const Request&) {
+                        Response response = json_response(with_building({{"board", has_board}}, building));
+                        response.headers.emplace_back("Cache-Control", "no-cache");
+                        return response;
+                    },
+                .about = {.id = "service",
+                          .summary = "what this service has beside the engine",
+                          .replies = {{.says = "whether there is a board, and which table is being made",
+                                       .shape = "{board: boolean, building?: TableInTheMaking}"}}}});
 }
 
 void add_watch_routes(Router& router, const Metrics& metrics, const Building& building) {
-    router.add(Verb::get, "/healthz",
-               [building](const Request&) { return json_response(with_building({{"status", "ok"}}, building)); },
-               {{"operationId", "healthz"},
-                {"summary", "is the service there?"},
-                {"responses", {{"200", described_response("it is", "application/json")}}}});
     router.add(
-        Verb::get, "/metrics",
-        [&](const Request&) { return text_response(200, "text/plain; version=0.0.4; charset=utf-8", metrics.text()); },
-        {{"operationId", "metrics"},
-         {"summary", "counts and times for Prometheus"},
-         {"responses", {{"200", described_response("in its text format", "text/plain")}}}});
+        {.verb = Verb::get,
+         .pattern = "/healthz",
+         .handler = [building](const Request&) { return json_response(with_building({{"status", "ok"}}, building)); },
+         .about = {.id = "healthz",
+                   .summary = "is the service there?",
+                   .replies = {{.says = "it is", .shape = "{status: 'ok', building?: TableInTheMaking}"}}}});
+    router.add({.verb = Verb::get,
+                .pattern = "/metrics",
+                .handler =
+                    [&](const Request&) {
+                        return text_response(200, "text/plain; version=0.0.4; charset=utf-8", metrics.text());
+                    },
+                .about = {.id = "metrics",
+                          .summary = "counts and times for Prometheus",
+                          .replies = {{.says = "in its text format", .type = "text/plain"}}}});
 }
 
 void add_openapi_route(Router& router) {
-    Json description = api::openapi();
+    const auto description = std::make_shared<Response>();
+    router.add({.verb = Verb::get,
+                .pattern = "/openapi.json",
+                .handler = [description](const Request& request) { return tagged(*description, request); },
+                .about = {.id = "openapi",
+                          .summary = "this description",
+                          .replies = {{.says = "in the OpenAPI format",
+                                       .shape = api::find_method("contract.describe")->answer}}}});
     Json paths = Json::object();
     for (const Route& route : router.routes()) {
-        if (route.operation.is_null()) continue;
+        if (route.about.id.empty()) continue;
         std::string verb(name(route.verb));
         std::ranges::transform(verb, verb.begin(), [](char c) { return static_cast<char>(c - 'A' + 'a'); });
-        paths[route.pattern][verb] = route.operation;
+        paths[route.pattern][verb] = api::operation_json(
+            route.pattern, route.about, route.verb == Verb::post ? api::FieldsIn::body : api::FieldsIn::query);
     }
-    paths["/openapi.json"]["get"] = {
-        {"operationId", "openapi"},
-        {"summary", "this description"},
-        {"responses", {{"200", described_response("in the OpenAPI format", "application/json")}}}};
-    description["paths"] = paths;
-    Response response = json_response(description);
-    response.headers.emplace_back("Cache-Control", "no-cache");
-    response.headers.emplace_back("ETag", etag_of(response.text()));
-    router.add(
-        Verb::get, "/openapi.json", [response](const Request& request) { return tagged(response, request); },
-        paths["/openapi.json"]["get"]);
+    *description = json_response(api::openapi_of(std::move(paths)));
+    description->headers.emplace_back("Cache-Control", "no-cache");
+    description->headers.emplace_back("ETag", etag_of(description->text()));
 }
 
 }  // namespace cubewright::server

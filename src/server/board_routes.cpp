@@ -121,100 +121,111 @@ Handler limited(std::shared_ptr<RateLimit> rate, Handler handler) {
     };
 }
 
-// What OpenAPI says.
+using api::Field;
+using api::FieldType;
 
-Json text_schema(std::string_view description) {
-    return {{"type", "string"}, {"description", description}};
+constexpr std::string_view told_in_header = "Authorization: Basic, with name:secret in base64";
+
+Field date_field() {
+    return {.name = "date", .help = "YYYY-MM-DD", .required = true};
 }
 
-Json player_schema() {
-    return {{"name", text_schema("1 to 24 characters of any script")},
-            {"secret", text_schema("32 to 128 characters of A-Z a-z 0-9 - _, kept by the browser")}};
+std::vector<Field> player_fields() {
+    return {
+        {.name = "name", .help = "1 to 24 characters of any script", .required = true},
+        {.name = "secret", .help = "32 to 128 characters of A-Z a-z 0-9 - _, kept by the browser", .required = true}};
 }
 
-Json body_schema(const Json& properties, const Json& required) {
-    const Json schema{
-        {"type", "object"}, {"additionalProperties", false}, {"properties", properties}, {"required", required}};
-    return {{"required", true}, {"content", {{"application/json", {{"schema", schema}}}}}};
+std::vector<Field> submission_fields() {
+    std::vector<Field> fields{date_field(),
+                              {.name = "rows",
+                               .type = FieldType::rows,
+                               .help = "the set name, or a restriction and the set name",
+                               .required = true}};
+    for (const Field& field : player_fields()) fields.push_back(field);
+    return fields;
 }
 
-Json responses(std::string_view answer, std::initializer_list<std::string_view> errors) {
-    Json list{
-        {"200", {{"description", answer}, {"content", {{"application/json", {{"schema", {{"type", "object"}}}}}}}}}};
-    for (const std::string_view status : errors) list[std::string(status)] = {{"$ref", "#/components/responses/Error"}};
-    return list;
+std::vector<Field> page_fields() {
+    return {date_field(),
+            {.name = "limit",
+             .type = FieldType::integer,
+             .help = "how many players",
+             .least = 1,
+             .most = static_cast<std::int64_t>(longest_page)},
+            {.name = "offset",
+             .type = FieldType::integer,
+             .help = "after so many players",
+             .most = static_cast<std::int64_t>(last_offset)}};
 }
 
-Json number_parameter(std::string_view name, std::size_t least, std::size_t most) {
-    return {{"name", name},
-            {"in", "query"},
-            {"required", false},
-            {"schema", {{"type", "integer"}, {"minimum", least}, {"maximum", most}}}};
-}
-
-Json submit_operation() {
-    Json properties{{"date", text_schema("YYYY-MM-DD")},
-                    {"rows",
-                     {{"type", "array"},
-                      {"items", {{"type", "string"}}},
-                      {"minItems", 1},
-                      {"maxItems", 2},
-                      {"description", "the set name, or a restriction and the set name"}}}};
-    properties.update(player_schema());
-    return {{"operationId", "board.submit"},
-            {"summary", "an answer to the puzzle of a date: judged, and kept when it is right"},
-            {"requestBody", body_schema(properties, {"date", "rows", "name", "secret"})},
-            {"responses",
-             responses("the verdict, and the place on the board", {"400", "403", "415", "422", "429", "503", "507"})}};
-}
-
-Json page_operation() {
-    const Json date{{"name", "date"},
-                    {"in", "path"},
-                    {"required", true},
-                    {"description", "YYYY-MM-DD"},
-                    {"schema", {{"type", "string"}}}};
-    return {{"operationId", "board"},
-            {"summary", "the board of a date"},
-            {"parameters", Json::array({date, number_parameter("limit", 1, longest_page),
-                                        number_parameter("offset", 0, last_offset)})},
-            {"responses", responses("the best score of each player, the highest first", {"400"})}};
-}
-
-Json own_operation(std::string_view id, std::string_view summary) {
-    return {{"operationId", id},
-            {"summary", summary},
-            {"description", "Authorization: Basic, with name:secret in base64"},
-            {"responses", responses("the answer", {"400", "401", "403", "429"})}};
-}
-
-Json erase_operation() {
-    return {{"operationId", "board.erase"},
-            {"summary", "erase a player and every answer, for good"},
-            {"requestBody", body_schema(player_schema(), {"name", "secret"})},
-            {"responses", responses("how many answers were erased", {"400", "403", "415", "429"})}};
-}
+constexpr std::string_view submission_shape =
+    "{accepted: false, verdict: Verdict} | {accepted: true, new: boolean, date: text, ranked: boolean, rows: [text], "
+    "score: integer, dice: integer, best: integer, best_possible: integer, perfect: boolean, found: integer, rank?: "
+    "integer, players?: integer}";
+constexpr std::string_view page_shape =
+    "{date: text, open: boolean, players: integer, best_possible: integer, entries: [{rank: integer, name: text, "
+    "score: integer, dice: integer, found: integer, perfect: boolean}]}";
+constexpr std::string_view history_shape =
+    "{name: text, since: text, days: [{date: text, ranked: boolean, best: integer, rank?: integer, players?: integer, "
+    "answers: [{rows: [text], score: integer, dice: integer, ranked: boolean, at: text}]}]}";
+constexpr std::string_view erased_shape = "{erased: true, answers: integer}";
 
 }  // namespace
 
 void add_board_routes(Router& router, Board& board, SecretRate rate) {
     const auto limit = std::make_shared<RateLimit>(rate.per_second, rate.burst);
-    router.add(Verb::post, "/api/v1/board/submit",
-               limited(limit, [&](const Request& request) { return submit(board, request); }), submit_operation());
-    router.add(Verb::post, "/api/v1/board/erase",
-               limited(limit, [&](const Request& request) { return erase(board, player_of_body(request)); }),
-               erase_operation());
-    router.add(Verb::get, "/api/v1/board/me",
-               limited(limit, [&](const Request& request) { return history(board, request, false); }),
-               own_operation("board.me", "everything that is stored about a player"));
-    router.add(Verb::get, "/api/v1/board/me/export",
-               limited(limit, [&](const Request& request) { return history(board, request, true); }),
-               own_operation("board.export", "everything that is stored about a player, as a file"));
-    router.add(Verb::remove, "/api/v1/board/me",
-               limited(limit, [&](const Request& request) { return erase(board, player_of_header(request)); }),
-               own_operation("board.forget", "erase the player and every answer, for good"));
-    router.add(Verb::get, "/api/v1/board/{date}",
-               on_worker([&](const Request& request) { return page(board, request); }), page_operation());
+    router.add({.verb = Verb::post,
+                .pattern = "/api/v1/board/submit",
+                .handler = limited(limit, [&](const Request& request) { return submit(board, request); }),
+                .about = {.id = "board.submit",
+                          .summary = "an answer to the puzzle of a date: judged, and kept when it is right",
+                          .fields = submission_fields(),
+                          .replies = {{.says = "the verdict, and the place on the board", .shape = submission_shape}},
+                          .errors = {400, 403, 415, 422, 429, 503, 507}}});
+    router.add(
+        {.verb = Verb::post,
+         .pattern = "/api/v1/board/erase",
+         .handler = limited(limit, [&](const Request& request) { return erase(board, player_of_body(request)); }),
+         .about = {.id = "board.erase",
+                   .summary = "erase a player and every answer, for good",
+                   .fields = player_fields(),
+                   .replies = {{.says = "how many answers were erased", .shape = erased_shape}},
+                   .errors = {400, 403, 415, 429}}});
+    router.add({.verb = Verb::get,
+                .pattern = "/api/v1/board/me",
+                .handler = limited(limit, [&](const Request& request) { return history(board, request, false); }),
+                .about = {.id = "board.me",
+                          .summary = "everything that is stored about a player",
+                          .replies = {{.says = "the answer", .shape = history_shape}},
+                          .errors = {400, 401, 403, 429},
+                          .more = told_in_header}});
+    router.add({.verb = Verb::get,
+                .pattern = "/api/v1/board/me/export",
+                .handler = limited(limit, [&](const Request& request) { return history(board, request, true); }),
+                .about = {.id = "board.export",
+                          .summary = "everything that is stored about a player, as a file",
+                          .replies = {{.says = "the answer", .shape = history_shape}},
+                          .errors = {400, 401, 403, 429},
+                          .more = told_in_header}});
+    router.add(
+        {.verb = Verb::remove,
+         .pattern = "/api/v1/board/me",
+         .handler = limited(limit, [&](const Request& request) { return erase(board, player_of_header(request)); }),
+         .about = {.id = "board.forget",
+                   .summary = "erase the player and every answer, for good",
+                   .replies = {{.says = "how many answers were erased", .shape = erased_shape}},
+                   .errors = {400, 401, 403, 429},
+                   .more = told_in_header}});
+    router.add(
+        {.verb = Verb::get,
+         .pattern = "/api/v1/board/{date}",
+         .handler = on_worker([&](const Request& request) { return page(board, request); }),
+         .about = {.id = "board",
+                   .summary = "the board of a date",
+                   .fields = page_fields(),
+                   .replies = {{.says = "the best score of each player, the highest first", .shape = page_shape}},
+                   .errors = {400}}});
 }
 
 }  // namespace cubewright::server

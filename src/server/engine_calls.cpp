@@ -173,7 +173,7 @@ Response EngineCalls::run_job(const api::Method& method, Json params, std::uint6
         if (proofs_.find && !key.empty())
             if (auto known = proofs_.find(key)) {
                 const auto answer = parse_json(*known);
-                if (answer && api::attest(method.name, params, *answer))
+                if (answer && api::attest(method, params, *answer))
                     return text_response(200, "application/json", std::move(*known));
                 log_.error("remembered answer refused", {{"answer", *known}, {"params", params}});
             }

@@ -38,10 +38,6 @@ void read_parts(std::string_view pattern, Request& request) {
 
 }  // namespace
 
-void Router::add(Verb verb, std::string pattern, Handler handler, Json operation) {
-    routes_.push_back({verb, std::move(pattern), std::move(handler), std::move(operation)});
-}
-
 Router::Routed Router::answer(Request& request) const {
     std::string allowed;
     for (std::size_t i = 0; i < routes_.size(); ++i) {

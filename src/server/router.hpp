@@ -1,13 +1,15 @@
 // Which handler answers which request. A pattern is a path in which {name} stands for one segment:
-//     router.add(Verb::get, "/api/v1/daily/{date}", handler);
+//     router.add({Verb::get, "/api/v1/daily/{date}", handler});
 // By hand, because Beast has no router, and a hundred lines save a web framework.
 #pragma once
 
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "api/openapi.hpp"
 #include "server/http.hpp"
 
 namespace cubewright::server {
@@ -16,13 +18,13 @@ struct Route {
     Verb verb = Verb::get;
     std::string pattern;
     Handler handler;
-    Json operation;  // what OpenAPI says of it; null: nothing
+    api::Operation about = {};  // what OpenAPI says of it; without an id, nothing
 };
 
 class Router {
 public:
     // For a path that two patterns fit, the one that was added first is taken.
-    void add(Verb verb, std::string pattern, Handler handler, Json operation = nullptr);
+    void add(Route route) { routes_.push_back(std::move(route)); }
 
     // What answers when no pattern fits; 404 unless set.
     void otherwise(Handler handler) { fallback_ = std::move(handler); }

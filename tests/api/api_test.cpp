@@ -57,12 +57,6 @@ TEST(Duration, IsReadAsPeopleWriteIt) {
         EXPECT_FALSE(parse_duration(text).has_value()) << text;
 }
 
-TEST(OpenApi, DescribesEveryMethod) {
-    const Json description = openapi();
-    for (const Method& method : methods())
-        EXPECT_TRUE(description["paths"].contains("/api/v1/" + std::string(method.name)));
-}
-
 // Stickers that are not lit up step back: all but two when an edge is impossible, none when a law is
 // broken, for then no place is known.
 TEST(CubeCheck, LightsUpOnlyWhatIsCertain) {

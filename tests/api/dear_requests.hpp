@@ -81,7 +81,6 @@ inline std::vector<Request> dear_requests() {
         {"cube.apply", {{"cube", million}, {"alg", million}, {"picture", true}, {"to", "json"}}},
         {"cube.convert", {{"cube", million}, {"to", "kpattern"}}},
         {"cube.facts", {{"cube", million}}},
-        {"cube.patterns", Json::object()},
         {"cube.census", {{"depth", 8}}},
         {"cube.scramble", {{"count", 10'000}, {"kind", "moves"}, {"length", 1000}}},
         {"cube.scramble", {{"count", 10'000}}},
@@ -100,7 +99,6 @@ inline std::vector<Request> dear_requests() {
         {"cube.hint", {{"cube", superflip}}},
         {"cube.case", {{"cube", million}}},
         {"cube.cases", {{"picture", true}}},
-        {"cube.methods", Json::object()},
         {"set.deal", {{"level", 10}, {"picture", true}}},
         {"set.deal", {{"template", 8}, {"difficulty", "advanced"}}},
         {"set.deal", {{"level", 10}, {"difficulty", "advanced"}}},
@@ -113,6 +111,10 @@ inline std::vector<Request> dear_requests() {
         {"set.levels", Json::object()},
         {"set.career", {{"event", "right"}, {"score", 60}}},
     };
+    // There is one request only to a method without fields.
+    for (const Method& method : methods())
+        if (method.fields.empty() && !method.name.starts_with("tables."))
+            all.push_back({std::string(method.name), Json::object()});
     // Cubes with ever more stickers swapped: each may be the outcome of many mistakes.
     std::string stickers;
     for (const char face : {'U', 'R', 'F', 'D', 'L', 'B'}) stickers.append(9, face);

@@ -12,7 +12,7 @@ namespace {
 using testing::HasSubstr;
 
 void expect_refused(std::string_view method, const Json& params, const Json& answer) {
-    const auto attested = attest(method, params, answer);
+    const auto attested = attest(*find_method(method), params, answer);
     ASSERT_FALSE(attested) << method << ' ' << to_text(answer);
     EXPECT_EQ(attested.error().code, internal_error);
     EXPECT_THAT(attested.error().what, HasSubstr(std::string(method)));
@@ -32,7 +32,7 @@ TEST(Notary, ReplaysSolutionsOnTheCubeAsItIsHeld) {
             Json params = more;
             params["cube"] = cube;
             Json answer = answer_to("cube.solve", params);
-            EXPECT_TRUE(attest("cube.solve", params, answer));
+            EXPECT_TRUE(attest(*find_method("cube.solve"), params, answer));
             answer["moves"] = answer["moves"].get<std::string>() + " R";
             answer["steps"].back()["moves"] = answer["steps"].back()["moves"].get<std::string>() + " R";
             if (params.value("to", "") != "eo") expect_refused("cube.solve", params, answer);
@@ -80,7 +80,7 @@ TEST(Notary, KnowsEveryAnswerThatHoldsMoves) {
     };
     for (const Tampering& each : tamperings) {
         const Json answer = answer_to(each.method, each.params);
-        EXPECT_TRUE(attest(each.method, each.params, answer)) << each.method;
+        EXPECT_TRUE(attest(*find_method(each.method), each.params, answer)) << each.method;
         Json wrong = answer;
         wrong[Json::json_pointer(each.path)] = each.value;
         expect_refused(each.method, each.params, wrong);
@@ -90,7 +90,7 @@ TEST(Notary, KnowsEveryAnswerThatHoldsMoves) {
 TEST(Notary, JudgesRowsAgain) {
     const Json asked{{"date", "2026-11-14"}, {"reveal", true}};
     const Json daily = answer_to("set.daily", asked);
-    EXPECT_TRUE(attest("set.daily", asked, daily));
+    EXPECT_TRUE(attest(*find_method("set.daily"), asked, daily));
     Json wrong = daily;
     wrong["generatedSolution"]["bottomRow"] = "red ∪ red′";
     expect_refused("set.daily", asked, wrong);
@@ -99,7 +99,7 @@ TEST(Notary, JudgesRowsAgain) {
     expect_refused("set.daily", asked, wrong);
     const Json params{{"puzzle", answer_to("set.deal", {{"seed", "5"}, {"level", 6}})}, {"all", true}};
     const Json solved = answer_to("set.solve", params);
-    EXPECT_TRUE(attest("set.solve", params, solved));
+    EXPECT_TRUE(attest(*find_method("set.solve"), params, solved));
     wrong = solved;
     wrong["solutions"].back()["rows"] = {"gold"};
     expect_refused("set.solve", params, wrong);

@@ -6,6 +6,7 @@ import random
 from typing import Any, Callable, Dict, List, NamedTuple, Optional, Sequence
 
 from doors import Answer, Door, Program
+from schema import mismatch
 
 
 class Wrong(Exception):
@@ -24,7 +25,18 @@ class Case:
     def raw(self, method: str, /, **params: Any) -> Answer:
         answer = self.door.ask(method, params)
         self.asked.append(answer.asked)
+        self.hold_to_description(method, answer)
         return answer
+
+    def hold_to_description(self, method: str, answer: Answer) -> None:
+        """Whatever is asked for, by whichever claim: the answer, or the error, has the shape that is published."""
+        shapes = self.program.shapes
+        if answer.error is not None:
+            wrong = mismatch({"error": answer.error}, shapes["ErrorAnswer"], shapes, "the error")
+        else:
+            wrong = mismatch(answer.result, self.program.answers[method], shapes)
+        if wrong:
+            raise Wrong(wrong, f"{method} answers as `cubewright api --describe` says")
 
     def ask(self, method: str, /, **params: Any) -> Dict[str, Any]:
         """The answer to a question that has one."""

@@ -23,12 +23,20 @@ from sets import document_from
 METHODS = ["cube.show", "cube.check", "cube.apply", "cube.convert", "cube.facts", "cube.patterns", "cube.census",
            "cube.scramble", "cube.solve", "cube.methods", "cube.step", "cube.hint", "cube.case", "cube.cases", "alg.simplify", "alg.invert",
            "alg.expand", "alg.mirror", "alg.rotate", "alg.order", "alg.count", "set.deal", "set.judge", "set.solve",
-           "set.show", "set.daily", "set.atlas", "set.levels", "set.career", "tables.list", "tables.build", "tables.verify", "tables.clear"]
+           "set.show", "set.daily", "set.atlas", "set.levels", "set.career", "tables.list", "tables.build", "tables.verify", "tables.clear",
+           "contract.describe"]
 
 
 @claim("doors: every method is checked", "the contract lists no method that this checker does not know", COMMAND_LINE, share=0.1)
 def complete(case: Case) -> None:
     equal("methods without a check", sorted(set(case.program.methods) - set(METHODS)), [])
+
+
+@claim("doors: the contract is described alike", "every door gives the description that the command line prints; every answer that any claim here "
+       "is given has the shape that it names, and no field beyond", share=0.1)
+def described(case: Case) -> None:
+    told = case.ask("contract.describe")
+    equal("the description", told, json.loads(case.text(["api", "--describe"]).out))
 
 
 @claim("serve: from nothing", "two at once without an option: each at a port of its own, with a board; told to keep nothing, none", COMMAND_LINE, share=0.1, least=1)

@@ -48,9 +48,13 @@ class Program:
         self.environment = {**os.environ, "CUBEWRIGHT_CACHE": cache, "XDG_CACHE_HOME": cache, "NO_COLOR": "1",
                             "XDG_DATA_HOME": os.path.join(folder, "data"), "HOME": folder, "LC_ALL": "C.UTF-8"}
         described = json.loads(self.run(["api", "--describe"]).out)
+        operations = [path["post"] for path in described["paths"].values()]
         self.methods: Dict[str, Dict[str, Any]] = {
-            path["post"]["operationId"]: path["post"]["requestBody"]["content"]["application/json"]["schema"]
-            for path in described["paths"].values()}
+            each["operationId"]: each["requestBody"]["content"]["application/json"]["schema"] for each in operations}
+        # What is promised of each answer, and the shapes that this refers to.
+        self.answers: Dict[str, Any] = {
+            each["operationId"]: each["responses"]["200"]["content"]["application/json"]["schema"] for each in operations}
+        self.shapes: Dict[str, Any] = described["components"]["schemas"]
 
     def run(self, words: List[str], text: Optional[str] = None, timeout: float = 300) -> Output:
         done = subprocess.run([self.path] + words, input=(text or "").encode(), stdout=subprocess.PIPE,

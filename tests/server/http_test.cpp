@@ -62,9 +62,9 @@ TEST(Router, TakesThePatternThatFits) {
             return text_response(200, "text/plain", std::string(word) + std::string(request.part("id")));
         };
     };
-    router.add(Verb::get, "/jobs/{id}", say("one "));
-    router.add(Verb::get, "/jobs/{id}/events", say("events "));
-    router.add(Verb::remove, "/jobs/{id}", say("removed "));
+    router.add({Verb::get, "/jobs/{id}", say("one ")});
+    router.add({Verb::get, "/jobs/{id}/events", say("events ")});
+    router.add({Verb::remove, "/jobs/{id}", say("removed ")});
     Request request = get("/jobs/7");
     EXPECT_EQ(router.answer(request).response.text(), "one 7");
     request = get("/jobs/8/events");

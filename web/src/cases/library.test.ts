@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { looksSolved } from '../cube/model/script';
 import { applyAll, parseTurns } from '../cube/model/turns';
+import type { CubeScramble, LibraryCase } from '../engine/contract';
 import { instantiate, type EngineInstance } from '../engine/module';
-import type { LibraryCase, Scrambles } from '../engine/types';
 import { casePlay, topStickers, turnedOver } from './case_cube';
 import { dressed, holds } from './drill/question';
 import { describeSelection, readSelection, writeSelection } from './drill/selection';
@@ -89,7 +89,7 @@ describe.skipIf(!existsSync(moduleFile))('the case library', () => {
 
   it('drills a cube on which the case comes next, however it is held', () => {
     for (const title of ['OLL 27', 'T perm', 'F2L 4']) {
-      const { moves, facelets } = ask<Scrambles>('cube.scramble', { case: title, seed: title }).scrambles[0];
+      const { moves, facelets } = ask<CubeScramble>('cube.scramble', { case: title, seed: title }).scrambles[0];
       for (const held of holds) {
         const cube = dressed(facelets, held);
         expect(applyAll(held, parseTurns(moves))).toBe(cube);

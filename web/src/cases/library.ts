@@ -2,7 +2,7 @@
 // searched.
 import { countTurns as turnsIn } from '../cube/model/script';
 import { parseTurns } from '../cube/model/turns';
-import type { LibraryCase } from '../engine/types';
+import type { LibraryCase } from '../engine/contract';
 
 export type SetName = LibraryCase['set'];
 

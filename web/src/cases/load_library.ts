@@ -1,6 +1,5 @@
 // The library as the engine has it; asked for once.
 import { engine } from '../engine/client';
-import type { LibraryCase } from '../engine/types';
 import { entryOf, type CaseEntry } from './library';
 
 let library: Promise<CaseEntry[]> | undefined;
@@ -8,7 +7,7 @@ let library: Promise<CaseEntry[]> | undefined;
 /** All cases with their pictures; asked for once, and again only after a failure. */
 export function loadLibrary(): Promise<CaseEntry[]> {
   library ??= engine
-    .call<{ cases: LibraryCase[] }>('cube.cases', { picture: true })
+    .call('cube.cases', { picture: true })
     .then(({ cases }) => cases.map(entryOf))
     .catch((error: unknown) => {
       library = undefined;

@@ -1,6 +1,7 @@
 // The engine as the pages see it: `engine.call(method, params)`. Two lanes, so that a long search
 // never keeps a quick question waiting.
 import moduleUrl from '../../../build/wasm/cubewright.wasm?url';
+import { longMethods, type Methods } from './contract';
 import { Lane, type CallOptions, type WorkerLike } from './lane';
 
 export type { CallOptions, Progress } from './lane';
@@ -11,18 +12,18 @@ export interface Engine {
    * Asks the engine. Rejects with an EngineError, or with an AbortError once `signal` says so; a call
    * that is running then stops at once.
    */
-  call<T>(method: string, params?: Params, options?: CallOptions & { lane?: LaneName }): Promise<T>;
+  call<M extends MethodName>(method: M, ...asked: Asked<M>): Promise<Methods[M]['answer']>;
   /** Loads the engine before it is needed. */
   warmUp(): void;
 }
 
-export type Params = Record<string, unknown>;
-export type LaneName = 'quick' | 'long';
+export type MethodName = keyof Methods;
+type Params<M extends MethodName> = Methods[M]['params'];
+/** What follows the method's name; parameters may be left out where none is required. */
+type Asked<M extends MethodName> = object extends Params<M> ? [params?: Params<M>, options?: CallOptions] : [params: Params<M>, options?: CallOptions];
 
-/** The lane a call takes unless it says otherwise: what searches goes into the long one. */
-export function laneOf(method: string): LaneName {
-  return ['cube.solve', 'cube.step', 'set.atlas', 'cube.census'].includes(method) ? 'long' : 'quick';
-}
+/** The lane of a call: what may keep a person waiting goes into the long one. */
+export const laneOf = (method: MethodName): 'quick' | 'long' => (longMethods.includes(method) ? 'long' : 'quick');
 
 async function compile(url: string): Promise<WebAssembly.Module> {
   const response = await fetch(url);
@@ -43,10 +44,10 @@ function makeEngine(): Engine {
     return compiled;
   };
   const worker = () => new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }) as unknown as WorkerLike;
-  const lanes: Record<LaneName, Lane> = { quick: new Lane(module, worker), long: new Lane(module, worker) };
+  const lanes = { quick: new Lane(module, worker), long: new Lane(module, worker) };
   return {
-    call: <T>(method: string, params: Params = {}, options: CallOptions & { lane?: LaneName } = {}) =>
-      lanes[options.lane ?? laneOf(method)].call(JSON.stringify({ method, params }), options) as Promise<T>,
+    call: <M extends MethodName>(method: M, ...[params = {}, options]: Asked<M>) =>
+      lanes[laneOf(method)].call(JSON.stringify({ method, params }), options) as Promise<Methods[M]['answer']>,
     warmUp() {
       lanes.quick.warmUp();
       lanes.long.warmUp();

@@ -1,8 +1,12 @@
 // The ways to solve, as a reader chooses among them. Which of them are offered the engine decides.
-import { engine, EngineError } from '../../engine/client';
+import { cubeSolveChoices, type Methods } from '../../engine/contract';
+
+type SolveParams = Methods['cube.solve']['params'];
+export type SolveMethod = NonNullable<SolveParams['method']>;
+export type SolveStyle = NonNullable<SolveParams['style']>;
 
 export interface MethodPlan {
-  id: string;
+  id: SolveMethod;
   name: string;
   short: string; // whom it is for
   styles: { value: string; label: string; title: string }[];
@@ -37,21 +41,5 @@ const known: MethodPlan[] = [
 
 export const methodNamed = (id: string | undefined): MethodPlan => known.find((each) => each.id === id) ?? known[0];
 
-/** The choices that the engine names when it is asked for a method it does not have. */
-export function choicesIn(error: EngineError): string[] {
-  return (error.expected ?? '').replace(/^one of /, '').split(/, | or /).filter(Boolean);
-}
-
-let offered: Promise<MethodPlan[]> | undefined;
-
 /** Those of the known methods that this engine has. */
-export function offeredMethods(): Promise<MethodPlan[]> {
-  offered ??= engine
-    .call('cube.solve', { cube: 'R', method: '?' }, { lane: 'quick' })
-    .then(() => known.slice(0, 3))
-    .catch((error: unknown) => {
-      const choices = error instanceof EngineError ? choicesIn(error) : [];
-      return known.filter(({ id }) => choices.includes(id));
-    });
-  return offered;
-}
+export const offeredMethods: MethodPlan[] = known.filter(({ id }) => cubeSolveChoices.method.includes(id));

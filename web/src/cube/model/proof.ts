@@ -1,8 +1,8 @@
 // The way from a good solution to one that is proven to be shortest, as a page shows it.
-import type { CubeSolution } from '../../engine/types';
+import type { HumanSolution } from '../../engine/contract';
 
 /** As much of a solution as is needed to follow it. */
-export type Followable = Pick<CubeSolution, 'moves' | 'steps'>;
+export type Followable = Pick<HumanSolution, 'moves' | 'steps'>;
 
 export interface Proof {
   state: 'running' | 'proven' | 'stopped';

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import type { CubeSolution } from '../../engine/types';
+import type { HumanSolution } from '../../engine/contract';
 import { solved } from './facelets';
 import { chapterAt, chapterEnd, countTurns, looksSolved, makeScript, scriptAsText } from './script';
 import { applyAll, parseTurns } from './turns';
 import { turnInWords } from './words';
 
 const scrambled = applyAll(solved, parseTurns("F R U R'"));
-const solution: CubeSolution = {
+const solution: HumanSolution = {
   method: 'cfop',
+  first_colour: 'white',
   moves: "x R U' R' x' F'",
   length: { htm: 4, qtm: 4, stm: 4, etm: 6 },
   steps: [

@@ -1,7 +1,7 @@
 // A solution as something to be followed: turns in a row, the cube before and after each, and
 // chapters over them.
 import { count } from '../../ui/count';
-import type { CubeSolution } from '../../engine/types';
+import type { HumanSolution } from '../../engine/contract';
 import { apply, parseTurns, type Turn } from './turns';
 
 export interface Chapter {
@@ -35,7 +35,7 @@ const titles: Record<string, string> = {
 
 const titleOf = (step: string) => titles[step] ?? step.charAt(0).toUpperCase() + step.slice(1);
 
-export function makeScript(cube: string, solution: Pick<CubeSolution, 'steps'>): Script {
+export function makeScript(cube: string, solution: Pick<HumanSolution, 'steps'>): Script {
   const turns: Turn[] = [];
   const chapters = solution.steps.map((step): Chapter => {
     const own = parseTurns(step.moves);

@@ -1,18 +1,10 @@
 // The rules that the engine knows and the pages show: the levels, how many dice a hand may have, which goals there are.
 // The engine is asked once; until it has answered there are none.
 import { engine } from '../../engine/client';
+import type { SetLevels } from '../../engine/contract';
 
-export interface LevelRules {
-  readonly level: number;
-  readonly goal_score: number;
-  readonly dice: number; // in a hand
-  readonly seconds?: number; // for a round
-}
-
-interface Answer {
-  readonly levels: readonly LevelRules[];
-  readonly goal_weights: readonly number[]; // how often each goal is dealt, from 1 on
-}
+type Answer = Pick<SetLevels, 'levels' | 'goal_weights'>;
+export type LevelRules = SetLevels['levels'][number];
 
 class GameRules {
   private answer = $state.raw<Answer>({ levels: [], goal_weights: [] });
@@ -28,7 +20,7 @@ class GameRules {
 
   /** Resolves once the rules are there. A failure is not kept: the next call asks again. */
   load(): Promise<void> {
-    this.asked ??= engine.call<Answer>('set.levels').then(
+    this.asked ??= engine.call('set.levels').then(
       (answer) => void (this.answer = answer),
       (error: unknown) => {
         this.asked = undefined;

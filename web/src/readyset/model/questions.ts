@@ -1,45 +1,13 @@
-// What the Ready, Set pages ask the engine, with types for its answers.
+// What the Ready, Set pages ask the engine.
 import { engine } from '../../engine/client';
+import type { FoundSolution, Scramble, SetSolve, Verdict } from '../../engine/contract';
 import type { CivilDate } from '../../app/civil_date';
 import type { Career, CareerEvent, Standing } from './career';
-import type { Face } from './pieces';
-import { documentOf, type Puzzle, type PuzzleDocument, type Rating } from './puzzle';
+import { documentOf, type Puzzle, type PuzzleDocument } from './puzzle';
 
-export interface Verdict {
-  correct: boolean;
-  matched?: number;
-  kept?: number[]; // cards by their place on the board
-  flipped?: number[];
-  matching?: number[];
-  rows?: string[];
-  score: { points: number; dice: number; base: number; required: number; wild: number; bonus: number; total: number };
-  broken: { rule: string; message: string; where?: string; expected?: string }[];
-}
-
-export interface FoundSolution {
-  length: number;
-  rows: string[];
-  score: number;
-}
-
-export interface Solved {
-  solvable: boolean;
-  count: number;
-  shortest?: FoundSolution;
-  longest?: FoundSolution;
-  best?: FoundSolution;
-  by_length?: Record<string, number>;
-  difficulty?: Rating;
-  solutions?: FoundSolution[];
-}
-
-export interface Hint {
-  step: number;
-  dice: number;
-  needs_restriction?: boolean;
-  die?: Face;
-  rows?: string[];
-}
+export type { FoundSolution, Verdict };
+export type Solved = Extract<SetSolve, { count: number }>;
+export type Hint = NonNullable<Exclude<SetSolve, Solved>['hint']>;
 
 export const dailyPuzzle = (date: CivilDate): Promise<PuzzleDocument> => engine.call('set.daily', { date });
 
@@ -54,19 +22,19 @@ export const standingAfter = (career: Career, event: CareerEvent): Promise<Stand
 export const judged = (puzzle: Puzzle, rows: readonly string[]): Promise<Verdict> =>
   engine.call('set.judge', { puzzle: documentOf(puzzle), rows });
 
-export const solved = (puzzle: Puzzle, signal?: AbortSignal): Promise<Solved> =>
-  engine.call('set.solve', { puzzle: documentOf(puzzle) }, { signal });
+// Without a hint to ask for, the answer is all there is to know.
+const solve = (puzzle: Puzzle, all: boolean, signal?: AbortSignal): Promise<Solved> =>
+  engine.call('set.solve', { puzzle: documentOf(puzzle), ...(all && { all }) }, { signal }) as Promise<Solved>;
+
+export const solved = (puzzle: Puzzle, signal?: AbortSignal): Promise<Solved> => solve(puzzle, false, signal);
 
 export const allSolutions = async (puzzle: Puzzle, signal?: AbortSignal): Promise<FoundSolution[]> =>
-  (await engine.call<Solved>('set.solve', { puzzle: documentOf(puzzle), all: true }, { signal })).solutions ?? [];
+  (await solve(puzzle, true, signal)).solutions ?? [];
 
-export const hint = async (puzzle: Puzzle, step: number): Promise<Hint | undefined> =>
-  (await engine.call<{ hint?: Hint }>('set.solve', { puzzle: documentOf(puzzle), hint: step })).hint;
+export const hint = async (puzzle: Puzzle, step: number): Promise<Hint | undefined> => {
+  const answer = await engine.call('set.solve', { puzzle: documentOf(puzzle), hint: step });
+  return 'hint' in answer ? answer.hint : undefined;
+};
 
-export const dailyScramble = async (date: CivilDate): Promise<{ moves: string; facelets: string }> =>
-  (
-    await engine.call<{ scrambles: { moves: string; facelets: string }[] }>('cube.scramble', {
-      seed: `daily ${date}`,
-      count: 1,
-    })
-  ).scrambles[0];
+export const dailyScramble = async (date: CivilDate): Promise<Scramble> =>
+  (await engine.call('cube.scramble', { seed: `daily ${date}`, count: 1 })).scrambles[0];

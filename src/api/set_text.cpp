@@ -1,16 +1,15 @@
-#include "cli/set_text.hpp"
+#include "api/set_text.hpp"
 
 #include <fmt/core.h>
 
 #include <array>
 #include <string_view>
 
-#include "cli/cube_text.hpp"
-#include "cli/terminal.hpp"
+#include "api/cube_text.hpp"
 #include "readyset/puzzle_json.hpp"
 #include "render/set_ansi.hpp"
 
-namespace cubewright::cli {
+namespace cubewright::api {
 
 namespace {
 
@@ -45,7 +44,7 @@ std::string rows_text(const Json& rows) {
     return text;
 }
 
-std::string puzzle_text(const Json& answer) {
+std::string puzzle_text(const Json& answer, ColourDepth colours) {
     const Json& document = answer.contains("puzzle") ? answer["puzzle"] : answer;
     const auto read = readyset::read_puzzle(JsonField(document));
     if (!read) return answer.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
@@ -54,15 +53,15 @@ std::string puzzle_text(const Json& answer) {
     if (document.contains("level")) text += fmt::format("Level {}\n\n", to_text(document["level"]));
     if (document.contains("template") && !document.contains("date"))
         text += fmt::format("Template {}\n\n", to_text(document["template"]));
-    text += render::ansi_puzzle(read->puzzle, colour_depth());
+    text += render::ansi_puzzle(read->puzzle, colours);
     if (document.contains("difficulty"))
         text += fmt::format("\n{}, {}\n", string_of(document["difficulty"]["rating"]),
                             counted_as(document["solutionCount"], "solution", "solutions"));
-    if (answer.contains("solution")) text += '\n' + solution_text(answer["solution"]);
+    if (answer.contains("solution")) text += '\n' + solution_text(answer["solution"], colours);
     return text + picture_line(answer);
 }
 
-std::string verdict_text(const Json& answer) {
+std::string verdict_text(const Json& answer, ColourDepth) {
     if (answer["correct"] == true) {
         const Json& score = answer["score"];
         std::string extras;
@@ -82,7 +81,7 @@ std::string verdict_text(const Json& answer) {
     return text;
 }
 
-std::string solution_text(const Json& answer) {
+std::string solution_text(const Json& answer, ColourDepth) {
     if (answer["solvable"] == false) return "no solution\n";
     if (answer.contains("hint")) return set_hint_text(answer["hint"]);
     if (!answer.contains("shortest")) return fmt::format("{}\n", to_text(answer["count"]));
@@ -95,7 +94,7 @@ std::string solution_text(const Json& answer) {
     return text;
 }
 
-std::string levels_text(const Json& answer) {
+std::string levels_text(const Json& answer, ColourDepth) {
     const auto list = [](const Json& faces) {
         std::string text;
         for (const Json& face : faces) text += (text.empty() ? "" : " ") + string_of(face);
@@ -113,7 +112,7 @@ std::string levels_text(const Json& answer) {
     return text;
 }
 
-std::string career_text(const Json& career) {
+std::string career_text(const Json& career, ColourDepth) {
     const Json& score = career["score"];
     const std::string points =
         career.contains("goalScore")
@@ -129,7 +128,7 @@ std::string career_text(const Json& career) {
     return text;
 }
 
-std::string atlas_text(const Json& answer) {
+std::string atlas_text(const Json& answer, ColourDepth) {
     std::string text =
         "of the deals that a level draws:\n\nlevel   solvable   mean solutions   by the shortest solution\n";
     for (const Json& level : answer["levels"]) {
@@ -143,4 +142,4 @@ std::string atlas_text(const Json& answer) {
     return text;
 }
 
-}  // namespace cubewright::cli
+}  // namespace cubewright::api

@@ -1,4 +1,4 @@
-#include "cli/cube_text.hpp"
+#include "api/cube_text.hpp"
 
 #include <fmt/core.h>
 #include <fmt/format.h>
@@ -7,11 +7,10 @@
 #include <map>
 #include <vector>
 
-#include "cli/terminal.hpp"
 #include "render/cube_ansi.hpp"
 #include "rubik/formats/cube_text.hpp"
 
-namespace cubewright::cli {
+namespace cubewright::api {
 
 namespace {
 
@@ -63,28 +62,28 @@ std::string picture_line(const Json& answer) {
     return answer.contains("picture") ? fmt::format("picture: {}\n", string_of(answer["picture"])) : "";
 }
 
-std::string net_text(const std::string& facelets, const Json& colours) {
+std::string net_text(const std::string& facelets, const Json& names, ColourDepth colours) {
     const auto read = rubik::read_cube(facelets);
     const auto faces = read ? rubik::faces_of(read->stickers, read->symbols) : std::nullopt;
     if (!faces) return "";
     render::PictureOptions options;
-    std::string names;
-    for (const Json& colour : colours) names += string_of(colour) + ' ';
-    if (auto scheme = render::parse_colour_scheme(names)) options.colours = std::move(*scheme);
-    return render::ansi_net(*faces, colour_depth(), options);
+    std::string written;
+    for (const Json& colour : names) written += string_of(colour) + ' ';
+    if (auto scheme = render::parse_colour_scheme(written)) options.colours = std::move(*scheme);
+    return render::ansi_net(*faces, colours, options);
 }
 
-std::string show_text(const Json& answer) {
+std::string show_text(const Json& answer, ColourDepth colours) {
     const std::string& facelets = string_of(answer["facelets"]);
     std::string_view verdict = "scrambled";
     if (answer["solved"] == true) verdict = "solved";
     if (answer["solvable"] == false) verdict = "impossible: see cubewright cube check";
-    return fmt::format("{}\n{}\n{}\n{}", net_text(facelets, answer.value("colours", Json())), facelets, verdict,
-                       picture_line(answer)) +
-           (answer.contains("cube") ? convert_text(answer) : "");
+    return fmt::format("{}\n{}\n{}\n{}", net_text(facelets, answer.value("colours", Json()), colours), facelets,
+                       verdict, picture_line(answer)) +
+           (answer.contains("cube") ? convert_text(answer, colours) : "");
 }
 
-std::string check_text(const Json& answer) {
+std::string check_text(const Json& answer, ColourDepth) {
     if (answer["solved"] == true) return "yes: this cube is solved\n" + picture_line(answer);
     if (answer["solvable"] == true) return "yes: this cube can be solved\n" + picture_line(answer);
     std::string text = "no: this cube cannot be solved\n";
@@ -93,7 +92,7 @@ std::string check_text(const Json& answer) {
     return text + picture_line(answer);
 }
 
-std::string facts_text(const Json& answer) {
+std::string facts_text(const Json& answer, ColourDepth) {
     std::string text;
     if (answer.contains("name")) text += fmt::format("name        {}\n", string_of(answer["name"]));
     text += fmt::format("order       {}\n", to_text(answer["order"]));
@@ -107,26 +106,26 @@ std::string facts_text(const Json& answer) {
     return text;
 }
 
-std::string convert_text(const Json& answer) {
+std::string convert_text(const Json& answer, ColourDepth) {
     const Json& cube = answer["cube"];
     return (cube.is_string() ? string_of(cube) : to_text(cube)) + '\n';
 }
 
-std::string scramble_text(const Json& answer) {
+std::string scramble_text(const Json& answer, ColourDepth) {
     std::string text;
     for (const Json& scramble : answer["scrambles"])
         text += string_of(scramble.contains("moves") ? scramble["moves"] : scramble["facelets"]) + '\n';
     return text + picture_line(answer);
 }
 
-std::string patterns_text(const Json& answer) {
+std::string patterns_text(const Json& answer, ColourDepth) {
     std::string text;
     for (const Json& pattern : answer["patterns"])
         text += fmt::format("{:<22} {}\n", string_of(pattern["name"]), string_of(pattern["moves"]));
     return text;
 }
 
-std::string census_text(const Json& answer) {
+std::string census_text(const Json& answer, ColourDepth) {
     std::string text = "depth          positions   up to symmetry and inverse\n";
     for (const Json& row : answer["depths"])
         text += fmt::format("{:>5} {:>18} {:>12}\n", to_text(row["depth"]), grouped(to_text(row["positions"])),
@@ -134,4 +133,4 @@ std::string census_text(const Json& answer) {
     return text + fmt::format("of {} in all\n", grouped(string_of(answer["positions_in_all"])));
 }
 
-}  // namespace cubewright::cli
+}  // namespace cubewright::api

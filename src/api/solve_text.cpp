@@ -1,19 +1,19 @@
-#include "cli/solve_text.hpp"
+#include "api/solve_text.hpp"
 
 #include <fmt/core.h>
 
-#include "cli/cube_text.hpp"
+#include "api/cube_text.hpp"
 
-namespace cubewright::cli {
+namespace cubewright::api {
 
 namespace {
 
-std::string one_step(const Json& step, const Json& colours) {
+std::string one_step(const Json& step, const Json& names, ColourDepth colours) {
     std::string text = string_of(step["name"]);
     if (step["case"].is_string()) text += fmt::format(" ({})", string_of(step["case"]));
     text = fmt::format("{:<24} {}\n", text, string_of(step["moves"]));
     if (const std::string& note = string_of(step["note"]); !note.empty()) text += fmt::format("    {}\n", note);
-    if (step.contains("facelets")) text += '\n' + net_text(string_of(step["facelets"]), colours) + '\n';
+    if (step.contains("facelets")) text += '\n' + net_text(string_of(step["facelets"]), names, colours) + '\n';
     return text;
 }
 
@@ -41,22 +41,22 @@ std::string fast_text(const Json& answer) {
 
 }  // namespace
 
-std::string solve_text(const Json& answer) {
+std::string solve_text(const Json& answer, ColourDepth colours) {
     if (answer.contains("found")) return fast_text(answer);
     std::string text;
-    for (const Json& step : answer["steps"]) text += one_step(step, answer.value("colours", Json()));
+    for (const Json& step : answer["steps"]) text += one_step(step, answer.value("colours", Json()), colours);
     const Json& length = answer["length"];
     text += fmt::format("\n{}\n{} ({})\n", string_of(answer["moves"]), counted(length["htm"], "move"),
                         counted(length["qtm"], "quarter turn"));
     return text + picture_line(answer);
 }
 
-std::string solve_line(const Json& answer) {
+std::string solve_line(const Json& answer, ColourDepth) {
     if (answer.contains("found") && (answer["found"] == false || answer.contains("answers"))) return fast_text(answer);
     return fmt::format("{} ({})\n", string_of(answer["moves"]), to_text(length_of(answer)));
 }
 
-std::string steps_text(const Json& answer) {
+std::string steps_text(const Json& answer, ColourDepth) {
     std::string text;
     for (const Json& way : answer["ways"])
         text += fmt::format("{:<8} {:>2}  {}\n", string_of(way["first_colour"]), to_text(way["length"]["htm"]),
@@ -64,7 +64,7 @@ std::string steps_text(const Json& answer) {
     return text;
 }
 
-std::string methods_text(const Json& answer) {
+std::string methods_text(const Json& answer, ColourDepth) {
     std::string text;
     for (const Json& method : answer["methods"]) {
         text += fmt::format("{:<9} {}\n", string_of(method["name"]), string_of(method["summary"]));
@@ -76,13 +76,13 @@ std::string methods_text(const Json& answer) {
     return text;
 }
 
-std::string hint_text(const Json& answer) {
+std::string hint_text(const Json& answer, ColourDepth) {
     std::string text = string_of(answer["text"]) + '\n';
     if (answer.contains("step")) text += fmt::format("    {}\n", string_of(answer["step"]["moves"]));
     return text;
 }
 
-std::string case_text(const Json& answer) {
+std::string case_text(const Json& answer, ColourDepth) {
     std::string text;
     if (answer.contains("case")) {
         text += string_of(answer["case"]);
@@ -98,7 +98,7 @@ std::string case_text(const Json& answer) {
     return text + picture_line(answer);
 }
 
-std::string cases_text(const Json& answer) {
+std::string cases_text(const Json& answer, ColourDepth) {
     std::string text;
     for (const Json& each : answer["cases"])
         text += fmt::format("{:<8} {:<20} {}\n", string_of(each["case"]), string_of(each["group"]),
@@ -106,4 +106,4 @@ std::string cases_text(const Json& answer) {
     return text;
 }
 
-}  // namespace cubewright::cli
+}  // namespace cubewright::api

@@ -1,0 +1,44 @@
+#include "api/contract_methods.hpp"
+
+#include <fmt/core.h>
+
+#include "api/cost.hpp"
+#include "api/cube_text.hpp"
+#include "api/openapi.hpp"
+
+namespace cubewright::api {
+
+namespace {
+
+Result<Json> describe_contract(const Params&, const Context&) {
+    return openapi();
+}
+
+// The names alone, each with its sentence.
+std::string contract_text(const Json& answer, ColourDepth) {
+    std::string text;
+    for (const auto& [path, verbs] : answer["paths"].items()) {
+        const Json& operation = verbs["post"];
+        text += fmt::format("{:<18} {}\n", string_of(operation["operationId"]), string_of(operation["summary"]));
+    }
+    return text;
+}
+
+Cost cost_of_description(const Params& params) {
+    return reading_and(params, {20e-3, 4U << 20U});
+}
+
+}  // namespace
+
+std::vector<Method> contract_methods() {
+    return {{.name = "contract.describe",
+             .summary = "every method: what it takes and what it answers, in the OpenAPI format",
+             .fields = {},
+             .answer = "{openapi: text, info: {title: text, version: text}, paths: {*: any}, components: {*: any}}",
+             .examples = {"contract describe", "contract describe --json"},
+             .run = describe_contract,
+             .cost = cost_of_description,
+             .text = printed(contract_text)}};
+}
+
+}  // namespace cubewright::api

@@ -1,0 +1,21 @@
+// Answers about Ready, Set as a person reads them.
+#pragma once
+
+#include <string>
+
+#include "api/method.hpp"
+#include "base/json.hpp"
+
+namespace cubewright::api {
+
+std::string puzzle_text(const Json& answer, ColourDepth colours);
+std::string verdict_text(const Json& answer, ColourDepth colours);
+std::string solution_text(const Json& answer, ColourDepth colours);
+std::string atlas_text(const Json& answer, ColourDepth colours);
+std::string levels_text(const Json& answer, ColourDepth colours);
+std::string career_text(const Json& career, ColourDepth colours);
+
+// "red = blue / green ∪ gold"
+std::string rows_text(const Json& rows);
+
+}  // namespace cubewright::api

@@ -1,0 +1,94 @@
+// A method is one entry: what it takes, what it answers, what that may cost and how a person reads it. The
+// description is made of the entries, and wrong shapes are found here.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "api/api.hpp"
+#include "api/cost.hpp"
+#include "api/openapi.hpp"
+#include "api/shape.hpp"
+#include "tests/api/calls.hpp"
+
+namespace cubewright::api {
+namespace {
+
+Json schema(std::string_view text) {
+    return schema_of_shape(text).value_or(Json());
+}
+
+TEST(Shape, IsReadIntoJsonSchema) {
+    EXPECT_EQ(schema("text"), Json::parse(R"({"type": "string"})"));
+    EXPECT_EQ(schema(" any "), Json::object());
+    EXPECT_EQ(schema("[integer]"), Json::parse(R"({"type": "array", "items": {"type": "integer"}})"));
+    EXPECT_EQ(schema("'odd' | 'even'"), Json::parse(R"({"enum": ["odd", "even"]})"));
+    EXPECT_EQ(schema("true"), Json::parse(R"({"const": true})"));
+    EXPECT_EQ(schema("text | null"), Json::parse(R"({"anyOf": [{"type": "string"}, {"type": "null"}]})"));
+    EXPECT_EQ(schema("{a: number, b?: boolean}"), Json::parse(R"({
+        "type": "object",
+        "properties": {"a": {"type": "number"}, "b": {"type": "boolean"}},
+        "required": ["a"]})"));
+    EXPECT_EQ(schema("{*: [text]}"), Json::parse(R"({
+        "type": "object",
+        "additionalProperties": {"type": "array", "items": {"type": "string"}}})"));
+    EXPECT_EQ(schema("[Scramble]"),
+              Json::parse(R"({"type": "array", "items": {"$ref": "#/components/schemas/Scramble"}})"));
+    EXPECT_EQ(schema("{...Scramble, svg?: text}"), schema("{moves: text, facelets: text, svg?: text}"));
+}
+
+TEST(Shape, BreaksNoRuleUnseen) {
+    for (const char* wrong : {"",
+                              "string",
+                              "text text",
+                              "text |",
+                              "| text",
+                              "[text",
+                              "text]",
+                              "{a: text",
+                              "{a text}",
+                              "{a: }",
+                              "{: text}",
+                              "{a: text,}",
+                              "{a: text, a: text}",
+                              "{...Nothing}",
+                              "{...Rating}",
+                              "{...Scramble, moves: text}",
+                              "'odd",
+                              "NoSuchShape",
+                              "{*?: text}",
+                              "{a: text} b"})
+        EXPECT_FALSE(schema_of_shape(wrong)) << wrong;
+}
+
+TEST(Shape, OfEveryNameAndOfEveryAnswerCanBeRead) {
+    for (const auto& [name, text] : named_shapes()) EXPECT_TRUE(schema_of_shape(text)) << name << " = " << text;
+    for (const Method& method : methods())
+        EXPECT_TRUE(schema_of_shape(method.answer)) << method.name << " answers " << method.answer;
+}
+
+TEST(Entry, SaysHowAPersonReadsTheAnswer) {
+    for (const Method& method : methods()) EXPECT_NE(method.text, nullptr) << method.name;
+}
+
+// The lanes of the page are made of this.
+TEST(Entry, SaysHowLongAPlainCallMayTake) {
+    const auto of = [](std::string_view method) { return name(cost_class(*find_method(method))); };
+    EXPECT_EQ(of("cube.show"), "moment");
+    EXPECT_EQ(of("set.daily"), "short");
+    EXPECT_EQ(of("cube.solve"), "long");
+    EXPECT_EQ(of("set.atlas"), "long");
+}
+
+TEST(Description, HoldsEveryMethodWithItsFieldsAndItsAnswer) {
+    const Json description = result_of("contract.describe", Json::object());
+    EXPECT_EQ(description["paths"].size(), methods().size());
+    for (const Method& method : methods()) {
+        const Json& operation = description["paths"][path_of(method)]["post"];
+        const Json& body = operation["requestBody"]["content"]["application/json"]["schema"];
+        EXPECT_EQ(body["properties"].size(), method.fields.size()) << method.name;
+        EXPECT_EQ(operation["responses"]["200"]["content"]["application/json"]["schema"], schema(method.answer));
+        EXPECT_EQ(operation["x-command-lines"].size(), method.examples.size());
+    }
+}
+
+}  // namespace
+}  // namespace cubewright::api
