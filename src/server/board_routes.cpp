@@ -130,7 +130,7 @@ Field date_field() {
     return {.name = "date", .help = "YYYY-MM-DD", .required = true};
 }
 
-std::vector<Field> player_fields() {
+std::vector<Field> named_player_fields() {
     return {
         {.name = "name", .help = "1 to 24 characters of any script", .required = true},
         {.name = "secret", .help = "32 to 128 characters of A-Z a-z 0-9 - _, kept by the browser", .required = true}};
@@ -142,7 +142,7 @@ std::vector<Field> submission_fields() {
                                .type = FieldType::rows,
                                .help = "the set name, or a restriction and the set name",
                                .required = true}};
-    for (const Field& field : player_fields()) fields.push_back(field);
+    for (const Field& field : named_player_fields()) fields.push_back(field);
     return fields;
 }
 
@@ -189,7 +189,7 @@ void add_board_routes(Router& router, Board& board, SecretRate rate) {
          .handler = limited(limit, [&](const Request& request) { return erase(board, player_of_body(request)); }),
          .about = {.id = "board.erase",
                    .summary = "erase a player and every answer, for good",
-                   .fields = player_fields(),
+                   .fields = named_player_fields(),
                    .replies = {{.says = "how many answers were erased", .shape = erased_shape}},
                    .errors = {400, 403, 415, 429}}});
     router.add({.verb = Verb::get,

@@ -3,11 +3,14 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <fstream>
+
 #include "api/api.hpp"
 #include "api/cost.hpp"
 #include "api/openapi.hpp"
 #include "api/shape.hpp"
 #include "tests/api/calls.hpp"
+#include "tests/api/schema.hpp"
 
 namespace cubewright::api {
 namespace {
@@ -87,6 +90,22 @@ TEST(Description, HoldsEveryMethodWithItsFieldsAndItsAnswer) {
         EXPECT_EQ(body["properties"].size(), method.fields.size()) << method.name;
         EXPECT_EQ(operation["responses"]["200"]["content"]["application/json"]["schema"], schema(method.answer));
         EXPECT_EQ(operation["x-command-lines"].size(), method.examples.size());
+    }
+}
+
+// The answers of the record, and errors, are as described. The oracle holds all that it asks to the same description.
+TEST(Description, IsTrueOfTheRecord) {
+    std::ifstream file(CUBEWRIGHT_DOORS);
+    const Json record = Json::parse(file, nullptr, false);
+    ASSERT_GT(record.size(), 20U);
+    const Json description = openapi();
+    for (const Json& each : record) {
+        const Method* method = find_method(each["method"].get<std::string>());
+        const Json& answer = each["answer"];
+        EXPECT_EQ(answer.contains("result") ? mismatch(answer["result"], schema(method->answer), description)
+                                            : mismatch(answer, schema("ErrorAnswer"), description),
+                  "")
+            << each;
     }
 }
 

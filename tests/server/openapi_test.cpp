@@ -9,6 +9,8 @@
 
 #include "api/api.hpp"
 #include "server/service.hpp"
+#include "tests/api/schema.hpp"
+#include "tests/server/board_client.hpp"
 #include "tests/server/live_server.hpp"
 #include "tests/store/scratch.hpp"
 
@@ -43,11 +45,13 @@ Service& service() {
     return one_service->service();
 }
 
-Response answer(std::string_view verb, const std::string& target, const std::string& body) {
+Response answer(std::string_view verb, const std::string& target, const std::string& body,
+                std::string_view authorized = {}) {
     Request request;
     request.verb = verb == "get" ? Verb::get : verb == "post" ? Verb::post : Verb::remove;
     request.client = "127.0.0.1";
     request.headers = {{"Content-Type", "application/json"}};
+    if (!authorized.empty()) request.headers.emplace_back("Authorization", authorized);
     request.body = body;
     if (const auto read = read_target(target, request); !read) return error_response(400, read.error());
     return finished(service().router().answer(request).response);
@@ -93,6 +97,54 @@ TEST(OpenApi, ReferencesLeadSomewhere) {
             if (json.is_structured()) follow(inner);
     };
     follow(description());
+}
+
+// What is wrong with an answer by the description of its route; empty if nothing is.
+std::string not_as_described(std::string_view verb, const std::string& pattern, const Response& response) {
+    const Json& operation = description()["paths"][pattern][std::string(verb)];
+    const std::string status = std::to_string(response.status);
+    if (!operation["responses"].contains(status)) return "status " + status + " is not described";
+    Json reply = operation["responses"][status];
+    if (reply.contains("$ref")) reply = description()["components"]["responses"]["Error"];
+    if (!reply.contains("content")) return response.text().empty() ? "" : "there is to be no body";
+    const auto& [type, content] = *reply["content"].items().begin();
+    if (type != "application/json") return "";
+    return api::mismatch(Json::parse(response.text(), nullptr, false), content["schema"], description());
+}
+
+TEST(OpenApi, BoardAndJobsAnswerAsDescribed) {
+    const auto expect = [](std::string_view verb, const std::string& pattern, const Response& response,
+                           unsigned status) {
+        EXPECT_EQ(response.status, status) << pattern << ' ' << response.text();
+        EXPECT_EQ(not_as_described(verb, pattern, response), "") << verb << ' ' << pattern << '\n' << response.text();
+    };
+    const CivilDate date = yesterday_on_the_wall();
+    const Json puzzle = *api::call("set.daily", {{"date", to_string(date)}});
+    const Json solved = *api::call("set.solve", {{"puzzle", puzzle}});
+    const Player player{"Ada", std::string(40, 's')};
+    Json submission{
+        {"date", to_string(date)}, {"rows", solved["best"]["rows"]}, {"name", player.name}, {"secret", player.secret}};
+    const std::string submit = "/api/v1/board/submit";
+    expect("post", submit, answer("post", submit, to_text(submission)), 200);
+    submission["rows"] = {"red"};
+    expect("post", submit, answer("post", submit, to_text(submission)), 200);
+    expect("get", "/api/v1/board/{date}", answer("get", "/api/v1/board/" + to_string(date), ""), 200);
+    std::string header = authorization(player);
+    header = header.substr(header.find(' ') + 1, header.size() - header.find(' ') - 3);
+    for (const char* own : {"/api/v1/board/me", "/api/v1/board/me/export"})
+        expect("get", own, answer("get", own, "", header), 200);
+    expect("delete", "/api/v1/board/me", answer("delete", "/api/v1/board/me", "", header), 200);
+    const std::string erase = "/api/v1/board/erase";
+    expect("post", erase, answer("post", erase, R"({"name": "Ada"})"), 400);
+
+    const std::string census = "/api/v1/cube.census";
+    const Response begun = answer("post", census, R"({"depth": 8})");
+    expect("post", census, begun, 202);
+    const auto job = Json::parse(begun.text(), nullptr, false)["job"]["url"].get<std::string>();
+    expect("get", "/api/v1/jobs/{id}", answer("get", job, ""), 200);
+    expect("delete", "/api/v1/jobs/{id}", answer("delete", job, ""), 204);
+    for (const char* plain : {"/healthz", "/service.json", "/openapi.json"})
+        expect("get", plain, answer("get", plain, ""), 200);
 }
 
 // Mostly what the schema asks for, at times something else.
@@ -155,6 +207,7 @@ std::string escaped(std::string_view text) {
 
 struct Drawn {
     std::string verb;
+    std::string pattern;
     std::string target;
     std::string body;
 };
@@ -165,7 +218,7 @@ Drawn some_request() {
     std::advance(path, *rc::gen::inRange<std::size_t>(0, paths.size()));
     auto operation = path->begin();
     std::advance(operation, *rc::gen::inRange<std::size_t>(0, path->size()));
-    Drawn drawn{operation.key(), path.key(), ""};
+    Drawn drawn{operation.key(), path.key(), path.key(), ""};
     const auto text_of = [](const Json& value) {
         return value.is_string() ? value.get<std::string>() : to_text(value);
     };
@@ -203,6 +256,8 @@ RC_GTEST_PROP(OpenApi, NothingThatIsAskedByItFailsOnOurSide, ()) {
     if (response.status >= 400U) {
         const Json json = Json::parse(response.text(), nullptr, false);
         RC_ASSERT(json.is_object() && json["error"]["message"].is_string());
+    } else {
+        RC_ASSERT(not_as_described(drawn.verb, drawn.pattern, response) == "");
     }
 }
 
