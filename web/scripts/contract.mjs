@@ -52,7 +52,10 @@ function typeOf(schema) {
   if (choices) return choices.map(literal).join(' | ');
   if (anyOf) return anyOf.map(typeOf).join(' | ');
   if (Array.isArray(type)) return type.filter((each) => each !== 'array' || items).map((each) => typeOf({ ...schema, type: each })).join(' | ');
-  if (type === 'array') return /[|']/.test(typeOf(items ?? {})) ? `(${typeOf(items ?? {})})[]` : `${typeOf(items ?? {})}[]`;
+  if (type === 'array') {
+    const item = typeOf(items ?? {});
+    return items?.enum || items?.anyOf ? `(${item})[]` : `${item}[]`;
+  }
   if (type === 'object' && properties)
     return `{ ${Object.entries(properties).map(([name, each]) => `${key(name)}${required?.includes(name) ? '' : '?'}: ${typeOf(each)}`).join('; ')} }`;
   if (type === 'object') return additionalProperties ? `Record<string, ${typeOf(/** @type {Schema} */ (additionalProperties))}>` : 'object';

@@ -20,7 +20,7 @@ export interface Engine {
 export type MethodName = keyof Methods;
 type Params<M extends MethodName> = Methods[M]['params'];
 /** What follows the method's name; parameters may be left out where none is required. */
-type Asked<M extends MethodName> = object extends Params<M> ? [params?: Params<M>, options?: CallOptions] : [params: Params<M>, options?: CallOptions];
+type Asked<M extends MethodName> = Record<string, never> extends Params<M> ? [params?: Params<M>, options?: CallOptions] : [params: Params<M>, options?: CallOptions];
 
 /** The lane of a call: what may keep a person waiting goes into the long one. */
 export const laneOf = (method: MethodName): 'quick' | 'long' => (longMethods.includes(method) ? 'long' : 'quick');
