@@ -15,8 +15,8 @@ Json = Any
 VERBS = {"cube.case": "case", "set.daily": "daily"}
 # What is given without the name of an option, by method or by group; and what may come as a batch, one a line.
 POSITIONAL: Dict[str, List[str]] = {"cube": ["cube"], "cube.step": ["step", "cube"], "alg": ["alg"], "set": ["puzzle", "career"],
-                                    "set.judge": [], "tables": []}
-BATCHES: Dict[str, List[str]] = {"cube": ["cube"], "alg": ["alg"], "set": ["puzzle", "career"], "tables": []}
+                                    "set.judge": []}
+BATCHES: Dict[str, List[str]] = {"cube": ["cube"], "alg": ["alg"], "set": ["puzzle", "career"]}
 HERE = os.path.dirname(os.path.abspath(__file__))
 
 
@@ -74,14 +74,14 @@ class Program:
                 lists += [option] + list(value)
             else:
                 text = value if isinstance(value, str) else json.dumps(value, ensure_ascii=False)
-                if name in POSITIONAL.get(method, POSITIONAL[method.split(".")[0]]):
+                if name in POSITIONAL.get(method, POSITIONAL.get(method.split(".")[0], [])):
                     positional.append(text)
                 else:
                     options += [option, text]
         return words + options + positional + lists
 
     def batch_field(self, method: str) -> Optional[str]:
-        return next((f for f in BATCHES[method.split(".")[0]] if f in self.methods[method]["properties"]), None)
+        return next((f for f in BATCHES.get(method.split(".")[0], []) if f in self.methods[method]["properties"]), None)
 
 
 class Door:
