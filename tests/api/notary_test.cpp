@@ -121,7 +121,8 @@ TEST(Notary, StandsBetweenAMethodAndItsCaller) {
                       .run = [](const Params&, const Context&) -> Result<Json> {
                           return Json{{"moves", "R"}, {"length", Json::object()}, {"steps", Json::array()}};
                       },
-                      .cost = nullptr};
+                      .cost = nullptr,
+                      .attest = attest_solve};
     const auto answer = attested_answer(liar, {{"cube", "R"}}, {});
     ASSERT_FALSE(answer);
     EXPECT_EQ(answer.error().code, internal_error);
