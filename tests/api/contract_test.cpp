@@ -25,6 +25,7 @@ TEST(Shape, IsReadIntoJsonSchema) {
     EXPECT_EQ(schema("[integer]"), Json::parse(R"({"type": "array", "items": {"type": "integer"}})"));
     EXPECT_EQ(schema("'odd' | 'even'"), Json::parse(R"({"enum": ["odd", "even"]})"));
     EXPECT_EQ(schema("true"), Json::parse(R"({"const": true})"));
+    EXPECT_EQ(schema("12"), Json::parse(R"({"const": 12})"));
     EXPECT_EQ(schema("text | null"), Json::parse(R"({"anyOf": [{"type": "string"}, {"type": "null"}]})"));
     EXPECT_EQ(schema("{a: number, b?: boolean}"), Json::parse(R"({
         "type": "object",

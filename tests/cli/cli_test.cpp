@@ -299,6 +299,20 @@ TEST(Help, IsThereForEveryVerbWithExamples) {
     }
 }
 
+// What a verb would ask, asked of `api`, is what the verb answers.
+TEST(Request, IsPrintedInPlaceOfItsAnswer) {
+    const auto [code, request, err] = run({"alg", "mirror", "--plane", "S", "R", "U2", "--request"});
+    EXPECT_EQ(code, 0);
+    EXPECT_EQ(json::parse(request),
+              json::parse(R"({"method": "alg.mirror", "params": {"plane": "S", "alg": "R U2"}})"));
+    EXPECT_EQ(json::parse(run({"api", "-"}, request).out)["result"],
+              json::parse(run({"alg", "mirror", "--plane", "S", "R U2", "--json"}).out));
+    const auto batch = lines(run({"cube", "check", "-", "--request"}, "R U\n\nF2\n").out);
+    ASSERT_EQ(batch.size(), 2U);
+    EXPECT_EQ(json::parse(batch[1]), json::parse(R"({"method": "cube.check", "params": {"cube": "F2"}})"));
+    EXPECT_EQ(json::parse(run({"daily", "--picture", "no.svg", "--request"}).out)["params"]["picture"], true);
+}
+
 TEST(Api, AnswersRequestsLineByLine) {
     const auto [code, out, err] = run({"api", "-"}, R"({"method":"alg.order","params":{"alg":"R U"}})"
                                                     "\n{\"method\":\"no.such\"}\nnot json\n");
