@@ -87,8 +87,11 @@ TEST(OpenApi, NamesEachOperationOnce) {
             EXPECT_TRUE(ids.insert(operation["operationId"].get<std::string>()).second) << operation["operationId"];
 }
 
-TEST(OpenApi, ReferencesLeadSomewhere) {
+TEST(OpenApi, ReferencesLeadSomewhereAndEveryShapeCanBeRead) {
     const std::function<void(const Json&)> follow = [&](const Json& json) {
+        if (json.is_object() && json.contains("schema")) {
+            EXPECT_TRUE(json["schema"].is_object()) << json;
+        }
         if (json.is_object() && json.contains("$ref")) {
             const auto pointer = json["$ref"].get<std::string>();
             EXPECT_TRUE(description().contains(Json::json_pointer(pointer.substr(1)))) << pointer;
