@@ -121,17 +121,17 @@ TEST(OpenApi, BoardAndJobsAnswerAsDescribed) {
         EXPECT_EQ(response.status, status) << pattern << ' ' << response.text();
         EXPECT_EQ(not_as_described(verb, pattern, response), "") << verb << ' ' << pattern << '\n' << response.text();
     };
-    const CivilDate date = yesterday_on_the_wall();
-    const Json puzzle = *api::call("set.daily", {{"date", to_string(date)}});
+    const auto date = yesterday_on_the_wall();
+    const Json puzzle = *api::call("set.daily", {{"date", iso_date(date)}});
     const Json solved = *api::call("set.solve", {{"puzzle", puzzle}});
     const Player player{"Ada", std::string(40, 's')};
     Json submission{
-        {"date", to_string(date)}, {"rows", solved["best"]["rows"]}, {"name", player.name}, {"secret", player.secret}};
+        {"date", iso_date(date)}, {"rows", solved["best"]["rows"]}, {"name", player.name}, {"secret", player.secret}};
     const std::string submit = "/api/v1/board/submit";
     expect("post", submit, answer("post", submit, to_text(submission)), 200);
     submission["rows"] = {"red"};
     expect("post", submit, answer("post", submit, to_text(submission)), 200);
-    expect("get", "/api/v1/board/{date}", answer("get", "/api/v1/board/" + to_string(date), ""), 200);
+    expect("get", "/api/v1/board/{date}", answer("get", "/api/v1/board/" + iso_date(date), ""), 200);
     std::string header = authorization(player);
     header = header.substr(header.find(' ') + 1, header.size() - header.find(' ') - 3);
     for (const char* own : {"/api/v1/board/me", "/api/v1/board/me/export"})
