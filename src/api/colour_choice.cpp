@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
-#include "rubik/check/colour_words.hpp"
+#include "twisty/colour_words.hpp"
 
 namespace cubewright::api {
 

@@ -114,7 +114,7 @@ Result<render::PictureOptions> picture_options(const Params& params, const ReadC
     return options;
 }
 
-render::Drawing drawing_of(const Params& params, const Facelets& facelets, const render::PictureOptions& options) {
+render::Drawing drawing_of(const Params& params, render::CubeStickers facelets, const render::PictureOptions& options) {
     const std::string view = params.text("view", "net");
     if (view == "net") return render::net_drawing(facelets, options);
     return render::isometric_drawing(facelets, options,

@@ -35,8 +35,7 @@ Result<render::PictureOptions> picture_options(const Params& params, const rubik
 Result<render::PictureOptions> picture_options(const Params& params);
 
 // The cube in the view asked for: "net", "isometric" or "both" sides.
-render::Drawing drawing_of(const Params& params, const rubik::Facelets& facelets,
-                           const render::PictureOptions& options);
+render::Drawing drawing_of(const Params& params, render::CubeStickers facelets, const render::PictureOptions& options);
 
 // The stickers at the places where a report proves something wrong.
 render::FaceletSet facelets_at(const rubik::CheckReport& report);

@@ -7,6 +7,7 @@
 #include <map>
 #include <vector>
 
+#include "pocket/read.hpp"
 #include "render/cube_ansi.hpp"
 #include "rubik/formats/cube_text.hpp"
 
@@ -63,21 +64,26 @@ std::string picture_line(const Json& answer) {
 }
 
 std::string net_text(const std::string& facelets, const Json& names, ColourDepth colours) {
-    const auto read = rubik::read_cube(facelets);
-    const auto faces = read ? rubik::faces_of(read->stickers, read->symbols) : std::nullopt;
-    if (!faces) return "";
     render::PictureOptions options;
     std::string written;
     for (const Json& colour : names) written += string_of(colour) + ' ';
     if (auto scheme = render::parse_colour_scheme(written)) options.colours = std::move(*scheme);
-    return render::ansi_net(*faces, colours, options);
+    const auto net_of = [&](const auto& faces) { return faces ? render::ansi_net(*faces, colours, options) : ""; };
+    if (facelets.size() == pocket::facelet_count) {
+        const auto read = pocket::read_cube(facelets);
+        return net_of(read ? pocket::faces_of(read->stickers, read->symbols) : std::nullopt);
+    }
+    const auto read = rubik::read_cube(facelets);
+    return net_of(read ? rubik::faces_of(read->stickers, read->symbols) : std::nullopt);
 }
 
 std::string show_text(const Json& answer, ColourDepth colours) {
     const std::string& facelets = string_of(answer["facelets"]);
     std::string_view verdict = "scrambled";
     if (answer["solved"] == true) verdict = "solved";
-    if (answer["solvable"] == false) verdict = "impossible: see cubewright cube check";
+    if (answer["solvable"] == false)
+        verdict = facelets.size() == pocket::facelet_count ? "impossible: see cubewright pocket check"
+                                                           : "impossible: see cubewright cube check";
     return fmt::format("{}\n{}\n{}\n{}", net_text(facelets, answer.value("colours", Json()), colours), facelets,
                        verdict, picture_line(answer)) +
            (answer.contains("cube") ? convert_text(answer, colours) : "");
@@ -123,6 +129,28 @@ std::string patterns_text(const Json& answer, ColourDepth) {
     for (const Json& pattern : answer["patterns"])
         text += fmt::format("{:<22} {}\n", string_of(pattern["name"]), string_of(pattern["moves"]));
     return text;
+}
+
+std::string pocket_check_text(const Json& answer, ColourDepth) {
+    if (answer["solved"] == true) return "yes: this cube is solved\n" + picture_line(answer);
+    if (answer["solvable"] == true) return "yes: this cube can be solved\n" + picture_line(answer);
+    std::string text = "no: this cube cannot be solved\n";
+    for (const Json& problem : answer["problems"]) text += fmt::format("  - {}\n", string_of(problem["message"]));
+    return text + picture_line(answer);
+}
+
+std::string pocket_facts_text(const Json& answer, ColourDepth) {
+    std::string text;
+    if (answer.contains("distance"))
+        text += fmt::format("from solved: {} half turns, {} quarter turns\n\n", to_text(answer["distance"]["htm"]),
+                            to_text(answer["distance"]["qtm"]));
+    text += "distance   by half turns   by quarter turns\n";
+    const Json& half = answer["depths"]["htm"];
+    const Json& quarter = answer["depths"]["qtm"];
+    for (std::size_t i = 0; i < quarter.size(); ++i)
+        text += fmt::format("{:>8} {:>15} {:>18}\n", i, i < half.size() ? grouped(to_text(half[i])) : "",
+                            grouped(to_text(quarter[i])));
+    return text + fmt::format("of {} in all\n", grouped(to_text(answer["positions"])));
 }
 
 std::string census_text(const Json& answer, ColourDepth) {

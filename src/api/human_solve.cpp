@@ -100,7 +100,7 @@ std::vector<Field> human_fields(const HumanMethod& method) {
     return fields;
 }
 
-Cost cost_of(const HumanMethod& method, const Params& params) {
+Cost cost_as(const HumanMethod& method, const Params& params) {
     const MethodStyle& style = method.styles[style_of(method, params).value_or(method.usual_style)];
     return {style.seconds, style.megabytes << 20U};
 }
@@ -123,7 +123,7 @@ Solver human_solver(const HumanMethod& method) {
             .fields = human_fields(method),
             .run = [&method](const Cube& cube, const ReadCube& read, const Params& params,
                              const Context& context) { return solve_as(method, cube, read, params, context); },
-            .cost = [&method](const Params& params) { return cost_of(method, params); },
+            .cost = [&method](const Params& params) { return cost_as(method, params); },
             .details = details_of(method)};
 }
 

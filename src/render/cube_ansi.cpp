@@ -6,18 +6,17 @@ namespace cubewright::render {
 
 namespace {
 
-using rubik::Facelets;
 using twisty::Face;
 
 constexpr std::size_t sticker_columns = 2;
 
 // One row of one face. Colours are named only where they change, and never left switched on.
-std::string row_of_stickers(const Facelets& facelets, Face face, std::size_t row, ColourDepth depth,
+std::string row_of_stickers(CubeStickers facelets, Face face, std::size_t row, ColourDepth depth,
                             const PictureOptions& options) {
     std::string text;
     std::string current;
-    for (std::size_t i = 0; i < 3; ++i) {
-        const std::size_t facelet = (rubik::index(face) * 9) + (row * 3) + i;
+    for (std::size_t i = 0; i < stickers_along(facelets); ++i) {
+        const std::size_t facelet = sticker_at(facelets, face, row, i);
         const StickerLook look = sticker_look(facelets, facelet, options);
         if (depth != ColourDepth::none) {
             const std::string wanted = ansi_colours(look.fill, ink_on(look.fill), depth);
@@ -36,16 +35,17 @@ std::string row_of_stickers(const Facelets& facelets, Face face, std::size_t row
 
 }  // namespace
 
-std::string ansi_net(const Facelets& facelets, ColourDepth depth, const PictureOptions& options) {
+std::string ansi_net(CubeStickers facelets, ColourDepth depth, const PictureOptions& options) {
     constexpr std::array belt{Face::L, Face::F, Face::R, Face::B};
-    const std::string below_left((3 * sticker_columns) + 1, ' ');
+    const std::size_t along = stickers_along(facelets);
+    const std::string below_left((along * sticker_columns) + 1, ' ');
     std::string net;
     const auto single_face = [&](Face face) {
-        for (std::size_t row = 0; row < 3; ++row)
+        for (std::size_t row = 0; row < along; ++row)
             net += below_left + row_of_stickers(facelets, face, row, depth, options) + '\n';
     };
     single_face(Face::U);
-    for (std::size_t row = 0; row < 3; ++row) {
+    for (std::size_t row = 0; row < along; ++row) {
         for (const Face face : belt) {
             if (face != belt[0]) net += ' ';
             net += row_of_stickers(facelets, face, row, depth, options);

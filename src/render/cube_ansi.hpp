@@ -8,8 +8,8 @@
 
 namespace cubewright::render {
 
-// Nine lines, each ended by a newline. Title and width are of no concern here. Without colour every
+// Three faces high, each line ended by a newline. Title and width are of no concern here. Without colour every
 // sticker is its letter, '?' when unknown, and a '*' stands before the highlighted ones.
-std::string ansi_net(const rubik::Facelets& facelets, ColourDepth depth, const PictureOptions& options = {});
+std::string ansi_net(CubeStickers facelets, ColourDepth depth, const PictureOptions& options = {});
 
 }  // namespace cubewright::render

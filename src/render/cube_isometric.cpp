@@ -9,7 +9,6 @@ namespace cubewright::render {
 
 namespace {
 
-using rubik::Facelets;
 using twisty::Face;
 
 // Steps of one unit along the cube's edges on paper: all three are equally long in this projection.
@@ -52,7 +51,7 @@ std::string outline() {
         x(-1), x(0), x(1), y(-1), y(-sin30), y(sin30), y(1), to_hex(plastic), svg_number(2 * plastic_margin));
 }
 
-std::string view_marks(const Facelets& facelets, const PictureOptions& options, const View& view) {
+std::string view_marks(CubeStickers facelets, const PictureOptions& options, const View& view) {
     std::string marks = outline();
     for (const auto& [face, slope, quarters] : view) {
         const std::string shade = slope.shade.empty() ? ""
@@ -68,7 +67,7 @@ std::string view_marks(const Facelets& facelets, const PictureOptions& options, 
 
 }  // namespace
 
-Drawing isometric_drawing(const Facelets& facelets, const PictureOptions& options, CubeSide side) {
+Drawing isometric_drawing(CubeStickers facelets, const PictureOptions& options, CubeSide side) {
     if (side != CubeSide::both)
         return cube_drawing(view_width, view_height,
                             view_marks(facelets, options, side == CubeSide::front ? front_view : back_view), facelets,
@@ -78,7 +77,7 @@ Drawing isometric_drawing(const Facelets& facelets, const PictureOptions& option
     return cube_drawing((2 * view_width) + space_between_views, view_height, marks, facelets, options);
 }
 
-std::string isometric_svg(const Facelets& facelets, const PictureOptions& options, CubeSide side) {
+std::string isometric_svg(CubeStickers facelets, const PictureOptions& options, CubeSide side) {
     constexpr std::array<std::string_view, 3> titles{"Rubik's cube, front view", "Rubik's cube, back view",
                                                      "Rubik's cube, front and back view"};
     return svg_document(isometric_drawing(facelets, options, side),

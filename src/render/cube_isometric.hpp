@@ -15,9 +15,7 @@ enum class CubeSide : std::uint8_t {
     both,   // side by side
 };
 
-Drawing isometric_drawing(const rubik::Facelets& facelets, const PictureOptions& options = {},
-                          CubeSide side = CubeSide::front);
-std::string isometric_svg(const rubik::Facelets& facelets, const PictureOptions& options = {},
-                          CubeSide side = CubeSide::front);
+Drawing isometric_drawing(CubeStickers facelets, const PictureOptions& options = {}, CubeSide side = CubeSide::front);
+std::string isometric_svg(CubeStickers facelets, const PictureOptions& options = {}, CubeSide side = CubeSide::front);
 
 }  // namespace cubewright::render

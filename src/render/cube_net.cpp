@@ -17,10 +17,10 @@ constexpr std::array<NetPlace, twisty::face_count> net_places{{{1, 0}, {2, 1}, {
 
 }  // namespace
 
-Drawing net_drawing(const rubik::Facelets& facelets, const PictureOptions& options) {
+Drawing net_drawing(CubeStickers facelets, const PictureOptions& options) {
     std::string marks;
     for (const twisty::Face face : twisty::all_faces) {
-        const auto [column, row] = net_places[rubik::index(face)];
+        const auto [column, row] = net_places[twisty::index(face)];
         const Point at{column * step, row * step};
         marks += plastic_marks({at.x, at.y, face_size, face_size});
         marks += placed(face_stickers(facelets, face, options), {at.x + rim, at.y + rim});
@@ -28,7 +28,7 @@ Drawing net_drawing(const rubik::Facelets& facelets, const PictureOptions& optio
     return cube_drawing((4 * step) - gap, (3 * step) - gap, marks, facelets, options);
 }
 
-std::string net_svg(const rubik::Facelets& facelets, const PictureOptions& options) {
+std::string net_svg(CubeStickers facelets, const PictureOptions& options) {
     return svg_document(net_drawing(facelets, options),
                         options.title.empty() ? "Rubik's cube, unfolded" : options.title, options.width);
 }

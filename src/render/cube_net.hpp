@@ -1,4 +1,4 @@
-// The cube unfolded: all 54 stickers at one glance, U above F, and L F R B in a row above D.
+// A cube unfolded: all stickers at one glance, U above F, and L F R B in a row above D.
 #pragma once
 
 #include <string>
@@ -7,7 +7,7 @@
 
 namespace cubewright::render {
 
-Drawing net_drawing(const rubik::Facelets& facelets, const PictureOptions& options = {});
-std::string net_svg(const rubik::Facelets& facelets, const PictureOptions& options = {});
+Drawing net_drawing(CubeStickers facelets, const PictureOptions& options = {});
+std::string net_svg(CubeStickers facelets, const PictureOptions& options = {});
 
 }  // namespace cubewright::render

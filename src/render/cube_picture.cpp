@@ -11,7 +11,6 @@ namespace cubewright::render {
 
 namespace {
 
-using rubik::Facelets;
 using twisty::Face;
 
 constexpr Rgb unknown_grey = rgb(0x8a9099);
@@ -21,12 +20,13 @@ constexpr double letter_size = 11;
 constexpr double letter_drop = 0.36;  // from the middle of a capital to its base line, in letter sizes
 
 // The stickers in words: "up WWW WWW WWW, right …".
-std::string described(const Facelets& facelets, const PictureOptions& options) {
+std::string described(CubeStickers facelets, const PictureOptions& options) {
     constexpr std::array<std::string_view, twisty::face_count> names{"up", "right", "front", "down", "left", "back"};
     std::string words;
-    for (std::size_t i = 0; i < rubik::facelet_count; ++i) {
-        if (i % 9 == 0) words += fmt::format("{}{}", i == 0 ? "" : ", ", names[i / 9]);
-        if (i % 3 == 0) words += ' ';
+    const std::size_t along = stickers_along(facelets);
+    for (std::size_t i = 0; i < facelets.size(); ++i) {
+        if (i % (along * along) == 0) words += fmt::format("{}{}", i == 0 ? "" : ", ", names[i / (along * along)]);
+        if (i % along == 0) words += ' ';
         words += options.unknown[i] ? '?' : options.colours[facelets[i]].letter;
     }
     return words;
@@ -34,7 +34,7 @@ std::string described(const Facelets& facelets, const PictureOptions& options) {
 
 }  // namespace
 
-StickerLook sticker_look(const Facelets& facelets, std::size_t facelet, const PictureOptions& options) {
+StickerLook sticker_look(CubeStickers facelets, std::size_t facelet, const PictureOptions& options) {
     StickerLook look;
     look.highlighted = options.highlighted[facelet];
     look.faded = options.highlighted.any() && !look.highlighted;
@@ -75,15 +75,17 @@ std::string sticker_marks(const StickerLook& look, Box cell) {
     return marks;
 }
 
-std::string face_stickers(const Facelets& facelets, Face face, const PictureOptions& options, unsigned quarters) {
+std::string face_stickers(CubeStickers facelets, Face face, const PictureOptions& options, unsigned quarters) {
     std::string marks;
-    for (std::size_t i = 0; i < 9; ++i) {
-        std::size_t row = i / 3;
-        std::size_t column = i % 3;
-        for (unsigned q = 0; q < quarters; ++q) row = std::exchange(column, 2 - row);
-        marks += sticker_marks(
-            sticker_look(facelets, (rubik::index(face) * 9) + i, options),
-            {cell_size * static_cast<double>(column), cell_size * static_cast<double>(row), cell_size, cell_size});
+    const std::size_t along = stickers_along(facelets);
+    const double cell = stickers_size / static_cast<double>(along);
+    for (std::size_t i = 0; i < along * along; ++i) {
+        std::size_t row = i / along;
+        std::size_t column = i % along;
+        const std::size_t facelet = sticker_at(facelets, face, row, column);
+        for (unsigned q = 0; q < quarters; ++q) row = std::exchange(column, along - 1 - row);
+        marks += sticker_marks(sticker_look(facelets, facelet, options),
+                               {cell * static_cast<double>(column), cell * static_cast<double>(row), cell, cell});
     }
     return marks;
 }
@@ -93,7 +95,7 @@ std::string plastic_marks(Box box) {
                        svg_number(box.y), svg_number(box.width), svg_number(box.height), to_hex(plastic));
 }
 
-Drawing cube_drawing(double width, double height, std::string_view marks, const Facelets& facelets,
+Drawing cube_drawing(double width, double height, std::string_view marks, CubeStickers facelets,
                      const PictureOptions& options) {
     if (!options.letters) return {width, height, std::string(marks), described(facelets, options)};
     const std::string styled = fmt::format(

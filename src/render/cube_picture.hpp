@@ -1,19 +1,33 @@
-// What all pictures of the cube share: the options, and the face with its nine stickers.
+// What all pictures of cubes share: the options, and the face with its stickers, nine or four.
 #pragma once
 
 #include <bitset>
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 
 #include "render/colour_scheme.hpp"
 #include "render/svg.hpp"
-#include "rubik/cube/facelets.hpp"
+#include "twisty/faces.hpp"
 
 namespace cubewright::render {
 
-// Some of the 54 stickers, numbered as in rubik::Facelets.
-using FaceletSet = std::bitset<rubik::facelet_count>;
+// The face that each sticker belongs to: faces U R F D L B, each row by row as the net shows it. 54 of them are a
+// 3×3×3, 24 a 2×2×2.
+using CubeStickers = std::span<const twisty::Face>;
+
+constexpr std::size_t stickers_along(CubeStickers facelets) {
+    return facelets.size() == 24 ? 2 : 3;
+}
+// The number of a face's sticker.
+constexpr std::size_t sticker_at(CubeStickers facelets, twisty::Face face, std::size_t row, std::size_t column) {
+    const std::size_t along = stickers_along(facelets);
+    return (((twisty::index(face) * along) + row) * along) + column;
+}
+
+// Some of the stickers.
+using FaceletSet = std::bitset<54>;
 
 struct PictureOptions {
     ColourScheme colours = western_scheme();
@@ -31,9 +45,10 @@ struct StickerLook {
     bool highlighted = false;
     bool faded = false;
 };
-StickerLook sticker_look(const rubik::Facelets& facelets, std::size_t facelet, const PictureOptions& options);
+StickerLook sticker_look(CubeStickers facelets, std::size_t facelet, const PictureOptions& options);
 
-// Measures of a face drawn straight on: three cells of stickers, and a rim of plastic around them.
+// Measures of a face drawn straight on: three cells of stickers, or two that are larger, and a rim of plastic around
+// them.
 inline constexpr double cell_size = 20;
 inline constexpr double stickers_size = 3 * cell_size;
 inline constexpr double rim = 2;
@@ -50,16 +65,16 @@ struct Box {
 // One sticker in the cell given; between cells a line of plastic stays free.
 std::string sticker_marks(const StickerLook& look, Box cell);
 
-// The nine stickers of a face, in a square of stickers_size; the face may be turned clockwise by some
+// The stickers of a face, in a square of stickers_size; the face may be turned clockwise by some
 // quarters, and letters stay upright.
-std::string face_stickers(const rubik::Facelets& facelets, twisty::Face face, const PictureOptions& options,
+std::string face_stickers(CubeStickers facelets, twisty::Face face, const PictureOptions& options,
                           unsigned quarters = 0);
 
 // A rounded piece of plastic to put stickers on.
 std::string plastic_marks(Box box);
 
 // The whole picture out of its marks: the font of the letters and the description added.
-Drawing cube_drawing(double width, double height, std::string_view marks, const rubik::Facelets& facelets,
+Drawing cube_drawing(double width, double height, std::string_view marks, CubeStickers facelets,
                      const PictureOptions& options);
 
 }  // namespace cubewright::render

@@ -79,8 +79,7 @@ std::string arrow_marks(std::span<const Arrow> arrows) {
 
 }  // namespace
 
-Drawing top_view_drawing(const rubik::Facelets& facelets, std::span<const Arrow> arrows,
-                         const PictureOptions& options) {
+Drawing top_view_drawing(CubeStickers facelets, std::span<const Arrow> arrows, const PictureOptions& options) {
     // Strips of plastic across the whole picture, one each way, carry the stickers of the sides.
     std::string marks =
         plastic_marks({side_depth, 0, face_size, view_size}) + plastic_marks({0, side_depth, view_size, face_size});
@@ -99,8 +98,7 @@ Drawing top_view_drawing(const rubik::Facelets& facelets, std::span<const Arrow>
     return cube_drawing(view_size, view_size, marks, facelets, options);
 }
 
-std::string top_view_svg(const rubik::Facelets& facelets, std::span<const Arrow> arrows,
-                         const PictureOptions& options) {
+std::string top_view_svg(CubeStickers facelets, std::span<const Arrow> arrows, const PictureOptions& options) {
     return svg_document(top_view_drawing(facelets, arrows, options),
                         options.title.empty() ? "Last layer of Rubik's cube, from above" : options.title,
                         options.width);

@@ -17,9 +17,7 @@ struct Arrow {
     bool both_ways = false;
 };
 
-Drawing top_view_drawing(const rubik::Facelets& facelets, std::span<const Arrow> arrows = {},
-                         const PictureOptions& options = {});
-std::string top_view_svg(const rubik::Facelets& facelets, std::span<const Arrow> arrows = {},
-                         const PictureOptions& options = {});
+Drawing top_view_drawing(CubeStickers facelets, std::span<const Arrow> arrows = {}, const PictureOptions& options = {});
+std::string top_view_svg(CubeStickers facelets, std::span<const Arrow> arrows = {}, const PictureOptions& options = {});
 
 }  // namespace cubewright::render

@@ -14,7 +14,9 @@ namespace cubewright::twisty {
 
 namespace {
 
-constexpr std::string_view a_turn = "a turn such as R, Rw', M2 or x";
+constexpr std::string_view example_turn(CubeSize size) {
+    return size == CubeSize::three ? "a turn such as R, Rw', M2 or x" : "a turn such as R, U', F2 or x";
+}
 
 // The prime as keyboards, phones and typesetters have it; the plain apostrophe first.
 constexpr std::array<std::string_view, 6> primes{"'", "’", "‘", "′", "`", "´"};
@@ -45,7 +47,7 @@ struct Suffix {
 // One loop over the text with the open brackets on a stack of its own.
 class Parser {
 public:
-    explicit Parser(std::string_view text) : text_(text) { open_.emplace_back(); }
+    Parser(std::string_view text, CubeSize size) : text_(text), size_(size) { open_.emplace_back(); }
 
     Result<Alg> parse() {
         if (text_.size() > max_alg_text)
@@ -87,7 +89,7 @@ private:
             return error(fmt::format("the byte {} is not UTF-8", in_quotes(rest().substr(0, 1))), at_, "text");
         const std::string next = open_.size() > 1 ? closing_of(open_.back()) : "the end";
         return error("unexpected " + in_quotes(rest().substr(0, utf8_length(rest()))), at_,
-                     fmt::format("{}, '(', '[' or {}", a_turn, next));
+                     fmt::format("{}, '(', '[' or {}", example_turn(size_), next));
     }
 
     Result<void> parse_next() {
@@ -194,6 +196,11 @@ private:
             layers = layers_named(static_cast<char>(text_[start] - 'A' + 'a')).value();  // each face has its wide turn
             ++at_;
         }
+        if (!has_turns(size_, kind(layers)))
+            return error(fmt::format("{0}: a {1}×{1}×{1} has no {2}", in_quotes(text_.substr(start, at_ - start)),
+                                     static_cast<unsigned>(size_),
+                                     kind(layers) == TurnKind::slice ? "middle slices" : "wide turns"),
+                         start, std::string(example_turn(size_)));
         const std::size_t suffix_at = at_;
         const auto suffix = parse_suffix();
         if (!suffix) return tl::unexpected(suffix.error());
@@ -249,18 +256,19 @@ private:
     }
 
     std::string_view text_;
+    CubeSize size_;
     std::size_t at_ = 0;
     std::vector<Open> open_;
 };
 
 }  // namespace
 
-Result<Alg> parse_alg(std::string_view text) {
-    return Parser(text).parse();
+Result<Alg> parse_alg(std::string_view text, CubeSize size) {
+    return Parser(text, size).parse();
 }
 
-Result<std::vector<Turn>> parse_turns(std::string_view text) {
-    return parse_alg(text).and_then(expand);
+Result<std::vector<Turn>> parse_turns(std::string_view text, CubeSize size) {
+    return parse_alg(text, size).and_then(expand);
 }
 
 }  // namespace cubewright::twisty

@@ -18,9 +18,10 @@ inline constexpr std::size_t max_alg_text = 5 * max_turns;
 
 // Fails, with the place, also when brackets nest deeper than max_alg_depth or when the algorithm
 // would unfold into more than max_turns; what it returns can be expanded.
-Result<Alg> parse_alg(std::string_view text);
+// A turn that a puzzle of this size does not have is an error, too.
+Result<Alg> parse_alg(std::string_view text, CubeSize size = CubeSize::three);
 
 // The turns that the text stands for.
-Result<std::vector<Turn>> parse_turns(std::string_view text);
+Result<std::vector<Turn>> parse_turns(std::string_view text, CubeSize size = CubeSize::three);
 
 }  // namespace cubewright::twisty

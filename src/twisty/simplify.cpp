@@ -64,9 +64,14 @@ constexpr Layered layered(Turn t) {
     return is_near(direction(t.layers)) ? from_its_face : seen_from_far(from_its_face);
 }
 
-constexpr Run run_transformed(const Run& run, Symmetry rotation) {
+// A puzzle of two layers is one of three whose middle layer is glued to the far one.
+constexpr Layered glued(Layered q, CubeSize size) {
+    return size == CubeSize::two ? Layered{q.near, q.far, q.far} : q;
+}
+
+constexpr Run run_transformed(const Run& run, Symmetry rotation, CubeSize size) {
     const Face near = transformed(near_face(run.axis), rotation);
-    return {axis(near), is_near(near) ? run.quarters : seen_from_far(run.quarters)};
+    return {axis(near), is_near(near) ? run.quarters : glued(seen_from_far(run.quarters), size)};
 }
 
 // A run written as turns: how far each of the five kinds of layers turns, clockwise as seen from
@@ -84,7 +89,8 @@ constexpr std::size_t table_index(Layered q) {
 // HTM come first, then leaving the whole cube as it is, then fewest turns in STM, then fewest wide
 // ones. The fewest in HTM are also the fewest in QTM: Rw is L but for a rotation and M is R L', so
 // that in face moves each spelling turns near and far by the same two amounts, whatever it is.
-constexpr auto best_spellings = [] {
+// With two layers the near face and the whole puzzle say it all, and in one way: nothing else is tried.
+constexpr std::array<Spelling, 64> find_best_spellings(CubeSize size) {
     std::array<Spelling, 64> best{};
     std::array<unsigned, 64> best_cost{};
     best_cost.fill(~0U);
@@ -98,6 +104,7 @@ constexpr auto best_spellings = [] {
         const unsigned wide = used(2) + used(3);
         const unsigned stm = used(0) + used(1) + wide + used(4);
         const unsigned htm = stm + used(4);
+        if (size == CubeSize::two && stm != used(0)) continue;
         const unsigned cost = (htm * 1000) + (s.rotation != 0 ? 100U : 0U) + (stm * 10) + wide;
         const std::size_t i = table_index(total);
         if (cost >= best_cost[i]) continue;
@@ -105,7 +112,14 @@ constexpr auto best_spellings = [] {
         best[i] = s;
     }
     return best;
-}();
+}
+
+constexpr auto best_spellings_of_three = find_best_spellings(CubeSize::three);
+constexpr auto best_spellings_of_two = find_best_spellings(CubeSize::two);
+
+const Spelling& best_spelling(Layered q, CubeSize size) {
+    return (size == CubeSize::two ? best_spellings_of_two : best_spellings_of_three)[table_index(q)];
+}
 
 // A turn of these layers by some quarters clockwise as seen from the near face.
 constexpr Turn turn_from_near(Layers layers, unsigned quarters) {
@@ -135,7 +149,7 @@ struct Runs {
 // their run, for it commutes with them. A run that comes to no more than a rotation leaves the stack
 // when a turn about another axis follows, and its neighbours meet. Not sooner: the sum of a run must not
 // depend on the order in which its turns were written.
-Runs to_runs(std::span<const Turn> turns) {
+Runs to_runs(std::span<const Turn> turns, CubeSize size) {
     Runs result;
     auto& runs = result.runs;
     Symmetry unrotated;  // the inverse of result.rotation
@@ -156,21 +170,21 @@ Runs to_runs(std::span<const Turn> turns) {
         }
         if (runs.empty() || runs.back().axis != a) runs.push_back({a, {}});
         Layered& total = runs.back().quarters;
-        total = sum(total, layered(t));
+        total = sum(total, glued(layered(t), size));
     }
     if (!runs.empty() && runs.back().quarters.is_rotation()) drop_rotation();
     return result;
 }
 
-std::vector<Turn> simplified_once(std::span<const Turn> turns) {
-    const Runs merged = to_runs(turns);
+std::vector<Turn> simplified_once(std::span<const Turn> turns, CubeSize size) {
+    const Runs merged = to_runs(turns, size);
     std::vector<Turn> result;
     result.reserve(turns.size());
     Symmetry made;       // by the spellings so far, to be pushed past the runs that follow
     Symmetry made_back;  // its inverse
     for (const Run& run : merged.runs) {
-        const Run seen = run_transformed(run, made_back);
-        const Spelling& spelling = best_spellings[table_index(seen.quarters)];
+        const Run seen = run_transformed(run, made_back, size);
+        const Spelling& spelling = best_spelling(seen.quarters, size);
         append(result, spelling, seen.axis);
         const Symmetry r = rotation_of(seen.axis, spelling.rotation);
         made = r * made;
@@ -183,10 +197,10 @@ std::vector<Turn> simplified_once(std::span<const Turn> turns) {
 }  // namespace
 
 // The rotation that has come to the end may be about the axis of the last run and merge with it.
-std::vector<Turn> simplified(std::span<const Turn> turns) {
-    std::vector<Turn> result = simplified_once(turns);
+std::vector<Turn> simplified(std::span<const Turn> turns, CubeSize size) {
+    std::vector<Turn> result = simplified_once(turns, size);
     while (!result.empty() && kind(result.back().layers) == TurnKind::rotation) {
-        std::vector<Turn> again = simplified_once(result);
+        std::vector<Turn> again = simplified_once(result, size);
         if (again == result) break;
         result = std::move(again);
     }

@@ -20,7 +20,16 @@ namespace cubewright::twisty {
 // become M x. A rotation is made only where that saves a turn, as Rw L' is x, and taken into a turn
 // where it can be: F z' is Bw.
 //
+// On a puzzle of two layers an axis, whose turns are those of faces and rotations, R L' is x and L is R x'. There the
+// result
+//   - does the same to the puzzle, held as it is;
+//   - turns the faces U, R and F alone, no two neighbouring turns of one face, and has rotations only at its end, two
+//   at
+//     most;
+//   - is never longer than `turns` in HTM, QTM or STM;
+//   - is the same in whatever order turns about one axis were written, and stays as it is when simplified again.
+//
 // Linear time.
-std::vector<Turn> simplified(std::span<const Turn> turns);
+std::vector<Turn> simplified(std::span<const Turn> turns, CubeSize size = CubeSize::three);
 
 }  // namespace cubewright::twisty

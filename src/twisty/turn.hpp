@@ -38,6 +38,14 @@ inline constexpr std::size_t layers_count = 18;
 
 enum class TurnKind : std::uint8_t { face, wide, slice, rotation };
 
+// How many layers lie across each axis of the puzzle. With two there is no slice between faces, and to turn both layers
+// is to turn the whole puzzle.
+enum class CubeSize : std::uint8_t { two = 2, three = 3 };
+
+constexpr bool has_turns(CubeSize size, TurnKind kind) {
+    return size == CubeSize::three || kind == TurnKind::face || kind == TurnKind::rotation;
+}
+
 constexpr std::size_t index(Layers l) {
     return static_cast<std::size_t>(l);
 }

@@ -58,6 +58,9 @@ inline std::vector<Family> families() {
         all.push_back({method, [](std::size_t n) { return Json{{"cube", "(R U F' L)" + std::to_string(n)}}; }});
     all.push_back({"cube.show", [](std::size_t n) { return Json{{"cube", turns(n)}, {"picture", true}}; }});
     all.push_back({"cube.case", [](std::size_t n) { return Json{{"cube", turns(n)}, {"as", "cube"}}; }});
+    all.push_back({"pocket.simplify", [](std::size_t n) { return Json{{"alg", turns(n)}}; }});
+    for (const char* method : {"pocket.show", "pocket.check", "pocket.solve", "pocket.facts"})
+        all.push_back({method, [](std::size_t n) { return Json{{"cube", turns(n)}}; }});
     all.push_back({"cube.convert", [](std::size_t n) { return Json{{"cube", turns(n)}, {"to", "json"}}; }});
     all.push_back({"cube.apply", [](std::size_t n) {
                        return Json{{"cube", turns(n)}, {"alg", "(R U F' L)" + std::to_string(n)}, {"to", "json"}};
@@ -99,6 +102,16 @@ inline std::vector<Request> dear_requests() {
         {"cube.hint", {{"cube", superflip}}},
         {"cube.case", {{"cube", million}}},
         {"cube.cases", {{"picture", true}}},
+        {"pocket.show", {{"cube", million}, {"picture", true}, {"view", "isometric"}}},
+        {"pocket.check", {{"cube", million}, {"picture", true}}},
+        {"pocket.check", {{"cube", "UUUURRRRFFFFDDDDLLLLBBBU"}}},
+        {"pocket.scramble", {{"count", 10'000}}},
+        {"pocket.scramble", {{"count", 100}, {"picture", true}}},
+        {"pocket.solve", {{"cube", "U F2 U2 R2 U F' U F2 U' R U'"}, {"all", true}}},
+        {"pocket.solve", {{"cube", million}, {"metric", "qtm"}, {"all", true}}},
+        {"pocket.solve", {{"cube", million}, {"method", "layers"}, {"color", "neutral"}, {"picture", true}}},
+        {"pocket.facts", {{"cube", million}}},
+        {"pocket.simplify", {{"alg", million}}},
         {"set.deal", {{"level", 10}, {"picture", true}}},
         {"set.deal", {{"template", 8}, {"difficulty", "advanced"}}},
         {"set.deal", {{"level", 10}, {"difficulty", "advanced"}}},

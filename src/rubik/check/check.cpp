@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <array>
 
-#include "rubik/check/colour_words.hpp"
 #include "rubik/check/mistakes.hpp"
 #include "rubik/group/group_facts.hpp"
 #include "rubik/group/laws.hpp"
+#include "twisty/colour_words.hpp"
 
 namespace cubewright::rubik {
 

@@ -1,12 +1,11 @@
 #include "rubik/check/diagnosis.hpp"
+#include "twisty/colour_words.hpp"
 
 #include <fmt/core.h>
 
 #include <algorithm>
 #include <array>
 #include <optional>
-
-#include "rubik/check/colour_words.hpp"
 
 namespace cubewright::rubik {
 

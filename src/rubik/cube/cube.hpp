@@ -38,11 +38,6 @@ inline constexpr std::uint8_t twist_mask = 0x30;
 inline constexpr std::uint8_t three_twists = 0x30;
 inline constexpr std::size_t first_centre = corner_count;
 
-struct PlacedCorner {
-    Corner piece;
-    unsigned twist;
-    friend constexpr bool operator==(PlacedCorner, PlacedCorner) = default;
-};
 struct PlacedEdge {
     Edge piece;
     unsigned flip;

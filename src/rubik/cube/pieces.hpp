@@ -8,37 +8,23 @@
 #include <string_view>
 
 #include "rubik/cube/language.hpp"
+#include "twisty/corners.hpp"
 #include "twisty/faces.hpp"
 
 namespace cubewright::rubik {
 
 using twisty::index;
+using twisty::name;
 
-// The first face named is the one that the piece's orientation is measured by: U or D, and F or B
-// for the edges that touch neither. Corners name their faces clockwise.
-enum class Corner : std::uint8_t { URF, UFL, ULB, UBR, DFR, DLF, DBL, DRB };
+// The first face named is the one that the edge's flip is measured by: U or D, and F or B for the edges that touch
+// neither.
 enum class Edge : std::uint8_t { UR, UF, UL, UB, DR, DF, DL, DB, FR, FL, BL, BR };
 
-inline constexpr std::size_t corner_count = 8;
 inline constexpr std::size_t edge_count = 12;
 
-constexpr std::size_t index(Corner c) {
-    return static_cast<std::size_t>(c);
-}
 constexpr std::size_t index(Edge e) {
     return static_cast<std::size_t>(e);
 }
-
-inline constexpr std::array<std::array<Face, 3>, corner_count> corner_faces{{
-    {Face::U, Face::R, Face::F},
-    {Face::U, Face::F, Face::L},
-    {Face::U, Face::L, Face::B},
-    {Face::U, Face::B, Face::R},
-    {Face::D, Face::F, Face::R},
-    {Face::D, Face::L, Face::F},
-    {Face::D, Face::B, Face::L},
-    {Face::D, Face::R, Face::B},
-}};
 
 inline constexpr std::array<std::array<Face, 2>, edge_count> edge_faces{{
     {Face::U, Face::R},
@@ -55,14 +41,9 @@ inline constexpr std::array<std::array<Face, 2>, edge_count> edge_faces{{
     {Face::B, Face::R},
 }};
 
-inline constexpr std::array<std::string_view, corner_count> corner_names{"URF", "UFL", "ULB", "UBR",
-                                                                         "DFR", "DLF", "DBL", "DRB"};
 inline constexpr std::array<std::string_view, edge_count> edge_names{"UR", "UF", "UL", "UB", "DR", "DF",
                                                                      "DL", "DB", "FR", "FL", "BL", "BR"};
 
-constexpr std::string_view name(Corner c) {
-    return corner_names[index(c)];
-}
 constexpr std::string_view name(Edge e) {
     return edge_names[index(e)];
 }

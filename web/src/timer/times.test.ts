@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dnf, edit, formatSolve, formatTime, mergeSolves, pauseBetweenSessions, result, sessionsOf, type Solve } from './times';
+import { dnf, edit, eventNamed, eventOf, formatSolve, formatTime, mergeSolves, pauseBetweenSessions, result, sessionsOf, type Solve } from './times';
 
 const solve = (id: string, at: number, more: Partial<Solve> = {}): Solve => ({ id, at, time: 10_000, scramble: 'R U', ...more });
 
@@ -19,6 +19,24 @@ describe('a time', () => {
     expect(formatSolve({ time: 12_340, penalty: '+2' })).toBe('14.34+');
     expect(formatSolve({ time: 12_340, penalty: 'DNF' })).toBe('DNF (12.34)');
     expect(formatSolve({ time: 12_340 })).toBe('12.34');
+  });
+});
+
+describe('an event', () => {
+  it('of a solve kept before there was a choice is the 3×3×3', () => {
+    expect(eventOf(solve('a', 1))).toBe('3x3x3');
+    expect(eventOf(solve('b', 2, { event: '2x2x2' }))).toBe('2x2x2');
+  });
+
+  it('in an address is one that there is', () => {
+    expect(eventNamed('2x2x2')).toBe('2x2x2');
+    expect(eventNamed('9x9x9')).toBe('3x3x3');
+    expect(eventNamed(undefined)).toBe('3x3x3');
+  });
+
+  it('stays with its solve in both tabs', () => {
+    const merged = mergeSolves([solve('a', 1, { event: '2x2x2' })], [solve('b', 2)]);
+    expect(merged.map(eventOf)).toEqual(['2x2x2', '3x3x3']);
   });
 });
 

@@ -1,7 +1,15 @@
 // Solve times: what counts of each, how they are written, and how two tabs' lists become one.
 
+/** What is timed. A solve without a word about it is of the 3×3×3, as all were before there was a choice. */
+export const events = ['3x3x3', '2x2x2'] as const;
+export type Event = (typeof events)[number];
+export const eventNames: Record<Event, string> = { '3x3x3': '3×3×3', '2x2x2': '2×2×2' };
+export const eventOf = ({ event }: Pick<Solve, 'event'>): Event => event ?? '3x3x3';
+export const eventNamed = (text: string | undefined): Event => events.find((each) => each === text) ?? '3x3x3';
+
 export interface Solve {
   id: string;
+  event?: Event;
   at: number; // when, in milliseconds since 1970
   time: number; // in milliseconds, without penalty
   scramble: string;

@@ -1,18 +1,22 @@
-#include "rubik/check/colour_words.hpp"
+#include "twisty/colour_words.hpp"
 
 #include <algorithm>
+#include <array>
 #include <string_view>
 
-namespace cubewright::rubik {
+#include "twisty/faces.hpp"
+
+namespace cubewright::twisty {
 
 namespace {
 
 constexpr std::string_view colour_letters = "WYROGB";
-constexpr std::array<std::string_view, face_count> words{"white", "yellow", "red", "orange", "green", "blue"};
+constexpr std::array<std::string_view, face_count> colour_names_in_words{"white",  "yellow", "red",
+                                                                         "orange", "green",  "blue"};
 
 }  // namespace
 
-Vocabulary vocabulary_of(const Stickers& stickers) {
+Vocabulary vocabulary_of(std::span<const char> stickers) {
     const auto all_in = [&](std::string_view letters) {
         return std::ranges::all_of(stickers, [&](char c) { return letters.find(c) != std::string_view::npos; });
     };
@@ -22,7 +26,7 @@ Vocabulary vocabulary_of(const Stickers& stickers) {
 std::string colour_word(char symbol, Vocabulary vocabulary) {
     const std::size_t i = colour_letters.find(symbol);
     if (vocabulary == Vocabulary::letters || i == std::string_view::npos) return {symbol};
-    return std::string(words[i]);
+    return std::string(colour_names_in_words[i]);
 }
 
 std::string piece_word(std::span<const char> symbols, Vocabulary vocabulary) {
@@ -34,4 +38,4 @@ std::string piece_word(std::span<const char> symbols, Vocabulary vocabulary) {
     return word;
 }
 
-}  // namespace cubewright::rubik
+}  // namespace cubewright::twisty

@@ -2,18 +2,17 @@
 // "URF" when they bear the letters of faces.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string>
 
-#include "rubik/check/stickers.hpp"
-
-namespace cubewright::rubik {
+namespace cubewright::twisty {
 
 enum class Vocabulary : std::uint8_t { colours, letters };
 
-Vocabulary vocabulary_of(const Stickers& stickers);
+Vocabulary vocabulary_of(std::span<const char> stickers);
 
 std::string colour_word(char symbol, Vocabulary vocabulary);                   // "white", "U"
 std::string piece_word(std::span<const char> symbols, Vocabulary vocabulary);  // "white/red/green", "URF"
 
-}  // namespace cubewright::rubik
+}  // namespace cubewright::twisty

@@ -1,0 +1,156 @@
+#include "pocket/check.hpp"
+
+#include <fmt/core.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <map>
+
+#include "pocket/colourings.hpp"
+#include "twisty/colour_words.hpp"
+
+namespace cubewright::pocket {
+
+namespace {
+
+constexpr std::array<std::string_view, 7> problem_names{"too-many-colours", "colour-count",    "no-such-piece",
+                                                        "piece-twice",      "mirrored-corner", "no-colouring",
+                                                        "corner-twist"};
+
+std::string place_name(std::size_t place) {
+    return std::string(corner_names[place]);
+}
+
+// Collects what is wrong with stickers that do not make the corners of a cube.
+class CornerChecker {
+public:
+    explicit CornerChecker(const Stickers& stickers) : stickers_(stickers), vocabulary_(vocabulary_of(stickers)) {}
+
+    std::vector<Problem> run() {
+        check_colours();
+        for (std::size_t i = 0; i < corner_count; ++i) check_repeated_colour(i);
+        check_repeated_corners();
+        if (const auto six = six_symbols(stickers_)) check_by_colouring(*six);
+        return std::move(problems_);
+    }
+
+private:
+    std::string word(char symbol) const { return colour_word(symbol, vocabulary_); }
+    std::string words_at(std::size_t place) const { return piece_word(corner(place), vocabulary_); }
+    CornerSymbols corner(std::size_t place) const { return symbols_at(stickers_, static_cast<Corner>(place)); }
+    static bool has_repeated_colour(const CornerSymbols& at) {
+        return at[0] == at[1] || at[1] == at[2] || at[2] == at[0];
+    }
+
+    void add(ProblemKind kind, std::vector<std::string> places, bool certain, std::string message) {
+        problems_.push_back({kind, std::move(places), certain, std::move(message)});
+    }
+
+    void check_colours() {
+        std::map<char, std::vector<std::string>> uses;
+        for (std::size_t i = 0; i < facelet_count; ++i) uses[stickers_[i]].push_back(sticker_name(i));
+        if (uses.size() > face_count) {
+            // Which of them is a mistake nobody can know; those seen least are named.
+            std::size_t least = facelet_count;
+            for (const auto& [symbol, places] : uses) least = std::min(least, places.size());
+            std::vector<std::string> places;
+            for (const auto& [symbol, at] : uses)
+                if (at.size() == least) places.insert(places.end(), at.begin(), at.end());
+            std::string message = fmt::format("there are {} colours; a cube has six. Seen least: {}", uses.size(),
+                                              fmt::join(places, ", "));
+            add(ProblemKind::too_many_colours, std::move(places), false, std::move(message));
+        }
+        for (const auto& [symbol, places] : uses)
+            if (places.size() != 4)
+                add(ProblemKind::colour_count, {}, false,
+                    fmt::format("{} is on {} sticker{}; it must be on 4", word(symbol), places.size(),
+                                places.size() == 1 ? "" : "s"));
+    }
+
+    void check_repeated_colour(std::size_t place) {
+        const CornerSymbols at = corner(place);
+        if (!has_repeated_colour(at)) return;
+        const char twice = at[0] == at[1] ? at[0] : at[2];
+        add(ProblemKind::no_such_piece, {place_name(place)}, true,
+            fmt::format("corner at {} carries {}: no such piece; {} is on it twice", place_name(place), words_at(place),
+                        word(twice)));
+    }
+
+    void check_repeated_corners() {
+        std::map<CornerSymbols, std::vector<std::string>> seats;
+        for (std::size_t i = 0; i < corner_count; ++i) {
+            CornerSymbols at = corner(i);
+            if (has_repeated_colour(at)) continue;
+            std::ranges::sort(at);
+            seats[at].push_back(place_name(i));
+        }
+        for (const auto& [symbols, places] : seats)
+            if (places.size() > 1)
+                add(ProblemKind::piece_twice, places, true,
+                    fmt::format("the corner {} is there {} times, at {}", piece_word(symbols, vocabulary_),
+                                places.size(), fmt::join(places, ", ")));
+    }
+
+    // The colouring that most corners agree on judges the rest.
+    void check_by_colouring(const FaceSymbols& six) {
+        FaceSymbols best{};
+        std::size_t most = 0;
+        bool alone = false;
+        for_each_colouring(six, [&](const FaceSymbols& colouring) {
+            std::size_t fitting = 0;
+            for (std::size_t i = 0; i < corner_count; ++i) fitting += corner_in(colouring, corner(i)) ? 1U : 0U;
+            if (fitting < most) return;
+            alone = fitting > most;
+            most = fitting;
+            best = colouring;
+        });
+        if (alone) {
+            for (std::size_t i = 0; i < corner_count; ++i)
+                if (!has_repeated_colour(corner(i)) && !corner_in(best, corner(i))) add_misfit(i, best);
+        }
+        if (problems_.empty())
+            add(ProblemKind::no_colouring, {}, false,
+                "the corners contradict each other: no cube with six colours has all eight of them");
+    }
+
+    void add_misfit(std::size_t place, const FaceSymbols& colouring) {
+        const CornerSymbols at = corner(place);
+        for (std::size_t k = 0; k < 3; ++k) {
+            const char other = at[(k + 1) % 3];
+            if (face_of(other, colouring) != opposite(*face_of(at[k], colouring))) continue;
+            add(ProblemKind::no_such_piece, {place_name(place)}, false,
+                fmt::format("corner at {} carries {}: no such piece; by the other corners {} and {} are opposite",
+                            place_name(place), words_at(place), word(at[k]), word(other)));
+            return;
+        }
+        add(ProblemKind::mirrored_corner, {place_name(place)}, false,
+            fmt::format("corner at {} carries {} clockwise: by the other corners these colours run the other way round",
+                        place_name(place), words_at(place)));
+    }
+
+    const Stickers& stickers_;
+    Vocabulary vocabulary_;
+    std::vector<Problem> problems_;
+};
+
+}  // namespace
+
+std::string_view name(ProblemKind kind) {
+    return problem_names[static_cast<std::size_t>(kind)];
+}
+
+std::vector<Problem> check(const Stickers& stickers) {
+    const auto reading = read_stickers(stickers);
+    if (!reading) return CornerChecker(stickers).run();
+    if (is_solvable(reading->cube)) return {};
+    unsigned sum = 0;
+    for (std::size_t i = 0; i < corner_count; ++i) sum += corner_at(reading->cube, static_cast<Corner>(i)).twist;
+    return {{ProblemKind::corner_twist,
+             {},
+             false,
+             fmt::format("the twists of the corners add up to a third of a turn {}; on a real cube they cancel out. "
+                         "Twist any one corner a third {}, and it can be solved",
+                         sum % 3 == 1 ? "clockwise" : "anticlockwise", sum % 3 == 1 ? "anticlockwise" : "clockwise")}};
+}
+
+}  // namespace cubewright::pocket

@@ -1,0 +1,57 @@
+// A cube in the hands of somebody who solves it by layers: as it is held, and as seen by one who calls home whatever
+// fits the corner that the first layer began with.
+#pragma once
+
+#include <array>
+#include <span>
+#include <vector>
+
+#include "pocket/cube.hpp"
+
+namespace cubewright::pocket {
+
+struct Hands {
+    Cube cube;
+    Cube seen;                // the same cube with its colours renamed
+    std::vector<Turn> turns;  // done so far in this step
+
+    void turn(Turn t) {
+        turns.push_back(t);
+        cube = cube * as_cube(t);
+        seen = seen * as_cube(t);
+    }
+    void turn(std::span<const Turn> all) {
+        for (const Turn t : all) turn(t);
+    }
+    void turn_top(unsigned quarters) {
+        if (quarters != 0) turn(to_turn(make_move(Face::U, quarters)));
+    }
+    // Home turns along, so that what fitted still does.
+    void turn_cube(unsigned quarters) {
+        if (quarters == 0) return;
+        const Turn t = rotation_about(Face::U, quarters);
+        turn(t);
+        seen = as_cube(inverse(t)) * seen;
+    }
+
+    bool is_home(Corner place) const { return corner_at(seen, place) == PlacedCorner{place, 0}; }
+
+    // Where the corner that belongs to `home` is.
+    Corner place_of(Corner home) const {
+        std::size_t i = 0;
+        while (corner_at(seen, static_cast<Corner>(i)).piece != home) ++i;
+        return static_cast<Corner>(i);
+    }
+};
+
+// The quarters that bring what is at one place to another, both above or both below, when the layers turn.
+constexpr unsigned quarters_between(Layers layers, Corner from, Corner to) {
+    for (std::uint8_t q = 1; q < 4; ++q)
+        if (corner_at(as_cube(Turn{layers, q}), to).piece == from) return q;
+    return 0;
+}
+
+inline constexpr std::array places_below{Corner::DFR, Corner::DLF, Corner::DBL, Corner::DRB};
+inline constexpr std::array places_above{Corner::URF, Corner::UFL, Corner::ULB, Corner::UBR};
+
+}  // namespace cubewright::pocket

@@ -1,0 +1,217 @@
+#include "pocket/layers.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <optional>
+#include <string_view>
+#include <tuple>
+#include <utility>
+
+#include "pocket/hands.hpp"
+#include "twisty/metrics.hpp"
+#include "twisty/notation.hpp"
+
+namespace cubewright::pocket {
+
+namespace {
+
+struct TaughtSequence {
+    std::string_view name;
+    std::string_view turns;
+};
+
+// From above its place at the front right, by where the first colour looks.
+constexpr std::array insertions{
+    TaughtSequence{"right", "R U R'"},
+    TaughtSequence{"front", "F' U' F"},
+    TaughtSequence{"up", "R U2 R' U' R U R'"},
+};
+constexpr std::string_view lifting = "R U R'";
+
+// What twists corners of the last layer, and leaves the first as it was.
+constexpr std::array orientations{
+    TaughtSequence{"Sune", "R U R' U R U2 R'"},
+    TaughtSequence{"Antisune", "R U2 R' U' R U' R'"},
+    TaughtSequence{"U", "F R U R' U' F'"},
+    TaughtSequence{"T", "R U R' U' R' F R F'"},
+    TaughtSequence{"L", "F R' F' R U R U' R'"},
+    TaughtSequence{"Pi", "F R U R' U' R U R' U' F'"},
+    TaughtSequence{"H", "R U R' U R U' R' U R U2 R'"},
+};
+
+// What exchanges two corners of the last layer.
+constexpr std::array permutations{
+    TaughtSequence{"adjacent swap", "R U R' F' R U R' U' R' F R2 U' R'"},
+    TaughtSequence{"diagonal swap", "F R U' R' U' R U R' F' R U R' U' R' F R F'"},
+};
+
+std::vector<Turn> turns_of(std::string_view text) {
+    return parse_turns(text, CubeSize::two).value_or(std::vector<Turn>{});
+}
+
+bool is_below(Corner place) {
+    return corner_faces[index(place)][0] == Face::D;
+}
+
+// The corner is brought to its place below, the others staying there.
+Hands with_corner_home(Hands hands, Corner corner) {
+    const auto to_front_right = [&](Corner place) {
+        const unsigned quarters = quarters_between(Layers::y, place, Corner::DFR);
+        hands.turn_cube(quarters);
+        // The corner's home has been turned along.
+        if (quarters != 0)
+            for (const Corner other : places_below)
+                if (corner_at(as_cube(rotation_about(Face::U, quarters)), other).piece == corner) {
+                    corner = other;
+                    break;
+                }
+    };
+    if (const Corner place = hands.place_of(corner); is_below(place)) {
+        to_front_right(place);
+        hands.turn(turns_of(lifting));
+    }
+    to_front_right(corner);
+    hands.turn_top(quarters_between(Layers::U, hands.place_of(corner), Corner::URF));
+    for (const TaughtSequence& insertion : insertions) {
+        Hands inserted = hands;
+        inserted.turn(turns_of(insertion.turns));
+        if (inserted.is_home(Corner::DFR)) return inserted;
+    }
+    return hands;
+}
+
+bool last_face_done(const Cube& seen) {
+    return std::ranges::all_of(places_above, [&](Corner place) { return corner_at(seen, place).twist == 0; });
+}
+
+auto effort(std::span<const Turn> turns) {
+    return std::tuple(length(turns, Metric::htm), turns.size());
+}
+
+class LayerWriter {
+public:
+    LayerWriter(const Cube& cube, Face first_colour, const LayerOptions& options)
+        : options_(options), hands_{cube, cube, {}} {
+        solution_.first_colour = first_colour;
+    }
+
+    // Begins with the corner that these rotations bring to DBL, the first colour below.
+    Solution beginning_with(std::span<const Turn> rotations) && {
+        hands_.turn(rotations);
+        hands_.seen = anchored(hands_.cube);
+        end_step(step_name::hold, {},
+                 fmt::format("Hold the cube so that the {0} sticker of the {1} corner looks down, at the back on the "
+                             "left. The other {0} corners will join it.",
+                             first_colour(), corner_at_in_words(Corner::DBL)));
+        add_corner(step_name::corner_2, 2);
+        add_corner(step_name::corner_3, 3);
+        add_corner(step_name::corner_4, 4);
+        turn_last_face();
+        order_last_corners();
+        return std::move(solution_);
+    }
+
+private:
+    const std::string& first_colour() const { return options_.colours[index(solution_.first_colour)]; }
+    std::string corner_at_in_words(Corner place) const {
+        const auto& faces = corner_faces[index(corner_at(hands_.cube, place).piece)];
+        const auto colour = [&](std::size_t k) { return options_.colours[index(faces[k])]; };
+        return fmt::format("{}/{}/{}", colour(0), colour(1), colour(2));
+    }
+
+    void end_step(std::string_view name, std::optional<std::string_view> case_name, std::string note) {
+        solution_.steps.push_back({name, case_name, std::exchange(hands_.turns, {}), std::move(note), hands_.cube});
+    }
+
+    // Whichever corner takes the fewest turns is next.
+    void add_corner(std::string_view step, std::ptrdiff_t wanted) {
+        if (std::ranges::count_if(places_below, [&](Corner place) { return hands_.is_home(place); }) >= wanted)
+            return end_step(step, {}, fmt::format("Another {} corner fits already.", first_colour()));
+        std::optional<Hands> best;
+        std::string note;
+        for (const Corner corner : places_below) {
+            if (hands_.is_home(corner)) continue;
+            Hands after_it = with_corner_home(hands_, corner);
+            if (best && effort(after_it.turns) >= effort(best->turns)) continue;
+            best = std::move(after_it);
+            const Corner place = hands_.place_of(corner);
+            const std::string which = corner_at_in_words(place);
+            note = is_below(place)
+                       ? fmt::format("The {} corner is below, but in the wrong place or twisted: lift it out with {}. ",
+                                     which, lifting)
+                       : "";
+            note += fmt::format(
+                "Turn the top until the {} corner is above its place, at the front on the right, and "
+                "turn it in.",
+                which);
+        }
+        if (best) hands_ = std::move(*best);
+        end_step(step, {}, std::move(note));
+    }
+
+    void turn_last_face() {
+        const std::string& above = options_.colours[index(opposite(solution_.first_colour))];
+        if (last_face_done(hands_.seen))
+            return end_step(step_name::last_face, {}, fmt::format("The face above is {} already.", above));
+        for (const TaughtSequence& sequence : orientations)
+            for (unsigned quarters = 0; quarters < 4; ++quarters) {
+                Hands turned = hands_;
+                turned.turn_top(quarters);
+                turned.turn(turns_of(sequence.turns));
+                if (!last_face_done(turned.seen)) continue;
+                hands_ = std::move(turned);
+                return end_step(step_name::last_face, sequence.name,
+                                fmt::format("{}{} makes the whole face {}, and the first layer comes back.",
+                                            quarters == 0 ? "" : "Turn the top first. ", sequence.turns, above));
+            }
+    }
+
+    void order_last_corners() {
+        if (end_with({}, {}, "All corners are in order")) return;
+        if (end_with(permutations[0].turns, permutations[0].name, "Two neighbouring corners above change places"))
+            return;
+        end_with(permutations[1].turns, permutations[1].name,
+                 "Two corners above that are across from each other change places");
+    }
+
+    // The top turned, the sequence, the top turned home: whether that solves the cube.
+    bool end_with(std::string_view sequence, std::optional<std::string_view> name, std::string_view what) {
+        for (unsigned first = 0; first < (sequence.empty() ? 1 : 4); ++first)
+            for (unsigned last = 0; last < 4; ++last) {
+                Hands done = hands_;
+                done.turn_top(first);
+                done.turn(turns_of(sequence));
+                done.turn_top(last);
+                if (done.seen != solved_cube) continue;
+                hands_ = std::move(done);
+                end_step(step_name::last_corners, name,
+                         fmt::format("{}{}: the cube is solved.", what, last == 0 ? "" : "; turn the top home"));
+                return true;
+            }
+        return false;
+    }
+
+    const LayerOptions& options_;
+    Hands hands_;
+    Solution solution_;
+};
+
+}  // namespace
+
+Result<Solution> solve_by_layers(const Cube& cube, const LayerOptions& options) {
+    if (!is_solvable(cube)) return fail("no turns can solve this cube", {}, "corners whose twists cancel out");
+    std::optional<Solution> best;
+    for (const Symmetry rotation : all_symmetries) {
+        if (is_mirror(rotation)) continue;
+        const auto turns = rotation_turns(rotation);
+        const Face colour = first_face_of(corner_at(after(cube, turns), Corner::DBL));
+        if (std::ranges::find(options.first_colours, colour) == options.first_colours.end()) continue;
+        Solution solution = LayerWriter(cube, colour, options).beginning_with(turns);
+        if (!best || effort(all_turns(solution)) < effort(all_turns(*best))) best = std::move(solution);
+    }
+    if (!best) return fail("no first colour to begin with", "first_colours");
+    return replayed(cube, std::move(*best));
+}
+
+}  // namespace cubewright::pocket

@@ -1,0 +1,89 @@
+#include "pocket/read.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "base/text.hpp"
+#include "twisty/colour_words.hpp"
+#include "twisty/notation.hpp"
+
+namespace cubewright::pocket {
+
+namespace {
+
+constexpr std::array<std::string_view, 3> format_names{"facelets", "scramble", "position"};
+
+// Stickers stand in rows of two and more, all letters or all digits, without the marks that turns have. So do those of
+// somebody who miscounted, or whose colours begin no turn.
+bool looks_like_stickers(std::string_view text) {
+    constexpr std::size_t longest_look = 200;
+    std::size_t words = 0;
+    std::size_t symbols = 0;
+    std::size_t digits = 0;
+    bool other_letters = false;
+    bool in_word = false;
+    for (const char c : text.substr(0, longest_look)) {
+        if (is_blank(c)) {
+            in_word = false;
+            continue;
+        }
+        const bool digit = c >= '0' && c <= '9';
+        const bool is_letter = upper(c) >= 'A' && upper(c) <= 'Z';
+        if (!digit && !is_letter) return false;
+        if (!in_word) ++words;
+        in_word = true;
+        ++symbols;
+        digits += digit ? 1U : 0U;
+        other_letters |= is_letter && std::string_view("URFDLBMESXYZW").find(upper(c)) == std::string_view::npos;
+    }
+    if (digits != 0 && digits != symbols) return other_letters && symbols >= 12;
+    if (symbols == facelet_count && symbols >= 2 * words) return true;
+    if (other_letters || digits != 0) return symbols >= 8 && symbols >= 2 * words;
+    return symbols >= 16 && symbols >= 3 * words;
+}
+
+// Letters of faces and the colours of the shops say how the cube is held; any others do not.
+ReadCube made_of(const Stickers& stickers) {
+    ReadCube read{CubeFormat::facelets, stickers, face_letters, std::nullopt};
+    const auto reading = read_stickers(stickers);
+    if (!reading) {
+        if (vocabulary_of(stickers) == Vocabulary::colours) read.symbols = western_colours;
+        return read;
+    }
+    for (const FaceSymbols& known : {face_letters, western_colours})
+        for (const Symmetry s : all_symmetries) {
+            if (is_mirror(s)) continue;
+            const Cube renamed = rotated_cube(s) * reading->cube;
+            if (to_stickers(renamed, known) == stickers) return {CubeFormat::facelets, stickers, known, renamed};
+        }
+    read.symbols = reading->symbols;
+    read.cube = reading->cube;
+    return read;
+}
+
+ReadCube made_by_turns(CubeFormat format, const Cube& cube) {
+    return {format, to_stickers(cube), face_letters, cube};
+}
+
+}  // namespace
+
+std::string_view name(CubeFormat format) {
+    return format_names[static_cast<std::size_t>(format)];
+}
+
+Result<ReadCube> read_cube(std::string_view text) {
+    text = trimmed(text);
+    if (text.empty()) return fail("there is no cube to read", {}, "a scramble such as R U F2, 24 stickers, or solved");
+    if (std::ranges::equal(text, std::string_view("SOLVED"), {}, upper))
+        return made_by_turns(CubeFormat::position, solved_cube);
+    if (looks_like_stickers(text)) {
+        const auto stickers = parse_stickers(text);
+        if (!stickers) return tl::unexpected(stickers.error());
+        return made_of(*stickers);
+    }
+    const auto turns = parse_turns(text, CubeSize::two);
+    if (!turns) return tl::unexpected(turns.error());
+    return made_by_turns(CubeFormat::scramble, after(solved_cube, *turns));
+}
+
+}  // namespace cubewright::pocket

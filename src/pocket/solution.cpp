@@ -1,0 +1,65 @@
+#include "pocket/solution.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "pocket/hands.hpp"
+
+namespace cubewright::pocket {
+
+namespace {
+
+// The cube as seen from one of its four sides, with the corner at DBL called home, if that has the first colour below.
+std::optional<Cube> seen_from(const Cube& cube, unsigned quarters, Face first_colour) {
+    const Cube held = quarters == 0 ? cube : cube * as_cube(rotation_about(Face::U, quarters));
+    if (first_face_of(corner_at(held, Corner::DBL)) != first_colour) return std::nullopt;
+    return anchored(held);
+}
+
+// How many corners of the layer below fit together, with the first colour below.
+std::ptrdiff_t fitting_corners(const Cube& cube, Face first_colour) {
+    std::ptrdiff_t most = 0;
+    for (unsigned quarters = 0; quarters < 4; ++quarters)
+        if (const auto seen = seen_from(cube, quarters, first_colour))
+            most = std::max(most, std::ranges::count_if(places_below, [&](Corner c) {
+                                return corner_at(*seen, c) == PlacedCorner{c, 0};
+                            }));
+    return most;
+}
+
+bool last_face_holds(const Cube& cube, Face first_colour) {
+    const auto seen = seen_from(cube, 0, first_colour);
+    return seen && fitting_corners(cube, first_colour) == 4 &&
+           std::ranges::all_of(places_above, [&](Corner c) { return corner_at(*seen, c).twist == 0; });
+}
+
+}  // namespace
+
+std::vector<Turn> all_turns(const Solution& solution) {
+    std::vector<Turn> turns;
+    for (const SolutionStep& step : solution.steps) turns.insert(turns.end(), step.turns.begin(), step.turns.end());
+    return turns;
+}
+
+bool step_holds(std::string_view step, const Cube& cube, Face first_colour) {
+    if (step == step_name::hold) return first_face_of(corner_at(cube, Corner::DBL)) == first_colour;
+    if (step == step_name::corner_2) return fitting_corners(cube, first_colour) >= 2;
+    if (step == step_name::corner_3) return fitting_corners(cube, first_colour) >= 3;
+    if (step == step_name::corner_4) return fitting_corners(cube, first_colour) == 4;
+    if (step == step_name::last_face) return last_face_holds(cube, first_colour);
+    return step == step_name::last_corners && is_solved(cube);
+}
+
+Result<Solution> replayed(const Cube& cube, Solution solution) {
+    Cube now = cube;
+    for (const SolutionStep& step : solution.steps) {
+        now = after(now, step.turns);
+        if (now != step.cube || !step_holds(step.name, now, solution.first_colour))
+            return fail(fmt::format("the step '{}' of the layer method does not hold", step.name));
+    }
+    if (!is_solved(now)) return fail("the layer method does not solve the cube");
+    return solution;
+}
+
+}  // namespace cubewright::pocket

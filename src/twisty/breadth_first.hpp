@@ -1,0 +1,42 @@
+// How far every position is from one of them: breadth first over positions that have numbers. Where the distances are
+// kept, and in how many bits, is the caller's.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+#include "base/progress.hpp"
+
+namespace cubewright::twisty {
+
+// reach(position, distance) notes the distance of a position that has none yet, and says whether it had none.
+// for_each_neighbour(position, visit) calls visit(neighbour) for whatever is one move away.
+// Gives how many positions there are at each distance; nothing when it was stopped.
+template <class Reach, class ForEachNeighbour>
+std::optional<std::vector<std::uint32_t>> breadth_first(std::uint32_t start, const Reach& reach,
+                                                        const ForEachNeighbour& for_each_neighbour,
+                                                        const StopToken& stop = {}) {
+    constexpr std::uint32_t looks_up_every = 4096;  // positions: some tenths of a millisecond
+    std::vector<std::uint32_t> counts;
+    std::vector<std::uint32_t> level;
+    std::vector<std::uint32_t> next;
+    reach(start, 0U);
+    next.push_back(start);
+    while (!next.empty()) {
+        counts.push_back(static_cast<std::uint32_t>(next.size()));
+        level.swap(next);
+        next.clear();
+        const auto distance = static_cast<unsigned>(counts.size());
+        std::uint32_t seen = 0;
+        for (const std::uint32_t position : level) {
+            if (++seen % looks_up_every == 0 && stop.stop_requested()) return std::nullopt;
+            for_each_neighbour(position, [&](std::uint32_t neighbour) {
+                if (reach(neighbour, distance)) next.push_back(neighbour);
+            });
+        }
+    }
+    return counts;
+}
+
+}  // namespace cubewright::twisty

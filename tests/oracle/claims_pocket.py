@@ -1,0 +1,210 @@
+"""Claims about the 2×2×2: what it looks like, what is wrong with it, scrambles, and solutions."""
+from __future__ import annotations
+
+import random
+from typing import List, Tuple
+
+import pocket as p
+from claims import Case, claim, equal, holds
+from cube import FACES, Turn
+from notation import lengths, parse, write
+
+SCHEMES = ["URFDLB", "WRGYOB", "WGRYBO", "123456", "ABCXYZ"]
+EXAMPLES = ["R U F2", "L D' B2 x", "[R, U] y'", "(R U' F)3 z2", "solved"]
+
+
+def random_turns(chance: random.Random, most: int = 25) -> List[Turn]:
+    return [Turn(chance.choice(p.LAYERS), chance.randint(1, 3)) for _ in range(chance.randint(0, most))]
+
+
+def random_state(chance: random.Random) -> str:
+    return p.apply(p.SOLVED, [Turn(chance.choice(FACES), chance.randint(1, 3)) for _ in range(40)])
+
+
+def recoloured(state: str, scheme: str) -> str:
+    return "".join(scheme[FACES.index(s)] for s in state)
+
+
+def random_given(chance: random.Random) -> Tuple[str, str]:
+    """What is asked, and the stickers that it stands for."""
+    form = chance.choice(["turns", "turns", "stickers", "scheme", "rows", "example"])
+    if form == "example":
+        text = chance.choice(EXAMPLES)
+        return text, p.apply(p.SOLVED, [] if text == "solved" else parse(text))
+    if form == "turns":
+        turns = random_turns(chance) or [Turn("R", 1)]
+        return write(turns), p.apply(p.SOLVED, turns)
+    state = p.held_somehow(random_state(chance), chance)
+    if form == "scheme":
+        state = recoloured(state, chance.choice(SCHEMES))
+    if form == "rows":
+        return " ".join(state[i:i + 4] for i in range(0, 24, 4)), state
+    return state, state
+
+
+@claim("pocket: shown as it is", "the 24 stickers, as held; solvable; solved in whichever way it is held", share=0.5)
+def show(case: Case) -> None:
+    text, state = random_given(case.chance)
+    answer = case.ask("pocket.show", cube=text)
+    equal("facelets", answer["facelets"], state)
+    equal("solvable", answer["solvable"], True)
+    equal("solved", answer["solved"], p.is_solved(state))
+    equal("read again", case.ask("pocket.show", cube=state)["facelets"], state)
+
+
+@claim("pocket: solvable or not", "stickers exchanged, a corner twisted, a colour painted over: all 720 colourings and the sum of twists decide", share=0.5)
+def check(case: Case) -> None:
+    state = list(recoloured(p.held_somehow(random_state(case.chance), case.chance), case.chance.choice(SCHEMES)))
+    mistake = case.in_turn(["none", "exchange", "exchange", "twist", "paint", "corners"])
+    if mistake == "exchange":
+        for _ in range(case.chance.randint(1, 3)):
+            a, b = case.chance.sample(range(24), 2)
+            state[a], state[b] = state[b], state[a]
+    if mistake == "twist":
+        a, b, c = case.chance.choice(p.PLACES)
+        state[a], state[b], state[c] = state[c], state[a], state[b]
+    if mistake == "paint":
+        state[case.chance.randrange(24)] = case.chance.choice(sorted(set(state)) + ["Q"])
+    if mistake == "corners":  # on a 2×2×2 any two corners may change places
+        first, second = case.chance.sample(p.PLACES, 2)
+        for a, b in zip(first, second):
+            state[a], state[b] = state[b], state[a]
+    stickers = "".join(state)
+    answer = case.ask("pocket.check", cube=stickers)
+    true = p.is_solvable(stickers)
+    equal(f"solvable, after {mistake}", answer["solvable"], true)
+    equal("solved", answer["solved"], p.is_solved(stickers))
+    equal("problems", bool(answer["problems"]), not true)
+    for problem in answer["problems"]:
+        holds(bool(problem["message"]), "nothing", "what is wrong is said")
+        if problem["certain"]:
+            corners = [sorted(stickers[s] for s in p.PLACES[p.NAMES.index(place)]) for place in problem["places"]]
+            holds(any(len(set(c)) < 3 for c in corners) or len(set(map(tuple, corners))) < len(corners),
+                  problem["message"], "neither a colour twice on a corner nor a corner twice")
+    if not true:
+        holds(case.raw("pocket.solve", cube=stickers).error is not None, "a solution", "no turns can solve it")
+
+
+@claim("pocket: scrambles", "the turns lead there, in eleven turns of U, R and F; no shorter than four from solved; one seed, one scramble", share=0.5)
+def scrambles(case: Case) -> None:
+    seed = str(case.chance.randrange(10**9))
+    count = case.chance.randint(1, 5)
+    answer = case.ask("pocket.scramble", seed=seed, count=count)
+    equal("count", len(answer["scrambles"]), count)
+    near = set().union(*p.rings("htm")[:4])
+    for each in answer["scrambles"]:
+        turns = parse(each["moves"])
+        equal("facelets", each["facelets"], p.apply(p.SOLVED, turns))
+        equal("turns", len(turns), 11)
+        holds(all(t.layers in "URF" for t in turns), each["moves"], "turns of U, R and F")
+        holds(p.named_by_home(each["facelets"]) not in near, each["moves"], "four turns from solved at least")
+    equal("again", case.ask("pocket.scramble", seed=seed, count=count), answer)
+
+
+@claim("pocket: the fewest turns", "the cube is solved as held; no fewer would do, by a search from both sides", share=1.5)
+def shortest(case: Case) -> None:
+    text, state = random_given(case.chance)
+    metric = case.in_turn(["htm", "qtm"])
+    answer = case.ask("pocket.solve", cube=text, metric=metric)
+    turns = parse(answer["moves"])
+    holds(p.is_solved(p.apply(state, turns)), answer["moves"], f"it does not solve {state}")
+    equal("length", answer["length"], lengths(turns))
+    equal("proved_optimal", answer["proved_optimal"], True)
+    equal(f"fewest in {metric}", answer["length"][metric], p.distance(state, metric))
+    equal("distance in facts", case.ask("pocket.facts", cube=text)["distance"][metric], answer["length"][metric])
+
+
+@claim("pocket: every shortest solution", "all of them, each once, by trying every sequence of turns of U, R and F", share=0.5)
+def every(case: Case) -> None:
+    metric = case.in_turn(["htm", "qtm"])
+    state = p.SOLVED
+    for _ in range(case.chance.randint(0, 4)):
+        state = p.apply(state, [case.chance.choice(p.HALF_TURNS if metric == "htm" else p.QUARTER_TURNS)])
+    answer = case.ask("pocket.solve", cube=state, metric=metric, all=True)
+    length = answer["length"][metric]
+    found = []
+
+    def walk(now: str, way: List[Turn], left: int) -> None:
+        if left == 0:
+            if p.is_solved(now):
+                found.append(write(way))
+            return
+        for turn in p.HALF_TURNS:
+            cost = 2 if metric == "qtm" and turn.quarters == 2 else 1
+            if cost <= left and not (way and way[-1].layers == turn.layers):
+                walk(p.apply(now, [turn]), way + [turn], left - cost)
+    for shorter in range(length):
+        walk(state, [], shorter)
+        equal(f"solutions of {shorter}", found, [])
+    walk(state, [], length)
+    equal("solutions", sorted(answer["answers"]), sorted(found))
+
+
+@claim("pocket: layer by layer", "each step leaves what it is named for: the first layer, the last face, the cube; the steps are the moves")
+def layers(case: Case) -> None:
+    text, state = random_given(case.chance)
+    options = {"color": "neutral"} if case.chance.random() < 0.5 else {}
+    answer = case.ask("pocket.solve", cube=text, method="layers", steps=True, **options)
+    equal("steps", [s["name"] for s in answer["steps"]],
+          ["hold", "corner 2", "corner 3", "corner 4", "last face", "last corners"])
+    equal("moves", " ".join(s["moves"] for s in answer["steps"] if s["moves"]), answer["moves"])
+    equal("length", answer["length"], lengths(parse(answer["moves"])))
+    now, first = state, None
+    for step in answer["steps"]:
+        now = p.apply(now, parse(step["moves"]))
+        equal(f"stickers after {step['name']}", step["facelets"], now)
+        holds(bool(step["note"]), "nothing", "each step is explained")
+        if step["name"] == "hold":
+            first = now[14]  # below, at the back on the left
+            continue
+        below = [s for s in p.PLACES if now[s[0]] == first and s[0] // 4 == 3]
+        if step["name"].startswith("corner"):
+            holds(len(below) >= int(step["name"][-1]), step["name"], "fewer corners have the first colour below")
+        if step["name"] in ("corner 4", "last face", "last corners"):
+            equal("below", set(now[12:16]), {first})
+            for face in (1, 2, 4, 5):
+                equal("lower row", now[4 * face + 2], now[4 * face + 3])
+        if step["name"] == "last face":
+            equal("colours above", len(set(now[0:4])), 1)
+    holds(p.is_solved(now), answer["moves"], "the cube is not solved")
+
+
+@claim("pocket: simplified", "the same stickers, as held; turns of U, R and F, then two rotations at most; never longer; one answer for one effect of an axis", share=0.5)
+def simplified(case: Case) -> None:
+    turns = random_turns(case.chance) or [Turn("L", 1)]
+    answer = case.ask("pocket.simplify", alg=write(turns))
+    merged = parse(answer["alg"])
+    equal("stickers", p.apply(p.SOLVED, merged), p.apply(p.SOLVED, turns))
+    equal("length", answer["length"], lengths(merged))
+    for metric in ("htm", "qtm", "stm"):
+        holds(lengths(merged)[metric] <= lengths(turns)[metric], answer["alg"], f"longer in {metric}")
+    kinds = "".join("r" if t.layers in "xyz" else "f" if t.layers in "URF" else "?" for t in merged)
+    holds(kinds.lstrip("f") in ("", "r", "rr"), answer["alg"], "turns of U, R and F, then two rotations at most")
+    holds(all(a.layers != b.layers for a, b in zip(merged, merged[1:])), answer["alg"], "neighbours can be merged")
+    opposite = dict(zip("URF", "DLB"))
+    face = case.chance.choice("URF")
+    run = [Turn(case.chance.choice([face, opposite[face]]), case.chance.randint(1, 3)) for _ in range(4)]
+    shuffled = case.chance.sample(run, len(run))
+    equal("in another order", case.ask("pocket.simplify", alg=write(shuffled))["alg"],
+          case.ask("pocket.simplify", alg=write(run))["alg"])
+
+
+@claim("pocket: facts", "3 674 160 positions; how many there are at each distance, counted one by one near solved, published beyond", share=0.3)
+def facts(case: Case) -> None:
+    answer = case.ask("pocket.facts")
+    equal("positions", answer["positions"], 3674160)
+    equal("depths", answer["depths"], p.PUBLISHED)
+    equal("God's numbers", answer["gods_number"], {m: len(p.PUBLISHED[m]) - 1 for m in p.PUBLISHED})
+    for metric in p.PUBLISHED:
+        equal("in all", sum(p.PUBLISHED[metric]), 3674160)
+        equal("counted", [len(r) for r in p.rings(metric)], p.PUBLISHED[metric][:len(p.rings(metric))])
+
+
+@claim("pocket: turns that it has not", "slices and wide turns are refused, with the place", share=0.3)
+def no_such_turn(case: Case) -> None:
+    before = write(random_turns(case.chance, 5))
+    bad = case.chance.choice(["M", "E2", "S'", "Rw", "u", "f2", "Lw'"])
+    error = case.refuse("pocket.show", cube=(before + " " + bad).strip())
+    holds("2×2×2" in error["message"], error["message"], "it says that a 2×2×2 has no such turn")
+    if "where" in error:
+        equal("where", error["where"], f"line 1, column {len(before) + 2 if before else 1}")

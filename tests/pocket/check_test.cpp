@@ -1,0 +1,129 @@
+#include "pocket/check.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "tests/pocket/generators.hpp"
+
+namespace cubewright::pocket {
+namespace {
+
+using testing::HasSubstr;
+
+std::vector<Problem> problems_of(std::string_view text) {
+    return check(parse_stickers(text).value());
+}
+
+TEST(PocketCheck, FindsNothingWrongWithACube) {
+    EXPECT_TRUE(problems_of("UUUURRRRFFFFDDDDLLLLBBBB").empty());
+    EXPECT_TRUE(problems_of("WWWW RRRR GGGG YYYY OOOO BBBB").empty());
+    EXPECT_TRUE(problems_of("WWWW GGGG RRRR YYYY BBBB OOOO").empty()) << "its mirror image is a cube too";
+}
+
+TEST(PocketCheck, NamesACornerWithOneColourTwice) {
+    const auto problems = problems_of("WWWG RRRR WGGG YYYY OOOO BBBB");  // U4 and F1 exchanged
+    ASSERT_FALSE(problems.empty());
+    EXPECT_EQ(problems[0].kind, ProblemKind::no_such_piece);
+    EXPECT_TRUE(problems[0].certain);
+    EXPECT_EQ(problems[0].message, "corner at URF carries green/red/green: no such piece; green is on it twice");
+}
+
+TEST(PocketCheck, NamesColoursThatNeverMeet) {
+    const auto problems = problems_of("WWWW YRRR GGGG RYYY OOOO BBBB");  // R1 and D1 exchanged
+    ASSERT_EQ(problems.size(), 2U);
+    EXPECT_EQ(problems[0].message,
+              "corner at URF carries white/yellow/green: no such piece; by the other corners white and yellow are "
+              "opposite");
+    EXPECT_EQ(problems[1].places, std::vector<std::string>{"DLF"});
+    for (const Problem& problem : problems) EXPECT_FALSE(problem.certain) << "the other corners might be wrong";
+}
+
+TEST(PocketCheck, NamesACornerThatIsThereTwice) {
+    const auto problems = problems_of("WWWY RRRR GGGG WYYY OOOO BBBB");  // U4 and D1 exchanged
+    ASSERT_EQ(problems.size(), 4U);
+    EXPECT_EQ(problems[0].kind, ProblemKind::piece_twice);
+    EXPECT_TRUE(problems[0].certain);
+    EXPECT_EQ(problems[2].kind, ProblemKind::mirrored_corner);
+    EXPECT_EQ(problems[2].message,
+              "corner at URF carries yellow/red/green clockwise: by the other corners these colours run the other way "
+              "round");
+}
+
+TEST(PocketCheck, CountsColours) {
+    const auto problems = problems_of("WWWW RRRR GGGG YYYY OOOO BBBW");
+    EXPECT_EQ(problems[0].message, "blue is on 3 stickers; it must be on 4");
+    EXPECT_EQ(problems[1].message, "white is on 5 stickers; it must be on 4");
+    EXPECT_THAT(problems_of("WWWW RRRR GGGG YYYY OOOO BBBX")[0].message,
+                HasSubstr("there are 7 colours; a cube has six. Seen least: B4"));
+}
+
+TEST(PocketCheck, FeelsASingleTwist) {
+    Cube cube;
+    put_corner(cube, Corner::URF, {Corner::URF, 1});
+    const auto problems = check(to_stickers(cube));
+    ASSERT_EQ(problems.size(), 1U);
+    EXPECT_EQ(problems[0].kind, ProblemKind::corner_twist);
+    EXPECT_EQ(problems[0].message,
+              "the twists of the corners add up to a third of a turn clockwise; on a real cube they cancel out. Twist "
+              "any one corner a third anticlockwise, and it can be solved");
+}
+
+RC_GTEST_PROP(PocketCheck, TwistingOneCornerIsAlwaysFeltAndAlwaysMended, ()) {
+    Cube cube = *any_cube();
+    const auto place = static_cast<Corner>(*rc::gen::inRange(0, 8));
+    const unsigned twist = *rc::gen::inRange(1U, 3U);
+    const PlacedCorner was = corner_at(cube, place);
+    put_corner(cube, place, {was.piece, (was.twist + twist) % 3});
+    const auto problems = check(to_stickers(cube));
+    RC_ASSERT(problems.size() == 1U && problems[0].kind == ProblemKind::corner_twist);
+    // As the message says: any one corner, the other way.
+    const auto other = static_cast<Corner>(*rc::gen::inRange(0, 8));
+    const PlacedCorner there = corner_at(cube, other);
+    put_corner(cube, other, {there.piece, (there.twist + 3 - twist) % 3});
+    RC_ASSERT(check(to_stickers(cube)).empty());
+}
+
+// Stickers exchanged at random: the verdict is that of a colouring found by other means, and what is called certain
+// stands: a colour twice on a corner, or two corners with the same colours.
+RC_GTEST_PROP(PocketCheck, IsRightAboutStickersExchanged, ()) {
+    Stickers stickers = to_stickers(*any_cube());
+    for (int i = *rc::gen::inRange(1, 4); i > 0; --i)
+        std::swap(stickers[*rc::gen::inRange<std::size_t>(0, 24)], stickers[*rc::gen::inRange<std::size_t>(0, 24)]);
+    const auto problems = check(stickers);
+
+    // Eight corners, each of three colours, no two of them alike, each colour with four others.
+    std::set<std::string> corners;
+    std::set<std::pair<char, char>> met;
+    bool sound = true;
+    for (std::size_t i = 0; i < corner_count; ++i) {
+        const CornerSymbols at = symbols_at(stickers, static_cast<Corner>(i));
+        std::string sorted(at.begin(), at.end());
+        std::ranges::sort(sorted);
+        sound = sound && std::ranges::adjacent_find(sorted) == sorted.end() && corners.insert(sorted).second;
+        for (const char a : at)
+            for (const char b : at) met.insert({a, b});
+    }
+    sound = sound && met.size() == 6 * 5;  // each with itself and four others
+    if (!sound) RC_ASSERT(!problems.empty());
+    if (problems.empty()) RC_ASSERT(read_stickers(stickers).has_value());
+    for (const Problem& problem : problems) {
+        RC_ASSERT(!problem.message.empty());
+        if (!problem.certain) continue;
+        std::set<std::multiset<char>> seen;
+        bool proved = false;
+        for (const std::string& name : problem.places) {
+            const auto place = static_cast<Corner>(std::ranges::find(corner_names, name) - corner_names.begin());
+            const CornerSymbols at = symbols_at(stickers, place);
+            proved = proved || std::set(at.begin(), at.end()).size() < 3;
+            proved = proved || !seen.insert({at.begin(), at.end()}).second;
+        }
+        RC_ASSERT(proved);
+    }
+}
+
+}  // namespace
+}  // namespace cubewright::pocket

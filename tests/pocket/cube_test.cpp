@@ -1,0 +1,92 @@
+#include "pocket/cube.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <set>
+#include <string>
+
+#include "pocket/stickers.hpp"
+#include "rubik/cube/facelets.hpp"
+#include "rubik/cube/turn.hpp"
+#include "tests/pocket/generators.hpp"
+#include "twisty/notation.hpp"
+
+namespace cubewright::pocket {
+namespace {
+
+Cube cube_after(std::string_view text) {
+    return after(solved_cube, parse_turns(text, CubeSize::two).value());
+}
+
+// The stickers that a 3×3×3 has on its corners.
+std::string corner_stickers_of(const rubik::Cube& cube) {
+    const auto facelets = rubik::to_facelets(cube);
+    std::string text;
+    for (std::size_t face = 0; face < 6; ++face)
+        for (const std::size_t i : {0U, 2U, 6U, 8U}) text += letter(facelets[(9 * face) + i]);
+    return text;
+}
+
+RC_GTEST_PROP(PocketCube, IsTheCornersOfTheLargerCube, ()) {
+    const auto turns = *any_turns();
+    RC_ASSERT(to_string(to_stickers(after(solved_cube, turns))) ==
+              corner_stickers_of(rubik::after(rubik::solved_cube, turns)));
+}
+
+TEST(PocketCube, LooksAsAFirstTurnLeavesIt) {
+    EXPECT_EQ(to_string(to_stickers(solved_cube)), "UUUURRRRFFFFDDDDLLLLBBBB");
+    EXPECT_EQ(to_string(to_stickers(cube_after("R"))), "UFUFRRRRFDFDDBDBLLLLUBUB");
+}
+
+TEST(PocketCube, IsSolvedHoweverItIsHeld) {
+    std::set<std::string> holds;
+    for (const Symmetry s : all_symmetries) {
+        if (is_mirror(s)) continue;
+        EXPECT_TRUE(is_solved(rotated_cube(s)));
+        holds.insert(to_string(to_stickers(rotated_cube(s))));
+    }
+    EXPECT_EQ(holds.size(), 24U);
+    EXPECT_TRUE(is_solved(cube_after("R L'"))) << "both layers turned alike are the whole cube turned";
+    EXPECT_FALSE(is_solved(cube_after("R")));
+}
+
+RC_GTEST_PROP(PocketCube, IsAnchoredByNamesAlone, ()) {
+    const Cube cube = *any_cube();
+    const Cube home = anchored(cube);
+    RC_ASSERT(corner_at(home, Corner::DBL) == (PlacedCorner{Corner::DBL, 0}));
+    RC_ASSERT(anchored(home) == home);
+    const auto turns = *any_turns();
+    RC_ASSERT(is_solved(after(cube, turns)) == is_solved(after(home, turns)));
+    // Another name for each colour, the same colour wherever it was the same.
+    const auto before = to_stickers(cube);
+    const auto renamed = to_stickers(home);
+    for (std::size_t i = 0; i < facelet_count; ++i)
+        for (std::size_t j = 0; j < i; ++j) RC_ASSERT((before[i] == before[j]) == (renamed[i] == renamed[j]));
+}
+
+TEST(PocketCube, HasANumberForEachPosition) {
+    EXPECT_EQ(number_of(solved_cube), 0U);
+    for (std::uint32_t number = 0; number < position_count; number += 997) {
+        const Cube cube = cube_with_number(number);
+        ASSERT_EQ(number_of(cube), number);
+        ASSERT_TRUE(is_solvable(cube));
+    }
+    EXPECT_EQ(number_of(cube_with_number(position_count - 1)), position_count - 1);
+}
+
+RC_GTEST_PROP(PocketCube, ItsNumberMovesAsItDoes, ()) {
+    static const PositionMoves moves;
+    const Cube cube = *any_cube();
+    for (std::size_t i = 0; i < search_move_count; ++i)
+        RC_ASSERT(moves.after(number_of(cube), all_moves[i]) == number_of(cube * as_cube(all_moves[i])));
+}
+
+RC_GTEST_PROP(PocketCube, KeepsItsNumberInWhicheverHold, ()) {
+    const Cube cube = *any_cube();
+    const Symmetry hold = *any_rotation();
+    RC_ASSERT(number_of(rotated_cube(hold) * cube) == number_of(cube));
+}
+
+}  // namespace
+}  // namespace cubewright::pocket

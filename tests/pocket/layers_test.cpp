@@ -1,0 +1,106 @@
+#include "pocket/layers.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "pocket/stickers.hpp"
+#include "tests/pocket/generators.hpp"
+#include "twisty/notation.hpp"
+
+namespace cubewright::pocket {
+namespace {
+
+LayerOptions beginning_with(std::vector<Face> colours) {
+    return {std::move(colours), {"white", "red", "green", "yellow", "orange", "blue"}};
+}
+
+// What the steps say, checked without the code that checks them: by stickers alone.
+bool is_one_colour(const Stickers& stickers, std::size_t face) {
+    return std::set(stickers.begin() + static_cast<std::ptrdiff_t>(4 * face),
+                    stickers.begin() + static_cast<std::ptrdiff_t>(4 * face) + 4)
+               .size() == 1;
+}
+
+RC_GTEST_PROP(PocketLayers, DoWhatTheyPromise, ()) {
+    const Cube cube = *any_cube();
+    const Face colour = *rc::gen::elementOf(std::vector<Face>(all_faces.begin(), all_faces.end()));
+    const auto solution = solve_by_layers(cube, beginning_with({colour})).value();
+    RC_ASSERT(solution.first_colour == colour);
+    RC_ASSERT(solution.steps.size() == 6U);
+    Cube now = cube;
+    for (const SolutionStep& step : solution.steps) {
+        now = after(now, step.turns);
+        RC_ASSERT(now == step.cube);
+        RC_ASSERT(!step.note.empty());
+        const Stickers stickers = to_stickers(now);
+        if (step.name == "hold") RC_ASSERT(stickers[14] == letter(colour));  // the sticker below DBL
+        if (step.name != "corner 4" && !step.name.starts_with("last")) continue;
+        RC_ASSERT(is_one_colour(stickers, index(Face::D)) && stickers[14] == letter(colour));
+        for (const Face side : {Face::R, Face::F, Face::L, Face::B})  // a lower row is of one colour
+            RC_ASSERT(stickers[(4 * index(side)) + 2] == stickers[(4 * index(side)) + 3]);
+        if (step.name != "corner 4") RC_ASSERT(is_one_colour(stickers, index(Face::U)));
+    }
+    RC_ASSERT(is_solved(now));
+    RC_ASSERT(is_solved(after(cube, all_turns(solution))));
+}
+
+// Every twist of the last layer (27) in every order (24): the taught sequences suffice.
+TEST(PocketLayers, KnowEveryLastLayer) {
+    const std::array top{Corner::URF, Corner::UFL, Corner::ULB, Corner::UBR};
+    std::set<std::string_view> cases;
+    std::array<std::size_t, 4> order{0, 1, 2, 3};
+    std::size_t tried = 0;
+    do {
+        for (unsigned code = 0; code < 27; ++code) {
+            const std::array<unsigned, 4> twists{code % 3, code / 3 % 3, code / 9,
+                                                 (9 - (code % 3) - (code / 3 % 3) - (code / 9)) % 3};
+            Cube cube;
+            for (std::size_t i = 0; i < 4; ++i) put_corner(cube, top[i], {top[order[i]], twists[i]});
+            const auto solution = solve_by_layers(cube, beginning_with({Face::D})).value();
+            for (const SolutionStep& step : solution.steps)
+                if (step.case_name) cases.insert(*step.case_name);
+            ++tried;
+        }
+    } while (std::next_permutation(order.begin(), order.end()));
+    EXPECT_EQ(tried, 27U * 24U);
+    EXPECT_EQ(cases, (std::set<std::string_view>{"Sune", "Antisune", "U", "T", "L", "Pi", "H", "adjacent swap",
+                                                 "diagonal swap"}));
+}
+
+TEST(PocketLayers, LeaveASolvedCubeAlone) {
+    const auto solution = solve_by_layers(solved_cube, beginning_with({Face::D})).value();
+    EXPECT_TRUE(all_turns(solution).empty());
+    EXPECT_EQ(solution.steps[3].note, "Another yellow corner fits already.");
+}
+
+TEST(PocketLayers, RefuseATwistedCorner) {
+    Cube cube;
+    put_corner(cube, Corner::URF, {Corner::URF, 1});
+    EXPECT_EQ(solve_by_layers(cube, beginning_with({Face::U})).error().what, "no turns can solve this cube");
+    EXPECT_FALSE(solve_by_layers(solved_cube, beginning_with({})).has_value());
+}
+
+TEST(PocketLayers, AnswersThatBreakAPromiseAreNotHandedOut) {
+    const Cube cube = after(solved_cube, parse_turns("R U2 F R' U F2", CubeSize::two).value());
+    const auto solution = solve_by_layers(cube, beginning_with({Face::U})).value();
+    ASSERT_TRUE(replayed(cube, solution).has_value());
+    for (std::size_t i = 0; i < solution.steps.size(); ++i) {
+        Solution broken = solution;
+        broken.steps[i].turns.push_back({Layers::R, 1});
+        EXPECT_FALSE(replayed(cube, broken).has_value()) << i;
+        for (std::size_t k = i; k < broken.steps.size(); ++k)
+            broken.steps[k].cube =
+                after(k == i ? (i == 0 ? cube : solution.steps[i - 1].cube) : broken.steps[k - 1].cube,
+                      broken.steps[k].turns);
+        EXPECT_FALSE(replayed(cube, broken).has_value()) << i;
+    }
+    Solution cut = solution;
+    cut.steps.pop_back();
+    EXPECT_EQ(replayed(cube, cut).has_value(), is_solved(cut.steps.back().cube));
+}
+
+}  // namespace
+}  // namespace cubewright::pocket

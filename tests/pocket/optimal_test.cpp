@@ -1,0 +1,160 @@
+#include "pocket/optimal.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+#include <set>
+#include <thread>
+
+#include "tests/pocket/generators.hpp"
+#include "twisty/notation.hpp"
+
+namespace cubewright::pocket {
+namespace {
+
+using testing::ElementsAre;
+
+const DistanceTable& table_in(Metric metric) {
+    return *distance_table(metric);
+}
+
+// As published, among others by Jaap Scherphuis.
+TEST(PocketDistances, AreAsManyAtEachDepthAsArePublished) {
+    EXPECT_THAT(table_in(Metric::htm).counts(),
+                ElementsAre(1, 9, 54, 321, 1847, 9992, 50136, 227536, 870072, 1887748, 623800, 2644));
+    EXPECT_THAT(table_in(Metric::qtm).counts(), ElementsAre(1, 6, 27, 120, 534, 2256, 8969, 33058, 114149, 360508,
+                                                            930588, 1350852, 782536, 90280, 276));
+    EXPECT_EQ(table_in(Metric::htm).counts().size(), gods_number + 1);
+    EXPECT_EQ(table_in(Metric::qtm).counts().size(), gods_number_in_quarters + 1);
+    for (const Metric metric : {Metric::htm, Metric::qtm}) {
+        const auto counts = table_in(metric).counts();
+        EXPECT_EQ(std::accumulate(counts.begin(), counts.end(), 0U), position_count);
+    }
+}
+
+TEST(PocketDistances, AreMadeOnceForAllThreads) {
+    const DistanceTable* seen[4] = {};
+    std::vector<std::thread> threads;
+    for (auto& each : seen) threads.emplace_back([&each] { each = distance_table(Metric::htm); });
+    for (auto& thread : threads) thread.join();
+    for (const auto* each : seen) EXPECT_EQ(each, distance_table(Metric::htm));
+}
+
+TEST(PocketDistances, StopWhenTold) {
+    StopSource stop;
+    stop.request_stop();
+    // A table that is there is given all the same.
+    if (distance_table(Metric::qtm, stop.token()) == nullptr) SUCCEED();
+    EXPECT_NE(distance_table(Metric::qtm), nullptr);
+}
+
+// Exact distances: neighbours differ by one at most, and each but the solved one has a nearer neighbour.
+RC_GTEST_PROP(PocketDistances, HaveANearerNeighbour, ()) {
+    const Metric metric = *rc::gen::element(Metric::htm, Metric::qtm);
+    const DistanceTable& table = table_in(metric);
+    const Cube cube = *any_cube();
+    const unsigned here = distance(table, cube);
+    unsigned nearest = here;
+    for (std::size_t i = 0; i < move_count; ++i) {
+        if (cost(all_moves[i], metric) != 1) continue;
+        const unsigned there = distance(table, cube * as_cube(all_moves[i]));
+        RC_ASSERT(there + 1 >= here && there <= here + 1);
+        nearest = std::min(nearest, there);
+    }
+    RC_ASSERT((here == 0 && is_solved(cube)) || nearest + 1 == here);
+}
+
+RC_GTEST_PROP(PocketSolution, SolvesTheCubeAsHeldInSoManyMoves, ()) {
+    const Metric metric = *rc::gen::element(Metric::htm, Metric::qtm);
+    const DistanceTable& table = table_in(metric);
+    const Cube cube = *any_cube();
+    const auto moves = shortest_solution(table, cube);
+    RC_ASSERT(is_solved(after(cube, moves)));
+    unsigned length = 0;
+    for (const Move m : moves) length += cost(m, metric);
+    RC_ASSERT(length == distance(table, cube));
+}
+
+TEST(PocketSolution, OfASolvedCubeIsNothing) {
+    EXPECT_TRUE(shortest_solution(table_in(Metric::htm), solved_cube).empty());
+    EXPECT_TRUE(shortest_solution(table_in(Metric::qtm), after(solved_cube, parse_turns("x y", CubeSize::two).value()))
+                    .empty());
+}
+
+// All words of so many moves of U, R and F, no face twice running, tried one by one.
+void try_words(const Cube& cube, std::vector<Move>& word, unsigned left, Metric metric,
+               std::set<std::vector<Move>>& solving) {
+    if (left == 0) {
+        if (is_solved(cube)) solving.insert(word);
+        return;
+    }
+    for (std::size_t i = 0; i < search_move_count; ++i) {
+        const Move m = all_moves[i];
+        if (cost(m, metric) > left || (!word.empty() && face(word.back()) == face(m))) continue;
+        word.push_back(m);
+        try_words(cube * as_cube(m), word, left - cost(m, metric), metric, solving);
+        word.pop_back();
+    }
+}
+
+TEST(PocketSolution, AllAreThoseThatTryingEveryWordFinds) {
+    for (const Metric metric : {Metric::htm, Metric::qtm})
+        for (const std::string_view text : {"R", "R2 U2", "R U R' U'", "U2 R2 U2 R2", "x R2 U2 F2", "R2 F2 R2 U2"}) {
+            const Cube cube = after(solved_cube, parse_turns(text, CubeSize::two).value());
+            const unsigned length = distance(table_in(metric), cube);
+            if (length > 5) continue;
+            for (unsigned shorter = 0; shorter <= length; ++shorter) {
+                std::set<std::vector<Move>> solving;
+                std::vector<Move> word;
+                try_words(cube, word, shorter, metric, solving);
+                const auto found = shortest_solutions(table_in(metric), cube, 1000);
+                if (shorter < length)
+                    EXPECT_TRUE(solving.empty()) << text;
+                else
+                    EXPECT_EQ(std::set(found.begin(), found.end()), solving) << text;
+            }
+        }
+}
+
+TEST(PocketSolution, AreNoMoreThanAskedFor) {
+    const Cube far = cube_with_number([] {
+        std::uint32_t number = 0;
+        while (table_in(Metric::htm).distance(number) < gods_number) ++number;
+        return number;
+    }());
+    EXPECT_GT(shortest_solutions(table_in(Metric::htm), far, 1000).size(), 2U);
+    EXPECT_EQ(shortest_solutions(table_in(Metric::htm), far, 2).size(), 2U);
+}
+
+// Ways counted from solved outwards: those from here whose first move turns a face are those of the neighbours whose
+// first move turns another.
+TEST(HeavyPocketSolution, AreAtMostSoMany) {
+    for (const auto& [metric, most] : {std::pair(Metric::htm, 196U), std::pair(Metric::qtm, 694U)}) {
+        const DistanceTable& table = table_in(metric);
+        std::vector<std::array<std::uint32_t, 3>> ways(position_count);
+        std::uint32_t seen = 1;
+        for (unsigned left = 1; left < table.counts().size(); ++left)
+            for (std::uint32_t number = 0; number < position_count; ++number) {
+                if (table.distance(number) != left) continue;
+                for (std::size_t i = 0; i < search_move_count; ++i) {
+                    const Move m = all_moves[i];
+                    const std::uint32_t next = table.after(number, m);
+                    if (table.distance(next) + cost(m, metric) != left) continue;
+                    std::uint32_t& count = ways[number][index(face(m))];
+                    if (next == number_of(solved_cube)) ++count;
+                    for (const Face f : search_faces)
+                        if (f != face(m)) count += ways[next][index(f)];
+                }
+                seen = std::max(seen, ways[number][0] + ways[number][1] + ways[number][2]);
+            }
+        EXPECT_EQ(seen, most);
+        EXPECT_LE(seen, most_shortest_solutions);
+    }
+}
+
+}  // namespace
+}  // namespace cubewright::pocket

@@ -1,0 +1,69 @@
+#include "pocket/read.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <string>
+
+#include "tests/pocket/generators.hpp"
+
+namespace cubewright::pocket {
+namespace {
+
+CubeFormat format_of(std::string_view text) {
+    return read_cube(text).value().format;
+}
+
+TEST(ReadPocket, KnowsTurnsFromStickers) {
+    EXPECT_EQ(format_of("R U F2"), CubeFormat::scramble);
+    EXPECT_EQ(format_of("[R, U] x // comment"), CubeFormat::scramble);
+    EXPECT_EQ(format_of("R U F R U F R U F R U F R U F R U F R U F R U F"), CubeFormat::scramble) << "24 turns";
+    EXPECT_EQ(format_of("UUUURRRRFFFFDDDDLLLLBBBB"), CubeFormat::facelets);
+    EXPECT_EQ(format_of("uu uu rr rr ff ff dd dd ll ll bb bb"), CubeFormat::facelets);
+    EXPECT_EQ(format_of("WWWW RRRR GGGG YYYY OOOO BBBB"), CubeFormat::facelets);
+    EXPECT_EQ(format_of("111122223333444455556666"), CubeFormat::facelets);
+    EXPECT_EQ(format_of(" Solved "), CubeFormat::position);
+}
+
+TEST(ReadPocket, SaysWhatCannotBeRead) {
+    const auto error = [](std::string_view text) { return to_string(read_cube(text).error()); };
+    EXPECT_EQ(error(""), "there is no cube to read; expected a scramble such as R U F2, 24 stickers, or solved");
+    EXPECT_EQ(error("R Uw"),
+              "'Uw': a 2×2×2 has no wide turns at line 1, column 3; expected a turn such as R, U', F2 or x");
+    EXPECT_EQ(error("R M2"),
+              "'M': a 2×2×2 has no middle slices at line 1, column 3; expected a turn such as R, U', F2 or x");
+    EXPECT_EQ(error("WWWWRRRRGGGGYYYYOOOOBBB"),
+              "23 stickers found; expected 24, four for each of the faces U R F D L B");
+    EXPECT_EQ(error("WWWW RRRR GGGG YYYY OOOO BBB"),
+              "23 stickers found; expected 24, four for each of the faces U R F D L B");
+    EXPECT_EQ(error("UUUU RRRR FFFF DDDD LLLL BBB"),
+              "23 stickers found; expected 24, four for each of the faces U R F D L B");
+    EXPECT_EQ(error("R Q"),
+              "unexpected 'Q' at line 1, column 3; expected a turn such as R, U', F2 or x, '(', '[' or the end");
+}
+
+RC_GTEST_PROP(ReadPocket, ReadsItsOwnStickers, ()) {
+    const Cube cube = *any_cube();
+    const Stickers stickers = to_stickers(cube);
+    const auto read = read_cube(to_string(stickers)).value();
+    RC_ASSERT(read.stickers == stickers);
+    RC_ASSERT(read.cube.has_value());
+    RC_ASSERT(*read.cube == cube);
+    RC_ASSERT(to_stickers(*read.cube, read.symbols) == stickers);
+}
+
+// Any six colours do, and each of them may be on any face.
+RC_GTEST_PROP(ReadPocket, ReadsAnyColours, ()) {
+    std::string symbols = "WROGY7";
+    for (std::size_t i = symbols.size(); i > 1; --i)
+        std::swap(symbols[i - 1], symbols[*rc::gen::inRange<std::size_t>(0, i)]);
+    FaceSymbols colouring{};
+    std::copy(symbols.begin(), symbols.end(), colouring.begin());
+    const Cube cube = *any_cube();
+    const auto read = read_cube(to_string(to_stickers(cube, colouring))).value();
+    RC_ASSERT(read.cube == anchored(cube));
+}
+
+}  // namespace
+}  // namespace cubewright::pocket

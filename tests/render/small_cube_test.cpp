@@ -1,0 +1,60 @@
+// The pictures of a cube with four stickers a face, as a net, as an object and in the terminal.
+#include <gtest/gtest.h>
+
+#include <array>
+#include <map>
+#include <set>
+
+#include "render/cube_ansi.hpp"
+#include "render/cube_isometric.hpp"
+#include "render/cube_net.hpp"
+#include "tests/render/svg_reader.hpp"
+
+namespace cubewright::render {
+namespace {
+
+// After R, by hand.
+const std::array<twisty::Face, 24> small_cube = [] {
+    std::array<twisty::Face, 24> faces{};
+    const std::string_view letters = "UFUFRRRRFDFDDBDBLLLLUBUB";
+    for (std::size_t i = 0; i < letters.size(); ++i)
+        faces[i] = static_cast<twisty::Face>(std::string_view("URFDLB").find(letters[i]));
+    return faces;
+}();
+
+TEST(SmallCube, IsANetOfTwentyFourStickers) {
+    const std::string svg = net_svg(small_cube);
+    ASSERT_TRUE(read_xml(svg));
+    const auto stickers = drawn_stickers(svg);
+    ASSERT_EQ(stickers.size(), 24U);
+    std::map<double, std::size_t> rows;
+    for (std::size_t i = 0; i < stickers.size(); ++i) {
+        EXPECT_EQ(stickers[i].fill, to_hex(western_scheme()[small_cube[i]].rgb)) << i;
+        ++rows[stickers[i].middle.y];
+    }
+    EXPECT_EQ(rows.size(), 6U);
+    EXPECT_EQ(elements(svg, "desc").at(0).text,
+              "up WG WG, right RR RR, front GY GY, down YB YB, left OO OO, back WB WB");
+}
+
+TEST(SmallCube, ShowsThreeFacesAsAnObject) {
+    EXPECT_EQ(drawn_stickers(isometric_svg(small_cube)).size(), 12U);
+    const auto both = drawn_stickers(isometric_svg(small_cube, {}, CubeSide::both));
+    ASSERT_EQ(both.size(), 24U);
+    std::set<std::pair<double, double>> places;
+    for (const DrawnSticker& sticker : both) places.insert({sticker.middle.x, sticker.middle.y});
+    EXPECT_EQ(places.size(), 24U);
+}
+
+TEST(SmallCube, IsSixLinesInTheTerminal) {
+    EXPECT_EQ(ansi_net(small_cube, ColourDepth::none),
+              "      W G\n"
+              "      W G\n"
+              " O O  G Y  R R  W B\n"
+              " O O  G Y  R R  W B\n"
+              "      Y B\n"
+              "      Y B\n");
+}
+
+}  // namespace
+}  // namespace cubewright::render

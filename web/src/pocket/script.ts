@@ -1,0 +1,21 @@
+// A solution of the 2×2×2 as something to be followed, on the corners of the larger cube.
+import { makeScript, type Script } from '../cube/model/script';
+import type { Methods, SolutionStep } from '../engine/contract';
+import { spread } from './stickers';
+
+const titles: Record<string, string> = {
+  'corner 2': 'Second corner',
+  'corner 3': 'Third corner',
+  'corner 4': 'Fourth corner',
+};
+
+// The cases of the last layer are named in the title: the case library is that of the larger cube.
+function chapter(step: SolutionStep): SolutionStep {
+  const name = titles[step.name] ?? step.name;
+  return { ...step, name: step.case ? `${name}: ${step.case}` : name, case: null };
+}
+
+export function pocketScript(cube: string, solution: Methods['pocket.solve']['answer']): Script {
+  const whole: SolutionStep[] = [{ name: 'solution', case: null, moves: solution.moves, note: 'Any other solution is at least as long.' }];
+  return makeScript(spread(cube), { steps: 'steps' in solution ? solution.steps.map(chapter) : whole });
+}

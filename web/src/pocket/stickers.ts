@@ -1,0 +1,59 @@
+// The 24 stickers of a 2×2×2 as a string, in the order U R F D L B and row by row, each a colour's letter; '.' is a
+// sticker not painted yet. Its turns are those of the larger cube, on whose corners it sits.
+import { blank, colours, faceNames, faces, type Face } from '../cube/model/facelets';
+
+export const stickerCount = 24;
+export const solved = colours.map(({ letter }) => letter.repeat(4)).join('');
+export const empty = blank.repeat(stickerCount);
+
+const corners = [0, 2, 6, 8]; // of a face of the larger cube
+const onLarger = Array.from({ length: stickerCount }, (_, i) => Math.floor(i / 4) * 9 + corners[i % 4]);
+
+/** The larger cube with these corners, its other stickers blank. */
+export function spread(cube: string): string {
+  const larger = blank.repeat(54).split('');
+  onLarger.forEach((at, i) => (larger[at] = cube[i]));
+  return larger.join('');
+}
+
+/** The corners of the larger cube. */
+export const gather = (larger: string): string => onLarger.map((at) => larger[at]).join('');
+
+export const isComplete = (cube: string) => !cube.includes(blank);
+
+/** Whether a text from an address is a 2×2×2 of ours at all. */
+export function isPocketText(text: string | undefined): text is string {
+  return text !== undefined && /^[WRGYOB.]{24}$/.test(text);
+}
+
+/** The engine writes the letters of faces where it was given turns; these are their colours. */
+export function toColours(text: string): string {
+  if ([...text].every((symbol) => colours.some(({ letter }) => letter === symbol))) return text;
+  return [...text].map((symbol) => colours[faces.indexOf(symbol as Face)]?.letter ?? blank).join('');
+}
+
+/** Where on the net a sticker lies, as row and column of eight by six. */
+export function netCell(index: number): [row: number, column: number] {
+  const at: Record<Face, [number, number]> = { U: [0, 2], R: [2, 4], F: [2, 2], D: [4, 2], L: [2, 0], B: [2, 6] };
+  const [row, column] = at[faces[Math.floor(index / 4)]];
+  return [row + Math.floor((index % 4) / 2), column + (index % 2)];
+}
+
+/** "U3" for people: "top, row 2, column 1". */
+export function describePlace(index: number): string {
+  const face = faceNames[faces[Math.floor(index / 4)]];
+  return `${face}, row ${Math.floor((index % 4) / 2) + 1}, column ${(index % 2) + 1}`;
+}
+
+const cornerNames = ['URF', 'UFL', 'ULB', 'UBR', 'DFR', 'DLF', 'DBL', 'DRB'];
+const cornerStickers = [[3, 4, 9], [2, 8, 17], [0, 16, 21], [1, 20, 5], [13, 11, 6], [12, 19, 10], [14, 23, 18], [15, 7, 22]];
+
+/** The stickers that the engine's places mean: "URF" a corner, "U3" a sticker. */
+export function stickersAt(places: readonly string[]): number[] {
+  return places.flatMap((place) => {
+    const corner = cornerNames.indexOf(place);
+    if (corner >= 0) return cornerStickers[corner];
+    const match = /^([URFDLB])([1-4])$/.exec(place);
+    return match ? [faces.indexOf(match[1] as Face) * 4 + Number(match[2]) - 1] : [];
+  });
+}
