@@ -21,7 +21,8 @@ foreach(target tl::expected fmt::fmt nlohmann_json::nlohmann_json Threads::Threa
   add_library(${target} INTERFACE IMPORTED GLOBAL)
   target_include_directories(${target} SYSTEM INTERFACE ${wasm_headers})
 endforeach()
-target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY)
+# Without locales, which nothing here asks for: they would be a twelfth of the module.
+target_compile_definitions(fmt::fmt INTERFACE FMT_HEADER_ONLY FMT_STATIC_THOUSANDS_SEPARATOR=',')
 # Clang takes the format strings of fmt 10, header only, for no constants: there they are checked when they are used.
 file(STRINGS ${fmt_HEADERS}/fmt/core.h fmt_version REGEX "define FMT_VERSION 1[0-9]")
 if(fmt_version)

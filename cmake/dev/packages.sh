@@ -74,6 +74,6 @@ need_clang() {
     version=$(clang_version)
     need "clang-$version" "lld-$version" "llvm-$version" "${@//VERSION/$version}"
 }
-need_wasm() {
+need_wasm() {  # of binaryen clang runs wasm-opt by itself, which takes a twentieth off what a page has to load
     need_clang libc++-VERSION-dev-wasm32 libclang-rt-VERSION-dev-wasm32 wasi-libc binaryen
 }
