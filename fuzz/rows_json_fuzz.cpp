@@ -7,6 +7,7 @@
 #include "fuzz/require.hpp"
 #include "readyset/judge.hpp"
 #include "readyset/rows_json.hpp"
+#include "texts/language.hpp"
 
 using namespace cubewright;
 using namespace cubewright::readyset;
@@ -25,7 +26,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     if (!json) return 0;
     const auto rows = read_rows(JsonField(*json, "rows"));
     if (!rows) {
-        require(!rows.error().what.empty() && rows.error().where.starts_with("rows"));
+        require(!rows.error().what.empty() && sentence_of(rows.error().where).starts_with("rows"));
         return 0;
     }
     const Verdict verdict = judge(puzzle, *rows);

@@ -1,7 +1,5 @@
 #include "api/alg_input.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "rubik/formats/cube_json.hpp"
@@ -31,7 +29,7 @@ Result<Json> moves_json(std::span<const TimedMove> moves, const Context& context
     list.get_ref<Json::array_t&>().reserve(moves.size());
     for (const TimedMove& timed : moves) {
         if (list.size() % between_looks == 0 && context.stop.stop_requested())
-            return interrupted("writing the list was interrupted");
+            return interrupted(Text::list_interrupted);
         Json item = Json::object();
         item["face"] = std::string(1, letter(face(timed.move)));
         item["rotation"] = quarters(timed.move);
@@ -78,8 +76,8 @@ Result<void> add_list(Json& answer, const Params& params, std::span<const Turn> 
     if (params.text("as", "text") != "list") return {};
     const HeldMoves held = to_moves(turns);
     if (held.moves.size() > most_listed)
-        return fail(fmt::format("{} moves are too many for a list", held.moves.size()), "as",
-                    fmt::format("at most {}, or the text alone", most_listed));
+        return fail(say(Text::too_many_moves_listed, held.moves.size()), "as",
+                    say(Text::expected_shorter_or_text, most_listed));
     std::vector<TimedMove> list;
     for (const Move move : held.moves) list.push_back({move});
     // The times stay where the moves do.

@@ -65,7 +65,7 @@ Result<Json> rotate(const Params& params, const Context& context) {
     Symmetry symmetry{};
     for (const Turn turn : *rotation) {
         if (kind(turn.layers) != TurnKind::rotation)
-            return fail(to_string(turn) + " does not turn the whole cube", "by", "turns of the kind x, y, z");
+            return fail(say(Text::not_a_rotation, to_string(turn)), "by", Text::expected_rotations);
         symmetry = symmetry * as_symmetry(turn);
     }
     return shaped_answer(params, read_alg(params).map([&](const Alg& alg) { return transformed(alg, symmetry); }),

@@ -1,7 +1,5 @@
 #include "api/api.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <vector>
 
@@ -17,6 +15,7 @@
 #include "api/solve_methods.hpp"
 #include "api/table_methods.hpp"
 #include "base/text.hpp"
+#include "texts/language.hpp"
 
 namespace cubewright::api {
 
@@ -40,7 +39,7 @@ const Method* find_method(std::string_view name) {
 
 Result<Json> call(std::string_view name, const Json& params, const Context& context) {
     const Method* method = find_method(name);
-    if (method == nullptr) return fail(fmt::format("there is no method {}", in_quotes(name)), "method");
+    if (method == nullptr) return fail(say(Text::no_such_method, in_quotes(name)), "method");
     if (auto checked = check_params(*method, params); !checked) return tl::unexpected(checked.error());
     return attested_answer(*method, params, context);
 }
@@ -55,9 +54,9 @@ Result<Json> attested_answer(const Method& method, const Json& params, const Con
 Result<void> call_batch(std::string_view name, const Json& params, std::span<const Json> values, const Context& context,
                         const Answered& answered) {
     const Method* method = find_method(name);
-    if (method == nullptr) return fail(fmt::format("there is no method {}", in_quotes(name)), "method");
+    if (method == nullptr) return fail(say(Text::no_such_method, in_quotes(name)), "method");
     const auto field = std::ranges::find(method->fields, true, &Field::batch);
-    if (field == method->fields.end()) return fail(fmt::format("{} takes no batches", name), "method");
+    if (field == method->fields.end()) return fail(say(Text::no_batches, name), "method");
     if (auto checked = check_params(*method, params, field->name); !checked) return checked;
 
     std::vector<Json> sound;
@@ -86,10 +85,10 @@ Result<void> call_batch(std::string_view name, const Json& params, std::span<con
 }
 
 Json to_json(const Error& error) {
-    Json json{{"message", error.what}};
-    if (!error.where.empty()) json["where"] = error.where;
-    if (!error.expected.empty()) json["expected"] = error.expected;
-    if (!error.code.empty()) json["code"] = error.code;
+    Json json{{"message", sentence_of(error.what)}};
+    if (!error.where.empty()) json["where"] = sentence_of(error.where);
+    if (!error.expected.empty()) json["expected"] = sentence_of(error.expected);
+    json["code"] = code_of(error.what.text);
     return json;
 }
 
@@ -98,7 +97,7 @@ std::string answer(std::string_view request, const Context& context) {
         const auto json = parse_json(request);
         if (!json) return json;
         if (!json->is_object() || !json->contains("method") || !(*json)["method"].is_string())
-            return fail("the request names no method", "method", "an object with \"method\" and \"params\"");
+            return fail(Text::no_method_named, "method", Text::expected_request);
         const Json params = json->value("params", Json::object());
         return call((*json)["method"].get_ref<const std::string&>(), params, context);
     }();

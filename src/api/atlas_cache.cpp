@@ -13,7 +13,7 @@ Result<readyset::Atlas> cached_atlas(const Context& context) {
     const bool complete = readyset::complete(atlas, context.progress, context.stop);
     // A cache that cannot be written costs time, not the answer.
     if (folder) static_cast<void>(readyset::save(atlas, path));
-    if (!complete) return interrupted("the atlas was interrupted; what was done so far is kept");
+    if (!complete) return interrupted(Text::atlas_interrupted);
     return atlas;
 }
 

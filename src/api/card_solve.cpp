@@ -1,7 +1,5 @@
 #include "api/card_solve.hpp"
 
-#include <fmt/core.h>
-
 #include <charconv>
 #include <memory>
 #include <mutex>
@@ -98,10 +96,9 @@ std::optional<std::uint64_t> bytes_of_size(std::string_view size) {
 Result<void> check_for_card(const Params& params) {
     for (const std::string_view name : {"to", "nodes", "max_length", "up_to_symmetry", "threads"})
         if (params.has(name))
-            return fail(fmt::format("the card knows no {}", name), std::string(name),
-                        "--device cpu, or no such option");
+            return fail(say(Text::card_lacks_option, name), std::string(name), Text::expected_cpu_or_no_option);
     if (params.text("metric", "htm") != "htm")
-        return fail("the card counts half turns as one move only", "metric", "htm, or --device cpu");
+        return fail(Text::card_counts_half_turns, "metric", Text::expected_htm_or_cpu);
     return {};
 }
 
@@ -114,7 +111,7 @@ Result<std::vector<Json>> solve_all_on_card(std::span<const Cube> cubes, const P
 Result<Json> solve_on_card(const Cube& cube, const Params& params, const Context& context) {
     auto answers = solve_all_on_card(std::span(&cube, 1), params, context);
     if (!answers) return tl::unexpected(answers.error());
-    if (answers->empty()) return interrupted("the search was interrupted");
+    if (answers->empty()) return interrupted(Text::search_interrupted);
     return std::move(answers->front());
 }
 

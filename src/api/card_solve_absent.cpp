@@ -7,17 +7,17 @@ std::vector<Field> card_fields() {
     return {{.name = "device", .help = "where to search", .choices = {"cpu", "cuda"}}};
 }
 bool wants_card(const Params& params) {
-    return params.text("device", "cpu") == "cuda";
+    return params.text("device", Text::expected_cpu) == "cuda";
 }
 Result<void> check_for_card(const Params& /*params*/) {
-    return fail("a web page has no CUDA", "device", "cpu");
+    return fail(Text::no_cuda_in_page, "device", Text::expected_cpu);
 }
 Result<Json> solve_on_card(const rubik::Cube& /*cube*/, const Params& /*params*/, const Context& /*context*/) {
-    return fail("a web page has no CUDA", "device", "cpu");
+    return fail(Text::no_cuda_in_page, "device", Text::expected_cpu);
 }
 Result<std::vector<Json>> solve_all_on_card(std::span<const rubik::Cube> /*cubes*/, const Params& /*params*/,
                                             const Context& /*context*/) {
-    return fail("a web page has no CUDA", "device", "cpu");
+    return fail(Text::no_cuda_in_page, "device", Text::expected_cpu);
 }
 std::optional<std::uint64_t> bytes_of_size(std::string_view /*size*/) {
     return std::nullopt;

@@ -1,7 +1,5 @@
 #include "api/case_methods.hpp"
 
-#include <fmt/core.h>
-
 #include "api/colour_choice.hpp"
 #include "api/cost.hpp"
 #include "api/cube_input.hpp"
@@ -52,8 +50,8 @@ Json recognition_json(const Recognition& seen, const ColourNames& names) {
 // Whoever writes "Z9" or "T prem" means a case as likely as turns.
 Error no_case(std::string_view text, const Error& as_turns) {
     Error error = as_turns;
-    error.what = fmt::format("{} is the name of no case, and no cube or turns: {}", in_quotes(text), as_turns.what);
-    error.expected = "a case such as OLL 27, Sune or T perm (cube cases lists them all), an algorithm or a cube";
+    error.what = say(Text::no_such_case_or_cube, in_quotes(text), as_turns.what);
+    error.expected = Text::expected_case_or_cube;
     return error;
 }
 
@@ -74,7 +72,7 @@ Result<Json> which_case(const Params& params, const Context&) {
         answer = recognition_json(seen, colour_names(*read));
     }
     if (params.boolean("picture")) {
-        if (found == nullptr) return fail("there is no picture: this is no case of the library", "picture");
+        if (found == nullptr) return fail(Text::no_picture_of_case, "picture");
         answer["svg"] = svg_of(*found);
     }
     return answer;

@@ -1,7 +1,5 @@
 #include "api/colour_choice.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "base/text.hpp"
@@ -42,8 +40,8 @@ Result<std::vector<Face>> first_colours(std::string_view text, const ColourNames
         const std::string_view word = trimmed(text.substr(0, comma));
         const auto face = face_called(word, names);
         if (!face)
-            return fail(fmt::format("{} is no colour of this cube", in_quotes(word)), "color",
-                        fmt::format("{}, several with commas, or neutral", fmt::join(names, ", ")));
+            return fail(say(Text::no_colour_of_cube, in_quotes(word)), "color",
+                        say(Text::expected_colours, listed(names, Text::list_more)));
         if (std::ranges::find(colours, *face) == colours.end()) colours.push_back(*face);
         text.remove_prefix(std::min(comma + 1, text.size()));
     }

@@ -69,8 +69,7 @@ Result<Cube> solvable_cube(const Params& params, std::string_view field) {
 
 Result<Cube> solvable_cube(const ReadCube& read, std::string_view field) {
     if (const CheckReport report = check(read.stickers); !report.is_solvable())
-        return tl::unexpected(
-            Error{report.problems.front().message, std::string(field), "a solvable cube", impossible_cube});
+        return fail_as(Text::impossible_cube, report.problems.front().message, field, Text::expected_solvable_cube);
     return read.cube.value();
 }
 

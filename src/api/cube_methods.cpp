@@ -1,7 +1,5 @@
 #include "api/cube_methods.hpp"
 
-#include <fmt/core.h>
-
 #include "api/alg_input.hpp"
 #include "api/cost.hpp"
 #include "api/cube_input.hpp"
@@ -16,6 +14,7 @@
 #include "rubik/group/group_facts.hpp"
 #include "rubik/group/laws.hpp"
 #include "rubik/group/named_positions.hpp"
+#include "texts/language.hpp"
 #include "twisty/metrics.hpp"
 #include "twisty/notation.hpp"
 #include "twisty/sequence.hpp"
@@ -39,7 +38,7 @@ Result<void> add_picture(Json& answer, const Params& params, const ReadCube& rea
     auto options = picture_options(params, read);
     if (!options) return tl::unexpected(options.error());
     const auto facelets = faces_of(read.stickers, read.symbols);
-    if (!facelets) return fail("two centres have one colour, so there is no telling which face is which", "cube");
+    if (!facelets) return fail(Text::centres_of_one_colour, "cube");
     options->highlighted = facelets_at(report);
     const auto drawing = drawing_of(params, *facelets, *options);
     answer["svg"] = render::svg_document(drawing, options->title.empty() ? "Rubik's cube" : options->title);
@@ -66,7 +65,7 @@ Result<Json> show(const Params& params, const Context&) {
 Json problem_json(const Problem& problem) {
     Json json{{"kind", name(problem.kind)}, {"certain", problem.certain}, {"places", problem.places}};
     if (!problem.piece.empty()) json["piece"] = problem.piece;
-    json["message"] = problem.message;
+    json["message"] = sentence_of(problem.message);
     return json;
 }
 
@@ -75,7 +74,7 @@ Json explanation_json(const Explanation& explanation, ReadCube read) {
     read.stickers = explanation.stickers;
     return {{"kind", name(explanation.kind)},
             {"places", explanation.places},
-            {"message", explanation.message},
+            {"message", sentence_of(explanation.message)},
             {"facelets", facelets_of(read)}};
 }
 
@@ -90,7 +89,7 @@ Result<Json> check_cube(const Params& params, const Context&) {
                 {"problems", Json::array()}};
     for (const Problem& problem : report.problems) answer["problems"].push_back(problem_json(problem));
     const Diagnosis diagnosis = diagnose(read->stickers);
-    answer["diagnosis"] = diagnosis.summary;
+    answer["diagnosis"] = sentence_of(diagnosis.summary);
     answer["explanation_count"] = diagnosis.explanations.size();
     answer["explanations"] = Json::array();
     for (const Explanation& each : diagnosis.explanations)
@@ -100,8 +99,8 @@ Result<Json> check_cube(const Params& params, const Context&) {
 }
 
 tl::unexpected<Error> no_such_cube(const ReadCube& read) {
-    return tl::unexpected(
-        Error{check(read.stickers).problems.front().message, "cube", "a cube whose pieces exist", impossible_cube});
+    return fail_as(Text::impossible_cube, check(read.stickers).problems.front().message, "cube",
+                   Text::expected_real_pieces);
 }
 
 // The cube in one of the formats of cube.convert, held as it is.
@@ -174,7 +173,7 @@ Result<Json> patterns(const Params&, const Context&) {
 Result<Json> count_positions(const Params& params, const Context& context) {
     const auto counts =
         census(static_cast<unsigned>(params.integer("depth", usual_depth)), context.progress, context.stop);
-    if (!counts) return interrupted("the census was interrupted");
+    if (!counts) return interrupted(Text::census_interrupted);
     Json depths = Json::array();
     for (const DepthCount& count : *counts)
         depths.push_back({{"depth", depths.size()}, {"positions", count.positions}, {"classes", count.classes}});

@@ -1,7 +1,5 @@
 #include "api/fast_solve.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "api/alg_json.hpp"
@@ -12,6 +10,7 @@
 #include "base/text.hpp"
 #include "base/workers.hpp"
 #include "rubik/search/fast/solve.hpp"
+#include "texts/language.hpp"
 
 namespace cubewright::api {
 
@@ -30,8 +29,7 @@ Result<MoveSet> allowed_moves(const Params& params) {
     for (const char c : params.text("moves")) {
         const auto face = std::ranges::find(all_faces, c, letter);
         if (face == all_faces.end())
-            return fail(fmt::format("{} is no face", in_quotes(std::string_view(&c, 1))), "moves",
-                        "letters of the faces U R F D L B");
+            return fail(say(Text::no_face, in_quotes(std::string_view(&c, 1))), "moves", Text::expected_faces);
         moves |= moves_of(*face);
     }
     return moves;
@@ -56,7 +54,7 @@ Result<SolveOptions> fast_options(const Params& params, const Context& context) 
     options.threads = static_cast<std::size_t>(params.integer("threads", 1));
     const std::string tier = params.text("tier", "auto");
     if (metric_of(params) == Metric::qtm && (tier == "medium" || tier == "large"))
-        return fail(fmt::format("there are no {} tables for quarter turns", tier), "tier", "tiny or auto");
+        return fail(say(Text::no_quarter_turn_tables, tier), "tier", Text::expected_tiny_or_auto);
     if (context.interim)
         options.on_better = [interim = context.interim](const FoundSolution& answer) {
             interim({{"moves", to_string(answer.moves)}, {"length", answer.length}});
@@ -81,14 +79,14 @@ void add_answer(Json& json, const FoundSolution& answer) {
     json["steps"].push_back(std::move(step));
 }
 
-std::string_view explanation(const SolveResult& result) {
+Text explanation(const SolveResult& result) {
     switch (result.end) {
         case SearchEnd::unreachable:
-            return "the moves allowed cannot do it: proven";
+            return Text::moves_cannot_do_it;
         case SearchEnd::exhausted:
-            return "there is no solution as short as that: proven";
+            return Text::no_solution_so_short;
         default:
-            return "no solution was found within the limits";
+            return Text::nothing_within_limits;
     }
 }
 
@@ -97,7 +95,7 @@ Json result_json(const SolveResult& result, const TwoPhaseTables& tables) {
     answer["method"] = "fast";
     answer["found"] = !result.solutions.empty();
     if (result.solutions.empty())
-        answer["message"] = explanation(result);
+        answer["message"] = sentence_of(explanation(result));
     else
         add_answer(answer, result.solutions.front());
     if (result.solutions.size() > 1) {
@@ -123,7 +121,7 @@ Result<const TwoPhaseTables*> tables_for(const Params& params, const Context& co
     for (const TableTier each : all_table_tiers)
         if (name(each) == wanted) tier = each;
     const TwoPhaseTables* tables = two_phase_tables_unless_stopped(tier, metric, context.progress, context.stop);
-    if (tables == nullptr) return interrupted("building the tables was interrupted");
+    if (tables == nullptr) return interrupted(Text::tables_interrupted);
     return tables;
 }
 

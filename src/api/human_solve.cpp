@@ -1,7 +1,5 @@
 #include "api/human_solve.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "api/alg_json.hpp"
@@ -10,13 +8,15 @@
 #include "base/text.hpp"
 #include "render/cube_isometric.hpp"
 #include "render/sheet.hpp"
+#include "texts/language.hpp"
 
 namespace cubewright::api {
 
 using namespace rubik;
 
 Json step_json(const SolutionStep& step, const ReadCube& read, bool with_cube) {
-    Json json{{"name", step.name}, {"case", nullptr}, {"moves", to_string(step.turns)}, {"note", step.note}};
+    Json json{
+        {"name", step.name}, {"case", nullptr}, {"moves", to_string(step.turns)}, {"note", sentence_of(step.note)}};
     if (step.case_name) json["case"] = *step.case_name;
     if (with_cube) json["facelets"] = facelets_like(read, step.cube);
     return json;
@@ -35,7 +35,7 @@ Json human_solution_json(const Solution& solution, const ReadCube& read, bool wi
 }
 
 tl::unexpected<Error> why_not(const Error& error, const Context& context) {
-    return context.stop.stop_requested() ? interrupted("solving was interrupted") : tl::unexpected(error);
+    return context.stop.stop_requested() ? interrupted(Text::solving_interrupted) : tl::unexpected(error);
 }
 
 namespace {
@@ -56,8 +56,8 @@ Result<std::size_t> style_of(const HumanMethod& method, const Params& params) {
     if (const auto style = style_named(method, params.text("style"))) return *style;
     std::vector<std::string_view> names;
     for (const MethodStyle& style : method.styles) names.push_back(style.name);
-    return fail(fmt::format("{} has no style {}", method.title, in_quotes(params.text("style"))), "style",
-                fmt::format("one of {}", fmt::join(names, ", ")));
+    return fail(say(Text::no_such_style, method.title, in_quotes(params.text("style"))), "style",
+                say(Text::expected_one_of, listed(names, Text::list_more)));
 }
 
 Result<MethodRequest> request_of(const HumanMethod& method, const Params& params, const ReadCube& read,

@@ -15,27 +15,27 @@ std::string text_of(const Json& value) {
 
 namespace {
 
-std::string_view type_words(const Field& field) {
+Text type_words(const Field& field) {
     switch (field.type) {
         case FieldType::text:
-            return "a string";
+            return Text::expected_string;
         case FieldType::written:
-            return "a string, or JSON that says the same";
+            return Text::expected_string_or_json;
         case FieldType::integer:
-            return "an integer";
+            return Text::expected_integer;
         case FieldType::boolean:
         case FieldType::picture:
-            return "true or false";
+            return Text::expected_true_or_false;
         case FieldType::object:
-            return "an object";
+            return Text::json_object;
         case FieldType::texts:
-            return "a list of strings";
+            return Text::expected_strings;
         case FieldType::duration:
-            return "a duration such as \"10ms\" or a number of seconds";
+            return Text::expected_duration_or_seconds;
         case FieldType::rows:
-            return "a text or a list";
+            return Text::expected_text_or_list;
     }
-    return "";
+    return Text::verbatim;
 }
 
 bool has_type(const Field& field, const Json& value) {
@@ -81,16 +81,22 @@ bool is_beside(const Json& params, const Beside& beside) {
     return std::ranges::find(beside.values, value) != beside.values.end();
 }
 
+// "a or b or c"
+Message any_of(const std::vector<std::string_view>& values) {
+    Message any = values.front();
+    for (std::size_t i = 1; i < values.size(); ++i) any = say(Text::list_or, std::move(any), values[i]);
+    return any;
+}
+
 // A field that would be ignored: whoever gives it believes that it does something.
 Result<void> check_beside(const Field& field, const Json& params) {
     if (params[std::string(field.name)] == Json(false)) return {};
     for (const Beside& beside : field.beside) {
         if (is_beside(params, beside)) continue;
-        const std::string wanted = beside.values.empty()
-                                       ? std::string(beside.field)
-                                       : fmt::format("{} {}", beside.field, fmt::join(beside.values, " or "));
-        return fail(fmt::format("this applies only with {}", wanted), std::string(field.name),
-                    fmt::format("{}, or no {}", wanted, field.name));
+        Message wanted = beside.field;
+        if (!beside.values.empty()) wanted = say(Text::field_and_value, beside.field, any_of(beside.values));
+        return fail(say(Text::applies_only_with, wanted), std::string(field.name),
+                    say(Text::expected_with_or_without, wanted, field.name));
     }
     return {};
 }
@@ -99,40 +105,39 @@ Result<void> check_beside(const Field& field, const Json& params) {
 
 Result<void> check_value(const Field& field, const Json& value) {
     const std::string where(field.name);
-    if (!has_type(field, value)) return fail("wrong type", where, std::string(type_words(field)));
+    if (!has_type(field, value)) return fail(Text::wrong_type, where, type_words(field));
     if (field.type == FieldType::integer) {
         const auto number = integer_of(value);
         if (!number || *number < field.least || *number > field.most)
-            return fail(fmt::format("{} is out of range", in_quotes(to_text(value))), where,
+            return fail(say(Text::out_of_range, in_quotes(to_text(value))), where,
                         field.most == std::numeric_limits<std::int64_t>::max()
-                            ? fmt::format("{} or more", field.least)
-                            : fmt::format("{} to {}", field.least, field.most));
+                            ? say(Text::expected_or_more, field.least)
+                            : say(Text::expected_from_to, field.least, field.most));
     }
     if (field.type == FieldType::duration && !seconds_of(value))
-        return fail(fmt::format("{} is not a duration", in_quotes(text_of(value))), where,
-                    "a number with ms, s or min, such as 10ms, and at most a year");
+        return fail(say(Text::not_a_duration, in_quotes(text_of(value))), where, Text::expected_duration);
     if (!field.choices.empty() && std::ranges::find(field.choices, text_of(value)) == field.choices.end())
-        return fail(fmt::format("{} is not a choice", in_quotes(text_of(value))), where,
-                    fmt::format("one of {}", fmt::join(field.choices, ", ")));
+        return fail(say(Text::not_a_choice, in_quotes(text_of(value))), where,
+                    say(Text::expected_one_of, listed(field.choices, Text::list_more)));
     return {};
 }
 
 Result<void> check_params(const Method& method, const Json& params, std::string_view later) {
-    if (!params.is_object()) return fail("the parameters are not an object", "params", "an object such as {}");
+    if (!params.is_object()) return fail(Text::params_not_an_object, "params", Text::expected_params);
     for (const auto& [name, value] : params.items()) {
         const auto field = std::ranges::find(method.fields, name, &Field::name);
         if (field == method.fields.end()) {
             std::vector<std::string_view> names;
             for (const Field& known : method.fields) names.push_back(known.name);
-            return fail(fmt::format("{} has no field {}", method.name, in_quotes(name)), "params",
-                        fmt::format("{}", fmt::join(names, ", ")));
+            return fail(say(Text::no_such_field, method.name, in_quotes(name)), "params",
+                        listed(names, Text::list_more));
         }
         if (auto checked = check_value(*field, value); !checked) return checked;
         if (auto checked = check_beside(*field, params); !checked) return checked;
     }
     for (const Field& field : method.fields)
         if (field.required && field.name != later && !params.contains(field.name))
-            return fail(fmt::format("{} is missing", field.name), "params", std::string(type_words(field)));
+            return fail(say(Text::parameter_missing, field.name), "params", type_words(field));
     return method.check == nullptr ? Result<void>() : method.check(Params(params));
 }
 
@@ -142,8 +147,8 @@ std::string help_of(const Field& field) {
     return std::string(field.help);
 }
 
-tl::unexpected<Error> interrupted(std::string what, std::string where, std::string expected) {
-    return tl::unexpected(Error{std::move(what), std::move(where), std::move(expected), interrupted_work});
+tl::unexpected<Error> interrupted(Message what, Where where, Message expected) {
+    return fail_as(Text::interrupted, std::move(what), std::move(where), std::move(expected));
 }
 
 bool is_given(const Params& params, std::string_view field) {
@@ -155,8 +160,8 @@ Result<void> one_at_most(const Params& params, std::initializer_list<std::string
     for (const std::string_view field : fields) {
         if (!is_given(params, field)) continue;
         if (!first.empty())
-            return fail(fmt::format("{} and {} exclude each other", first, field), std::string(field),
-                        fmt::format("at most one of {}", fmt::join(fields, ", ")));
+            return fail(say(Text::exclude_each_other, first, field), std::string(field),
+                        say(Text::expected_at_most_one_of, listed(fields, Text::list_more)));
         first = field;
     }
     return {};

@@ -54,9 +54,8 @@ struct Field {
 // The value of a field of type text or written.
 std::string text_of(const Json& value);
 
-// The code of an error that is nobody's: the stop token ended the work before there was an answer.
-inline constexpr std::string_view interrupted_work = "interrupted";
-tl::unexpected<Error> interrupted(std::string what, std::string where = {}, std::string expected = {});
+// An error that is nobody's, of the code "interrupted": the stop token ended the work before there was an answer.
+tl::unexpected<Error> interrupted(Message what, Where where = {}, Message expected = {});
 
 // What a long call may be told and may tell.
 struct Context {
@@ -99,15 +98,15 @@ struct Cost {
 using render::ColourDepth;
 
 // How a person reads an answer: lines of text, each ended, in as many colours as the terminal shows.
-using Text = std::string (*)(const Json& answer, ColourDepth colours);
+using Printer = std::string (*)(const Json& answer, ColourDepth colours);
 
 // A page shows answers in its own way: WebAssembly has no use for these and is smaller without them.
 #ifdef __wasi__
-constexpr Text printed(Text) {
+constexpr Printer printed(Printer) {
     return nullptr;
 }
 #else
-constexpr Text printed(Text text) {
+constexpr Printer printed(Printer text) {
     return text;
 }
 #endif
@@ -123,8 +122,8 @@ struct Method {
     std::vector<std::string_view> examples;  // what follows "cubewright " on the command line
     Run run;
     Cost (*cost)(const Params&);    // of a request that is right
-    Text text = nullptr;            // printed(…)
-    Text line = nullptr;            // printed(…): for one answer of a batch, where there is a shorter form
+    Printer text = nullptr;         // printed(…)
+    Printer line = nullptr;         // printed(…): for one answer of a batch, where there is a shorter form
     Attest attest = nullptr;        // for answers that can be checked anew
     std::string_view verdict = "";  // the answer's boolean that, when false, is a "no"
     std::string_view verb = "";     // on the command line; by default the name with a blank for the dot

@@ -1,7 +1,5 @@
 #include "api/notary.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "api/alg_input.hpp"
@@ -38,15 +36,14 @@ Result<void> leads_to(const Cube& cube, const std::string& moves, std::string_vi
     const auto there = done_on(cube, moves);
     if (!there) return tl::unexpected(there.error());
     const auto meant = rubik::read_cube(facelets);
-    if (!meant || !meant->cube || !(*meant->cube == *there))
-        return fail(fmt::format("{} does not lead to {}", moves, facelets));
+    if (!meant || !meant->cube || !(*meant->cube == *there)) return fail(say(Text::does_not_lead_to, moves, facelets));
     return {};
 }
 
 Result<void> has_length(const std::string& moves, const Json& length) {
     const auto turns = parse_turns(moves);
     if (!turns) return tl::unexpected(turns.error());
-    if (lengths(*turns) != length) return fail(fmt::format("{} is not {} long", moves, to_text(length)));
+    if (lengths(*turns) != length) return fail(say(Text::not_so_long, moves, to_text(length)));
     return {};
 }
 
@@ -59,7 +56,7 @@ bool has_reached(const Goal& goal, const Cube& cube) {
 Result<void> reaches(const Goal& goal, const Cube& cube, const std::string& moves) {
     const auto there = done_on(cube, moves);
     if (!there) return tl::unexpected(there.error());
-    if (!has_reached(goal, *there)) return fail(fmt::format("{} does not solve the cube", moves));
+    if (!has_reached(goal, *there)) return fail(say(Text::does_not_solve, moves));
     return {};
 }
 
@@ -78,8 +75,8 @@ Result<void> compare(const Params& params, const Json& answer, bool (*agree)(con
     const auto answered = parse_turns(moves);
     if (!answered) return tl::unexpected(answered.error());
     if (!agree(after(solved_cube, *given), after(solved_cube, *answered)))
-        return fail(fmt::format("{} does not do what was asked for", moves));
-    if (lengths(*answered) != answer["length"]) return fail(fmt::format("{} has another length", moves));
+        return fail(say(Text::not_what_was_asked, moves));
+    if (lengths(*answered) != answer["length"]) return fail(say(Text::another_length, moves));
     return {};
 }
 
@@ -87,7 +84,7 @@ Result<void> compare(const Params& params, const Json& answer, bool (*agree)(con
 Result<void> answers(const readyset::Puzzle& puzzle, const Json& rows) {
     const auto read = readyset::read_rows(JsonField(rows, "rows"));
     if (!read) return tl::unexpected(read.error());
-    if (!readyset::judge(puzzle, *read).right) return fail(fmt::format("{} is no answer", to_text(rows)));
+    if (!readyset::judge(puzzle, *read).right) return fail(say(Text::judged_wrong, to_text(rows)));
     return {};
 }
 
@@ -106,7 +103,7 @@ Result<void> solutions_of(const readyset::Puzzle& puzzle, const Json& solved) {
 Result<void> attest_solve(const Params& params, const Json& answer) {
     if (!answer.contains("moves") && !answer.contains("best")) return {};
     const auto read = read_cube(params);
-    if (!read || !read->cube) return fail("the cube cannot be read");
+    if (!read || !read->cube) return fail(Text::cube_not_read);
     const auto goal = goal_of(params);
     if (!goal) return tl::unexpected(goal.error());
     if (!answer.contains("moves")) return reaches(*goal, *read->cube, text_in(answer["best"], "moves"));
@@ -126,16 +123,15 @@ Result<void> attest_solve(const Params& params, const Json& answer) {
         const auto there = done_on(cube, part);
         if (!there) return tl::unexpected(there.error());
         cube = *there;
-        if (facelets_like(*read, cube) != text_in(step, "facelets"))
-            return fail(fmt::format("{} does not lead where the step says", part));
+        if (facelets_like(*read, cube) != text_in(step, "facelets")) return fail(say(Text::step_leads_elsewhere, part));
     }
-    if (joined != moves) return fail(fmt::format("the steps are {} and the moves {}", joined, moves));
+    if (joined != moves) return fail(say(Text::steps_are_not_moves, joined, moves));
     return {};
 }
 
 Result<void> attest_step(const Params& params, const Json& answer) {
     const auto read = read_cube(params);
-    if (!read || !read->cube) return fail("the cube cannot be read");
+    if (!read || !read->cube) return fail(Text::cube_not_read);
     const ColourNames names = colour_names(*read);
     for (const Json& way : answer["ways"]) {
         const std::string& moves = text_in(way, "moves");
@@ -144,7 +140,7 @@ Result<void> attest_step(const Params& params, const Json& answer) {
         const auto colour = std::ranges::find(names, text_in(way, "first_colour"));
         if (colour == names.end() ||
             !step_holds(single_step_promises(), params.text("step"), *there, static_cast<Face>(colour - names.begin())))
-            return fail(fmt::format("{} does not make the {}", moves, params.text("step")));
+            return fail(say(Text::does_not_make_step, moves, params.text("step")));
         if (auto checked = has_length(moves, way["length"]); !checked) return checked;
     }
     return {};
@@ -153,18 +149,17 @@ Result<void> attest_step(const Params& params, const Json& answer) {
 Result<void> attest_hint(const Params& params, const Json& answer) {
     if (!answer.contains("step")) return {};
     const auto read = read_cube(params);
-    if (!read || !read->cube) return fail("the cube cannot be read");
+    if (!read || !read->cube) return fail(Text::cube_not_read);
     const auto there = done_on(*read->cube, text_in(answer["step"], "moves"));
     if (!there) return tl::unexpected(there.error());
-    if (facelets_like(*read, *there) != text_in(answer["step"], "facelets"))
-        return fail("the hint does not lead where it says");
+    if (facelets_like(*read, *there) != text_in(answer["step"], "facelets")) return fail(Text::hint_leads_elsewhere);
     return {};
 }
 
 Result<void> attest_facts(const Params& params, const Json& answer) {
     if (!answer.contains("way_home")) return {};
     const auto read = read_cube(params);
-    if (!read || !read->cube) return fail("the cube cannot be read");
+    if (!read || !read->cube) return fail(Text::cube_not_read);
     return reaches(Goal{}, *read->cube, text_in(answer, "way_home"));
 }
 
@@ -182,7 +177,7 @@ Result<void> attest_case(const Params& params, const Json& answer) {
     const std::string& stage = text_in(answer, "stage");
     if (stage != "pll" && stage != "auf") return {};
     const auto read = read_cube(params);
-    if (!read || !read->cube) return fail("the cube cannot be read");
+    if (!read || !read->cube) return fail(Text::cube_not_read);
     if (read->format == CubeFormat::scramble && params.text("as", "alg") == "alg") return {};
     return reaches(Goal{}, *read->cube, text_in(answer, "moves"));
 }
@@ -226,11 +221,7 @@ Result<void> attest(const Method& method, const Json& params, const Json& answer
     if (method.attest == nullptr) return {};
     const auto checked = method.attest(Params(params), answer);
     if (checked) return {};
-    return tl::unexpected(Error{
-        fmt::format("{} gave an answer that does not stand its check: {}", method.name, to_string(checked.error())),
-        {},
-        {},
-        internal_error});
+    return fail_as(Text::internal_error, say(Text::answer_fails_its_check, method.name, in_words(checked.error())));
 }
 
 }  // namespace cubewright::api

@@ -10,10 +10,8 @@
 
 namespace cubewright::api {
 
-// The code of an error that is the engine's own fault.
-inline constexpr std::string_view internal_error = "internal-error";
-
-// Nothing, or the error to give in place of the answer. What there is to look at, the method's entry says.
+// Nothing, or the error to give in place of the answer: internal_error, the engine's own fault. What there is to look
+// at, the method's entry says.
 Result<void> attest(const Method& method, const Json& params, const Json& answer);
 
 // The looks that entries name, each at the answers of one method or of several alike.

@@ -18,6 +18,7 @@
 #include "base/workers.hpp"
 #include "rubik/search/optimal/optimal.hpp"
 #include "rubik/tables/optimal/optimal_coordinate.hpp"
+#include "texts/language.hpp"
 
 namespace cubewright::api {
 
@@ -32,14 +33,13 @@ Result<OptimalOptions> optimal_options(const Params& params, const Context& cont
     options.longest = static_cast<unsigned>(params.integer("max_length", options.longest));
     const auto goal = goal_of(params);
     if (!goal) return tl::unexpected(goal.error());
-    if (goal->mask != whole_cube)
-        return fail("the optimal method goes to whole positions only", "to",
-                    "a whole cube, or the method fast, which finds and proves parts");
+    if (goal->mask != whole_cube) return fail(Text::whole_positions_only, "to", Text::expected_whole_cube);
     options.target = goal->cube;
     options.limits = limits_of(params, context);
     options.threads = static_cast<std::size_t>(params.integer("threads", static_cast<std::int64_t>(core_count())));
     options.progress = [&context](const OptimalProgress& progress) {
-        report(context.progress, fmt::format("{}; {}", in_words_what_is_proven(progress.length), progress.length),
+        report(context.progress,
+               sentence_of(say(Text::clause_added, in_words_what_is_proven(progress.length), progress.length)),
                progress.share);
     };
     return options;
@@ -47,9 +47,9 @@ Result<OptimalOptions> optimal_options(const Params& params, const Context& cont
 
 }  // namespace
 
-std::string in_words_what_is_proven(unsigned lower_bound) {
-    if (lower_bound == 0) return "nothing is proven yet";
-    return fmt::format("no solution of {} or fewer", lower_bound - 1);
+Message in_words_what_is_proven(unsigned lower_bound) {
+    if (lower_bound == 0) return Text::nothing_proven;
+    return say(Text::proven_bound, lower_bound - 1);
 }
 
 Json optimal_answer_json(const OptimalResult& result, const OptimalOptions& options, const OptimalTable& table) {
@@ -60,7 +60,7 @@ Json optimal_answer_json(const OptimalResult& result, const OptimalOptions& opti
                 {"metric", name(table.shape.metric)},
                 {"lower_bound", result.lower_bound}};
     if (result.solutions.empty()) {
-        answer["message"] = in_words_what_is_proven(result.lower_bound) + ": proven; the search ended at its limit";
+        answer["message"] = sentence_of(say(Text::ended_at_limit, in_words_what_is_proven(result.lower_bound)));
     } else {
         std::vector<Turn> turns;
         for (const Move move : result.solutions.front()) turns.push_back(to_turn(move));
@@ -92,8 +92,8 @@ std::optional<OptimalSize> optimal_size_named(std::string_view wanted) {
 }
 
 tl::unexpected<Error> interrupted_table() {
-    return interrupted("building the table was interrupted", "tables",
-                       can_write_cache() ? "the same again: it goes on where it was" : "the same again");
+    return interrupted(Text::table_interrupted, "tables",
+                       can_write_cache() ? Text::expected_same_again_goes_on : Text::expected_same_again);
 }
 
 namespace {
@@ -101,9 +101,8 @@ namespace {
 Result<const OptimalTable*> table_of_size(OptimalSize size, Metric metric, const Context& context) {
     const std::uint64_t bytes = optimal_table_bytes(shape_of(size, metric).flip_bits);
     if (!is_loaded(size, metric) && bytes > free_memory())
-        return fail(fmt::format("the table of {} does not fit into the {} MB of memory that are free", name(size),
-                                free_memory() >> 20U),
-                    "tables", "a smaller one");
+        return fail(say(Text::table_does_not_fit, name(size), free_memory() >> 20U), "tables",
+                    Text::expected_smaller_table);
     const OptimalTable* table = optimal_table(size, metric, context.progress, context.stop);
     if (table == nullptr) return interrupted_table();
     return table;
@@ -115,8 +114,7 @@ Result<const OptimalTable*> optimal_table_for(const Params& params, const Contex
     const Metric metric = metric_of(params);
     const std::string wanted = params.text("tables", "auto");
     const auto named = optimal_size_named(wanted);
-    if (!named && wanted != "auto")
-        return fail(fmt::format("the table of {} is a card's", wanted), "tables", "30M to 16G, or --device cuda");
+    if (!named && wanted != "auto") return fail(say(Text::table_of_card, wanted), "tables", Text::expected_own_table);
     return table_of_size(named.value_or(best_optimal_size(metric, context.stop)), metric, context);
 }
 

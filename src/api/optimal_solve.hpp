@@ -14,7 +14,7 @@
 namespace cubewright::api {
 
 // "no solution of 16 or fewer"
-std::string in_words_what_is_proven(unsigned lower_bound);
+Message in_words_what_is_proven(unsigned lower_bound);
 
 Json optimal_answer_json(const rubik::OptimalResult& result, const rubik::OptimalOptions& options,
                          const rubik::OptimalTable& table);

@@ -1,7 +1,5 @@
 #include "api/planned_solve.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <cmath>
 
@@ -12,6 +10,7 @@
 #include "base/digest.hpp"
 #include "rubik/search/optimal/optimal_forecast.hpp"
 #include "rubik/search/optimal/optimal_planned.hpp"
+#include "texts/language.hpp"
 
 namespace cubewright::api {
 
@@ -19,20 +18,21 @@ namespace {
 
 using namespace rubik;
 
-std::string time_in_words(double seconds) {
-    if (seconds < 1.5) return "a second";
-    if (seconds < 100) return fmt::format("{:.0f} s", seconds);
-    if (seconds < 6000) return fmt::format("{:.0f} min", std::ceil(seconds / 60));
-    return fmt::format("{:.0f} h", std::ceil(seconds / 3600));
+Message time_in_words(double seconds) {
+    if (seconds < 1.5) return Text::a_second;
+    if (seconds < 100) return say(Text::so_many_seconds, std::lround(seconds));
+    if (seconds < 6000) return say(Text::so_many_minutes, std::lround(std::ceil(seconds / 60)));
+    return say(Text::so_many_hours, std::lround(std::ceil(seconds / 3600)));
 }
 
 std::string status_in_words(const PlanStatus& status, bool keeps_tables) {
-    std::string words = status.building ? fmt::format("making the table of {}{}", name(*status.building),
-                                                      keeps_tables ? ", which later cubes will use" : "")
-                                        : in_words_what_is_proven(status.lower_bound);
-    if (status.best != 0) words += fmt::format("; {} moves known", status.best);
-    if (status.seconds_left) words += fmt::format("; about {} left", time_in_words(*status.seconds_left));
-    return words;
+    Message words = in_words_what_is_proven(status.lower_bound);
+    if (status.building)
+        words = {keeps_tables ? Text::making_table_to_keep : Text::making_table, {name(*status.building)}};
+    if (status.best != 0) words = say(Text::clause_added, std::move(words), say(Text::moves_known, status.best));
+    if (status.seconds_left)
+        words = say(Text::clause_added, std::move(words), say(Text::time_left, time_in_words(*status.seconds_left)));
+    return sentence_of(words);
 }
 
 // Of some cubes, the share that is as hard as most are: without a short solution that is found at once.
@@ -85,15 +85,15 @@ Result<Json> solve_planned(const Cube& cube, const Params& params, const Optimal
     answer["rests_on"] = Json::array();
     for (const OptimalTable* table : planned->tables) answer["rests_on"].push_back(digest_text(table->digest));
     if (!planned->search.optimal) {
-        std::string message = in_words_what_is_proven(planned->search.lower_bound);
-        if (planned->search.lower_bound > 0) message += ": proven";
-        if (planned->kept) message += ", and kept for the next time";
+        Message message = in_words_what_is_proven(planned->search.lower_bound);
+        if (planned->search.lower_bound > 0) message = say(Text::proven, std::move(message));
+        if (planned->kept) message = say(Text::kept_for_next_time, std::move(message));
         if (!planned->best.moves.empty()) {
             const std::string moves = to_string(planned->best.moves);
             answer["best"] = {{"moves", moves}, {"length", planned->best.length}};
-            message += fmt::format("; {} moves are known: {}", planned->best.length, moves);
+            message = say(Text::best_known, std::move(message), planned->best.length, moves);
         }
-        answer["message"] = message;
+        answer["message"] = sentence_of(message);
     }
     return answer;
 }

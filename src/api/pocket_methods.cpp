@@ -49,7 +49,7 @@ Result<pocket::ReadCube> read_pocket(const Params& params) {
 Result<Cube> solvable_pocket(const pocket::ReadCube& read) {
     const auto problems = check(read.stickers);
     if (!problems.empty())
-        return tl::unexpected(Error{problems.front().message, "cube", "a solvable cube", rubik::impossible_cube});
+        return fail_as(Text::impossible_cube, problems.front().message, "cube", Text::expected_solvable_cube);
     return read.cube.value();
 }
 
@@ -78,7 +78,7 @@ Result<void> add_pocket_picture(Json& answer, const Params& params, const pocket
     auto options = pocket_options(params, read);
     if (!options) return tl::unexpected(options.error());
     const auto facelets = faces_of(read.stickers, read.symbols);
-    if (!facelets) return fail("the corners do not say which colour is which, so there is nothing to draw", "cube");
+    if (!facelets) return fail(Text::corners_name_no_colours, "cube");
     for (const Problem& problem : problems)
         if (problem.certain)
             for (const std::string& place : problem.places)
@@ -114,7 +114,7 @@ Result<Json> check_pocket(const Params& params, const Context&) {
         answer["problems"].push_back({{"kind", name(problem.kind)},
                                       {"certain", problem.certain},
                                       {"places", problem.places},
-                                      {"message", problem.message}});
+                                      {"message", sentence_of(problem.message)}});
     if (auto drawn = add_pocket_picture(answer, params, *read, problems); !drawn) return tl::unexpected(drawn.error());
     return answer;
 }
@@ -125,14 +125,14 @@ Result<Json> scramble_pocket(const Params& params, const Context& context) {
     const auto options = picture_options(params);
     if (!options) return tl::unexpected(options.error());
     if (params.boolean("picture") && count > most_on_a_pocket_sheet)
-        return fail("too many scrambles for one sheet", "count", fmt::format("at most {}", most_on_a_pocket_sheet));
+        return fail(Text::too_many_on_sheet, "count", say(Text::expected_at_most, most_on_a_pocket_sheet));
     const DistanceTable* table = distance_table(Metric::htm, context.stop);
-    if (table == nullptr) return interrupted("scrambling was interrupted");
+    if (table == nullptr) return interrupted(Text::scrambling_interrupted);
     Random random{std::string_view(seed)};
     Json list = Json::array();
     std::vector<render::Panel> panels;
     for (std::int64_t i = 0; i < count; ++i) {
-        if (context.stop.stop_requested()) return interrupted("scrambling was interrupted");
+        if (context.stop.stop_requested()) return interrupted(Text::scrambling_interrupted);
         const Cube cube = random_cube(random, *table);
         const std::string moves = to_string(scramble_to(random, *table, cube));
         list.push_back({{"moves", moves}, {"facelets", to_string(to_stickers(cube))}});
@@ -154,7 +154,7 @@ Json lengths_of(std::span<const Move> moves) {
 Result<Json> solve_shortest(const Cube& cube, const Params& params, const Context& context) {
     const std::string metric = params.text("metric", "htm");
     const DistanceTable* table = distance_table(metric == "qtm" ? Metric::qtm : Metric::htm, context.stop);
-    if (table == nullptr) return interrupted("solving was interrupted");
+    if (table == nullptr) return interrupted(Text::solving_interrupted);
     const auto found = shortest_solutions(*table, cube, params.boolean("all") ? most_shortest_solutions : 1);
     Json answer{{"method", "optimal"},
                 {"metric", metric},
@@ -190,7 +190,7 @@ Result<Json> solve_layers(const Cube& cube, const Params& params, const pocket::
                 {"length", lengths(turns)},
                 {"steps", Json::array()}};
     for (const SolutionStep& step : solution->steps) {
-        Json json{{"name", step.name}, {"case", nullptr}, {"moves", to_string(step.turns)}, {"note", step.note}};
+        Json json{{"name", step.name}, {"case", nullptr}, {"moves", to_string(step.turns)}, {"note", sentence_of(step.note)}};
         if (step.case_name) json["case"] = *step.case_name;
         if (params.boolean("steps")) json["facelets"] = to_string(to_stickers(step.cube, read.symbols));
         answer["steps"].push_back(std::move(json));
@@ -230,7 +230,7 @@ Result<Json> pocket_facts(const Params& params, const Context& context) {
     }
     for (const Metric metric : {Metric::htm, Metric::qtm}) {
         const DistanceTable* table = distance_table(metric, context.stop);
-        if (table == nullptr) return interrupted("counting was interrupted");
+        if (table == nullptr) return interrupted(Text::counting_interrupted);
         const std::string key(name(metric));
         answer["depths"][key] = table->counts();
         if (cube) answer["distance"][key] = distance(*table, *cube);

@@ -25,14 +25,14 @@ Result<Cube> turned(const Cube& cube, const std::string& moves) {
 Result<void> solves(const Cube& cube, const std::string& moves) {
     const auto there = turned(cube, moves);
     if (!there) return tl::unexpected(there.error());
-    if (!is_solved(*there)) return fail(fmt::format("{} does not solve the cube", moves));
+    if (!is_solved(*there)) return fail(say(Text::does_not_solve, moves));
     return {};
 }
 
 Result<void> is_as_long(const std::string& moves, const Json& length) {
     const auto turns = parse_turns(moves, CubeSize::two);
     if (!turns) return tl::unexpected(turns.error());
-    if (lengths(*turns) != length) return fail(fmt::format("{} is not {} long", moves, to_text(length)));
+    if (lengths(*turns) != length) return fail(say(Text::not_so_long, moves, to_text(length)));
     return {};
 }
 
@@ -47,10 +47,10 @@ Result<void> attest_steps(const pocket::ReadCube& read, const Json& answer) {
         if (!there) return tl::unexpected(there.error());
         cube = *there;
         if (step.contains("facelets") && to_string(to_stickers(cube, read.symbols)) != written_in(step, "facelets"))
-            return fail(fmt::format("{} does not lead where the step says", part));
+            return fail(say(Text::step_leads_elsewhere, part));
     }
     if (joined != written_in(answer, "moves"))
-        return fail(fmt::format("the steps are {} and the moves {}", joined, written_in(answer, "moves")));
+        return fail(say(Text::steps_are_not_moves, joined, written_in(answer, "moves")));
     return {};
 }
 
@@ -58,7 +58,7 @@ Result<void> attest_steps(const pocket::ReadCube& read, const Json& answer) {
 
 Result<void> attest_pocket_solution(const Params& params, const Json& answer) {
     const auto read = pocket::read_cube(params.text("cube"));
-    if (!read || !read->cube) return fail("the cube cannot be read");
+    if (!read || !read->cube) return fail(Text::cube_not_read);
     const std::string& moves = written_in(answer, "moves");
     if (auto checked = solves(*read->cube, moves); !checked) return checked;
     if (auto checked = is_as_long(moves, answer["length"]); !checked) return checked;
@@ -68,7 +68,7 @@ Result<void> attest_pocket_solution(const Params& params, const Json& answer) {
             const auto turns = parse_turns(other.get_ref<const std::string&>(), CubeSize::two);
             const std::string metric = answer["metric"].get<std::string>();
             if (lengths(*turns)[metric] != answer["length"][metric])
-                return fail("the answers are of different lengths");
+                return fail(Text::answers_differ_in_length);
         }
     return answer.contains("steps") ? attest_steps(*read, answer) : Result<void>();
 }
@@ -79,7 +79,7 @@ Result<void> attest_pocket_turns(const Params& params, const Json& answer) {
     const std::string& moves = written_in(answer, "alg");
     const auto merged = turned(solved_cube, moves);
     if (!merged) return tl::unexpected(merged.error());
-    if (*merged != *given) return fail(fmt::format("{} does not do what was asked for", moves));
+    if (*merged != *given) return fail(say(Text::not_what_was_asked, moves));
     return is_as_long(moves, answer["length"]);
 }
 
@@ -89,7 +89,7 @@ Result<void> attest_pocket_scrambles(const Params&, const Json& answer) {
         const auto there = turned(solved_cube, moves);
         if (!there) return tl::unexpected(there.error());
         if (to_string(to_stickers(*there)) != written_in(each, "facelets"))
-            return fail(fmt::format("{} does not lead to {}", moves, written_in(each, "facelets")));
+            return fail(say(Text::does_not_lead_to, moves, written_in(each, "facelets")));
     }
     return {};
 }

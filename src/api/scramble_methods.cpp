@@ -75,11 +75,10 @@ Result<Scramble> draw(const Params& params, Random& random, const Context& conte
     }
     const Case* shown = find_case(params.text("case"));
     if (params.has("case") && shown == nullptr)
-        return fail(fmt::format("there is no case {}", in_quotes(params.text("case"))), "case",
-                    "a name such as OLL 27");
+        return fail(say(Text::no_such_case, in_quotes(params.text("case"))), "case", Text::expected_case);
     const Cube cube = shown == nullptr ? competition_cube(random) : cube_showing(*shown, random);
     const TwoPhaseTables* tables = scramble_tables(context);
-    if (tables == nullptr) return interrupted("scrambling was interrupted");
+    if (tables == nullptr) return interrupted(Text::scrambling_interrupted);
     const auto moves = scramble_to(*tables, cube);
     if (!moves) return tl::unexpected(moves.error());
     return Scramble{cube, to_string(*moves)};
@@ -91,13 +90,13 @@ Result<Json> scramble(const Params& params, const Context& context) {
     const auto options = picture_options(params);
     if (!options) return tl::unexpected(options.error());
     if (params.boolean("picture") && count > most_on_a_sheet)
-        return fail("too many scrambles for one sheet", "count", fmt::format("at most {}", most_on_a_sheet));
+        return fail(Text::too_many_on_sheet, "count", say(Text::expected_at_most, most_on_a_sheet));
 
     Random random{std::string_view(seed)};
     Json list = Json::array();
     std::vector<render::Panel> panels;
     for (std::int64_t i = 0; i < count; ++i) {
-        if (context.stop.stop_requested()) return interrupted("scrambling was interrupted");
+        if (context.stop.stop_requested()) return interrupted(Text::scrambling_interrupted);
         const auto drawn = draw(params, random, context);
         if (!drawn) return tl::unexpected(drawn.error());
         list.push_back({{"moves", drawn->moves}, {"facelets", to_facelet_string(drawn->cube)}});

@@ -11,7 +11,7 @@ Metric metric_of(const Params& params) {
 Result<Goal> goal_of(const Params& params) {
     if (!params.has("to")) return Goal{};
     auto goal = read_goal(params.text("to"));
-    if (!goal && goal.error().where.empty()) goal.error().where = "to";
+    if (!goal && goal.error().where.empty()) goal.error().where = Where("to");
     return goal;
 }
 

@@ -1,7 +1,5 @@
 #include "api/set_career_methods.hpp"
 
-#include <fmt/core.h>
-
 #include "api/cost.hpp"
 #include "api/set_text.hpp"
 #include "readyset/career.hpp"
@@ -83,10 +81,10 @@ Result<void> check_career(const Params& params) {
     for (const auto& [event, field] : {Pair{"right", "score"}, Pair{"move", "level"}}) {
         const bool is_event = params.text("event") == event;
         if (is_event && !params.has(field))
-            return fail(fmt::format("the event {} needs {}", event, field), std::string(field), "a number");
+            return fail(say(Text::event_needs, event, field), std::string(field), Text::expected_number);
         if (!is_event && params.has(field))
-            return fail(fmt::format("{} does nothing without the event {}", field, event), std::string(field),
-                        fmt::format("event {}", event));
+            return fail(say(Text::field_without_event, field, event), std::string(field),
+                        say(Text::expected_event, event));
     }
     return {};
 }

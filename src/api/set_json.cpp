@@ -2,6 +2,7 @@
 
 #include "readyset/notation.hpp"
 #include "readyset/score.hpp"
+#include "texts/language.hpp"
 
 namespace cubewright::api {
 
@@ -67,9 +68,9 @@ Json verdict_json(const Puzzle& puzzle, const Verdict& verdict) {
     json["score"] = score_json(verdict.score);
     json["broken"] = Json::array();
     for (const Breach& breach : verdict.breaches) {
-        Json broken{{"rule", name(breach.rule)}, {"message", breach.what}};
-        if (!breach.where.empty()) broken["where"] = breach.where;
-        if (!breach.expected.empty()) broken["expected"] = breach.expected;
+        Json broken{{"rule", name(breach.rule)}, {"message", sentence_of(breach.what)}};
+        if (!breach.where.empty()) broken["where"] = sentence_of(breach.where);
+        if (!breach.expected.empty()) broken["expected"] = sentence_of(breach.expected);
         json["broken"].push_back(broken);
     }
     return json;

@@ -11,6 +11,7 @@
 #include "api/solver.hpp"
 #include "rubik/methods/registry.hpp"
 #include "rubik/methods/steps/single_steps.hpp"
+#include "texts/language.hpp"
 
 namespace cubewright::api {
 
@@ -82,9 +83,9 @@ Result<Json> next_step(const Params& params, const Context&) {
     const HumanMethod& method = *human_method_named(params.text("method", "cfop"));
     const auto hint = method.hint(*cube, colours->empty() ? std::nullopt : std::optional(colours->front()), names);
     if (!hint) return tl::unexpected(hint.error());
-    if (!*hint) return Json{{"solved", true}, {"text", "the cube is solved"}};
+    if (!*hint) return Json{{"solved", true}, {"text", sentence_of(Text::hint_solved)}};
     return Json{{"solved", false},
-                {"text", (*hint)->text},
+                {"text", sentence_of((*hint)->text)},
                 {"step", step_json((*hint)->step, *read, true)},
                 {"steps_after", (*hint)->steps_after}};
 }

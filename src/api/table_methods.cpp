@@ -50,7 +50,7 @@ Json tables_json(const std::vector<CachedTable<TableTier>>& two_phase,
 
 // Whoever is stopped has not read all, and what it says of the rest is not so.
 Result<Json> unless_stopped(Json answer, const Context& context) {
-    if (context.stop.stop_requested()) return interrupted("reading the tables was interrupted");
+    if (context.stop.stop_requested()) return interrupted(Text::reading_tables_interrupted);
     return answer;
 }
 

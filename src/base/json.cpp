@@ -28,25 +28,25 @@ public:
     bool key(string_t& name) override {
         auto& fields = open_.back()->get_ref<Json::object_t&>();
         if (fields.size() == most_fields) {
-            what = fmt::format("an object has more than {} fields", most_fields);
+            what = say(Text::too_many_fields, most_fields);
             return false;
         }
         const auto [field, is_new] = fields.emplace(name, nullptr);
         member_ = &field->second;
-        if (!is_new) what = fmt::format("the field {} occurs twice", in_quotes(name));
+        if (!is_new) what = say(Text::field_twice, in_quotes(name));
         return is_new;
     }
     bool end_object() override { return close(); }
     bool start_array(std::size_t) override { return open(Json::array()); }
     bool end_array() override { return close(); }
     bool parse_error(std::size_t position, const std::string&, const nlohmann::detail::exception&) override {
-        what = "not valid JSON";
+        what = Text::not_json;
         offset = position > 0 ? position - 1 : 0;
         return false;
     }
 
     Json value;
-    std::string what;
+    Message what;
     std::optional<std::size_t> offset;  // of the byte, where it is known
 
 private:
@@ -62,7 +62,7 @@ private:
     }
     bool open(Json&& item) {
         if (open_.size() == deepest_nesting) {
-            what = fmt::format("the JSON nests deeper than {} levels", deepest_nesting);
+            what = say(Text::json_too_deep, deepest_nesting);
             return false;
         }
         Json* const opened = place();
@@ -79,12 +79,11 @@ private:
     Json* member_ = nullptr;   // of the innermost object, whose key was read last
 };
 
-std::string kind_of(const Json& value) {
-    if (value.is_null()) return "null";
-    if (value.is_boolean()) return value == Json(true) ? "true" : "false";
-    if (value.is_number()) return fmt::format("the number {}", to_text(value));
-    if (value.is_string()) return fmt::format("the text {}", in_quotes(*value.get_ptr<const std::string*>()));
-    return value.is_array() ? "an array" : "an object";
+Message kind_of(const Json& value) {
+    if (value.is_null() || value.is_boolean()) return to_text(value);
+    if (value.is_number()) return say(Text::json_number, to_text(value));
+    if (value.is_string()) return say(Text::json_text, in_quotes(*value.get_ptr<const std::string*>()));
+    return value.is_array() ? Text::json_array : Text::json_object;
 }
 
 std::string list_of(std::initializer_list<std::string_view> names) {
@@ -99,7 +98,7 @@ Result<Json> parse_json(std::string_view text, std::size_t first_line) {
     Reader reader;
     // The parser takes a zero byte for the end of the text, and would never see what follows.
     if (const auto zero = text.find('\0'); zero != std::string_view::npos) {
-        reader.what = "not valid JSON";
+        reader.what = Text::not_json;
         reader.offset = zero;
     } else if (Json::sax_parse(text, &reader)) {
         return std::move(reader.value);
@@ -107,28 +106,28 @@ Result<Json> parse_json(std::string_view text, std::size_t first_line) {
     if (!reader.offset) return fail(reader.what);
     TextPlace place = place_of(text, *reader.offset);
     place.line += first_line - 1;
-    return fail(reader.what, to_string(place));
+    return fail(reader.what, in_words(place));
 }
 
 std::string to_text(const Json& value) {
     return value.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-tl::unexpected<Error> JsonField::wrong(std::string what, std::string expected) const {
-    return fail(std::move(what), path_.empty() ? "the document" : path_, std::move(expected));
+tl::unexpected<Error> JsonField::wrong(Message what, Message expected) const {
+    return fail(std::move(what), path_.empty() ? Where(Text::the_document) : Where(path_), std::move(expected));
 }
 
 Result<void> JsonField::is_object_of(std::initializer_list<std::string_view> names) const {
-    if (!value_->is_object()) return wrong(fmt::format("{} where an object belongs", kind_of(*value_)), "an object");
+    if (!value_->is_object()) return wrong(say(Text::not_an_object, kind_of(*value_)), Text::json_object);
     for (const auto& [name, value] : value_->items())
         if (std::ranges::find(names, name) == names.end())
-            return wrong(fmt::format("unknown field {}", in_quotes(name)), list_of(names));
+            return wrong(say(Text::unknown_field, in_quotes(name)), list_of(names));
     return {};
 }
 
 Result<JsonField> JsonField::field(std::string_view name) const {
     if (auto found = optional_field(name)) return *found;
-    return wrong(fmt::format("the field {} is missing", in_quotes(name)));
+    return wrong(say(Text::field_missing, in_quotes(name)));
 }
 
 std::optional<JsonField> JsonField::optional_field(std::string_view name) const {
@@ -138,32 +137,31 @@ std::optional<JsonField> JsonField::optional_field(std::string_view name) const 
 }
 
 Result<std::vector<JsonField>> JsonField::items() const {
-    if (!value_->is_array()) return wrong(fmt::format("{} where an array belongs", kind_of(*value_)), "an array");
+    if (!value_->is_array()) return wrong(say(Text::not_an_array, kind_of(*value_)), Text::json_array);
     std::vector<JsonField> fields;
     for (const Json& item : *value_) fields.emplace_back(item, fmt::format("{}[{}]", path_, fields.size()));
     return fields;
 }
 
 Result<std::string> JsonField::text() const {
-    if (!value_->is_string()) return wrong(fmt::format("{} where a text belongs", kind_of(*value_)), "a text");
+    if (!value_->is_string()) return wrong(say(Text::not_a_text, kind_of(*value_)), Text::expected_text);
     return *value_->get_ptr<const std::string*>();
 }
 
 Result<bool> JsonField::truth() const {
     if (!value_->is_boolean())
-        return wrong(fmt::format("{} where true or false belongs", kind_of(*value_)), "true or false");
+        return wrong(say(Text::not_true_or_false, kind_of(*value_)), Text::expected_true_or_false);
     return *value_->get_ptr<const bool*>();
 }
 
 Result<std::uint64_t> JsonField::number(std::uint64_t least, std::uint64_t most) const {
-    const std::string expected = fmt::format("a whole number from {} to {}", least, most);
-    if (!value_->is_number()) return wrong(fmt::format("{} where a number belongs", kind_of(*value_)), expected);
-    if (value_->is_number_float()) return wrong(fmt::format("{} is not a whole number", to_text(*value_)), expected);
+    const Message expected = say(Text::expected_whole_number, least, most);
+    if (!value_->is_number()) return wrong(say(Text::not_a_number, kind_of(*value_)), expected);
+    if (value_->is_number_float()) return wrong(say(Text::not_a_whole_number, to_text(*value_)), expected);
     // What a program has put there may be stored as signed, whatever its value; what was read is so when negative.
     const bool negative = !value_->is_number_unsigned() && value_->get<std::int64_t>() < 0;
     const auto number = value_->get<std::uint64_t>();
-    if (negative || number < least || number > most)
-        return wrong(fmt::format("{} is out of range", to_text(*value_)), expected);
+    if (negative || number < least || number > most) return wrong(say(Text::out_of_range, to_text(*value_)), expected);
     return number;
 }
 

@@ -32,7 +32,7 @@ public:
 
     const Json& value() const { return *value_; }
     const std::string& path() const { return path_; }
-    tl::unexpected<Error> wrong(std::string what, std::string expected = {}) const;
+    tl::unexpected<Error> wrong(Message what, Message expected = {}) const;
 
     // An object that has no fields but these.
     Result<void> is_object_of(std::initializer_list<std::string_view> names) const;

@@ -29,7 +29,7 @@ Result<MappedFile> MappedFile::open(const std::filesystem::path& path) {
     const std::int32_t size = page_file_size(name.data(), name.size());
     auto copy = std::make_unique_for_overwrite<std::byte[]>(static_cast<std::size_t>(std::max(size, 0)));
     if (size < 0 || !page_file_read(name.data(), name.size(), copy.get(), static_cast<std::size_t>(size)))
-        return fail("no such file", in_quotes(path.string(), 200));
+        return fail(Text::no_such_file, in_quotes(path.string(), 200));
     FileIdentity identity;
     identity.size = static_cast<std::uint64_t>(size);
     identity.changed_ns = std::chrono::nanoseconds(std::chrono::system_clock::now().time_since_epoch()).count();
@@ -66,13 +66,15 @@ FileIdentity identity_of(const struct stat& status) {
 }  // namespace
 
 Result<MappedFile> MappedFile::open(const std::filesystem::path& path) {
-    const auto refused = [&] { return fail(std::generic_category().message(errno), in_quotes(path.string(), 200)); };
+    const auto refused = [&] {
+        return fail(say(Text::system_error, std::generic_category().message(errno)), in_quotes(path.string(), 200));
+    };
     const int file = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
     if (file < 0) return refused();
     struct stat status{};
     if (fstat(file, &status) != 0 || !S_ISREG(status.st_mode)) {
         close(file);
-        return fail("not a regular file", in_quotes(path.string(), 200));
+        return fail(Text::not_a_regular_file, in_quotes(path.string(), 200));
     }
     const auto size = static_cast<std::size_t>(status.st_size);
     const FileIdentity identity = identity_of(status);

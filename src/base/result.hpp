@@ -7,25 +7,48 @@
 #include <tl/expected.hpp>
 #include <utility>
 
+#include "texts/message.hpp"
+
 namespace cubewright {
 
+// Where something is wrong: the name of a field or a file, or a place in words ("line 1, column 3").
+struct Where : Message {
+    Where() = default;
+    Where(const char* name) : Message(std::string_view(name)) {}  // NOLINT(google-explicit-constructor)
+    Where(std::string name) : Message(std::move(name)) {}         // NOLINT(google-explicit-constructor)
+    Where(std::string_view name) : Message(name) {}               // NOLINT(google-explicit-constructor)
+    Where(Text place) : Message(place) {}                         // NOLINT(google-explicit-constructor)
+    Where(Message place) : Message(std::move(place)) {}           // NOLINT(google-explicit-constructor)
+};
+
 struct Error {
-    std::string what;            // "unknown move 'Q'"
-    std::string where;           // "line 1, column 3", "cards[2].colors"; empty when there is no place
-    std::string expected;        // "one of U R F D L B …"; empty when it goes without saying
-    std::string_view code = {};  // for programs, where they may want to tell this error from others: "impossible-cube"
-    friend bool operator==(const Error&, const Error&) = default;
+    Message what;      // "unknown move 'Q'"; its code is the error's
+    Message where;     // "line 1, column 3", "cards[2].colors"; empty when there is no place
+    Message expected;  // "one of U R F D L B …"; empty when it goes without saying
+
+    // Not inline: errors are everywhere and rare.
+    Error();
+    Error(Message is_wrong, Where at, Message would_be_right);
+    Error(const Error&);
+    Error(Error&&) noexcept;
+    Error& operator=(const Error&);
+    Error& operator=(Error&&) noexcept;
+    ~Error();
+    Text code() const { return what.text; }
+    friend bool operator==(const Error&, const Error&);
 };
 
 template <class T>
 using Result = tl::expected<T, Error>;
 
-// For `return fail("…")` from a function that returns a Result.
-inline tl::unexpected<Error> fail(std::string what, std::string where = {}, std::string expected = {}) {
-    return tl::unexpected<Error>({std::move(what), std::move(where), std::move(expected)});
-}
+// For `return fail(Text::…)` from a function that returns a Result.
+tl::unexpected<Error> fail(Message what, Where where = {}, Message expected = {});
+
+// An error whose code says what kind it is, such as impossible_cube, and whose words are those of another message.
+tl::unexpected<Error> fail_as(Text kind, Message what, Where where = {}, Message expected = {});
 
 // The whole error as one sentence for a person.
+Message in_words(const Error& error);
 std::string to_string(const Error& error);
 
 }  // namespace cubewright

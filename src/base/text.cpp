@@ -3,8 +3,6 @@
 #include <fmt/core.h>
 #include <algorithm>
 
-#include "base/result.hpp"
-
 namespace cubewright {
 
 namespace {
@@ -73,20 +71,8 @@ TextPlace place_of(std::string_view text, std::size_t offset) {
     return place;
 }
 
-std::string to_string(TextPlace place) {
-    return fmt::format("line {}, column {}", place.line, place.column);
-}
-
-std::string to_string(const Error& error) {
-    // "line 1, column 3" and "sticker R4" are places in a text; "cards[2].colors" and "cube" name what is wrong.
-    const bool is_place = error.where.find(' ') != std::string::npos && !error.where.starts_with("the ");
-    std::string sentence = error.what;
-    if (is_place)
-        sentence += " at " + error.where;
-    else if (!error.where.empty())
-        sentence = error.where + ": " + sentence;
-    if (!error.expected.empty()) sentence += "; expected " + error.expected;
-    return sentence;
+Message in_words(TextPlace place) {
+    return say(Text::at_line_and_column, place.line, place.column);
 }
 
 std::string_view trimmed(std::string_view text) {

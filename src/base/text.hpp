@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "texts/message.hpp"
+
 namespace cubewright {
 
 // Untrusted text made fit for a message: bytes that are not printable UTF-8 appear as \xNN, and
@@ -18,7 +20,7 @@ struct TextPlace {
     std::size_t column = 1;
 };
 TextPlace place_of(std::string_view text, std::size_t offset);
-std::string to_string(TextPlace place);  // "line 1, column 3"
+Message in_words(TextPlace place);  // "line 1, column 3"
 
 // The number of bytes of the UTF-8 sequence that begins `text`; 0 when it is not valid UTF-8.
 std::size_t utf8_length(std::string_view text);

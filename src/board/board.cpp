@@ -1,7 +1,5 @@
 #include "board/board.hpp"
 
-#include <fmt/core.h>
-
 #include "board/board_records.hpp"
 #include "readyset/notation.hpp"
 
@@ -25,15 +23,11 @@ Outcome<Credentials> read_credentials(const Player& player) {
 }
 
 tl::unexpected<Refusal> refuse_secret() {
-    return refuse(Reason::wrong_secret, "wrong secret for this name", "secret",
-                  "the secret that the name was first used with, or another name");
+    return refuse(Reason::wrong_secret, Text::wrong_secret, "secret", Text::expected_right_secret);
 }
 
 tl::unexpected<Refusal> refuse_clock(UnixTime now, UnixTime latest) {
-    return refuse(Reason::clock_behind,
-                  fmt::format("the service's clock says {}, but something was recorded at {} already; nothing is "
-                              "taken until the clock is right",
-                              to_iso_text(now), to_iso_text(latest)));
+    return refuse(Reason::clock_behind, say(Text::clock_behind, to_iso_text(now), to_iso_text(latest)));
 }
 
 // The player, when the secret is right; none when the name is free.
@@ -73,8 +67,8 @@ Outcome<SubmissionResult> Board::submit(const Submission& submission) {
     const UnixTime now = clock_();
     const Season when = season(submission.date, now);
     if (when == Season::future)
-        return refuse(Reason::too_early, iso_date(submission.date) + " has not begun anywhere", "date",
-                      "today or a day before");
+        return refuse(Reason::too_early, say(Text::date_not_begun, iso_date(submission.date)), "date",
+                      Text::expected_begun_date);
 
     SubmissionResult result;
     result.day = days_.of(submission.date);
@@ -105,7 +99,7 @@ Outcome<SubmissionResult> Board::submit(const Submission& submission) {
             result.found = records::count_answers(writer, player, day);
             if (result.found > most_answers_a_day)
                 return refuse(Reason::too_many,
-                              fmt::format("{} has {} answers already", iso_date(submission.date), most_answers_a_day));
+                              say(Text::too_many_answers, iso_date(submission.date), most_answers_a_day));
             result.best = records::best_score(writer, player, day);
             return {};
         });
@@ -116,7 +110,7 @@ Outcome<SubmissionResult> Board::submit(const Submission& submission) {
         if (place) result.place = *place;
         return result;
     }
-    return refuse(Reason::busy, "the name changed hands while its secret was checked");
+    return refuse(Reason::busy, Text::name_changed_hands);
 }
 
 Outcome<BoardPage> Board::page(Date date, std::size_t limit, std::size_t offset) {

@@ -65,7 +65,7 @@ Result<Submission> read_submission(const Json& json) {
     if (!date_text) return tl::unexpected(date_text.error());
     auto date = parse_iso_date(*date_text);
     if (!date) {
-        date.error().where = "date";
+        date.error().where = Where("date");
         return tl::unexpected(date.error());
     }
     const auto rows_field = request.field("rows");
@@ -85,9 +85,7 @@ Result<Player> read_player(const Json& json) {
 
 Result<Player> read_authorization(std::string_view header) {
     constexpr std::string_view scheme = "basic ";
-    const auto wrong = [] {
-        return fail("name and secret are missing", "Authorization", "Basic and name:secret in base64");
-    };
+    const auto wrong = [] { return fail(Text::no_name_and_secret, "Authorization", Text::expected_basic_auth); };
     const auto same = [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a - 'A' + 'a' : a) == b; };
     if (header.size() < scheme.size() ||
         !std::equal(scheme.begin(), scheme.end(), header.begin(), [&](char b, char a) { return same(a, b); }))

@@ -117,23 +117,22 @@ std::vector<char32_t> code_points(std::string_view text) {
 }  // namespace
 
 Result<PlayerName> read_player_name(std::string_view text) {
-    constexpr auto rule = "1 to 24 visible characters with single blanks inside";
-    const auto wrong = [&](std::string what) { return fail(std::move(what), "name", rule); };
+    const auto wrong = [&](Message what) { return fail(std::move(what), "name", Text::expected_player_name); };
     while (text.starts_with(' ')) text.remove_prefix(1);
     while (text.ends_with(' ')) text.remove_suffix(1);
-    if (text.empty()) return wrong("the name is empty");
-    if (text.find("  ") != std::string_view::npos) return wrong("the name has two blanks in a row");
+    if (text.empty()) return wrong(Text::player_name_empty);
+    if (text.find("  ") != std::string_view::npos) return wrong(Text::player_name_blanks);
     constexpr std::size_t most_bytes = 16 * longest_player_name;  // spares the work on what is far too long
-    if (text.size() > most_bytes) return wrong("the name is too long");
+    if (text.size() > most_bytes) return wrong(Text::player_name_too_long);
     const auto given = code_points(text);
-    if (given.empty()) return wrong("the name is not UTF-8");
+    if (given.empty()) return wrong(Text::player_name_not_utf8);
 
     // Either form will do: an accent that makes one character with its letter is no loose one, and some signs are one
     // character as given and several as Unicode composes them.
     const auto in_one_piece = code_points(store::composed(text));
     if (const auto wrong_one = first_refused(given); wrong_one && first_refused(in_one_piece))
-        return wrong(fmt::format("the name has the character U+{:04X} in it", static_cast<std::uint32_t>(*wrong_one)));
-    if (std::min(given.size(), in_one_piece.size()) > longest_player_name) return wrong("the name is too long");
+        return wrong(say(Text::player_name_character, fmt::format("U+{:04X}", static_cast<std::uint32_t>(*wrong_one))));
+    if (std::min(given.size(), in_one_piece.size()) > longest_player_name) return wrong(Text::player_name_too_long);
     return PlayerName{std::string(text), store::name_key(text)};
 }
 

@@ -53,7 +53,7 @@ Result<Bytes> scrypt(std::string_view secret, const Bytes& salt, Cost cost, std:
     const int made =
         EVP_PBE_scrypt(secret.data(), secret.size(), salt.data(), salt.size(), std::uint64_t{1} << cost.log_blocks,
                        cost.block_size, cost.lanes, most_memory, hash.data(), hash.size());
-    if (made != 1) return fail("not enough memory to check the secret now");
+    if (made != 1) return fail(Text::no_memory_for_secrets);
     return hash;
 }
 
@@ -95,15 +95,14 @@ Result<void> check_secret(std::string_view secret) {
     };
     // The secret itself is not repeated in the error: errors end up in logs.
     if (secret.size() < shortest || secret.size() > longest || !std::ranges::all_of(secret, allowed))
-        return fail("invalid secret", "secret", "32 to 128 characters of A-Z a-z 0-9 - _");
+        return fail(Text::invalid_secret, "secret", Text::expected_secret);
     return {};
 }
 
 Result<std::string> hash_secret(std::string_view secret, SecretCost cost) {
     const Cost whole{.log_blocks = cost.log_blocks};
     Bytes salt(16);
-    if (RAND_bytes(salt.data(), static_cast<int>(salt.size())) != 1)
-        return fail("the system has no random numbers now");
+    if (RAND_bytes(salt.data(), static_cast<int>(salt.size())) != 1) return fail(Text::no_random_numbers);
     const auto hash = scrypt(secret, salt, whole, 32);
     if (!hash) return tl::unexpected(hash.error());
     return fmt::format("scrypt${}${}${}${}${}", whole.log_blocks, whole.block_size, whole.lanes, to_hex(salt),

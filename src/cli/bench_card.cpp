@@ -40,18 +40,18 @@ Result<Figures> measure(const CardBench& wanted, const std::vector<Cube>& cubes)
     options.stop = interrupt_token();
     const auto bytes = api::bytes_of_size(wanted.tables);
     if (!bytes && wanted.tables != "auto")
-        return fail(fmt::format("{} is no size", in_quotes(wanted.tables)), "--tables", "a size such as 56G or 900M");
+        return fail(say(Text::no_such_size, in_quotes(wanted.tables)), "--tables", Text::expected_size);
     auto card = gpu::Card::open(bytes, options.progress);
     if (!card) return tl::unexpected(card.error());
     Figures figures{card->device(), card->table(), 0, {}, {}, {}};
     const auto answers = card->solve(cubes, options);
     if (!answers) return tl::unexpected(answers.error());
-    if (answers->size() < cubes.size()) return fail("the measurement was interrupted");
+    if (answers->size() < cubes.size()) return fail(Text::measurement_interrupted);
     for (const gpu::CardAnswer& answer : *answers) ++figures.lengths[answer.moves.size()];
     figures.batch = card->facts();
     double before = card->facts().seconds;
     for (const Cube& cube : std::span(cubes).first(std::min(cubes.size(), most_alone))) {
-        if (options.stop.stop_requested()) return fail("the measurement was interrupted");
+        if (options.stop.stop_requested()) return fail(Text::measurement_interrupted);
         if (const auto answer = card->solve(std::span(&cube, 1)); !answer) return tl::unexpected(answer.error());
         figures.alone.push_back(1000 * (card->facts().seconds - before));
         before = card->facts().seconds;

@@ -1,7 +1,6 @@
 #include "cli/input.hpp"
 
 #include <fcntl.h>
-#include <fmt/core.h>
 #include <poll.h>
 #include <unistd.h>
 
@@ -34,7 +33,7 @@ bool read_more(int descriptor, std::string& into) {
 }  // namespace
 
 Result<std::string> expand_argument(std::string_view argument) {
-    if (argument.size() > input_limit) return fail("the argument is longer than 1 MiB");
+    if (argument.size() > input_limit) return fail(Text::argument_too_long);
     if (!argument.starts_with('@')) return std::string(argument);
     const std::string path(argument.substr(1));
     const auto file = InputFile::open(path);
@@ -42,7 +41,7 @@ Result<std::string> expand_argument(std::string_view argument) {
     std::string content;
     while (content.size() <= input_limit && read_more(file->descriptor(), content)) {
     }
-    if (content.size() > input_limit) return fail(fmt::format("{} is longer than 1 MiB", in_quotes(path, 200)));
+    if (content.size() > input_limit) return fail(say(Text::file_too_long, in_quotes(path, 200)));
     return content;
 }
 
@@ -70,7 +69,7 @@ Result<InputFile> InputFile::open(const std::string& path) {
     if (descriptor < 0 || (read(descriptor, nothing.data(), 0) < 0 && errno == EISDIR)) {
         const int reason = errno;
         if (descriptor >= 0) close(descriptor);
-        return fail(fmt::format("cannot read {}: {}", in_quotes(path, 200), std::strerror(reason)));
+        return fail(say(Text::cannot_read, in_quotes(path, 200), std::string(std::strerror(reason))));
     }
     return InputFile(descriptor);
 }
@@ -127,7 +126,7 @@ bool LineReader::gather(bool may_wait) {
                 break;
             case Line::too_long:
                 exhausted_ = true;
-                ready_ = fail(fmt::format("line {} is longer than 1 MiB", line_ + 1), "the input");
+                ready_ = fail(say(Text::line_too_long, line_ + 1), Text::the_input);
                 break;
         }
     }
@@ -160,7 +159,7 @@ void LineReader::add(std::string line) {
     }
     if (value_.size() > input_limit) {
         exhausted_ = true;
-        ready_ = fail(fmt::format("the value that begins on line {} is longer than 1 MiB", value_line_), "the input");
+        ready_ = fail(say(Text::value_too_long, value_line_), Text::the_input);
     }
 }
 

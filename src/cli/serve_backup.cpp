@@ -38,8 +38,7 @@ int run_backup(const BackupWords& words) {
         return value == nullptr ? std::nullopt : std::optional<std::string>(value);
     });
     if (!config) return refuse(config.error());
-    if (config->data.empty())
-        return refuse({"no folder of data is given", "--data", "the folder that the service was given"});
+    if (config->data.empty()) return refuse({Text::no_data_folder, "--data", Text::expected_data_folder});
     const auto facts = store::back_up(std::filesystem::path(config->data) / store::database_name, words.target);
     if (!facts) return refuse(facts.error().error);
     if (words.json)

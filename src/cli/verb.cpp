@@ -130,14 +130,14 @@ Result<Json> read_word(const Field& field, const std::vector<std::string>& words
     std::int64_t number = 0;
     const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), number);
     if (error != std::errc{} || end != text->data() + text->size())
-        return fail(fmt::format("{} is not a number", in_quotes(*text)), option_name(field.name), "an integer");
+        return fail(say(Text::not_an_integer, in_quotes(*text)), option_name(field.name), Text::expected_integer);
     return Json(number);
 }
 
 // A cube that no turns can solve is an answer, and the answer is no.
 int exit_of(const Error& error) {
-    if (error.code == rubik::impossible_cube) return exit_no;
-    return error.code == api::internal_error ? exit_our_fault : exit_wrong_use;
+    if (error.code() == Text::impossible_cube) return exit_no;
+    return error.code() == Text::internal_error ? exit_our_fault : exit_wrong_use;
 }
 
 class Verb {
@@ -183,7 +183,7 @@ private:
     }
 
     int answer_batch(const Json& params, const Field& field, const std::string& source) {
-        if (!words.picture.empty()) return refuse({"one picture cannot show a whole batch", "--picture", "one cube"});
+        if (!words.picture.empty()) return refuse({Text::no_picture_of_batch, "--picture", Text::expected_one_cube});
         // A cube may be JSON too, but a line of moves that begins with a bracket stands for itself.
         const std::string_view openers = field.type == FieldType::object ? "{[" : "{";
         if (source == "-") return answer_lines(params, field, LineReader(STDIN_FILENO, openers));
@@ -287,10 +287,10 @@ private:
     }
 
     Result<void> write_picture(Json& result) const {
-        if (!result.contains("svg")) return fail("this answer has no picture", "--picture");
+        if (!result.contains("svg")) return fail(Text::no_picture, "--picture");
         const std::string svg = result["svg"].get<std::string>();
         if (!write_file(words.picture, svg))
-            return fail(fmt::format("cannot write {}", in_quotes(words.picture, 200)), "--picture");
+            return fail(say(Text::cannot_write, in_quotes(words.picture, 200)), "--picture");
         result.erase("svg");
         result["picture"] = words.picture;
         return {};

@@ -1,8 +1,5 @@
 #include "pocket/check.hpp"
 
-#include <fmt/core.h>
-#include <fmt/ranges.h>
-
 #include <algorithm>
 #include <map>
 
@@ -35,14 +32,14 @@ public:
     }
 
 private:
-    std::string word(char symbol) const { return colour_word(symbol, vocabulary_); }
-    std::string words_at(std::size_t place) const { return piece_word(corner(place), vocabulary_); }
+    Message word(char symbol) const { return colour_in_words(symbol, vocabulary_); }
+    Message words_at(std::size_t place) const { return piece_in_words(corner(place), vocabulary_); }
     CornerSymbols corner(std::size_t place) const { return symbols_at(stickers_, static_cast<Corner>(place)); }
     static bool has_repeated_colour(const CornerSymbols& at) {
         return at[0] == at[1] || at[1] == at[2] || at[2] == at[0];
     }
 
-    void add(ProblemKind kind, std::vector<std::string> places, bool certain, std::string message) {
+    void add(ProblemKind kind, std::vector<std::string> places, bool certain, Message message) {
         problems_.push_back({kind, std::move(places), certain, std::move(message)});
     }
 
@@ -56,15 +53,13 @@ private:
             std::vector<std::string> places;
             for (const auto& [symbol, at] : uses)
                 if (at.size() == least) places.insert(places.end(), at.begin(), at.end());
-            std::string message = fmt::format("there are {} colours; a cube has six. Seen least: {}", uses.size(),
-                                              fmt::join(places, ", "));
+            Message message = say(Text::problem_too_many_colours, uses.size(), listed(places, Text::list_more));
             add(ProblemKind::too_many_colours, std::move(places), false, std::move(message));
         }
         for (const auto& [symbol, places] : uses)
             if (places.size() != 4)
                 add(ProblemKind::colour_count, {}, false,
-                    fmt::format("{} is on {} sticker{}; it must be on 4", word(symbol), places.size(),
-                                places.size() == 1 ? "" : "s"));
+                    say(Text::problem_colour_count_of_four, word(symbol), places.size()));
     }
 
     void check_repeated_colour(std::size_t place) {
@@ -72,8 +67,7 @@ private:
         if (!has_repeated_colour(at)) return;
         const char twice = at[0] == at[1] ? at[0] : at[2];
         add(ProblemKind::no_such_piece, {place_name(place)}, true,
-            fmt::format("corner at {} carries {}: no such piece; {} is on it twice", place_name(place), words_at(place),
-                        word(twice)));
+            say(Text::problem_no_such_corner, place_name(place), words_at(place), say(Text::why_colour_twice, word(twice))));
     }
 
     void check_repeated_corners() {
@@ -87,8 +81,8 @@ private:
         for (const auto& [symbols, places] : seats)
             if (places.size() > 1)
                 add(ProblemKind::piece_twice, places, true,
-                    fmt::format("the corner {} is there {} times, at {}", piece_word(symbols, vocabulary_),
-                                places.size(), fmt::join(places, ", ")));
+                    say(Text::problem_corner_twice, piece_in_words(symbols, vocabulary_), places.size(),
+                        listed(places, Text::list_more)));
     }
 
     // The colouring that most corners agree on judges the rest.
@@ -110,7 +104,7 @@ private:
         }
         if (problems_.empty())
             add(ProblemKind::no_colouring, {}, false,
-                "the corners contradict each other: no cube with six colours has all eight of them");
+                Text::problem_no_colouring);
     }
 
     void add_misfit(std::size_t place, const FaceSymbols& colouring) {
@@ -119,13 +113,12 @@ private:
             const char other = at[(k + 1) % 3];
             if (face_of(other, colouring) != opposite(*face_of(at[k], colouring))) continue;
             add(ProblemKind::no_such_piece, {place_name(place)}, false,
-                fmt::format("corner at {} carries {}: no such piece; by the other corners {} and {} are opposite",
-                            place_name(place), words_at(place), word(at[k]), word(other)));
+                say(Text::problem_no_such_corner, place_name(place), words_at(place),
+                    say(Text::why_opposite_by_others, word(at[k]), word(other))));
             return;
         }
         add(ProblemKind::mirrored_corner, {place_name(place)}, false,
-            fmt::format("corner at {} carries {} clockwise: by the other corners these colours run the other way round",
-                        place_name(place), words_at(place)));
+            say(Text::problem_mirrored_by_others, place_name(place), words_at(place)));
     }
 
     const Stickers& stickers_;
@@ -148,9 +141,7 @@ std::vector<Problem> check(const Stickers& stickers) {
     return {{ProblemKind::corner_twist,
              {},
              false,
-             fmt::format("the twists of the corners add up to a third of a turn {}; on a real cube they cancel out. "
-                         "Twist any one corner a third {}, and it can be solved",
-                         sum % 3 == 1 ? "clockwise" : "anticlockwise", sum % 3 == 1 ? "anticlockwise" : "clockwise")}};
+             sum % 3 == 1 ? Text::problem_twisted_clockwise : Text::problem_twisted_anticlockwise}};
 }
 
 }  // namespace cubewright::pocket

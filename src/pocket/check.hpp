@@ -26,7 +26,7 @@ struct Problem {
     ProblemKind kind{};
     std::vector<std::string> places;  // "URF", or "U3" for a single sticker
     bool certain = false;             // whether the stickers prove that something is wrong at these places
-    std::string message;              // a sentence for a person
+    Message message;                  // a sentence for a person
 };
 
 // Nothing is wrong exactly if turns can solve the cube.

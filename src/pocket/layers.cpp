@@ -101,9 +101,7 @@ public:
         hands_.turn(rotations);
         hands_.seen = anchored(hands_.cube);
         end_step(step_name::hold, {},
-                 fmt::format("Hold the cube so that the {0} sticker of the {1} corner looks down, at the back on the "
-                             "left. The other {0} corners will join it.",
-                             first_colour(), corner_at_in_words(Corner::DBL)));
+                 say(Text::note_hold_corner, first_colour(), corner_at_in_words(Corner::DBL)));
         add_corner(step_name::corner_2, 2);
         add_corner(step_name::corner_3, 3);
         add_corner(step_name::corner_4, 4);
@@ -120,16 +118,16 @@ private:
         return fmt::format("{}/{}/{}", colour(0), colour(1), colour(2));
     }
 
-    void end_step(std::string_view name, std::optional<std::string_view> case_name, std::string note) {
+    void end_step(std::string_view name, std::optional<std::string_view> case_name, Message note) {
         solution_.steps.push_back({name, case_name, std::exchange(hands_.turns, {}), std::move(note), hands_.cube});
     }
 
     // Whichever corner takes the fewest turns is next.
     void add_corner(std::string_view step, std::ptrdiff_t wanted) {
         if (std::ranges::count_if(places_below, [&](Corner place) { return hands_.is_home(place); }) >= wanted)
-            return end_step(step, {}, fmt::format("Another {} corner fits already.", first_colour()));
+            return end_step(step, {}, say(Text::note_corner_fits, first_colour()));
         std::optional<Hands> best;
-        std::string note;
+        Message note;
         for (const Corner corner : places_below) {
             if (hands_.is_home(corner)) continue;
             Hands after_it = with_corner_home(hands_, corner);
@@ -137,14 +135,9 @@ private:
             best = std::move(after_it);
             const Corner place = hands_.place_of(corner);
             const std::string which = corner_at_in_words(place);
-            note = is_below(place)
-                       ? fmt::format("The {} corner is below, but in the wrong place or twisted: lift it out with {}. ",
-                                     which, lifting)
-                       : "";
-            note += fmt::format(
-                "Turn the top until the {} corner is above its place, at the front on the right, and "
-                "turn it in.",
-                which);
+            note = say(Text::note_turn_corner_in, which);
+            if (is_below(place))
+                note = say(Text::two_sentences, say(Text::note_lift_corner, which, lifting), std::move(note));
         }
         if (best) hands_ = std::move(*best);
         end_step(step, {}, std::move(note));
@@ -153,7 +146,7 @@ private:
     void turn_last_face() {
         const std::string& above = options_.colours[index(opposite(solution_.first_colour))];
         if (last_face_done(hands_.seen))
-            return end_step(step_name::last_face, {}, fmt::format("The face above is {} already.", above));
+            return end_step(step_name::last_face, {}, say(Text::note_face_above_done, above));
         for (const TaughtSequence& sequence : orientations)
             for (unsigned quarters = 0; quarters < 4; ++quarters) {
                 Hands turned = hands_;
@@ -161,22 +154,23 @@ private:
                 turned.turn(turns_of(sequence.turns));
                 if (!last_face_done(turned.seen)) continue;
                 hands_ = std::move(turned);
-                return end_step(step_name::last_face, sequence.name,
-                                fmt::format("{}{} makes the whole face {}, and the first layer comes back.",
-                                            quarters == 0 ? "" : "Turn the top first. ", sequence.turns, above));
+                Message note = say(Text::note_makes_face, sequence.turns, above);
+                if (quarters != 0) note = say(Text::two_sentences, Text::note_turn_top_first, std::move(note));
+                return end_step(step_name::last_face, sequence.name, std::move(note));
             }
     }
 
     void order_last_corners() {
-        if (end_with({}, {}, "All corners are in order")) return;
-        if (end_with(permutations[0].turns, permutations[0].name, "Two neighbouring corners above change places"))
+        if (end_with({}, {}, {Text::note_corners_in_order, Text::note_corners_in_order_top})) return;
+        if (end_with(permutations[0].turns, permutations[0].name,
+                     {Text::note_neighbours_change, Text::note_neighbours_change_top}))
             return;
-        end_with(permutations[1].turns, permutations[1].name,
-                 "Two corners above that are across from each other change places");
+        end_with(permutations[1].turns, permutations[1].name, {Text::note_across_change, Text::note_across_change_top});
     }
 
-    // The top turned, the sequence, the top turned home: whether that solves the cube.
-    bool end_with(std::string_view sequence, std::optional<std::string_view> name, std::string_view what) {
+    // The top turned, the sequence, the top turned home: whether that solves the cube. The second note is for when the
+    // top needs turning.
+    bool end_with(std::string_view sequence, std::optional<std::string_view> name, std::array<Text, 2> notes) {
         for (unsigned first = 0; first < (sequence.empty() ? 1 : 4); ++first)
             for (unsigned last = 0; last < 4; ++last) {
                 Hands done = hands_;
@@ -185,8 +179,7 @@ private:
                 done.turn_top(last);
                 if (done.seen != solved_cube) continue;
                 hands_ = std::move(done);
-                end_step(step_name::last_corners, name,
-                         fmt::format("{}{}: the cube is solved.", what, last == 0 ? "" : "; turn the top home"));
+                end_step(step_name::last_corners, name, notes[last == 0 ? 0 : 1]);
                 return true;
             }
         return false;
@@ -200,7 +193,7 @@ private:
 }  // namespace
 
 Result<Solution> solve_by_layers(const Cube& cube, const LayerOptions& options) {
-    if (!is_solvable(cube)) return fail("no turns can solve this cube", {}, "corners whose twists cancel out");
+    if (!is_solvable(cube)) return fail(Text::no_turns_solve_it, {}, Text::expected_twists_cancelling);
     std::optional<Solution> best;
     for (const Symmetry rotation : all_symmetries) {
         if (is_mirror(rotation)) continue;
@@ -210,7 +203,7 @@ Result<Solution> solve_by_layers(const Cube& cube, const LayerOptions& options) 
         Solution solution = LayerWriter(cube, colour, options).beginning_with(turns);
         if (!best || effort(all_turns(solution)) < effort(all_turns(*best))) best = std::move(solution);
     }
-    if (!best) return fail("no first colour to begin with", "first_colours");
+    if (!best) return fail(Text::no_first_colour, "first_colours");
     return replayed(cube, std::move(*best));
 }
 

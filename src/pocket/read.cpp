@@ -73,7 +73,7 @@ std::string_view name(CubeFormat format) {
 
 Result<ReadCube> read_cube(std::string_view text) {
     text = trimmed(text);
-    if (text.empty()) return fail("there is no cube to read", {}, "a scramble such as R U F2, 24 stickers, or solved");
+    if (text.empty()) return fail(Text::no_cube, {}, Text::expected_pocket_cube);
     if (std::ranges::equal(text, std::string_view("SOLVED"), {}, upper))
         return made_by_turns(CubeFormat::position, solved_cube);
     if (looks_like_stickers(text)) {

@@ -56,9 +56,9 @@ Result<Solution> replayed(const Cube& cube, Solution solution) {
     for (const SolutionStep& step : solution.steps) {
         now = after(now, step.turns);
         if (now != step.cube || !step_holds(step.name, now, solution.first_colour))
-            return fail(fmt::format("the step '{}' of the layer method does not hold", step.name));
+            return fail(say(Text::step_does_not_hold, step.name, Text::the_layer_method));
     }
-    if (!is_solved(now)) return fail("the layer method does not solve the cube");
+    if (!is_solved(now)) return fail(Text::layers_do_not_solve);
     return solution;
 }
 

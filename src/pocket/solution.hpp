@@ -25,7 +25,7 @@ struct SolutionStep {
     std::string_view name;
     std::optional<std::string_view> case_name;  // "Sune", where the step is one of a few cases
     std::vector<Turn> turns;
-    std::string note;  // a sentence for the person who does it
+    Message note;  // a sentence for the person who does it
     Cube cube;         // after the step, held as the step leaves it
 };
 

@@ -128,15 +128,14 @@ Result<Stickers> parse_stickers(std::string_view text) {
         if (is_blank(text[i])) continue;
         if (!is_sticker(text[i])) {
             const std::size_t length = std::max<std::size_t>(utf8_length(text.substr(i)), 1);
-            return fail(fmt::format("{} is no sticker", in_quotes(text.substr(i, length))),
-                        to_string(place_of(text, i)), "a letter or a digit for each sticker");
+            return fail(say(Text::no_sticker, in_quotes(text.substr(i, length))), in_words(place_of(text, i)),
+                        Text::expected_sticker_letters);
         }
         if (count < facelet_count) stickers[count] = upper(text[i]);
         ++count;
     }
     if (count != facelet_count)
-        return fail(fmt::format("{} sticker{} found", count, count == 1 ? "" : "s"), {},
-                    "24, four for each of the faces U R F D L B");
+        return fail(say(Text::stickers_found, count), {}, Text::expected_24_stickers);
     return stickers;
 }
 

@@ -66,10 +66,9 @@ Outcome<std::optional<KnownProof>> ProofBook::find(Metric metric, const Cube& cu
 
 Outcome<void> ProofBook::remember(Metric metric, const Cube& cube, std::span<const Move> solution,
                                   const ProofBasis& basis) {
-    if (withdrawn_.covers(basis))
-        return refuse(Reason::malformed, "the proof rests on a table or an engine that is unknown or withdrawn");
+    if (withdrawn_.covers(basis)) return refuse(Reason::malformed, Text::proof_withdrawn);
     const Filed filed = file(cube);
-    if (after(cube, solution) != solved_cube) return refuse(Reason::malformed, "the moves do not solve the position");
+    if (after(cube, solution) != solved_cube) return refuse(Reason::malformed, Text::moves_do_not_solve);
     const auto moves = transformed(turned_over(solution, filed.inverted), filed.symmetry);
     return store_.write([&](Database& writer) -> Outcome<void> {
         writer

@@ -1,7 +1,5 @@
 #include "readyset/atlas_deal.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <numeric>
 #include <span>
@@ -103,11 +101,10 @@ Puzzle draw(const Atlas& atlas, const Level& level, Difficulty difficulty, const
 }  // namespace
 
 Result<Deal> deal(const Atlas& atlas, const Level& level, Difficulty difficulty, Random& random) {
-    if (!atlas.is_complete()) return fail("the atlas is not finished");
+    if (!atlas.is_complete()) return fail(Text::atlas_unfinished);
     const Weights weights = weigh(atlas, level, difficulty);
     if (weights.total == 0)
-        return fail(fmt::format("level {} has no {} deals", level.number, name(difficulty)), "difficulty",
-                    "an easier one, or a higher level");
+        return fail(say(Text::no_such_deals, level.number, name(difficulty)), "difficulty", Text::expected_easier);
     while (true) {
         Puzzle puzzle = draw(atlas, level, difficulty, weights, random);
         const auto hand = HandTable::make(count_dice(puzzle.dice));

@@ -38,8 +38,7 @@ Result<Atlas> load_atlas(const std::filesystem::path& path) {
     const auto file = MappedFile::open(path);
     if (!file) return tl::unexpected(file.error());
     const auto damaged = [&] {
-        return fail("the atlas is damaged or of another version", in_quotes(path.string(), 200),
-                    "a file written by this program");
+        return fail(Text::atlas_damaged, in_quotes(path.string(), 200), Text::expected_own_file);
     };
     const auto bytes = file->bytes();
     Header header;

@@ -1,7 +1,5 @@
 #include "readyset/career.hpp"
 
-#include <fmt/core.h>
-
 namespace cubewright::readyset {
 
 std::optional<unsigned> goal_score(const Career& career) {
@@ -35,10 +33,9 @@ Career after_pass(Career career) {
 }
 
 Result<Career> advanced(Career career) {
-    if (career.free_play) return fail("there is no level beyond free play");
+    if (career.free_play) return fail(Text::no_level_beyond);
     if (!may_advance(career))
-        return fail(fmt::format("level {} is not done: {} of {} points", career.level, career.score,
-                                level(career.level).goal_score));
+        return fail(say(Text::level_not_done, career.level, career.score, level(career.level).goal_score));
     career.score = 0;
     if (career.level == levels.size())
         career.free_play = true;
@@ -48,9 +45,9 @@ Result<Career> advanced(Career career) {
 }
 
 Result<Career> moved_to_level(Career career, unsigned level) {
-    if (!career.free_play) return fail("the level can be chosen in free play only");
+    if (!career.free_play) return fail(Text::not_in_free_play);
     if (level < 1 || level > levels.size())
-        return fail(fmt::format("there is no level {}", level), {}, fmt::format("1 to {}", levels.size()));
+        return fail(say(Text::no_such_level, level), {}, say(Text::expected_from_to, 1, levels.size()));
     career.level = level;
     return career;
 }

@@ -1,7 +1,5 @@
 #include "readyset/hand_table.hpp"
 
-#include <fmt/core.h>
-
 #include <array>
 #include <numeric>
 
@@ -34,9 +32,8 @@ constexpr auto fields = [] {
 Result<HandTable> HandTable::make(const DiceCount& hand) {
     const auto dice = std::accumulate(hand.begin(), hand.end(), std::size_t{0});
     if (dice > most_dice_solved)
-        return fail(fmt::format("a hand of {} dice is too large to solve", dice), "dice",
-                    fmt::format("at most {} dice", most_dice_solved));
-    if (hand[index(Die::wild)] > 1) return fail("a hand with several wild dice", "dice", "at most one wild");
+        return fail(say(Text::hand_too_large, dice), "dice", say(Text::expected_dice, most_dice_solved));
+    if (hand[index(Die::wild)] > 1) return fail(Text::several_wild_dice, "dice", Text::expected_one_wild);
     return HandTableBuilder(hand).build();
 }
 

@@ -1,7 +1,5 @@
 #include "readyset/judge.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -10,32 +8,35 @@ namespace cubewright::readyset {
 
 namespace {
 
-std::string times(unsigned n) {
-    if (n == 1) return "once";
-    if (n == 2) return "twice";
-    return fmt::format("{} times", n);
+Message times(unsigned n) {
+    if (n == 1) return Text::once;
+    if (n == 2) return Text::twice;
+    return say(Text::times, n);
 }
 
-std::string how_many(unsigned n) {
-    constexpr std::array<std::string_view, 4> words{"none", "one", "two", "three"};
-    return n < words.size() ? std::string(words[n]) : fmt::format("{}", n);
+Message how_many(unsigned n) {
+    constexpr std::array<Text, 4> words{Text::none, Text::one, Text::two, Text::three};
+    return n < words.size() ? Message(words[n]) : Message(n);
 }
 
 // The tokens of both rows that are dice, in the order they are laid, each with its place.
 struct LaidDie {
     Die die;
     bool wild;
-    std::string where;
+    Text row;
+    RowPlace place;
 };
+Message where(const LaidDie& laid) {
+    return say(Text::at_within, laid.row, in_words(laid.place));
+}
 std::vector<LaidDie> laid_dice(const Rows& rows) {
     std::vector<LaidDie> dice;
-    const auto add = [&dice](const Row& row, std::string_view row_name) {
+    const auto add = [&dice](const Row& row, Text row_name) {
         for (const Token& token : row.tokens)
-            if (token.kind == Token::Kind::die)
-                dice.push_back({token.die, token.wild, fmt::format("{}, {}", row_name, token.where)});
+            if (token.kind == Token::Kind::die) dice.push_back({token.die, token.wild, row_name, token.where});
     };
-    if (rows.restriction) add(*rows.restriction, "restriction");
-    add(rows.set_name, "set name");
+    if (rows.restriction) add(*rows.restriction, Text::at_restriction);
+    add(rows.set_name, Text::at_set_name);
     return dice;
 }
 
@@ -49,12 +50,13 @@ void check_dice(const Puzzle& puzzle, const std::vector<LaidDie>& laid, std::vec
         if (std::exchange(reported[index(face)], true)) return;
         const auto same = [face](const LaidDie& d) { return d.wild ? face == Die::wild : d.die == face; };
         const auto used = static_cast<unsigned>(std::count_if(laid.begin(), laid.end(), same));
-        const std::string_view called = face == Die::wild ? "the wild" : symbol(face);
+        const Message called = face == Die::wild ? Message(Text::the_wild) : Message(symbol(face));
         const bool beside_wild = is_operator(face) && hand[index(Die::wild)] > 0;
         breaches.push_back({Rule::dice_of_deal,
-                            fmt::format("{} is used {}, the deal has {}{}", called, times(used),
-                                        how_many(hand[index(face)]), beside_wild ? " beside the wild" : ""),
-                            surplus.where, ""});
+                            {beside_wild ? Text::verdict_too_many_beside_wild : Text::verdict_too_many,
+                             {called, times(used), how_many(hand[index(face)])}},
+                            where(surplus),
+                            {}});
     };
     const auto take = [&left](Die face) {
         if (left[index(face)] == 0) return false;
@@ -71,8 +73,8 @@ void check_dice(const Puzzle& puzzle, const std::vector<LaidDie>& laid, std::vec
 
 // The rows as a solution; what breaks the grammar goes to the breaches.
 std::optional<Solution> read(const Rows& rows, std::vector<Breach>& breaches) {
-    const auto report = [&breaches](const Error& error, std::string_view row_name) {
-        breaches.push_back({Rule::grammar, error.what, fmt::format("{}, {}", row_name, error.where), error.expected});
+    const auto report = [&breaches](const Error& error, Text row_name) {
+        breaches.push_back({Rule::grammar, error.what, say(Text::at_within, row_name, error.where), error.expected});
     };
     Solution solution;
     const std::size_t before = breaches.size();
@@ -81,12 +83,12 @@ std::optional<Solution> read(const Rows& rows, std::vector<Breach>& breaches) {
         if (restriction)
             solution.restriction = std::move(*restriction);
         else
-            report(restriction.error(), "restriction");
+            report(restriction.error(), Text::at_restriction);
     }
     if (const auto set_name = parse_set_name(rows.set_name))
         solution.set_name = *set_name;
     else
-        report(set_name.error(), "set name");
+        report(set_name.error(), Text::at_set_name);
     if (breaches.size() > before) return std::nullopt;
     return solution;
 }
@@ -106,7 +108,8 @@ Verdict judge(const Puzzle& puzzle, const Rows& rows) {
 
     for (const LaidDie& d : laid)
         if (d.die == Die::wild)
-            breaches.push_back({Rule::wild_operator, "the wild has no operator", d.where, "?∪, ?∩, ?− or ?′"});
+            breaches.push_back(
+                {Rule::wild_operator, Text::wild_without_operator, where(d), Text::expected_wild_operator});
     // Without its operator a row cannot be read at all, so its grammar is not judged.
     if (breaches.empty()) verdict.solution = read(rows, breaches);
     check_dice(puzzle, laid, breaches);
@@ -120,14 +123,11 @@ Verdict judge(const Puzzle& puzzle, const Rows& rows) {
 
     const DiceCount used = dice_used(solution);
     if (!solution.restriction && solution.set_name.length() < 2)
-        breaches.push_back({Rule::lone_die, "one die alone is no solution", "set name", "two dice, or a restriction"});
+        breaches.push_back({Rule::lone_die, Text::verdict_lone_die, Text::at_set_name, Text::expected_two_dice});
     if (const auto required = required_die(puzzle); required && used[index(*required)] == 0)
-        breaches.push_back({Rule::required_die, fmt::format("the required {} is not used", symbol(*required)), "", ""});
+        breaches.push_back({Rule::required_die, say(Text::verdict_required_unused, symbol(*required)), {}, {}});
     if (const unsigned matched = size(verdict.matched); matched != puzzle.goal)
-        breaches.push_back(
-            {Rule::goal,
-             fmt::format("{} {}, the goal is {}", matched, matched == 1 ? "card matches" : "cards match", puzzle.goal),
-             "", ""});
+        breaches.push_back({Rule::goal, say(Text::verdict_goal_missed, matched, puzzle.goal), {}, {}});
     verdict.right = breaches.empty();
     if (verdict.right) verdict.score = score(puzzle, used);
     return verdict;

@@ -28,9 +28,9 @@ std::string_view name(Rule rule);  // "grammar", "lone-die", …
 
 struct Breach {
     Rule rule = Rule::grammar;
-    std::string what;      // "red is used twice, the deal has one"
-    std::string where;     // "set name, line 1, column 7"; empty when the rows as a whole are meant
-    std::string expected;  // as in an Error
+    Message what;      // "red is used twice, the deal has one"
+    Message where;     // "set name, line 1, column 7"; empty when the rows as a whole are meant
+    Message expected;  // as in an Error
     friend bool operator==(const Breach&, const Breach&) = default;
 };
 

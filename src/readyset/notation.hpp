@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "base/text.hpp"
 #include "readyset/expression.hpp"
 
 namespace cubewright::readyset {
@@ -20,17 +21,26 @@ std::string to_string(const SetName& set_name);
 std::string to_string(const Restriction& restriction);
 std::string to_string(const Solution& solution);  // "red = blue / green ∪ gold"
 
+// Where something stands: at a line and column of a text, or at an item of a list, or behind the last one.
+struct RowPlace {
+    enum class Kind : std::uint8_t { text, item, after_items };
+    Kind kind = Kind::text;
+    TextPlace text{};
+    std::size_t item = 0;
+};
+Message in_words(const RowPlace& place);  // "line 1, column 3", "item 3"
+
 // A row as it is laid: dice and brackets, not yet checked against the grammar.
 struct Token {
     enum class Kind : std::uint8_t { die, open, close };
     Kind kind = Kind::die;
     Die die = Die::red;  // the operator itself where the wild stands for one; Die::wild is one without
     bool wild = false;   // laid with the wild, as ?∪ says
-    std::string where;   // "line 1, column 3" of a text, "item 3" of a list
+    RowPlace where;
 };
 struct Row {
     std::vector<Token> tokens;
-    std::string end;  // where the row ends
+    RowPlace end;  // where the row ends
 };
 struct Rows {
     std::optional<Row> restriction;  // one without dice is none

@@ -1,6 +1,4 @@
 // The second half of reading a row: from dice and brackets to a syntax tree, by recursive descent.
-#include <fmt/core.h>
-
 #include "readyset/notation.hpp"
 
 namespace cubewright::readyset {
@@ -31,8 +29,8 @@ public:
 
     // The error for whatever stands behind a complete set name.
     tl::unexpected<Error> wrong_here() const {
-        if (depth_ > 0) return wrong("∪, ∩, −, ′ or )");
-        return wrong(may_relate_ ? "∪, ∩, −, ′, =, ⊆ or the end of the row" : "∪, ∩, −, ′ or the end of the row");
+        if (depth_ > 0) return wrong(Text::expected_operator_or_bracket);
+        return wrong(may_relate_ ? Text::expected_operator_relation_or_end : Text::expected_operator_or_end);
     }
 
 private:
@@ -48,10 +46,10 @@ private:
 
     Result<SetName> operand() {
         if (at(is_operand)) return SetName(take());
-        if (!at_bracket(Token::Kind::open)) return wrong("a colour, U, ∅ or (");
+        if (!at_bracket(Token::Kind::open)) return wrong(Text::expected_operand);
         if (depth_ == deepest_brackets)
-            return fail("brackets nest too deep", row_.tokens[next_].where,
-                        fmt::format("at most {} levels", deepest_brackets));
+            return fail(Text::brackets_too_deep, in_words(row_.tokens[next_].where),
+                        say(Text::expected_levels, deepest_brackets));
         ++depth_;
         ++next_;
         auto inner = set_name();
@@ -64,19 +62,19 @@ private:
 
     bool at_bracket(Token::Kind kind) const { return !at_end() && row_.tokens[next_].kind == kind; }
 
-    tl::unexpected<Error> wrong(std::string expected) const {
+    tl::unexpected<Error> wrong(Message expected) const {
         if (at_end())
-            return fail(row_.tokens.empty() ? "the row is empty" : "the row ends too early", row_.end,
+            return fail(row_.tokens.empty() ? Text::row_empty : Text::row_ends_early, in_words(row_.end),
                         std::move(expected));
         const Token& token = row_.tokens[next_];
         if (token.kind != Token::Kind::die)
-            return fail(fmt::format("unexpected '{}'", token.kind == Token::Kind::open ? '(' : ')'), token.where,
+            return fail(say(Text::unexpected_sign, token.kind == Token::Kind::open ? '(' : ')'), in_words(token.where),
                         std::move(expected));
-        if (token.die == Die::wild) return fail("the wild has no operator", token.where, "?∪, ?∩, ?− or ?′");
+        if (token.die == Die::wild)
+            return fail(Text::wild_without_operator, in_words(token.where), Text::expected_wild_operator);
         if (is_relation(token.die) && !may_relate_)
-            return fail(fmt::format("'{}' belongs to a restriction, not to a set name", symbol(token.die)), token.where,
-                        std::move(expected));
-        return fail(fmt::format("unexpected '{}'", symbol(token.die)), token.where, std::move(expected));
+            return fail(say(Text::relation_in_set_name, symbol(token.die)), in_words(token.where), std::move(expected));
+        return fail(say(Text::unexpected_sign, symbol(token.die)), in_words(token.where), std::move(expected));
     }
 
     const Row& row_;
@@ -106,7 +104,7 @@ Result<Restriction> parse_restriction(const Row& row) {
         restriction.links.push_back({relation, *right});
     }
     if (!parser.at_end()) return parser.wrong_here();
-    if (restriction.links.empty()) return fail("a restriction has no relation", row.end, "= or ⊆ and a set name");
+    if (restriction.links.empty()) return fail(Text::no_relation, in_words(row.end), Text::expected_relation);
     return restriction;
 }
 

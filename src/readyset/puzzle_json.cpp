@@ -1,7 +1,5 @@
 #include "readyset/puzzle_json.hpp"
 
-#include <fmt/core.h>
-
 #include "base/text.hpp"
 #include "readyset/daily_template.hpp"
 #include "readyset/difficulty.hpp"
@@ -11,8 +9,6 @@
 namespace cubewright::readyset {
 
 namespace {
-
-constexpr std::string_view known_dice = "red blue green gold ∪ ∩ − ′ U ∅ = ⊆ or ?";
 
 Json extreme_json(const PuzzleFacts::Extreme& extreme) {
     return {{"cubeCount", extreme.length}, {"hasRestriction", extreme.has_restriction}};
@@ -42,8 +38,8 @@ Result<Card> read_card(const JsonField& field) {
         const auto text = item.text();
         if (!text) return tl::unexpected(text.error());
         const auto colour = colour_named(*text);
-        if (!colour) return item.wrong(fmt::format("unknown colour {}", in_quotes(*text)), "red, blue, green or gold");
-        if (has(card, *colour)) return item.wrong(fmt::format("{} is on the card already", *text));
+        if (!colour) return item.wrong(say(Text::unknown_colour, in_quotes(*text)), Text::expected_card_colour);
+        if (has(card, *colour)) return item.wrong(say(Text::colour_on_card_twice, *text));
         card.colours = static_cast<std::uint8_t>(card.colours | (1U << index(*colour)));
     }
     return card;
@@ -53,16 +49,14 @@ Result<Board> read_board(const JsonField& field) {
     const auto items = field.items();
     if (!items) return tl::unexpected(items.error());
     if (items->size() != board_size)
-        return field.wrong(fmt::format("{} card{}", items->size(), items->size() == 1 ? "" : "s"),
-                           fmt::format("{} cards", board_size));
+        return field.wrong(say(Text::cards_of_board, items->size()), say(Text::expected_cards, board_size));
     Board board{};
     for (std::size_t i = 0; i < board_size; ++i) {
         const auto card = read_card((*items)[i]);
         if (!card) return tl::unexpected(card.error());
         for (std::size_t k = 0; k < i; ++k)
             if (board[k] == *card)
-                return (*items)[i].wrong(fmt::format("the same card as {}[{}]", field.path(), k),
-                                         "eight different cards");
+                return (*items)[i].wrong(say(Text::same_card, field.path(), k), Text::expected_different_cards);
         board[i] = *card;
     }
     return board;
@@ -80,10 +74,10 @@ Result<Die> read_die(const JsonField& field) {
     const auto value = value_field->text();
     if (!value) return tl::unexpected(value.error());
     const auto die = die_with_symbol(*value);
-    if (!die) return value_field->wrong(fmt::format("unknown die {}", in_quotes(*value)), std::string(known_dice));
+    if (!die) return value_field->wrong(say(Text::unknown_die, in_quotes(*value)), Text::expected_die);
     if (type(*die) != *type_text)
-        return type_field->wrong(fmt::format("{} is not the type of {}", in_quotes(*type_text), *value),
-                                 fmt::format("'{}'", type(*die)));
+        return type_field->wrong(say(Text::wrong_type_of_die, in_quotes(*type_text), *value),
+                                 say(Text::expected_quoted, type(*die)));
     return *die;
 }
 
@@ -92,26 +86,24 @@ Result<std::optional<Mark>> read_mark(const JsonField& die_field, Die die) {
     if (!field) return die == Die::wild ? std::optional(Mark::wild) : std::nullopt;
     const auto text = field->text();
     if (!text) return tl::unexpected(text.error());
-    if (die == Die::wild) return field->wrong("a wild has no other designation");
+    if (die == Die::wild) return field->wrong(Text::designated_wild);
     for (const Mark mark : {Mark::required, Mark::bonus})
         if (name(mark) == *text) return mark;
-    return field->wrong(fmt::format("unknown designation {}", in_quotes(*text)), "required or bonus");
+    return field->wrong(say(Text::unknown_designation, in_quotes(*text)), Text::expected_designation);
 }
 
 Result<void> read_dice(const JsonField& field, Puzzle& puzzle) {
     const auto items = field.items();
     if (!items) return tl::unexpected(items.error());
     if (items->size() != small_hand && items->size() != full_hand)
-        return field.wrong(fmt::format("{} {}", items->size(), items->size() == 1 ? "die" : "dice"),
-                           fmt::format("{} or {} dice", small_hand, full_hand));
+        return field.wrong(say(Text::dice_of_hand, items->size()), say(Text::expected_hands, small_hand, full_hand));
     for (const JsonField& item : *items) {
         const auto die = read_die(item);
         if (!die) return tl::unexpected(die.error());
         const auto mark = read_mark(item, *die);
         if (!mark) return tl::unexpected(mark.error());
         if (*mark) {
-            if (puzzle.designation)
-                return item.wrong("a second die is set apart", "at most one required, wild or bonus die");
+            if (puzzle.designation) return item.wrong(Text::second_designation, Text::expected_one_designation);
             puzzle.designation = {**mark, static_cast<std::uint8_t>(puzzle.dice.size())};
         }
         puzzle.dice.push_back(*die);
@@ -138,7 +130,7 @@ Result<void> check_difficulty(const JsonField& field) {
     const auto text = rating->text();
     if (!text) return tl::unexpected(text.error());
     if (!difficulty_named(*text))
-        return rating->wrong(fmt::format("unknown rating {}", in_quotes(*text)), "beginner, intermediate or advanced");
+        return rating->wrong(say(Text::unknown_rating, in_quotes(*text)), Text::expected_rating);
     const auto count = field.field("cubeCount").and_then([](const JsonField& f) { return f.number(1, full_hand); });
     if (!count) return tl::unexpected(count.error());
     return {};
@@ -261,7 +253,7 @@ Result<PuzzleDocument> read_puzzle(const JsonField& field) {
 
 Result<PuzzleDocument> parse_puzzle(std::string_view text) {
     if (text.size() > longest_puzzle_text)
-        return fail("the puzzle is too long", {}, fmt::format("at most {} bytes", longest_puzzle_text));
+        return fail(Text::puzzle_too_long, {}, say(Text::expected_bytes, longest_puzzle_text));
     const auto json = parse_json(text);
     if (!json) return tl::unexpected(json.error());
     return read_puzzle(JsonField(*json));

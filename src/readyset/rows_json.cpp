@@ -1,7 +1,5 @@
 #include "readyset/rows_json.hpp"
 
-#include <fmt/core.h>
-
 #include <string>
 #include <utility>
 #include <vector>
@@ -11,7 +9,7 @@ namespace cubewright::readyset {
 namespace {
 
 tl::unexpected<Error> at(const JsonField& field, Error error) {
-    error.where = error.where.empty() ? field.path() : fmt::format("{}, {}", field.path(), error.where);
+    error.where = error.where.empty() ? Message(field.path()) : say(Text::at_within, field.path(), error.where);
     return tl::unexpected(std::move(error));
 }
 
@@ -37,7 +35,7 @@ Result<Row> read_list(const JsonField& field, const std::vector<JsonField>& item
 Result<Row> read_one(const JsonField& field) {
     if (const auto items = field.items()) return read_list(field, *items);
     const auto text = field.text();
-    if (!text) return field.wrong("this is no row", "a text such as \"red ∪ blue\", or a list of dice and brackets");
+    if (!text) return field.wrong(Text::no_row, Text::expected_row);
     auto row = read_row(*text);
     if (!row) return at(field, std::move(row).error());
     return row;
@@ -73,11 +71,9 @@ Result<Rows> read_rows(const JsonField& field) {
     }
     if (const auto text = field.text()) return read_text(field, *text);
     const auto items = field.items();
-    constexpr std::string_view expected =
-        "a set name, or a restriction and a set name: texts, or lists of dice and brackets in a list";
-    if (!items) return field.wrong("this is no answer", std::string(expected));
+    if (!items) return field.wrong(Text::no_answer, Text::expected_rows);
     if (items->empty() || items->size() > 2)
-        return field.wrong(fmt::format("an answer of {} rows", items->size()), std::string(expected));
+        return field.wrong(say(Text::rows_of_answer, items->size()), Text::expected_rows);
     if (items->size() == 2) return read_both(items->front(), items->back());
     if (const auto text = items->front().text()) return read_text(items->front(), *text);
     return read_one(items->front()).map([](Row&& row) { return Rows{std::nullopt, std::move(row)}; });

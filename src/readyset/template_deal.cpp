@@ -1,7 +1,5 @@
 #include "readyset/template_deal.hpp"
 
-#include <fmt/core.h>
-
 #include <array>
 #include <numeric>
 #include <span>
@@ -25,8 +23,7 @@ constexpr std::size_t never_advanced = 1;
 
 Result<PuzzleDocument> deal_of_template(std::size_t shape, std::optional<Difficulty> difficulty, Random& random) {
     if (shape == never_advanced && difficulty == Difficulty::advanced)
-        return fail(fmt::format("template {} has no advanced puzzles", shape + 1), "difficulty",
-                    "beginner or intermediate");
+        return fail(say(Text::no_advanced_puzzles, shape + 1), "difficulty", Text::expected_lower_rating);
     std::array<unsigned, greatest_goal> goals{};
     std::iota(goals.begin(), goals.end(), least_goal);
     HandBook book;

@@ -1,6 +1,4 @@
 // The first half of reading a row: from text or a list of items to dice and brackets.
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <array>
 
@@ -10,10 +8,6 @@
 namespace cubewright::readyset {
 
 namespace {
-
-constexpr std::string_view known_tokens =
-    "a colour (red blue green gold, or r b g y), ∪ (or | +), ∩ (or &), − (or -), ′ (or '), U, ∅ (or 0 {}), =, "
-    "⊆ (or <=), a bracket, or ? and the operator it stands for";
 
 struct Spelling {
     std::string_view text;
@@ -80,12 +74,12 @@ struct Read {
     std::size_t length = 0;
 };
 
-Result<Read> read_token(std::string_view text, const std::string& where) {
+Result<Read> read_token(std::string_view text, const RowPlace& where) {
     if (text.front() == '(') return Read{{Token::Kind::open, {}, false, where}, 1};
     if (text.front() == ')') return Read{{Token::Kind::close, {}, false, where}, 1};
     const auto found = find_die(text);
     if (!found)
-        return fail(fmt::format("unknown token {}", in_quotes(first_piece(text))), where, std::string(known_tokens));
+        return fail(say(Text::unknown_token, in_quotes(first_piece(text))), in_words(where), Text::expected_token);
     Read read{{Token::Kind::die, found->die, false, where}, found->length};
     if (found->die == Die::wild && text.size() > found->length) {
         const auto meant = find_die(text.substr(found->length));
@@ -100,24 +94,28 @@ Result<Row*> append(Row& row, Token token) {
     const auto is_die = [](const Token& t) { return t.kind == Token::Kind::die; };
     const auto dice = static_cast<std::size_t>(std::count_if(row.tokens.begin(), row.tokens.end(), is_die));
     if (is_die(token) && dice == SetName::most_dice)
-        return fail("too many dice in a row", token.where, fmt::format("at most {}", SetName::most_dice));
+        return fail(Text::too_many_dice, in_words(token.where), say(Text::expected_at_most, SetName::most_dice));
     row.tokens.push_back(std::move(token));
     return &row;
 }
 
 }  // namespace
 
+Message in_words(const RowPlace& place) {
+    if (place.kind == RowPlace::Kind::text) return in_words(place.text);
+    return {place.kind == RowPlace::Kind::item ? Text::at_item : Text::at_end_of_items, {place.item}};
+}
+
 Result<Rows> read_rows(std::string_view text) {
-    const auto at = [text](std::size_t offset) { return to_string(place_of(text, offset)); };
+    const auto at = [text](std::size_t offset) { return RowPlace{RowPlace::Kind::text, place_of(text, offset), 0}; };
     if (text.size() > longest_row_text)
-        return fail("the text is too long", at(longest_row_text), fmt::format("at most {} bytes", longest_row_text));
+        return fail(Text::text_too_long, in_words(at(longest_row_text)), say(Text::expected_bytes, longest_row_text));
     Rows rows;
     for (std::size_t i = 0; i < text.size();) {
         if (is_blank(text[i])) {
             ++i;
         } else if (text[i] == '/') {
-            if (rows.restriction)
-                return fail("a second '/'", at(i), "one at most, between the restriction and the set name");
+            if (rows.restriction) return fail(Text::second_slash, in_words(at(i)), Text::expected_one_slash);
             rows.restriction = std::move(rows.set_name);
             rows.restriction->end = at(i);
             rows.set_name = {};
@@ -137,25 +135,25 @@ Result<Rows> read_rows(std::string_view text) {
 Result<Row> read_row(std::string_view text) {
     auto rows = read_rows(text);
     if (!rows) return tl::unexpected(rows.error());
-    if (const auto& restriction = rows->restriction) return fail("a row holds no '/'", restriction->end);
+    if (const auto& restriction = rows->restriction) return fail(Text::slash_in_row, in_words(restriction->end));
     return std::move(rows->set_name);
 }
 
 Result<Row> read_row(std::span<const std::string> items) {
     if (items.size() > longest_row_text)
-        return fail("the list is too long", {}, fmt::format("at most {} items", longest_row_text));
+        return fail(Text::list_too_long, {}, say(Text::expected_items, longest_row_text));
     Row row;
     for (std::size_t i = 0; i < items.size(); ++i) {
-        const std::string where = fmt::format("item {}", i + 1);
+        const RowPlace where{RowPlace::Kind::item, {}, i + 1};
         const std::string_view item = trimmed(items[i]);
-        if (item.empty()) return fail("an empty item", where, std::string(known_tokens));
+        if (item.empty()) return fail(Text::empty_item, in_words(where), Text::expected_token);
         auto read = read_token(item, where);
         if (!read) return tl::unexpected(read.error());
         if (read->length != item.size())
-            return fail(fmt::format("more than one token in {}", in_quotes(item)), where, "one die or bracket an item");
+            return fail(say(Text::several_tokens_in_item, in_quotes(item)), in_words(where), Text::expected_one_token);
         if (const auto added = append(row, std::move(read->token)); !added) return tl::unexpected(added.error());
     }
-    row.end = fmt::format("the end, after item {}", items.size());
+    row.end = {RowPlace::Kind::after_items, {}, items.size()};
     return row;
 }
 

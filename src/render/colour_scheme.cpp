@@ -1,7 +1,5 @@
 #include "render/colour_scheme.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <cstddef>
 #include <utility>
@@ -96,32 +94,29 @@ ColourScheme turned_over(ColourScheme scheme) {
 }
 
 Result<ColourScheme> parse_colour_scheme(std::string_view text) {
-    constexpr std::string_view expected =
-        "western, japanese, mirrored, colour-blind, or six colours for the faces U R F D L B";
     constexpr std::size_t longest = 1000;
     if (text.size() > longest)
-        return fail(fmt::format("a colour scheme of {} bytes", text.size()), {}, std::string(expected));
+        return fail(say(Text::colour_scheme_too_long, text.size()), {}, Text::expected_colour_scheme);
 
     const std::string key = lower_case(trimmed(text));
     for (const ColourScheme& scheme : schemes())
         if (scheme.name == key) return scheme;
 
     const auto parts = words(text);
-    if (parts.size() == 1) return fail("unknown colour scheme " + in_quotes(text), {}, std::string(expected));
+    if (parts.size() == 1)
+        return fail(say(Text::unknown_colour_scheme, in_quotes(text)), {}, Text::expected_colour_scheme);
     if (parts.size() != twisty::face_count)
-        return fail(fmt::format("{} colours in a colour scheme", parts.size()), {}, std::string(expected));
+        return fail(say(Text::colours_in_scheme, parts.size()), {}, Text::expected_colour_scheme);
 
     ColourScheme scheme{"custom", {}};
     for (const Face f : all_faces) {
         const std::size_t i = rubik::index(f);
         const auto colour = parse_colour(parts[i]);
-        if (!colour)
-            return fail(colour.error().what, fmt::format("face {}", twisty::letter(f)), colour.error().expected);
+        if (!colour) return fail(colour.error().what, say(Text::at_face, twisty::letter(f)), colour.error().expected);
         for (const Face g : all_faces)
             if (rubik::index(g) < i && scheme[g].rgb == *colour)
-                return fail(fmt::format("the colour {} twice", in_quotes(parts[i])),
-                            fmt::format("faces {} and {}", twisty::letter(g), twisty::letter(f)),
-                            "six different colours");
+                return fail(say(Text::colour_twice, in_quotes(parts[i])),
+                            say(Text::at_faces, twisty::letter(g), twisty::letter(f)), Text::expected_six_colours);
         scheme.colours[i] = {lower_case(parts[i]), '?', *colour};
     }
     give_letters(scheme);

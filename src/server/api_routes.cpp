@@ -1,7 +1,5 @@
 #include "server/api_routes.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <charconv>
 #include <memory>
@@ -33,10 +31,9 @@ Result<Json> call_body(const Request& request) {
 }
 
 Response call_method(const api::Method& method, EngineCalls& calls, const Request& request) {
-    if (!calls.offers(method))
-        return error_response(403, {fmt::format("{} is not offered by this service", method.name), "", ""});
+    if (!calls.offers(method)) return error_response(403, {say(Text::method_not_offered, method.name), {}, {}});
     if (!request.body.empty() && !is_json(request.header("Content-Type")))
-        return error_response(415, {"unsupported media type", "Content-Type", "application/json"});
+        return error_response(415, {Text::unsupported_media_type, "Content-Type", Text::expected_json_body});
     const auto answer = [&method, &calls, &request] {
         auto params = call_body(request);
         if (!params) return error_response(400, params.error());
@@ -54,13 +51,13 @@ Result<Json> value_of(const Field& field, std::string_view text) {
         case FieldType::boolean:
         case FieldType::picture:
             if (text == "true" || text == "false") return Json(text == "true");
-            return fail(fmt::format("{} is neither true nor false", in_quotes(text)), std::string(field.name),
-                        "true or false");
+            return fail(say(Text::neither_true_nor_false, in_quotes(text)), std::string(field.name),
+                        Text::expected_true_or_false);
         case FieldType::integer: {
             std::int64_t number = 0;
             const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
             if (error == std::errc{} && end == text.data() + text.size()) return Json(number);
-            return fail(fmt::format("{} is not a number", in_quotes(text)), std::string(field.name), "an integer");
+            return fail(say(Text::not_an_integer, in_quotes(text)), std::string(field.name), Text::expected_integer);
         }
         case FieldType::object:
             return parse_json(text);
@@ -80,7 +77,7 @@ Result<Json> params_of(const api::Method& method, const Request& request) {
     Json params = Json::object();
     for (const auto& [name, text] : request.query) {
         if (params.contains(name))
-            return fail(fmt::format("duplicate query parameter {}", in_quotes(name)), name, "each parameter once");
+            return fail(say(Text::duplicate_query_parameter, in_quotes(name)), name, Text::expected_each_once);
         const auto field = std::ranges::find(method.fields, name, &Field::name);
         auto value = field == method.fields.end() ? Result<Json>(Json(text)) : value_of(*field, text);
         if (!value) return value;
@@ -139,21 +136,21 @@ private:
 
 Response job_state(Jobs& jobs, const Request& request) {
     auto state = jobs.state(request.part("id"));
-    if (!state) return error_response(404, {"there is no such job", "id", ""});
+    if (!state) return error_response(404, {Text::no_such_job, "id", {}});
     return {.headers = {{"Content-Type", "application/json"}}, .body = std::move(state)};
 }
 
 Response job_events(Jobs& jobs, const Request& request) {
     Response response;
     response.events = jobs.listen(request.part("id"));
-    if (!response.events) return error_response(404, {"there is no such job", "id", ""});
+    if (!response.events) return error_response(404, {Text::no_such_job, "id", {}});
     response.headers = {
         {"Content-Type", "text/event-stream"}, {"Cache-Control", "no-store"}, {"X-Accel-Buffering", "no"}};
     return response;
 }
 
 Response cancel_job(Jobs& jobs, const Request& request) {
-    if (!jobs.cancel(request.part("id"))) return error_response(404, {"there is no such job", "id", ""});
+    if (!jobs.cancel(request.part("id"))) return error_response(404, {Text::no_such_job, "id", {}});
     return {.status = 204};
 }
 

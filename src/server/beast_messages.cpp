@@ -82,7 +82,7 @@ Result<Request> to_request(const RequestMessage& message) {
     if (auto read = read_target(view(message.target()), request); !read) return tl::unexpected(read.error());
     for (const auto& field : message) request.headers.emplace_back(view(field.name_string()), view(field.value()));
     if (message.version() >= 11 && message.count(http::field::host) != 1)
-        return fail("the request does not say which host it is for", "Host", "one Host header");
+        return fail(Text::no_host, "Host", Text::expected_one_host);
     request.body = message.body();
     return request;
 }

@@ -1,7 +1,5 @@
 #include "server/board_routes.hpp"
 
-#include <fmt/core.h>
-
 #include <charconv>
 #include <cmath>
 #include <memory>
@@ -44,7 +42,7 @@ Response board_response(const Outcome<T>& answer) {
 Outcome<Json> body_of(const Request& request) {
     const auto type = request.header("Content-Type");
     if (!equal_ignoring_case(trimmed(type.substr(0, type.find(';'))), "application/json"))
-        return refuse(Reason::wrong_type, "unsupported media type", "Content-Type", "application/json");
+        return refuse(Reason::wrong_type, Text::unsupported_media_type, "Content-Type", Text::expected_json_body);
     auto json = parse_json(request.body);
     if (!json) return refuse(Reason::malformed, json.error());
     return std::move(*json);
@@ -63,8 +61,8 @@ Outcome<std::size_t> asked_number(const Request& request, std::string_view name,
     std::size_t number = 0;
     const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), number);
     if (error != std::errc{} || end != text->data() + text->size() || number < least || number > most)
-        return refuse(Reason::malformed, fmt::format("{} is out of range", in_quotes(*text)), std::string(name),
-                      fmt::format("{} to {}", least, most));
+        return refuse(Reason::malformed, say(Text::out_of_range, in_quotes(*text)), std::string(name),
+                      say(Text::expected_from_to, least, most));
     return number;
 }
 
@@ -115,7 +113,7 @@ Handler limited(std::shared_ptr<RateLimit> rate, Handler handler) {
     return [rate = std::move(rate), handler = on_worker(std::move(handler))](const Request& request) {
         const double wait = rate->wait_for(limit_key(request.client));
         if (wait <= 0) return handler(request);
-        Response response = error_response(429, {"too many sign-ins from this address", "", "fewer requests a second"});
+        Response response = error_response(429, {Text::too_many_sign_ins, {}, Text::expected_fewer_requests});
         response.headers.emplace_back("Retry-After", std::to_string(static_cast<int>(std::ceil(wait))));
         return response;
     };

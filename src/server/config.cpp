@@ -23,18 +23,18 @@ std::string key_of(const Setting& setting) {
     return key;
 }
 
-Result<void> put(Config& config, const Setting& setting, std::int64_t number, std::string where) {
+Result<void> put(Config& config, const Setting& setting, std::int64_t number, Where where) {
     if (number < setting.least || number > setting.most)
-        return fail(fmt::format("{} is out of range", number), std::move(where),
-                    fmt::format("{} to {}", setting.least, setting.most));
+        return fail(say(Text::out_of_range, number), std::move(where),
+                    say(Text::expected_from_to, setting.least, setting.most));
     config.*std::get<std::int64_t Config::*>(setting.place) = number;
     return {};
 }
 
-Result<void> put(Config& config, const Setting& setting, std::string_view text, std::string where) {
+Result<void> put(Config& config, const Setting& setting, std::string_view text, Where where) {
     if (!setting.choices.empty() && std::ranges::find(setting.choices, text) == setting.choices.end())
-        return fail(fmt::format("{} is not a choice", in_quotes(text)), std::move(where),
-                    fmt::format("one of {}", fmt::join(setting.choices, ", ")));
+        return fail(say(Text::not_a_choice, in_quotes(text)), std::move(where),
+                    say(Text::expected_one_of, listed(setting.choices, Text::list_more)));
     config.*std::get<std::string Config::*>(setting.place) = text;
     return {};
 }
@@ -50,19 +50,19 @@ std::vector<std::string> split(std::string_view text) {
 }
 
 // By the setting's place: what a value is called in an error.
-std::string_view kind(const Setting& setting) {
-    constexpr std::array<std::string_view, 4> kinds{"a string in quotes", "an integer", "true or false",
-                                                    "a list of strings"};
+Text kind(const Setting& setting) {
+    constexpr std::array<Text, 4> kinds{Text::expected_quoted_string, Text::expected_integer,
+                                        Text::expected_true_or_false, Text::expected_strings};
     return kinds[setting.place.index()];
 }
 
 Result<std::string> read_file(const std::string& path) {
     std::FILE* file = std::fopen(path.c_str(), "rb");
-    if (file == nullptr) return fail(fmt::format("cannot read {}", in_quotes(path, 200)), "--config");
+    if (file == nullptr) return fail(say(Text::cannot_read_file, in_quotes(path, 200)), "--config");
     std::string text(file_limit + 1, '\0');
     text.resize(std::fread(text.data(), 1, text.size(), file));
     std::fclose(file);
-    if (text.size() > file_limit) return fail(fmt::format("{} is too long", in_quotes(path, 200)), "--config");
+    if (text.size() > file_limit) return fail(say(Text::settings_too_long, in_quotes(path, 200)), "--config");
     return text;
 }
 
@@ -135,14 +135,14 @@ Result<void> set_from_text(Config& config, const Setting& setting, std::string_v
     }
     if (const auto* truth = std::get_if<bool Config::*>(&setting.place)) {
         if (text != "true" && text != "false")
-            return fail(fmt::format("{} is neither true nor false", in_quotes(text)), where, "true or false");
+            return fail(say(Text::neither_true_nor_false, in_quotes(text)), where, Text::expected_true_or_false);
         config.** truth = text == "true";
         return {};
     }
     std::int64_t number = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
     if (text.empty() || error != std::errc{} || end != text.data() + text.size())
-        return fail(fmt::format("{} is not a number", in_quotes(text)), where, "an integer");
+        return fail(say(Text::not_an_integer, in_quotes(text)), where, Text::expected_integer);
     return put(config, setting, number, where);
 }
 
@@ -150,14 +150,13 @@ Result<void> set_from_toml(Config& config, std::string_view text) {
     const auto entries = parse_toml(text);
     if (!entries) return tl::unexpected(entries.error());
     for (const TomlEntry& entry : *entries) {
-        const std::string& where = entry.where;
+        const Where where = entry.where;
         const auto setting = std::ranges::find(settings(), entry.key, key_of);
         if (setting == settings().end())
-            return fail(fmt::format("there is no setting {}", in_quotes(entry.key)), where,
-                        "a name that cubewright serve --help lists, with _ for -");
+            return fail(say(Text::no_such_setting, in_quotes(entry.key)), where, Text::expected_setting);
         // Both variants list their types in the same order.
         if (entry.value.index() != setting->place.index())
-            return fail(fmt::format("{} has the wrong type", entry.key), where, std::string(kind(*setting)));
+            return fail(say(Text::setting_of_wrong_type, entry.key), where, kind(*setting));
         Result<void> done;
         if (const auto* number = std::get_if<std::int64_t>(&entry.value))
             done = put(config, *setting, *number, where);
@@ -181,7 +180,7 @@ Result<Config> load_config(const Given& given, const Environment& environment, C
         if (!text) return tl::unexpected(text.error());
         if (auto done = set_from_toml(config, *text); !done) {
             Error error = done.error();
-            error.where = fmt::format("{}, {}", *file, error.where);
+            error.where = say(Text::at_within, *file, error.where);
             return tl::unexpected(error);
         }
     }

@@ -101,8 +101,8 @@ private:
                 const std::uint64_t body = bytes_for_body(parser);
                 if (body > read_size * 4) room = state_.memory.take(body);
                 if (body > read_size * 4 && !room) {
-                    const Response full = later_response(
-                        503, {"not enough memory for this body now", "", "a shorter body, or a retry later"}, 5);
+                    const Response full =
+                        later_response(503, {Text::no_memory_for_body, {}, Text::expected_shorter_body}, 5);
                     co_await send(full, Framing{});
                     co_return false;
                 }
@@ -174,7 +174,7 @@ private:
 
     Router::Routed respond(Request& request) {
         if (const double wait = state_.rate.wait_for(limit_key(request.client)); wait > 0) {
-            return {later_response(429, {"too many requests from this address", "", "fewer requests a second"},
+            return {later_response(429, {Text::too_many_requests, {}, Text::expected_fewer_requests},
                                    static_cast<unsigned>(std::ceil(wait)))};
         }
         return guarded([&] { return state_.router.answer(request); });
@@ -187,7 +187,7 @@ private:
             return work();
         } catch (const std::exception& error) {
             state_.log.error("handler failed", {{"reason", error.what()}});
-            return {error_response(500, {"internal server error", "", ""})};
+            return {error_response(500, {Text::internal_server_error, {}, {}})};
         }
     }
 
@@ -205,7 +205,7 @@ private:
                 come_back(guarded([&] { return finished({.work = std::move(task)}); }));
             });
             if (taken) return;
-            come_back(later_response(503, {"the service is busy", "", "a retry in a moment"}, 1));
+            come_back(later_response(503, {Text::service_busy, {}, Text::expected_retry_in_a_moment}, 1));
         };
         co_return co_await asio::async_initiate<decltype(token), void(Response)>(begin, token, std::move(work));
     }
@@ -254,7 +254,7 @@ private:
     Task<> refuse(boost::system::error_code error) {
         const unsigned status = status_of(error);
         if (status == 0) co_return;
-        const Response response = error_response(status, {"bad request", "", error.message()});
+        const Response response = error_response(status, {Text::bad_request, {}, error.message()});
         state_.metrics.request(Router::no_route, status, {});
         co_await send(response, Framing{});
     }

@@ -14,6 +14,7 @@
 #include "rubik/tables/two_phase/two_phase_tables.hpp"
 #include "server/address.hpp"
 #include "server/refusal_status.hpp"
+#include "texts/language.hpp"
 
 namespace cubewright::server {
 
@@ -30,11 +31,11 @@ Response no_room(const api::Method& method, std::uint64_t bytes, const MemoryBud
     constexpr unsigned seconds = 5;
     if (bytes > budget.bytes())
         return later_response(503,
-                              {fmt::format("this call of {} may need {} MB of memory, and the service has {} for all",
-                                           method.name, bytes >> 20U, budget.bytes() >> 20U),
-                               "", "a smaller request"},
+                              {say(Text::call_too_large, method.name, bytes >> 20U, budget.bytes() >> 20U),
+                               {},
+                               Text::expected_smaller_request},
                               3600);
-    return later_response(503, {"not enough memory for this call now", "", "a retry later"}, seconds);
+    return later_response(503, {Text::no_memory_for_call, {}, Text::expected_retry_later}, seconds);
 }
 
 Response job_response(const std::string& id) {
@@ -67,11 +68,8 @@ bool is_proven(const Json& answer) {
 
 Response response_of(const Result<Json>& result) {
     if (result) return json_response(*result);
-    const std::string_view code = result.error().code;
-    return error_response(code == api::internal_error     ? 500
-                          : code == api::interrupted_work ? 504
-                                                          : 400,
-                          result.error());
+    const Text code = result.error().code();
+    return error_response(code == Text::internal_error ? 500 : code == Text::interrupted ? 504 : 400, result.error());
 }
 
 std::size_t jobs_at_once(const Config& config) {
@@ -143,8 +141,8 @@ Response EngineCalls::run_call(const api::Method& method, Json params, const api
 
 Result<Json> EngineCalls::run(const api::Method& method, const Json& params, const api::Context& context) const {
     auto result = api::attested_answer(method, params, context);
-    if (!result && result.error().code == api::internal_error)
-        log_.error("answer refused", {{"reason", result.error().what}, {"params", params}});
+    if (!result && result.error().code() == Text::internal_error)
+        log_.error("answer refused", {{"reason", sentence_of(result.error().what)}, {"params", params}});
     return result;
 }
 

@@ -29,14 +29,14 @@ Result<std::string> decoded(std::string_view text, bool plus_is_blank) {
         if (c == '%') {
             const auto high = i + 1 < text.size() ? hex_digit(text[i + 1]) : std::nullopt;
             const auto low = i + 2 < text.size() ? hex_digit(text[i + 2]) : std::nullopt;
-            if (!high || !low) return fail("invalid percent-escape", "", "% and two hexadecimal digits");
+            if (!high || !low) return fail(Text::invalid_percent_escape, "", Text::expected_percent_escape);
             c = static_cast<char>((*high << 4U) | *low);
             i += 2;
         } else if (c == '+' && plus_is_blank) {
             c = ' ';
         }
         const auto byte = static_cast<unsigned char>(c);
-        if (byte < 0x20 || byte == 0x7f) return fail("the path contains a control character");
+        if (byte < 0x20 || byte == 0x7f) return fail(Text::control_character_in_path);
         plain += c;
     }
     return plain;
@@ -128,11 +128,11 @@ Result<void> read_target(std::string_view target, Request& request) {
         const auto start = target.find('/', scheme + 3);
         target = start == std::string_view::npos ? "/" : target.substr(start);
     }
-    if (!target.starts_with('/')) return fail("the path is not absolute", "", "a path that begins with /");
+    if (!target.starts_with('/')) return fail(Text::path_not_absolute, "", Text::expected_absolute_path);
     const auto mark = std::min(target.find('?'), target.size());
     auto path = decoded(target.substr(0, mark), false);
     if (!path) return tl::unexpected(path.error());
-    if (climbs(*path)) return fail("the path leaves its root with ..");
+    if (climbs(*path)) return fail(Text::path_leaves_root);
     request.path = std::move(*path);
 
     request.query.clear();
@@ -142,7 +142,7 @@ Result<void> read_target(std::string_view target, Request& request) {
         const auto pair = rest.substr(0, end);
         rest.remove_prefix(std::min(end + 1, rest.size()));
         if (pair.empty()) continue;
-        if (request.query.size() == most_query_parameters) return fail("too many query parameters");
+        if (request.query.size() == most_query_parameters) return fail(Text::too_many_query_parameters);
         const auto equals = std::min(pair.find('='), pair.size());
         auto key = decoded(pair.substr(0, equals), true);
         if (!key) return tl::unexpected(key.error());

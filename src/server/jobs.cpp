@@ -47,15 +47,15 @@ Jobs::Jobs(Limits limits) : limits_(std::move(limits)) {
 
 store::Outcome<std::string> Jobs::submit(Call call, Work work, Lease lease) {
     const std::scoped_lock lock(mutex_);
-    if (stopping_) return refuse(store::Reason::busy, "the service is shutting down", "", "a retry in a moment");
+    if (stopping_) return refuse(store::Reason::busy, Text::service_stopping, "", Text::expected_retry_in_a_moment);
     const auto of_client = std::ranges::count_if(jobs_, [&](const auto& entry) {
         return entry.second->call.client == call.client && entry.second->state <= State::running;
     });
     if (static_cast<std::size_t>(of_client) >= limits_.of_one_client)
-        return refuse(store::Reason::too_many, fmt::format("this client has {} jobs waiting or running", of_client), "",
-                      "one of them to end first");
+        return refuse(store::Reason::too_many, say(Text::too_many_jobs_of_client, of_client), "",
+                      Text::expected_a_job_to_end);
     if (waiting_ >= limits_.waiting)
-        return refuse(store::Reason::too_many, "too many jobs are waiting", "", "a retry later");
+        return refuse(store::Reason::too_many, Text::too_many_jobs, "", Text::expected_retry_later);
     std::string id = fresh_id();
     add(id, std::move(call), std::move(work), std::move(lease));
     return id;
@@ -211,7 +211,7 @@ void Jobs::run() {
             try {
                 return job->work(context);
             } catch (const std::exception& error) {
-                return fail(error.what());
+                return fail(say(Text::system_error, std::string(error.what())));
             }
         }();
         // Long results are written before the lock is taken, for which others wait. Nobody changes the job meanwhile:

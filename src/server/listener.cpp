@@ -1,7 +1,5 @@
 #include "server/listener.hpp"
 
-#include <fmt/core.h>
-
 #include <boost/asio/buffer.hpp>
 #include <chrono>
 
@@ -31,8 +29,8 @@ Result<std::unique_ptr<Listener>> Listener::open(ServiceState& state, std::vecto
     boost::system::error_code error;
     const auto address = asio::ip::make_address(state.config.address, error);
     if (error)
-        return fail(fmt::format("{} is not an IP address", in_quotes(state.config.address)), "address",
-                    "an IP address such as 127.0.0.1, 0.0.0.0 or ::1");
+        return fail(say(Text::not_an_ip_address, in_quotes(state.config.address)), "address",
+                    Text::expected_ip_address);
     const tcp::endpoint endpoint(address, static_cast<std::uint16_t>(state.config.port));
     std::unique_ptr<Listener> listener(new Listener(state, std::move(threads)));
     Acceptor& acceptor = listener->acceptor_;
@@ -41,9 +39,8 @@ Result<std::unique_ptr<Listener>> Listener::open(ServiceState& state, std::vecto
     if (!error) acceptor.bind(endpoint, error);
     if (!error) acceptor.listen(backlog, error);
     if (error)
-        return fail(
-            fmt::format("cannot listen on {} port {}: {}", state.config.address, state.config.port, error.message()),
-            "port", "an address of this machine and a port that is free");
+        return fail(say(Text::cannot_listen, state.config.address, state.config.port, error.message()), "port",
+                    Text::expected_free_port);
     listener->accept_next();
     return listener;
 }

@@ -51,12 +51,12 @@ Router::Routed Router::answer(Request& request) const {
         if (route.verb == Verb::get) allowed += ", HEAD";
     }
     if (!allowed.empty()) {
-        Response response = error_response(405, {"method not allowed", "", allowed});
+        Response response = error_response(405, {Text::method_not_allowed, {}, allowed});
         response.headers.emplace_back("Allow", std::move(allowed));
         return {std::move(response), no_route};
     }
     if (fallback_) return {fallback_(request), no_route};
-    return {error_response(404, {"not found: " + in_quotes(request.path), "", ""}), no_route};
+    return {error_response(404, {say(Text::not_found, in_quotes(request.path)), {}, {}}), no_route};
 }
 
 }  // namespace cubewright::server

@@ -1,7 +1,5 @@
 #include "server/static_files.hpp"
 
-#include <fmt/core.h>
-
 #include <array>
 #include <cstdio>
 
@@ -59,7 +57,7 @@ const MediaType* find_type(std::string_view path) {
 
 Result<std::string> content_of(const fs::path& path) {
     std::FILE* file = std::fopen(path.c_str(), "rb");
-    if (file == nullptr) return fail(fmt::format("cannot read {}", in_quotes(path.string(), 200)), "app");
+    if (file == nullptr) return fail(say(Text::cannot_read_file, in_quotes(path.string(), 200)), "app");
     std::string content;
     std::array<char, 1U << 16U> piece{};
     for (std::size_t size = 1; size > 0; content.append(piece.data(), size))
@@ -115,20 +113,19 @@ Result<StaticFiles> StaticFiles::from_folder(const fs::path& folder) {
     std::error_code error;
     const fs::path root = fs::canonical(folder, error);
     if (error || !fs::is_regular_file(root / "index.html", error))
-        return fail(fmt::format("there is no index.html in {}", in_quotes(folder.string(), 200)), "app",
-                    "the folder of the built web app");
+        return fail(say(Text::no_index_page, in_quotes(folder.string(), 200)), "app", Text::expected_app_folder);
     StaticFiles files;
     std::uintmax_t sum = 0;
     for (auto entry = fs::recursive_directory_iterator(root, error); !error && entry != fs::end(entry);
          entry.increment(error)) {
         if (entry->is_symlink(error) || !entry->is_regular_file(error)) continue;
         sum += entry->file_size(error);
-        if (error || sum > most_bytes) return fail("the folder of the app is too large", "app");
+        if (error || sum > most_bytes) return fail(Text::app_too_large, "app");
         auto content = content_of(entry->path());
         if (!content) return tl::unexpected(content.error());
         files.add('/' + fs::relative(entry->path(), root).generic_string(), std::move(*content));
     }
-    if (error) return fail("cannot read the folder of the app: " + error.message(), "app");
+    if (error) return fail(say(Text::cannot_read_app, error.message()), "app");
     return files;
 }
 
@@ -150,9 +147,9 @@ StaticFiles StaticFiles::built_in() {
 
 Response StaticFiles::answer(const Request& request) const {
     const auto found = files_.find(request.path == "/" ? std::string_view("/index.html") : request.path);
-    if (found == files_.end()) return error_response(404, {"not found: " + in_quotes(request.path), "", ""});
+    if (found == files_.end()) return error_response(404, {say(Text::not_found, in_quotes(request.path)), {}, {}});
     if (request.verb != Verb::get) {
-        Response response = error_response(405, {"method not allowed", "", "GET, HEAD"});
+        Response response = error_response(405, {Text::method_not_allowed, {}, Text::expected_get_or_head});
         response.headers.emplace_back("Allow", "GET, HEAD");
         return response;
     }

@@ -16,11 +16,11 @@ using namespace rubik;
 
 Result<Room> room_in_cache(std::uint64_t most_memory) {
     const auto folder = cache_folder();
-    if (!folder) return fail("there is no folder for tables", "", "CUBEWRIGHT_CACHE, XDG_CACHE_HOME or HOME");
+    if (!folder) return fail(Text::no_tables_folder, "", Text::expected_cache_variable);
     std::error_code error;
     const bool writable = can_write_cache();
     const auto space = std::filesystem::space(*folder, error);
-    if (!writable || error) return fail("the folder of the tables cannot be written", in_quotes(folder->string(), 200));
+    if (!writable || error) return fail(Text::tables_folder_read_only, in_quotes(folder->string(), 200));
     const std::uint64_t memory = free_memory();
     return Room{.disk = space.available, .memory = most_memory == 0 ? memory : std::min(memory, most_memory)};
 }

@@ -35,7 +35,7 @@ Result<std::vector<std::pair<std::string, std::string_view>>> read_tar(std::stri
         std::size_t size = 0;
         const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), size, 8);
         if (error != std::errc{} || end != digits.data() + digits.size() || size > archive.size())
-            return fail("the archive of the app is damaged");
+            return fail(Text::app_archive_damaged);
         const auto prefix = field(header, prefix_at, prefix_size);
         std::string name(field(header, 0, name_size));
         if (!prefix.empty()) name = fmt::format("{}/{}", prefix, name);

@@ -1,7 +1,5 @@
 #include "server/toml.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <optional>
 #include <utility>
@@ -19,8 +17,8 @@ namespace {
 
 using TomlValue = decltype(TomlEntry::value);
 
-std::string toml_place(const toml::source_position& position) {
-    return fmt::format("line {}, column {}", position.line, position.column);
+Message toml_place(const toml::source_position& position) {
+    return say(Text::at_line_and_column, position.line, position.column);
 }
 
 std::optional<TomlValue> toml_value(const toml::node& node) {
@@ -45,19 +43,18 @@ Result<std::vector<TomlEntry>> parse_toml(std::string_view text) {
         std::string_view reason = parsed.error().description();
         constexpr std::string_view preamble = "Error while parsing ";
         if (reason.starts_with(preamble)) reason.remove_prefix(preamble.size());
-        return fail(fmt::format("invalid TOML: {}", reason), toml_place(parsed.error().source().begin),
-                    "a line such as port = 8080");
+        return fail(say(Text::invalid_toml, reason), toml_place(parsed.error().source().begin),
+                    Text::expected_setting_line);
     }
     std::vector<std::pair<toml::source_position, TomlEntry>> found;
     for (const auto& [key, node] : parsed.table()) {
         const auto at = key.source().begin;
         if (node.is_table() || node.is_array_of_tables())
-            return fail(fmt::format("{} is a table", in_quotes(key.str())), toml_place(at),
-                        "keys without tables, as port = 8080");
+            return fail(say(Text::table_in_settings, in_quotes(key.str())), toml_place(at), Text::expected_no_tables);
         auto value = toml_value(node);
         if (!value)
-            return fail(fmt::format("the value of {} has a type that no setting has", in_quotes(key.str())),
-                        toml_place(at), "a string in quotes, an integer, true, false or a list of strings");
+            return fail(say(Text::no_setting_of_that_type, in_quotes(key.str())), toml_place(at),
+                        Text::expected_setting_value);
         found.emplace_back(at, TomlEntry{std::string(key.str()), std::move(*value), toml_place(at)});
     }
     std::ranges::sort(found, {}, [](const auto& entry) { return std::pair(entry.first.line, entry.first.column); });

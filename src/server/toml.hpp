@@ -15,7 +15,7 @@ namespace cubewright::server {
 struct TomlEntry {
     std::string key;
     std::variant<std::string, std::int64_t, bool, std::vector<std::string>> value;
-    std::string where;  // the key: "line 2, column 3"
+    Message where;  // the key: "line 2, column 3"
 };
 
 // In the order of the file.

@@ -37,7 +37,7 @@ Outcome<BackupFacts> copy_and_check(const std::filesystem::path& database, const
         return copy_pages(backup, std::chrono::seconds(10));
     });
     if (!copied) return tl::unexpected(copied.error());
-    if (!*copied) return refuse(Reason::busy, "the database is locked: the copy is incomplete");
+    if (!*copied) return refuse(Reason::busy, Text::database_locked);
     auto opened = guarded([&] { return std::make_unique<Database>(temporary, Database::Access::write); });
     if (!opened) return tl::unexpected(opened.error());
     Database& copy = **opened;
@@ -63,10 +63,10 @@ bool copy_pages(SQLite::Backup& backup, std::chrono::milliseconds patience) {
 Outcome<BackupFacts> back_up(const std::filesystem::path& database, const std::filesystem::path& target) {
     std::error_code error;
     if (!std::filesystem::exists(database, error))
-        return refuse(Reason::malformed, "there is no database", in_quotes(database.string(), 200));
+        return refuse(Reason::malformed, Text::no_database, in_quotes(database.string(), 200));
     if (std::filesystem::equivalent(database, target, error))
-        return refuse(Reason::malformed, "the backup would replace the database", in_quotes(target.string(), 200),
-                      "another file");
+        return refuse(Reason::malformed, Text::backup_replaces_database, in_quotes(target.string(), 200),
+                      Text::expected_another_file);
     if (target.has_parent_path()) std::filesystem::create_directories(target.parent_path(), error);
 
     std::filesystem::path temporary = target;
@@ -76,7 +76,7 @@ Outcome<BackupFacts> back_up(const std::filesystem::path& database, const std::f
         facts->bytes = std::filesystem::file_size(temporary, error);
         std::filesystem::rename(temporary, target, error);
         if (!error) return facts;
-        facts = refuse(Reason::failed, "cannot rename the backup: " + error.message());
+        facts = refuse(Reason::failed, say(Text::backup_not_renamed, error.message()));
     }
     for (const char* rest : {"", "-journal", "-wal", "-shm"})
         std::filesystem::remove(std::filesystem::path(temporary) += rest, error);

@@ -47,18 +47,18 @@ Reason reason_of(int code, int system_error) {
     }
 }
 
-std::string_view words_of(Reason reason) {
+Text text_of(Reason reason) {
     switch (reason) {
         case Reason::busy:
-            return "the database is busy";
+            return Text::database_busy;
         case Reason::full_disk:
-            return "the disk is full, or a size limit is reached";
+            return Text::database_full;
         case Reason::read_only_disk:
-            return "the database cannot be written now";
+            return Text::database_read_only;
         case Reason::damaged:
-            return "the database is damaged";
+            return Text::database_damaged;
         default:
-            return "the database failed";
+            return Text::database_failed;
     }
 }
 
@@ -100,7 +100,7 @@ SQLite::Statement& Database::prepared(std::string_view sql) {
 Refusal refusal_of(const SQLite::Exception& exception, int system_error) {
     const int code = exception.getExtendedErrorCode();
     const Reason reason = reason_of(code > 0 ? code : exception.getErrorCode(), system_error);
-    return {reason, {std::string(words_of(reason)) + " (" + exception.what() + ")", "", ""}};
+    return {reason, {{text_of(reason), {std::string(exception.what())}}, {}, {}}};
 }
 
 }  // namespace cubewright::store

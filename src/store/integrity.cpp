@@ -12,7 +12,7 @@ Outcome<void> check_integrity(Database& database) {
     });
     if (!finding) return tl::unexpected(finding.error());
     if (*finding != "ok")
-        return refuse(Reason::damaged, "the database is damaged: " + *finding, "", "a whole one; restore a backup");
+        return refuse(Reason::damaged, say(Text::database_check_failed, *finding), {}, Text::expected_whole_database);
     return {};
 }
 

@@ -109,10 +109,10 @@ Outcome<void> migrate(Database& database, std::size_t target) {
     const auto tables = guarded([&] { return database.number("SELECT count(*) FROM sqlite_schema"); });
     if (!tables) return tl::unexpected(tables.error());
     if (*owner != application_id && (*owner != 0 || *known != 0 || *tables != 0))
-        return refuse(Reason::damaged, "the database belongs to another program", "", "one made by Cubewright");
+        return refuse(Reason::damaged, Text::database_of_another_program, "", Text::expected_own_database);
     if (*known > static_cast<std::int64_t>(steps.size()))
-        return refuse(Reason::damaged, fmt::format("the database has version {}, made by a newer Cubewright", *known),
-                      "", fmt::format("version {} or less", steps.size()));
+        return refuse(Reason::damaged, say(Text::database_too_new, *known), "",
+                      say(Text::expected_database_version, steps.size()));
     const auto added = guarded([&] { add_functions(database.handle()); });
     if (!added) return added;
     for (auto version = static_cast<std::size_t>(*known); version < target; ++version) {

@@ -37,9 +37,8 @@ struct Refusal {
 template <class T>
 using Outcome = tl::expected<T, Refusal>;
 
-// For `return refuse(Reason::…, "…")` from a function that returns an Outcome.
-inline tl::unexpected<Refusal> refuse(Reason reason, std::string what, std::string where = {},
-                                      std::string expected = {}) {
+// For `return refuse(Reason::…, Text::…)` from a function that returns an Outcome.
+inline tl::unexpected<Refusal> refuse(Reason reason, Message what, Where where = {}, Message expected = {}) {
     return tl::unexpected<Refusal>({reason, {std::move(what), std::move(where), std::move(expected)}});
 }
 inline tl::unexpected<Refusal> refuse(Reason reason, const Error& error) {

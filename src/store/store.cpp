@@ -28,7 +28,7 @@ Outcome<std::unique_ptr<Store>> Store::open(const std::filesystem::path& path) {
     std::error_code error;
     if (path.has_parent_path()) std::filesystem::create_directories(path.parent_path(), error);
     if (error)
-        return refuse(Reason::read_only_disk, "cannot make the folder for the database: " + error.message(),
+        return refuse(Reason::read_only_disk, say(Text::no_database_folder, error.message()),
                       in_quotes(path.parent_path().string(), 200));
     auto database = guarded([&] { return std::make_unique<Database>(path, Database::Access::make); });
     if (!database) return at(path, database);

@@ -28,8 +28,7 @@ Outcome<void> Writer::apply(const Change& change) {
     std::future<Outcome<void>> done;
     {
         const std::scoped_lock lock(mutex_);
-        if (queue_.size() >= most_waiting || ending_)
-            return refuse(Reason::busy, "too many changes are waiting to be written");
+        if (queue_.size() >= most_waiting || ending_) return refuse(Reason::busy, Text::too_many_changes);
         queue_.push_back({&change, {}, {}});
         done = queue_.back().done.get_future();
     }

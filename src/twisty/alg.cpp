@@ -168,8 +168,7 @@ std::uint64_t unfolded_length(const Alg& alg) {
 
 Result<std::vector<Turn>> expand(const Alg& alg) {
     const std::uint64_t length = unfolded_length(alg);
-    if (length > max_turns)
-        return fail("the algorithm unfolds into too many turns", {}, fmt::format("at most {}", max_turns));
+    if (length > max_turns) return fail(Text::too_many_turns, {}, say(Text::expected_at_most, max_turns));
     Unfolder unfolder;
     unfolder.out.reserve(static_cast<std::size_t>(length));
     unfolder.unfold(alg, false);

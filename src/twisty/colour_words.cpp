@@ -13,6 +13,8 @@ namespace {
 constexpr std::string_view colour_letters = "WYROGB";
 constexpr std::array<std::string_view, face_count> colour_names_in_words{"white",  "yellow", "red",
                                                                          "orange", "green",  "blue"};
+constexpr std::array<Text, face_count> colour_texts{Text::white,  Text::yellow, Text::red,
+                                                    Text::orange, Text::green,  Text::blue};
 
 }  // namespace
 
@@ -36,6 +38,19 @@ std::string piece_word(std::span<const char> symbols, Vocabulary vocabulary) {
         word += colour_word(symbol, vocabulary);
     }
     return word;
+}
+
+Message colour_in_words(char symbol, Vocabulary vocabulary) {
+    const std::size_t i = colour_letters.find(symbol);
+    if (vocabulary == Vocabulary::letters || i == std::string_view::npos) return symbol;
+    return colour_texts[i];
+}
+
+Message piece_in_words(std::span<const char> symbols, Vocabulary vocabulary) {
+    if (vocabulary == Vocabulary::letters) return piece_word(symbols, vocabulary);
+    std::vector<Message> colours;
+    for (const char symbol : symbols) colours.push_back(colour_in_words(symbol, vocabulary));
+    return {symbols.size() == 2 ? Text::colours_of_two : Text::colours_of_three, std::move(colours)};
 }
 
 }  // namespace cubewright::twisty

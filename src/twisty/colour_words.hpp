@@ -6,13 +6,18 @@
 #include <span>
 #include <string>
 
+#include "texts/message.hpp"
+
 namespace cubewright::twisty {
 
 enum class Vocabulary : std::uint8_t { colours, letters };
 
 Vocabulary vocabulary_of(std::span<const char> stickers);
 
+// The same for programs and for people: a piece's name in an answer stays, in a sentence it is translated.
 std::string colour_word(char symbol, Vocabulary vocabulary);                   // "white", "U"
 std::string piece_word(std::span<const char> symbols, Vocabulary vocabulary);  // "white/red/green", "URF"
+Message colour_in_words(char symbol, Vocabulary vocabulary);
+Message piece_in_words(std::span<const char> symbols, Vocabulary vocabulary);
 
 }  // namespace cubewright::twisty

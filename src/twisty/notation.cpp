@@ -1,6 +1,5 @@
 #include "twisty/notation.hpp"
 
-#include <fmt/core.h>
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -14,8 +13,8 @@ namespace cubewright::twisty {
 
 namespace {
 
-constexpr std::string_view example_turn(CubeSize size) {
-    return size == CubeSize::three ? "a turn such as R, Rw', M2 or x" : "a turn such as R, U', F2 or x";
+constexpr Text example_turn(CubeSize size) {
+    return size == CubeSize::three ? Text::a_turn_of_three : Text::a_turn_of_two;
 }
 
 // The prime as keyboards, phones and typesetters have it; the plain apostrophe first.
@@ -51,12 +50,12 @@ public:
 
     Result<Alg> parse() {
         if (text_.size() > max_alg_text)
-            return error(fmt::format("the text is {} bytes long", text_.size()), max_alg_text,
-                         fmt::format("at most {}", max_alg_text));
+            return error(say(Text::alg_text_too_long, text_.size()), max_alg_text,
+                         say(Text::expected_at_most, max_alg_text));
         while (at_ < text_.size())
             if (auto done = parse_next(); !done) return tl::unexpected(std::move(done.error()));
         if (open_.size() > 1)
-            return error(fmt::format("this '{}' is never closed", open_.back().bracket), open_.back().offset,
+            return error(say(Text::bracket_not_closed, open_.back().bracket), open_.back().offset,
                          closing_of(open_.back()));
         return without_blank_ends(std::move(open_.back().current));
     }
@@ -75,21 +74,21 @@ private:
 
     std::string_view rest() const { return text_.substr(at_); }
 
-    tl::unexpected<Error> error(std::string what, std::size_t offset, std::string expected) const {
-        return fail(std::move(what), to_string(place_of(text_, offset)), std::move(expected));
+    tl::unexpected<Error> error(Message what, std::size_t offset, Message expected) const {
+        return fail(std::move(what), in_words(place_of(text_, offset)), std::move(expected));
     }
 
-    static std::string closing_of(const Open& open) {
-        if (open.bracket == '(') return "')'";
-        return open.separator == 0 ? "',' or ':'" : "']'";
+    static Message closing_of(const Open& open) {
+        if (open.bracket == '(') return say(Text::expected_quoted, ')');
+        return open.separator == 0 ? Message(Text::expected_comma_or_colon) : say(Text::expected_quoted, ']');
     }
 
     tl::unexpected<Error> unexpected_here() const {
         if (utf8_length(rest()) == 0)
-            return error(fmt::format("the byte {} is not UTF-8", in_quotes(rest().substr(0, 1))), at_, "text");
-        const std::string next = open_.size() > 1 ? closing_of(open_.back()) : "the end";
-        return error("unexpected " + in_quotes(rest().substr(0, utf8_length(rest()))), at_,
-                     fmt::format("{}, '(', '[' or {}", example_turn(size_), next));
+            return error(say(Text::not_utf8, in_quotes(rest().substr(0, 1))), at_, Text::expected_plain_text);
+        const Message next = open_.size() > 1 ? closing_of(open_.back()) : Text::expected_the_end;
+        return error(say(Text::unexpected, in_quotes(rest().substr(0, utf8_length(rest())))), at_,
+                     say(Text::expected_turn_or, example_turn(size_), next));
     }
 
     Result<void> parse_next() {
@@ -127,7 +126,8 @@ private:
             const bool line_end = byte == '\r' && at_ + 1 == end;
             const bool control = (byte < ' ' && byte != '\t' && !line_end) || byte == 0x7F;
             if (length == 0 || control)
-                return error("a comment with the byte " + in_quotes(rest().substr(0, 1)), at_, "readable UTF-8 text");
+                return error(say(Text::bad_byte_in_comment, in_quotes(rest().substr(0, 1))), at_,
+                             Text::expected_readable_text);
             at_ += length;
         }
         const std::string_view comment = trimmed(text_.substr(start + 2, end - start - 2));
@@ -137,7 +137,7 @@ private:
 
     Result<void> parse_opening() {
         if (open_.size() > max_alg_depth)
-            return error("brackets nest too deep", at_, fmt::format("at most {} within each other", max_alg_depth));
+            return error(Text::brackets_too_deep, at_, say(Text::expected_nesting, max_alg_depth));
         Open& open = open_.emplace_back();
         open.bracket = text_[at_];
         open.offset = at_;
@@ -166,9 +166,8 @@ private:
         const auto suffix = parse_suffix();
         if (!suffix) return tl::unexpected(suffix.error());
         if (suffix->count < 1 || suffix->count > max_turns)
-            return error(
-                fmt::format("a bracket repeated {} times", in_quotes(text_.substr(suffix_at, at_ - suffix_at))),
-                suffix_at, fmt::format("a number from 1 to {}", max_turns));
+            return error(say(Text::repeated_too_often, in_quotes(text_.substr(suffix_at, at_ - suffix_at))), suffix_at,
+                         say(Text::expected_repetitions, max_turns));
 
         Step step;
         std::uint64_t length = open.length;
@@ -197,16 +196,15 @@ private:
             ++at_;
         }
         if (!has_turns(size_, kind(layers)))
-            return error(fmt::format("{0}: a {1}×{1}×{1} has no {2}", in_quotes(text_.substr(start, at_ - start)),
-                                     static_cast<unsigned>(size_),
-                                     kind(layers) == TurnKind::slice ? "middle slices" : "wide turns"),
-                         start, std::string(example_turn(size_)));
+            return error({kind(layers) == TurnKind::slice ? Text::no_slices : Text::no_wide_turns,
+                          {in_quotes(text_.substr(start, at_ - start)), static_cast<unsigned>(size_)}},
+                         start, example_turn(size_));
         const std::size_t suffix_at = at_;
         const auto suffix = parse_suffix();
         if (!suffix) return tl::unexpected(suffix.error());
         if (suffix->count < 1 || suffix->count > 3)
-            return error("no such turn: " + in_quotes(text_.substr(start, at_ - start)), suffix_at,
-                         "nothing, 2 or 3 for the quarters");
+            return error(say(Text::no_such_turn, in_quotes(text_.substr(start, at_ - start))), suffix_at,
+                         Text::expected_quarters);
         const Turn turn{layers, static_cast<std::uint8_t>(suffix->count)};
         return append({suffix->inverted ? inverse(turn) : turn}, 1, start);
     }
@@ -222,7 +220,7 @@ private:
                     suffix.count = (suffix.count * 10) + static_cast<std::size_t>(text_[at_] - '0');
             if (!suffix.inverted) suffix.inverted = parse_prime();
         }
-        if (length_of_any(primes, rest()) != 0) return error("a second prime", at_, "one at most");
+        if (length_of_any(primes, rest()) != 0) return error(Text::second_prime, at_, Text::expected_one_at_most);
         return suffix;
     }
 
@@ -238,8 +236,7 @@ private:
         Open& open = open_.back();
         open.length += length;
         if (open.length > max_turns)
-            return error("the algorithm unfolds into too many turns here", offset,
-                         fmt::format("at most {}", max_turns));
+            return error(Text::too_many_turns_here, offset, say(Text::expected_at_most, max_turns));
         open.current.steps.push_back(std::move(step));
         return {};
     }

@@ -9,6 +9,7 @@
 #include <set>
 
 #include "api/duration.hpp"
+#include "tests/said.hpp"
 
 namespace cubewright::api {
 namespace {
@@ -80,7 +81,7 @@ TEST(AlgList, HasAnEnd) {
     EXPECT_EQ((*full)["moves"].size(), 100'000U);
     const auto refused = call("alg.expand", {{"alg", "(R U F' L)25000 R"}, {"as", "list"}});
     ASSERT_FALSE(refused.has_value());
-    EXPECT_EQ(refused.error().where, "as");
+    EXPECT_EQ(said(refused.error()).where, "as");
     EXPECT_TRUE(call("alg.expand", {{"alg", "(R U F' L)25000 R"}}).has_value()) << "as text there may be more";
 }
 

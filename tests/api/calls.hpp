@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "api/api.hpp"
+#include "tests/said.hpp"
 
 namespace cubewright::api {
 
@@ -13,10 +14,10 @@ inline Json result_of(std::string_view method, const Json& params) {
     return result.value_or(Json{});
 }
 
-inline Error error_of(std::string_view method, const Json& params) {
+inline Said error_of(std::string_view method, const Json& params) {
     const auto result = call(method, params);
     EXPECT_FALSE(result.has_value()) << method << ' ' << params;
-    return result ? Error{} : result.error();
+    return result ? Said{} : said(result.error());
 }
 
 }  // namespace cubewright::api

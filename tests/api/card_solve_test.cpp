@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "api/api.hpp"
+#include "tests/said.hpp"
 
 namespace cubewright::api {
 namespace {
@@ -16,10 +17,10 @@ using testing::AnyOf;
 using testing::HasSubstr;
 using testing::Not;
 
-Error refusal_of(const Json& params) {
+Said refusal_of(const Json& params) {
     const auto result = call("cube.solve", params);
     EXPECT_FALSE(result.has_value());
-    return result ? Error{} : result.error();
+    return result ? Said{} : said(result.error());
 }
 
 TEST(CardSolve, SizesAreRoundNames) {
@@ -37,7 +38,7 @@ TEST(CardSolve, SolvesOrSaysWhyNot) {
     if (result)
         EXPECT_EQ((*result)["length"]["htm"], 3);
     else
-        EXPECT_THAT(result.error().what, AnyOf(HasSubstr("no CUDA"), HasSubstr("the card")));
+        EXPECT_THAT(said(result.error()).what, AnyOf(HasSubstr("no CUDA"), HasSubstr("the card")));
 }
 
 TEST(CardSolve, BatchesGoToTheCardTogether) {
@@ -47,12 +48,12 @@ TEST(CardSolve, BatchesGoToTheCardTogether) {
                                  {}, [&](std::size_t i, const Result<Json>& answer) { answers[i] = answer; });
     ASSERT_TRUE(done.has_value());
     ASSERT_FALSE(answers[1].has_value());
-    EXPECT_THAT(answers[1].error().what, Not(HasSubstr("card"))) << "the cube is what is wrong with it";
+    EXPECT_THAT(said(answers[1].error()).what, Not(HasSubstr("card"))) << "the cube is what is wrong with it";
     for (const auto& [place, moves] : {std::pair<std::size_t, int>{0, 3}, {2, 3}, {3, 0}}) {
         if (answers[place])
             EXPECT_EQ((*answers[place])["length"]["htm"], moves);
         else
-            EXPECT_THAT(answers[place].error().what, AnyOf(HasSubstr("no CUDA"), HasSubstr("the card")));
+            EXPECT_THAT(said(answers[place].error()).what, AnyOf(HasSubstr("no CUDA"), HasSubstr("the card")));
     }
 }
 
@@ -64,7 +65,7 @@ TEST(CardSolve, NeverStandsForAnotherMethod) {
         const auto done = call_batch("cube.solve", params, cubes, {},
                                      [&](std::size_t, const Result<Json>&) { ADD_FAILURE() << params; });
         ASSERT_FALSE(done.has_value());
-        EXPECT_EQ(done.error().where, "device");
+        EXPECT_EQ(said(done.error()).where, "device");
         Json one = params;
         one["cube"] = "R";
         EXPECT_THAT(refusal_of(one).expected, HasSubstr("method optimal"));

@@ -127,7 +127,7 @@ Milliseconds late(const Request& request, Milliseconds delay, bool& fine) {
     over.release();
     stopper.join();
     const Milliseconds by_clock = end - told;
-    fine = answer || answer.error().code == interrupted_work;
+    fine = answer || answer.error().code() == Text::interrupted;
     return std::max(by_clock / waiting_for_others, std::min(by_clock, worked - worked_before));
 }
 

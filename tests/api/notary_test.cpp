@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "api/api.hpp"
+#include "tests/said.hpp"
 
 namespace cubewright::api {
 namespace {
@@ -14,8 +15,8 @@ using testing::HasSubstr;
 void expect_refused(std::string_view method, const Json& params, const Json& answer) {
     const auto attested = attest(*find_method(method), params, answer);
     ASSERT_FALSE(attested) << method << ' ' << to_text(answer);
-    EXPECT_EQ(attested.error().code, internal_error);
-    EXPECT_THAT(attested.error().what, HasSubstr(std::string(method)));
+    EXPECT_EQ(attested.error().code(), Text::internal_error);
+    EXPECT_THAT(said(attested.error()).what, HasSubstr(std::string(method)));
 }
 
 Json answer_to(std::string_view method, const Json& params) {
@@ -115,7 +116,7 @@ TEST(Notary, JudgesRowsAgain) {
 TEST(Notary, AttestsAMillionTurns) {
     for (const char* method : {"alg.simplify", "alg.expand", "alg.mirror"}) {
         const auto answer = call(method, {{"alg", "(Rw' U2)500000"}});
-        EXPECT_TRUE(answer.has_value()) << method << ": " << answer.error().what;
+        EXPECT_TRUE(answer.has_value()) << method << ": " << said(answer.error()).what;
     }
 }
 
@@ -131,7 +132,7 @@ TEST(Notary, StandsBetweenAMethodAndItsCaller) {
                       .attest = attest_solve};
     const auto answer = attested_answer(liar, {{"cube", "R"}}, {});
     ASSERT_FALSE(answer);
-    EXPECT_EQ(answer.error().code, internal_error);
+    EXPECT_EQ(answer.error().code(), Text::internal_error);
 }
 
 }  // namespace

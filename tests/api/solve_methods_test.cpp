@@ -9,6 +9,7 @@
 #include "api/optimal_solve.hpp"
 #include "base/random.hpp"
 #include "tests/api/calls.hpp"
+#include "tests/said.hpp"
 
 namespace cubewright::api {
 namespace {
@@ -24,7 +25,7 @@ TEST(SolveMethods, ColoursAreCalledAsTheCubeIsWritten) {
     EXPECT_EQ(solved["first_colour"], "yellow");
     const auto refused = call("cube.solve", {{"cube", "R U"}, {"method", "cfop"}, {"color", "pink"}});
     ASSERT_FALSE(refused.has_value());
-    EXPECT_THAT(refused.error().expected, HasSubstr("white"));
+    EXPECT_THAT(said(refused.error()).expected, HasSubstr("white"));
 }
 
 // Two layers are solved: what comes next is called differently by those who learn and by those who are quick.
@@ -66,8 +67,8 @@ TEST(SolveMethods, OnlyTheFacesThatAreNamedAreTurned) {
 
 // A bound that no solution is shorter than excludes all that are shorter, not itself.
 TEST(SolveMethods, WhatIsProvenIsSaidInWords) {
-    EXPECT_EQ(in_words_what_is_proven(0), "nothing is proven yet");
-    EXPECT_EQ(in_words_what_is_proven(12), "no solution of 11 or fewer");
+    EXPECT_EQ(sentence_of(in_words_what_is_proven(0)), "nothing is proven yet");
+    EXPECT_EQ(sentence_of(in_words_what_is_proven(12)), "no solution of 11 or fewer");
 }
 
 TEST(SolveMethods, SeveralAnswersAreDifferent) {

@@ -12,6 +12,7 @@
 #include "base/large_buffer.hpp"
 #include "base/mapped_file.hpp"
 #include "base/workers.hpp"
+#include "tests/said.hpp"
 
 namespace cubewright {
 namespace {
@@ -54,7 +55,7 @@ TEST_F(Files, PartsFollowEachOther) {
 TEST_F(Files, MissingFilesAndFoldersAreErrorsThatNameThem) {
     const auto missing = MappedFile::open(folder / "missing");
     ASSERT_FALSE(missing);
-    EXPECT_NE(missing.error().where.find("missing"), std::string::npos);
+    EXPECT_NE(said(missing.error()).where.find("missing"), std::string::npos);
     fs::create_directories(folder);
     EXPECT_FALSE(MappedFile::open(folder));
 }

@@ -1,4 +1,5 @@
 #include "base/iso_date.hpp"
+#include "tests/said.hpp"
 
 #include <gtest/gtest.h>
 
@@ -55,16 +56,16 @@ TEST(Date, ReadsAndWritesIsoDates) {
 }
 
 TEST(Date, RefusesDaysThatDoNotExist) {
-    EXPECT_EQ(parse_iso_date("2026-02-29").error(),
-              (Error{"there is no day 29 in '2026-02-29'", "", "a day from 01 to 28"}));
+    EXPECT_EQ(said(parse_iso_date("2026-02-29").error()),
+              (Said{"there is no day 29 in '2026-02-29'", "", "a day from 01 to 28"}));
     EXPECT_TRUE(parse_iso_date("2024-02-29"));
     EXPECT_FALSE(parse_iso_date("1900-02-29"));
-    EXPECT_EQ(parse_iso_date("2026-13-01").error().what, "there is no month 13 in '2026-13-01'");
+    EXPECT_EQ(said(parse_iso_date("2026-13-01").error()).what, "there is no month 13 in '2026-13-01'");
     EXPECT_FALSE(parse_iso_date("2026-00-10"));
     EXPECT_FALSE(parse_iso_date("2026-04-31"));
     EXPECT_FALSE(parse_iso_date("2026-04-00"));
     for (const auto* text : {"", "2026-1-1", "20261114", "2026-11-14 ", "+026-11-14", "2026/11/14", "tomorrow"})
-        EXPECT_EQ(parse_iso_date(text).error().expected, "a date such as 2026-11-14") << text;
+        EXPECT_EQ(said(parse_iso_date(text).error()).expected, "a date such as 2026-11-14") << text;
 }
 
 }  // namespace

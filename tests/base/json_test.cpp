@@ -1,4 +1,5 @@
 #include "base/json.hpp"
+#include "tests/said.hpp"
 
 #include <gtest/gtest.h>
 
@@ -8,15 +9,15 @@ namespace cubewright {
 namespace {
 
 TEST(ParseJson, SaysWhereTheTextGoesWrong) {
-    EXPECT_EQ(parse_json("{\n  \"a\": tru\n}").error().what, "not valid JSON");
-    EXPECT_EQ(parse_json("{\n  \"a\": tru\n}").error().where, "line 2, column 11");
-    EXPECT_EQ(parse_json("").error().where, "line 1, column 1");
+    EXPECT_EQ(said(parse_json("{\n  \"a\": tru\n}").error()).what, "not valid JSON");
+    EXPECT_EQ(said(parse_json("{\n  \"a\": tru\n}").error()).where, "line 2, column 11");
+    EXPECT_EQ(said(parse_json("").error()).where, "line 1, column 1");
     EXPECT_FALSE(parse_json("{} {}"));
     EXPECT_FALSE(parse_json("\"\xFF\""));
 }
 
 TEST(ParseJson, RefusesAFieldThatOccursTwice) {
-    EXPECT_EQ(parse_json(R"({"a": 1, "b": {"a": 1}, "a": 2})").error().what, "the field 'a' occurs twice");
+    EXPECT_EQ(said(parse_json(R"({"a": 1, "b": {"a": 1}, "a": 2})").error()).what, "the field 'a' occurs twice");
     EXPECT_TRUE(parse_json(R"({"a": 1, "b": {"a": 1}})"));
     EXPECT_TRUE(parse_json(R"([{"a": 1}, {"a": 1}])"));
 }
@@ -42,31 +43,32 @@ TEST_F(JsonFields, CarryTheirPath) {
     ASSERT_TRUE(items);
     EXPECT_EQ((*items)[1].path(), "part.list[1]");
     EXPECT_EQ((*items)[1].text(), "two");
-    EXPECT_EQ((*items)[0].text().error(), (Error{"the number 1 where a text belongs", "part.list[0]", "a text"}));
+    EXPECT_EQ(said((*items)[0].text().error()), (Said{"the number 1 where a text belongs", "part.list[0]", "a text"}));
 }
 
 TEST_F(JsonFields, ReadTheirType) {
     EXPECT_EQ(root.field("name")->text(), "x");
     EXPECT_EQ(root.field("ok")->truth(), true);
     EXPECT_EQ(root.field("n")->number(1, 7), 3U);
-    EXPECT_EQ(root.field("n")->truth().error().what, "the number 3 where true or false belongs");
-    EXPECT_EQ(root.field("ok")->items().error().what, "true where an array belongs");
+    EXPECT_EQ(said(root.field("n")->truth().error()).what, "the number 3 where true or false belongs");
+    EXPECT_EQ(said(root.field("ok")->items().error()).what, "true where an array belongs");
 }
 
 TEST_F(JsonFields, NumbersAreWholeAndInRange) {
-    EXPECT_EQ(root.field("n")->number(4, 7).error(), (Error{"3 is out of range", "n", "a whole number from 4 to 7"}));
+    EXPECT_EQ(said(root.field("n")->number(4, 7).error()),
+              (Said{"3 is out of range", "n", "a whole number from 4 to 7"}));
     const auto items = *root.field("part")->field("list")->items();
-    EXPECT_EQ(items[1].number(0, 9).error().what, "the text 'two' where a number belongs");
-    EXPECT_EQ(items[2].number(0, 9).error().what, "-1 is out of range");
-    EXPECT_EQ(items[3].number(0, 9).error().what, "1.5 is not a whole number");
+    EXPECT_EQ(said(items[1].number(0, 9).error()).what, "the text 'two' where a number belongs");
+    EXPECT_EQ(said(items[2].number(0, 9).error()).what, "-1 is out of range");
+    EXPECT_EQ(said(items[3].number(0, 9).error()).what, "1.5 is not a whole number");
 }
 
 TEST_F(JsonFields, ObjectsHaveKnownFieldsOnly) {
     EXPECT_TRUE(root.is_object_of({"name", "ok", "n", "part", "other"}));
-    EXPECT_EQ(root.is_object_of({"name", "ok", "n"}).error(),
-              (Error{"unknown field 'part'", "the document", "name, ok, n"}));
-    EXPECT_EQ(root.field("part")->is_object_of({"x"}).error().where, "part");
-    EXPECT_EQ(root.field("absent").error(), (Error{"the field 'absent' is missing", "the document", ""}));
+    EXPECT_EQ(said(root.is_object_of({"name", "ok", "n"}).error()),
+              (Said{"unknown field 'part'", "the document", "name, ok, n"}));
+    EXPECT_EQ(said(root.field("part")->is_object_of({"x"}).error()).where, "part");
+    EXPECT_EQ(said(root.field("absent").error()), (Said{"the field 'absent' is missing", "the document", ""}));
     EXPECT_FALSE(root.optional_field("absent"));
     EXPECT_FALSE(root.field("n")->optional_field("absent")) << "a number has no fields";
 }
@@ -84,7 +86,7 @@ TEST(ParseJson, TakesNoZeroByteForTheEnd) {
     using namespace std::string_view_literals;
     const auto cut = parse_json("[1]\0junk"sv);
     ASSERT_FALSE(cut);
-    EXPECT_EQ(cut.error().where, "line 1, column 4");
+    EXPECT_EQ(said(cut.error()).where, "line 1, column 4");
     EXPECT_TRUE(parse_json("[\"\\u0000\"]"));
 }
 

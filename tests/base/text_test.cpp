@@ -3,6 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "base/result.hpp"
+#include "texts/language.hpp"
 
 namespace cubewright {
 namespace {
@@ -24,15 +25,16 @@ TEST(InQuotes, CutsLongText) {
 }
 
 TEST(PlaceOf, CountsLinesAndCodePoints) {
-    EXPECT_EQ(to_string(place_of("R U F", 2)), "line 1, column 3");
-    EXPECT_EQ(to_string(place_of("R′ U\nF", 7)), "line 2, column 1");
-    EXPECT_EQ(to_string(place_of("R′U", 4)), "line 1, column 3");
+    EXPECT_EQ(sentence_of(in_words(place_of("R U F", 2))), "line 1, column 3");
+    EXPECT_EQ(sentence_of(in_words(place_of("R′ U\nF", 7))), "line 2, column 1");
+    EXPECT_EQ(sentence_of(in_words(place_of("R′U", 4))), "line 1, column 3");
 }
 
 TEST(ErrorText, IsOneSentence) {
-    EXPECT_EQ(to_string(Error{"unknown move 'Q'", "line 1, column 3", "a face"}),
-              "unknown move 'Q' at line 1, column 3; expected a face");
-    EXPECT_EQ(to_string(Error{"empty", "", ""}), "empty");
+    EXPECT_EQ(to_string(Error{say(Text::no_such_turn, in_quotes("Q")), in_words(TextPlace{1, 3}), Text::expected_face}),
+              "no such turn: 'Q' at line 1, column 3; expected one of U R F D L B");
+    EXPECT_EQ(to_string(Error{Text::wrong_type, "cards[2]", {}}), "cards[2]: wrong type");
+    EXPECT_EQ(to_string(Error{Text::not_json, {}, {}}), "not valid JSON");
 }
 
 // The boundaries of the encoding (RFC 3629): the shortest form only, no surrogates, nothing beyond U+10FFFF.

@@ -10,6 +10,7 @@
 #include "board/player_name.hpp"
 #include "board/secret.hpp"
 #include "store/name_key.hpp"
+#include "tests/said.hpp"
 
 namespace cubewright::board {
 namespace {
@@ -160,7 +161,7 @@ TEST(PlayerName, LengthCountsCharactersNotBytes) {
 RC_GTEST_PROP(PlayerName, NoBytesAreTooStrangeToBeRead, (const std::string& bytes)) {
     const auto name = read_player_name(bytes);
     if (!name) {
-        RC_ASSERT(name.error().where == "name");
+        RC_ASSERT(said(name.error()).where == "name");
         return;
     }
     // Reading what is shown gives the same name, and a key is its own key.

@@ -16,6 +16,7 @@
 #include "readyset/atlas_summary.hpp"
 #include "readyset/deal.hpp"
 #include "readyset/solver.hpp"
+#include "tests/said.hpp"
 
 namespace cubewright::readyset {
 namespace {
@@ -230,7 +231,7 @@ TEST(AtlasDeal, RefusesWhatALevelDoesNotHave) {
     Random random("none");
     const auto deal = readyset::deal(whole_atlas(), level(5), Difficulty::advanced, random);
     ASSERT_FALSE(deal.has_value());
-    EXPECT_EQ(deal.error().what, "level 5 has no advanced deals");
+    EXPECT_EQ(said(deal.error()).what, "level 5 has no advanced deals");
     EXPECT_FALSE(readyset::deal(Atlas{}, level(6), Difficulty::beginner, random).has_value());
 }
 

@@ -4,6 +4,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "readyset/career_json.hpp"
+#include "tests/said.hpp"
 
 namespace cubewright::readyset {
 namespace {
@@ -49,7 +50,7 @@ TEST(Career, WrongAnswersAndPassesCostNothing) {
 
 TEST(Career, TheGoalScoreOpensTheNextLevelWhereTheScoreStartsAgain) {
     const Career almost = after_answer({}, right(499));
-    EXPECT_EQ(advanced(almost).error().what, "level 1 is not done: 499 of 500 points");
+    EXPECT_EQ(said(advanced(almost).error()).what, "level 1 is not done: 499 of 500 points");
     const Career done = after_answer(almost, right(1));
     EXPECT_TRUE(may_advance(done));
     const Career next = *advanced(done);
@@ -92,9 +93,9 @@ TEST(CareerJson, ErrorsNameTheField) {
     const auto error = [&good](const char* field, const Json& value) {
         Json json = good;
         json[field] = value;
-        return parse_career(to_text(json)).error();
+        return said(parse_career(to_text(json)).error());
     };
-    EXPECT_EQ(error("level", 11), (Error{"11 is out of range", "level", "a whole number from 1 to 10"}));
+    EXPECT_EQ(error("level", 11), (Said{"11 is out of range", "level", "a whole number from 1 to 10"}));
     EXPECT_EQ(error("level", 0).where, "level");
     EXPECT_EQ(error("score", -5).where, "score");
     EXPECT_EQ(error("score", "lots").what, "the text 'lots' where a number belongs");
@@ -103,7 +104,7 @@ TEST(CareerJson, ErrorsNameTheField) {
     EXPECT_EQ(error("gold", 1).what, "unknown field 'gold'");
     Json missing = good;
     missing.erase("wrong");
-    EXPECT_EQ(parse_career(to_text(missing)).error().what, "the field 'wrong' is missing");
+    EXPECT_EQ(said(parse_career(to_text(missing)).error()).what, "the field 'wrong' is missing");
     EXPECT_FALSE(parse_career("[]"));
     EXPECT_FALSE(parse_career("{"));
 }

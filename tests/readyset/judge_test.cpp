@@ -1,4 +1,5 @@
 #include "readyset/judge.hpp"
+#include "texts/language.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -31,7 +32,13 @@ Verdict judged(const Puzzle& puzzle, std::string_view text) {
 
 std::vector<std::string> sentences(const Verdict& verdict) {
     std::vector<std::string> out;
-    for (const Breach& b : verdict.breaches) out.push_back(to_string(Error{b.what, b.where, b.expected}));
+    for (const Breach& b : verdict.breaches) {
+        Error error;
+        error.what = b.what;
+        error.where = b.where;
+        error.expected = b.expected;
+        out.push_back(to_string(error));
+    }
     return out;
 }
 
@@ -73,7 +80,7 @@ TEST(Judge, OneDieAloneIsNoSolution) {
     Puzzle puzzle = judged_example;
     puzzle.goal = 3;
     EXPECT_THAT(sentences(judged(puzzle, "blue")),
-                ElementsAre("one die alone is no solution at set name; expected two dice, or a restriction"));
+                ElementsAre("one die alone is not a solution at set name; expected two dice, or a restriction"));
     EXPECT_TRUE(judged(puzzle, "red = red / blue").right) << "beside a restriction one die is enough";
 }
 
@@ -91,7 +98,8 @@ TEST(Judge, RowsMayComeAsListsOfDice) {
     const std::vector<std::string> bottom{"(", "green", "∪", "gold", ")", "∪", "red"};
     EXPECT_TRUE(judge(judged_example, Rows{*read_row(top), *read_row(bottom)}).right);
     const std::vector<std::string> twice{"blue", "∪", "blue"};
-    EXPECT_EQ(judge(judged_example, Rows{std::nullopt, *read_row(twice)}).breaches[0].where, "set name, item 3");
+    EXPECT_EQ(sentence_of(judge(judged_example, Rows{std::nullopt, *read_row(twice)}).breaches[0].where),
+              "set name, item 3");
 }
 
 TEST(JudgeRequired, TheRequiredDieMustBeUsed) {
@@ -155,7 +163,7 @@ TEST(JudgeWild, MustHaveAnOperator) {
     const Verdict verdict = judged(puzzle, "red ? blue");
     ASSERT_EQ(verdict.breaches.size(), 1U);
     EXPECT_EQ(verdict.breaches[0].rule, Rule::wild_operator);
-    EXPECT_EQ(verdict.breaches[0].where, "set name, line 1, column 5");
+    EXPECT_EQ(sentence_of(verdict.breaches[0].where), "set name, line 1, column 5");
 }
 
 }  // namespace

@@ -7,6 +7,7 @@
 
 #include "base/random.hpp"
 #include "tests/readyset/generators.hpp"
+#include "tests/said.hpp"
 
 namespace cubewright::readyset {
 namespace {
@@ -16,9 +17,9 @@ std::string reprinted(std::string_view text) {
     return solution ? to_string(*solution) : to_string(solution.error());
 }
 
-Error error_of(std::string_view text) {
+Said error_of(std::string_view text) {
     const auto solution = parse_solution(text);
-    return solution ? Error{"no error", "", ""} : solution.error();
+    return solution ? Said{"no error", "", ""} : said(solution.error());
 }
 
 TEST(Notation, KeepsOnlyTheBracketsThatAreNeeded) {
@@ -64,25 +65,25 @@ TEST(Notation, ReadsAListOfDiceAndBrackets) {
     EXPECT_EQ(to_string(*parse_set_name(*row)), "red ∪ (blue − green)′");
 
     const std::vector<std::string> unfinished{"red", "∪"};
-    EXPECT_EQ(parse_set_name(*read_row(unfinished)).error(),
-              (Error{"the row ends too early", "the end, after item 2", "a colour, U, ∅ or ("}));
+    EXPECT_EQ(said(parse_set_name(*read_row(unfinished)).error()),
+              (Said{"the row ends too early", "the end, after item 2", "a colour, U, ∅ or ("}));
     const std::vector<std::string> crowded{"red blue"};
-    EXPECT_EQ(read_row(crowded).error().where, "item 1");
+    EXPECT_EQ(said(read_row(crowded).error()).where, "item 1");
     const std::vector<std::string> unknown{"red", "purple"};
-    EXPECT_EQ(read_row(unknown).error().where, "item 2");
+    EXPECT_EQ(said(read_row(unknown).error()).where, "item 2");
     const std::vector<std::string> blank{" "};
-    EXPECT_EQ(read_row(blank).error().what, "an empty item");
+    EXPECT_EQ(said(read_row(blank).error()).what, "an empty item");
 }
 
 TEST(NotationErrors, NameThePlaceAndWhatWasExpectedThere) {
     EXPECT_EQ(error_of("red ∪ purple").what, "unknown token 'purple'");
     EXPECT_EQ(error_of("red ∪ purple").where, "line 1, column 7");
     EXPECT_EQ(error_of("red blue"),
-              (Error{"unexpected 'blue'", "line 1, column 5", "∪, ∩, −, ′ or the end of the row"}));
-    EXPECT_EQ(error_of("red ∪"), (Error{"the row ends too early", "line 1, column 6", "a colour, U, ∅ or ("}));
-    EXPECT_EQ(error_of("∪ red"), (Error{"unexpected '∪'", "line 1, column 1", "a colour, U, ∅ or ("}));
-    EXPECT_EQ(error_of("(red ∪ blue"), (Error{"the row ends too early", "line 1, column 12", "∪, ∩, −, ′ or )"}));
-    EXPECT_EQ(error_of("red)"), (Error{"unexpected ')'", "line 1, column 4", "∪, ∩, −, ′ or the end of the row"}));
+              (Said{"unexpected 'blue'", "line 1, column 5", "∪, ∩, −, ′ or the end of the row"}));
+    EXPECT_EQ(error_of("red ∪"), (Said{"the row ends too early", "line 1, column 6", "a colour, U, ∅ or ("}));
+    EXPECT_EQ(error_of("∪ red"), (Said{"unexpected '∪'", "line 1, column 1", "a colour, U, ∅ or ("}));
+    EXPECT_EQ(error_of("(red ∪ blue"), (Said{"the row ends too early", "line 1, column 12", "∪, ∩, −, ′ or )"}));
+    EXPECT_EQ(error_of("red)"), (Said{"unexpected ')'", "line 1, column 4", "∪, ∩, −, ′ or the end of the row"}));
     EXPECT_EQ(error_of("()").what, "unexpected ')'");
     EXPECT_EQ(error_of("").what, "the row is empty");
 }
@@ -90,16 +91,16 @@ TEST(NotationErrors, NameThePlaceAndWhatWasExpectedThere) {
 TEST(NotationErrors, TellRestrictionsFromSetNames) {
     EXPECT_EQ(error_of("red = blue").what, "'=' belongs to a restriction, not to a set name");
     EXPECT_EQ(error_of("red / blue"),
-              (Error{"a restriction has no relation", "line 1, column 5", "= or ⊆ and a set name"}));
-    EXPECT_EQ(error_of("(red = blue) / green"), (Error{"unexpected '='", "line 1, column 6", "∪, ∩, −, ′ or )"}));
-    EXPECT_EQ(error_of("red = / blue"), (Error{"the row ends too early", "line 1, column 7", "a colour, U, ∅ or ("}));
+              (Said{"a restriction has no relation", "line 1, column 5", "= or ⊆ and a set name"}));
+    EXPECT_EQ(error_of("(red = blue) / green"), (Said{"unexpected '='", "line 1, column 6", "∪, ∩, −, ′ or )"}));
+    EXPECT_EQ(error_of("red = / blue"), (Said{"the row ends too early", "line 1, column 7", "a colour, U, ∅ or ("}));
     EXPECT_EQ(error_of("red = blue /").what, "the row is empty");
     EXPECT_EQ(error_of("red / blue / green").what, "a second '/'");
-    EXPECT_EQ(read_row("red / blue").error().what, "a row holds no '/'");
+    EXPECT_EQ(said(read_row("red / blue").error()).what, "a row holds no '/'");
 }
 
 TEST(NotationErrors, AWildNeedsAnOperator) {
-    EXPECT_EQ(error_of("red ? blue"), (Error{"the wild has no operator", "line 1, column 5", "?∪, ?∩, ?− or ?′"}));
+    EXPECT_EQ(error_of("red ? blue"), (Said{"the wild has no operator", "line 1, column 5", "?∪, ?∩, ?− or ?′"}));
     EXPECT_EQ(error_of("red ?= blue / red").what, "the wild has no operator");
     EXPECT_EQ(error_of("red ?").what, "the wild has no operator");
 }

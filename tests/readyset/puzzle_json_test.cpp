@@ -10,6 +10,7 @@
 #include "readyset/difficulty.hpp"
 #include "readyset/notation.hpp"
 #include "tests/readyset/brute_force.hpp"
+#include "tests/said.hpp"
 
 namespace cubewright::readyset {
 namespace {
@@ -36,11 +37,11 @@ constexpr std::string_view printed_example = R"({
   "shortestSolution": {"cubeCount": 3, "hasRestriction": false}
 })";
 
-Error error_after(const std::function<void(Json&)>& change) {
+Said error_after(const std::function<void(Json&)>& change) {
     Json json = *parse_json(printed_example);
     change(json);
     const auto document = parse_puzzle(to_text(json));
-    return document ? Error{"no error", "", ""} : document.error();
+    return document ? Said{"no error", "", ""} : said(document.error());
 }
 
 TEST(PuzzleJson, ReadsTheWorkedExample) {
@@ -115,7 +116,7 @@ RC_GTEST_PROP(PuzzleJsonProperties, EveryDealIsReadBackAsItWasWritten, (std::uin
 
 TEST(PuzzleJsonErrors, MissingAndExtraFields) {
     for (const char* field : {"cards", "dice", "goal"}) {
-        const Error error = error_after([field](Json& json) { json.erase(field); });
+        const Said error = error_after([field](Json& json) { json.erase(field); });
         EXPECT_EQ(error.what, "the field '" + std::string(field) + "' is missing");
     }
     EXPECT_EQ(error_after([](Json& json) { json["colour"] = 1; }).what, "unknown field 'colour'");
@@ -123,19 +124,19 @@ TEST(PuzzleJsonErrors, MissingAndExtraFields) {
     EXPECT_EQ(error_after([](Json& json) { json["cards"][2].erase("colors"); }).where, "cards[2]");
     EXPECT_EQ(error_after([](Json& json) { json["dice"][3].erase("value"); }).where, "dice[3]");
     EXPECT_EQ(error_after([](Json& json) { json["dice"][3]["size"] = 1; }).where, "dice[3]");
-    EXPECT_EQ(parse_puzzle("[]").error().where, "the document");
+    EXPECT_EQ(said(parse_puzzle("[]").error()).where, "the document");
 }
 
 TEST(PuzzleJsonErrors, Cards) {
     EXPECT_EQ(error_after([](Json& json) { json["cards"][7] = json["cards"][5]; }),
-              (Error{"the same card as cards[5]", "cards[7]", "eight different cards"}));
+              (Said{"the same card as cards[5]", "cards[7]", "eight different cards"}));
     EXPECT_EQ(error_after([](Json& json) { json["cards"][5]["colors"] = {"gold", "red"}; }).where, "cards[7]")
         << "the order of the colours makes no other card";
     EXPECT_EQ(error_after([](Json& json) { json["cards"].push_back({{"colors", Json::array()}}); }),
-              (Error{"9 cards", "cards", "8 cards"}));
+              (Said{"9 cards", "cards", "8 cards"}));
     EXPECT_EQ(error_after([](Json& json) { json["cards"].erase(0); }).what, "7 cards");
     EXPECT_EQ(error_after([](Json& json) { json["cards"][4]["colors"][1] = "purple"; }),
-              (Error{"unknown colour 'purple'", "cards[4].colors[1]", "red, blue, green or gold"}));
+              (Said{"unknown colour 'purple'", "cards[4].colors[1]", "red, blue, green or gold"}));
     EXPECT_EQ(error_after([](Json& json) { json["cards"][4]["colors"][1] = "red"; }).what,
               "red is on the card already");
     EXPECT_EQ(error_after([](Json& json) { json["cards"][4]["colors"] = "red"; }).where, "cards[4].colors");
@@ -146,15 +147,15 @@ TEST(PuzzleJsonErrors, Dice) {
     EXPECT_EQ(error_after([](Json& json) { json["dice"][2]["value"] = "purple"; }).where, "dice[2].value");
     EXPECT_EQ(error_after([](Json& json) { json["dice"][2]["value"] = 3; }).where, "dice[2].value");
     EXPECT_EQ(error_after([](Json& json) { json["dice"][2]["type"] = "operator"; }),
-              (Error{"'operator' is not the type of blue", "dice[2].type", "'color'"}));
-    EXPECT_EQ(error_after([](Json& json) { json["dice"].erase(0); }), (Error{"7 dice", "dice", "6 or 8 dice"}));
+              (Said{"'operator' is not the type of blue", "dice[2].type", "'color'"}));
+    EXPECT_EQ(error_after([](Json& json) { json["dice"].erase(0); }), (Said{"7 dice", "dice", "6 or 8 dice"}));
     EXPECT_EQ(error_after([](Json& json) { json["dice"].push_back(json["dice"][0]); }).what, "9 dice");
     EXPECT_EQ(error_after([](Json& json) { json["dice"][0]["designation"] = "lucky"; }).where, "dice[0].designation");
     EXPECT_EQ(error_after([](Json& json) {
                   json["dice"][0]["designation"] = "bonus";
                   json["dice"][5]["designation"] = "required";
               }),
-              (Error{"a second die is set apart", "dice[5]", "at most one required, wild or bonus die"}));
+              (Said{"a second die is set apart", "dice[5]", "at most one required, wild or bonus die"}));
     EXPECT_EQ(error_after([](Json& json) {
                   json["dice"][4] = {{"type", "wild"}, {"value", "?"}, {"designation", "bonus"}};
               }).where,
@@ -164,12 +165,12 @@ TEST(PuzzleJsonErrors, Dice) {
 TEST(PuzzleJsonErrors, GoalAndTheRest) {
     for (const int goal : {0, 8, -1})
         EXPECT_EQ(error_after([goal](Json& json) { json["goal"] = goal; }),
-                  (Error{std::to_string(goal) + " is out of range", "goal", "a whole number from 1 to 7"}));
+                  (Said{std::to_string(goal) + " is out of range", "goal", "a whole number from 1 to 7"}));
     EXPECT_EQ(error_after([](Json& json) { json["goal"] = 3.5; }).where, "goal");
     EXPECT_EQ(error_after([](Json& json) { json["id"] = "one"; }).where, "id");
     EXPECT_EQ(error_after([](Json& json) { json["level"] = 11; }).where, "level");
     EXPECT_EQ(error_after([](Json& json) { json["date"] = "2026-02-30"; }),
-              (Error{"there is no day 30 in '2026-02-30'", "date", "a day from 01 to 28"}));
+              (Said{"there is no day 30 in '2026-02-30'", "date", "a day from 01 to 28"}));
     EXPECT_EQ(error_after([](Json& json) { json["difficulty"]["rating"] = "hard"; }).where, "difficulty.rating");
     EXPECT_EQ(error_after([](Json& json) { json["difficulty"] = "hard"; }).where, "difficulty");
     EXPECT_EQ(error_after([](Json& json) { json["shortestSolution"]["cubeCount"] = 9; }).where,
@@ -179,8 +180,8 @@ TEST(PuzzleJsonErrors, GoalAndTheRest) {
 }
 
 TEST(PuzzleJsonErrors, TextThatIsNoJson) {
-    EXPECT_EQ(parse_puzzle("{").error().what, "not valid JSON");
-    EXPECT_EQ(parse_puzzle(std::string(longest_puzzle_text + 1, ' ')).error().what, "the puzzle is too long");
+    EXPECT_EQ(said(parse_puzzle("{").error()).what, "not valid JSON");
+    EXPECT_EQ(said(parse_puzzle(std::string(longest_puzzle_text + 1, ' ')).error()).what, "the puzzle is too long");
 }
 
 }  // namespace

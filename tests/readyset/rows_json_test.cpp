@@ -51,8 +51,8 @@ TEST(RowsJson, WrongFormsAreNamedWithTheirPath) {
               "dice and brackets in a list");
     EXPECT_TRUE(read(R"(["red = blue", "red ∪ blue", "gold"])").starts_with("rows: an answer of 3 rows"));
     EXPECT_TRUE(read(R"(["red", "∪", "gold"])").starts_with("rows: an answer of 3 rows"));
-    EXPECT_TRUE(read("7").starts_with("rows: this is no answer"));
-    EXPECT_TRUE(read(R"(["red = blue", 7])").starts_with("rows[1]: this is no row"));
+    EXPECT_TRUE(read("7").starts_with("rows: this is not an answer"));
+    EXPECT_TRUE(read(R"(["red = blue", 7])").starts_with("rows[1]: this is not a row"));
     EXPECT_TRUE(read(R"(["red = blue", "red ~ blue"])").starts_with("unknown token '~' at rows[1], line 1, column 5"));
     EXPECT_TRUE(read(R"([["red", "purple"]])").starts_with("unknown token 'purple' at rows[0], item 2"));
     EXPECT_TRUE(read(R"({"topRow": ""})").starts_with("rows: the field 'bottomRow' is missing"));

@@ -12,6 +12,7 @@
 #include "readyset/score.hpp"
 #include "tests/readyset/brute_force.hpp"
 #include "tests/readyset/random_puzzles.hpp"
+#include "tests/said.hpp"
 
 namespace cubewright::readyset {
 namespace {
@@ -175,7 +176,7 @@ TEST(Solver, RefusesHandsThatAreTooLarge) {
     puzzle.dice.assign(13, Die::red);
     const auto solver = Solver::make(puzzle);
     ASSERT_FALSE(solver.has_value());
-    EXPECT_EQ(solver.error(), (Error{"a hand of 13 dice is too large to solve", "dice", "at most 12 dice"}));
+    EXPECT_EQ(said(solver.error()), (Said{"a hand of 13 dice is too large to solve", "dice", "at most 12 dice"}));
     puzzle.dice.assign(8, Die::wild);
     EXPECT_FALSE(Solver::make(puzzle).has_value());
     EXPECT_FALSE(solvable(puzzle));

@@ -9,6 +9,7 @@
 #include "readyset/judge.hpp"
 #include "readyset/notation.hpp"
 #include "readyset/solver.hpp"
+#include "tests/said.hpp"
 
 namespace cubewright::readyset {
 namespace {
@@ -35,7 +36,7 @@ TEST(TemplateDeal, RefusesWhatNoTemplateHas) {
     Random random(std::uint64_t{1});
     const auto refused = deal_of_template(1, Difficulty::advanced, random);
     ASSERT_FALSE(refused);
-    EXPECT_EQ(refused.error().what, "template 2 has no advanced puzzles");
+    EXPECT_EQ(said(refused.error()).what, "template 2 has no advanced puzzles");
 }
 
 // Why that is refused: over all hands, boards and goals of the template.

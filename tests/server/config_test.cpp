@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "server/toml.hpp"
+#include "tests/said.hpp"
 
 namespace cubewright::server {
 namespace {
@@ -20,11 +21,11 @@ namespace {
 using testing::ElementsAre;
 using testing::HasSubstr;
 
-Error error_of(std::string_view toml) {
+Said error_of(std::string_view toml) {
     Config config;
     const auto result = set_from_toml(config, toml);
     EXPECT_FALSE(result.has_value()) << toml;
-    return result ? Error{} : result.error();
+    return result ? Said{} : said(result.error());
 }
 
 TEST(Settings, HaveNamesOfTheirOwnAndDefaultsWithinTheirBounds) {
@@ -181,12 +182,12 @@ TEST(Settings, AFlagGoesBeforeTheEnvironmentAndThatBeforeTheFile) {
     EXPECT_EQ(config->body_bytes, Config{}.body_bytes);
     const auto wrong = load_config({.file = path.string(), .flags = {{"port", "six"}}}, environment);
     ASSERT_FALSE(wrong.has_value());
-    EXPECT_EQ(wrong.error().where, "--port");
+    EXPECT_EQ(said(wrong.error()).where, "--port");
     const auto bad = load_config({}, [](const std::string& name) -> std::optional<std::string> {
         return name == "CUBEWRIGHT_PORT" ? std::optional<std::string>("x") : std::nullopt;
     });
     ASSERT_FALSE(bad.has_value());
-    EXPECT_EQ(bad.error().where, "CUBEWRIGHT_PORT");
+    EXPECT_EQ(said(bad.error()).where, "CUBEWRIGHT_PORT");
     EXPECT_FALSE(load_config({.file = "/nowhere/at/all.toml", .flags = {}}, environment).has_value());
 }
 
@@ -205,7 +206,7 @@ TEST(Toml, KeysAreOfLettersDigitsDashesAndUnderscores) {
 RC_GTEST_PROP(Toml, AnyTextIsReadOrRefusedWithItsPlace, ()) {
     const auto text = *rc::gen::container<std::string>(rc::gen::elementOf(std::string("ab_=\"'[], \n\r\t#\\1-t\xff")));
     const auto entries = parse_toml(text);
-    if (!entries) RC_ASSERT(entries.error().where.starts_with("line "));
+    if (!entries) RC_ASSERT(said(entries.error()).where.starts_with("line "));
 }
 
 RC_GTEST_PROP(Toml, AStringComesBackAsItWasWritten, ()) {

@@ -279,8 +279,8 @@ TEST(Refusals, HaveTheStatusOfTheirReason) {
 
 TEST(EngineAnswers, HaveTheStatusOfTheirReason) {
     EXPECT_EQ(response_of(Json::object()).status, 200U);
-    EXPECT_EQ(response_of(fail("a wrong question")).status, 400U);
-    EXPECT_EQ(response_of(api::interrupted("it took too long")).status, 504U);
+    EXPECT_EQ(response_of(fail(Text::wrong_type)).status, 400U);
+    EXPECT_EQ(response_of(api::interrupted(Text::search_interrupted)).status, 504U);
 }
 
 TEST(RateLimit, AllowsABurstAndThenASteadyPace) {

@@ -14,6 +14,7 @@
 
 #include "server/job_file.hpp"
 #include "server/jobs.hpp"
+#include "tests/said.hpp"
 #include "tests/server/comes_true.hpp"
 #include "tests/server/jobs_model.hpp"
 #include "tests/store/scratch.hpp"
@@ -137,14 +138,14 @@ private:
         return [held](const api::Context& context) -> Result<Json> {
             held->begun = true;
             for (int betters = 0;;) {
-                if (context.stop.stop_requested()) return fail("interrupted");
+                if (context.stop.stop_requested()) return fail_as(Text::interrupted, Text::search_interrupted);
                 switch (held->order.load()) {
                     case Order::end_well:
                         held->order = Order::none;
                         return Json{{"betters", betters}};
                     case Order::end_badly:
                         held->order = Order::none;
-                        return fail("bad luck");
+                        return fail(Text::atlas_unfinished);
                     case Order::better:
                         context.interim({{"betters", ++betters}});
                         held->order = Order::none;
@@ -192,7 +193,7 @@ struct Submit : Command {
         RC_ASSERT(id.has_value() == (refusal == JobsModel::Refusal::none));
         if (!id) {
             RC_ASSERT(id.error().reason == store::Reason::too_many);
-            RC_ASSERT((id.error().error.what.find("this client") != std::string::npos) ==
+            RC_ASSERT((said(id.error().error).what.find("this client") != std::string::npos) ==
                       (refusal == JobsModel::Refusal::too_many_of_yours));
         }
         jobs.expect_like(nextState(model));

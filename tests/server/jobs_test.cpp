@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "server/job_file.hpp"
+#include "tests/said.hpp"
 #include "tests/server/comes_true.hpp"
 #include "tests/store/scratch.hpp"
 
@@ -37,7 +38,7 @@ std::string whole(const EventStream::Piece& piece) {
 // Work that goes on until it is told to stop.
 Result<Json> endless(const api::Context& context) {
     while (!context.stop.stop_requested()) std::this_thread::sleep_for(1ms);
-    return fail("interrupted");
+    return fail_as(Text::interrupted, Text::search_interrupted);
 }
 
 TEST(Jobs, GiveTheirResultToWhoAsks) {
@@ -109,9 +110,10 @@ TEST(Jobs, WhoComesInTheMiddleHearsHowFarItIs) {
 
 TEST(Jobs, AFailureIsAnAnswerToo) {
     Jobs jobs({});
-    const auto id = jobs.submit({"a", "x"}, [](const api::Context&) -> Result<Json> { return fail("no", "there"); });
+    const auto id =
+        jobs.submit({"a", "x"}, [](const api::Context&) -> Result<Json> { return fail(Text::wrong_type, "there"); });
     ASSERT_TRUE(comes_true([&] { return state_of(jobs, *id) == "failed"; }));
-    EXPECT_EQ(described(jobs, *id)["error"]["message"], "no");
+    EXPECT_EQ(described(jobs, *id)["error"]["message"], "wrong type");
     const auto thrown = jobs.submit({"a", "x"}, [](const api::Context&) -> Result<Json> { throw std::bad_alloc(); });
     EXPECT_TRUE(comes_true([&] { return state_of(jobs, *thrown) == "failed"; }));
 }
@@ -151,7 +153,7 @@ TEST(Jobs, TheQueueHasAnEnd) {
     EXPECT_TRUE(jobs.submit({"a", "x"}, endless).has_value());
     const auto third = jobs.submit({"a", "x"}, endless);
     ASSERT_FALSE(third.has_value());
-    EXPECT_THAT(third.error().error.what, HasSubstr("this client"));
+    EXPECT_THAT(said(third.error().error).what, HasSubstr("this client"));
     EXPECT_TRUE(jobs.submit({"b", "x"}, endless).has_value());
     EXPECT_TRUE(jobs.submit({"c", "x"}, endless).has_value());
     EXPECT_FALSE(jobs.submit({"d", "x"}, endless).has_value());

@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "api/api.hpp"
+#include "tests/said.hpp"
 #include "tests/server/comes_true.hpp"
 #include "tests/server/live_server.hpp"
 #include "tests/server/raw_client.hpp"
@@ -410,7 +411,7 @@ TEST(Start, SaysWhyItCannot) {
     ASSERT_TRUE(service.has_value());
     const auto taken = Server::start(config, (*service)->router(), (*service)->metrics(), (*service)->memory(), log);
     ASSERT_FALSE(taken.has_value());
-    EXPECT_THAT(taken.error().what, HasSubstr(std::to_string(config.port)));
+    EXPECT_THAT(said(taken.error()).what, HasSubstr(std::to_string(config.port)));
     config.address = "localhost";
     EXPECT_FALSE(
         Server::start(config, (*service)->router(), (*service)->metrics(), (*service)->memory(), log).has_value());

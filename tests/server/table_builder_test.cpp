@@ -39,7 +39,7 @@ public:
 
     TableWorks works() {
         return {.room = [this]() -> Result<Room> {
-                    if (!has_folder) return fail("there is no folder for tables");
+                    if (!has_folder) return fail(Text::no_tables_folder);
                     return Room{plenty, memory};
                 },
                 .there =

@@ -23,6 +23,7 @@
 #include "store/integrity.hpp"
 #include "store/migrations.hpp"
 #include "store/name_key.hpp"
+#include "tests/said.hpp"
 #include "tests/store/scratch.hpp"
 
 namespace cubewright::store {
@@ -129,7 +130,7 @@ TEST(Store, SomethingElseIsNotADatabase) {
     const auto store = Store::open(scratch / "board.db");
     ASSERT_FALSE(store);
     EXPECT_EQ(store.error().reason, Reason::damaged);
-    EXPECT_THAT(store.error().error.where, HasSubstr("board.db"));
+    EXPECT_THAT(said(store.error().error).where, HasSubstr("board.db"));
 }
 
 TEST(Store, AnotherProgramsDatabaseIsLeftAlone) {
@@ -138,7 +139,7 @@ TEST(Store, AnotherProgramsDatabaseIsLeftAlone) {
     Database(path, Database::Access::make).run("CREATE TABLE theirs (a); INSERT INTO theirs VALUES (1)");
     const auto store = Store::open(path);
     ASSERT_FALSE(store);
-    EXPECT_THAT(store.error().error.what, HasSubstr("another program"));
+    EXPECT_THAT(said(store.error().error).what, HasSubstr("another program"));
     EXPECT_EQ(Database(path, Database::Access::read).number("SELECT count(*) FROM theirs"), 1);
 }
 
@@ -261,7 +262,7 @@ TEST(Migration, ANewerVersionIsRefused) {
     Database(path, Database::Access::write).run("PRAGMA user_version = 1000");
     const auto store = Store::open(path);
     ASSERT_FALSE(store);
-    EXPECT_THAT(store.error().error.what, HasSubstr("newer"));
+    EXPECT_THAT(said(store.error().error).what, HasSubstr("newer"));
 }
 
 // Backup
@@ -459,7 +460,7 @@ TEST(ReadOnlyDisk, IsRefusedAtTheStart) {
     EXPECT_FALSE(store);
     if (!store) {
         EXPECT_EQ(store.error().reason, Reason::read_only_disk) << to_string(store.error().error);
-        EXPECT_THAT(store.error().error.where, HasSubstr("board.db"));
+        EXPECT_THAT(said(store.error().error).where, HasSubstr("board.db"));
     }
     const auto fresh = Store::open(scratch / "folder/board.db");
     EXPECT_FALSE(fresh);

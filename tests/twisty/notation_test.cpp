@@ -1,4 +1,5 @@
 #include "twisty/notation.hpp"
+#include "tests/said.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -152,7 +153,7 @@ RC_GTEST_PROP(Notation, ReadsWhatItPrints, (const Alg& alg)) {
 
 RC_GTEST_PROP(Notation, AnyBytesGiveAnAnswer, (const std::string& bytes)) {
     const auto alg = parse_alg(bytes);
-    if (!alg) RC_ASSERT(alg.error().where.starts_with("line "));
+    if (!alg) RC_ASSERT(said(alg.error()).where.starts_with("line "));
 }
 
 // The definition, with none of the shortcuts of expand.

@@ -1,7 +1,5 @@
 #include "rubik/check/check.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <array>
 
@@ -18,13 +16,8 @@ constexpr std::array<std::string_view, 11> problem_names{
     "length",        "unknown-letter",  "colour-count", "centre-twice", "no-such-piece", "piece-twice",
     "piece-missing", "mirrored-corner", "corner-twist", "edge-flip",    "parity"};
 
-std::string listed(const std::vector<std::string>& words) {
-    std::string text;
-    for (std::size_t i = 0; i < words.size(); ++i) {
-        if (i != 0) text += i + 1 == words.size() ? " and " : ", ";
-        text += words[i];
-    }
-    return text;
+Message all_of(const std::vector<std::string>& words) {
+    return listed({words.begin(), words.end()}, Text::list_and);
 }
 
 // The colours on the stickers, most frequent first, and where each of them is.
@@ -62,28 +55,37 @@ public:
     }
 
 private:
-    void add(ProblemKind kind, std::vector<std::string> places, std::string piece, std::string message) {
+    void add(ProblemKind kind, std::vector<std::string> places, std::string piece, Message message) {
         const bool placed = !places.empty();
         report_.problems.push_back({kind, std::move(places), placed, std::move(piece), std::move(message)});
     }
 
     std::string word(char symbol) const { return colour_word(symbol, vocabulary_); }
-    std::string word(Face face) const { return word(centres_.symbols[index(face)]); }
+    Message in_words(char symbol) const { return colour_in_words(symbol, vocabulary_); }
+    Message in_words(Face face) const { return in_words(centres_.symbols[index(face)]); }
     template <std::size_t N>
-    std::string piece_name(const std::array<Face, N>& faces) const {
+    std::array<char, N> symbols_of(const std::array<Face, N>& faces) const {
         std::array<char, N> symbols{};
         for (std::size_t k = 0; k < N; ++k) symbols[k] = centres_.symbols[index(faces[k])];
-        return piece_word(symbols, vocabulary_);
+        return symbols;
+    }
+    template <std::size_t N>
+    std::string piece_name(const std::array<Face, N>& faces) const {
+        return piece_word(symbols_of(faces), vocabulary_);
+    }
+    template <std::size_t N>
+    Message piece_words(const std::array<Face, N>& faces) const {
+        return piece_in_words(symbols_of(faces), vocabulary_);
     }
 
     void check_colours();
     void check_pieces();
     template <std::size_t N, std::size_t Count, class See>
-    bool check_kind(std::string_view kind, const std::array<std::array<std::uint8_t, N>, Count>& places,
+    bool check_kind(const std::array<std::array<std::uint8_t, N>, Count>& places,
                     const std::array<std::array<Face, N>, Count>& piece_faces,
                     const std::array<std::string_view, Count>& names, const Facelets& facelets, See see);
     template <std::size_t N>
-    std::string why_impossible(const std::array<Face, N>& faces) const;
+    Message why_impossible(const std::array<Face, N>& faces) const;
     void check_twist(const Cube& cube);
     void check_flip(const Cube& cube);
     void check_parity(const Cube& cube);
@@ -104,39 +106,35 @@ void Checker::check_colours() {
         if (use.centres.empty() && room == 0) {
             std::vector<std::string> places;
             for (const std::size_t sticker : use.stickers) places.push_back(sticker_name(sticker));
-            std::string message = fmt::format("the colour {} at {} is not one of the six that the cube has",
-                                              word(use.symbol), listed(places));
+            Message message = say(Text::problem_seventh_colour, in_words(use.symbol), all_of(places));
             add(ProblemKind::unknown_letter, std::move(places), word(use.symbol), std::move(message));
             continue;
         }
         if (use.centres.empty()) --room;
         if (use.stickers.size() != 9)
             add(ProblemKind::colour_count, {}, word(use.symbol),
-                fmt::format("{} is on {} sticker{}; it must be on 9", word(use.symbol), use.stickers.size(),
-                            use.stickers.size() == 1 ? "" : "s"));
+                say(Text::problem_colour_count, in_words(use.symbol), use.stickers.size()));
     }
     for (const ColourUse& use : uses)
         if (use.centres.size() > 1)
             add(ProblemKind::centre_twice, use.centres, word(use.symbol),
-                fmt::format("the centres at {} are {}; no two centres of a cube are alike", listed(use.centres),
-                            word(use.symbol)));
+                say(Text::problem_centre_twice, all_of(use.centres), in_words(use.symbol)));
 }
 
 template <std::size_t N>
-std::string Checker::why_impossible(const std::array<Face, N>& faces) const {
+Message Checker::why_impossible(const std::array<Face, N>& faces) const {
     for (std::size_t i = 0; i < N; ++i)
         for (std::size_t j = 0; j < i; ++j)
-            if (faces[i] == faces[j]) return word(faces[i]) + " is on it twice";
+            if (faces[i] == faces[j]) return say(Text::why_colour_twice, in_words(faces[i]));
     for (std::size_t i = 0; i < N; ++i)
         for (std::size_t j = i + 1; j < N; ++j)
-            if (faces[i] == opposite(faces[j]))
-                return fmt::format("{} and {} are opposite", word(faces[i]), word(faces[j]));
+            if (faces[i] == opposite(faces[j])) return say(Text::why_opposite, in_words(faces[i]), in_words(faces[j]));
     return {};
 }
 
 // All corners or all edges; true when each of them is there exactly once.
 template <std::size_t N, std::size_t Count, class See>
-bool Checker::check_kind(std::string_view kind, const std::array<std::array<std::uint8_t, N>, Count>& places,
+bool Checker::check_kind(const std::array<std::array<std::uint8_t, N>, Count>& places,
                          const std::array<std::array<Face, N>, Count>& piece_faces,
                          const std::array<std::string_view, Count>& names, const Facelets& facelets, See see) {
     bool fine = true;
@@ -144,11 +142,12 @@ bool Checker::check_kind(std::string_view kind, const std::array<std::array<std:
     for (std::size_t i = 0; i < Count; ++i) {
         std::array<Face, N> faces{};
         for (std::size_t k = 0; k < N; ++k) faces[k] = facelets[places[i][k]];
-        const std::string carried = piece_name(faces);
+        const Message carried = piece_words(faces);
         const auto seen = see(i);
         if (!seen.exists) {
-            add(ProblemKind::no_such_piece, {std::string(names[i])}, carried,
-                fmt::format("{} at {} carries {}: no such piece; {}", kind, names[i], carried, why_impossible(faces)));
+            add(ProblemKind::no_such_piece, {std::string(names[i])}, piece_name(faces),
+                {N == 3 ? Text::problem_no_such_corner : Text::problem_no_such_edge,
+                 {names[i], carried, why_impossible(faces)}});
             continue;
         }
         const std::size_t piece = index(seen.placed.piece);
@@ -157,23 +156,21 @@ bool Checker::check_kind(std::string_view kind, const std::array<std::array<std:
             if (!seen.mirrored) continue;
             fine = false;
             add(ProblemKind::mirrored_corner, {std::string(names[i])}, piece_name(piece_faces[piece]),
-                fmt::format("corner at {} carries {} clockwise: the mirror image of {}, whose colours run the other "
-                            "way round",
-                            names[i], carried, piece_name(piece_faces[piece])));
+                say(Text::problem_mirrored_corner, names[i], carried, piece_words(piece_faces[piece])));
         }
     }
     for (std::size_t piece = 0; piece < Count; ++piece) {
         const auto& at = seats[piece];
         fine = fine && at.size() == 1;
         if (at.size() < 2) continue;
-        const std::string what = piece_name(piece_faces[piece]);
-        add(ProblemKind::piece_twice, at, what,
-            fmt::format("the {} {} is there {} times, at {}", kind, what, at.size(), listed(at)));
+        add(ProblemKind::piece_twice, at, piece_name(piece_faces[piece]),
+            {N == 3 ? Text::problem_corner_twice : Text::problem_edge_twice,
+             {piece_words(piece_faces[piece]), at.size(), all_of(at)}});
     }
     for (std::size_t piece = 0; piece < Count; ++piece) {
         if (!seats[piece].empty()) continue;
-        const std::string what = piece_name(piece_faces[piece]);
-        add(ProblemKind::piece_missing, {}, what, fmt::format("the {} {} is missing", kind, what));
+        add(ProblemKind::piece_missing, {}, piece_name(piece_faces[piece]),
+            {N == 3 ? Text::problem_corner_missing : Text::problem_edge_missing, {piece_words(piece_faces[piece])}});
     }
     return fine;
 }
@@ -184,8 +181,8 @@ void Checker::check_pieces() {
     const auto corner_seen = [&](std::size_t i) { return see_corner(*facelets, static_cast<Corner>(i)); };
     const auto edge_seen = [&](std::size_t i) { return see_edge(*facelets, static_cast<Edge>(i)); };
     const std::size_t before = report_.problems.size();
-    const bool corners = check_kind("corner", corner_facelets, corner_faces, corner_names, *facelets, corner_seen);
-    const bool edges = check_kind("edge", edge_facelets, edge_faces, edge_names, *facelets, edge_seen);
+    const bool corners = check_kind(corner_facelets, corner_faces, corner_names, *facelets, corner_seen);
+    const bool edges = check_kind(edge_facelets, edge_faces, edge_names, *facelets, edge_seen);
     // The pieces are judged by the centres. If those may be wrong, no piece is accused for certain.
     if ((!corners || !edges) && centres_may_be_wrong(stickers_))
         for (std::size_t i = before; i < report_.problems.size(); ++i) report_.problems[i].certain = false;
@@ -205,20 +202,17 @@ void Checker::check_twist(const Cube& cube) {
     const unsigned sum = corner_twist_sum(cube);
     if (sum == 0) return;
     add(ProblemKind::corner_twist, {}, {},
-        fmt::format("the twists of the corners add up to a third of a turn {}; on a real cube they cancel out",
-                    sum == 1 ? "clockwise" : "anticlockwise"));
+        sum == 1 ? Text::problem_twist_clockwise : Text::problem_twist_anticlockwise);
 }
 
 void Checker::check_flip(const Cube& cube) {
     if (edge_flip_sum(cube) == 0) return;
-    add(ProblemKind::edge_flip, {}, {}, "an odd number of edges is flipped; on a real cube the number is even");
+    add(ProblemKind::edge_flip, {}, {}, Text::problem_flip);
 }
 
 void Checker::check_parity(const Cube& cube) {
     if (is_odd_on_corners(cube) == is_odd_on_edges(cube)) return;
-    add(ProblemKind::parity, {}, {},
-        fmt::format("one exchange of two pieces too many: the corners stand in an {} order and the edges in an {} one",
-                    is_odd_on_corners(cube) ? "odd" : "even", is_odd_on_edges(cube) ? "odd" : "even"));
+    add(ProblemKind::parity, {}, {}, is_odd_on_corners(cube) ? Text::problem_odd_corners : Text::problem_odd_edges);
 }
 
 }  // namespace
@@ -243,7 +237,7 @@ Result<Cube> cube_of(const Stickers& stickers, const FaceSymbols& reference) {
     const auto problems = check(stickers).problems;
     const auto worst =
         std::ranges::find_if(problems, [](const Problem& p) { return p.kind != ProblemKind::colour_count; });
-    return fail(worst == problems.end() ? problems.front().message : worst->message);
+    return fail_as(Text::impossible_cube, worst == problems.end() ? problems.front().message : worst->message);
 }
 
 }  // namespace cubewright::rubik

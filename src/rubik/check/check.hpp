@@ -38,7 +38,7 @@ struct Problem {
     std::vector<std::string> places;  // "UF"; "U5" for a single sticker; none when it has no place
     bool certain = false;             // whether the stickers prove that something is wrong at these places
     std::string piece;                // as its stickers call it: "white/green", "UF"; may be empty
-    std::string message;              // a sentence for a person
+    Message message;                  // a sentence for a person
     friend bool operator==(const Problem&, const Problem&) = default;
 };
 

@@ -14,13 +14,13 @@ namespace cubewright::rubik {
 struct Explanation {
     MistakeKind kind{};
     std::vector<std::string> places;
-    std::string message;  // "face F is painted a quarter turn too far clockwise"
+    Message message;      // "face F is painted a quarter turn too far clockwise"
     Stickers stickers{};  // the cube with the mistake undone: it can be solved
 };
 
 struct Diagnosis {
     std::vector<Explanation> explanations;  // the likeliest first, as mistakes.hpp ranks them
-    std::string summary;                    // one or two sentences
+    Message summary;                        // one or two sentences
 };
 
 Diagnosis diagnose(const Stickers& stickers);

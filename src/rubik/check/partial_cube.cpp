@@ -45,16 +45,16 @@ Result<GivenFaces> given_faces(std::string_view text) {
     for (const char c : text)
         if (c != ' ' && c != '\n' && c != '\t' && c != '\r') symbols += c;
     if (symbols.size() != facelet_count)
-        return fail("not 54 stickers but " + std::to_string(symbols.size()), {}, "54 of U R F D L B, and . for any");
+        return fail(say(Text::not_54_stickers, symbols.size()), {}, Text::expected_54_or_any);
     GivenFaces given;
     for (std::size_t i = 0; i < facelet_count; ++i) {
         if (symbols[i] == any_colour) continue;
         const auto face = std::ranges::find(all_faces, symbols[i], letter);
         if (face == all_faces.end())
-            return fail(in_quotes(symbols.substr(i, 1)) + " is no face", sticker_name(i),
-                        "U R F D L B, or . for any colour");
+            return fail(say(Text::no_face, in_quotes(symbols.substr(i, 1))), sticker_name(i),
+                        Text::expected_face_or_any);
         if (i % 9 == 4 && index(*face) != i / 9)
-            return fail("the centre of a face is not at home", sticker_name(i), "centres as they are, or .");
+            return fail(Text::centre_not_at_home, sticker_name(i), Text::expected_centres_or_any);
         given[i] = *face;
     }
     return given;
@@ -79,10 +79,9 @@ struct Filling {
             if (filling.free[place]) continue;
             const auto found = candidates(seen, pieces);
             const std::string at(names[place]);
-            if (found.empty()) return fail("there is no such piece", at);
-            if (found.size() > 1)
-                return fail("more than one piece could be meant", at, "all stickers of a place, or none");
-            if (used[found[0].piece]) return fail("this piece is asked for twice", at);
+            if (found.empty()) return fail(Text::no_such_piece, at);
+            if (found.size() > 1) return fail(Text::ambiguous_piece, at, Text::expected_whole_place);
+            if (used[found[0].piece]) return fail(Text::piece_asked_twice, at);
             used[found[0].piece] = true;
             filling.piece[place] = found[0].piece;
             filling.orientation[place] = found[0].orientation;
@@ -151,8 +150,7 @@ Result<PartialCube> parse_partial_cube(std::string_view text) {
     }
     goal.cube = to_cube(pieces);
     const CheckReport report = check(to_stickers(goal.cube));
-    if (!report.is_solvable())
-        return fail("no cube that turns can make looks like that: " + report.problems.front().message);
+    if (!report.is_solvable()) return fail(say(Text::no_cube_looks_like_that, report.problems.front().message));
     return goal;
 }
 

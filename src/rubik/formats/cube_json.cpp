@@ -1,7 +1,5 @@
 #include "rubik/formats/cube_json.hpp"
 
-#include <fmt/core.h>
-
 #include <limits>
 
 #include "base/json.hpp"
@@ -24,12 +22,12 @@ constexpr std::array<NamedFace, face_count> named_faces{
     {{"front", Face::F}, {"back", Face::B}, {"left", Face::L}, {"right", Face::R}, {"up", Face::U}, {"down", Face::D}}};
 
 Result<void> read_face(const JsonField& field, Face face, Stickers& stickers) {
-    if (!field.value().is_object()) return field.wrong("this is no face", "an object with stickers");
+    if (!field.value().is_object()) return field.wrong(Text::no_face_in_json, Text::expected_object_with_stickers);
     const auto list = field.field("stickers");
     if (!list) return tl::unexpected(list.error());
     const auto items = list->items();
     if (!items) return tl::unexpected(items.error());
-    if (items->size() != 9) return list->wrong(fmt::format("{} stickers", items->size()), "nine of them");
+    if (items->size() != 9) return list->wrong(say(Text::stickers_of_face, items->size()), Text::expected_nine);
     for (std::size_t i = 0; i < 9; ++i) {
         const auto colour = (*items)[i].number(0, face_count - 1);
         if (!colour) return tl::unexpected(colour.error());
@@ -39,20 +37,20 @@ Result<void> read_face(const JsonField& field, Face face, Stickers& stickers) {
         const auto colour = centre->number(0, face_count - 1);
         if (!colour) return tl::unexpected(colour.error());
         if (colour_numbers[static_cast<std::size_t>(*colour)] != stickers[centre_facelet(face)])
-            return centre->wrong("the centre is not the colour of the fifth sticker");
+            return centre->wrong(Text::centre_is_not_fifth);
     }
     return {};
 }
 
 Result<TimedMove> read_move(const JsonField& field) {
-    if (!field.value().is_object()) return field.wrong("this is no move", "an object with face and rotation");
+    if (!field.value().is_object()) return field.wrong(Text::no_move_in_json, Text::expected_face_and_rotation);
     const auto face_field = field.field("face");
     if (!face_field) return tl::unexpected(face_field.error());
     const auto text = face_field->text();
     if (!text) return tl::unexpected(text.error());
     const std::size_t face = text->size() == 1 ? std::string_view("URFDLB").find(*text) : std::string_view::npos;
     if (face == std::string_view::npos)
-        return face_field->wrong(in_quotes(*text) + " is no face", "one of U R F D L B");
+        return face_field->wrong(say(Text::no_face, in_quotes(*text)), Text::expected_face);
     const auto rotation_field = field.field("rotation");
     if (!rotation_field) return tl::unexpected(rotation_field.error());
     const auto rotation = rotation_field->number(1, 3);
@@ -70,8 +68,7 @@ Result<TimedMove> read_move(const JsonField& field) {
 
 Result<void> check_json_size(std::string_view json) {
     if (json.size() <= max_cube_json) return {};
-    return fail(fmt::format("{} bytes of JSON are too many", json.size()), {},
-                fmt::format("at most {}", max_cube_json));
+    return fail(say(Text::json_too_long, json.size()), {}, say(Text::expected_at_most, max_cube_json));
 }
 
 Result<CubeDocument> parse_cube_document(std::string_view json) {
@@ -79,10 +76,10 @@ Result<CubeDocument> parse_cube_document(std::string_view json) {
     const auto value = parse_json(json);
     if (!value) return tl::unexpected(value.error());
     const JsonField document(*value);
-    if (!value->is_object()) return document.wrong("this is no cube", "an object with faces");
+    if (!value->is_object()) return document.wrong(Text::no_cube_document, Text::expected_object_with_faces);
     const auto faces = document.field("faces");
     if (!faces) return tl::unexpected(faces.error());
-    if (!faces->value().is_object()) return faces->wrong("these are no faces", "an object of six faces");
+    if (!faces->value().is_object()) return faces->wrong(Text::no_faces_in_json, Text::expected_six_faces);
 
     CubeDocument out;
     for (const NamedFace& named : named_faces) {

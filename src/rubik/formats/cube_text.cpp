@@ -108,9 +108,7 @@ Result<ReadCube> read_json(std::string_view text) {
         return read;
     }
     if (!value->contains("EDGES") && !value->contains("patternData"))
-        return fail("this JSON holds no cube", "the document",
-                    "\"faces\" with the six faces, or \"EDGES\" and \"CORNERS\" as cubing.js writes them; or a list "
-                    "of moves, each with \"face\" and \"rotation\"");
+        return fail(Text::no_cube_in_json, Text::the_document, Text::expected_cube_json);
     return made_of(CubeFormat::kpattern, parse_kpattern_stickers(text));
 }
 
@@ -133,9 +131,11 @@ bool looks_like_name(std::string_view text, const Layout& layout) {
 }
 
 Error unknown_name(std::string_view text) {
-    std::string names = "turns such as R U', or one of: solved";
-    for (const NamedPosition& position : named_positions()) names.append(", ").append(position.name);
-    return {in_quotes(text) + " is the name of no position", {}, names};
+    std::vector<Message> names;
+    for (const NamedPosition& position : named_positions()) names.emplace_back(position.name);
+    return {say(Text::no_position_of_that_name, in_quotes(text)),
+            {},
+            say(Text::expected_turns_or_position, listed(std::move(names), Text::list_more))};
 }
 
 }  // namespace
@@ -157,9 +157,7 @@ std::string facelets_like(const ReadCube& read, const Cube& cube) {
 
 Result<ReadCube> read_cube(std::string_view text) {
     text = trimmed(text);
-    if (text.empty())
-        return fail("there is no cube to read", {},
-                    "a scramble, 54 stickers, Reid's string, JSON or a position's name");
+    if (text.empty()) return fail(Text::no_cube, {}, Text::expected_cube);
     if (text.front() == '{' || looks_like_moves_json(text)) return read_json(text);
     if (const auto cube = named_cube(text)) return made_of(CubeFormat::position, to_stickers(*cube), face_letters);
     const Layout layout = layout_of(text);

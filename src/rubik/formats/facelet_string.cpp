@@ -1,7 +1,5 @@
 #include "rubik/formats/facelet_string.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <utility>
 
@@ -43,28 +41,20 @@ Reading read(std::string_view text) {
             if (count < facelet_count) reading.stickers[count] = upper(text[i]);
         } else if (reading.faults.size() < reported_symbols) {
             const std::string symbol = in_quotes(text.substr(i, length));
-            const std::string where = to_string(place_of(text, i));
+            const Message where = in_words(place_of(text, i));
             std::vector<std::string> places;
             if (count < facelet_count) places.push_back(sticker_name(count));
             const bool placed = !places.empty();
-            reading.faults.push_back(
-                {{ProblemKind::unknown_letter, std::move(places), placed, symbol,
-                  fmt::format("{} at {} is no sticker", symbol, where)},
-                 {fmt::format("{} is no sticker", symbol), where, "a letter or a digit for each sticker"}});
+            reading.faults.push_back({{ProblemKind::unknown_letter, std::move(places), placed, symbol,
+                                       say(Text::problem_sticker, symbol, where)},
+                                      {say(Text::no_sticker, symbol), where, Text::expected_sticker_letters}});
         }
         ++count;
         i += length;
     }
     if (count != facelet_count)
-        reading.faults.push_back({{ProblemKind::length,
-                                   {},
-                                   false,
-                                   {},
-                                   fmt::format("there {} {} sticker{} instead of 54", count == 1 ? "is" : "are", count,
-                                               count == 1 ? "" : "s")},
-                                  {fmt::format("{} sticker{} found", count, count == 1 ? "" : "s"),
-                                   {},
-                                   "54, nine for each of the faces U R F D L B"}});
+        reading.faults.push_back({{ProblemKind::length, {}, false, {}, say(Text::problem_length, count)},
+                                  {say(Text::stickers_found, count), {}, Text::expected_54_stickers}});
     return reading;
 }
 
@@ -78,8 +68,8 @@ Result<Stickers> parse_stickers(std::string_view text) {
     // A seventh colour is a fault of the text as well; the check knows which one it is.
     for (const Problem& problem : check(reading.stickers).problems)
         if (problem.kind == ProblemKind::unknown_letter)
-            return fail("unknown colour " + in_quotes(problem.piece), "sticker " + problem.places.front(),
-                        "the six colours of the centres");
+            return fail(say(Text::unknown_colour, in_quotes(problem.piece)),
+                        say(Text::at_sticker, problem.places.front()), Text::expected_centre_colours);
     return reading.stickers;
 }
 

@@ -53,14 +53,14 @@ Result<Goal> read_goal(std::string_view text) {
     const auto read = read_cube(text);
     if (!read) {
         Error error = read.error();
-        error.expected = "a cube, stickers with . for any, a position by name, or one of ";
-        for (const NamedPart& part : parts)
-            error.expected += std::string(part.name) + (&part == &parts.back() ? "" : ", ");
+        std::vector<Message> names;
+        for (const NamedPart& part : parts) names.emplace_back(part.name);
+        error.expected = say(Text::expected_goal, listed(std::move(names), Text::list_more));
         return tl::unexpected(error);
     }
     const CheckReport report = check(read->stickers);
     if (const auto& cube = read->cube; cube && report.is_solvable()) return Goal{*cube};
-    return tl::unexpected(Error{report.problems.front().message, {}, "a cube that turns can make", impossible_cube});
+    return fail_as(Text::impossible_cube, report.problems.front().message, {}, Text::expected_cube_of_turns);
 }
 
 }  // namespace cubewright::rubik

@@ -1,7 +1,5 @@
 #include "rubik/formats/kpattern.hpp"
 
-#include <fmt/core.h>
-
 #include "base/json.hpp"
 #include "rubik/check/check.hpp"
 #include "rubik/formats/cube_json.hpp"
@@ -24,7 +22,7 @@ Result<std::array<unsigned, Count>> numbers(const JsonField& orbit, std::string_
     const auto items = field->items();
     if (!items) return tl::unexpected(items.error());
     if (items->size() != Count)
-        return field->wrong(fmt::format("{} numbers", items->size()), fmt::format("{} of them", Count));
+        return field->wrong(say(Text::numbers_of_orbit, items->size()), say(Text::expected_so_many, Count));
     std::array<unsigned, Count> out{};
     for (std::size_t i = 0; i < Count; ++i) {
         const auto number = (*items)[i].number(0, bound - 1);
@@ -36,7 +34,7 @@ Result<std::array<unsigned, Count>> numbers(const JsonField& orbit, std::string_
 
 template <std::size_t Count>
 Result<Orbit<Count>> parse_orbit(const JsonField& orbit, unsigned orientations) {
-    if (!orbit.value().is_object()) return orbit.wrong("this is no orbit", "an object with pieces and orientation");
+    if (!orbit.value().is_object()) return orbit.wrong(Text::no_orbit, Text::expected_orbit);
     const auto pieces = numbers<Count>(orbit, "pieces", Count);
     if (!pieces) return tl::unexpected(pieces.error());
     const auto orientation = numbers<Count>(orbit, "orientation", orientations);
@@ -47,11 +45,11 @@ Result<Orbit<Count>> parse_orbit(const JsonField& orbit, unsigned orientations) 
 // The part of the document that has the orbits: all of it, or what KPattern.toJSON() wraps.
 Result<JsonField> pattern_data(const Json& json) {
     const JsonField document(json);
-    if (!json.is_object()) return document.wrong("this is no pattern", "an object with EDGES and CORNERS");
+    if (!json.is_object()) return document.wrong(Text::no_kpattern, Text::expected_kpattern);
     for (const std::string_view wrapper : {"patternData", "stateData"})
         if (const auto inner = document.optional_field(wrapper)) {
             if (inner->value().is_object()) return *inner;
-            return inner->wrong("this is no pattern", "an object with EDGES and CORNERS");
+            return inner->wrong(Text::no_kpattern, Text::expected_kpattern);
         }
     return document;
 }

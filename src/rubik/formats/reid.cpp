@@ -1,7 +1,5 @@
 #include "rubik/formats/reid.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <vector>
 
@@ -34,8 +32,8 @@ constexpr auto reid_places = [] {
     return places;
 }();
 
-std::string_view place_word(std::size_t letters) {
-    return letters == 2 ? "an edge" : letters == 3 ? "a corner" : "a centre";
+Text names_no_place(std::size_t letters) {
+    return letters == 2 ? Text::names_no_edge : letters == 3 ? Text::names_no_corner : Text::names_no_centre;
 }
 
 constexpr bool is_separator(char c) {
@@ -54,22 +52,21 @@ Result<Stickers> parse_reid_stickers(std::string_view text) {
         }
         const auto end = std::find_if(text.begin() + static_cast<std::ptrdiff_t>(i), text.end(), is_separator);
         const std::string_view word = text.substr(i, static_cast<std::size_t>(end - text.begin()) - i);
-        const auto where = [&] { return to_string(place_of(text, i)); };
+        const auto where = [&] { return in_words(place_of(text, i)); };
         if (count == all_names)
-            return fail(in_quotes(word) + " is one name too many", where(), "20 pieces, or 26 with centres");
+            return fail(say(Text::one_name_too_many, in_quotes(word)), where(), Text::expected_reid_count);
         const ReidPlace& place = reid_places[count];
         const bool letters = std::ranges::all_of(
             word, [](char c) { return std::string_view("URFDLB").find(upper(c)) != std::string_view::npos; });
         if (!letters || word.size() != place.count)
-            return fail(fmt::format("{} does not name {}", in_quotes(word), place_word(place.count)), where(),
-                        fmt::format("{} of the letters U R F D L B", place.count));
+            return fail({names_no_place(place.count), {in_quotes(word)}}, where(),
+                        say(Text::expected_face_letters, place.count));
         for (std::size_t k = 0; k < place.count; ++k) stickers[place.stickers[k]] = upper(word[k]);
         ++count;
         i += word.size();
     }
     if (count != piece_names && count != all_names)
-        return fail(fmt::format("{} name{} found", count, count == 1 ? "" : "s"), {},
-                    "12 edges and 8 corners, and the 6 centres if they are not at home");
+        return fail(say(Text::names_found, count), {}, Text::expected_reid_names);
     return stickers;
 }
 

@@ -40,19 +40,19 @@ std::optional<unsigned> flip_bits_within(std::uint64_t bytes) {
 Result<Card> Card::open(std::optional<std::uint64_t> table_bytes, const ProgressCallback& progress) {
     constexpr std::string_view stage = "optimal table on the card";
     Card card;
-    if (const Failure failure = card.engine_.find(); !failure.empty()) return fail(failure);
+    if (const Failure failure = card.engine_.find(); !failure.empty()) return fail(say(Text::card_failure, failure));
     const std::uint64_t free_bytes = card.device().free_bytes;
     const std::uint64_t room = free_bytes > card_reserve ? free_bytes - card_reserve : 0;
     const auto flip_bits = flip_bits_within(std::min(table_bytes.value_or(room), room));
-    if (!flip_bits)
-        return fail("the card has " + std::to_string(room >> 20U) + " MB for a table", {},
-                    "at least 28 MB, and as much of --tables");
+    if (!flip_bits) return fail(say(Text::card_too_small, room >> 20U), {}, Text::expected_room_on_card);
     report(progress, stage, 0);
-    if (const Failure failure = card.engine_.open(maps_for_card()); !failure.empty()) return fail(failure);
+    if (const Failure failure = card.engine_.open(maps_for_card()); !failure.empty())
+        return fail(say(Text::card_failure, failure));
     if (const Failure failure = card.engine_.grow(*flip_bits, best_base(*flip_bits)); !failure.empty())
-        return fail(failure);
+        return fail(say(Text::card_failure, failure));
     if (room >= card.table().bytes + wide_near_bytes)
-        if (const Failure failure = card.engine_.widen_near_sets(); !failure.empty()) return fail(failure);
+        if (const Failure failure = card.engine_.widen_near_sets(); !failure.empty())
+            return fail(say(Text::card_failure, failure));
     report(progress, stage, 1);
     return card;
 }
@@ -71,11 +71,11 @@ Result<std::vector<CardAnswer>> Card::solve(std::span<const Cube> cubes, const C
         std::vector<SlotResult> results;
         if (const Failure failure = engine_.solve(roots, options.all, options.tuning, results, facts_);
             !failure.empty())
-            return fail(failure);
+            return fail(say(Text::card_failure, failure));
         for (std::size_t i = 0; i < batch.size(); ++i) {
             auto moves = unpacked_moves(results[i].path.data(), results[i].length);
             if (!results[i].solved || after(batch[i], moves) != solved_cube)
-                return fail("the card's answer does not solve cube " + std::to_string(first + i + 1));
+                return fail(say(Text::card_answer_wrong, first + i + 1));
             answers.push_back({std::move(moves), results[i].solutions});
         }
         report(options.progress, "cubes solved on the card",

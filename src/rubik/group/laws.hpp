@@ -43,7 +43,4 @@ std::optional<Normalised> normalised(const Cube& cube);
 // Can turns solve it? However it is held.
 bool is_solvable(const Cube& cube);
 
-// The code of the error that a request about a cube which cannot be solved gets.
-inline constexpr std::string_view impossible_cube = "impossible-cube";
-
 }  // namespace cubewright::rubik

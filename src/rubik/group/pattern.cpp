@@ -1,6 +1,5 @@
 #include "rubik/group/pattern.hpp"
 
-#include <fmt/core.h>
 #include <iterator>
 #include <utility>
 
@@ -62,10 +61,10 @@ PatternBook::Image PatternBook::canonical(const Cube& cube) const {
 
 Result<void> PatternBook::add(std::string_view name, const Cube& cube, std::span<const Move> algorithm) {
     if (!is_solved_through(mask_, after(cube, algorithm)))
-        return fail(fmt::format("{} does not solve the pattern {}", in_quotes(to_string(algorithm)), in_quotes(name)));
+        return fail(say(Text::not_a_solution_of_pattern, in_quotes(to_string(algorithm)), in_quotes(name)));
     const Image image = canonical(cube);
     if (const auto known = entries_.find(image.pattern); known != entries_.end())
-        return fail(fmt::format("{} is the same pattern as {}", in_quotes(name), in_quotes(known->second.name)));
+        return fail(say(Text::same_pattern, in_quotes(name), in_quotes(known->second.name)));
     auto solution = transformed(algorithm, image.symmetry);
     if (image.inverted) solution = inverse(solution);
     entries_.emplace(image.pattern, Found{std::string(name), std::move(solution)});

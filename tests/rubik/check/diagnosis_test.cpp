@@ -9,6 +9,7 @@
 
 #include "rubik/group/scramble.hpp"
 #include "tests/rubik/check/made_mistakes.hpp"
+#include "texts/language.hpp"
 
 namespace cubewright::rubik {
 namespace {
@@ -93,9 +94,10 @@ TEST_P(DiagnosisOf, AgreesWithAnIndependentEnumeration) {
         if (laws_hold(seen)) continue;
         const auto explanations = diagnose(seen).explanations;
         for (const Explanation& each : explanations) {
-            EXPECT_TRUE(laws_hold(each.stickers)) << each.message;
-            EXPECT_TRUE(keeps_its_word(each, seen)) << each.message;
-            EXPECT_EQ(std::ranges::count(explanations, each.stickers, &Explanation::stickers), 1) << each.message;
+            EXPECT_TRUE(laws_hold(each.stickers)) << sentence_of(each.message);
+            EXPECT_TRUE(keeps_its_word(each, seen)) << sentence_of(each.message);
+            EXPECT_EQ(std::ranges::count(explanations, each.stickers, &Explanation::stickers), 1)
+                << sentence_of(each.message);
         }
         // Every mistake can be undone by one of its own kind.
         for (const MistakeKind kind : all_mistake_kinds)
@@ -129,7 +131,8 @@ INSTANTIATE_TEST_SUITE_P(EveryMistake, DiagnosisOf, ::testing::ValuesIn(all_mist
 
 TEST(Diagnosis, ASolvableCubeHasNothingToExplain) {
     EXPECT_TRUE(diagnose(solved).explanations.empty());
-    EXPECT_EQ(diagnose(scrambled(3)).summary, "Every piece is there once and all three laws hold: turns can solve it.");
+    EXPECT_EQ(sentence_of(diagnose(scrambled(3)).summary),
+              "Every piece is there once and all three laws hold: turns can solve it.");
 }
 
 TEST(Diagnosis, AnyEdgeMayBeTheFlippedOne) {
@@ -137,7 +140,7 @@ TEST(Diagnosis, AnyEdgeMayBeTheFlippedOne) {
     std::swap(seen[7], seen[19]);
     const Diagnosis diagnosis = diagnose(seen);
     EXPECT_EQ(counts(diagnosis), (std::map<MistakeKind, std::size_t>{{MistakeKind::flipped_edge, 12}}));
-    EXPECT_EQ(diagnosis.summary,
+    EXPECT_EQ(sentence_of(diagnosis.summary),
               "If one edge is flipped, which one cannot be seen: flipping any of the 12 makes the cube solvable.");
 }
 
@@ -147,10 +150,10 @@ TEST(Diagnosis, AnyCornerMayBeTheTwistedOne) {
     for (std::size_t k = 0; k < 3; ++k) seen[corner_facelets[2][(k + 1) % 3]] = right[corner_facelets[2][k]];
     const Diagnosis diagnosis = diagnose(seen);
     EXPECT_EQ(counts(diagnosis), (std::map<MistakeKind, std::size_t>{{MistakeKind::twisted_corner, 8}}));
-    EXPECT_EQ(diagnosis.summary,
+    EXPECT_EQ(sentence_of(diagnosis.summary),
               "If one corner is twisted, which one cannot be seen: turning any of the 8 anticlockwise makes the cube "
               "solvable.");
-    EXPECT_EQ(diagnosis.explanations[2].message, "the corner at ULB is twisted clockwise");
+    EXPECT_EQ(sentence_of(diagnosis.explanations[2].message), "the corner at ULB is twisted clockwise");
     EXPECT_EQ(diagnosis.explanations[2].stickers, right);
 }
 
@@ -160,7 +163,7 @@ TEST(Diagnosis, AnyTwoCornersOrEdgesMayBeExchanged) {
     const Diagnosis diagnosis = diagnose(to_stickers(to_cube(pieces), western_colours));
     EXPECT_EQ(counts(diagnosis), (std::map<MistakeKind, std::size_t>{{MistakeKind::exchanged_pieces, 28 + 66}}));
     EXPECT_EQ(
-        diagnosis.summary,
+        sentence_of(diagnosis.summary),
         "If two pieces are exchanged, which ones cannot be seen: exchanging any two corners or any two edges makes "
         "the cube solvable. One explanation leaves a solved cube: the corners at URF and UBR are exchanged.");
     EXPECT_EQ(diagnosis.explanations[0].stickers, solved);
@@ -186,7 +189,7 @@ TEST(Diagnosis, AFacePaintedAQuarterTurnOffIsNamed) {
     EXPECT_EQ(diagnosis.explanations[0].kind, MistakeKind::face_turned);
     EXPECT_THAT(diagnosis.explanations[0].places, ElementsAre("F"));
     EXPECT_EQ(diagnosis.explanations[0].stickers, right);
-    EXPECT_EQ(diagnosis.summary,
+    EXPECT_EQ(sentence_of(diagnosis.summary),
               "Of all the small mistakes that are tried, one alone explains this: face F is painted a quarter turn too "
               "far clockwise.");
 }
@@ -200,7 +203,7 @@ TEST(Diagnosis, AMirroredSchemeIsSeenInSevenWays) {
     const Diagnosis diagnosis = diagnose(seen);
     EXPECT_EQ(counts(diagnosis), (std::map<MistakeKind, std::size_t>{{MistakeKind::mirrored_scheme, 4},
                                                                      {MistakeKind::exchanged_stickers, 3}}));
-    EXPECT_EQ(diagnosis.explanations[0].message,
+    EXPECT_EQ(sentence_of(diagnosis.explanations[0].message),
               "the colours orange and red are exchanged on all stickers but the centres");
     EXPECT_EQ(diagnosis.explanations[0].stickers, scrambled(9));
 }
@@ -210,7 +213,8 @@ TEST(Diagnosis, AMirroredCornerIsAnExchangeWithinIt) {
     std::swap(seen[9], seen[20]);
     const Diagnosis diagnosis = diagnose(seen);
     ASSERT_EQ(diagnosis.explanations.size(), 1U);
-    EXPECT_EQ(diagnosis.explanations[0].message, "the stickers R1 and F3 of the corner at URF are exchanged");
+    EXPECT_EQ(sentence_of(diagnosis.explanations[0].message),
+              "the stickers R1 and F3 of the corner at URF are exchanged");
     EXPECT_EQ(diagnosis.explanations[0].stickers, solved);
 }
 
@@ -219,7 +223,7 @@ TEST(Diagnosis, EqualCentresAreARepaintedOne) {
     seen[centre_facelet(Face::R)] = 'W';
     const Diagnosis diagnosis = diagnose(seen);
     ASSERT_EQ(diagnosis.explanations.size(), 1U);
-    EXPECT_EQ(diagnosis.explanations[0].message, "sticker R5 at R is white and should be red");
+    EXPECT_EQ(sentence_of(diagnosis.explanations[0].message), "sticker R5 at R is white and should be red");
 }
 
 // Parity tells which of two equal pieces is the wrong one.
@@ -238,7 +242,7 @@ TEST(Diagnosis, TwoMistakesHaveNoSimpleExplanation) {
     pieces.edges[0].flip = 1;
     const Diagnosis diagnosis = diagnose(to_stickers(to_cube(pieces)));
     EXPECT_TRUE(diagnosis.explanations.empty());
-    EXPECT_THAT(diagnosis.summary, HasSubstr("More than one thing"));
+    EXPECT_THAT(sentence_of(diagnosis.summary), HasSubstr("More than one thing"));
 }
 
 // All twelve edges flipped, and the top painted a quarter turn off: its four edges now seem to go
@@ -256,8 +260,8 @@ TEST(Diagnosis, OtherKindsAreListedBesideTheMany) {
     EXPECT_EQ(diagnosis.explanations[0].kind, MistakeKind::face_turned);
     EXPECT_THAT(diagnosis.explanations,
                 Contains(AllOf(Field(&Explanation::stickers, right),
-                               Field(&Explanation::message, "face U is painted a quarter turn too far clockwise"))));
-    EXPECT_THAT(diagnosis.summary, HasSubstr("would explain it too: face U is painted a quarter turn"));
+                               Field(&Explanation::message, Message(Text::mistake_face_clockwise, {'U'})))));
+    EXPECT_THAT(sentence_of(diagnosis.summary), HasSubstr("would explain it too: face U is painted a quarter turn"));
 }
 
 }  // namespace

@@ -97,7 +97,7 @@ TEST(ReadCube, MiscountedStickersAreNotTakenForTurns) {
     // Any letter that begins no turn gives stickers away.
     for (const char c : {'A', 'a', 'G', 'O', 'k'})
         EXPECT_THAT(format_of(std::string(9, c) + "RRRRRRRRRFFFFFFFFF"), HasSubstr("27 stickers found"));
-    EXPECT_THAT(format_of("UUUU?UUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB"), HasSubstr("'?' is no sticker"));
+    EXPECT_THAT(format_of("UUUU?UUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB"), HasSubstr("'?' is not a sticker"));
     EXPECT_THAT(format_of("UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBX"), HasSubstr("unknown colour 'X'"));
     EXPECT_THAT(format_of("UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB"),
                 HasSubstr("19 names found"));
@@ -121,10 +121,10 @@ TEST(ReadCube, AListOfMovesIsTheCubeAfterThem) {
 TEST(ReadCube, SaysWhatItCannotUnderstand) {
     EXPECT_THAT(format_of(""), HasSubstr("no cube to read"));
     EXPECT_THAT(format_of("  \n "), HasSubstr("no cube to read"));
-    EXPECT_THAT(format_of("hello"), HasSubstr("the name of no position"));
+    EXPECT_THAT(format_of("hello"), HasSubstr("no position is called"));
     EXPECT_THAT(format_of("R Q"), HasSubstr("line 1, column 3"));
     EXPECT_THAT(format_of("RUQ"), HasSubstr("line 1, column 3"));
-    EXPECT_THAT(format_of("cubs"), HasSubstr("the name of no position"));
+    EXPECT_THAT(format_of("cubs"), HasSubstr("no position is called"));
     EXPECT_THAT(format_of("{\"faces\""), HasSubstr("JSON"));
     EXPECT_THAT(format_of("\xFF\xFE"), HasSubstr("\\xFF"));
 }

@@ -67,7 +67,7 @@ TEST(FaceletString, SaysWhatIsWrongAndWhere) {
     EXPECT_THAT(error_of(parse_facelets("")), HasSubstr("0 stickers found"));
     EXPECT_THAT(error_of(parse_facelets(text + "U")), HasSubstr("55 stickers"));
     text[12] = '?';
-    EXPECT_THAT(error_of(parse_facelets(text)), HasSubstr("'?' is no sticker at line 1, column 13"));
+    EXPECT_THAT(error_of(parse_facelets(text)), HasSubstr("'?' is not a sticker at line 1, column 13"));
     text[12] = 'X';
     EXPECT_THAT(error_of(parse_facelets(text)), HasSubstr("unknown colour 'X' at sticker R4"));
     text[12] = 'L';
@@ -158,7 +158,7 @@ TEST(KPattern, SaysWhatIsWrongAndWhere) {
     EXPECT_THAT(error_of(parse_kpattern("7")), HasSubstr("no pattern"));
     EXPECT_THAT(error_of(parse_kpattern("{}")), HasSubstr("'EDGES' is missing"));
     EXPECT_THAT(error_of(parse_kpattern(R"({"EDGES":3})")), HasSubstr("EDGES: "));
-    EXPECT_THAT(error_of(parse_kpattern(R"({"EDGES":{"pieces":[1]}})")), HasSubstr("EDGES.pieces: 1 numbers"));
+    EXPECT_THAT(error_of(parse_kpattern(R"({"EDGES":{"pieces":[1]}})")), HasSubstr("EDGES.pieces: 1 number;"));
     std::string text = to_kpattern(solved_cube);
     text.replace(text.find("11]"), 2, "12");
     EXPECT_THAT(error_of(parse_kpattern(text)), HasSubstr("EDGES.pieces[11]: "));
@@ -224,11 +224,11 @@ TEST(CubeJson, TellsWhetherTheCubeIsSolvable) {
 }
 
 TEST(CubeJson, SaysWhatIsWrongAndWhere) {
-    EXPECT_THAT(error_of(parse_cube_json("[]")), HasSubstr("no cube"));
+    EXPECT_THAT(error_of(parse_cube_json("[]")), HasSubstr("not a cube"));
     EXPECT_THAT(error_of(parse_cube_json(R"({"faces":[]})")), HasSubstr("faces: "));
     EXPECT_THAT(error_of(parse_cube_json(R"({"faces":{}})")), HasSubstr("faces: the field 'front' is missing"));
     EXPECT_THAT(error_of(parse_cube_json(R"({"faces":{"front":{"stickers":[1]}}})")),
-                HasSubstr("faces.front.stickers: 1 stickers"));
+                HasSubstr("faces.front.stickers: 1 sticker;"));
     std::string json = to_cube_json(solved_cube);
     json.replace(json.find("\"center\":3"), 10, "\"center\":9");
     EXPECT_THAT(error_of(parse_cube_json(json)), HasSubstr("faces.back.center: "));
@@ -252,9 +252,9 @@ TEST(MovesJson, WritesFaceRotationAndTime) {
 }
 
 TEST(MovesJson, SaysWhatIsWrongAndWhere) {
-    EXPECT_THAT(error_of(parse_moves_json(R"([{"face":"Q","rotation":1}])")), HasSubstr("[0].face: 'Q' is no face"));
+    EXPECT_THAT(error_of(parse_moves_json(R"([{"face":"Q","rotation":1}])")), HasSubstr("[0].face: 'Q' is not a face"));
     EXPECT_THAT(error_of(parse_moves_json(R"([{"face":"F","rotation":4}])")), HasSubstr("[0].rotation"));
-    EXPECT_THAT(error_of(parse_moves_json(R"([3])")), HasSubstr("[0]: this is no move"));
+    EXPECT_THAT(error_of(parse_moves_json(R"([3])")), HasSubstr("[0]: this is not a move"));
     EXPECT_THAT(error_of(parse_moves_json(R"({})")), HasSubstr("array"));
 }
 

@@ -9,6 +9,7 @@
 #include "rubik/formats/facelet_string.hpp"
 #include "rubik/group/laws.hpp"
 #include "tests/rubik/generators.hpp"
+#include "tests/said.hpp"
 #include "twisty/sequence.hpp"
 
 namespace cubewright::rubik {
@@ -27,7 +28,7 @@ TEST(Goal, IsAPositionAPartOrACube) {
 TEST(Goal, RefusesWhatItDoesNotKnowAndWhatTurnsCannotMake) {
     const auto unknown = read_goal("flower");
     ASSERT_FALSE(unknown);
-    EXPECT_NE(unknown.error().expected.find("cross"), std::string::npos);
+    EXPECT_NE(said(unknown.error()).expected.find("cross"), std::string::npos);
     EXPECT_FALSE(read_goal("UUUUUUUFURRRRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB"));
 }
 
@@ -47,7 +48,7 @@ TEST(PartialCube, KnowsAPieceByEnoughOfItsStickers) {
 TEST(PartialCube, SaysWhatIsWrong) {
     const auto where = [](std::string_view text) {
         const auto goal = parse_partial_cube(text);
-        return goal ? std::string("nothing") : goal.error().where;
+        return goal ? std::string("nothing") : said(goal.error()).where;
     };
     EXPECT_EQ(where("......... ......... ......... .D....... ......... ........."), "DF") << "any of four edges";
     EXPECT_EQ(where("........U D........ ......... ......... ......... ........."), "URF") << "no such corner";

@@ -9,6 +9,7 @@
 #include "rubik/gpu/host_search.hpp"
 #include "rubik/gpu/maps.hpp"
 #include "rubik/group/laws.hpp"
+#include "tests/said.hpp"
 #include "twisty/notation.hpp"
 #include "twisty/sequence.hpp"
 
@@ -64,7 +65,7 @@ TEST(Card, RefusesCubesThatCannotBeSolved) {
 TEST(Card, EitherWorksOrSaysWhyNot) {
     const auto card = Card::open(std::uint64_t{30} << 20U);
     if (!card) {
-        EXPECT_FALSE(card.error().what.empty());
+        EXPECT_FALSE(said(card.error()).what.empty());
     } else {
         EXPECT_EQ(card->table().flip_bits, 0U);
     }

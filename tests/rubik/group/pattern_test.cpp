@@ -8,6 +8,7 @@
 #include "rubik/group/group_facts.hpp"
 #include "rubik/group/scramble.hpp"
 #include "tests/rubik/generators.hpp"
+#include "tests/said.hpp"
 #include "twisty/sequence.hpp"
 
 namespace cubewright::rubik {
@@ -151,11 +152,11 @@ TEST(PatternBook, RefusesWrongAlgorithmsAndRepeatedPatterns) {
     PatternBook book(whole_cube);
     const auto wrong = book.add("R", as_cube(Move::R1), std::vector{Move::R1});
     ASSERT_FALSE(wrong);
-    EXPECT_EQ(wrong.error().what, "'R' does not solve the pattern 'R'");
+    EXPECT_EQ(said(wrong.error()).what, "'R' does not solve the pattern 'R'");
     ASSERT_TRUE(book.add("R", as_cube(Move::R1), std::vector{Move::R3}));
     const auto again = book.add("B'", as_cube(Move::B3), std::vector{Move::B1});
     ASSERT_FALSE(again);
-    EXPECT_EQ(again.error().what, "'B'' is the same pattern as 'R'");
+    EXPECT_EQ(said(again.error()).what, "'B'' is the same pattern as 'R'");
     EXPECT_EQ(book.size(), 1U);
 }
 

@@ -1,6 +1,7 @@
 // A hint says the next step and no more; following hints solves the cube.
 #include "rubik/methods/registry.hpp"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "rubik/methods/cfop/cfop.hpp"
@@ -9,6 +10,8 @@
 
 namespace cubewright::rubik {
 namespace {
+
+using testing::StartsWith;
 
 Cube after_text(const Cube& cube, std::string_view text) {
     return after(cube, parse_turns(text).value());
@@ -23,7 +26,7 @@ TEST(Hint, FollowedToTheEndSolvesTheCube) {
             while (!looks_solved(cube)) {
                 const auto hint = method.hint(cube, {}, western_colour_names());
                 ASSERT_TRUE(hint.has_value() && hint->has_value());
-                EXPECT_TRUE((*hint)->text.starts_with("next: ")) << (*hint)->text;
+                EXPECT_THAT(sentence_of((*hint)->text), StartsWith("next: "));
                 cube = after(cube, (*hint)->step.turns);
                 EXPECT_EQ(cube, (*hint)->step.cube);
                 ASSERT_LE(++steps, 8);
@@ -36,7 +39,7 @@ TEST(Hint, NamesThePairToInsert) {
     const Cube cube = after_text(solved_cube, "z2 R U' R'");
     const auto hint = cfop_method().hint(cube, {}, western_colour_names());
     ASSERT_TRUE(hint.has_value() && hint->has_value());
-    EXPECT_EQ((*hint)->text, "next: insert the green-orange pair");
+    EXPECT_EQ(sentence_of((*hint)->text), "next: insert the green-orange pair");
     EXPECT_EQ((*hint)->step.case_name, "F2L 4");
 }
 

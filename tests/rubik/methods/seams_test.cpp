@@ -8,6 +8,7 @@
 #include "rubik/methods/steps/replay.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
 #include "tests/rubik/methods/turns_in.hpp"
+#include "texts/language.hpp"
 #include "twisty/notation.hpp"
 #include "twisty/simplify.hpp"
 
@@ -74,7 +75,8 @@ Solution of_two(std::string_view first_name, std::string_view first, std::string
     return {"test",
             Face::D,
             cfop_method().steps,
-            {{std::string(first_name), std::nullopt, a, "One.", {}}, {"pll", std::nullopt, b, "Two.", {}}}};
+            {{std::string(first_name), std::nullopt, a, std::string("One."), {}},
+             {"pll", std::nullopt, b, std::string("Two."), {}}}};
 }
 
 Cube undone_by(std::string_view moves) {
@@ -107,7 +109,7 @@ TEST(Seams, JoinStepsWhoseMomentBetweenIsGone) {
     const auto joined = with_merged_seams(undone_by("U R' R F U"), of_two("cross", "U R'", "R F U"));
     ASSERT_EQ(joined.steps.size(), 1U);
     EXPECT_EQ(joined.steps[0].name, "cross + pll");
-    EXPECT_EQ(joined.steps[0].note, "One. Two.");
+    EXPECT_EQ(sentence_of(joined.steps[0].note), "One. Two.");
     EXPECT_EQ(text(joined.steps[0].turns), "U F U");
     EXPECT_TRUE(step_holds(joined.promises, joined.steps[0].name, joined.steps[0].cube, Face::D));
 }

@@ -14,6 +14,7 @@
 #include "rubik/cube/symmetry.hpp"
 #include "rubik/group/scramble.hpp"
 #include "rubik/methods/steps/solution.hpp"
+#include "texts/language.hpp"
 
 namespace cubewright::rubik {
 
@@ -68,7 +69,7 @@ inline void expect_solves(const Solution& solution, Cube cube) {
         EXPECT_EQ(cube, step.cube) << step.name;
         EXPECT_EQ(centre_at(cube, Face::D), solution.first_colour) << step.name;
         EXPECT_FALSE(step.note.empty()) << step.name;
-        EXPECT_EQ(step.note.back(), '.') << step.name;
+        EXPECT_EQ(sentence_of(step.note).back(), '.') << step.name;
     }
     EXPECT_TRUE(looks_solved(cube));
 }

@@ -112,17 +112,16 @@ void write_cross(SolutionWriter& writer, const CrossStart& start, bool may_be_xc
     writer.moves_as_held(start.moves);
     const std::string below = writer.colour(Face::D);
     if (start.moves.empty())
-        writer.end_step("cross", {}, fmt::format("The {} cross is there already.", below));
+        writer.end_step("cross", {}, say(Text::note_cross_done, below));
     else if (may_be_xcross && pairs_home(start.cube) != 0)
-        writer.end_step("xcross", {},
-                        fmt::format("Make the {} cross below, and a pair of corner and edge with it.", below));
+        writer.end_step("xcross", {}, say(Text::note_xcross, below));
     else
-        writer.end_step("cross", {}, fmt::format("Bring the four {0} edges round the {0} centre, below.", below));
+        writer.end_step("cross", {}, say(Text::note_cross, below));
 }
 
-std::string pair_colours(const SolutionWriter& writer, Slot slot) {
+Message pair_colours(const SolutionWriter& writer, Slot slot) {
     const auto& faces = edge_faces[index(edge_of(slot))];
-    return writer.colour(writer.now(faces[0])) + "-" + writer.colour(writer.now(faces[1]));
+    return say(Text::two_colours, writer.colour(writer.now(faces[0])), writer.colour(writer.now(faces[1])));
 }
 
 void write_pair(SolutionWriter& writer, const PlacedInsertion& placed, const InsertionTable& table, bool spare_back) {
@@ -131,18 +130,17 @@ void write_pair(SolutionWriter& writer, const PlacedInsertion& placed, const Ins
     const Slot slot = static_cast<Slot>((index(placed.slot) + writer.quarters_turned()) % slot_count);
     const FourSet before = pairs_home(writer.seen());
     const SlotCase named = slot_case(writer.seen(), slot);
-    const std::string colours = pair_colours(writer, placed.slot);
+    const Message colours = pair_colours(writer, placed.slot);
     writer.turn_u(placed.u_quarters);
     writer.moves_as_held(moves);
 
     const FourSet filled = pairs_home(writer.seen());
-    std::string note = named.found != nullptr
-                           ? fmt::format("Insert the {} pair.", colours)
-                           : fmt::format("Free the {} pair from the wrong slot and insert it.", colours);
-    if (std::popcount(filled) > std::popcount(before) + 1) note += " Another pair falls into place with it.";
+    Message note{named.found != nullptr ? Text::note_pair : Text::note_pair_freed, {colours}};
+    if (std::popcount(filled) > std::popcount(before) + 1)
+        note = say(Text::two_sentences, std::move(note), Text::note_pair_with_another);
     std::optional<std::string> case_name;
     if (named.found != nullptr) case_name = named.found->name;
-    writer.end_step(fmt::format("pair {}", std::popcount(filled)), case_name, note);
+    writer.end_step(fmt::format("pair {}", std::popcount(filled)), case_name, std::move(note));
 }
 
 // Looks are angled as the cube stood when its two layers were done.
@@ -154,8 +152,8 @@ void write_look(SolutionWriter& writer, const LayerLook& look, Approach approach
     writer.turn(look.algorithm->turns);
 }
 
-std::string called(const Case& c) {
-    return c.nickname.empty() ? std::string(c.name) : fmt::format("{} ({})", c.nickname, c.name);
+Message called(const Case& c) {
+    return c.nickname.empty() ? Message(c.name) : say(Text::case_with_nickname, c.nickname, c.name);
 }
 
 void write_last_layer(SolutionWriter& writer, const CfopSkill& skill) {
@@ -165,21 +163,21 @@ void write_last_layer(SolutionWriter& writer, const CfopSkill& skill) {
     if (finish.oll) {
         const Case& c = *finish.oll->algorithm->solves;
         write_look(writer, *finish.oll, skill.approach, cube_quarters);
-        writer.end_step("oll", std::string(c.name), fmt::format("Turn the whole top {}: {}.", above, called(c)));
+        writer.end_step("oll", std::string(c.name), say(Text::note_oll, above, called(c)));
     } else {
-        writer.end_step("oll", {}, fmt::format("The top is {} already.", above));
+        writer.end_step("oll", {}, say(Text::note_oll_done, above));
     }
     std::optional<std::string> case_name;
-    std::string note = "The last layer needs no algorithm";
+    const bool turns_home = finish.last_quarters > 0;
+    Message note = turns_home ? Text::note_pll_turn : Text::note_pll_done;
     if (finish.pll) {
         const Case& c = *finish.pll->algorithm->solves;
         write_look(writer, *finish.pll, skill.approach, cube_quarters);
         case_name = c.name;
-        note = fmt::format("Put the last layer in order: {}", called(c));
+        note = {turns_home ? Text::note_pll_and_turn : Text::note_pll, {called(c)}};
     }
     writer.turn_u(finish.last_quarters);
-    note += finish.last_quarters > 0 ? (finish.pll ? ", then turn it home." : ": turn it home.") : ".";
-    writer.end_step("pll", case_name, note);
+    writer.end_step("pll", case_name, std::move(note));
 }
 
 Solution performed(const Cube& cube, const CrossStart& start, const FilledSlots& filled, const CfopSkill& skill,
@@ -204,11 +202,11 @@ std::size_t effort(const Solution& solution, const CfopSkill& skill) {
 
 Result<Solution> solve_cfop(const Cube& cube, const CfopOptions& options) {
     if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
-    if (options.first_colours.empty()) return fail("no first colour to begin with", "first_colours");
+    if (options.first_colours.empty()) return fail(Text::no_first_colour, "first_colours");
     if (options.style != CfopStyle::teach && !make_full_insertions(options.stop))
-        return fail("solving was interrupted");
+        return fail_as(Text::interrupted, Text::solving_interrupted);
     CfopSkill skill = cfop_skill(options.style);
-    if (options.stop.stop_requested()) return fail("solving was interrupted");
+    if (options.stop.stop_requested()) return fail_as(Text::interrupted, Text::solving_interrupted);
     skill.beam.rest = [&](const Cube& two_layers) {
         return tenths * skill.last_layer.best_finish(two_layers, skill.approach).length;
     };
@@ -224,7 +222,7 @@ Result<Solution> solve_cfop(const Cube& cube, const CfopOptions& options) {
     // More than are to be compared are looked at only as long as all of them lose steps that are wanted.
     std::optional<Solution> best;
     bool whole = false;
-    if (options.stop.stop_requested()) return fail("solving was interrupted");
+    if (options.stop.stop_requested()) return fail_as(Text::interrupted, Text::solving_interrupted);
     for (std::size_t i = 0; i < ways.size() && (i < skill.performances || (!whole && skill.lost_step == a_step_apart));
          ++i) {
         Solution written = performed(cube, crosses[ways[i].start], ways[i], skill, options);

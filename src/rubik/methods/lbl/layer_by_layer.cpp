@@ -1,7 +1,5 @@
 #include "rubik/methods/lbl/layer_by_layer.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <bit>
 #include <optional>
@@ -120,11 +118,9 @@ public:
     // With the last layer in its n-th way.
     Solution of(const LayerStart& start, const FilledSlots& corners, const FilledSlots& edges, std::size_t n) && {
         write_cross(start);
-        write_insertions(corners, skill_.corners, "first corners",
-                         fmt::format("Bring the {} corners above their places and turn them in", below()),
-                         fmt::format("The {} corners are in place already.", below()));
-        write_insertions(edges, skill_.edges, "middle edges", "Bring the edges of the middle layer down from the top",
-                         "The middle layer is done already.");
+        write_insertions(corners, skill_.corners, "first corners", {Text::note_first_corners, {below()}},
+                         say(Text::note_first_corners_done, below()));
+        write_insertions(edges, skill_.edges, "middle edges", Text::note_middle_edges, Text::note_middle_edges_done);
         write_last_layer(skill_.last_layer.ways(writer_.seen(), a_detour)[n]);
         return std::move(writer_).solution();
     }
@@ -136,26 +132,25 @@ private:
     void write_cross(const LayerStart& start) {
         writer_.moves_as_held(start.cross);
         writer_.end_step("cross", {},
-                         start.cross.empty() ? fmt::format("The {} cross is there already.", below())
-                                             : fmt::format("Bring the four {0} edges round the {0} centre, below, "
-                                                           "each beside the centre of its other colour.",
-                                                           below()));
+                         {start.cross.empty() ? Text::note_cross_done : Text::note_cross_beside_centres, {below()}});
     }
 
-    void write_insertions(const FilledSlots& filled, const InsertionTable& table, std::string_view name,
-                          const std::string& what, const std::string& nothing_to_do) {
-        std::string order;
+    // The note lacks its last part, the order in which the slots are filled.
+    void write_insertions(const FilledSlots& filled, const InsertionTable& table, std::string_view name, Message note,
+                          Message nothing_to_do) {
+        std::vector<Message> order;
         for (std::size_t i = 0; i < filled.count; ++i) {
             const PlacedInsertion& placed = filled.insertions[i];
             const auto moves = table[placed.insertion].sequence.span();
             if (options_.style == LayerStyle::teach) writer_.turn_cube(writer_.quarters_sparing_back(moves));
             const auto& faces = edge_faces[index(edge_of(placed.slot))];
-            order += fmt::format("{}{}-{}", order.empty() ? ": " : ", ", writer_.colour(writer_.now(faces[0])),
-                                 writer_.colour(writer_.now(faces[1])));
+            order.push_back(
+                say(Text::two_colours, writer_.colour(writer_.now(faces[0])), writer_.colour(writer_.now(faces[1]))));
             writer_.turn_u(placed.u_quarters);
             writer_.moves_as_held(moves);
         }
-        writer_.end_step(std::string(name), {}, filled.count == 0 ? nothing_to_do : what + order + ".");
+        note.parts.push_back(listed(std::move(order), Text::list_more));
+        writer_.end_step(std::string(name), {}, filled.count == 0 ? std::move(nothing_to_do) : std::move(note));
     }
 
     // Looks are angled as the cube stood when its two layers were done.
@@ -176,28 +171,19 @@ private:
 
     void write_last_layer(const FourLooks& finish) {
         const unsigned cube_quarters = writer_.quarters_turned();
-        const auto note = [](bool done, const std::string& todo, const std::string& nothing) {
-            return done ? nothing : todo;
-        };
         write_look(finish.looks[0], cube_quarters);
         writer_.end_step("last cross", {},
-                         note(!finish.looks[0], fmt::format("Turn the top edges until they show a {} cross.", above()),
-                              fmt::format("The {} cross is there already.", above())));
+                         {finish.looks[0] ? Text::note_last_cross : Text::note_cross_done, {above()}});
         write_look(finish.looks[1], cube_quarters);
-        writer_.end_step(
-            "last face", {},
-            note(!finish.looks[1], fmt::format("Turn the top corners until the whole face is {}.", above()),
-                 fmt::format("The {} face is there already.", above())));
+        writer_.end_step("last face", {},
+                         {finish.looks[1] ? Text::note_last_face : Text::note_last_face_done, {above()}});
         write_look(finish.looks[2], cube_quarters);
         writer_.turn_u(finish.corner_quarters);
-        writer_.end_step("last corners", {},
-                         note(!finish.looks[2] && finish.corner_quarters == 0,
-                              "Put the top corners in order and turn them above their places.",
-                              "The top corners are in place already."));
+        writer_.end_step(
+            "last corners", {},
+            finish.looks[2] || finish.corner_quarters != 0 ? Text::note_last_corners : Text::note_last_corners_done);
         write_look(finish.looks[3], cube_quarters);
-        writer_.end_step("last edges", {},
-                         note(!finish.looks[3], "Put the last edges in order: the cube is solved.",
-                              "The last edges are in place already: the cube is solved."));
+        writer_.end_step("last edges", {}, finish.looks[3] ? Text::note_last_edges : Text::note_last_edges_done);
     }
 
     SolutionWriter writer_;
@@ -209,11 +195,11 @@ private:
 
 Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& options) {
     if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
-    if (options.first_colours.empty()) return fail("no first colour to begin with", "first_colours");
+    if (options.first_colours.empty()) return fail(Text::no_first_colour, "first_colours");
     if (options.style == LayerStyle::efficient && !make_full_insertions(options.stop))
-        return fail("solving was interrupted");
+        return fail_as(Text::interrupted, Text::solving_interrupted);
     LayerSkill skill = layer_skill(options.style);
-    if (options.stop.stop_requested()) return fail("solving was interrupted");
+    if (options.stop.stop_requested()) return fail_as(Text::interrupted, Text::solving_interrupted);
     skill.corner_beam.rest = [&](const Cube& first_layer) {
         const Cube inverse_cube = inverse(first_layer);
         const FourSet home = slot_edges_home(first_layer);

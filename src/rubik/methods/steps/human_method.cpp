@@ -15,13 +15,6 @@ Face colour_furthest_on(const Cube& cube) {
     return recognition.stage == Stage::cross ? Face::U : recognition.first_colour;
 }
 
-std::string as_hint(const std::string& note) {
-    std::string text = "next: " + note.substr(0, note.find_last_not_of('.') + 1);
-    constexpr std::size_t first = 6;
-    if (text[first] >= 'A' && text[first] <= 'Z') text[first] = static_cast<char>(text[first] - 'A' + 'a');
-    return text;
-}
-
 }  // namespace
 
 std::optional<std::size_t> style_named(const HumanMethod& method, std::string_view name) {
@@ -52,7 +45,7 @@ Result<std::optional<Hint>> next_step_of(const HumanMethod& method, std::string_
             hold = step.turns;
         } else if (!hint) {
             step.turns.insert(step.turns.begin(), hold.begin(), hold.end());
-            std::string text = as_hint(step.note);
+            Message text = say(Text::hint_next, step.note);
             hint = Hint{std::move(text), std::move(step), 0};
         } else {
             ++hint->steps_after;

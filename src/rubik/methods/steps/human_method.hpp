@@ -42,7 +42,7 @@ struct MethodRequest {
 };
 
 struct Hint {
-    std::string text;         // "next: insert the green-red pair"
+    Message text;             // "next: insert the green-red pair"
     SolutionStep step;        // how; turning the cube over first is part of it
     std::size_t steps_after;  // how many steps that need turns will follow
 };

@@ -1,7 +1,5 @@
 #include "rubik/methods/steps/replay.hpp"
 
-#include <fmt/core.h>
-
 #include "rubik/group/laws.hpp"
 #include "rubik/methods/steps/promise.hpp"
 
@@ -12,14 +10,13 @@ Result<Solution> replayed(const Cube& cube, Solution solution) {
     for (const SolutionStep& step : solution.steps) {
         now = after(now, step.turns);
         if (!(now == step.cube) || !step_holds(solution.promises, step.name, now, solution.first_colour))
-            return fail(fmt::format("the step '{}' of {} does not hold", step.name, solution.method));
+            return fail(say(Text::step_does_not_hold, step.name, solution.method));
     }
     return solution;
 }
 
 Result<Cube> solvable(const Cube& cube) {
-    if (!is_solvable(cube))
-        return fail("no turns can solve this cube", {}, "a cube that was taken apart is put together right");
+    if (!is_solvable(cube)) return fail(Text::no_turns_solve_it, {}, Text::expected_right_assembly);
     return cube;
 }
 

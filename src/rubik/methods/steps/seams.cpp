@@ -133,7 +133,7 @@ private:
         for (std::size_t i = first + 1; i <= last; ++i) {
             const SolutionStep& next = solution_.steps[i];
             joined.name.append(joined_steps).append(next.name);
-            joined.note += ' ' + next.note;
+            joined.note = say(Text::two_sentences, std::move(joined.note), next.note);
             if (joined.case_name && next.case_name)
                 joined.case_name->append(joined_steps).append(*next.case_name);
             else if (next.case_name)

@@ -1,7 +1,5 @@
 #include "rubik/methods/steps/single_steps.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <array>
 #include <utility>
@@ -69,13 +67,12 @@ std::optional<std::vector<Move>> solve_within(SingleStep step, const Cube& seen,
     return first_block_goal().solve_within(seen, max_length);
 }
 
-std::string note_for(SingleStep step, const std::string& colour, std::size_t moves) {
-    constexpr std::array<std::string_view, all_single_steps.size()> what{
-        "the {} cross", "the {} cross and one pair", "all edges oriented and the {} line",
-        "the 2×2×2 block with the {} corner", "the 1×2×3 block on {}"};
-    const std::string aim = fmt::format(fmt::runtime(what[static_cast<std::size_t>(step)]), colour);
-    return moves == 0 ? fmt::format("Nothing to do for {}.", aim)
-                      : fmt::format("{} move{} for {}: no way is shorter.", moves, moves == 1 ? "" : "s", aim);
+Message note_for(SingleStep step, const std::string& colour, std::size_t moves) {
+    constexpr std::array<Text, all_single_steps.size()> aims{Text::aim_cross, Text::aim_xcross, Text::aim_eo_line,
+                                                             Text::aim_block_222, Text::aim_first_block};
+    Message aim{aims[static_cast<std::size_t>(step)], {colour}};
+    return moves == 0 ? say(Text::note_nothing_to_do, std::move(aim))
+                      : say(Text::note_shortest_step, moves, std::move(aim));
 }
 
 struct Found {
@@ -102,8 +99,7 @@ Solution written(const Cube& cube, SingleStep step, Face colour, const ColourNam
         solution.steps.push_back({std::string(hold_step),
                                   {},
                                   found.hold,
-                                  fmt::format("Hold the cube with {} below and {} in front.", names[index(colour)],
-                                              names[index(centre_at(now, Face::F))]),
+                                  say(Text::note_hold, names[index(colour)], names[index(centre_at(now, Face::F))]),
                                   now});
     std::vector<Turn> turns;
     for (const Move m : found.moves) turns.push_back(to_turn(m));
@@ -134,7 +130,7 @@ Result<std::vector<Solution>> solve_step(const Cube& cube, SingleStep step, std:
     if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
     std::vector<Solution> solutions;
     for (const Face colour : colours) {
-        if (stop.stop_requested()) return fail("the search was interrupted");
+        if (stop.stop_requested()) return fail_as(Text::interrupted, Text::search_interrupted);
         auto solution = replayed(cube, written(cube, step, colour, names));
         if (!solution) return tl::unexpected(solution.error());
         solutions.push_back(*std::move(solution));

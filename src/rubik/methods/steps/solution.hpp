@@ -12,6 +12,7 @@
 #include "rubik/cube/cube.hpp"
 #include "rubik/cube/turn.hpp"
 #include "rubik/methods/steps/promise.hpp"
+#include "texts/message.hpp"
 #include "twisty/metrics.hpp"
 
 namespace cubewright::rubik {
@@ -20,8 +21,8 @@ struct SolutionStep {
     std::string name;                      // "cross", "pair 2", "oll"
     std::optional<std::string> case_name;  // "F2L 4", "OLL 27", when the library has the case
     std::vector<Turn> turns;
-    std::string note;  // a sentence for the person who does it
-    Cube cube;         // after the step, held as the step leaves it
+    Message note;  // a sentence for the person who does it
+    Cube cube;     // after the step, held as the step leaves it
 };
 
 struct Solution {

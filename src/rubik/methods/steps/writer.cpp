@@ -20,8 +20,7 @@ SolutionWriter::SolutionWriter(std::string_view method, std::span<const StepProm
     const auto hold = hold_below(cube, first_colour);
     if (hold.empty()) return;
     turn(std::span<const Turn>(hold));
-    end_step(std::string(hold_step), std::nullopt,
-             "Hold the cube with " + colour(Face::D) + " below and " + colour(Face::F) + " in front.");
+    end_step(std::string(hold_step), std::nullopt, say(Text::note_hold, colour(Face::D), colour(Face::F)));
 }
 
 void SolutionWriter::turn(std::span<const Turn> turns) {
@@ -65,7 +64,7 @@ unsigned SolutionWriter::quarters_sparing_back(std::span<const Move> moves) cons
     return 0;
 }
 
-void SolutionWriter::end_step(std::string name, std::optional<std::string> case_name, std::string note) {
+void SolutionWriter::end_step(std::string name, std::optional<std::string> case_name, Message note) {
     solution_.steps.push_back({std::move(name), std::move(case_name), std::move(turns_), std::move(note), cube_});
     turns_.clear();
 }

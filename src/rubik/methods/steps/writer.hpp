@@ -32,7 +32,7 @@ public:
     // The turns of the cube, by y, that spare these moves the face behind; none if nothing does.
     unsigned quarters_sparing_back(std::span<const Move> moves) const;
 
-    void end_step(std::string name, std::optional<std::string> case_name, std::string note);
+    void end_step(std::string name, std::optional<std::string> case_name, Message note);
 
     const Cube& cube() const { return cube_; }
     Cube seen() const { return as_seen(cube_); }

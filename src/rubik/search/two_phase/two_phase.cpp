@@ -103,8 +103,8 @@ private:
 Result<Cube> position_between(const Cube& cube, const Cube& target) {
     const auto from = normalised(cube);
     const auto to = normalised(target);
-    if (!from || !is_solvable(cube)) return fail("the cube cannot be solved by turning it");
-    if (!to || !is_solvable(target)) return fail("the target is not a cube that turning can make");
+    if (!from || !is_solvable(cube)) return fail(Text::unsolvable_cube);
+    if (!to || !is_solvable(target)) return fail(Text::unsolvable_target);
     const Cube held_like_cube = to->cube * inverse(rotation_part(from->rotation));
     return inverse(held_like_cube) * cube;
 }

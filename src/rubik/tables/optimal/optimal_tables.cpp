@@ -166,7 +166,7 @@ Result<OptimalTable> read_optimal_table(const std::filesystem::path& path, const
                                         const StopToken& stop) {
     const auto file = opened(path, shape, 1);
     auto buffer = file ? verified_copy(*file, 0, stop) : std::nullopt;
-    if (!buffer) return fail("the table file is damaged, or no such table", in_quotes(path.string(), 200));
+    if (!buffer) return fail(Text::table_damaged_or_missing, in_quotes(path.string(), 200));
     return table_in(shape, std::move(*buffer), file->digest);
 }
 

@@ -70,7 +70,7 @@ Header header_for(const TableKind& kind, std::span<const SectionBytes> sections,
 }
 
 Result<TableFile> damaged(const std::filesystem::path& path) {
-    return fail("the table file is damaged", in_quotes(path.string(), 200));
+    return fail(Text::table_damaged, in_quotes(path.string(), 200));
 }
 
 bool sections_are_sound(const TableFile& table, const StopToken& stop) {
@@ -94,7 +94,7 @@ std::uint64_t table_digest(const TableKind& kind, std::span<const SectionBytes> 
 
 Result<void> write_table_file(const std::filesystem::path& path, const TableKind& kind,
                               std::span<const SectionBytes> sections, const Writing& writing) {
-    if (sections.size() > most_sections) return fail("too many sections for a table file");
+    if (sections.size() > most_sections) return fail(Text::table_has_too_many_sections);
     static constexpr std::array<std::byte, page> padding{};
     const Header header = header_for(kind, sections, writing.stop);
     std::array<std::byte, page> first_page{};
@@ -108,31 +108,31 @@ Result<void> write_table_file(const std::filesystem::path& path, const TableKind
 }
 
 Result<TableFile> read_table_header(SectionBytes bytes, const TableKind& kind) {
-    if (bytes.size() < page) return fail("not a table file: too short");
+    if (bytes.size() < page) return fail(Text::table_too_short);
     Header header;
     std::memcpy(&header, bytes.data(), sizeof header);
-    if (header.magic != magic) return fail("not a table file");
-    if (header.version != table_format_version) return fail("a table file of another version");
+    if (header.magic != magic) return fail(Text::not_a_table);
+    if (header.version != table_format_version) return fail(Text::table_of_another_version);
     if (header.checksum != header_checksum(header) || !is_blank(bytes.first(page).subspan(sizeof header)) ||
         header.section_count > most_sections)
-        return fail("the table file's header is damaged");
-    if (header.kind != kind) return fail("the table file holds other tables");
-    if (header.file_size != bytes.size()) return fail("the table file is cut short or too long");
+        return fail(Text::table_header_damaged);
+    if (header.kind != kind) return fail(Text::table_of_another_kind);
+    if (header.file_size != bytes.size()) return fail(Text::table_of_wrong_length);
     TableFile table;
     table.digest = header.digest;
     SectionBytes rest = bytes.subspan(page);
     for (const SectionHeader& section : std::span(header.sections).first(header.section_count)) {
         if (section.offset != bytes.size() - rest.size() || section.size > rest.size() ||
             rounded(static_cast<std::size_t>(section.size)) > rest.size())
-            return fail("the table file's header is damaged");
+            return fail(Text::table_header_damaged);
         // Within the file, so it fits its memory's numbers.
         const auto size = static_cast<std::size_t>(section.size);
-        if (!is_blank(rest.first(rounded(size)).subspan(size))) return fail("the table file is damaged");
+        if (!is_blank(rest.first(rounded(size)).subspan(size))) return fail(Text::table_damaged);
         table.sections.push_back(rest.first(size));
         table.digests.push_back(section.digest);
         rest = rest.subspan(rounded(size));
     }
-    if (!rest.empty()) return fail("the table file's header is damaged");
+    if (!rest.empty()) return fail(Text::table_header_damaged);
     return table;
 }
 

@@ -1,0 +1,92 @@
+#include "texts/language.hpp"
+
+#include <atomic>
+#include <cassert>
+#include <charconv>
+
+namespace cubewright {
+
+namespace {
+
+constexpr std::size_t english_form(std::uint64_t n) {
+#define FORM(rule) return rule;
+#define TEXT(name, sentence)
+#include "texts/en.inc"
+}
+
+constinit std::atomic<const Language*> chosen{&english};
+
+// What is not written as a number takes the form of many.
+std::uint64_t number_in(std::string_view word) {
+    std::uint64_t number = 0;
+    const auto [end, fault] = std::from_chars(word.data(), word.data() + word.size(), number);
+    return fault == std::errc{} && end == word.data() + word.size() ? number : 1'000'000;
+}
+
+// Of "card|cards"; the last one when there are fewer.
+std::string_view form_among(std::string_view forms, std::size_t which) {
+    for (; which > 0; --which) {
+        const auto bar = forms.find('|');
+        if (bar == std::string_view::npos) break;
+        forms.remove_prefix(bar + 1);
+    }
+    return forms.substr(0, forms.find('|'));
+}
+
+void add_inner(std::string& out, std::string sentence) {
+    while (sentence.ends_with('.')) sentence.pop_back();
+    if (!sentence.empty() && sentence[0] >= 'A' && sentence[0] <= 'Z')
+        sentence[0] = static_cast<char>(sentence[0] - 'A' + 'a');
+    out += sentence;
+}
+
+void add(std::string& out, const Message& message, const Language& language) {
+    if (message.text == Text::verbatim) {
+        out += message.word;
+        return;
+    }
+    std::string_view rest = language.sentences[static_cast<std::size_t>(message.text)];
+    while (!rest.empty()) {
+        const bool is_place = rest.size() > 2 && rest[0] == '{' && rest[1] >= '0' && rest[1] <= '9';
+        if (!is_place) {
+            out += rest.front();
+            rest.remove_prefix(1);
+            continue;
+        }
+        const auto which = static_cast<std::size_t>(rest[1] - '0');
+        const std::string_view how = rest.substr(2, rest.find('}') - 2);
+        rest.remove_prefix(how.size() + 3);
+        assert(which < message.parts.size());
+        const Message& part = message.parts[which];
+        if (how.empty())
+            add(out, part, language);
+        else if (how.front() == '|')
+            out += form_among(how.substr(1), language.form(number_in(part.word)));
+        else
+            add_inner(out, sentence_of(part, language));
+    }
+}
+
+}  // namespace
+
+constinit const Language english = language("en", english_form,
+                                            {
+#define TEXT(name, sentence) {Text::name, sentence},
+#include "texts/en.inc"
+                                            });
+
+const Language& spoken() {
+    return *chosen;
+}
+
+void speak(const Language& language) {
+    chosen = &language;
+}
+
+std::string sentence_of(const Message& message, const Language& language) {
+    std::string out;
+    add(out, message, language);
+    return out;
+}
+
+}  // namespace cubewright

@@ -1,0 +1,52 @@
+#include "texts/message.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+namespace cubewright {
+
+namespace {
+
+// Of errors alone: nobody asks for the code of another text.
+constexpr std::array<std::string_view, text_count> error_names{
+    "",
+#define ERROR(name, sentence) #name,
+#define TEXT(name, sentence) "",
+#include "texts/en.inc"
+};
+
+}  // namespace
+
+Message::Message() = default;
+Message::Message(Text of) : text(of) {}
+Message::Message(Text of, std::vector<Message> with) : text(of), parts(std::move(with)) {}
+Message::Message(std::string of) : word(std::move(of)) {}
+Message::Message(std::string_view of) : word(of) {}
+Message::Message(char letter) : word(1, letter) {}
+Message::Message(const Message&) = default;
+Message::Message(Message&&) noexcept = default;
+Message& Message::operator=(const Message&) = default;
+Message& Message::operator=(Message&&) noexcept = default;
+Message::~Message() = default;
+bool operator==(const Message&, const Message&) = default;
+
+std::string code_of(Text text) {
+    std::string code(error_names[static_cast<std::size_t>(text)]);
+    std::ranges::replace(code, '_', '-');
+    return code;
+}
+
+bool is_error(Text text) {
+    return !error_names[static_cast<std::size_t>(text)].empty();
+}
+
+Message listed(std::vector<Message> items, Text last_two) {
+    if (items.empty()) return {};
+    Message list = std::move(items.front());
+    for (std::size_t i = 1; i < items.size(); ++i)
+        list = {i + 1 == items.size() ? last_two : Text::list_more, {std::move(list), std::move(items[i])}};
+    return list;
+}
+
+}  // namespace cubewright

@@ -1,0 +1,26 @@
+// What an error says, in the words that a test quotes.
+#pragma once
+
+#include <ostream>
+#include <string>
+
+#include "base/result.hpp"
+#include "texts/language.hpp"
+
+namespace cubewright {
+
+struct Said {
+    std::string what;
+    std::string where;
+    std::string expected;
+    friend bool operator==(const Said&, const Said&) = default;
+    friend std::ostream& operator<<(std::ostream& out, const Said& said) {
+        return out << said.what << " | " << said.where << " | " << said.expected;
+    }
+};
+
+inline Said said(const Error& error) {
+    return {sentence_of(error.what), sentence_of(error.where), sentence_of(error.expected)};
+}
+
+}  // namespace cubewright

@@ -1,0 +1,70 @@
+// docs/errors.md lists the codes of all errors, as the catalogue has them. To write the page anew after a change, run
+// this test with CUBEWRIGHT_WRITE_DOCS=1 in the environment.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <regex>
+#include <sstream>
+
+#include "texts/language.hpp"
+
+namespace cubewright {
+namespace {
+
+const std::string page_path = CUBEWRIGHT_SOURCE "/docs/errors.md";
+
+std::string read(const std::string& path) {
+    std::ostringstream text;
+    text << std::ifstream(path).rdbuf();
+    return text.str();
+}
+
+// A bar would end the cell of a table.
+std::string as_cell(std::string_view sentence) {
+    return std::regex_replace(std::string(sentence), std::regex(R"(\|)"), R"(\|)");
+}
+
+std::string row_of(Text text) {
+    return "| `" + code_of(text) + "` | " + as_cell(english.sentences[static_cast<std::size_t>(text)]) + " |\n";
+}
+
+// The errors in the order of the catalogue, under its headings.
+std::string page() {
+    std::string out = R"(# Errors
+
+Every error is an object with `message`, a sentence for people, and `code`, a word for programs; `where` and `expected`
+come with it when there is a place and when something else would be right. Messages may be worded better, and one day be
+in another language; a code keeps its meaning ([what stays](stability.md)). A number in braces stands for what the
+message names there, and `{0|card|cards}` for the form that goes with the number.
+
+Three codes say what kind of error it is, whatever its words: `impossible-cube` for a cube that no turns can solve,
+`interrupted` for work that was stopped before there was an answer, `internal-error` for a fault of the engine's own.
+
+This page is made from [the catalogue](../src/texts/en.inc).
+)";
+    std::ifstream catalogue(CUBEWRIGHT_SOURCE "/src/texts/en.inc");
+    std::string heading;
+    std::size_t next = 1;
+    for (std::string line; std::getline(catalogue, line);) {
+        if (line.starts_with("// ")) heading = line.substr(3, line.find_last_not_of('.') - 2);
+        if (!line.starts_with("TEXT(") && !line.starts_with("ERROR(")) continue;
+        const auto text = static_cast<Text>(next++);
+        if (!is_error(text)) continue;
+        if (!heading.empty()) out += "\n## " + std::exchange(heading, {}) + "\n\n| code | message |\n|---|---|\n";
+        out += row_of(text);
+    }
+    EXPECT_EQ(next, text_count);
+    return out;
+}
+
+TEST(ErrorsPage, ListsEveryCode) {
+    const std::string expected = page();
+    if (std::getenv("CUBEWRIGHT_WRITE_DOCS") != nullptr) std::ofstream(page_path) << expected;
+    EXPECT_EQ(read(page_path), expected);
+    for (std::size_t i = 1; i < text_count; ++i)
+        EXPECT_EQ(expected.find(row_of(static_cast<Text>(i))) != std::string::npos, is_error(static_cast<Text>(i)));
+}
+
+}  // namespace
+}  // namespace cubewright

@@ -1,0 +1,149 @@
+// A second language is one file: here English between marks, by which a sentence shows that it came from that file.
+#include "texts/language.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <cctype>
+#include <map>
+
+#include "api/api.hpp"
+#include "base/json.hpp"
+#include "base/text.hpp"
+
+namespace cubewright {
+namespace {
+
+using testing::AllOf;
+using testing::EndsWith;
+using testing::HasSubstr;
+using testing::Not;
+using testing::StartsWith;
+
+// Which form goes with a number follows Polish: one, a few, many.
+constexpr std::size_t polish_form(std::uint64_t n) {
+    if (n == 1) return 0;
+    return n % 10 >= 2 && n % 10 <= 4 && (n % 100 < 12 || n % 100 > 14) ? 1 : 2;
+}
+
+constexpr Language marked = language("xx", polish_form,
+                                     {
+#define TEXT(name, sentence) {Text::name, "«" sentence "»"},
+#include "texts/en.inc"
+                                     });
+
+class InMarked : public testing::Test {
+protected:
+    void SetUp() override { speak(marked); }
+    void TearDown() override { speak(english); }
+
+    static Json answer_to(const Json& request) { return Json::parse(api::answer(to_text(request))); }
+};
+
+const auto is_marked = AllOf(StartsWith("«"), EndsWith("»"));
+
+std::vector<Text> all_texts() {
+    std::vector<Text> all;
+    for (std::size_t i = 1; i < text_count; ++i) all.push_back(static_cast<Text>(i));
+    return all;
+}
+
+TEST_F(InMarked, AnErrorKeepsItsCodeAndIsWordedByTheLanguage) {
+    const Json error = answer_to({{"method", "cube.check"}, {"params", {{"cube", "R Q"}}}})["error"];
+    EXPECT_EQ(error["code"], "unexpected");
+    EXPECT_EQ(error["message"], "«unexpected 'Q'»");
+    EXPECT_EQ(error["where"], "«line 1, column 3»");
+    EXPECT_THAT(std::string(error["expected"]), is_marked);
+}
+
+TEST_F(InMarked, EveryStepOfASolutionHasItsNoteInTheLanguage) {
+    for (const char* method : {"cfop", "lbl"}) {
+        const Json answer =
+            answer_to({{"method", "cube.solve"}, {"params", {{"cube", "R U F2 D' L"}, {"method", method}}}})["result"];
+        ASSERT_FALSE(answer["steps"].empty());
+        for (const Json& step : answer["steps"]) EXPECT_THAT(std::string(step["note"]), is_marked) << step;
+    }
+    const Json hint = answer_to({{"method", "cube.hint"}, {"params", {{"cube", "R U F2 D' L"}}}})["result"];
+    EXPECT_THAT(std::string(hint["text"]), is_marked);
+}
+
+TEST_F(InMarked, ADiagnosisAndItsProblemsAreInTheLanguage) {
+    const std::string flipped = "WWWWWWWGW RRRRRRRRR GWGGGGGGG YYYYYYYYY OOOOOOOOO BBBBBBBBB";
+    const Json answer = answer_to({{"method", "cube.check"}, {"params", {{"cube", flipped}}}})["result"];
+    EXPECT_THAT(std::string(answer["diagnosis"]), is_marked);
+    ASSERT_FALSE(answer["problems"].empty());
+    for (const Json& problem : answer["problems"]) EXPECT_THAT(std::string(problem["message"]), is_marked);
+    for (const Json& each : answer["explanations"]) EXPECT_THAT(std::string(each["message"]), is_marked);
+    EXPECT_EQ(answer["problems"][0]["kind"], "edge-flip") << "what programs read is the same in every language";
+
+    const Json twice = answer_to({{"method", "cube.check"},
+                                  {"params",
+                                   {{"cube",
+                                     "WWWWWWWWW RRRRRRRRR WGGGGGGGG "
+                                     "YYYYYYYYY OOOOOOOOO BBBBBBBBB"}}}});
+    EXPECT_THAT(to_text(twice["result"]["problems"]), HasSubstr("«white»")) << "colours are words as well";
+}
+
+TEST_F(InMarked, TheJudgeSpeaksTheLanguage) {
+    const Json puzzle = answer_to({{"method", "set.daily"}, {"params", {{"date", "2026-11-14"}}}})["result"];
+    const Json verdict =
+        answer_to({{"method", "set.judge"}, {"params", {{"puzzle", puzzle}, {"rows", {"red", "red"}}}}})["result"];
+    ASSERT_FALSE(verdict["broken"].empty()) << verdict;
+    for (const Json& broken : verdict["broken"]) EXPECT_THAT(std::string(broken["message"]), is_marked);
+}
+
+TEST(Language, IsEnglishUntilAnotherIsSpoken) {
+    const Message message = say(Text::no_such_method, in_quotes("x"));
+    EXPECT_EQ(sentence_of(message), "there is no method 'x'");
+    EXPECT_EQ(sentence_of(message, marked), "«there is no method 'x'»");
+    EXPECT_EQ(sentence_of(message), "there is no method 'x'");
+}
+
+TEST(Language, HasAFormForEveryNumber) {
+    EXPECT_EQ(sentence_of(say(Text::cards_of_board, 1)), "1 card");
+    EXPECT_EQ(sentence_of(say(Text::cards_of_board, 7)), "7 cards");
+    Language polish = marked;
+    polish.sentences[static_cast<std::size_t>(Text::cards_of_board)] = "{0} {0|karta|karty|kart}";
+    EXPECT_EQ(sentence_of(say(Text::cards_of_board, 1), polish), "1 karta");
+    EXPECT_EQ(sentence_of(say(Text::cards_of_board, 3), polish), "3 karty");
+    EXPECT_EQ(sentence_of(say(Text::cards_of_board, 12), polish), "12 kart");
+}
+
+TEST(Language, PutsASentenceInsideAnother) {
+    EXPECT_EQ(sentence_of(say(Text::hint_next, say(Text::note_pair, std::string("red-blue")))),
+              "next: insert the red-blue pair");
+}
+
+TEST(Language, ListsThings) {
+    const auto list = [](const std::vector<std::string>& words) { return sentence_of(listed(words, Text::list_and)); };
+    EXPECT_EQ(list({}), "");
+    EXPECT_EQ(list({"U"}), "U");
+    EXPECT_EQ(list({"U", "R"}), "U and R");
+    EXPECT_EQ(list({"U", "R", "F"}), "U, R and F");
+}
+
+TEST(English, LeavesNoPlaceUnfilledAndNoFormUnread) {
+    for (const Text text : all_texts()) {
+        std::vector<Message> parts;
+        for (unsigned places = open_places[static_cast<std::size_t>(text)]; places != 0; places >>= 1U)
+            parts.emplace_back(2);
+        const std::string sentence = sentence_of({text, parts});
+        EXPECT_THAT(sentence, Not(testing::ContainsRegex("\\{[0-9|~]")))
+            << english.sentences[static_cast<std::size_t>(text)];
+        EXPECT_FALSE(sentence.empty()) << english.sentences[static_cast<std::size_t>(text)];
+    }
+}
+
+TEST(English, SaysNothingTwice) {
+    std::map<std::string_view, Text> said;
+    for (const Text text : all_texts()) {
+        const std::string_view words = english.sentences[static_cast<std::size_t>(text)];
+        if (!std::ranges::any_of(words, [](unsigned char c) { return std::isalpha(c) != 0; })) continue;  // mere joints
+        const auto [known, is_new] = said.emplace(words, text);
+        EXPECT_TRUE(is_new) << words;
+    }
+}
+
+}  // namespace
+}  // namespace cubewright
