@@ -1,6 +1,6 @@
 // The 24 stickers of a 2×2×2 as a string, in the order U R F D L B and row by row, each a colour's letter; '.' is a
 // sticker not painted yet. Its turns are those of the larger cube, on whose corners it sits.
-import { blank, colours, faceNames, faces, type Face } from '../cube/model/facelets';
+import { blank, colours, faces, type Face } from '../cube/model/facelets';
 
 export const stickerCount = 24;
 export const solved = colours.map(({ letter }) => letter.repeat(4)).join('');
@@ -30,19 +30,6 @@ export function isPocketText(text: string | undefined): text is string {
 export function toColours(text: string): string {
   if ([...text].every((symbol) => colours.some(({ letter }) => letter === symbol))) return text;
   return [...text].map((symbol) => colours[faces.indexOf(symbol as Face)]?.letter ?? blank).join('');
-}
-
-/** Where on the net a sticker lies, as row and column of eight by six. */
-export function netCell(index: number): [row: number, column: number] {
-  const at: Record<Face, [number, number]> = { U: [0, 2], R: [2, 4], F: [2, 2], D: [4, 2], L: [2, 0], B: [2, 6] };
-  const [row, column] = at[faces[Math.floor(index / 4)]];
-  return [row + Math.floor((index % 4) / 2), column + (index % 2)];
-}
-
-/** "U3" for people: "top, row 2, column 1". */
-export function describePlace(index: number): string {
-  const face = faceNames[faces[Math.floor(index / 4)]];
-  return `${face}, row ${Math.floor((index % 4) / 2) + 1}, column ${(index % 2) + 1}`;
 }
 
 const cornerNames = ['URF', 'UFL', 'ULB', 'UBR', 'DFR', 'DLF', 'DBL', 'DRB'];

@@ -67,9 +67,9 @@ export function isCubeText(text: string | undefined): text is string {
 }
 
 /** "U7" for people: "top, row 3, column 1". */
-export function describePlace(index: number): string {
-  const { face } = facelets[index];
-  return `${faceNames[face]}, row ${Math.floor((index % 9) / 3) + 1}, column ${(index % 3) + 1}`;
+export function describePlace(index: number, along = 3): string {
+  const face = faces[Math.floor(index / along ** 2)];
+  return `${faceNames[face]}, row ${Math.floor((index % along ** 2) / along) + 1}, column ${(index % along) + 1}`;
 }
 
 /** The whole cube in words, face by face. */

@@ -1,6 +1,6 @@
 // Pieces: which stickers belong together, by the names the engine gives to places ("UF", "URF",
 // "U5"); and what can be said of a cube that is only partly painted.
-import { blank, colourName, colours, facelets, faceNames, type Face } from './facelets';
+import { blank, colourName, colours, facelets, faceNames, faces, type Face } from './facelets';
 
 export interface Place {
   name: string; // "UF"
@@ -83,18 +83,16 @@ export function earlyProblems(cube: string): EarlyProblem[] {
 }
 
 /** The sticker next to one on the same face, in the direction of the net; for arrow keys. */
-export function neighbour(index: number, direction: 'up' | 'down' | 'left' | 'right'): number {
-  const [row, column] = netCell(index);
+export function neighbour(index: number, direction: 'up' | 'down' | 'left' | 'right', along = 3): number {
+  const [row, column] = netCell(index, along);
   const step = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] }[direction];
-  for (let r = row + step[0], c = column + step[1]; r >= 0 && r < 9 && c >= 0 && c < 12; r += step[0], c += step[1]) {
-    const found = facelets.find(({ index: each }) => netCell(each).join() === `${r},${c}`);
-    if (found) return found.index;
-  }
+  for (let r = row + step[0], c = column + step[1]; r >= 0 && r < 3 * along && c >= 0 && c < 4 * along; r += step[0], c += step[1])
+    for (let each = 0; each < 6 * along * along; ++each) if (netCell(each, along).join() === `${r},${c}`) return each;
   return index;
 }
 
-/** Row and column of a sticker in the net, which is 9 rows by 12 columns. */
-export function netCell(index: number): [number, number] {
-  const [top, left] = { U: [0, 3], L: [3, 0], F: [3, 3], R: [3, 6], B: [3, 9], D: [6, 3] }[facelets[index].face];
-  return [top + Math.floor((index % 9) / 3), left + (index % 3)];
+/** Row and column of a sticker in the net, which is three faces high and four wide, each with so many stickers along. */
+export function netCell(index: number, along = 3): [number, number] {
+  const [top, left] = { U: [0, 1], L: [1, 0], F: [1, 1], R: [1, 2], B: [1, 3], D: [2, 1] }[faces[Math.floor(index / along ** 2)]];
+  return [top * along + Math.floor((index % along ** 2) / along), left * along + (index % along)];
 }
