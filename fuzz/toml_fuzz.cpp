@@ -13,6 +13,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         require(!entries.error().what.empty() && !entries.error().where.empty());
         return 0;
     }
-    for (const auto& entry : *entries) require(entry.where.starts_with("line "));
+    for (const auto& entry : *entries) require(entry.where.text == cubewright::Text::at_line_and_column);
     return 0;
 }

@@ -7,7 +7,7 @@ std::vector<Field> card_fields() {
     return {{.name = "device", .help = "where to search", .choices = {"cpu", "cuda"}}};
 }
 bool wants_card(const Params& params) {
-    return params.text("device", Text::expected_cpu) == "cuda";
+    return params.text("device", "cpu") == "cuda";
 }
 Result<void> check_for_card(const Params& /*params*/) {
     return fail(Text::no_cuda_in_page, "device", Text::expected_cpu);

@@ -20,6 +20,7 @@
 #include "render/cube_isometric.hpp"
 #include "render/sheet.hpp"
 #include "rubik/group/laws.hpp"
+#include "texts/language.hpp"
 #include "twisty/colour_words.hpp"
 #include "twisty/notation.hpp"
 #include "twisty/simplify.hpp"
@@ -190,7 +191,8 @@ Result<Json> solve_layers(const Cube& cube, const Params& params, const pocket::
                 {"length", lengths(turns)},
                 {"steps", Json::array()}};
     for (const SolutionStep& step : solution->steps) {
-        Json json{{"name", step.name}, {"case", nullptr}, {"moves", to_string(step.turns)}, {"note", sentence_of(step.note)}};
+        Json json{
+            {"name", step.name}, {"case", nullptr}, {"moves", to_string(step.turns)}, {"note", sentence_of(step.note)}};
         if (step.case_name) json["case"] = *step.case_name;
         if (params.boolean("steps")) json["facelets"] = to_string(to_stickers(step.cube, read.symbols));
         answer["steps"].push_back(std::move(json));

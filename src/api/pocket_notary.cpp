@@ -67,8 +67,7 @@ Result<void> attest_pocket_solution(const Params& params, const Json& answer) {
             if (auto checked = solves(*read->cube, other.get_ref<const std::string&>()); !checked) return checked;
             const auto turns = parse_turns(other.get_ref<const std::string&>(), CubeSize::two);
             const std::string metric = answer["metric"].get<std::string>();
-            if (lengths(*turns)[metric] != answer["length"][metric])
-                return fail(Text::answers_differ_in_length);
+            if (lengths(*turns)[metric] != answer["length"][metric]) return fail(Text::answers_differ_in_length);
         }
     return answer.contains("steps") ? attest_steps(*read, answer) : Result<void>();
 }

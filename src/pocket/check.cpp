@@ -67,7 +67,8 @@ private:
         if (!has_repeated_colour(at)) return;
         const char twice = at[0] == at[1] ? at[0] : at[2];
         add(ProblemKind::no_such_piece, {place_name(place)}, true,
-            say(Text::problem_no_such_corner, place_name(place), words_at(place), say(Text::why_colour_twice, word(twice))));
+            say(Text::problem_no_such_corner, place_name(place), words_at(place),
+                say(Text::why_colour_twice, word(twice))));
     }
 
     void check_repeated_corners() {
@@ -102,9 +103,7 @@ private:
             for (std::size_t i = 0; i < corner_count; ++i)
                 if (!has_repeated_colour(corner(i)) && !corner_in(best, corner(i))) add_misfit(i, best);
         }
-        if (problems_.empty())
-            add(ProblemKind::no_colouring, {}, false,
-                Text::problem_no_colouring);
+        if (problems_.empty()) add(ProblemKind::no_colouring, {}, false, Text::problem_no_colouring);
     }
 
     void add_misfit(std::size_t place, const FaceSymbols& colouring) {

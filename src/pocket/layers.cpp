@@ -100,8 +100,7 @@ public:
     Solution beginning_with(std::span<const Turn> rotations) && {
         hands_.turn(rotations);
         hands_.seen = anchored(hands_.cube);
-        end_step(step_name::hold, {},
-                 say(Text::note_hold_corner, first_colour(), corner_at_in_words(Corner::DBL)));
+        end_step(step_name::hold, {}, say(Text::note_hold_corner, first_colour(), corner_at_in_words(Corner::DBL)));
         add_corner(step_name::corner_2, 2);
         add_corner(step_name::corner_3, 3);
         add_corner(step_name::corner_4, 4);

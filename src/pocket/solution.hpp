@@ -26,7 +26,7 @@ struct SolutionStep {
     std::optional<std::string_view> case_name;  // "Sune", where the step is one of a few cases
     std::vector<Turn> turns;
     Message note;  // a sentence for the person who does it
-    Cube cube;         // after the step, held as the step leaves it
+    Cube cube;     // after the step, held as the step leaves it
 };
 
 struct Solution {

@@ -143,7 +143,7 @@ TEST(Errors, SayWhatWasMeant) {
     EXPECT_THAT(name.err, HasSubstr("checkerboard"));
     const auto which = run({"case", "Z9"});
     EXPECT_EQ(which.code, 2);
-    EXPECT_THAT(which.err, HasSubstr("no case"));
+    EXPECT_THAT(which.err, HasSubstr("neither the name of a case"));
     EXPECT_THAT(which.err, HasSubstr("OLL 27"));
 }
 

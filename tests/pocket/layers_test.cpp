@@ -8,6 +8,7 @@
 
 #include "pocket/stickers.hpp"
 #include "tests/pocket/generators.hpp"
+#include "texts/language.hpp"
 #include "twisty/notation.hpp"
 
 namespace cubewright::pocket {
@@ -73,13 +74,13 @@ TEST(PocketLayers, KnowEveryLastLayer) {
 TEST(PocketLayers, LeaveASolvedCubeAlone) {
     const auto solution = solve_by_layers(solved_cube, beginning_with({Face::D})).value();
     EXPECT_TRUE(all_turns(solution).empty());
-    EXPECT_EQ(solution.steps[3].note, "Another yellow corner fits already.");
+    EXPECT_EQ(sentence_of(solution.steps[3].note), "Another yellow corner fits already.");
 }
 
 TEST(PocketLayers, RefuseATwistedCorner) {
     Cube cube;
     put_corner(cube, Corner::URF, {Corner::URF, 1});
-    EXPECT_EQ(solve_by_layers(cube, beginning_with({Face::U})).error().what, "no turns can solve this cube");
+    EXPECT_EQ(solve_by_layers(cube, beginning_with({Face::U})).error().code(), Text::no_turns_solve_it);
     EXPECT_FALSE(solve_by_layers(solved_cube, beginning_with({})).has_value());
 }
 

@@ -155,7 +155,7 @@ TEST(KPattern, MayBeWrappedAndMayLeaveOutTheCentres) {
 
 TEST(KPattern, SaysWhatIsWrongAndWhere) {
     EXPECT_THAT(error_of(parse_kpattern("{")), HasSubstr("JSON"));
-    EXPECT_THAT(error_of(parse_kpattern("7")), HasSubstr("no pattern"));
+    EXPECT_THAT(error_of(parse_kpattern("7")), HasSubstr("not a pattern"));
     EXPECT_THAT(error_of(parse_kpattern("{}")), HasSubstr("'EDGES' is missing"));
     EXPECT_THAT(error_of(parse_kpattern(R"({"EDGES":3})")), HasSubstr("EDGES: "));
     EXPECT_THAT(error_of(parse_kpattern(R"({"EDGES":{"pieces":[1]}})")), HasSubstr("EDGES.pieces: 1 number;"));

@@ -128,7 +128,7 @@ TEST_F(TableCache, NoticesEverySingleWrongByte) {
         EXPECT_TRUE(list_two_phase_tables().front().fault.has_value());
         const auto verified = verify_two_phase_tables();
         ASSERT_TRUE(verified.front().fault.has_value());
-        EXPECT_NE(verified.front().fault->where.find("tiny"), std::string::npos);
+        EXPECT_NE(to_string(*verified.front().fault).find("tiny"), std::string::npos);
         flip(at, bit);
     }
     EXPECT_FALSE(verify_two_phase_tables().front().fault.has_value());

@@ -3,10 +3,11 @@ import { pocketScript } from './script';
 import { gather, solved } from './stickers';
 
 const length = { htm: 0, qtm: 0, stm: 0, etm: 0 };
+const shortest = (moves: string) => ({ method: 'optimal', metric: 'htm', found: true, moves, length, proved_optimal: true }) as const;
 
 it('a solution is followed turn by turn to a solved cube', () => {
-  const scrambled = gather(pocketScript(solved, { method: 'optimal', moves: "R U F2", length }).states.at(-1)!);
-  const script = pocketScript(scrambled, { method: 'optimal', moves: "F2 U' R'", length });
+  const scrambled = gather(pocketScript(solved, shortest('R U F2')).states.at(-1)!);
+  const script = pocketScript(scrambled, shortest("F2 U' R'"));
   expect(script.states).toHaveLength(4);
   expect(gather(script.states[3])).toBe(solved);
   expect(script.chapters.map(({ title }) => title)).toEqual(['The turns']);
@@ -18,7 +19,7 @@ it('steps are chapters, with the case in the title', () => {
     { name: 'corner 2', case: null, moves: 'R', note: 'Bring it.' },
     { name: 'last face', case: 'Sune', moves: "R'", note: 'Turn it.' },
   ];
-  const script = pocketScript(solved, { method: 'layers', moves: "x R R'", length, steps });
+  const script = pocketScript(solved, { method: 'layers', first_colour: 'white', moves: "x R R'", length, steps });
   expect(script.chapters.map(({ title }) => title)).toEqual(['Hold the cube', 'Second corner', 'Last face: Sune']);
   expect(script.chapters.flatMap(({ cases }) => cases)).toEqual([]);
   expect(script.turns).toHaveLength(3);
