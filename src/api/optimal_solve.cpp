@@ -211,7 +211,7 @@ void solve_optimally_batch(const Params& params, std::span<const Json> cubes, co
 Solver optimal_solver() {
     return {.name = "optimal",
             .title = "Optimal",
-            .summary = "The fewest turns there are, proven. Takes patience.",
+            .summary = "The fewest turns possible, with proof. Takes patience.",
             .fields = optimal_fields(),
             .run = solve_optimally,
             .cost = cost_of_optimal,

@@ -103,6 +103,9 @@ function contract() {
       return lists.length > 0 ? [`export const ${valueName(name)}Choices = { ${lists.join(', ')} } as const;`] : [];
     }),
     '',
+    '/** The ways to solve a cube, as the engine lists them. */',
+    `export const solveMethods: CubeMethods['methods'] = ${JSON.stringify(ask('cube.methods').methods)};`,
+    '',
   ].join('\n');
 }
 
