@@ -1,5 +1,5 @@
 // Six times R U R' U' leaves a cube as it was.
-#include <cubewright/rubik/turn.hpp>
+#include <cubewright/rubik/cube/turn.hpp>
 
 #include <cstdio>
 #include <vector>
