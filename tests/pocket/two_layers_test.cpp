@@ -35,7 +35,7 @@ void check_promises(const std::vector<Turn>& turns) {
         RC_ASSERT(rotates || rotations == 0U);
         rotations += rotates ? 1U : 0U;
         RC_ASSERT(rotates || result[i].layers <= Layers::F);
-        RC_ASSERT(i == 0 || result[i].layers != result[i - 1].layers);
+        if (i > 0) RC_ASSERT(result[i].layers != result[i - 1].layers);  // its || looks at both sides
     }
     RC_ASSERT(rotations <= 2U);
 }

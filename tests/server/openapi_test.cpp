@@ -110,7 +110,8 @@ std::string not_as_described(std::string_view verb, const std::string& pattern, 
     Json reply = operation["responses"][status];
     if (reply.contains("$ref")) reply = description()["components"]["responses"]["Error"];
     if (!reply.contains("content")) return response.text().empty() ? "" : "there is to be no body";
-    const auto& [type, content] = *reply["content"].items().begin();
+    const std::string type = reply["content"].begin().key();
+    const Json& content = reply["content"].begin().value();
     if (type != "application/json") return "";
     return api::mismatch(Json::parse(response.text(), nullptr, false), content["schema"], description());
 }

@@ -68,7 +68,7 @@ TEST(Store, ARefusedChangeLeavesNoTrace) {
     const auto store = opened(scratch / "board.db");
     const auto refused = store->write([&](Database& writer) -> Outcome<int> {
         writer.query("INSERT INTO proof (metric, position, moves, at) VALUES ('htm', 'a', 'b', 0)").run();
-        return refuse(Reason::too_many, std::string("no"));
+        return refuse(Reason::too_many, Text::no_data_folder);
     });
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().reason, Reason::too_many);
