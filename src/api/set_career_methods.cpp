@@ -5,6 +5,7 @@
 #include "readyset/career.hpp"
 #include "readyset/career_json.hpp"
 #include "readyset/levels.hpp"
+#include "readyset/score.hpp"
 
 namespace cubewright::api {
 
@@ -45,6 +46,8 @@ Result<Json> levels_table(const Params& params, const Context&) {
     answer["colours"] = colours;
     answer["most_of_a_colour"] = most_of_a_colour;
     answer["goal_weights"] = goal_weights;
+    for (const Die die : all_dice) answer["points"][std::string(symbol(die))] = points(die);
+    answer["rewards"] = {{"required", required_reward}, {"wild", wild_reward}, {"bonus", bonus_reward}};
     return answer;
 }
 
@@ -99,7 +102,8 @@ std::vector<Method> set_career_methods() {
          .answer = "{levels: [{level: integer, goal_score: integer, dice: integer, colour_dice: integer, "
                    "operator_dice: integer, special_dice: integer, operators: [Die], operators_repeat: "
                    "boolean, specials: [Die], seconds?: integer, chances: {required: integer, wild: integer, "
-                   "bonus: integer}}], colours: [text], most_of_a_colour: integer, goal_weights: [integer]}",
+                   "bonus: integer}}], colours: [text], most_of_a_colour: integer, goal_weights: [integer], "
+                   "points: {*: integer}, rewards: {required: integer, wild: integer, bonus: integer}}",
          .examples = {"set levels", "set levels --level 9 --json"},
          .run = levels_table,
          .cost = reading,

@@ -189,6 +189,9 @@ def levels(case: Case) -> None:
     told = case.ask("set.levels")
     equal("levels", [each["level"] for each in told["levels"]], list(range(1, 11)))
     equal("weights of the goals", told["goal_weights"], [3, 4, 4, 4, 3, 2, 1])
+    equal("points", told["points"], {**dict.fromkeys(["red", "blue", "green", "gold"], 5), **dict.fromkeys("∪∩−", 10),
+                                     **dict.fromkeys("′U∅", 15), **dict.fromkeys("=⊆", 20), "?": 0})
+    equal("rewards", told["rewards"], {"required": 50, "wild": 25, "bonus": 50})
     for number, each in enumerate(told["levels"], 1):
         rules = sets.LEVELS[number]
         equal("dice", (each["dice"], each["colour_dice"], each["operator_dice"], each["special_dice"]),

@@ -103,6 +103,9 @@ function contract() {
       return lists.length > 0 ? [`export const ${valueName(name)}Choices = { ${lists.join(', ')} } as const;`] : [];
     }),
     '',
+    "/** What dice and the one set apart earn in Ready, Set, as the engine's judge counts. */",
+    `export const setRewards = ${JSON.stringify(((levels) => ({ points: levels.points, ...levels.rewards }))(ask('set.levels')))};`,
+    '',
     '/** The ways to solve a cube, as the engine lists them. */',
     `export const solveMethods: CubeMethods['methods'] = ${JSON.stringify(ask('cube.methods').methods)};`,
     '',

@@ -1,6 +1,7 @@
 // What the dice that are laid would earn: the sum of their points times their number, and what is paid
 // flat for the die set apart. The engine reckons again when the answer is given.
-import { isBinary, isColour, isOperator, isRelation, type Face } from './pieces';
+import { setRewards } from '../../engine/contract';
+import { isOperator, type Face } from './pieces';
 import { faceIn, laidDice } from './layout';
 import type { Layout } from './layout';
 import type { Puzzle } from './puzzle';
@@ -12,17 +13,12 @@ export interface Score {
   readonly total: number;
 }
 
-// The engine tells a score only for right answers, so its table of points and rewards stands here too; a test holds
-// both together.
-export const rewards = { required: 50, wild: 25, bonus: 50 } as const;
+const { points: ofDice, ...ofDieSetApart } = setRewards;
+
+export const rewards = ofDieSetApart;
 
 // A wild has the points of the operator it stands for.
-export function points(face: Face): number {
-  if (isColour(face)) return 5;
-  if (isBinary(face)) return 10;
-  if (isRelation(face)) return 20;
-  return face === '?' ? 0 : 15;
-}
+export const points = (face: Face): number => ofDice[face];
 
 export function scoreOf(puzzle: Puzzle, layout: Layout): Score {
   const laid = laidDice(layout).map(faceIn(puzzle, layout));
