@@ -40,6 +40,13 @@ describe('the 2×2×2', () => {
     await page.getByRole('button', { name: 'top, row 2, column 2: white' }).waitFor();
   });
 
+  it('comes by its turns in the address; what is no cube there is an error, not a solved cube', async () => {
+    const page = await world.visit("pocket?cube=R+U+F2");
+    await page.getByText('3 turns', { exact: true }).waitFor();
+    await page.goto(page.url().replace(/#.*/, '#/pocket?cube=XYZ'));
+    await page.getByText("unexpected 'X'").first().waitFor();
+  });
+
   it('is timed apart from the 3×3×3', async () => {
     const page = await world.visit('cube/timer');
     const times = () => page.getByRole('heading', { level: 2 }).first().textContent();
