@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { engineOf } from '../web/scripts/engine_of.mjs';
 
 const [program = 'build/release/cubewright', file = 'build/wasm/cubewright.wasm', count = '200'] =
   process.argv.slice(2);
@@ -16,38 +17,6 @@ function run(words, input) {
   const done = spawnSync(program, words, { input, encoding: 'utf8', maxBuffer: 1 << 28 });
   if (done.status !== 0) throw new Error(`${program} ${words.join(' ')}: ${done.error ?? done.stderr}`);
   return done.stdout;
-}
-
-// The engine as a function from request to result. It is given what the standard library asks of its
-// surroundings: a clock, chance, and nowhere to write. Knows nothing of this file, so that a page can have it too.
-function engineOf(bytes) {
-  let memory;
-  const view = () => new DataView(memory.buffer);
-  const wasi = {
-    clock_time_get: (_clock, _precision, at) => (
-      view().setBigUint64(at, BigInt(Math.round(performance.now() * 1e6)), true), 0
-    ),
-    random_get: (at, size) => (crypto.getRandomValues(new Uint8Array(memory.buffer, at, size)), 0),
-    environ_sizes_get: (number, size) => (view().setUint32(number, 0, true), view().setUint32(size, 0, true), 0),
-    environ_get: () => 0,
-  };
-  const module = new WebAssembly.Module(bytes);
-  const none = () => 0;
-  const page = { interim: none, keeps_files: none, file_size: () => -1, file_write: none, memory_for_tables: () => 1 << 28 };
-  const imports = { cubewright: page };
-  for (const { module: from, name } of WebAssembly.Module.imports(module)) {
-    imports[from] ??= {};
-    imports[from][name] ??= wasi[name] ?? (() => 8); // no such file
-  }
-  const { exports } = new WebAssembly.Instance(module, imports);
-  memory = exports.memory;
-  exports._initialize();
-  return (request) => {
-    const text = new TextEncoder().encode(JSON.stringify(request));
-    new Uint8Array(memory.buffer, exports.request_room(text.length), text.length).set(text);
-    const length = exports.answer();
-    return JSON.parse(new TextDecoder().decode(new Uint8Array(memory.buffer, exports.answer_text(), length))).result;
-  };
 }
 
 // The best round's mean time for each list of requests, and the nodes that were searched, which must agree.
@@ -79,7 +48,7 @@ function measureInChromium(bytes, lists) {
     `<body><script>${engineOf}${measure}
      const engine = engineOf(Uint8Array.from(atob('${bytes.toString('base64')}'), (c) => c.charCodeAt(0)));
      document.body.textContent =
-       'FIGURES' + JSON.stringify(measure((list) => list.map(engine), ${JSON.stringify(lists)}, ${rounds})) + 'END';
+       'FIGURES' + JSON.stringify(measure((list) => list.map((request) => engine(request).result), ${JSON.stringify(lists)}, ${rounds})) + 'END';
      </script>`,
   );
   const options = ['--headless', '--no-sandbox', '--disable-gpu', `--user-data-dir=${folder}`, '--dump-dom'];
@@ -96,7 +65,7 @@ const lists = lengths.map((max_length) =>
 const bytes = readFileSync(file);
 const engine = engineOf(bytes);
 const here = measure(native, lists, rounds);
-const there = { node: measure((list) => list.map(engine), lists, rounds), chromium: measureInChromium(bytes, lists) };
+const there = { node: measure((list) => list.map((request) => engine(request).result), lists, rounds), chromium: measureInChromium(bytes, lists) };
 
 console.log(`${count} cubes, tiny tables, ms a cube`.padEnd(36) + '  native    wasm   ratio');
 for (const [where, figures] of Object.entries(there))
@@ -121,7 +90,7 @@ function moves(length) {
   }
   return drawn.join(' ');
 }
-const optimal = (cube) => engine({ method: 'cube.solve', params: { cube, method: 'optimal', tables: '30M' } });
+const optimal = (cube) => engine({ method: 'cube.solve', params: { cube, method: 'optimal', tables: '30M' } }).result;
 const begun = performance.now();
 optimal('R');
 console.log(`\noptimal, wasm: table of 30 MB in ${((performance.now() - begun) / 1000).toFixed(1)} s`);

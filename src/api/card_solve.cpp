@@ -9,6 +9,7 @@
 #include "api/alg_json.hpp"
 #include "rubik/gpu/card.hpp"
 #include "twisty/metrics.hpp"
+#include "twisty/sequence.hpp"
 
 namespace cubewright::api {
 
@@ -17,8 +18,6 @@ namespace {
 using namespace rubik;
 
 Json card_answer_json(const gpu::CardAnswer& each, bool all, const gpu::Card& card) {
-    std::vector<Turn> turns;
-    for (const Move move : each.moves) turns.push_back(to_turn(move));
     const std::string moves = to_string(each.moves);
     Json answer{{"method", "optimal"},
                 {"found", true},
@@ -27,7 +26,7 @@ Json card_answer_json(const gpu::CardAnswer& each, bool all, const gpu::Card& ca
                 {"metric", name(Metric::htm)},
                 {"lower_bound", each.moves.size()},
                 {"moves", moves},
-                {"length", lengths(turns)},
+                {"length", lengths(to_turns(each.moves))},
                 {"steps", Json::array({{{"name", "solution"}, {"case", nullptr}, {"moves", moves}, {"note", ""}}})},
                 {"device", card.device().name},
                 {"table_bytes", card.table().bytes}};

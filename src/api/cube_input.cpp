@@ -20,14 +20,6 @@ std::optional<std::size_t> sticker_number(std::string_view place) {
     return std::nullopt;
 }
 
-template <std::size_t Size, std::size_t Count>
-void add_place(render::FaceletSet& set, std::string_view place, const std::array<std::string_view, Count>& names,
-               const std::array<std::array<std::uint8_t, Size>, Count>& facelets) {
-    const auto found = std::ranges::find(names, place);
-    if (found == names.end()) return;
-    for (const std::uint8_t facelet : facelets[static_cast<std::size_t>(found - names.begin())]) set.set(facelet);
-}
-
 }  // namespace
 
 std::optional<render::ColourScheme> written_colours(const FaceSymbols& symbols) {
@@ -41,8 +33,8 @@ std::optional<render::ColourScheme> written_colours(const FaceSymbols& symbols) 
     return scheme;
 }
 
-void add_colours(Json& answer, const ReadCube& read) {
-    const auto scheme = written_colours(read.symbols);
+void add_colours(Json& answer, const FaceSymbols& symbols) {
+    const auto scheme = written_colours(symbols);
     if (!scheme) return;
     answer["colours"] = Json::array();
     for (const render::StickerColour& colour : scheme->colours) answer["colours"].push_back(colour.name);
@@ -106,10 +98,10 @@ Result<render::PictureOptions> picture_options(const Params& params) {
     return options;
 }
 
-Result<render::PictureOptions> picture_options(const Params& params, const ReadCube& read) {
+Result<render::PictureOptions> picture_options(const Params& params, const FaceSymbols& symbols) {
     auto options = picture_options(params);
     if (options && !params.has("scheme"))
-        if (auto scheme = written_colours(read.symbols)) options->colours = std::move(*scheme);
+        if (auto scheme = written_colours(symbols)) options->colours = std::move(*scheme);
     return options;
 }
 

@@ -2,6 +2,11 @@
 // wrong standing out.
 #pragma once
 
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <string_view>
+
 #include "api/method.hpp"
 #include "base/result.hpp"
 #include "render/cube_picture.hpp"
@@ -28,14 +33,23 @@ std::vector<Field> picture_fields();
 std::optional<render::ColourScheme> written_colours(const rubik::FaceSymbols& symbols);
 
 // Adds "colours", those of the faces U R F D L B, if the cube was written in colours.
-void add_colours(Json& answer, const rubik::ReadCube& read);
+void add_colours(Json& answer, const rubik::FaceSymbols& symbols);
 
-// The options for a cube that was read: the scheme asked for, else the colours it was written in.
-Result<render::PictureOptions> picture_options(const Params& params, const rubik::ReadCube& read);
+// The options for a cube that was written with these symbols: the scheme asked for, else the colours that they name.
+Result<render::PictureOptions> picture_options(const Params& params, const rubik::FaceSymbols& symbols);
 Result<render::PictureOptions> picture_options(const Params& params);
 
 // The cube in the view asked for: "net", "isometric" or "both" sides.
 render::Drawing drawing_of(const Params& params, render::CubeStickers facelets, const render::PictureOptions& options);
+
+// Adds the stickers of the piece with this name, if it is one of these.
+template <std::size_t Size, std::size_t Count>
+void add_place(render::FaceletSet& set, std::string_view place, const std::array<std::string_view, Count>& names,
+               const std::array<std::array<std::uint8_t, Size>, Count>& facelets) {
+    const auto found = std::ranges::find(names, place);
+    if (found == names.end()) return;
+    for (const std::uint8_t facelet : facelets[static_cast<std::size_t>(found - names.begin())]) set.set(facelet);
+}
 
 // The stickers at the places where a report proves something wrong.
 render::FaceletSet facelets_at(const rubik::CheckReport& report);

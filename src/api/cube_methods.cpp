@@ -35,7 +35,7 @@ bool is_solved(const Cube& cube) {
 
 Result<void> add_picture(Json& answer, const Params& params, const ReadCube& read, const CheckReport& report) {
     if (!params.boolean("picture")) return {};
-    auto options = picture_options(params, read);
+    auto options = picture_options(params, read.symbols);
     if (!options) return tl::unexpected(options.error());
     const auto facelets = faces_of(read.stickers, read.symbols);
     if (!facelets) return fail(Text::centres_of_one_colour, "cube");
@@ -51,7 +51,7 @@ Result<Json> shown(const Params& params, const ReadCube& read) {
                 {"format", name(read.format)},
                 {"solvable", report.is_solvable()},
                 {"solved", read.cube && is_solved(*read.cube)}};
-    add_colours(answer, read);
+    add_colours(answer, read.symbols);
     if (auto drawn = add_picture(answer, params, read, report); !drawn) return tl::unexpected(drawn.error());
     return answer;
 }

@@ -94,7 +94,8 @@ std::string check_text(const Json& answer, ColourDepth) {
     if (answer["solvable"] == true) return "yes: this cube can be solved\n" + picture_line(answer);
     std::string text = "no: this cube cannot be solved\n";
     for (const Json& problem : answer["problems"]) text += fmt::format("  - {}\n", string_of(problem["message"]));
-    text += fmt::format("{}\n{}", string_of(answer["diagnosis"]), explanations_text(answer["explanations"]));
+    if (answer.contains("diagnosis"))
+        text += fmt::format("{}\n{}", string_of(answer["diagnosis"]), explanations_text(answer["explanations"]));
     return text + picture_line(answer);
 }
 
@@ -129,14 +130,6 @@ std::string patterns_text(const Json& answer, ColourDepth) {
     for (const Json& pattern : answer["patterns"])
         text += fmt::format("{:<22} {}\n", string_of(pattern["name"]), string_of(pattern["moves"]));
     return text;
-}
-
-std::string pocket_check_text(const Json& answer, ColourDepth) {
-    if (answer["solved"] == true) return "yes: this cube is solved\n" + picture_line(answer);
-    if (answer["solvable"] == true) return "yes: this cube can be solved\n" + picture_line(answer);
-    std::string text = "no: this cube cannot be solved\n";
-    for (const Json& problem : answer["problems"]) text += fmt::format("  - {}\n", string_of(problem["message"]));
-    return text + picture_line(answer);
 }
 
 std::string pocket_facts_text(const Json& answer, ColourDepth) {

@@ -15,7 +15,6 @@ std::string convert_text(const Json& answer, ColourDepth colours);
 std::string scramble_text(const Json& answer, ColourDepth colours);
 std::string patterns_text(const Json& answer, ColourDepth colours);
 std::string census_text(const Json& answer, ColourDepth colours);
-std::string pocket_check_text(const Json& answer, ColourDepth colours);
 std::string pocket_facts_text(const Json& answer, ColourDepth colours);
 
 // The net of a facelet string in the colours named for U R F D L B, or the usual ones, if the terminal shows any.

@@ -11,6 +11,7 @@
 #include "base/workers.hpp"
 #include "rubik/search/fast/solve.hpp"
 #include "texts/language.hpp"
+#include "twisty/sequence.hpp"
 
 namespace cubewright::api {
 
@@ -64,9 +65,6 @@ Result<SolveOptions> fast_options(const Params& params, const Context& context) 
 
 // Field by field: lists in braces would copy every value twice, which here takes longer than easy cubes do.
 void add_answer(Json& json, const FoundSolution& answer) {
-    std::vector<Turn> turns;
-    turns.reserve(answer.moves.size());
-    for (const Move move : answer.moves) turns.push_back(to_turn(move));
     std::string moves = to_string(answer.moves);
     Json step = Json::object();
     step["name"] = "solution";
@@ -74,7 +72,7 @@ void add_answer(Json& json, const FoundSolution& answer) {
     step["moves"] = moves;
     step["note"] = "";
     json["moves"] = std::move(moves);
-    json["length"] = lengths(turns);
+    json["length"] = lengths(to_turns(answer.moves));
     json["steps"] = Json::array();
     json["steps"].push_back(std::move(step));
 }

@@ -30,7 +30,7 @@ Json human_solution_json(const Solution& solution, const ReadCube& read, bool wi
               {"length", lengths(turns)},
               {"steps", Json::array()}};
     for (const SolutionStep& step : solution.steps) json["steps"].push_back(step_json(step, read, with_cubes));
-    add_colours(json, read);
+    add_colours(json, read.symbols);
     return json;
 }
 
@@ -42,7 +42,7 @@ namespace {
 
 // The cube after each step, side by side.
 Result<std::string> strip_svg(const Solution& solution, const Params& params, const ReadCube& read) {
-    const auto options = picture_options(params, read);
+    const auto options = picture_options(params, read.symbols);
     if (!options) return tl::unexpected(options.error());
     std::vector<render::Panel> panels;
     for (const SolutionStep& step : solution.steps)

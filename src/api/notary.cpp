@@ -18,15 +18,32 @@
 
 namespace cubewright::api {
 
+const std::string& text_in(const Json& answer, const char* field) {
+    return answer[field].get_ref<const std::string&>();
+}
+
+Result<void> has_length(const std::string& moves, const Json& length, twisty::CubeSize size) {
+    const auto turns = twisty::parse_turns(moves, size);
+    if (!turns) return tl::unexpected(turns.error());
+    if (lengths(*turns) != length) return fail(say(Text::not_so_long, moves, to_text(length)));
+    return {};
+}
+
+Result<void> steps_make_moves(const Json& answer) {
+    std::string joined;
+    for (const Json& step : answer["steps"])
+        if (const std::string& part = text_in(step, "moves"); !part.empty())
+            joined += (joined.empty() ? "" : " ") + part;
+    if (joined != text_in(answer, "moves"))
+        return fail(say(Text::steps_are_not_moves, joined, text_in(answer, "moves")));
+    return {};
+}
+
 namespace {
 
 using namespace rubik;
 
 using Turns = std::vector<Turn>;
-
-const std::string& text_in(const Json& answer, const char* field) {
-    return answer[field].get_ref<const std::string&>();
-}
 
 Result<Cube> done_on(const Cube& cube, const std::string& moves) {
     return parse_turns(moves).map([&](const Turns& turns) { return after(cube, turns); });
@@ -37,13 +54,6 @@ Result<void> leads_to(const Cube& cube, const std::string& moves, std::string_vi
     if (!there) return tl::unexpected(there.error());
     const auto meant = rubik::read_cube(facelets);
     if (!meant || !meant->cube || !(*meant->cube == *there)) return fail(say(Text::does_not_lead_to, moves, facelets));
-    return {};
-}
-
-Result<void> has_length(const std::string& moves, const Json& length) {
-    const auto turns = parse_turns(moves);
-    if (!turns) return tl::unexpected(turns.error());
-    if (lengths(*turns) != length) return fail(say(Text::not_so_long, moves, to_text(length)));
     return {};
 }
 
@@ -114,19 +124,16 @@ Result<void> attest_solve(const Params& params, const Json& answer) {
         for (const Json& other : answer["answers"])
             if (auto checked = reaches(*goal, *read->cube, other.get_ref<const std::string&>()); !checked)
                 return checked;
-    std::string joined;
     Cube cube = *read->cube;
     for (const Json& step : answer["steps"]) {
         const std::string& part = text_in(step, "moves");
-        if (!part.empty()) joined += (joined.empty() ? "" : " ") + part;
         if (!step.contains("facelets")) continue;
         const auto there = done_on(cube, part);
         if (!there) return tl::unexpected(there.error());
         cube = *there;
         if (facelets_like(*read, cube) != text_in(step, "facelets")) return fail(say(Text::step_leads_elsewhere, part));
     }
-    if (joined != moves) return fail(say(Text::steps_are_not_moves, joined, moves));
-    return {};
+    return steps_make_moves(answer);
 }
 
 Result<void> attest_step(const Params& params, const Json& answer) {

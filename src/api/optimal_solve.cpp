@@ -19,6 +19,7 @@
 #include "rubik/search/optimal/optimal.hpp"
 #include "rubik/tables/optimal/optimal_coordinate.hpp"
 #include "texts/language.hpp"
+#include "twisty/sequence.hpp"
 
 namespace cubewright::api {
 
@@ -62,11 +63,9 @@ Json optimal_answer_json(const OptimalResult& result, const OptimalOptions& opti
     if (result.solutions.empty()) {
         answer["message"] = sentence_of(say(Text::ended_at_limit, in_words_what_is_proven(result.lower_bound)));
     } else {
-        std::vector<Turn> turns;
-        for (const Move move : result.solutions.front()) turns.push_back(to_turn(move));
         const std::string moves = to_string(result.solutions.front());
         answer["moves"] = moves;
-        answer["length"] = lengths(turns);
+        answer["length"] = lengths(to_turns(result.solutions.front()));
         answer["steps"] = Json::array({{{"name", "solution"}, {"case", nullptr}, {"moves", moves}, {"note", ""}}});
     }
     if (options.wanted != OptimalWanted::one) {

@@ -23,6 +23,7 @@
 #include "texts/language.hpp"
 #include "twisty/colour_words.hpp"
 #include "twisty/notation.hpp"
+#include "twisty/sequence.hpp"
 #include "twisty/simplify.hpp"
 
 namespace cubewright::api {
@@ -54,38 +55,17 @@ Result<Cube> solvable_pocket(const pocket::ReadCube& read) {
     return read.cube.value();
 }
 
-std::optional<render::ColourScheme> colours_written(const pocket::ReadCube& read) {
-    return written_colours({read.symbols});
-}
-
-void add_pocket_colours(Json& answer, const pocket::ReadCube& read) {
-    const auto scheme = colours_written(read);
-    if (!scheme) return;
-    answer["colours"] = Json::array();
-    for (const render::StickerColour& colour : scheme->colours) answer["colours"].push_back(colour.name);
-}
-
-// The scheme asked for, else the colours in which the cube was written.
-Result<render::PictureOptions> pocket_options(const Params& params, const pocket::ReadCube& read) {
-    auto options = picture_options(params);
-    if (options && !params.has("scheme"))
-        if (auto scheme = colours_written(read)) options->colours = std::move(*scheme);
-    return options;
-}
-
 Result<void> add_pocket_picture(Json& answer, const Params& params, const pocket::ReadCube& read,
                                 std::span<const Problem> problems) {
     if (!params.boolean("picture")) return {};
-    auto options = pocket_options(params, read);
+    auto options = picture_options(params, {read.symbols});
     if (!options) return tl::unexpected(options.error());
     const auto facelets = faces_of(read.stickers, read.symbols);
     if (!facelets) return fail(Text::corners_name_no_colours, "cube");
     for (const Problem& problem : problems)
         if (problem.certain)
             for (const std::string& place : problem.places)
-                if (const auto found = std::ranges::find(corner_names, place); found != corner_names.end())
-                    for (const auto facelet : corner_facelets[static_cast<std::size_t>(found - corner_names.begin())])
-                        options->highlighted.set(facelet);
+                add_place(options->highlighted, place, corner_names, corner_facelets);
     answer["svg"] = render::svg_document(drawing_of(params, *facelets, *options), "2×2×2 cube");
     return {};
 }
@@ -98,7 +78,7 @@ Result<Json> show_pocket(const Params& params, const Context&) {
                 {"format", name(read->format)},
                 {"solvable", problems.empty()},
                 {"solved", read->cube && is_solved(*read->cube)}};
-    add_pocket_colours(answer, *read);
+    add_colours(answer, {read->symbols});
     if (auto drawn = add_pocket_picture(answer, params, *read, problems); !drawn) return tl::unexpected(drawn.error());
     return answer;
 }
@@ -146,12 +126,6 @@ Result<Json> scramble_pocket(const Params& params, const Context& context) {
     return answer;
 }
 
-Json lengths_of(std::span<const Move> moves) {
-    std::vector<Turn> turns;
-    for (const Move m : moves) turns.push_back(to_turn(m));
-    return lengths(turns);
-}
-
 Result<Json> solve_shortest(const Cube& cube, const Params& params, const Context& context) {
     const std::string metric = params.text("metric", "htm");
     const DistanceTable* table = distance_table(metric == "qtm" ? Metric::qtm : Metric::htm, context.stop);
@@ -161,7 +135,7 @@ Result<Json> solve_shortest(const Cube& cube, const Params& params, const Contex
                 {"metric", metric},
                 {"found", true},
                 {"moves", to_string(found.front())},
-                {"length", lengths_of(found.front())},
+                {"length", lengths(to_turns(found.front()))},
                 {"proved_optimal", true}};
     if (params.boolean("all")) {
         answer["answers"] = Json::array();
@@ -197,9 +171,9 @@ Result<Json> solve_layers(const Cube& cube, const Params& params, const pocket::
         if (params.boolean("steps")) json["facelets"] = to_string(to_stickers(step.cube, read.symbols));
         answer["steps"].push_back(std::move(json));
     }
-    add_pocket_colours(answer, read);
+    add_colours(answer, {read.symbols});
     if (!params.boolean("picture")) return answer;
-    const auto options = pocket_options(params, read);
+    const auto options = picture_options(params, {read.symbols});
     if (!options) return tl::unexpected(options.error());
     std::vector<render::Panel> panels;
     for (const SolutionStep& step : solution->steps)
@@ -318,7 +292,7 @@ std::vector<Method> pocket_methods() {
          .examples = {"pocket check \"WWWW RRRR GGGG YYYY OOOO BBBB\""},
          .run = check_pocket,
          .cost = cost_of_pocket_picture,
-         .text = printed(pocket_check_text),
+         .text = printed(check_text),
          .verdict = "solvable"},
         {.name = "pocket.scramble",
          .summary = "scramble a 2×2×2: a random state, four turns from solved at least, as competitions have it",

@@ -1,8 +1,7 @@
 #include "api/pocket_notary.hpp"
 
-#include <fmt/core.h>
-
 #include "api/alg_json.hpp"
+#include "api/notary.hpp"
 #include "pocket/optimal.hpp"
 #include "pocket/read.hpp"
 #include "pocket/solution.hpp"
@@ -13,10 +12,6 @@ namespace cubewright::api {
 namespace {
 
 using namespace pocket;
-
-const std::string& written_in(const Json& answer, const char* field) {
-    return answer[field].get_ref<const std::string&>();
-}
 
 Result<Cube> turned(const Cube& cube, const std::string& moves) {
     return parse_turns(moves, CubeSize::two).map([&](const auto& turns) { return after(cube, turns); });
@@ -29,29 +24,18 @@ Result<void> solves(const Cube& cube, const std::string& moves) {
     return {};
 }
 
-Result<void> is_as_long(const std::string& moves, const Json& length) {
-    const auto turns = parse_turns(moves, CubeSize::two);
-    if (!turns) return tl::unexpected(turns.error());
-    if (lengths(*turns) != length) return fail(say(Text::not_so_long, moves, to_text(length)));
-    return {};
-}
-
 // Each step on its own, and all of them together the moves.
 Result<void> attest_steps(const pocket::ReadCube& read, const Json& answer) {
-    std::string joined;
     Cube cube = *read.cube;
     for (const Json& step : answer["steps"]) {
-        const std::string& part = written_in(step, "moves");
-        if (!part.empty()) joined += (joined.empty() ? "" : " ") + part;
+        const std::string& part = text_in(step, "moves");
         const auto there = turned(cube, part);
         if (!there) return tl::unexpected(there.error());
         cube = *there;
-        if (step.contains("facelets") && to_string(to_stickers(cube, read.symbols)) != written_in(step, "facelets"))
+        if (step.contains("facelets") && to_string(to_stickers(cube, read.symbols)) != text_in(step, "facelets"))
             return fail(say(Text::step_leads_elsewhere, part));
     }
-    if (joined != written_in(answer, "moves"))
-        return fail(say(Text::steps_are_not_moves, joined, written_in(answer, "moves")));
-    return {};
+    return steps_make_moves(answer);
 }
 
 }  // namespace
@@ -59,9 +43,9 @@ Result<void> attest_steps(const pocket::ReadCube& read, const Json& answer) {
 Result<void> attest_pocket_solution(const Params& params, const Json& answer) {
     const auto read = pocket::read_cube(params.text("cube"));
     if (!read || !read->cube) return fail(Text::cube_not_read);
-    const std::string& moves = written_in(answer, "moves");
+    const std::string& moves = text_in(answer, "moves");
     if (auto checked = solves(*read->cube, moves); !checked) return checked;
-    if (auto checked = is_as_long(moves, answer["length"]); !checked) return checked;
+    if (auto checked = has_length(moves, answer["length"], CubeSize::two); !checked) return checked;
     if (answer.contains("answers"))
         for (const Json& other : answer["answers"]) {
             if (auto checked = solves(*read->cube, other.get_ref<const std::string&>()); !checked) return checked;
@@ -75,20 +59,20 @@ Result<void> attest_pocket_solution(const Params& params, const Json& answer) {
 Result<void> attest_pocket_turns(const Params& params, const Json& answer) {
     const auto given = turned(solved_cube, params.text("alg"));
     if (!given) return tl::unexpected(given.error());
-    const std::string& moves = written_in(answer, "alg");
+    const std::string& moves = text_in(answer, "alg");
     const auto merged = turned(solved_cube, moves);
     if (!merged) return tl::unexpected(merged.error());
     if (*merged != *given) return fail(say(Text::not_what_was_asked, moves));
-    return is_as_long(moves, answer["length"]);
+    return has_length(moves, answer["length"], CubeSize::two);
 }
 
 Result<void> attest_pocket_scrambles(const Params&, const Json& answer) {
     for (const Json& each : answer["scrambles"]) {
-        const std::string& moves = written_in(each, "moves");
+        const std::string& moves = text_in(each, "moves");
         const auto there = turned(solved_cube, moves);
         if (!there) return tl::unexpected(there.error());
-        if (to_string(to_stickers(*there)) != written_in(each, "facelets"))
-            return fail(say(Text::does_not_lead_to, moves, written_in(each, "facelets")));
+        if (to_string(to_stickers(*there)) != text_in(each, "facelets"))
+            return fail(say(Text::does_not_lead_to, moves, text_in(each, "facelets")));
     }
     return {};
 }

@@ -24,7 +24,7 @@ struct Solver {
     std::function<Cost(const Params&)> cost;  // of the search alone
     // Without it the cubes of a batch are solved one by one.
     std::function<void(const Params&, std::span<const Json> cubes, const Context&, const Answered&)> run_batch = {};
-    // More than a page needs to know to offer it: its styles, say.
+    // What else a page needs to know to offer it: its styles, say.
     Json details = Json::object();
 };
 

@@ -1,7 +1,5 @@
 #include "pocket/solution.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 
 #include "pocket/hands.hpp"

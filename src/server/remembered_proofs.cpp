@@ -39,13 +39,11 @@ std::optional<Shortest> read_key(std::string_view key) {
 
 // As cube.solve says it, without what is true of one search only.
 Json answer_json(const KnownProof& proof, Metric metric) {
-    std::vector<Turn> turns;
-    for (const Move move : proof.moves) turns.push_back(to_turn(move));
     const std::string moves = to_string(proof.moves);
     return {{"method", "optimal"},
             {"found", true},
             {"moves", moves},
-            {"length", api::lengths(turns)},
+            {"length", api::lengths(to_turns(proof.moves))},
             {"steps", Json::array({{{"name", "solution"}, {"case", nullptr}, {"moves", moves}, {"note", ""}}})},
             {"proved_optimal", true},
             {"metric", name(metric)},

@@ -38,6 +38,13 @@ std::vector<Move> transformed(std::span<const Move> moves, Symmetry s) {
     return all_transformed(moves, s);
 }
 
+std::vector<Turn> to_turns(std::span<const Move> moves) {
+    std::vector<Turn> turns;
+    turns.reserve(moves.size());
+    for (const Move m : moves) turns.push_back(to_turn(m));
+    return turns;
+}
+
 // A rotation r may trade places with a turn t that follows it, for r t = (r t r⁻¹) r. So all
 // rotations are pushed to the end, and each turn is named as it is seen without them. Rw is L and
 // the whole cube turned as R; M is L' R and the whole cube turned as L.

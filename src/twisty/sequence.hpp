@@ -21,6 +21,9 @@ std::vector<Move> inverse(std::span<const Move> moves);
 std::vector<Turn> transformed(std::span<const Turn> turns, Symmetry s);
 std::vector<Move> transformed(std::span<const Move> moves, Symmetry s);
 
+// Moves as the turns they are.
+std::vector<Turn> to_turns(std::span<const Move> moves);
+
 // Face moves seen from one fixed side, and how the cube is held afterwards: the turns do what the
 // moves do, followed by the rotation.
 struct HeldMoves {

@@ -2,35 +2,11 @@
 //   node scripts/contract.mjs
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { engineOf } from './engine_of.mjs';
 
 const path = (/** @type {string} */ relative) => fileURLToPath(new URL(relative, import.meta.url));
-const engine = path('../../build/wasm/cubewright.wasm');
+const built = path('../../build/wasm/cubewright.wasm');
 const target = path('../src/engine/contract.ts');
-
-/**
- * The engine's answer to one request. It needs no clock, no chance and no files for this one.
- * @param {string} method
- */
-function ask(method) {
-  const module = new WebAssembly.Module(readFileSync(engine));
-  /** @type {Record<string, Record<string, (...args: number[]) => number>>} */
-  const imports = {};
-  for (const { module: from, name } of WebAssembly.Module.imports(module)) (imports[from] ??= {})[name] = () => 8;
-  imports.wasi_snapshot_preview1.environ_sizes_get = (count, size) => {
-    new Uint32Array(memory.buffer)[count / 4] = new Uint32Array(memory.buffer)[size / 4] = 0;
-    return 0;
-  };
-  const exports = /** @type {any} */ (new WebAssembly.Instance(module, imports).exports);
-  /** @type {WebAssembly.Memory} */
-  const memory = exports.memory;
-  exports._initialize();
-  const request = new TextEncoder().encode(JSON.stringify({ method }));
-  new Uint8Array(memory.buffer, exports.request_room(request.length), request.length).set(request);
-  const length = exports.answer();
-  const answer = JSON.parse(new TextDecoder().decode(new Uint8Array(memory.buffer, exports.answer_text(), length)));
-  if (answer.error) throw new Error(answer.error.message);
-  return answer.result;
-}
 
 /** @typedef {{ $ref?: string, const?: unknown, enum?: unknown[], anyOf?: Schema[], type?: string | string[], items?: Schema,
  *   properties?: Record<string, Schema>, required?: string[], additionalProperties?: Schema | boolean, description?: string }} Schema */
@@ -67,8 +43,10 @@ const typeName = (method) => method.replace(/(^|\.)./g, (first) => first.slice(-
 /** @param {string} method "cube.check" as cubeCheck */
 const valueName = (method) => typeName(method).replace(/^./, (first) => first.toLowerCase());
 
-function contract() {
+/** @param {(method: string) => any} ask */
+function contract(ask) {
   const { paths, components } = ask('contract.describe');
+  const { points, rewards } = ask('set.levels');
   const operations = /** @type {any[]} */ (Object.values(paths)).map(({ post }) => ({
     name: /** @type {string} */ (post.operationId),
     summary: /** @type {string} */ (post.summary),
@@ -104,7 +82,7 @@ function contract() {
     }),
     '',
     "/** What dice and the one set apart earn in Ready, Set, as the engine's judge counts. */",
-    `export const setRewards = ${JSON.stringify(((levels) => ({ points: levels.points, ...levels.rewards }))(ask('set.levels')))};`,
+    `export const setRewards = ${JSON.stringify({ points, ...rewards })};`,
     '',
     '/** The ways to solve a cube, as the engine lists them. */',
     `export const solveMethods: CubeMethods['methods'] = ${JSON.stringify(ask('cube.methods').methods)};`,
@@ -112,10 +90,15 @@ function contract() {
   ].join('\n');
 }
 
-if (!existsSync(engine)) {
+if (!existsSync(built)) {
   console.error('contract: there is no engine yet; ./dev wasm builds it');
   process.exit(1);
 }
-const text = contract();
+const engine = engineOf(readFileSync(built));
+const text = contract((method) => {
+  const { result, error } = engine({ method });
+  if (error) throw new Error(error.message);
+  return result;
+});
 // A file that is the same is left alone: what is made of it is up to date.
 if (!existsSync(target) || readFileSync(target, 'utf8') !== text) writeFileSync(target, text);

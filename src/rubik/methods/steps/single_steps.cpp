@@ -10,6 +10,7 @@
 #include "rubik/methods/steps/eo_line.hpp"
 #include "rubik/methods/steps/piece_search.hpp"
 #include "rubik/methods/steps/replay.hpp"
+#include "twisty/sequence.hpp"
 
 namespace cubewright::rubik {
 
@@ -101,8 +102,7 @@ Solution written(const Cube& cube, SingleStep step, Face colour, const ColourNam
                                   found.hold,
                                   say(Text::note_hold, names[index(colour)], names[index(centre_at(now, Face::F))]),
                                   now});
-    std::vector<Turn> turns;
-    for (const Move m : found.moves) turns.push_back(to_turn(m));
+    const std::vector<Turn> turns = to_turns(found.moves);
     now = after(now, turns);
     solution.steps.push_back(
         {std::string(name(step)), {}, turns, note_for(step, names[index(colour)], turns.size()), now});

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rubik/tables/coordinates/move_set.hpp"
+#include "twisty/sequence.hpp"
 #include "twisty/simplify.hpp"
 
 namespace cubewright::rubik {
@@ -11,10 +12,8 @@ namespace {
 
 // The same moves with all merged that can be, opposite faces in canonical order.
 std::vector<Move> simplified_moves(std::span<const Move> moves) {
-    std::vector<Turn> turns;
-    for (const Move m : moves) turns.push_back(to_turn(m));
     std::vector<Move> merged;
-    for (const Turn t : simplified(turns)) merged.push_back(make_move(direction(t.layers), t.quarters));
+    for (const Turn t : simplified(to_turns(moves))) merged.push_back(make_move(direction(t.layers), t.quarters));
     return merged;
 }
 

@@ -1,0 +1,40 @@
+// The engine's module as a function from request to answer, for programs that are no page.
+
+/**
+ * Given what the standard library asks of its surroundings: a clock, chance, and nowhere to write. Knows nothing of this
+ * file, so that its text can be put into a page.
+ * @param {BufferSource} bytes
+ * @returns {(request: { method: string, params?: object }) => any}
+ */
+export function engineOf(bytes) {
+  /** @type {WebAssembly.Memory} */
+  let memory;
+  const view = () => new DataView(memory.buffer);
+  /** @type {Record<string, (...args: any[]) => number>} */
+  const wasi = {
+    clock_time_get: (_clock, _precision, at) => (
+      view().setBigUint64(at, BigInt(Math.round(performance.now() * 1e6)), true), 0
+    ),
+    random_get: (at, size) => (crypto.getRandomValues(new Uint8Array(memory.buffer, at, size)), 0),
+    environ_sizes_get: (number, size) => (view().setUint32(number, 0, true), view().setUint32(size, 0, true), 0),
+    environ_get: () => 0,
+  };
+  const module = new WebAssembly.Module(bytes);
+  const none = () => 0;
+  const page = { interim: none, keeps_files: none, file_size: () => -1, file_write: none, memory_for_tables: () => 1 << 28 };
+  /** @type {Record<string, Record<string, (...args: any[]) => number>>} */
+  const imports = { cubewright: page };
+  for (const { module: from, name } of WebAssembly.Module.imports(module)) {
+    imports[from] ??= {};
+    imports[from][name] ??= wasi[name] ?? (() => 8); // no such file
+  }
+  const exports = /** @type {any} */ (new WebAssembly.Instance(module, imports).exports);
+  memory = exports.memory;
+  exports._initialize();
+  return (request) => {
+    const text = new TextEncoder().encode(JSON.stringify(request));
+    new Uint8Array(memory.buffer, exports.request_room(text.length), text.length).set(text);
+    const length = exports.answer();
+    return JSON.parse(new TextDecoder().decode(new Uint8Array(memory.buffer, exports.answer_text(), length)));
+  };
+}
