@@ -37,6 +37,7 @@ Json case_json(const Case& found) {
     json["probability"] = {{"weight", found.weight}, {"of", total_weight(found.set)}};
     json["algorithm"] = found.algorithm;
     if (!found.shortest.empty()) json["shortest"] = found.shortest;
+    if (const auto others = other_algorithms(found); !others.empty()) json["others"] = others;
     return json;
 }
 
@@ -117,7 +118,7 @@ std::vector<Method> case_methods() {
                     {.name = "picture", .type = FieldType::picture, .help = "draw the case"}},
          .answer = "LibraryCase | {stage: text, first_colour: text, moves: text, set?: text, case?: text, "
                    "nickname?: text, group?: text, probability?: {weight: integer, of: integer}, algorithm?: "
-                   "text, shortest?: text, svg?: text}",
+                   "text, shortest?: text, others?: [text], svg?: text}",
          .examples = {"case \"R U R' U R U2 R'\"", "case Sune", "case --picture t.svg \"T perm\""},
          .run = which_case,
          .cost = cost_of_case,

@@ -20,7 +20,7 @@ constexpr auto shared_shapes = std::to_array<NamedShape>({
     {"Scramble", "{moves: text, facelets: text}"},
     {"LibraryCase",
      "{set: 'F2L' | 'OLL' | 'PLL', case: text, nickname?: text, group: text, probability: {weight: integer, of: "
-     "integer}, algorithm: text, shortest?: text, svg?: text}"},
+     "integer}, algorithm: text, shortest?: text, others?: [text], svg?: text}"},
 
     {"SolutionStep", "{name: text, case: text | null, moves: text, note: text, facelets?: text}"},
     {"HumanSolution",

@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+
 #include "api/cost.hpp"
 #include "api/cube_input.hpp"
 #include "api/cube_text.hpp"
@@ -13,6 +15,8 @@
 #include "rubik/group/laws.hpp"
 #include "rubik/group/scramble.hpp"
 #include "rubik/methods/library/cases.hpp"
+#include "rubik/methods/steps/hold.hpp"
+#include "rubik/methods/steps/random_cross.hpp"
 #include "rubik/search/fast/state_scramble.hpp"
 #include "twisty/notation.hpp"
 #include "twisty/sequence.hpp"
@@ -67,6 +71,47 @@ Cube cube_showing(const Case& shown, Random& random) {
     return before(&shown, cube, random);
 }
 
+// One of the set's cases comes next, as often as in solves.
+Cube cube_showing(CaseSet set, Random& random) {
+    const Case* shown = nullptr;
+    while (shown == nullptr) shown = random_case(set, random);
+    return cube_showing(*shown, random);
+}
+
+// The first two layers are done; each position of the last has the same chance.
+Cube cube_with_last_layer(Random& random) {
+    const Cube permuted = before(random_case(CaseSet::pll, random), before(nullptr, solved_cube, random), random);
+    return before(random_case(CaseSet::oll, random), permuted, random);
+}
+
+Cube cube_with_cross(unsigned moves, std::string_view colour, Random& random) {
+    const auto face =
+        static_cast<Face>(std::ranges::find(western_colour_names(), colour) - western_colour_names().begin());
+    const auto turned = std::ranges::find_if(
+        all_symmetries, [&](twisty::Symmetry s) { return !is_mirror(s) && transformed(Face::D, s) == face; });
+    return conjugate(random_cube_with_cross(random, moves), *turned);
+}
+
+// What was asked for, whether a competition would take it or not.
+Cube wanted_cube(const Params& params, const Case* shown, Random& random) {
+    if (shown != nullptr) return cube_showing(*shown, random);
+    if (params.has("cross"))
+        return cube_with_cross(static_cast<unsigned>(params.integer("cross", 0)), params.text("color", "white"),
+                               random);
+    const std::string set = params.text("set");
+    if (set == "LL") return cube_with_last_layer(random);
+    for (const CaseSet each : {CaseSet::f2l, CaseSet::oll, CaseSet::pll})
+        if (set == name(each)) return cube_showing(each, random);
+    return random_cube(random);
+}
+
+// No scramble of a competition leaves the cube less than two moves from solved, and none for practice does.
+Cube fit_cube(const Params& params, const Case* shown, Random& random) {
+    Cube cube = wanted_cube(params, shown, random);
+    while (!is_fit_for_competition(cube)) cube = wanted_cube(params, shown, random);
+    return cube;
+}
+
 Result<Scramble> draw(const Params& params, Random& random, const Context& context) {
     if (params.text("kind", "state") == "moves") {
         const auto moves =
@@ -76,7 +121,7 @@ Result<Scramble> draw(const Params& params, Random& random, const Context& conte
     const Case* shown = find_case(params.text("case"));
     if (params.has("case") && shown == nullptr)
         return fail(say(Text::no_such_case, in_quotes(params.text("case"))), "case", Text::expected_case);
-    const Cube cube = shown == nullptr ? competition_cube(random) : cube_showing(*shown, random);
+    const Cube cube = fit_cube(params, shown, random);
     const TwoPhaseTables* tables = scramble_tables(context);
     if (tables == nullptr) return interrupted(Text::scrambling_interrupted);
     const auto moves = scramble_to(*tables, cube);
@@ -114,13 +159,17 @@ Cost cost_of_scrambling(const Params& params) {
     const auto count = static_cast<std::uint64_t>(params.integer("count", 1));
     const bool by_moves = params.text("kind", "state") == "moves";
     const auto length = static_cast<std::uint64_t>(params.integer("length", usual_scramble_length));
-    // A search for each state; tables of 3 MB before the first.
+    // A search for each state; tables of 3 MB before the first, and of a third of one for crosses.
     const Cost each =
         by_moves ? Cost{20e-6 + static_cast<double>(length) * 500e-9, 1024 + 16 * length} : Cost{0.01, 2048};
     const Cost once = by_moves ? Cost{} : Cost{0.1, 16U << 20U};
     const Cost picture = params.boolean("picture") ? Cost{500e-6, 128U << 10U} : Cost{};
     return reading_and(params, once + Cost{static_cast<double>(count) * (each.seconds + picture.seconds),
                                            count * (each.bytes + picture.bytes)});
+}
+
+Result<void> check_scramble(const Params& params) {
+    return one_at_most(params, {"case", "set", "cross"});
 }
 
 std::vector<Field> scramble_fields() {
@@ -133,6 +182,20 @@ std::vector<Field> scramble_fields() {
         {.name = "case",
          .help = "for practice: random cubes on which this case comes next, as \"OLL 27\" or \"T perm\"",
          .beside = {{"kind", {"state"}, "state"}}},
+        {.name = "set",
+         .help = "for practice: one of these cases comes next, as often as in solves; LL is any last layer",
+         .choices = {"F2L", "OLL", "PLL", "LL"},
+         .beside = {{"kind", {"state"}, "state"}}},
+        {.name = "cross",
+         .type = FieldType::integer,
+         .help = "for practice: the cross takes exactly so many moves, no fewer",
+         .least = 0,
+         .most = longest_cross,
+         .beside = {{"kind", {"state"}, "state"}}},
+        {.name = "color",
+         .help = "of that cross; white unless named",
+         .choices = {western_colour_names().begin(), western_colour_names().end()},
+         .beside = {{"cross"}}},
         {.name = "length",
          .type = FieldType::integer,
          .help = "the number of random moves",
@@ -152,11 +215,13 @@ std::vector<Method> scramble_methods() {
              .fields = scramble_fields(),
              .answer = "{seed: text, scrambles: [Scramble], svg?: text}",
              .examples = {"cube scramble", "cube scramble --count 5 --seed 7 --json",
-                          "cube scramble --count 12 --picture sheet.svg", "cube scramble --case \"T perm\""},
+                          "cube scramble --count 12 --picture sheet.svg", "cube scramble --case \"T perm\"",
+                          "cube scramble --set LL", "cube scramble --cross 4 --color yellow"},
              .run = scramble,
              .cost = cost_of_scrambling,
              .text = printed(scramble_text),
-             .attest = attest_scrambles}};
+             .attest = attest_scrambles,
+             .check = check_scramble}};
 }
 
 }  // namespace cubewright::api

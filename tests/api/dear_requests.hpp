@@ -87,6 +87,8 @@ inline std::vector<Request> dear_requests() {
         {"cube.census", {{"depth", 8}}},
         {"cube.scramble", {{"count", 10'000}, {"kind", "moves"}, {"length", 1000}}},
         {"cube.scramble", {{"count", 10'000}}},
+        {"cube.scramble", {{"count", 10'000}, {"cross", 8}, {"color", "blue"}}},
+        {"cube.scramble", {{"count", 10'000}, {"set", "F2L"}}},
         {"cube.scramble", {{"count", 100}, {"picture", true}}},
         {"cube.solve", {{"cube", superflip}, {"max_length", 19}}},
         {"cube.solve", {{"cube", superflip}, {"metric", "qtm"}, {"max_length", 23}}},

@@ -94,6 +94,27 @@ TEST(Notary, KnowsEveryAnswerThatHoldsMoves) {
     }
 }
 
+// A scramble for practice must ask for what is practised: the cubes are true, the question is another.
+TEST(Notary, KnowsWhatAScrambleIsFor) {
+    struct Other {
+        Json asked;
+        Json true_of;
+    };
+    const std::vector<Other> others{
+        {{{"seed", "7"}, {"cross", 5}}, {{"seed", "7"}, {"cross", 4}}},
+        {{{"seed", "7"}, {"cross", 4}, {"color", "red"}}, {{"seed", "7"}, {"cross", 4}}},
+        {{{"seed", "7"}, {"set", "PLL"}}, {{"seed", "7"}, {"set", "OLL"}}},
+        {{{"seed", "7"}, {"set", "OLL"}}, {{"seed", "7"}, {"set", "PLL"}}},
+        {{{"seed", "7"}, {"set", "F2L"}}, {{"seed", "7"}, {"set", "PLL"}}},
+        {{{"seed", "7"}, {"set", "LL"}}, {{"seed", "7"}, {"set", "F2L"}}},
+        {{{"seed", "7"}, {"case", "T perm"}}, {{"seed", "7"}, {"case", "Sune"}}},
+    };
+    for (const auto& [asked, true_of] : others) {
+        EXPECT_TRUE(attest(*find_method("cube.scramble"), asked, answer_to("cube.scramble", asked))) << asked;
+        expect_refused("cube.scramble", asked, answer_to("cube.scramble", true_of));
+    }
+}
+
 TEST(Notary, JudgesRowsAgain) {
     const Json asked{{"date", "2026-11-14"}, {"reveal", true}};
     const Json daily = answer_to("set.daily", asked);

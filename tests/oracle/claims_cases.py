@@ -2,13 +2,14 @@
 recognised from any angle."""
 from __future__ import annotations
 
-from typing import Tuple
+from typing import Any, Dict, Tuple
 
 import given as g
+import notation
 from cases import angle_key, case_labels, pair_mask, quarter_above
 from claims import Case, claim, equal, holds
 from claims_facts import conjugate
-from claims_methods import NAMES
+from claims_methods import COLOURS, NAMES, step_masks, step_spheres
 from cube import FACES, IDENTITY, SOLVED, Turn, apply, permutation
 from notation import lengths, parse
 from search import distance, goal_mask, goal_spheres, masked
@@ -24,6 +25,14 @@ def weight(labels: Tuple[int, ...], of: str) -> int:
         return len(found) // 4
     mask = goal_mask("oll") if of == "OLL" else pair_mask()
     return len({masked(quarter_above(labels, q), mask) for q in range(4)})
+
+
+def solves_picture(each: Dict[str, Any], other: str) -> None:
+    """On the cube that the picture shows, the one that the algorithm solves, another algorithm does the same step."""
+    seen = apply(SOLVED, notation.inverse(parse(each["algorithm"])))
+    after = g.home_labels(apply(seen, parse(other)))
+    goal = {"F2L": goal_mask("f2l"), "OLL": goal_mask("oll"), "PLL": IDENTITY}[each["set"]]
+    holds(masked(after, goal) == goal, f"{each['case']}: {other}", "it does not solve the cube of the picture")
 
 
 TOTALS = {"F2L": (41, 150), "OLL": (57, 216), "PLL": (21, 72)}
@@ -50,9 +59,9 @@ def library(case: Case) -> None:
         key = angle_key(labels, which)
         holds(key not in seen, each["case"], "the same case twice")
         seen.add(key)
+        for other in each.get("others", []) + [each[f] for f in ("shortest",) if f in each]:
+            solves_picture(each, other)
         if "shortest" in each:
-            if which != "F2L":
-                equal(f"{each['case']}: {each['shortest']} solves", angle_key(case_labels(each["shortest"]), which), key)
             holds(lengths(parse(each["shortest"]))["htm"] <= lengths(parse(each["algorithm"]))["htm"],
                   f"{each['case']}: {each['shortest']}", f"{each['algorithm']} is shorter")
     equal("all chances together, with the solved one", weights + 1, total)
@@ -110,3 +119,28 @@ def practice(case: Case) -> None:
     labels = g.labels_of(state)
     equal(f"{scrambled['moves']}: what is to be done next", angle_key(labels, which),
           angle_key(case_labels(each["algorithm"]), which))
+
+
+@claim("scramble: a set for practice", "one of the set's cases comes next; of the last layer, all else is done", share=1)
+def practice_set(case: Case) -> None:
+    which = case.in_turn(["OLL", "PLL", "F2L", "LL"])
+    scrambled = case.ask("cube.scramble", set=which, seed=str(case.chance.random()))["scrambles"][0]
+    state = apply(SOLVED, parse(scrambled["moves"]))
+    equal("stickers", scrambled["facelets"], state)
+    labels = g.labels_of(state)
+    if which == "LL":
+        holds(masked(labels, goal_mask("f2l")) == goal_mask("f2l"), scrambled["moves"], "not only the last layer is left")
+        return
+    keys = {angle_key(case_labels(c["algorithm"]), which) for c in case.ask("cube.cases", set=which)["cases"]}
+    holds(angle_key(labels, which) in keys, scrambled["moves"], f"none of {which} comes next")
+
+
+@claim("scramble: a cross of so many moves", "exactly as many as asked, counted by an own search; the colour asked for", share=1, least=2)
+def practice_cross(case: Case) -> None:
+    moves = case.in_turn(range(9))
+    params = {"color": case.chance.choice(list(COLOURS))} if case.chance.random() < 0.7 else {}
+    scrambled = case.ask("cube.scramble", cross=moves, seed=str(case.chance.random()), **params)["scrambles"][0]
+    state = apply(SOLVED, parse(scrambled["moves"]))
+    equal("stickers", scrambled["facelets"], state)
+    mask = step_masks("cross", COLOURS[params.get("color", "white")])[0]
+    equal(f"{scrambled['moves']}: moves to the cross", distance(masked(g.labels_of(state), mask), step_spheres(mask, 4), 8), moves)

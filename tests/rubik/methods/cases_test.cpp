@@ -8,6 +8,7 @@
 #include <string>
 
 #include "rubik/cube/cube.hpp"
+#include "rubik/methods/steps/hold.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
 #include "tests/rubik/methods/turns_in.hpp"
 #include "twisty/metrics.hpp"
@@ -132,6 +133,46 @@ TEST(CaseLibrary, TheShortestAlgorithmSolvesTheSameCaseAndIsNotLonger) {
             const auto views = faces_of_case(c);
             EXPECT_TRUE(views.contains(seen(set, inverse(effect(c.shortest))))) << c.name;
             EXPECT_LE(length(turns_in(c.shortest), Metric::htm), length(turns_in(c.algorithm), Metric::htm)) << c.name;
+        }
+}
+
+// The picture shows the cube that the algorithm solves: whoever reads another one beside it does it on that cube.
+TEST(CaseLibrary, EveryAlgorithmOfACaseSolvesTheCubeOfItsPicture) {
+    for (const CaseSet set : all_sets)
+        for (const Case& c : cases(set)) {
+            auto algorithms = other_algorithms(c);
+            if (!c.shortest.empty()) algorithms.push_back(c.shortest);
+            for (const std::string_view text : algorithms) {
+                const Cube cube = as_seen(inverse(effect(c.algorithm)) * effect(text));
+                EXPECT_TRUE(shows_two_layers(cube)) << c.name << ": " << text;
+                if (set != CaseSet::f2l) {
+                    EXPECT_TRUE(shows_top_face(cube)) << c.name << ": " << text;
+                }
+                if (set == CaseSet::pll) {
+                    EXPECT_EQ(cube, solved_cube) << c.name << ": " << text;
+                }
+            }
+        }
+}
+
+TEST(CaseLibrary, OtherAlgorithmsAreOthersAndSeveral) {
+    std::size_t with_others = 0;
+    for (const CaseSet set : all_sets)
+        for (const Case& c : cases(set)) {
+            std::set<std::string_view> seen_before{c.algorithm, c.shortest};
+            for (const std::string_view text : other_algorithms(c))
+                EXPECT_TRUE(seen_before.insert(text).second) << c.name << ": " << text << " is there twice";
+            if (!other_algorithms(c).empty()) ++with_others;
+        }
+    EXPECT_EQ(with_others, 118U);  // three moves do for F2L 4, and nobody does more
+}
+
+TEST(CaseLibrary, IsWrittenAsTheEngineWrites) {
+    for (const CaseSet set : all_sets)
+        for (const Case& c : cases(set)) {
+            auto algorithms = other_algorithms(c);
+            algorithms.insert(algorithms.end(), {c.algorithm, c.shortest});
+            for (const std::string_view text : algorithms) EXPECT_EQ(to_string(turns_in(text)), text) << c.name;
         }
 }
 

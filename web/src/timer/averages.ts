@@ -1,59 +1,128 @@
-// Averages as competitions reckon them: of n results the best and the worst twentieth (one each of 5
-// and of 12) are left out, the rest is averaged; a DNF that is not left out makes the average one.
-import { dnf, result, type Solve } from './times';
+// Averages as competitions and csTimer reckon them: of n results the fastest and the slowest twentieth, rounded up (one
+// each of 5 and of 12), are left out and the rest is averaged, to the nearest hundredth of a second. A DNF is slower
+// than any time; one that is not left out makes the average a DNF.
+import { OrderTree } from './order_tree';
+import { dnf } from './times';
 
-const rounded = (ms: number) => (ms === dnf ? dnf : Math.round(ms / 10) * 10);
-const sum = (results: readonly number[]) => results.reduce((total, each) => total + each, 0);
+export const averagedOver = [5, 12, 50, 100, 1000] as const;
 
-/** The trimmed average of all results given; undefined of fewer than three. */
-export function averageOf(results: readonly number[]): number | undefined {
-  if (results.length < 3) return undefined;
-  const trimmed = Math.ceil(results.length / 20);
-  const kept = [...results].sort((a, b) => (a === b ? 0 : a < b ? -1 : 1)).slice(trimmed, results.length - trimmed);
-  return rounded(sum(kept) / kept.length);
-}
+/** How many are left out at either end. */
+export const trimmedOf = (n: number) => Math.ceil(n / 20);
 
-/** The average of the last n; undefined until there are that many. */
-export function lastAverage(results: readonly number[], n: number): number | undefined {
-  return results.length < n ? undefined : averageOf(results.slice(-n));
-}
+const rounded = (ms: number) => Math.round(ms / 10) * 10;
 
-/** The best average of n in a row. */
-export function bestAverage(results: readonly number[], n: number): number | undefined {
-  let best: number | undefined;
-  for (let end = n; end <= results.length; ++end) {
-    const average = averageOf(results.slice(end - n, end))!;
-    if (best === undefined || average < best) best = average;
+// The average of the last n results, followed as results come and go at the end.
+class RollingAverage {
+  readonly averages: (number | undefined)[] = []; // after each result
+  readonly bests: (number | undefined)[] = []; // the best average until then
+  private readonly finished = new OrderTree(); // those of the window that are not a DNF
+  private unfinished = 0;
+
+  constructor(
+    readonly n: number,
+    private readonly results: readonly number[],
+  ) {}
+
+  /** A result was added to the end of the list. */
+  pushed(): void {
+    const at = this.results.length - 1;
+    this.enter(this.results[at]);
+    if (at >= this.n) this.leave(this.results[at - this.n]);
+    const average = at + 1 < this.n ? undefined : this.average();
+    const best = this.bests.at(-1);
+    this.averages.push(average);
+    this.bests.push(average === undefined ? undefined : best === undefined ? average : Math.min(best, average));
   }
-  return best;
+
+  /** The last result is about to be taken away. */
+  popping(): void {
+    const at = this.results.length - 1;
+    this.leave(this.results[at]);
+    if (at >= this.n) this.enter(this.results[at - this.n]);
+    this.averages.pop();
+    this.bests.pop();
+  }
+
+  private enter(result: number): void {
+    if (result === dnf) ++this.unfinished;
+    else this.finished.add(result);
+  }
+
+  private leave(result: number): void {
+    if (result === dnf) --this.unfinished;
+    else this.finished.remove(result);
+  }
+
+  private average(): number {
+    const trimmed = trimmedOf(this.n);
+    if (this.unfinished > trimmed) return dnf;
+    const sum = this.finished.sumOfSmallest(this.n - trimmed) - this.finished.sumOfSmallest(trimmed);
+    return rounded(sum / (this.n - 2 * trimmed));
+  }
 }
 
 export interface Figures {
   count: number;
   finished: number; // without DNF
   best?: number;
+  worst?: number; // of those finished
   mean?: number; // of those finished
+  record: boolean; // the latest is faster than all before it
   rows: { n: number; now?: number; best?: number }[]; // averages of n: the latest, and the best so far
 }
 
-export const averagedOver = [5, 12, 100] as const;
+/** The figures of a list of results that mostly grows at its end. What has not changed is not reckoned again. */
+export class Statistics {
+  private readonly results: number[] = [];
+  private readonly rolling = averagedOver.map((n) => new RollingAverage(n, this.results));
+  private readonly bests: number[] = []; // the fastest until then
+  private readonly worsts: number[] = []; // the slowest finished until then
+  private sum = 0; // of those finished
+  private finished = 0;
 
-/** The figures of solves in the order they were made. */
-export function figuresOf(solves: readonly Solve[]): Figures {
-  const results = solves.map(result);
-  const finished = results.filter((each) => each !== dnf);
-  return {
-    count: results.length,
-    finished: finished.length,
-    best: finished.length > 0 ? Math.min(...finished) : undefined,
-    mean: finished.length > 0 ? rounded(sum(finished) / finished.length) : undefined,
-    rows: averagedOver.map((n) => ({ n, now: lastAverage(results, n), best: bestAverage(results, n) })),
-  };
-}
+  /** Makes the list this one. */
+  become(results: readonly number[]): void {
+    let same = 0;
+    while (same < results.length && same < this.results.length && results[same] === this.results[same]) ++same;
+    while (this.results.length > same) this.pop();
+    for (let i = same; i < results.length; ++i) this.push(results[i]);
+  }
 
-/** Whether the latest solve is the fastest of several. */
-export function isRecord(solves: readonly Solve[]): boolean {
-  const results = solves.map(result);
-  const latest = results.pop();
-  return latest !== undefined && results.length > 0 && latest < Math.min(...results);
+  /** The average of n after each result. */
+  averages(n: (typeof averagedOver)[number]): readonly (number | undefined)[] {
+    return this.rolling[averagedOver.indexOf(n)].averages;
+  }
+
+  figures(): Figures {
+    const count = this.results.length;
+    return {
+      count,
+      finished: this.finished,
+      best: this.finished > 0 ? this.bests[count - 1] : undefined,
+      worst: this.finished > 0 ? this.worsts[count - 1] : undefined,
+      mean: this.finished > 0 ? rounded(this.sum / this.finished) : undefined,
+      record: count > 1 && this.results[count - 1] < this.bests[count - 2],
+      rows: this.rolling.map(({ n, averages, bests }) => ({ n, now: averages.at(-1), best: bests.at(-1) })),
+    };
+  }
+
+  private push(result: number): void {
+    this.results.push(result);
+    for (const each of this.rolling) each.pushed();
+    this.bests.push(Math.min(this.bests.at(-1) ?? dnf, result));
+    this.worsts.push(result === dnf ? (this.worsts.at(-1) ?? 0) : Math.max(this.worsts.at(-1) ?? 0, result));
+    if (result === dnf) return;
+    this.sum += result;
+    ++this.finished;
+  }
+
+  private pop(): void {
+    for (const each of this.rolling) each.popping();
+    const result = this.results.pop()!;
+    this.bests.pop();
+    this.worsts.pop();
+    if (result === dnf) return;
+    this.sum -= result;
+    --this.finished;
+  }
 }

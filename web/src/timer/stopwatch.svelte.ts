@@ -1,54 +1,97 @@
-// The stopwatch of cubers: hold until it is ready, let go to start, touch anything to stop.
+// The stopwatch of cubers: hold until it is ready, let go to start, touch anything to stop. With inspection, the first
+// touch begins that, and what starting late costs goes with the time.
+import { callUntil, penaltyAfter } from './inspection';
+import type { Penalty } from './times';
 
-export const holdFor = 300; // milliseconds until letting go starts it
+export interface StopwatchPlan {
+  inspection: () => boolean;
+  hold: () => number; // milliseconds until letting go starts it
+  onstop: (milliseconds: number, penalty?: Penalty) => void;
+  oncall: (text: string) => void; // during inspection
+}
 
 export class Stopwatch {
-  phase = $state<'idle' | 'holding' | 'ready' | 'running'>('idle');
-  elapsed = $state(0);
+  phase = $state<'idle' | 'inspecting' | 'holding' | 'ready' | 'running'>('idle');
+  elapsed = $state(0); // of the solve
+  inspected = $state<number>(); // milliseconds since inspection began; undefined without one
   private started = 0;
+  private inspectionStarted = 0;
+  private penalty: Penalty | undefined;
   private holding: ReturnType<typeof setTimeout> | undefined;
   private frame = 0;
+  private called: string | undefined;
 
-  constructor(private readonly onstop: (milliseconds: number) => void) {}
+  constructor(private readonly plan: StopwatchPlan) {}
 
   press(now = performance.now()): void {
-    if (this.phase === 'running') {
-      this.stop(now);
-      return;
-    }
-    if (this.phase !== 'idle') return;
+    if (this.phase === 'running') return this.stop(now);
+    if (this.phase !== 'idle' && this.phase !== 'inspecting') return;
+    const first = this.phase === 'idle' && this.plan.inspection();
     this.phase = 'holding';
-    this.holding = setTimeout(() => (this.phase = 'ready'), holdFor);
+    if (!first) this.holding = setTimeout(() => (this.phase = 'ready'), this.plan.hold());
   }
 
   release(now = performance.now()): void {
     clearTimeout(this.holding);
-    if (this.phase === 'ready') {
-      this.started = now;
-      this.elapsed = 0;
-      this.phase = 'running';
-      this.tick();
-    } else if (this.phase === 'holding') this.phase = 'idle';
+    if (this.phase === 'ready') this.start(now);
+    else if (this.phase === 'holding') {
+      if (this.inspected === undefined && this.plan.inspection()) this.inspect(now);
+      else this.drop();
+    }
+  }
+
+  /** The finger or the key is gone without a word: as before it came. */
+  drop(): void {
+    clearTimeout(this.holding);
+    if (this.phase === 'holding' || this.phase === 'ready') this.phase = this.inspected === undefined ? 'idle' : 'inspecting';
   }
 
   cancel(): void {
     clearTimeout(this.holding);
     cancelAnimationFrame(this.frame);
+    this.inspected = undefined;
     this.phase = 'idle';
+  }
+
+  private inspect(now: number): void {
+    this.inspectionStarted = now;
+    this.inspected = 0;
+    this.called = undefined;
+    this.phase = 'inspecting';
+    this.tick();
+  }
+
+  private start(now: number): void {
+    this.penalty = this.inspected === undefined ? undefined : penaltyAfter(now - this.inspectionStarted);
+    this.inspected = undefined;
+    this.started = now;
+    this.elapsed = 0;
+    this.phase = 'running';
+    this.tick();
   }
 
   private stop(now: number): void {
     cancelAnimationFrame(this.frame);
     this.elapsed = Math.round(now - this.started);
     this.phase = 'idle';
-    this.onstop(this.elapsed);
+    this.plan.onstop(this.elapsed, this.penalty);
   }
 
   private tick(): void {
+    cancelAnimationFrame(this.frame);
     this.frame = requestAnimationFrame((now) => {
-      if (this.phase !== 'running') return;
-      this.elapsed = Math.max(0, now - this.started);
+      if (this.phase === 'running') this.elapsed = Math.max(0, now - this.started);
+      else if (this.inspected !== undefined) this.look(Math.max(0, now - this.inspectionStarted));
+      else return;
       this.tick();
     });
+  }
+
+  private look(inspected: number): void {
+    this.inspected = inspected;
+    const call = callUntil(inspected);
+    if (call === this.called) return;
+    this.called = call;
+    if (call) this.plan.oncall(call);
   }
 }

@@ -1,5 +1,5 @@
-// The times of this visitor; tabs and backups are joined solve by solve.
+// The times of this visitor and their sessions; tabs and backups are joined solve by solve.
 import { Document } from '../store/document.svelte';
-import { mergeSolves, type Solve } from './times';
+import { mergeTimes, migrateTimes, noTimes, type Times } from './sessions';
 
-export const times = new Document<Solve[]>({ name: 'times', version: 1, initial: () => [], merge: mergeSolves });
+export const times = new Document<Times>({ name: 'times', version: 2, initial: () => noTimes, migrate: migrateTimes, merge: mergeTimes });

@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace cubewright::rubik {
 
@@ -18,8 +19,13 @@ struct Case {
     std::string_view group;      // the family it is listed under
     unsigned weight;             // of total_weight(set): how often it comes up
     std::string_view algorithm;  // as people learn it; F2L: for the slot at front right
-    std::string_view shortest;   // one of the fewest half-turn moves; empty when none is known
+    std::string_view shortest;   // one of the fewest half-turn moves, and a U before or after it that sets the last
+                                 // layer straight; empty when none is known
 };
+
+// What people use as well, for the same cube: at most three, written with a leading y where it is done from another
+// side.
+std::vector<std::string_view> other_algorithms(const Case& c);
 
 std::span<const Case> f2l_cases();
 std::span<const Case> oll_cases();

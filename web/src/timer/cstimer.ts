@@ -1,0 +1,129 @@
+// csTimer's file: an object with "session1", "session2" … and "properties". A session is a list of solves
+// [[penalty, time, splits…], scramble, comment, seconds since 1970]; the penalty is 0, 2000 or -1 for a DNF.
+// properties.sessionData, JSON within a string, says what each session is called and which scrambles it has.
+import { usualCross, type Event } from './events';
+import type { ImportedSession } from './imported';
+import { keptSessions, solvesOf, type Times } from './sessions';
+import { dnf, result, type Solve } from './times';
+
+const typeOfEvent: Record<Exclude<Event, 'other'>, string> = {
+  '3x3x3': '333',
+  '2x2x2': '222so',
+  oh: '333oh',
+  cross: 'easyc',
+  f2l: 'lsll2',
+  oll: 'oll',
+  pll: 'pll',
+  ll: 'll',
+};
+const eventOfType = new Map<string, Event>([
+  ...Object.entries(typeOfEvent).map(([event, type]) => [type, event as Event] as const),
+  ['', '3x3x3'],
+  ['333o', '3x3x3'],
+  ['222o', '2x2x2'],
+  ['2223', '2x2x2'],
+  ['2226', '2x2x2'],
+]);
+
+// Names of sessions stand in csTimer's page as they are stored, so it stores them escaped.
+const escapes: [string, string][] = [['&', '&amp;'], ['<', '&lt;'], ['>', '&gt;']];
+const escaped = (name: string) => escapes.reduce((text, [plain, code]) => text.replaceAll(plain, code), name);
+const unescaped = (name: string) => escapes.reduceRight((text, [plain, code]) => text.replaceAll(code, plain), name);
+
+type Loose = Record<string, unknown>;
+const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+// Older files hold JSON as a text where newer ones hold the thing itself.
+function opened(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value);
+  } catch {
+    return undefined;
+  }
+}
+
+function readSolve(item: unknown, otherwiseAt: number): Omit<Solve, 'id' | 'session'> | undefined {
+  if (!Array.isArray(item) || !Array.isArray(item[0])) return undefined;
+  const [figures, scramble, comment, seconds] = item as [unknown[], unknown, unknown, unknown];
+  const [penalty, time, ...splits] = figures.map(Number);
+  if (!Number.isFinite(penalty) || !Number.isFinite(time) || time < 0) return undefined;
+  // Penalties of more than two seconds are not of this app: what exceeds two is a part of the time.
+  const extra = penalty > 0 ? penalty - 2000 : 0;
+  return {
+    at: typeof seconds === 'number' && Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : otherwiseAt,
+    time: Math.max(0, time + extra),
+    scramble: typeof scramble === 'string' ? scramble.trim() : '',
+    ...(penalty < 0 ? { penalty: 'DNF' as const } : penalty > 0 ? { penalty: '+2' as const } : {}),
+    ...(typeof comment === 'string' && comment !== '' && { comment }),
+    ...(splits.length > 0 && splits.every(Number.isFinite) && { splits }),
+  };
+}
+
+export const isCsTimer = (text: string) => /^\uFEFF?\s*\{[^]*"session\d+"\s*:/.test(text);
+
+/** The sessions of a file; throws a sentence if it is none of csTimer's. */
+export function readCsTimer(text: string): { sessions: ImportedSession[]; unread: number } {
+  const file = opened(text.replace(/^\uFEFF/, ''));
+  if (!isObject(file)) throw new Error('This is not a file of csTimer: it is not JSON.');
+  const numbers = Object.keys(file).flatMap((key) => /^session(\d+)$/.exec(key)?.[1] ?? []);
+  if (numbers.length === 0) throw new Error('This is not a file of csTimer: it has no sessions.');
+  const properties = opened(file.properties);
+  const told = opened(isObject(properties) ? properties.sessionData : undefined);
+  const about = isObject(told) ? told : {};
+  const rankOf = (number: string) => Number((about[number] as Loose | undefined)?.rank ?? number);
+  let unread = 0;
+  const sessions = numbers
+    .sort((a, b) => rankOf(a) - rankOf(b) || Number(a) - Number(b))
+    .flatMap((number): ImportedSession[] => {
+      const list = opened(file[`session${number}`]);
+      if (!Array.isArray(list) || list.length === 0) return [];
+      // Solves without a date come after the one before them, so that their order stays.
+      let latest = 0;
+      const solves = list.flatMap((item) => {
+        const solve = readSolve(item, latest + 1);
+        if (solve) latest = solve.at;
+        else ++unread;
+        return solve ? [solve] : [];
+      });
+      const { name, opt, scr } = (isObject(about[number]) ? about[number] : {}) as Loose;
+      const type = String((isObject(opt) ? opt.scrType : undefined) ?? scr ?? '333');
+      const event = eventOfType.get(type) ?? 'other';
+      return [
+        {
+          name: unescaped(String(name ?? number)),
+          event,
+          ...(event === 'other' && { puzzle: type }),
+          ...(event === 'cross' && { cross: usualCross }),
+          solves,
+        },
+      ];
+    });
+  return { sessions, unread };
+}
+
+function writeSolve({ time, penalty, splits = [], scramble, comment = '', at }: Solve): unknown {
+  return [[penalty === 'DNF' ? -1 : penalty === '+2' ? 2000 : 0, Math.round(time), ...splits], scramble, comment, Math.floor(at / 1000)];
+}
+
+/** All sessions as a file that csTimer reads. */
+export function writeCsTimer(times: Times): string {
+  const file: Loose = {};
+  const sessionData: Loose = {};
+  const sessions = keptSessions(times);
+  for (const [i, session] of sessions.entries()) {
+    const number = i + 1;
+    const solves = solvesOf(times, session.id);
+    const finished = solves.map(result).filter((each) => each !== dnf);
+    file[`session${number}`] = solves.map(writeSolve);
+    sessionData[number] = {
+      name: escaped(session.name),
+      opt: { scrType: session.event === 'other' ? (session.puzzle ?? 'input') : typeOfEvent[session.event] },
+      rank: number,
+      stat: [solves.length, solves.length - finished.length, finished.length > 0 ? finished.reduce((sum, each) => sum + each, 0) / finished.length : -1],
+      date: [solves[0], solves.at(-1)].map((each) => (each ? Math.floor(each.at / 1000) : null)),
+    };
+  }
+  file.properties = { sessionData: JSON.stringify(sessionData), sessionN: sessions.length, session: 1 };
+  return JSON.stringify(file);
+}

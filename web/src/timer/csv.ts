@@ -1,0 +1,122 @@
+// Times as a table (RFC 4180): one line a solve, with its session. csTimer's own table of one session, which has
+// semicolons, is read too.
+import { milliseconds } from './entry';
+import { eventNamed } from './events';
+import type { ImportedSession } from './imported';
+import { keptSessions, solvesOf, type Times } from './sessions';
+import { formatTime, result, type Penalty } from './times';
+
+const columns = ['session', 'event', 'date', 'time', 'penalty', 'result', 'scramble', 'comment'] as const;
+
+const quoted = (text: string) => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+export function writeCsv(times: Times): string {
+  const lines: string[][] = [[...columns]];
+  for (const session of keptSessions(times))
+    for (const solve of solvesOf(times, session.id))
+      lines.push([
+        session.name,
+        session.event,
+        new Date(solve.at).toISOString(),
+        (solve.time / 1000).toFixed(3),
+        solve.penalty ?? '',
+        formatTime(result(solve)),
+        solve.scramble,
+        solve.comment ?? '',
+      ]);
+  return lines.map((line) => `${line.map(quoted).join(',')}\r\n`).join('');
+}
+
+/** The cells of a table, line by line. */
+export function parseCsv(text: string, separator: string): string[][] {
+  const lines: string[][] = [];
+  let [line, cell, within] = [[] as string[], '', false];
+  const endCell = () => {
+    line.push(cell);
+    cell = '';
+  };
+  for (let i = 0; i < text.length; ++i) {
+    const c = text[i];
+    if (within) {
+      if (c !== '"') cell += c;
+      else if (text[i + 1] === '"') cell += text[++i];
+      else within = false;
+    } else if (c === '"' && cell === '') within = true;
+    else if (c === separator) endCell();
+    else if (c === '\n') {
+      endCell();
+      lines.push(line);
+      line = [];
+    } else if (c !== '\r') cell += c;
+  }
+  if (cell !== '' || line.length > 0) {
+    endCell();
+    lines.push(line);
+  }
+  return lines;
+}
+
+export const isCsv = (text: string) => /^\uFEFF?(session,event,|No\.;Time;Comment;)/i.test(text);
+
+/** The sessions of a table; throws a sentence if it is neither of the two kinds. */
+export function readCsv(text: string, name = 'csTimer'): { sessions: ImportedSession[]; unread: number } {
+  const plain = text.replace(/^\uFEFF/, '');
+  if (!isCsv(plain)) throw new Error(`This is not a table of times: its first line is not ${columns.join(',')}.`);
+  return /^session,/i.test(plain) ? readOwn(plain) : readCsTimerTable(plain, name);
+}
+
+const penaltyOf = (text: string): Penalty | undefined => (text === '+2' || text === 'DNF' ? text : undefined);
+
+function readOwn(text: string) {
+  const [head, ...lines] = parseCsv(text, ',');
+  const sessions = new Map<string, ImportedSession>();
+  let unread = 0;
+  for (const cells of lines) {
+    const cell = (column: (typeof columns)[number]) => cells[head.indexOf(column)] ?? '';
+    const [at, time, event] = [Date.parse(cell('date')), Number(cell('time')), eventNamed(cell('event'))];
+    if (Number.isNaN(at) || cell('time') === '' || !(time >= 0) || !event) {
+      ++unread;
+      continue;
+    }
+    const key = JSON.stringify([cell('session'), event]);
+    if (!sessions.has(key)) sessions.set(key, { name: cell('session'), event, solves: [] });
+    const penalty = penaltyOf(cell('penalty'));
+    sessions.get(key)!.solves.push({
+      at,
+      time: Math.round(time * 1000),
+      scramble: cell('scramble'),
+      ...(penalty && { penalty }),
+      ...(cell('comment') && { comment: cell('comment') }),
+    });
+  }
+  return { sessions: [...sessions.values()], unread };
+}
+
+// "No.;Time;Comment;Scramble;Date;P.1;P.2…": Time is "12.34", "14.34+" or "DNF(12.34)"; the phases add up to the time
+// without penalty.
+function readCsTimerTable(text: string, name: string) {
+  const [, ...lines] = parseCsv(text, ';');
+  const solves: ImportedSession['solves'] = [];
+  let unread = 0;
+  for (const [, shown = '', comment = '', scramble = '', date = '', ...phases] of lines) {
+    const parts = phases.filter((each) => each !== '').map(milliseconds);
+    const at = Date.parse(date.replace(' ', 'T'));
+    if (parts.length === 0 || parts.includes(undefined) || Number.isNaN(at)) {
+      ++unread;
+      continue;
+    }
+    const penalty = shown.startsWith('DNF') ? ('DNF' as const) : shown.endsWith('+') ? ('+2' as const) : undefined;
+    // As its other file has them: when each phase but the last ended, the latest first.
+    let sum = 0;
+    const until = parts.map((part) => (sum += part!));
+    solves.push({
+      at,
+      time: sum,
+      scramble: scramble.trim(),
+      ...(penalty && { penalty }),
+      ...(comment && { comment }),
+      ...(parts.length > 1 && { splits: until.slice(0, -1).reverse() }),
+    });
+  }
+  return { sessions: [{ name, event: '3x3x3' as const, solves }], unread };
+}

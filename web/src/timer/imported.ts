@@ -1,0 +1,46 @@
+// Times from a file, joined with those that are here: sessions of the same name and event become one, and a time that
+// is already there does not come a second time.
+import { freshId } from '../store/merge';
+import { keptSessions, putSession, solvesOf, type Session, type Times } from './sessions';
+import { mergeSolves, type Solve } from './times';
+
+export interface ImportedSession extends Pick<Session, 'name' | 'event' | 'cross' | 'puzzle'> {
+  solves: Omit<Solve, 'id' | 'session'>[];
+}
+
+export interface Joined {
+  times: Times;
+  added: number;
+  known: number; // were here already
+  sessions: number; // that are new
+}
+
+// Other programs keep whole seconds and milliseconds.
+const keyOf = ({ at, time, scramble }: Pick<Solve, 'at' | 'time' | 'scramble'>) => `${Math.floor(at / 1000)} ${Math.round(time)} ${scramble}`;
+
+export function joinImported(times: Times, imported: readonly ImportedSession[], now: number): Joined {
+  const before = freshId();
+  let [joined, added, known, sessions] = [times, 0, 0, 0];
+  for (const [i, { solves, ...plan }] of imported.entries()) {
+    let session = keptSessions(joined).find(
+      ({ name, event, puzzle }) => name === plan.name && event === plan.event && puzzle === plan.puzzle,
+    );
+    if (!session) {
+      session = { ...plan, id: `${before}-${i}`, at: now + i };
+      joined = putSession(joined, session, now + i);
+      ++sessions;
+    }
+    const here = new Map<string, number>();
+    for (const each of solvesOf(joined, session.id)) here.set(keyOf(each), (here.get(keyOf(each)) ?? 0) + 1);
+    const fresh: Solve[] = [];
+    for (const [k, solve] of solves.entries()) {
+      const left = here.get(keyOf(solve)) ?? 0;
+      if (left > 0) here.set(keyOf(solve), left - 1);
+      else fresh.push({ ...solve, id: `${before}-${i}-${k.toString(36).padStart(5, '0')}`, session: session.id });
+    }
+    joined = { ...joined, solves: mergeSolves(joined.solves, fresh) };
+    added += fresh.length;
+    known += solves.length - fresh.length;
+  }
+  return { times: joined, added, known, sessions };
+}

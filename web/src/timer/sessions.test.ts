@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { Document } from '../store/document.svelte';
+import { keptSessions, mergeTimes, migrateTimes, noTimes, putSession, removeSession, sessionOf, sessionsOf, solvesOf, type Times } from './sessions';
+import type { Solve } from './times';
+import { times as document } from './times.document';
+
+const solve = (id: string, session: string, at = 1): Solve => ({ id, session, at, time: 10_000, scramble: '' });
+const weekend = { id: 'w', name: 'Weekend', event: '3x3x3' as const, at: 0 };
+
+describe('sessions', () => {
+  it('are there from the start, one for each event, and only used ones are kept', () => {
+    expect(sessionsOf(noTimes, 'oh')).toEqual([{ id: 'oh', name: '3×3×3 one-handed', event: 'oh', at: 0 }]);
+    expect(keptSessions(noTimes)).toEqual([]);
+    expect(keptSessions({ ...noTimes, solves: [solve('a', 'oh')] }).map(({ id }) => id)).toEqual(['oh']);
+    expect(sessionOf(noTimes, 'oh')?.event).toBe('oh');
+    expect(sessionOf(noTimes, 'no-such')).toBeUndefined();
+  });
+
+  it('are made, renamed and taken away with their times', () => {
+    let now: Times = putSession({ ...noTimes, solves: [solve('a', 'w'), solve('b', '3x3x3')] }, weekend, 5);
+    expect(sessionsOf(now, '3x3x3').map(({ name }) => name)).toEqual(['3×3×3', 'Weekend']);
+    now = putSession(now, { ...sessionOf(now, 'w')!, name: 'Holidays' }, 6);
+    expect(sessionOf(now, 'w')).toMatchObject({ name: 'Holidays', at: 5, edited: 6 });
+    now = removeSession(now, sessionOf(now, 'w')!, 7);
+    expect(sessionsOf(now, '3x3x3').map(({ id }) => id)).toEqual(['3x3x3']);
+    expect(solvesOf(now, 'w')).toEqual([]);
+    expect(solvesOf(now, '3x3x3')).toHaveLength(1);
+  });
+
+  it('of an event never run out: the first is emptied', () => {
+    const now = removeSession({ ...noTimes, solves: [solve('a', '3x3x3')] }, sessionOf(noTimes, '3x3x3')!, 7);
+    expect(sessionsOf(now, '3x3x3').map(({ name }) => name)).toEqual(['3×3×3']);
+    expect(solvesOf(now, '3x3x3')).toEqual([]);
+  });
+});
+
+describe('two tabs', () => {
+  const both = (one: Times, other: Times) => {
+    expect(mergeTimes(one, other)).toEqual(mergeTimes(other, one));
+    return mergeTimes(one, other);
+  };
+  const base = putSession({ ...noTimes, solves: [solve('a', 'w')] }, weekend, 5);
+
+  it('join sessions and their names', () => {
+    const renamed = putSession(base, { ...base.sessions[0], name: 'Holidays' }, 8);
+    const more = putSession(base, { id: 'x', name: 'Evening', event: 'oh', at: 0 }, 7);
+    expect(both(renamed, more).sessions.map(({ name }) => name)).toEqual(['Holidays', 'Evening']);
+  });
+
+  it('keep a session that one took away while the other added a time', () => {
+    const gone = removeSession(base, base.sessions[0], 8);
+    expect(both(gone, base).sessions[0].deleted).toBe(true);
+    const joined = both(gone, { ...base, solves: [...base.solves, solve('b', 'w', 9)] });
+    expect(sessionOf(joined, 'w')?.name).toBe('Weekend');
+    expect(solvesOf(joined, 'w').map(({ id }) => id)).toEqual(['b']);
+  });
+});
+
+it('times of version 1 are taken over, each to its event', () => {
+  const old = [
+    { id: 'a', at: 1, time: 12_340, scramble: 'R U', penalty: '+2' },
+    { id: 'b', at: 2, time: 4_000, scramble: 'F R', event: '2x2x2', deleted: true, edited: 3 },
+  ];
+  const disk = { getItem: () => JSON.stringify({ version: 1, data: old }), setItem: () => {} };
+  const now = new Document(document.plan, disk).value;
+  expect(now).toEqual({
+    sessions: [],
+    solves: [
+      { id: 'a', at: 1, time: 12_340, scramble: 'R U', penalty: '+2', session: '3x3x3' },
+      { id: 'b', at: 2, time: 4_000, scramble: 'F R', session: '2x2x2', deleted: true, edited: 3 },
+    ],
+  });
+  expect(migrateTimes(now, 2)).toBe(now);
+});
