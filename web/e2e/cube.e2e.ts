@@ -1,4 +1,4 @@
-// The cube half, as a visitor has it: paint, be corrected, solve by every method, turn, time.
+// The cube half, as a visitor has it: paint, be corrected, solve by every method, turn.
 import { describe, expect, it } from 'vitest';
 import { colours, facelets, isCentre, solved } from '../src/cube/model/facelets';
 import { pieces } from '../src/cube/model/pieces';
@@ -274,59 +274,5 @@ describe('the bench', () => {
     await shot(page, 'cube-bench');
     const other = await world.visit(page.url().split('#/')[1]);
     await waitForCube(other, cube);
-  });
-});
-
-describe('the timer', () => {
-  async function solveOnce(page: Page) {
-    await page.keyboard.down('Space');
-    await page.locator('.clock.ready').waitFor();
-    await page.keyboard.up('Space');
-    await page.locator('.clock.running').waitFor();
-    await page.keyboard.press('Space');
-    await page.locator('.clock.idle').waitFor();
-  }
-
-  it('times by the space bar, keeps times over a reload, and two tabs lose none', async () => {
-    const page = await world.visit('cube/timer');
-    await page.locator('.scramble .text', { hasText: /[URFDLB]/ }).waitFor();
-    await solveOnce(page);
-    const other = await page.context().newPage();
-    await other.goto(page.url());
-    await other.locator('.list li').first().waitFor();
-    await solveOnce(other);
-    await solveOnce(page);
-    for (const tab of [page, other]) await expect.poll(() => tab.locator('.list li').count()).toBe(3);
-    await page.getByRole('button', { name: '+2' }).last().click();
-    for (const tab of [page, other]) await expect.poll(() => tab.locator('.list li').last().locator('.value').innerText()).toMatch(/\+$/);
-    await page.getByRole('button', { name: 'Delete this time' }).first().click();
-    await page.getByRole('button', { name: 'Take it back' }).click();
-    for (const tab of [page, other]) await expect.poll(() => tab.locator('.list li').count()).toBe(3);
-    await page.getByRole('button', { name: 'Delete this time' }).first().click();
-    await page.reload();
-    for (const tab of [page, other]) await expect.poll(() => tab.locator('.list li').count()).toBe(2);
-    await shot(page, 'cube-timer');
-    await expectNoAxeViolations(page);
-  });
-
-  it('belongs to the space bar, also after a click on a button', async () => {
-    const page = await world.visit('cube/timer');
-    await page.locator('.scramble .text', { hasText: /[URFDLB]/ }).waitFor();
-    await solveOnce(page);
-    const dnf = page.getByRole('button', { name: 'DNF' });
-    await dnf.click();
-    await solveOnce(page);
-    await expect.poll(() => page.locator('.list li').count()).toBe(2);
-    expect(await dnf.last().getAttribute('aria-pressed')).toBe('true');
-  });
-
-  it('has one scramble a day for everyone', async () => {
-    const scrambleOf = async () => {
-      const page = await world.visit('cube/timer?daily=2026-11-15');
-      const text = page.locator('.scramble .text', { hasText: /[URFDLB]/ });
-      await text.waitFor();
-      return text.innerText();
-    };
-    expect(await scrambleOf()).toBe(await scrambleOf());
   });
 });

@@ -26,6 +26,9 @@ export const prefix = 'cubewright/';
 
 export class Document<T> {
   private current = $state.raw<T>() as T;
+  private seen: string | null | undefined; // the stored text that `current` stands for: it need not be read again
+  /** Whether all of it is stored; not so once the browser has no room left. */
+  isKept = $state(true);
 
   constructor(
     readonly plan: DocumentPlan<T>,
@@ -70,10 +73,13 @@ export class Document<T> {
   }
 
   private freshest(): T {
-    return this.stored() ?? this.current;
+    const stored = this.stored();
+    if (stored === undefined || this.isKept) return stored ?? this.current;
+    return this.plan.merge ? this.plan.merge(this.current, stored) : this.current;
   }
 
   private follow(): void {
+    this.seen = undefined;
     if (this.isNewerStored()) return;
     const theirs = this.stored();
     if (theirs === undefined) {
@@ -89,25 +95,35 @@ export class Document<T> {
     return this.plan.merge ? this.plan.merge(ours, theirs) : theirs;
   }
 
-  private saved(): Saved | undefined {
+  private saved(text = this.storedText()): Saved | undefined {
     try {
-      const text = this.storage?.getItem(this.key);
       return text ? (JSON.parse(text) as Saved) : undefined;
     } catch {
       return undefined; // unreadable: begin anew rather than not at all
     }
   }
 
-  private isNewerStored(): boolean {
-    const saved = this.saved();
+  private storedText(): string | null | undefined {
+    try {
+      return this.storage?.getItem(this.key);
+    } catch {
+      return undefined;
+    }
+  }
+
+  private isNewerStored(text = this.storedText()): boolean {
+    if (text && text === this.seen) return false;
+    const saved = this.saved(text);
     if (!saved || this.reads(saved)) return false;
     outdated.now = true;
     return true;
   }
 
   private stored(): T | undefined {
-    if (this.isNewerStored()) return undefined;
-    const saved = this.saved();
+    const text = this.storedText();
+    if (text && text === this.seen) return this.current;
+    if (this.isNewerStored(text)) return undefined;
+    const saved = this.saved(text);
     return saved && this.read(saved);
   }
 
@@ -119,10 +135,15 @@ export class Document<T> {
 
   private save(): void {
     if (this.isNewerStored()) return;
+    const text = JSON.stringify({ version: this.plan.version, data: this.current });
     try {
-      this.storage?.setItem(this.key, JSON.stringify({ version: this.plan.version, data: this.current }));
+      this.storage?.setItem(this.key, text);
+      this.seen = text;
+      this.isKept = true;
     } catch {
       // Storage is full or forbidden; the page goes on from memory.
+      this.seen = undefined;
+      this.isKept = false;
     }
   }
 }

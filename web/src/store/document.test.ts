@@ -79,6 +79,39 @@ describe('a document', () => {
     expect(document.value).toEqual({ count: 5 });
   });
 
+  it('loses nothing while storage is full, and says so', () => {
+    const disk = storage();
+    let full = false;
+    const setItem = (key: string, value: string) => {
+      if (full) throw new Error('quota');
+      disk.setItem(key, value);
+    };
+    const document = new Document(counter, { ...disk, setItem });
+    const count = () => document.update((now) => ({ count: now.count + 1 }));
+    count();
+    full = true;
+    count();
+    count();
+    expect(document.value).toEqual({ count: 3 });
+    expect(document.isKept).toBe(false);
+    full = false;
+    count();
+    expect(document.isKept).toBe(true);
+    expect(JSON.parse(disk.content['cubewright/counter']).data).toEqual({ count: 4 });
+  });
+
+  it('reads what is stored only when another tab has changed it', () => {
+    const disk = storage();
+    const document = new Document({ ...counter, initial: () => ({ count: 0, list: [{ id: 'a' }] }) }, disk);
+    document.update((now) => ({ ...now, count: 1 }));
+    const { list } = document.value;
+    document.update((now) => ({ ...now, count: 2 }));
+    expect(document.value.list).toBe(list); // the very same, not a copy read from the text
+    disk.content['cubewright/counter'] = '{"version":2,"data":{"count":7,"list":[]}}';
+    document.update((now) => ({ ...now, count: now.count + 1 }));
+    expect(document.value).toEqual({ count: 8, list: [] });
+  });
+
   it('joins an imported state with its own', () => {
     const list = {
       name: 'list',

@@ -1,9 +1,11 @@
 // Every event's scrambles, as the engine makes them. Skipped while there is no build of it.
 import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { instantiate, type EngineInstance } from '../engine/module';
-import { moduleFile } from '../engine/module.test';
 import { events, scrambleOf } from './events';
+
+const moduleFile = fileURLToPath(new URL('../../../build/wasm/cubewright.wasm', import.meta.url));
 
 describe.skipIf(!existsSync(moduleFile))('the engine', () => {
   let engine: EngineInstance;

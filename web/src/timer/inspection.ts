@@ -21,4 +21,4 @@ export function inspectionText(elapsed: number): string {
 }
 
 /** The latest call until now. */
-export const callUntil = (elapsed: number): string | undefined => calls.findLast(({ at }) => elapsed >= at)?.text;
+export const callUntil = (elapsed: number): string | undefined => calls.filter(({ at }) => elapsed >= at).at(-1)?.text;

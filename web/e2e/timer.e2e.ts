@@ -1,0 +1,297 @@
+// The timer, as a visitor uses it: by key, by touch, by typing, with files from elsewhere.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
+
+const world = startWorld();
+const cstimerFile = fileURLToPath(new URL('../src/timer/examples/cstimer_export.txt', import.meta.url));
+const scrambled = (page: Page) => page.locator('.scramble .text', { hasText: /[URFDLB]/ }).waitFor();
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+interface Kept {
+  version: number;
+  data: { solves: { time: number; session: string; penalty?: string; comment?: string; deleted?: boolean }[] };
+}
+const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cubewright/times')!) as Kept);
+
+/** Puts so many times into the browser of a page, as the app keeps them. */
+const fill = (page: Page, count: number) =>
+  page.evaluate((many) => {
+    const scramble = "D' R2 B2 L2 R2 U' B2 U2 B2 U' B D' L' B L U2 L2 R2 B";
+    const solves = Array.from({ length: many }, (_, i) => ({ id: `s${i}`, session: '3x3x3', at: 1.7e12 + i * 60_000, time: 9_000 + ((i * 7919) % 6000), scramble, ...(i % 40 === 39 && { penalty: 'DNF' }) }));
+    localStorage.setItem('cubewright/times', JSON.stringify({ version: 2, data: { sessions: [], solves } }));
+  }, count);
+
+async function solveOnce(page: Page) {
+  await page.keyboard.down('Space');
+  await page.locator('.clock.ready').waitFor();
+  await page.keyboard.up('Space');
+  await page.locator('.clock.running').waitFor();
+  await page.keyboard.press('Space');
+  await page.locator('.clock.idle').waitFor();
+}
+
+describe('the timer', () => {
+  it('times by the space bar, keeps times over a reload, and two tabs lose none', async () => {
+    const page = await world.visit('cube/timer');
+    await scrambled(page);
+    await solveOnce(page);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.locator('.list li').first().waitFor();
+    await solveOnce(other);
+    await solveOnce(page);
+    for (const tab of [page, other]) await expect.poll(() => tab.locator('.list li').count()).toBe(3);
+    await page.getByRole('button', { name: '+2' }).last().click();
+    for (const tab of [page, other]) await expect.poll(() => tab.locator('.list li').last().locator('.value').innerText()).toMatch(/\+$/);
+    await page.getByRole('button', { name: 'Delete this time' }).first().click();
+    await page.getByRole('button', { name: 'Take it back' }).click();
+    for (const tab of [page, other]) await expect.poll(() => tab.locator('.list li').count()).toBe(3);
+    await page.getByRole('button', { name: 'Delete this time' }).first().click();
+    await page.reload();
+    for (const tab of [page, other]) await expect.poll(() => tab.locator('.list li').count()).toBe(2);
+    await shot(page, 'cube-timer');
+    await expectNoAxeViolations(page);
+  });
+
+  it('belongs to the space bar, also after a click on a button', async () => {
+    const page = await world.visit('cube/timer');
+    await scrambled(page);
+    await solveOnce(page);
+    const dnf = page.getByRole('button', { name: 'DNF' });
+    await dnf.click();
+    await solveOnce(page);
+    await expect.poll(() => page.locator('.list li').count()).toBe(2);
+    expect(await dnf.last().getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('shows what counts: with its two seconds, or DNF', async () => {
+    const page = await world.visit('cube/timer');
+    await fill(page, 1);
+    await page.reload();
+    await page.locator('.clock .time', { hasText: /^9\.00$/ }).waitFor();
+    await page.getByRole('button', { name: '+2' }).click();
+    await page.locator('.clock .time', { hasText: /^11\.00\+$/ }).waitFor();
+    await page.getByRole('button', { name: 'DNF' }).click();
+    await page.locator('.clock .time', { hasText: /^DNF$/ }).waitFor();
+  });
+
+  it('says no other slowest time than the slowest', async () => {
+    const page = await world.visit('cube/timer');
+    await page.evaluate(() => {
+      const solves = [12_300, 12_500].map((time, i) => ({ id: `s${i}`, session: '3x3x3', at: Date.now() - 1000 + i, time, scramble: '' }));
+      localStorage.setItem('cubewright/times', JSON.stringify({ version: 2, data: { sessions: [], solves } }));
+    });
+    await page.reload();
+    expect(await page.locator('figcaption .caption').innerText()).toBe('The last 2: 12.30 to 12.50');
+  });
+
+  it('has one scramble a day for everyone', async () => {
+    const scrambleOf = async () => {
+      const page = await world.visit('cube/timer?daily=2026-11-15');
+      const text = page.locator('.scramble .text', { hasText: /[URFDLB]/ });
+      await text.waitFor();
+      return text.innerText();
+    };
+    expect(await scrambleOf()).toBe(await scrambleOf());
+  });
+});
+
+describe('inspection', () => {
+  const tick = (page: Page, ms: number) => page.clock.runFor(ms);
+
+  async function inspecting(options = {}) {
+    const page = await world.visit('cube/timer', options);
+    await page.evaluate(() => localStorage.setItem('cubewright/timer', JSON.stringify({ version: 1, data: { inspection: true, voice: false, hold: 300, entry: 'clock', live: true } })));
+    await page.clock.install();
+    await page.reload();
+    await expect.poll(async () => (await tick(page, 50), page.locator('.scramble .text').innerText())).toMatch(/[URFDLB]/);
+    return page;
+  }
+  const clock = (page: Page) => page.locator('.clock .time').innerText();
+  const call = (page: Page) => page.locator('.clock .call').innerText();
+
+  it('counts down by the space bar, is called at 8 and 12 seconds, and in time costs nothing', async () => {
+    const page = await inspecting();
+    await page.keyboard.press('Space');
+    await page.locator('.clock.inspecting').waitFor();
+    await tick(page, 100);
+    expect(await clock(page)).toBe('15');
+    await tick(page, 7_500);
+    expect(await call(page)).toBe('');
+    await tick(page, 500);
+    expect([await clock(page), await call(page)]).toEqual(['7', '8 seconds']);
+    await tick(page, 4_000);
+    expect(await call(page)).toBe('12 seconds');
+    await page.keyboard.down('Space');
+    await tick(page, 400);
+    await page.locator('.clock.ready').waitFor();
+    await page.keyboard.up('Space');
+    await tick(page, 9_870);
+    await page.keyboard.press('Space');
+    const [solve] = (await kept(page)).data.solves;
+    expect(solve.penalty).toBeUndefined();
+    expect(solve.time).toBeGreaterThanOrEqual(9_870);
+    await page.keyboard.press('Space');
+    await page.keyboard.press('Escape');
+    await page.locator('.clock.idle').waitFor();
+    expect((await kept(page)).data.solves).toHaveLength(1);
+  });
+
+  it('by touch costs two seconds after 15, the solve after 17, and can be left', async () => {
+    const page = await inspecting(phone);
+    const solveAfter = async (ms: number) => {
+      await page.locator('.clock').tap();
+      await page.locator('.clock.inspecting').waitFor();
+      await tick(page, ms);
+      const shown = await clock(page);
+      await page.locator('.clock').dispatchEvent('pointerdown', { button: 0, pointerType: 'touch' });
+      await tick(page, 350);
+      await page.locator('.clock').dispatchEvent('pointerup', { pointerType: 'touch' });
+      await tick(page, 5_000);
+      await page.locator('.clock').tap();
+      await page.locator('.clock.idle').waitFor();
+      return shown;
+    };
+    expect(await solveAfter(15_500)).toBe('+2');
+    expect(await clock(page)).toMatch(/^7\.\d\d\+$/);
+    expect(await solveAfter(18_000)).toBe('DNF');
+    expect(await clock(page)).toBe('DNF');
+    expect((await kept(page)).data.solves.map(({ penalty }) => penalty)).toEqual(['+2', 'DNF']);
+    await page.locator('.clock').tap();
+    await page.getByRole('button', { name: 'Stop inspecting' }).tap();
+    await page.locator('.clock.idle').waitFor();
+    expect((await kept(page)).data.solves).toHaveLength(2);
+  });
+});
+
+describe('sessions and events', () => {
+  it('are named, keep their times apart, and go with comments', async () => {
+    const page = await world.visit('cube/timer');
+    await fill(page, 3);
+    await page.reload();
+    await page.getByRole('button', { name: /^Sessions/ }).click();
+    await page.getByLabel('A new session').fill('Before breakfast');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: '0 solves' }).waitFor();
+    await page.getByRole('button', { name: 'Timer options' }).click();
+    await page.getByRole('radio', { name: 'My typing' }).check();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByLabel('Your time').fill('abc');
+    await page.getByText('This is no time').waitFor();
+    for (const typed of ['12.34', '1:02.5', '1100+2', 'DNF']) {
+      await page.getByLabel('Your time').fill(typed);
+      await page.keyboard.press('Enter');
+    }
+    await page.getByRole('heading', { name: '4 solves' }).waitFor();
+    await expect.poll(() => page.locator('.list .value').allInnerTexts()).toEqual(['DNF (0.00)', '13.00+', '1:02.50', '12.34']);
+    await page.getByRole('button', { name: /Solve 4/ }).click();
+    await page.getByLabel('Comment').fill('the alarm rang');
+    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByText('the alarm rang').waitFor();
+    await page.getByRole('combobox', { name: 'Session' }).selectOption('3×3×3');
+    await page.getByRole('heading', { name: '3 solves' }).waitFor();
+    await page.getByRole('combobox', { name: 'Session' }).selectOption('Before breakfast');
+    await page.reload();
+    await page.getByRole('heading', { name: '4 solves' }).waitFor();
+    await page.getByRole('button', { name: /^Sessions/ }).click();
+    await page.getByLabel('Name of this session').fill('Breakfast');
+    await page.getByRole('button', { name: 'Delete this session' }).click();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Delete them' }).click();
+    await page.getByRole('heading', { name: '3 solves' }).waitFor();
+    expect(await page.getByRole('combobox', { name: 'Session' }).locator('option').allInnerTexts()).toEqual(['3×3×3']);
+  });
+
+  it('have scrambles of their own: a cross in exactly so many moves, a last layer', async () => {
+    const page = await world.visit('cube/timer?event=cross');
+    await scrambled(page);
+    const text = page.locator('.scramble .text');
+    const before = await text.innerText();
+    await page.getByLabel('Moves to the cross').selectOption('2 moves');
+    await page.getByLabel('Colour of the cross').selectOption('yellow');
+    await expect.poll(() => text.innerText()).toMatch(/^[URFDLB]/);
+    await expect.poll(() => text.innerText()).not.toBe(before);
+    await expectNoAxeViolations(page);
+    for (const event of ['Last layer', 'PLL cases', '3×3×3 one-handed']) {
+      await page.getByLabel('Event').selectOption(event);
+      await expect.poll(() => text.innerText()).toMatch(/^[URFDLB]/);
+    }
+    await page.getByLabel('Event').selectOption('Another puzzle');
+    await page.getByText('There are no scrambles for this puzzle here').waitFor();
+  });
+});
+
+describe('files', () => {
+  it("csTimer's export comes in once and goes out again, by the page's own doors", async () => {
+    const page = await world.visit('cube/timer');
+    await page.getByRole('button', { name: 'Times to and from files' }).click();
+    await page.getByLabel('File with times').setInputFiles(cstimerFile);
+    await page.getByText('8 times added in 4 new sessions.').first().waitFor();
+    await page.getByLabel('File with times').setInputFiles(cstimerFile);
+    await page.getByText('0 times added. 8 were here already.').first().waitFor();
+    await expectNoAxeViolations(page);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'For csTimer' }).click()]);
+    const written = JSON.parse(readFileSync((await download.path())!, 'utf8')) as Record<string, unknown>;
+    const given = JSON.parse(readFileSync(cstimerFile, 'utf8').trim().replaceAll("U' \"", "U'\"")) as Record<string, unknown>;
+    expect(written.session1).toEqual(given.session1);
+    expect(written.session2).toEqual(given.session2);
+    const [table] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'As a table' }).click()]);
+    expect(readFileSync((await table.path())!, 'utf8').split('\r\n')).toHaveLength(10);
+    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('combobox', { name: 'Session' }).selectOption('Main & more');
+    await page.getByRole('heading', { name: '4 solves' }).waitFor();
+    await page.getByText('popped, went on').waitFor();
+
+    const other = await world.visit('cube/timer');
+    await other.getByRole('button', { name: 'Times to and from files' }).click();
+    await other.getByLabel('File with times').setInputFiles((await table.path())!);
+    await other.getByText('8 times added in 4 new sessions.').first().waitFor();
+    await other.getByLabel('File with times').setInputFiles({ name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
+    await other.getByText('This is not a file of csTimer').first().waitFor();
+  });
+});
+
+describe('ten thousand times', () => {
+  it('open, scroll to the first, and take one more, with few rows on the page', async () => {
+    const page = await world.visit('cube/timer');
+    await fill(page, 10_000);
+    await page.reload();
+    await page.getByRole('heading', { name: '10000 solves' }).waitFor();
+    const rows = page.locator('.list li');
+    const values = async () => (await page.locator('.list .number').allInnerTexts()).map(Number);
+    expect(await rows.count()).toBeLessThan(40);
+    expect((await values())[0]).toBe(10_000);
+    await page.locator('.view').evaluate((element) => element.scrollTo(0, element.scrollHeight));
+    await expect.poll(async () => (await values()).at(-1)).toBe(1);
+    expect(await rows.count()).toBeLessThan(40);
+    await page.locator('.view').evaluate((element) => element.scrollTo(0, 0));
+    await solveOnce(page);
+    await page.getByRole('heading', { name: '10001 solves' }).waitFor();
+    await expect.poll(async () => (await values())[0]).toBe(10_001);
+    expect(await rows.count()).toBeLessThan(40);
+    expect(await page.locator('figure svg circle, figure svg path.span').count()).toBeLessThan(120);
+    expect((await kept(page)).data.solves).toHaveLength(10_001);
+    await expectNoAxeViolations(page);
+    await shot(page, 'timer-10000', { fullPage: true });
+  });
+});
+
+describe('every screen', () => {
+  it('from 320 to 2560 pixels and in both themes has room for all of it', async () => {
+    for (const [width, height] of [[320, 640], [390, 844], [844, 390], [1440, 900], [2560, 1440]])
+      for (const theme of ['light', 'dark']) {
+        const settings = { theme, marks: 'none', motion: 'system', speed: 1, keys: true, welcomed: true };
+        const page = await world.visit('cube/timer', { viewport: { width, height }, settings, ...(width < 900 && { hasTouch: true, isMobile: true }) });
+        await fill(page, 120);
+        await page.reload();
+        await scrambled(page);
+        expect(await fits(page), `${width} pixels`).toBe(true);
+        if (width === 320 || width === 1440) await expectNoAxeViolations(page);
+        await shot(page, `timer-${width}-${theme}`, { fullPage: width < 2000 });
+        await page.context().close();
+      }
+  });
+});

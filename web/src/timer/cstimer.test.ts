@@ -1,0 +1,105 @@
+// A file as csTimer exports it: several sessions out of order, penalties, comments, phases, a puzzle that is not ours.
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { isCsTimer, readCsTimer, writeCsTimer } from './cstimer';
+import { joinImported } from './imported';
+import { keptSessions, noTimes, putSession, solvesOf } from './sessions';
+import { formatSolve } from './times';
+
+const file = readFileSync(fileURLToPath(new URL('examples/cstimer_export.txt', import.meta.url)), 'utf8');
+const here = (text = file) => joinImported(noTimes, readCsTimer(text).sessions, 5).times;
+
+describe("csTimer's export", () => {
+  it('is read with its sessions in their order, and empty ones left out', () => {
+    const { sessions, unread } = readCsTimer(file);
+    expect(sessions.map(({ name, event, puzzle }) => [name, event, puzzle])).toEqual([
+      ['2', '2x2x2', undefined],
+      ['Main & more', '3x3x3', undefined],
+      ['4x4 <slow>', 'other', '444wca'],
+      ['OH', 'oh', undefined],
+    ]);
+    expect(unread).toBe(0);
+  });
+
+  it('is read with penalties, comments, dates, scrambles and phases', () => {
+    const [, { solves }] = readCsTimer(file).sessions;
+    expect(solves.map(formatSolve)).toEqual(['12.34', '13.80+', 'DNF (9.12)', '10.99']);
+    expect(solves[1]).toEqual({
+      at: 1_731_000_060_000,
+      time: 11_800,
+      penalty: '+2',
+      scramble: "U2 F2 R2 D B2 U' F2 L2 U F2 D2 R' B L' D F' U L2 R2 F'",
+      comment: 'popped, went on',
+    });
+    expect(solves[2].comment).toBe('timer slipped; "ouch"');
+    expect(solves[3].splits).toEqual([7450, 2210]);
+  });
+
+  it('goes round: written and read again, nothing is lost', () => {
+    const times = here();
+    const text = writeCsTimer(times);
+    expect(text.startsWith('{"session1":'), 'its importer looks for that').toBe(true);
+    const bySession = (all: ReturnType<typeof readCsTimer>) => new Map(all.sessions.map((each) => [each.name, each]));
+    expect(bySession(readCsTimer(text))).toEqual(bySession(readCsTimer(file)));
+    const again = joinImported(times, readCsTimer(text).sessions, 9);
+    expect([again.added, again.known, again.sessions]).toEqual([0, 8, 0]);
+    expect(again.times).toEqual(times);
+  });
+
+  it('is written as csTimer has it', () => {
+    const written = JSON.parse(writeCsTimer(here())) as Record<string, unknown> & { properties: Record<string, unknown> };
+    expect(Object.keys(written)).toEqual(['session1', 'session2', 'session3', 'session4', 'properties']);
+    expect((written.session1 as unknown[])[3]).toEqual([[0, 10990, 7450, 2210], "F' U2 L2 D2 R2 B2 D' L2 U' F2 D2 B' R U L' D2 F' L U2", '', 1731000180]);
+    expect((written.session1 as unknown[][][])[2][0]).toEqual([-1, 9120]);
+    const about = JSON.parse(written.properties.sessionData as string) as Record<string, { name: string; opt: object; rank: number; stat: number[] }>;
+    expect(about['1']).toMatchObject({ name: 'Main &amp; more', opt: { scrType: '333' }, rank: 1 });
+    expect(about['1'].stat).toEqual([4, 1, (12_340 + 13_800 + 10_990) / 3]);
+    expect(about['4']).toMatchObject({ name: '4x4 &lt;slow&gt;', opt: { scrType: '444wca' } });
+    expect(written.properties).toMatchObject({ sessionN: 4, session: 1 });
+  });
+
+  it('of an older kind, with JSON in texts, is read too', () => {
+    const json = JSON.parse(file) as Record<string, unknown>;
+    const older = Object.fromEntries(Object.entries(json).map(([key, value]) => [key, JSON.stringify(value)]));
+    expect(readCsTimer(JSON.stringify(older))).toEqual(readCsTimer(file));
+  });
+
+  it('is read as far as it can be, and the rest is counted', () => {
+    const { sessions, unread } = readCsTimer('{"session1":[[[0,1000],"R","",5],"what",[[0,"x"]],[[4000,1000]],[[0,3000],"U"]]}');
+    expect(unread).toBe(2);
+    expect(sessions[0].name).toBe('1');
+    expect(sessions[0].solves).toEqual([
+      { at: 5000, time: 1000, scramble: 'R' },
+      { at: 5001, time: 3000, scramble: '', penalty: '+2' }, // four seconds are two and two
+      { at: 5002, time: 3000, scramble: 'U' },
+    ]);
+  });
+
+  it('is told from other files', () => {
+    expect(isCsTimer(file)).toBe(true);
+    expect(isCsTimer('{"app":"cubewright"}')).toBe(false);
+    expect(() => readCsTimer('no JSON')).toThrow('not JSON');
+    expect(() => readCsTimer('{"app":1}')).toThrow('no sessions');
+    expect(() => readCsTimer('[1]')).toThrow();
+  });
+});
+
+describe('what comes from a file', () => {
+  it('joins a session of the same name and event, and makes others', () => {
+    const mine = putSession({ ...noTimes, solves: [{ id: 'a', session: 'm', at: 1_731_000_000_500, time: 12_345, scramble: '' }] }, { id: 'm', name: 'OH', event: '3x3x3', at: 0 }, 1);
+    const { times, sessions, added } = joinImported(mine, readCsTimer(file).sessions, 5);
+    expect([sessions, added]).toEqual([4, 8]);
+    expect(keptSessions(times).filter(({ name }) => name === 'OH').map(({ event }) => event)).toEqual(['3x3x3', 'oh']);
+    expect(new Set(times.solves.map(({ id }) => id)).size).toBe(times.solves.length);
+    expect(times.solves.map(({ at }) => at)).toEqual(times.solves.map(({ at }) => at).sort((a, b) => a - b));
+  });
+
+  it('brings the same time twice if it is twice in the file', () => {
+    const twice = '{"session1":[[[0,1000],"R","",5],[[0,1000],"R","",5]]}';
+    const { times, added } = joinImported(noTimes, readCsTimer(twice).sessions, 5);
+    expect(added).toBe(2);
+    expect(solvesOf(times, keptSessions(times)[0].id)).toHaveLength(2);
+    expect(joinImported(times, readCsTimer(twice).sessions, 5)).toMatchObject({ added: 0, known: 2 });
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { isCsv, parseCsv, readCsv, writeCsv } from './csv';
+import { joinImported } from './imported';
+import { noTimes, putSession } from './sessions';
+import type { Solve } from './times';
+
+const solves: Solve[] = [
+  { id: 'a', session: 'w', at: Date.UTC(2026, 10, 16, 9, 0), time: 12_345, scramble: "R U R'" },
+  { id: 'b', session: 'w', at: Date.UTC(2026, 10, 16, 9, 1), time: 61_000, scramble: 'F', penalty: '+2', comment: 'a "pop",\nthen on' },
+  { id: 'c', session: '2x2x2', at: Date.UTC(2026, 10, 16, 9, 2), time: 4_000, scramble: 'R', penalty: 'DNF' },
+  { id: 'd', session: 'w', at: Date.UTC(2026, 10, 16, 9, 3), time: 1, scramble: '', deleted: true },
+];
+const times = putSession({ ...noTimes, solves }, { id: 'w', name: 'Weekend; late', event: '3x3x3', at: 0 }, 1);
+
+describe('the table of times', () => {
+  it('has one line for each, quoted where it must be', () => {
+    expect(writeCsv(times)).toBe(
+      'session,event,date,time,penalty,result,scramble,comment\r\n' +
+        `"Weekend; late",3x3x3,2026-11-16T09:00:00.000Z,12.345,,12.34,R U R',\r\n` +
+        `"Weekend; late",3x3x3,2026-11-16T09:01:00.000Z,61.000,+2,1:03.00,F,"a ""pop"",\nthen on"\r\n` +
+        '2×2×2,2x2x2,2026-11-16T09:02:00.000Z,4.000,DNF,DNF,R,\r\n',
+    );
+  });
+
+  it('goes round', () => {
+    const { sessions, unread } = readCsv(writeCsv(times));
+    expect(unread).toBe(0);
+    expect(joinImported(times, sessions, 9)).toMatchObject({ added: 0, known: 3, sessions: 0 });
+    const elsewhere = joinImported(noTimes, sessions, 9).times;
+    expect(writeCsv(elsewhere)).toBe(writeCsv(times));
+  });
+
+  it('says how many lines it could not read', () => {
+    const { sessions, unread } = readCsv('session,event,date,time\r\nA,3x3x3,yesterday,1\r\nA,9x9x9,2026-11-16,1\r\nA,3x3x3,2026-11-16,1.5\r\n');
+    expect(unread).toBe(2);
+    expect(sessions[0].solves).toHaveLength(1);
+    expect(() => readCsv('a,b\n')).toThrow('not a table of times');
+  });
+});
+
+it("csTimer's table of one session is read: penalties, comments and phases", () => {
+  const text =
+    'No.;Time;Comment;Scramble;Date;P.1;P.2\r\n1;12.34;;R U;2026-11-16 10:00:00;12.34;\r\n2;14.34+;"a;b";F;2026-11-16 10:01:00;5.00;7.34\r\n3;DNF(1:02.30);;U;2026-11-16 10:02:00;1:02.30\r\n4;oops\r\n';
+  expect(isCsv(text)).toBe(true);
+  const { sessions, unread } = readCsv(text, 'Monday');
+  expect(unread).toBe(1);
+  expect(sessions[0]).toMatchObject({ name: 'Monday', event: '3x3x3' });
+  expect(sessions[0].solves.map(({ time, penalty, comment, splits }) => [time, penalty, comment, splits])).toEqual([
+    [12_340, undefined, undefined, undefined],
+    [12_340, '+2', 'a;b', [5_000]],
+    [62_300, 'DNF', undefined, undefined],
+  ]);
+});
+
+it('cells may hold separators, quotes and lines', () => {
+  expect(parseCsv('a,"b,""c""\nd"\r\n,x', ',')).toEqual([['a', 'b,"c"\nd'], ['', 'x']]);
+  expect(parseCsv('', ',')).toEqual([]);
+});
