@@ -1,5 +1,7 @@
 // The case library and the drill, as a visitor uses them.
 import { describe, expect, it } from 'vitest';
+import { looksSolved } from '../src/cube/model/script';
+import { applyAll, parseTurns } from '../src/cube/model/turns';
 import { expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
 
 const world = startWorld();
@@ -37,6 +39,61 @@ describe('the library', () => {
     await page.getByRole('button', { name: 'To the end' }).click();
     expect((await shownCube(page))!.slice(0, 9)).toBe('YYYYYYYYY');
     await shot(page, 'case');
+  });
+
+  it('shows algorithms in the overview, and plays every one on the cube of the picture', async () => {
+    const page = await world.visit('cases?set=PLL', { viewport: { width: 1440, height: 900 } });
+    const card = page.getByRole('link', { name: 'T perm' });
+    await card.waitFor();
+    expect(await card.locator('.moves').allInnerTexts()).toEqual(["R U R' U' R' F R2 U' R' U' R U R' F'", "R2 U R2 U' R2 U' D R2 U' R2 U R2 D'", "F R U' R' U R U R2 F' R U R U' R'"]);
+    await shot(page, 'cases-pll');
+    await card.click();
+    await page.getByRole('heading', { name: 'T perm' }).waitFor();
+    await page.locator('[data-cube]').waitFor();
+    const picture = await shownCube(page);
+    for (const title of ['Another way, 1', 'Another way, 2', 'Fewest turns']) {
+      const row = page.locator('.ways .panel', { has: page.getByRole('heading', { name: title }) });
+      await row.getByRole('button', { name: 'Show' }).click();
+      await expect.poll(() => shownCube(page)).toBe(picture);
+      await page.getByRole('button', { name: 'To the end' }).click();
+      await expect.poll(async () => looksSolved((await shownCube(page))!)).toBe(true);
+      await page.getByRole('button', { name: 'To the start' }).click();
+    }
+    await page.getByText('fewest possible 10').waitFor();
+    await expectNoAxeViolations(page);
+  });
+
+  it('keeps own algorithms once the engine has found that they solve the case', async () => {
+    const page = await world.visit('cases/oll-27', phone);
+    const field = page.getByLabel('Add your own');
+    await field.fill("R U2 R' U' R U' R'");
+    await page.getByRole('button', { name: 'Add', exact: true }).tap();
+    await page.getByText('It solves OLL 26, not OLL 27.').first().waitFor();
+    await field.fill('R U Q');
+    await page.keyboard.press('Enter');
+    await page.getByText("unexpected 'Q'").first().waitFor();
+    await field.fill("(r U R' U R U2' r') M' U2 M");
+    await page.keyboard.press('Enter');
+    await page.locator('#own-problem.bad').waitFor();
+    await field.fill("l' U2 L U L' U l");
+    await page.keyboard.press('Enter');
+    await page.getByText('It solves OLL 5, not OLL 27.').first().waitFor();
+    await field.fill("R' U2’ R U (R' U R)");
+    await page.keyboard.press('Enter');
+    await page.getByText('It is in the list already.').first().waitFor();
+    await field.fill("R U R' U R U' R' R U' R'");
+    await page.keyboard.press('Enter');
+    await page.getByText('It solves OLL 27. It is in use').first().waitFor();
+    await expectNoAxeViolations(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+    await shot(page, 'case-own', { fullPage: true });
+    await page.goto(world.url('cases?q=oll+27'));
+    await page.getByRole('link', { name: 'OLL 27' }).locator('.moves').first().waitFor();
+    expect(await page.getByRole('link', { name: 'OLL 27' }).locator('.moves').first().innerText()).toBe("R U R' U R U' R' R U' R'");
+    await shot(page, 'cases-phone');
+    await page.goto(world.url('cases/oll-27'));
+    await page.getByRole('button', { name: /^Delete: R U R'/ }).tap();
+    await expect.poll(() => page.getByRole('heading', { name: 'Your own' }).count()).toBe(0);
   });
 
   it('says so when there is nothing to find', async () => {
@@ -83,6 +140,43 @@ describe('the drill', () => {
     await other.getByText('Nothing drilled yet').waitFor();
     await page.getByRole('button', { name: 'Show the answer' }).waitFor();
     expect(await answers(page)).toEqual([]);
+  });
+
+  it('answers with the turns of the top that this very cube needs', async () => {
+    const page = await world.visit('cases/drill?cases=pll');
+    await page.getByRole('button', { name: 'Start' }).click();
+    for (let i = 0; i < 6; ++i) {
+      await page.getByRole('button', { name: 'Show the answer' }).waitFor();
+      const cube = (await shownCube(page))!;
+      await page.keyboard.press('Space');
+      const moves = (await page.locator('.answer .moves').innerText()).trim().replace(/\s+/g, ' ');
+      expect(looksSolved(applyAll(cube, parseTurns(moves))), `${moves} on ${cube}`).toBe(true);
+      if (i === 0) await shot(page, 'drill-answer');
+      await page.keyboard.press('1');
+    }
+  });
+
+  it('trains recognition alone: pictures to choose from, no algorithm, and on at once', async () => {
+    const page = await world.visit('cases/drill?cases=oll', phone);
+    await page.getByText('Recognise only').locator('..').getByRole('radio').check();
+    await page.waitForURL(/answer=recognise/);
+    await page.getByRole('button', { name: 'Start' }).tap();
+    const choices = page.locator('button.choice');
+    for (let i = 0; i < 4; ++i) {
+      await choices.first().waitFor();
+      expect(await choices.locator('svg').count()).toBe(4);
+      if (i === 0) {
+        await expectNoAxeViolations(page);
+        await shot(page, 'drill-recognise');
+      }
+      await choices.nth(i % 4).tap();
+      await expect.poll(async () => (await answers(page)).length).toBe(i + 1);
+      if (!(await answers(page)).at(-1)!.right) {
+        await page.getByRole('button', { name: 'Next case' }).waitFor();
+        expect(await page.locator('.answer .moves').count()).toBe(0);
+        await page.getByRole('button', { name: 'Next case' }).tap();
+      }
+    }
   });
 
   it('lets a finger pick the name on a phone, from a choice of cases', async () => {

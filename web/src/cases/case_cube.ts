@@ -20,13 +20,65 @@ export interface CasePlay {
   turns: Turn[];
 }
 
-/** The case that an algorithm solves, and the way to its end. */
-export function casePlay(set: SetName, algorithm: string): CasePlay {
-  const turns = parseTurns(algorithm);
+/** The case that an algorithm solves, as its picture shows it. */
+function caseSeen(set: SetName, algorithm: string): string {
   const end = facelets.map(({ index, face, place }) => (shows(set, face, place) ? turnedOver[index] : blank)).join('');
-  const states = [applyAll(end, turns.map(inverse).reverse())];
+  return applyAll(end, parseTurns(algorithm).map(inverse).reverse());
+}
+
+/** The case of a library's algorithm, and the way that this one or another takes to its end. */
+export function casePlay(set: SetName, algorithm: string, played = algorithm): CasePlay {
+  const turns = parseTurns(played);
+  const states = [caseSeen(set, algorithm)];
   for (const turn of turns) states.push(apply(states.at(-1)!, turn));
   return { states, turns };
+}
+
+const uprights = ['', 'x', "x'", 'x2', 'z', "z'"].map(parseTurns);
+
+const centreBelow = 31;
+
+/** The same cube held so that the centre of this colour is below. */
+const upright = (cube: string, below: string) => uprights.map((turns) => applyAll(cube, turns)).find((held) => held[centreBelow] === below)!;
+
+/** Whether the set's step is done, with this colour below: two layers, then the face of the last one, then all. */
+export function isDone(set: SetName, cube: string, below: string): boolean {
+  const held = upright(cube, below);
+  return facelets.every(({ index, face, place }) => {
+    if (isTop(place) && (set === 'F2L' || (set === 'OLL' && face !== 'U'))) return true;
+    return held[index] === held[Math.floor(index / 9) * 9 + 4];
+  });
+}
+
+export interface Adjusted {
+  before: string; // how to turn the top, or the whole cube, first; may be empty
+  after: string; // how the top is set straight at the end; may be empty
+}
+
+const tops = ['', 'U', "U'", 'U2'];
+const sides = ['', 'y', "y'", 'y2'];
+
+/** What must go before and after an algorithm so that it does the set's step on this cube, as little as there is. */
+export function adjusted(set: SetName, cube: string, algorithm: string, { wholeCube }: { wholeCube: boolean }): Adjusted | undefined {
+  const turns = parseTurns(algorithm);
+  for (const side of wholeCube ? sides : [''])
+    for (const top of wholeCube && set !== 'F2L' ? [''] : tops)
+      for (const after of set === 'PLL' ? tops : ['']) {
+        const before = [side, top].filter(Boolean).join(' ');
+        const end = applyAll(cube, [...parseTurns(before), ...turns, ...parseTurns(after)]);
+        if (isDone(set, end, cube[centreBelow])) return { before, after };
+      }
+  return undefined;
+}
+
+/** An algorithm for the case, written for the cube of its picture: from the side and with the last turn it needs there,
+    and with the last layer above at its end. */
+export function forPicture(set: SetName, usual: string, algorithm: string): string | undefined {
+  const end = applyAll(turnedOver, parseTurns(algorithm));
+  const back = uprights.find((turns) => applyAll(end, turns)[centreBelow] === turnedOver[centreBelow])!;
+  const whole = [algorithm, ...back.map(({ name }) => name)].join(' ');
+  const found = adjusted(set, caseSeen(set, usual), whole, { wholeCube: true });
+  return found && [found.before, whole, found.after].filter(Boolean).join(' ');
 }
 
 /** The six stickers of one ring of the last layer, and all of the top: as one sees them from above. */

@@ -5,10 +5,10 @@ import { looksSolved } from '../cube/model/script';
 import { applyAll, parseTurns } from '../cube/model/turns';
 import type { CubeScramble, LibraryCase } from '../engine/contract';
 import { instantiate, type EngineInstance } from '../engine/module';
-import { casePlay, topStickers, turnedOver } from './case_cube';
+import { adjusted, casePlay, forPicture, isDone, topStickers, turnedOver } from './case_cube';
 import { dressed, holds } from './drill/question';
 import { describeSelection, readSelection, writeSelection } from './drill/selection';
-import { chanceOf, countHalfTurns, countTurns, entryOf, grouped, matches, neighbours, themed, type CaseEntry } from './library';
+import { chanceOf, countHalfTurns, countTurns, entryOf, grouped, libraryWays, matches, neighbours, themed, type CaseEntry } from './library';
 
 const moduleFile = fileURLToPath(new URL('../../../build/wasm/cubewright.wasm', import.meta.url));
 
@@ -61,18 +61,67 @@ describe.skipIf(!existsSync(moduleFile))('the case library', () => {
     expect(neighbours(cases, 'no-case')).toBeUndefined();
   });
 
-  it('shows each case as a cube that its algorithm, and the shortest one, solve', () => {
-    for (const { set, algorithm, shortest } of cases)
-      for (const moves of [algorithm, shortest].filter((each) => each !== undefined)) {
-        const { states, turns } = casePlay(set, moves);
-        expect(states).toHaveLength(turns.length + 1);
-        expect(states[0]).not.toBe(states.at(-1));
-        // Whatever is shown is in its place: on each face one colour, or nothing.
-        const end = states.at(-1)!;
-        expect([...end].every((colour, i) => colour === '.' || colour === turnedOver[i])).toBe(true);
-        if (set === 'PLL') expect(looksSolved(end)).toBe(true);
-      }
+  it('shows each case as a cube that its algorithm solves', () => {
+    for (const { set, algorithm } of cases) {
+      const { states, turns } = casePlay(set, algorithm);
+      expect(states).toHaveLength(turns.length + 1);
+      expect(states[0]).not.toBe(states.at(-1));
+      // Whatever is shown is in its place: on each face one colour, or nothing.
+      const end = states.at(-1)!;
+      expect([...end].every((colour, i) => colour === '.' || colour === turnedOver[i])).toBe(true);
+      if (set === 'PLL') expect(looksSolved(end)).toBe(true);
+    }
   });
+
+  it('plays every other algorithm on the same cube, to the same end', () => {
+    for (const entry of cases)
+      for (const { moves } of [...libraryWays(entry), { moves: entry.shortest ?? entry.algorithm }]) {
+        const { states } = casePlay(entry.set, entry.algorithm, moves);
+        expect(states[0]).toBe(casePlay(entry.set, entry.algorithm).states[0]);
+        expect(isDone(entry.set, states.at(-1)!, 'W'), `${entry.title}: ${moves}`).toBe(true);
+        if (entry.set === 'PLL') expect(looksSolved(states.at(-1)!)).toBe(true);
+        expect(forPicture(entry.set, entry.algorithm, moves)).toBe(moves);
+      }
+  }, 30_000);
+
+  it('knows several algorithms for almost every case, and one with fewer turns only where it has fewer', () => {
+    expect(cases.filter((entry) => libraryWays(entry).length < 2).map(({ title }) => title)).toEqual(['F2L 4']);
+    const ids = (title: string) => libraryWays(named(title)).map(({ id }) => id);
+    expect(ids('T perm')).toEqual(['usual', 'other-1', 'other-2', 'shortest']);
+    expect(ids('F2L 1')).not.toContain('shortest'); // its U only sets the top straight
+  });
+
+  it('writes wide turns in one way', () => {
+    for (const entry of cases) for (const { moves } of libraryWays(entry)) expect(moves).not.toMatch(/\b[udlrfb]/);
+    expect(found("r U R' U R U2 r'")).toContain('OLL 7');
+    expect(found("Rw U R' U R U2 Rw'")).toContain('OLL 7');
+  });
+
+  it('tells of an algorithm that does not solve the case', () => {
+    expect(forPicture('PLL', named('T perm').algorithm, named('Y perm').algorithm)).toBeUndefined();
+    expect(forPicture('OLL', named('OLL 27').algorithm, "y R U R' U R U2 R'")).toBe("y' y R U R' U R U2 R'");
+    expect(isDone('PLL', applyAll(turnedOver, parseTurns('U')), 'W')).toBe(false);
+    expect(isDone('OLL', applyAll(turnedOver, parseTurns('U')), 'W')).toBe(true);
+  });
+
+  it('answers the drill with the turns of the top that this very cube needs', () => {
+    for (const [i, entry] of cases.entries()) {
+      const { facelets } = ask<CubeScramble>('cube.scramble', { case: entry.case, seed: String(i) }).scrambles[0];
+      const cube = dressed(facelets, holds[0]);
+      for (const { moves } of libraryWays(entry)) {
+        const found = adjusted(entry.set, cube, moves, { wholeCube: false });
+        expect(found, `${entry.title}: ${moves}`).toBeDefined();
+        const { before, after } = found!;
+        const whole = [before, moves, after].filter(Boolean).join(' ');
+        // The engine plays it and says what comes next: nothing of this set.
+        const next = ask<{ facelets: string; stage?: string }>('cube.apply', { cube, alg: whole });
+        const { stage } = ask<{ stage: string }>('cube.case', { cube: next.facelets });
+        const stages = ['cross', 'f2l', 'oll', 'pll', 'auf', 'solved'];
+        const least = entry.set === 'PLL' ? 'solved' : entry.set === 'OLL' ? 'pll' : 'oll';
+        expect(stages.indexOf(stage), `${entry.title}: ${whole} leaves ${stage}`).toBeGreaterThanOrEqual(stages.indexOf(least));
+      }
+    }
+  }, 60_000);
 
   it('shows of an OLL case where yellow shows', () => {
     const cube = casePlay('OLL', named('OLL 27').algorithm).states[0];
@@ -85,6 +134,8 @@ describe.skipIf(!existsSync(moduleFile))('the case library', () => {
     expect(countTurns("M2 U M U2 M' U M2")).toBe(7);
     expect(countHalfTurns("x R' U R' D2 R U' R' D2 R2 x'")).toBe(9);
     expect(countHalfTurns("M2 U M U2 M' U M2")).toBe(11);
+    expect(countHalfTurns("R2 D B2 D' R2 F2 D' L2 D F2 U'")).toBe(10);
+    expect(countHalfTurns("U2 R2 U R' U R U2 R2")).toBe(7);
   });
 
   it('drills a cube on which the case comes next, however it is held', () => {

@@ -70,10 +70,28 @@ export function themed(svg: string): string {
 /** Turns as they are written, turning the whole cube not counted. */
 export const countTurns = (algorithm: string) => turnsIn(parseTurns(algorithm));
 
-/** Turns in the half-turn metric, in which "the fewest possible" is true: slices count two. */
+/** Turns in the half-turn metric, in which "the fewest possible" is true: slices count two, and a turn of the top that
+    only sets it straight, before or after, does not count. */
 export function countHalfTurns(algorithm: string): number {
   const cost = (turn: string) => (/^[xyz]/.test(turn) ? 0 : /^[MES]/.test(turn) ? 2 : 1);
-  return algorithm.split(/\s+/).filter(Boolean).reduce((sum, turn) => sum + cost(turn), 0);
+  const core = algorithm.replace(/^((?:[xyz][2']? )*)U[2']? /, '$1').replace(/ U[2']?((?: [xyz][2']?)*)$/, '$1');
+  return core.split(/\s+/).filter(Boolean).reduce((sum, turn) => sum + cost(turn), 0);
+}
+
+export interface Way {
+  id: string; // in addresses
+  title: string;
+  moves: string;
+}
+
+/** The library's algorithms for a case: the usual one first; the one of the fewest turns only where it has fewer. */
+export function libraryWays({ algorithm, shortest, others = [] }: LibraryCase): Way[] {
+  const isShorter = shortest !== undefined && countHalfTurns(shortest) < countHalfTurns(algorithm);
+  return [
+    { id: 'usual', title: 'As people learn it', moves: algorithm },
+    ...others.map((moves, i) => ({ id: `other-${i + 1}`, title: others.length > 1 ? `Another way, ${i + 1}` : 'Another way', moves })),
+    ...(isShorter ? [{ id: 'shortest', title: 'Fewest turns', moves: shortest }] : []),
+  ];
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
@@ -89,12 +107,14 @@ export function entryOf(each: LibraryCase): CaseEntry {
   };
 }
 
-/** Whether every word of the question is found in the case: its names, its group, or its algorithm. */
+/** Whether every word of the question is found in the case: its names, its group, or one of its algorithms. */
 export function matches(entry: CaseEntry, question: string): boolean {
-  const algorithm = entry.algorithm.replace(/[()]/g, '');
   const words = `${entry.title} ${entry.nickname ?? ''} ${entry.group}`.toLowerCase();
   const wanted = question.trim().replace(/[’‘′`]/g, "'");
-  if (wanted !== '' && isTurns(wanted)) return ` ${algorithm} `.includes(` ${wanted.replace(/\s+/g, ' ')} `) || words.includes(wanted.toLowerCase());
+  if (wanted !== '' && isTurns(wanted)) {
+    const turns = wanted.split(/\s+/).map((turn) => turn.replace(/^[udlrfb]/, (layers) => `${layers.toUpperCase()}w`));
+    return libraryWays(entry).some(({ moves }) => ` ${moves} `.includes(` ${turns.join(' ')} `)) || words.includes(wanted.toLowerCase());
+  }
   return wanted
     .toLowerCase()
     .split(/\s+/)
