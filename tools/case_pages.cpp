@@ -53,7 +53,7 @@ std::string introduction(CaseSet set) {
 
 std::string page(CaseSet set) {
     std::string text = fmt::format(
-        "# {}: {} cases\n\n{}\n\nThe chance is out of {}; moves are counted in the half-turn "
+        "# {}: {} cases\n\n{}\n\nThe chance is out of {}; the moves are those of the first algorithm in the half-turn "
         "metric. This page is written by the program `case_pages` from the library in "
         "`src/rubik/methods`.\n",
         name(set), cases(set).size(), introduction(set), total_weight(set));
@@ -63,12 +63,14 @@ std::string page(CaseSet set) {
     for (const std::string_view group : groups) {
         std::string title(group);
         if (title[0] >= 'a' && title[0] <= 'z') title[0] = static_cast<char>(title[0] - 'a' + 'A');
-        text += fmt::format("\n## {}\n\n| | case | algorithm | moves | chance |\n|---|---|---|---|---|\n", title);
+        text += fmt::format("\n## {}\n\n| | case | algorithms | moves | chance |\n|---|---|---|---|---|\n", title);
         for (const Case& c : cases(set)) {
             if (c.group != group) continue;
-            text += fmt::format("| ![{0}]({1}) | **{0}**{2} | `{3}` | {4} | {5} |\n", c.name, file_name(c),
+            std::string others;
+            for (const std::string_view other : other_algorithms(c)) others += fmt::format("<br>`{}`", other);
+            text += fmt::format("| ![{0}]({1}) | **{0}**{2} | **`{3}`**{6} | {4} | {5} |\n", c.name, file_name(c),
                                 c.nickname.empty() ? "" : fmt::format("<br>{}", c.nickname), c.algorithm,
-                                length(rubik::turns_of(c.algorithm), twisty::Metric::htm), c.weight);
+                                length(rubik::turns_of(c.algorithm), twisty::Metric::htm), c.weight, others);
         }
     }
     return text;

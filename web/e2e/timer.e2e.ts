@@ -188,7 +188,7 @@ describe('sessions and events', () => {
     await page.getByRole('heading', { name: '4 solves' }).waitFor();
     await expect.poll(() => page.locator('.list .value').allInnerTexts()).toEqual(['DNF (0.00)', '13.00+', '1:02.50', '12.34']);
     await page.getByRole('button', { name: /Solve 4/ }).click();
-    await page.getByLabel('Comment').fill('the alarm rang');
+    await page.getByRole('textbox', { name: 'Comment' }).fill('the alarm rang');
     await page.getByRole('button', { name: 'Done' }).click();
     await page.getByText('the alarm rang').waitFor();
     await page.getByRole('combobox', { name: 'Session' }).selectOption('3×3×3');
