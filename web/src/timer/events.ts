@@ -8,7 +8,7 @@ export const eventNames: Record<Event, string> = {
   '3x3x3': '3×3×3',
   '2x2x2': '2×2×2',
   oh: '3×3×3 one-handed',
-  cross: 'Cross in so many moves',
+  cross: 'Cross',
   f2l: 'Last pair (F2L)',
   oll: 'OLL cases',
   pll: 'PLL cases',
