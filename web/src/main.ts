@@ -1,7 +1,7 @@
-// The app's start: the look, the shell, and the engine on its way before anyone asks for it.
+// The app's start: the look and the shell. The engine comes with the first page that asks it something; the service
+// worker, which fetches everything for the time without a network, only once this page stands and rests.
 import { mount } from 'svelte';
 import App from './shell/App.svelte';
-import { engine } from './engine/client';
 import { registerServiceWorker } from './pwa/register';
 import { reloadWhenPartsAreGone } from './pwa/stale_parts';
 import './ui/base.css';
@@ -11,6 +11,6 @@ import './ui/tokens.css';
 
 reloadWhenPartsAreGone();
 mount(App, { target: document.getElementById('app')! });
-engine.warmUp();
-if (document.readyState === 'complete') registerServiceWorker();
-else addEventListener('load', registerServiceWorker);
+const atRest = () => ('requestIdleCallback' in window ? requestIdleCallback(registerServiceWorker, { timeout: 5000 }) : setTimeout(registerServiceWorker, 1000));
+if (document.readyState === 'complete') atRest();
+else addEventListener('load', atRest);

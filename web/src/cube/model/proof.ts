@@ -1,5 +1,5 @@
 // The way from a good solution to one that is proven to be shortest, as a page shows it.
-import type { HumanSolution } from '../../engine/contract';
+import type { HumanSolution, SearchedSolution } from '../../engine/contract';
 
 /** As much of a solution as is needed to follow it. */
 export type Followable = Pick<HumanSolution, 'moves' | 'steps'>;
@@ -8,7 +8,30 @@ export interface Proof {
   state: 'running' | 'proven' | 'stopped';
   stage: string; // what the engine says about it
   done: number; // 0 to 1
+  bound?: number; // proven so far: no solution has fewer turns
+  took?: string; // what the whole proof took
   shorter?: Followable; // found while somebody was following a longer one
+}
+
+/** What the engine has just said, beside what was proven before: a bound is never lost again. */
+export function heard(proof: Proof, stage: string, done: number): Proof {
+  const told = /no solution of (\d+) or fewer/i.exec(stage);
+  const bound = Math.max(proof.bound ?? 0, told ? Number(told[1]) + 1 : 0) || undefined;
+  return { ...proof, stage, done: Math.max(proof.done, done), bound };
+}
+
+const decimals = new Intl.NumberFormat('en');
+
+function timeInWords(milliseconds: number): string {
+  const seconds = Math.max(1, Math.round(milliseconds / 1000));
+  return seconds < 100 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
+}
+
+/** The proof that is complete, with what it took. */
+export function proven({ nodes, table }: Pick<SearchedSolution, 'nodes' | 'table'>, milliseconds: number): Proof {
+  const searched = nodes === undefined ? '' : `, ${decimals.format(nodes)} positions searched`;
+  const rests = table ? ` with a table of ${table.size}B` : '';
+  return { state: 'proven', stage: '', done: 1, took: `${timeInWords(milliseconds)}${searched}${rests}` };
 }
 
 /** A solution that the engine knows while it still searches: its turns alone. */
