@@ -52,39 +52,61 @@ const cut = (page: Page) =>
       .map((each) => each.outerHTML.slice(0, 100)),
   );
 
-describe('a window', () => {
-  for (const [width, height] of windows)
-    it(`of ${width}×${height} shows everything`, async () => {
-      const page = await world.visit('', { viewport: { width, height }, hasTouch: width < 1000 });
-      for (const [name, path] of Object.entries(pages)) {
-        await page.goto(world.url(path));
-        await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
-        if (name === 'solve') await page.locator('.summary').waitFor();
-        if (name === 'follow') await page.getByRole('button', { name: 'Next', exact: true }).waitFor();
-        if (name === 'paint') await page.getByText('48 stickers to go').waitFor();
-        await shot(page, `fit-${width}-${name}`);
-        expect(await overflow(page), name).toBeLessThanOrEqual(0);
-        expect(await cut(page), name).toEqual([]);
-        if (name === 'paint' || !(await page.locator('main .stand-in').count())) continue;
-        // The drawing lies within its stage, and the stage within the window, before anything is scrolled.
-        const drawing = (await page.locator('main .stand-in svg').first().boundingBox())!;
-        const stage = (await page.locator('main .stage').first().boundingBox())!;
-        const foot = await page.evaluate(() => {
-          const bar = document.querySelector('.main-nav')!;
-          return getComputedStyle(bar).position === 'fixed' ? bar.getBoundingClientRect().top : innerHeight;
-        });
-        for (const { x, y, width: w, height: h } of [drawing, stage]) {
-          expect(x, name).toBeGreaterThanOrEqual(0);
-          expect(y, name).toBeGreaterThanOrEqual(0);
-          expect(x + w, name).toBeLessThanOrEqual(width);
-          expect(y + h, name).toBeLessThanOrEqual(foot + 1);
-        }
-        expect(drawing.y, name).toBeGreaterThanOrEqual(stage.y);
-        expect(drawing.y + drawing.height, name).toBeLessThanOrEqual(stage.y + stage.height);
-        expect(Math.min(drawing.width, drawing.height), name).toBeGreaterThan(90);
+const ready: Record<string, (page: Page) => Promise<unknown>> = {
+  cube: (page) => page.getByRole('heading', { name: 'This cube can be solved' }).waitFor(),
+  paint: (page) => page.getByText('48 stickers to go').waitFor(),
+  solve: (page) => page.locator('.summary').waitFor(),
+  follow: (page) => page.getByRole('button', { name: 'Next', exact: true }).waitFor(),
+};
+
+/** Where the window ends for what is not fixed to it. */
+const footOf = (page: Page) =>
+  page.evaluate(() => {
+    const bar = document.querySelector('.main-nav')!;
+    return getComputedStyle(bar).position === 'fixed' ? bar.getBoundingClientRect().top : innerHeight;
+  });
+
+/** The drawing lies within its stage, and the stage within the window, before anything is scrolled. */
+async function expectWholeCube(page: Page, where: string): Promise<void> {
+  const [drawing, stage] = [(await page.locator('main .stand-in svg').first().boundingBox())!, (await page.locator('main .stage').first().boundingBox())!];
+  const [width, foot] = [page.viewportSize()!.width, await footOf(page)];
+  for (const box of [drawing, stage]) {
+    expect(box.x, where).toBeGreaterThanOrEqual(0);
+    expect(box.y, where).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width, where).toBeLessThanOrEqual(width);
+    expect(box.y + box.height, where).toBeLessThanOrEqual(foot + 1);
+  }
+  expect(drawing.y, where).toBeGreaterThanOrEqual(stage.y);
+  expect(drawing.y + drawing.height, where).toBeLessThanOrEqual(stage.y + stage.height);
+  expect(Math.min(drawing.width, drawing.height), where).toBeGreaterThan(90);
+  // Nothing lies over it.
+  const covered = await page.locator('main .stage').first().evaluate((each) => {
+    const { left, right, top, bottom } = each.getBoundingClientRect();
+    const points = [0.2, 0.5, 0.8].flatMap((x) => [0.2, 0.5, 0.8].map((y) => [left + (right - left) * x, top + (bottom - top) * y] as const));
+    return points.filter(([x, y]) => !each.contains(document.elementFromPoint(x, y))).length;
+  });
+  expect(covered, where).toBe(0);
+}
+
+describe('in any window', () => {
+  for (const [name, path] of Object.entries(pages))
+    it(`the page ${name} shows everything`, async () => {
+      const page = await world.visit(path, { hasTouch: true });
+      await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+      await ready[name]?.(page);
+      for (const [width, height] of windows) {
+        const where = `${name} in ${width}×${height}`;
+        await page.setViewportSize({ width, height });
+        await page.evaluate(() => (scrollTo(0, 0), new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))));
+        expect(await overflow(page), where).toBeLessThanOrEqual(0);
+        expect(await cut(page), where).toEqual([]);
+        if (['cube', 'solve', 'follow'].includes(name)) await expectWholeCube(page, where);
+        await shot(page, `fit-${name}-${width}`);
       }
     });
+});
 
+describe('a window', () => {
   it('of a phone has room for fingers, and in it the palette', async () => {
     const page = await world.visit(pages.paint, { ...handset, viewport: { width: 320, height: 568 } });
     await page.getByText('48 stickers to go').waitFor();
