@@ -137,7 +137,7 @@ describe('solving', () => {
     expect(await page.getByRole('progressbar', { name: 'How far the proof is' }).count()).toBe(1);
     await shot(page, 'cube-proof-running');
     await page.getByText('Proven: no shorter solution exists.').waitFor({ timeout: 120_000 });
-    await page.getByText(/It took \d+ (s|min), [\d,]+ positions searched with a table of 30MB\./).waitFor();
+    await page.getByText(/It took \d+ (s|min), .*table of 30MB\./).waitFor();
     await page.getByText(/^10 turns$/).waitFor();
     await toTheEnd(page);
     await shot(page, 'cube-proof');
@@ -148,17 +148,17 @@ describe('solving', () => {
     const made = page.getByText('making the table').waitFor({ timeout: 5000 }).then(() => true, () => false);
     await page.getByText('Proven: no shorter solution exists.').waitFor();
     expect(await made).toBe(false);
-  });
 
-  it('that is being proven can be stopped, and keeps what was proven', async () => {
     // Of this cube the shortest solution has 20 turns: nobody waits for the end of that here.
-    const page = await world.visit("cube/solve?cube=U+R2+F+B+R+B2+R+U2+L+B2+R+U'+D'+R2+F+R'+L+B2+U2+F2&method=optimal");
-    const proven = page.getByText(/Proven so far: every solution needs at least \d+ turns\./);
-    await proven.waitFor({ timeout: 60_000 });
-    const bound = Number(/at least (\d+)/.exec(await proven.innerText())![1]);
+    await page.goto(world.url("cube/solve?cube=U+R2+F+B+R+B2+R+U2+L+B2+R+U'+D'+R2+F+R'+L+B2+U2+F2&method=optimal"));
+    const boundIn = async (text: RegExp) => {
+      const line = page.getByText(text);
+      await line.waitFor();
+      return Number(/at least (\d+)/.exec(await line.innerText())![1]);
+    };
+    const bound = await boundIn(/^Proven so far: every solution needs at least \d+ turns\.$/);
     await page.getByRole('button', { name: 'Stop' }).click();
-    await page.getByText(/^Stopped\. Proven so far/).waitFor();
-    const kept = Number(/at least (\d+)/.exec(await page.getByText(/^Stopped\. Proven so far/).innerText())![1]);
+    const kept = await boundIn(/^Stopped\. Proven so far/);
     expect(kept).toBeGreaterThanOrEqual(bound);
     expect(kept).toBeLessThanOrEqual(20);
     await toTheEnd(page);

@@ -45,6 +45,7 @@ describe('the first page', () => {
   it('stands before anything is fetched for the time without a network', async () => {
     const page = await world.visit('help', { firstVisit: true });
     await page.addInitScript(() => {
+      if (location.protocol === 'about:') return;
       const register = ServiceWorkerContainer.prototype.register;
       ServiceWorkerContainer.prototype.register = function (...asked) {
         document.documentElement.dataset.stood = `${document.readyState}, ${document.querySelectorAll('.door').length} puzzles`;

@@ -3,10 +3,11 @@ import { expect, it } from 'vitest';
 import { heard, proven, stageInWords, type Proof } from './proof';
 
 it('says what the engine does in words that need no mathematics', () => {
-  expect(['', 'cosets', 'no solution of 14 or fewer; 15'].map(stageInWords)).toEqual([
+  expect(['', 'cosets', 'no solution of 14 or fewer; 15 moves known', 'no solution of 14 or fewer'].map(stageInWords)).toEqual([
     'getting ready',
     'making a table for the search',
-    'no solution of 14 or fewer; 15',
+    '15 moves known',
+    'searching',
   ]);
 });
 
@@ -27,5 +28,6 @@ it('keeps the best bound that was proven, whatever is said after it', () => {
 it('says what a proof took', () => {
   const table = { size: '30M', digest: '' };
   expect(proven({ nodes: 1234567, table }, 12_300).took).toBe('12 s, 1,234,567 positions searched with a table of 30MB');
+  expect(proven({ nodes: 0, table }, 900).took).toBe('1 s, and nothing but a look into a table of 30MB');
   expect(proven({}, 300_000).took).toBe('5 min');
 });
