@@ -129,13 +129,13 @@ describe('the arrow', () => {
     await expect.poll(() => flat.locator('.arrow').count()).toBe(0);
 
     // In three dimensions: the picture with the arrow has its colour, the one without has not.
-    const deep = await world.visit(address, { webgl: true });
+    const deep = await world.visit(address, { webgl: true, viewport: { width: 500, height: 700 } });
     await deep.locator('.ready canvas').waitFor();
     await deep.getByRole('button', { name: 'Follow me' }).waitFor();
     const accented = async () => {
       const png = await deep.locator('.ready canvas').screenshot();
-      return deep.evaluate(async (bytes) => {
-        const picture = await createImageBitmap(new Blob([new Uint8Array(bytes)]));
+      return deep.evaluate(async (url) => {
+        const picture = await createImageBitmap(await (await fetch(url)).blob());
         const canvas = new OffscreenCanvas(picture.width, picture.height);
         const context = canvas.getContext('2d')!;
         context.drawImage(picture, 0, 0);
@@ -144,7 +144,7 @@ describe('the arrow', () => {
         for (let i = 0; i < data.length; i += 4) // berry: #9b2158
           if (Math.abs(data[i] - 0x9b) < 24 && Math.abs(data[i + 1] - 0x21) < 24 && Math.abs(data[i + 2] - 0x58) < 24) found += 1;
         return found;
-      }, [...png]);
+      }, `data:image/png;base64,${png.toString('base64')}`);
     };
     await expect.poll(accented).toBeGreaterThan(500);
     await shot(deep, 'cube-arrow');
