@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterRight, mayEarnMore, statisticsOf, streakOf } from './daily_record';
+import { afterRight, mayEarnMore, milestoneOf, statisticsOf, streakOf, weekOf } from './daily_record';
 import type { DayRecord, Records } from './daily_record';
 import { shareText } from './share';
 
@@ -44,6 +44,15 @@ describe('a right answer', () => {
 
 describe('the streak', () => {
   const three = records(solved('2026-11-12'), solved('2026-11-13'), solved('2026-11-14'));
+
+  it('has words on its great days only', () => {
+    expect([1, 2, 3, 4, 7, 8].map(milestoneOf)).toEqual([undefined, undefined, 'Three days in a row', undefined, 'A whole week in a row', undefined]);
+  });
+
+  it('shows its last week', () => {
+    const late = { ...three, ...records(solved('2026-11-10', { onTime: false })) };
+    expect(weekOf(late, '2026-11-15').map(({ date, solved: on }) => `${date.slice(8)}${on ? '+' : '-'}`).join(' ')).toBe('09- 10- 11- 12+ 13+ 14+ 15-');
+  });
 
   it('is alive while today is still open', () => {
     expect(streakOf(three, '2026-11-14')).toEqual({ current: 3, longest: 3 });

@@ -63,6 +63,23 @@ export function streakOf(records: Records, today: CivilDate): Streak {
   return { current: alive ? run : 0, longest };
 }
 
+// Streaks worth a word.
+const milestones: readonly (readonly [number, string])[] = [
+  [3, 'Three days in a row'],
+  [7, 'A whole week in a row'],
+  [14, 'Two weeks in a row'],
+  [30, 'Thirty days in a row'],
+  [50, 'Fifty days in a row'],
+  [100, 'A hundred days in a row'],
+  [200, 'Two hundred days in a row'],
+  [365, 'A whole year in a row'],
+];
+export const milestoneOf = (streak: number): string | undefined => milestones.find(([days]) => days === streak)?.[1];
+
+/** The week up to a day, oldest first: which days were solved on time. */
+export const weekOf = (records: Records, last: CivilDate): { readonly date: CivilDate; readonly solved: boolean }[] =>
+  Array.from({ length: 7 }, (_, i) => plusDays(last, i - 6)).map((date) => ({ date, solved: isSolved(records[date]) && records[date].onTime }));
+
 export interface Statistics {
   readonly met: number;
   readonly solved: number;
