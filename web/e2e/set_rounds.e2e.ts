@@ -258,7 +258,9 @@ describe('moments of joy', () => {
       await type(page, 'red ∩ blue');
       await page.keyboard.press('Enter');
       await page.getByText('Right: 60 points').first().waitFor();
-      expect(await page.locator('.burst').count()).toBe(motion === 'no-preference' ? 1 : 0);
+      const sizes = await page.locator('.burst svg').evaluateAll((shapes) => shapes.map((shape) => (shape as HTMLElement).clientWidth));
+      expect(sizes.length).toBe(motion === 'no-preference' ? 16 : 0);
+      for (const size of sizes) expect(size).toBeGreaterThan(8);
     }
   });
 });
