@@ -1,5 +1,5 @@
 // The page on paper: printed to PDF as a reader's browser does it (without backgrounds, unless the page insists), each
-// sheet as a picture of which colours can be asked. The pictures are kept under build/screenshots.
+// sheet as a picture of which colours can be asked. The PDF is kept under build/screenshots, to be looked at.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -20,9 +20,7 @@ export async function printed(page: Page, name: string, format: 'A4' | 'Letter' 
   mkdirSync(folder, { recursive: true });
   for (const old of readdirSync(folder)) if (old.startsWith(`${name}-`) || old === `${name}.pdf`) rmSync(`${folder}/${old}`);
   writeFileSync(`${folder}/${name}.pdf`, await page.pdf({ format }));
-  const picture = (...how: string[]) => execFileSync('pdftoppm', [...how, `${folder}/${name}.pdf`, `${folder}/${name}`]);
-  picture('-r', '110', '-png'); // to be looked at
-  picture('-r', String(dotsPerInch));
+  execFileSync('pdftoppm', ['-r', String(dotsPerInch), `${folder}/${name}.pdf`, `${folder}/${name}`]);
   const files = readdirSync(folder).filter((file) => file.startsWith(`${name}-`) && file.endsWith('.ppm'));
   return files.sort().map((file) => {
     const sheet = sheetOf(readFileSync(`${folder}/${file}`));

@@ -12,7 +12,7 @@ const world = startWorld();
 // The colours of ui/tokens.css in its light theme, which paper always wears.
 const card = { red: '#d43b40', blue: '#2a6ecf', green: '#22985a', gold: '#e8b21e' };
 const sticker = { yellow: '#f6cf2d', red: '#cf2b34', orange: '#f28020', blue: '#1c5fc4', green: '#1c9a55' };
-const die = { relation: '#3d4554', wild: '#7546b8', operator: '#f5efe2' };
+const die = { relation: '#3d4554', wild: '#7546b8' };
 const dark = { theme: 'dark', marks: 'none', motion: 'system', speed: 1, keys: true, welcomed: true };
 
 const expectDrawn = (sheet: Sheet, colours: Record<string, string>, least: number, part?: Parameters<Sheet['dots']>[1]) => {
@@ -91,7 +91,7 @@ describe('a page that is printed as it is', () => {
     await page.getByRole('button', { name: 'Lay red' }).first().waitFor();
     const [open] = await printed(page, 'paper-table');
     expectDrawn(open, card, 1500);
-    expectDrawn(open, { relation: die.relation, operator: die.operator }, 300);
+    expectDrawn(open, { relation: die.relation }, 300);
     await type(page, 'red ⊆ green');
     const [flipped] = await printed(page, 'paper-table-flipped');
     expect(flipped.dots(card.red, { bottom: 60 })).toBeLessThan(open.dots(card.red, { bottom: 60 })); // cards with red and without green lie face down
