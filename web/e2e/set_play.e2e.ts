@@ -54,6 +54,7 @@ describe('the daily puzzle', () => {
     await tray(page, 'red').waitFor();
     await type(page, 'red ∩ green');
     await answer(page).click();
+    await page.getByRole('button', { name: 'Show the answers' }).click();
     await page.getByRole('button', { name: /^Browse all 153/ }).click();
     await page.getByRole('region', { name: 'Solutions' }).getByRole('listitem').nth(3).waitFor();
     expect(await page.getByRole('region', { name: 'Solutions' }).getByRole('listitem').count()).toBeLessThan(40);

@@ -6,6 +6,7 @@ import './ui/base.css';
 import './ui/fonts.css';
 import './ui/headings.css';
 import './ui/tokens.css';
+import './ui/print.css'; // after the tokens: on paper some of them are others
 
 reloadWhenPartsAreGone();
 mount(App, { target: document.getElementById('app')! });

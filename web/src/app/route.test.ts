@@ -6,14 +6,15 @@ describe('addresses', () => {
     expect(parseRoute("#/cube/solve?method=cfop&cube=R+U'")).toEqual({
       path: 'cube/solve',
       query: { method: 'cfop', cube: "R U'" },
+      repeated: {},
     });
-    expect(parseRoute('')).toEqual({ path: '', query: {} });
-    expect(parseRoute('#/')).toEqual({ path: '', query: {} });
+    expect(parseRoute('')).toEqual({ path: '', query: {}, repeated: {} });
+    expect(parseRoute('#/')).toEqual({ path: '', query: {}, repeated: {} });
   });
 
   it('come back as they were written', () => {
     const query = { cube: "R U2' // né & ?", at: '12', json: '{"a":[1,2]}' };
-    expect(parseRoute(href('cube/solve', query))).toEqual({ path: 'cube/solve', query });
+    expect(parseRoute(href('cube/solve', query))).toEqual({ path: 'cube/solve', query, repeated: {} });
   });
 
   it('leave out what is empty', () => {
@@ -23,6 +24,16 @@ describe('addresses', () => {
   it('change field by field', () => {
     const route = parseRoute('#/cube?method=lbl&at=3');
     expect(withQuery(route, { at: null, style: 'teach' })).toBe('#/cube?method=lbl&style=teach');
+  });
+
+  it('hold a field several times', () => {
+    const address = href('set/list', { title: 'Two & a half', p: ['a-b-1', 'c!d-2', 'a-b-1'] });
+    expect(address).toBe('#/set/list?title=Two+%26+a+half&p=a-b-1&p=c!d-2&p=a-b-1');
+    const route = parseRoute(address);
+    expect(route.repeated).toEqual({ p: ['a-b-1', 'c!d-2', 'a-b-1'] });
+    expect(withQuery(route, { at: 2 })).toBe(`${address}&at=2`);
+    expect(withQuery(route, { p: ['x'] })).toBe('#/set/list?title=Two+%26+a+half&p=x');
+    expect(withQuery(route, { p: [] })).toBe('#/set/list?title=Two+%26+a+half');
   });
 
   it('survive broken percent signs', () => {

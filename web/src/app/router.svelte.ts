@@ -8,6 +8,7 @@ export { href, type Query, type Route } from './route';
 class Router {
   path = $state('');
   query = $state.raw<Route['query']>({});
+  repeated = $state.raw<Route['repeated']>({});
 
   constructor() {
     if (typeof window === 'undefined') return;
@@ -25,6 +26,11 @@ class Router {
     this.move(withQuery(this, changes), replace);
   }
 
+  /** Every value of a field that may be given more than once, in their order. */
+  all(name: string): string[] {
+    return this.repeated[name] ?? (name in this.query ? [this.query[name]] : []);
+  }
+
   private move(address: string, replace: boolean): void {
     if (address === location.hash) return;
     if (replace) history.replaceState(history.state, '', address);
@@ -33,9 +39,10 @@ class Router {
   }
 
   private read(): void {
-    const { path, query } = parseRoute(location.hash);
+    const { path, query, repeated } = parseRoute(location.hash);
     this.path = path;
     this.query = query;
+    this.repeated = repeated;
   }
 }
 

@@ -1,5 +1,6 @@
 // Turns settings and the system's wishes into data-theme and data-motion on <html>, and tells
 // components whether things should move.
+import { printing } from './printing.svelte';
 import { settings, type Settings } from './settings.document';
 
 const matches = (query: string) => typeof matchMedia !== 'undefined' && matchMedia(query).matches;
@@ -25,12 +26,13 @@ class Look {
   }
 
   get theme(): string {
+    if (printing.now) return 'light'; // paper is white
     return themeFor(settings.value.theme, { dark: this.systemDark, contrast: this.systemContrast });
   }
 
   get still(): boolean {
     const { motion } = settings.value;
-    return motion === 'less' || (motion === 'system' && this.systemStill);
+    return printing.now || motion === 'less' || (motion === 'system' && this.systemStill);
   }
 }
 

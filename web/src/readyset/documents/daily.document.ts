@@ -22,8 +22,13 @@ export const newDay = (date: CivilDate): Day => ({
   changed: 0,
 });
 
-// Of two tellings of one day the one that got further holds, then the newer.
+// Of two tellings of one day the one that got further holds, then the newer. Answers seen on one side have been seen.
 export function further(ours: Day, theirs: Day): Day {
+  const held = furtherOf(ours, theirs);
+  return (ours.shown || theirs.shown) && !held.shown ? { ...held, shown: true } : held;
+}
+
+function furtherOf(ours: Day, theirs: Day): Day {
   if (isSolved(ours) !== isSolved(theirs)) return isSolved(ours) ? ours : theirs;
   if (isSolved(ours) && ours.score !== theirs.score) return (ours.score ?? 0) > (theirs.score ?? 0) ? ours : theirs;
   return ours.changed > theirs.changed ? ours : theirs;

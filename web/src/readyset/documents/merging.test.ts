@@ -52,6 +52,14 @@ describe('daily puzzles', () => {
     expect(join(better, solved)).toBe(better);
   });
 
+  it('remember that the answers were shown, whichever side saw them', () => {
+    const seen = day({ score: 60, shown: true, changed: 1 });
+    const better = day({ score: 520, changed: 0 });
+    expect(join(seen, better)).toMatchObject({ score: 520, shown: true });
+    expect(join(better, seen)).toMatchObject({ score: 520, shown: true });
+    expect(join(seen, day({ tries: 2, changed: 9 }))).toBe(seen);
+  });
+
   it('keep days that only one side knows', () => {
     const other = { ...day({}), date: '2026-11-14' };
     expect(Object.keys(days.plan.merge!({ '2026-11-15': day({}) }, { '2026-11-14': other })).sort()).toEqual(['2026-11-14', '2026-11-15']);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { statisticsOf, streakOf } from './daily_record';
+import { afterRight, mayEarnMore, milestoneOf, statisticsOf, streakOf, weekOf } from './daily_record';
 import type { DayRecord, Records } from './daily_record';
 import { shareText } from './share';
 
@@ -16,8 +16,43 @@ const solved = (date: string, more: Partial<DayRecord> = {}): DayRecord => ({
 });
 const records = (...of: DayRecord[]): Records => Object.fromEntries(of.map((r) => [r.date, r]));
 
+describe('a right answer', () => {
+  const open: DayRecord = { date: '2026-11-15', tries: 2, hints: 0, ms: 0, onTime: false };
+  const answer = { score: 520, dice: 8, rows: ['red ∩ blue'] };
+
+  it('solves the day, and a better one earns more', () => {
+    const first = { ...open, ...afterRight(open, { ...answer, score: 60 }, true) };
+    expect(first).toMatchObject({ tries: 3, onTime: true, hard: true, score: 60 });
+    expect(afterRight({ ...first, score: 60 }, answer, false)).toEqual(answer);
+    expect(afterRight({ ...first, score: 520 }, { ...answer, score: 60 }, false)).toEqual({});
+  });
+
+  it('earns nothing more once the best has been seen', () => {
+    const seen = solved('2026-11-15', { score: 60, shown: true });
+    expect(afterRight(seen, answer, true)).toEqual({});
+    expect(mayEarnMore(seen)).toBe(false);
+    expect(mayEarnMore(solved('2026-11-15'))).toBe(true);
+    expect(mayEarnMore(solved('2026-11-15', { score: 600 }))).toBe(false);
+    expect(mayEarnMore(open)).toBe(false);
+  });
+
+  it('is not ranked when the best was seen before it', () => {
+    expect(afterRight({ ...open, shown: true }, answer, true)).toMatchObject({ score: 520, unranked: true });
+    expect(afterRight(open, answer, true)).not.toHaveProperty('unranked');
+  });
+});
+
 describe('the streak', () => {
   const three = records(solved('2026-11-12'), solved('2026-11-13'), solved('2026-11-14'));
+
+  it('has words on its great days only', () => {
+    expect([1, 2, 3, 4, 7, 8].map(milestoneOf)).toEqual([undefined, undefined, 'Three days in a row', undefined, 'A whole week in a row', undefined]);
+  });
+
+  it('shows its last week', () => {
+    const late = { ...three, ...records(solved('2026-11-10', { onTime: false })) };
+    expect(weekOf(late, '2026-11-15').map(({ date, solved: on }) => `${date.slice(8)}${on ? '+' : '-'}`).join(' ')).toBe('09- 10- 11- 12+ 13+ 14+ 15-');
+  });
 
   it('is alive while today is still open', () => {
     expect(streakOf(three, '2026-11-14')).toEqual({ current: 3, longest: 3 });

@@ -18,11 +18,28 @@ export interface DayRecord {
   readonly hard?: boolean; // solved without ever seeing the preview
   readonly peeked?: boolean; // dice were laid with the preview on
   readonly gaveUp?: boolean;
+  readonly shown?: boolean; // the best answers have been seen: from then on no answer earns more
+  readonly unranked?: boolean; // it was solved only when they had been seen
 }
 
 export type Records = Readonly<Record<CivilDate, DayRecord>>;
 
 export const isSolved = (record: DayRecord | undefined): boolean => record?.score !== undefined;
+
+/** What a right answer makes of a day. Who has seen the best answers keeps the score they had. */
+export function afterRight(
+  day: DayRecord,
+  answer: { readonly score: number; readonly dice: number; readonly rows: readonly string[] },
+  onTime: boolean,
+): Partial<DayRecord> {
+  const { score, dice, rows } = answer;
+  if (!isSolved(day)) return { tries: day.tries + 1, onTime, hard: !day.peeked, score, dice, rows, ...(day.shown ? { unranked: true } : {}) };
+  return !day.shown && score > day.score! ? { score, dice, rows } : {};
+}
+
+/** Whether an answer can still earn more: it is not the best, and the best has not been seen. */
+export const mayEarnMore = ({ score, bestScore, shown }: DayRecord): boolean =>
+  !shown && score !== undefined && bestScore !== undefined && score < bestScore;
 
 export interface Streak {
   readonly current: number;
@@ -45,6 +62,23 @@ export function streakOf(records: Records, today: CivilDate): Streak {
   const alive = last === dayOf(today) || last === dayOf(plusDays(today, -1));
   return { current: alive ? run : 0, longest };
 }
+
+// Streaks worth a word.
+const milestones: readonly (readonly [number, string])[] = [
+  [3, 'Three days in a row'],
+  [7, 'A whole week in a row'],
+  [14, 'Two weeks in a row'],
+  [30, 'Thirty days in a row'],
+  [50, 'Fifty days in a row'],
+  [100, 'A hundred days in a row'],
+  [200, 'Two hundred days in a row'],
+  [365, 'A whole year in a row'],
+];
+export const milestoneOf = (streak: number): string | undefined => milestones.find(([days]) => days === streak)?.[1];
+
+/** The week up to a day, oldest first: which days were solved on time. */
+export const weekOf = (records: Records, last: CivilDate): { readonly date: CivilDate; readonly solved: boolean }[] =>
+  Array.from({ length: 7 }, (_, i) => plusDays(last, i - 6)).map((date) => ({ date, solved: isSolved(records[date]) && records[date].onTime }));
 
 export interface Statistics {
   readonly met: number;

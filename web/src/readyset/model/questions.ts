@@ -1,8 +1,9 @@
 // What the Ready, Set pages ask the engine.
-import { engine } from '../../engine/client';
+import { engine, EngineError } from '../../engine/client';
 import type { FoundSolution, Scramble, SetSolve, Verdict } from '../../engine/contract';
 import type { CivilDate } from '../../app/civil_date';
 import type { Career, CareerEvent, Standing } from './career';
+import { templatesInOrder, type PracticeKind } from './practice';
 import { documentOf, type Puzzle, type PuzzleDocument } from './puzzle';
 
 export type { FoundSolution, Verdict };
@@ -13,6 +14,22 @@ export const dailyPuzzle = (date: CivilDate): Promise<PuzzleDocument> => engine.
 
 export const dealtPuzzle = (level: number, seed: string): Promise<PuzzleDocument> =>
   engine.call('set.deal', { level, seed });
+
+/** A puzzle to practise on: the same for the same seed. */
+export async function practicePuzzle(kind: PracticeKind, seed: string): Promise<PuzzleDocument> {
+  if (kind.by === 'level') return dealtPuzzle(kind.level, seed);
+  const difficulty = kind.rating;
+  if (kind.by === 'template') return engine.call('set.deal', { template: kind.template, seed, ...(difficulty && { difficulty }) });
+  let refused: unknown;
+  for (const template of templatesInOrder(seed))
+    try {
+      return await engine.call('set.deal', { template, seed, difficulty });
+    } catch (error) {
+      if (!(error instanceof EngineError && error.where === 'difficulty')) throw error;
+      refused = error; // this template has none so hard: another has
+    }
+  throw refused;
+}
 
 export const standingOf = (career: Career): Promise<Standing> => engine.call('set.career', { career });
 

@@ -20,6 +20,9 @@ export const rooms: Readonly<Record<string, Room>> = {
   career: { title: 'Levels', load: () => withRules(() => import('./career/CareerPage.svelte')) },
   learn: { title: 'Learn', load: () => import('./career/LearnPage.svelte') },
   rules: { title: 'Rules', load: () => import('./RulesPage.svelte') },
+  practice: { title: 'Practice', load: () => withRules(() => import('./practice/PracticePage.svelte')) },
+  list: { title: 'A list of puzzles', load: () => withRules(() => import('./lists/ListRoom.svelte')) },
+  sheet: { title: 'Print', load: () => withRules(() => import('./sheets/SheetPage.svelte')) },
   editor: { title: 'Puzzle editor', load: () => withRules(() => import('./editor/EditorPage.svelte')) },
   puzzle: { title: 'A puzzle for you', load: () => withRules(() => import('./editor/SharedPage.svelte')) },
 };

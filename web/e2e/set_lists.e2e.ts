@@ -1,0 +1,148 @@
+// Lists of puzzles: made by mouse and keyboard, played through by finger and by keys, over a reload, in two tabs, offline.
+import { describe, expect, it } from 'vitest';
+import { expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
+import { type } from './set_keys';
+
+const world = startWorld();
+
+// Goals that short answers reach: red ∩ blue names two of these cards, red ∪ blue six.
+const [two, six, none] = ['01234567-rbgyvn-2', '01234567-rbgyvn-6', '01234567-rrbbvn-7'];
+const address = (...puzzles: string[]) => `set/list?title=First+steps&${puzzles.map((p) => `p=${p}`).join('&')}`;
+const step = (page: Page, words: string | RegExp) => page.getByRole('link', { name: words });
+const lay = async (page: Page, ...dice: string[]) => {
+  for (const die of dice) await page.getByRole('button', { name: `Lay ${die}`, exact: true }).first().tap();
+};
+
+describe('a list of puzzles', () => {
+  it('is made from every source, ordered, and shared by its link', async () => {
+    const page = await world.visit('set/list/make', { permissions: ['clipboard-read', 'clipboard-write'] });
+    const items = page.getByRole('region', { name: 'The list' }).getByRole('listitem');
+    await page.getByRole('textbox', { name: 'Title' }).fill('For class 4b');
+    await page.getByRole('combobox', { name: 'Fresh ones' }).selectOption('level 3');
+    await page.getByRole('spinbutton', { name: 'How many' }).fill('2');
+    await page.getByRole('button', { name: 'Deal' }).click();
+    await expect.poll(() => items.count()).toBe(2);
+    await page.getByRole('combobox', { name: 'Fresh ones' }).selectOption('difficulty advanced');
+    await page.getByRole('spinbutton', { name: 'How many' }).fill('1');
+    await page.getByRole('button', { name: 'Deal' }).click();
+    await items.nth(2).getByText('advanced').waitFor();
+    await page.getByLabel('The puzzle of a day').fill('2026-11-09');
+    await page.getByRole('button', { name: 'Add the day' }).click();
+    await expect.poll(() => items.count()).toBe(4);
+    await page.getByLabel('Links to puzzles').fill(`${world.url('set/puzzle')}?p=${two} ${none} ${two}`);
+    await page.getByRole('button', { name: 'Add these' }).click();
+    await expect.poll(() => items.count()).toBe(5);
+    await page.getByText('1 puzzle left out: without a solution').first().waitFor();
+    await page.locator('.toast').waitFor({ state: 'detached' });
+    // By keyboard to the first place, and the focus goes with it.
+    await page.getByRole('button', { name: 'Earlier: puzzle 5' }).focus();
+    for (let i = 0; i < 4; i += 1) {
+      await page.keyboard.press('Enter');
+      await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(new RegExp(`puzzle ${4 - i}$`));
+    }
+    expect(page.url()).toMatch(new RegExp(`title=For\\+class\\+4b&p=${two}&p=`));
+    await expectNoAxeViolations(page);
+    await shot(page, 'set-list-make', { fullPage: true });
+    // Kept while one is elsewhere, with what the editor adds.
+    await page.goto(world.url(`set/editor?p=${six}`));
+    await page.getByRole('link', { name: 'Add to a list' }).click();
+    await expect.poll(() => items.count()).toBe(6);
+    await page.getByRole('button', { name: 'Remove puzzle 3' }).click();
+    await expect.poll(() => items.count()).toBe(5);
+    await page.getByRole('button', { name: 'Share' }).click();
+    await page.getByText('Link copied').first().waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const friend = await world.visit();
+    await friend.goto(link);
+    await friend.getByRole('heading', { name: 'For class 4b' }).waitFor();
+    expect(await step(friend, /^Puzzle \d: open$/).count()).toBe(5);
+    await friend.getByRole('region', { name: 'How it is played' }).waitFor();
+  });
+
+  it('is played through by finger, and its end is kept', async () => {
+    const page = await world.visit(address(two, six), phone);
+    await page.getByText('You got 2 puzzles to solve.').waitFor();
+    await page.getByRole('button', { name: 'Got it' }).tap();
+    expect(await page.getByRole('region', { name: 'How it is played' }).count()).toBe(0);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await lay(page, 'red', 'intersection', 'blue');
+    await page.getByRole('button', { name: 'Answer' }).tap();
+    await step(page, /^Puzzle 1: solved, 60 points$/).waitFor();
+    await page.getByRole('button', { name: 'Next puzzle' }).tap();
+    await page.reload();
+    await lay(page, 'red', 'union');
+    await page.reload(); // in the middle
+    await lay(page, 'blue');
+    await page.getByRole('button', { name: 'Answer' }).tap();
+    await page.getByRole('region', { name: 'The list is done' }).getByText('120 points').waitFor();
+    await shot(page, 'set-list-phone', { fullPage: true });
+    await expectNoAxeViolations(page);
+    await page.goto(world.url('set/list'));
+    await page.getByRole('link', { name: /First steps.*all played, 2 solved/ }).tap();
+    await page.getByRole('button', { name: 'Play it again' }).tap();
+    await step(page, /^Puzzle 1: open$/).waitFor();
+  });
+
+  it('is played by keyboard in two tabs, and one end holds in both', async () => {
+    const one = await world.visit(address(two, six));
+    await one.getByRole('button', { name: 'Lay red' }).waitFor();
+    const other = await one.context().newPage();
+    await other.goto(world.url(`${address(two, six)}&at=1`));
+    await other.getByRole('button', { name: 'Lay red' }).waitFor();
+    await type(one, 'red ∩ blue');
+    await other.getByRole('group', { name: 'Set name: red intersection blue', exact: true }).waitFor();
+    await other.keyboard.press('Enter');
+    await step(one, /^Puzzle 1: solved, 60 points$/).waitFor();
+    await one.getByRole('button', { name: 'Next puzzle' }).waitFor();
+    await one.keyboard.press('Enter'); // on
+    await one.getByRole('button', { name: 'Pass' }).focus();
+    await one.keyboard.press('Enter');
+    await step(other, /^Puzzle 2: passed$/).waitFor();
+    expect(await one.evaluate(() => document.activeElement?.textContent?.trim())).toBe('To your lists'); // the focus is not lost
+    await one.getByRole('heading', { name: '1 of 2 solved' }).waitFor();
+  });
+
+  it('says what of a link is lost', async () => {
+    const page = await world.visit(address(two, 'lost'));
+    await page.getByText('1 puzzle of this link could not be read').waitFor();
+    await page.goto(world.url(address('lost')));
+    await page.getByText('There is no puzzle in this link').waitFor();
+  });
+
+  it('works offline', async () => {
+    const page = await world.visit('set');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await page.waitForFunction(async () => (await caches.keys()).length > 0 && navigator.serviceWorker.controller !== null);
+    await page.context().setOffline(true);
+    await page.goto(world.url(address(two)));
+    await page.reload();
+    await page.getByRole('button', { name: 'Lay red' }).waitFor();
+    await type(page, 'red ∩ blue');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'All solved!' }).waitFor();
+    await page.goto(world.url('set/practice?difficulty=intermediate'));
+    await page.getByRole('button', { name: 'Pass' }).waitFor();
+    await page.goto(world.url(`set/sheet?p=${two}`));
+    await page.getByText(/^Shortest/).waitFor();
+  });
+});
+
+describe('the new pages', () => {
+  it('fit every width from 320 to 2560 pixels', async () => {
+    const page = await world.visit('set', { ...phone, viewport: { width: 320, height: 640 } });
+    for (const path of ['list', 'list/make', address(two, six).slice(4), 'practice', 'practice?level=10', 'practice?template=3', `sheet?title=x&p=${two}&p=${six}`]) {
+      await page.goto(world.url(`set/${path}`));
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForFunction(() => !document.querySelector('[aria-busy=true]'));
+      for (const width of [320, 390, 768, 1440, 2560]) {
+        await page.setViewportSize({ width, height: 900 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBeLessThanOrEqual(width);
+      }
+      await page.setViewportSize({ width: 320, height: 640 });
+      for (const theme of ['light', 'dark', 'contrast']) {
+        await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme);
+        await expectNoAxeViolations(page);
+      }
+    }
+  });
+});

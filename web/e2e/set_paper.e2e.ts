@@ -1,0 +1,133 @@
+// Everything printed: each page is printed to PDF without the browser's backgrounds, as readers print, and the sheets are
+// looked at dot by dot: are cards, dice and cubes really drawn?
+import { describe, expect, it } from 'vitest';
+import { expectNoAxeViolations, shot, startWorld, type Page } from './browser';
+import { printed, type Sheet } from './paper';
+import { type } from './set_keys';
+import { solved } from '../src/cube/model/facelets';
+import { applyAll, parseTurns } from '../src/cube/model/turns';
+
+const world = startWorld();
+
+// The colours of ui/tokens.css in its light theme, which paper always wears.
+const card = { red: '#d43b40', blue: '#2a6ecf', green: '#22985a', gold: '#e8b21e' };
+const sticker = { yellow: '#f6cf2d', red: '#cf2b34', orange: '#f28020', blue: '#1c5fc4', green: '#1c9a55' };
+const die = { relation: '#3d4554', wild: '#7546b8' };
+const dark = { theme: 'dark', marks: 'none', motion: 'system', speed: 1, keys: true, welcomed: true };
+
+const expectDrawn = (sheet: Sheet, colours: Record<string, string>, least: number, part?: Parameters<Sheet['dots']>[1]) => {
+  for (const [name, colour] of Object.entries(colours)) expect(sheet.dots(colour, part), name).toBeGreaterThan(least);
+};
+const ready = (page: Page) => page.waitForFunction(() => document.querySelector<HTMLButtonElement>('button.primary')?.disabled === false);
+
+// One with every colour and a relation, one of colours only, one with a wild, and two more.
+const five = ['01234567-rbgyvnes-3', '01234567-rbgyvn-4', '013579bf-rrbgvoew-4', '01234568-rbgyvn-2', '013579bf-rrbyvnes-5'];
+const sheetOf = (puzzles: string[], more = '') => `set/sheet?title=Monday’s+five&${puzzles.map((p) => `p=${p}`).join('&')}${more}`;
+
+describe('puzzles on paper', () => {
+  it('have their cards and dice in front and their answers on the back, mirrored', async () => {
+    const page = await world.visit(sheetOf(five), { settings: dark });
+    await ready(page);
+    await expectNoAxeViolations(page);
+    const sheets = await printed(page, 'paper-sheet');
+    expect(sheets).toHaveLength(4); // two sheets of paper
+    const [front, back, second, secondBack] = sheets;
+    expectDrawn(front, card, 400);
+    expectDrawn(front, die, 100);
+    const [left, right] = [{ right: 50 }, { left: 50 }];
+    expect(front.dots('#ffffff')).toBeGreaterThan(0.6 * front.width * front.height); // paper is white in the dark theme too
+    // The fifth puzzle stands alone at the left; its answer lies at the right of its back.
+    const coloured = (sheet: Sheet, side: { left?: number; right?: number }) =>
+      Object.values(card).reduce((sum, colour) => sum + sheet.dots(colour, { ...side, top: 8, bottom: 50 }), 0);
+    expect(coloured(second, left)).toBeGreaterThan(500);
+    expect(coloured(second, right)).toBe(0);
+    expect(coloured(secondBack, right)).toBeGreaterThan(100);
+    expect(coloured(secondBack, left)).toBe(0);
+    // The wild is a part of the third puzzle, at the left below; on the back its answer stands at the right.
+    expect(front.dots(die.wild, { ...left, top: 45 })).toBeGreaterThan(50);
+    expect(back.dots(die.wild, { ...right, top: 45 })).toBeGreaterThan(50);
+    expect(back.dots(die.wild, left)).toBe(0);
+  });
+
+  it.each([
+    [1, 2],
+    [2, 3],
+    [4, 5],
+    [6, 5],
+  ])('fit on their pages, %i on each, on both usual papers', async (size, puzzles) => {
+    const pages = 2 * Math.ceil(puzzles / size);
+    const page = await world.visit(sheetOf(five.slice(0, puzzles), `&size=${size}`));
+    await ready(page);
+    expect(await printed(page, `paper-a4-by-${size}`)).toHaveLength(pages);
+    expect(await printed(page, `paper-letter-by-${size}`, 'Letter')).toHaveLength(pages);
+  });
+
+  it('can do without answers', async () => {
+    const page = await world.visit(sheetOf(five, '&answers=0'));
+    await ready(page);
+    expect(await printed(page, 'paper-front-only')).toHaveLength(2);
+    await page.getByRole('checkbox', { name: 'Answers on the back' }).check();
+    await page.getByRole('region', { name: 'Answers, sheet 1' }).waitFor();
+    await shot(page, 'set-sheet', { fullPage: true });
+  });
+
+  it('do not give a day away unasked', async () => {
+    const page = await world.visit('set/daily');
+    await page.getByRole('link', { name: 'Print this puzzle' }).click();
+    await page.getByText('Today’s puzzle is on this sheet').waitFor();
+    expect(await page.getByRole('region', { name: 'Answers, sheet 1' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Print', exact: true }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Show the answers' }).click();
+    await page.getByText(/^Shortest/).waitFor();
+    await ready(page);
+    const day = await page.evaluate(() => Object.values(JSON.parse(localStorage.getItem('cubewright/set-daily')!).data)[0]);
+    expect(day).toMatchObject({ shown: true });
+  });
+});
+
+describe('a page that is printed as it is', () => {
+  it('shows a table with its cards face up, its dice and what is flipped', async () => {
+    const page = await world.visit('set/daily/2026-11-09', { settings: dark });
+    await page.getByRole('button', { name: 'Lay red' }).first().waitFor();
+    const [open] = await printed(page, 'paper-table');
+    expectDrawn(open, card, 1500);
+    expectDrawn(open, { relation: die.relation }, 300);
+    await type(page, 'red ⊆ green');
+    const [flipped] = await printed(page, 'paper-table-flipped');
+    expect(flipped.dots(card.red, { bottom: 60 })).toBeLessThan(open.dots(card.red, { bottom: 60 })); // cards with red and without green lie face down
+    expect(flipped.dots(card.red)).toBeGreaterThan(300);
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark'); // as before
+  });
+
+  it('shows the cube of three dimensions', async () => {
+    const page = await world.visit('cube', { webgl: true });
+    await page.waitForSelector('.stage.ready');
+    const [sheet] = await printed(page, 'paper-cube');
+    expectDrawn(sheet, { green: sticker.green, red: sticker.red }, 1500, { bottom: 40, left: 30, right: 70 });
+  });
+});
+
+describe('the cube on paper', () => {
+  it('is a solution with a picture for each step', async () => {
+    const scrambled = applyAll(solved, parseTurns("R U F2 D' L B U2 R' F L2"));
+    const page = await world.visit(`cube/solve?method=lbl&cube=${scrambled}`, { settings: dark });
+    await page.getByRole('button', { name: 'Print' }).waitFor();
+    const sheets = await printed(page, 'paper-solution');
+    // Pictures stand at the left, all the way down the first page.
+    for (const top of [10, 30, 50, 70]) {
+      const drawn = Object.values(sticker).reduce((sum, colour) => sum + sheets[0].dots(colour, { right: 18, top, bottom: top + 15 }), 0);
+      expect(drawn, `from ${top} %`).toBeGreaterThan(600);
+    }
+    expect(await page.getByText('Solution on paper').count()).toBe(0);
+  });
+
+  it('is the algorithms of a case set', async () => {
+    const page = await world.visit('cases?set=PLL');
+    await page.getByRole('button', { name: 'Print' }).waitFor();
+    const sheets = await printed(page, 'paper-cases');
+    expect(sheets.length).toBeLessThanOrEqual(2);
+    for (const part of [{ right: 15 }, { left: 52, right: 62 }]) expectDrawn(sheets[0], { yellow: sticker.yellow }, 2000, part);
+    // Words stand beside the pictures: dark dots where the algorithms are.
+    expect(sheets[0].dots('#211d26', { left: 15, right: 50 })).toBeGreaterThan(800);
+  });
+});

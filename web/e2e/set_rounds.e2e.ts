@@ -1,0 +1,266 @@
+// How rounds begin and end: answers that were shown earn no more, the focus is never lost, levels are played again,
+// practice, and what a newcomer is told.
+import { describe, expect, it } from 'vitest';
+import { expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
+import { type } from './set_keys';
+
+const world = startWorld();
+const monday = 'set/daily/2026-11-09'; // red red green gold gold ∩ ∩ ⊆, goal 2
+const sunday = 'set/daily/2026-11-15';
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() || document.activeElement?.id || document.activeElement?.tagName);
+const result = (page: Page) => page.getByRole('region', { name: 'Your result' });
+const saysPoints = (page: Page, words: RegExp) => expect.poll(() => result(page).innerText(), { timeout: 20_000 }).toMatch(words);
+const best = async (page: Page) => {
+  await page.keyboard.press('Escape');
+  await type(page, 'red ⊆ green');
+  await page.keyboard.press('ArrowDown');
+  await type(page, 'red ∩ (gold ∩ gold');
+  await page.keyboard.press('Enter');
+};
+
+describe('the best answers of a day', () => {
+  it('are shown when asked for, and then no answer earns more, also after a reload', async () => {
+    const page = await world.visit(monday);
+    await page.getByRole('button', { name: 'Lay red' }).first().waitFor();
+    await type(page, 'red ∩ green');
+    await page.keyboard.press('Enter');
+    await saysPoints(page, /60\s+of 520/);
+    expect(await page.getByRole('region', { name: 'What was possible' }).count()).toBe(0);
+    await page.getByText('Once you have seen them, your score is final').waitFor();
+    await expectNoAxeViolations(page);
+    await shot(page, 'set-daily-reveal', { fullPage: true });
+    await page.getByRole('button', { name: 'Show the answers' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: 'What was possible' }).waitFor();
+    expect(await focused(page)).not.toBe('BODY');
+    expect(await page.getByRole('button', { name: 'Try for more points' }).count()).toBe(0);
+    await page.reload();
+    await page.getByRole('region', { name: 'What was possible' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Try for more points' }).count()).toBe(0);
+  });
+
+  it('may be looked for first: a better answer counts until they are shown', async () => {
+    const page = await world.visit(monday);
+    await page.getByRole('button', { name: 'Lay red' }).first().waitFor();
+    await type(page, 'red ∩ green');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Try for more points' }).click();
+    expect(await page.getByRole('button', { name: 'Show the answers' }).count()).toBe(0);
+    await best(page);
+    await saysPoints(page, /520\s+of 520/);
+    await page.getByRole('region', { name: 'What was possible' }).waitFor(); // nothing is left to earn
+  });
+
+  it('end the hunt in every tab, and nothing found after them is sent to the board', async () => {
+    const one = await world.visit('set');
+    const sent: string[][] = [];
+    await one.context().route('**/service.json', (route) => route.fulfill({ json: { board: true } }));
+    await one.context().route('**/api/v1/board/**', (route) => {
+      if (route.request().url().endsWith('/submit')) {
+        sent.push(route.request().postDataJSON().rows);
+        return route.fulfill({ json: { accepted: true, ranked: true, score: 60, best: 60, rank: 1, players: 1 } });
+      }
+      return route.fulfill({ json: { date: '2026-11-09', open: true, players: 1, best_possible: 520, entries: [] } });
+    });
+    await one.evaluate(() =>
+      localStorage.setItem('cubewright/set-board', JSON.stringify({ version: 1, data: { name: 'Ada', secret: 's'.repeat(43), sent: {}, changed: 1 } })),
+    );
+    await one.goto(world.url(monday));
+    await one.reload();
+    await one.getByRole('button', { name: 'Lay red' }).first().waitFor();
+    await type(one, 'red ∩ green');
+    await one.keyboard.press('Enter');
+    await one.getByRole('region', { name: 'The board' }).getByText('You are number 1 of 1').waitFor();
+    const other = await one.context().newPage();
+    await other.goto(world.url(monday));
+    await other.getByRole('button', { name: 'Try for more points' }).click();
+    await other.getByRole('button', { name: 'Answer' }).waitFor();
+    await one.getByRole('button', { name: 'Show the answers' }).click();
+    await other.getByRole('region', { name: 'What was possible' }).waitFor();
+    expect(await other.getByRole('button', { name: 'Answer' }).count()).toBe(0);
+    await best(other); // too late: the table is closed
+    await other.reload();
+    await saysPoints(other, /60\s+of 520/);
+    await other.getByRole('region', { name: 'The board' }).waitFor();
+    expect(sent).toEqual([['red ∩ green']]);
+  });
+});
+
+describe('the focus', () => {
+  it('goes on after Pass, the next round and the end of a tutorial', async () => {
+    const page = await world.visit('set/career');
+    await page.getByText('Lay the red die').first().waitFor();
+    await type(page, 'red');
+    await page.getByText('joins two sets').first().waitFor();
+    await type(page, '∪ blue');
+    await page.getByText('Now six match').first().waitFor();
+    await page.keyboard.press('Escape');
+    await type(page, 'red ∩ blue');
+    await page.getByText('Press Answer').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Let’s play' }).focus();
+    await page.keyboard.press('Enter');
+    const pass = page.getByRole('button', { name: 'Pass' });
+    await pass.waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await pass.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('Next round');
+    await page.keyboard.press('Enter');
+    await pass.waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
+    await page.keyboard.press('r'); // keys reach the table
+    await page.getByRole('group', { name: /^Set name: red/ }).or(page.getByText('no red left')).first().waitFor();
+  });
+});
+
+describe('the levels', () => {
+  const withCareer = async (page: Page, career: object) => {
+    await page.evaluate((of) => {
+      const data = { career: { version: 1, level: 1, score: 0, freePlay: false, solved: 1, passed: 0, wrong: 0, ...of }, learned: [1, 2, 3, 4], begun: 0, changed: 1 };
+      localStorage.setItem('cubewright/set-career', JSON.stringify({ version: 1, data }));
+    }, career);
+    await page.goto(world.url('set/career'));
+    await page.reload();
+    await page.getByRole('button', { name: 'Answer' }).waitFor();
+  };
+
+  it('that are reached can be played again, and the career stays as it is', async () => {
+    const page = await world.visit('set', phone);
+    await withCareer(page, { level: 4, score: 300 });
+    await page.getByRole('link', { name: 'Play level 2 again: Difference, done' }).tap();
+    await page.getByRole('heading', { name: /^Level 2/ }).waitFor();
+    await page.getByRole('button', { name: 'Pass' }).tap();
+    await page.getByText(/^This one was/).waitFor();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Next puzzle' }).tap();
+    await page.getByRole('button', { name: 'Pass' }).waitFor();
+    await page.getByText('0 of 1 solved').waitFor();
+    const career = await page.evaluate(() => JSON.parse(localStorage.getItem('cubewright/set-career')!).data.career);
+    expect(career).toMatchObject({ level: 4, score: 300, passed: 0 });
+  });
+
+  it('that are locked look locked and say how they open', async () => {
+    const page = await world.visit('set');
+    await withCareer(page, { level: 4 });
+    const locked = page.getByRole('button', { name: /^Level 6: .*, locked$/ });
+    await locked.press('Enter');
+    await page.getByText('Level 6 opens with 2500 points on level 5.').first().waitFor();
+    await page.getByRole('link', { name: 'practise it already' }).waitFor();
+    expect(await page.getByRole('list', { name: 'Levels' }).locator('button svg').count()).toBe(6); // locks on 5 to 10
+    await expectNoAxeViolations(page);
+    await shot(page, 'set-ladder');
+  });
+});
+
+describe('practice', () => {
+  it('deals fresh puzzles without end, by what was chosen, and rates them afterwards', async () => {
+    const page = await world.visit('set/practice');
+    await page.getByText('any', { exact: true }).waitFor();
+    await shot(page, 'set-practice', { fullPage: true });
+    await page.getByRole('link', { name: /^advanced/ }).click();
+    const seen = new Set<string>();
+    for (let i = 0; i < 3; i += 1) {
+      await page.getByRole('button', { name: 'Pass' }).waitFor();
+      expect(await page.getByText(/^This one was/).count()).toBe(0);
+      seen.add(page.url());
+      await page.keyboard.press('p');
+      await page.getByText(/This one was advanced: its shortest answer takes 8 dice/).waitFor();
+      await page.keyboard.press('Enter');
+    }
+    expect(seen.size).toBe(3);
+    await page.getByText('0 of 3 solved').waitFor();
+  });
+
+  it('keeps its puzzle and dice over a reload, and its clock runs on the upper levels', async () => {
+    const page = await world.visit('set/practice?level=8');
+    await page.getByRole('timer', { name: 'Time left' }).waitFor();
+    const tray = page.getByRole('list', { name: 'Your dice' }).getByRole('button').first();
+    const name = (await tray.getAttribute('aria-label'))!.replace(/^Lay /, '');
+    await tray.click();
+    const address = page.url();
+    await page.reload();
+    await page.getByRole('group', { name: /^(Set name|Restriction): (?!empty)/ }).getByRole('button', { name: new RegExp(`^${name}`) }).waitFor();
+    expect(page.url()).toBe(address);
+    // One second before the end the round is over by itself. Meanwhile elsewhere, so that nothing is written over it.
+    await page.goto(world.url('set'));
+    await page.getByRole('heading', { name: 'Ready, Set' }).waitFor();
+    await page.evaluate(() => {
+      const saved = JSON.parse(localStorage.getItem('cubewright/set-practice')!);
+      for (const round of Object.values(saved.data.rounds) as { timer: object }[]) round.timer = { limit: 180_000, used: 179_000 };
+      localStorage.setItem('cubewright/set-practice', JSON.stringify(saved));
+    });
+    await page.goto(`${world.server.url}?anew${new URL(address).hash}`);
+    await page.getByText('The time is up').first().waitFor();
+  });
+
+  it('says which templates have no puzzle so hard', async () => {
+    const page = await world.visit('set/practice?template=2&difficulty=advanced');
+    await page.getByText('Template 2 has no advanced puzzles').waitFor();
+    await page.getByRole('link', { name: 'Choose something else' }).click();
+    await page.getByRole('link', { name: /^Template 6/ }).click();
+    await page.getByRole('button', { name: 'Pass' }).waitFor();
+  });
+});
+
+describe('a newcomer', () => {
+  it('is led to an easy puzzle on a hard day', async () => {
+    const page = await world.visit(sunday, phone);
+    await page.getByText('This is a hard one').waitFor();
+    await shot(page, 'set-daily-first-visit');
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: 'Play an easy one' }).tap();
+    await page.getByRole('heading', { name: /^Beginner/ }).waitFor();
+    await page.getByRole('button', { name: 'Pass' }).tap();
+    await page.getByRole('link', { name: 'Today’s puzzle' }).waitFor();
+    await page.goto(world.url(sunday));
+    await page.getByRole('button', { name: 'Answer' }).waitFor();
+    expect(await page.getByText('This is a hard one').count()).toBe(0); // no longer new
+  });
+
+  it('is told in place what a shared puzzle wants', async () => {
+    const page = await world.visit('set/puzzle?p=01234567-rbgyvn-2', phone);
+    await page.getByText('Somebody made this puzzle for you.').waitFor();
+    await expectNoAxeViolations(page);
+    await shot(page, 'set-shared-first-visit');
+    await page.getByRole('link', { name: 'Learn in a minute' }).tap();
+    await page.getByText('Lay the red die').first().waitFor();
+  });
+});
+
+describe('a puzzle without a solution', () => {
+  const hopeless = '01234567-rrbbvn-7';
+
+  it('is not offered to play, and the editor says why', async () => {
+    const page = await world.visit(`set/editor?p=${hopeless}`);
+    await page.getByRole('heading', { name: 'No solution' }).waitFor();
+    await page.getByText('So there is nothing to play').waitFor();
+    expect(await page.getByRole('link', { name: 'Play it' }).count()).toBe(0);
+    await page.getByRole('radio', { name: '6' }).click();
+    await page.getByRole('link', { name: 'Play it' }).waitFor();
+  });
+
+  it('says so to whoever opens its link', async () => {
+    const page = await world.visit(`set/puzzle?p=${hopeless}`);
+    await page.getByText('This puzzle has no solution.').waitFor();
+    await expectNoAxeViolations(page);
+  });
+});
+
+describe('moments of joy', () => {
+  it('move where motion is welcome, and not where it is not', async () => {
+    for (const motion of ['no-preference', 'reduce'] as const) {
+      const page = await world.visit('set/puzzle?p=01234567-rbgyvn-2', { reducedMotion: motion });
+      await page.getByRole('button', { name: 'Lay red' }).waitFor();
+      const dealt = await page.locator('.board li').first().evaluate((item) => getComputedStyle(item).animationName);
+      expect(/deal/.test(dealt)).toBe(motion === 'no-preference');
+      await type(page, 'red ∩ blue');
+      await page.keyboard.press('Enter');
+      await page.getByText('Right: 60 points').first().waitFor();
+      const sizes = await page.locator('.burst svg').evaluateAll((shapes) => shapes.map((shape) => (shape as HTMLElement).clientWidth));
+      expect(sizes.length).toBe(motion === 'no-preference' ? 16 : 0);
+      for (const size of sizes) expect(size).toBeGreaterThan(8);
+    }
+  });
+});

@@ -1,0 +1,56 @@
+// Lists of puzzles: how far the player is in each that was opened, and the one that is being made.
+import { Document } from '../../store/document.svelte';
+import { bestByName } from '../../store/merge';
+import { furtherRound, newest, newRound, type KeptRound, type Rounds } from '../model/kept_round';
+
+export interface KeptList {
+  readonly title: string;
+  readonly rounds: Rounds;
+  readonly begun: number; // in ms: playing it again in one tab holds in all
+  readonly changed: number;
+}
+
+type Lists = Readonly<Record<string, KeptList>>; // by the puzzles: the list's key
+
+const mostLists = 30;
+
+const joined = (ours: KeptList, theirs: KeptList): KeptList => {
+  const newer = ours.changed > theirs.changed ? ours : theirs;
+  if (ours.begun !== theirs.begun) return ours.begun > theirs.begun ? ours : theirs;
+  return { ...newer, rounds: bestByName(ours.rounds, theirs.rounds, furtherRound) };
+};
+
+export const lists = new Document<Lists>({
+  name: 'set-lists',
+  version: 1,
+  initial: () => ({}),
+  merge: (ours, theirs) => newest(bestByName(ours, theirs, joined), mostLists),
+});
+
+const newList: KeptList = { title: '', rounds: {}, begun: 0, changed: 0 };
+
+function changeList(key: string, change: (list: KeptList) => Partial<KeptList>): void {
+  lists.update((all) => {
+    const list = all[key] ?? newList;
+    return newest({ ...all, [key]: { ...list, ...change(list), changed: Date.now() } }, mostLists);
+  });
+}
+
+/** Notes that the list was opened under this title. */
+export const openList = (key: string, title: string): void => changeList(key, () => ({ title }));
+
+export function changeListRound(key: string, puzzle: string, change: (round: KeptRound) => Partial<KeptRound>): void {
+  changeList(key, ({ rounds }) => {
+    const round = rounds[puzzle] ?? newRound;
+    return { rounds: { ...rounds, [puzzle]: { ...round, ...change(round), changed: Date.now() } } };
+  });
+}
+
+export const playAgain = (key: string): void => changeList(key, () => ({ rounds: {}, begun: Date.now() }));
+
+// As link texts, like the address it will have.
+export const listDraft = new Document<{ readonly title: string; readonly puzzles: readonly string[] }>({
+  name: 'set-list-draft',
+  version: 1,
+  initial: () => ({ title: '', puzzles: [] }),
+});

@@ -1,0 +1,45 @@
+// Practice: the rounds of late, and what each kind of practice has come to.
+import { Document } from '../../store/document.svelte';
+import { bestByName } from '../../store/merge';
+import { furtherRound, newest, newRound, type KeptRound, type Rounds, type Tally } from '../model/kept_round';
+
+interface PracticeTally extends Tally {
+  readonly changed: number;
+}
+
+export interface Practice {
+  readonly rounds: Rounds;
+  readonly tallies: Readonly<Record<string, PracticeTally>>; // by the kind of practice, as its address writes it
+}
+
+const mostRounds = 40;
+export const noTally: PracticeTally = { solved: 0, over: 0, score: 0, changed: 0 };
+
+export const practice = new Document<Practice>({
+  name: 'set-practice',
+  version: 1,
+  initial: () => ({ rounds: {}, tallies: {} }),
+  merge: (ours, theirs) => ({
+    rounds: newest(bestByName(ours.rounds, theirs.rounds, furtherRound), mostRounds),
+    tallies: bestByName(ours.tallies, theirs.tallies, (a, b) => (a.over > b.over || (a.over === b.over && a.changed > b.changed) ? a : b)),
+  }),
+});
+
+/** Changes a round; the change that ends it counts for its kind, once. */
+export function changePractice(kind: string, puzzle: string, change: (round: KeptRound) => Partial<KeptRound>): void {
+  practice.update(({ rounds, tallies }) => {
+    const before = rounds[puzzle] ?? newRound;
+    const after = { ...before, ...change(before), changed: Date.now() };
+    const tally = tallies[kind] ?? noTally;
+    const ended = after.over && !before.over ? after.over : undefined;
+    return {
+      rounds: newest({ ...rounds, [puzzle]: after }, mostRounds),
+      tallies: ended
+        ? {
+            ...tallies,
+            [kind]: { solved: tally.solved + (ended.how === 'right' ? 1 : 0), over: tally.over + 1, score: tally.score + ended.score, changed: Date.now() },
+          }
+        : tallies,
+    };
+  });
+}

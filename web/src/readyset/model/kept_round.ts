@@ -1,0 +1,43 @@
+// A round outside the career and the calendar, as it is kept: how its dice lie, what was told, and how it ended.
+import { emptyLayout, type Layout } from './layout';
+import type { Timer } from './timer';
+
+export interface KeptRound {
+  readonly layout: Layout;
+  readonly hints: number;
+  readonly timer?: Timer;
+  readonly over?: { readonly how: 'right' | 'passed' | 'time'; readonly score: number; readonly rows?: readonly string[] };
+  readonly changed: number; // when, in ms
+}
+
+export const newRound: KeptRound = { layout: emptyLayout, hints: 0, changed: 0 };
+
+export type Rounds = Readonly<Record<string, KeptRound>>; // by the puzzle's link text
+
+/** Of two tellings of one round: the one that is over, whichever ended first, as its answers were shown then; else the newer. */
+export function furtherRound(ours: KeptRound, theirs: KeptRound): KeptRound {
+  if (ours.over && theirs.over) return ours.changed <= theirs.changed ? ours : theirs;
+  if (ours.over || theirs.over) return ours.over ? ours : theirs;
+  return ours.changed > theirs.changed ? ours : theirs;
+}
+
+/** The newest few of a record. */
+export function newest<T extends { readonly changed: number }>(all: Readonly<Record<string, T>>, most: number): Record<string, T> {
+  const order = Object.entries(all).sort(([, a], [, b]) => b.changed - a.changed);
+  return Object.fromEntries(order.slice(0, most));
+}
+
+export interface Tally {
+  readonly solved: number;
+  readonly over: number;
+  readonly score: number;
+}
+
+export function tallyOf(rounds: readonly (KeptRound | undefined)[]): Tally {
+  const ends = rounds.flatMap((round) => (round?.over ? [round.over] : []));
+  return {
+    solved: ends.filter(({ how }) => how === 'right').length,
+    over: ends.length,
+    score: ends.reduce((sum, { score }) => sum + score, 0),
+  };
+}

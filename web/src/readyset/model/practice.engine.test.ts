@@ -1,0 +1,40 @@
+// What the page says of templates and difficulties, held against the engine. Skipped while there is no build of it.
+import { existsSync, readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { instantiate, type EngineInstance } from '../../engine/module';
+import { ratings, templateOf, templates } from './practice';
+import type { PuzzleDocument } from './puzzle';
+
+const moduleFile = new URL('../../../../build/wasm/cubewright.wasm', import.meta.url);
+type Dealt = PuzzleDocument & { generatedSolution?: { topRow: string; bottomRow: string } };
+
+describe.skipIf(!existsSync(moduleFile))('the engine', () => {
+  let engine: EngineInstance;
+  beforeAll(async () => {
+    engine = await instantiate(await WebAssembly.compile(readFileSync(moduleFile)));
+  });
+  const deal = (params: object): { result?: Dealt; error?: { where?: string } } =>
+    JSON.parse(engine.answer(JSON.stringify({ method: 'set.deal', params })));
+
+  it.each(templates)('deals template $template as the page shows it', ({ template }) => {
+    for (const seed of ['a', 'b', 'c', 'd', 'e']) {
+      const { topRow, bottomRow } = deal({ template, seed }).result!.generatedSolution!;
+      expect(templateOf([topRow, bottomRow]), `${topRow} / ${bottomRow}`).toBe(template);
+    }
+  });
+
+  it('has no other template', () => {
+    expect(deal({ template: templates.length + 1 }).error?.where).toContain('template');
+  });
+
+  it.each(ratings)('has %s puzzles, as long as the page says', (rating) => {
+    const dealt = templates.flatMap(({ template }) => deal({ template, difficulty: rating, seed: 'a' }).result ?? []);
+    expect(dealt.length).toBeGreaterThan(0);
+    const [least, most] = { beginner: [2, 5], intermediate: [6, 7], advanced: [8, 8] }[rating];
+    for (const { difficulty } of dealt) {
+      expect(difficulty!.rating).toBe(rating);
+      expect(difficulty!.cubeCount).toBeGreaterThanOrEqual(least);
+      expect(difficulty!.cubeCount).toBeLessThanOrEqual(most);
+    }
+  });
+});

@@ -1,0 +1,43 @@
+// Several puzzles behind one link, with a title: set/list?title=Monday&p=01234567-rbgyvn-4&p=… Each puzzle is written
+// as in a link of its own.
+import { parseRoute, type Query } from '../../app/route';
+import type { Limits, Puzzle } from './puzzle';
+import { linkText, puzzleOfLink } from './puzzle_link';
+
+export interface PuzzleList {
+  readonly title: string;
+  readonly puzzles: readonly Puzzle[];
+}
+
+export const mostPuzzles = 40; // an address of a thousand characters, which every chat and every code to scan can take
+export const longestTitle = 60;
+
+export const tidyTitle = (title: string): string => title.trim().replace(/\s+/g, ' ').slice(0, longestTitle);
+
+/** The fields of the list's address. */
+export const listQuery = ({ title, puzzles }: PuzzleList): Query => ({ title: tidyTitle(title), p: puzzles.map(linkText) });
+
+/** The list of an address; `unread` says how many of its puzzles could not be read, are there twice, or are too many. */
+export function listOf(title: string, texts: readonly string[], limits: Limits): PuzzleList & { readonly unread: number } {
+  const puzzles = new Map<string, Puzzle>();
+  for (const text of texts) {
+    const puzzle = puzzleOfLink(text, limits);
+    if (puzzle && puzzles.size < mostPuzzles) puzzles.set(linkText(puzzle), puzzle);
+  }
+  return { title: tidyTitle(title), puzzles: [...puzzles.values()], unread: texts.length - puzzles.size };
+}
+
+/** The puzzles in what somebody pastes: links to puzzles or lists, or their bare texts. */
+export function puzzlesInText(text: string, limits: Limits): Puzzle[] {
+  const words = text.split(/\s+/).filter(Boolean);
+  const texts = words.flatMap((word) => {
+    const at = word.indexOf('#');
+    if (at < 0) return [word];
+    const { query, repeated } = parseRoute(word.slice(at));
+    return repeated.p ?? (query.p ? [query.p] : []);
+  });
+  return [...listOf('', texts, limits).puzzles];
+}
+
+/** What is the same about two links to the same puzzles, whatever their titles. */
+export const listKey = (puzzles: readonly Puzzle[]): string => puzzles.map(linkText).join(' ');
