@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <chrono>
+#include <cstdio>
 #include <cstdlib>
 
 #include "base/random.hpp"
@@ -27,6 +28,7 @@ void measure(const char* title, const Conditions& conditions, FaceOrder order, l
                static_cast<double>(tally.questions) / static_cast<double>(std::max(tally.asked, 1L)),
                share(tally.grids_missed) / 6, milliseconds(tally.finding, cubes * 6),
                milliseconds(tally.reading, cubes));
+    std::fflush(stdout);
 }
 
 }  // namespace

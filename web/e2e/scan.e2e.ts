@@ -73,7 +73,10 @@ describe('a cube before the camera', () => {
     const wrong = expected[18] === 'W' ? 'yellow' : 'white';
     await page.getByRole('dialog').getByRole('button', { name: wrong }).click();
     await page.getByRole('button', { name: new RegExp(`^front, row 1, column 1: ${wrong}`) }).waitFor();
+    await page.getByRole('heading', { name: 'These faces do not make a cube' }).waitFor();
     await shot(page, 'scan_corrected');
+    await page.getByRole('button', { name: 'Go on painting' }).click();
+    await page.getByRole('heading', { name: 'This cube cannot be solved' }).waitFor();
   }, 120_000);
 });
 
@@ -92,10 +95,10 @@ describe('photos', () => {
   it('without a face are named', async () => {
     const page = await world.visit('cube/scan?by=photos', { webgl: true });
     await choosePhotos(page, ['wall', 'U']);
-    await page.getByText('No face could be made out in wall.png').waitFor({ timeout: 30_000 });
+    await page.getByRole('alert').getByText('No face could be made out in wall.png').waitFor({ timeout: 30_000 });
     await page.getByText('1 of 6', { exact: true }).waitFor();
     await page.locator('input[type=file]').setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-    await page.getByText('No face could be made out in notes.png').waitFor();
+    await page.getByRole('alert').getByText('No face could be made out in notes.png').waitFor();
   }, 60_000);
 });
 
@@ -115,11 +118,12 @@ describe('a camera', () => {
   });
 
   it('is let go when the page is left', async () => {
-    const page = await world.visit('cube', { webgl: true, permissions: ['camera'] });
+    const page = await world.visit('cube', { viewport: { width: 1440, height: 900 }, webgl: true, permissions: ['camera'], settings: { theme: 'dark', welcomed: true } });
     await noteTracks(page);
     await page.reload();
     await page.getByRole('link', { name: 'Scan' }).click();
     await expect.poll(() => liveTracks(page), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => page.locator('polygon').count(), { timeout: 20_000 }).toBe(1);
     await shot(page, 'scan_camera');
     await page.goBack();
     await expect.poll(() => liveTracks(page)).toBe(0);

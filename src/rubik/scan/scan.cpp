@@ -126,11 +126,8 @@ Scan read_cube_from(const ShownFaces& faces, FaceOrder order, const KnownSticker
     }
     scan.makes_a_cube = likely.are_all && contradictions <= most_contradiction;
     scan.turned_back = order == FaceOrder::net && scan.arrangement != shown;
-    const Labels seen = balanced_labels(costs);
-    for (std::size_t sticker = 0; sticker < facelet_count; ++sticker) {
-        const auto face = std::ranges::find(scan.arrangement.pictures, seen[sample_of(sticker, scan.arrangement)]);
-        scan.seen[sticker] = static_cast<Face>(face - scan.arrangement.pictures.begin());
-    }
+    const Labels seen = balanced_labels(of_net);
+    for (std::size_t sticker = 0; sticker < facelet_count; ++sticker) scan.seen[sticker] = all_faces[seen[sticker]];
     for (std::size_t face = 0; face < face_count; ++face)
         scan.colours[face] = to_rgb(from_log(model.means[scan.arrangement.pictures[face]]));
     return scan;

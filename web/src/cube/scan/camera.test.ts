@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import { faultOf, openCamera } from './camera';
 
 it('tells a refusal from a camera that is not there or taken', () => {
@@ -8,6 +8,9 @@ it('tells a refusal from a camera that is not there or taken', () => {
   expect(faultOf(new TypeError('constraints'))).toBe('none');
 });
 
+afterEach(() => vi.unstubAllGlobals());
+
 it('has no camera where the browser has none', async () => {
+  vi.stubGlobal('navigator', {});
   await expect(openCamera()).rejects.toThrow('no camera');
 });
