@@ -54,7 +54,7 @@ Spread inverse_of(const Spread& m) {
 }
 
 // Mahalanobis's distance, squared: measured in scatters.
-double distance(const Spread& inverse, const LogLight& from) {
+double scatters(const Spread& inverse, const LogLight& from) {
     double sum = 0;
     for (std::size_t i = 0; i < 3; ++i)
         for (std::size_t j = 0; j < 3; ++j) sum += from[i] * inverse[i][j] * from[j];
@@ -128,7 +128,7 @@ ColourModel learnt(const Samples& samples, const Labels& labels, const ColourMod
     const Spread inverse = inverse_of(before.spread);
     std::array<double, facelet_count> weights{};
     for (std::size_t i = 0; i < facelet_count; ++i) {
-        const double d = distance(inverse, residue(samples[i], before, i / 9, labels[i]));
+        const double d = scatters(inverse, residue(samples[i], before, i / 9, labels[i]));
         weights[i] = (degrees_of_freedom + 3) / (degrees_of_freedom + d);
     }
     ColourModel model = before;
@@ -176,7 +176,7 @@ StickerCosts costs_of(const Samples& samples, const ColourModel& model) {
     StickerCosts costs{};
     for (std::size_t i = 0; i < facelet_count; ++i)
         for (std::size_t colour = 0; colour < face_count; ++colour) {
-            const double d = distance(inverse, residue(samples[i], model, i / 9, colour));
+            const double d = scatters(inverse, residue(samples[i], model, i / 9, colour));
             costs[i][colour] = (degrees_of_freedom + 3) / 2 * std::log1p(d / degrees_of_freedom);
         }
     return costs;

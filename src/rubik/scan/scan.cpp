@@ -20,7 +20,7 @@ constexpr int most_rounds = 12;
 
 // Labels and model by turns, until nothing changes.
 template <class Relabel>
-ColourModel settled(const Samples& samples, ColourModel model, Relabel relabel) {
+ColourModel settled_model(const Samples& samples, ColourModel model, Relabel relabel) {
     Labels labels{};
     for (int round = 0; round < most_rounds; ++round) {
         const Labels next = relabel(costs_of(samples, model));
@@ -93,12 +93,12 @@ Scan read_cube_from(const ShownFaces& faces, FaceOrder order, const KnownSticker
     Samples samples{};
     for (std::size_t i = 0; i < facelet_count; ++i) samples[i] = to_log(faces[i / 9][i % 9]);
 
-    ColourModel model = settled(samples, first_model(samples), balanced_labels);
+    ColourModel model = settled_model(samples, first_model(samples), balanced_labels);
     Arrangement shown;
     if (order == FaceOrder::any) shown.pictures = pictures_by_colour(model.means);
     auto likely = likely_cubes(costs_of(samples, model), shown, order, known);
     // Once more with the laws of the cube: they know more than that there are nine of each.
-    model = settled(samples, model, [&](const StickerCosts& costs) {
+    model = settled_model(samples, model, [&](const StickerCosts& costs) {
         const Arrangement& arrangement = likely.cubes.front().arrangement;
         return labels_of(best_cube(arranged(costs, arrangement, known)).facelets, arrangement);
     });
