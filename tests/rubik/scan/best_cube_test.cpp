@@ -8,9 +8,8 @@
 #include <cmath>
 
 #include "base/random.hpp"
-#include "rubik/check/stickers.hpp"
-#include "rubik/group/laws.hpp"
 #include "rubik/group/scramble.hpp"
+#include "tests/rubik/scan/solvable.hpp"
 
 namespace cubewright::rubik {
 namespace {
@@ -30,12 +29,6 @@ double cost_of(const Facelets& facelets, const StickerCosts& costs) {
     double sum = 0;
     for (std::size_t i = 0; i < facelet_count; ++i) sum += costs[i][index(facelets[i])];
     return sum;
-}
-
-bool is_solvable(const Facelets& facelets) {
-    Stickers stickers{};
-    for (std::size_t i = 0; i < facelet_count; ++i) stickers[i] = twisty::letter(facelets[i]);
-    return can_be_solved(stickers);
 }
 
 TEST(BestCube, IsTheOneThatCostsNothing) {

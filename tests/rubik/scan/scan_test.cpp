@@ -9,8 +9,8 @@
 #include <cmath>
 
 #include "base/random.hpp"
-#include "rubik/check/stickers.hpp"
 #include "rubik/group/scramble.hpp"
+#include "tests/rubik/scan/solvable.hpp"
 
 namespace cubewright::rubik {
 namespace {
@@ -48,12 +48,6 @@ FaceColours turned(const FaceColours& face, unsigned quarters) {
                 now[(column * 3) + (2 - row)] = before[(row * 3) + column];
     }
     return now;
-}
-
-bool is_solvable(const Facelets& facelets) {
-    Stickers stickers{};
-    for (std::size_t i = 0; i < facelet_count; ++i) stickers[i] = twisty::letter(facelets[i]);
-    return can_be_solved(stickers);
 }
 
 RC_GTEST_PROP(Scan, IsRightOrAsks, (std::uint64_t seed)) {
