@@ -9,6 +9,7 @@
 #include "api/cube_methods.hpp"
 #include "api/notary.hpp"
 #include "api/pocket_methods.hpp"
+#include "api/scan_methods.hpp"
 #include "api/scramble_methods.hpp"
 #include "api/set_career_methods.hpp"
 #include "api/set_methods.hpp"
@@ -23,8 +24,8 @@ std::span<const Method> methods() {
     static const std::vector<Method> all = [] {
         std::vector<Method> list;
         for (const auto& part :
-             {cube_methods(), scramble_methods(), solve_methods(), case_methods(), alg_methods(), pocket_methods(),
-              set_methods(), set_career_methods(), table_methods(), contract_methods()})
+             {cube_methods(), scan_methods(), scramble_methods(), solve_methods(), case_methods(), alg_methods(),
+              pocket_methods(), set_methods(), set_career_methods(), table_methods(), contract_methods()})
             list.insert(list.end(), part.begin(), part.end());
         return list;
     }();

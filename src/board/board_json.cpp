@@ -5,6 +5,7 @@
 #include <string>
 
 #include "api/set_json.hpp"
+#include "base/base64.hpp"
 #include "readyset/rows_json.hpp"
 
 namespace cubewright::board {
@@ -23,31 +24,6 @@ Result<Player> player_fields(const JsonField& json) {
     auto secret = text_field(json, "secret");
     if (!secret) return tl::unexpected(secret.error());
     return Player{std::move(*name), std::move(*secret)};
-}
-
-std::optional<unsigned> base64_digit(char c) {
-    constexpr std::string_view digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
-    const auto place = digits.find(c);
-    if (place == std::string_view::npos) return std::nullopt;
-    return static_cast<unsigned>(place);
-}
-
-std::optional<std::string> from_base64(std::string_view text) {
-    while (text.ends_with('=')) text.remove_suffix(1);
-    if (text.size() % 4 == 1) return std::nullopt;
-    std::string bytes;
-    unsigned bits = 0;
-    unsigned held = 0;
-    for (const char c : text) {
-        const auto digit = base64_digit(c);
-        if (!digit) return std::nullopt;
-        bits = ((bits << 6U) | *digit) & 0xFFFFU;
-        held += 6;
-        if (held < 8) continue;
-        held -= 8;
-        bytes += static_cast<char>(static_cast<unsigned char>(bits >> held));
-    }
-    return bytes;
 }
 
 Json rows_of(const std::string& solution) {

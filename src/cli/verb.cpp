@@ -14,6 +14,7 @@
 
 #include "api/api.hpp"
 #include "api/notary.hpp"
+#include "base/base64.hpp"
 #include "base/text.hpp"
 #include "cli/in_order.hpp"
 #include "cli/input.hpp"
@@ -118,15 +119,30 @@ Result<Json> read_rows(const std::vector<std::string>& words) {
     return rows;
 }
 
+// What JSON can hold: a picture is no text, and goes as base64.
+std::string as_text(std::string content) {
+    return content.starts_with("P6") && content.find('\0') != std::string::npos ? to_base64(content) : content;
+}
+
+Result<Json> read_texts(const std::vector<std::string>& words) {
+    Json texts = Json::array();
+    for (const std::string& word : words) {
+        auto text = expand_argument(word);
+        if (!text) return tl::unexpected(text.error());
+        texts.push_back(as_text(std::move(*text)));
+    }
+    return texts;
+}
+
 Result<Json> read_word(const Field& field, const std::vector<std::string>& words) {
-    if (field.type == FieldType::texts) return Json(words);
+    if (field.type == FieldType::texts) return read_texts(words);
     if (field.type == FieldType::rows) return read_rows(words);
     std::string word = words.front();
     for (std::size_t i = 1; i < words.size(); ++i) word += ' ' + words[i];
     auto text = expand_argument(word);
     if (!text) return tl::unexpected(text.error());
     if (field.type == FieldType::object) return parse_json(*text);
-    if (field.type != FieldType::integer) return Json(*text);
+    if (field.type != FieldType::integer) return Json(as_text(std::move(*text)));
     std::int64_t number = 0;
     const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), number);
     if (error != std::errc{} || end != text->data() + text->size())

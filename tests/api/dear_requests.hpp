@@ -8,6 +8,7 @@
 
 #include "api/api.hpp"
 #include "api/cost.hpp"
+#include "base/base64.hpp"
 #include "base/random.hpp"
 
 namespace cubewright::api {
@@ -20,6 +21,9 @@ struct Request {
 // A position twenty moves from solved, which no quick search settles.
 inline const std::string superflip = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
 
+// Nine stickers of which none says anything: every cube is as likely as any other.
+inline const std::string grey_face = "#777 #777 #777 #777 #777 #777 #777 #777 #777";
+
 // Eight dice and eight cards: the most that a puzzle has.
 inline Json largest_puzzle() {
     return *call("set.deal", {{"level", 10}, {"seed", "7"}});
@@ -30,6 +34,14 @@ inline std::string turns(std::size_t count) {
     std::string text;
     for (std::size_t i = 0; i < count; ++i) text += "RUFDLB"[(i * 7 + i / 6) % 6], text += i % 3 == 0 ? "' " : " ";
     return text;
+}
+
+// A picture as large as a request over HTTP may be, full of what looks like edges.
+inline std::string restless_picture(std::size_t side) {
+    Random random(std::string_view("picture"));
+    std::string bytes = "P6 " + std::to_string(side) + ' ' + std::to_string(side) + " 255\n";
+    for (std::size_t i = 0; i < side * side * 3; ++i) bytes += static_cast<char>(random.below(256));
+    return to_base64(bytes);
 }
 
 // The same request for texts of any length: each method with what makes it work the most for its size.
@@ -85,6 +97,9 @@ inline std::vector<Request> dear_requests() {
         {"cube.convert", {{"cube", million}, {"to", "kpattern"}}},
         {"cube.facts", {{"cube", million}}},
         {"cube.census", {{"depth", 8}}},
+        {"cube.face", {{"picture", restless_picture(255)}, {"search", "photo"}}},
+        {"cube.scan", {{"faces", std::vector<std::string>(6, restless_picture(104))}, {"search", "photo"}}},
+        {"cube.scan", {{"faces", std::vector<std::string>(6, grey_face)}, {"order", "any"}}},
         {"cube.scramble", {{"count", 10'000}, {"kind", "moves"}, {"length", 1000}}},
         {"cube.scramble", {{"count", 10'000}}},
         {"cube.scramble", {{"count", 10'000}, {"cross", 8}, {"color", "blue"}}},

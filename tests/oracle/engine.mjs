@@ -27,7 +27,8 @@ exports._initialize();
 
 for await (const line of createInterface({ input: process.stdin })) {
   const text = new TextEncoder().encode(line);
-  new Uint8Array(memory.buffer, exports.request_room(text.length), text.length).set(text);
+  const room = exports.request_room(text.length); // may make the memory grow, and its old buffer useless
+  new Uint8Array(memory.buffer, room, text.length).set(text);
   const length = exports.answer();
   const answer = new TextDecoder().decode(new Uint8Array(memory.buffer, exports.answer_text(), length));
   process.stdout.write(answer.replaceAll('\n', ' ') + '\n');

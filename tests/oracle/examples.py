@@ -11,6 +11,7 @@ import argparse
 import glob
 import json
 import os
+import random
 import re
 import socket
 import subprocess
@@ -18,6 +19,10 @@ import sys
 import tempfile
 import time
 from typing import Dict, List, NamedTuple, Optional, Tuple
+
+from claims_scan import SHOP, drawn
+from cube import FACES
+from given import random_state
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
@@ -163,6 +168,12 @@ class Runner:
         puzzle = json.loads(self.program(["daily", "--date", "2026-11-14", "--json"]).stdout)
         self.write("puzzle.json", json.dumps(puzzle))
         self.write("p.json", json.dumps(puzzle))
+        state = random_state(random.Random(19))
+        for f, face in enumerate(FACES):
+            colours = [SHOP[sticker] for sticker in state[9 * f:9 * f + 9]]
+            for name in [face] + (["front"] if face == "F" else []):
+                with open(os.path.join(self.folder, name + ".ppm"), "wb") as file:
+                    file.write(drawn(colours, 96, 12, 10, 72, 0.05))
 
     def write(self, name: str, text: str) -> None:
         with open(os.path.join(self.folder, name), "w", encoding="utf-8") as file:

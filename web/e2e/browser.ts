@@ -35,7 +35,7 @@ export interface World {
 }
 
 /** One browser for all tests of a file; every page must stay free of errors and of foreign requests. */
-export function startWorld(): World {
+export function startWorld({ args = () => [] as string[] } = {}): World {
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   const world = {} as World;
@@ -70,7 +70,7 @@ export function startWorld(): World {
     browser = await chromium.launch({
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       headless: true,
-      args: flags.split(' '),
+      args: [...flags.split(' '), ...args()],
     });
   });
   afterAll(async () => {

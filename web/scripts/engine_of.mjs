@@ -33,7 +33,8 @@ export function engineOf(bytes) {
   exports._initialize();
   return (request) => {
     const text = new TextEncoder().encode(JSON.stringify(request));
-    new Uint8Array(memory.buffer, exports.request_room(text.length), text.length).set(text);
+    const room = exports.request_room(text.length); // may make the memory grow, and its old buffer useless
+    new Uint8Array(memory.buffer, room, text.length).set(text);
     const length = exports.answer();
     return JSON.parse(new TextDecoder().decode(new Uint8Array(memory.buffer, exports.answer_text(), length)));
   };

@@ -26,6 +26,8 @@ export const icons = {
   text: 'M5 7V5h14v2M12 5v14M9 19h6',
   plus: 'M12 5v14M5 12h14',
   minus: 'M5 12h14',
+  camera: 'M4 8h3.5L9 5.5h6L16.5 8H20v11H4zM12 16.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7z',
+  image: 'M4 5h16v14H4zM4.5 17l5-5 4 4 2.5-2.5 3.5 3.5M9 9.6v.1',
   trash: 'M4 7h16M9 7V4h6v3M6.5 7l1 13h9l1-13M10 11v5M14 11v5',
   download: 'M12 4v11M7 11l5 5 5-5M4 20h16',
   upload: 'M12 16V5M7 9l5-5 5 5M4 20h16',

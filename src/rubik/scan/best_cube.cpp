@@ -1,0 +1,211 @@
+#include "rubik/scan/best_cube.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <limits>
+#include <vector>
+
+namespace cubewright::rubik {
+
+namespace {
+
+constexpr double out_of_reach = std::numeric_limits<double>::infinity();
+
+// The pieces of one kind, corners or edges: their stickers, and in how many ways a piece sits in a place.
+struct CornerKind {
+    static constexpr std::size_t count = corner_count;
+    static constexpr std::size_t ways = 3;
+    static constexpr const auto& stickers = corner_facelets;
+    static constexpr const auto& faces = corner_faces;
+};
+struct EdgeKind {
+    static constexpr std::size_t count = edge_count;
+    static constexpr std::size_t ways = 2;
+    static constexpr const auto& stickers = edge_facelets;
+    static constexpr const auto& faces = edge_faces;
+};
+
+// All arrangements of the pieces of one kind, as ways through sets. The places are filled in order, so the set of
+// pieces used says which place is next; besides it only the sum of the orientations and the parity of the
+// permutation matter for what may follow. That is 2^8·6 states for corners and 2^12·4 for edges instead of
+// 8!·3^8 and 12!·2^12 arrangements (Held and Karp's dynamic programme, with the cube's laws as part of the state).
+template <class Kind>
+class Arrangements {
+public:
+    explicit Arrangements(const StickerCosts& costs) {
+        for (std::size_t place = 0; place < Kind::count; ++place)
+            for (std::size_t piece = 0; piece < Kind::count; ++piece)
+                for (std::size_t way = 0; way < Kind::ways; ++way) {
+                    double sum = 0;
+                    for (std::size_t k = 0; k < Kind::ways; ++k)
+                        sum += costs[sticker(place, k, way)][index(Kind::faces[piece][k])];
+                    prices_[place][piece][way] = sum;
+                }
+        fill_rest();
+    }
+
+    // The cheapest arrangement of this parity whose orientations add up to nothing.
+    double cost(unsigned parity) const { return rest(0, 0, parity); }
+
+    // Adds its stickers.
+    void place_into(Facelets& facelets, unsigned parity) const {
+        std::size_t used = 0;
+        std::size_t sum = 0;
+        for (std::size_t place = 0; place < Kind::count; ++place) {
+            std::size_t best_piece = 0;
+            std::size_t best_way = 0;
+            double best = out_of_reach;
+            for_each_next(used, [&](std::size_t piece, std::size_t way) {
+                const double total = prices_[place][piece][way] +
+                                     rest(used | bit(piece), needed(sum, way), parity ^ oddness(used, piece));
+                if (total >= best) return;
+                best = total;
+                best_piece = piece;
+                best_way = way;
+            });
+            for (std::size_t k = 0; k < Kind::ways; ++k)
+                facelets[sticker(place, k, best_way)] = Kind::faces[best_piece][k];
+            parity ^= oddness(used, best_piece);
+            used |= bit(best_piece);
+            sum = needed(sum, best_way);
+        }
+    }
+
+    // For each sticker and face the cheapest arrangement with it, this much added; where it is less than before.
+    void lower(StickerCosts& cheapest, unsigned parity, double added) const {
+        // The cheapest way from nothing to each state: the pieces that fill the places so far, their sum, their parity.
+        std::vector<double> so_far(state_count, out_of_reach);
+        so_far[state(0, 0, 0)] = 0;
+        for (std::size_t used = 0; used + 1 < sets; ++used) {
+            const auto place = static_cast<std::size_t>(std::popcount(used));
+            for (std::size_t sum = 0; sum < Kind::ways; ++sum)
+                for (unsigned odd = 0; odd < 2; ++odd) {
+                    const double before = so_far[state(used, sum, odd)];
+                    if (before == out_of_reach) continue;
+                    for_each_next(used, [&](std::size_t piece, std::size_t way) {
+                        const std::size_t next_sum = (sum + way) % Kind::ways;
+                        const unsigned next_odd = odd ^ oddness(used, piece);
+                        const double here = before + prices_[place][piece][way];
+                        double& reached = so_far[state(used | bit(piece), next_sum, next_odd)];
+                        reached = std::min(reached, here);
+                        const double total =
+                            added + here +
+                            rest(used | bit(piece), (Kind::ways - next_sum) % Kind::ways, parity ^ next_odd);
+                        for (std::size_t k = 0; k < Kind::ways; ++k) {
+                            double& least = cheapest[sticker(place, k, way)][index(Kind::faces[piece][k])];
+                            least = std::min(least, total);
+                        }
+                    });
+                }
+        }
+    }
+
+private:
+    static constexpr std::size_t sets = std::size_t{1} << Kind::count;
+    static constexpr std::size_t state_count = sets * Kind::ways * 2;
+
+    static constexpr std::size_t bit(std::size_t piece) { return std::size_t{1} << piece; }
+    static constexpr std::size_t state(std::size_t used, std::size_t sum, unsigned odd) {
+        return (((used * Kind::ways) + sum) * 2) + odd;
+    }
+    static constexpr std::size_t sticker(std::size_t place, std::size_t k, std::size_t way) {
+        return Kind::stickers[place][(k + way) % Kind::ways];
+    }
+    // The sum that the others must have when this one takes its part.
+    static constexpr std::size_t needed(std::size_t sum, std::size_t way) {
+        return (sum + Kind::ways - way) % Kind::ways;
+    }
+    // Whether a piece passes an odd number of those before it.
+    static constexpr unsigned oddness(std::size_t used, std::size_t piece) {
+        return static_cast<unsigned>(std::popcount(used >> (piece + 1))) & 1U;
+    }
+    template <class Use>
+    static void for_each_next(std::size_t used, Use use) {
+        for (std::size_t piece = 0; piece < Kind::count; ++piece)
+            if ((used & bit(piece)) == 0)
+                for (std::size_t way = 0; way < Kind::ways; ++way) use(piece, way);
+    }
+
+    // The cheapest way to fill the places that are left, with this sum and this parity among them and those before.
+    double rest(std::size_t used, std::size_t sum, unsigned odd) const { return rest_[state(used, sum, odd)]; }
+
+    void fill_rest() {
+        rest_.assign(state_count, out_of_reach);
+        rest_[state(sets - 1, 0, 0)] = 0;
+        for (std::size_t used = sets - 1; used-- > 0;) {
+            const auto place = static_cast<std::size_t>(std::popcount(used));
+            for_each_next(used, [&](std::size_t piece, std::size_t way) {
+                const unsigned passes = oddness(used, piece);
+                const double price = prices_[place][piece][way];
+                for (std::size_t sum = 0; sum < Kind::ways; ++sum)
+                    for (unsigned odd = 0; odd < 2; ++odd) {
+                        double& least = rest_[state(used, (sum + way) % Kind::ways, odd ^ passes)];
+                        least = std::min(least, price + rest(used | bit(piece), sum, odd));
+                    }
+            });
+        }
+    }
+
+    std::array<std::array<std::array<double, Kind::ways>, Kind::count>, Kind::count> prices_{};  // place, piece, way
+    std::vector<double> rest_;
+};
+
+double centre_cost(const StickerCosts& costs) {
+    double sum = 0;
+    for (const Face face : all_faces) sum += costs[centre_facelet(face)][index(face)];
+    return sum;
+}
+
+template <class Kind>
+double bound_of(const StickerCosts& costs) {
+    double sum = 0;
+    for (std::size_t place = 0; place < Kind::count; ++place) {
+        double least = out_of_reach;
+        for (std::size_t piece = 0; piece < Kind::count; ++piece)
+            for (std::size_t way = 0; way < Kind::ways; ++way) {
+                double price = 0;
+                for (std::size_t k = 0; k < Kind::ways; ++k)
+                    price += costs[Kind::stickers[place][(k + way) % Kind::ways]][index(Kind::faces[piece][k])];
+                least = std::min(least, price);
+            }
+        sum += least;
+    }
+    return sum;
+}
+
+}  // namespace
+
+BestCube best_cube(const StickerCosts& costs) {
+    const Arrangements<CornerKind> corners(costs);
+    const Arrangements<EdgeKind> edges(costs);
+    const unsigned parity = corners.cost(0) + edges.cost(0) <= corners.cost(1) + edges.cost(1) ? 0 : 1;
+    BestCube best{.cost = centre_cost(costs) + corners.cost(parity) + edges.cost(parity)};
+    for (const Face face : all_faces) best.facelets[centre_facelet(face)] = face;
+    corners.place_into(best.facelets, parity);
+    edges.place_into(best.facelets, parity);
+    return best;
+}
+
+StickerCosts cheapest_with(const StickerCosts& costs) {
+    const Arrangements<CornerKind> corners(costs);
+    const Arrangements<EdgeKind> edges(costs);
+    const double centres = centre_cost(costs);
+    StickerCosts cheapest{};
+    for (auto& each : cheapest) each.fill(out_of_reach);
+    for (const unsigned parity : {0U, 1U}) {
+        corners.lower(cheapest, parity, centres + edges.cost(parity));
+        edges.lower(cheapest, parity, centres + corners.cost(parity));
+        for (const Face face : all_faces) {
+            double& own = cheapest[centre_facelet(face)][index(face)];
+            own = std::min(own, centres + corners.cost(parity) + edges.cost(parity));
+        }
+    }
+    return cheapest;
+}
+
+double cost_bound(const StickerCosts& costs) {
+    return centre_cost(costs) + bound_of<CornerKind>(costs) + bound_of<EdgeKind>(costs);
+}
+
+}  // namespace cubewright::rubik

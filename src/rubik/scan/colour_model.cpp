@@ -1,0 +1,201 @@
+#include "rubik/scan/colour_model.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <vector>
+
+namespace cubewright::rubik {
+
+namespace {
+
+// Of Student's distribution: the fewer, the heavier its tails.
+constexpr double degrees_of_freedom = 6;
+// How far, in logarithms, brightness and hue are taken to scatter before the stickers tell, and how many stickers'
+// worth that belief has.
+constexpr double brightness_scatter = 0.3;
+constexpr double hue_scatter = 0.1;
+constexpr double belief = 8;
+// Light differs from face to face by about so much of the scatter within a face: this many stickers' worth of doubt.
+constexpr double shift_belief = 4;
+constexpr double least_scatter = 0.02;
+
+LogLight minus(const LogLight& a, const LogLight& b) {
+    return {a[0] - b[0], a[1] - b[1], a[2] - b[2]};
+}
+
+// The same in all directions of hue, and wider along brightness, which is (1, 1, 1).
+Spread spread_of(double brightness, double hue) {
+    Spread spread{};
+    for (std::size_t i = 0; i < 3; ++i)
+        for (std::size_t j = 0; j < 3; ++j)
+            spread[i][j] = (((brightness * brightness) - (hue * hue)) / 3) + (i == j ? hue * hue : 0.0);
+    return spread;
+}
+
+double determinant(const Spread& m) {
+    return (m[0][0] * ((m[1][1] * m[2][2]) - (m[1][2] * m[2][1]))) -
+           (m[0][1] * ((m[1][0] * m[2][2]) - (m[1][2] * m[2][0]))) +
+           (m[0][2] * ((m[1][0] * m[2][1]) - (m[1][1] * m[2][0])));
+}
+
+Spread inverse_of(const Spread& m) {
+    const double whole = determinant(m);
+    Spread inverse{};
+    for (std::size_t i = 0; i < 3; ++i)
+        for (std::size_t j = 0; j < 3; ++j) {
+            const std::size_t a = (j + 1) % 3;
+            const std::size_t b = (j + 2) % 3;
+            const std::size_t c = (i + 1) % 3;
+            const std::size_t d = (i + 2) % 3;
+            inverse[i][j] = ((m[a][c] * m[b][d]) - (m[a][d] * m[b][c])) / whole;
+        }
+    return inverse;
+}
+
+// Mahalanobis's distance, squared: measured in scatters.
+double scatters(const Spread& inverse, const LogLight& from) {
+    double sum = 0;
+    for (std::size_t i = 0; i < 3; ++i)
+        for (std::size_t j = 0; j < 3; ++j) sum += from[i] * inverse[i][j] * from[j];
+    return std::max(sum, 0.0);
+}
+
+LogLight residue(const LogLight& sample, const ColourModel& model, std::size_t face, std::size_t colour) {
+    return minus(minus(sample, model.means[colour]), model.shifts[face]);
+}
+
+// The cheapest pairing of rows and columns of a square matrix: the Hungarian method with potentials.
+std::vector<std::size_t> cheapest_pairing(const std::vector<std::vector<double>>& costs) {
+    const std::size_t n = costs.size();
+    constexpr double far = std::numeric_limits<double>::infinity();
+    std::vector<double> row_potential(n + 1, 0);
+    std::vector<double> column_potential(n + 1, 0);
+    std::vector<std::size_t> row_of(n + 1, n);  // of each column; column n is where a row waits for its place
+    for (std::size_t row = 0; row < n; ++row) {
+        std::vector<double> least(n + 1, far);
+        std::vector<std::size_t> before(n + 1, n);
+        std::vector<bool> done(n + 1, false);
+        std::size_t column = n;
+        row_of[n] = row;
+        do {
+            done[column] = true;
+            const std::size_t from = row_of[column];
+            double step = far;
+            std::size_t next = n;
+            for (std::size_t j = 0; j < n; ++j) {
+                if (done[j]) continue;
+                const double reduced = costs[from][j] - row_potential[from] - column_potential[j];
+                if (reduced < least[j]) {
+                    least[j] = reduced;
+                    before[j] = column;
+                }
+                if (least[j] < step) {
+                    step = least[j];
+                    next = j;
+                }
+            }
+            for (std::size_t j = 0; j <= n; ++j) {
+                if (done[j]) {
+                    row_potential[row_of[j]] += step;
+                    column_potential[j] -= step;
+                } else {
+                    least[j] -= step;
+                }
+            }
+            column = next;
+        } while (row_of[column] != n);
+        while (column != n) {
+            row_of[column] = row_of[before[column]];
+            column = before[column];
+        }
+    }
+    std::vector<std::size_t> column_of(n);
+    for (std::size_t j = 0; j < n; ++j) column_of[row_of[j]] = j;
+    return column_of;
+}
+
+}  // namespace
+
+ColourModel first_model(const Samples& samples) {
+    ColourModel model;
+    for (std::size_t face = 0; face < face_count; ++face) model.means[face] = samples[(face * 9) + 4];
+    model.spread = spread_of(brightness_scatter, hue_scatter);
+    return model;
+}
+
+ColourModel learnt(const Samples& samples, const Labels& labels, const ColourModel& before) {
+    const Spread inverse = inverse_of(before.spread);
+    std::array<double, facelet_count> weights{};
+    for (std::size_t i = 0; i < facelet_count; ++i) {
+        const double d = scatters(inverse, residue(samples[i], before, i / 9, labels[i]));
+        weights[i] = (degrees_of_freedom + 3) / (degrees_of_freedom + d);
+    }
+    ColourModel model = before;
+    // Means and shifts depend on each other: a few rounds settle them.
+    for (int round = 0; round < 4; ++round) {
+        for (std::size_t colour = 0; colour < face_count; ++colour)
+            for (std::size_t k = 0; k < 3; ++k) {
+                double sum = 0;
+                double weight = 0;
+                for (std::size_t i = 0; i < facelet_count; ++i) {
+                    if (labels[i] != colour) continue;
+                    sum += weights[i] * (samples[i][k] - model.shifts[i / 9][k]);
+                    weight += weights[i];
+                }
+                model.means[colour][k] = sum / weight;
+            }
+        for (std::size_t face = 0; face < face_count; ++face)
+            for (std::size_t k = 0; k < 3; ++k) {
+                double sum = 0;
+                double weight = shift_belief;
+                for (std::size_t i = face * 9; i < (face + 1) * 9; ++i) {
+                    sum += weights[i] * (samples[i][k] - model.means[labels[i]][k]);
+                    weight += weights[i];
+                }
+                model.shifts[face][k] = sum / weight;
+            }
+    }
+    // Of 54 stickers, six means and six shifts are spent.
+    constexpr double free = facelet_count - (2 * face_count);
+    const Spread believed = spread_of(brightness_scatter, hue_scatter);
+    for (std::size_t j = 0; j < 3; ++j)
+        for (std::size_t k = 0; k < 3; ++k) {
+            double sum = belief * believed[j][k];
+            for (std::size_t i = 0; i < facelet_count; ++i) {
+                const LogLight rest = residue(samples[i], model, i / 9, labels[i]);
+                sum += weights[i] * rest[j] * rest[k];
+            }
+            model.spread[j][k] = (sum / (free + belief)) + (j == k ? least_scatter * least_scatter : 0.0);
+        }
+    return model;
+}
+
+StickerCosts costs_of(const Samples& samples, const ColourModel& model) {
+    const Spread inverse = inverse_of(model.spread);
+    StickerCosts costs{};
+    for (std::size_t i = 0; i < facelet_count; ++i)
+        for (std::size_t colour = 0; colour < face_count; ++colour) {
+            const double d = scatters(inverse, residue(samples[i], model, i / 9, colour));
+            costs[i][colour] = (degrees_of_freedom + 3) / 2 * std::log1p(d / degrees_of_freedom);
+        }
+    return costs;
+}
+
+Labels balanced_labels(const StickerCosts& costs) {
+    constexpr std::size_t each = 8;  // stickers of a colour besides its centre
+    std::vector<std::size_t> stickers;
+    for (std::size_t i = 0; i < facelet_count; ++i)
+        if (i % 9 != 4) stickers.push_back(i);
+    std::vector<std::vector<double>> table(stickers.size(), std::vector<double>(stickers.size()));
+    for (std::size_t row = 0; row < stickers.size(); ++row)
+        for (std::size_t column = 0; column < stickers.size(); ++column)
+            table[row][column] = costs[stickers[row]][column / each];
+    const auto columns = cheapest_pairing(table);
+    Labels labels{};
+    for (std::size_t face = 0; face < face_count; ++face) labels[(face * 9) + 4] = face;
+    for (std::size_t row = 0; row < stickers.size(); ++row) labels[stickers[row]] = columns[row] / each;
+    return labels;
+}
+
+}  // namespace cubewright::rubik

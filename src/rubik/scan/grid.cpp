@@ -1,0 +1,200 @@
+#include "rubik/scan/grid.hpp"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+#include <vector>
+
+#include "rubik/scan/light.hpp"
+#include "rubik/scan/ranking.hpp"
+#include "rubik/scan/unevenness.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+constexpr std::size_t work_side = 96;  // of the small picture in which the grid is sought
+
+struct Fit {
+    double score = -1;
+    Quad quad{};
+};
+
+// How well a grid fits: its eight lines should be uneven, the insides of its nine squares smooth. The faintest line
+// counts once more, or a grid one row too far would do nearly as well.
+double score_of(const Unevenness& map, const Quad& quad) {
+    constexpr int points = 12;
+    const Perspective place(quad);
+    double lines = 0;
+    double faintest = 1;
+    for (int line = 0; line < 4; ++line)
+        for (const bool upright : {true, false}) {
+            double sum = 0;
+            for (int i = 0; i < points; ++i) {
+                const double along = (i + 0.5) / points;
+                const double across = line / 3.0;
+                sum += static_cast<double>(map.at(upright ? place(across, along) : place(along, across), 0));
+            }
+            lines += sum / points / 8;
+            faintest = std::min(faintest, sum / points);
+        }
+    double insides = 0;
+    for (int row = 0; row < 3; ++row)
+        for (int column = 0; column < 3; ++column)
+            for (const double dy : {-0.22, 0.0, 0.22})
+                for (const double dx : {-0.22, 0.0, 0.22})
+                    insides += static_cast<double>(map.at(place((column + 0.5 + dx) / 3, (row + 0.5 + dy) / 3), 1));
+    return (0.75 * lines) + (0.25 * faintest) - (insides / 81);
+}
+
+Quad upright_square(Spot centre, double side, double angle) {
+    const double c = std::cos(angle) * side / 2;
+    const double s = std::sin(angle) * side / 2;
+    return {{{centre.x - c + s, centre.y - s - c},
+             {centre.x + c + s, centre.y + s - c},
+             {centre.x + c - s, centre.y + s + c},
+             {centre.x - c - s, centre.y - s + c}}};
+}
+
+// A change to try: all corners, a side, or one corner.
+Quad moved(Quad quad, std::size_t change, double step) {
+    if (change < 2) {
+        for (Spot& spot : quad) (change == 0 ? spot.x : spot.y) += step;
+    } else if (change < 4) {  // larger, or turned
+        Spot centre;
+        for (const Spot& spot : quad) centre = {centre.x + (spot.x / 4), centre.y + (spot.y / 4)};
+        const double reach = std::hypot(quad[0].x - centre.x, quad[0].y - centre.y);
+        for (Spot& spot : quad) {
+            const double dx = (spot.x - centre.x) * step / std::max(reach, 1.0);
+            const double dy = (spot.y - centre.y) * step / std::max(reach, 1.0);
+            spot = change == 2 ? Spot{spot.x + dx, spot.y + dy} : Spot{spot.x - dy, spot.y + dx};
+        }
+    } else if (change < 12) {  // a side, along x or y
+        const std::size_t first = (change - 4) / 2;
+        for (const std::size_t i : {first, (first + 1) % 4}) (change % 2 == 0 ? quad[i].x : quad[i].y) += step;
+    } else {
+        Spot& spot = quad[(change - 12) / 2];
+        (change % 2 == 0 ? spot.x : spot.y) += step;
+    }
+    return quad;
+}
+
+Fit refined(const Unevenness& map, Fit fit, double side) {
+    constexpr std::size_t changes = 20;
+    for (double step = side / 16; step >= 0.4; step /= 2)
+        for (bool better = true; better;) {
+            better = false;
+            for (std::size_t change = 0; change < changes; ++change)
+                for (const double sign : {1.0, -1.0}) {
+                    const Quad quad = moved(fit.quad, change, sign * step);
+                    if (!looks_square(quad)) continue;
+                    const double score = score_of(map, quad);
+                    if (score <= fit.score + 1e-4) continue;
+                    fit = {score, quad};
+                    better = true;
+                }
+        }
+    return fit;
+}
+
+// Upright squares of all places, sizes and small angles, coarsely; the best few that differ.
+std::vector<Fit> coarse_fits(const Unevenness& map, Search search) {
+    const bool guided = search == Search::guide;
+    const auto width = static_cast<double>(map.width);
+    const auto height = static_cast<double>(map.height);
+    const double room = std::min(width, height);
+    const double least = guided ? 0.5 * room : 0.25 * room;
+    const double growth = guided ? 1.08 : 1.12;
+    constexpr double degrees = std::numbers::pi / 180;
+    std::vector<Fit> fits;
+    for (double side = least; side <= room * 1.02; side *= growth) {
+        const double reach_x = guided ? std::min(0.2 * width, (width - (side * 0.9)) / 2) : (width - (side * 0.95)) / 2;
+        const double reach_y =
+            guided ? std::min(0.2 * height, (height - (side * 0.9)) / 2) : (height - (side * 0.95)) / 2;
+        const double step = side / 14;
+        for (double dy = -std::floor(reach_y / step) * step; dy <= reach_y; dy += step)
+            for (double dx = -std::floor(reach_x / step) * step; dx <= reach_x; dx += step)
+                for (const double angle : {-15.0, -10.0, -5.0, 0.0, 5.0, 10.0, 15.0}) {
+                    const Quad quad = upright_square({(width / 2) + dx, (height / 2) + dy}, side, angle * degrees);
+                    fits.push_back({score_of(map, quad), quad});
+                }
+    }
+    std::vector<double> misfits;
+    misfits.reserve(fits.size());
+    for (const Fit& fit : fits) misfits.push_back(-fit.score);
+    constexpr std::size_t most_kept = 6;
+    std::vector<Fit> kept;
+    for (const std::size_t place : ranked(misfits)) {
+        const Fit& fit = fits[place];
+        const auto is_near = [&](const Fit& other) {
+            double distance = 0;
+            for (std::size_t i = 0; i < 4; ++i)
+                distance = std::max(
+                    {distance, std::abs(fit.quad[i].x - other.quad[i].x), std::abs(fit.quad[i].y - other.quad[i].y)});
+            return distance < room / 12;
+        };
+        if (std::ranges::none_of(kept, is_near)) kept.push_back(fit);
+        if (kept.size() == most_kept) break;
+    }
+    return kept;
+}
+
+// The colour of a sticker from points inside it: the mean of those of middling brightness. Glare is brighter, a gap
+// or a shadow is darker.
+Rgb plain_colour(const std::vector<Light>& lights) {
+    std::vector<double> brightness;
+    brightness.reserve(lights.size());
+    for (const Light& light : lights) brightness.push_back(light[0] + light[1] + light[2]);
+    const auto places = ranked(brightness);
+    const std::size_t first = lights.size() / 5;
+    const std::size_t last = std::max(lights.size() * 3 / 5, first + 1);
+    Light sum{};
+    for (std::size_t i = first; i < last; ++i)
+        for (std::size_t k = 0; k < 3; ++k) sum[k] += lights[places[i]][k];
+    for (double& value : sum) value /= static_cast<double>(last - first);
+    return to_rgb(sum);
+}
+
+}  // namespace
+
+FaceColours colours_at(const Picture& picture, const Quad& corners) {
+    constexpr int points = 11;
+    constexpr double inside = 0.5;  // of a square's width
+    const Perspective place(corners);
+    FaceColours colours{};
+    for (std::size_t i = 0; i < stickers_per_face; ++i) {
+        std::vector<Light> lights;
+        lights.reserve(points * points);
+        for (int row = 0; row < points; ++row)
+            for (int column = 0; column < points; ++column) {
+                const auto within = [](int at) { return 0.5 + (inside * (((at + 0.5) / points) - 0.5)); };
+                const Spot spot = place((static_cast<double>(i % 3) + within(column)) / 3,
+                                        (static_cast<double>(i / 3) + within(row)) / 3);
+                const auto clamped = [](double at, std::size_t size) {
+                    return static_cast<std::size_t>(std::clamp(at, 0.0, static_cast<double>(size - 1)));
+                };
+                lights.push_back(to_light(picture.at(clamped(spot.x, picture.width), clamped(spot.y, picture.height))));
+            }
+        colours[i] = plain_colour(lights);
+    }
+    return colours;
+}
+
+FoundFace find_face(const Picture& picture, Search search) {
+    const Picture small = shrunk(picture, search == Search::guide ? work_side : work_side * 4 / 3);
+    const Unevenness map = unevenness_of(small);
+    Fit best;
+    for (const Fit& fit : coarse_fits(map, search)) {
+        const Fit better = refined(map, fit, std::hypot(fit.quad[1].x - fit.quad[0].x, fit.quad[1].y - fit.quad[0].y));
+        if (better.score > best.score) best = better;
+    }
+    FoundFace found{.corners = best.quad, .fit = std::clamp(best.score, 0.0, 1.0)};
+    for (Spot& spot : found.corners) {
+        spot.x *= static_cast<double>(picture.width) / static_cast<double>(small.width);
+        spot.y *= static_cast<double>(picture.height) / static_cast<double>(small.height);
+    }
+    found.colours = colours_at(picture, found.corners);
+    return found;
+}
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,132 @@
+"""Claims about cubes before a camera: painted here under lamps of any colour, and drawn here as pictures. A reading that
+is called certain is the cube that was painted; and what is read is always a cube."""
+from __future__ import annotations
+
+import base64
+import math
+import random
+from typing import List, Tuple
+
+import given as g
+from claims import Case, claim, equal, holds
+from cube import FACES, is_solvable
+
+Colour = Tuple[float, float, float]
+SHOP = {"U": (244, 244, 244), "R": (183, 18, 52), "F": (0, 155, 72), "D": (255, 213, 0), "L": (255, 88, 0),
+        "B": (0, 70, 173)}
+TURNED = [6, 3, 0, 7, 4, 1, 8, 5, 2]  # what stands at each place after a clockwise quarter
+
+
+def to_light(value: float) -> float:
+    v = value / 255
+    return v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4
+
+
+def to_byte(light: float) -> int:
+    light = min(max(light, 0), 1)
+    return round(255 * (light * 12.92 if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055))
+
+
+def lit(colour: Colour, lamp: Colour) -> Tuple[int, int, int]:
+    red, green, blue = (to_byte(to_light(c) * l) for c, l in zip(colour, lamp))
+    return red, green, blue
+
+
+def shown(state: str, chance: random.Random, scatter: float) -> List[List[str]]:
+    """The six faces in hexadecimal colours: one lamp, a little different on each face and each sticker."""
+    lamp = [math.exp(chance.uniform(-0.9, 0)) for _ in range(3)]
+    faces = []
+    for f in range(6):
+        own = [channel * math.exp(chance.uniform(-scatter, scatter)) for channel in lamp]
+        stickers = [lit(SHOP[s], tuple(c * math.exp(chance.uniform(-scatter, scatter)) for c in own))
+                    for s in state[9 * f:9 * f + 9]]
+        faces.append(["#%02x%02x%02x" % s for s in stickers])
+    return faces
+
+
+@claim("scan: a certain reading is the cube that was shown", "painted here under a lamp of any colour, certain when it is even",
+       share=0.7)
+def reads(case: Case) -> None:
+    state = g.random_state(case.chance)
+    scatter = case.chance.choice([0.03, 0.1, 0.3])
+    faces = shown(state, case.chance, scatter)
+    answer = case.ask("cube.scan", faces=[" ".join(face) for face in faces])
+    holds(is_solvable(answer["facelets"]), f"a cube {answer['facelets']}", "turns can make what is read")
+    if answer["certain"]:
+        equal("certain facelets", answer["facelets"], state)
+        equal("doubtful", answer["doubtful"], [])
+    if scatter < 0.05:
+        equal("certain in even light", answer["certain"], True)
+    known = "".join(s if case.chance.random() < 0.3 else "." for s in state)
+    again = case.ask("cube.scan", faces=[" ".join(face) for face in faces], known=known)
+    holds(all(k in (".", r) for k, r in zip(known, again["facelets"])), again["facelets"], f"what is known stays: {known}")
+
+
+@claim("scan: faces in any order", "shuffled and turned here; a certain reading is the cube again", share=0.5)
+def any_order(case: Case) -> None:
+    state = g.random_state(case.chance)
+    faces = shown(state, case.chance, 0.03)
+    order = case.chance.sample(range(6), 6)
+    mixed: List[str] = [""] * 6
+    for f, face in enumerate(faces):
+        for _ in range(case.chance.randrange(4)):
+            face = [face[i] for i in TURNED]
+        mixed[order[f]] = " ".join(face)
+    answer = case.ask("cube.scan", faces=mixed, order="any")
+    equal("pictures", [each["shown"] for each in answer["pictures"]], [place + 1 for place in order])
+    if answer["certain"]:
+        equal("certain facelets", answer["facelets"], state)
+
+
+@claim("scan: no cube, no certainty", "a corner twisted or an edge flipped here before it is painted", share=0.4)
+def no_cube(case: Case) -> None:
+    state = list(g.random_state(case.chance))
+    place = case.chance.choice(["URF", "UBR", "DLF", "UF", "BL", "DR"])
+    stickers = g.stickers_at(place)
+    for sticker, value in zip(stickers, [state[s] for s in stickers[1:] + stickers[:1]]):
+        state[sticker] = value
+    answer = case.ask("cube.scan", faces=[" ".join(face) for face in shown("".join(state), case.chance, 0.03)])
+    equal("certain", answer["certain"], False)
+    holds(is_solvable(answer["facelets"]), answer["facelets"], "turns can make what is read")
+
+
+def drawn(colours: List[Tuple[int, int, int]], side: int, left: float, top: float, width: float, angle: float) -> bytes:
+    """A face with black gaps before a grey wall, as a PPM file."""
+    pixels = bytearray()
+    sine, cosine = math.sin(angle), math.cos(angle)
+    for y in range(side):
+        for x in range(side):
+            dx, dy = x + 0.5 - left - width / 2, y + 0.5 - top - width / 2
+            u, v = ((dx * cosine + dy * sine) / width + 0.5) * 3, ((dy * cosine - dx * sine) / width + 0.5) * 3
+            colour = (128, 124, 118)
+            if 0 <= u < 3 and 0 <= v < 3:
+                inside = abs(u % 1 - 0.5) < 0.43 and abs(v % 1 - 0.5) < 0.43
+                colour = colours[int(v) * 3 + int(u)] if inside else (20, 20, 22)
+            pixels += bytes(colour)
+    return f"P6 {side} {side} 255\n".encode() + bytes(pixels)
+
+
+@claim("face: a grid is where it was drawn", "drawn here, a little turned; corners and colours compared", share=0.5)
+def finds(case: Case) -> None:
+    chance = case.chance
+    side = 72
+    width = chance.uniform(0.66, 0.85) * side
+    left, top = ((side - width) / 2 + chance.uniform(-4, 4) for _ in range(2))
+    angle = math.radians(chance.uniform(-8, 8))
+    colours = [SHOP[chance.choice(FACES)] for _ in range(9)]
+    picture = base64.b64encode(drawn(colours, side, left, top, width, angle)).decode()
+    answer = case.ask("cube.face", picture=picture)
+    equal("found", answer["found"], True)
+    middle = (left + width / 2, top + width / 2)
+    for (x, y), (dx, dy) in zip(answer["corners"], [(-1, -1), (1, -1), (1, 1), (-1, 1)]):
+        true = (middle[0] + (dx * math.cos(angle) - dy * math.sin(angle)) * width / 2,
+                middle[1] + (dx * math.sin(angle) + dy * math.cos(angle)) * width / 2)
+        holds(math.hypot(x - true[0], y - true[1]) < width / 9, f"a corner at {x}, {y}", f"it is at {true}")
+    for said, true in zip(answer["colours"], colours):
+        seen = tuple(int(said[i:i + 2], 16) for i in (1, 3, 5))
+        holds(all(abs(a - b) <= 6 for a, b in zip(seen, true)), said, f"it was painted {true}")
+    wall = base64.b64encode(b"P6 64 64 255\n" + bytes([128]) * (64 * 64 * 3)).decode()
+    equal("found on a wall", case.raw("cube.face", picture=wall).result["found"], False)  # type: ignore[index]
+    case.refuse("cube.face", picture="P6 no base64!")
+    case.refuse("cube.scan", faces=["#fff"] * 5)
+    case.refuse("cube.scan", faces=["#fff"] * 6)

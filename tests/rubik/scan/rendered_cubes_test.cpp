@@ -1,0 +1,53 @@
+// Cubes drawn under a lamp and read again: a few in every run, thousands in the heavy one. bench/scan_bench.cpp prints
+// the same figures with more detail.
+#include <gtest/gtest.h>
+
+#include "tests/rubik/scan/trial.hpp"
+
+namespace cubewright::rubik {
+namespace {
+
+Tally tally(const Conditions& conditions, FaceOrder order, int cubes, std::uint64_t seed, Fault fault = Fault::none) {
+    Random random(seed);
+    Tally tally;
+    for (int i = 0; i < cubes; ++i) tally.add(try_cube(conditions, order, random, fault));
+    return tally;
+}
+
+TEST(RenderedCubes, AreReadInMildLight) {
+    const Tally mild_ones = tally(mild, FaceOrder::net, 24, 101);
+    EXPECT_EQ(mild_ones.wrong, 0);
+    EXPECT_GE(mild_ones.right, 23);
+}
+
+TEST(RenderedCubes, AreReadOrAskedAboutInHarshLight) {
+    const Tally harsh_ones = tally(harsh, FaceOrder::net, 24, 102);
+    EXPECT_EQ(harsh_ones.wrong, 0);
+    EXPECT_GE(harsh_ones.right, 19);
+}
+
+TEST(RenderedCubes, AreReadInAnyOrder) {
+    const Tally any = tally(mild, FaceOrder::any, 8, 103);
+    EXPECT_EQ(any.wrong, 0);
+    EXPECT_GE(any.right, 7);
+}
+
+TEST(RenderedCubes, ThatAreNoCubesAreNotCertain) {
+    for (const Fault fault : {Fault::twisted_corner, Fault::flipped_edge, Fault::exchanged_edges, Fault::face_twice})
+        EXPECT_EQ(tally(mild, FaceOrder::net, 3, 104, fault).wrong, 0) << static_cast<int>(fault);
+}
+
+TEST(HeavyRenderedCubes, MildOnesAreRightInNinetyNineOfAHundred) {
+    const Tally all = tally(mild, FaceOrder::net, 2'000, 1);
+    EXPECT_EQ(all.wrong, 0);
+    EXPECT_GE(all.right, 1'980);
+}
+
+TEST(HeavyRenderedCubes, HarshOnesAreRightInNinetyOfAHundred) {
+    const Tally all = tally(harsh, FaceOrder::net, 2'000, 1);
+    EXPECT_EQ(all.wrong, 0);
+    EXPECT_GE(all.right, 1'800);
+}
+
+}  // namespace
+}  // namespace cubewright::rubik

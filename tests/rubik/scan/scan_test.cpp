@@ -1,0 +1,161 @@
+// Any cube in any light is read right, or asked about.
+#include "rubik/scan/scan.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "base/random.hpp"
+#include "rubik/group/scramble.hpp"
+#include "tests/rubik/scan/solvable.hpp"
+
+namespace cubewright::rubik {
+namespace {
+
+constexpr std::array<Rgb, face_count> shop{
+    {{244, 244, 244}, {183, 18, 52}, {0, 155, 72}, {255, 213, 0}, {255, 88, 0}, {0, 70, 173}}};
+
+double draw(Random& random, double least, double most) {
+    return least + ((most - least) * static_cast<double>(random.below(1'000'001)) / 1e6);
+}
+
+// Each face under its own lamp: all of one colour, within `drift`, with `scatter` from sticker to sticker.
+ShownFaces shown(const Facelets& facelets, Random& random, double lamp, double drift, double scatter) {
+    Light gain{};
+    for (double& each : gain) each = std::exp(draw(random, -lamp, lamp) - (lamp / 2));
+    ShownFaces faces{};
+    for (std::size_t face = 0; face < face_count; ++face) {
+        Light own = gain;
+        for (double& each : own) each *= std::exp(draw(random, -drift, drift));
+        for (std::size_t i = 0; i < 9; ++i) {
+            Light light = to_light(shop[index(facelets[(face * 9) + i])]);
+            for (std::size_t k = 0; k < 3; ++k) light[k] *= own[k] * std::exp(draw(random, -scatter, scatter));
+            faces[face][i] = to_rgb(light);
+        }
+    }
+    return faces;
+}
+
+FaceColours turned(const FaceColours& face, unsigned quarters) {
+    FaceColours now = face;
+    for (unsigned turn = 0; turn < quarters; ++turn) {
+        const FaceColours before = now;
+        for (std::size_t row = 0; row < 3; ++row)
+            for (std::size_t column = 0; column < 3; ++column)
+                now[(column * 3) + (2 - row)] = before[(row * 3) + column];
+    }
+    return now;
+}
+
+RC_GTEST_PROP(Scan, IsRightOrAsks, (std::uint64_t seed)) {
+    Random random(seed);
+    const Facelets facelets = to_facelets(random_cube(random));
+    const Scan scan =
+        read_cube_from(shown(facelets, random, draw(random, 0, 0.8), draw(random, 0, 0.2), draw(random, 0, 0.3)));
+    RC_ASSERT(is_solvable(scan.facelets));
+    RC_ASSERT(scan.facelets == facelets || !scan.is_certain());
+}
+
+RC_GTEST_PROP(Scan, IsCertainInPlainLight, (std::uint64_t seed)) {
+    Random random(seed);
+    const Facelets facelets = to_facelets(random_cube(random));
+    const Scan scan = read_cube_from(shown(facelets, random, 0.5, 0.05, 0.05));
+    RC_ASSERT(scan.facelets == facelets);
+    RC_ASSERT(scan.seen == facelets);
+    RC_ASSERT(scan.is_certain());
+}
+
+RC_GTEST_PROP(Scan, FindsOrderAndTurnsByItself, (std::uint64_t seed)) {
+    Random random(seed);
+    const Facelets facelets = to_facelets(random_cube(random));
+    const ShownFaces upright = shown(facelets, random, 0.4, 0.05, 0.05);
+    std::array<std::size_t, face_count> order{0, 1, 2, 3, 4, 5};
+    random.shuffle(std::span<std::size_t>(order));
+    ShownFaces mixed{};
+    for (std::size_t face = 0; face < face_count; ++face)
+        mixed[order[face]] = turned(upright[face], static_cast<unsigned>(random.below(4)));
+    const Scan scan = read_cube_from(mixed, FaceOrder::any);
+    RC_ASSERT(scan.facelets == facelets || !scan.is_certain());
+    RC_ASSERT(scan.arrangement.pictures == order);
+}
+
+TEST(Scan, OfASolvedCubeIsCertainInAnyOrder) {
+    Random random(std::uint64_t{1});
+    ShownFaces faces = shown(to_facelets(solved_cube), random, 0.3, 0.03, 0.03);
+    std::ranges::reverse(faces);
+    const Scan scan = read_cube_from(faces, FaceOrder::any);
+    EXPECT_EQ(scan.facelets, to_facelets(solved_cube));
+    EXPECT_TRUE(scan.is_certain());
+}
+
+TEST(Scan, TurnsAFaceBackAndSaysSo) {
+    Random random(std::uint64_t{2});
+    for (int i = 0; i < 5; ++i) {
+        const Facelets facelets = to_facelets(random_cube(random));
+        ShownFaces faces = shown(facelets, random, 0.3, 0.03, 0.03);
+        faces[1] = turned(faces[1], 1);
+        const Scan scan = read_cube_from(faces);
+        EXPECT_EQ(scan.facelets, facelets);
+        EXPECT_TRUE(scan.turned_back);
+        EXPECT_FALSE(scan.is_certain());
+        EXPECT_EQ(scan.arrangement.turns[1], 1U);
+    }
+}
+
+TEST(Scan, AsksWhenTwoWaysToTurnTheFacesMakeACube) {
+    // A turn of the top may as well be one of the bottom, once no face says which way is up.
+    Random random(std::uint64_t{3});
+    Facelets facelets = to_facelets(solved_cube);
+    for (std::size_t i = 0; i < 3; ++i) {
+        facelets[9 + i] = Face::B;
+        facelets[18 + i] = Face::R;
+        facelets[36 + i] = Face::F;
+        facelets[45 + i] = Face::L;
+    }
+    ASSERT_TRUE(is_solvable(facelets));
+    const ShownFaces faces = shown(facelets, random, 0.2, 0.02, 0.02);
+    EXPECT_TRUE(read_cube_from(faces).is_certain());
+    EXPECT_FALSE(read_cube_from(faces, FaceOrder::any).is_certain());
+}
+
+TEST(Scan, OfATwistedCornerMakesNoCubeAndTellsWhatWasSeen) {
+    Random random(std::uint64_t{4});
+    Facelets facelets = to_facelets(random_cube(random));
+    const auto& [a, b, c] = corner_facelets[2];
+    const Face last = facelets[c];
+    facelets[c] = facelets[b];
+    facelets[b] = facelets[a];
+    facelets[a] = last;
+    const Scan scan = read_cube_from(shown(facelets, random, 0.3, 0.03, 0.03));
+    EXPECT_FALSE(scan.makes_a_cube);
+    EXPECT_FALSE(scan.is_certain());
+    EXPECT_EQ(scan.seen, facelets);
+    EXPECT_TRUE(is_solvable(scan.facelets));
+}
+
+TEST(Scan, TakesWhatIsKnown) {
+    Random random(std::uint64_t{5});
+    const Facelets facelets = to_facelets(random_cube(random));
+    ShownFaces faces = shown(facelets, random, 0.3, 0.03, 0.03);
+    // Two stickers in grey: the laws of the cube alone cannot always tell.
+    KnownStickers known{};
+    for (const std::size_t sticker : {20U, 26U, 2U, 9U, 8U, 15U, 29U}) {
+        faces[sticker / 9][sticker % 9] = {120, 120, 120};
+        known[sticker] = facelets[sticker];
+    }
+    const Scan scan = read_cube_from(faces, FaceOrder::net, known);
+    EXPECT_EQ(scan.facelets, facelets);
+    for (const DoubtfulSticker& doubt : scan.doubtful) EXPECT_FALSE(known[doubt.sticker]);
+}
+
+TEST(Scan, OfOneColourAllOverIsNotCertain) {
+    ShownFaces faces{};
+    EXPECT_FALSE(read_cube_from(faces).is_certain());
+    EXPECT_FALSE(read_cube_from(faces, FaceOrder::any).is_certain());
+}
+
+}  // namespace
+}  // namespace cubewright::rubik

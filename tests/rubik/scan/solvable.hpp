@@ -1,0 +1,15 @@
+// Whether facelets are a cube that turns can solve, as the room for checking has it.
+#pragma once
+
+#include "rubik/check/stickers.hpp"
+#include "rubik/cube/facelets.hpp"
+
+namespace cubewright::rubik {
+
+inline bool is_solvable(const Facelets& facelets) {
+    Stickers stickers{};
+    for (std::size_t i = 0; i < facelet_count; ++i) stickers[i] = twisty::letter(facelets[i]);
+    return can_be_solved(stickers);
+}
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,164 @@
+// The cube before a camera, as a visitor shows it: Chromium's fake camera plays a film of its six faces. And photos from
+// files, a camera that is refused, one that is not there, and one that is let go.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { engineOf } from '../scripts/engine_of.mjs';
+import { expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
+import { film } from './fake_camera';
+
+const ask = engineOf(readFileSync(new URL('../../build/wasm/cubewright.wasm', import.meta.url)));
+const folder = mkdtempSync(join(tmpdir(), 'cubewright-film-'));
+const faces = 'URFDLB';
+const shownOrder = 'FRBLUD';
+const letters: Record<string, string> = { U: 'W', R: 'R', F: 'G', D: 'Y', L: 'O', B: 'B' };
+const scramble = "R U2 F' L D B2 U' R2 F D2 L' B U R' D";
+const { facelets } = (ask({ method: 'cube.show', params: { cube: scramble } }) as { result: { facelets: string } }).result;
+const expected = [...facelets].map((face) => letters[face]).join('');
+
+const world = startWorld({
+  args: () => {
+    const face = (name: string) => facelets.slice(faces.indexOf(name) * 9, faces.indexOf(name) * 9 + 9);
+    film(join(folder, 'cube.y4m'), [...shownOrder].map((name, i) => ({ stickers: face(name), seconds: i === 0 ? 14 : 7 })));
+    return ['--use-fake-device-for-media-stream', `--use-file-for-fake-video-capture=${join(folder, 'cube.y4m')}`];
+  },
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const liveTracks = (page: Page) =>
+  page.evaluate(() => (globalThis as unknown as { tracks: MediaStreamTrack[] }).tracks.filter(({ readyState }) => readyState === 'live').length);
+const noteTracks = (page: Page) =>
+  page.context().addInitScript(() => {
+    const noted: MediaStreamTrack[] = [];
+    Object.assign(globalThis, { tracks: noted });
+    const { mediaDevices } = navigator;
+    const open = mediaDevices?.getUserMedia.bind(mediaDevices);
+    if (open)
+      mediaDevices.getUserMedia = async (wanted) => {
+        const stream = await open(wanted);
+        noted.push(...stream.getTracks());
+        return stream;
+      };
+  });
+
+describe('a cube before the camera', () => {
+  it('is read face by face, looked over, and lies on the cube page', async () => {
+    const page = await world.visit('cube', { ...phone, webgl: true, permissions: ['camera'] });
+    await noteTracks(page);
+    await page.reload();
+    await page.getByRole('link', { name: 'Scan' }).click();
+    await page.getByRole('heading', { name: 'Green centre' }).waitFor();
+    await page.getByText('never leave this device').waitFor();
+    await expectNoAxeViolations(page);
+    await page.getByRole('heading', { name: 'Red centre' }).waitFor({ timeout: 40_000 });
+    await shot(page, 'scan_camera_phone');
+    expect(await liveTracks(page)).toBe(1);
+    await page.getByRole('heading', { name: 'Is this your cube?' }).waitFor({ timeout: 120_000 });
+    await page.getByRole('heading', { name: 'All 54 stickers are read' }).waitFor();
+    expect(await liveTracks(page)).toBe(0); // let go as soon as it is not needed
+    await expectNoAxeViolations(page);
+    await shot(page, 'scan_review_phone');
+    await page.getByRole('button', { name: 'Use this cube' }).click();
+    await page.waitForURL(/#\/cube\?cube=/);
+    expect(page.url()).toContain(`cube=${expected}`);
+  }, 240_000);
+
+  it('can be corrected by a tap, and the laws of the cube answer', async () => {
+    const page = await world.visit('cube/scan?by=photos', { webgl: true });
+    await choosePhotos(page, [...faces]);
+    await page.getByRole('heading', { name: 'All 54 stickers are read' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('button', { name: /^front, row 1, column 1/ }).click();
+    await expectNoAxeViolations(page);
+    const wrong = expected[18] === 'W' ? 'yellow' : 'white';
+    await page.getByRole('dialog').getByRole('button', { name: wrong }).click();
+    await page.getByRole('button', { name: new RegExp(`^front, row 1, column 1: ${wrong}`) }).waitFor();
+    await page.getByRole('heading', { name: 'These faces do not make a cube' }).waitFor();
+    await shot(page, 'scan_corrected');
+    await page.getByRole('button', { name: 'Go on painting' }).click();
+    await page.getByRole('heading', { name: 'This cube cannot be solved' }).waitFor();
+  }, 120_000);
+});
+
+describe('photos', () => {
+  it('are read in any order', async () => {
+    const page = await world.visit('cube/scan', { webgl: true, ...phone });
+    await page.getByRole('link', { name: 'Choose photos' }).click();
+    await expectNoAxeViolations(page);
+    await choosePhotos(page, ['B', 'U', 'L', 'D', 'R', 'F']);
+    await page.getByRole('heading', { name: 'All 54 stickers are read' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('button', { name: 'Use this cube' }).click();
+    await page.waitForURL(/#\/cube\?cube=/);
+    expect(page.url()).toContain(`cube=${expected}`);
+  }, 120_000);
+
+  it('without a face are named', async () => {
+    const page = await world.visit('cube/scan?by=photos', { webgl: true });
+    await choosePhotos(page, ['wall', 'U']);
+    await page.getByRole('alert').getByText('No face could be made out in wall.png').waitFor({ timeout: 30_000 });
+    await page.getByText('1 of 6', { exact: true }).waitFor();
+    await page.locator('input[type=file]').setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+    await page.getByRole('alert').getByText('No face could be made out in notes.png').waitFor();
+  }, 60_000);
+});
+
+describe('a camera', () => {
+  it('that is refused leaves photos and the brush', async () => {
+    const page = await world.visit('cube', { webgl: true, ...phone });
+    await page.evaluate(() => {
+      navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
+    });
+    await page.getByRole('link', { name: 'Scan' }).click();
+    await page.getByText('The camera is not allowed here.').waitFor();
+    await expectNoAxeViolations(page);
+    await shot(page, 'scan_refused_phone');
+    await page.getByRole('link', { name: 'Choose photos' }).waitFor();
+    await page.getByRole('link', { name: 'Paint by hand' }).click();
+    await page.waitForURL(/#\/cube\?cube=\./);
+  });
+
+  it('is let go when the page is left', async () => {
+    const page = await world.visit('cube', { viewport: { width: 1440, height: 900 }, webgl: true, permissions: ['camera'], settings: { theme: 'dark', welcomed: true } });
+    await noteTracks(page);
+    await page.reload();
+    await page.getByRole('link', { name: 'Scan' }).click();
+    await expect.poll(() => liveTracks(page), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => page.locator('polygon').count(), { timeout: 20_000 }).toBe(1);
+    await shot(page, 'scan_camera');
+    await page.goBack();
+    await expect.poll(() => liveTracks(page)).toBe(0);
+  }, 60_000);
+});
+
+/** Photos drawn in the page: a face each, some of them turned, larger and smaller. */
+async function choosePhotos(page: Page, names: readonly string[]) {
+  const pictures = await page.evaluate(
+    async ({ facelets, names, faces }) => {
+      const paint: Record<string, string> = { U: '#f4f4f0', R: '#b01a34', F: '#0a9b4c', D: '#f6cf10', L: '#f4600c', B: '#0c48a8' };
+      const draw = async (name: string, turn: number) => {
+        const canvas = document.createElement('canvas');
+        [canvas.width, canvas.height] = [800, 600];
+        const context = canvas.getContext('2d')!;
+        context.fillStyle = '#b9b2a4';
+        context.fillRect(0, 0, 800, 600);
+        const at = faces.indexOf(name);
+        if (at >= 0) {
+          context.translate(380 + turn * 25, 310 - turn * 10);
+          context.rotate((turn * Math.PI) / 2 + 0.06);
+          const side = 300 + 30 * turn;
+          context.fillStyle = '#18181b';
+          context.fillRect(-side / 2, -side / 2, side, side);
+          for (let i = 0; i < 9; ++i) {
+            context.fillStyle = paint[facelets[at * 9 + i]];
+            context.fillRect(-side / 2 + ((i % 3) * side) / 3 + side / 50, -side / 2 + (Math.floor(i / 3) * side) / 3 + side / 50, side / 3 - side / 25, side / 3 - side / 25);
+          }
+        }
+        const blob = await new Promise<Blob>((resolve) => canvas.toBlob((made) => resolve(made!), 'image/png'));
+        return [...new Uint8Array(await blob.arrayBuffer())];
+      };
+      return Promise.all(names.map((name, i) => draw(name, i % 4)));
+    },
+    { facelets, names, faces },
+  );
+  await page.locator('input[type=file]').setInputFiles(pictures.map((bytes, i) => ({ name: `${names[i]}.png`, mimeType: 'image/png', buffer: Buffer.from(bytes) })));
+}

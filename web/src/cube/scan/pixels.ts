@@ -1,0 +1,40 @@
+// Pixels on their way to the engine: a small picture as a PPM file in base64. A face travels as some fifty kilobytes,
+// however large the camera's own picture is.
+
+/** The bytes of a canvas, red, green, blue and alpha, as a binary PPM file. */
+export function toPpm(pixels: Uint8ClampedArray, width: number, height: number): Uint8Array {
+  const head = new TextEncoder().encode(`P6 ${width} ${height} 255\n`);
+  const file = new Uint8Array(head.length + width * height * 3);
+  file.set(head);
+  let to = head.length;
+  for (let from = 0; from < width * height * 4; from += 4) {
+    file[to++] = pixels[from];
+    file[to++] = pixels[from + 1];
+    file[to++] = pixels[from + 2];
+  }
+  return file;
+}
+
+/** In parts, because a call takes only so many arguments. */
+export function toBase64(bytes: Uint8Array): string {
+  let text = '';
+  for (let from = 0; from < bytes.length; from += 8190) text += String.fromCharCode(...bytes.subarray(from, from + 8190));
+  return btoa(text);
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** The largest square in the middle, of which `share` is taken: what the guide on the screen frames. */
+export function middleSquare({ width, height }: Size, share = 1): { x: number; y: number; side: number } {
+  const side = Math.min(width, height) * share;
+  return { x: (width - side) / 2, y: (height - side) / 2, side };
+}
+
+/** The same shape with its longer side at most this long. */
+export function fitted({ width, height }: Size, longest: number): Size {
+  const scale = Math.min(1, longest / Math.max(width, height));
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import type { CubeScan } from '../../engine/contract';
+import { knownText, questionsOf } from './scan';
+
+it('names stickers and colours as the page does', () => {
+  const scan = { doubtful: [{ sticker: 'F3', read: 'R', otherwise: 'L', confidence: 0.8 }] } as CubeScan;
+  expect(questionsOf(scan)).toEqual([{ index: 20, read: 'R', otherwise: 'O' }]);
+});
+
+it('tells the engine what is known, by faces', () => {
+  const known = knownText(new Map([[0, 'W'], [20, 'O'], [53, 'B']]));
+  expect(known).toHaveLength(54);
+  expect([known[0], known[20], known[53]]).toEqual(['U', 'L', 'B']);
+  expect(known.replaceAll('.', '')).toBe('ULB');
+});

@@ -1,0 +1,31 @@
+// What the engine is asked about six faces, and its answer in the colours of the page.
+import type { CubeScan } from '../../engine/contract';
+import { engine } from '../../engine/client';
+import { blank, colours, faces } from '../model/facelets';
+
+export interface Shown {
+  faces: string[]; // six times nine colours
+  order: 'net' | 'any';
+}
+
+export interface Question {
+  index: number; // of the sticker
+  read: string; // a colour's letter
+  otherwise: string;
+}
+
+const letterOf = (face: string) => colours.find((each) => each.face === face)?.letter ?? blank;
+const indexOf = (sticker: string) => faces.findIndex((face) => face === sticker[0]) * 9 + Number(sticker[1]) - 1;
+
+/** The stickers to ask about, as the page names them. */
+export const questionsOf = (scan: CubeScan): Question[] =>
+  scan.doubtful.map(({ sticker, read, otherwise }) => ({ index: indexOf(sticker), read: letterOf(read), otherwise: letterOf(otherwise) }));
+
+/** What somebody has said of stickers, for the engine: letters of faces, and dots. */
+export function knownText(known: ReadonlyMap<number, string>): string {
+  return Array.from({ length: 54 }, (_, index) => colours.find(({ letter }) => letter === known.get(index))?.face ?? blank).join('');
+}
+
+export function readCube(shown: Shown, known: ReadonlyMap<number, string>, signal?: AbortSignal): Promise<CubeScan> {
+  return engine.call('cube.scan', { ...shown, ...(known.size > 0 ? { known: knownText(known) } : {}) }, { signal });
+}
