@@ -29,7 +29,8 @@ TEST(Notary, ReplaysSolutionsOnTheCubeAsItIsHeld) {
     for (const char* cube : {"R U F2", "R U F2 x y'", "M' U2 z"})
         for (const Json& more :
              {Json{{"method", "fast"}}, Json{{"method", "cfop"}, {"style", "teach"}, {"steps", true}},
-              Json{{"method", "lbl"}}, Json{{"method", "fmc"}, {"nodes", 100'000}}, Json{{"to", "superflip"}}, Json{{"to", "eo"}}}) {
+              Json{{"method", "lbl"}}, Json{{"method", "fmc"}, {"nodes", 100'000}}, Json{{"to", "superflip"}},
+              Json{{"to", "eo"}}}) {
             Json params = more;
             params["cube"] = cube;
             Json answer = answer_to("cube.solve", params);

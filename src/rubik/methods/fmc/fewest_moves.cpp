@@ -315,7 +315,8 @@ Result<FewestMovesResult> solve_fewest_moves(const Cube& cube, const FewestMoves
     result.best = search.take();
     result.nodes = search.nodes();
     result.seconds = std::chrono::duration<double>(Budget::Clock::now() - start).count();
-    if (result.best && !stands(*position, *result.best)) return fail(say(Text::step_does_not_hold, std::string_view("finish"), std::string_view("fmc")));
+    if (result.best && !stands(*position, *result.best))
+        return fail(say(Text::step_does_not_hold, std::string_view("finish"), std::string_view("fmc")));
     return result;
 }
 

@@ -92,8 +92,8 @@ std::vector<TurnedStep> steps_as_turned(const FewestMovesSolution& s) {
     for (const bool dr : {true, false}) {
         const std::span<const Move> found = (dr ? s.dr : s.eo).inverse;
         if (found.empty()) continue;
-        steps.push_back({dr ? "dr inverse" : "eo inverse", inverse(found),
-                         say(Text::fmc_undone, to_string(found), aim_of(s, dr))});
+        steps.push_back(
+            {dr ? "dr inverse" : "eo inverse", inverse(found), say(Text::fmc_undone, to_string(found), aim_of(s, dr))});
     }
     return steps;
 }

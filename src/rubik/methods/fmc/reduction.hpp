@@ -18,12 +18,12 @@
 namespace cubewright::rubik {
 
 enum class Reduction : std::uint8_t {
-    eo,           // all edges oriented along the axis: its two faces need no more quarter turns
-    dr,           // domino reduction from any position, by any moves
-    dr_from_eo,   // domino reduction that keeps the EO there is
-    htr,          // from a domino reduction to where half turns solve the cube
-    dr_finish,    // from a domino reduction to the solved cube, within it
-    htr_finish,   // with half turns alone
+    eo,               // all edges oriented along the axis: its two faces need no more quarter turns
+    dr,               // domino reduction from any position, by any moves
+    dr_from_eo,       // domino reduction that keeps the EO there is
+    htr,              // from a domino reduction to where half turns solve the cube
+    dr_finish,        // from a domino reduction to the solved cube, within it
+    htr_finish,       // with half turns alone
     corner_skeleton,  // from a domino reduction to where three corners are left, within it
     edge_skeleton,    // the same with three edges
 };

@@ -1,5 +1,5 @@
-// All ways of exactly so many moves to do a step of reduction, on the scramble, on its inverse, or with a switch between
-// the two (NISS).
+// All ways of exactly so many moves to do a step of reduction, on the scramble, on its inverse, or with a switch
+// between the two (NISS).
 #pragma once
 
 #include <cstdint>

@@ -136,8 +136,8 @@ void count_quarter_turns(HalfTurnCosets& cosets) {
             if (cosets.quarter_turns[i] == not_reached) continue;
             for (std::size_t m = 0; m < phase2_move_count; ++m) {
                 std::uint8_t& there = cosets.quarter_turns[cosets.corner_moves[i * phase2_move_count + m]];
-                const auto turns = static_cast<std::uint8_t>(cosets.quarter_turns[i] +
-                                                             (quarters(all_phase2_moves[m]) == 2 ? 0 : 1));
+                const auto turns =
+                    static_cast<std::uint8_t>(cosets.quarter_turns[i] + (quarters(all_phase2_moves[m]) == 2 ? 0 : 1));
                 if (turns >= there) continue;
                 there = turns;
                 changed = true;
@@ -215,7 +215,8 @@ Cube with_order(Cube cube, unsigned slice, std::size_t rank) {
     auto edges = to_array(cube.edges);
     for (unsigned i = 0; i < 4; ++i) {
         const unsigned piece = four[8 + i] - 8U;
-        edges[slice == 2 ? 8 + i : 2 * i + slice] = static_cast<std::uint8_t>(slice == 2 ? 8 + piece : 2 * piece + slice);
+        edges[slice == 2 ? 8 + i : 2 * i + slice] =
+            static_cast<std::uint8_t>(slice == 2 ? 8 + piece : 2 * piece + slice);
     }
     return {cube.corners, to_bytes16(edges)};
 }
@@ -317,8 +318,7 @@ Plan plan_of(Reduction step) {
             return {all_moves, eo_position, flips, nothing_moves(), nothing_moves()};
         }
         case Reduction::dr: {
-            static const std::array tables{twist_table(all_moves), flip_table(all_moves),
-                                           slice_table(all_moves)};
+            static const std::array tables{twist_table(all_moves), flip_table(all_moves), slice_table(all_moves)};
             return {all_moves, coset_position, tables[0], tables[1], tables[2]};
         }
         case Reduction::dr_from_eo: {

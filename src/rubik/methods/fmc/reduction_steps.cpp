@@ -39,7 +39,8 @@ Message what_is_needed(Reduction step) {
 std::vector<Start> starts_of(const Cube& cube, const ReductionRequest& request) {
     std::vector<Start> starts;
     const auto add = [&](Axis axis, std::optional<Axis> eo_axis, Symmetry frame) {
-        if (is_ready(cube, request.step, axis, eo_axis)) starts.push_back({axis, eo_axis, frame, conjugate(cube, frame)});
+        if (is_ready(cube, request.step, axis, eo_axis))
+            starts.push_back({axis, eo_axis, frame, conjugate(cube, frame)});
     };
     for (const Axis axis : request.axes) {
         const Axis another = axis == Axis::UD ? Axis::FB : Axis::UD;
@@ -106,7 +107,8 @@ Result<ReductionAnswer> solve_reduction(const Cube& cube, const ReductionRequest
     const auto position = position_between(cube, solved_cube);
     if (!position) return tl::unexpected(position.error());
     const auto starts = starts_of(*position, request);
-    if (starts.empty()) return fail(say(Text::not_ready_for_step, name(request.step)), "cube", what_is_needed(request.step));
+    if (starts.empty())
+        return fail(say(Text::not_ready_for_step, name(request.step)), "cube", what_is_needed(request.step));
     const auto stopped = [] { return fail_as(Text::interrupted, Text::search_interrupted); };
     const ReductionSpace* space = reduction_space(request.step, request.stop);
     if (space == nullptr) return stopped();

@@ -11,7 +11,6 @@
 #include "rubik/group/scramble.hpp"
 #include "rubik/methods/fmc/reduction_steps.hpp"
 #include "tests/rubik/generators.hpp"
-#include "tests/said.hpp"
 
 namespace cubewright::rubik {
 namespace {
@@ -78,7 +77,8 @@ RC_GTEST_PROP(Reduction, PromisesAreMembershipOfTheGroupsThatTheMovesGenerate, (
 // Every way of so many moves, tried one by one: by the step's promise alone, without its tables.
 class OneByOne {
 public:
-    OneByOne(Cube cube, Axis axis, Reduction step, Axis eo_axis) : cube_(cube), axis_(axis), eo_(eo_axis), step_(step) {}
+    OneByOne(Cube cube, Axis axis, Reduction step, Axis eo_axis)
+        : cube_(cube), axis_(axis), eo_(eo_axis), step_(step) {}
 
     std::vector<SidedMoves> ways(Sides sides, unsigned length) {
         found_.clear();
@@ -114,7 +114,8 @@ private:
             return;
         }
         if (is_done) return;
-        if (normal == 0 && so_far.inverse.empty() && !so_far.normal.empty() && done(as_cube(so_far.normal.back()))) return;
+        if (normal == 0 && so_far.inverse.empty() && !so_far.normal.empty() && done(as_cube(so_far.normal.back())))
+            return;
         std::vector<Move>& side = normal > 0 ? so_far.normal : so_far.inverse;
         for (const Move m : all_moves) {
             if (!allowed(m) || (!side.empty() && !may_follow(side.back(), m))) continue;
@@ -232,7 +233,7 @@ TEST(Reduction, SaysWhatACubeIsNotReadyFor) {
         request.step = step;
         const auto answer = solve_reduction(cube, request);
         ASSERT_FALSE(answer);
-        EXPECT_EQ(answer.error().message.text, Text::not_ready_for_step);
+        EXPECT_EQ(answer.error().what.text, Text::not_ready_for_step);
     }
 }
 

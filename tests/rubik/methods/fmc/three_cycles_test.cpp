@@ -100,12 +100,13 @@ RC_GTEST_PROP(Insertion, IsTheBestOfAll, ()) {
     std::size_t shortest = 100;
     for (std::size_t at = 0; at <= skeleton.size(); ++at) {
         const Cube rest = after(solved_cube, std::span(skeleton).subspan(at));
-        ThreeCycles::get()->for_each(rest * inverse(after(solved_cube, left)) * inverse(rest), [&](std::span<const Move> in) {
-            std::vector<Move> whole(skeleton.begin(), skeleton.begin() + static_cast<std::ptrdiff_t>(at));
-            whole.insert(whole.end(), in.begin(), in.end());
-            whole.insert(whole.end(), skeleton.begin() + static_cast<std::ptrdiff_t>(at), skeleton.end());
-            shortest = std::min(shortest, simplified(to_turns(whole)).size());
-        });
+        ThreeCycles::get()->for_each(
+            rest * inverse(after(solved_cube, left)) * inverse(rest), [&](std::span<const Move> in) {
+                std::vector<Move> whole(skeleton.begin(), skeleton.begin() + static_cast<std::ptrdiff_t>(at));
+                whole.insert(whole.end(), in.begin(), in.end());
+                whole.insert(whole.end(), skeleton.begin() + static_cast<std::ptrdiff_t>(at), skeleton.end());
+                shortest = std::min(shortest, simplified(to_turns(whole)).size());
+            });
     }
     // Between opposite faces there is a place more than this looks at.
     RC_ASSERT(best->whole.size() <= shortest);
