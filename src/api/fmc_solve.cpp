@@ -49,7 +49,7 @@ Json plan_json(const FewestMovesSolution& solution) {
     return plan;
 }
 
-Json solution_json(const FewestMovesSolution& solution) {
+Json fmc_json(const FewestMovesSolution& solution) {
     Json steps = Json::array();
     for (const TurnedStep& step : steps_as_turned(solution))
         steps.push_back({{"name", step.name},
@@ -72,7 +72,7 @@ Result<Json> solve_fmc(const Cube& cube, const ReadCube&, const Params& params, 
     const auto result = solve_fewest_moves(cube, options);
     if (!result) return tl::unexpected(result.error());
     if (!result->best && context.stop.stop_requested()) return interrupted(Text::solving_interrupted);
-    Json answer = result->best ? solution_json(*result->best) : Json::object();
+    Json answer = result->best ? fmc_json(*result->best) : Json::object();
     answer["method"] = "fmc";
     answer["found"] = result->best.has_value();
     if (!result->best) answer["message"] = sentence_of(Text::nothing_within_limits);
@@ -172,7 +172,10 @@ std::vector<Field> reduction_fields() {
     const Beside any{"step", reduction_names()};
     const Beside not_final{"step", {"eo", "dr", "dr-eo", "htr"}};
     return {
-        {.name = "axis", .help = "on which axis; all unless one is named", .choices = {"any", "ud", "fb", "rl"}, .beside = {any}},
+        {.name = "axis",
+         .help = "on which axis; all unless one is named",
+         .choices = {"any", "ud", "fb", "rl"},
+         .beside = {any}},
         {.name = "niss",
          .help = "moves on the scramble, on its inverse, or on both with a switch",
          .choices = {"normal", "inverse", "both"},

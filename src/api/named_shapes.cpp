@@ -38,8 +38,7 @@ constexpr auto shared_shapes = std::to_array<NamedShape>({
     {"PlanStep",
      "{name: text, axis?: text, case?: text, moves: text, normal: text, inverse: text, length: integer, total: "
      "integer, note: text}"},
-    {"ReductionWay",
-     "{axis: text, eo_axis?: text, moves: text, normal: text, inverse: text, length: integer}"},
+    {"ReductionWay", "{axis: text, eo_axis?: text, moves: text, normal: text, inverse: text, length: integer}"},
     {"NoSolution",
      "{found: false, ...SearchFacts, message: text, answers?: [text], best?: {moves: text, length: integer}}"},
 

@@ -120,7 +120,8 @@ std::vector<Field> step_fields() {
     colour.beside.push_back({"step", single_step_names()});
     std::vector<Field> fields{
         {.name = "step", .help = "which", .required = true, .positional = true, .choices = std::move(steps)},
-        cube_field(), std::move(colour)};
+        cube_field(),
+        std::move(colour)};
     for (const Field& field : reduction_fields()) fields.push_back(field);
     return fields;
 }
@@ -165,8 +166,9 @@ std::vector<Method> solve_methods() {
         {.name = "cube.step",
          .summary = "one step alone, in the fewest moves there are",
          .fields = step_fields(),
-         .answer = "{step: text, optimal: boolean, ways: [HumanSolution]} | {step: text, counts: [{length: integer, ways: "
-                   "integer}], ways: [ReductionWay]}",
+         .answer =
+             "{step: text, optimal: boolean, ways: [HumanSolution]} | {step: text, counts: [{length: integer, ways: "
+             "integer}], ways: [ReductionWay]}",
          .examples = {"cube step cross \"R U F2 D' L\"", "cube step xcross --color white \"R U F2 D' L\"",
                       "cube step eo --axis fb --niss both \"R U F2 D' L\"",
                       "cube step drfinish --max-length 5 \"R2 U F2 D\""},

@@ -28,7 +28,7 @@ struct Line {
 };
 
 // A scramble with EO, or with EO and DR.
-struct Candidate {
+struct Reduced {
     Cube position;
     Line normal, inverse;
     std::uint8_t eo_normal = 0, eo_inverse = 0;  // of these moves, those that make EO
@@ -89,7 +89,7 @@ public:
 
 private:
     std::size_t best_length() const { return best_ ? best_->length() : std::size_t{longest_reduction} * 2; }
-    const Frame& frame_of(const Candidate& c) const { return frames_[index(c.eo_axis)][index(c.dr_axis)]; }
+    const Frame& frame_of(const Reduced& c) const { return frames_[index(c.eo_axis)][index(c.dr_axis)]; }
 
     // What follows is false when the budget has ended it.
 
@@ -101,7 +101,7 @@ private:
         for (const Axis axis : all_axes) {
             const Frame& frame = frames_[index(axis)][index(axis == Axis::UD ? Axis::FB : Axis::UD)];
             const auto found = [&](std::span<const Move> normal, std::span<const Move> inverse) {
-                Candidate made;
+                Reduced made;
                 made.eo_axis = axis;
                 extend(made, position_, normal, inverse, frame.back);
                 made.eo_normal = made.normal.size;
@@ -114,7 +114,7 @@ private:
         return true;
     }
 
-    static void extend(Candidate& made, const Cube& before, std::span<const Move> normal, std::span<const Move> inverse,
+    static void extend(Reduced& made, const Cube& before, std::span<const Move> normal, std::span<const Move> inverse,
                        Symmetry back) {
         const SidedMoves moves{transformed(normal, back), transformed(inverse, back)};
         made.normal.add(moves.normal);
@@ -130,20 +130,20 @@ private:
         if (!list_eo(length)) return false;
         ReductionSearch search(*dr_, budget_);
         for (unsigned eo_length = 0; eo_length <= length; ++eo_length)
-            for (const Candidate& with_eo : with_eo_[eo_length])
+            for (const Reduced& with_eo : with_eo_[eo_length])
                 for (const Axis dr_axis : all_axes)
                     if (dr_axis != with_eo.eo_axis && !reduce_to(with_eo, dr_axis, length - eo_length, search))
                         return false;
         return true;
     }
 
-    bool reduce_to(const Candidate& with_eo, Axis dr_axis, unsigned length, ReductionSearch& search) {
+    bool reduce_to(const Reduced& with_eo, Axis dr_axis, unsigned length, ReductionSearch& search) {
         const Frame& frame = frames_[index(with_eo.eo_axis)][index(dr_axis)];
         const auto framed = [&](std::size_t last) {
             return last == no_move ? no_move : index(transformed(static_cast<Move>(last), frame.there));
         };
         const auto found = [&](std::span<const Move> normal, std::span<const Move> inverse) {
-            Candidate made = with_eo;
+            Reduced made = with_eo;
             made.dr_axis = dr_axis;
             extend(made, with_eo.position, normal, inverse, frame.back);
             if (!seen_.insert(hash_value(made.position) * 3 + index(dr_axis)).second) return true;
@@ -159,20 +159,20 @@ private:
 
     // Those that promise most come first.
     bool finish_batch() {
-        std::ranges::sort(batch_, {}, [](const Candidate& c) { return std::tuple(c.finish_bound, c.htr_distance); });
-        for (const Candidate& candidate : batch_)
+        std::ranges::sort(batch_, {}, [](const Reduced& c) { return std::tuple(c.finish_bound, c.htr_distance); });
+        for (const Reduced& candidate : batch_)
             if (candidate.size() + candidate.finish_bound < best_length() && !finish(candidate)) return false;
         if (skeletons_from_.empty()) skeletons_from_ = batch_;
         batch_.clear();
         return true;
     }
 
-    MoveSet first_moves(const Candidate& candidate, const Frame& frame) const {
+    MoveSet first_moves(const Reduced& candidate, const Frame& frame) const {
         const std::size_t last = candidate.normal.last();
         return followers[last == no_move ? no_move : index(transformed(static_cast<Move>(last), frame.there))];
     }
 
-    bool finish(const Candidate& candidate) {
+    bool finish(const Reduced& candidate) {
         const Frame& frame = frame_of(candidate);
         const std::uint64_t before = budget_.nodes();
         const std::uint64_t fair = candidate.size() <= near_dr
@@ -195,13 +195,13 @@ private:
 
     bool try_skeletons() {
         if (!best_) return true;
-        std::ranges::stable_sort(skeletons_from_, {}, &Candidate::htr_distance);
+        std::ranges::stable_sort(skeletons_from_, {}, &Reduced::htr_distance);
         const std::uint64_t before = budget_.nodes();
         const auto has_share = [&] {
             return skeleton_nodes_ + (budget_.nodes() - before) < budget_.nodes() / skeleton_share;
         };
         bool goes_on = true;
-        for (const Candidate& candidate : skeletons_from_) {
+        for (const Reduced& candidate : skeletons_from_) {
             if (!goes_on || !has_share()) break;
             goes_on = try_skeleton(candidate, Reduction::corner_skeleton) &&
                       try_skeleton(candidate, Reduction::edge_skeleton);
@@ -210,7 +210,7 @@ private:
         return goes_on;
     }
 
-    bool try_skeleton(const Candidate& candidate, Reduction step) {
+    bool try_skeleton(const Reduced& candidate, Reduction step) {
         const ReductionSpace* space = reduction_space(step, options_.limits.stop);
         const ThreeCycles* cycles = ThreeCycles::get(options_.limits.stop);
         if (space == nullptr || cycles == nullptr) return false;
@@ -227,7 +227,7 @@ private:
         return true;
     }
 
-    FewestMovesSolution begun(const Candidate& c) const {
+    FewestMovesSolution begun(const Reduced& c) const {
         FewestMovesSolution solution;
         solution.eo_axis = c.eo_axis;
         solution.dr_axis = c.dr_axis;
@@ -265,7 +265,7 @@ private:
         if (options_.on_better) options_.on_better(*best_);
     }
 
-    void record(const Candidate& candidate, std::vector<Move> rest) {
+    void record(const Reduced& candidate, std::vector<Move> rest) {
         FewestMovesSolution solution = begun(candidate);
         hand_over(rest, solution);
         const auto is_quarter = [&](Move m) { return quarters(m) != 2; };
@@ -276,7 +276,7 @@ private:
         offer(std::move(solution));
     }
 
-    void insert_into(const Candidate& candidate, std::span<const Move> skeleton, const ThreeCycles& cycles) {
+    void insert_into(const Reduced& candidate, std::span<const Move> skeleton, const ThreeCycles& cycles) {
         FewestMovesSolution solution = begun(candidate);
         solution.skeleton.assign(skeleton.begin(), skeleton.end());
         auto insertion = best_insertion(cycles, position_, as_one(solution, skeleton), best_length());
@@ -295,9 +295,9 @@ private:
     const ReductionSpace* htr_ = nullptr;
     const ReductionSpace* finish_ = nullptr;
     std::array<std::array<Frame, 3>, 3> frames_{};
-    std::vector<std::vector<Candidate>> with_eo_;  // by length
-    std::vector<Candidate> batch_;
-    std::vector<Candidate> skeletons_from_;
+    std::vector<std::vector<Reduced>> with_eo_;  // by length
+    std::vector<Reduced> batch_;
+    std::vector<Reduced> skeletons_from_;
     std::unordered_set<std::uint64_t> seen_;
     std::optional<FewestMovesSolution> best_;
     std::uint64_t skeleton_nodes_ = 0;

@@ -51,9 +51,9 @@ Numbers move_table(std::size_t count, std::span<const Move> moves, const CubeOf&
 }
 
 // Breadth first over pairs of numbers, from all sources at once. Nothing when it was stopped.
-std::optional<std::vector<std::uint8_t>> distances(std::span<const std::uint16_t> rows,
-                                                   std::span<const std::uint16_t> columns, std::size_t moves,
-                                                   std::span<const std::uint32_t> sources, const StopToken& stop) {
+std::optional<std::vector<std::uint8_t>> pair_distances(std::span<const std::uint16_t> rows,
+                                                        std::span<const std::uint16_t> columns, std::size_t moves,
+                                                        std::span<const std::uint32_t> sources, const StopToken& stop) {
     constexpr std::size_t looks_up_every = 4096;  // positions
     const std::size_t width = columns.size() / moves;
     std::vector<std::uint8_t> far(rows.size() / moves * width, not_reached);
@@ -355,13 +355,13 @@ std::optional<ReductionSpace> made(Reduction step, const StopToken& stop) {
     const std::size_t n = plan.moves.size();
     space.c_moves = plan.c.data() == nothing_moves().data() ? plan.c.first(n) : plan.c;
     space.c_count = space.c_moves.size() / n;
-    auto a_far = distances(space.a_moves, space.c_moves, n, plan.sources.a, stop);
+    auto a_far = pair_distances(space.a_moves, space.c_moves, n, plan.sources.a, stop);
     if (!a_far) return std::nullopt;
     space.a_far = *std::move(a_far);
     if (plan.b.data() == nothing_moves().data()) {
         space.b_far.assign(space.c_count, 0);
     } else {
-        auto b_far = distances(space.b_moves, space.c_moves, n, plan.sources.b, stop);
+        auto b_far = pair_distances(space.b_moves, space.c_moves, n, plan.sources.b, stop);
         if (!b_far) return std::nullopt;
         space.b_far = *std::move(b_far);
     }

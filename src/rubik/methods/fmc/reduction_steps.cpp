@@ -9,7 +9,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-struct Start {
+struct ReductionStart {
     Axis axis;
     std::optional<Axis> eo_axis;
     Symmetry frame;
@@ -36,8 +36,8 @@ Message what_is_needed(Reduction step) {
 }
 
 // Each axis that the cube is ready for, and for DR each EO that it could keep.
-std::vector<Start> starts_of(const Cube& cube, const ReductionRequest& request) {
-    std::vector<Start> starts;
+std::vector<ReductionStart> reduction_starts(const Cube& cube, const ReductionRequest& request) {
+    std::vector<ReductionStart> starts;
     const auto add = [&](Axis axis, std::optional<Axis> eo_axis, Symmetry frame) {
         if (is_ready(cube, request.step, axis, eo_axis))
             starts.push_back({axis, eo_axis, frame, conjugate(cube, frame)});
@@ -68,15 +68,15 @@ bool is_final(Reduction step) {
     return step == Reduction::dr_finish || step == Reduction::htr_finish;
 }
 
-class Collector {
+class WayCounter {
 public:
-    Collector(const ReductionRequest& request, const ReductionSpace& space, std::span<const Start> starts)
+    WayCounter(const ReductionRequest& request, const ReductionSpace& space, std::span<const ReductionStart> starts)
         : request_(request), starts_(starts), budget_({{}, {}, request.stop}), search_(space, budget_) {}
 
     // Counts the ways of a length; false when it was stopped.
     bool count(unsigned length, ReductionAnswer& answer) {
         answer.counts.push_back({length, 0});
-        for (const Start& start : starts_) {
+        for (const ReductionStart& start : starts_) {
             const auto found = [&](std::span<const Move> normal, std::span<const Move> inverse) {
                 if (!request_.every_ending && !is_final(request_.step) &&
                     !(ends_clockwise(normal) && ends_clockwise(inverse)))
@@ -96,7 +96,7 @@ public:
 
 private:
     const ReductionRequest& request_;
-    std::span<const Start> starts_;
+    std::span<const ReductionStart> starts_;
     Budget budget_;
     ReductionSearch search_;
 };
@@ -106,7 +106,7 @@ private:
 Result<ReductionAnswer> solve_reduction(const Cube& cube, const ReductionRequest& request) {
     const auto position = position_between(cube, solved_cube);
     if (!position) return tl::unexpected(position.error());
-    const auto starts = starts_of(*position, request);
+    const auto starts = reduction_starts(*position, request);
     if (starts.empty())
         return fail(say(Text::not_ready_for_step, name(request.step)), "cube", what_is_needed(request.step));
     const auto stopped = [] { return fail_as(Text::interrupted, Text::search_interrupted); };
@@ -114,7 +114,7 @@ Result<ReductionAnswer> solve_reduction(const Cube& cube, const ReductionRequest
     if (space == nullptr) return stopped();
 
     ReductionAnswer answer;
-    Collector collector(request, *space, starts);
+    WayCounter collector(request, *space, starts);
     unsigned last = request.exactly.value_or(request.at_most.value_or(longest_reduction));
     for (unsigned length = request.exactly.value_or(0); length <= last; ++length) {
         if (!collector.count(length, answer)) return stopped();
