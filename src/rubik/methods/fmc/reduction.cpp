@@ -45,11 +45,11 @@ Axis other_axis(Axis a, Axis b) {
 }
 
 Symmetry reduction_frame(Axis eo_axis, Axis dr_axis) {
-    for (const Symmetry s : all_symmetries)
-        if (!is_mirror(s) && axis(transformed(first_face(eo_axis), s)) == Axis::FB &&
-            axis(transformed(first_face(dr_axis), s)) == Axis::UD)
-            return s;
-    return {};
+    const auto fits = [&](Symmetry s) {
+        return transformed(first_face(eo_axis), s) == Face::F && transformed(first_face(dr_axis), s) == Face::U &&
+               transformed(first_face(other_axis(eo_axis, dr_axis)), s) == Face::R;
+    };
+    return *std::ranges::find_if(all_symmetries, fits);
 }
 
 bool eo_holds(const Cube& cube, Axis axis) {

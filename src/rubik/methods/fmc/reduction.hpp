@@ -45,8 +45,9 @@ bool htr_holds(const Cube& cube);
 // The 96 arrangements of the corners that half turns reach.
 std::span<const Bytes16> half_turn_corners();
 
-// The rotation that brings one axis to front and back, where edges' orientation is measured, and the other to up and
-// down, where that of corners is. The two differ.
+// The symmetry that brings one axis to front and back, where edges' orientation is measured, and the other to up and
+// down, where that of corners is. The two differ. It keeps U, R and F among themselves, so that moves of opposite faces
+// are in canonical order in every frame or in none.
 Symmetry reduction_frame(Axis eo_axis, Axis dr_axis);
 // Any axis but these.
 Axis other_axis(Axis a, Axis b);

@@ -1,6 +1,7 @@
 #include "rubik/methods/fmc/reduction_steps.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "rubik/search/two_phase/two_phase.hpp"
 #include "twisty/sequence.hpp"
@@ -77,16 +78,15 @@ public:
     bool count(unsigned length, ReductionAnswer& answer) {
         answer.counts.push_back({length, 0});
         for (const ReductionStart& start : starts_) {
+            const Symmetry back = twisty::inverse(start.frame);
             const auto found = [&](std::span<const Move> normal, std::span<const Move> inverse) {
+                SidedMoves moves{transformed(normal, back), transformed(inverse, back)};
                 if (!request_.every_ending && !is_final(request_.step) &&
-                    !(ends_clockwise(normal) && ends_clockwise(inverse)))
+                    !(ends_clockwise(moves.normal) && ends_clockwise(moves.inverse)))
                     return true;
                 ++answer.counts.back().ways;
-                if (answer.ways.size() < request_.most) {
-                    const Symmetry back = twisty::inverse(start.frame);
-                    answer.ways.push_back(
-                        {start.axis, start.eo_axis, {transformed(normal, back), transformed(inverse, back)}});
-                }
+                if (answer.ways.size() < request_.most)
+                    answer.ways.push_back({start.axis, start.eo_axis, std::move(moves)});
                 return true;
             };
             if (!search_.run(start.framed, request_.sides, length, {}, found)) return false;

@@ -243,7 +243,7 @@ TEST(Reduction, StopsWhenItIsTold) {
     ReductionRequest request;
     request.stop = source.token();
     request.step = Reduction::dr;
-    EXPECT_FALSE(solve_reduction(as_cube(Move::R1), request));
+    EXPECT_FALSE(solve_reduction(as_cube(Move::R1) * as_cube(Move::U1) * as_cube(Move::F1), request));
 }
 
 TEST(Reduction, WritesWhatIsDoneOnTheInverseInBrackets) {

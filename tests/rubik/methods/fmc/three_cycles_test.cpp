@@ -87,11 +87,8 @@ RC_GTEST_PROP(Merged, IsAsShortAsTheSimplifierMakesIt, (const std::vector<Move>&
 // All places and all sequences, tried with the simplifier of algorithms.
 RC_GTEST_PROP(Insertion, IsTheBestOfAll, ()) {
     const auto skeleton = merged(*rc::gen::container<std::vector<Move>>(10, rc::gen::arbitrary<Move>()));
-    const auto conjugation = *rc::gen::container<std::vector<Move>>(2, rc::gen::arbitrary<Move>());
     const std::string_view cycle = *rc::gen::element<std::string_view>("R U R' D R U' R' D'", "R' L F2 R L' U2");
-    std::vector<Move> left = conjugation;
-    for (const Move m : moves_in(cycle)) left.push_back(m);
-    for (const Move m : inverse(std::span<const Move>(conjugation))) left.push_back(m);
+    const std::vector<Move> left = transformed(moves_in(cycle), *rc::gen::arbitrary<Symmetry>());
     // The skeleton leads from the position to the cycle.
     const Cube position = after(after(solved_cube, left), inverse(std::span<const Move>(skeleton)));
     const auto best = best_insertion(*ThreeCycles::get(), position, skeleton, 100);
