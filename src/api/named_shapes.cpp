@@ -33,7 +33,12 @@ constexpr auto shared_shapes = std::to_array<NamedShape>({
      "tables?: text, table?: {size: text, digest: text}, rests_on?: [text]}"},
     {"SearchedSolution",
      "{found: true, ...SearchFacts, moves: text, length: Lengths, steps: [SolutionStep], answers?: [text], device?: "
-     "text, table_bytes?: integer, solution_count?: integer}"},
+     "text, table_bytes?: integer, solution_count?: integer, plan?: [PlanStep]}"},
+    // A step of fewest moves as it was found; what is in brackets was found on the inverse scramble.
+    {"PlanStep",
+     "{name: text, axis?: text, case?: text, moves: text, normal: text, inverse: text, length: integer, total: "
+     "integer, note: text}"},
+    {"ReductionWay", "{axis: text, eo_axis?: text, moves: text, normal: text, inverse: text, length: integer}"},
     {"NoSolution",
      "{found: false, ...SearchFacts, message: text, answers?: [text], best?: {moves: text, length: integer}}"},
 

@@ -8,6 +8,7 @@
 #include "api/alg_json.hpp"
 #include "api/colour_choice.hpp"
 #include "api/cube_input.hpp"
+#include "api/fmc_solve.hpp"
 #include "api/search_params.hpp"
 #include "readyset/judge.hpp"
 #include "readyset/puzzle_json.hpp"
@@ -139,12 +140,15 @@ Result<void> attest_solve(const Params& params, const Json& answer) {
         cube = *there;
         if (facelets_like(*read, cube) != text_in(step, "facelets")) return fail(say(Text::step_leads_elsewhere, part));
     }
+    if (answer.contains("plan"))
+        if (auto checked = attest_plan(*read->cube, answer); !checked) return checked;
     return steps_make_moves(answer);
 }
 
 Result<void> attest_step(const Params& params, const Json& answer) {
     const auto read = read_cube(params);
     if (!read || !read->cube) return fail(Text::cube_not_read);
+    if (answer.contains("counts")) return attest_ways(*read->cube, params, answer);
     const ColourNames names = colour_names(*read);
     for (const Json& way : answer["ways"]) {
         const std::string& moves = text_in(way, "moves");

@@ -5,6 +5,7 @@
 #include "api/colour_choice.hpp"
 #include "api/cost.hpp"
 #include "api/cube_input.hpp"
+#include "api/fmc_solve.hpp"
 #include "api/human_solve.hpp"
 #include "api/notary.hpp"
 #include "api/solve_text.hpp"
@@ -62,10 +63,12 @@ Result<Json> single_step(const Params& params, const Context& context) {
     if (!read) return tl::unexpected(read.error());
     const auto cube = solvable_cube(*read);
     if (!cube) return tl::unexpected(cube.error());
+    const auto step = single_step_named(params.text("step"));
+    if (!step) return reduction_ways(*cube, params, context);
     const ColourNames names = colour_names(*read);
     const auto colours = first_colours(params.text("color", "neutral"), names, {});
     if (!colours) return tl::unexpected(colours.error());
-    const auto ways = solve_step(*cube, single_step_named(params.text("step")).value(), *colours, names, context.stop);
+    const auto ways = solve_step(*cube, *step, *colours, names, context.stop);
     if (!ways) return why_not(ways.error(), context);
     Json list = Json::array();
     for (const Solution& way : *ways) list.push_back(human_solution_json(way, *read, false));
@@ -92,7 +95,12 @@ Result<Json> next_step(const Params& params, const Context&) {
 
 // The tables over a few pieces are made at the first such call.
 Cost cost_of_step(const Params& params) {
-    return reading_and(params, {2, 4U << 20U});
+    const bool reduces = params.has("step") && !single_step_named(params.text("step"));
+    return reading_and(params, reduces ? cost_of_reduction(params) : Cost{2, 4U << 20U});
+}
+
+Result<void> check_step(const Params& params) {
+    return one_at_most(params, {"length", "max_length"});
 }
 
 Cost cost_of_hint(const Params& params) {
@@ -103,6 +111,19 @@ std::vector<std::string_view> single_step_names() {
     std::vector<std::string_view> names;
     for (const SingleStep step : all_single_steps) names.push_back(name(step));
     return names;
+}
+
+std::vector<Field> step_fields() {
+    std::vector<std::string_view> steps = single_step_names();
+    for (const std::string_view each : reduction_names()) steps.push_back(each);
+    Field colour = colour_field();
+    colour.beside.push_back({"step", single_step_names()});
+    std::vector<Field> fields{
+        {.name = "step", .help = "which", .required = true, .positional = true, .choices = std::move(steps)},
+        cube_field(),
+        std::move(colour)};
+    for (const Field& field : reduction_fields()) fields.push_back(field);
+    return fields;
 }
 
 std::vector<std::string_view> human_method_names() {
@@ -123,6 +144,7 @@ std::vector<Method> solve_methods() {
                       "cube solve --to cross \"R U F2 D' L\"",
                       "cube solve --method optimal --tables 250M \"R U F2 D' L\"",
                       "cube solve --method optimal --device cuda - < cubes.txt",
+                      "cube solve --method fmc --nodes 100000 \"R U F2 D' L\"",
                       "cube solve --method lbl \"R U F2 D' L\"",
                       "cube solve --method cfop --style teach --color neutral --picture steps.svg \"R U F2 D' L\""},
          .run = solve,
@@ -143,16 +165,18 @@ std::vector<Method> solve_methods() {
          .text = printed(methods_text)},
         {.name = "cube.step",
          .summary = "one step alone, in the fewest moves there are",
-         .fields =
-             {{.name = "step", .help = "which", .required = true, .positional = true, .choices = single_step_names()},
-              cube_field(),
-              colour_field()},
-         .answer = "{step: text, optimal: boolean, ways: [HumanSolution]}",
-         .examples = {"cube step cross \"R U F2 D' L\"", "cube step xcross --color white \"R U F2 D' L\""},
+         .fields = step_fields(),
+         .answer =
+             "{step: text, optimal: boolean, ways: [HumanSolution]} | {step: text, counts: [{length: integer, ways: "
+             "integer}], ways: [ReductionWay]}",
+         .examples = {"cube step cross \"R U F2 D' L\"", "cube step xcross --color white \"R U F2 D' L\"",
+                      "cube step eo --axis fb --niss both \"R U F2 D' L\"",
+                      "cube step drfinish --max-length 5 \"R2 U F2 D\""},
          .run = single_step,
          .cost = cost_of_step,
          .text = printed(steps_text),
-         .attest = attest_step},
+         .attest = attest_step,
+         .check = check_step},
         {.name = "cube.hint",
          .summary = "what to do next, and no more",
          .fields = {cube_field(),

@@ -26,6 +26,19 @@ std::string counted(const Json& number, std::string_view what) {
     return fmt::format("{} {}{}", to_text(number), what, number == 1 ? "" : "s");
 }
 
+// The steps as they were found: "eo F/B      R U (U' R)      4 moves, 4 in all".
+std::string plan_text(const Json& plan) {
+    std::string text;
+    for (const Json& step : plan) {
+        std::string title = string_of(step["name"]);
+        if (step.contains("axis")) title += ' ' + string_of(step["axis"]);
+        if (step.contains("case")) title += fmt::format(" ({})", string_of(step["case"]));
+        text += fmt::format("{:<24} {:<32} {:>2}, {:>2} in all\n    {}\n", title, string_of(step["moves"]),
+                            to_text(step["length"]), to_text(step["total"]), string_of(step["note"]));
+    }
+    return text + '\n';
+}
+
 std::string fast_text(const Json& answer) {
     if (answer["found"] == false) return string_of(answer["message"]) + '\n';
     if (answer.contains("answers")) {
@@ -34,7 +47,8 @@ std::string fast_text(const Json& answer) {
         return text;
     }
     const bool quarters = answer.value("metric", "htm") == "qtm";
-    return fmt::format("{}\n{}{}\n", string_of(answer["moves"]),
+    return (answer.contains("plan") ? plan_text(answer["plan"]) : "") +
+           fmt::format("{}\n{}{}\n", string_of(answer["moves"]),
                        counted(length_of(answer), quarters ? "quarter turn" : "move"),
                        answer["proved_optimal"] == true && length_of(answer) != 0 ? ", and no fewer will do" : "");
 }
@@ -58,6 +72,15 @@ std::string solve_line(const Json& answer, ColourDepth) {
 
 std::string steps_text(const Json& answer, ColourDepth) {
     std::string text;
+    if (answer.contains("counts")) {
+        for (const Json& way : answer["ways"])
+            text += fmt::format("{:<4} {:>2}  {}\n", string_of(way["axis"]), to_text(way["length"]),
+                                string_of(way["moves"]));
+        for (const Json& each : answer["counts"])
+            if (each["ways"] != 0 || each == answer["counts"].back())
+                text += fmt::format("{} of {}\n", counted(each["ways"], "way"), counted(each["length"], "move"));
+        return text;
+    }
     for (const Json& way : answer["ways"])
         text += fmt::format("{:<8} {:>2}  {}\n", string_of(way["first_colour"]), to_text(way["length"]["htm"]),
                             string_of(way["moves"]));

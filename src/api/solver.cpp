@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "api/fast_solve.hpp"
+#include "api/fmc_solve.hpp"
 #include "api/human_solve.hpp"
 #include "api/optimal_solve.hpp"
 #include "rubik/methods/registry.hpp"
@@ -30,6 +31,7 @@ std::span<const Solver> solvers() {
     static const std::vector<Solver> all = [] {
         std::vector<Solver> list{fast_solver(), optimal_solver()};
         for (const rubik::HumanMethod& method : rubik::human_methods()) list.push_back(human_solver(method));
+        list.push_back(fmc_solver());
         return list;
     }();
     return all;

@@ -29,7 +29,8 @@ TEST(Notary, ReplaysSolutionsOnTheCubeAsItIsHeld) {
     for (const char* cube : {"R U F2", "R U F2 x y'", "M' U2 z"})
         for (const Json& more :
              {Json{{"method", "fast"}}, Json{{"method", "cfop"}, {"style", "teach"}, {"steps", true}},
-              Json{{"method", "lbl"}}, Json{{"to", "superflip"}}, Json{{"to", "eo"}}}) {
+              Json{{"method", "lbl"}}, Json{{"method", "fmc"}, {"nodes", 100'000}}, Json{{"to", "superflip"}},
+              Json{{"to", "eo"}}}) {
             Json params = more;
             params["cube"] = cube;
             Json answer = answer_to("cube.solve", params);
@@ -67,6 +68,10 @@ TEST(Notary, KnowsEveryAnswerThatHoldsMoves) {
     };
     const std::vector<Tampering> tamperings{
         {"cube.step", {{"step", "cross"}, {"cube", "R U F2 D' L"}}, "/ways/0/moves", "R"},
+        {"cube.step", {{"step", "eo"}, {"cube", "R U F D' L"}}, "/ways/0/normal", "R"},
+        {"cube.step", {{"step", "eo"}, {"cube", "R U F D' L"}, {"axis", "fb"}}, "/ways/0/axis", "U/D"},
+        {"cube.solve", {{"method", "fmc"}, {"nodes", 100'000}, {"cube", "R U F D' L"}}, "/plan/0/normal", "R U R"},
+        {"cube.solve", {{"method", "fmc"}, {"nodes", 100'000}, {"cube", "R U F D' L"}}, "/plan/3/total", "9"},
         {"cube.hint", {{"cube", "R U F2 y"}}, "/step/moves", "R"},
         {"cube.facts", {{"cube", "F2 B2 U D' R2 L2 U D' x"}}, "/way_home", "R"},
         {"cube.scramble", {{"seed", "7"}}, "/scrambles/0/moves", "R"},

@@ -31,6 +31,11 @@ const titles: Record<string, string> = {
   'last corners': 'Top corners',
   'last edges': 'Last edges',
   solution: 'The turns',
+  eo: 'Orient the edges (EO)',
+  dr: 'Domino reduction (DR)',
+  htr: 'Half-turn reduction (HTR)',
+  'dr inverse': 'DR on the inverse, undone',
+  'eo inverse': 'EO on the inverse, undone',
 };
 
 const titleOf = (step: string) => titles[step] ?? step.charAt(0).toUpperCase() + step.slice(1);

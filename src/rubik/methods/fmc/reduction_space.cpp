@@ -1,0 +1,391 @@
+#include "rubik/methods/fmc/reduction_space.hpp"
+
+#include <array>
+#include <bit>
+#include <functional>
+#include <optional>
+#include <utility>
+
+#include "base/made_once.hpp"
+#include "rubik/tables/coordinates/coordinates.hpp"
+#include "rubik/tables/coordinates/permutation_classes.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+using Numbers = std::vector<std::uint16_t>;
+
+constexpr std::uint8_t not_reached = 0xFF;
+
+// Steps after EO along front and back turn these two faces by halves only.
+const std::vector<Move>& moves_with_eo() {
+    static const std::vector<Move> moves = [] {
+        std::vector<Move> list;
+        for (const Move m : all_moves)
+            if (axis(face(m)) != Axis::FB || quarters(m) == 2) list.push_back(m);
+        return list;
+    }();
+    return moves;
+}
+
+const std::vector<Move>& half_turns() {
+    static const std::vector<Move> moves = [] {
+        std::vector<Move> list;
+        for (const Face f : all_faces) list.push_back(make_move(f, 2));
+        return list;
+    }();
+    return moves;
+}
+
+// By number and move, from a cube for each number.
+template <class CubeOf, class NumberOf>
+Numbers move_table(std::size_t count, std::span<const Move> moves, const CubeOf& cube_of, const NumberOf& number_of) {
+    Numbers table;
+    table.reserve(count * moves.size());
+    for (std::size_t i = 0; i < count; ++i) {
+        const Cube cube = cube_of(i);
+        for (const Move m : moves) table.push_back(static_cast<std::uint16_t>(number_of(cube * as_cube(m))));
+    }
+    return table;
+}
+
+// Breadth first over pairs of numbers, from all sources at once. Nothing when it was stopped.
+std::optional<std::vector<std::uint8_t>> pair_distances(std::span<const std::uint16_t> rows,
+                                                        std::span<const std::uint16_t> columns, std::size_t moves,
+                                                        std::span<const std::uint32_t> sources, const StopToken& stop) {
+    constexpr std::size_t looks_up_every = 4096;  // positions
+    const std::size_t width = columns.size() / moves;
+    std::vector<std::uint8_t> far(rows.size() / moves * width, not_reached);
+    std::vector<std::uint32_t> level(sources.begin(), sources.end());
+    for (const std::uint32_t source : sources) far[source] = 0;
+    std::vector<std::uint32_t> next;
+    for (std::uint8_t distance = 1; !level.empty(); ++distance) {
+        next.clear();
+        for (std::size_t i = 0; i < level.size(); ++i) {
+            if (i % looks_up_every == 0 && stop.stop_requested()) return std::nullopt;
+            const std::size_t row = level[i] / width * moves;
+            const std::size_t column = level[i] % width * moves;
+            for (std::size_t m = 0; m < moves; ++m) {
+                const std::size_t neighbour = rows[row + m] * width + columns[column + m];
+                if (far[neighbour] != not_reached) continue;
+                far[neighbour] = distance;
+                next.push_back(static_cast<std::uint32_t>(neighbour));
+            }
+        }
+        level.swap(next);
+    }
+    return far;
+}
+
+// Coordinates of any position.
+Numbers twist_table(std::span<const Move> moves) {
+    return move_table(twist_count, moves, cube_with_twist, [](const Cube& c) { return twist_of(c.corners); });
+}
+Numbers flip_table(std::span<const Move> moves) {
+    return move_table(flip_count, moves, cube_with_flip, [](const Cube& c) { return flip_of(c.edges); });
+}
+Numbers slice_table(std::span<const Move> moves) {
+    return move_table(slice_count, moves, cube_with_slice, [](const Cube& c) { return slice_of(c.edges); });
+}
+
+// Coordinates within a domino reduction.
+struct DominoMoves {
+    Numbers corners, edges, slice;
+};
+const DominoMoves& domino_moves() {
+    static const DominoMoves tables{
+        move_table(
+            permutation_count, all_phase2_moves, [](std::size_t i) { return Cube{permutation_of_eight(i), iota16}; },
+            [](const Cube& c) { return corner_rank(c.corners); }),
+        move_table(
+            permutation_count, all_phase2_moves, [](std::size_t i) { return Cube{iota16, permutation_of_eight(i)}; },
+            [](const Cube& c) { return edge_rank(c.edges); }),
+        move_table(
+            slice_permutation_count, all_phase2_moves,
+            [](std::size_t i) { return Cube{iota16, permutation_of_slice(i)}; },
+            [](const Cube& c) { return slice_rank(c.edges); })};
+    return tables;
+}
+
+// What half turns cannot change: the coset of the corners, and which of the eight edges above and below are in the
+// slice between left and right.
+constexpr std::size_t coset_count = 420;
+constexpr std::size_t layout_count = 70;
+struct HalfTurnCosets {
+    std::array<std::uint16_t, permutation_count> coset{};
+    std::array<std::uint16_t, coset_count> representative{};
+    std::array<std::uint8_t, 256> layout{};
+    std::array<std::uint8_t, layout_count> mask{};
+    Numbers corner_moves, edge_moves;
+    std::array<std::uint8_t, coset_count> quarter_turns{};
+};
+
+// The first eight places, a bit for each that holds a piece of an odd number: UF, UB, DF or DB.
+constexpr std::size_t mask_of(const Cube& cube) {
+    return detail::gathered(std::bit_cast<detail::Words>(cube.edges)[0], 0);
+}
+
+// The fewest quarter turns, half turns being free: cosets are joined by those first.
+void count_quarter_turns(HalfTurnCosets& cosets) {
+    cosets.quarter_turns.fill(not_reached);
+    cosets.quarter_turns[0] = 0;
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (std::size_t i = 0; i < coset_count; ++i) {
+            if (cosets.quarter_turns[i] == not_reached) continue;
+            for (std::size_t m = 0; m < phase2_move_count; ++m) {
+                std::uint8_t& there = cosets.quarter_turns[cosets.corner_moves[i * phase2_move_count + m]];
+                const auto turns =
+                    static_cast<std::uint8_t>(cosets.quarter_turns[i] + (quarters(all_phase2_moves[m]) == 2 ? 0 : 1));
+                if (turns >= there) continue;
+                there = turns;
+                changed = true;
+            }
+        }
+    }
+}
+
+const HalfTurnCosets& half_turn_cosets() {
+    static const HalfTurnCosets all = [] {
+        HalfTurnCosets cosets;
+        constexpr std::uint16_t none = 0xFFFF;
+        cosets.coset.fill(none);
+        std::uint16_t next = 0;
+        for (std::size_t rank = 0; rank < permutation_count; ++rank) {
+            if (cosets.coset[rank] != none) continue;
+            for (const Bytes16& before : half_turn_corners())
+                cosets.coset[corner_rank(compose_corners(before, permutation_of_eight(rank)))] = next;
+            cosets.representative[next++] = static_cast<std::uint16_t>(rank);
+        }
+        // Where the solved cube is comes first.
+        const std::size_t home = mask_of(solved_cube);
+        cosets.mask[0] = static_cast<std::uint8_t>(home);
+        std::uint8_t layouts = 1;
+        for (unsigned mask = 0; mask < 256; ++mask) {
+            if (std::popcount(mask) != 4 || mask == home) continue;
+            cosets.layout[mask] = layouts;
+            cosets.mask[layouts++] = static_cast<std::uint8_t>(mask);
+        }
+        cosets.corner_moves = move_table(
+            coset_count, all_phase2_moves,
+            [&](std::size_t i) { return Cube{permutation_of_eight(cosets.representative[i]), iota16}; },
+            [&](const Cube& c) { return cosets.coset[corner_rank(c.corners)]; });
+        cosets.edge_moves = move_table(
+            layout_count, all_phase2_moves,
+            [&](std::size_t i) {
+                ByteArray16 edges = to_array(iota16);
+                std::uint8_t odd = 1;
+                std::uint8_t even = 0;
+                for (unsigned place = 0; place < 8; ++place) {
+                    std::uint8_t& piece = (cosets.mask[i] >> place & 1U) != 0 ? odd : even;
+                    edges[place] = piece;
+                    piece = static_cast<std::uint8_t>(piece + 2);
+                }
+                return Cube{iota16, to_bytes16(edges)};
+            },
+            [&](const Cube& c) { return cosets.layout[mask_of(c)]; });
+        count_quarter_turns(cosets);
+        return cosets;
+    }();
+    return all;
+}
+
+// Positions of the half-turn group: the corners among 96, and each slice's four edges among themselves.
+struct HalfTurnGroup {
+    std::array<std::uint8_t, permutation_count> corners{};
+    Numbers corners_and_m;  // moves, by (corners, M)
+    Numbers s_and_e;        // moves, by (S, E)
+};
+constexpr std::size_t orders = 24;  // of four edges
+
+// The order of the four pieces in the slice whose places are 0, 2, 4 and 6, or 1, 3, 5 and 7, or 8 to 11.
+unsigned order_in(const Cube& cube, unsigned slice) {
+    const auto edges = to_array(cube.edges);
+    std::uint32_t four = 0;
+    for (unsigned i = 0; i < 4; ++i) {
+        const unsigned piece = edges[slice == 2 ? 8 + i : 2 * i + slice];
+        four |= (slice == 2 ? piece - 8 : piece / 2) << (8 * i);
+    }
+    return rank_of_four(four & 0x03030303U);
+}
+
+Cube with_order(Cube cube, unsigned slice, std::size_t rank) {
+    const auto four = to_array(permutation_of_slice(rank));
+    auto edges = to_array(cube.edges);
+    for (unsigned i = 0; i < 4; ++i) {
+        const unsigned piece = four[8 + i] - 8U;
+        edges[slice == 2 ? 8 + i : 2 * i + slice] =
+            static_cast<std::uint8_t>(slice == 2 ? 8 + piece : 2 * piece + slice);
+    }
+    return {cube.corners, to_bytes16(edges)};
+}
+
+const HalfTurnGroup& half_turn_group() {
+    static const HalfTurnGroup all = [] {
+        HalfTurnGroup group;
+        const auto corners = half_turn_corners();
+        for (std::size_t i = 0; i < corners.size(); ++i)
+            group.corners[corner_rank(corners[i])] = static_cast<std::uint8_t>(i);
+        group.corners_and_m = move_table(
+            corners.size() * orders, half_turns(),
+            [&](std::size_t i) { return with_order({corners[i / orders], iota16}, 1, i % orders); },
+            [&](const Cube& c) { return group.corners[corner_rank(c.corners)] * orders + order_in(c, 1); });
+        group.s_and_e = move_table(
+            orders * orders, half_turns(),
+            [](std::size_t i) { return with_order(with_order(solved_cube, 0, i / orders), 2, i % orders); },
+            [](const Cube& c) { return order_in(c, 0) * orders + order_in(c, 2); });
+        return group;
+    }();
+    return all;
+}
+
+ReductionPosition eo_position(const Cube& cube) {
+    return {flip_of(cube.edges), 0, 0};
+}
+ReductionPosition coset_position(const Cube& cube) {
+    return {twist_of(cube.corners), flip_of(cube.edges), slice_of(cube.edges)};
+}
+ReductionPosition twist_and_slice(const Cube& cube) {
+    return {twist_of(cube.corners), 0, slice_of(cube.edges)};
+}
+ReductionPosition half_turn_coset(const Cube& cube) {
+    return {half_turn_cosets().coset[corner_rank(cube.corners)], 0, half_turn_cosets().layout[mask_of(cube)]};
+}
+ReductionPosition domino_position(const Cube& cube) {
+    return {static_cast<std::uint16_t>(corner_rank(cube.corners)), static_cast<std::uint16_t>(edge_rank(cube.edges)),
+            static_cast<std::uint16_t>(slice_rank(cube.edges))};
+}
+ReductionPosition half_turn_position(const Cube& cube) {
+    const HalfTurnGroup& group = half_turn_group();
+    return {static_cast<std::uint16_t>(group.corners[corner_rank(cube.corners)] * orders + order_in(cube, 1)), 0,
+            static_cast<std::uint16_t>(order_in(cube, 0) * orders + order_in(cube, 2))};
+}
+
+// Tables that never change a number, for steps that need fewer than three.
+const Numbers& nothing_moves() {
+    static const Numbers zeros(move_count);
+    return zeros;
+}
+
+// Pieces of a domino reduction that make one cycle of three, and all else at home.
+bool is_three_cycle(Bytes16 pieces, std::size_t count) {
+    const auto at = to_array(pieces);
+    unsigned away = 0;
+    for (std::size_t i = 0; i < count; ++i) away += at[i] != i ? 1U : 0U;
+    return away == 3;
+}
+
+// Where three corners are left: their orders, with the slice at home. Where three edges are: all pairs of orders.
+struct Sources {
+    std::vector<std::uint32_t> a, b;
+};
+Sources corner_sources() {
+    Sources sources{{}, {0}};
+    for (std::uint32_t i = 0; i < permutation_count; ++i)
+        if (is_three_cycle(permutation_of_eight(i), corner_count))
+            sources.a.push_back(i * static_cast<std::uint32_t>(slice_permutation_count));
+    return sources;
+}
+Sources edge_sources() {
+    Sources sources;
+    std::array<bool, slice_permutation_count> slices{};
+    for (std::uint32_t i = 0; i < permutation_count; ++i)
+        for (std::uint32_t j = 0; j < slice_permutation_count; ++j) {
+            const auto above = to_array(permutation_of_eight(i));
+            auto all = to_array(permutation_of_slice(j));
+            std::copy_n(above.begin(), 8, all.begin());
+            if (!is_three_cycle(to_bytes16(all), edge_count)) continue;
+            sources.b.push_back(i * static_cast<std::uint32_t>(slice_permutation_count) + j);
+            slices[j] = true;
+        }
+    for (std::uint32_t j = 0; j < slice_permutation_count; ++j)
+        if (slices[j]) sources.a.push_back(j);
+    return sources;
+}
+
+struct Plan {
+    std::span<const Move> moves;
+    ReductionPosition (*position_of)(const Cube&);
+    std::span<const std::uint16_t> a, b, c;
+    Sources sources{{0}, {0}};
+};
+
+Plan plan_of(Reduction step) {
+    switch (step) {
+        case Reduction::eo: {
+            static const Numbers flips = flip_table(all_moves);
+            return {all_moves, eo_position, flips, nothing_moves(), nothing_moves()};
+        }
+        case Reduction::dr: {
+            static const std::array tables{twist_table(all_moves), flip_table(all_moves), slice_table(all_moves)};
+            return {all_moves, coset_position, tables[0], tables[1], tables[2]};
+        }
+        case Reduction::dr_from_eo: {
+            static const std::array tables{twist_table(moves_with_eo()), slice_table(moves_with_eo())};
+            return {moves_with_eo(), twist_and_slice, tables[0], nothing_moves(), tables[1]};
+        }
+        case Reduction::htr: {
+            const HalfTurnCosets& cosets = half_turn_cosets();
+            return {all_phase2_moves, half_turn_coset, cosets.corner_moves, nothing_moves(), cosets.edge_moves};
+        }
+        case Reduction::htr_finish: {
+            const HalfTurnGroup& group = half_turn_group();
+            return {half_turns(), half_turn_position, group.corners_and_m, nothing_moves(), group.s_and_e};
+        }
+        case Reduction::dr_finish:
+        case Reduction::corner_skeleton:
+        case Reduction::edge_skeleton:
+            break;
+    }
+    const DominoMoves& domino = domino_moves();
+    Plan plan{all_phase2_moves, domino_position, domino.corners, domino.edges, domino.slice};
+    if (step == Reduction::corner_skeleton) plan.sources = corner_sources();
+    if (step == Reduction::edge_skeleton) plan.sources = edge_sources();
+    return plan;
+}
+
+std::optional<ReductionSpace> made(Reduction step, const StopToken& stop) {
+    const Plan plan = plan_of(step);
+    ReductionSpace space;
+    space.moves.assign(plan.moves.begin(), plan.moves.end());
+    space.position_of = plan.position_of;
+    space.a_moves = plan.a;
+    space.b_moves = plan.b;
+    const std::size_t n = plan.moves.size();
+    space.c_moves = plan.c.data() == nothing_moves().data() ? plan.c.first(n) : plan.c;
+    space.c_count = space.c_moves.size() / n;
+    auto a_far = pair_distances(space.a_moves, space.c_moves, n, plan.sources.a, stop);
+    if (!a_far) return std::nullopt;
+    space.a_far = *std::move(a_far);
+    if (plan.b.data() == nothing_moves().data()) {
+        space.b_far.assign(space.c_count, 0);
+    } else {
+        auto b_far = pair_distances(space.b_moves, space.c_moves, n, plan.sources.b, stop);
+        if (!b_far) return std::nullopt;
+        space.b_far = *std::move(b_far);
+    }
+    for (const Move m : plan.moves)
+        if (space.done(as_cube(m))) space.kept |= set_of(m);
+    return space;
+}
+
+}  // namespace
+
+const ReductionSpace* reduction_space(Reduction step, const StopToken& stop) {
+    static std::array<MadeOnce<ReductionSpace>, 8> spaces;
+    return spaces[static_cast<std::size_t>(step)].get_or_make(stop, [&] { return made(step, stop); });
+}
+
+DominoSubset domino_subset(const Cube& framed) {
+    // Corners of the two tetrads stand alternately above, and the other way round below.
+    constexpr auto tetrad = [](unsigned corner) { return (corner ^ (corner >> 2U)) & 1U; };
+    const auto corners = to_array(framed.corners);
+    unsigned strangers = 0;
+    for (unsigned i = 0; i < corner_count; ++i) strangers += tetrad(corners[i] & piece_mask) ^ tetrad(i);
+    const std::size_t home = mask_of(solved_cube);
+    return {std::min(strangers, 8 - strangers), static_cast<unsigned>(std::popcount(mask_of(framed) ^ home)),
+            half_turn_cosets().quarter_turns[half_turn_cosets().coset[corner_rank(framed.corners)]]};
+}
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,142 @@
+#include "rubik/methods/fmc/reduction_steps.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "rubik/search/two_phase/two_phase.hpp"
+#include "twisty/sequence.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+struct ReductionStart {
+    Axis axis;
+    std::optional<Axis> eo_axis;
+    Symmetry frame;
+    Cube framed;
+};
+
+bool is_ready(const Cube& cube, Reduction step, Axis axis, std::optional<Axis> eo_axis) {
+    switch (step) {
+        case Reduction::eo:
+        case Reduction::dr:
+            return true;
+        case Reduction::dr_from_eo:
+            return eo_holds(cube, *eo_axis);
+        case Reduction::htr_finish:
+            return htr_holds(cube);
+        default:
+            return dr_holds(cube, axis);
+    }
+}
+
+Message what_is_needed(Reduction step) {
+    if (step == Reduction::dr_from_eo) return Text::expected_eo;
+    return step == Reduction::htr_finish ? Text::expected_htr : Text::expected_dr;
+}
+
+// Each axis that the cube is ready for, and for DR each EO that it could keep.
+std::vector<ReductionStart> reduction_starts(const Cube& cube, const ReductionRequest& request) {
+    std::vector<ReductionStart> starts;
+    const auto add = [&](Axis axis, std::optional<Axis> eo_axis, Symmetry frame) {
+        if (is_ready(cube, request.step, axis, eo_axis))
+            starts.push_back({axis, eo_axis, frame, conjugate(cube, frame)});
+    };
+    for (const Axis axis : request.axes) {
+        const Axis another = axis == Axis::UD ? Axis::FB : Axis::UD;
+        if (request.step == Reduction::eo) {
+            add(axis, std::nullopt, reduction_frame(axis, another));
+        } else if (request.step != Reduction::dr_from_eo) {
+            add(axis, std::nullopt, reduction_frame(another, axis));
+        } else {
+            for (const Axis eo_axis : all_axes)
+                if (eo_axis != axis) add(axis, eo_axis, reduction_frame(eo_axis, axis));
+        }
+        if (request.step == Reduction::htr_finish && !starts.empty()) break;  // the axis makes no difference
+    }
+    return starts;
+}
+
+// Of ways that end in quarter turns of one axis, those that go clockwise: with the others they are as good as one.
+bool ends_clockwise(std::span<const Move> moves) {
+    for (std::size_t i = moves.size(); i-- > 0 && axis(face(moves[i])) == axis(face(moves.back()));)
+        if (quarters(moves[i]) != 1) return false;
+    return true;
+}
+
+bool is_final(Reduction step) {
+    return step == Reduction::dr_finish || step == Reduction::htr_finish;
+}
+
+class WayCounter {
+public:
+    WayCounter(const ReductionRequest& request, const ReductionSpace& space, std::span<const ReductionStart> starts)
+        : request_(request), starts_(starts), budget_({{}, {}, request.stop}), search_(space, budget_) {}
+
+    // Counts the ways of a length; false when it was stopped.
+    bool count(unsigned length, ReductionAnswer& answer) {
+        answer.counts.push_back({length, 0});
+        for (const ReductionStart& start : starts_) {
+            const Symmetry back = twisty::inverse(start.frame);
+            const auto found = [&](std::span<const Move> normal, std::span<const Move> inverse) {
+                SidedMoves moves{transformed(normal, back), transformed(inverse, back)};
+                if (!request_.every_ending && !is_final(request_.step) &&
+                    !(ends_clockwise(moves.normal) && ends_clockwise(moves.inverse)))
+                    return true;
+                ++answer.counts.back().ways;
+                if (answer.ways.size() < request_.most)
+                    answer.ways.push_back({start.axis, start.eo_axis, std::move(moves)});
+                return true;
+            };
+            if (!search_.run(start.framed, request_.sides, length, {}, found)) return false;
+        }
+        return true;
+    }
+
+private:
+    const ReductionRequest& request_;
+    std::span<const ReductionStart> starts_;
+    Budget budget_;
+    ReductionSearch search_;
+};
+
+}  // namespace
+
+Result<ReductionAnswer> solve_reduction(const Cube& cube, const ReductionRequest& request) {
+    const auto position = position_between(cube, solved_cube);
+    if (!position) return tl::unexpected(position.error());
+    const auto starts = reduction_starts(*position, request);
+    if (starts.empty())
+        return fail(say(Text::not_ready_for_step, name(request.step)), "cube", what_is_needed(request.step));
+    const auto stopped = [] { return fail_as(Text::interrupted, Text::search_interrupted); };
+    const ReductionSpace* space = reduction_space(request.step, request.stop);
+    if (space == nullptr) return stopped();
+
+    ReductionAnswer answer;
+    WayCounter collector(request, *space, starts);
+    unsigned last = request.exactly.value_or(request.at_most.value_or(longest_reduction));
+    for (unsigned length = request.exactly.value_or(0); length <= last; ++length) {
+        if (!collector.count(length, answer)) return stopped();
+        const bool wants_shortest = !request.exactly && !request.at_most;
+        if (wants_shortest && answer.counts.back().ways > 0) break;
+    }
+    return answer;
+}
+
+bool does_step(const Cube& position, Reduction step, const ReductionWay& way) {
+    const Cube there = after(position, way.moves);
+    switch (step) {
+        case Reduction::eo:
+            return eo_holds(there, way.axis);
+        case Reduction::dr:
+        case Reduction::dr_from_eo:
+            return dr_holds(there, way.axis) && (!way.eo_axis || eo_holds(there, *way.eo_axis));
+        case Reduction::htr:
+            return htr_holds(there);
+        default:
+            return there == solved_cube;
+    }
+}
+
+}  // namespace cubewright::rubik
