@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "api/alg_methods.hpp"
+#include "api/blind_methods.hpp"
 #include "api/case_methods.hpp"
 #include "api/contract_methods.hpp"
 #include "api/cube_methods.hpp"
@@ -23,9 +24,9 @@ namespace cubewright::api {
 std::span<const Method> methods() {
     static const std::vector<Method> all = [] {
         std::vector<Method> list;
-        for (const auto& part :
-             {cube_methods(), scan_methods(), scramble_methods(), solve_methods(), case_methods(), alg_methods(),
-              pocket_methods(), set_methods(), set_career_methods(), table_methods(), contract_methods()})
+        for (const auto& part : {cube_methods(), scan_methods(), scramble_methods(), solve_methods(), case_methods(),
+                                 alg_methods(), blind_methods(), pocket_methods(), set_methods(), set_career_methods(),
+                                 table_methods(), contract_methods()})
             list.insert(list.end(), part.begin(), part.end());
         return list;
     }();

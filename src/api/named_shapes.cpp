@@ -26,6 +26,7 @@ constexpr auto shared_shapes = std::to_array<NamedShape>({
     {"HumanSolution",
      "{method: text, first_colour: text, moves: text, length: Lengths, steps: [SolutionStep], colours?: [text], "
      "svg?: text}"},
+    {"BlindMemo", "{buffer: text, letters: text, targets: [text], turned: [text]}"},
     // What a search tells of itself, whether it has found anything or not.
     {"SearchFacts",
      "{method: text, proved_optimal: boolean, metric: 'htm' | 'qtm', time_ms: number, nodes?: integer, tier?: text, "

@@ -254,6 +254,31 @@ Result<void> attest_mirrored_turns(const Params& params, const Json& answer) {
                    [](const Cube& a, const Cube& b) { return b == conjugate(a, mirror_across(Axis::FB)); });
 }
 
+// Every algorithm as it is written does what its turns do, and all of them together solve the cube.
+Result<void> attest_blind(const Params& params, const Json& answer) {
+    for (const Json& step : answer["steps"]) {
+        const auto written = done_on(solved_cube, text_in(step, "alg"));
+        const auto turned = done_on(solved_cube, text_in(step, "moves"));
+        if (!written || !turned || *written != *turned)
+            return fail(say(Text::not_what_was_asked, text_in(step, "alg")));
+    }
+    const auto read = read_cube(params);
+    if (!read || !read->cube) return fail(Text::cube_not_read);
+    if (auto checked = reaches(Goal{}, *read->cube, text_in(answer, "moves")); !checked) return checked;
+    if (auto checked = has_length(text_in(answer, "moves"), answer["length"]); !checked) return checked;
+    return steps_make_moves(answer);
+}
+
+Result<void> attest_commutator(const Params& params, const Json& answer) {
+    if (answer["found"] == false) return {};
+    const Json written{{"alg", answer["moves"]}, {"length", answer["length"]}};
+    if (auto checked = attest_same_turns(params, written); !checked) return checked;
+    const auto turned = done_on(solved_cube, text_in(answer, "moves"));
+    const auto spelled = done_on(solved_cube, text_in(answer, "alg"));
+    if (!turned || !spelled || *turned != *spelled) return fail(say(Text::not_what_was_asked, text_in(answer, "alg")));
+    return {};
+}
+
 Result<void> attest_solved_puzzle(const Params& params, const Json& answer) {
     const auto document = readyset::read_puzzle(JsonField(params.object("puzzle"), "puzzle"));
     if (!document) return tl::unexpected(document.error());

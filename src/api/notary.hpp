@@ -33,6 +33,8 @@ Result<void> attest_case(const Params& params, const Json& answer);
 Result<void> attest_same_turns(const Params& params, const Json& answer);
 Result<void> attest_inverse_turns(const Params& params, const Json& answer);
 Result<void> attest_mirrored_turns(const Params& params, const Json& answer);
+Result<void> attest_blind(const Params& params, const Json& answer);
+Result<void> attest_commutator(const Params& params, const Json& answer);
 Result<void> attest_solved_puzzle(const Params& params, const Json& answer);
 Result<void> attest_puzzle(const Params& params, const Json& answer);
 

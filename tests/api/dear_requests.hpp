@@ -120,6 +120,8 @@ inline std::vector<Request> dear_requests() {
         {"cube.step", {{"step", "xcross"}, {"cube", superflip}, {"color", "neutral"}}},
         {"cube.step", {{"step", "fb"}, {"cube", superflip}, {"color", "neutral"}}},
         {"cube.hint", {{"cube", superflip}}},
+        {"cube.blind", {{"cube", superflip}, {"method", "m2"}}},
+        {"alg.commutator", {{"alg", superflip}}},
         {"cube.case", {{"cube", million}}},
         {"cube.cases", {{"picture", true}}},
         {"pocket.show", {{"cube", million}, {"picture", true}, {"view", "isometric"}}},

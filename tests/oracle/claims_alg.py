@@ -161,3 +161,18 @@ def refused(case: Case) -> None:
                   "it does something else")
         elif not any(c in bad for c in ("0", "4", "5", "6", "7", "8", "9", "'2", "'3")):
             raise Wrong(f"{answer.error}", f"{bad!r} is sound")
+
+
+@claim("alg: commutator", "the commutator that is found does the same as the turns; every conjugate of a short one has one", share=0.4)
+def commutator(case: Case) -> None:
+    turn = lambda: case.chance.choice("URFDLBMES") + case.chance.choice(["", "2", "'"])
+    part = " ".join(turn() for _ in range(case.chance.randint(1, 3)))
+    core = f"[{turn()}, {part}]" if case.chance.random() < 0.5 else f"[{part}, {turn()}]"
+    text = core if case.chance.random() < 0.5 else f"[{turn()}: {core}]"
+    wanted = permutation(parse(text))
+    answer = case.ask("alg.commutator", alg=text)
+    equal(f"{text} has a commutator", answer["found"], wanted != IDENTITY)
+    if answer["found"]:
+        equal(f"{answer['alg']} does what {text} does", permutation(parse(answer["alg"])), wanted)
+        equal("its turns", permutation(parse(answer["moves"])), wanted)
+        same_lengths(answer, parse(answer["moves"]))

@@ -282,3 +282,23 @@ def painted(case: Case) -> None:
             said = re.search(r"with (\w+) below and (\w+) in front", step["note"])
             if said:
                 equal(step["note"], (said[1], said[2]), (LETTERS[now[31]], LETTERS[now[22]]))
+
+
+@claim("blind: letters and algorithms", "what is executed solves the cube; every algorithm is what its turns are; each pair of 3-style moves three pieces", share=1.5)
+def blindfolded(case: Case) -> None:
+    given = g.random_given(case.chance, ["facelets", "scramble"])
+    method = case.in_turn(["pochmann", "m2", "three_style"])
+    answer = case.ask("cube.blind", cube=given.state, method=method)
+    state = given.state
+    for step in answer["steps"]:
+        before, state = state, apply(state, parse(step["moves"]))
+        equal(f"{step['alg']} written out", apply(before, parse(step["alg"])), state)
+        if method == "three_style" and step["part"] in ("edges", "corners"):
+            changed = apply(SOLVED, parse(step["moves"]))
+            stickers = sum(a != b for a, b in zip(changed, SOLVED))
+            holds(stickers <= (6 if step["part"] == "edges" else 9), step["alg"], f"{stickers} stickers change")
+    holds(is_solved(state), "all steps solve it", state)
+    for part in ("edges", "corners"):
+        letters = answer[part]["letters"].replace(" ", "")
+        equal(f"letters of {part}", len(letters), len(answer[part]["targets"]))
+    equal("parity", answer["parity"], len(answer["corners"]["targets"]) % 2 == 1)

@@ -1,0 +1,264 @@
+#include "rubik/methods/blind/blind.hpp"
+
+#include <fmt/core.h>
+
+#include <array>
+#include <span>
+#include <utility>
+
+#include "rubik/group/laws.hpp"
+#include "rubik/methods/blind/memo.hpp"
+#include "rubik/methods/blind/paired_swap.hpp"
+#include "rubik/methods/blind/setups.hpp"
+#include "rubik/methods/library/algorithm.hpp"
+#include "rubik/search/commutators/commutator.hpp"
+#include "twisty/rotation.hpp"
+#include "twisty/sequence.hpp"
+#include "twisty/simplify.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+constexpr std::string_view edges_part = "edges";
+constexpr std::string_view corners_part = "corners";
+constexpr std::string_view parity_part = "parity";
+
+constexpr Sticker edge_sticker(Edge piece, std::size_t side = 0) {
+    return {PieceKind::edges, static_cast<std::uint8_t>((index(piece) * 2) + side)};
+}
+constexpr Sticker corner_sticker(Corner piece, std::size_t side = 0) {
+    return {PieceKind::corners, static_cast<std::uint8_t>((index(piece) * 3) + side)};
+}
+
+std::string_view part_of(Sticker s) {
+    return s.kind == PieceKind::edges ? edges_part : corners_part;
+}
+
+// [setup: body], unfolded and simplified.
+BlindStep conjugated(std::string_view part, std::vector<Sticker> targets, std::span<const Turn> setup_turns,
+                     std::span<const Turn> body) {
+    std::vector<Turn> turns(setup_turns.begin(), setup_turns.end());
+    turns.insert(turns.end(), body.begin(), body.end());
+    const auto undone = twisty::inverse(setup_turns);
+    turns.insert(turns.end(), undone.begin(), undone.end());
+    std::string written =
+        setup_turns.empty() ? to_string(body) : fmt::format("[{}: {}]", to_string(setup_turns), to_string(body));
+    return {part, std::move(targets), std::move(written), twisty::simplified(turns)};
+}
+
+// Builds the steps one after the other; `stopped` is set when a search was.
+class Execution {
+public:
+    explicit Execution(StopToken stop) : stop_(std::move(stop)) {}
+
+    bool stopped = false;
+    std::vector<BlindStep> steps;
+
+    void add(BlindStep step) { steps.push_back(std::move(step)); }
+
+    // The commutator for buffer to first to second, and the turns that follow it.
+    void add_cycle(Sticker buffer, Sticker first, Sticker second, std::vector<Sticker> targets,
+                   std::span<const Turn> then = {}) {
+        if (stopped) return;
+        const auto found = find_commutator(three_cycle(buffer, first, second), stop_);
+        if (!found) {  // every three-cycle has one, so it was stopped
+            stopped = true;
+            return;
+        }
+        auto turns = turns_of(*found);
+        turns.insert(turns.end(), then.begin(), then.end());
+        std::string written = to_string(*found);
+        if (!then.empty()) written = fmt::format("{} {}", written, to_string(then));
+        add({part_of(buffer), std::move(targets), std::move(written), twisty::simplified(turns)});
+    }
+
+    // Both letters of a pair. Two stickers of one piece turn it in place, by way of a piece that is neither.
+    void add_pair(Sticker buffer, Sticker first, Sticker second) {
+        if (first == second) return;
+        if (!same_piece(first, second)) return add_cycle(buffer, first, second, {first, second});
+        for (const Sticker way : in_speffz_order(buffer.kind)) {
+            if (same_piece(way, buffer) || same_piece(way, first)) continue;
+            add_cycle(buffer, first, way, {first, way});
+            add_cycle(buffer, way, second, {way, second});
+            return;
+        }
+    }
+
+    // The buffer and a sticker of a corner exchanged, together with two edges.
+    void add_paired_swap(Sticker buffer, Sticker target, Sticker edge, Sticker other_edge) {
+        const auto found = find_paired_swap(exchange(buffer, target) * exchange(edge, other_edge));
+        if (found) add(conjugated(parity_part, {target}, found->setup, found->algorithm));
+    }
+
+private:
+    StopToken stop_;
+};
+
+void shoot_in_pairs(Execution& execution, Sticker buffer, std::span<const Sticker> targets) {
+    for (std::size_t i = 0; i + 1 < targets.size(); i += 2) execution.add_pair(buffer, targets[i], targets[i + 1]);
+}
+
+// --- Old Pochmann: the target comes to where one algorithm exchanges it with the buffer.
+
+constexpr Sticker pochmann_edges = edge_sticker(Edge::UR);
+constexpr Sticker pochmann_corners = corner_sticker(Corner::ULB);
+
+void shoot_pochmann(Execution& execution, Sticker buffer, std::span<const Sticker> targets, std::string_view algorithm,
+                    std::span<const Layers> free_layers) {
+    const auto turns = turns_of(algorithm);
+    // Where the algorithm takes the buffer's piece is where the target must be.
+    const Sticker helper{buffer.kind, destinations(after(solved_cube, turns), buffer.kind)[buffer.number]};
+    for (const Sticker target : targets)
+        if (const auto way = setup(target, helper, free_layers))
+            execution.add(conjugated(part_of(buffer), {target}, *way, turns));
+}
+
+void solve_pochmann(Execution& execution, const BlindSolution& solution) {
+    // The layers that move neither the buffer nor what the algorithm exchanges beside it.
+    constexpr std::array edge_layers{Layers::L, Layers::D, Layers::Lw, Layers::Dw, Layers::M, Layers::E};
+    constexpr std::array corner_layers{Layers::R, Layers::F, Layers::D};
+    shoot_pochmann(execution, solution.edge_buffer, solution.edges, "R U R' U' R' F R2 U' R' U' R U R' F'",
+                   edge_layers);
+    if (solution.parity) {
+        // An odd number of edges has left the T perm's corners exchanged; an odd number of corners will leave the edges
+        // of the Y perm so.
+        const Cube position = exchange(corner_sticker(Corner::URF), corner_sticker(Corner::UBR)) *
+                              exchange(edge_sticker(Edge::UL), edge_sticker(Edge::UB));
+        if (const auto found = find_paired_swap(position))
+            execution.add(conjugated(parity_part, {}, found->setup, found->algorithm));
+    }
+    shoot_pochmann(execution, solution.corner_buffer, solution.corners, "R U' R' U' R U R' F' R U R' U' R' F R",
+                   corner_layers);
+}
+
+// --- M2: a half turn of M exchanges the buffer DF with UB, and beside them UF with DB and the centres. Every second
+// time these are back.
+
+constexpr Sticker m2_edges = edge_sticker(Edge::DF);
+constexpr Sticker orozco_corners = corner_sticker(Corner::URF);
+constexpr Sticker orozco_helper = corner_sticker(Corner::UBR);
+constexpr std::array half_turn_of_m{Turn{Layers::M, 2}};
+
+bool is_in_the_slice(Sticker s) {
+    const auto piece = static_cast<Edge>(piece_with(s));
+    return piece == Edge::UF || piece == Edge::DB;
+}
+
+void shoot_m2(Execution& execution, std::span<const Sticker> targets) {
+    constexpr Sticker helper = edge_sticker(Edge::UB);
+    constexpr std::array kept{edge_sticker(Edge::UF), edge_sticker(Edge::DB), m2_edges};
+    const StickerMap turned = destinations(as_cube(half_turn_of_m[0]), PieceKind::edges);
+    for (std::size_t i = 0; i < targets.size() && !execution.stopped; ++i) {
+        // After an odd number of half turns UF and DB have changed places.
+        const bool moved = i % 2 == 1 && is_in_the_slice(targets[i]);
+        const Sticker target = moved ? Sticker{PieceKind::edges, turned[targets[i].number]} : targets[i];
+        if (is_in_the_slice(target))
+            execution.add_cycle(m2_edges, target, helper, {targets[i]}, half_turn_of_m);
+        else if (const auto way = setup_keeping(target, helper, kept))
+            execution.add(conjugated(edges_part, {targets[i]}, *way, half_turn_of_m));
+    }
+}
+
+// A helper piece stands for the other letter of a pair: to it and from it, one letter at a time.
+void shoot_orozco(Execution& execution, std::span<const Sticker> targets) {
+    for (std::size_t i = 0; i + 1 < targets.size(); i += 2) {
+        const Sticker first = targets[i];
+        const Sticker second = targets[i + 1];
+        if (same_piece(first, orozco_helper) || same_piece(second, orozco_helper)) {
+            execution.add_pair(orozco_corners, first, second);
+        } else {
+            execution.add_cycle(orozco_corners, first, orozco_helper, {first});
+            execution.add_cycle(orozco_corners, orozco_helper, second, {second});
+        }
+    }
+}
+
+void solve_m2(Execution& execution, const BlindSolution& solution) {
+    constexpr Sticker ub = edge_sticker(Edge::UB);
+    constexpr Sticker ul = edge_sticker(Edge::UL);
+    shoot_m2(execution, solution.edges);
+    if (solution.parity) {
+        // The half turn that is left, done so that it exchanges UL with UB, which the last corner's algorithm undoes.
+        constexpr std::array kept{edge_sticker(Edge::UF), edge_sticker(Edge::DB), ub};
+        if (const auto way = setup_keeping(ul, m2_edges, kept))
+            execution.add(conjugated(parity_part, {}, *way, half_turn_of_m));
+    }
+    shoot_orozco(execution, solution.corners);
+    if (solution.parity) execution.add_paired_swap(solution.corner_buffer, solution.corners.back(), ub, ul);
+}
+
+// --- 3-style: a commutator for each pair of letters.
+
+void solve_three_style(Execution& execution, const BlindSolution& solution) {
+    auto edges = solution.edges;
+    // With parity the edges are left with the buffer and one other exchanged, which the last corner's algorithm undoes.
+    Sticker other = edge_sticker(Edge::UR);
+    if (same_piece(other, solution.edge_buffer)) other = edge_sticker(Edge::UF);
+    if (solution.parity) edges.push_back(other);
+    shoot_in_pairs(execution, solution.edge_buffer, edges);
+    shoot_in_pairs(execution, solution.corner_buffer, solution.corners);
+    if (solution.parity)
+        execution.add_paired_swap(solution.corner_buffer, solution.corners.back(), solution.edge_buffer, other);
+}
+
+struct Buffers {
+    Sticker edges;
+    Sticker corners;
+};
+
+Buffers buffers_of(const BlindRequest& request) {
+    switch (request.method) {
+        case BlindMethod::pochmann:
+            return {pochmann_edges, pochmann_corners};
+        case BlindMethod::m2:
+            return {m2_edges, orozco_corners};
+        case BlindMethod::three_style:
+            break;
+    }
+    return {request.edge_buffer.value_or(edge_sticker(Edge::UF)),
+            request.corner_buffer.value_or(corner_sticker(Corner::URF))};
+}
+
+}  // namespace
+
+Result<BlindSolution> solve_blind(const Cube& cube, const BlindRequest& request) {
+    const auto held = normalised(cube);
+    if (!held || !is_solvable(cube)) return fail(Text::unsolvable_cube);
+    const auto [edge_buffer, corner_buffer] = buffers_of(request);
+    BlindSolution solution;
+    solution.edge_buffer = edge_buffer;
+    solution.corner_buffer = corner_buffer;
+    solution.edges = memorised(held->cube, edge_buffer);
+    solution.corners = memorised(held->cube, corner_buffer);
+    solution.flipped = turned_in_place(held->cube, edge_buffer);
+    solution.twisted = turned_in_place(held->cube, corner_buffer);
+    solution.parity = solution.edges.size() % 2 == 1;
+
+    Execution execution(request.stop);
+    const auto turned_back = rotation_turns(held->rotation);
+    if (!turned_back.empty())
+        execution.add({"hold", {}, to_string(turned_back), {turned_back.begin(), turned_back.end()}});
+    switch (request.method) {
+        case BlindMethod::pochmann:
+            solve_pochmann(execution, solution);
+            break;
+        case BlindMethod::m2:
+            solve_m2(execution, solution);
+            break;
+        case BlindMethod::three_style:
+            solve_three_style(execution, solution);
+            break;
+    }
+    if (execution.stopped) return fail_as(Text::interrupted, Text::solving_interrupted);
+    solution.steps = std::move(execution.steps);
+    return solution;
+}
+
+std::vector<Turn> all_turns(const BlindSolution& solution) {
+    std::vector<Turn> turns;
+    for (const BlindStep& step : solution.steps) turns.insert(turns.end(), step.turns.begin(), step.turns.end());
+    return turns;
+}
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,92 @@
+// Commutators that are found do what was asked, every three-cycle has one, and none that somebody writes within the
+// bounds is missed.
+#include "rubik/search/commutators/commutator.hpp"
+
+#include <gtest/gtest.h>
+#include <rapidcheck/gtest.h>
+
+#include <vector>
+
+#include "rubik/methods/blind/sticker.hpp"
+#include "twisty/metrics.hpp"
+#include "twisty/notation.hpp"
+
+namespace cubewright::rubik {
+namespace {
+
+Cube made_by(std::string_view text) {
+    return after(solved_cube, *twisty::parse_turns(text));
+}
+
+TEST(Commutator, IsFoundForEveryThreeCycle) {
+    for (const PieceKind kind : {PieceKind::edges, PieceKind::corners}) {
+        std::size_t cycles = 0;
+        for (std::uint8_t a = 0; a < sticker_count; ++a)
+            for (std::uint8_t b = 0; b < sticker_count; ++b)
+                for (std::uint8_t c = 0; c < sticker_count; ++c) {
+                    const Sticker first{kind, a};
+                    const Sticker second{kind, b};
+                    const Sticker third{kind, c};
+                    // Once for each: from its lowest piece, by that piece's first sticker.
+                    if (side_of(first) != 0 || piece_with(first) > piece_with(second) ||
+                        piece_with(first) > piece_with(third) || same_piece(first, second) ||
+                        same_piece(first, third) || same_piece(second, third))
+                        continue;
+                    const Cube cycle = three_cycle(first, second, third);
+                    const auto found = find_commutator(cycle);
+                    ASSERT_TRUE(found) << name(first) << ' ' << name(second) << ' ' << name(third);
+                    EXPECT_EQ(made_by(to_string(*found)), cycle) << to_string(*found);
+                    EXPECT_EQ(after(solved_cube, turns_of(*found)), cycle);
+                    ++cycles;
+                }
+        // Choose three pieces, one of two directions, and how the second and the third are turned.
+        EXPECT_EQ(cycles, kind == PieceKind::edges ? 220U * 2 * 4 : 56U * 2 * 9);
+    }
+}
+
+// Any [A: [B, C]] with small parts, written as text and read again. Where B and an end of C turn about one axis, the
+// end becomes part of the setup.
+RC_GTEST_PROP(Commutator, IsFoundForAnyThatSomebodyWrites, ()) {
+    const auto turn = [] {
+        const auto layers = *rc::gen::elementOf(std::vector<std::string>{"U", "R", "F", "D", "L", "B", "M", "E", "S"});
+        return layers + *rc::gen::elementOf(std::vector<std::string>{"", "2", "'"});
+    };
+    std::string part = turn();
+    for (int i = *rc::gen::inRange(0, 3); i > 0; --i) part += " " + turn();
+    const std::string core =
+        *rc::gen::arbitrary<bool>() ? "[" + turn() + ", " + part + "]" : "[" + part + ", " + turn() + "]";
+    const std::string setup = *rc::gen::arbitrary<bool>() ? turn() : "";
+    const std::string text = setup.empty() ? core : "[" + setup + ": " + core + "]";
+    const Cube position = made_by(text);
+    const auto found = find_commutator(position);
+    if (position == solved_cube) {
+        RC_ASSERT(!found);
+        return;
+    }
+    RC_ASSERT(found.has_value());
+    RC_ASSERT(made_by(to_string(*found)) == position);
+}
+
+TEST(Commutator, SaysThatThereIsNone) {
+    EXPECT_FALSE(find_commutator(solved_cube));
+    EXPECT_FALSE(find_commutator(made_by("R")));  // an odd permutation is never one
+    EXPECT_FALSE(find_commutator(made_by("R U F D L B R' U2 F2")));
+}
+
+TEST(Commutator, IsWrittenAsPeopleWriteIt) {
+    const auto sexy = find_commutator(made_by("R U R' U'"));
+    ASSERT_TRUE(sexy);
+    EXPECT_EQ(to_string(*sexy), "[R, U]");
+    const auto conjugate = find_commutator(made_by("F R U R' U' F'"));
+    ASSERT_TRUE(conjugate);
+    EXPECT_EQ(conjugate->setup.size(), 1U);
+}
+
+TEST(Commutator, StopsWhenToldTo) {
+    StopSource source;
+    source.request_stop();
+    EXPECT_FALSE(find_commutator(made_by("[R, U]"), source.token()));
+}
+
+}  // namespace
+}  // namespace cubewright::rubik
