@@ -43,6 +43,6 @@ it('lets a folder know only those above it', () => {
 
 it('names components in PascalCase and all other files in snake_case', () => {
   const all = [...filesIn('src'), ...filesIn('e2e'), ...filesIn('scripts')];
-  const styled = /\/(?:[A-Z][A-Za-z0-9]*\.svelte|[a-z][a-z0-9]*(?:_[a-z0-9]+)*(?:\.(?:svelte|document|engine|test|e2e|d))*\.(?:ts|js|mjs|css))$/;
+  const styled = /\/(?:[A-Z][A-Za-z0-9]*\.svelte|[a-z][a-z0-9]*(?:_[a-z0-9]+)*(?:\.(?:svelte|document|engine|test|e2e|d))*\.(?:ts|js|mjs|css|txt))$/;
   expect(all.filter((file) => !styled.test(file))).toEqual([]);
 });
