@@ -24,6 +24,13 @@ export type Records = Readonly<Record<CivilDate, DayRecord>>;
 
 export const isSolved = (record: DayRecord | undefined): boolean => record?.score !== undefined;
 
+/** The best possible score, found without help. */
+export const isPerfect = (record: DayRecord): boolean =>
+  record.score !== undefined && record.score === record.bestScore && record.hints === 0;
+
+/** Only what was found without a hint goes on the board. */
+export const isRanked = (record: DayRecord): boolean => isSolved(record) && record.hints === 0;
+
 export interface Streak {
   readonly current: number;
   readonly longest: number;
@@ -50,7 +57,7 @@ export interface Statistics {
   readonly met: number;
   readonly solved: number;
   readonly firstTry: number;
-  readonly perfect: number; // as many points as could be had
+  readonly perfect: number; // as many points as could be had, without a hint
   readonly byTries: readonly number[]; // 1, 2, 3, 4, 5 and more
   readonly byWeekday: readonly { readonly solved: number; readonly meanMs: number }[];
   readonly meanMs: number;
@@ -69,7 +76,7 @@ export function statisticsOf(records: Records): Statistics {
     met: met.length,
     solved: solved.length,
     firstTry: byTries[0],
-    perfect: solved.filter((r) => r.score === r.bestScore).length,
+    perfect: solved.filter(isPerfect).length,
     byTries,
     byWeekday: Array.from({ length: 7 }, (_, weekday) => ({
       solved: onWeekday(weekday).length,
