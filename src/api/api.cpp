@@ -11,6 +11,7 @@
 #include "api/pocket_methods.hpp"
 #include "api/scramble_methods.hpp"
 #include "api/set_career_methods.hpp"
+#include "api/set_explain_methods.hpp"
 #include "api/set_methods.hpp"
 #include "api/solve_methods.hpp"
 #include "api/table_methods.hpp"
@@ -24,7 +25,7 @@ std::span<const Method> methods() {
         std::vector<Method> list;
         for (const auto& part :
              {cube_methods(), scramble_methods(), solve_methods(), case_methods(), alg_methods(), pocket_methods(),
-              set_methods(), set_career_methods(), table_methods(), contract_methods()})
+              set_methods(), set_explain_methods(), set_career_methods(), table_methods(), contract_methods()})
             list.insert(list.end(), part.begin(), part.end());
         return list;
     }();
