@@ -28,6 +28,8 @@ export default defineConfig({
           groups: [
             { name: 'three', test: /node_modules\/three\// },
             { name: 'base', test: /src\/(ui|store|app|engine)\/|node_modules\/svelte\//, minShareCount: 2 },
+            // What the first page draws, apart from all that else belongs to the two puzzles.
+            { name: 'drawings', test: /src\/(readyset\/(pieces|model\/pieces)|cube\/(view\/IsoCube|model\/(arrow|facelets|marks|turns)))/, minShareCount: 2 },
             { name: 'cubes', test: /src\/cube\/(?!view\/scene)/, minShareCount: 2 },
             { name: 'sets', test: /src\/readyset\//, minShareCount: 2 },
           ],

@@ -9,16 +9,16 @@ import { expectNoAxeViolations, phone, shot, startWorld } from './browser';
 
 const world = startWorld();
 const scrambled = applyAll(solved, parseTurns("R U F2 D' L B U2"));
-const pages = ['', 'cube', `cube/solve?cube=${scrambled}&method=lbl&at=4`, 'cube/timer', 'cases?set=PLL', 'cases/t-perm', 'cases/drill', 'settings', 'help'];
+const pages = ['', 'cube', `cube/solve?cube=${scrambled}&method=lbl&at=4`, 'cube/timer', 'cases?set=PLL', 'cases/t-perm', 'cases/drill', 'settings', 'help', 'set/rules', 'set/editor', 'set/daily/2026-11-02'];
 
 const themed = (theme: string, marks = 'none') => ({
   settings: { theme, marks, motion: 'system', speed: 1, keys: true, welcomed: true },
 });
 
 describe('every page', () => {
-  for (const theme of ['light', 'dark', 'contrast'])
+  for (const theme of ['light', 'dark', 'contrast', 'contrast-light'])
     it(`is accessible in the ${theme} look`, async () => {
-      const page = await world.visit('', themed(theme, theme === 'contrast' ? 'letters' : theme === 'dark' ? 'shapes' : 'none'));
+      const page = await world.visit('', themed(theme, ({ contrast: 'letters', dark: 'shapes' } as Record<string, string>)[theme] ?? 'none'));
       for (const path of pages) {
         await page.goto(world.url(path));
         await page.getByRole('heading', { level: 1 }).waitFor();
@@ -60,12 +60,15 @@ describe('every page', () => {
 describe('a visitor', () => {
   it('is welcomed once', async () => {
     const page = await world.visit('', { firstVisit: true });
-    await page.getByRole('heading', { name: /New here/ }).waitFor();
+    await page.getByText('New here?').waitFor();
     await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Got it' }).click();
+    await page.getByRole('button', { name: 'Got it' }).focus();
+    await page.keyboard.press('Enter');
+    // The button is gone; the keyboard goes on at the first thing to do.
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('I have a cube');
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
-    expect(await page.getByRole('heading', { name: /New here/ }).count()).toBe(0);
+    expect(await page.getByText('New here?').count()).toBe(0);
   });
 
   it('goes on without a network', async () => {

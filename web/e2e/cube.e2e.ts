@@ -1,10 +1,11 @@
 // The cube half, as a visitor has it: paint, be corrected, solve by every method, turn, time.
 import { describe, expect, it } from 'vitest';
-import { colours, facelets, isCentre, solved } from '../src/cube/model/facelets';
+import { facelets, isCentre, solved } from '../src/cube/model/facelets';
 import { pieces } from '../src/cube/model/pieces';
 import { looksSolved } from '../src/cube/model/script';
 import { apply, applyAll, parseTurn, parseTurns } from '../src/cube/model/turns';
 import { expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
+import { paintByTouch } from './gestures';
 
 const world = startWorld();
 const scrambled = applyAll(solved, parseTurns("R U F2 D' L B U2 R' F L2"));
@@ -20,14 +21,6 @@ async function toTheEnd(page: Page) {
   expect(looksSolved(await shownCube(page))).toBe(true);
 }
 
-async function paintByTouch(page: Page, cube: string) {
-  for (const { letter, name } of colours) {
-    await page.getByRole('radio', { name: new RegExp(`^${name},`) }).check({ force: true });
-    for (const { index } of facelets) if (cube[index] === letter && !isCentre(index)) await page.locator(`[data-index="${index}"]`).tap();
-  }
-  await page.getByRole('heading', { name: 'This cube cannot be solved' }).waitFor();
-}
-
 describe('a child with a scrambled cube', () => {
   it('paints it on a phone with one edge the wrong way round, says which, and follows the steps to the end', async () => {
     const page = await world.visit('', phone);
@@ -37,6 +30,7 @@ describe('a child with a scrambled cube', () => {
     const wrong = [...scrambled];
     [wrong[7], wrong[19]] = [wrong[19], wrong[7]];
     await paintByTouch(page, wrong.join(''));
+    await page.getByRole('heading', { name: 'This cube cannot be solved' }).waitFor();
     await expect.poll(() => page.locator('.findings').innerText()).toMatch(/odd number of edges is flipped/);
     // Nothing proves which edge it is: none is ringed, all twelve can be chosen.
     expect(await page.locator('.pointed-at').count()).toBe(0);
@@ -52,6 +46,7 @@ describe('a child with a scrambled cube', () => {
     await page.getByRole('heading', { name: 'This cube can be solved' }).waitFor();
     expect(await shownCube(page)).toBe(scrambled);
     await page.getByRole('link', { name: /Layer by layer/ }).tap();
+    await page.getByRole('button', { name: 'All turns' }).tap();
     await page.getByRole('heading', { name: 'Hold the cube' }).or(page.getByText('Hold the cube', { exact: true })).first().waitFor();
     await page.getByRole('button', { name: 'One turn forward' }).tap();
     await shot(page, 'phone-cube-solve', { fullPage: true });
@@ -63,6 +58,7 @@ describe('a child with a scrambled cube', () => {
     const wrong = [...scrambled];
     [6, 3, 0, 7, 4, 1, 8, 5, 2].forEach((from, to) => (wrong[18 + to] = scrambled[18 + from]));
     await paintByTouch(page, wrong.join(''));
+    await page.getByRole('heading', { name: 'This cube cannot be solved' }).waitFor();
     await page.locator('.summary', { hasText: 'front face is painted a quarter turn too far clockwise' }).waitFor();
     await shot(page, 'phone-cube-face-off', { fullPage: true });
     await expectNoAxeViolations(page);
@@ -137,8 +133,11 @@ describe('solving', () => {
       });
     await page.getByRole('button', { name: 'One turn forward' }).click();
     await page.getByText('making the table of 30M').waitFor();
+    await page.getByText(/You can follow this one now: \d+ turns/).waitFor();
+    expect(await page.getByRole('progressbar', { name: 'How far the proof is' }).count()).toBe(1);
     await shot(page, 'cube-proof-running');
     await page.getByText('Proven: no shorter solution exists.').waitFor({ timeout: 120_000 });
+    await page.getByText(/It took \d+ (s|min), .*table of 30MB\./).waitFor();
     await page.getByText(/^10 turns$/).waitFor();
     await toTheEnd(page);
     await shot(page, 'cube-proof');
@@ -149,6 +148,20 @@ describe('solving', () => {
     const made = page.getByText('making the table').waitFor({ timeout: 5000 }).then(() => true, () => false);
     await page.getByText('Proven: no shorter solution exists.').waitFor();
     expect(await made).toBe(false);
+
+    // Of this cube the shortest solution has 20 turns: nobody waits for the end of that here.
+    await page.goto(world.url("cube/solve?cube=U+R2+F+B+R+B2+R+U2+L+B2+R+U'+D'+R2+F+R'+L+B2+U2+F2&method=optimal"));
+    const boundIn = async (text: RegExp) => {
+      const line = page.getByText(text);
+      await line.waitFor();
+      return Number(/at least (\d+)/.exec(await line.innerText())![1]);
+    };
+    const bound = await boundIn(/^Proven so far: every solution needs at least \d+ turns\.$/);
+    await page.getByRole('button', { name: 'Stop' }).click();
+    const kept = await boundIn(/^Stopped\. Proven so far/);
+    expect(kept).toBeGreaterThanOrEqual(bound);
+    expect(kept).toBeLessThanOrEqual(20);
+    await toTheEnd(page);
   });
 
   it('plays, pauses, and is where it was after a reload', async () => {
@@ -233,7 +246,8 @@ describe('the bench', () => {
   });
 
   it('is only looked at while it is being painted, and lets a finger beside it scroll', async () => {
-    const page = await world.visit('cube?paint=1', { ...phone, webgl: true });
+    // A tablet: on a phone the 3-D cube makes room for the face that is painted.
+    const page = await world.visit('cube?paint=1', { ...phone, viewport: { width: 800, height: 900 }, webgl: true });
     const canvas = page.locator('.ready canvas');
     await canvas.waitFor();
     const before = await shownCube(page);
@@ -257,12 +271,32 @@ describe('the bench', () => {
     const page = await world.visit('cube');
     await page.getByRole('button', { name: 'Paste' }).click();
     const text = page.getByRole('textbox');
-    await text.fill('R U Q');
+    await expect.poll(() => text.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type('R U Q');
     await page.getByRole('button', { name: 'Use this cube' }).click();
     await page.getByText(/Unexpected 'Q'/).waitFor();
     await text.fill("(R U R' U')3 // three times");
     await page.getByRole('button', { name: 'Use this cube' }).click();
     await waitForCube(page, applyAll(solved, parseTurns("R U R' U' R U R' U' R U R' U'")));
+  });
+
+  it('takes turns from its address, and says what is wrong with what is no cube', async () => {
+    const turned = await world.visit('cube?cube=R+U+F2');
+    await waitForCube(turned, applyAll(solved, parseTurns('R U F2')));
+    await turned.waitForURL(/cube=[WRGYOB]{54}/);
+
+    const page = await world.visit('cube?cube=XYZ');
+    await page.getByRole('alert').getByText('This link holds no cube.').waitFor();
+    await page.getByRole('alert').getByText(/unexpected 'X'/i).waitFor();
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'Scramble' }).click();
+    await expect.poll(() => page.getByRole('alert').count()).toBe(0);
+
+    const solve = await world.visit('cube/solve?cube=XYZ&method=fast');
+    await solve.getByRole('heading', { name: 'This link holds no cube' }).waitFor();
+    expect(await solve.getByText('Solved', { exact: true }).count()).toBe(0);
+    const read = await world.visit('cube/solve?cube=R+U+F2&method=fast');
+    await read.getByText(/^3 turns$/).waitFor();
   });
 
   it('scrambles, and its address reproduces the cube elsewhere', async () => {

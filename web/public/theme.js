@@ -7,7 +7,10 @@
   var is = function (query) {
     return matchMedia(query).matches;
   };
-  if (theme === 'system')
-    theme = is('(prefers-contrast: more)') ? 'contrast' : is('(prefers-color-scheme: dark)') ? 'dark' : 'light';
+  if (theme === 'system') {
+    var dark = is('(prefers-color-scheme: dark)');
+    if (is('(prefers-contrast: more)')) theme = dark ? 'contrast' : 'contrast-light';
+    else theme = dark ? 'dark' : 'light';
+  }
   document.documentElement.dataset.theme = theme;
 })();

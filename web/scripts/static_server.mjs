@@ -4,6 +4,7 @@ import { createReadStream, existsSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createGzip } from 'node:zlib';
 
 /** @type {Record<string, string>} */
 const types = {
@@ -34,11 +35,16 @@ export async function serveFolder(folder, port = 0) {
       response.writeHead(404).end('not found');
       return;
     }
+    // Pictures and typefaces are compressed already.
+    const packs = !/\.(png|woff2)$/.test(file) && /\bgzip\b/.test(String(request.headers['accept-encoding']));
     response.writeHead(200, {
       'content-type': types[extname(file)] ?? 'application/octet-stream',
       'cache-control': 'no-cache',
+      ...(packs && { 'content-encoding': 'gzip', vary: 'accept-encoding' }),
     });
-    createReadStream(file).pipe(response);
+    const content = createReadStream(file);
+    if (packs) content.pipe(createGzip()).pipe(response);
+    else content.pipe(response);
   });
   await new Promise((done, failed) => server.once('error', failed).listen(port, '127.0.0.1', () => done(undefined)));
   const address = /** @type {import('node:net').AddressInfo} */ (server.address());

@@ -1,8 +1,6 @@
-// The app's start: the look, the shell, and the engine on its way before anyone asks for it.
+// The app's start: the look and the shell. The engine comes with the first page that asks it something.
 import { mount } from 'svelte';
 import App from './shell/App.svelte';
-import { engine } from './engine/client';
-import { registerServiceWorker } from './pwa/register';
 import { reloadWhenPartsAreGone } from './pwa/stale_parts';
 import './ui/base.css';
 import './ui/fonts.css';
@@ -12,6 +10,3 @@ import './ui/print.css'; // after the tokens: on paper some of them are others
 
 reloadWhenPartsAreGone();
 mount(App, { target: document.getElementById('app')! });
-engine.warmUp();
-if (document.readyState === 'complete') registerServiceWorker();
-else addEventListener('load', registerServiceWorker);

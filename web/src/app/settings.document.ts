@@ -1,7 +1,7 @@
 // What the reader has chosen for the whole app.
 import { Document } from '../store/document.svelte';
 
-export type Theme = 'system' | 'light' | 'dark' | 'contrast';
+export type Theme = 'system' | 'light' | 'dark' | 'contrast' | 'contrast-light';
 export type Marks = 'none' | 'letters' | 'shapes'; // on stickers and cards, for those who cannot tell colours apart
 export type Motion = 'system' | 'full' | 'less';
 
@@ -12,6 +12,9 @@ export interface Settings {
   speed: number; // of cube turns: 1 is a calm turn
   keys: boolean; // turn the cube with the keyboard
   welcomed: boolean; // the first visit is over
+  sound: boolean; // short sounds when something happens
+  haptics: boolean; // the phone buzzes
+  installLater: boolean; // asked not to be offered to install the app on the first page
 }
 
 export const initialSettings: Settings = {
@@ -21,6 +24,9 @@ export const initialSettings: Settings = {
   speed: 1,
   keys: true,
   welcomed: false,
+  sound: false,
+  haptics: false,
+  installLater: false,
 };
 
 export const settings = new Document<Settings>({ name: 'settings', version: 1, initial: () => initialSettings });

@@ -7,7 +7,8 @@ const matches = (query: string) => typeof matchMedia !== 'undefined' && matchMed
 
 export function themeFor(chosen: Settings['theme'], wants: { dark: boolean; contrast: boolean }): string {
   if (chosen !== 'system') return chosen;
-  return wants.contrast ? 'contrast' : wants.dark ? 'dark' : 'light';
+  if (wants.contrast) return wants.dark ? 'contrast' : 'contrast-light';
+  return wants.dark ? 'dark' : 'light';
 }
 
 class Look {

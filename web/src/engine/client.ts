@@ -1,5 +1,5 @@
-// The engine as the pages see it: `engine.call(method, params)`. Two lanes, so that a long search
-// never keeps a quick question waiting.
+// The engine as the pages see it: `engine.call(method, params)`. It is fetched with the first question. Two lanes, so
+// that a long search never keeps a quick question waiting.
 import moduleUrl from '../../../build/wasm/cubewright.wasm?url';
 import { longMethods, type Methods } from './contract';
 import { Lane, type CallOptions, type WorkerLike } from './lane';
@@ -13,8 +13,6 @@ export interface Engine {
    * that is running then stops at once.
    */
   call<M extends MethodName>(method: M, ...asked: Asked<M>): Promise<Methods[M]['answer']>;
-  /** Loads the engine before it is needed. */
-  warmUp(): void;
 }
 
 export type MethodName = keyof Methods;
@@ -48,10 +46,6 @@ function makeEngine(): Engine {
   return {
     call: <M extends MethodName>(method: M, ...[params = {}, options]: Asked<M>) =>
       lanes[laneOf(method)].call(JSON.stringify({ method, params }), options) as Promise<Methods[M]['answer']>,
-    warmUp() {
-      lanes.quick.warmUp();
-      lanes.long.warmUp();
-    },
   };
 }
 

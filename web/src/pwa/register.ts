@@ -1,6 +1,16 @@
 // Starts the service worker, and lets a newer version in as soon as a page begins.
 
-export function registerServiceWorker(): void {
+/**
+ * To be called once the first page stands. The worker fetches everything for the time without a network: that must not
+ * keep the typefaces of this page waiting, nor what a reader does at once.
+ */
+export function registerAtRest(): void {
+  const atRest = () => ('requestIdleCallback' in window ? requestIdleCallback(registerServiceWorker, { timeout: 5000 }) : setTimeout(registerServiceWorker, 1000));
+  if (document.readyState === 'complete') atRest();
+  else addEventListener('load', atRest);
+}
+
+function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   const workers = navigator.serviceWorker;
   void workers.register('./sw.js').then(

@@ -1,7 +1,9 @@
 // The cube under one's hands: painted, turned, scrambled, undone; held in the address and kept.
 import { router } from '../../app/router.svelte';
+import { sentenceOf } from '../../engine/client';
 import { currentCube } from './current_cube.document';
 import { isCubeText, solved } from './facelets';
+import { readLinkedCube } from './linked_cube';
 import { begin, record, redo, undo, type History } from './history';
 import { apply, inverse, type Turn } from './turns';
 
@@ -14,6 +16,8 @@ export class Workbench {
   private history = $state.raw<History<Held>>(begin({ cube: solved }));
   /** What the 3-D cube is to show, with the turn to be seen on the way. */
   shown = $state.raw<Held>({ cube: solved });
+  /** What is wrong with the cube in the address, until another cube is there. */
+  fault = $state('');
 
   constructor() {
     const { cube } = router.query;
@@ -23,7 +27,18 @@ export class Workbench {
     // A link followed while the page is open brings its own cube.
     $effect(() => {
       const linked = router.query.cube;
-      if (isCubeText(linked) && linked !== this.history.present.cube) this.put(linked);
+      if (linked === undefined) return;
+      if (isCubeText(linked)) {
+        if (linked !== this.history.present.cube) this.put(linked);
+        return;
+      }
+      // An address may hold turns; one that holds no cube must not look as if it held this one.
+      let stale = false;
+      readLinkedCube(linked).then(
+        (read) => stale || this.put(read),
+        (error: unknown) => stale || (this.fault = sentenceOf(error)),
+      );
+      return () => (stale = true);
     });
   }
 
@@ -39,6 +54,10 @@ export class Workbench {
 
   put(cube: string): void {
     if (cube !== this.cube) this.keep(record(this.history, { cube }), undefined);
+    else if (this.fault) {
+      this.fault = '';
+      router.set({ cube });
+    }
   }
 
   paint(index: number, letter: string): void {
@@ -61,6 +80,7 @@ export class Workbench {
 
   private keep(history: History<Held>, via: Turn | undefined): void {
     if (history === this.history) return;
+    this.fault = '';
     this.history = history;
     this.shown = { cube: this.cube, via };
     router.set({ cube: this.cube });

@@ -24,12 +24,14 @@ import { apply, turnOf, type Turn } from '../../model/turns';
 import { OrbitCamera } from './camera';
 import { restOf, type DragChoice, type Grip, type Point } from './drag';
 import { listenToHands, type Holdable } from './hands';
+import { TurnArrow } from './turn_arrow';
 import { bodyGeometry, markGeometry, markMaterial, ringGeometry, shadowMaterial, tileGeometry } from './parts';
 
 export interface Palette {
   stickers: Record<string, string>; // by letter; '.' for a blank
   plastic: string;
   accent: string;
+  onAccent: string;
 }
 export type Marks = 'none' | 'letters' | 'shapes';
 
@@ -56,6 +58,8 @@ export class CubeScene {
   private readonly pivot = new Group();
   private readonly cubies: { group: Group; place: Vector }[] = [];
   private readonly tiles: Tile[] = [];
+  private readonly arrow = new TurnArrow();
+  private announced: Turn | undefined; // the turn that comes next
   private readonly plastic = new MeshStandardMaterial({ roughness: 0.5 });
   private readonly ringMaterial = new MeshBasicMaterial();
   private colourMaterials: Record<string, MeshStandardMaterial> = {};
@@ -97,7 +101,14 @@ export class CubeScene {
     this.draw();
   }
 
+  /** Shows by an arrow which turn comes next. A turn on its way carries its own arrow along. */
+  announce(turn: Turn | undefined): void {
+    this.announced = turn;
+    this.placeArrow();
+  }
+
   wear(palette: Palette, marks: Marks): void {
+    this.arrow.wear(palette.accent, palette.onAccent);
     this.plastic.color = new Color(palette.plastic);
     this.ringMaterial.color = new Color(palette.accent);
     for (const [letter, colour] of Object.entries(palette.stickers)) {
@@ -138,6 +149,7 @@ export class CubeScene {
     cancelAnimationFrame(this.frame);
     this.swing?.done();
     this.renderer.dispose();
+    this.arrow.dispose();
     this.scene.traverse((object) => (object as Mesh).geometry?.dispose?.());
   }
 
@@ -150,7 +162,7 @@ export class CubeScene {
     const left = new DirectionalLight(0xffffff, 0.7);
     left.position.set(-6, 1, -3);
     this.scene.add(new HemisphereLight(0xffffff, 0xd9cbb9, 1.7), sun, right, left, this.root);
-    this.root.add(this.pivot);
+    this.root.add(this.pivot, this.arrow.group);
 
     const [body, tile, ring, mark] = [bodyGeometry(), tileGeometry(), ringGeometry(), markGeometry()];
     for (const x of [-1, 0, 1])
@@ -226,6 +238,13 @@ export class CubeScene {
     this.pivot.rotation.set(0, 0, 0);
   }
 
+  private placeArrow(): void {
+    // Where no turn is announced none is shown, not even while a layer swings.
+    this.arrow.show(this.announced && (this.swing?.turn ?? this.announced));
+    (this.swing ? this.pivot : this.root).add(this.arrow.group);
+    this.draw();
+  }
+
   // Clockwise seen from the positive end is negative in the right-handed sense.
   private rotate(axis: 0 | 1 | 2, quarters: number): void {
     this.pivot.rotation.set(0, 0, 0);
@@ -237,7 +256,7 @@ export class CubeScene {
     return new Promise((resolve) => {
       this.take(turn.axis, turn.layers);
       this.swing = { turn, started: performance.now(), duration, from, done: resolve };
-      this.draw();
+      this.placeArrow();
     });
   }
 
@@ -263,6 +282,7 @@ export class CubeScene {
     if (!swing) return;
     this.swing = undefined;
     this.letGo();
+    this.placeArrow();
     this.paint(apply(this.shown, swing.turn));
     swing.done();
   }

@@ -1,0 +1,139 @@
+// Every page of the cube in every window: phones upright and on their side, enlarged pages, large screens.
+import { describe, expect, it } from 'vitest';
+import { solved } from '../src/cube/model/facelets';
+import { applyAll, parseTurns } from '../src/cube/model/turns';
+import { expectNoAxeViolations, shot, startWorld, type Page } from './browser';
+import { expectRoomForFingers, handset } from './gestures';
+
+const world = startWorld();
+const cube = applyAll(solved, parseTurns("R U F2 D' L B U2 R' F L2"));
+const pages = {
+  home: '',
+  cube: `cube?cube=${cube}`,
+  paint: 'cube?paint=1',
+  solve: `cube/solve?cube=${cube}&method=cfop&at=4`,
+  follow: `cube/solve?cube=${cube}&method=lbl&follow=1&at=4`,
+  settings: 'settings',
+};
+// Enlarged to 200 % a window of 1280×720 has 640×360 of the page's own pixels, one of 1440×900 has 720×450.
+const windows = [
+  [320, 568],
+  [360, 740],
+  [390, 844],
+  [568, 320],
+  [667, 375],
+  [844, 390],
+  [512, 384],
+  [640, 360],
+  [720, 450],
+  [768, 1024],
+  [1024, 768],
+  [1440, 900],
+  [2560, 1440],
+] as const;
+
+const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+/** Parts whose content is cut off at an edge that does not scroll. */
+const cut = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main :is(button, a, select, input, summary)')]
+      .filter((each) => each.checkVisibility({ visibilityProperty: true }) && !each.closest('.sr-only'))
+      .filter((each) => {
+        const box = each.getBoundingClientRect();
+        if (box.width === 0 || box.left < -0.5 || box.right > innerWidth + 0.5) return box.width > 0;
+        for (let around = each.parentElement; around && around.id !== 'main'; around = around.parentElement) {
+          const { overflowX, overflowY } = getComputedStyle(around);
+          const edge = around.getBoundingClientRect();
+          if (overflowY === 'hidden' && (box.bottom > edge.bottom + 1 || box.top < edge.top - 1)) return true;
+          if (overflowX === 'hidden' && (box.right > edge.right + 1 || box.left < edge.left - 1)) return true;
+        }
+        return false;
+      })
+      .map((each) => each.outerHTML.slice(0, 100)),
+  );
+
+const ready: Record<string, (page: Page) => Promise<unknown>> = {
+  cube: (page) => page.getByRole('heading', { name: 'This cube can be solved' }).waitFor(),
+  paint: (page) => page.getByText('48 stickers to go').waitFor(),
+  solve: (page) => page.locator('.summary').waitFor(),
+  follow: (page) => page.getByRole('button', { name: 'Next', exact: true }).waitFor(),
+};
+
+/** Where the window ends for what is not fixed to it. */
+const footOf = (page: Page) =>
+  page.evaluate(() => {
+    const bar = document.querySelector('.main-nav')!;
+    return getComputedStyle(bar).position === 'fixed' ? bar.getBoundingClientRect().top : innerHeight;
+  });
+
+/** The drawing lies within its stage, and the stage within the window, before anything is scrolled. */
+async function expectWholeCube(page: Page, where: string): Promise<void> {
+  const [drawing, stage] = [(await page.locator('main .stand-in svg').first().boundingBox())!, (await page.locator('main .stage').first().boundingBox())!];
+  const [width, foot] = [page.viewportSize()!.width, await footOf(page)];
+  for (const box of [drawing, stage]) {
+    expect(box.x, where).toBeGreaterThanOrEqual(0);
+    expect(box.y, where).toBeGreaterThanOrEqual(0);
+    expect(box.x + box.width, where).toBeLessThanOrEqual(width);
+    expect(box.y + box.height, where).toBeLessThanOrEqual(foot + 1);
+  }
+  expect(drawing.y, where).toBeGreaterThanOrEqual(stage.y);
+  expect(drawing.y + drawing.height, where).toBeLessThanOrEqual(stage.y + stage.height);
+  expect(Math.min(drawing.width, drawing.height), where).toBeGreaterThan(90);
+  // Nothing lies over it.
+  const covered = await page.locator('main .stage').first().evaluate((each) => {
+    const { left, right, top, bottom } = each.getBoundingClientRect();
+    const points = [0.2, 0.5, 0.8].flatMap((x) => [0.2, 0.5, 0.8].map((y) => [left + (right - left) * x, top + (bottom - top) * y] as const));
+    return points.filter(([x, y]) => !each.contains(document.elementFromPoint(x, y))).length;
+  });
+  expect(covered, where).toBe(0);
+}
+
+describe('in any window', () => {
+  for (const [name, path] of Object.entries(pages))
+    it(`the page ${name} shows everything`, async () => {
+      const page = await world.visit(path, { hasTouch: true });
+      await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+      await ready[name]?.(page);
+      for (const [width, height] of windows) {
+        const where = `${name} in ${width}×${height}`;
+        await page.setViewportSize({ width, height });
+        await page.evaluate(() => (scrollTo(0, 0), new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))));
+        expect(await overflow(page), where).toBeLessThanOrEqual(0);
+        expect(await cut(page), where).toEqual([]);
+        if (['cube', 'solve', 'follow'].includes(name)) await expectWholeCube(page, where);
+        await shot(page, `fit-${name}-${width}`);
+      }
+    });
+});
+
+describe('a window', () => {
+  it('of a phone has room for fingers, and in it the palette', async () => {
+    const page = await world.visit(pages.paint, { ...handset, viewport: { width: 320, height: 568 } });
+    await page.getByText('48 stickers to go').waitFor();
+    await expectRoomForFingers(page);
+    const [panel, palette] = [(await page.locator('.paint').boundingBox())!, (await page.locator('fieldset').boundingBox())!];
+    expect(palette.x).toBeGreaterThanOrEqual(panel.x);
+    expect(palette.x + palette.width).toBeLessThanOrEqual(panel.x + panel.width);
+    await expectNoAxeViolations(page);
+  });
+
+  for (const [width, height] of [
+    [390, 844],
+    [1440, 900],
+  ])
+    it(`of ${width}×${height} shows both puzzles and what to do first without scrolling`, async () => {
+      const page = await world.visit('', { viewport: { width, height }, isMobile: width < 1000, hasTouch: width < 1000, firstVisit: true });
+      await page.getByText('New here?').waitFor();
+      const foot = width < 1000 ? (await page.getByRole('navigation', { name: 'Main' }).boundingBox())!.y : height;
+      for (const action of ['I have a cube', 'Play with one', 'Today’s puzzle', 'Play the levels']) {
+        const box = (await page.getByRole('link', { name: action }).boundingBox())!;
+        expect(box.y + box.height, action).toBeLessThanOrEqual(foot);
+      }
+      // The welcome is one line.
+      const line = await page.getByText('New here?').evaluate((each) => {
+        const words = each.closest('p')!;
+        return words.getBoundingClientRect().height / parseFloat(getComputedStyle(words).lineHeight);
+      });
+      expect(line).toBeLessThan(1.5);
+    });
+});

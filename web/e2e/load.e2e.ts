@@ -1,0 +1,60 @@
+// What the first page costs over the wire, and what it does without: the engine, three.js.
+import { describe, expect, it } from 'vitest';
+import { startWorld, type Page } from './browser';
+
+const world = startWorld();
+const budget = 150_000;
+
+/** Counts what comes over the wire, headers included, by the last part of the address. */
+async function meter(page: Page): Promise<Map<string, number>> {
+  const spent = new Map<string, number>();
+  const names = new Map<string, string>();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => names.set(requestId, request.url.split('/').at(-1)!.replace(/#.*/, '')));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => spent.set(names.get(requestId)!, encodedDataLength));
+  return spent;
+}
+
+describe('the first page', () => {
+  it('comes in less than 150 kB and asks for no engine', async () => {
+    const page = await world.visit('settings', { firstVisit: true });
+    // Without the service worker, which fetches everything once the page rests.
+    await page.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: { register: () => new Promise(() => undefined), controller: null } }));
+    const spent = await meter(page);
+    await page.goto('about:blank');
+    await page.goto(world.url(''));
+    await page.getByRole('link', { name: 'I have a cube' }).waitFor();
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    await page.waitForTimeout(1500);
+    const total = [...spent.values()].reduce((a, b) => a + b, 0);
+    console.log(`the first page: ${(total / 1000).toFixed(1)} kB in ${spent.size} files`);
+    expect([...spent.keys()].filter((name) => /\.wasm|three-|scene-|worker-/.test(name))).toEqual([]);
+    expect([...spent.keys()].filter((name) => name.endsWith('.woff2')).length).toBe(2);
+    expect(total).toBeGreaterThan(50_000);
+    expect(total).toBeLessThan(budget);
+
+    // The first page that asks the engine something brings it.
+    await page.getByRole('link', { name: 'I have a cube' }).click();
+    await page.getByRole('button', { name: 'Scramble' }).click();
+    await page.getByRole('heading', { name: 'This cube can be solved' }).waitFor();
+    await expect.poll(() => [...spent.keys()].some((name) => name.endsWith('.wasm'))).toBe(true);
+  });
+
+  it('stands before anything is fetched for the time without a network', async () => {
+    const page = await world.visit('help', { firstVisit: true });
+    await page.addInitScript(() => {
+      if (location.protocol === 'about:') return;
+      const register = ServiceWorkerContainer.prototype.register;
+      ServiceWorkerContainer.prototype.register = function (...asked) {
+        document.documentElement.dataset.stood = `${document.readyState}, ${document.querySelectorAll('.door').length} puzzles`;
+        return register.apply(this, asked);
+      };
+    });
+    await page.goto('about:blank');
+    await page.goto(world.url(''));
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.stood)).toBe('complete, 2 puzzles');
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { arrowShapes, arrowSides } from './arrow';
+import { faceletAt, facelets, type Vector } from './facelets';
+import { destinations, parseTurn } from './turns';
+
+const letters = [...'RLUDFBMESxyzrludfb'];
+const names = letters.flatMap((letter) => [letter, `${letter}'`, `${letter}2`]);
+const isSame = (a: Vector, b: Vector) => a.every((part, i) => part === b[i]);
+
+describe('the arrow of a turn', () => {
+  it('runs the way the stickers go', () => {
+    for (const name of names) {
+      const turn = parseTurn(name)!;
+      const quarter = { ...turn, quarters: turn.quarters === 2 ? 1 : turn.quarters };
+      const { from, to } = arrowSides(turn);
+      // Each sticker of the layer on the side the arrow comes from goes to the side it points to.
+      const goes = destinations(quarter);
+      const held = facelets.filter(({ place, normal }) => isSame(normal, from) && turn.layers.includes(place[turn.axis]));
+      expect(held.length, name).toBe(3 * turn.layers.length);
+      for (const { place, normal } of held) expect(isSame(facelets[goes[faceletAt(place, normal)]].normal, to), name).toBe(true);
+    }
+  });
+
+  it('lies on the layers that turn and on no other, on sides that are seen', () => {
+    for (const name of names) {
+      const turn = parseTurn(name)!;
+      for (const { points, normal } of arrowShapes(turn, { above: 1.55 })) {
+        expect(normal.reduce((a, b) => a + b), name).toBe(1);
+        for (const point of points) {
+          const across = point[turn.axis];
+          expect(across, name).toBeGreaterThan(Math.min(...turn.layers) - 0.5);
+          expect(across, name).toBeLessThan(Math.max(...turn.layers) + 0.5);
+          expect(Math.max(...point.map(Math.abs)), name).toBeCloseTo(1.55);
+        }
+      }
+    }
+  });
+
+  it('has a head for each quarter', () => {
+    const headsOf = (name: string) => arrowShapes(parseTurn(name)!, { above: 1.5 }).filter(({ points }) => points.length === 3).length;
+    expect([headsOf('R'), headsOf("R'"), headsOf('R2'), headsOf("U2'")]).toEqual([1, 1, 2, 2]);
+  });
+
+  it('lies on the outer half of a cube with two layers', () => {
+    for (const { points } of arrowShapes(parseTurn('R')!, { above: 1.5, along: 2 })) for (const [x] of points) expect(x).toBeGreaterThan(0);
+  });
+});

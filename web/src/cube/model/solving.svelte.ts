@@ -1,0 +1,136 @@
+// One cube being solved: what the address asks for, how far the engine is with it, and the playback of what it found.
+import { untrack } from 'svelte';
+import { router } from '../../app/router.svelte';
+import { engine, isAbort, sentenceOf } from '../../engine/client';
+import { announce } from '../../ui/announce.svelte';
+import { currentCube } from './current_cube.document';
+import { empty, isComplete, isCubeText } from './facelets';
+import { readLinkedCube } from './linked_cube';
+import { methodNamed, type SolveStyle } from './methods';
+import { Player } from './player.svelte';
+import { heard, onTheWay, proven, type Followable, type Proof } from './proof';
+import { countTurns, makeScript, turnsInWords } from './script';
+import { parseTurns } from './turns';
+
+export type Progress =
+  | { kind: 'working'; best?: string; stage?: string; done?: number }
+  | { kind: 'failed'; title: string; text: string }
+  | { kind: 'ready' };
+
+export class Solving {
+  readonly player = new Player();
+  progress = $state.raw<Progress>({ kind: 'working' });
+  proof = $state.raw<Proof>();
+
+  private readonly linked = $derived(router.query.cube);
+  readonly cube = $derived(this.linked === undefined ? currentCube.value.cube : isCubeText(this.linked) ? this.linked : empty);
+  readonly method = $derived(methodNamed(router.query.method));
+  readonly style = $derived(
+    this.method.styles.some(({ value }) => value === router.query.style) ? router.query.style! : (this.method.styles[0]?.value ?? ''),
+  );
+  readonly colour = $derived(router.query.color ?? 'white');
+
+  private searching: AbortController | undefined;
+  private shown = ''; // the turns of the solution that is being followed
+
+  /** To be made while a component is set up. */
+  constructor() {
+    // A new question to the engine whenever cube or method change; the position stays if the link has one.
+    $effect(() => {
+      const stop = new AbortController();
+      this.searching = stop;
+      this.ask(stop.signal);
+      return () => stop.abort();
+    });
+    $effect(() => {
+      const { at } = this.player;
+      if (this.progress.kind === 'ready') untrack(() => router.set({ cube: this.cube, at: at || null }));
+    });
+    $effect(() => () => this.player.pause());
+  }
+
+  get finished(): boolean {
+    return this.progress.kind === 'ready' && this.player.atEnd;
+  }
+
+  /** Ends the search for a shorter solution. What it has found and proven stays. */
+  stop(): void {
+    this.searching?.abort();
+    if (this.proof) this.proof = { ...this.proof, state: 'stopped' };
+    else this.progress = { kind: 'failed', title: 'No solution yet', text: 'The search was stopped.' };
+  }
+
+  /** Takes the shorter solution that was found while a longer one was followed. */
+  takeShorter(): void {
+    const { proof } = this;
+    if (!proof?.shorter) return;
+    router.set({ at: null });
+    this.show(proof.shorter);
+    this.proof = { ...proof, shorter: undefined };
+  }
+
+  private ask(signal: AbortSignal): void {
+    const { cube, method, style, colour, linked } = this;
+    const began = performance.now();
+    const proves = method.id === 'optimal';
+    this.progress = { kind: 'working' };
+    this.proof = undefined;
+    this.shown = '';
+    untrack(() => this.player.load({ turns: [], states: [cube], chapters: [] }, 0));
+    if (linked !== undefined && !isCubeText(linked)) {
+      this.read(linked, signal);
+      return;
+    }
+    if (!isComplete(cube)) {
+      this.progress = { kind: 'failed', title: 'No solution yet', text: 'This cube is not fully painted yet.' };
+      return;
+    }
+    const params = { cube, method: method.id, ...(style && { style: style as SolveStyle }), ...(method.colour && { color: colour }) };
+    engine
+      .call('cube.solve', params, {
+        signal,
+        keeps: proves,
+        onInterim: (answer) => {
+          const { moves } = answer as Followable;
+          if (proves) this.showOnTheWay(onTheWay(moves), this.proof ?? { state: 'running', stage: '', done: 0 });
+          else this.progress = { kind: 'working', best: moves };
+        },
+        onProgress: ({ stage, done }) => {
+          if (this.proof) this.proof = heard(this.proof, stage, done);
+          else this.progress = { kind: 'working', stage, done };
+        },
+      })
+      .then((solution) => {
+        if ('message' in solution) throw new Error(solution.message);
+        const took = proves && 'proved_optimal' in solution && solution.proved_optimal ? proven(solution, performance.now() - began) : undefined;
+        if (took) this.showOnTheWay(solution, took);
+        else this.show(solution);
+        announce(`Solution found: ${turnsInWords(countTurns(parseTurns(solution.moves)))}${took ? ', proven to be the shortest' : ''}`);
+      })
+      .catch((error: unknown) => {
+        if (!isAbort(error)) this.progress = { kind: 'failed', title: 'No solution yet', text: sentenceOf(error) };
+      });
+  }
+
+  // An address may hold turns; one that holds no cube must not look as if it held a solved one.
+  private read(linked: string, signal: AbortSignal): void {
+    readLinkedCube(linked).then(
+      (cube) => signal.aborted || router.set({ cube }),
+      (error: unknown) => signal.aborted || (this.progress = { kind: 'failed', title: 'This link holds no cube', text: sentenceOf(error) }),
+    );
+  }
+
+  private show(solution: Followable): void {
+    const at = untrack(() => Number(router.query.at ?? 0));
+    this.player.load(makeScript(this.cube, solution), Number.isFinite(at) ? at : 0);
+    this.shown = solution.moves;
+    this.progress = { kind: 'ready' };
+  }
+
+  // On the way to a proof solutions get shorter. Nobody who follows one has it taken out of their hands.
+  private showOnTheWay(solution: Followable, to: Proof): void {
+    const isFollowed = this.progress.kind === 'ready' && (this.player.at > 0 || this.player.playing);
+    if (!isFollowed && solution.moves !== this.shown) this.show(solution);
+    this.proof = { ...to, shorter: solution.moves === this.shown ? undefined : solution };
+  }
+}
