@@ -61,6 +61,14 @@ constexpr auto shared_shapes = std::to_array<NamedShape>({
      "{correct: boolean, matched?: integer, goal?: integer, kept?: [integer], flipped?: [integer], matching?: "
      "[integer], rows?: [text], score: {points: integer, dice: integer, base: integer, required: integer, wild: "
      "integer, bonus: integer, total: integer}, broken: [{rule: text, message: text, where?: text, expected?: text}]}"},
+    {"ExplainedPart",
+     "{row: 'restriction' | 'set name', kind: 'operand' | 'complement' | 'binary' | 'relation' | 'chain', die: Die, "
+     "part: text, of: [integer], cards: [integer], added: [integer], dropped: [integer], flipped?: [integer], table: "
+     "integer, text: text}"},
+    {"ReasonedHint",
+     "{step: integer, last: boolean, kind: 'length' | 'restriction' | 'kept' | 'start' | 'part' | 'answer', text: "
+     "text, dice?: integer, has_restriction?: boolean, part?: text, row?: 'restriction' | 'set name', cards?: integer, "
+     "rows?: [text], score?: integer}"},
     {"Distribution", "{solvable: number, mean_solutions: number, by_shortest: {*: number}}"},
 
     {"Tables",

@@ -14,6 +14,7 @@ namespace {
 using namespace readyset;
 
 constexpr std::int64_t most_points = 1'000'000;  // of one answer: more than any hand can earn
+constexpr std::int64_t most_hints = 100;         // on one puzzle: more than any has
 
 Json symbols_of(std::span<const Die> dice) {
     Json symbols = Json::array();
@@ -48,6 +49,7 @@ Result<Json> levels_table(const Params& params, const Context&) {
     answer["goal_weights"] = goal_weights;
     for (const Die die : all_dice) answer["points"][std::string(symbol(die))] = points(die);
     answer["rewards"] = {{"required", required_reward}, {"wild", wild_reward}, {"bonus", bonus_reward}};
+    answer["hint_cost"] = hint_cost_percent;
     return answer;
 }
 
@@ -58,7 +60,8 @@ Result<Career> after_event(const Career& career, const Params& params) {
         verdict.right = true;
         verdict.score.total = static_cast<unsigned>(params.integer("score", 0));
     }
-    if (event == "right" || event == "wrong") return after_answer(career, verdict);
+    const auto hints = static_cast<unsigned>(params.integer("hints", 0));
+    if (event == "right" || event == "wrong") return after_answer(career, verdict, hints);
     if (event == "pass") return after_pass(career);
     if (event == "advance") return advanced(career);
     if (event == "move") return moved_to_level(career, static_cast<unsigned>(params.integer("level", 1)));
@@ -81,6 +84,9 @@ Result<void> check_career(const Params& params) {
     struct Pair {
         std::string_view event, field;
     };
+    if (params.has("hints") && params.text("event") != "right")
+        return fail(say(Text::field_without_event, std::string_view("hints"), std::string_view("right")), "hints",
+                    say(Text::expected_event, std::string_view("right")));
     for (const auto& [event, field] : {Pair{"right", "score"}, Pair{"move", "level"}}) {
         const bool is_event = params.text("event") == event;
         if (is_event && !params.has(field))
@@ -103,7 +109,8 @@ std::vector<Method> set_career_methods() {
                    "operator_dice: integer, special_dice: integer, operators: [Die], operators_repeat: "
                    "boolean, specials: [Die], seconds?: integer, chances: {required: integer, wild: integer, "
                    "bonus: integer}}], colours: [text], most_of_a_colour: integer, goal_weights: [integer], "
-                   "points: {*: integer}, rewards: {required: integer, wild: integer, bonus: integer}}",
+                   "points: {*: integer}, rewards: {required: integer, wild: integer, bonus: integer}, hint_cost: "
+                   "integer}",
          .examples = {"set levels", "set levels --level 9 --json"},
          .run = levels_table,
          .cost = reading,
@@ -122,6 +129,10 @@ std::vector<Method> set_career_methods() {
                      .type = FieldType::integer,
                      .help = "for right: the points of the answer",
                      .most = most_points},
+                    {.name = "hints",
+                     .type = FieldType::integer,
+                     .help = "for right: how many hints were taken; each costs a quarter of the points",
+                     .most = most_hints},
                     {.name = "level",
                      .type = FieldType::integer,
                      .help = "for move: the level to play in free play",
@@ -130,8 +141,8 @@ std::vector<Method> set_career_methods() {
          .answer = "{version: 1, level: integer, score: integer, freePlay: boolean, solved: integer, "
                    "passed: integer, wrong: integer, goalScore?: integer, seconds?: integer, mayAdvance: "
                    "boolean}",
-         .examples = {"set career",
-                      "set career --event right --score 60 --json | cubewright set career - --event pass"},
+         .examples = {"set career", "set career --event right --score 60 --json | cubewright set career - --event pass",
+                      "set career --event right --score 60 --hints 1"},
          .run = career,
          .cost = reading,
          .text = printed(career_text),

@@ -10,20 +10,23 @@ namespace {
 
 using namespace readyset;
 
-// Which of the board's cards are in the set, counted from 0 as they lie.
-Json places_of(const Board& board, CardSet cards) {
-    Json places = Json::array();
-    for (std::size_t i = 0; i < board.size(); ++i)
-        if (contains(cards, board[i])) places.push_back(i);
-    return places;
-}
-
 Json score_json(const Score& score) {
     return {{"points", score.points}, {"dice", score.dice},   {"base", score.base},  {"required", score.required},
             {"wild", score.wild},     {"bonus", score.bonus}, {"total", score.total}};
 }
 
+std::string_view row_named(bool restriction) {
+    return restriction ? "restriction" : "set name";
+}
+
 }  // namespace
+
+Json places_of(std::span<const Card> cards, CardSet set) {
+    Json places = Json::array();
+    for (std::size_t i = 0; i < cards.size(); ++i)
+        if (contains(set, cards[i])) places.push_back(i);
+    return places;
+}
 
 Json rows_json(const Solution& solution) {
     Json rows = Json::array();
@@ -81,6 +84,35 @@ Json hint_json(const Hint& hint) {
     if (hint.needs_restriction) json["needs_restriction"] = *hint.needs_restriction;
     if (hint.die) json["die"] = symbol(*hint.die);
     if (hint.solution) json["rows"] = rows_json(*hint.solution);
+    return json;
+}
+
+Json rung_json(const Rung& rung) {
+    Json json{{"kind", name(rung.kind)}, {"text", sentence_of(rung.text)}};
+    if (rung.dice) json["dice"] = *rung.dice;
+    if (rung.has_restriction) json["has_restriction"] = *rung.has_restriction;
+    if (rung.part) json["part"] = *rung.part;
+    if (rung.part_in_restriction) json["row"] = row_named(*rung.part_in_restriction);
+    if (rung.cards) json["cards"] = *rung.cards;
+    if (rung.solution) json["rows"] = rows_json(*rung.solution);
+    if (rung.score) json["score"] = *rung.score;
+    return json;
+}
+
+Json part_json(const Explanation& explanation, const Part& part, std::span<const Card> table) {
+    CardSet lying = no_cards;
+    for (const Card card : table) lying |= only(card);
+    Json json{{"row", row_named(part.in_restriction)},
+              {"kind", name(part.kind)},
+              {"die", symbol(part.die)},
+              {"part", part.text},
+              {"of", part.of},
+              {"cards", places_of(table, part.cards)},
+              {"added", places_of(table, added_by(explanation, part))},
+              {"dropped", places_of(table, dropped_by(explanation, part))}};
+    if (flips(part.kind)) json["flipped"] = places_of(table, static_cast<CardSet>(~part.cards));
+    json["table"] = part.cards;
+    json["text"] = sentence_of(in_words(explanation, part, lying));
     return json;
 }
 

@@ -18,6 +18,7 @@
 #include "readyset/puzzle_json.hpp"
 #include "readyset/rows_json.hpp"
 #include "readyset/template_deal.hpp"
+#include "render/set_diagram.hpp"
 #include "render/set_picture.hpp"
 
 namespace cubewright::api {
@@ -113,7 +114,14 @@ Result<Json> show_puzzle(const Params& params, const Context&) {
     const auto document = read_document(params);
     if (!document) return tl::unexpected(document.error());
     Json answer{{"puzzle", puzzle_json(*document)}, {"words", render::puzzle_in_words(document->puzzle)}};
-    if (params.boolean("picture")) answer["svg"] = render::puzzle_svg(document->puzzle);
+    if (!params.boolean("picture")) return answer;
+    const render::Shading unshaded{.table = card_set(document->puzzle.board)};
+    if (params.boolean("venn"))
+        answer["svg"] = set_diagram_svg(render::SetDiagram::venn, unshaded);
+    else if (params.boolean("karnaugh"))
+        answer["svg"] = set_diagram_svg(render::SetDiagram::karnaugh, unshaded);
+    else
+        answer["svg"] = render::puzzle_svg(document->puzzle);
     return answer;
 }
 
@@ -302,12 +310,22 @@ std::vector<Method> set_methods() {
          .check = [](const Params& params) { return one_at_most(params, {"all", "count", "hint"}); }},
         {.name = "set.show",
          .summary = "show a puzzle: its cards, dice and goal",
-         .fields = {positional_puzzle_field(), picture_field()},
+         .fields = {positional_puzzle_field(),
+                    picture_field(),
+                    {.name = "venn",
+                     .type = FieldType::boolean,
+                     .help = "the cards in a Venn diagram of the four colours",
+                     .beside = {{"picture"}}},
+                    {.name = "karnaugh",
+                     .type = FieldType::boolean,
+                     .help = "the cards in a Karnaugh map of the four colours",
+                     .beside = {{"picture"}}}},
          .answer = "{puzzle: Puzzle, words: text, svg?: text}",
-         .examples = {"set show --picture puzzle.svg @puzzle.json"},
+         .examples = {"set show --picture puzzle.svg @puzzle.json", "set show --venn --picture venn.svg @puzzle.json"},
          .run = show_puzzle,
          .cost = cost_of_puzzle,
-         .text = printed(puzzle_text)},
+         .text = printed(puzzle_text),
+         .check = [](const Params& params) { return one_at_most(params, {"venn", "karnaugh"}); }},
         {.name = "set.daily",
          .summary = "the puzzle of the day, the same for everyone",
          .fields = {{.name = "date", .help = "YYYY-MM-DD; today if left out"},

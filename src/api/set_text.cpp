@@ -94,6 +94,24 @@ std::string solution_text(const Json& answer, ColourDepth) {
     return text;
 }
 
+std::string explanation_text(const Json& answer, ColourDepth) {
+    std::string text;
+    std::string row;
+    for (const Json& part : answer["parts"]) {
+        if (answer["rows"].size() > 1 && row != string_of(part["row"])) {
+            row = string_of(part["row"]);
+            text += row + '\n';
+        }
+        text += fmt::format("  {}\n      {}\n", string_of(part["part"]), string_of(part["text"]));
+    }
+    return text + string_of(answer["text"]) + '\n' + picture_line(answer);
+}
+
+std::string told_hint_text(const Json& answer, ColourDepth) {
+    if (answer["solvable"] == false) return "no solution\n";
+    return string_of(answer["hint"]["text"]) + '\n';
+}
+
 std::string levels_text(const Json& answer, ColourDepth) {
     const auto list = [](const Json& faces) {
         std::string text;

@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "api/api.hpp"
 #include "api/set_json.hpp"
@@ -24,12 +25,14 @@
 #include "readyset/career.hpp"
 #include "readyset/career_json.hpp"
 #include "readyset/deal.hpp"
-#include "readyset/hint.hpp"
+#include "readyset/hint_ladder.hpp"
 #include "readyset/judge.hpp"
 #include "readyset/notation.hpp"
 #include "readyset/puzzle_json.hpp"
+#include "readyset/score.hpp"
 #include "readyset/solver.hpp"
 #include "render/set_ansi.hpp"
+#include "texts/language.hpp"
 
 namespace cubewright::cli {
 
@@ -72,11 +75,17 @@ class Round {
 public:
     enum class End { solved, passed, quit };
 
-    Round(Puzzle puzzle, std::optional<unsigned> seconds)
-        : puzzle_(std::move(puzzle)), seconds_(seconds), begun_(std::chrono::steady_clock::now()) {}
+    enum class Hints { free, cost };
+
+    Round(Puzzle puzzle, std::optional<unsigned> seconds, Hints hints)
+        : puzzle_(std::move(puzzle)),
+          seconds_(seconds),
+          hints_cost_(hints == Hints::cost),
+          begun_(std::chrono::steady_clock::now()) {}
 
     Verdict verdict;  // the last one
     unsigned wrong_answers = 0;
+    unsigned hints_taken = 0;
 
     End play(LineReader& lines) {
         fmt::print("\n{}", render::ansi_puzzle(puzzle_, colour_depth()));
@@ -116,14 +125,24 @@ private:
         fmt::print(
             "Write a set name that matches as many cards as the goal says: red ∪ blue, or red + blue.\n"
             "A restriction goes before it: red = blue / green + gold. ASCII: + or | ∪, & ∩, - −, ' ′, 0 ∅, <= ⊆.\n"
-            "hint tells a little more each time, pass goes on without points, quit saves and ends.\n");
+            "hint tells a little more each time and costs a quarter of the points, pass goes on without points,\n"
+            "quit saves and ends.\n");
     }
 
+    // What it costs is said before the first is taken.
     void give_hint() {
-        if (const auto solver = Solver::make(puzzle_))
-            if (const auto told = readyset::hint(*solver, ++hints_))
-                fmt::print("{}",
-                           api::solution_text({{"solvable", true}, {"hint", api::hint_json(*told)}}, colour_depth()));
+        if (hints_cost_ && !std::exchange(warned_, true)) {
+            fmt::print("Each hint costs a quarter of the points. Write hint again to take one.\n");
+            return;
+        }
+        const auto solver = Solver::make(puzzle_);
+        if (!solver) return;
+        const auto ladder = hint_ladder(*solver);
+        if (hints_taken == ladder.size()) {
+            fmt::print("There is no more to tell.\n");
+            return;
+        }
+        fmt::print("{}\n", sentence_of(ladder[hints_taken++].text));
     }
 
     bool answer(std::string_view text) {
@@ -141,8 +160,9 @@ private:
 
     Puzzle puzzle_;
     std::optional<unsigned> seconds_;
+    bool hints_cost_;
+    bool warned_ = false;
     std::chrono::steady_clock::time_point begun_;
-    unsigned hints_ = 0;
 };
 
 int play_daily() {
@@ -155,7 +175,7 @@ int play_daily() {
     if (!document) return exit_wrong_use;
     fmt::print("Ready, Set, {}. Write help for help.\n", iso_date(document->date.value()));
     LineReader lines(STDIN_FILENO);
-    Round round(document->puzzle, std::nullopt);
+    Round round(document->puzzle, std::nullopt, Round::Hints::free);
     if (round.play(lines) == Round::End::quit) return exit_yes;
     round.print_solution();
     return exit_yes;
@@ -182,10 +202,16 @@ int play_career(const PlayWords& words) {
     fmt::print("Ready, Set. Write help for help.\n");
     while (true) {
         print_standing(career);
-        Round round(deal(level(career.level), random).puzzle, seconds_allowed(career));
+        Round round(deal(level(career.level), random).puzzle, seconds_allowed(career), Round::Hints::cost);
         const auto end = round.play(lines);
         career.wrong += round.wrong_answers;
-        if (end == Round::End::solved) career = after_answer(career, round.verdict);
+        if (end == Round::End::solved) {
+            career = after_answer(career, round.verdict, round.hints_taken);
+            if (round.hints_taken > 0)
+                fmt::print("{} {} taken: {} points count.\n", round.hints_taken,
+                           round.hints_taken == 1 ? "hint" : "hints",
+                           points_after_hints(round.verdict.score.total, round.hints_taken));
+        }
         if (end == Round::End::passed) career = after_pass(career);
         if (end != Round::End::quit) round.print_solution();
         if (may_advance(career)) {

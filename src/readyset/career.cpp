@@ -17,9 +17,9 @@ bool may_advance(const Career& career) {
     return !career.free_play && career.score >= level(career.level).goal_score;
 }
 
-Career after_answer(Career career, const Verdict& verdict) {
+Career after_answer(Career career, const Verdict& verdict, unsigned hints) {
     if (verdict.right) {
-        career.score += verdict.score.total;
+        career.score += points_after_hints(verdict.score.total, hints);
         ++career.solved;
     } else {
         ++career.wrong;

@@ -30,8 +30,9 @@ std::optional<unsigned> seconds_allowed(const Career& career);
 // Has the goal score been reached?
 bool may_advance(const Career& career);
 
-// A right answer adds its score; a wrong one costs nothing, and the round goes on.
-Career after_answer(Career career, const Verdict& verdict);
+// A right answer adds its score, less what the hints cost that were taken; a wrong one costs nothing, and the round
+// goes on.
+Career after_answer(Career career, const Verdict& verdict, unsigned hints = 0);
 
 // The round ends without points.
 Career after_pass(Career career);

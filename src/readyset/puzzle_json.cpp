@@ -14,13 +14,6 @@ Json extreme_json(const PuzzleFacts::Extreme& extreme) {
     return {{"cubeCount", extreme.length}, {"hasRestriction", extreme.has_restriction}};
 }
 
-Json card_json(Card card) {
-    Json colours = Json::array();
-    for (const Colour c : all_colours)
-        if (has(card, c)) colours.push_back(name(c));
-    return {{"colors", std::move(colours)}};
-}
-
 Json die_json(const Puzzle& puzzle, std::size_t i) {
     Json die{{"type", type(puzzle.dice[i])}, {"value", symbol(puzzle.dice[i])}};
     // A wild shows that it is one by its face.
@@ -176,6 +169,13 @@ Result<void> read_date(const JsonField& parent, std::optional<Date>& out) {
 }
 
 }  // namespace
+
+Json card_json(Card card) {
+    Json colours = Json::array();
+    for (const Colour c : all_colours)
+        if (has(card, c)) colours.push_back(name(c));
+    return {{"colors", std::move(colours)}};
+}
 
 Json puzzle_json(const PuzzleDocument& document) {
     const Puzzle& puzzle = document.puzzle;

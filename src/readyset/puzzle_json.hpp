@@ -14,6 +14,7 @@ namespace cubewright::readyset {
 inline constexpr std::size_t longest_puzzle_text = 16'384;                   // bytes
 inline constexpr std::uint64_t greatest_id = (std::uint64_t{1} << 53U) - 1;  // exact in every JSON reader
 
+Json card_json(Card card);  // {"colors": ["red", "gold"]}
 Json puzzle_json(const PuzzleDocument& document);
 
 // Facts and the generated solution are checked for their shape and left out. The pictures and solutions

@@ -1,6 +1,8 @@
 // What a right solution earns, and whether the dice of a puzzle suffice for it.
 #pragma once
 
+#include <algorithm>
+
 #include "readyset/dice.hpp"
 #include "readyset/expression.hpp"
 #include "readyset/puzzle.hpp"
@@ -34,6 +36,13 @@ struct Score {
 inline constexpr unsigned required_reward = 50;
 inline constexpr unsigned wild_reward = 25;
 inline constexpr unsigned bonus_reward = 50;
+
+// Each hint that was taken costs a quarter of the points; after four an answer earns nothing.
+inline constexpr unsigned hint_cost_percent = 25;
+constexpr unsigned points_after_hints(unsigned points, unsigned hints) {
+    constexpr unsigned hints_that_cost = 100 / hint_cost_percent;
+    return points * (hints_that_cost - std::min(hints, hints_that_cost)) / hints_that_cost;
+}
 
 // Of the ways to lay the rows with equal dice, or with the wild in place of a die, the best counts:
 // the wild is used as soon as the rows have an operator, the required and the bonus die as soon as

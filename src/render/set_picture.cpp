@@ -13,7 +13,6 @@ namespace {
 
 using readyset::Board;
 using readyset::Card;
-using readyset::Colour;
 using readyset::Mark;
 using readyset::Puzzle;
 using readyset::Row;
@@ -126,10 +125,7 @@ std::string puzzle_in_words(const Puzzle& puzzle) {
     std::string words = "cards: ";
     for (const Card card : puzzle.board) {
         if (!words.ends_with(": ")) words += ", ";
-        std::string colours;
-        for (const Colour c : readyset::all_colours)
-            if (has(card, c)) colours.append(colours.empty() ? "" : "+").append(name(c));
-        words += colours.empty() ? "blank" : colours;
+        words += card_in_words(card);
     }
     words += "; dice:";
     for (std::size_t i = 0; i < puzzle.dice.size(); ++i) {

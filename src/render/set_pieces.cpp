@@ -112,6 +112,30 @@ std::string mark_badge(Mark mark) {
 
 }  // namespace
 
+std::string colour_badge(Colour colour) {
+    return filled_shape(colour);
+}
+
+std::string small_card_marks(Card card) {
+    std::string marks =
+        fmt::format(R"(<rect x="{}" y="{}" width="{}" height="{}" rx="5" fill="{}" stroke="{}"/>)",
+                    svg_number(-small_card_width / 2), svg_number(-small_card_height / 2), svg_number(small_card_width),
+                    svg_number(small_card_height), to_hex(paper), to_hex(line));
+    constexpr std::array<Point, readyset::colour_count> corners{{{-7.5, -10}, {7.5, -10}, {-7.5, 9}, {7.5, 9}}};
+    for (const Colour c : readyset::all_colours)
+        if (has(card, c))
+            marks += placed(shape(c, fmt::format(R"( fill="{}")", to_hex(look_of(c).rgb))), corners[readyset::index(c)],
+                            0.4);
+    return marks;
+}
+
+std::string card_in_words(Card card) {
+    std::string colours;
+    for (const Colour c : readyset::all_colours)
+        if (has(card, c)) colours.append(colours.empty() ? "" : "+").append(name(c));
+    return colours.empty() ? "blank" : colours;
+}
+
 CardState state_of(Card card, const std::optional<readyset::Solution>& solution) {
     if (!solution) return CardState::open;
     if (contains(matched_cards(*solution), card)) return CardState::matched;

@@ -42,6 +42,17 @@ enum class CardState : std::uint8_t { open, flipped, matched };
 // What a solution makes of the card; open without one.
 CardState state_of(readyset::Card card, const std::optional<readyset::Solution>& solution);
 
+// A colour's shape with its letter, of radius 15 about the origin.
+std::string colour_badge(readyset::Colour colour);
+
+// A card in little, its colours without letters, about the origin.
+inline constexpr double small_card_width = 34;
+inline constexpr double small_card_height = 42;
+std::string small_card_marks(readyset::Card card);
+
+// "red+blue", "blank".
+std::string card_in_words(readyset::Card card);
+
 // Both with the upper left corner at the origin.
 std::string card_marks(readyset::Card card, CardState state = CardState::open);
 std::string die_marks(readyset::Die die, std::optional<readyset::Mark> mark = std::nullopt);

@@ -29,6 +29,14 @@ inline Json largest_puzzle() {
     return *call("set.deal", {{"level", 10}, {"seed", "7"}});
 }
 
+// Rows with as many dice as a row can hold.
+inline std::string longest_set_name() {
+    return "red ∪ blue ∩ green − gold ∪ U ∩ red − blue ∪ green";
+}
+inline std::string longest_restriction() {
+    return "red = blue ⊆ green = gold = red ⊆ blue = green = gold";
+}
+
 // A row of random turns, so that nothing merges.
 inline std::string turns(std::size_t count) {
     std::string text;
@@ -141,6 +149,10 @@ inline std::vector<Request> dear_requests() {
         {"set.solve", {{"puzzle", puzzle}, {"all", true}}},
         {"set.solve", {{"puzzle", puzzle}, {"hint", 4}}},
         {"set.show", {{"puzzle", puzzle}, {"picture", true}}},
+        {"set.show", {{"puzzle", puzzle}, {"picture", true}, {"venn", true}}},
+        {"set.explain",
+         {{"puzzle", puzzle}, {"rows", Json::array({longest_restriction(), longest_set_name()})}, {"picture", true}}},
+        {"set.hint", {{"puzzle", puzzle}, {"step", 20}, {"aim", "best"}}},
         {"set.daily", {{"date", "2026-11-15"}, {"reveal", true}, {"picture", true}}},
         {"set.atlas", Json::object()},
         {"set.levels", Json::object()},

@@ -218,11 +218,36 @@ TEST(SetText, CountsOneOfAThingInTheSingular) {
     EXPECT_THAT(run({"set", "solve", one}).out, HasSubstr("\n1 solution, beginner\n"));
 }
 
+TEST(SetExplain, IsReadByPeopleAndDrawn) {
+    const std::string path = testing::TempDir() + "cubewright-steps.svg";
+    const auto [code, out, err] = run({"set", "explain", "--rows", "red = blue", "green ∪ gold", "--picture", path});
+    EXPECT_EQ(code, 0) << err;
+    EXPECT_EQ(out.substr(0, out.find("written")).substr(0, 60),
+              std::string("restriction\n  red\n      8 cards have red.\n  blue\n      8 cards").substr(0, 60));
+    EXPECT_THAT(out, HasSubstr("set name\n  green\n      4 cards have green.\n"));
+    EXPECT_THAT(out, HasSubstr("\n6 cards match.\n"));
+    EXPECT_TRUE(std::ifstream(path).good());
+    EXPECT_EQ(run({"set", "explain", "--rows", "red blue"}).code, 2);
+}
+
+TEST(SetHint, TellsOneThing) {
+    const std::string puzzle = run({"set", "deal", "--level", "2", "--seed", "a", "--json"}).out;
+    const auto [code, out, err] = run({"set", "hint", "-"}, puzzle);
+    EXPECT_EQ(code, 0) << err;
+    EXPECT_EQ(out, "The shortest answer takes 3 dice.\n");
+    const std::string last = run({"set", "hint", "-", "--step", "20", "--json"}, puzzle).out;
+    const json hint = json::parse(last)["hint"];
+    EXPECT_EQ(run({"set", "judge", "--puzzle", "-", "--rows", hint["rows"][0]}, puzzle).code, 0);
+}
+
 TEST(SetPlay, PlaysARoundAndQuits) {
     const auto [code, out, err] =
-        run({"set", "play", "--level", "2", "--seed", "a"}, "hint\nred ++ blue\npass\nquit\n");
+        run({"set", "play", "--level", "2", "--seed", "a"}, "hint\nhint\nred ++ blue\npass\nquit\n");
     EXPECT_EQ(code, 0);
-    EXPECT_THAT(out, HasSubstr("the shortest solution takes"));
+    EXPECT_THAT(
+        out,
+        HasSubstr(
+            "Each hint costs a quarter of the points. Write hint again to take one.\n> The shortest answer takes"));
     EXPECT_THAT(out, HasSubstr("column"));
     EXPECT_THAT(out, HasSubstr("solutions"));
 }

@@ -1,10 +1,10 @@
 """Claims about Ready, Set: deals and daily puzzles by their rules, verdicts, scores, counts, shortest, longest and
-best solutions, hints and the atlas. Held against rows read anew and against every solution written down."""
+best solutions, rows explained, hints and the atlas. Held against rows read anew and against every solution written down."""
 from __future__ import annotations
 
 import json
 from collections import Counter
-from typing import Any, Dict, List
+from typing import Any, Dict, List, NamedTuple, Optional
 
 import sets
 from claims import Case, claim, equal, holds
@@ -117,6 +117,197 @@ def hints(case: Case) -> None:
               "no shortest solution")
     equal("told", sorted(set(hint) & {"needs_restriction", "die", "rows"}),
           sorted(["needs_restriction", "die", "rows"][:level - 1]))
+
+
+def which(tree: sets.Tree) -> str:
+    """The cards of a part, as a sentence calls them."""
+    if tree[0] in sets.COLOURS:
+        return f"with {tree[0]}"
+    if tree[0] == "′" and tree[1][0] in sets.COLOURS:
+        return f"without {tree[1][0]}"
+    return f"in {sets.text_of(tree)}"
+
+
+def cards_word(count: int) -> str:
+    return "card" if count == 1 else "cards"
+
+
+def stay_words(stay: int, gone: int) -> str:
+    return f"{stay} {'stays' if stay == 1 else 'stay'}, {gone} {'is' if gone == 1 else 'are'} flipped."
+
+
+def part_sentence(tree: sets.Tree, universe: sets.Cards) -> str:
+    """What is to be said of a part among the cards that lie face up."""
+    now = len(sets.cards_in(tree, universe))
+    head = tree[0]
+    if head == "U":
+        return f"U is every card that lies face up: {now}."
+    if head == "∅":
+        return "∅ is no card at all."
+    if head == "′":
+        return f"Take every card but those {which(tree[1])}: this makes {now}."
+    if head in sets.COLOURS:
+        return f"{now} {'card has' if now == 1 else 'cards have'} {head}."
+    before = len(sets.cards_in(tree[1], universe))
+    first, second = f"{before} {cards_word(before)} {which(tree[1])}", which(tree[2])
+    if head == "∪":
+        return f"To the {first} add those {second}: this adds {now - before} and makes {now}."
+    if head == "∩":
+        return f"Of the {first} keep those {second}: this leaves {now}."
+    return f"From the {first} take away those {second}: this leaves {now}."
+
+
+def relation_sentence(first: sets.Tree, relation: str, second: sets.Tree, stay: int, gone: int) -> str:
+    a, b = sets.text_of(first), sets.text_of(second)
+    if relation == "=":
+        return f"A card stays if it is in both {a} and {b} or in neither: {stay_words(stay, gone)}"
+    return f"A card is flipped if it is in {a} but not in {b}: {stay_words(stay, gone)}"
+
+
+def postfix(tree: sets.Tree) -> List[sets.Tree]:
+    return [part for inner in tree[1:] for part in postfix(inner)] + [tree]
+
+
+class ToldPart(NamedTuple):
+    row: str
+    text: str
+    cards: sets.Cards  # of all sixteen: named, or kept by a relation
+    flips: bool
+    sentence: str
+    first: Optional[sets.Cards]  # of the first part that it is made of
+
+
+def true_parts(solution: sets.Solution, board: sets.Cards) -> List[ToldPart]:
+    """Every part of the rows, in the order in which they are read, with what is true of it."""
+    every = frozenset(CARDS)
+    told: List[ToldPart] = []
+
+    def walk(tree: sets.Tree, row: str, universe: sets.Cards) -> None:
+        for part in postfix(tree):
+            first = sets.cards_in(part[1], universe) if len(part) > 1 else None
+            told.append(ToldPart(row, sets.text_of(part), sets.cards_in(part, universe), False,
+                                 part_sentence(part, universe & board), first))
+
+    for i, operand in enumerate(solution.operands):
+        walk(operand, "restriction", every)
+        if i > 0:
+            pair = sets.Solution(solution.operands[i - 1:i + 1], solution.relations[i - 1:i], ("U",))
+            stay = sets.kept(pair, every)
+            text = f"{sets.text_of(pair.operands[0])} {pair.relations[0]} {sets.text_of(pair.operands[1])}"
+            told.append(ToldPart("restriction", text, stay, True, relation_sentence(
+                pair.operands[0], pair.relations[0], pair.operands[1], len(stay & board), len(board - stay)), None))
+    stay = sets.kept(solution, every)
+    if len(solution.relations) > 1:
+        told.append(ToldPart("restriction", rows_of(solution)[0], stay, True,
+                             f"A card stays if every relation keeps it: {stay_words(len(stay & board), len(board - stay))}", None))
+    walk(solution.name, "set name", stay)
+    return told
+
+
+@claim("set: explained", "every part of any rows: the cards it names, adds, drops and flips, its truth table, its sentence; with and without a puzzle", share=3)
+def explained(case: Case) -> None:
+    puzzle = random_puzzle(case)
+    rows = random_rows(case, puzzle)
+    with_puzzle = case.chance.random() < 0.7
+    lying = puzzle.cards if with_puzzle else CARDS
+    params: Dict[str, Any] = {"rows": rows, **({"puzzle": document_from(puzzle)} if with_puzzle else {})}
+    try:
+        solution = sets.parse_rows(rows)
+    except sets.BadRow:
+        case.refuse("set.explain", **params)
+        return
+    told = case.ask("set.explain", **params)
+    board = frozenset(lying)
+    true = true_parts(solution, board)
+
+    def places(cards: Any) -> List[int]:
+        return [i for i, card in enumerate(lying) if card in cards]
+
+    equal("rows", told["rows"], rows_of(solution))
+    equal("cards", [frozenset(c["colors"]) for c in told["cards"]], list(lying))
+    equal("parts", [p["part"] for p in told["parts"]], [p.text for p in true])
+    for mine, part in zip(true, told["parts"]):
+        equal(f"{mine.text}, row", part["row"], mine.row)
+        equal(f"{mine.text}, cards", part["cards"], places(mine.cards))
+        equal(f"{mine.text}, truth table", part["table"], sum(1 << i for i, c in enumerate(CARDS) if c in mine.cards))
+        equal(f"{mine.text}, sentence", part["text"], mine.sentence)
+        equal(f"{mine.text}, flips", "flipped" in part, mine.flips)
+        if mine.flips:
+            equal(f"{mine.text}, flipped", part["flipped"], places(board - mine.cards))
+            continue
+        before = mine.first if mine.first is not None else frozenset()
+        equal(f"{mine.text}, added", part["added"], places(mine.cards - before))
+        equal(f"{mine.text}, dropped", part["dropped"], places(before - mine.cards) if mine.first is not None else [])
+    keep, match = sets.kept(solution, board), sets.matched(solution, board)
+    equal("kept", told["kept"], places(keep))
+    equal("flipped", told["flipped"], places(board - keep))
+    equal("matching", told["matching"], places(match))
+    equal("matched", told["matched"], len(match))
+    if with_puzzle:
+        equal("correct", told["correct"], sets.is_right(puzzle, solution))
+        goal_met = len(match) == puzzle.goal
+        holds(("as the goal asks." in told["text"]) == goal_met and told["text"].startswith(f"{len(match)} "),
+              told["text"], f"{len(match)} match, the goal is {puzzle.goal}")
+        if goal_met:
+            equal("says that a rule is broken", " But " in told["text"], not told["correct"])
+
+
+@claim("set: hints that reason", "every step of the ladder is true of the answer at its end, which is right and the shortest or the best; nothing is told early", share=3)
+def reasoned(case: Case) -> None:
+    puzzle = random_puzzle(case)
+    brute = BruteForce(puzzle)
+    aim = case.in_turn(["shortest", "best"])
+    document = document_from(puzzle)
+    first = case.raw("set.hint", puzzle=document, aim=aim).result
+    assert first is not None
+    equal("solvable", first["solvable"], bool(brute.solutions))
+    if not brute.solutions:
+        return
+    ladder = [first["hint"]]
+    while not ladder[-1]["last"]:
+        ladder.append(case.ask("set.hint", puzzle=document, aim=aim, step=len(ladder) + 1)["hint"])
+    equal("steps", [h["step"] for h in ladder], list(range(1, len(ladder) + 1)))
+    equal("rows are told at the end only", ["rows" in h for h in ladder], [False] * (len(ladder) - 1) + [True])
+    answer = ladder[-1]
+    solution = sets.parse_rows(answer["rows"])
+    used = sets.dice_of(solution)
+    holds(sets.is_right(puzzle, solution), f"{answer['rows']}", "it is no solution")
+    worth = sets.score(puzzle, used)["total"]
+    equal("score", answer["score"], worth)
+    dice = sum(used.values())
+    if aim == "best":
+        equal("best score", worth, brute.best_score())
+    else:
+        equal("fewest dice", dice, min(brute.by_length()))
+
+    board = frozenset(puzzle.cards)
+    stay = sets.kept(solution, frozenset(CARDS))
+    upper = bool(solution.operands)
+    expected = [f"An answer with {dice} {'die' if dice == 1 else 'dice'} earns the most: {worth} points." if aim == "best"
+                else f"The shortest answer takes {dice} {'die' if dice == 1 else 'dice'}."]
+    if any(d in sets.RELATIONS for d in puzzle.dice):
+        expected.append("It has a restriction: both rows are used." if upper else
+                        "It has no restriction: the upper row stays empty.")
+    if upper:
+        kept = len(stay & board)
+        expected.append(f"Its restriction keeps {kept} {cards_word(kept)} and flips {8 - kept}.")
+    begun = False
+    for part in true_parts(solution, board):
+        if part.row == "set name" and not begun:
+            begun = True
+            count = len(part.cards & board)
+            if part.text not in sets.COLOURS:
+                expected.append(f"Begin with {part.text}: it names {count} {cards_word(count)}, and you need {puzzle.goal}.")
+            elif upper:
+                expected.append(f"{count} of the cards that stay {'has' if count == 1 else 'have'} {part.text}, "
+                                f"and you need {puzzle.goal}.")
+            else:
+                expected.append(f"{count} {'card has' if count == 1 else 'cards have'} {part.text}, and you need {puzzle.goal}.")
+        elif part.first is not None or part.flips:
+            row = "" if not upper else "Upper row: " if part.row == "restriction" else "Lower row: "
+            expected.append(row + part.sentence)
+    expected.append(f"Here it is: {' / '.join(answer['rows'])}.")
+    equal("what is told", [h["text"] for h in ladder], expected)
 
 
 def spelt(text: str, case: Case) -> str:

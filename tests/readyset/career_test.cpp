@@ -40,6 +40,15 @@ TEST(Career, RightAnswersAddUp) {
     EXPECT_EQ(career.solved, 2U);
 }
 
+TEST(Career, HintsCostAQuarterOfThePointsEach) {
+    constexpr std::array<unsigned, 6> counted{110, 82, 55, 27, 0, 0};
+    for (unsigned hints = 0; hints < counted.size(); ++hints) {
+        const Career career = after_answer({}, right(110), hints);
+        EXPECT_EQ(career.score, counted[hints]) << hints;
+        EXPECT_EQ(career.solved, 1U);
+    }
+}
+
 TEST(Career, WrongAnswersAndPassesCostNothing) {
     Career career = after_answer({}, right(60));
     career = after_pass(after_answer(career, Verdict{}));

@@ -8,12 +8,15 @@
 
 #include "readyset/daily.hpp"
 #include "readyset/deal.hpp"
+#include "readyset/notation.hpp"
 #include "render/cube_isometric.hpp"
 #include "render/cube_net.hpp"
 #include "render/cube_top_view.hpp"
+#include "render/set_diagram.hpp"
 #include "render/set_picture.hpp"
 #include "render/sheet.hpp"
 #include "rubik/cube/move.hpp"
+#include "texts/language.hpp"
 
 namespace cubewright::render {
 namespace {
@@ -105,6 +108,17 @@ std::string set_marks() {
     return sheet_svg(panels, {.panel_width = 300});
 }
 
+// The worked example of the documentation, part by part on its puzzle's cards.
+std::string set_explained(SetDiagram kind, std::string_view rows) {
+    const auto daily = readyset::daily_puzzle(2026y / 11 / 13);
+    const readyset::CardSet table = card_set(daily.puzzle.board);
+    const auto explanation = readyset::explain(readyset::parse_solution(rows).value());
+    std::vector<ExplainedPart> parts;
+    for (const readyset::Part& part : explanation.parts)
+        parts.push_back({part.text, sentence_of(in_words(explanation, part, table)), shading_of(part, table)});
+    return explanation_svg(kind, parts, rows);
+}
+
 void expect_in_docs(const std::string& name, const std::string& svg) {
     const std::string path = std::string(CUBEWRIGHT_DOCS) + "/pictures/" + name + ".svg";
     if (std::getenv("CUBEWRIGHT_DRAW_DOCS") != nullptr) std::ofstream(path, std::ios::binary) << svg;
@@ -122,6 +136,8 @@ TEST(PicturesOfTheDocs, AreWhatTheCodeDraws) {
     expect_in_docs("set-puzzle", set_puzzle());
     expect_in_docs("set-solution", set_solution());
     expect_in_docs("set-marks", set_marks());
+    expect_in_docs("set-explained", set_explained(SetDiagram::venn, "red = blue / green ∪ gold"));
+    expect_in_docs("set-karnaugh", set_explained(SetDiagram::karnaugh, "green ∪ gold − blue"));
 }
 
 }  // namespace

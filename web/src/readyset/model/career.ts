@@ -18,7 +18,7 @@ export interface Standing extends Career {
 }
 
 export type CareerEvent =
-  | { readonly event: 'right'; readonly score: number }
+  | { readonly event: 'right'; readonly score: number; readonly hints?: number }
   | { readonly event: 'wrong' | 'pass' | 'advance' }
   | { readonly event: 'move'; readonly level: number };
 

@@ -78,13 +78,14 @@ it('counts what was met, solved and how', () => {
     records(
       solved('2026-11-09'),
       solved('2026-11-16', { tries: 7, ms: 120_000, score: 600 }),
+      solved('2026-11-23', { tries: 2, ms: 90_000, score: 600, hints: 1 }), // with help: not perfect
       solved('2026-11-10', { score: undefined, tries: 2 }),
       solved('2026-11-11', { score: undefined, tries: 0 }),
     ),
   );
-  expect([s.met, s.solved, s.firstTry, s.perfect]).toEqual([3, 2, 1, 1]);
-  expect(s.byTries).toEqual([1, 0, 0, 0, 1]);
-  expect(s.byWeekday[0]).toEqual({ solved: 2, meanMs: 90_000 });
+  expect([s.met, s.solved, s.firstTry, s.perfect]).toEqual([4, 3, 1, 1]);
+  expect(s.byTries).toEqual([1, 1, 0, 0, 1]);
+  expect(s.byWeekday[0]).toEqual({ solved: 3, meanMs: 90_000 });
 });
 
 it('shares how it went and nothing else', () => {

@@ -41,6 +41,13 @@ export function afterRight(
 export const mayEarnMore = ({ score, bestScore, shown }: DayRecord): boolean =>
   !shown && score !== undefined && bestScore !== undefined && score < bestScore;
 
+/** The best possible score, found without help. */
+export const isPerfect = (record: DayRecord): boolean =>
+  record.score !== undefined && record.score === record.bestScore && record.hints === 0;
+
+/** Only what was found without a hint, and before the answers were seen, goes on the board. */
+export const isRanked = (record: DayRecord): boolean => isSolved(record) && record.hints === 0 && !record.unranked;
+
 export interface Streak {
   readonly current: number;
   readonly longest: number;
@@ -84,7 +91,7 @@ export interface Statistics {
   readonly met: number;
   readonly solved: number;
   readonly firstTry: number;
-  readonly perfect: number; // as many points as could be had
+  readonly perfect: number; // as many points as could be had, without a hint
   readonly byTries: readonly number[]; // 1, 2, 3, 4, 5 and more
   readonly byWeekday: readonly { readonly solved: number; readonly meanMs: number }[];
   readonly meanMs: number;
@@ -103,7 +110,7 @@ export function statisticsOf(records: Records): Statistics {
     met: met.length,
     solved: solved.length,
     firstTry: byTries[0],
-    perfect: solved.filter((r) => r.score === r.bestScore).length,
+    perfect: solved.filter(isPerfect).length,
     byTries,
     byWeekday: Array.from({ length: 7 }, (_, weekday) => ({
       solved: onWeekday(weekday).length,

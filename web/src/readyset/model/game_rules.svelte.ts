@@ -3,16 +3,18 @@
 import { engine } from '../../engine/client';
 import type { SetLevels } from '../../engine/contract';
 
-type Answer = Pick<SetLevels, 'levels' | 'goal_weights'>;
+type Answer = Pick<SetLevels, 'levels' | 'goal_weights' | 'hint_cost'>;
 export type LevelRules = SetLevels['levels'][number];
 
 class GameRules {
-  private answer = $state.raw<Answer>({ levels: [], goal_weights: [] });
+  private answer = $state.raw<Answer>({ levels: [], goal_weights: [], hint_cost: 0 });
   private asked: Promise<void> | undefined;
 
   readonly levels = $derived(this.answer.levels);
   readonly handSizes = $derived([...new Set(this.answer.levels.map(({ dice }) => dice))].sort((a, b) => a - b));
   readonly goals = $derived(this.answer.goal_weights.map((_, i) => i + 1));
+
+  readonly hintCost = $derived(this.answer.hint_cost); // in percent of an answer's points
 
   level(number: number): LevelRules | undefined {
     return this.levels.find(({ level }) => level === number);

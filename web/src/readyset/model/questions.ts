@@ -1,6 +1,6 @@
 // What the Ready, Set pages ask the engine.
 import { engine, EngineError } from '../../engine/client';
-import type { FoundSolution, Scramble, SetSolve, Verdict } from '../../engine/contract';
+import type { FoundSolution, Scramble, SetExplain, SetHint, SetSolve, Verdict } from '../../engine/contract';
 import type { CivilDate } from '../../app/civil_date';
 import type { Career, CareerEvent, Standing } from './career';
 import { templatesInOrder, type PracticeKind } from './practice';
@@ -8,7 +8,9 @@ import { documentOf, type Puzzle, type PuzzleDocument } from './puzzle';
 
 export type { FoundSolution, Verdict };
 export type Solved = Extract<SetSolve, { count: number }>;
-export type Hint = NonNullable<Exclude<SetSolve, Solved>['hint']>;
+export type Hint = NonNullable<SetHint['hint']>;
+export type Explanation = SetExplain;
+export type DiagramKind = 'venn' | 'karnaugh';
 
 export const dailyPuzzle = (date: CivilDate): Promise<PuzzleDocument> => engine.call('set.daily', { date });
 
@@ -48,10 +50,19 @@ export const solved = (puzzle: Puzzle, signal?: AbortSignal): Promise<Solved> =>
 export const allSolutions = async (puzzle: Puzzle, signal?: AbortSignal): Promise<FoundSolution[]> =>
   (await solve(puzzle, true, signal)).solutions ?? [];
 
-export const hint = async (puzzle: Puzzle, step: number): Promise<Hint | undefined> => {
-  const answer = await engine.call('set.solve', { puzzle: documentOf(puzzle), hint: step });
-  return 'hint' in answer ? answer.hint : undefined;
-};
+export const hint = async (puzzle: Puzzle, step: number): Promise<Hint | undefined> =>
+  (await engine.call('set.hint', { puzzle: documentOf(puzzle), step })).hint;
+
+export const explained = (puzzle: Puzzle, rows: readonly string[], signal?: AbortSignal): Promise<Explanation> =>
+  engine.call('set.explain', { puzzle: documentOf(puzzle), rows }, { signal });
+
+/** All parts on one sheet, to print or keep. */
+export const explainedPicture = async (puzzle: Puzzle, rows: readonly string[], kind: DiagramKind): Promise<string> =>
+  (await engine.call('set.explain', { puzzle: documentOf(puzzle), rows, picture: true, ...(kind === 'karnaugh' && { karnaugh: true }) })).svg ?? '';
+
+/** The puzzle's cards in a diagram, nothing shaded yet. */
+export const diagram = async (puzzle: Puzzle, kind: DiagramKind): Promise<string> =>
+  (await engine.call('set.show', { puzzle: documentOf(puzzle), picture: true, [kind]: true })).svg ?? '';
 
 export const dailyScramble = async (date: CivilDate): Promise<Scramble> =>
   (await engine.call('cube.scramble', { seed: `daily ${date}`, count: 1 })).scrambles[0];

@@ -12,18 +12,23 @@ export interface RoundPlan {
   puzzle: Puzzle;
   layout: Layout;
   hints?: number; // taken before
+  hintCost?: string; // what a hint costs, said before the first one is taken
   keep: (layout: Layout) => void;
   // No other answer is taken until what these return is there.
   onright: (verdict: Verdict) => unknown;
   onwrong?: (verdict: Verdict) => unknown;
   onhint?: (taken: number) => void;
+  /** What a right answer earns, where hints cost points. */
+  earns?: (verdict: Verdict) => Promise<number>;
 }
 
 export class Round {
   readonly play: Play;
   hints = $state.raw<Hint[]>([]);
+  offered = $state(false); // what a hint costs has been said
   verdict = $state.raw<{ right: boolean; text: string; states?: readonly CardState[] } | undefined>();
   private busy = false;
+  private telling = false;
 
   constructor(private readonly plan: RoundPlan) {
     this.play = new Play(plan.puzzle, plan.layout, (layout) => {
@@ -42,7 +47,7 @@ export class Round {
     this.busy = true;
     try {
       const verdict = await judged(this.plan.puzzle, rowsOf(this.plan.puzzle, this.play.layout));
-      this.show(verdict);
+      this.show(verdict, verdict.correct && this.hints.length > 0 ? await this.plan.earns?.(verdict) : undefined);
       if (verdict.correct) await this.plan.onright(verdict);
       else await this.plan.onwrong?.(verdict);
     } catch (error) {
@@ -52,13 +57,14 @@ export class Round {
     }
   }
 
-  private show(verdict: Verdict): void {
+  private show(verdict: Verdict, earned = verdict.score.total): void {
     const states = this.plan.puzzle.cards.map((_, place): CardState => {
       if (verdict.flipped?.includes(place)) return 'flipped';
       return verdict.matching?.includes(place) ? 'matched' : 'open';
     });
+    const less = earned < verdict.score.total ? ` of ${verdict.score.total}, after ${count(this.hints.length, 'hint')}` : '';
     const text = verdict.correct
-      ? `Right: ${count(verdict.score.total, 'point')}`
+      ? `Right: ${count(earned, 'point')}${less}`
       : verdict.broken.map((b) => b.message.charAt(0).toUpperCase() + b.message.slice(1)).join('. ');
     this.verdict = { right: verdict.correct, text, ...(verdict.matching ? { states } : {}) };
     announce(text);
@@ -66,33 +72,45 @@ export class Round {
 
   /** The last hint is a whole answer. */
   get toldAll(): boolean {
-    return this.hints.at(-1)?.rows !== undefined;
+    return this.hints.at(-1)?.last === true;
   }
 
+  get hintCost(): string | undefined {
+    return this.plan.hintCost;
+  }
+
+  /** The first call only says what a hint costs, where it costs anything. */
   async nextHint(): Promise<void> {
     if (this.toldAll) return;
-    const step = this.hints.length + 1;
-    await this.tell(step);
-    this.plan.onhint?.(step);
-    const last = this.hints.at(-1);
-    if (last) announce(hintWords(last));
+    if (this.plan.hintCost && this.hints.length === 0 && !this.offered) {
+      this.offered = true;
+      announce(this.plan.hintCost);
+      return;
+    }
+    await this.takeHint();
   }
 
-  private async tell(step: number): Promise<void> {
+  async takeHint(): Promise<void> {
+    if (this.toldAll || this.telling) return;
+    this.telling = true;
     try {
-      const told = await askHint(this.plan.puzzle, step);
-      if (told) this.hints = [...this.hints.filter((h) => h.step !== step), told].sort((a, b) => a.step - b.step);
-    } catch (error) {
-      toast(sentenceOf(error), 'bad');
+      const told = await this.tell(this.hints.length + 1);
+      if (!told) return;
+      this.plan.onhint?.(told.step);
+      announce(told.text);
+    } finally {
+      this.telling = false;
     }
   }
-}
 
-// The hint as a sentence; each says one thing more than the one before.
-export function hintWords(hint: Hint): string {
-  if (hint.rows) return `Here is one: ${hint.rows.join(' / ')}`;
-  if (hint.die !== undefined) return `One of its dice is ${hint.die}`;
-  if (hint.needs_restriction !== undefined)
-    return hint.needs_restriction ? 'It needs a restriction' : 'It needs no restriction';
-  return `The shortest answer takes ${count(hint.dice, 'die', 'dice')}`;
+  private async tell(step: number): Promise<Hint | undefined> {
+    try {
+      const told = await askHint(this.plan.puzzle, step);
+      if (told) this.hints = [...this.hints.filter((h) => h.step !== told.step), told].sort((a, b) => a.step - b.step);
+      return told;
+    } catch (error) {
+      toast(sentenceOf(error), 'bad');
+      return undefined;
+    }
+  }
 }

@@ -1,0 +1,185 @@
+#include "render/set_diagram.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <vector>
+
+#include "render/set_pieces.hpp"
+#include "render/sheet.hpp"
+#include "render/venn.hpp"
+
+namespace cubewright::render {
+
+namespace {
+
+using readyset::Card;
+using readyset::CardSet;
+using readyset::Colour;
+
+constexpr Rgb open_ground = rgb(0xfffdf8);
+constexpr Rgb named_ground = rgb(0xbfa6ea);
+constexpr Rgb flipped_ground = rgb(0xcfcbc2);
+constexpr Rgb region_line = rgb(0xa39c8d);
+
+struct RegionLook {
+    std::string_view name;  // of its class, behind that of every region
+    Rgb ground;
+};
+RegionLook look_of_region(Card card, const Shading& shading) {
+    if (!contains(shading.kept, card)) return {" flipped", flipped_ground};
+    if (contains(shading.named, card)) return {" named", named_ground};
+    return {"", open_ground};
+}
+
+std::string region_attributes(Card card, const Shading& shading) {
+    const auto [name, ground] = look_of_region(card, shading);
+    return fmt::format(R"(class="region{}" data-region="{}" fill="{}")", name, card.colours, to_hex(ground));
+}
+
+// The card in its region, crossed out when it is flipped.
+std::string card_in_region(Card card, Point at, const Shading& shading) {
+    if (!contains(shading.table, card)) return {};
+    const bool flipped = !contains(shading.kept, card);
+    const std::string cross =
+        flipped ? R"(<path d="M-10-13 10 13M10-13-10 13" stroke="#39424e" stroke-width="2.4" stroke-linecap="round"/>)"
+                : "";
+    return fmt::format(R"svg(<g class="card{}" data-card="{}" transform="translate({} {})"{}>{}{}</g>)svg",
+                       look_of_region(card, shading).name, card.colours, svg_number(at.x), svg_number(at.y),
+                       flipped ? R"( opacity=".45")" : "", small_card_marks(card), cross);
+}
+
+template <class Place>
+std::string cards_in_regions(const Shading& shading, const Place& place) {
+    std::string marks;
+    for (std::uint8_t i = 0; i < readyset::card_count; ++i) marks += card_in_region(Card{i}, place(Card{i}), shading);
+    return marks;
+}
+
+Drawing venn_drawing(const Shading& shading) {
+    std::string marks;
+    for (std::uint8_t i = 0; i < readyset::card_count; ++i)
+        marks += fmt::format(R"(<path {} fill-rule="evenodd" d="{}"/>)", region_attributes(Card{i}, shading),
+                             venn_outline(Card{i}));
+    // The badges sit where the ellipses end, above.
+    constexpr std::array<Point, readyset::colour_count> badges{{{-211, -101}, {-179, -195}, {179, -195}, {211, -101}}};
+    for (const Colour c : readyset::all_colours) {
+        const Ellipse& e = venn_ellipse(c);
+        marks += fmt::format(
+            R"svg(<ellipse rx="{}" ry="{}" transform="translate({} {}) rotate({})" fill="none" stroke="{}" stroke-width="3.2"/>)svg",
+            svg_number(e.length), svg_number(e.breadth), svg_number(e.middle.x), svg_number(e.middle.y),
+            svg_number(e.tilt), to_hex(look_of(c).rgb));
+    }
+    for (const Colour c : readyset::all_colours) marks += placed(colour_badge(c), badges[index(c)], 0.9);
+    marks += cards_in_regions(shading, venn_place);
+    return {venn_width, venn_height, placed(marks, venn_origin), {}};
+}
+
+// Neighbours differ in one colour, round the edges too.
+constexpr std::array<unsigned, 4> gray_code{0b00, 0b01, 0b11, 0b10};
+constexpr double cell_width = 84;
+constexpr double cell_height = 70;
+constexpr double karnaugh_margin = 72;
+constexpr double karnaugh_edge = 8;
+
+Card card_of_cell(std::size_t row, std::size_t column) {
+    return {static_cast<std::uint8_t>(gray_code[row] | (gray_code[column] << 2U))};
+}
+
+Point corner_of_cell(std::size_t row, std::size_t column) {
+    return {karnaugh_margin + (static_cast<double>(column) * cell_width),
+            karnaugh_margin + (static_cast<double>(row) * cell_height)};
+}
+
+Point middle_of_cell(Card card) {
+    for (std::size_t row = 0; row < 4; ++row)
+        for (std::size_t column = 0; column < 4; ++column)
+            if (card_of_cell(row, column) == card) {
+                const Point corner = corner_of_cell(row, column);
+                return {corner.x + (cell_width / 2), corner.y + (cell_height / 2)};
+            }
+    return {};
+}
+
+// The colours that the cards of a row or a column have, from the pair that heads it.
+std::string heading_badges(unsigned code, Colour low, Colour high, Point middle) {
+    constexpr double apart = 26;
+    if (code == 0)
+        return fmt::format(R"(<path d="M{} {}h12" stroke="#a39c8d" stroke-width="2.4" stroke-linecap="round"/>)",
+                           svg_number(middle.x - 6), svg_number(middle.y));
+    const double shift = code == 0b11 ? apart / 2 : 0;
+    std::string marks;
+    if ((code & 1U) != 0) marks += placed(colour_badge(low), {middle.x - shift, middle.y}, 0.75);
+    if ((code & 2U) != 0) marks += placed(colour_badge(high), {middle.x + shift, middle.y}, 0.75);
+    return marks;
+}
+
+Drawing karnaugh_drawing(const Shading& shading) {
+    const double width = karnaugh_margin + (4 * cell_width) + karnaugh_edge;
+    const double height = karnaugh_margin + (4 * cell_height) + karnaugh_edge;
+    std::string marks;
+    for (std::size_t row = 0; row < 4; ++row)
+        for (std::size_t column = 0; column < 4; ++column) {
+            const Point corner = corner_of_cell(row, column);
+            marks +=
+                fmt::format(R"(<rect {} x="{}" y="{}" width="{}" height="{}" stroke="{}"/>)",
+                            region_attributes(card_of_cell(row, column), shading), svg_number(corner.x),
+                            svg_number(corner.y), svg_number(cell_width), svg_number(cell_height), to_hex(region_line));
+        }
+    for (std::size_t i = 0; i < 4; ++i) {
+        const Point of_row = corner_of_cell(i, 0);
+        const Point of_column = corner_of_cell(0, i);
+        marks += heading_badges(gray_code[i], Colour::red, Colour::blue,
+                                {karnaugh_margin / 2, of_row.y + (cell_height / 2)});
+        marks += heading_badges(gray_code[i], Colour::green, Colour::gold,
+                                {of_column.x + (cell_width / 2), karnaugh_margin / 2});
+    }
+    return {width, height, marks + cards_in_regions(shading, middle_of_cell), {}};
+}
+
+std::string list_of(CardSet cards) {
+    std::string words;
+    for (std::uint8_t i = 0; i < readyset::card_count; ++i)
+        if (contains(cards, Card{i})) words.append(words.empty() ? "" : ", ").append(card_in_words(Card{i}));
+    return words.empty() ? "none" : words;
+}
+
+}  // namespace
+
+Shading shading_of(const readyset::Part& part, CardSet table) {
+    if (flips(part.kind)) return {.table = table, .kept = part.cards};
+    return {.table = table, .kept = part.universe, .named = part.cards};
+}
+
+std::string shading_in_words(const Shading& shading) {
+    std::string words = "shaded: " + list_of(shading.named);
+    if (shading.kept != readyset::all_cards) words += "; flipped: " + list_of(static_cast<CardSet>(~shading.kept));
+    return words;
+}
+
+Drawing set_diagram(SetDiagram kind, const Shading& shading) {
+    Drawing drawing = kind == SetDiagram::venn ? venn_drawing(shading) : karnaugh_drawing(shading);
+    drawing.marks = fmt::format(
+        R"(<g font-family="Helvetica,Arial,sans-serif" font-weight="700" text-anchor="middle">{}</g>)", drawing.marks);
+    drawing.description = shading.named == readyset::no_cards && shading.kept == readyset::all_cards
+                              ? "on the table: " + list_of(shading.table)
+                              : shading_in_words(shading);
+    return drawing;
+}
+
+std::string set_diagram_svg(SetDiagram kind, const Shading& shading) {
+    return svg_document(set_diagram(kind, shading),
+                        kind == SetDiagram::venn ? "Venn diagram of the cards" : "Karnaugh map of the cards");
+}
+
+std::string explanation_svg(SetDiagram kind, std::span<const ExplainedPart> parts, std::string_view title) {
+    std::vector<Panel> panels;
+    for (const auto& [text, sentence, shading] : parts) panels.push_back({set_diagram(kind, shading), text, sentence});
+    return sheet_svg(panels, {.title = std::string(title),
+                              .columns = std::min<std::size_t>(3, panels.size()),
+                              .panel_width = 240,
+                              .background = light_ink});
+}
+
+}  // namespace cubewright::render

@@ -1,0 +1,146 @@
+// Rows explained and hints given, as the contract tells them.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "api/api.hpp"
+#include "api/notary.hpp"
+#include "tests/api/calls.hpp"
+
+namespace cubewright::api {
+namespace {
+
+using testing::HasSubstr;
+
+// Friday's puzzle has relations among its dice.
+Json friday() {
+    return result_of("set.daily", {{"date", "2026-11-13"}});
+}
+
+TEST(SetExplain, WalksThroughRowsOnTheCardsOfAPuzzle) {
+    const Json puzzle = friday();
+    const Json verdict = result_of("set.judge", {{"puzzle", puzzle}, {"rows", puzzle["generatedSolution"]}});
+    const Json told = result_of("set.explain", {{"puzzle", puzzle}, {"rows", puzzle["generatedSolution"]}});
+    EXPECT_EQ(told["correct"], true);
+    for (const char* same : {"rows", "kept", "flipped", "matching", "matched", "goal"})
+        EXPECT_EQ(told[same], verdict[same]) << same;
+    EXPECT_EQ(told["cards"], puzzle["cards"]);
+    EXPECT_EQ(told["parts"].size(), 8U) << "a part for each die";
+    EXPECT_EQ(told["parts"].back()["cards"], told["matching"]);
+    EXPECT_THAT(told["text"], HasSubstr("as the goal asks."));
+}
+
+TEST(SetExplain, NeedsNoPuzzle) {
+    const Json told = result_of("set.explain", {{"rows", "red ⊆ blue / U − green"}});
+    EXPECT_EQ(told["cards"].size(), 16U);
+    EXPECT_EQ(told["parts"][2]["kind"], "relation");
+    EXPECT_EQ(told["parts"][2]["flipped"], Json({1, 5, 9, 13}));
+    EXPECT_EQ(told["parts"][3]["cards"].size(), 12U);
+    EXPECT_EQ(told["text"], "6 cards match.");
+    EXPECT_FALSE(told.contains("correct"));
+    EXPECT_FALSE(told.contains("svg"));
+}
+
+TEST(SetExplain, SaysWhichRuleIsBroken) {
+    const Json puzzle = friday();
+    const Json told = result_of("set.explain", {{"puzzle", puzzle}, {"rows", "red"}});
+    EXPECT_EQ(told["correct"], false);
+    EXPECT_THAT(told["text"], HasSubstr("But one die alone is not a solution."));
+}
+
+TEST(SetExplain, RefusesWhatCannotBeRead) {
+    EXPECT_EQ(error_of("set.explain", {{"rows", "red ∪"}}).what, "the row ends too early");
+    EXPECT_EQ(error_of("set.explain", {{"rows", "red ∪"}}).where, "set name, line 1, column 6");
+    EXPECT_EQ(error_of("set.explain", {{"rows", Json::array({"red", "blue"})}}).where.substr(0, 12), "restriction,");
+    EXPECT_EQ(error_of("set.explain", {{"rows", "red ? blue"}}).what, "the wild has no operator");
+    EXPECT_EQ(error_of("set.explain", {{"rows", "red"}, {"karnaugh", true}}).where, "karnaugh");
+}
+
+TEST(SetExplain, DrawsEveryPart) {
+    const Json venn = result_of("set.explain", {{"rows", "red ∪ blue"}, {"picture", true}});
+    EXPECT_THAT(venn["svg"], HasSubstr("<ellipse"));
+    const Json map = result_of("set.explain", {{"rows", "red ∪ blue"}, {"picture", true}, {"karnaugh", true}});
+    EXPECT_THAT(map["svg"], testing::Not(HasSubstr("<ellipse")));
+    for (const char* kind : {"venn", "karnaugh"})
+        EXPECT_THAT(result_of("set.show", {{"puzzle", friday()}, {"picture", true}, {kind, true}})["svg"],
+                    HasSubstr("data-region=\"15\""));
+    EXPECT_EQ(error_of("set.show", {{"puzzle", friday()}, {"picture", true}, {"venn", true}, {"karnaugh", true}}).what,
+              "venn and karnaugh exclude each other");
+}
+
+// Step by step to the last, which the judge accepts for the score that was claimed.
+TEST(SetHint, LeadsToAnAnswer) {
+    for (const char* aim : {"shortest", "best"}) {
+        const Json puzzle = friday();
+        const Json solved = result_of("set.solve", {{"puzzle", puzzle}});
+        Json hint;
+        for (int step = 1; step < 20; ++step) {
+            hint = result_of("set.hint", {{"puzzle", puzzle}, {"step", step}, {"aim", aim}})["hint"];
+            ASSERT_EQ(hint["step"], step);
+            EXPECT_EQ(hint.contains("rows"), hint["last"] == true) << "no more than asked for";
+            if (hint["last"] == true) break;
+        }
+        EXPECT_EQ(hint["kind"], "answer");
+        EXPECT_EQ(hint["rows"], solved[aim]["rows"]);
+        const Json verdict = result_of("set.judge", {{"puzzle", puzzle}, {"rows", hint["rows"]}});
+        EXPECT_EQ(verdict["correct"], true);
+        EXPECT_EQ(verdict["score"]["total"], hint["score"]);
+        EXPECT_EQ(result_of("set.hint", {{"puzzle", puzzle}, {"step", 20}, {"aim", aim}})["hint"], hint);
+    }
+}
+
+TEST(SetHint, SaysNothingOfRestrictionsOnLevelOne) {
+    for (int seed = 0; seed < 20; ++seed) {
+        const Json puzzle = result_of("set.deal", {{"level", 1}, {"seed", std::to_string(seed)}});
+        for (int step = 1; step <= 8; ++step) {
+            const Json hint = result_of("set.hint", {{"puzzle", puzzle}, {"step", step}})["hint"];
+            EXPECT_THAT(hint["text"], testing::Not(HasSubstr("restriction")));
+            if (hint["last"] == true) break;
+        }
+    }
+}
+
+TEST(SetCareer, HintsCostPoints) {
+    EXPECT_EQ(result_of("set.levels", Json::object())["hint_cost"], 25);
+    EXPECT_EQ(result_of("set.career", {{"event", "right"}, {"score", 110}, {"hints", 2}})["score"], 55);
+    EXPECT_EQ(error_of("set.career", {{"event", "pass"}, {"hints", 1}}).what,
+              "hints does nothing without the event right");
+}
+
+void expect_caught(const char* method, const Json& params, const Json& answer, const char* path, const Json& value) {
+    Json wrong = answer;
+    wrong[Json::json_pointer(path)] = value;
+    const auto seen = attest(*find_method(method), params, wrong);
+    ASSERT_FALSE(seen.has_value()) << path;
+    EXPECT_EQ(seen.error().code(), Text::internal_error);
+}
+
+TEST(SetNotary, AsksEveryPartAgainCardByCard) {
+    const Json params{{"puzzle", friday()}, {"rows", "red = blue / green ∪ gold − red′"}};
+    const Json answer = result_of("set.explain", params);
+    EXPECT_TRUE(attest(*find_method("set.explain"), params, answer));
+    for (const char* path :
+         {"/parts/0/cards", "/parts/2/flipped", "/parts/5/added", "/parts/8/dropped", "/kept", "/flipped", "/matching"})
+        expect_caught("set.explain", params, answer, path, Json({0, 1, 2, 3, 4, 5, 6, 7}));
+    expect_caught("set.explain", params, answer, "/parts/3/table", 1);
+    expect_caught("set.explain", params, answer, "/parts/3/part", "gold ∩ red");
+    expect_caught("set.explain", params, answer, "/matched", 8);
+    expect_caught("set.explain", params, answer, "/rows", Json({"green"}));
+}
+
+TEST(SetNotary, FollowsHintsToTheirEnd) {
+    const Json puzzle = friday();
+    const auto hint = [&](int step) { return Json{{"puzzle", puzzle}, {"step", step}}; };
+    const auto told = [&](int step) { return result_of("set.hint", hint(step)); };
+    expect_caught("set.hint", hint(1), told(1), "/hint/dice", 2);
+    expect_caught("set.hint", hint(2), told(2), "/hint/has_restriction", told(2)["hint"]["has_restriction"] == false);
+    expect_caught("set.hint", hint(20), told(20), "/hint/score", 1);
+    expect_caught("set.hint", hint(20), told(20), "/hint/rows", Json({"red"}));
+    for (int step = 3; told(step)["hint"]["last"] == false; ++step) {
+        expect_caught("set.hint", hint(step), told(step), "/hint/cards", 9);
+        if (told(step)["hint"].contains("part"))
+            expect_caught("set.hint", hint(step), told(step), "/hint/part", "red ∩ red ∩ red");
+    }
+}
+
+}  // namespace
+}  // namespace cubewright::api

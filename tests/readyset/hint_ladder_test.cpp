@@ -1,0 +1,172 @@
+#include "readyset/hint_ladder.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+#include "readyset/deal.hpp"
+#include "readyset/judge.hpp"
+#include "readyset/notation.hpp"
+#include "tests/readyset/plain_reader.hpp"
+#include "tests/readyset/random_puzzles.hpp"
+#include "texts/language.hpp"
+
+namespace cubewright::readyset {
+namespace {
+
+using testing::ElementsAre;
+
+std::vector<std::string> sentences(const Puzzle& puzzle, HintAim aim = HintAim::shortest) {
+    std::vector<std::string> all;
+    for (const Rung& rung : hint_ladder(Solver::make(puzzle).value(), aim)) all.push_back(sentence_of(rung.text));
+    return all;
+}
+
+// Five cards have red; three of these lack gold.
+constexpr Board five_red{Card{1}, Card{3}, Card{5}, Card{9}, Card{11}, Card{0}, Card{2}, Card{8}};
+
+TEST(HintLadder, ReasonsAsAGoodPlayerWould) {
+    const Puzzle puzzle{five_red, {Die::red, Die::red, Die::gold, Die::gold, Die::subtract, Die::subtract}, 3, {}};
+    EXPECT_THAT(sentences(puzzle), ElementsAre("The shortest answer takes 3 dice.", "5 cards have red, and you need 3.",
+                                               "From the 5 cards with red take away those with gold: this leaves 3.",
+                                               "Here it is: red − gold."));
+}
+
+TEST(HintLadder, SpeaksOfRestrictionsOnlyWhereTheHandHasARelation) {
+    const std::string none = "It has no restriction: the upper row stays empty.";
+    std::vector<Die> dice{Die::red, Die::red, Die::gold, Die::gold, Die::subtract, Die::unite};
+    EXPECT_THAT(sentences({five_red, dice, 3, {}}), testing::Not(testing::Contains(none)));
+    dice.insert(dice.end(), {Die::equals, Die::universe});
+    EXPECT_THAT(sentences({five_red, dice, 3, {}}), testing::Contains(none));
+}
+
+TEST(HintLadder, LeadsThroughBothRows) {
+    // The example of the format: each of its solutions needs all eight dice.
+    const Puzzle puzzle{{Card{1}, Card{2}, Card{4}, Card{8}, Card{3}, Card{12}, Card{6}, Card{9}},
+                        {Die::red, Die::blue, Die::green, Die::gold, Die::red, Die::unite, Die::unite, Die::equals},
+                        4,
+                        {}};
+    EXPECT_THAT(
+        sentences(puzzle),
+        ElementsAre("The shortest answer takes 8 dice.", "It has a restriction: both rows are used.",
+                    "Its restriction keeps 4 cards and flips 4.",
+                    "Upper row: A card stays if it is in both red and blue or in neither: 4 stay, 4 are flipped.",
+                    "1 of the cards that stay has red, and you need 4.",
+                    "Lower row: To the 2 cards with green add those with gold: this adds 1 and makes 3.",
+                    "Lower row: To the 1 card with red add those in green ∪ gold: this adds 3 and makes 4.",
+                    "Here it is: red = blue / red ∪ (green ∪ gold)."));
+    EXPECT_THAT(sentences(puzzle, HintAim::best).front(), "An answer with 8 dice earns the most: 640 points.");
+}
+
+TEST(HintLadder, IsEmptyWithoutASolution) {
+    const Puzzle puzzle{five_red, std::vector<Die>(6, Die::empty), 3, {}};
+    EXPECT_TRUE(hint_ladder(Solver::make(puzzle).value()).empty());
+}
+
+// Everything that a ladder says, held against the rows at its end, which the judge accepts, and against the cards
+// looked at one by one.
+void expect_true_ladder(const Puzzle& puzzle, const Solver& solver, HintAim aim) {
+    const auto ladder = hint_ladder(solver, aim);
+    ASSERT_FALSE(ladder.empty());
+    ASSERT_EQ(ladder.back().kind, Rung::Kind::answer);
+    const std::string rows = to_string(ladder.back().solution.value());
+    SCOPED_TRACE(rows);
+    const Verdict verdict = judge(puzzle, read_rows(rows).value());
+    ASSERT_TRUE(verdict.right);
+    EXPECT_EQ(ladder.back().score, verdict.score.total);
+    EXPECT_EQ(sentence_of(ladder.back().text), "Here it is: " + rows + ".");
+
+    unsigned best = 0;
+    unsigned shortest = 99;
+    solver.for_each_solution([&](const Solution& solution) {
+        const Score worth = score(puzzle, solution);
+        best = std::max(best, worth.total);
+        shortest = std::min(shortest, worth.dice);
+        return true;
+    });
+    if (aim == HintAim::best)
+        EXPECT_EQ(verdict.score.total, best);
+    else
+        EXPECT_EQ(verdict.score.dice, shortest);
+
+    const auto slash = rows.find(" / ");
+    const std::string upper = slash == std::string::npos ? "U" : rows.substr(0, slash);
+    const std::string lower = slash == std::string::npos ? rows : rows.substr(slash + 3);
+    const auto count = [&](const auto& holds) {
+        return static_cast<unsigned>(std::count_if(puzzle.board.begin(), puzzle.board.end(), holds));
+    };
+    const bool has_relation = std::ranges::any_of(puzzle.dice, is_relation);
+    std::set<Rung::Kind> kinds;
+    for (const Rung& rung : ladder) {
+        kinds.insert(rung.kind);
+        const auto numbers = plain::numbers_in(sentence_of(rung.text));
+        switch (rung.kind) {
+            case Rung::Kind::length:
+                EXPECT_EQ(rung.dice, verdict.score.dice);
+                EXPECT_EQ(numbers.front(), verdict.score.dice);
+                if (aim == HintAim::best) {
+                    EXPECT_EQ(numbers.back(), verdict.score.total);
+                }
+                break;
+            case Rung::Kind::restriction:
+                EXPECT_TRUE(has_relation);
+                EXPECT_EQ(rung.has_restriction, slash != std::string::npos);
+                break;
+            case Rung::Kind::kept: {
+                const unsigned kept = count([&](Card card) { return plain::stays(upper, card); });
+                EXPECT_EQ(rung.cards, kept);
+                EXPECT_EQ(numbers, (std::vector<unsigned>{kept, 8 - kept}));
+                break;
+            }
+            case Rung::Kind::start:
+            case Rung::Kind::part: {
+                const bool above = rung.part_in_restriction.value();
+                const std::string& part = rung.part.value();
+                EXPECT_NE((above ? upper : lower).find(part), std::string::npos) << part;
+                const bool relates = part.find('=') != std::string::npos || part.find("⊆") != std::string::npos;
+                const unsigned cards = count([&](Card card) {
+                    if (relates) return plain::stays(part, card);
+                    return (above || plain::stays(upper, card)) && plain::is_in(part, card);
+                });
+                EXPECT_EQ(rung.cards, cards) << part;
+                if (rung.kind == Rung::Kind::start)
+                    EXPECT_EQ(numbers, (std::vector<unsigned>{cards, puzzle.goal}));
+                else if (relates)
+                    EXPECT_EQ(numbers, (std::vector<unsigned>{cards, 8 - cards}));
+                else
+                    EXPECT_EQ(numbers.back(), cards) << sentence_of(rung.text);
+                break;
+            }
+            case Rung::Kind::answer:
+                EXPECT_EQ(&rung, &ladder.back()) << "nothing is told before it is asked for";
+                break;
+        }
+    }
+    EXPECT_EQ(kinds.contains(Rung::Kind::restriction), has_relation);
+    EXPECT_EQ(kinds.contains(Rung::Kind::kept), slash != std::string::npos);
+}
+
+void expect_true_ladders(int deals_a_level) {
+    Random random(std::string_view("hints"));
+    for (unsigned number = 1; number <= 10; ++number)
+        for (int i = 0; i < deals_a_level; ++i) {
+            const Puzzle puzzle = deal(level(number), random).puzzle;
+            const Solver solver = Solver::make(puzzle).value();
+            for (const HintAim aim : {HintAim::shortest, HintAim::best}) expect_true_ladder(puzzle, solver, aim);
+            if (testing::Test::HasFailure()) return;
+        }
+}
+
+TEST(HintLadder, IsTrueOfManyDealsAndEndsInTheAnswerItClaims) {
+    expect_true_ladders(60);
+}
+
+TEST(HeavyHintLadder, IsTrueOfVeryManyDeals) {
+    expect_true_ladders(3000);
+}
+
+}  // namespace
+}  // namespace cubewright::readyset

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { emptyLayout, lay, withCaret, type Layout } from './layout';
+import { laid } from './laid';
+import { allCards } from './pieces';
+import type { Puzzle } from './puzzle';
+import { liveShading } from './shading';
+
+const puzzle: Puzzle = {
+  cards: [0, 1, 2, 3, 4, 5, 8, 15],
+  dice: ['red', 'blue', 'green', 'gold', '∪', '∩', '=', '?'],
+  goal: 3,
+};
+const [red, blue, green, union, intersection, equals] = [0, 1, 2, 4, 5, 6];
+const [R, B, G] = [0xaaaa, 0xcccc, 0xf0f0];
+
+const laying = (...dice: number[]): Layout => dice.reduce((layout, die) => lay(layout, die), emptyLayout);
+const above = (...dice: number[]): Layout =>
+  dice.reduce((layout, die) => lay(layout, die), withCaret(emptyLayout, 'restriction', 0));
+
+describe('the diagram while dice are laid', () => {
+  it('shades what the row names', () => {
+    expect(liveShading(puzzle, laid(puzzle, ['red ∪ blue']))).toEqual({ kept: allCards, named: R | B, text: 'red ∪ blue', whole: true });
+  });
+
+  it('shows as much of an unfinished row as can be read', () => {
+    expect(liveShading(puzzle, laying(red))).toMatchObject({ named: R, text: 'red', whole: true });
+    expect(liveShading(puzzle, laying(red, union))).toMatchObject({ named: R, text: 'red', whole: false });
+    expect(liveShading(puzzle, laying(red, union, blue, green))).toMatchObject({ named: R | B, text: 'red ∪ blue', whole: false });
+    expect(liveShading(puzzle, laying(union, red))).toMatchObject({ named: 0, text: '', kept: allCards });
+    expect(liveShading(puzzle, emptyLayout)).toMatchObject({ named: 0, text: '' });
+  });
+
+  it('closes brackets that are cut off from their partners', () => {
+    const layout: Layout = { ...emptyLayout, name: [red, union, '(', blue, intersection, ')'], caret: 5 };
+    expect(liveShading(puzzle, layout)).toMatchObject({ named: R | B, text: 'red ∪ blue', whole: false });
+  });
+
+  it('flips cards as soon as the restriction can be read', () => {
+    expect(liveShading(puzzle, above(red))).toMatchObject({ kept: allCards, named: R, text: 'red' });
+    expect(liveShading(puzzle, above(red, equals))).toMatchObject({ kept: allCards, named: R, whole: false });
+    expect(liveShading(puzzle, above(red, equals, blue))).toMatchObject({ kept: 0x9999, named: 0, text: 'red = blue', whole: true });
+    expect(liveShading(puzzle, above(red, equals, blue, union))).toMatchObject({ kept: 0x9999, text: 'red = blue', whole: false });
+  });
+
+  it('reads the set name among the cards that stay', () => {
+    expect(liveShading(puzzle, laid(puzzle, ['red = blue', 'green']))).toMatchObject({ kept: 0x9999, named: 0x9999 & G, text: 'green' });
+    const inUpper = withCaret(laid(puzzle, ['red = blue', 'gold']), 'restriction', 3);
+    expect(liveShading(puzzle, inUpper)).toMatchObject({ kept: 0x9999, named: 0, text: 'red = blue' });
+  });
+});
