@@ -119,7 +119,7 @@ Cost cost_of_explaining(const Params& params) {
     return reading_and(params, {0.02, 4U << 20U});
 }
 
-Cost cost_of_hint(const Params& params) {
+Cost cost_of_set_hint(const Params& params) {
     return reading_and(params, {0.2, 8U << 20U});
 }
 
@@ -172,7 +172,7 @@ std::vector<Method> set_explain_methods() {
          .examples = {"set hint @puzzle.json", "set hint @puzzle.json --step 3",
                       "daily --json | cubewright set hint - --aim best --step 2"},
          .run = give_hint,
-         .cost = cost_of_hint,
+         .cost = cost_of_set_hint,
          .text = printed(told_hint_text),
          .attest = attest_set_hint,
          .verdict = "solvable"},

@@ -1,0 +1,49 @@
+// What the page shades against what the engine explains: on deals of every level, for their shortest and best answers.
+// Skipped while there is no build of the engine.
+import { existsSync, readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { instantiate, type EngineInstance } from '../../engine/module';
+import { laid } from './laid';
+import { allCards, contains } from './pieces';
+import { previewOf } from './preview';
+import { documentOf, puzzleOf, type PuzzleDocument } from './puzzle';
+import type { Explanation, Solved } from './questions';
+import { liveShading, shadingAt, statesAt } from './shading';
+
+const moduleFile = new URL('../../../../build/wasm/cubewright.wasm', import.meta.url);
+
+describe.skipIf(!existsSync(moduleFile))('the diagram and the engine agree', () => {
+  let engine: EngineInstance;
+  beforeAll(async () => {
+    engine = await instantiate(await WebAssembly.compile(readFileSync(moduleFile)));
+  });
+  function ask<T>(method: string, params: unknown): T {
+    const answer = JSON.parse(engine.answer(JSON.stringify({ method, params }))) as { result: T; error?: unknown };
+    expect(answer.error).toBeUndefined();
+    return answer.result;
+  }
+
+  it.each([1, 3, 5, 6, 8, 10])('on level %i', (level) => {
+    for (let deal = 0; deal < 12; deal += 1) {
+      const puzzle = puzzleOf(ask<PuzzleDocument>('set.deal', { level, seed: `shades ${deal}` }));
+      const { shortest, best } = ask<Solved>('set.solve', { puzzle: documentOf(puzzle) });
+      for (const { rows } of [shortest!, best!]) {
+        const told = ask<Explanation>('set.explain', { puzzle: documentOf(puzzle), rows });
+        const layout = laid(puzzle, rows);
+        const last = told.parts.length;
+        const live = liveShading(puzzle, layout);
+        expect({ kept: live.kept, named: live.named }).toEqual(shadingAt(told, last));
+        expect(live.whole).toBe(true);
+        expect(statesAt(told, last)).toEqual(previewOf(puzzle, layout).states);
+        // At every part the cards stand as their regions do.
+        for (let at = 0; at <= last; at += 1) {
+          const { kept, named } = shadingAt(told, at);
+          expect(statesAt(told, at)).toEqual(
+            puzzle.cards.map((card) => (!contains(kept, card) ? 'flipped' : contains(named, card) ? 'matched' : 'open')),
+          );
+          if (rows.length === 1) expect(kept).toBe(allCards);
+        }
+      }
+    }
+  });
+});
