@@ -36,7 +36,7 @@ describe('the diagram of what is laid', () => {
     await noWiderThan(page, 390);
     await live(page).scrollIntoViewIfNeeded();
     await shot(page, 'set-diagram-phone', { fullPage: true });
-    await live(page).getByText('Karnaugh').tap();
+    await live(page).getByRole('radio', { name: 'Karnaugh' }).tap();
     await expect.poll(() => live(page).locator('rect[data-region]').count()).toBe(16);
     await expect.poll(() => named(page)).toEqual(cardsWhere((c) => (c & 5) === 5));
     await expectNoAxeViolations(page);
@@ -178,7 +178,7 @@ describe('hints', () => {
       else await tray(page, names[token] ?? token).tap();
     }
     await page.getByRole('button', { name: 'Answer' }).tap();
-    await page.getByText(/^Right: 0 points of \d+, after \d hints$/).waitFor();
+    await page.getByText(/^Right: 0 points of \d+, after \d hints$/).first().waitFor();
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cubewright/set-career')!).data.career)).toMatchObject({ score: 0, solved: 1 });
   });
 

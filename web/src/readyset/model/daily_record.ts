@@ -45,7 +45,7 @@ export const mayEarnMore = ({ score, bestScore, shown }: DayRecord): boolean =>
 export const isPerfect = (record: DayRecord): boolean =>
   record.score !== undefined && record.score === record.bestScore && isRanked(record);
 
-/** Only what was found without a hint, and before the best answers were seen, goes on the board. */
+/** Only what was found without a hint, and before the answers were seen, goes on the board. */
 export const isRanked = (record: DayRecord): boolean => isSolved(record) && record.hints === 0 && !record.unranked;
 
 export interface Streak {
