@@ -3,6 +3,7 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { brotli } from './scripts/brotli.ts';
 import { precache } from './scripts/precache.ts';
 import { subsetFonts } from './scripts/subset_fonts.ts';
 
@@ -10,7 +11,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 
 export default defineConfig({
   base: './',
-  plugins: [svelte(), subsetFonts(), precache(path('src/pwa/sw.js'))],
+  plugins: [svelte(), subsetFonts(), precache(path('src/pwa/sw.js')), brotli()],
   worker: { format: 'es' },
   build: {
     outDir: path('../build/web'),

@@ -114,26 +114,41 @@ std::vector<char32_t> code_points(std::string_view text) {
     return all;
 }
 
-}  // namespace
-
-Result<PlayerName> read_player_name(std::string_view text) {
-    const auto wrong = [&](Message what) { return fail(std::move(what), "name", Text::expected_player_name); };
+std::string_view without_blanks_around(std::string_view text) {
     while (text.starts_with(' ')) text.remove_prefix(1);
     while (text.ends_with(' ')) text.remove_suffix(1);
-    if (text.empty()) return wrong(Text::player_name_empty);
-    if (text.find("  ") != std::string_view::npos) return wrong(Text::player_name_blanks);
-    constexpr std::size_t most_bytes = 16 * longest_player_name;  // spares the work on what is far too long
-    if (text.size() > most_bytes) return wrong(Text::player_name_too_long);
+    return text;
+}
+
+// What is wrong with a name that may have so many code points; nothing when it is none.
+std::optional<Message> fault_of_name(std::string_view text, std::size_t longest) {
+    if (text.empty()) return Message(Text::player_name_empty);
+    if (text.find("  ") != std::string_view::npos) return Message(Text::player_name_blanks);
+    if (text.size() > 16 * longest)
+        return Message(Text::player_name_too_long);  // spares the work on what is far longer
     const auto given = code_points(text);
-    if (given.empty()) return wrong(Text::player_name_not_utf8);
+    if (given.empty()) return Message(Text::player_name_not_utf8);
 
     // Either form will do: an accent that makes one character with its letter is no loose one, and some signs are one
     // character as given and several as Unicode composes them.
     const auto in_one_piece = code_points(store::composed(text));
     if (const auto wrong_one = first_refused(given); wrong_one && first_refused(in_one_piece))
-        return wrong(say(Text::player_name_character, fmt::format("U+{:04X}", static_cast<std::uint32_t>(*wrong_one))));
-    if (std::min(given.size(), in_one_piece.size()) > longest_player_name) return wrong(Text::player_name_too_long);
+        return say(Text::player_name_character, fmt::format("U+{:04X}", static_cast<std::uint32_t>(*wrong_one)));
+    if (std::min(given.size(), in_one_piece.size()) > longest) return Message(Text::player_name_too_long);
+    return std::nullopt;
+}
+
+}  // namespace
+
+Result<PlayerName> read_player_name(std::string_view text) {
+    text = without_blanks_around(text);
+    if (auto fault = fault_of_name(text, longest_player_name))
+        return fail(std::move(*fault), "name", Text::expected_player_name);
     return PlayerName{std::string(text), store::name_key(text)};
+}
+
+bool is_showable(std::string_view text, std::size_t longest) {
+    return !fault_of_name(text, longest);
 }
 
 }  // namespace cubewright::board

@@ -235,18 +235,22 @@ void add_api_routes(Router& router, EngineCalls& calls, Jobs& jobs) {
 }
 
 void add_service_route(Router& router, bool has_board, const Building& building) {
-    router.add({.verb = Verb::get,
-                .pattern = "/service.json",
-                .handler =
-                    [has_board, building](const Request&) {
-                        Response response = json_response(with_building({{"board", has_board}}, building));
-                        response.headers.emplace_back("Cache-Control", "no-cache");
-                        return response;
-                    },
-                .about = {.id = "service",
-                          .summary = "what this service has beside the engine",
-                          .replies = {{.says = "whether there is a board, and which table is being made",
-                                       .shape = "{board: boolean, building?: TableInTheMaking}"}}}});
+    router.add(
+        {.verb = Verb::get,
+         .pattern = "/service.json",
+         .handler =
+             [has_board, building](const Request&) {
+                 Response response = json_response(
+                     with_building({{"board", has_board}, {"friends", has_board}, {"share", true}}, building));
+                 response.headers.emplace_back("Cache-Control", "no-cache");
+                 return response;
+             },
+         .about = {
+             .id = "service",
+             .summary = "what this service has beside the engine",
+             .replies = {{.says = "whether there is a board, whether there are classes and races, and which table "
+                                  "is being made",
+                          .shape = "{board: boolean, friends: boolean, share: true, building?: TableInTheMaking}"}}}});
 }
 
 void add_watch_routes(Router& router, const Metrics& metrics, const Building& building) {

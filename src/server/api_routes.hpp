@@ -14,8 +14,8 @@ namespace cubewright::server {
 void add_api_routes(Router& router, EngineCalls& calls, Jobs& jobs);
 // What is being made just now, as building_json tells it; null when nothing is.
 using Building = std::function<Json()>;
-// What the app asks first: whether the service it came from keeps a board, and what it is making. A plain web server
-// has a file in its place.
+// What the app asks first: whether the service it came from keeps a board, classes and races, and what it is making. A
+// plain web server has a file in its place.
 void add_service_route(Router& router, bool has_board, const Building& building);
 void add_watch_routes(Router& router, const Metrics& metrics, const Building& building);
 

@@ -9,7 +9,7 @@
 #include "board/board_json.hpp"
 #include "server/address.hpp"
 #include "server/rate_limit.hpp"
-#include "server/refusal_status.hpp"
+#include "server/store_responses.hpp"
 
 namespace cubewright::server {
 
@@ -21,31 +21,9 @@ constexpr std::size_t usual_page = 50;
 constexpr std::size_t longest_page = 100;
 constexpr std::size_t last_offset = 100'000;
 
-// Nothing of the board is the same for long, and some of it is nobody else's business.
-Response fresh(Response response) {
-    response.headers.emplace_back("Cache-Control", "no-store");
-    return response;
-}
-
-Response refusal_response(const Refusal& refusal) {
-    Response response = error_response(http_status(refusal.reason), refusal.error);
-    if (refusal.reason == Reason::busy) response.headers.emplace_back("Retry-After", "1");
-    return fresh(std::move(response));
-}
-
 template <class T>
 Response board_response(const Outcome<T>& answer) {
-    return answer ? fresh(json_response(to_json(*answer))) : refusal_response(answer.error());
-}
-
-// The body as JSON. A form on somebody else's page cannot send this type.
-Outcome<Json> body_of(const Request& request) {
-    const auto type = request.header("Content-Type");
-    if (!equal_ignoring_case(trimmed(type.substr(0, type.find(';'))), "application/json"))
-        return refuse(Reason::wrong_type, Text::unsupported_media_type, "Content-Type", Text::expected_json_body);
-    auto json = parse_json(request.body);
-    if (!json) return refuse(Reason::malformed, json.error());
-    return std::move(*json);
+    return answer ? fresh(json_response(board::to_json(*answer))) : refusal_response(answer.error());
 }
 
 Outcome<Player> player_of_header(const Request& request) {

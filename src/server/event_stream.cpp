@@ -31,6 +31,11 @@ EventStream::Piece EventStream::take() {
     return {std::exchange(unsent_, {}), std::exchange(last_data_, {}), ended_};
 }
 
+bool EventStream::is_taken() const {
+    const std::scoped_lock lock(mutex_);
+    return unsent_.empty();
+}
+
 void EventStream::on_news(std::function<void()> wake) {
     const std::scoped_lock lock(mutex_);
     wake_ = std::move(wake);

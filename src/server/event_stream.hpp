@@ -31,6 +31,8 @@ public:
     };
     static constexpr std::string_view after_data = "\n\n";
     Piece take();
+    // Whether all that was pushed has been taken.
+    bool is_taken() const;
 
     // Called on the pushing thread when there is something to take.
     void on_news(std::function<void()> wake);
@@ -41,7 +43,7 @@ public:
 private:
     static constexpr std::size_t much = std::size_t{64} << 10U;
 
-    std::mutex mutex_;
+    mutable std::mutex mutex_;
     std::string unsent_;
     SharedText last_data_;
     bool ended_ = false;

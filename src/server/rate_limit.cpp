@@ -13,6 +13,14 @@ double seconds_between(RateLimit::Clock::time_point from, RateLimit::Clock::time
 }  // namespace
 
 double RateLimit::wait_for(std::string_view address, Clock::time_point now) {
+    return wait_of(address, now, 1);
+}
+
+double RateLimit::wait_ahead(std::string_view address, Clock::time_point now) {
+    return wait_of(address, now, 0);
+}
+
+double RateLimit::wait_of(std::string_view address, Clock::time_point now, double taken) {
     if (per_second_ <= 0) return 0;
     Part& part = parts_[Hash{}(address) % parts_.size()];
     const std::scoped_lock lock(part.mutex);
@@ -25,7 +33,7 @@ double RateLimit::wait_for(std::string_view address, Clock::time_point now) {
     bucket.tokens = std::min(burst_, bucket.tokens + (seconds_between(bucket.at, now) * per_second_));
     bucket.at = now;
     if (bucket.tokens < 1) return (1 - bucket.tokens) / per_second_;
-    bucket.tokens -= 1;
+    bucket.tokens -= taken;
     return 0;
 }
 

@@ -22,6 +22,8 @@ public:
 
     // 0: go ahead. Otherwise the seconds to wait before the next try.
     double wait_for(std::string_view address, Clock::time_point now = Clock::now());
+    // The same, without taking anything.
+    double wait_ahead(std::string_view address, Clock::time_point now = Clock::now());
 
     std::size_t size() const;
 
@@ -41,6 +43,7 @@ private:
     };
     static constexpr std::size_t most_in_a_part = 8192;
 
+    double wait_of(std::string_view address, Clock::time_point now, double taken);
     void make_room(Part& part, Clock::time_point now) const;
 
     double per_second_;

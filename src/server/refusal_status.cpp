@@ -10,6 +10,10 @@ unsigned http_status(store::Reason reason) {
             return 401;
         case store::Reason::wrong_secret:
             return 403;
+        case store::Reason::missing:
+            return 404;
+        case store::Reason::conflict:
+            return 409;
         case store::Reason::wrong_type:
             return 415;
         case store::Reason::too_early:

@@ -5,8 +5,10 @@
 #include "base/out_of_memory.hpp"
 #include "server/api_routes.hpp"
 #include "server/board_routes.hpp"
+#include "server/friends_routes.hpp"
 #include "server/job_file.hpp"
 #include "server/remembered_proofs.hpp"
+#include "server/share_routes.hpp"
 
 namespace cubewright::server {
 
@@ -45,6 +47,8 @@ void Service::add_gauges() {
     gauge("cubewright_memory_budget_bytes", "Memory that they may take together.", [this] { return budget_.bytes(); });
     gauge("cubewright_jobs_waiting", "Jobs that wait.", [this] { return jobs_.waiting(); });
     gauge("cubewright_jobs_running", "Jobs that run.", [this] { return jobs_.running(); });
+    gauge("cubewright_live_listeners", "Streams of classes and races.",
+          [this] { return archive_ ? archive_->views.listeners() : 0; });
     gauge("cubewright_tables_building", "Tables in the making: 0 or 1.",
           [this] { return table_status().table.has_value(); });
     gauge("cubewright_tables_building_done", "How much of that table is done, from 0 to 1.",
@@ -88,6 +92,7 @@ std::filesystem::path Service::job_file() const {
 
 void Service::stop_jobs() {
     if (builder_) builder_->stop();
+    if (archive_) archive_->views.stop();
     jobs_.stop();
     if (config_.data.empty() || jobs_.broken_off().empty()) return;
     const auto saved = save_jobs(job_file(), jobs_.broken_off());
@@ -97,7 +102,13 @@ void Service::stop_jobs() {
 Result<void> Service::add_routes() {
     add_api_routes(router_, calls_, jobs_);
     const SecretRate secrets = config_.requests_per_second == 0 ? SecretRate{.per_second = 0} : SecretRate{};
-    if (archive_) add_board_routes(router_, archive_->board, secrets);
+    if (archive_) {
+        add_board_routes(router_, archive_->board, secrets);
+        const auto limits = friends_limits(config_.requests_per_second == 0);
+        add_class_routes(router_, archive_->classes, archive_->views, limits);
+        add_race_routes(router_, archive_->races, archive_->views, limits);
+    }
+    add_share_routes(router_, calls_, config_.requests_per_second == 0 ? PictureRate{.per_second = 0} : PictureRate{});
     const auto building = [this] { return building_json(table_status()); };
     add_service_route(router_, archive_ != nullptr, building);
     add_watch_routes(router_, metrics_, building);

@@ -6,11 +6,14 @@
 
 #include "base/result.hpp"
 #include "board/board.hpp"
+#include "friends/class_book.hpp"
+#include "friends/race_book.hpp"
 #include "proofs/proof_book.hpp"
 #include "server/activity.hpp"
 #include "server/config.hpp"
 #include "server/engine_calls.hpp"
 #include "server/jobs.hpp"
+#include "server/live_views.hpp"
 #include "server/log.hpp"
 #include "server/memory_budget.hpp"
 #include "server/metrics.hpp"
@@ -36,8 +39,8 @@ public:
     Metrics& metrics() { return metrics_; }
     MemoryBudget& memory() { return budget_; }
 
-    // Ends the making of tables, and the jobs, each with the best answer it has. Those that are broken off are written
-    // down, where there is a folder for that, and taken up again by the next service.
+    // Ends the making of tables, the streams of views, and the jobs, each with the best answer it has. Those that are
+    // broken off are written down, where there is a folder for that, and taken up again by the next service.
     void stop_jobs();
 
 private:
@@ -47,6 +50,12 @@ private:
         std::unique_ptr<store::Store> store;
         board::Board board{*store};
         proofs::ProofBook proofs{*store};
+        friends::ClassBook classes{*store, [this](const std::string& code) { views.ring(code); }};
+        friends::RaceBook races{*store, [this](const std::string& code) { views.ring(code); }};
+        LiveViews views{{std::chrono::hours(1), [this] {
+                             classes.sweep();
+                             races.sweep();
+                         }}};  // the last: it looks at all of them
     };
 
     Service(Config config, Log& log);

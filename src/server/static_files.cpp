@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdio>
+#include <vector>
 
 #include "base/text.hpp"
 #include "server/embedded_app.hpp"
@@ -18,6 +19,8 @@ namespace {
 constexpr std::uintmax_t most_bytes = std::uintmax_t{256} << 20U;
 constexpr std::string_view for_ever = "public, max-age=31536000, immutable";
 constexpr std::string_view ask_again = "no-cache";  // kept, but asked for with its tag each time
+
+constexpr std::string_view brotli_ending = ".br";
 
 constexpr std::string_view no_app =
     "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>Cubewright</title>\n"
@@ -66,6 +69,15 @@ Result<std::string> content_of(const fs::path& path) {
     return content;
 }
 
+// Somebody has changed the file since its copy was made.
+bool is_older_copy(const fs::path& path) {
+    if (path.extension() != brotli_ending) return false;
+    std::error_code error;
+    const auto of_copy = fs::last_write_time(path, error);
+    const auto of_file = fs::last_write_time(fs::path(path).replace_extension(), error);
+    return error || of_copy < of_file;
+}
+
 }  // namespace
 
 std::string_view media_type(std::string_view path) {
@@ -73,40 +85,47 @@ std::string_view media_type(std::string_view path) {
     return type == nullptr ? "application/octet-stream" : type->type;
 }
 
-bool accepts(std::string_view accept_encoding, std::string_view encoding) {
-    while (!accept_encoding.empty()) {
-        const auto end = std::min(accept_encoding.find(','), accept_encoding.size());
-        const auto item = trimmed(accept_encoding.substr(0, end));
-        accept_encoding.remove_prefix(std::min(end + 1, accept_encoding.size()));
-        const auto semicolon = std::min(item.find(';'), item.size());
-        if (!equal_ignoring_case(trimmed(item.substr(0, semicolon)), encoding)) continue;
-        // "q=0" and "q=0.000" say no.
-        const auto weight = trimmed(item.substr(std::min(semicolon + 1, item.size())));
-        return weight.empty() || weight.find_first_of("123456789") != std::string_view::npos;
+void StaticFiles::add(const std::string& path, Source source) {
+    const MediaType* type = find_type(path);
+    const bool compressible = type != nullptr && type->compressible;
+    const std::string tag = etag_of(source.content);
+    std::map<Encoding, std::string> copies;
+    if (compressible) {
+        if (auto packed = gzip(source.content)) copies[Encoding::gzip] = std::move(*packed);
+        if (!source.brotli.empty()) copies[Encoding::brotli] = std::move(source.brotli);
+        std::erase_if(copies, [&](const auto& copy) { return copy.second.size() >= source.content.size(); });
     }
-    return false;
+    Response plain = text_response(200, media_type(path), std::move(source.content));
+    // The build gives what is in assets/ a name that changes with its content.
+    plain.headers.emplace_back("Cache-Control", path.starts_with("/assets/") ? for_ever : ask_again);
+    if (!copies.empty()) plain.headers.emplace_back("Vary", "Accept-Encoding");
+    File file;
+    for (auto& [encoding, content] : copies) {
+        Response packed = plain;
+        packed.body = std::make_shared<const std::string>(std::move(content));
+        packed.headers.emplace_back("Content-Encoding", name(encoding));
+        // Another form is another thing to keep, and has a tag of its own.
+        packed.headers.emplace_back("ETag", tag.substr(0, tag.size() - 1) + "-" + std::string(name(encoding)) + "\"");
+        file[encoding] = std::move(packed);
+    }
+    plain.headers.emplace_back("ETag", tag);
+    file[Encoding::identity] = std::move(plain);
+    files_[path] = std::move(file);
 }
 
-void StaticFiles::add(const std::string& path, std::string content) {
-    const MediaType* type = find_type(path);
-    File file;
-    const std::string tag = etag_of(content);
-    // The build gives what is in assets/ a name that changes with its content.
-    const auto cache = path.starts_with("/assets/") ? for_ever : ask_again;
-    std::optional<std::string> compressed;
-    if (type != nullptr && type->compressible) compressed = gzip(content);
-    if (compressed && compressed->size() >= content.size()) compressed.reset();
-    file.plain = text_response(200, media_type(path), std::move(content));
-    file.plain.headers.emplace_back("Cache-Control", cache);
-    if (compressed) {
-        file.plain.headers.emplace_back("Vary", "Accept-Encoding");
-        file.gzip = file.plain;
-        file.gzip.body = std::make_shared<const std::string>(std::move(*compressed));
-        file.gzip.headers.emplace_back("Content-Encoding", "gzip");
-        file.gzip.headers.emplace_back("ETag", tag.substr(0, tag.size() - 1) + "-gzip\"");
+StaticFiles StaticFiles::from_sources(Sources sources) {
+    for (auto copy = sources.begin(); copy != sources.end();) {
+        if (!copy->first.ends_with(brotli_ending)) {
+            ++copy;
+            continue;
+        }
+        const auto of = sources.find(copy->first.substr(0, copy->first.size() - brotli_ending.size()));
+        if (of != sources.end()) of->second.brotli = std::move(copy->second.content);
+        copy = sources.erase(copy);
     }
-    file.plain.headers.emplace_back("ETag", tag);
-    files_[path] = std::move(file);
+    StaticFiles files;
+    for (auto& [path, source] : sources) files.add(path, std::move(source));
+    return files;
 }
 
 Result<StaticFiles> StaticFiles::from_folder(const fs::path& folder) {
@@ -114,34 +133,35 @@ Result<StaticFiles> StaticFiles::from_folder(const fs::path& folder) {
     const fs::path root = fs::canonical(folder, error);
     if (error || !fs::is_regular_file(root / "index.html", error))
         return fail(say(Text::no_index_page, in_quotes(folder.string(), 200)), "app", Text::expected_app_folder);
-    StaticFiles files;
+    Sources sources;
     std::uintmax_t sum = 0;
     for (auto entry = fs::recursive_directory_iterator(root, error); !error && entry != fs::end(entry);
          entry.increment(error)) {
         if (entry->is_symlink(error) || !entry->is_regular_file(error)) continue;
         sum += entry->file_size(error);
         if (error || sum > most_bytes) return fail(Text::app_too_large, "app");
+        if (is_older_copy(entry->path())) continue;
         auto content = content_of(entry->path());
         if (!content) return tl::unexpected(content.error());
-        files.add('/' + fs::relative(entry->path(), root).generic_string(), std::move(*content));
+        sources['/' + fs::relative(entry->path(), root).generic_string()] = {std::move(*content)};
     }
     if (error) return fail(say(Text::cannot_read_app, error.message()), "app");
-    return files;
+    return from_sources(std::move(sources));
 }
 
 Result<StaticFiles> StaticFiles::from_archive(std::string_view archive) {
     const auto entries = read_tar(archive);
     if (!entries) return tl::unexpected(entries.error());
-    StaticFiles files;
+    Sources sources;
     for (const auto& [name, content] : *entries)
-        files.add('/' + (name.starts_with("./") ? name.substr(2) : name), std::string(content));
-    return files;
+        sources['/' + (name.starts_with("./") ? name.substr(2) : name)] = {std::string(content)};
+    return from_sources(std::move(sources));
 }
 
 StaticFiles StaticFiles::built_in() {
     if (auto files = from_archive(embedded_app()); files && files->size() > 0) return std::move(*files);
     StaticFiles page;
-    page.add("/index.html", std::string(no_app));
+    page.add("/index.html", {std::string(no_app)});
     return page;
 }
 
@@ -154,8 +174,9 @@ Response StaticFiles::answer(const Request& request) const {
         return response;
     }
     const File& file = found->second;
-    const bool packed = file.gzip.body && accepts(request.header("Accept-Encoding"), "gzip");
-    return tagged(packed ? file.gzip : file.plain, request);
+    std::vector<Encoding> there;
+    for (const auto& [encoding, response] : file) there.push_back(encoding);
+    return tagged(file.at(wanted_encoding(request.header("Accept-Encoding"), there)), request);
 }
 
 }  // namespace cubewright::server

@@ -1,5 +1,5 @@
-// The web app's files, read once and kept in memory with a compressed copy of each: nothing that is
-// asked for can reach the disk.
+// The web app's files, read once and kept in memory with compressed copies of each: nothing that is
+// asked for can reach the disk. A copy in Brotli is made when the app is built and lies beside its file: app.js.br.
 #pragma once
 
 #include <filesystem>
@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "base/result.hpp"
+#include "server/encoding.hpp"
 #include "server/http.hpp"
 
 namespace cubewright::server {
@@ -28,19 +29,21 @@ public:
     std::size_t size() const { return files_.size(); }
 
 private:
-    struct File {
-        Response plain;
-        Response gzip;  // without a body where compression gains nothing
+    using File = std::map<Encoding, Response>;  // each form there is, the file as it is among them
+    struct Source {
+        std::string content;
+        std::string brotli = {};  // empty when there is none
     };
-    void add(const std::string& path, std::string content);
+    using Sources = std::map<std::string, Source>;
+
+    // Puts each copy with its file. One without a file is nothing.
+    static StaticFiles from_sources(Sources sources);
+    void add(const std::string& path, Source source);
 
     std::map<std::string, File, std::less<>> files_;  // by the path as it is asked for: "/assets/index.js"
 };
 
 // By the end of a file's name: "text/html; charset=utf-8".
 std::string_view media_type(std::string_view path);
-
-// Whether the client takes this encoding, by its Accept-Encoding.
-bool accepts(std::string_view accept_encoding, std::string_view encoding);
 
 }  // namespace cubewright::server

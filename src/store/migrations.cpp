@@ -13,7 +13,7 @@ namespace cubewright::store {
 
 namespace {
 
-constexpr std::array<std::string_view, 5> steps{
+constexpr std::array<std::string_view, 7> steps{
     // 1: players, their right answers, and for each day on the board the best of each player.
     // A number once given to a player is never given to another.
     R"(
@@ -75,6 +75,78 @@ ALTER TABLE proof ADD COLUMN engine TEXT;
     R"(
 UPDATE player SET name_key = key_of_spelling(name);
 UPDATE player SET name_key = name_key(name) WHERE id IN (SELECT min(id) FROM player GROUP BY name_key(name));
+)",
+    // 6: classes, their puzzles and pupils, and the best answer of each pupil. A pupil without a key may be taken over
+    // by whoever joins under the name.
+    R"(
+CREATE TABLE class (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    code TEXT NOT NULL UNIQUE,
+    teacher TEXT NOT NULL UNIQUE,
+    title TEXT NOT NULL,
+    since INTEGER NOT NULL,
+    used INTEGER NOT NULL
+) STRICT;
+CREATE INDEX class_by_use ON class (used);
+CREATE TABLE class_puzzle (
+    class INTEGER NOT NULL REFERENCES class(id) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    puzzle TEXT NOT NULL,
+    best INTEGER NOT NULL,
+    PRIMARY KEY (class, number)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE pupil (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    class INTEGER NOT NULL REFERENCES class(id) ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    name_key TEXT NOT NULL,
+    key TEXT NOT NULL,
+    since INTEGER NOT NULL,
+    UNIQUE (class, name_key)
+) STRICT;
+CREATE INDEX pupil_by_key ON pupil (class, key);
+CREATE TABLE pupil_result (
+    pupil INTEGER NOT NULL REFERENCES pupil(id) ON DELETE CASCADE,
+    number INTEGER NOT NULL,
+    tries INTEGER NOT NULL,
+    score INTEGER NOT NULL,
+    dice INTEGER NOT NULL,
+    solution TEXT NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (pupil, number)
+) STRICT, WITHOUT ROWID;
+)",
+    // 7: races and those who take part. Times of a race are in milliseconds; 0 is not yet.
+    R"(
+CREATE TABLE race (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    code TEXT NOT NULL UNIQUE,
+    level INTEGER NOT NULL,
+    given TEXT NOT NULL,
+    seconds INTEGER NOT NULL,
+    round INTEGER NOT NULL,
+    puzzle TEXT NOT NULL,
+    best INTEGER NOT NULL,
+    starts INTEGER NOT NULL,
+    ended INTEGER NOT NULL,
+    used INTEGER NOT NULL
+) STRICT;
+CREATE INDEX race_by_use ON race (used);
+CREATE TABLE racer (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    race INTEGER NOT NULL REFERENCES race(id) ON DELETE CASCADE,
+    name TEXT NOT NULL,
+    name_key TEXT NOT NULL,
+    key TEXT NOT NULL UNIQUE,
+    first_round INTEGER NOT NULL,
+    tries INTEGER NOT NULL,
+    score INTEGER NOT NULL,
+    dice INTEGER NOT NULL,
+    solution TEXT NOT NULL,
+    after INTEGER NOT NULL,
+    finished INTEGER NOT NULL CHECK (finished IN (0, 1)),
+    UNIQUE (race, name_key)
+) STRICT;
 )",
 };
 

@@ -12,6 +12,10 @@ std::string_view name(Reason reason) {
             return "unidentified";
         case Reason::wrong_secret:
             return "wrong-secret";
+        case Reason::missing:
+            return "missing";
+        case Reason::conflict:
+            return "conflict";
         case Reason::too_early:
             return "too-early";
         case Reason::too_many:

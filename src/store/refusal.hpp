@@ -17,6 +17,8 @@ enum class Reason : std::uint8_t {
     wrong_type,      // the body has an unsupported media type
     unidentified,    // name and secret are missing
     wrong_secret,    // the secret is not that of the name
+    missing,         // there is nothing of that name
+    conflict,        // as things stand now it cannot be done
     too_early,       // the date has not begun anywhere
     too_many,        // a limit of the client is reached
     busy,            // the database is locked or its queue is full; later it may work

@@ -5,8 +5,10 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <array>
 #include <cstdio>
 #include <filesystem>
+#include <set>
 
 #include "server/address.hpp"
 #include "server/engine_calls.hpp"
@@ -101,14 +103,36 @@ TEST(Etag, ClientsThatHaveItAreNotSentItAgain) {
 }
 
 TEST(Encoding, IsNegotiated) {
-    EXPECT_TRUE(accepts("gzip", "gzip"));
-    EXPECT_TRUE(accepts("br, GZIP;q=0.5", "gzip"));
-    EXPECT_TRUE(accepts("br,gzip", "gzip"));
-    EXPECT_TRUE(accepts("gzip;q=0.9,br", "gzip"));
-    EXPECT_FALSE(accepts("gzip;q=0", "gzip"));
-    EXPECT_FALSE(accepts("gzip; q=0.000, br", "gzip"));
-    EXPECT_FALSE(accepts("", "gzip"));
-    EXPECT_FALSE(accepts("xgzip", "gzip"));
+    EXPECT_EQ(weight_of("gzip", "gzip"), 1000U);
+    EXPECT_EQ(weight_of("br, GZIP;q=0.5", "gzip"), 500U);
+    EXPECT_EQ(weight_of("br,gzip ; Q=0.125", "gzip"), 125U);
+    EXPECT_EQ(weight_of("gzip;q=1.000,br", "gzip"), 1000U);
+    EXPECT_EQ(weight_of("gzip;q=0", "gzip"), 0U);
+    EXPECT_EQ(weight_of("gzip; q=0.000, br", "gzip"), 0U);
+    EXPECT_EQ(weight_of("", "gzip"), 0U);
+    EXPECT_EQ(weight_of("xgzip", "gzip"), 0U);
+    EXPECT_EQ(weight_of("*;q=0.3, br", "gzip"), 300U);
+    EXPECT_EQ(weight_of("gzip;q=0, *", "gzip"), 0U);
+    for (const char* nonsense :
+         {"gzip;q=", "gzip;q=2", "gzip;q=0.1234", "gzip;q=-1", "gzip;q=0,5", "gzip;x=1", "gzip;q"})
+        EXPECT_EQ(weight_of(nonsense, "gzip"), 0U) << nonsense;
+}
+
+TEST(Encoding, TheOneThatIsWantedMostIsSent) {
+    using enum Encoding;
+    constexpr std::array all{identity, gzip, brotli};
+    constexpr std::array without_brotli{identity, gzip};
+    EXPECT_EQ(wanted_encoding("gzip, deflate, br, zstd", all), brotli);  // as browsers write it
+    EXPECT_EQ(wanted_encoding("gzip, deflate, br, zstd", without_brotli), gzip);
+    EXPECT_EQ(wanted_encoding("gzip", all), gzip);
+    EXPECT_EQ(wanted_encoding("br;q=0.5, gzip;q=0.8", all), gzip);
+    EXPECT_EQ(wanted_encoding("br;q=0, gzip;q=0", all), identity);
+    EXPECT_EQ(wanted_encoding("identity, br;q=0.5", all), identity);
+    EXPECT_EQ(wanted_encoding("identity;q=0, br;q=0.001", all), brotli);
+    EXPECT_EQ(wanted_encoding("*", all), brotli);
+    EXPECT_EQ(wanted_encoding("br;q=0, *", all), gzip);
+    EXPECT_EQ(wanted_encoding("", all), identity);
+    EXPECT_EQ(wanted_encoding("compress", all), identity);
 }
 
 RC_GTEST_PROP(Gzip, WhatIsPackedIsUnpackedAsItself, (const std::string& content)) {
@@ -177,6 +201,52 @@ TEST_F(AppFolder, CompressedCopiesHaveTagsOfTheirOwn) {
     request = get("/picture.png");
     request.headers = {{"Accept-Encoding", "gzip"}};
     EXPECT_EQ(files->answer(request).header("Content-Encoding"), "");
+}
+
+// What lies beside a file as its copy in Brotli is sent as it lies there, and is nothing that can be asked for itself.
+TEST_F(AppFolder, CopiesInBrotliAreSentToThoseWhoWantThem) {
+    write("index.html.br", "packed page");
+    write("picture.png.br", "packed picture");
+    write("assets/app-1a2b.js.br", std::string(5000, 'x'));  // gains nothing
+    write("nothing.js.br", "of no file");
+    const auto files = StaticFiles::from_folder(folder_);
+    ASSERT_TRUE(files.has_value());
+    Request request = get("/");
+    const Response plain = files->answer(request);
+    request.headers = {{"Accept-Encoding", "gzip, deflate, br"}};
+    const Response packed = files->answer(request);
+    EXPECT_EQ(packed.text(), "packed page");
+    EXPECT_EQ(packed.header("Content-Encoding"), "br");
+    EXPECT_EQ(packed.header("Content-Type"), "text/html; charset=utf-8");
+    EXPECT_EQ(packed.header("Vary"), "Accept-Encoding");
+    std::set<std::string> tags{std::string(plain.header("ETag")), std::string(packed.header("ETag"))};
+    request.headers = {{"Accept-Encoding", "gzip, br;q=0.1"}};
+    const Response zipped = files->answer(request);
+    EXPECT_EQ(zipped.header("Content-Encoding"), "gzip");
+    tags.insert(std::string(zipped.header("ETag")));
+    EXPECT_EQ(tags.size(), 3U);
+    request.headers = {{"Accept-Encoding", "br"}, {"If-None-Match", packed.header("ETag")}};
+    EXPECT_EQ(files->answer(request).status, 304U);
+    request.headers = {{"Accept-Encoding", "gzip"}, {"If-None-Match", packed.header("ETag")}};
+    EXPECT_EQ(files->answer(request).status, 200U);
+
+    request = get("/picture.png");
+    request.headers = {{"Accept-Encoding", "br"}};
+    EXPECT_EQ(files->answer(request).header("Content-Encoding"), "");
+    request = get("/assets/app-1a2b.js");
+    request.headers = {{"Accept-Encoding", "br, gzip"}};
+    EXPECT_EQ(files->answer(request).header("Content-Encoding"), "gzip");
+    for (const char* none : {"/index.html.br", "/nothing.js", "/nothing.js.br"})
+        EXPECT_EQ(files->answer(get(none)).status, 404U) << none;
+
+    // A page that somebody has changed since is sent as it is now.
+    write("index.html", "<!doctype html>changed" + std::string(2000, 'y'));
+    std::filesystem::last_write_time(folder_ / "index.html.br",
+                                     std::filesystem::last_write_time(folder_ / "index.html") - std::chrono::hours(1));
+    const auto changed = StaticFiles::from_folder(folder_);
+    request = get("/");
+    request.headers = {{"Accept-Encoding", "br"}};
+    EXPECT_THAT(std::string(changed->answer(request).text()), HasSubstr("changed"));
 }
 
 TEST_F(AppFolder, AFolderWithoutAPageIsRefused) {

@@ -116,12 +116,82 @@ std::string not_as_described(std::string_view verb, const std::string& pattern, 
     return api::mismatch(Json::parse(response.text(), nullptr, false), content["schema"], description());
 }
 
-TEST(OpenApi, BoardAndJobsAnswerAsDescribed) {
-    const auto expect = [](std::string_view verb, const std::string& pattern, const Response& response,
-                           unsigned status) {
-        EXPECT_EQ(response.status, status) << pattern << ' ' << response.text();
-        EXPECT_EQ(not_as_described(verb, pattern, response), "") << verb << ' ' << pattern << '\n' << response.text();
+void expect(std::string_view verb, const std::string& pattern, const Response& response, unsigned status) {
+    EXPECT_EQ(response.status, status) << pattern << ' ' << response.text();
+    EXPECT_EQ(not_as_described(verb, pattern, response), "") << verb << ' ' << pattern << '\n' << response.text();
+}
+
+TEST(OpenApi, ClassesAnswerAsDescribed) {
+    const std::string key(40, 't');
+    const std::string pupil_key(40, 'p');
+    const std::string at = "/api/v1/class/";
+    const std::string puzzle = "013579bf-rrbgvnpe-4";
+    const Response made =
+        answer("post", at + "make", to_text({{"title", "Sets"}, {"puzzles", {puzzle}}, {"key", key}}));
+    expect("post", at + "make", made, 200);
+    const std::string code = Json::parse(made.text(), nullptr, false)["code"];
+    expect("post", at + "make", answer("post", at + "make", "{}"), 400);
+    const auto join = [&](const std::string& name, const std::string& with) {
+        return answer("post", at + "join", to_text({{"code", code}, {"name", name}, {"key", with}}));
     };
+    expect("post", at + "join", join("Mia", pupil_key), 200);
+    expect("post", at + "join", join("Mia", key), 409);
+    const auto solution = (*api::call("set.solve", {{"puzzle", Json::parse(R"({"cards": [
+        {"colors": []}, {"colors": ["red"]}, {"colors": ["red", "blue"]}, {"colors": ["red", "green"]},
+        {"colors": ["red", "blue", "green"]}, {"colors": ["red", "gold"]}, {"colors": ["red", "blue", "gold"]},
+        {"colors": ["red", "blue", "green", "gold"]}], "dice": [{"type": "color", "value": "red"},
+        {"type": "color", "value": "red"}, {"type": "color", "value": "blue"}, {"type": "color", "value": "green"},
+        {"type": "operator", "value": "∪"}, {"type": "operator", "value": "∩"}, {"type": "operator", "value": "′"},
+        {"type": "restriction", "value": "="}], "goal": 4})",
+                                                                           nullptr, false)}}))["shortest"]["rows"];
+    for (const Json& rows : {solution, Json("red")}) {
+        const Json sent{{"code", code}, {"key", pupil_key}, {"puzzle", 1}, {"rows", rows}};
+        const Response judged = answer("post", at + "answer", to_text(sent));
+        expect("post", at + "answer", judged, 200);
+        EXPECT_EQ(Json::parse(judged.text(), nullptr, false)["accepted"], rows == solution);
+    }
+    expect("get", at + "{code}/me", answer("get", at + code + "/me", "", "Bearer " + pupil_key), 200);
+    expect("get", at + "{code}/me", answer("get", at + code + "/me", "", "Bearer " + key), 403);
+    const Response seen = answer("get", at + code, "", "Bearer " + key);
+    expect("get", at + "{code}", seen, 200);
+    expect("get", at + "{code}", answer("get", at + code, ""), 401);
+    expect("get", at + "{code}/events", answer("get", at + code + "/events", "", "Bearer " + key), 200);
+    const Json pupil = Json::parse(seen.text(), nullptr, false)["pupils"][0]["id"];
+    expect("post", at + "again",
+           answer("post", at + "again", to_text({{"code", code}, {"key", key}, {"pupil", pupil}})), 204);
+    expect("post", at + "join", join("Mia", pupil_key), 200);
+    expect("delete", at + "{code}/me", answer("delete", at + code + "/me", "", "Bearer " + pupil_key), 204);
+    expect("delete", at + "{code}/pupils/{pupil}", answer("delete", at + code + "/pupils/1", "", "Bearer " + key), 404);
+    expect("delete", at + "{code}", answer("delete", at + code, "", "Bearer " + key), 204);
+    expect("get", at + "{code}", answer("get", at + code, "", "Bearer " + key), 404);
+}
+
+TEST(OpenApi, RacesAnswerAsDescribed) {
+    const std::string key(40, 'r');
+    const std::string at = "/api/v1/race/";
+    const Response made = answer("post", at + "make", to_text({{"name", "Ada"}, {"key", key}, {"level", 2}}));
+    expect("post", at + "make", made, 200);
+    const std::string code = Json::parse(made.text(), nullptr, false)["code"];
+    const auto say = [&](const std::string& what, Json more, unsigned status) {
+        Json body{{"code", code}, {"key", key}};
+        body.update(more);
+        expect("post", at + what, answer("post", at + what, to_text(body)), status);
+    };
+    expect("post", at + "make", answer("post", at + "make", R"({"name": "Ada", "key": "short"})"), 400);
+    say("join", {{"name", "Bob"}, {"key", std::string(40, 'b')}}, 200);
+    say("join", {{"name", "bob"}, {"key", std::string(40, 'c')}}, 409);
+    say("answer", {{"rows", "red"}}, 409);
+    say("finish", Json::object(), 409);
+    say("start", {{"level", 11}}, 400);
+    say("start", {{"level", 3}}, 200);
+    say("start", Json::object(), 409);
+    expect("get", at + "{code}", answer("get", at + code, "", "Bearer " + key), 200);
+    expect("get", at + "{code}/events", answer("get", at + code + "/events", "", "Bearer " + key), 200);
+    expect("delete", at + "{code}/me", answer("delete", at + code + "/me", "", "Bearer " + key), 204);
+    expect("delete", at + "{code}/me", answer("delete", at + code + "/me", "", "Bearer " + key), 403);
+}
+
+TEST(OpenApi, BoardAndJobsAnswerAsDescribed) {
     const auto date = yesterday_on_the_wall();
     const Json puzzle = *api::call("set.daily", {{"date", iso_date(date)}});
     const Json solved = *api::call("set.solve", {{"puzzle", puzzle}});

@@ -34,8 +34,12 @@ export interface World {
   server: Awaited<ReturnType<typeof serveFolder>>;
 }
 
-/** One browser for all tests of a file; every page must stay free of errors and of foreign requests. */
-export function startWorld({ args = () => [] as string[] } = {}): World {
+/** One browser for all tests of a file; every page must stay free of errors and of foreign requests. `serve` brings the
+    app to it: a plain web server, unless a service is wanted. */
+export function startWorld({
+  args = () => [] as string[],
+  serve = serveFolder as (folder: string) => Promise<World['server']>,
+} = {}): World {
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   const world = {} as World;
@@ -66,7 +70,7 @@ export function startWorld({ args = () => [] as string[] } = {}): World {
   };
 
   beforeAll(async () => {
-    world.server = await serveFolder(builtApp);
+    world.server = await serve(builtApp);
     browser = await chromium.launch({
       executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
       headless: true,

@@ -1,5 +1,5 @@
 // What the service behind the page says of itself. Where the app is served by a plain web server, a file in the same
-// place says that there is no board and nothing else.
+// place says that there is no board, no class and nothing else.
 
 export interface Building {
   table: string;
@@ -8,6 +8,8 @@ export interface Building {
 
 export interface ServiceState {
   board?: boolean;
+  friends?: boolean; // classes and races
+  share?: boolean; // links with a picture
   building?: Building; // the table that it makes in its idle time
 }
 

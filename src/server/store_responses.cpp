@@ -1,0 +1,32 @@
+#include "server/store_responses.hpp"
+
+#include "base/text.hpp"
+#include "server/refusal_status.hpp"
+
+namespace cubewright::server {
+
+using store::Outcome;
+using store::Reason;
+using store::refuse;
+
+Response fresh(Response response) {
+    response.headers.emplace_back("Cache-Control", "no-store");
+    return response;
+}
+
+Response refusal_response(const store::Refusal& refusal) {
+    Response response = error_response(http_status(refusal.reason), refusal.error);
+    if (refusal.reason == Reason::busy) response.headers.emplace_back("Retry-After", "1");
+    return fresh(std::move(response));
+}
+
+Outcome<Json> body_of(const Request& request) {
+    const auto type = request.header("Content-Type");
+    if (!equal_ignoring_case(trimmed(type.substr(0, type.find(';'))), "application/json"))
+        return refuse(Reason::wrong_type, Text::unsupported_media_type, "Content-Type", Text::expected_json_body);
+    auto json = parse_json(request.body);
+    if (!json) return refuse(Reason::malformed, json.error());
+    return std::move(*json);
+}
+
+}  // namespace cubewright::server

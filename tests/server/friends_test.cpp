@@ -1,0 +1,270 @@
+// Classes and races through the service's door: over sockets, as browsers ask.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <memory>
+
+#include "friends/puzzle_code.hpp"
+#include "server/friends_limits.hpp"
+#include "tests/friends/friends_fixture.hpp"
+#include "tests/server/comes_true.hpp"
+#include "tests/server/live_server.hpp"
+#include "tests/server/raw_client.hpp"
+
+namespace cubewright::server {
+namespace {
+
+using friends::answers_to_code;
+using friends::key_of;
+using friends::some_puzzles;
+
+struct FriendsDoor : testing::Test {
+    Scratch scratch;
+    std::unique_ptr<LiveServer> server;
+
+    void open(const std::function<void(Config&)>& change = {}) {
+        Config config = quiet_config();
+        config.data = scratch.path().string();
+        if (change) change(config);
+        server = std::make_unique<LiveServer>(config);
+    }
+    void SetUp() override { open(); }
+
+    static std::string bearer(const std::string& who) { return "Authorization: Bearer " + key_of(who) + "\r\n"; }
+    RawResponse post(const std::string& path, const Json& body) const {
+        return *ask(server->port(), request_text("POST", "/api/v1/" + path, to_text(body)));
+    }
+    RawResponse get(const std::string& path, const std::string& who, const char* verb = "GET") const {
+        return *ask(server->port(), request_text(verb, "/api/v1/" + path, {}, bearer(who)));
+    }
+    static Json json_of(const RawResponse& response) { return Json::parse(response.body, nullptr, false); }
+
+    std::string make_class() const {
+        const auto made =
+            post("class/make", {{"title", "Sets"}, {"puzzles", some_puzzles()}, {"key", key_of("teacher")}});
+        EXPECT_EQ(made.status, 200U) << made.body;
+        return json_of(made)["code"];
+    }
+    RawResponse join(const std::string& code, const std::string& name) const {
+        return post("class/join", {{"code", code}, {"name", name}, {"key", key_of(name)}});
+    }
+};
+
+// A client that listens to a stream of events.
+class Listening {
+public:
+    Listening(std::uint16_t port, const std::string& path, const std::string& who) : client_(port) {
+        client_.send(request_text("GET", "/api/v1/" + path, {}, FriendsDoor::bearer(who)));
+    }
+    // Waits until the newest state is as wanted.
+    template <class Wanted>
+    bool sees(Wanted&& wanted) {
+        return comes_true([&] {
+            const Json view = newest();
+            return view.is_object() && wanted(view);
+        });
+    }
+    bool hears(std::string_view text) {
+        return comes_true([&] { return client_.so_far().find(text) != std::string::npos; });
+    }
+    Json newest() {
+        const std::string& text = client_.so_far();
+        const auto start = text.rfind("event: state\ndata: ");
+        if (start == std::string::npos) return {};
+        const auto from = start + std::string_view("event: state\ndata: ").size();
+        const auto end = text.find('\n', from);
+        return end == std::string::npos ? Json() : Json::parse(text.substr(from, end - from), nullptr, false);
+    }
+
+private:
+    RawClient client_;
+};
+
+TEST_F(FriendsDoor, ATeacherSeesAClassLive) {
+    const std::string code = make_class();
+    Listening teacher(server->port(), "class/" + code + "/events", "teacher");
+    EXPECT_TRUE(teacher.sees([](const Json& view) { return view["pupils"].empty(); }));
+    EXPECT_EQ(join(code, "Mia").status, 200U);
+    EXPECT_TRUE(teacher.sees([](const Json& view) { return view["pupils"].size() == 1; }));
+    const auto& best = answers_to_code(some_puzzles()[1]).back();
+    const auto sent =
+        post("class/answer", {{"code", code}, {"key", key_of("Mia")}, {"puzzle", 2}, {"rows", {best.rows}}});
+    EXPECT_EQ(sent.status, 200U) << sent.body;
+    EXPECT_EQ(json_of(sent)["accepted"], true);
+    EXPECT_TRUE(teacher.sees([&](const Json& view) {
+        const Json& results = view["pupils"][0]["results"];
+        return results.size() == 1 && results[0]["puzzle"] == 2 && results[0]["score"] == best.score;
+    }));
+    EXPECT_EQ(get("class/" + code, "teacher", "DELETE").status, 204U);
+    EXPECT_TRUE(teacher.hears("event: gone"));
+    EXPECT_EQ(get("class/" + code, "teacher").status, 404U);
+}
+
+TEST_F(FriendsDoor, WhatThePageClaimsCountsForNothing) {
+    const std::string code = make_class();
+    EXPECT_EQ(join(code, "Mia").status, 200U);
+    Json claim{{"code", code}, {"key", key_of("Mia")}, {"puzzle", 1}, {"rows", {"U ∪ U"}}};
+    const auto wrong = post("class/answer", claim);
+    EXPECT_EQ(wrong.status, 200U);
+    EXPECT_EQ(json_of(wrong)["accepted"], false);
+    EXPECT_TRUE(json_of(wrong)["verdict"].contains("broken"));
+    EXPECT_EQ(json_of(wrong)["result"]["score"], 0);
+    claim["score"] = 999;
+    EXPECT_EQ(post("class/answer", claim).status, 400U);
+}
+
+TEST_F(FriendsDoor, RefusalsHaveTheirStatus) {
+    const std::string code = make_class();
+    EXPECT_EQ(join(code, "Mia").status, 200U);
+    EXPECT_EQ(post("class/join", {{"code", code}, {"name", "mia"}, {"key", key_of("other")}}).status, 409U);
+    EXPECT_EQ(join("BBBB-BBBB", "Mia").status, 404U);
+    EXPECT_EQ(join("no code", "Mia").status, 404U);
+    EXPECT_EQ(join(code, "").status, 400U);
+    EXPECT_EQ(post("class/join", {{"code", code}, {"name", "Ben"}, {"key", "short"}}).status, 400U);
+    EXPECT_EQ(post("class/join", {{"code", code}}).status, 400U);
+    EXPECT_EQ(post("class/join", Json::array()).status, 400U);
+    EXPECT_EQ(get("class/" + code, "Mia").status, 403U);
+    EXPECT_EQ(get("class/" + code + "/events", "Mia").status, 403U);
+    EXPECT_EQ(get("class/" + code + "/me", "teacher").status, 403U);
+    EXPECT_EQ(ask(server->port(), request_text("GET", "/api/v1/class/" + code))->status, 401U);
+    EXPECT_EQ(get("class/" + code + "/pupils/x", "teacher", "DELETE").status, 404U);
+    EXPECT_EQ(get("class/" + code + "/pupils/999", "teacher", "DELETE").status, 404U);
+    EXPECT_EQ(get("class/" + code, "teacher", "PUT").status, 405U);
+    const std::string form =
+        "POST /api/v1/class/join HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\n"
+        "Content-Length: 2\r\nConnection: close\r\n\r\n{}";
+    EXPECT_EQ(ask(server->port(), form)->status, 415U);
+    const auto long_list = std::vector<std::string>(20'000, some_puzzles()[0]);
+    EXPECT_EQ(post("class/make", {{"title", "T"}, {"puzzles", long_list}, {"key", key_of("t2")}}).status, 413U);
+    const auto answer = get("class/" + code + "/me", "Mia");
+    EXPECT_EQ(answer.headers.at("cache-control"), "no-store");
+}
+
+TEST_F(FriendsDoor, ARaceIsRunAndOutlastsTheService) {
+    const auto made = post("race/make", {{"name", "Ada"}, {"key", key_of("ada")}, {"puzzle", some_puzzles()[0]}});
+    ASSERT_EQ(made.status, 200U) << made.body;
+    const std::string code = json_of(made)["code"];
+    EXPECT_EQ(post("race/join", {{"code", code}, {"name", "Bob"}, {"key", key_of("bob")}}).status, 200U);
+    Json first_deal;
+    {
+        Listening ada(server->port(), "race/" + code + "/events", "ada");
+        Listening bob(server->port(), "race/" + code + "/events", "bob");
+        EXPECT_TRUE(
+            bob.sees([](const Json& race) { return race["racers"].size() == 2 && race["phase"] == "waiting"; }));
+        EXPECT_EQ(post("race/start", {{"code", code}, {"key", key_of("bob")}}).status, 409U);
+        EXPECT_EQ(post("race/start", {{"code", code}, {"key", key_of("ada")}}).status, 200U);
+        EXPECT_TRUE(
+            bob.sees([](const Json& race) { return race["phase"] == "countdown" && !race.contains("puzzle"); }));
+        // Nobody asks: the service tells both when it begins.
+        for (Listening* who : {&ada, &bob})
+            EXPECT_TRUE(who->sees(
+                [](const Json& race) { return race["phase"] == "running" && race["puzzle"] == some_puzzles()[0]; }));
+    }
+    server->stop();
+    server.reset();
+    open();
+    Listening bob(server->port(), "race/" + code + "/events", "bob");
+    EXPECT_TRUE(bob.sees([](const Json& race) { return race["phase"] == "running"; }));
+    const auto& best = answers_to_code(some_puzzles()[0]).back();
+    const auto sent = post("race/answer", {{"code", code}, {"key", key_of("ada")}, {"rows", best.rows}});
+    EXPECT_EQ(sent.status, 200U) << sent.body;
+    EXPECT_TRUE(bob.sees([&](const Json& race) {
+        return race["racers"][0]["score"] == best.score && !race["racers"][0].contains("rows");
+    }));
+    EXPECT_EQ(post("race/finish", {{"code", code}, {"key", key_of("bob")}}).status, 200U);
+    EXPECT_TRUE(
+        bob.sees([&](const Json& race) { return race["phase"] == "over" && race["racers"][0].contains("rows"); }));
+    EXPECT_EQ(get("race/" + code + "/me", "ada", "DELETE").status, 204U);
+    EXPECT_EQ(get("race/" + code + "/me", "bob", "DELETE").status, 204U);
+    EXPECT_TRUE(bob.hears("event: gone"));
+}
+
+TEST_F(FriendsDoor, ThoseWhoGuessCodesAreToldNothingMore) {
+    server.reset();
+    open([](Config& config) { config.requests_per_second = 100'000; });
+    const std::string code = make_class();
+    unsigned refused = 0;
+    for (int i = 0; i < 110; ++i) refused += join("BBBB-BBBB", "Mia").status == 429 ? 1 : 0;
+    EXPECT_GE(refused, 8U);
+    EXPECT_EQ(join(code, "Mia").status, 429U);  // whether right or wrong
+    EXPECT_EQ(get("class/" + code, "teacher").status, 429U);
+    // Another address is not concerned.
+    EXPECT_EQ(
+        ask(server->port(), request_text("GET", "/api/v1/class/" + code, {}, bearer("teacher")), "127.0.0.2")->status,
+        200U);
+}
+
+TEST_F(FriendsDoor, AWholeClassBehindOneAddressIsServed) {
+    server.reset();
+    open([](Config& config) { config.requests_per_second = 100; });
+    const std::string code = make_class();
+    for (int i = 0; i < 40; ++i) {
+        const std::string name = "Pupil " + std::to_string(i);
+        ASSERT_EQ(join(code, name).status, 200U) << name;
+        ASSERT_EQ(
+            post("class/answer", {{"code", code}, {"key", key_of(name)}, {"puzzle", 1}, {"rows", {"U ∪ U"}}}).status,
+            200U);
+    }
+    EXPECT_EQ(json_of(get("class/" + code, "teacher"))["pupils"].size(), 40U);
+}
+
+TEST_F(FriendsDoor, NobodyFillsTheServiceWithClasses) {
+    server.reset();
+    open([](Config& config) { config.requests_per_second = 100'000; });
+    unsigned made = 0;
+    for (int i = 0; i < 40; ++i)
+        made += post("class/make",
+                     {{"title", "T"}, {"puzzles", {some_puzzles()[0]}}, {"key", key_of("t" + std::to_string(i))}})
+                            .status == 200
+                    ? 1
+                    : 0;
+    EXPECT_GE(made, 30U);
+    EXPECT_LE(made, 32U);
+}
+
+TEST(FriendsService, IsNotThereWithoutData) {
+    LiveServer server;
+    EXPECT_EQ(ask(server.port(), request_text("POST", "/api/v1/class/make", "{}"))->status, 404U);
+    EXPECT_THAT(ask(server.port(), request_text("GET", "/service.json"))->body,
+                testing::HasSubstr("\"friends\":false"));
+}
+
+TEST(LiveViews, TellWhatChangesAndForgetThoseWhoLeave) {
+    std::atomic<int> value{1};
+    std::atomic<int> chores{0};
+    LiveViews views({std::chrono::hours(1), [&] { ++chores; }});
+    auto stream = views.listen("CODE", [&] { return LiveViews::View{.data = std::to_string(value)}; });
+    std::string heard;
+    const auto hears = [&](std::string_view text) {
+        return comes_true([&] {
+            heard += stream->take().text;
+            return heard.find(text) != std::string::npos;
+        });
+    };
+    EXPECT_TRUE(hears("event: state\ndata: 1\n\n"));
+    views.ring("OTHER");
+    views.ring("CODE");  // nothing has changed, and nothing is said
+    value = 2;
+    views.ring("CODE");
+    EXPECT_TRUE(hears("event: state\ndata: 2\n\n"));
+    EXPECT_EQ(heard, "event: state\ndata: 1\n\nevent: state\ndata: 2\n\n");
+    EXPECT_EQ(chores, 1);
+    auto timed = views.listen("TIMED", [&, looks = 0]() mutable {
+        return LiveViews::View{.data = std::to_string(++looks), .again = std::chrono::milliseconds(150)};
+    });
+    std::string ticks;
+    EXPECT_TRUE(comes_true([&] {
+        ticks += timed->take().text;
+        return ticks.find("data: 3\n") != std::string::npos;
+    }));
+    EXPECT_EQ(views.listeners(), 2U);
+    timed.reset();
+    views.ring("CODE");
+    EXPECT_TRUE(comes_true([&] { return views.listeners() == 1; }));
+    views.stop();
+    EXPECT_TRUE(stream->take().last);
+}
+
+}  // namespace
+}  // namespace cubewright::server

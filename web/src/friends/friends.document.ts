@@ -1,0 +1,58 @@
+// The classes and races that this browser takes part in, with the keys that say so. They leave the browser only to the
+// service that they belong to, and in a backup if their owner says so.
+import { Document } from '../store/document.svelte';
+import { bestByName } from '../store/merge';
+
+export type Part = 'pupil' | 'teacher' | 'racer';
+
+export interface Membership {
+  readonly part: Part;
+  readonly code: string;
+  readonly key: string;
+  readonly title: string; // of the class, or one's name in the race
+  readonly name: string;
+  readonly at: number; // when it was last changed, in ms
+  readonly left?: boolean; // kept, so that another tab does not bring it back
+}
+
+export interface Friends {
+  readonly name: string; // used last
+  readonly places: Readonly<Record<string, Membership>>; // by part and code
+}
+
+export const friends = new Document<Friends>({
+  name: 'set-friends',
+  version: 1,
+  initial: () => ({ name: '', places: {} }),
+  merge: (ours, theirs) => ({
+    name: ours.name || theirs.name,
+    places: bestByName(ours.places, theirs.places, (a, b) => (a.at >= b.at ? a : b)),
+  }),
+  withoutSecrets: ({ name }) => ({ name, places: {} }),
+});
+
+const bare = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
+const slot = (part: Part, code: string): string => `${part} ${bare(code)}`;
+
+export function placeIn(part: Part, code: string): Membership | undefined {
+  const found = friends.value.places[slot(part, code)];
+  return found && !found.left ? found : undefined;
+}
+
+/** Those of one kind, the latest first. */
+export const placesAs = (part: Part): Membership[] =>
+  Object.values(friends.value.places)
+    .filter((place) => place.part === part && !place.left)
+    .sort((a, b) => b.at - a.at);
+
+export function remember(place: Omit<Membership, 'at'>): void {
+  friends.update((now) => ({
+    name: place.part === 'teacher' ? now.name : place.name,
+    places: { ...now.places, [slot(place.part, place.code)]: { ...place, at: Date.now() } },
+  }));
+}
+
+export function forget(part: Part, code: string): void {
+  const known = friends.value.places[slot(part, code)];
+  if (known) friends.update((now) => ({ ...now, places: { ...now.places, [slot(part, code)]: { ...known, key: '', left: true, at: Date.now() } } }));
+}

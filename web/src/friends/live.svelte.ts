@@ -1,0 +1,62 @@
+// A view of the service that follows every change: a class, a race. It comes back by itself when the connection drops.
+import { bearer, FriendsError, unreachable } from './friends_api';
+import { EventReader } from './event_reader';
+
+const longestPause = 10_000;
+
+export class Live<T> {
+  value = $state.raw<T | undefined>();
+  at = $state(0); // when the value came, by performance.now()
+  away = $state(false); // the connection is down, and is tried again
+  gone = $state<FriendsError | undefined>(); // it has ended, or is nothing for us
+  private stopped = new AbortController();
+
+  constructor(path: string, key: string) {
+    void this.follow(`./api/v1/${path}/events`, key);
+  }
+
+  /** What an answer has told before the stream did. */
+  take(value: T): void {
+    this.value = value;
+    this.at = performance.now();
+  }
+
+  stop(): void {
+    this.stopped.abort();
+  }
+
+  private async follow(url: string, key: string): Promise<void> {
+    const { signal } = this.stopped;
+    for (let pause = 500; !signal.aborted && !this.gone; pause = Math.min(pause * 2, longestPause)) {
+      try {
+        const response = await fetch(url, { headers: bearer(key), signal });
+        if ([400, 401, 403, 404].includes(response.status)) {
+          const told = (await response.json().catch(() => undefined)) as { error?: { message?: string } } | undefined;
+          this.gone = new FriendsError(response.status, told?.error?.message ?? unreachable);
+          return;
+        }
+        if (response.ok && response.body) {
+          pause = 250;
+          await this.read(response.body);
+        }
+      } catch {
+        if (signal.aborted) return;
+      }
+      if (this.gone || signal.aborted) return;
+      this.away = true;
+      await new Promise((done) => setTimeout(done, pause));
+    }
+  }
+
+  private async read(body: ReadableStream<Uint8Array<ArrayBuffer>>): Promise<void> {
+    const events = new EventReader();
+    const pieces = body.pipeThrough(new TextDecoderStream()).getReader();
+    for (let piece = await pieces.read(); !piece.done; piece = await pieces.read())
+      for (const { event, data } of events.read(piece.value)) {
+        if (event === 'gone') this.gone = new FriendsError(404, 'it is no longer there');
+        if (event !== 'state') continue;
+        this.away = false;
+        this.take(JSON.parse(data) as T);
+      }
+  }
+}
