@@ -85,6 +85,7 @@ describe('an answer step by step', () => {
     await tray(page, 'red').waitFor();
     for (const die of ['red', 'intersection', 'green']) await tray(page, die).tap();
     await page.getByRole('button', { name: 'Answer' }).tap();
+    await page.getByRole('button', { name: 'Show the answers' }).tap();
     await page.getByRole('button', { name: /^Explain red ∩ green/ }).first().tap();
     await steps(page).getByText(/^\d cards have red\.$/).waitFor();
     await expect.poll(() => named(page)).toEqual(cardsWhere((c) => (c & 1) > 0));
@@ -138,6 +139,7 @@ describe('an answer step by step', () => {
     await tray(page, 'red').waitFor();
     await type(page, 'red ∩ green');
     await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Show the answers' }).click();
     await page.getByRole('button', { name: /^Browse all/ }).click();
     await page.getByRole('region', { name: 'Solutions' }).getByRole('button', { name: /^Explain/ }).nth(3).click();
     await steps(page).getByText(/cards? ha(s|ve) /).first().waitFor();
