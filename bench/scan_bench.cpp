@@ -1,10 +1,13 @@
 // How well cubes are read from pictures: random cubes drawn under a lamp, in mild and in harsh conditions. How many
 // are right without a question, how many ask, how many are wrong for certain; and how long it takes.
+//     scan_bench [CUBES [CONDITIONS]]
 #include <fmt/core.h>
 
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <string>
+#include <string_view>
 
 #include "base/random.hpp"
 #include "tests/rubik/scan/trial.hpp"
@@ -18,7 +21,11 @@ double milliseconds(std::chrono::nanoseconds time, long count) {
     return static_cast<double>(time.count()) / 1e6 / static_cast<double>(count);
 }
 
-void measure(const char* title, const Conditions& conditions, FaceOrder order, long cubes, Fault fault = Fault::none) {
+std::string_view wanted;  // conditions whose title begins so
+
+void measure(const std::string& title, const Conditions& conditions, FaceOrder order, long cubes,
+             Fault fault = Fault::none) {
+    if (!title.starts_with(wanted)) return;
     Random random(std::uint64_t{1});
     Tally tally;
     for (long i = 0; i < cubes; ++i) tally.add(try_cube(conditions, order, random, fault));
@@ -35,6 +42,7 @@ void measure(const char* title, const Conditions& conditions, FaceOrder order, l
 
 int main(int argc, char** argv) {
     const long cubes = argc > 1 ? std::atol(argv[1]) : 2'000;
+    wanted = argc > 2 ? argv[2] : "";
     fmt::print("{:<24} {:>6} {:>9} {:>9} {:>9} {:>9} {:>8} {:>10} {:>8} {:>8}\n", "conditions", "cubes", "right",
                "asks", "wrong", "asks,rt", "questns", "grid off", "ms/face", "ms/cube");
     measure("mild", mild, FaceOrder::net, cubes);
@@ -43,8 +51,8 @@ int main(int argc, char** argv) {
     measure("harsh, any order", harsh, FaceOrder::any, cubes);
     fmt::print("\nno cube: every certain answer is wrong\n");
     const auto measure_fault = [&](const char* title, Fault fault) {
-        measure(fmt::format("mild, {}", title).c_str(), mild, FaceOrder::net, cubes / 10, fault);
-        measure(fmt::format("harsh, {}", title).c_str(), harsh, FaceOrder::net, cubes / 10, fault);
+        measure(fmt::format("mild, {}", title), mild, FaceOrder::net, cubes / 10, fault);
+        measure(fmt::format("harsh, {}", title), harsh, FaceOrder::net, cubes / 10, fault);
     };
     measure_fault("corner twisted", Fault::twisted_corner);
     measure_fault("edge flipped", Fault::flipped_edge);

@@ -13,7 +13,6 @@ constexpr double doubt_margin = 10;
 // A sticker contradicts a colour by as much as it prefers another, less what that one costs it: under glare it fits
 // none. All contradictions together may come to this, before it is no cube that was shown.
 constexpr double most_contradiction = 9;
-constexpr double most_of_one_sticker = 7;
 // A face turned by mistake is less likely than one shown as asked.
 constexpr double price_of_mistaken_turn = 14;
 
@@ -122,7 +121,7 @@ Scan read_cube_from(const ShownFaces& faces, FaceOrder order, const KnownSticker
         const double own = std::ranges::min(of_net[sticker]);
         const double contradiction = std::max(of_net[sticker][index(read)] - own - own, 0.0);
         contradictions += contradiction;
-        if (next >= doubt_margin && contradiction < most_of_one_sticker) continue;
+        if (next >= doubt_margin && contradiction <= most_contradiction) continue;
         scan.doubtful.push_back(judged(sticker, read, loss[sticker]));
     }
     scan.makes_a_cube = likely.are_all && contradictions <= most_contradiction;

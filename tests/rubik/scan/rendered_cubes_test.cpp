@@ -37,10 +37,10 @@ TEST(RenderedCubes, ThatAreNoCubesAreNotCertain) {
         EXPECT_EQ(tally(mild, FaceOrder::net, 3, 104, fault).wrong, 0) << static_cast<int>(fault);
 }
 
-TEST(HeavyRenderedCubes, MildOnesAreRightInNinetyNineOfAHundred) {
+TEST(HeavyRenderedCubes, MildOnesAreRightInNinetyEightOfAHundred) {
     const Tally all = tally(mild, FaceOrder::net, 2'000, 1);
     EXPECT_EQ(all.wrong, 0);
-    EXPECT_GE(all.right, 1'980);
+    EXPECT_GE(all.right, 1'960);
 }
 
 TEST(HeavyRenderedCubes, HarshOnesAreRightInNinetyOfAHundred) {
