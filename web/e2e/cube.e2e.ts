@@ -124,7 +124,7 @@ describe('solving', () => {
       expect(page.url()).toMatch(/at=\d+/);
     });
 
-  it('that is the shortest can be followed before it is proven, and its table is kept for the next visit', async () => {
+  it('that is the shortest can be followed before it is proven, and its table is kept for the next visit', { timeout: 180_000 }, async () => {
     const page = await world.visit(`cube/solve?cube=${scrambled}&method=optimal`);
     const isStored = () =>
       page.evaluate(async () => {
