@@ -124,7 +124,7 @@ describe('solving', () => {
       expect(page.url()).toMatch(/at=\d+/);
     });
 
-  it('that is the shortest can be followed before it is proven, and its table is kept for the next visit', async () => {
+  it('that is the shortest can be followed before it is proven, and its table is kept for the next visit', { timeout: 180_000 }, async () => {
     const page = await world.visit(`cube/solve?cube=${scrambled}&method=optimal`);
     const isStored = () =>
       page.evaluate(async () => {
@@ -148,19 +148,13 @@ describe('solving', () => {
     const made = page.getByText('making the table').waitFor({ timeout: 5000 }).then(() => true, () => false);
     await page.getByText('Proven: no shorter solution exists.').waitFor();
     expect(await made).toBe(false);
+  });
 
-    // Of this cube the shortest solution has 20 turns: nobody waits for the end of that here.
-    await page.goto(world.url("cube/solve?cube=U+R2+F+B+R+B2+R+U2+L+B2+R+U'+D'+R2+F+R'+L+B2+U2+F2&method=optimal"));
-    const boundIn = async (text: RegExp) => {
-      const line = page.getByText(text);
-      await line.waitFor();
-      return Number(/at least (\d+)/.exec(await line.innerText())![1]);
-    };
-    const bound = await boundIn(/^Proven so far: every solution needs at least \d+ turns\.$/);
+  it('that is being proven can be stopped, and followed all the same', async () => {
+    const page = await world.visit(`cube/solve?cube=${scrambled}&method=optimal`);
+    await page.getByText('making the table of 30M').waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
-    const kept = await boundIn(/^Stopped\. Proven so far/);
-    expect(kept).toBeGreaterThanOrEqual(bound);
-    expect(kept).toBeLessThanOrEqual(20);
+    await page.getByText(/^Stopped\. (Nothing is proven yet|Proven so far: every solution needs at least \d+ turns)\.$/).waitFor();
     await toTheEnd(page);
   });
 
