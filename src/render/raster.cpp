@@ -11,7 +11,7 @@ namespace {
 constexpr std::size_t lines_a_row = 5;  // each row of pixels is measured along so many lines
 
 // Where the polygon's edges cross the line at height y, from left to right.
-std::vector<double> crossings(std::span<const Point> polygon, double y) {
+std::vector<double> border_crossings(std::span<const Point> polygon, double y) {
     std::vector<double> list;
     for (std::size_t i = 0; i < polygon.size(); ++i) {
         const Point a = polygon[i];
@@ -59,7 +59,7 @@ void Raster::fill(std::span<const Point> polygon, Rgb colour, double opacity) {
         std::ranges::fill(row, 0.0);
         for (std::size_t line = 0; line < lines_a_row; ++line) {
             const double at = static_cast<double>(y) + ((static_cast<double>(line) + 0.5) / lines_a_row);
-            const auto list = crossings(polygon, at);
+            const auto list = border_crossings(polygon, at);
             for (std::size_t i = 0; i + 1 < list.size(); i += 2) cover(row, list[i], list[i + 1]);
         }
         for (std::size_t x = 0; x < width_; ++x) {

@@ -59,7 +59,8 @@ inline const std::vector<std::string>& some_puzzles() {
     static const std::vector<std::string> codes = [] {
         std::vector<std::string> list;
         for (const unsigned day : {9U, 10U, 11U})
-            list.push_back(puzzle_code(readyset::daily_puzzle(std::chrono::year(2026) / 11 / day).puzzle));
+            list.push_back(
+                puzzle_code(readyset::daily_puzzle(std::chrono::year(2026) / 11 / std::chrono::day(day)).puzzle));
         return list;
     }();
     return codes;

@@ -185,7 +185,7 @@ TEST_F(FriendsDoor, ThoseWhoGuessCodesAreToldNothingMore) {
     open([](Config& config) { config.requests_per_second = 100'000; });
     const std::string code = make_class();
     unsigned refused = 0;
-    for (int i = 0; i < 110; ++i) refused += join("BBBB-BBBB", "Mia").status == 429 ? 1 : 0;
+    for (int i = 0; i < 110; ++i) refused += join("BBBB-BBBB", "Mia").status == 429 ? 1U : 0U;
     EXPECT_GE(refused, 8U);
     EXPECT_EQ(join(code, "Mia").status, 429U);  // whether right or wrong
     EXPECT_EQ(get("class/" + code, "teacher").status, 429U);
@@ -217,8 +217,8 @@ TEST_F(FriendsDoor, NobodyFillsTheServiceWithClasses) {
         made += post("class/make",
                      {{"title", "T"}, {"puzzles", {some_puzzles()[0]}}, {"key", key_of("t" + std::to_string(i))}})
                             .status == 200
-                    ? 1
-                    : 0;
+                    ? 1U
+                    : 0U;
     EXPECT_GE(made, 30U);
     EXPECT_LE(made, 32U);
 }

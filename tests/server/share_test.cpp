@@ -130,7 +130,7 @@ TEST(SharedPicture, IsNotDrawnForWhoAsksTooOften) {
     const LiveServer server(config);
     unsigned refused = 0;
     for (int i = 0; i < 70; ++i) {
-        refused += shared(server, "/api/v1/share/puzzle.png?p=nonsense" + std::to_string(i)).status == 429 ? 1 : 0;
+        refused += shared(server, "/api/v1/share/puzzle.png?p=nonsense" + std::to_string(i)).status == 429 ? 1U : 0U;
     }
     EXPECT_GT(refused, 0U);
 }

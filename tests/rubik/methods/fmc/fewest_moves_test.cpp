@@ -31,12 +31,16 @@ void expect_sound(const Cube& cube, const FewestMovesSolution& solution) {
     for (const FoundStep& step : steps_as_found(solution)) {
         if (step.name == "insertion") continue;
         now = inverse(after(solved_cube, step.moves.inverse)) * now * after(solved_cube, step.moves.normal);
-        if (step.name == "eo") EXPECT_TRUE(eo_holds(now, *step.axis));
-        if (step.name == "dr") EXPECT_TRUE(dr_holds(now, *step.axis));
-        if (step.name == "htr") EXPECT_TRUE(htr_holds(now));
-        if (step.name == "finish") EXPECT_EQ(now, solved_cube);
-        if (step.name == "finish")
+        if (step.name == "eo") {
+            EXPECT_TRUE(eo_holds(now, *step.axis));
+        } else if (step.name == "dr") {
+            EXPECT_TRUE(dr_holds(now, *step.axis));
+        } else if (step.name == "htr") {
+            EXPECT_TRUE(htr_holds(now));
+        } else if (step.name == "finish") {
+            EXPECT_EQ(now, solved_cube);
             for (const Move m : step.moves.normal) EXPECT_EQ(quarters(m), 2U);
+        }
     }
     std::vector<Move> turned;
     for (const TurnedStep& step : steps_as_turned(solution))
