@@ -45,6 +45,8 @@ constexpr unsigned eo_apart = longest_reduction;
 constexpr unsigned dr_apart = 2;
 // So many DRs are sorted by their promise and finished before more are listed.
 constexpr std::size_t batch_size = 20'000;
+// Positions that were met before are passed over as long as so many can be remembered.
+constexpr std::size_t most_remembered = 500'000;
 // A finish is searched for with so many nodes, or this share of all so far: another DR may have a shorter one. DRs that
 // are there after a few moves are rare, and worth more.
 constexpr std::uint64_t finish_nodes = 60'000;
@@ -146,6 +148,7 @@ private:
             Reduced made = with_eo;
             made.dr_axis = dr_axis;
             extend(made, with_eo.position, normal, inverse, frame.back);
+            if (seen_.size() >= most_remembered) seen_.clear();
             if (!seen_.insert(hash_value(made.position) * 3 + index(dr_axis)).second) return true;
             const Cube there = conjugate(made.position, frame.there);
             made.finish_bound = static_cast<std::uint8_t>(finish_->bound(finish_->position_of(there)));
