@@ -81,8 +81,10 @@ public:
         dr_ = reduction_space(Reduction::dr_from_eo, stop);
         htr_ = reduction_space(Reduction::htr, stop);
         finish_ = reduction_space(Reduction::dr_finish, stop);
-        if (eo_ == nullptr || dr_ == nullptr || htr_ == nullptr || finish_ == nullptr) return;
-        for (unsigned length = 0; length < best_length(); ++length)
+        half_turns_ = reduction_space(Reduction::htr_finish, stop);
+        if (eo_ == nullptr || dr_ == nullptr || htr_ == nullptr || finish_ == nullptr || half_turns_ == nullptr) return;
+        if (!solve_at_once()) return;
+        for (unsigned length = 0; length <= longest_reduction && length < best_length(); ++length)
             if (!reduce(length) || !finish_batch() || !try_skeletons()) return;
     }
 
@@ -94,6 +96,50 @@ private:
     const Frame& frame_of(const Reduced& c) const { return frames_[index(c.eo_axis)][index(c.dr_axis)]; }
 
     // What follows is false when the budget has ended it.
+
+    // The first of the shortest ways, in the frame; nothing when the budget is spent.
+    std::optional<std::vector<Move>> shortest(const ReductionSpace& space, const Cube& framed, std::size_t last) {
+        std::optional<std::vector<Move>> way;
+        const std::function<bool(std::span<const Move>)> found = [&](std::span<const Move> moves) {
+            way.emplace(moves.begin(), moves.end());
+            return false;
+        };
+        ReductionSearch search(space, budget_);
+        const ReductionPosition from = space.position_of(framed);
+        for (unsigned length = space.bound(from); !way && length <= longest_reduction; ++length)
+            if (!search.run(from, length, followers[last], found)) break;
+        return way;
+    }
+
+    // Each step in its shortest form on every axis: nearly thirty moves, but there at once.
+    bool solve_at_once() {
+        for (const Axis eo_axis : all_axes)
+            for (const Axis dr_axis : all_axes) {
+                if (eo_axis == dr_axis) continue;
+                const Frame& frame = frames_[index(eo_axis)][index(dr_axis)];
+                const auto last_of = [](const std::vector<Move>& moves) {
+                    return moves.empty() ? no_move : index(moves.back());
+                };
+                Cube now = conjugate(position_, frame.there);
+                std::vector<Move> all;
+                std::array<std::size_t, 4> ends{};
+                std::size_t step = 0;
+                for (const ReductionSpace* space : {eo_, dr_, htr_, half_turns_}) {
+                    const auto way = shortest(*space, now, last_of(all));
+                    if (!way) return false;
+                    all.insert(all.end(), way->begin(), way->end());
+                    now = rubik::after(now, *way);
+                    ends[step++] = all.size();
+                }
+                Reduced made;
+                made.eo_axis = eo_axis;
+                made.dr_axis = dr_axis;
+                extend(made, position_, std::span(all).first(ends[1]), {}, frame.back);
+                made.eo_normal = static_cast<std::uint8_t>(ends[0]);
+                record(made, transformed(std::span<const Move>(all).subspan(ends[1]), frame.back));
+            }
+        return true;
+    }
 
     bool list_eo(unsigned length) {
         auto& list = with_eo_.emplace_back();
@@ -297,6 +343,7 @@ private:
     const ReductionSpace* dr_ = nullptr;
     const ReductionSpace* htr_ = nullptr;
     const ReductionSpace* finish_ = nullptr;
+    const ReductionSpace* half_turns_ = nullptr;
     std::array<std::array<Frame, 3>, 3> frames_{};
     std::vector<std::vector<Reduced>> with_eo_;  // by length
     std::vector<Reduced> batch_;
