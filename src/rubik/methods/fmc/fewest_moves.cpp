@@ -45,6 +45,8 @@ constexpr unsigned eo_apart = longest_reduction;
 constexpr unsigned dr_apart = 2;
 // So many DRs are sorted by their promise and finished before more are listed.
 constexpr std::size_t batch_size = 20'000;
+// Positions that were met before are passed over as long as so many can be remembered.
+constexpr std::size_t most_remembered = 500'000;
 // A finish is searched for with so many nodes, or this share of all so far: another DR may have a shorter one. DRs that
 // are there after a few moves are rare, and worth more.
 constexpr std::uint64_t finish_nodes = 60'000;
@@ -79,8 +81,10 @@ public:
         dr_ = reduction_space(Reduction::dr_from_eo, stop);
         htr_ = reduction_space(Reduction::htr, stop);
         finish_ = reduction_space(Reduction::dr_finish, stop);
-        if (eo_ == nullptr || dr_ == nullptr || htr_ == nullptr || finish_ == nullptr) return;
-        for (unsigned length = 0; length < best_length(); ++length)
+        half_turns_ = reduction_space(Reduction::htr_finish, stop);
+        if (eo_ == nullptr || dr_ == nullptr || htr_ == nullptr || finish_ == nullptr || half_turns_ == nullptr) return;
+        if (!solve_at_once()) return;
+        for (unsigned length = 0; length <= longest_reduction && length < best_length(); ++length)
             if (!reduce(length) || !finish_batch() || !try_skeletons()) return;
     }
 
@@ -92,6 +96,50 @@ private:
     const Frame& frame_of(const Reduced& c) const { return frames_[index(c.eo_axis)][index(c.dr_axis)]; }
 
     // What follows is false when the budget has ended it.
+
+    // The first of the shortest ways, in the frame; nothing when the budget is spent.
+    std::optional<std::vector<Move>> shortest(const ReductionSpace& space, const Cube& framed, std::size_t last) {
+        std::optional<std::vector<Move>> way;
+        const std::function<bool(std::span<const Move>)> found = [&](std::span<const Move> moves) {
+            way.emplace(moves.begin(), moves.end());
+            return false;
+        };
+        ReductionSearch search(space, budget_);
+        const ReductionPosition from = space.position_of(framed);
+        for (unsigned length = space.bound(from); !way && length <= longest_reduction; ++length)
+            if (!search.run(from, length, followers[last], found)) break;
+        return way;
+    }
+
+    // Each step in its shortest form on every axis: nearly thirty moves, but there at once.
+    bool solve_at_once() {
+        for (const Axis eo_axis : all_axes)
+            for (const Axis dr_axis : all_axes) {
+                if (eo_axis == dr_axis) continue;
+                const Frame& frame = frames_[index(eo_axis)][index(dr_axis)];
+                const auto last_of = [](const std::vector<Move>& moves) {
+                    return moves.empty() ? no_move : index(moves.back());
+                };
+                Cube now = conjugate(position_, frame.there);
+                std::vector<Move> all;
+                std::array<std::size_t, 4> ends{};
+                std::size_t step = 0;
+                for (const ReductionSpace* space : {eo_, dr_, htr_, half_turns_}) {
+                    const auto way = shortest(*space, now, last_of(all));
+                    if (!way) return false;
+                    all.insert(all.end(), way->begin(), way->end());
+                    now = rubik::after(now, *way);
+                    ends[step++] = all.size();
+                }
+                Reduced made;
+                made.eo_axis = eo_axis;
+                made.dr_axis = dr_axis;
+                extend(made, position_, std::span(all).first(ends[1]), {}, frame.back);
+                made.eo_normal = static_cast<std::uint8_t>(ends[0]);
+                record(made, transformed(std::span<const Move>(all).subspan(ends[1]), frame.back));
+            }
+        return true;
+    }
 
     bool list_eo(unsigned length) {
         auto& list = with_eo_.emplace_back();
@@ -146,6 +194,7 @@ private:
             Reduced made = with_eo;
             made.dr_axis = dr_axis;
             extend(made, with_eo.position, normal, inverse, frame.back);
+            if (seen_.size() >= most_remembered) seen_.clear();
             if (!seen_.insert(hash_value(made.position) * 3 + index(dr_axis)).second) return true;
             const Cube there = conjugate(made.position, frame.there);
             made.finish_bound = static_cast<std::uint8_t>(finish_->bound(finish_->position_of(there)));
@@ -294,6 +343,7 @@ private:
     const ReductionSpace* dr_ = nullptr;
     const ReductionSpace* htr_ = nullptr;
     const ReductionSpace* finish_ = nullptr;
+    const ReductionSpace* half_turns_ = nullptr;
     std::array<std::array<Frame, 3>, 3> frames_{};
     std::vector<std::vector<Reduced>> with_eo_;  // by length
     std::vector<Reduced> batch_;

@@ -102,6 +102,17 @@ TEST(FewestMoves, NearCubesAreSolvedInTheFewestMoves) {
     EXPECT_EQ(solved_with(scrambled("R U F"), 1'000'000).best->length(), 3U);
 }
 
+TEST(FewestMoves, ThereIsAnAnswerAtOnce) {
+    Random random(std::uint64_t{35});
+    for (unsigned i = 0; i < 200; ++i) {
+        const Cube cube = random_cube(random);
+        const auto result = solved_with(cube, 5'000);
+        ASSERT_TRUE(result.best);
+        expect_sound(cube, *result.best);
+        EXPECT_LE(result.best->length(), 36U);
+    }
+}
+
 TEST(FewestMoves, ACubeMayBeHeldInAnyWay) {
     const Cube held = scrambled("R U F2 D' L x y'");
     const auto result = solved_with(held, 1'000'000);
