@@ -46,17 +46,28 @@ std::string introduction(CaseSet set) {
             return "The last layer from above, with the stickers of its sides folded out: yellow where yellow shows, "
                    "grey elsewhere. The algorithm turns the whole top yellow.";
         case CaseSet::pll:
+            return "The last layer from above, all yellow; the arrows say where the algorithm takes each piece.";
+        case CaseSet::cmll:
             break;
     }
-    return "The last layer from above, all yellow; the arrows say where the algorithm takes each piece.";
+    return "The corners of the last layer from above, both of Roux's blocks done. Grey pieces may be anything: the "
+           "middle slice, and the edges above. A case is named by how its corners are twisted (O, H, Pi, U, T, S for "
+           "Sune, AS for Antisune, L) and by the pattern of their stickers. There are 43 ways for the corners to lie, "
+           "up to turns of U before and after; one of them is solved, and the 42 others are here.";
+}
+
+// Whoever turns slices counts them as one.
+twisty::Metric metric_of(CaseSet set) {
+    return set == CaseSet::cmll ? twisty::Metric::stm : twisty::Metric::htm;
 }
 
 std::string page(CaseSet set) {
     std::string text = fmt::format(
-        "# {}: {} cases\n\n{}\n\nThe chance is out of {}; the moves are those of the first algorithm in the half-turn "
+        "# {}: {} cases\n\n{}\n\nThe chance is out of {}; the moves are those of the first algorithm in the {} "
         "metric. This page is written by the program `case_pages` from the library in "
         "`src/rubik/methods`.\n",
-        name(set), cases(set).size(), introduction(set), total_weight(set));
+        name(set), cases(set).size(), introduction(set), total_weight(set),
+        metric_of(set) == twisty::Metric::stm ? "slice-turn" : "half-turn");
     std::vector<std::string_view> groups;
     for (const Case& c : cases(set))
         if (std::find(groups.begin(), groups.end(), c.group) == groups.end()) groups.push_back(c.group);
@@ -70,7 +81,7 @@ std::string page(CaseSet set) {
             for (const std::string_view other : other_algorithms(c)) others += fmt::format("<br>`{}`", other);
             text += fmt::format("| ![{0}]({1}) | **{0}**{2} | **`{3}`**{6} | {4} | {5} |\n", c.name, file_name(c),
                                 c.nickname.empty() ? "" : fmt::format("<br>{}", c.nickname), c.algorithm,
-                                length(rubik::turns_of(c.algorithm), twisty::Metric::htm), c.weight, others);
+                                length(rubik::turns_of(c.algorithm), metric_of(set)), c.weight, others);
         }
     }
     return text;
@@ -84,8 +95,10 @@ bool write(const std::string& path, const std::string& text) {
 
 bool write_pages(const std::string& folder) {
     bool good = true;
-    for (const auto& [set, file] :
-         {std::pair{CaseSet::f2l, "f2l.md"}, {CaseSet::oll, "oll.md"}, {CaseSet::pll, "pll.md"}}) {
+    for (const auto& [set, file] : {std::pair{CaseSet::f2l, "f2l.md"},
+                                    {CaseSet::oll, "oll.md"},
+                                    {CaseSet::pll, "pll.md"},
+                                    {CaseSet::cmll, "cmll.md"}}) {
         good = good && write(folder + "/" + file, page(set));
         for (const Case& c : cases(set)) good = good && write(folder + "/" + file_name(c), picture_of(c));
     }

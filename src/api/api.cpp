@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <vector>
 
+#include "api/alg_find_methods.hpp"
 #include "api/alg_methods.hpp"
 #include "api/blind_methods.hpp"
 #include "api/case_methods.hpp"
@@ -26,8 +27,8 @@ std::span<const Method> methods() {
     static const std::vector<Method> all = [] {
         std::vector<Method> list;
         for (const auto& part : {cube_methods(), scan_methods(), scramble_methods(), solve_methods(), case_methods(),
-                                 alg_methods(), blind_methods(), pocket_methods(), set_methods(), set_explain_methods(),
-                                 set_career_methods(), table_methods(), contract_methods()})
+                                 alg_methods(), alg_find_methods(), blind_methods(), pocket_methods(), set_methods(),
+                                 set_explain_methods(), set_career_methods(), table_methods(), contract_methods()})
             list.insert(list.end(), part.begin(), part.end());
         return list;
     }();

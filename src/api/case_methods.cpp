@@ -81,7 +81,7 @@ Result<Json> which_case(const Params& params, const Context&) {
 
 Result<Json> list_cases(const Params& params, const Context&) {
     Json list = Json::array();
-    for (const CaseSet set : {CaseSet::f2l, CaseSet::oll, CaseSet::pll}) {
+    for (const CaseSet set : all_case_sets) {
         if (params.has("set") && params.text("set") != name(set)) continue;
         for (const Case& each : cases(set)) {
             Json json = case_json(each);
@@ -127,7 +127,7 @@ std::vector<Method> case_methods() {
          .verb = "case"},
         {.name = "cube.cases",
          .summary = "the case library",
-         .fields = {{.name = "set", .help = "only these", .choices = {"F2L", "OLL", "PLL"}},
+         .fields = {{.name = "set", .help = "only these", .choices = {"F2L", "OLL", "PLL", "CMLL"}},
                     {.name = "picture", .type = FieldType::boolean, .help = "each with its picture"}},
          .answer = "{cases: [LibraryCase]}",
          .examples = {"cube cases --set PLL"},

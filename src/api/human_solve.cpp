@@ -65,7 +65,8 @@ Result<MethodRequest> request_of(const HumanMethod& method, const Params& params
     const auto style = style_of(method, params);
     if (!style) return tl::unexpected(style.error());
     MethodRequest request{.style = method.styles[*style].name, .colours = colour_names(read), .stop = context.stop};
-    const auto colours = first_colours(params.text("color"), request.colours, {Face::U});
+    const auto usual = method.styles[*style].either_side_first ? std::vector{Face::U, Face::D} : std::vector{Face::U};
+    const auto colours = first_colours(params.text("color"), request.colours, usual);
     if (!colours) return tl::unexpected(colours.error());
     request.first_colours = *colours;
     for (const MethodOption& option : method.options)

@@ -51,20 +51,44 @@ const Case* random_case(CaseSet set, Random& random) {
     return nullptr;
 }
 
-// The cube before the case's algorithm, at a random angle of the last layer.
+// The cube before the case's algorithm, at a random angle of the last layer. What the algorithm leaves turned about, or
+// the middle slice does, is seen to last: until then U is the layer of the case.
 Cube before(const Case* each, Cube cube, Random& random) {
     if (each != nullptr) {
         const auto turns = *parse_turns(each->algorithm);
         cube = after(cube, inverse(std::span<const Turn>(turns)));
-        cube = normalised(cube).value().cube;
+        if (each->set != CaseSet::cmll) cube = normalised(cube).value().cube;
     }
     if (const auto quarters = random.below(4); quarters > 0)
         cube = cube * as_cube(make_move(Face::U, static_cast<unsigned>(quarters)));
-    return cube;
+    return normalised(cube).value().cube;
+}
+
+// Blocks and corners done, and what is left of Roux drawn at random: six edges, and the middle slice's centres.
+Cube last_six_edges_of(Random& random) {
+    std::array places{Edge::UR, Edge::UF, Edge::UL, Edge::UB, Edge::DF, Edge::DB};
+    auto edges = to_array(solved_cube.edges);
+    unsigned flips = 0;
+    bool odd = false;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const std::size_t from = i + static_cast<std::size_t>(random.below(places.size() - i));
+        odd = odd != (from != i);
+        std::swap(edges[index(places[i])], edges[index(places[from])]);
+    }
+    if (odd) std::swap(edges[index(places[0])], edges[index(places[1])]);
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const auto flip = i + 1 < places.size() ? static_cast<unsigned>(random.below(2)) : flips % 2;
+        flips += flip;
+        if (flip == 1) edges[index(places[i])] ^= flip_bit;
+    }
+    const Cube cube{solved_cube.corners, to_bytes16(edges)};
+    const auto slice = static_cast<std::uint8_t>(random.below(4));
+    return slice == 0 ? cube : cube * as_cube(Turn{Layers::M, slice});
 }
 
 // A random cube on which this case comes next: what follows it is drawn at random.
 Cube cube_showing(const Case& shown, Random& random) {
+    if (shown.set == CaseSet::cmll) return before(&shown, last_six_edges_of(random), random);
     Cube cube = before(nullptr, solved_cube, random);
     if (shown.set != CaseSet::pll) cube = before(random_case(CaseSet::pll, random), cube, random);
     if (shown.set == CaseSet::f2l) cube = before(random_case(CaseSet::oll, random), cube, random);

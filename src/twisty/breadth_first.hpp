@@ -1,9 +1,10 @@
-// How far every position is from one of them: breadth first over positions that have numbers. Where the distances are
-// kept, and in how many bits, is the caller's.
+// How far every position is from one of them, or from the nearest of several: breadth first over positions that have
+// numbers. Where the distances are kept, and in how many bits, is the caller's.
 #pragma once
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "base/progress.hpp"
@@ -14,15 +15,15 @@ namespace cubewright::twisty {
 // for_each_neighbour(position, visit) calls visit(neighbour) for whatever is one move away.
 // Gives how many positions there are at each distance; nothing when it was stopped.
 template <class Reach, class ForEachNeighbour>
-std::optional<std::vector<std::uint32_t>> breadth_first(std::uint32_t start, const Reach& reach,
+std::optional<std::vector<std::uint32_t>> breadth_first(std::span<const std::uint32_t> starts, const Reach& reach,
                                                         const ForEachNeighbour& for_each_neighbour,
                                                         const StopToken& stop = {}) {
     constexpr std::uint32_t looks_up_every = 4096;  // positions: some tenths of a millisecond
     std::vector<std::uint32_t> counts;
     std::vector<std::uint32_t> level;
     std::vector<std::uint32_t> next;
-    reach(start, 0U);
-    next.push_back(start);
+    for (const std::uint32_t start : starts)
+        if (reach(start, 0U)) next.push_back(start);
     while (!next.empty()) {
         counts.push_back(static_cast<std::uint32_t>(next.size()));
         level.swap(next);
@@ -37,6 +38,14 @@ std::optional<std::vector<std::uint32_t>> breadth_first(std::uint32_t start, con
         }
     }
     return counts;
+}
+
+// The same from one position.
+template <class Reach, class ForEachNeighbour>
+std::optional<std::vector<std::uint32_t>> breadth_first(std::uint32_t start, const Reach& reach,
+                                                        const ForEachNeighbour& for_each_neighbour,
+                                                        const StopToken& stop = {}) {
+    return breadth_first(std::span(&start, 1), reach, for_each_neighbour, stop);
 }
 
 }  // namespace cubewright::twisty

@@ -176,3 +176,31 @@ def commutator(case: Case) -> None:
         equal(f"{answer['alg']} does what {text} does", permutation(parse(answer["alg"])), wanted)
         equal("its turns", permutation(parse(answer["moves"])), wanted)
         same_lengths(answer, parse(answer["moves"]))
+
+
+@claim("alg: all algorithms for a case", "the sequences of a few faces that do it, up to a length: exactly those that trying all of them finds, each as long and as easy as said", share=0.6)
+def found(case: Case) -> None:
+    layers = case.chance.choice([["R", "U"], ["R", "U", "F"], ["L", "F", "D"], ["R", "U", "M"]])
+    longest = 5 if len(layers) == 2 else 4
+    word = []
+    for _ in range(case.chance.randint(1, longest)):
+        word.append(Turn(case.chance.choice([x for x in layers if not word or word[-1][0] != x]), case.chance.randint(1, 3)))
+    wanted = permutation(word)
+    words = [[]]
+    doing = set()
+    for _ in range(longest):
+        words = [w + [Turn(x, q)] for w in words for x in layers if not w or w[-1][0] != x for q in (1, 2, 3)]
+        words = [w for w in words if notation.axis_of(w[-1]) != (notation.axis_of(w[-2]) if len(w) > 1 else None)]
+        doing |= {notation.write(w) for w in words if permutation(w) == wanted}
+    answer = case.ask("alg.find", case=notation.write(word), moves=" ".join(layers), max_length=longest, metric="etm", count=1000)
+    equal("complete", answer["complete"], True)
+    equal("found", answer["found"], len(answer["algorithms"]))
+    told = {a["alg"] for a in answer["algorithms"]}
+    if "M" not in layers:  # slices may do the same and leave the cube held otherwise
+        equal(f"{notation.write(word)}: all that do it", sorted(told), sorted(doing))
+    holds(doing <= told, f"{notation.write(word)}: {sorted(told)}", f"{sorted(doing - told)} would do it, too")
+    efforts = [a["effort"] for a in answer["algorithms"]]
+    equal("the easiest first", efforts, sorted(efforts))
+    for each in answer["algorithms"]:
+        same_lengths(each, parse(each["alg"]))
+        holds(permutation(parse(each["alg"])) == wanted, each["alg"], "it does not do the case")

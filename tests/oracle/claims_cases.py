@@ -2,15 +2,15 @@
 recognised from any angle."""
 from __future__ import annotations
 
-from typing import Any, Dict, Tuple
+from typing import Any, Dict, FrozenSet, List, Tuple
 
 import given as g
 import notation
 from cases import angle_key, case_labels, pair_mask, quarter_above
 from claims import Case, claim, equal, holds
 from claims_facts import conjugate
-from claims_methods import COLOURS, NAMES, step_masks, step_spheres
-from cube import FACES, IDENTITY, SOLVED, Turn, apply, permutation
+from claims_methods import COLOURS, NAMES, check_roux, step_masks, step_spheres
+from cube import CORNERS, FACES, IDENTITY, SOLVED, Turn, apply, permutation
 from notation import lengths, parse
 from search import distance, goal_mask, goal_spheres, masked
 
@@ -106,6 +106,64 @@ def recognised(case: Case) -> None:
     equal("first colour", answer["first_colour"], NAMES["D"])
     by_moves = case.ask("cube.case", cube=each["algorithm"])
     equal(f"{each['algorithm']} solves", by_moves.get("case"), each["case"])
+
+
+ABOVE = [i for corner in CORNERS if any(i < 9 for i in corner) for i in corner]
+BLOCKS = [12, 13, 14, 15, 16, 17, 21, 23, 24, 26, 27, 29, 30, 32, 33, 35, 39, 40, 41, 42, 43, 44, 48, 50, 51, 53]
+ROUX_NAMES = {"O": "adjacent swap|diagonal swap", "H": "columns|rows|column|row",
+              "Pi": "right bar|back slash|x checkerboard|forward slash|columns|left bar",
+              "U": "forward slash|back slash|front row|rows|x checkerboard|back row",
+              "T": "left bar|right bar|rows|front row|back row|columns",
+              "S": "left bar|x checkerboard|forward slash|columns|right bar|back slash",
+              "AS": "right bar|columns|back slash|x checkerboard|forward slash|left bar",
+              "L": "mirror|inverse|pure|front commutator|diagonal|back commutator"}
+
+
+def above(quarters: int) -> List[Turn]:
+    return [Turn("U", quarters)] if quarters else []
+
+
+def corner_views(algorithm: str) -> FrozenSet[Tuple[int, ...]]:
+    """All that the corners above may look like when the algorithm is the thing to do, up to turns of U."""
+    back = list(notation.inverse(parse(algorithm)))
+    found = set()
+    for q in range(4):
+        for k in range(4):
+            labels = permutation(above(q) + back + above(k))
+            found.add(tuple(labels[i] for i in ABOVE))
+    return frozenset(found)
+
+
+@claim("cases: the corners of Roux", "42 cases, all different and together all there are; each of their algorithms does its case and keeps both blocks; the chances are counted", share=0.5)
+def corners_of_roux(case: Case) -> None:
+    cases = case.ask("cube.cases", set="CMLL")["cases"]
+    equal("names", sorted(c["case"] for c in cases), sorted(f"{k} {n}" for k, v in ROUX_NAMES.items() for n in v.split("|")))
+    seen, weights = {corner_views("U")}, 1
+    for each in cases:
+        views = corner_views(each["algorithm"])
+        holds(views not in seen, each["case"], "the same case twice")
+        seen.add(views)
+        equal(f"{each['case']}: weight", each["probability"], {"weight": len(views) // 4, "of": 162})
+        weights += len(views) // 4
+        for algorithm in [each["algorithm"], *each.get("others", [])]:
+            equal(f"{algorithm} does {each['case']}", corner_views(algorithm), views)
+            labels = permutation(parse(algorithm))
+            holds(all(labels[i] == i for i in BLOCKS), f"{each['case']}: {algorithm}", "it disturbs a block")
+    equal("all chances together, with the solved one", weights, 162)
+
+
+@claim("case: the corners of Roux recognised", "two blocks and any middle slice, held in any way: the case, and moves that solve the corners", share=1)
+def roux_recognised(case: Case) -> None:
+    each = case.chance.choice(case.ask("cube.cases", set="CMLL")["cases"])
+    slice_first = [Turn("MU"[n % 2], case.chance.randint(1, 3)) for n in range(11)]
+    turns = slice_first + list(notation.inverse(parse(each["algorithm"]))) + above(case.chance.randrange(4))
+    held = g.held_somehow(apply(SOLVED, turns), case.chance)
+    answer = case.ask("cube.case", cube=held)
+    if answer["stage"] != "cmll":  # the slice happens to be in order
+        holds(answer["stage"] in ("oll", "pll"), "the stage", answer["stage"])
+        return
+    equal("case", answer["case"], each["case"])
+    check_roux("cmll", apply(held, parse(answer["moves"])))
 
 
 @claim("scramble: for practice", "random cubes on which the wanted case comes next", share=1)

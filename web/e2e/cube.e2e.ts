@@ -115,6 +115,9 @@ describe('solving', () => {
     ['cfop', 'teach'],
     ['cfop', 'fluent'],
     ['cfop', 'shortest'],
+    ['roux', 'teach'],
+    ['roux', 'fluent'],
+    ['roux', 'shortest'],
     ['fast', ''],
   ])
     it(`by ${method} ${style} ends with a solved cube`, async () => {

@@ -5,6 +5,7 @@
 
 #include "rubik/methods/cfop/cfop.hpp"
 #include "rubik/methods/lbl/layer_by_layer.hpp"
+#include "rubik/methods/roux/roux.hpp"
 
 namespace cubewright::rubik {
 
@@ -12,6 +13,7 @@ std::span<const HumanMethod> human_methods() {
     static const std::array all{
         layer_by_layer_method(),
         cfop_method(),
+        roux_method(),
     };
     return all;
 }

@@ -60,5 +60,16 @@ TEST(CasePicture, ArrowsTakeEachPieceHome) {
     }
 }
 
+TEST(CasePicture, OfCornersHidesTheMiddleSliceAndTheEdgesAbove) {
+    for (const Case& c : cmll_cases()) {
+        const CasePicture picture = case_picture(c);
+        for (std::size_t i = 0; i < 4; ++i)
+            for (const std::uint8_t facelet : corner_facelets[i]) EXPECT_FALSE(picture.hidden[facelet]) << c.name;
+        for (const Edge e : {Edge::UR, Edge::UF, Edge::UL, Edge::UB, Edge::DF, Edge::DB})
+            for (const std::uint8_t facelet : edge_facelets[index(e)]) EXPECT_TRUE(picture.hidden[facelet]) << c.name;
+        EXPECT_FALSE(picture.hidden[centre_facelet(Face::L)]);
+    }
+}
+
 }  // namespace
 }  // namespace cubewright::rubik

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <string>
@@ -187,6 +188,79 @@ TEST(CaseLibrary, FindsCasesByWhatPeopleCallThem) {
     EXPECT_EQ(find_case("f2l 41")->set, CaseSet::f2l);
     EXPECT_EQ(find_case("OLL 58"), nullptr);
     EXPECT_EQ(find_case(""), nullptr);
+}
+
+// Burnside's count: 24 × 27 ways for four corners to lie, of which a turn before together with a turn after makes the
+// same case.
+TEST(CaseLibrary, HasEveryCaseOfTheCornersAlone) {
+    std::set<std::string> left;
+    std::map<std::string, Cube> cube_of;
+    const auto corners_seen = [](const Cube& cube) {
+        std::string text;
+        for (std::size_t i = 0; i < 4; ++i) {
+            const PlacedCorner at = corner_at(cube, Corner(i));
+            text += std::string(corner_names[index(at.piece)]) + std::to_string(at.twist);
+        }
+        return text;
+    };
+    std::array<std::size_t, 4> order{0, 1, 2, 3};
+    do {
+        for (unsigned twists = 0; twists < 27; ++twists) {
+            PieceArrays pieces = to_pieces(solved_cube);
+            const std::array<unsigned, 4> twist{twists % 3, twists / 3 % 3, twists / 9,
+                                                (6 - twists % 3 - twists / 3 % 3 - twists / 9) % 3};
+            for (std::size_t i = 0; i < 4; ++i) pieces.corners[i] = {Corner(order[i]), twist[i]};
+            const Cube cube = to_cube(pieces);
+            left.insert(corners_seen(cube));
+            cube_of[corners_seen(cube)] = cube;
+        }
+    } while (std::next_permutation(order.begin(), order.end()));
+    EXPECT_EQ(left.size(), 648U);
+
+    std::map<std::string, std::size_t> size_of;  // by the least view of a case
+    const auto views_of = [&](const Cube& cube) {
+        std::set<std::string> views;
+        for (unsigned before = 0; before < 4; ++before)
+            for (unsigned behind = 0; behind < 4; ++behind) views.insert(corners_seen(u(behind) * cube * u(before)));
+        return views;
+    };
+    while (!left.empty()) {
+        const auto views = views_of(cube_of.at(*left.begin()));
+        size_of[*views.begin()] = views.size();
+        for (const std::string& view : views) left.erase(view);
+    }
+    EXPECT_EQ(size_of.size(), 43U) << "42 cases, and the corners that are solved";
+    EXPECT_EQ(cmll_cases().size(), 42U);
+
+    std::set<std::string> listed{*views_of(solved_cube).begin()};
+    unsigned weights = 1;
+    for (const Case& c : cmll_cases()) {
+        const std::string least = *views_of(inverse(effect(c.algorithm))).begin();
+        EXPECT_TRUE(listed.insert(least).second) << c.name << " is there twice";
+        EXPECT_EQ(size_of.at(least), 4 * c.weight) << c.name;
+        weights += c.weight;
+        EXPECT_TRUE(c.name.starts_with(std::string(c.group) + ' ')) << c.name;
+        for (const std::string_view other : c.others) {
+            if (other.empty()) continue;
+            EXPECT_EQ(corners_seen(inverse(effect(other))).size(), corners_seen(solved_cube).size());
+            EXPECT_EQ(*views_of(inverse(effect(other))).begin(), least) << c.name << ": " << other;
+            EXPECT_NE(other, c.algorithm) << c.name;
+        }
+    }
+    EXPECT_EQ(weights, total_weight(CaseSet::cmll));
+    EXPECT_EQ(listed.size(), 43U);
+}
+
+TEST(CaseLibrary, AlgorithmsForCornersKeepBothBlocks) {
+    for (const Case& c : cmll_cases())
+        for (const std::string_view text : {c.algorithm, c.others[0], c.others[1], c.others[2]}) {
+            const Cube cube = effect(text);
+            for (const Corner corner : {Corner::DFR, Corner::DLF, Corner::DBL, Corner::DRB})
+                EXPECT_EQ(corner_at(cube, corner), (PlacedCorner{corner, 0})) << c.name << ": " << text;
+            for (const Edge edge : {Edge::DL, Edge::DR, Edge::FL, Edge::FR, Edge::BL, Edge::BR})
+                EXPECT_EQ(edge_at(cube, edge), (PlacedEdge{edge, 0})) << c.name << ": " << text;
+            for (const Face f : {Face::L, Face::R}) EXPECT_EQ(centre_at(cube, f), f) << c.name << ": " << text;
+        }
 }
 
 }  // namespace

@@ -90,5 +90,26 @@ TEST(Recognition, FillsASlotOfSeveral) {
     }
 }
 
+TEST(Recognition, FindsTheCornersOfRouxInAnyHold) {
+    Random random(std::uint64_t{12});
+    for (const Case& c : cmll_cases())
+        for (int i = 0; i < 10; ++i) {
+            Cube cube = rotation_part(all_symmetries[2 * random.below(24)]);
+            for (int n = 0; n < 12; ++n)
+                cube = cube * as_cube(Turn{n % 2 == 0 ? Layers::M : Layers::U,
+                                           static_cast<std::uint8_t>(random.below(3) + 1)});
+            cube = after(cube, inverse(std::span<const Turn>(turns_in(c.algorithm))));
+            for (std::uint64_t n = random.below(4); n > 0; --n) cube = cube * as_cube(Turn{Layers::U, 1});
+            cube = randomly_held(cube, random);
+            const Recognition recognition = recognise_case(cube);
+            if (recognition.stage >= Stage::oll) continue;  // the slice happens to be in order
+            ASSERT_EQ(recognition.stage, Stage::cmll) << c.name;
+            EXPECT_EQ(recognition.found, &c) << c.name;
+            const Recognition then = recognise_case(after(cube, recognition.turns()));
+            EXPECT_TRUE(then.stage == Stage::lse || then.stage >= Stage::oll) << c.name;
+        }
+    EXPECT_EQ(recognise_case(after(solved_cube, turns_in("M U M' U2 M"))).stage, Stage::lse);
+}
+
 }  // namespace
 }  // namespace cubewright::rubik

@@ -47,12 +47,26 @@ const std::vector<StepPromise>& every_promise() {
     return all;
 }
 
+// A square on the left, at the back or in front.
+bool shows_square(const Facelets& f, bool front) {
+    return match_their_centres(f, {30, 43}) &&
+           (front ? match_their_centres(f, {27, 24, 44, 21, 41}) : match_their_centres(f, {33, 53, 42, 50, 39}));
+}
+
 std::map<std::string_view, bool> stickers_say(const Cube& cube) {
     const Facelets f = to_facelets(cube);
     const bool cross = shows_cross_below(cube);
     const bool two_layers = shows_two_layers(cube);
     const bool oll = two_layers && shows_top_face(cube);
     const bool edges_good = std::ranges::all_of(edge_facelets, [&](const auto& e) { return is_good_edge(f, e); });
+    // With all centres at home, Roux's blocks are told by them.
+    const bool left_block = shows_square(f, false) && shows_square(f, true);
+    const bool two_blocks = left_block && match_their_centres(f, {32, 16, 12, 23, 26, 15, 29, 14, 48, 51, 17, 35});
+    const bool corners_above = two_blocks && f[0] == f[2] && f[2] == f[6] && f[6] == f[8] && f[9] == f[11] &&
+                               f[18] == f[20] && f[36] == f[38] && f[45] == f[47];
+    const auto up_or_down = [&](std::size_t i) { return f[i] == Face::U || f[i] == Face::D; };
+    const bool edges_up = corners_above && up_or_down(1) && up_or_down(3) && up_or_down(5) && up_or_down(7) &&
+                          up_or_down(28) && up_or_down(34);
     return {{"hold", true},
             {"cross", cross},
             {"xcross", cross && pairs_of_stickers(cube) >= 1},
@@ -70,6 +84,16 @@ std::map<std::string_view, bool> stickers_say(const Cube& cube) {
             {"last edges", looks_solved(cube)},
             {"eoline", edges_good && match_their_centres(f, {28, 25, 34, 52})},
             {"block222", match_their_centres(f, {29, 26, 15, 23, 12, 32, 16, 28, 25})},
+            {"first square", shows_square(f, false) || shows_square(f, true)},
+            {"first block", shows_square(f, false) && shows_square(f, true)},
+            {"second square", left_block && (match_their_centres(f, {32, 16, 12, 23, 26, 15, 29}) ||
+                                             match_their_centres(f, {32, 16, 14, 48, 51, 17, 35}))},
+            {"second block", two_blocks},
+            {"cmll", corners_above},
+            {"edge orientation", edges_up},
+            {"left and right edges",
+             edges_up && match_their_centres(f, {0, 2, 6, 8, 36, 38, 37, 3, 9, 11, 10, 5, 18, 20, 45, 47})},
+            {"middle slice", looks_solved(cube)},
             {"fb", match_their_centres(f, {27, 24, 44, 33, 53, 42, 21, 41, 50, 39, 30, 43})}};
 }
 

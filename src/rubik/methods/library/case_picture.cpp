@@ -43,6 +43,11 @@ bool belongs_to_last_layer(TrackedPiece piece) {
     return piece.number < 4;  // corners and edges of U come first
 }
 
+bool is_of_a_block(TrackedPiece piece) {
+    const auto edge = static_cast<Edge>(piece.number);
+    return edge == Edge::DL || edge == Edge::DR || edge >= Edge::FR;
+}
+
 }  // namespace
 
 CasePicture case_picture(const Case& c) {
@@ -62,6 +67,11 @@ CasePicture case_picture(const Case& c) {
         case CaseSet::pll:
             add_arrows(picture.arrows, picture.cube.corners, corner_stickers);
             add_arrows(picture.arrows, picture.cube.edges, edge_stickers);
+            break;
+        case CaseSet::cmll:
+            hide_unless(picture,
+                        [](TrackedPiece piece, std::size_t) { return piece.is_corner || is_of_a_block(piece); });
+            picture.hidden.set(centre_facelet(Face::U));
             break;
     }
     return picture;

@@ -27,7 +27,7 @@ struct CasePicture {
 };
 
 // F2L: the pair's stickers, and all that is solved; the last layer hidden. OLL: the stickers of the
-// last colour. PLL: everything.
+// last colour. PLL: everything. CMLL: the corners and the two blocks.
 CasePicture case_picture(const Case& c);
 
 }  // namespace cubewright::rubik

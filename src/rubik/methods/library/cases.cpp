@@ -6,7 +6,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-constexpr std::array<std::string_view, 3> set_names{"F2L", "OLL", "PLL"};
+constexpr std::array<std::string_view, all_case_sets.size()> set_names{"F2L", "OLL", "PLL", "CMLL"};
 
 bool same_letters(std::string_view a, std::string_view b) {
     const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
@@ -28,9 +28,11 @@ std::span<const Case> cases(CaseSet set) {
         case CaseSet::oll:
             return oll_cases();
         case CaseSet::pll:
+            return pll_cases();
+        case CaseSet::cmll:
             break;
     }
-    return pll_cases();
+    return cmll_cases();
 }
 
 std::string_view name(CaseSet set) {
@@ -38,7 +40,7 @@ std::string_view name(CaseSet set) {
 }
 
 const Case* find_case(std::string_view text) {
-    for (const CaseSet set : {CaseSet::pll, CaseSet::oll, CaseSet::f2l})
+    for (const CaseSet set : {CaseSet::pll, CaseSet::oll, CaseSet::f2l, CaseSet::cmll})
         for (const Case& c : cases(set))
             if (is_called(c, text)) return &c;
     return nullptr;

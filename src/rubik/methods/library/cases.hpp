@@ -1,4 +1,4 @@
-// The case library: every situation of the CFOP method that has a name, with the algorithm a solver
+// The case library: every situation of CFOP and of Roux's corners that has a name, with the algorithms a solver
 // learns for it. The facts only; recognise.hpp finds the case that a cube shows.
 #pragma once
 
@@ -10,7 +10,8 @@
 
 namespace cubewright::rubik {
 
-enum class CaseSet : std::uint8_t { f2l, oll, pll };
+enum class CaseSet : std::uint8_t { f2l, oll, pll, cmll };
+inline constexpr std::array all_case_sets{CaseSet::f2l, CaseSet::oll, CaseSet::pll, CaseSet::cmll};
 
 struct Case {
     CaseSet set;
@@ -21,6 +22,7 @@ struct Case {
     std::string_view algorithm;  // as people learn it; F2L: for the slot at front right
     std::string_view shortest;   // one of the fewest half-turn moves, and a U before or after it that sets the last
                                  // layer straight; empty when none is known
+    std::array<std::string_view, 3> others{};  // found by our own search; the empty ones are none
 };
 
 // What people use as well, for the same cube: at most three, written with a leading y where it is done from another
@@ -30,13 +32,24 @@ std::vector<std::string_view> other_algorithms(const Case& c);
 std::span<const Case> f2l_cases();
 std::span<const Case> oll_cases();
 std::span<const Case> pll_cases();
+std::span<const Case> cmll_cases();
 
 std::span<const Case> cases(CaseSet set);
 std::string_view name(CaseSet set);  // "F2L"
 
 // The weights of a set's cases and of the solved one together.
 constexpr unsigned total_weight(CaseSet set) {
-    return set == CaseSet::f2l ? 150 : set == CaseSet::oll ? 216 : 72;
+    switch (set) {
+        case CaseSet::f2l:
+            return 150;
+        case CaseSet::oll:
+            return 216;
+        case CaseSet::pll:
+            return 72;
+        case CaseSet::cmll:
+            break;
+    }
+    return 162;
 }
 
 // By its name or nickname, whatever the case of the letters: "oll 27", "Sune", "t perm", "Ua". Null when there is none.

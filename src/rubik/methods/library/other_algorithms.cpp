@@ -296,6 +296,8 @@ constexpr std::array<OtherAlgorithm, 275> other_table{{
 
 std::vector<std::string_view> other_algorithms(const Case& c) {
     std::vector<std::string_view> found;
+    for (const std::string_view other : c.others)
+        if (!other.empty()) found.push_back(other);
     for (const auto& [name, algorithm] : other_table)
         if (name == c.name) found.push_back(algorithm);
     return found;

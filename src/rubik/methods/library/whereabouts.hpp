@@ -46,41 +46,44 @@ constexpr Whereabouts whereabouts(const Cube& inverse_cube, TrackedPiece piece) 
                            : edge_whereabouts(to_array(inverse_cube.edges)[piece.number]);
 }
 
-namespace detail {
-
-struct WhereaboutsMoves {
-    std::array<std::array<Whereabouts, whereabouts_count>, move_count> corners{};
-    std::array<std::array<Whereabouts, whereabouts_count>, move_count> edges{};
+// Where something that is done to the cube takes each piece from each of its whereabouts.
+struct WhereaboutsMap {
+    std::array<Whereabouts, whereabouts_count> corners{};
+    std::array<Whereabouts, whereabouts_count> edges{};
 };
 
-inline constexpr WhereaboutsMoves whereabouts_moves = [] {
-    WhereaboutsMoves table;
-    for (const Move m : all_moves) {
-        const auto corners = to_array(as_cube(m).corners);
-        const auto edges = to_array(as_cube(m).edges);
-        for (std::size_t to = 0; to < corner_count; ++to)
-            for (std::size_t turn = 0; turn < 3; ++turn) {
-                const std::size_t from = corners[to] & piece_mask;
-                const std::size_t twist = corners[to] >> orientation_shift;
-                table.corners[index(m)][from + (corner_count * turn)] =
-                    static_cast<Whereabouts>(to + (corner_count * ((turn + 3 - twist) % 3)));
-            }
-        for (std::size_t to = 0; to < edge_count; ++to)
-            for (std::size_t turn = 0; turn < 2; ++turn) {
-                const std::size_t from = edges[to] & piece_mask;
-                const std::size_t flip = edges[to] >> orientation_shift;
-                table.edges[index(m)][from + (edge_count * turn)] =
-                    static_cast<Whereabouts>(to + (edge_count * (turn ^ flip)));
-            }
-    }
-    return table;
+constexpr WhereaboutsMap whereabouts_map(const Cube& effect) {
+    const Cube back = inverse(effect);
+    const auto corners = to_array(back.corners);
+    const auto edges = to_array(back.edges);
+    WhereaboutsMap map;
+    for (std::size_t from = 0; from < corner_count; ++from)
+        for (std::size_t turn = 0; turn < 3; ++turn)
+            map.corners[from + (corner_count * turn)] = static_cast<Whereabouts>(
+                (corners[from] & piece_mask) + (corner_count * ((turn + (corners[from] >> orientation_shift)) % 3)));
+    for (std::size_t from = 0; from < edge_count; ++from)
+        for (std::size_t turn = 0; turn < 2; ++turn)
+            map.edges[from + (edge_count * turn)] = static_cast<Whereabouts>(
+                (edges[from] & piece_mask) + (edge_count * (turn ^ (edges[from] >> orientation_shift))));
+    return map;
+}
+
+constexpr Whereabouts after(Whereabouts w, TrackedPiece piece, const WhereaboutsMap& map) {
+    return piece.is_corner ? map.corners[w] : map.edges[w];
+}
+
+namespace detail {
+
+inline constexpr std::array<WhereaboutsMap, move_count> whereabouts_moves = [] {
+    std::array<WhereaboutsMap, move_count> maps{};
+    for (const Move m : all_moves) maps[index(m)] = whereabouts_map(as_cube(m));
+    return maps;
 }();
 
 }  // namespace detail
 
 constexpr Whereabouts after(Whereabouts w, TrackedPiece piece, Move m) {
-    const auto& table = piece.is_corner ? detail::whereabouts_moves.corners : detail::whereabouts_moves.edges;
-    return table[index(m)][w];
+    return after(w, piece, detail::whereabouts_moves[index(m)]);
 }
 
 }  // namespace cubewright::rubik

@@ -1,6 +1,7 @@
 #include "rubik/methods/steps/human_method.hpp"
 
 #include <algorithm>
+#include <utility>
 
 #include "rubik/methods/steps/recognise.hpp"
 #include "rubik/methods/steps/replay.hpp"
@@ -35,8 +36,11 @@ Result<std::optional<Hint>> next_step_of(const HumanMethod& method, std::string_
                                         .first_colours = {first_colour.value_or(colour_furthest_on(cube))},
                                         .colours = names,
                                         .step_by_step = true});
-    if (!solution) return tl::unexpected(solution.error());
+    return first_turns_of(std::move(solution));
+}
 
+Result<std::optional<Hint>> first_turns_of(Result<Solution> solution) {
+    if (!solution) return tl::unexpected(solution.error());
     std::optional<Hint> hint;
     std::vector<Turn> hold;
     for (SolutionStep& step : solution->steps) {

@@ -24,6 +24,8 @@ struct MethodStyle {
     std::string_view help;
     double seconds = 1;         // of one processor, at most
     std::size_t megabytes = 1;  // of memory, at most
+    // Unless a colour is asked for, is the one across from the usual first colour as good?
+    bool either_side_first = false;
 };
 
 // Something to be asked for that only this method has; off unless it is.
@@ -71,5 +73,8 @@ bool asks_for(const MethodRequest& request, std::string_view option);
 // name.
 Result<std::optional<Hint>> next_step_of(const HumanMethod& method, std::string_view style, const Cube& cube,
                                          std::optional<Face> first_colour, const ColourNames& names);
+
+// The hint that a solution begins with: its first step with turns.
+Result<std::optional<Hint>> first_turns_of(Result<Solution> solution);
 
 }  // namespace cubewright::rubik

@@ -1,4 +1,4 @@
-// How many moves it takes to bring up to four given pieces home, for all their whereabouts: a third
+// How many moves it takes to bring up to five given pieces home, for all their whereabouts: for four a third
 // of a megabyte filled breadth first in some milliseconds. The cross is one such table; blocks of
 // more pieces are bounded from below by several.
 #pragma once
@@ -15,7 +15,13 @@ namespace cubewright::rubik {
 
 class PieceTable {
 public:
+    static constexpr std::size_t max_pieces = 5;
+
     explicit PieceTable(std::span<const TrackedPiece> pieces);
+
+    // The same where a move is any of these effects, each with its inverse among them, and home is where the pieces
+    // lie in any of these cubes.
+    PieceTable(std::span<const TrackedPiece> pieces, std::span<const Cube> effects, std::span<const Cube> homes);
 
     // Of the pieces in the order they were given.
     unsigned distance(std::span<const Whereabouts> at) const {

@@ -1,7 +1,9 @@
 #include "rubik/methods/steps/promise.hpp"
 
+#include <algorithm>
 #include <bit>
 
+#include "rubik/cube/symmetry.hpp"
 #include "rubik/methods/library/slots.hpp"
 #include "rubik/methods/steps/hold.hpp"
 #include "rubik/methods/steps/last_layer.hpp"
@@ -18,13 +20,29 @@ bool top_edges_oriented(const Cube& cube) {
 }  // namespace
 
 bool step_holds(std::span<const StepPromise> promises, std::string_view step, const Cube& cube, Face first_colour) {
-    if (centre_at(cube, Face::D) != first_colour) return false;
     if (const auto joined = step.rfind(joined_steps); joined != std::string_view::npos)
         step.remove_prefix(joined + joined_steps.size());
-    if (step == hold_step) return true;
+    const auto holds = [&](Sight sight, bool (*condition)(const Cube&)) {
+        if (sight == Sight::by_centres) return centre_at(cube, Face::D) == first_colour && condition(as_seen(cube));
+        const auto seen = seen_by_blocks(cube, first_colour);
+        return seen && condition(*seen);
+    };
+    if (step == hold_step)
+        return std::ranges::any_of(promises, [](const auto& p) { return p.sight == Sight::by_blocks; }) ||
+               holds(Sight::by_centres, [](const Cube&) { return true; });
     for (const StepPromise& promise : promises)
-        if (promise.step == step) return promise.holds(as_seen(cube));
+        if (promise.step == step) return holds(promise.sight, promise.holds);
     return false;
+}
+
+std::optional<Cube> seen_by_blocks(const Cube& cube, Face first_colour) {
+    for (const Symmetry s : all_symmetries) {
+        const Cube& rotation = rotation_part(s);
+        if (!is_mirror(s) && centre_at(rotation, Face::D) == first_colour &&
+            centre_at(rotation, Face::L) == centre_at(cube, Face::L))
+            return inverse(rotation) * cube;
+    }
+    return std::nullopt;
 }
 
 bool is_solved(const Cube& seen) {

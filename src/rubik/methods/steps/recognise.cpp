@@ -4,9 +4,13 @@
 #include <bit>
 
 #include "rubik/methods/library/algorithm.hpp"
+#include "rubik/methods/library/cmll_book.hpp"
+#include "rubik/methods/steps/blocks.hpp"
 #include "rubik/methods/steps/hold.hpp"
 #include "rubik/methods/steps/last_layer.hpp"
+#include "rubik/methods/steps/promise.hpp"
 #include "twisty/metrics.hpp"
+#include "twisty/rotation.hpp"
 #include "twisty/sequence.hpp"
 
 namespace cubewright::rubik {
@@ -84,10 +88,34 @@ void find_last_layer(const Cube& seen, Recognition& recognition) {
         if (solves(c)) return;
 }
 
+// Two blocks, in whatever hold, with the middle slice turned or not.
+std::optional<Recognition> recognise_blocks(const Cube& cube) {
+    for (const Symmetry s : all_symmetries) {
+        if (is_mirror(s)) continue;
+        const Cube held = cube * rotation_part(s);
+        for (const Face colour : all_faces) {
+            const auto seen = seen_by_blocks(held, colour);
+            if (!seen || !both_blocks_hold(*seen)) continue;
+            Recognition found{Stage::lse, colour, nullptr, {}, 0, 0};
+            found.hold.assign(rotation_turns(s).begin(), rotation_turns(s).end());
+            if (!top_corners_in_order(*seen)) {
+                const CornerLook look = cmll_book(KnownCorners::first).looks(*seen).front();
+                found.stage = Stage::cmll;
+                found.found = look.algorithm->solves;
+                // The algorithm as it is listed may begin with a turn of U of its own.
+                const Turn begin = turns_of(found.found->algorithm).front();
+                found.quarters = (look.quarters + 4U - (begin.layers == Layers::U ? begin.quarters : 0U)) % 4;
+            }
+            return found;
+        }
+    }
+    return std::nullopt;
+}
+
 }  // namespace
 
 std::string_view name(Stage stage) {
-    constexpr std::array<std::string_view, 6> names{"cross", "f2l", "oll", "pll", "auf", "solved"};
+    constexpr std::array<std::string_view, 8> names{"cross", "f2l", "cmll", "lse", "oll", "pll", "auf", "solved"};
     return names[static_cast<std::size_t>(stage)];
 }
 
@@ -113,6 +141,8 @@ Recognition recognise_case(const Cube& cube) {
         furthest = progress;
         best = {progress.stage, colour, nullptr, hold, 0, 0};
     }
+    if (best.stage < Stage::oll)
+        if (auto blocks = recognise_blocks(cube)) return *std::move(blocks);
     const Cube seen = as_seen(after(cube, best.hold));
     if (best.stage == Stage::f2l) find_slot(seen, best);
     if (best.stage == Stage::oll || best.stage == Stage::pll) find_last_layer(seen, best);

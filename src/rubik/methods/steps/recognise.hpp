@@ -15,8 +15,8 @@
 namespace cubewright::rubik {
 
 // What is to be done next.
-enum class Stage : std::uint8_t { cross, f2l, oll, pll, turn, solved };
-std::string_view name(Stage stage);  // "cross", "f2l", "oll", "pll", "auf", "solved"
+enum class Stage : std::uint8_t { cross, f2l, cmll, lse, oll, pll, turn, solved };
+std::string_view name(Stage stage);  // "cross", "f2l", "cmll", "lse", "oll", "pll", "auf", "solved"
 
 struct Recognition {
     Stage stage{};
@@ -31,7 +31,8 @@ struct Recognition {
 };
 
 // The stage furthest on that holds for some colour; of several unfinished slots the one whose case
-// is done in the fewest moves.
+// is done in the fewest moves. Where there are no two layers but Roux's two blocks, what comes next is the corners
+// above (cmll) or the last six edges (lse).
 Recognition recognise_case(const Cube& cube);
 
 // The case that the algorithm solves: the one that a solved cube shows when the algorithm is undone.

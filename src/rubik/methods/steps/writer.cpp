@@ -16,10 +16,13 @@ Layers at_hold(Turn t, unsigned quarters) {
 
 SolutionWriter::SolutionWriter(std::string_view method, std::span<const StepPromise> promises, const Cube& cube,
                                Face first_colour, const ColourNames& names)
+    : SolutionWriter(method, promises, cube, first_colour, names, hold_below(cube, first_colour)) {}
+
+SolutionWriter::SolutionWriter(std::string_view method, std::span<const StepPromise> promises, const Cube& cube,
+                               Face first_colour, const ColourNames& names, std::span<const Turn> hold)
     : cube_(cube), names_(names), solution_{std::string(method), first_colour, promises, {}} {
-    const auto hold = hold_below(cube, first_colour);
     if (hold.empty()) return;
-    turn(std::span<const Turn>(hold));
+    turn(hold);
     end_step(std::string(hold_step), std::nullopt, say(Text::note_hold, colour(Face::D), colour(Face::F)));
 }
 

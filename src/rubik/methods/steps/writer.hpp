@@ -19,6 +19,9 @@ public:
     // Begins with the step "hold" if the first colour is not below already.
     SolutionWriter(std::string_view method, std::span<const StepPromise> promises, const Cube& cube, Face first_colour,
                    const ColourNames& names);
+    // The same with a hold of the method's own choice.
+    SolutionWriter(std::string_view method, std::span<const StepPromise> promises, const Cube& cube, Face first_colour,
+                   const ColourNames& names, std::span<const Turn> hold);
 
     // Done as written, the way the cube is held now.
     void turn(std::span<const Turn> turns);

@@ -5,14 +5,30 @@
 
 namespace cubewright::rubik {
 
+namespace {
+
+std::vector<PricedEffect> priced(MoveSet moves, Metric metric) {
+    std::vector<PricedEffect> effects;
+    for (const Move m : all_moves)
+        if ((moves & set_of(m)) != 0) effects.push_back({as_cube(m), cost(m, metric)});
+    return effects;
+}
+
+}  // namespace
+
 PatternTable::PatternTable(const PatternMask& mask, MoveSet moves, Metric metric)
-    : hidden_corners_(hidden_bits(mask.corners)), hidden_edges_(hidden_bits(mask.edges)), slots_(slot_count) {
-    fill(moves, metric);
+    : PatternTable({hidden_bits(mask.corners), hidden_bits(mask.edges)}, std::span(&solved_cube, 1),
+                   priced(moves, metric)) {}
+
+PatternTable::PatternTable(const HiddenBits& hidden, std::span<const Cube> goals, std::span<const PricedEffect> effects)
+    : hidden_(hidden), slots_(slot_count) {
+    fill(goals, effects);
 }
 
 // Breadth first from the solved pattern. A position that shows a pattern stands for all that do, since
-// moves do the same to all of them; the moves are walked backwards, which for whole faces is the same.
-void PatternTable::fill(MoveSet moves, Metric metric) {
+// moves do the same to all of them; the moves are walked backwards, which
+// is the same, since each has its inverse among them.
+void PatternTable::fill(std::span<const Cube> goals, std::span<const PricedEffect> effects) {
     std::vector<std::vector<Cube>> spheres;
     // With prices of one and two a pattern may be found dearly first: only the cheaper find counts.
     const auto find = [&](const Cube& cube, std::size_t price) {
@@ -28,7 +44,7 @@ void PatternTable::fill(MoveSet moves, Metric metric) {
         spheres.resize(std::max(spheres.size(), price + 1));
         spheres[price].push_back(cube);
     };
-    find(solved_cube, 0);
+    for (const Cube& goal : goals) find(goal, 0);
     for (std::size_t distance = 0; distance < spheres.size(); ++distance) {
         const auto sphere = std::move(spheres[distance]);
         for (const Cube& cube : sphere) {
@@ -37,8 +53,7 @@ void PatternTable::fill(MoveSet moves, Metric metric) {
                 return;
             }
             if (bound(cube) != static_cast<int>(distance)) continue;
-            for (const Move m : all_moves)
-                if ((moves & set_of(m)) != 0) find(cube * as_cube(m), distance + cost(m, metric));
+            for (const auto& [effect, price] : effects) find(cube * effect, distance + price);
         }
     }
 }

@@ -4,6 +4,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 #include "base/bytes16.hpp"
@@ -14,11 +15,31 @@
 
 namespace cubewright::rubik {
 
+// What does not matter of each piece, as bits that are set in a pattern whatever they are in the position.
+struct HiddenBits {
+    Bytes16 corners;
+    Bytes16 edges;
+};
+
+constexpr Cube seen_past(const HiddenBits& hidden, const Cube& cube) {
+    return {cube.corners | look_up(hidden.corners, cube.corners), cube.edges | look_up(hidden.edges, cube.edges)};
+}
+
+// Something that may be done to a cube, and what it counts for.
+struct PricedEffect {
+    Cube effect;
+    unsigned price = 1;
+};
+
 class PatternTable {
 public:
     static constexpr int out_of_reach = 100;
 
     PatternTable(const PatternMask& mask, MoveSet moves, Metric metric);
+
+    // The same for turns of any kind, and for several cubes that are as good as solved. With each effect, its inverse
+    // must be among them at the same price.
+    PatternTable(const HiddenBits& hidden, std::span<const Cube> goals, std::span<const PricedEffect> effects);
 
     // A lower bound on the price of solving the pattern; out_of_reach if the moves cannot do it at all.
     int bound(const Cube& cube) const {
@@ -39,9 +60,7 @@ private:
         std::uint32_t number = no_entry;  // of the pattern, in the order in which they were found
     };
 
-    Cube seen(const Cube& cube) const {
-        return {cube.corners | look_up(hidden_corners_, cube.corners), cube.edges | look_up(hidden_edges_, cube.edges)};
-    }
+    Cube seen(const Cube& cube) const { return seen_past(hidden_, cube); }
     // The slot of a pattern, or the empty one where it belongs.
     std::size_t slot_of(const Cube& pattern) const {
         const std::uint64_t hash = hash_value(pattern);
@@ -51,10 +70,9 @@ private:
             if (at.number == no_entry || (at.tag == tag && patterns_[at.number] == pattern)) return slot;
         }
     }
-    void fill(MoveSet moves, Metric metric);
+    void fill(std::span<const Cube> goals, std::span<const PricedEffect> effects);
 
-    Bytes16 hidden_corners_;
-    Bytes16 hidden_edges_;
+    HiddenBits hidden_;
     int beyond_ = out_of_reach;  // the least distance of what is not in the table
     std::vector<Slot> slots_;
     std::vector<Cube> patterns_;

@@ -1,0 +1,103 @@
+#include "rubik/methods/library/cmll_book.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "rubik/methods/library/algorithm.hpp"
+#include "twisty/metrics.hpp"
+#include "twisty/sequence.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+// Without the turn of U that only serves to see the case from the side from which it has its name.
+std::vector<Turn> bare(std::vector<Turn> turns) {
+    if (!turns.empty() && turns.front().layers == Layers::U) turns.erase(turns.begin());
+    return turns;
+}
+
+// Seen in a mirror between left and right, or from behind, both blocks are still blocks.
+std::vector<std::vector<Turn>> known_for_corners(KnownCorners known) {
+    std::vector<std::vector<Turn>> list;
+    for (const Case& c : cmll_cases()) list.push_back(bare(turns_of(c.algorithm)));
+    if (known == KnownCorners::first) return list;
+    for (const Case& c : cmll_cases())
+        for (const std::string_view other : c.others)
+            if (!other.empty()) list.push_back(bare(turns_of(other)));
+    for (std::size_t i = 0, n = list.size(); i < n; ++i) list.push_back(inverse(std::span<const Turn>(list[i])));
+    for (const Symmetry s : {mirror_across(Axis::RL), rotation_about_u(2)})
+        for (std::size_t i = 0, n = list.size(); i < n; ++i) list.push_back(transformed(list[i], s));
+    return list;
+}
+
+// All that a look at the corners may show before this effect solves them, up to a turn of U.
+std::array<std::size_t, 4> codes_solved_by(const Cube& effect) {
+    std::array<std::size_t, 4> codes{};
+    for (unsigned after = 0; after < 4; ++after) codes[after] = corner_code(inverse(effect * u_turned(after)));
+    return codes;
+}
+
+}  // namespace
+
+std::size_t corner_code(const Cube& cube) {
+    const auto corners = to_array(cube.corners);
+    std::size_t places = 0;
+    std::size_t twists = 0;
+    for (std::size_t i = 0; i < 4; ++i) {
+        places = (places * 4) + (corners[i] & 3U);
+        twists = (twists * 3) + (corners[i] >> orientation_shift);
+    }
+    return (places * 81) + twists;
+}
+
+bool top_corners_in_order(const Cube& cube) {
+    const std::size_t code = corner_code(cube);
+    for (unsigned quarters = 0; quarters < 4; ++quarters)
+        if (code == corner_code(u_turned(quarters))) return true;
+    return false;
+}
+
+CmllBook::CmllBook(KnownCorners known) {
+    std::vector<const Case*> case_of(corner_code_count);
+    for (const Case& c : cmll_cases())
+        for (unsigned before = 0; before < 4; ++before)
+            for (const std::size_t code : codes_solved_by(u_turned(before) * after(solved_cube, turns_of(c.algorithm))))
+                case_of[code] = &c;
+
+    for (auto& turns : known_for_corners(known)) {
+        const Cube effect = after(solved_cube, turns);
+        if (std::ranges::find(algorithms_, effect, &CornerAlgorithm::effect) != algorithms_.end()) continue;
+        const auto moves = static_cast<unsigned>(length(turns, Metric::stm));
+        algorithms_.push_back({case_of[corner_code(inverse(effect))], std::move(turns), effect, moves});
+    }
+
+    // Counted first, then put in their places.
+    const auto for_each_look = [this](const auto& visit) {
+        for (const CornerAlgorithm& algorithm : algorithms_)
+            for (unsigned before = 0; before < 4; ++before)
+                for (const std::size_t code : codes_solved_by(u_turned(before) * algorithm.effect))
+                    visit(code, CornerLook{&algorithm, static_cast<std::uint8_t>(before)});
+    };
+    first_look_.assign(corner_code_count + 1, 0);
+    for_each_look([this](std::size_t code, const CornerLook&) { ++first_look_[code + 1]; });
+    for (std::size_t i = 1; i < first_look_.size(); ++i) first_look_[i] += first_look_[i - 1];
+    looks_.resize(first_look_.back());
+    auto next = first_look_;
+    for_each_look([&](std::size_t code, const CornerLook& look) { looks_[next[code]++] = look; });
+}
+
+std::span<const CornerLook> CmllBook::looks(const Cube& cube) const {
+    const std::size_t code = corner_code(cube);
+    return std::span(looks_).subspan(first_look_[code], first_look_[code + 1] - first_look_[code]);
+}
+
+const CmllBook& cmll_book(KnownCorners known) {
+    static const CmllBook first(KnownCorners::first);
+    if (known == KnownCorners::first) return first;
+    static const CmllBook all(KnownCorners::all);
+    return all;
+}
+
+}  // namespace cubewright::rubik

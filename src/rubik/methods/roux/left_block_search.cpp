@@ -1,0 +1,213 @@
+#include "rubik/methods/roux/left_block_search.hpp"
+
+#include <algorithm>
+#include <optional>
+
+#include "rubik/cube/move.hpp"
+#include "rubik/cube/symmetry.hpp"
+#include "twisty/metrics.hpp"
+#include "twisty/rotation.hpp"
+#include "twisty/sequence.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+constexpr std::array axis_faces{Face::U, Face::R, Face::F};
+
+Cube face_turned(Face f, unsigned quarters) {
+    return quarters == 0 ? solved_cube : as_cube(make_move(f, quarters));
+}
+
+std::vector<CentredRun> centred_runs() {
+    std::vector<CentredRun> runs;
+    for (const Face f : axis_faces)
+        for (std::uint8_t near = 0; near < 4; ++near)
+            for (std::uint8_t far = 0; far < 4; ++far) {
+                if (near == 0 && far == 0) continue;
+                CentredRun run{axis(f), {near, far}, 1, face_turned(f, near) * face_turned(opposite(f), far)};
+                if (near != 0 && far != 0 && !run.is_slice()) run.length = 2;
+                runs.push_back(run);
+            }
+    std::ranges::stable_sort(runs, {}, &CentredRun::length);
+    return runs;
+}
+
+std::vector<Cube> single_effects(std::span<const CentredRun> runs) {
+    std::vector<Cube> effects;
+    for (const CentredRun& run : runs)
+        if (run.length == 1) effects.push_back(run.effect);
+    return effects;
+}
+
+// The block at each of the four places round the left centre: turns of L carry it there.
+std::array<Cube, 4> block_places() {
+    return {solved_cube, as_cube(Move::L1), as_cube(Move::L2), as_cube(Move::L3)};
+}
+
+PieceTable table_of(std::span<const TrackedPiece> pieces, std::span<const CentredRun> runs) {
+    return {pieces, single_effects(runs), block_places()};
+}
+
+constexpr std::array without_back_corner{left_block[0], left_block[1], left_block[2], left_block[3]};
+constexpr std::array without_front_corner{left_block[0], left_block[1], left_block[2], left_block[4]};
+constexpr std::array without_lower_edge{left_block[1], left_block[2], left_block[3], left_block[4]};
+
+std::span<const TrackedPiece> pieces_of(LeftAim aim) {
+    if (aim == LeftAim::block) return left_block;
+    return aim == LeftAim::front_square ? left_front_square : left_back_square;
+}
+
+std::array<Symmetry, 4> rotations_about_left() {
+    return {Symmetry{}, as_symmetry({Layers::x, 1}), as_symmetry({Layers::x, 2}), as_symmetry({Layers::x, 3})};
+}
+
+// The rotation about the left centre that brings what has been built below.
+Symmetry turned_below(const Cube& end, LeftAim aim) {
+    for (const Symmetry s : rotations_about_left()) {
+        const Cube back = inverse(end * rotation_part(s));
+        if (std::ranges::all_of(pieces_of(aim), [&](TrackedPiece p) { return whereabouts(back, p) == at_home(p); }))
+            return s;
+    }
+    return {};
+}
+
+// As it is written: a slice, and the cube turned with it so that its centres are at home again.
+void write(const CentredRun& run, std::vector<Turn>& turns) {
+    const Face f = axis_faces[index(run.axis)];
+    if (!run.is_slice()) {
+        if (run.quarters[0] != 0) turns.push_back(to_turn(make_move(f, run.quarters[0])));
+        if (run.quarters[1] != 0) turns.push_back(to_turn(make_move(opposite(f), run.quarters[1])));
+        return;
+    }
+    // M and E turn as the faces across from R and U do, S turns as F.
+    const Turn slice{layers_of(TurnKind::slice, f), run.quarters[0]};
+    turns.push_back(direction(slice.layers) == f ? inverse(slice) : slice);
+    turns.push_back(rotation_about(f, run.quarters[0]));
+}
+
+}  // namespace
+
+LeftBlockSearch::LeftBlockSearch()
+    : runs_(centred_runs()),
+      front_square_(table_of(left_front_square, runs_)),
+      back_square_(table_of(left_back_square, runs_)),
+      without_back_corner_(table_of(without_back_corner, runs_)),
+      without_front_corner_(table_of(without_front_corner, runs_)),
+      without_lower_edge_(table_of(without_lower_edge, runs_)) {
+    for (const CentredRun& run : runs_) maps_.push_back(whereabouts_map(run.effect));
+}
+
+LeftBlockSearch::State LeftBlockSearch::state_of(const Cube& seen) {
+    const Cube back = inverse(seen);
+    State state{};
+    for (std::size_t i = 0; i < state.size(); ++i) state[i] = whereabouts(back, left_block[i]);
+    return state;
+}
+
+unsigned LeftBlockSearch::at_least(const State& s, LeftAim aim) const {
+    const auto distance = [](const PieceTable& table, const auto&... at) {
+        return table.distance(std::array<Whereabouts, sizeof...(at)>{at...});
+    };
+    switch (aim) {
+        case LeftAim::front_square:
+            return distance(front_square_, s[0], s[1], s[3]);
+        case LeftAim::back_square:
+            return distance(back_square_, s[0], s[2], s[4]);
+        case LeftAim::block:
+            break;
+    }
+    return std::max({distance(without_back_corner_, s[0], s[1], s[2], s[3]),
+                     distance(without_front_corner_, s[0], s[1], s[2], s[4]),
+                     distance(without_lower_edge_, s[1], s[2], s[3], s[4])});
+}
+
+struct LeftBlockSearch::Walk {
+    LeftAim aim{};
+    Slices slices{};
+    const Cube& start;
+    std::vector<CentredWay>* found = nullptr;  // where ways are noted; without it the first one ends the walk
+    StopToken stop{};
+    std::vector<const CentredRun*> runs{};
+};
+
+// Whether it has found what ends the walk.
+bool LeftBlockSearch::descend(Walk& walk, const State& state, unsigned left) const {
+    if (at_least(state, walk.aim) == 0) {
+        if (walk.found == nullptr) return true;
+        CentredWay way{walk.runs, walk.start, {}, 0};
+        for (const CentredRun* run : walk.runs) {
+            way.end = way.end * run->effect;
+            way.length += run->length;
+        }
+        way.seen = way.end * rotation_part(turned_below(way.end, walk.aim));
+        walk.found->push_back(std::move(way));
+        return false;
+    }
+    if (walk.runs.size() == 2 && walk.stop.stop_requested()) return true;
+    for (std::size_t i = 0; i < runs_.size(); ++i) {
+        const CentredRun& run = runs_[i];
+        if (run.length > left) break;  // the longer ones come last
+        if (!walk.runs.empty() && walk.runs.back()->axis == run.axis) continue;
+        if (walk.slices == Slices::middle && run.is_slice() && run.axis != Axis::RL) continue;
+        State next{};
+        for (std::size_t p = 0; p < next.size(); ++p) next[p] = after(state[p], left_block[p], maps_[i]);
+        if (at_least(next, walk.aim) > left - run.length) continue;
+        walk.runs.push_back(&run);
+        const bool ends = descend(walk, next, left - run.length);
+        walk.runs.pop_back();
+        if (ends) return true;
+    }
+    return false;
+}
+
+unsigned LeftBlockSearch::fewest(const Cube& seen, LeftAim aim, Slices slices) const {
+    const State state = state_of(seen);
+    for (unsigned left = at_least(state, aim);; ++left) {
+        Walk walk{.aim = aim, .slices = slices, .start = seen};
+        if (descend(walk, state, left)) return left;
+    }
+}
+
+std::vector<CentredWay> LeftBlockSearch::ways(const Cube& seen, LeftAim aim, Slices slices, unsigned most,
+                                              const StopToken& stop) const {
+    std::vector<CentredWay> found;
+    Walk walk{.aim = aim, .slices = slices, .start = seen, .found = &found, .stop = stop};
+    descend(walk, state_of(seen), most);
+    return found;
+}
+
+// c · (turns, with rotations between them) = c · (one rotation) · (the turns as somebody does them who has turned the
+// cube so first).
+HeldWay held(const CentredWay& way) {
+    std::vector<Turn> written;
+    for (const CentredRun* run : way.runs) write(*run, written);
+    HeldWay result;
+    Symmetry unrotated;  // pushes the rotations to the end
+    for (const Turn t : written) {
+        const Turn seen_first = transformed(t, unrotated);
+        if (kind(t.layers) == TurnKind::rotation)
+            unrotated = unrotated * inverse(as_symmetry(seen_first));
+        else
+            result.turns.push_back(seen_first);
+    }
+    result.hold = inverse(unrotated);
+    for (const Symmetry about_left : rotations_about_left())
+        if (way.end * rotation_part(about_left) == way.seen) result.hold = result.hold * about_left;
+    result.turns = transformed(result.turns, result.hold);
+    return result;
+}
+
+CentredWay joined(const CentredWay& first, const CentredWay& second) {
+    CentredWay both = second;
+    both.runs.insert(both.runs.begin(), first.runs.begin(), first.runs.end());
+    both.length += first.length;
+    return both;
+}
+
+const LeftBlockSearch& left_block_search() {
+    static const LeftBlockSearch search;
+    return search;
+}
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,85 @@
+#include "rubik/methods/roux/right_block_search.hpp"
+
+#include "rubik/methods/library/algorithm.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+std::vector<AxisRun> block_building_runs() {
+    return axis_runs(read_layers("U R r M").value_or(std::vector<Turn>{}), Metric::stm);
+}
+
+PieceTable table_of_turns(std::span<const TrackedPiece> pieces, std::span<const AxisRun> runs) {
+    std::vector<Cube> effects;
+    for (const AxisRun& run : runs)
+        if (run.length == 1) effects.push_back(run.effect);
+    return {pieces, effects, std::span(&solved_cube, 1)};
+}
+
+}  // namespace
+
+RightBlockSearch::RightBlockSearch()
+    : runs_(block_building_runs()),
+      block_(table_of_turns(right_block, runs_)),
+      front_square_(table_of_turns(right_front_square, runs_)),
+      back_square_(table_of_turns(right_back_square, runs_)) {
+    for (const AxisRun& run : runs_) maps_.push_back(whereabouts_map(run.effect));
+}
+
+RightBlockSearch::State RightBlockSearch::state_of(const Cube& seen) {
+    const Cube back = inverse(seen);
+    State state{};
+    for (std::size_t i = 0; i < state.size(); ++i) state[i] = whereabouts(back, right_block[i]);
+    return state;
+}
+
+unsigned RightBlockSearch::distance(const State& s, RightAim aim) const {
+    switch (aim) {
+        case RightAim::front_square:
+            return front_square_.distance(std::array{s[0], s[1], s[3]});
+        case RightAim::back_square:
+            return back_square_.distance(std::array{s[0], s[2], s[4]});
+        case RightAim::block:
+            break;
+    }
+    return block_.distance(s);
+}
+
+struct RightBlockSearch::Walk {
+    RightAim aim{};
+    std::vector<RightWay> found{};
+    std::vector<Turn> turns{};
+};
+
+void RightBlockSearch::descend(Walk& walk, const State& state, const Cube& cube, unsigned left,
+                               std::optional<Axis> previous) const {
+    if (distance(state, walk.aim) == 0) {
+        walk.found.push_back({walk.turns, cube});
+        return;
+    }
+    for (std::size_t i = 0; i < runs_.size(); ++i) {
+        const AxisRun& run = runs_[i];
+        if (run.axis == previous || run.length > left) continue;
+        State next{};
+        for (std::size_t p = 0; p < next.size(); ++p) next[p] = after(state[p], right_block[p], maps_[i]);
+        if (distance(next, walk.aim) > left - run.length) continue;
+        walk.turns.insert(walk.turns.end(), run.turns.begin(), run.turns.end());
+        descend(walk, next, cube * run.effect, left - run.length, run.axis);
+        walk.turns.resize(walk.turns.size() - run.turns.size());
+    }
+}
+
+std::vector<RightWay> RightBlockSearch::ways(const Cube& seen, RightAim aim, unsigned most) const {
+    Walk walk{.aim = aim};
+    const State state = state_of(seen);
+    if (distance(state, aim) <= most) descend(walk, state, seen, most, std::nullopt);
+    return std::move(walk.found);
+}
+
+const RightBlockSearch& right_block_search() {
+    static const RightBlockSearch search;
+    return search;
+}
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,129 @@
+#include "rubik/methods/roux/roux.hpp"
+
+#include <algorithm>
+#include <array>
+#include <tuple>
+#include <utility>
+
+#include "rubik/methods/roux/roux_solution.hpp"
+#include "rubik/methods/steps/hold.hpp"
+#include "rubik/methods/steps/replay.hpp"
+#include "rubik/methods/steps/seams.hpp"
+#include "twisty/ergonomics.hpp"
+#include "twisty/metrics.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+constexpr std::array roux_styles{
+    MethodStyle{"teach", "As taught", "Each block by a square, then stage by stage", 1, 40},
+    MethodStyle{"fluent", "Fluent", "Blocks in one go, with an eye to what follows", 1, 40},
+    MethodStyle{"shortest", "Shortest", "Looks far ahead, from either side; takes a moment", 3, 64, true},
+};
+
+bool touches(Face a, Face b) {
+    return axis(a) != axis(b);
+}
+
+std::vector<RouxFrame> frames_of(const Cube& cube, const RouxOptions& options) {
+    std::vector<RouxFrame> frames;
+    for (const Face below : options.first_colours) {
+        const Face as_held = centre_at(after(cube, hold_below(cube, below)), Face::L);
+        for (const Face left : all_faces) {
+            if (!touches(left, below)) continue;
+            const bool wanted =
+                options.left ? left == *options.left : options.style != RouxStyle::teach || left == as_held;
+            if (wanted) frames.push_back(roux_frame(cube, below, left));
+        }
+    }
+    return frames;
+}
+
+// Fewest turns first, a slice counting as one; then what lies best in the hands. To have every step for itself is worth
+// five turns to whoever learns, and three to others who think in steps.
+auto merit(const Solution& solution, RouxStyle style) {
+    const std::size_t lost_step = style == RouxStyle::teach ? 5 : style == RouxStyle::fluent ? 3 : 0;
+    const auto turns = all_turns(solution);
+    return std::tuple(length(turns, Metric::stm) + (lost_step * joined_steps_in(solution)), effort(turns));
+}
+
+// How far a cube has come, for a first colour and the left one: the number of promises in a row that hold.
+struct RouxProgress {
+    std::size_t steps = 0;
+    Face below{};
+    Face left{};
+};
+
+RouxProgress furthest_on(const Cube& cube, std::optional<Face> first_colour) {
+    RouxProgress best{0, first_colour.value_or(Face::U), {}};
+    for (const Symmetry s : all_symmetries) {
+        if (is_mirror(s)) continue;
+        const Cube held = cube * rotation_part(s);
+        for (const Face below : all_faces) {
+            if (first_colour && below != *first_colour) continue;
+            const auto seen = seen_by_blocks(held, below);
+            if (!seen) continue;
+            std::size_t steps = 0;
+            for (const StepPromise& promise : roux_promises()) {
+                if (!promise.holds(*seen)) break;
+                ++steps;
+            }
+            if (steps > best.steps) best = {steps, below, centre_at(held, Face::L)};
+        }
+    }
+    return best;
+}
+
+Result<std::optional<Hint>> roux_hint(const Cube& cube, std::optional<Face> first_colour, const ColourNames& names) {
+    if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
+    if (is_solved_in_any_hold(cube)) return std::nullopt;
+    const RouxProgress progress = furthest_on(cube, first_colour);
+    RouxOptions options{.style = RouxStyle::teach,
+                        .first_colours = {progress.below},
+                        .left = {},
+                        .colours = names,
+                        .step_by_step = true};
+    if (progress.steps > 0) options.left = progress.left;
+    return first_turns_of(solve_roux(cube, options));
+}
+
+}  // namespace
+
+Result<Solution> solve_roux(const Cube& cube, const RouxOptions& options) {
+    if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
+    if (options.first_colours.empty()) return fail(Text::no_first_colour, "first_colours");
+    const auto plans = roux_plans(frames_of(cube, options), options.style, options.stop);
+    if (options.stop.stop_requested() || plans.empty()) return fail_as(Text::interrupted, Text::solving_interrupted);
+    std::optional<Solution> best;
+    for (const RouxPlan& plan : plans) {
+        Solution written = written_roux(cube, plan, options.style == RouxStyle::teach, options.colours);
+        Solution solution = options.step_by_step ? with_merged_steps(cube, std::move(written))
+                                                 : with_merged_seams(cube, std::move(written));
+        note_what_is_done(solution, plan, options.colours);
+        if (!best || merit(solution, options.style) < merit(*best, options.style)) best = std::move(solution);
+    }
+    return replayed(cube, std::move(best).value());
+}
+
+HumanMethod roux_method() {
+    return {.name = "roux",
+            .title = "Roux",
+            .summary = "Two blocks, the corners, and the rest with the middle slice.",
+            .styles = roux_styles,
+            .usual_style = 1,
+            .options = {},
+            .steps = roux_promises(),
+            .solve =
+                [](const Cube& cube, const MethodRequest& request) {
+                    return solve_roux(
+                        cube, {.style = static_cast<RouxStyle>(style_named(roux_method(), request.style).value_or(1)),
+                               .first_colours = request.first_colours,
+                               .colours = request.colours,
+                               .step_by_step = request.step_by_step,
+                               .stop = request.stop});
+                },
+            .hint = roux_hint};
+}
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,273 @@
+#include "rubik/methods/roux/roux_search.hpp"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+#include "rubik/methods/library/algorithm.hpp"
+#include "rubik/methods/roux/last_six_edges.hpp"
+#include "rubik/methods/roux/left_block_search.hpp"
+#include "rubik/methods/roux/right_block_search.hpp"
+#include "rubik/methods/steps/hold.hpp"
+#include "twisty/ergonomics.hpp"
+#include "twisty/metrics.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+// What a style knows, and how far it looks.
+struct RouxSkill {
+    Slices slices = Slices::middle;
+    unsigned longer_first_blocks = 0;   // turns over the fewest
+    std::size_t first_blocks = 1;       // how many are built on
+    unsigned longer_second_blocks = 0;  // turns over the fewest
+    std::size_t plans = 1;              // how many are handed out
+    KnownCorners corners = KnownCorners::first;
+    LastSixAim first_aim = LastSixAim::oriented;  // of the last six edges, the first that is aimed at
+};
+
+RouxSkill roux_skill(RouxStyle style) {
+    switch (style) {
+        case RouxStyle::teach:
+            return {.plans = 6};
+        case RouxStyle::fluent:
+            return {Slices::middle, 1, 40, 0, 30, KnownCorners::first, LastSixAim::left_right};
+        case RouxStyle::shortest:
+            break;
+    }
+    return {Slices::any, 2, 600, 1, 20, KnownCorners::all, LastSixAim::solved};
+}
+
+// Both blocks, built, and where that leaves the cube.
+struct Blocks {
+    const RouxFrame* frame = nullptr;
+    CentredWay first;
+    std::size_t turns_of_square = 0;  // how many of the first block's turns make its square
+    std::vector<Turn> second_square;
+    std::vector<Turn> second;
+    Cube end;
+    std::size_t length = 0;
+};
+
+struct Corners {
+    std::optional<CornerLook> look;
+    Cube end;
+    std::size_t length = 0;
+    std::size_t rest = 0;  // turns to the style's first aim with the edges
+};
+
+// Of all that is known for these corners, what leaves the least to do; whoever learns does the shortest algorithm.
+Corners best_corners(const Cube& seen, const RouxSkill& skill) {
+    const auto rest = [&](const Cube& cube) {
+        return std::size_t{last_six_edges().distance(last_six_state(cube), skill.first_aim)};
+    };
+    if (top_corners_in_order(seen)) return {std::nullopt, seen, 0, rest(seen)};
+    std::optional<Corners> best;
+    for (const CornerLook& look : cmll_book(skill.corners).looks(seen)) {
+        Corners tried{look, seen * u_turned(look.quarters) * look.algorithm->effect,
+                      look.algorithm->length + (look.quarters > 0 ? 1U : 0U), 0};
+        tried.rest = rest(tried.end);
+        const std::size_t weight = skill.first_aim == LastSixAim::oriented ? 100 : 1;
+        const auto cost = [weight](const Corners& c) { return (weight * c.length) + c.rest; };
+        if (!best || cost(tried) < cost(*best)) best = tried;
+    }
+    return std::move(best).value();
+}
+
+// The turns up to where the promise first holds; they are taken from the front.
+std::vector<Turn> taken_until(std::vector<Turn>& turns, Cube& cube, bool (*holds)(const Cube&)) {
+    std::size_t count = 0;
+    while (!holds(cube) && count < turns.size()) cube = cube * as_cube(turns[count++]);
+    const auto end = turns.begin() + static_cast<std::ptrdiff_t>(count);
+    std::vector<Turn> taken(turns.begin(), end);
+    turns.erase(turns.begin(), end);
+    return taken;
+}
+
+std::array<std::vector<Turn>, 3> last_edges(Cube cube, LastSixAim first_aim) {
+    const LastSixEdges& six = last_six_edges();
+    LastSixState state = last_six_state(cube);
+    std::vector<Turn> turns;
+    for (auto aim = first_aim;; aim = static_cast<LastSixAim>(static_cast<std::uint8_t>(aim) + 1)) {
+        const auto next = std::min(static_cast<LastSixAim>(static_cast<std::uint8_t>(aim) + 1), LastSixAim::solved);
+        const auto part = six.way(state, aim, next, turns.empty() ? std::nullopt : std::optional(turns.back().layers));
+        turns.insert(turns.end(), part.begin(), part.end());
+        if (aim == LastSixAim::solved) break;
+    }
+    std::array<std::vector<Turn>, 3> stages;
+    stages[0] = taken_until(turns, cube, last_edges_oriented);
+    stages[1] = taken_until(turns, cube, left_right_edges_hold);
+    stages[2] = std::move(turns);
+    return stages;
+}
+
+RouxPlan planned(const Blocks& blocks, const RouxSkill& skill) {
+    const HeldWay first = held(blocks.first);
+    const Corners corners = best_corners(blocks.end, skill);
+    const auto square_end = first.turns.begin() + static_cast<std::ptrdiff_t>(blocks.turns_of_square);
+    RouxPlan plan{.frame = *blocks.frame,
+                  .hold = blocks.frame->hold * first.hold,
+                  .first_square = {first.turns.begin(), square_end},
+                  .first_block = {square_end, first.turns.end()},
+                  .second_square = blocks.second_square,
+                  .second_block = blocks.second,
+                  .corners = corners.look,
+                  .edges = last_edges(corners.end, skill.first_aim),
+                  .length = blocks.length + corners.length};
+    for (const auto& stage : plan.edges) plan.length += stage.size();
+    return plan;
+}
+
+// The first block by a square of it: of the shortest squares, the one that the block takes the fewest turns from. The
+// square must stay where it is while the rest is added.
+std::vector<CentredWay> squares(const Cube& seen, const StopToken& stop) {
+    const LeftBlockSearch& search = left_block_search();
+    unsigned fewest = ~0U;
+    for (const LeftAim aim : {LeftAim::back_square, LeftAim::front_square})
+        fewest = std::min(fewest, search.fewest(seen, aim, Slices::middle));
+    std::vector<CentredWay> found;
+    for (const LeftAim aim : {LeftAim::back_square, LeftAim::front_square})
+        for (CentredWay& way : search.ways(seen, aim, Slices::middle, fewest, stop)) found.push_back(std::move(way));
+    return found;
+}
+
+bool square_stays(const Cube& seen, const CentredWay& both, std::size_t turns_of_square) {
+    const HeldWay way = held(both);
+    const Cube cube = seen * rotation_part(way.hold);
+    return first_square_holds(after(cube, std::span(way.turns).first(turns_of_square)));
+}
+
+// Would a turn that ends one step merge with one that begins the next?
+bool meet(std::span<const Turn> first, std::span<const Turn> second) {
+    return !first.empty() && !second.empty() &&
+           axis(direction(first.back().layers)) == axis(direction(second.front().layers));
+}
+
+std::optional<Blocks> taught_first_block(const RouxFrame& frame, const StopToken& stop) {
+    const LeftBlockSearch& search = left_block_search();
+    const auto starts = squares(frame.seen, stop);
+    for (unsigned longer = 0; longer < 4; ++longer) {
+        std::optional<Blocks> best;
+        std::tuple<std::size_t, bool, unsigned> best_cost;
+        for (const CentredWay& square : starts) {
+            const unsigned fewest = search.fewest(square.end, LeftAim::block, Slices::middle);
+            if (best && square.length + fewest > best->first.length) continue;
+            const std::size_t turns = held(square).turns.size();
+            for (const CentredWay& rest :
+                 search.ways(square.end, LeftAim::block, Slices::middle, fewest + longer, stop)) {
+                CentredWay both = joined(square, rest);
+                const auto whole = held(both).turns;
+                const bool merges = meet(std::span(whole).first(turns), std::span(whole).subspan(turns));
+                const std::tuple cost{std::size_t{both.length}, merges, effort(whole)};
+                if ((best && cost >= best_cost) || !square_stays(frame.seen, both, turns)) continue;
+                best_cost = cost;
+                best = Blocks{&frame, std::move(both), turns, {}, {}, rest.seen, std::get<0>(cost)};
+            }
+        }
+        if (best) return best;
+    }
+    return std::nullopt;
+}
+
+// The second block by a square of it: of the shortest squares, those that the block takes the fewest turns from, first
+// the ones that are two steps and stay so.
+std::vector<Blocks> with_taught_second_block(const Blocks& first, std::size_t count) {
+    const RightBlockSearch& search = right_block_search();
+    unsigned fewest = ~0U;
+    for (const RightAim aim : {RightAim::back_square, RightAim::front_square})
+        fewest = std::min(fewest, search.fewest(first.end, aim));
+    using Cost = std::tuple<std::size_t, bool, unsigned>;
+    std::vector<std::pair<Cost, Blocks>> found;
+    for (const RightAim aim : {RightAim::back_square, RightAim::front_square})
+        for (const RightWay& square : search.ways(first.end, aim, fewest))
+            for (const RightWay& block :
+                 search.ways(square.end, RightAim::block, search.fewest(square.end, RightAim::block))) {
+                std::vector<Turn> turns = square.turns;
+                turns.insert(turns.end(), block.turns.begin(), block.turns.end());
+                const Cost cost{turns.size(), meet(square.turns, block.turns), effort(turns)};
+                if (found.size() == count && cost >= found.back().first) continue;
+                Blocks blocks = first;
+                blocks.second_square = square.turns;
+                blocks.second = block.turns;
+                blocks.end = block.end;
+                blocks.length += turns.size();
+                if (found.size() == count) found.pop_back();
+                const auto place = std::ranges::upper_bound(found, cost, {}, &std::pair<Cost, Blocks>::first);
+                found.insert(place, {cost, std::move(blocks)});
+            }
+    std::vector<Blocks> list;
+    for (auto& [cost, blocks] : found) list.push_back(std::move(blocks));
+    return list;
+}
+
+// First blocks in the order of what both blocks will take at least.
+std::vector<Blocks> first_blocks(std::span<const RouxFrame> frames, const RouxSkill& skill, const StopToken& stop) {
+    std::vector<Blocks> found;
+    for (const RouxFrame& frame : frames) {
+        const unsigned fewest = left_block_search().fewest(frame.seen, LeftAim::block, skill.slices);
+        // Beyond seven turns ways multiply and none is better.
+        const unsigned most = std::max(fewest, std::min(fewest + skill.longer_first_blocks, 7U));
+        for (CentredWay& way : left_block_search().ways(frame.seen, LeftAim::block, skill.slices, most, stop)) {
+            const Cube end = way.seen;
+            const std::size_t length = way.length + right_block_search().fewest(end, RightAim::block);
+            found.push_back({&frame, std::move(way), 0, {}, {}, end, length});
+        }
+        if (stop.stop_requested()) return {};
+    }
+    std::ranges::stable_sort(found, {}, &Blocks::length);
+    return found;
+}
+
+}  // namespace
+
+RouxFrame roux_frame(const Cube& cube, Face below, Face left) {
+    for (const Symmetry s : all_symmetries) {
+        if (is_mirror(s)) continue;
+        const Cube turned = cube * rotation_part(s);
+        if (centre_at(turned, Face::D) == below && centre_at(turned, Face::L) == left)
+            return {below, left, s, as_seen(turned)};
+    }
+    return {below, left, {}, cube};
+}
+
+std::vector<RouxPlan> roux_plans(std::span<const RouxFrame> frames, RouxStyle style, const StopToken& stop) {
+    const RouxSkill skill = roux_skill(style);
+    std::vector<RouxPlan> plans;
+    if (style == RouxStyle::teach) {
+        for (const RouxFrame& frame : frames) {
+            auto blocks = taught_first_block(frame, stop);
+            if (stop.stop_requested() || !blocks) return {};
+            for (const Blocks& both : with_taught_second_block(*blocks, skill.plans))
+                plans.push_back(planned(both, skill));
+        }
+    } else {
+        const auto starts = first_blocks(frames, skill, stop);
+        struct Candidate {
+            Blocks blocks;
+            std::size_t length;
+        };
+        std::vector<Candidate> candidates;
+        for (std::size_t i = 0; i < starts.size() && i < skill.first_blocks; ++i) {
+            if (stop.stop_requested()) return {};
+            const unsigned fewest = right_block_search().fewest(starts[i].end, RightAim::block);
+            for (RightWay& way :
+                 right_block_search().ways(starts[i].end, RightAim::block, fewest + skill.longer_second_blocks)) {
+                Blocks blocks = starts[i];
+                blocks.length = blocks.first.length + way.turns.size();
+                blocks.second = std::move(way.turns);
+                blocks.end = way.end;
+                const Corners corners = best_corners(blocks.end, skill);
+                candidates.push_back({std::move(blocks), 0});
+                candidates.back().length = candidates.back().blocks.length + corners.length + corners.rest;
+            }
+        }
+        std::ranges::stable_sort(candidates, {}, &Candidate::length);
+        for (std::size_t i = 0; i < candidates.size() && i < skill.plans; ++i)
+            plans.push_back(planned(candidates[i].blocks, skill));
+    }
+    std::ranges::stable_sort(plans, {}, &RouxPlan::length);
+    return plans;
+}
+
+}  // namespace cubewright::rubik

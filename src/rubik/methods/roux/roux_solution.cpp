@@ -1,0 +1,91 @@
+#include "rubik/methods/roux/roux_solution.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+
+#include "rubik/methods/steps/blocks.hpp"
+#include "rubik/methods/steps/writer.hpp"
+#include "twisty/rotation.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+constexpr std::array roux_steps{
+    StepPromise{"first square", first_square_holds, Sight::by_blocks},
+    StepPromise{"first block", left_block_holds, Sight::by_blocks},
+    StepPromise{"second square", second_square_holds, Sight::by_blocks},
+    StepPromise{"second block", both_blocks_hold, Sight::by_blocks},
+    StepPromise{"cmll", top_corners_hold, Sight::by_blocks},
+    StepPromise{"edge orientation", last_edges_oriented, Sight::by_blocks},
+    StepPromise{"left and right edges", left_right_edges_hold, Sight::by_blocks},
+    StepPromise{"middle slice", is_solved, Sight::by_blocks},
+};
+
+// What is said of a step that takes no turns, in the order of the steps.
+Message nothing_to_do(std::size_t step, const RouxPlan& plan, const ColourNames& names) {
+    constexpr std::array<Text, roux_steps.size()> texts{
+        Text::note_first_square_done,     Text::note_first_block_done, Text::note_second_square_done,
+        Text::note_second_block_done,     Text::note_cmll_done,        Text::note_edge_orientation_done,
+        Text::note_left_right_edges_done, Text::note_middle_slice_done};
+    if (step >= 4) return texts[step];
+    return Message{texts[step], {names[index(step < 2 ? plan.frame.left : opposite(plan.frame.left))]}};
+}
+
+void end_turned_step(SolutionWriter& writer, std::string_view name, std::span<const Turn> turns, Message note) {
+    writer.turn(turns);
+    writer.end_step(std::string(name), {}, std::move(note));
+}
+
+void write_corners(SolutionWriter& writer, const RouxPlan& plan) {
+    if (!plan.corners) {
+        writer.end_step("cmll", {}, {});
+        return;
+    }
+    const Case& c = *plan.corners->algorithm->solves;
+    writer.turn_u(plan.corners->quarters);
+    writer.turn(plan.corners->algorithm->turns);
+    writer.end_step("cmll", std::string(c.name), say(Text::note_cmll, c.name));
+}
+
+}  // namespace
+
+std::span<const StepPromise> roux_promises() {
+    return roux_steps;
+}
+
+Solution written_roux(const Cube& cube, const RouxPlan& plan, bool with_squares, const ColourNames& names) {
+    const std::string& below = names[index(plan.frame.below)];
+    const std::string& above = names[index(opposite(plan.frame.below))];
+    const std::string& left = names[index(plan.frame.left)];
+    const std::string& right = names[index(opposite(plan.frame.left))];
+    SolutionWriter writer("roux", roux_steps, cube, plan.frame.below, names, rotation_turns(plan.hold));
+    if (with_squares) {
+        end_turned_step(writer, "first square", plan.first_square, say(Text::note_first_square, left, below));
+        end_turned_step(writer, "first block", plan.first_block, say(Text::note_first_block_grows, left));
+        end_turned_step(writer, "second square", plan.second_square, say(Text::note_second_square, right));
+        end_turned_step(writer, "second block", plan.second_block, say(Text::note_second_block_grows, right));
+    } else {
+        end_turned_step(writer, "first block", plan.first_block, say(Text::note_first_block, left, below));
+        end_turned_step(writer, "second block", plan.second_block, say(Text::note_second_block, right));
+    }
+    write_corners(writer, plan);
+    end_turned_step(writer, "edge orientation", plan.edges[0], say(Text::note_edge_orientation, above, below));
+    end_turned_step(
+        writer, "left and right edges", plan.edges[1],
+        say(Text::note_left_right_edges, say(Text::two_colours, above, left), say(Text::two_colours, above, right)));
+    end_turned_step(writer, "middle slice", plan.edges[2], Text::note_middle_slice);
+    return std::move(writer).solution();
+}
+
+void note_what_is_done(Solution& solution, const RouxPlan& plan, const ColourNames& names) {
+    for (SolutionStep& step : solution.steps) {
+        const auto listed = std::ranges::find(roux_steps, std::string_view(step.name), &StepPromise::step);
+        if (!step.turns.empty() || listed == roux_steps.end()) continue;
+        step.case_name.reset();
+        step.note = nothing_to_do(static_cast<std::size_t>(listed - roux_steps.begin()), plan, names);
+    }
+}
+
+}  // namespace cubewright::rubik

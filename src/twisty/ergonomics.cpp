@@ -1,0 +1,102 @@
+#include "twisty/ergonomics.hpp"
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+namespace cubewright::twisty {
+
+namespace {
+
+struct LayerEffort {
+    unsigned quarter;
+    unsigned half;
+};
+
+constexpr LayerEffort effort_of(Layers layers) {
+    switch (layers) {
+        case Layers::U:
+        case Layers::R:
+        case Layers::L:
+            return {10, 15};
+        case Layers::Rw:
+        case Layers::Lw:
+        case Layers::M:
+            return {12, 17};
+        case Layers::F:
+        case Layers::D:
+            return {14, 21};
+        case Layers::Uw:
+        case Layers::Fw:
+        case Layers::Dw:
+            return {18, 26};
+        case Layers::B:
+        case Layers::E:
+        case Layers::S:
+            return {22, 32};
+        case Layers::Bw:
+            return {26, 38};
+        case Layers::x:
+        case Layers::y:
+        case Layers::z:
+            break;
+    }
+    return {15, 20};
+}
+
+constexpr unsigned new_grip = 15;
+
+// Where a wrist is: a quarter down, at home, one or two quarters up.
+constexpr int wrist_places = 4;
+constexpr int wrist_at_home = 1;
+using Wrist = std::array<unsigned, wrist_places>;  // the least effort that has brought it there
+constexpr unsigned out_of_reach = std::numeric_limits<unsigned>::max() / 2;
+
+constexpr Wrist rested(unsigned effort_so_far) {
+    Wrist wrist{};
+    wrist.fill(out_of_reach);
+    wrist[wrist_at_home] = effort_so_far;
+    return wrist;
+}
+
+unsigned least(const Wrist& wrist) {
+    return *std::ranges::min_element(wrist);
+}
+
+// Turned by so many quarters upwards, with or without a new grip before.
+Wrist turned(const Wrist& wrist, unsigned quarters) {
+    Wrist gripped = wrist;
+    gripped[wrist_at_home] = std::min(gripped[wrist_at_home], least(wrist) + new_grip);
+    Wrist after = rested(out_of_reach);
+    for (int from = 0; from < wrist_places; ++from)
+        for (const int by : {static_cast<int>(quarters), static_cast<int>(quarters) - 4}) {
+            const int to = from + by;
+            if (to < 0 || to >= wrist_places || by == 3 || by == -3) continue;
+            auto& best = after[static_cast<std::size_t>(to)];
+            best = std::min(best, gripped[static_cast<std::size_t>(from)]);
+        }
+    return after;
+}
+
+}  // namespace
+
+unsigned effort(std::span<const Turn> turns) {
+    unsigned sum = 0;
+    Wrist right = rested(0);
+    Wrist left = rested(0);
+    for (const Turn t : turns) {
+        const LayerEffort each = effort_of(t.layers);
+        sum += t.quarters == 2 ? each.half : each.quarter;
+        if (kind(t.layers) == TurnKind::rotation) {
+            right = rested(least(right));
+            left = rested(least(left));
+        } else if (t.layers == Layers::R || t.layers == Layers::Rw) {
+            right = turned(right, t.quarters);
+        } else if (t.layers == Layers::L || t.layers == Layers::Lw) {
+            left = turned(left, 4U - t.quarters);
+        }
+    }
+    return sum + least(right) + least(left);
+}
+
+}  // namespace cubewright::twisty
