@@ -67,12 +67,12 @@ TEST_F(SharedService, EveryAnswerCarriesTheHeadersThatKeepThePageSafe) {
 }
 
 TEST_F(SharedService, TellsTheAppWhetherThereIsABoard) {
-    EXPECT_EQ(get(port(), "/service.json").body, "{\"board\":false}");
+    EXPECT_EQ(get(port(), "/service.json").body, R"({"board":false,"friends":false,"share":true})");
     const Scratch scratch;
     Config config = quiet_config();
     config.data = scratch.path().string();
     const LiveServer with_data(config);
-    EXPECT_EQ(get(with_data.port(), "/service.json").body, "{\"board\":true}");
+    EXPECT_EQ(get(with_data.port(), "/service.json").body, R"({"board":true,"friends":true,"share":true})");
 }
 
 TEST_F(SharedService, GoldenRequestsAreAnsweredAsByEveryOtherDoor) {

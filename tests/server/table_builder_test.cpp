@@ -107,7 +107,8 @@ TEST(IdleTables, ProgressIsSeenByPagesAndByWhoWatches) {
     const Json wanted{{"table", "large"}, {"done", 0.4}};
     EXPECT_TRUE(
         comes_true([&] { return json_body(live.port(), "/service.json").value("building", Json()) == wanted; }));
-    EXPECT_EQ(json_body(live.port(), "/service.json"), (Json{{"board", false}, {"building", wanted}}));
+    EXPECT_EQ(json_body(live.port(), "/service.json"),
+              (Json{{"board", false}, {"friends", false}, {"share", true}, {"building", wanted}}));
     EXPECT_EQ(json_body(live.port(), "/healthz"), (Json{{"status", "ok"}, {"building", wanted}}));
     const std::string metrics = body(live.port(), "/metrics");
     EXPECT_THAT(metrics, HasSubstr("\ncubewright_tables_building 1\n"));
@@ -124,7 +125,7 @@ TEST(IdleTables, AreMadeOneAfterAnotherAndThenAllIsStill) {
     EXPECT_TRUE(comes_true(
         [&] { return body(live.port(), "/metrics").find("\ncubewright_tables_made_total 3\n") != std::string::npos; }));
     EXPECT_THAT(body(live.port(), "/metrics"), HasSubstr("\ncubewright_tables_building 0\n"));
-    EXPECT_EQ(body(live.port(), "/service.json"), R"({"board":false})");
+    EXPECT_EQ(body(live.port(), "/service.json"), R"({"board":false,"friends":false,"share":true})");
     EXPECT_EQ(workshop.begun, 3);
 }
 
@@ -166,7 +167,8 @@ TEST(IdleTables, AreNotMadeUnlessTheSettingsSaySo) {
     Config config = quiet_config();
     config.build_after_seconds = 0;
     const LiveServer live(config, {}, workshop.works());
-    for (int i = 0; i < 10; ++i) EXPECT_EQ(body(live.port(), "/service.json"), R"({"board":false})");
+    for (int i = 0; i < 10; ++i)
+        EXPECT_EQ(body(live.port(), "/service.json"), R"({"board":false,"friends":false,"share":true})");
     std::this_thread::sleep_for(50ms);
     EXPECT_EQ(workshop.begun, 0);
 }

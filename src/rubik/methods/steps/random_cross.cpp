@@ -6,6 +6,7 @@
 #include "rubik/group/scramble.hpp"
 #include "rubik/methods/steps/cross.hpp"
 #include "rubik/methods/steps/walk_down.hpp"
+#include "twisty/sequence.hpp"
 
 namespace cubewright::rubik {
 
@@ -40,7 +41,7 @@ Cube random_cube_with_cross(Random& random, unsigned moves) {
     Cube cube = random_cube(random);
     cube = after(cube, way_home(cross_state(cube)));
     const auto way = way_home(random_state_at(random, moves));
-    return after(cube, inverse(std::span<const Move>(way)));
+    return after(cube, twisty::inverse(std::span<const Move>(way)));
 }
 
 }  // namespace cubewright::rubik
