@@ -75,7 +75,7 @@ Result<Json> single_step(const Params& params, const Context& context) {
     return Json{{"step", params.text("step")}, {"optimal", true}, {"ways", list}};
 }
 
-Result<Json> next_step(const Params& params, const Context&) {
+Result<Json> next_step(const Params& params, const Context& context) {
     const auto read = read_cube(params);
     if (!read) return tl::unexpected(read.error());
     const auto cube = solvable_cube(*read);
@@ -84,8 +84,9 @@ Result<Json> next_step(const Params& params, const Context&) {
     const auto colours = first_colours(params.text("color"), names, {});
     if (!colours) return tl::unexpected(colours.error());
     const HumanMethod& method = *human_method_named(params.text("method", "cfop"));
-    const auto hint = method.hint(*cube, colours->empty() ? std::nullopt : std::optional(colours->front()), names);
-    if (!hint) return tl::unexpected(hint.error());
+    const auto hint =
+        method.hint(*cube, colours->empty() ? std::nullopt : std::optional(colours->front()), names, context.stop);
+    if (!hint) return why_not(hint.error(), context);
     if (!*hint) return Json{{"solved", true}, {"text", sentence_of(Text::hint_solved)}};
     return Json{{"solved", false},
                 {"text", sentence_of((*hint)->text)},

@@ -24,7 +24,7 @@ TEST(Hint, FollowedToTheEndSolvesTheCube) {
             Cube cube = randomly_held(random_cube(random), random);
             int steps = 0;
             while (!looks_solved(cube)) {
-                const auto hint = method.hint(cube, {}, western_colour_names());
+                const auto hint = method.hint(cube, {}, western_colour_names(), {});
                 ASSERT_TRUE(hint.has_value() && hint->has_value());
                 EXPECT_THAT(sentence_of((*hint)->text), StartsWith("next: "));
                 cube = after(cube, (*hint)->step.turns);
@@ -37,7 +37,7 @@ TEST(Hint, FollowedToTheEndSolvesTheCube) {
 TEST(Hint, NamesThePairToInsert) {
     // One pair is out: seen with yellow above and green in front, the red-green one.
     const Cube cube = after_text(solved_cube, "z2 R U' R'");
-    const auto hint = cfop_method().hint(cube, {}, western_colour_names());
+    const auto hint = cfop_method().hint(cube, {}, western_colour_names(), {});
     ASSERT_TRUE(hint.has_value() && hint->has_value());
     EXPECT_EQ(sentence_of((*hint)->text), "next: insert the green-orange pair");
     EXPECT_EQ((*hint)->step.case_name, "F2L 4");
@@ -45,16 +45,16 @@ TEST(Hint, NamesThePairToInsert) {
 
 TEST(Hint, GoesOnWithTheColourThatIsFurthest) {
     const Cube cube = after_text(solved_cube, "x' R U R' U R U2 R'");  // the green layer is below
-    const auto hint = cfop_method().hint(cube, {}, western_colour_names());
+    const auto hint = cfop_method().hint(cube, {}, western_colour_names(), {});
     ASSERT_TRUE(hint.has_value() && hint->has_value());
     EXPECT_EQ((*hint)->step.case_name, "OLL 26");
-    const auto with_white = cfop_method().hint(cube, Face::U, western_colour_names());
+    const auto with_white = cfop_method().hint(cube, Face::U, western_colour_names(), {});
     ASSERT_TRUE(with_white.has_value() && with_white->has_value());
     EXPECT_NE((*with_white)->step.case_name, "OLL 26");
 }
 
 TEST(Hint, IsEmptyForASolvedCube) {
-    const auto hint = cfop_method().hint(as_cube(Turn{Layers::x, 3}), {}, western_colour_names());
+    const auto hint = cfop_method().hint(as_cube(Turn{Layers::x, 3}), {}, western_colour_names(), {});
     ASSERT_TRUE(hint.has_value());
     EXPECT_FALSE(hint->has_value());
 }

@@ -157,7 +157,8 @@ TEST(Roux, RefusesWhatNoTurnsCanSolve) {
 // Two corners in six places and three ways each, three edges in nine places and two ways each.
 TEST(SecondBlock, HasAsManyPlacesAsItsPieces) {
     std::vector<Cube> effects;
-    for (const Turn t : read_layers("U R r M").value()) effects.push_back(as_cube(t));
+    const auto turns = read_layers("U R r M").value();
+    for (const Turn t : turns) effects.push_back(as_cube(t));
     const PieceTable table(right_block, effects, std::span(&solved_cube, 1));
     EXPECT_EQ(std::ranges::count_if(table.distances(), [](std::uint8_t d) { return d != PieceTable::impossible; }),
               (6 * 5 * 3 * 3) * (9 * 8 * 7 * 2 * 2 * 2));

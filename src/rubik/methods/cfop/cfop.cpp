@@ -235,27 +235,28 @@ Result<Solution> solve_cfop(const Cube& cube, const CfopOptions& options) {
 }
 
 HumanMethod cfop_method() {
-    return {.name = "cfop",
-            .title = "CFOP",
-            .summary = "As speed cubers do: cross, pairs, last layer.",
-            .styles = cfop_styles,
-            .usual_style = 1,
-            .options = cfop_options,
-            .steps = cfop_steps,
-            .solve =
-                [](const Cube& cube, const MethodRequest& request) {
-                    return solve_cfop(
-                        cube, {.style = static_cast<CfopStyle>(style_named(cfop_method(), request.style).value_or(1)),
-                               .first_colours = request.first_colours,
-                               .xcross = !asks_for(request, "no_xcross"),
-                               .colours = request.colours,
-                               .step_by_step = request.step_by_step,
-                               .stop = request.stop});
-                },
-            .hint =
-                [](const Cube& cube, std::optional<Face> first_colour, const ColourNames& names) {
-                    return next_step_of(cfop_method(), "teach", cube, first_colour, names);
-                }};
+    return {
+        .name = "cfop",
+        .title = "CFOP",
+        .summary = "As speed cubers do: cross, pairs, last layer.",
+        .styles = cfop_styles,
+        .usual_style = 1,
+        .options = cfop_options,
+        .steps = cfop_steps,
+        .solve =
+            [](const Cube& cube, const MethodRequest& request) {
+                return solve_cfop(
+                    cube, {.style = static_cast<CfopStyle>(style_named(cfop_method(), request.style).value_or(1)),
+                           .first_colours = request.first_colours,
+                           .xcross = !asks_for(request, "no_xcross"),
+                           .colours = request.colours,
+                           .step_by_step = request.step_by_step,
+                           .stop = request.stop});
+            },
+        .hint =
+            [](const Cube& cube, std::optional<Face> first_colour, const ColourNames& names, const StopToken& stop) {
+                return next_step_of(cfop_method(), "teach", cube, first_colour, names, stop);
+            }};
 }
 
 }  // namespace cubewright::rubik

@@ -263,8 +263,8 @@ HumanMethod layer_by_layer_method() {
                      .stop = request.stop});
             },
         .hint =
-            [](const Cube& cube, std::optional<Face> first_colour, const ColourNames& names) {
-                return next_step_of(layer_by_layer_method(), "teach", cube, first_colour, names);
+            [](const Cube& cube, std::optional<Face> first_colour, const ColourNames& names, const StopToken& stop) {
+                return next_step_of(layer_by_layer_method(), "teach", cube, first_colour, names, stop);
             }};
 }
 

@@ -75,7 +75,8 @@ RouxProgress furthest_on(const Cube& cube, std::optional<Face> first_colour) {
     return best;
 }
 
-Result<std::optional<Hint>> roux_hint(const Cube& cube, std::optional<Face> first_colour, const ColourNames& names) {
+Result<std::optional<Hint>> roux_hint(const Cube& cube, std::optional<Face> first_colour, const ColourNames& names,
+                                      const StopToken& stop) {
     if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
     if (is_solved_in_any_hold(cube)) return std::nullopt;
     const RouxProgress progress = furthest_on(cube, first_colour);
@@ -83,7 +84,8 @@ Result<std::optional<Hint>> roux_hint(const Cube& cube, std::optional<Face> firs
                         .first_colours = {progress.below},
                         .left = {},
                         .colours = names,
-                        .step_by_step = true};
+                        .step_by_step = true,
+                        .stop = stop};
     if (progress.steps > 0) options.left = progress.left;
     return first_turns_of(solve_roux(cube, options));
 }

@@ -29,13 +29,15 @@ bool asks_for(const MethodRequest& request, std::string_view option) {
 }
 
 Result<std::optional<Hint>> next_step_of(const HumanMethod& method, std::string_view style, const Cube& cube,
-                                         std::optional<Face> first_colour, const ColourNames& names) {
+                                         std::optional<Face> first_colour, const ColourNames& names,
+                                         const StopToken& stop) {
     if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
     if (is_solved_in_any_hold(cube)) return std::nullopt;
     auto solution = method.solve(cube, {.style = style,
                                         .first_colours = {first_colour.value_or(colour_furthest_on(cube))},
                                         .colours = names,
-                                        .step_by_step = true});
+                                        .step_by_step = true,
+                                        .stop = stop});
     return first_turns_of(std::move(solution));
 }
 

@@ -61,7 +61,8 @@ struct HumanMethod {
     Result<Solution> (*solve)(const Cube& cube, const MethodRequest& request);
     // What to do next, for the colour that is furthest on already or the one given. Nothing for a solved cube; an
     // error for one that no turns can solve.
-    Result<std::optional<Hint>> (*hint)(const Cube& cube, std::optional<Face> first_colour, const ColourNames& names);
+    Result<std::optional<Hint>> (*hint)(const Cube& cube, std::optional<Face> first_colour, const ColourNames& names,
+                                        const StopToken& stop);
 };
 
 // Which of the method's styles has this name; nothing for a name that none has.
@@ -72,7 +73,8 @@ bool asks_for(const MethodRequest& request, std::string_view option);
 // The hint of a method that begins with a cross: the first step with turns in its solution, in the style with this
 // name.
 Result<std::optional<Hint>> next_step_of(const HumanMethod& method, std::string_view style, const Cube& cube,
-                                         std::optional<Face> first_colour, const ColourNames& names);
+                                         std::optional<Face> first_colour, const ColourNames& names,
+                                         const StopToken& stop);
 
 // The hint that a solution begins with: its first step with turns.
 Result<std::optional<Hint>> first_turns_of(Result<Solution> solution);

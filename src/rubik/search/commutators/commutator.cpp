@@ -50,7 +50,7 @@ struct TurnedPart {
     Cube cube;
 };
 
-// All sequences of so many turns in which neighbours turn about different axes.
+// All sequences of so many turns, but for those that can be written with fewer.
 std::vector<TurnedPart> sequences_of_turns(std::size_t length) {
     std::vector<TurnedPart> all{{{}, solved_cube}};
     for (std::size_t i = 0; i < length; ++i) {
@@ -58,7 +58,10 @@ std::vector<TurnedPart> sequences_of_turns(std::size_t length) {
         longer.reserve(all.size() * part_turn_count);
         for (const TurnedPart& s : all)
             for (std::size_t t = 0; t < part_turn_count; ++t) {
-                if (i > 0 && same_axis(part_turns[s.part.turns[i - 1]], part_turns[t])) continue;
+                // Turns about one axis may change places: they are written in one order, and no layer twice.
+                const Turn last = part_turns[i > 0 ? s.part.turns[i - 1] : 0];
+                if (i > 0 && same_axis(last, part_turns[t]) && index(last.layers) >= index(part_turns[t].layers))
+                    continue;
                 TurnedPart next{s.part, s.cube * as_cube(part_turns[t])};
                 next.part.turns[next.part.length++] = static_cast<std::uint8_t>(t);
                 longer.push_back(next);
