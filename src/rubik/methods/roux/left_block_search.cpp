@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "base/made_once.hpp"
 #include "rubik/cube/move.hpp"
 #include "rubik/cube/symmetry.hpp"
 #include "twisty/metrics.hpp"
@@ -45,8 +46,8 @@ std::array<Cube, 4> block_places() {
     return {solved_cube, as_cube(Move::L1), as_cube(Move::L2), as_cube(Move::L3)};
 }
 
-PieceTable table_of(std::span<const TrackedPiece> pieces, std::span<const CentredRun> runs) {
-    return {pieces, single_effects(runs), block_places()};
+PieceTable table_of(std::span<const TrackedPiece> pieces, std::span<const CentredRun> runs, const StopToken& stop) {
+    return {pieces, single_effects(runs), block_places(), stop};
 }
 
 constexpr std::array without_back_corner{left_block[0], left_block[1], left_block[2], left_block[3]};
@@ -88,13 +89,13 @@ void write(const CentredRun& run, std::vector<Turn>& turns) {
 
 }  // namespace
 
-LeftBlockSearch::LeftBlockSearch()
+LeftBlockSearch::LeftBlockSearch(const StopToken& stop)
     : runs_(centred_runs()),
-      front_square_(table_of(left_front_square, runs_)),
-      back_square_(table_of(left_back_square, runs_)),
-      without_back_corner_(table_of(without_back_corner, runs_)),
-      without_front_corner_(table_of(without_front_corner, runs_)),
-      without_lower_edge_(table_of(without_lower_edge, runs_)) {
+      front_square_(table_of(left_front_square, runs_, stop)),
+      back_square_(table_of(left_back_square, runs_, stop)),
+      without_back_corner_(table_of(without_back_corner, runs_, stop)),
+      without_front_corner_(table_of(without_front_corner, runs_, stop)),
+      without_lower_edge_(table_of(without_lower_edge, runs_, stop)) {
     for (const CentredRun& run : runs_) maps_.push_back(whereabouts_map(run.effect));
 }
 
@@ -205,9 +206,22 @@ CentredWay joined(const CentredWay& first, const CentredWay& second) {
     return both;
 }
 
+bool LeftBlockSearch::is_complete() const {
+    return front_square_.is_complete() && back_square_.is_complete() && without_back_corner_.is_complete() &&
+           without_front_corner_.is_complete() && without_lower_edge_.is_complete();
+}
+
+const LeftBlockSearch* left_block_search_unless_stopped(const StopToken& stop) {
+    static MadeOnce<LeftBlockSearch> made;
+    return made.get_or_make(stop, [&] {
+        std::optional<LeftBlockSearch> search{LeftBlockSearch(stop)};
+        if (!search->is_complete()) search.reset();
+        return search;
+    });
+}
+
 const LeftBlockSearch& left_block_search() {
-    static const LeftBlockSearch search;
-    return search;
+    return *left_block_search_unless_stopped({});
 }
 
 }  // namespace cubewright::rubik

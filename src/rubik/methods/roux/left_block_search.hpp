@@ -50,7 +50,9 @@ enum class Slices : std::uint8_t { middle, any };
 
 class LeftBlockSearch {
 public:
-    LeftBlockSearch();
+    // Stopped before its end, it is of no use.
+    explicit LeftBlockSearch(const StopToken& stop);
+    bool is_complete() const;
 
     // The fewest turns, for a cube with its centres at home.
     unsigned fewest(const Cube& seen, LeftAim aim, Slices slices) const;
@@ -75,6 +77,8 @@ private:
     PieceTable without_lower_edge_;
 };
 
+// Made at the first call; nothing when that was stopped. From then on left_block_search has it.
+const LeftBlockSearch* left_block_search_unless_stopped(const StopToken& stop);
 const LeftBlockSearch& left_block_search();
 
 }  // namespace cubewright::rubik

@@ -1,5 +1,6 @@
 #include "rubik/methods/roux/right_block_search.hpp"
 
+#include "base/made_once.hpp"
 #include "rubik/methods/library/algorithm.hpp"
 
 namespace cubewright::rubik {
@@ -10,20 +11,20 @@ std::vector<AxisRun> block_building_runs() {
     return axis_runs(read_layers("U R r M").value_or(std::vector<Turn>{}), Metric::stm);
 }
 
-PieceTable table_of_turns(std::span<const TrackedPiece> pieces, std::span<const AxisRun> runs) {
+PieceTable table_of_turns(std::span<const TrackedPiece> pieces, std::span<const AxisRun> runs, const StopToken& stop) {
     std::vector<Cube> effects;
     for (const AxisRun& run : runs)
         if (run.length == 1) effects.push_back(run.effect);
-    return {pieces, effects, std::span(&solved_cube, 1)};
+    return {pieces, effects, std::span(&solved_cube, 1), stop};
 }
 
 }  // namespace
 
-RightBlockSearch::RightBlockSearch()
+RightBlockSearch::RightBlockSearch(const StopToken& stop)
     : runs_(block_building_runs()),
-      block_(table_of_turns(right_block, runs_)),
-      front_square_(table_of_turns(right_front_square, runs_)),
-      back_square_(table_of_turns(right_back_square, runs_)) {
+      block_(table_of_turns(right_block, runs_, stop)),
+      front_square_(table_of_turns(right_front_square, runs_, stop)),
+      back_square_(table_of_turns(right_back_square, runs_, stop)) {
     for (const AxisRun& run : runs_) maps_.push_back(whereabouts_map(run.effect));
 }
 
@@ -77,9 +78,21 @@ std::vector<RightWay> RightBlockSearch::ways(const Cube& seen, RightAim aim, uns
     return std::move(walk.found);
 }
 
+bool RightBlockSearch::is_complete() const {
+    return block_.is_complete() && front_square_.is_complete() && back_square_.is_complete();
+}
+
+const RightBlockSearch* right_block_search_unless_stopped(const StopToken& stop) {
+    static MadeOnce<RightBlockSearch> made;
+    return made.get_or_make(stop, [&] {
+        std::optional<RightBlockSearch> search{RightBlockSearch(stop)};
+        if (!search->is_complete()) search.reset();
+        return search;
+    });
+}
+
 const RightBlockSearch& right_block_search() {
-    static const RightBlockSearch search;
-    return search;
+    return *right_block_search_unless_stopped({});
 }
 
 }  // namespace cubewright::rubik

@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/progress.hpp"
 #include "rubik/cube/cube.hpp"
 #include "rubik/methods/steps/blocks.hpp"
 #include "rubik/methods/steps/piece_table.hpp"
@@ -23,7 +24,9 @@ struct RightWay {
 
 class RightBlockSearch {
 public:
-    RightBlockSearch();
+    // Stopped before its end, it is of no use.
+    explicit RightBlockSearch(const StopToken& stop);
+    bool is_complete() const;
 
     // Of a cube seen by blocks, whose left block is done.
     unsigned fewest(const Cube& seen, RightAim aim) const { return distance(state_of(seen), aim); }
@@ -45,6 +48,8 @@ private:
     PieceTable back_square_;
 };
 
+// Made at the first call; nothing when that was stopped. From then on right_block_search has it.
+const RightBlockSearch* right_block_search_unless_stopped(const StopToken& stop);
 const RightBlockSearch& right_block_search();
 
 }  // namespace cubewright::rubik

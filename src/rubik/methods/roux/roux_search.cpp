@@ -234,6 +234,8 @@ RouxFrame roux_frame(const Cube& cube, Face below, Face left) {
 std::vector<RouxPlan> roux_plans(std::span<const RouxFrame> frames, RouxStyle style, const StopToken& stop) {
     const RouxSkill skill = roux_skill(style);
     std::vector<RouxPlan> plans;
+    if (left_block_search_unless_stopped(stop) == nullptr || right_block_search_unless_stopped(stop) == nullptr)
+        return {};
     if (style == RouxStyle::teach) {
         for (const RouxFrame& frame : frames) {
             auto blocks = taught_first_block(frame, stop);

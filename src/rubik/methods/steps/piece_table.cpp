@@ -17,8 +17,8 @@ std::vector<Cube> face_moves() {
 PieceTable::PieceTable(std::span<const TrackedPiece> pieces)
     : PieceTable(pieces, face_moves(), std::span(&solved_cube, 1)) {}
 
-PieceTable::PieceTable(std::span<const TrackedPiece> pieces, std::span<const Cube> effects,
-                       std::span<const Cube> homes) {
+PieceTable::PieceTable(std::span<const TrackedPiece> pieces, std::span<const Cube> effects, std::span<const Cube> homes,
+                       const StopToken& stop) {
     std::size_t size = 1;
     for (std::size_t i = 0; i < pieces.size(); ++i) size *= whereabouts_count;
     distances_.assign(size, impossible);
@@ -46,17 +46,21 @@ PieceTable::PieceTable(std::span<const TrackedPiece> pieces, std::span<const Cub
             state = (state * static_cast<std::uint32_t>(whereabouts_count)) + whereabouts(back, piece);
         starts.push_back(state);
     }
-    breadth_first(starts, reach, [&](std::uint32_t state, const auto& visit) {
-        std::array<Whereabouts, max_pieces> at{};
-        std::size_t rest = state;
-        for (std::size_t i = pieces.size(); i-- > 0; rest /= whereabouts_count)
-            at[i] = static_cast<Whereabouts>(rest % whereabouts_count);
-        for (std::size_t e = 0; e < effects.size(); ++e) {
-            std::uint32_t neighbour = 0;
-            for (std::size_t i = 0; i < pieces.size(); ++i) neighbour += share[i][e][at[i]];
-            visit(neighbour);
-        }
-    });
+    const auto counts = breadth_first(
+        starts, reach,
+        [&](std::uint32_t state, const auto& visit) {
+            std::array<Whereabouts, max_pieces> at{};
+            std::size_t rest = state;
+            for (std::size_t i = pieces.size(); i-- > 0; rest /= whereabouts_count)
+                at[i] = static_cast<Whereabouts>(rest % whereabouts_count);
+            for (std::size_t e = 0; e < effects.size(); ++e) {
+                std::uint32_t neighbour = 0;
+                for (std::size_t i = 0; i < pieces.size(); ++i) neighbour += share[i][e][at[i]];
+                visit(neighbour);
+            }
+        },
+        stop);
+    complete_ = counts.has_value();
 }
 
 }  // namespace cubewright::rubik

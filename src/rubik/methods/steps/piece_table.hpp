@@ -9,6 +9,7 @@
 #include <span>
 #include <vector>
 
+#include "base/progress.hpp"
 #include "rubik/methods/library/whereabouts.hpp"
 
 namespace cubewright::rubik {
@@ -21,7 +22,10 @@ public:
 
     // The same where a move is any of these effects, each with its inverse among them, and home is where the pieces
     // lie in any of these cubes.
-    PieceTable(std::span<const TrackedPiece> pieces, std::span<const Cube> effects, std::span<const Cube> homes);
+    PieceTable(std::span<const TrackedPiece> pieces, std::span<const Cube> effects, std::span<const Cube> homes,
+               const StopToken& stop = {});
+
+    bool is_complete() const { return complete_; }  // not stopped before its end
 
     // Of the pieces in the order they were given.
     unsigned distance(std::span<const Whereabouts> at) const {
@@ -35,6 +39,7 @@ public:
 
 private:
     std::vector<std::uint8_t> distances_;
+    bool complete_ = false;
 };
 
 }  // namespace cubewright::rubik
