@@ -180,7 +180,7 @@ def commutator(case: Case) -> None:
 
 @claim("alg: all algorithms for a case", "the sequences of a few faces that do it, up to a length: exactly those that trying all of them finds, each as long and as easy as said", share=0.6)
 def found(case: Case) -> None:
-    layers = case.chance.choice([["R", "U"], ["R", "U", "F"], ["L", "F", "D"], ["R", "U", "M"]])
+    layers = case.chance.choice([["R", "U"], ["R", "U", "F"], ["L", "F", "D"]])
     longest = 5 if len(layers) == 2 else 4
     word = []
     for _ in range(case.chance.randint(1, longest)):

@@ -14,7 +14,7 @@ from typing import Any, Dict, List, NamedTuple, Optional
 Json = Any
 VERBS = {"cube.case": "case", "set.daily": "daily"}
 # What is given without the name of an option, by method or by group; and what may come as a batch, one a line.
-POSITIONAL: Dict[str, List[str]] = {"cube": ["cube"], "cube.step": ["step", "cube"], "cube.face": ["picture"], "alg": ["alg"], "pocket": ["cube", "alg"],
+POSITIONAL: Dict[str, List[str]] = {"cube": ["cube"], "cube.step": ["step", "cube"], "cube.face": ["picture"], "alg": ["alg"], "alg.find": ["case"], "pocket": ["cube", "alg"],
                                     "set": ["puzzle", "career"], "set.judge": [], "set.explain": []}
 BATCHES: Dict[str, List[str]] = {"cube": ["cube"], "alg": ["alg"], "pocket": ["cube", "alg"], "set": ["puzzle", "career"]}
 HERE = os.path.dirname(os.path.abspath(__file__))

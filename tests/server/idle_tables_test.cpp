@@ -56,7 +56,7 @@ TEST(IdleService, SaysThatThereIsNoFolderForTablesAndServesAllTheSame) {
     ServerProcess server(scratch / "data", {"--build-tables", "auto", "--build-after-seconds", "0", "--log", "notes"});
     ASSERT_NE(server.port(), 0) << server.words();
     EXPECT_TRUE(comes_true([&] { return server.words().find("\"no tables are made\"") != std::string::npos; }));
-    EXPECT_EQ(service_json(server), R"({"board":true})");
+    EXPECT_EQ(service_json(server), R"({"board":true,"friends":true,"share":true})");
     EXPECT_EQ(server.stop(), 0) << server.words();
 }
 

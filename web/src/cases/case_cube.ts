@@ -9,10 +9,8 @@ export const turnedOver = apply(solved, parseTurn('z2')!);
 
 const isTop = (place: readonly number[]) => place[1] === 1;
 
-// F2L tells nothing of the last layer; OLL only which of its stickers are the last colour; CMLL nothing but corners and
-// the two blocks.
+// F2L tells nothing of the last layer; OLL only which of its stickers are the last colour.
 function shows(set: SetName, face: Face, place: readonly number[]): boolean {
-  if (set === 'CMLL') return place[0] !== 0 && (!isTop(place) || place[2] !== 0);
   if (set === 'PLL' || !isTop(place)) return true;
   return set === 'OLL' && face === 'U';
 }

@@ -8,7 +8,7 @@ import { instantiate, type EngineInstance } from '../engine/module';
 import { adjusted, casePlay, forPicture, isDone, topStickers, turnedOver } from './case_cube';
 import { dressed, holds } from './drill/question';
 import { describeSelection, readSelection, writeSelection } from './drill/selection';
-import { chanceOf, countHalfTurns, countTurns, entryOf, grouped, libraryWays, matches, neighbours, themed, type CaseEntry } from './library';
+import { chanceOf, countHalfTurns, countTurns, entryOf, grouped, libraryWays, matches, neighbours, themed, type CaseEntry, setNamed } from './library';
 
 const moduleFile = fileURLToPath(new URL('../../../build/wasm/cubewright.wasm', import.meta.url));
 
@@ -20,12 +20,12 @@ describe.skipIf(!existsSync(moduleFile))('the case library', () => {
   const named = (title: string) => cases.find((each) => each.title === title)!;
   beforeAll(async () => {
     engine = await instantiate(await WebAssembly.compile(readFileSync(moduleFile)));
-    cases = ask<{ cases: LibraryCase[] }>('cube.cases', { picture: true }).cases.map(entryOf);
+    cases = ask<{ cases: LibraryCase[] }>('cube.cases', { picture: true }).cases.filter(({ set }) => setNamed(set)).map(entryOf);
   });
 
-  it('has 41, 57, 21 and 42 cases, each with an address of its own', () => {
-    expect(['F2L', 'OLL', 'PLL', 'CMLL'].map((set) => cases.filter((each) => each.set === set).length)).toEqual([41, 57, 21, 42]);
-    expect(new Set(cases.map(({ slug }) => slug)).size).toBe(161);
+  it('has 41, 57 and 21 cases, each with an address of its own', () => {
+    expect(['F2L', 'OLL', 'PLL'].map((set) => cases.filter((each) => each.set === set).length)).toEqual([41, 57, 21]);
+    expect(new Set(cases.map(({ slug }) => slug)).size).toBe(119);
     expect(named('T perm').slug).toBe('t-perm');
   });
 
@@ -35,7 +35,7 @@ describe.skipIf(!existsSync(moduleFile))('the case library', () => {
     expect(found('oll 27')).toEqual(['OLL 27']);
     expect(found('edges only')).toEqual(['H perm', 'Ua perm', 'Ub perm', 'Z perm']);
     expect(found("R U R’ U R U2 R'")).toContain('OLL 27');
-    expect(found('')).toHaveLength(161);
+    expect(found('')).toHaveLength(119);
     expect(found('nothing like it')).toEqual([]);
   });
 
@@ -139,7 +139,7 @@ describe.skipIf(!existsSync(moduleFile))('the case library', () => {
   });
 
   it('drills a cube on which the case comes next, however it is held', () => {
-    for (const title of ['OLL 27', 'T perm', 'F2L 4', 'S left bar']) {
+    for (const title of ['OLL 27', 'T perm', 'F2L 4']) {
       const { moves, facelets } = ask<CubeScramble>('cube.scramble', { case: title, seed: title }).scrambles[0];
       for (const held of holds) {
         const cube = dressed(facelets, held);

@@ -39,12 +39,6 @@ export const sets: CaseSetPlan[] = [
     short: 'The top pieces go home, and the cube is solved.',
     hint: 'The last layer from above. Arrows say where the algorithm takes each piece.',
   },
-  {
-    name: 'CMLL',
-    title: 'Corners of the last layer (Roux)',
-    short: 'With both blocks done, the four corners above go home.',
-    hint: 'The corners from above. Grey pieces may be anything: the last six edges come later.',
-  },
 ];
 
 export const setNamed = (name: string | undefined): CaseSetPlan | undefined => sets.find((set) => set.name === name?.toUpperCase());
