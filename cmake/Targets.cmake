@@ -65,9 +65,10 @@ endfunction()
 
 # cubewright_headers(KIND HEADER …): the headers that most of a kind include are read once and not in every unit.
 # cubewright_KIND_headers must be compiled just as those that cubewright_use_headers(TARGET KIND). Clang saves a fifth of
-# the time; g++ next to nothing. A build file by file does without, to show which header a file has forgotten.
+# the time; g++ next to nothing, and under sanitizers rooms are optimised differently. So WebAssembly alone has them. A
+# build file by file does without, to show which header a file has forgotten.
 set(CUBEWRIGHT_SHARED_HEADERS OFF)
-if(CUBEWRIGHT_UNITY AND CMAKE_CXX_COMPILER_ID STREQUAL "Clang")
+if(CUBEWRIGHT_UNITY AND WASI)
   set(CUBEWRIGHT_SHARED_HEADERS ON)
 endif()
 
