@@ -103,6 +103,7 @@ describe.skipIf(!hasProgram)('with a service', () => {
 
   it('two race on the same deal, see one another, and race again', async () => {
     const ada = await world.visit('set/race');
+    await ada.getByRole('heading', { level: 1 }).waitFor();
     await expectNoAxeViolations(ada);
     await ada.getByRole('region', { name: 'Make a race' }).getByLabel('Your name').fill('Ada');
     await ada.getByRole('radio', { name: 'From a link' }).check();

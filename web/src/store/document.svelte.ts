@@ -26,7 +26,8 @@ export const prefix = 'cubewright/';
 
 export class Document<T> {
   private current = $state.raw<T>() as T;
-  private seen: string | null | undefined; // the stored text that `current` stands for: it need not be read again
+  private seen: string | null | undefined; // the stored text that `written` stands for: it need not be read again
+  private written: T | undefined;
   /** Whether all of it is stored; not so once the browser has no room left. */
   isKept = $state(true);
 
@@ -47,8 +48,7 @@ export class Document<T> {
 
   /** Changes the document; `change` returns the new state and leaves the old one alone. */
   update(change: (now: T) => T): void {
-    this.current = change(this.freshest());
-    this.save();
+    this.put(change(this.freshest()));
   }
 
   /** Takes in a state from elsewhere (an imported file), joined with what is here. */
@@ -59,8 +59,7 @@ export class Document<T> {
 
   /** Back to the beginning. */
   reset(): void {
-    this.current = this.plan.initial();
-    this.save();
+    this.put(this.plan.initial());
   }
 
   private get key(): string {
@@ -88,7 +87,7 @@ export class Document<T> {
     }
     const joined = this.join(this.current, theirs);
     this.current = joined;
-    if (JSON.stringify(joined) !== JSON.stringify(theirs)) this.save();
+    if (JSON.stringify(joined) !== JSON.stringify(theirs)) this.save(joined);
   }
 
   private join(ours: T, theirs: T): T {
@@ -121,7 +120,7 @@ export class Document<T> {
 
   private stored(): T | undefined {
     const text = this.storedText();
-    if (text && text === this.seen) return this.current;
+    if (text && text === this.seen) return this.written;
     if (this.isNewerStored(text)) return undefined;
     const saved = this.saved(text);
     return saved && this.read(saved);
@@ -133,12 +132,19 @@ export class Document<T> {
     return this.plan.migrate?.(saved.data, saved.version);
   }
 
-  private save(): void {
+  private put(next: T): void {
+    this.current = next;
+    this.save(next);
+  }
+
+  // What is saved comes as a value: an effect that is torn down would read `current` as it was before.
+  private save(data: T): void {
     if (this.isNewerStored()) return;
-    const text = JSON.stringify({ version: this.plan.version, data: this.current });
+    const text = JSON.stringify({ version: this.plan.version, data });
     try {
       this.storage?.setItem(this.key, text);
       this.seen = text;
+      this.written = data;
       this.isKept = true;
     } catch {
       // Storage is full or forbidden; the page goes on from memory.
