@@ -45,6 +45,18 @@ function describedMethods(): Described[] {
   });
 }
 
+/** A photograph of a face of one colour as a portable pixmap: nine stickers on black plastic, on a grey table. */
+function photograph(colour: number[]): Buffer {
+  const side = 96;
+  const pixels = Array.from({ length: side * side }, (_, i) => {
+    const [x, y] = [i % side, Math.floor(i / side)].map((at) => at - 12);
+    if (x < 0 || y < 0 || x >= 72 || y >= 72) return [120, 120, 120];
+    return [x, y].every((at) => at % 24 >= 2 && at % 24 < 22) ? colour : [15, 15, 15];
+  });
+  return Buffer.concat([Buffer.from(`P6\n${side} ${side}\n255\n`), Buffer.from(pixels.flat())]);
+}
+const faces = { U: [240, 240, 240], R: [190, 30, 45], F: [0, 150, 75], D: [255, 215, 0], L: [255, 105, 30], B: [0, 70, 175], front: [0, 150, 75] };
+
 /** What is wrong in one field, or in none that there is. */
 function wrongRequests({ name, fields, required }: Described, right: Record<string, unknown>): Request[] {
   const requests = [{ method: name, params: { ...right, nonsense: 1 } as Record<string, unknown> }];
@@ -94,6 +106,7 @@ describe.skipIf(!existsSync(program))('every door gives the same answer', () => 
     // The files that examples speak of.
     writeFileSync(join(folder, 'cubes.txt'), "R U F2\nUUUUUUUFURRRRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB\nD' L\n");
     for (const name of ['puzzle.json', 'p.json']) writeFileSync(join(folder, name), shell('cubewright daily --date 2026-11-14 --json').stdout);
+    for (const [name, colour] of Object.entries(faces)) writeFileSync(join(folder, `${name}.ppm`), photograph(colour));
     for (const method of describedMethods()) {
       const examples = method.lines.flatMap((line) => {
         const { stdout, stderr } = shell(`cubewright ${line} --request`);

@@ -208,7 +208,8 @@ private:
 
     // Those that promise most come first.
     bool finish_batch() {
-        std::ranges::sort(batch_, {}, [](const Reduced& c) { return std::tuple(c.finish_bound, c.htr_distance); });
+        std::ranges::stable_sort(batch_, {},
+                                 [](const Reduced& c) { return std::tuple(c.finish_bound, c.htr_distance); });
         for (const Reduced& candidate : batch_)
             if (candidate.size() + candidate.finish_bound < best_length() && !finish(candidate)) return false;
         if (skeletons_from_.empty()) skeletons_from_ = batch_;

@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <tuple>
 #include <utility>
 
 #include "base/made_once.hpp"
@@ -112,8 +113,12 @@ FoundCommutator spelled(const Core& core) {
     return found;
 }
 
+// Of two as good as one another the first in writing, so that every machine gives the same answer.
 bool is_better(const Core& a, const Core& b) {
-    return std::pair(a.part.length, a.awkward) < std::pair(b.part.length, b.awkward);
+    const auto merit = [](const Core& c) {
+        return std::tuple(c.part.length, c.awkward, c.part.turns, c.single, c.part_first);
+    };
+    return merit(a) < merit(b);
 }
 
 // Every position that some [B, C] makes, with the best way to write it, in the order of their hashes.
