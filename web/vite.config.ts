@@ -50,7 +50,7 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
+          maxWorkers: 2, // a browser waits more than it works
           retry: 1, // a busy machine may lose a key or a click once; vitest says so when it does
           expect: { poll: { timeout: 20_000 } },
         },

@@ -1,11 +1,11 @@
 #include "api/planned_solve.hpp"
 
 #include <algorithm>
-#include <cmath>
 
 #include "api/alg_json.hpp"
 #include "api/fast_solve.hpp"
 #include "api/optimal_solve.hpp"
+#include "api/time_words.hpp"
 #include "base/cache_folder.hpp"
 #include "base/digest.hpp"
 #include "rubik/search/optimal/optimal_forecast.hpp"
@@ -18,17 +18,13 @@ namespace {
 
 using namespace rubik;
 
-Message time_in_words(double seconds) {
-    if (seconds < 1.5) return Text::a_second;
-    if (seconds < 100) return say(Text::so_many_seconds, std::lround(seconds));
-    if (seconds < 6000) return say(Text::so_many_minutes, std::lround(std::ceil(seconds / 60)));
-    return say(Text::so_many_hours, std::lround(std::ceil(seconds / 3600)));
-}
-
 std::string status_in_words(const PlanStatus& status, bool keeps_tables) {
     Message words = in_words_what_is_proven(status.lower_bound);
-    if (status.building)
-        words = {keeps_tables ? Text::making_table_to_keep : Text::making_table, {name(*status.building)}};
+    if (status.building) {
+        Message making{keeps_tables ? Text::making_table_to_keep : Text::making_table, {name(*status.building)}};
+        words =
+            status.lower_bound == 0 ? std::move(making) : say(Text::clause_added, std::move(words), std::move(making));
+    }
     if (status.best != 0) words = say(Text::clause_added, std::move(words), say(Text::moves_known, status.best));
     if (status.seconds_left)
         words = say(Text::clause_added, std::move(words), say(Text::time_left, time_in_words(*status.seconds_left)));

@@ -72,7 +72,7 @@ describe('a visitor', () => {
   });
 
   it('goes on without a network', async () => {
-    const page = await world.visit('');
+    const page = await world.visit('', { stored: true });
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.context().setOffline(true);
     await page.goto(world.url(`cube/solve?cube=${scrambled}&method=fast`));

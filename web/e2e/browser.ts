@@ -4,7 +4,7 @@ import { readFileSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { serveFolder } from '../scripts/static_server.mjs';
 
 export type { Page, BrowserContext } from 'playwright-core';
@@ -28,8 +28,9 @@ export const desktop: BrowserContextOptions = { viewport: { width: 1280, height:
 const usualSettings = { theme: 'light', marks: 'none', motion: 'system', speed: 1, keys: true, welcomed: true };
 
 export interface World {
-  /** A fresh visitor on a page of the app: `path` is what follows "#/". Without WebGL unless it is asked for. */
-  visit(path?: string, options?: BrowserContextOptions & { firstVisit?: boolean; settings?: object; webgl?: boolean }): Promise<Page>;
+  /** A fresh visitor on a page of the app, until the end of the test: `path` is what follows "#/". WebGL and the
+      service worker, which stores the whole app, are there only if they are asked for. */
+  visit(path?: string, options?: BrowserContextOptions & { firstVisit?: boolean; settings?: object; webgl?: boolean; stored?: boolean }): Promise<Page>;
   url(path?: string): string;
   server: Awaited<ReturnType<typeof serveFolder>>;
 }
@@ -44,7 +45,7 @@ export function startWorld({
   const contexts: BrowserContext[] = [];
   const world = {} as World;
   world.url = (path = '') => `${world.server.url}#/${path}`;
-  world.visit = async (path = '', { firstVisit = false, settings = usualSettings, webgl = false, ...options } = {}) => {
+  world.visit = async (path = '', { firstVisit = false, settings = usualSettings, webgl = false, stored = false, ...options } = {}) => {
     const context = await browser.newContext({ ...desktop, reducedMotion: 'reduce', ...options });
     contexts.push(context);
     if (!firstVisit)
@@ -52,6 +53,10 @@ export function startWorld({
         const key = 'cubewright/settings';
         if (!localStorage.getItem(key)) localStorage.setItem(key, JSON.stringify({ version: 1, data }));
       }, settings);
+    if (!stored)
+      await context.addInitScript(() => {
+        if (globalThis.ServiceWorkerContainer) ServiceWorkerContainer.prototype.register = () => new Promise(() => undefined);
+      });
     // Three dimensions are drawn by the processor here: most tests do with the flat drawing.
     if (!webgl)
       await context.addInitScript(() => {
@@ -77,8 +82,11 @@ export function startWorld({
       args: [...flags.split(' '), ...args()],
     });
   });
+  // A page that is left open goes on drawing, beside the tests that follow.
+  afterEach(async () => {
+    for (const context of contexts.splice(0)) await context.close();
+  });
   afterAll(async () => {
-    for (const context of contexts) await context.close();
     await browser?.close();
     await world.server?.close();
   });

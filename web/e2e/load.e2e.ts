@@ -43,7 +43,7 @@ describe('the first page', () => {
   });
 
   it('stands before anything is fetched for the time without a network', async () => {
-    const page = await world.visit('help', { firstVisit: true });
+    const page = await world.visit('help', { firstVisit: true, stored: true });
     await page.addInitScript(() => {
       if (location.protocol === 'about:') return;
       const register = ServiceWorkerContainer.prototype.register;

@@ -110,7 +110,7 @@ describe('a list of puzzles', () => {
   });
 
   it('works offline', async () => {
-    const page = await world.visit('set');
+    const page = await world.visit('set', { stored: true });
     await page.evaluate(() => navigator.serviceWorker.ready);
     await page.waitForFunction(async () => (await caches.keys()).length > 0 && navigator.serviceWorker.controller !== null);
     await page.context().setOffline(true);

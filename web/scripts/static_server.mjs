@@ -1,10 +1,10 @@
 // A plain web server for a folder, for tests and for looking at the built app:
 //   node scripts/static_server.mjs FOLDER PORT
-import { createReadStream, existsSync, statSync } from 'node:fs';
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join, normalize, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { createGzip } from 'node:zlib';
+import { gzipSync } from 'node:zlib';
 
 /** @type {Record<string, string>} */
 const types = {
@@ -18,6 +18,23 @@ const types = {
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 };
+
+/** @type {Map<string, { changed: number, bytes: Buffer }>} */
+const packedFiles = new Map();
+
+/**
+ * A file's content after gzip, packed once until the file changes.
+ * @param {string} file
+ */
+function packed(file) {
+  const changed = statSync(file).mtimeMs;
+  let known = packedFiles.get(file);
+  if (known?.changed !== changed) {
+    known = { changed, bytes: gzipSync(readFileSync(file)) };
+    packedFiles.set(file, known);
+  }
+  return known.bytes;
+}
 
 /**
  * Serves a folder on 127.0.0.1; port 0 lets the system choose.
@@ -42,9 +59,8 @@ export async function serveFolder(folder, port = 0) {
       'cache-control': 'no-cache',
       ...(packs && { 'content-encoding': 'gzip', vary: 'accept-encoding' }),
     });
-    const content = createReadStream(file);
-    if (packs) content.pipe(createGzip()).pipe(response);
-    else content.pipe(response);
+    if (packs) response.end(packed(file));
+    else createReadStream(file).pipe(response);
   });
   await new Promise((done, failed) => server.once('error', failed).listen(port, '127.0.0.1', () => done(undefined)));
   const address = /** @type {import('node:net').AddressInfo} */ (server.address());

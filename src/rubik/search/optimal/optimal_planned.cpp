@@ -11,9 +11,10 @@ namespace cubewright::rubik {
 namespace {
 
 using PlanClock = std::chrono::steady_clock;
+using Seconds = std::chrono::duration<double>;
 
 double seconds_since(PlanClock::time_point start) {
-    return std::chrono::duration<double>(PlanClock::now() - start).count();
+    return Seconds(PlanClock::now() - start).count();
 }
 
 constexpr double first_look = 0.3;         // seconds for a good solution to begin with
@@ -34,7 +35,10 @@ public:
     }
 
     PlannedResult run() {
-        look_for_better(first_look, 0);
+        look_for_better(Seconds(first_look), 0);
+        // A busy machine may find none in that time. Where any length will do, the first is found soon.
+        if (result_.best.length == more_than_any && options_.longest >= more_than_any)
+            look_for_better({}, more_than_any);
         at_hand_ = best_optimal_size(metric(), stop());
         for (bool more = true; more;) {
             const OptimalTable* table = fetched(at_hand_);
@@ -89,7 +93,7 @@ private:
         if (searched.nodes >= enough_to_judge) {
             keep_bound(position_, metric(), status_.lower_bound);  // for one who is ended without warning
             if (ahead() > worth_a_fast_search && result_.best.length > status_.lower_bound)
-                look_for_better(std::min(share_of_fast * ahead(), longest_fast), status_.lower_bound);
+                look_for_better(Seconds(std::min(share_of_fast * ahead(), longest_fast)), status_.lower_bound);
             next = soonest({at_hand_, ahead()}, makeable_sizes(metric()));
         }
         length_began_ = PlanClock::now();
@@ -102,13 +106,14 @@ private:
         return lookups_ahead(static_cast<double>(last_.nodes), status_.lower_bound, longest_needed(), metric()) / rate_;
     }
 
-    // The two-phase search for some seconds: a solution as short as what is proven ends the work.
-    void look_for_better(double seconds, unsigned good_enough) {
+    // The two-phase search, for some seconds or until a solution is good enough: one as short as what is proven ends
+    // the work.
+    void look_for_better(std::optional<Seconds> time, unsigned good_enough) {
         SolveOptions options;
         options.longest = std::min(options_.longest, result_.best.length - 1);
         options.good_enough = good_enough;
         options.target = options_.target;
-        options.limits = {.time = std::chrono::duration<double>(seconds), .nodes = {}, .stop = stop()};
+        options.limits = {.time = time, .nodes = {}, .stop = stop()};
         options.threads = options_.threads;
         const auto found = solve_two_phase(fast_, cube_, options);
         if (!found || found->solutions.empty() || found->solutions.front().length >= result_.best.length) return;

@@ -1,0 +1,10 @@
+// A time that is only known about, in words: "20 s", "3 h", "thousands of years".
+#pragma once
+
+#include "texts/message.hpp"
+
+namespace cubewright::api {
+
+Message time_in_words(double seconds);
+
+}  // namespace cubewright::api

@@ -1,0 +1,109 @@
+// A cube is solved by every method, played, hinted at, and proven.
+import { describe, expect, it } from 'vitest';
+import { solved } from '../src/cube/model/facelets';
+import { apply, applyAll, parseTurn, parseTurns } from '../src/cube/model/turns';
+import { expectNoAxeViolations, shot, startWorld } from './browser';
+import { scrambled, shownCube, toTheEnd, waitForCube } from './shown_cube';
+
+const world = startWorld();
+const superflip = applyAll(solved, parseTurns("U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"));
+
+describe('solving', () => {
+  for (const [method, style] of [
+    ['lbl', 'teach'],
+    ['lbl', 'efficient'],
+    ['cfop', 'teach'],
+    ['cfop', 'fluent'],
+    ['cfop', 'shortest'],
+    ['roux', 'teach'],
+    ['roux', 'fluent'],
+    ['roux', 'shortest'],
+    ['fast', ''],
+  ])
+    it(`by ${method} ${style} ends with a solved cube`, async () => {
+      const page = await world.visit(`cube/solve?cube=${scrambled}&method=${method}&style=${style}`);
+      await page.locator('.summary').waitFor();
+      await toTheEnd(page);
+      expect(page.url()).toMatch(/at=\d+/);
+    });
+
+  it('that is the shortest can be followed before it is proven, and its table is kept for the next visit', { timeout: 180_000 }, async () => {
+    const page = await world.visit(`cube/solve?cube=${scrambled}&method=optimal`);
+    const isStored = () =>
+      page.evaluate(async () => {
+        const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle('tables');
+        return (await (await folder.getFileHandle('optimal-30M-htm.tables')).getFile()).size > 20e6;
+      });
+    await page.getByRole('button', { name: 'One turn forward' }).click();
+    await page.getByText('making the table of 30M').waitFor();
+    await page.getByText(/You can follow this one now: \d+ turns/).waitFor();
+    expect(await page.getByRole('progressbar', { name: 'How far the proof is' }).count()).toBe(1);
+    await shot(page, 'cube-proof-running');
+    await page.getByText('Proven: no shorter solution exists.').waitFor({ timeout: 120_000 });
+    await page.getByText(/It took \d+ (s|min), .*table of 30MB\./).waitFor();
+    await page.getByText(/^10 turns$/).waitFor();
+    await toTheEnd(page);
+    await shot(page, 'cube-proof');
+    await expectNoAxeViolations(page);
+    expect(await isStored()).toBe(true);
+
+    await page.reload();
+    const made = page.getByText('making the table').waitFor({ timeout: 5000 }).then(() => true, () => false);
+    await page.getByText('Proven: no shorter solution exists.').waitFor();
+    expect(await made).toBe(false);
+
+    // With the table there, the bound of a far cube rises; Stop keeps it.
+    await page.goto(world.url(`cube/solve?cube=${superflip}&method=optimal`));
+    const bound = page.getByText(/Proven so far: every solution needs at least \d+ turns\./);
+    await bound.waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByText(/^Stopped\. Proven so far: every solution needs at least \d+ turns\.$/).waitFor();
+    expect(Number(/at least (\d+)/.exec(await bound.innerText())![1])).toBeGreaterThanOrEqual(9);
+    await toTheEnd(page);
+  });
+
+  it('that is being proven can be stopped, and followed all the same', async () => {
+    const page = await world.visit(`cube/solve?cube=${scrambled}&method=optimal`);
+    await page.getByText('making the table of 30M').waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await page.getByText(/^Stopped\. (Nothing is proven yet|Proven so far: every solution needs at least \d+ turns)\.$/).waitFor();
+    await toTheEnd(page);
+  });
+
+  it('plays, pauses, and is where it was after a reload', async () => {
+    const page = await world.visit(`cube/solve?cube=${scrambled}&method=cfop&style=teach&at=3`, { webgl: true });
+    await page.locator('.summary').waitFor();
+    await page.getByRole('button', { name: 'Play' }).click();
+    await expect.poll(async () => Number(await page.getByRole('slider').inputValue())).toBeGreaterThan(4);
+    await page.getByRole('button', { name: 'Pause' }).click();
+    const [at, cube] = [await page.getByRole('slider').inputValue(), await shownCube(page)];
+    await shot(page, 'cube-solve');
+    await expectNoAxeViolations(page);
+    await page.reload();
+    await waitForCube(page, cube);
+    expect(await page.getByRole('slider').inputValue()).toBe(at);
+  });
+
+  it('opened in the middle shows its heading and the step it is at', async () => {
+    const page = await world.visit(`cube/solve?cube=${scrambled}&method=lbl&at=60`);
+    const step = page.locator('li.now');
+    await step.waitFor();
+    await expect.poll(() => step.evaluate((item) => item.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+    expect(await step.evaluate((item) => item.parentElement!.scrollTop)).toBeGreaterThan(0);
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  it('may be only hinted at', async () => {
+    const page = await world.visit(`cube/solve?cube=${scrambled}&method=cfop&style=teach&hint=1`);
+    await page.getByRole('button', { name: 'Show the next turn' }).click();
+    expect(await page.locator('.turn').count()).toBe(1);
+    expect(await page.locator('ol .title').count()).toBeLessThan(3);
+    await page.getByRole('button', { name: 'Show this step' }).click();
+    await expect.poll(() => page.locator('.turn').count()).toBeGreaterThan(1);
+  });
+
+  it('of an unfinished or impossible cube says why not', async () => {
+    const page = await world.visit(`cube/solve?cube=${apply(solved, parseTurn('R')!).replace('R', '.')}&method=fast`);
+    await page.getByText('This cube is not fully painted yet.').waitFor();
+  });
+});

@@ -1,0 +1,17 @@
+// What the tests of the cube's pages share: a scrambled cube, and what a page shows of its cube.
+import { expect } from 'vitest';
+import { solved } from '../src/cube/model/facelets';
+import { looksSolved } from '../src/cube/model/script';
+import { applyAll, parseTurns } from '../src/cube/model/turns';
+import type { Page } from './browser';
+
+export const scrambled = applyAll(solved, parseTurns("R U F2 D' L B U2 R' F L2"));
+
+export const shownCube = async (page: Page) => (await page.locator('[data-cube]').first().getAttribute('data-cube'))!;
+export const waitForCube = (page: Page, cube: string) => page.locator(`[data-cube="${cube}"]`).waitFor();
+
+export async function toTheEnd(page: Page) {
+  await page.getByRole('button', { name: 'To the end' }).click();
+  await page.getByText('Solved', { exact: true }).waitFor();
+  expect(looksSolved(await shownCube(page))).toBe(true);
+}
