@@ -73,7 +73,8 @@ char* cubewright_answer_slowly(const char* request, cubewright_stopper* stopper,
 
 cubewright_outcome cubewright_solve(const char* cube, char* moves, size_t room) {
     const auto answer = cubewright::api::call("cube.solve", {{"cube", or_nothing(cube)}});
-    const std::string text = answer ? answer->at("moves").get<std::string>() : cubewright::sentence_of(answer.error().what);
+    const std::string text =
+        answer ? answer->at("moves").get<std::string>() : cubewright::sentence_of(answer.error().what);
     if (moves != nullptr && room > 0) {
         const std::size_t written = std::min(text.size(), room - 1);
         std::copy_n(text.begin(), written, moves);

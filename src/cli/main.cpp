@@ -48,6 +48,8 @@ int run(int argc, char** argv) {
     cli::subcommand(app, "cube", "Rubik's cube: show, check, scramble, turn, explain");
     cli::subcommand(app, "alg", "sequences of turns: simplify, invert, expand, measure")
         .footer(closing_words("alg order \"R U\""));
+    cli::subcommand(app, "pocket", "the 2x2x2: check, scramble, solve")
+        .footer(closing_words("pocket solve \"R U F2\""));
     cli::subcommand(app, "set", "Ready, Set: deal, play, judge, solve").footer(closing_words("set daily"));
     cli::subcommand(app, "tables", "the solver's tables: list, build, verify, clear")
         .footer(closing_words("tables build --tier large"));

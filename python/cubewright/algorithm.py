@@ -1,0 +1,81 @@
+"""Sequences of turns as values."""
+
+from __future__ import annotations
+
+from typing import Dict, Iterator, Union
+
+from .contract import call
+
+
+class Algorithm:
+    """Turns such as R U R' U', with slices, wide turns, rotations, groups, commutators and conjugates.
+
+    >>> sexy = Algorithm("R U R' U'")
+    >>> sexy * 2
+    Algorithm("R U R' U' R U R' U'")
+    >>> ~sexy
+    Algorithm("U R U' R'")
+    >>> Algorithm("[R, U]") == sexy
+    True
+    >>> len(sexy), sexy.order()
+    (4, 6)
+    """
+
+    __slots__ = ("_text",)
+
+    def __init__(self, text: Union[str, "Algorithm"] = "") -> None:
+        self._text: str = text._text if isinstance(text, Algorithm) else call("alg.expand", {"alg": text})["alg"]
+
+    @classmethod
+    def _of(cls, text: str) -> "Algorithm":
+        made = cls.__new__(cls)
+        made._text = text
+        return made
+
+    def __str__(self) -> str:
+        return self._text
+
+    def __repr__(self) -> str:
+        return f'Algorithm("{self._text}")'
+
+    def __eq__(self, other: object) -> bool:
+        if isinstance(other, str):
+            other = Algorithm(other)
+        return isinstance(other, Algorithm) and self._text == other._text
+
+    def __hash__(self) -> int:
+        return hash(self._text)
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._text.split())
+
+    def __len__(self) -> int:
+        """The number of turns as they are written; `lengths()` has it in every metric."""
+        return len(self._text.split())
+
+    def __add__(self, other: Union[str, "Algorithm"]) -> "Algorithm":
+        return Algorithm._of(" ".join(filter(None, (self._text, Algorithm(other)._text))))
+
+    def __mul__(self, times: int) -> "Algorithm":
+        if times < 0:
+            return ~self * -times
+        return Algorithm._of(" ".join([self._text] * times if self._text else []))
+
+    def __invert__(self) -> "Algorithm":
+        return Algorithm._of(call("alg.invert", {"alg": self._text})["alg"])
+
+    def simplified(self) -> "Algorithm":
+        """The shortest way to write the same turns.
+
+        >>> Algorithm("R R U U'").simplified()
+        Algorithm("R2")
+        """
+        return Algorithm._of(call("alg.simplify", {"alg": self._text})["alg"])
+
+    def lengths(self) -> Dict[str, int]:
+        """The length in each metric: htm, qtm, stm, etm."""
+        return dict(call("alg.count", {"alg": self._text})["length"])
+
+    def order(self) -> int:
+        """How often the turns must be repeated until nothing has changed."""
+        return int(call("alg.order", {"alg": self._text})["order"])

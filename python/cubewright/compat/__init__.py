@@ -1,0 +1,1 @@
+"""Other packages' ways to ask, answered by Cubewright: change one import, keep the rest."""

@@ -1,0 +1,30 @@
+"""Answers as the package `kociemba` does: change `import kociemba` to `from cubewright.compat import kociemba`."""
+
+from __future__ import annotations
+
+from typing import Optional
+
+from ..contract import call
+from ..errors import CubewrightError
+
+_SOLVED = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB"
+
+
+def solve(cubestring: str, patternstring: Optional[str] = None, max_depth: int = 24) -> str:
+    """The moves that solve a cube, or that lead to a pattern; ValueError for what is no cube.
+
+    >>> from cubewright import Cube
+    >>> scrambled = "DRLUUBFBRBLURRLRUBLRDDFDLFUFUFFDBRDUBRUFLLFDDBFLUBLRBD"
+    >>> Cube(scrambled) * solve(scrambled) == Cube()
+    True
+    """
+    params = {"cube": cubestring, "max_length": max_depth}
+    if patternstring is not None and patternstring != _SOLVED:
+        params["to"] = patternstring
+    try:
+        answer = call("cube.solve", params)
+    except CubewrightError:
+        raise ValueError("Error. Probably cubestring is invalid") from None
+    if "moves" not in answer:
+        raise ValueError("Error. Probably cubestring is invalid")
+    return str(answer["moves"])

@@ -1,0 +1,26 @@
+"""What goes wrong, as exceptions."""
+
+from __future__ import annotations
+
+
+class CubewrightError(ValueError):
+    """A request that cannot be answered as it is: what is wrong, where, and what would be right.
+
+    >>> from cubewright import Cube
+    >>> try:
+    ...     Cube("R Q")
+    ... except CubewrightError as error:
+    ...     print(error.code, "at", error.where)
+    unexpected at line 1, column 3
+    """
+
+    def __init__(self, message: str, code: str = "", where: str = "", expected: str = "") -> None:
+        super().__init__(message, code, where, expected)
+        self.message = message
+        self.code = code
+        self.where = where
+        self.expected = expected
+
+    def __str__(self) -> str:
+        text = f"{self.where}: {self.message}" if self.where else self.message
+        return f"{text}; expected {self.expected}" if self.expected else text

@@ -1,0 +1,238 @@
+// The engine for Python: the JSON contract with progress and interruption in Python's own ways, cubes as values, and
+// batches of them. python/cubewright has what people import.
+#include <pybind11/functional.h>
+#include <pybind11/pybind11.h>
+#include <pybind11/stl.h>
+
+#include <chrono>
+#include <condition_variable>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <thread>
+#include <vector>
+
+#include "api/api.hpp"
+#include "api/cube_input.hpp"
+#include "base/json.hpp"
+#include "base/workers.hpp"
+#include "rubik/cube/cube.hpp"
+#include "rubik/cube/turn.hpp"
+#include "rubik/formats/facelet_string.hpp"
+#include "rubik/search/fast/solve.hpp"
+#include "texts/language.hpp"
+#include "twisty/notation.hpp"
+#include "twisty/sequence.hpp"
+
+namespace py = pybind11;
+
+namespace {
+
+using namespace cubewright;
+using rubik::Cube;
+
+// Raises the exception of python/cubewright/errors.py. Needs the interpreter's lock.
+[[noreturn]] void raise(const Error& error, std::string_view where = {}) {
+    const Json json = api::to_json(error);
+    const auto text = [&](const char* name) { return json.value(name, std::string()); };
+    const py::object type = py::module_::import("cubewright.errors").attr("CubewrightError");
+    const py::object exception =
+        type(text("message"), text("code"), where.empty() ? text("where") : std::string(where), text("expected"));
+    PyErr_SetObject(type.ptr(), exception.ptr());
+    throw py::error_already_set();
+}
+
+template <class T>
+T value_of(Result<T> result, std::string_view where = {}) {
+    if (!result) raise(result.error(), where);
+    return *std::move(result);
+}
+
+bool is_main_thread() {
+    const py::object threading = py::module_::import("threading");
+    return threading.attr("current_thread")().is(threading.attr("main_thread")());
+}
+
+// Does the work without the interpreter's lock. Python hears of Ctrl-C only in its main thread, and only when it is
+// asked: work that may take long goes to another thread, and the main one asks every twentieth of a second.
+template <class Work>
+void without_lock(bool may_take_long, StopSource& stop, const Work& work) {
+    if (!may_take_long || !is_main_thread()) {
+        const py::gil_scoped_release released;
+        work();
+        return;
+    }
+    std::mutex mutex;
+    std::condition_variable changed;
+    bool done = false;
+    std::optional<py::error_already_set> interruption;
+    {
+        const py::gil_scoped_release released;
+        std::thread worker([&] {
+            work();
+            const std::scoped_lock lock(mutex);
+            done = true;
+            changed.notify_one();
+        });
+        std::unique_lock lock(mutex);
+        while (!changed.wait_for(lock, std::chrono::milliseconds(50), [&] { return done; })) {
+            lock.unlock();
+            {
+                const py::gil_scoped_acquire acquired;
+                if (!interruption && PyErr_CheckSignals() != 0) {
+                    interruption.emplace();  // raised when the work has ended
+                    stop.request_stop();
+                }
+            }
+            lock.lock();
+        }
+        lock.unlock();
+        worker.join();
+    }
+    if (interruption) throw py::error_already_set(*interruption);
+}
+
+constexpr double soon = 0.02;  // seconds: whoever presses Ctrl-C waits so long at most
+
+bool may_take_long(const api::Method& method, const Json& params) {
+    return api::check_params(method, params).has_value() && method.cost(api::Params(params)).seconds > soon;
+}
+
+using ProgressFunction = std::function<void(std::string, double)>;
+using InterimFunction = std::function<void(std::string)>;
+
+// A callback that raises ends the work, and what it raised is raised where the engine was called.
+class Callbacks {
+public:
+    explicit Callbacks(StopSource& stop) : stop_(stop) {}
+
+    template <class Call>
+    void run(const Call& call) {
+        const py::gil_scoped_acquire acquired;
+        if (raised_) return;
+        try {
+            call();
+        } catch (py::error_already_set& error) {
+            raised_ = std::move(error);
+            stop_.request_stop();
+        }
+    }
+    void raise_again() {
+        if (raised_) throw py::error_already_set(*raised_);
+    }
+
+private:
+    StopSource& stop_;
+    std::optional<py::error_already_set> raised_;
+};
+
+std::string answer(const std::string& method, const std::string& params_text, const ProgressFunction& progress,
+                   const InterimFunction& interim) {
+    const Json params = value_of(parse_json(params_text));
+    StopSource stop;
+    Callbacks callbacks(stop);
+    api::Context context;
+    context.stop = stop.token();
+    context.may_make_tables = true;
+    if (progress)
+        context.progress = [&](const Progress& now) {
+            callbacks.run([&] { progress(std::string(now.stage), now.done); });
+        };
+    if (interim) context.interim = [&](const Json& better) { callbacks.run([&] { interim(to_text(better)); }); };
+    Result<Json> result;
+    const api::Method* entry = api::find_method(method);
+    without_lock(entry != nullptr && may_take_long(*entry, params), stop,
+                 [&] { result = api::call(method, params, context); });
+    callbacks.raise_again();
+    return to_text(value_of(std::move(result)));
+}
+
+// Stickers from a row of numbers: letters by their codes, or the faces U R F D L B as 0 to 5.
+std::string stickers_of(const py::buffer_info& array, py::ssize_t row) {
+    constexpr std::string_view faces = "URFDLB";
+    const auto* first = static_cast<const std::uint8_t*>(array.ptr) + (row * array.strides[0]);
+    std::string text;
+    for (py::ssize_t i = 0; i < array.shape[1]; ++i) {
+        const std::uint8_t sticker = first[i * array.strides[1]];
+        text += sticker < faces.size() ? faces[sticker] : static_cast<char>(sticker);
+    }
+    return text;
+}
+
+// The cubes of a list of texts, or of an array with 54 bytes a row, NumPy's or another's.
+std::vector<Cube> cubes_of(const py::object& values) {
+    std::vector<Cube> cubes;
+    const auto add = [&](std::string_view text) {
+        const std::string where = "cube " + std::to_string(cubes.size());
+        cubes.push_back(value_of(api::solvable_cube(text), where));
+    };
+    if (PyObject_CheckBuffer(values.ptr()) != 0) {
+        const py::buffer_info array = values.cast<py::buffer>().request();
+        if (array.itemsize != 1 || array.ndim != 2 || array.shape[1] != 54)
+            throw py::value_error("an array of cubes has 54 stickers a row, a byte each");
+        for (py::ssize_t i = 0; i < array.shape[0]; ++i) add(stickers_of(array, i));
+        return cubes;
+    }
+    for (const py::handle value : values) {
+        if (py::isinstance<Cube>(value)) {
+            cubes.push_back(value.cast<Cube>());
+        } else {
+            add(value.cast<std::string>());
+        }
+    }
+    return cubes;
+}
+
+std::vector<std::string> solve_many(const py::object& values, unsigned max_length, std::size_t threads) {
+    const std::vector<Cube> cubes = cubes_of(values);
+    std::vector<std::string> moves(cubes.size());
+    StopSource stop;
+    std::optional<std::size_t> unsolved;
+    std::mutex mutex;
+    without_lock(cubes.size() > 20, stop, [&] {
+        const auto& tables = rubik::two_phase_tables(rubik::largest_two_phase_tier());
+        rubik::SolveOptions options;
+        options.longest = max_length;
+        options.threads = threads == 0 ? core_count() : threads;
+        options.limits.stop = stop.token();
+        rubik::solve_batch(tables, cubes, options, [&](std::size_t i, const Result<rubik::SolveResult>& result) {
+            if (result && !result->solutions.empty()) {
+                moves[i] = twisty::to_string(result->solutions.front().moves);
+                return;
+            }
+            const std::scoped_lock lock(mutex);
+            unsolved = i;
+        });
+    });
+    if (unsolved) {
+        const Error nothing = fail(Text::nothing_within_limits).value();
+        raise(nothing, "cube " + std::to_string(*unsolved));
+    }
+    return moves;
+}
+
+Cube turned(const Cube& cube, const std::string& turns) {
+    return rubik::after(cube, value_of(twisty::parse_turns(turns)));
+}
+
+}  // namespace
+
+PYBIND11_MODULE(_engine, module) {
+    module.doc() = "The engine of Cubewright; import cubewright instead.";
+    module.attr("version") = CUBEWRIGHT_VERSION;
+    module.def("answer", &answer, py::arg("method"), py::arg("params"), py::arg("progress") = nullptr,
+               py::arg("interim") = nullptr);
+    module.def("solve_many", &solve_many, py::arg("cubes"), py::arg("max_length"), py::arg("threads"));
+
+    // (Results are values; numbers and texts outlive the engine.)
+    py::class_<Cube>(module, "State")
+        .def(py::init([] { return rubik::solved_cube; }))
+        .def(py::init([](const std::string& text) { return value_of(api::solvable_cube(text)); }))
+        .def("turned", &turned)
+        .def("times", [](const Cube& a, const Cube& b) { return a * b; })
+        .def("inverse", [](const Cube& cube) { return rubik::inverse(cube); })
+        .def("facelets", [](const Cube& cube) { return rubik::to_facelet_string(cube); })
+        .def("__eq__", [](const Cube& a, const Cube& b) { return a == b; })
+        .def("__hash__", [](const Cube& cube) { return static_cast<py::ssize_t>(rubik::hash_value(cube) >> 1U); });
+}

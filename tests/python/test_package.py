@@ -1,0 +1,236 @@
+#!/usr/bin/env python3
+"""The Python package from outside: its examples, its promises about threads, callbacks and Ctrl-C, and its answers against
+those of a cube that is turned here by other means."""
+
+import doctest
+import importlib
+import itertools
+import pickle
+import pkgutil
+import random
+import signal
+import subprocess
+import sys
+import threading
+import time
+import unittest
+import xml.dom.minidom
+
+import cubewright
+from cubewright import Algorithm, Cube, CubewrightError, call, readyset, solve_many
+from cubewright.compat import kociemba
+
+FACES = "URFDLB"
+SUPERFLIP = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"
+
+
+def turn_table():
+    """Where each sticker comes from when a face is turned clockwise, from the stickers' places in space alone."""
+    # Each face: its normal, and the directions in which its rows and columns run.
+    frames = {"U": ((0, 1, 0), (0, 0, 1), (1, 0, 0)), "R": ((1, 0, 0), (0, -1, 0), (0, 0, -1)),
+              "F": ((0, 0, 1), (0, -1, 0), (1, 0, 0)), "D": ((0, -1, 0), (0, 0, -1), (1, 0, 0)),
+              "L": ((-1, 0, 0), (0, -1, 0), (0, 0, 1)), "B": ((0, 0, -1), (0, -1, 0), (-1, 0, 0))}
+    places = []
+    for face in FACES:
+        normal, down, right = frames[face]
+        for row, column in itertools.product((-1, 0, 1), repeat=2):
+            at = tuple(normal[i] + row * down[i] + column * right[i] for i in range(3))
+            places.append((at, normal))
+    index = {place: i for i, place in enumerate(places)}
+
+    def clockwise(v, n):  # a quarter turn about n, seen from outside
+        cross = (v[1] * n[2] - v[2] * n[1], v[2] * n[0] - v[0] * n[2], v[0] * n[1] - v[1] * n[0])
+        along = sum(a * b for a, b in zip(v, n))
+        return tuple(cross[i] + along * n[i] for i in range(3))
+
+    table = {}
+    for face in FACES:
+        axis = frames[face][0]
+        come_from = list(range(54))
+        for i, (at, normal) in enumerate(places):
+            if sum(a * b for a, b in zip(at, axis)) == 1:
+                come_from[index[clockwise(at, axis), clockwise(normal, axis)]] = i
+        table[face] = come_from
+    return table
+
+
+TURNS = turn_table()
+
+
+def turned(stickers, moves):
+    for move in moves.split():
+        for _ in range({"": 1, "2": 2, "'": 3}[move[1:]]):
+            stickers = "".join(stickers[i] for i in TURNS[move[0]])
+    return stickers
+
+
+SOLVED = "".join(face * 9 for face in FACES)
+
+
+def random_turns(rng, count=30):
+    return " ".join(rng.choice(FACES) + rng.choice(["", "2", "'"]) for _ in range(count))
+
+
+class Examples(unittest.TestCase):
+    def test_every_example_in_a_docstring_is_so(self):
+        tried = 0
+        for module in pkgutil.walk_packages(cubewright.__path__, "cubewright."):
+            if module.name.endswith("_engine"):
+                continue
+            result = doctest.testmod(importlib.import_module(module.name))
+            self.assertEqual(result.failed, 0, module.name)
+            tried += result.attempted
+        self.assertGreater(tried, 25)
+
+
+class Cubes(unittest.TestCase):
+    def test_turn_as_a_cube_does(self):
+        rng = random.Random(21)
+        for _ in range(200):
+            moves = random_turns(rng)
+            self.assertEqual(Cube(moves).facelets, turned(SOLVED, moves))
+
+    def test_are_values(self):
+        a, b = Cube("R U"), Cube() * "R" * Algorithm("U")
+        self.assertEqual(a, b)
+        self.assertEqual(hash(a), hash(b))
+        self.assertNotEqual(a, Cube())
+        self.assertEqual(eval(repr(a)), a)
+        self.assertEqual(pickle.loads(pickle.dumps(a)), a)
+        self.assertEqual(a * ~a, Cube())
+        self.assertTrue((Cube("x y")).is_solved)
+        self.assertFalse(a.is_solved)
+
+    def test_every_method_solves_what_is_turned_here(self):
+        rng = random.Random(5)
+        for method in ["fast", "lbl", "cfop", "roux"]:
+            for _ in range(5):
+                cube = Cube(random_turns(rng))
+                solution = cube.solve(method=method)
+                self.assertTrue((cube * solution.moves).is_solved, method)
+                joined = " ".join(str(step.moves) for step in solution.steps if len(step.moves))
+                self.assertTrue((cube * joined).is_solved, method)
+        self.assertEqual(turned(turned(SOLVED, "R U F2"), str(Cube("R U F2").solve().moves)), SOLVED)
+
+    def test_that_is_none_says_what_is_wrong_and_where(self):
+        with self.assertRaises(CubewrightError) as raised:
+            Cube("R Q")
+        self.assertEqual((raised.exception.code, raised.exception.where), ("unexpected", "line 1, column 3"))
+        with self.assertRaises(CubewrightError):
+            Cube("UUUUUUUFURRRRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB")
+        with self.assertRaises(CubewrightError):
+            Cube("R U").solve(method="no such method")
+        with self.assertRaises(CubewrightError):
+            Cube(SUPERFLIP).solve(max_length=3)
+
+    def test_are_drawn(self):
+        for picture in (Cube("R")._repr_svg_(), readyset.deal(seed=1)._repr_svg_()):
+            self.assertEqual(xml.dom.minidom.parseString(picture).documentElement.tagName, "svg")
+
+
+class Batches(unittest.TestCase):
+    def test_solve_each_in_its_place(self):
+        rng = random.Random(8)
+        cubes = [Cube(random_turns(rng)) for _ in range(100)]
+        for given in (cubes, [cube.facelets for cube in cubes], (cube for cube in cubes)):
+            for cube, moves in zip(cubes, solve_many(given, max_length=23)):
+                self.assertEqual(turned(cube.facelets, moves), SOLVED)
+        self.assertEqual(solve_many([]), [])
+
+    def test_take_arrays_of_letters_and_of_numbers(self):
+        try:
+            import numpy
+        except ImportError:
+            self.skipTest("NumPy is not installed")
+        rng = random.Random(9)
+        texts = [Cube(random_turns(rng)).facelets for _ in range(30)]
+        letters = numpy.frombuffer("".join(texts).encode(), dtype=numpy.uint8).reshape(-1, 54)
+        numbers = numpy.array([[FACES.index(letter) for letter in text] for text in texts], dtype=numpy.uint8)
+        expected = solve_many(texts)
+        self.assertEqual(solve_many(letters), expected)
+        self.assertEqual(solve_many(numpy.asfortranarray(numbers)), expected)
+        with self.assertRaises(ValueError):
+            solve_many(numbers[:, :53])
+
+    def test_name_the_cube_that_is_none(self):
+        with self.assertRaises(CubewrightError) as raised:
+            solve_many([SOLVED, "R" + SOLVED[1:]])
+        self.assertEqual(raised.exception.where, "cube 1")
+
+
+class LongCalls(unittest.TestCase):
+    def test_tell_and_let_other_threads_run(self):
+        counted = [0]
+        done = threading.Event()
+
+        def count():
+            while not done.is_set():
+                counted[0] += 1
+                time.sleep(0.001)
+
+        other = threading.Thread(target=count)
+        other.start()
+        call("cube.solve", {"cube": SUPERFLIP, "method": "optimal", "time_limit": "300ms", "tables": "30M"})
+        done.set()
+        other.join()
+        self.assertGreater(counted[0], 3)
+
+    def test_end_with_what_a_callback_raises(self):
+        def enough(*_):
+            raise RuntimeError("enough")
+
+        with self.assertRaisesRegex(RuntimeError, "enough"):
+            call("cube.solve", {"cube": SUPERFLIP, "method": "optimal"}, interim=enough)
+
+    def test_end_at_ctrl_c(self):
+        for work in (f'Cube("{SUPERFLIP}").solve(method="optimal", tables="30M")',
+                     f'solve_many(["{SUPERFLIP}"] * 100000, max_length=20)'):
+            script = ("import sys, time\nfrom cubewright import Cube, solve_many\nCube('R').solve()\n"
+                      f"print('begun', flush=True)\ntry:\n    {work}\nexcept KeyboardInterrupt:\n    print('interrupted')")
+            process = subprocess.Popen([sys.executable, "-c", script], stdout=subprocess.PIPE, text=True)
+            self.assertEqual(process.stdout.readline(), "begun\n")
+            time.sleep(0.5)
+            process.send_signal(signal.SIGINT)
+            output, _ = process.communicate(timeout=60)
+            self.assertEqual(output, "interrupted\n", work)
+
+    def test_in_several_threads_at_once(self):
+        wrong = []
+
+        def solve(seed):
+            cube = Cube.random(seed)
+            if not (cube * cube.solve().moves).is_solved:
+                wrong.append(seed)
+
+        threads = [threading.Thread(target=solve, args=(n,)) for n in range(16)]
+        for thread in threads:
+            thread.start()
+        for thread in threads:
+            thread.join()
+        self.assertEqual(wrong, [])
+
+
+class Kociemba(unittest.TestCase):
+    def test_answers_as_that_package_does(self):
+        cube = turned(SOLVED, "R U F2 D' L B U2")
+        self.assertEqual(turned(cube, kociemba.solve(cube)), SOLVED)
+        pattern = Cube("superflip").facelets
+        self.assertEqual(turned(cube, kociemba.solve(cube, pattern)), pattern)
+        with self.assertRaisesRegex(ValueError, "^Error. Probably cubestring is invalid$"):
+            kociemba.solve("no cube")
+
+
+class ReadySet(unittest.TestCase):
+    def test_is_dealt_judged_and_solved(self):
+        for level in range(1, 11):
+            puzzle = readyset.deal(level=level, seed="python")
+            solutions = puzzle.solve()
+            self.assertGreater(solutions.count, 0)
+            verdict = puzzle.judge(solutions.best.rows)
+            self.assertTrue(verdict.correct)
+            self.assertEqual(verdict.score, solutions.best.score)
+            self.assertFalse(puzzle.judge("∅ ∪ ∅ ∪ ∅").correct and puzzle.goal > 0)
+
+
+if __name__ == "__main__":
+    unittest.main()
