@@ -1,5 +1,6 @@
 // How well cubes are read from pictures: random cubes drawn under a lamp, in mild and in harsh conditions. How many
-// are right without a question, how many ask, how many are wrong for certain; and how long it takes.
+// are right without a question, how many ask, how many are wrong for certain, how many are right at last, when all
+// questions have got true answers; and how long it takes.
 //     scan_bench [CUBES [CONDITIONS]]
 #include <fmt/core.h>
 
@@ -30,11 +31,13 @@ void measure(const std::string& title, const Conditions& conditions, FaceOrder o
     Tally tally;
     for (long i = 0; i < cubes; ++i) tally.add(try_cube(conditions, order, random, fault));
     const auto share = [&](long count) { return 100.0 * static_cast<double>(count) / static_cast<double>(cubes); };
-    fmt::print("{:<24} {:>6} {:>8.2f}% {:>8.2f}% {:>8.2f}% {:>8.2f}% {:>8.2f} {:>9.2f}% {:>8.2f} {:>8.2f}\n", title,
-               cubes, share(tally.right), share(tally.asked), share(tally.wrong), share(tally.asked_and_right),
-               static_cast<double>(tally.questions) / static_cast<double>(std::max(tally.asked, 1L)),
-               share(tally.grids_missed) / 6, milliseconds(tally.finding, cubes * 6),
-               milliseconds(tally.reading, cubes));
+    fmt::print(
+        "{:<24} {:>6} {:>8.2f}% {:>8.2f}% {:>8.2f}% {:>8.2f}% {:>8.2f}% {:>8.2f}% {:>8.2f} {:>9.2f}% {:>8.2f} "
+        "{:>8.2f}\n",
+        title, cubes, share(tally.right), share(tally.asked), share(tally.wrong), share(tally.asked_and_right),
+        share(tally.no_cube), share(tally.right_at_last),
+        static_cast<double>(tally.questions) / static_cast<double>(std::max(tally.asked, 1L)),
+        share(tally.grids_missed) / 6, milliseconds(tally.finding, cubes * 6), milliseconds(tally.reading, cubes));
     std::fflush(stdout);
 }
 
@@ -43,8 +46,8 @@ void measure(const std::string& title, const Conditions& conditions, FaceOrder o
 int main(int argc, char** argv) {
     const long cubes = argc > 1 ? std::atol(argv[1]) : 2'000;
     wanted = argc > 2 ? argv[2] : "";
-    fmt::print("{:<24} {:>6} {:>9} {:>9} {:>9} {:>9} {:>8} {:>10} {:>8} {:>8}\n", "conditions", "cubes", "right",
-               "asks", "wrong", "asks,rt", "questns", "grid off", "ms/face", "ms/cube");
+    fmt::print("{:<24} {:>6} {:>9} {:>9} {:>9} {:>9} {:>9} {:>9} {:>8} {:>10} {:>8} {:>8}\n", "conditions", "cubes",
+               "right", "asks", "wrong", "asks,rt", "no cube", "at last", "questns", "grid off", "ms/face", "ms/cube");
     measure("mild", mild, FaceOrder::net, cubes);
     measure("harsh", harsh, FaceOrder::net, cubes);
     measure("mild, any order", mild, FaceOrder::any, cubes);

@@ -45,13 +45,12 @@ public:
         fill_rest();
     }
 
-    // The cheapest arrangement of this parity whose orientations add up to nothing.
-    double cost(unsigned parity) const { return rest(0, 0, parity); }
+    // The cheapest arrangement of this parity whose orientations add up to this; to nothing, if turns shall make it.
+    double cost(unsigned parity, std::size_t sum = 0) const { return rest(0, sum, parity); }
 
     // Adds its stickers.
-    void place_into(Facelets& facelets, unsigned parity) const {
+    void place_into(Facelets& facelets, unsigned parity, std::size_t sum = 0) const {
         std::size_t used = 0;
-        std::size_t sum = 0;
         for (std::size_t place = 0; place < Kind::count; ++place) {
             std::size_t best_piece = 0;
             std::size_t best_way = 0;
@@ -157,6 +156,38 @@ double centre_cost(const StickerCosts& costs) {
     return sum;
 }
 
+// In what the laws are kept or broken. Taken apart, a cube can be put together in twelve ways that no turns connect.
+struct Assembly {
+    std::size_t twist = 0;
+    std::size_t flip = 0;
+    unsigned oddness = 0;  // corners and edges are not equally odd
+    friend bool operator==(const Assembly&, const Assembly&) = default;
+};
+
+template <class Allowed>
+BestCube best_of_assemblies(const StickerCosts& costs, Allowed allowed) {
+    const Arrangements<CornerKind> corners(costs);
+    const Arrangements<EdgeKind> edges(costs);
+    BestCube best{.cost = out_of_reach};
+    Assembly assembly;
+    unsigned parity = 0;
+    for (std::size_t twist = 0; twist < CornerKind::ways; ++twist)
+        for (std::size_t flip = 0; flip < EdgeKind::ways; ++flip)
+            for (const unsigned of_corners : {0U, 1U})
+                for (const unsigned odd : {0U, 1U}) {
+                    const double cost = corners.cost(of_corners, twist) + edges.cost(of_corners ^ odd, flip);
+                    if (!allowed(Assembly{twist, flip, odd}) || cost >= best.cost) continue;
+                    best.cost = cost;
+                    assembly = {twist, flip, odd};
+                    parity = of_corners;
+                }
+    best.cost += centre_cost(costs);
+    for (const Face face : all_faces) best.facelets[centre_facelet(face)] = face;
+    corners.place_into(best.facelets, parity, assembly.twist);
+    edges.place_into(best.facelets, parity ^ assembly.oddness, assembly.flip);
+    return best;
+}
+
 template <class Kind>
 double bound_of(const StickerCosts& costs) {
     double sum = 0;
@@ -177,14 +208,11 @@ double bound_of(const StickerCosts& costs) {
 }  // namespace
 
 BestCube best_cube(const StickerCosts& costs) {
-    const Arrangements<CornerKind> corners(costs);
-    const Arrangements<EdgeKind> edges(costs);
-    const unsigned parity = corners.cost(0) + edges.cost(0) <= corners.cost(1) + edges.cost(1) ? 0 : 1;
-    BestCube best{.cost = centre_cost(costs) + corners.cost(parity) + edges.cost(parity)};
-    for (const Face face : all_faces) best.facelets[centre_facelet(face)] = face;
-    corners.place_into(best.facelets, parity);
-    edges.place_into(best.facelets, parity);
-    return best;
+    return best_of_assemblies(costs, [](const Assembly& each) { return each == Assembly{}; });
+}
+
+BestCube best_wrong_assembly(const StickerCosts& costs) {
+    return best_of_assemblies(costs, [](const Assembly& each) { return each != Assembly{}; });
 }
 
 StickerCosts cheapest_with(const StickerCosts& costs) {

@@ -21,6 +21,10 @@ struct BestCube {
 // The cheapest cube with its centres at home.
 BestCube best_cube(const StickerCosts& costs);
 
+// The cheapest of those that have each piece once and that no turns make: a cube taken apart and put together
+// wrongly.
+BestCube best_wrong_assembly(const StickerCosts& costs);
+
 // For each sticker and each face, the cost of the cheapest cube on which that sticker belongs to that face;
 // infinite where there is none.
 StickerCosts cheapest_with(const StickerCosts& costs);

@@ -20,6 +20,9 @@ constexpr double belief = 8;
 constexpr double shift_belief = 4;
 constexpr double least_scatter = 0.02;
 
+// Glare lies on about one sticker of a cube.
+constexpr double price_of_glare = 4;
+
 LogLight minus(const LogLight& a, const LogLight& b) {
     return {a[0] - b[0], a[1] - b[1], a[2] - b[2]};
 }
@@ -59,6 +62,10 @@ double scatters(const Spread& inverse, const LogLight& from) {
     for (std::size_t i = 0; i < 3; ++i)
         for (std::size_t j = 0; j < 3; ++j) sum += from[i] * inverse[i][j] * from[j];
     return std::max(sum, 0.0);
+}
+
+double student(double squared_distance) {
+    return (degrees_of_freedom + 3) / 2 * std::log1p(squared_distance / degrees_of_freedom);
 }
 
 LogLight residue(const LogLight& sample, const ColourModel& model, std::size_t face, std::size_t colour) {
@@ -175,11 +182,32 @@ StickerCosts costs_of(const Samples& samples, const ColourModel& model) {
     const Spread inverse = inverse_of(model.spread);
     StickerCosts costs{};
     for (std::size_t i = 0; i < facelet_count; ++i)
-        for (std::size_t colour = 0; colour < face_count; ++colour) {
-            const double d = scatters(inverse, residue(samples[i], model, i / 9, colour));
-            costs[i][colour] = (degrees_of_freedom + 3) / 2 * std::log1p(d / degrees_of_freedom);
-        }
+        for (std::size_t colour = 0; colour < face_count; ++colour)
+            costs[i][colour] = student(scatters(inverse, residue(samples[i], model, i / 9, colour)));
     return costs;
+}
+
+double cost_under_glare(const LogLight& sample, const ColourModel& model, std::size_t face_shown, std::size_t colour) {
+    // White has the most of the light of which it has least.
+    std::array<double, face_count> least{};
+    for (std::size_t each = 0; each < face_count; ++each) least[each] = std::ranges::min(model.means[each]);
+    const auto white = static_cast<std::size_t>(std::ranges::max_element(least) - least.begin());
+    const auto light_of_colour = [&](std::size_t each) {
+        LogLight log = model.means[each];
+        for (std::size_t k = 0; k < 3; ++k) log[k] += model.shifts[face_shown][k];
+        return from_log(log);
+    };
+    const Light plain = light_of_colour(colour);
+    const Light lamp = light_of_colour(white);
+    const Spread inverse = inverse_of(model.spread);
+    double best = student(scatters(inverse, residue(sample, model, face_shown, colour)));
+    for (double amount = 0.02; amount < 1.6; amount *= 1.1) {  // of what a white sticker gives back
+        Light washed{};
+        for (std::size_t k = 0; k < 3; ++k)
+            washed[k] = std::min(plain[k] + (amount * lamp[k]), 1.0);  // all a byte holds
+        best = std::min(best, price_of_glare + student(scatters(inverse, minus(sample, to_log(washed)))));
+    }
+    return best;
 }
 
 Labels balanced_labels(const StickerCosts& costs) {

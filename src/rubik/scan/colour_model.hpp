@@ -33,6 +33,10 @@ ColourModel learnt(const Samples& samples, const Labels& labels, const ColourMod
 // and fingers are more frequent than a bell curve has it.
 StickerCosts costs_of(const Samples& samples, const ColourModel& model);
 
+// The same for one sticker on which a lamp may be mirrored. Glare adds white light, some unknown amount of it, and
+// takes nothing away: washed out, a blue sticker may look white, but no white one looks blue.
+double cost_under_glare(const LogLight& sample, const ColourModel& model, std::size_t face_shown, std::size_t colour);
+
 // The cheapest labels with nine stickers of each colour, centres being of their own.
 Labels balanced_labels(const StickerCosts& costs);
 

@@ -10,9 +10,11 @@ namespace {
 
 // All in natural logarithms of likelihood. A cube that is less likely than the best by more is passed over:
 constexpr double doubt_margin = 10;
-// A sticker contradicts a colour by as much as it prefers another, less what that one costs it: under glare it fits
-// none. All contradictions together may come to this, before it is no cube that was shown.
-constexpr double most_contradiction = 9;
+// Of a thousand cubes that are shown, one is none: put together wrongly, or with stickers exchanged.
+constexpr double price_of_broken_cube = 7;
+// A sticker contradicts a colour by as much as it prefers another, less what that one costs it: what fits none does not
+// contradict. All contradictions together may come to this, before it is no cube that was shown.
+constexpr double most_contradiction = 5;
 // A face turned by mistake is less likely than one shown as asked.
 constexpr double price_of_mistaken_turn = 14;
 
@@ -72,6 +74,36 @@ StickerCosts losses(const StickerCosts& costs, const std::vector<TurnedCube>& cu
     return loss;
 }
 
+double cost_of(const Facelets& facelets, const StickerCosts& of_net) {
+    double sum = 0;
+    for (std::size_t sticker = 0; sticker < facelet_count; ++sticker) sum += of_net[sticker][index(facelets[sticker])];
+    return sum;
+}
+
+// The laws of the cube have settled what is doubtful, but they cannot know whether this cube keeps them. So what breaks
+// them is a rival too: the likeliest colouring with nine of each, and the likeliest cube put together wrongly. Lowers
+// the losses by both; the least is the answer.
+double add_rivals(StickerCosts& loss, const StickerCosts& of_net, const Facelets& read, const Facelets& seen) {
+    double least = std::numeric_limits<double>::infinity();
+    for (const Facelets& rival : {seen, best_wrong_assembly(of_net).facelets}) {
+        if (rival == read) continue;
+        const double more = cost_of(rival, of_net) + price_of_broken_cube - cost_of(read, of_net);
+        least = std::min(least, more);
+        for (std::size_t sticker = 0; sticker < facelet_count; ++sticker) {
+            double& value = loss[sticker][index(rival[sticker])];
+            if (rival[sticker] != read[sticker]) value = std::min(value, more);
+        }
+    }
+    return least;
+}
+
+Facelets seen_by_colour(const StickerCosts& of_net) {
+    const Labels labels = balanced_labels(of_net);
+    Facelets seen{};
+    for (std::size_t sticker = 0; sticker < facelet_count; ++sticker) seen[sticker] = all_faces[labels[sticker]];
+    return seen;
+}
+
 DoubtfulSticker judged(std::size_t sticker, Face read, const std::array<double, face_count>& loss) {
     DoubtfulSticker judgement{.sticker = sticker, .read = read, .otherwise = read};
     double all = 0;
@@ -110,24 +142,34 @@ Scan read_cube_from(const ShownFaces& faces, FaceOrder order, const KnownSticker
     scan.facelets = cubes.front().best.facelets;
     scan.arrangement = cubes.front().arrangement;
     const StickerCosts of_net = arranged(costs, scan.arrangement, known);
-    const StickerCosts loss = losses(costs, cubes, known);
+    scan.seen = seen_by_colour(of_net);
+    StickerCosts loss = losses(costs, cubes, known);
+    bool looks_broken = add_rivals(loss, of_net, scan.facelets, scan.seen) < 0;
     double contradictions = 0;
+    double worst = 0;
     for (std::size_t sticker = 0; sticker < facelet_count; ++sticker) {
-        if (known[sticker] || sticker % 9 == 4) continue;
         const Face read = scan.facelets[sticker];
+        if (known[sticker] && *known[sticker] != read) looks_broken = true;  // no cube has all that is known
+        if (known[sticker] || sticker % 9 == 4) continue;
+        const auto likeliest = std::ranges::min_element(of_net[sticker]);
+        if (of_net[sticker][index(read)] > 2 * *likeliest) {
+            const std::size_t sample = sample_of(sticker, scan.arrangement);
+            const double cost =
+                cost_under_glare(samples[sample], model, sample / 9, scan.arrangement.pictures[index(read)]);
+            const double contradiction = std::max(cost - (2 * *likeliest), 0.0);
+            contradictions += contradiction;
+            worst = std::max(worst, contradiction);
+            if (contradiction > most_contradiction)
+                loss[sticker][static_cast<std::size_t>(likeliest - of_net[sticker].begin())] = 0;
+        }
         double next = std::numeric_limits<double>::infinity();
         for (const Face face : all_faces)
             if (face != read) next = std::min(next, loss[sticker][index(face)]);
-        const double own = std::ranges::min(of_net[sticker]);
-        const double contradiction = std::max(of_net[sticker][index(read)] - own - own, 0.0);
-        contradictions += contradiction;
-        if (next >= doubt_margin && contradiction <= most_contradiction) continue;
-        scan.doubtful.push_back(judged(sticker, read, loss[sticker]));
+        if (next < doubt_margin) scan.doubtful.push_back(judged(sticker, read, loss[sticker]));
     }
-    scan.makes_a_cube = likely.are_all && contradictions <= most_contradiction;
+    if (worst > most_contradiction) contradictions -= worst;  // one sticker is asked about
+    scan.makes_a_cube = likely.are_all && !looks_broken && contradictions <= most_contradiction;
     scan.turned_back = order == FaceOrder::net && scan.arrangement != shown;
-    const Labels seen = balanced_labels(of_net);
-    for (std::size_t sticker = 0; sticker < facelet_count; ++sticker) scan.seen[sticker] = all_faces[seen[sticker]];
     for (std::size_t face = 0; face < face_count; ++face)
         scan.colours[face] = to_rgb(from_log(model.means[scan.arrangement.pictures[face]]));
     return scan;

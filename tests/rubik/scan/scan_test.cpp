@@ -151,6 +151,86 @@ TEST(Scan, TakesWhatIsKnown) {
     for (const DoubtfulSticker& doubt : scan.doubtful) EXPECT_FALSE(known[doubt.sticker]);
 }
 
+// Whoever holds a broken cube answers what is asked, and is never told that it is another one.
+TEST(Scan, OfACubeThatHasNoneOfWhatIsKnownIsNotCertain) {
+    Random random(std::uint64_t{6});
+    const Facelets facelets = to_facelets(random_cube(random));
+    KnownStickers known{};
+    for (const std::uint8_t sticker : corner_facelets[0]) known[sticker] = Face::U;
+    const Scan scan = read_cube_from(shown(facelets, random, 0.3, 0.03, 0.03), FaceOrder::net, known);
+    EXPECT_FALSE(scan.makes_a_cube);
+}
+
+TEST(Scan, ReadsAStickerOfWhichNothingCanBeSeen) {
+    Random random(std::uint64_t{7});
+    for (int i = 0; i < 10; ++i) {
+        const Facelets facelets = to_facelets(random_cube(random));
+        ShownFaces faces = shown(facelets, random, 0.3, 0.03, 0.03);
+        const std::size_t hidden = edge_facelets[random.below(edge_count)][random.below(2)];
+        faces[hidden / 9][hidden % 9] = {120, 120, 120};
+        const Scan scan = read_cube_from(faces);
+        EXPECT_EQ(scan.facelets, facelets);
+        EXPECT_TRUE(scan.is_certain());
+    }
+}
+
+// Only that it must not be flipped tells how it lies, and somebody may have flipped it.
+TEST(Scan, AsksAboutAnEdgeOfWhichNothingCanBeSeen) {
+    Random random(std::uint64_t{8});
+    for (int i = 0; i < 10; ++i) {
+        const Facelets facelets = to_facelets(random_cube(random));
+        ShownFaces faces = shown(facelets, random, 0.3, 0.03, 0.03);
+        const auto& [first, second] = edge_facelets[random.below(edge_count)];
+        for (const std::size_t hidden : {first, second}) faces[hidden / 9][hidden % 9] = {120, 120, 120};
+        const Scan scan = read_cube_from(faces);
+        EXPECT_FALSE(scan.is_certain());
+        const auto is_asked_about = [&](std::size_t sticker) {
+            return std::ranges::count(scan.doubtful, sticker, &DoubtfulSticker::sticker) == 1;
+        };
+        EXPECT_TRUE(is_asked_about(first) && is_asked_about(second));
+        KnownStickers known{};
+        for (const DoubtfulSticker& doubt : scan.doubtful) known[doubt.sticker] = facelets[doubt.sticker];
+        const Scan again = read_cube_from(faces, FaceOrder::net, known);
+        EXPECT_EQ(again.facelets, facelets);
+        EXPECT_TRUE(again.is_certain());
+    }
+}
+
+TEST(Scan, ReadsAStickerThatGlareHasWashedOut) {
+    Random random(std::uint64_t{9});
+    for (int i = 0; i < 10; ++i) {
+        const Facelets facelets = to_facelets(random_cube(random));
+        ShownFaces faces = shown(facelets, random, 0.2, 0.03, 0.03);
+        const Light lamp = to_light(faces[0][4]);  // as a white sticker gives it back
+        const auto washed = static_cast<std::size_t>(std::ranges::find(facelets, Face::B) - facelets.begin());
+        Light light = to_light(faces[washed / 9][washed % 9]);
+        for (std::size_t k = 0; k < 3; ++k) light[k] += 0.8 * lamp[k];
+        faces[washed / 9][washed % 9] = to_rgb(light);
+        const Scan scan = read_cube_from(faces);
+        EXPECT_EQ(scan.facelets, facelets);
+        EXPECT_TRUE(scan.is_certain());
+    }
+}
+
+// Glare adds light: it makes no white sticker blue.
+TEST(Scan, IsNotCertainWhenAWhiteStickerLooksBlue) {
+    Random random(std::uint64_t{10});
+    for (int i = 0; i < 10; ++i) {
+        const Facelets facelets = to_facelets(random_cube(random));
+        ShownFaces faces = shown(facelets, random, 0.2, 0.03, 0.03);
+        std::size_t white = 0;
+        while (facelets[white] != Face::U || white % 9 == 4) ++white;
+        faces[white / 9][white % 9] = faces[5][4];
+        const Scan scan = read_cube_from(faces);
+        EXPECT_FALSE(scan.is_certain());
+        if (scan.makes_a_cube && scan.facelets == facelets) {
+            const auto doubt = std::ranges::find(scan.doubtful, white, &DoubtfulSticker::sticker);
+            ASSERT_NE(doubt, scan.doubtful.end());
+            EXPECT_EQ(doubt->otherwise, Face::B);
+        }
+    }
+}
+
 TEST(Scan, OfOneColourAllOverIsNotCertain) {
     ShownFaces faces{};
     EXPECT_FALSE(read_cube_from(faces).is_certain());

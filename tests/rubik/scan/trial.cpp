@@ -56,6 +56,16 @@ Facelets spoilt(Facelets facelets, Fault fault, Random& random) {
     return facelets;
 }
 
+// What is read after somebody who holds the cube has answered all questions.
+Scan answered(Scan scan, const ShownFaces& shown, FaceOrder order, const Facelets& truth) {
+    KnownStickers known{};
+    while (scan.makes_a_cube && !scan.doubtful.empty()) {
+        for (const DoubtfulSticker& doubt : scan.doubtful) known[doubt.sticker] = truth[doubt.sticker];
+        scan = read_cube_from(shown, order, known);
+    }
+    return scan;
+}
+
 }  // namespace
 
 Trial try_cube(const Conditions& conditions, FaceOrder order, Random& random, Fault fault) {
@@ -79,8 +89,13 @@ Trial try_cube(const Conditions& conditions, FaceOrder order, Random& random, Fa
     const auto start = std::chrono::steady_clock::now();
     const Scan scan = read_cube_from(shown, order);
     trial.reading = std::chrono::steady_clock::now() - start;
+    const auto is_right = [&](const Scan& read) { return fault == Fault::none && read.facelets == facelets; };
     trial.certain = scan.is_certain();
-    trial.right = fault == Fault::none && scan.facelets == facelets;
+    trial.right = is_right(scan);
+    trial.no_cube = !scan.makes_a_cube;
+    const Scan at_last = answered(scan, shown, order, facelets);
+    trial.certain_at_last = at_last.is_certain();
+    trial.right_at_last = is_right(at_last);
     trial.questions = scan.doubtful.size();
     for (std::size_t i = 0; i < facelet_count; ++i) trial.wrong_stickers += scan.facelets[i] != facelets[i] ? 1U : 0U;
     return trial;
@@ -89,7 +104,9 @@ Trial try_cube(const Conditions& conditions, FaceOrder order, Random& random, Fa
 void Tally::add(const Trial& trial) {
     ++cubes;
     right += trial.certain && trial.right ? 1 : 0;
-    wrong += trial.certain && !trial.right ? 1 : 0;
+    no_cube += trial.no_cube ? 1 : 0;
+    right_at_last += trial.certain_at_last && trial.right_at_last ? 1 : 0;
+    wrong += (trial.certain && !trial.right) || (trial.certain_at_last && !trial.right_at_last) ? 1 : 0;
     asked += trial.certain ? 0 : 1;
     asked_and_right += !trial.certain && trial.right ? 1 : 0;
     questions += trial.questions;

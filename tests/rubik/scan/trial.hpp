@@ -14,6 +14,9 @@ namespace cubewright::rubik {
 struct Trial {
     bool right = false;
     bool certain = false;
+    bool right_at_last = false;  // after every question has got a true answer
+    bool certain_at_last = false;
+    bool no_cube = false;  // was the answer
     std::size_t questions = 0;
     std::size_t wrong_stickers = 0;
     int grids_missed = 0;                // a corner is off by more than a third of a sticker
@@ -32,7 +35,9 @@ struct Tally {
     long right = 0;  // without a question
     long asked = 0;
     long asked_and_right = 0;
-    long wrong = 0;  // and certain
+    long no_cube = 0;
+    long right_at_last = 0;  // and certain
+    long wrong = 0;          // and certain, at once or at last
     long grids_missed = 0;
     std::size_t questions = 0;
     std::chrono::nanoseconds finding{};
