@@ -5,6 +5,7 @@ those of a cube that is turned here by other means."""
 import doctest
 import importlib
 import itertools
+import pathlib
 import pickle
 import pkgutil
 import random
@@ -81,6 +82,15 @@ class Examples(unittest.TestCase):
             self.assertEqual(result.failed, 0, module.name)
             tried += result.attempted
         self.assertGreater(tried, 25)
+
+
+    def test_the_lines_of_the_readme_run(self):
+        readme = pathlib.Path(__file__).resolve().parents[2] / "python" / "README.md"
+        lines = [line[4:] for line in readme.read_text(encoding="utf-8").splitlines() if line.startswith("    ")]
+        self.assertGreaterEqual(len(lines), 8)
+        output = subprocess.run([sys.executable, "-c", "\n".join(lines)], capture_output=True, text=True, check=True).stdout
+        self.assertIn("cross", output)
+        self.assertIn("True", output)
 
 
 class Cubes(unittest.TestCase):
