@@ -1,5 +1,5 @@
-# What `cmake --install` leaves behind: headers, libraries, the CLI, and a package config, so that
-# find_package(cubewright) and cubewright::rubik work elsewhere.
+# What `cmake --install` leaves behind: headers, libraries, and a package config, so that find_package(cubewright) and
+# cubewright::rubik work elsewhere; the program with its manual pages, completion, service unit and web app.
 include(CMakePackageConfigHelpers)
 
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/src/
@@ -17,3 +17,40 @@ install(FILES
   ${PROJECT_BINARY_DIR}/cubewrightConfig.cmake
   ${PROJECT_BINARY_DIR}/cubewrightConfigVersion.cmake
   DESTINATION ${package_dir})
+
+if(CUBEWRIGHT_CLI AND NOT CUBEWRIGHT_SANITIZE)
+  find_package(Python3 3.9 COMPONENTS Interpreter)
+  if(Python3_FOUND)
+    set(pages ${PROJECT_BINARY_DIR}/man)
+    add_custom_command(OUTPUT ${pages}/cubewright.1.gz
+      COMMAND Python3::Interpreter ${PROJECT_SOURCE_DIR}/tools/man_pages.py $<TARGET_FILE:cubewright> ${pages} ${PROJECT_VERSION}
+      DEPENDS cubewright ${PROJECT_SOURCE_DIR}/tools/man_pages.py VERBATIM)
+    add_custom_target(man_pages ALL DEPENDS ${pages}/cubewright.1.gz)
+    install(DIRECTORY ${pages}/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
+  endif()
+  set(completions)
+  foreach(shell_file bash:bash-completion/completions/cubewright zsh:zsh/vendor-completions/_cubewright
+          fish:fish/vendor_completions.d/cubewright.fish)
+    string(REPLACE ":" ";" parts ${shell_file})
+    list(GET parts 0 shell)
+    list(GET parts 1 file)
+    set(completion ${PROJECT_BINARY_DIR}/completion/${file})
+    cmake_path(GET completion PARENT_PATH folder)
+    add_custom_command(OUTPUT ${completion}
+      COMMAND ${CMAKE_COMMAND} -E make_directory ${folder}
+      COMMAND $<TARGET_FILE:cubewright> completion ${shell} > ${completion}
+      DEPENDS cubewright VERBATIM)
+    list(APPEND completions ${completion})
+  endforeach()
+  add_custom_target(completions ALL DEPENDS ${completions})
+  install(DIRECTORY ${PROJECT_BINARY_DIR}/completion/ DESTINATION ${CMAKE_INSTALL_DATADIR} COMPONENT program)
+
+  if(CUBEWRIGHT_SERVER)
+    install(FILES packaging/cubewright.service DESTINATION lib/systemd/system COMPONENT program)
+    install(FILES packaging/cubewright.toml DESTINATION ${CMAKE_INSTALL_DATADIR}/doc/cubewright/examples COMPONENT program)
+    # The web app as `./dev web` left it, where it has been built.
+    install(DIRECTORY build/web/ DESTINATION ${CMAKE_INSTALL_DATADIR}/cubewright/app COMPONENT program OPTIONAL)
+  endif()
+endif()
+
+include(Debian)

@@ -52,24 +52,30 @@ def wheel_tag():
 
 
 def built_package(folder):
-    """The package with its extension module, compiled and installed below the folder."""
-    build, stage = folder / "build", folder / "stage"
+    """The package with its extension module, installed below the folder: compiled for it, or in the build folder that
+    CUBEWRIGHT_BUILD names."""
+    build, stage = pathlib.Path(os.environ.get("CUBEWRIGHT_BUILD", folder / "build")), folder / "stage"
+    if "CUBEWRIGHT_BUILD" not in os.environ:
+        compile_in(build)
+    subprocess.run(["cmake", "--install", str(build), "--component", "python", "--prefix", str(stage), "--strip"], check=True)
+    return next(stage.rglob("cubewright/__init__.py")).parent.parent
+
+
+def compile_in(build):
     arch = os.environ.get("CUBEWRIGHT_ARCH", BASELINES.get(platform.machine(), ""))
     options = {"CMAKE_BUILD_TYPE": "Release", "CUBEWRIGHT_PYTHON": "ON", "CUBEWRIGHT_TESTS": "OFF", "CUBEWRIGHT_BENCH": "OFF",
                "CUBEWRIGHT_CLI": "OFF", "CUBEWRIGHT_SERVER": "OFF", "CUBEWRIGHT_C": "OFF", "CUBEWRIGHT_UNITY": "ON",
                "CUBEWRIGHT_ARCH": arch, "CUBEWRIGHT_PYTHON_DIR": ".", "Python_EXECUTABLE": sys.executable}
     subprocess.run(["cmake", "-G", "Ninja", "-S", str(ROOT), "-B", str(build), *(f"-D{k}={v}" for k, v in options.items())], check=True)
     subprocess.run(["cmake", "--build", str(build), "--target", "cubewright_python"], check=True)
-    subprocess.run(["cmake", "--install", str(build), "--component", "python", "--prefix", str(stage), "--strip"], check=True)
-    return stage
 
 
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):
     tag, info = wheel_tag(), f"cubewright-{VERSION}.dist-info"
     name = f"cubewright-{VERSION}-{tag}.whl"
     with tempfile.TemporaryDirectory() as temporary:
-        stage = built_package(pathlib.Path(temporary))
-        files = {str(path.relative_to(stage)): path.read_bytes() for path in stage.rglob("*") if path.is_file()}
+        package = built_package(pathlib.Path(temporary))
+        files = {str(path.relative_to(package)): path.read_bytes() for path in package.glob("cubewright/**/*") if path.is_file()}
     files[f"{info}/METADATA"] = metadata().encode()
     files[f"{info}/WHEEL"] = f"Wheel-Version: 1.0\nGenerator: cubewright\nRoot-Is-Purelib: false\nTag: {tag}\n".encode()
     files[f"{info}/LICENSE"] = (ROOT / "LICENSE").read_bytes()

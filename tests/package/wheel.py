@@ -1,0 +1,43 @@
+#!/usr/bin/env python3
+"""The wheel and the source distribution: made twice with the same bytes, the wheel installed into an empty virtual
+environment without a network, and the lines of python/README.md run there.  wheel.py BUILD FOLDER"""
+
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tarfile
+import venv
+
+root = pathlib.Path(__file__).resolve().parents[2]
+build, folder = (pathlib.Path(argument).resolve() for argument in sys.argv[1:3])
+shutil.rmtree(folder, ignore_errors=True)
+os.environ["CUBEWRIGHT_BUILD"] = str(build)
+sys.path.insert(0, str(root / "python"))
+import build_backend  # noqa: E402  (found by the line above)
+
+made = []
+for name in ("once", "again"):
+    (folder / name).mkdir(parents=True)
+    made.append([folder / name / make(folder / name) for make in (build_backend.build_wheel, build_backend.build_sdist)])
+for once, again in zip(*made):
+    if once.read_bytes() != again.read_bytes():
+        sys.exit(f"{once.name} differs when it is made again")
+
+wheel, sdist = made[0]
+with tarfile.open(sdist) as tar:
+    names = {name.split("/", 1)[1] for name in tar.getnames()}
+missing = {"PKG-INFO", "pyproject.toml", "CMakeLists.txt", "python/engine.cpp", "src/api/api.hpp"} - names
+if missing:
+    sys.exit(f"{sdist.name} lacks {', '.join(sorted(missing))}")
+
+venv.create(folder / "empty", with_pip=True)
+python = folder / "empty" / "bin" / "python"
+environment = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
+subprocess.run([python, "-m", "pip", "install", "--quiet", "--no-index", "--disable-pip-version-check", wheel], check=True, env=environment)
+readme = (root / "python" / "README.md").read_text(encoding="utf-8")
+lines = "\n".join(line[4:] for line in readme.splitlines() if line.startswith("    "))
+output = subprocess.run([python, "-c", lines], check=True, env=environment, cwd=folder, capture_output=True, text=True).stdout
+print(output)
+sys.exit(0 if "cross" in output and "True" in output else 1)

@@ -1,0 +1,121 @@
+#!/usr/bin/env python3
+"""Manual pages from the program's own help: one for the program, one for each group of verbs, with all their options.
+man_pages.py PROGRAM FOLDER VERSION"""
+
+import gzip
+import os
+import pathlib
+import re
+import subprocess
+import sys
+import time
+
+program, folder, version = sys.argv[1], pathlib.Path(sys.argv[2]), sys.argv[3]
+DATE = time.strftime("%Y-%m-%d", time.gmtime(int(os.environ.get("SOURCE_DATE_EPOCH", "1763164800"))))
+
+
+def help_of(words):
+    run = subprocess.run([program, *words, "--help"], check=True, capture_output=True, text=True,
+                         env={**os.environ, "NO_COLOR": "1", "COLUMNS": "1000"})
+    return run.stdout.rstrip("\n").split("\n")
+
+
+def verbs_of(lines):
+    """The names and summaries below "Subcommands:"."""
+    if "Subcommands:" not in lines:
+        return []
+    start = lines.index("Subcommands:") + 1
+    end = next((i for i in range(start, len(lines)) if not lines[i].strip()), len(lines))
+    return [tuple(re.split(r"\s{2,}", line.strip(), maxsplit=1)) for line in lines[start:end]]
+
+
+def escaped(text):
+    text = text.replace("\\", "\\e").replace("-", "\\-")
+    return "\\&" + text if text[:1] in (".", "'") else text
+
+
+def options(lines):
+    """The help's two columns as tagged paragraphs."""
+    page = []
+    for line in lines:
+        found = re.match(r"^  (\S.*?)(?:\s{2,}(.*))?$", line)
+        if found and not line.startswith("   "):
+            page += [".TP", f"\\fB{escaped(found.group(1))}\\fR"]
+            page.append(escaped(found.group(2) or ""))
+        elif line.strip():
+            page.append(escaped(line.strip()))
+    return page
+
+
+def sections(lines):
+    """The help without its first lines, as {heading: lines}; what comes last, under no heading, is notes."""
+    parts, name = {}, None
+    for line in lines[2:]:
+        if re.match(r"^[A-Z]\w+:$", line):
+            name = line[:-1]
+            parts[name] = []
+        elif name and not line.strip():
+            name = None
+        elif line.strip():
+            parts.setdefault(name or "Notes", []).append(line)
+    return parts
+
+
+def verb_page(words):
+    lines = help_of(words)
+    page = [f".SS {escaped(' '.join(words))}", escaped(lines[0]), ".PP", f"\\fB{escaped(lines[1].replace('Usage: ', ''))}\\fR"]
+    parts = sections(lines)
+    for name in ("Positionals", "Options"):
+        page += options(parts.get(name, []))
+    if "Examples" in parts:
+        page += [".PP", "Examples:", ".PP", ".nf"] + [escaped(line) for line in parts["Examples"]] + [".fi"]
+    return page
+
+
+def write(name, page):
+    with open(folder / f"{name}.1.gz", "wb") as file:
+        with gzip.GzipFile(filename="", mode="wb", fileobj=file, mtime=0, compresslevel=9) as packed:
+            packed.write(("\n".join(line for line in page if line) + "\n").encode())
+
+
+def main():
+    folder.mkdir(parents=True, exist_ok=True)
+    top = help_of([])
+    groups = [(name, summary, verbs_of(help_of([name]))) for name, summary in verbs_of(top)]
+
+    def heading(name, summary):
+        return [f'.TH {name.upper()} 1 "{DATE}" "Cubewright {version}" "Cubewright"', ".SH NAME",
+                f"{escaped(name)} \\- {escaped(summary)}", ".SH SYNOPSIS", f"\\fB{escaped(name.replace('-', ' ', 1))}\\fR"]
+
+    alone = [name for name, _, verbs in groups if not verbs]
+    together = [(name, summary) for name, summary, verbs in groups if verbs]
+    page = heading("cubewright", "two cube puzzles, solved with proof")
+    page[-1] += " [\\fIOPTIONS\\fR] [\\fIVERB\\fR]"
+    page += [".SH DESCRIPTION", "Checks, scrambles, explains and solves Rubik's cube, and deals, judges and solves the game Ready, Set."]
+    page += [".PP", "Groups of verbs, each with a page of its own:"]
+    for name, summary in together:
+        page += [".TP", f"\\fBcubewright\\-{escaped(name)}\\fR(1)", escaped(summary)]
+    page += [".SH VERBS"]
+    for name in alone:
+        page += verb_page([name])
+    page += [".SH NOTES"]
+    for line in sections(top).get("Notes", []):
+        page += [".PP", escaped(line)]
+    write("cubewright", page)
+
+    for name, summary, verbs in groups:
+        if not verbs:
+            continue
+        page = heading(f"cubewright-{name}", summary)
+        page[-1] += " \\fIVERB\\fR [\\fIOPTIONS\\fR]"
+        own = sections(help_of([name])).get("Options", [])
+        if len(own) > 1:  # more than --help
+            page += [".SH OPTIONS"] + options(own)
+        page += [".SH VERBS"]
+        for verb, _ in verbs:
+            page += verb_page([name, verb])
+        page += [".SH SEE ALSO", "\\fBcubewright\\fR(1)"]
+        write(f"cubewright-{name}", page)
+
+
+main()
