@@ -111,7 +111,7 @@ constexpr std::array practice_parts{PracticePart{"LL", any_last_layer}, Practice
 
 // A random cube on which this case comes next.
 Cube cube_showing(const Case& shown, Random& random) {
-    const auto* const plan = std::ranges::find(practice_sets, shown.set, &PracticeSet::set);
+    const auto plan = std::ranges::find(practice_sets, shown.set, &PracticeSet::set);
     const Cube rest = plan->left(random);
     return before(&shown, rest, random);
 }
@@ -126,7 +126,7 @@ Cube cube_showing(CaseSet set, Random& random) {
 Cube cube_of_set(std::string_view named, Random& random) {
     for (const PracticePart& part : practice_parts)
         if (part.name == named) return part.draw(random);
-    const auto* const plan = std::ranges::find(practice_sets, named, [](const PracticeSet& p) { return name(p.set); });
+    const auto plan = std::ranges::find(practice_sets, named, [](const PracticeSet& p) { return name(p.set); });
     return cube_showing(plan->set, random);
 }
 

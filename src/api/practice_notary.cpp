@@ -44,7 +44,7 @@ constexpr std::array sets_in_practice{
 };
 
 bool comes_next(std::string_view set, const Cube& cube) {
-    const auto* const plan = std::ranges::find(sets_in_practice, set, &SetInPractice::set);
+    const auto plan = std::ranges::find(sets_in_practice, set, &SetInPractice::set);
     return plan != sets_in_practice.end() && plan->is_ready(cube) && !plan->is_done(cube);
 }
 
