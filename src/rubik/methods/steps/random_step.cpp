@@ -15,7 +15,7 @@ std::optional<std::vector<Move>> first_block_within(const Cube& seen, unsigned m
 }
 
 // A step that is done with the cube turned about its upright axis, or not turned.
-struct TurnedStep {
+struct StepOnSides {
     std::optional<std::vector<Move>> (*solve)(const Cube& seen, unsigned most);
     unsigned sides;
     unsigned rare = 4;
@@ -40,11 +40,11 @@ struct TurnedStep {
 }  // namespace
 
 std::optional<Cube> random_cube_with_eo_line(Random& random, unsigned moves, const StopToken& stop) {
-    return random_cube_at(random, TurnedStep{.solve = solve_eo_line_within, .sides = 2}, moves, stop);
+    return random_cube_at(random, StepOnSides{.solve = solve_eo_line_within, .sides = 2}, moves, stop);
 }
 
 std::optional<Cube> random_cube_with_first_block(Random& random, unsigned moves, const StopToken& stop) {
-    return random_cube_at(random, TurnedStep{.solve = first_block_within, .sides = 4}, moves, stop);
+    return random_cube_at(random, StepOnSides{.solve = first_block_within, .sides = 4}, moves, stop);
 }
 
 }  // namespace cubewright::rubik
