@@ -59,8 +59,8 @@ struct Line {
 // Cubes with many ways to the line are made by more sequences of moves. Drawn evenly, they are no more frequent than
 // among cubes that are drawn from all until one fits.
 TEST(RandomStep, ManyWaysMakeACubeNoMoreLikely) {
-    constexpr unsigned moves = 5;
-    constexpr int draws = 3000;
+    constexpr unsigned moves = 4;
+    constexpr int draws = 1500;
     std::map<std::uint64_t, int> made;
     std::map<std::uint64_t, int> waited;
     const auto count = [&](std::map<std::uint64_t, int>& times, const Line& line, std::uint64_t seed) {

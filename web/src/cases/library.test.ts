@@ -5,7 +5,7 @@ import { looksSolved } from '../cube/model/script';
 import { applyAll, parseTurns } from '../cube/model/turns';
 import type { CubeScramble, LibraryCase } from '../engine/contract';
 import { instantiate, type EngineInstance } from '../engine/module';
-import { adjusted, casePlay, forPicture, isDone, topStickers, turnedOver } from './case_cube';
+import { adjusted, aimPlay, casePlay, forPicture, isDone, topStickers, turnedOver } from './case_cube';
 import { dressed, holds } from './drill/question';
 import { describeSelection, readSelection, writeSelection } from './drill/selection';
 import { chanceOf, countHalfTurns, countTurns, entryOf, grouped, libraryWays, matches, neighbours, themed, type CaseEntry, setNamed } from './library';
@@ -104,6 +104,13 @@ describe.skipIf(!existsSync(moduleFile))('the case library', () => {
     expect(forPicture('OLL', named('OLL 27').algorithm, "y R U R' U R U2 R'")).toBe("y' y R U R' U R U2 R'");
     expect(isDone('PLL', applyAll(turnedOver, parseTurns('U')), 'W')).toBe(false);
     expect(isDone('OLL', applyAll(turnedOver, parseTurns('U')), 'W')).toBe(true);
+  });
+
+  it('shows of corners with their edges facing up all but the sides of those edges', () => {
+    const { states } = aimPlay('corners', named('H perm').algorithm);
+    const blanks = [...states[0]].flatMap((colour, index) => (colour === '.' ? [index] : []));
+    expect(blanks).toEqual([10, 19, 37, 46]);
+    expect(states[0].slice(0, 9)).toBe('YYYYYYYYY');
   });
 
   it('sees blocks and corners whatever the middle slice does', () => {
