@@ -9,13 +9,11 @@
 #include "api/colour_choice.hpp"
 #include "api/cube_input.hpp"
 #include "api/fmc_solve.hpp"
+#include "api/practice_notary.hpp"
 #include "api/search_params.hpp"
 #include "readyset/judge.hpp"
 #include "readyset/puzzle_json.hpp"
 #include "readyset/rows_json.hpp"
-#include "rubik/methods/library/algorithm.hpp"
-#include "rubik/methods/library/cases.hpp"
-#include "rubik/methods/library/slots.hpp"
 #include "rubik/methods/steps/hold.hpp"
 #include "rubik/methods/steps/promise.hpp"
 #include "rubik/methods/steps/single_steps.hpp"
@@ -180,41 +178,11 @@ Result<void> attest_facts(const Params& params, const Json& answer) {
     return reaches(Goal{}, *read->cube, text_in(answer, "way_home"));
 }
 
-namespace {
-
-bool is_solved_but_for_u(const Cube& cube) {
-    return std::ranges::any_of(std::array{0U, 1U, 2U, 3U},
-                               [&](unsigned quarters) { return cube * u_turned(quarters) == solved_cube; });
-}
-
-// Whether the cube asks for what is to be practised: of a case, its set; of a cross, the fewest moves for it.
-Result<void> is_practice(const Params& params, const Cube& cube, const std::string& moves) {
-    if (params.has("cross")) {
-        const auto colour = std::ranges::find(western_colour_names(), params.text("color", "white"));
-        const Face face = static_cast<Face>(colour - western_colour_names().begin());
-        const auto ways = solve_step(cube, SingleStep::cross, std::span(&face, 1));
-        if (!ways) return tl::unexpected(ways.error());
-        if (std::cmp_not_equal(length(ways->front(), Metric::htm), params.integer("cross", 0)))
-            return fail(say(Text::not_what_was_asked, moves));
-    }
-    const Case* named = find_case(params.text("case"));
-    const std::string set = named == nullptr ? params.text("set") : std::string(name(named->set));
-    if (set.empty()) return {};
-    const bool asks_for_it = set == "F2L"   ? pairs_hold(cube, 3) && !first_two_layers_hold(cube)
-                             : set == "OLL" ? first_two_layers_hold(cube) && !last_face_holds(cube)
-                             : set == "PLL" ? last_face_holds(cube) && !is_solved_but_for_u(cube)
-                                            : first_two_layers_hold(cube);
-    if (!asks_for_it) return fail(say(Text::not_what_was_asked, moves));
-    return {};
-}
-
-}  // namespace
-
 Result<void> attest_scrambles(const Params& params, const Json& answer) {
     for (const Json& each : answer["scrambles"]) {
         const std::string& moves = text_in(each, "moves");
         if (auto checked = leads_to(solved_cube, moves, text_in(each, "facelets")); !checked) return checked;
-        if (auto checked = is_practice(params, *done_on(solved_cube, moves), moves); !checked) return checked;
+        if (auto checked = attest_practice(params, *done_on(solved_cube, moves), moves); !checked) return checked;
     }
     return {};
 }

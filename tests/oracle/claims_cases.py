@@ -2,15 +2,16 @@
 recognised from any angle."""
 from __future__ import annotations
 
-from typing import Any, Dict, FrozenSet, List, Tuple
+from typing import Any, Dict, FrozenSet, List, Optional, Tuple
 
 import given as g
 import notation
 from cases import angle_key, case_labels, pair_mask, quarter_above
 from claims import Case, claim, equal, holds
 from claims_facts import conjugate
+from claims_fmc import is_domino
 from claims_methods import COLOURS, NAMES, check_roux, step_masks, step_spheres
-from cube import CORNERS, FACES, IDENTITY, SOLVED, Turn, apply, permutation
+from cube import CORNERS, FACE_TURNS, FACES, IDENTITY, SOLVED, Turn, apply, permutation
 from notation import lengths, parse
 from search import distance, goal_mask, goal_spheres, masked
 
@@ -166,25 +167,42 @@ def roux_recognised(case: Case) -> None:
     check_roux("cmll", apply(held, parse(answer["moves"])))
 
 
+def roux_case(case: Case, moves: str) -> Optional[str]:
+    """The case whose corners these turns leave, seen as they leave the cube: none where they are in order."""
+    labels = permutation(parse(moves))
+    corners = tuple(labels[i] for i in ABOVE)
+    found = [c["case"] for c in case.ask("cube.cases", set="CMLL")["cases"] if corners in corner_views(c["algorithm"])]
+    holds(len(found) <= 1, moves, f"it is {found}")
+    return found[0] if found else None
+
+
 @claim("scramble: for practice", "random cubes on which the wanted case comes next", share=1)
 def practice(case: Case) -> None:
-    which = case.in_turn(["OLL", "PLL", "F2L"])
+    which = case.in_turn(["OLL", "PLL", "F2L", "CMLL"])
     each = case.chance.choice(case.ask("cube.cases", set=which)["cases"])
     answer = case.ask("cube.scramble", case=each["case"], seed=str(case.chance.random()))
     scrambled = answer["scrambles"][0]
     state = apply(SOLVED, parse(scrambled["moves"]))
     equal("stickers", scrambled["facelets"], state)
+    if which == "CMLL":
+        check_roux("second block", state)
+        equal(f"{scrambled['moves']}: what is to be done next", roux_case(case, scrambled["moves"]), each["case"])
+        return
     labels = g.labels_of(state)
     equal(f"{scrambled['moves']}: what is to be done next", angle_key(labels, which),
           angle_key(case_labels(each["algorithm"]), which))
 
 
-@claim("scramble: a set for practice", "one of the set's cases comes next; of the last layer, all else is done", share=1)
+@claim("scramble: a set for practice", "one of the set's cases comes next; of the last layer and the last six edges, all else is done", share=1)
 def practice_set(case: Case) -> None:
-    which = case.in_turn(["OLL", "PLL", "F2L", "LL"])
+    which = case.in_turn(["OLL", "PLL", "F2L", "LL", "CMLL", "LSE"])
     scrambled = case.ask("cube.scramble", set=which, seed=str(case.chance.random()))["scrambles"][0]
     state = apply(SOLVED, parse(scrambled["moves"]))
     equal("stickers", scrambled["facelets"], state)
+    if which in ("CMLL", "LSE"):  # held with the blocks left and right
+        check_roux("second block" if which == "CMLL" else "cmll", state)
+        equal(f"{scrambled['moves']}: the corners are to be done", roux_case(case, scrambled["moves"]) is not None, which == "CMLL")
+        return
     labels = g.labels_of(state)
     if which == "LL":
         holds(masked(labels, goal_mask("f2l")) == goal_mask("f2l"), scrambled["moves"], "not only the last layer is left")
@@ -202,3 +220,28 @@ def practice_cross(case: Case) -> None:
     equal("stickers", scrambled["facelets"], state)
     mask = step_masks("cross", COLOURS[params.get("color", "white")])[0]
     equal(f"{scrambled['moves']}: moves to the cross", distance(masked(g.labels_of(state), mask), step_spheres(mask, 4), 8), moves)
+
+
+@claim("scramble: a step of so many moves", "EO line, first block, domino reduction: exactly as many moves as asked, counted by an own search", share=1, least=2)
+def practice_step(case: Case) -> None:
+    step, moves = case.in_turn([("eoline", 0), ("fb", 1), ("dr", 0), ("eoline", 2), ("fb", 3), ("dr", 1), ("eoline", 4), ("fb", 5), ("dr", 2), ("eoline", 5), ("dr", 3)])
+    params = {"color": case.chance.choice(list(COLOURS))} if step != "dr" and case.chance.random() < 0.7 else {}
+    scrambled = case.ask("cube.scramble", seed=str(case.chance.random()), **{step: moves}, **params)["scrambles"][0]
+    turns = parse(scrambled["moves"])
+    state = apply(SOLVED, turns)
+    equal("stickers", scrambled["facelets"], state)
+    if step == "dr":
+        equal(f"{scrambled['moves']}: moves to the domino", moves_to_domino(state, moves), moves)
+        return
+    found = [distance(masked(g.labels_of(state), m), step_spheres(m, 3), moves) for m in step_masks(step, COLOURS[params.get("color", "white")])]
+    equal(f"{scrambled['moves']}: moves to {step}", min((n for n in found if n is not None), default=None), moves)
+
+
+def moves_to_domino(state: str, most: int) -> Optional[int]:
+    """The fewest turns after which U and D show their colours alone and the edges are oriented, by trying all."""
+    ring = {state}
+    for depth in range(most + 1):
+        if any(is_domino(each, "UD") for each in ring):
+            return depth
+        ring = {apply(each, [turn]) for each in ring for turn in FACE_TURNS} if depth < most else ring
+    return None

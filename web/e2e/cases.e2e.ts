@@ -1,5 +1,6 @@
 // The case library and the drill, as a visitor uses them.
 import { describe, expect, it } from 'vitest';
+import { isDone } from '../src/cases/case_cube';
 import { looksSolved } from '../src/cube/model/script';
 import { applyAll, parseTurns } from '../src/cube/model/turns';
 import { expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
@@ -96,6 +97,35 @@ describe('the library', () => {
     await expect.poll(() => page.getByRole('heading', { name: 'Your own' }).count()).toBe(0);
   });
 
+  it('has the corners of Roux: overview, several algorithms, own ones', async () => {
+    const page = await world.visit('cases?set=CMLL', { viewport: { width: 1440, height: 900 } });
+    await page.getByRole('heading', { name: 'Corners of Roux' }).waitFor();
+    expect(await page.locator('.group li').count()).toBe(42);
+    await expectNoAxeViolations(page);
+    await shot(page, 'cases-cmll');
+    await page.getByRole('link', { name: 'O adjacent swap' }).click();
+    await page.locator('[data-cube]').waitFor();
+    const picture = await shownCube(page);
+    expect(picture![4], 'the centre above says nothing').toBe('.');
+    for (const title of ['Another way, 1', 'Another way, 3']) {
+      const row = page.locator('.ways .panel', { has: page.getByRole('heading', { name: title }) });
+      await row.getByRole('button', { name: 'Show' }).click();
+      await expect.poll(() => shownCube(page)).toBe(picture);
+      await page.getByRole('button', { name: 'To the end' }).click();
+      await expect.poll(async () => (await shownCube(page))!.replace(/^(.).(.)...(.).(.).*/, '$1$2$3$4')).toBe('YYYY');
+      await page.getByRole('button', { name: 'To the start' }).click();
+    }
+    const field = page.getByLabel('Add your own');
+    await field.fill("R U R' U R U2 R'");
+    await page.keyboard.press('Enter');
+    await page.locator('#own-problem.bad').waitFor();
+    // With a turn of the top at its end, which does not matter here, it is another one.
+    await field.fill("R U R' F' R U R' U' R' F R2 U' R' U'");
+    await page.keyboard.press('Enter');
+    await page.getByText('It solves O adjacent swap. It is in use').first().waitFor();
+    await expectNoAxeViolations(page);
+  });
+
   it('says so when there is nothing to find', async () => {
     const page = await world.visit('cases?q=nothing-like-it');
     await page.getByText('No case fits').waitFor();
@@ -154,6 +184,28 @@ describe('the drill', () => {
       if (i === 0) await shot(page, 'drill-answer');
       await page.keyboard.press('1');
     }
+  });
+
+  it('drills the corners of Roux: the answer puts them in order, whatever the slice does', async () => {
+    const settings = { theme: 'dark', marks: 'none', motion: 'system', speed: 1, keys: true, welcomed: true };
+    const page = await world.visit('cases/drill?cases=cmll', { ...phone, settings });
+    await page.getByText('Chosen: all 42 of CMLL').waitFor();
+    await page.getByRole('button', { name: 'Start' }).tap();
+    for (let i = 0; i < 5; ++i) {
+      await page.getByRole('button', { name: 'Show the answer' }).waitFor();
+      const cube = (await shownCube(page))!;
+      if (i === 0) await shot(page, 'drill-cmll');
+      await page.getByRole('button', { name: 'Show the answer' }).tap();
+      const moves = (await page.locator('.answer .moves').innerText()).trim().replace(/\s+/g, ' ');
+      expect(isDone('CMLL', cube, cube[30])).toBe(false);
+      expect(isDone('CMLL', applyAll(cube, parseTurns(moves)), cube[30]), `${moves} on ${cube}`).toBe(true);
+      await page.getByRole('button', { name: 'Knew it' }).tap();
+    }
+    const other = await world.visit('cases/drill?cases=cmll&answer=recognise&view=top', phone);
+    await other.getByRole('button', { name: 'Start' }).tap();
+    await other.locator('button.choice').first().waitFor();
+    await expectNoAxeViolations(other);
+    await shot(other, 'drill-cmll-recognise');
   });
 
   it('trains recognition alone: pictures to choose from, no algorithm, and on at once', async () => {

@@ -219,6 +219,16 @@ describe('sessions and events', () => {
       await page.getByLabel('Event').selectOption(event);
       await expect.poll(() => text.innerText()).toMatch(/^[URFDLB]/);
     }
+    for (const event of ['CMLL cases (Roux)', 'Last six edges (Roux)', 'EO line (ZZ)', 'First block (Roux)']) {
+      await page.getByLabel('Event').selectOption(event);
+      await expect.poll(() => text.innerText()).toMatch(/^[URFDLB]/);
+    }
+    await page.getByLabel('Moves to the first block').selectOption('3 moves');
+    await shot(page, 'timer-first-block');
+    await page.getByLabel('Event').selectOption('Domino reduction (DR)');
+    await page.getByLabel('Moves to domino reduction').selectOption('done already');
+    await expect.poll(() => text.innerText()).toMatch(/^[URFDLB]/);
+    await expectNoAxeViolations(page);
     await page.getByLabel('Event').selectOption('Another puzzle');
     await page.getByText('There are no scrambles for this puzzle here').waitFor();
   });

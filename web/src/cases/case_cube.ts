@@ -1,6 +1,6 @@
 // A case as a cube of stickers to be looked at and turned: white below, green in front. The stickers
 // that say nothing are blanked on the solved cube, and travel with their pieces back to the case.
-import type { SetName } from './library';
+import { aimOf, type Aim, type SetName } from './library';
 import { apply, applyAll, inverse, parseTurn, parseTurns, type Turn } from '../cube/model/turns';
 import { blank, faceletAt, facelets, solved, type Face } from '../cube/model/facelets';
 
@@ -8,12 +8,17 @@ import { blank, faceletAt, facelets, solved, type Face } from '../cube/model/fac
 export const turnedOver = apply(solved, parseTurn('z2')!);
 
 const isTop = (place: readonly number[]) => place[1] === 1;
+const isCorner = (place: readonly number[]) => !place.includes(0);
 
-// F2L tells nothing of the last layer; OLL only which of its stickers are the last colour.
-function shows(set: SetName, face: Face, place: readonly number[]): boolean {
-  if (set === 'PLL' || !isTop(place)) return true;
-  return set === 'OLL' && face === 'U';
-}
+// What the case's picture tells. A pair tells nothing of the last layer; its face only which stickers are the last
+// colour; blocks nothing of the middle slice, nor of the two edges above them.
+const shows: Record<Aim, (face: Face, place: readonly number[]) => boolean> = {
+  pair: (_, place) => !isTop(place),
+  face: (face, place) => !isTop(place) || face === 'U',
+  layer: () => true,
+  corners: (face, place) => !isTop(place) || isCorner(place) || face === 'U',
+  'block corners': (_, place) => place[0] !== 0 && (!isTop(place) || isCorner(place)),
+};
 
 export interface CasePlay {
   states: string[]; // the case, then the cube after each turn
@@ -21,32 +26,50 @@ export interface CasePlay {
 }
 
 /** The case that an algorithm solves, as its picture shows it. */
-function caseSeen(set: SetName, algorithm: string): string {
-  const end = facelets.map(({ index, face, place }) => (shows(set, face, place) ? turnedOver[index] : blank)).join('');
+function caseSeen(aim: Aim, algorithm: string): string {
+  const end = facelets.map(({ index, face, place }) => (shows[aim](face, place) ? turnedOver[index] : blank)).join('');
   return applyAll(end, parseTurns(algorithm).map(inverse).reverse());
 }
 
 /** The case of a library's algorithm, and the way that this one or another takes to its end. */
-export function casePlay(set: SetName, algorithm: string, played = algorithm): CasePlay {
+export const casePlay = (set: SetName, algorithm: string, played = algorithm): CasePlay => aimPlay(aimOf(set), algorithm, played);
+
+/** The same for any algorithm that does this much of a solve. */
+export function aimPlay(aim: Aim, algorithm: string, played = algorithm): CasePlay {
   const turns = parseTurns(played);
-  const states = [caseSeen(set, algorithm)];
+  const states = [caseSeen(aim, algorithm)];
   for (const turn of turns) states.push(apply(states.at(-1)!, turn));
   return { states, turns };
 }
 
 const uprights = ['', 'x', "x'", 'x2', 'z', "z'"].map(parseTurns);
 
-const centreBelow = 31;
+// The sticker below on the left, whose colour says what is below: blocks keep it whatever the centres do.
+const edgeBelow = 30;
+const facesOf = [0, 1, 2, 3, 4, 5].map((face) => facelets.slice(9 * face, 9 * face + 9).map(({ index }) => index));
+const centreOf = (index: number) => facesOf[Math.floor(index / 9)][4];
 
-/** The same cube held so that the centre of this colour is below. */
-const upright = (cube: string, below: string) => uprights.map((turns) => applyAll(cube, turns)).find((held) => held[centreBelow] === below)!;
+// Stickers that are of one colour when both blocks stand, and those of the corners above when they are in order.
+const blocks = [[12, 13, 14, 15, 16, 17], [39, 40, 41, 42, 43, 44], [21, 24, 23, 26], [48, 51, 50, 53], [27, 30, 33, 29, 32, 35]];
+const cornersInOrder = [[0, 2, 6, 8], [9, 11], [18, 20], [36, 38], [45, 47]];
+const areAlike = (held: string, groups: readonly number[][]) => groups.every((group) => group.every((index) => held[index] === held[group[0]]));
 
-/** Whether the set's step is done, with this colour below: two layers, then the face of the last one, then all. */
+const twoLayersStand = (held: string) => facelets.every(({ index, place }) => isTop(place) || held[index] === held[centreOf(index)]);
+const faceStands = (held: string) => facesOf[0].every((index) => held[index] === held[4]);
+
+const stands: Record<Aim, (held: string) => boolean> = {
+  pair: twoLayersStand,
+  face: (held) => twoLayersStand(held) && faceStands(held),
+  layer: (held) => facelets.every(({ index }) => held[index] === held[centreOf(index)]),
+  corners: (held) => twoLayersStand(held) && faceStands(held) && areAlike(held, cornersInOrder),
+  'block corners': (held) => areAlike(held, blocks) && areAlike(held, cornersInOrder),
+};
+
+/** Whether the set's step is done with this colour below, however the cube is held. */
 export function isDone(set: SetName, cube: string, below: string): boolean {
-  const held = upright(cube, below);
-  return facelets.every(({ index, face, place }) => {
-    if (isTop(place) && (set === 'F2L' || (set === 'OLL' && face !== 'U'))) return true;
-    return held[index] === held[Math.floor(index / 9) * 9 + 4];
+  return uprights.some((turns) => {
+    const held = applyAll(cube, turns);
+    return held[edgeBelow] === below && stands[aimOf(set)](held);
   });
 }
 
@@ -58,15 +81,19 @@ export interface Adjusted {
 const tops = ['', 'U', "U'", 'U2'];
 const sides = ['', 'y', "y'", 'y2'];
 
+// A turn of the whole cube takes the place of one of the top, but where something beside the top must stay in front.
+const isForOneSide = (set: SetName) => aimOf(set) === 'pair' || aimOf(set) === 'block corners';
+const endsWithATurn = (set: SetName) => aimOf(set) === 'layer';
+
 /** What must go before and after an algorithm so that it does the set's step on this cube, as little as there is. */
 export function adjusted(set: SetName, cube: string, algorithm: string, { wholeCube }: { wholeCube: boolean }): Adjusted | undefined {
   const turns = parseTurns(algorithm);
   for (const side of wholeCube ? sides : [''])
-    for (const top of wholeCube && set !== 'F2L' ? [''] : tops)
-      for (const after of set === 'PLL' ? tops : ['']) {
+    for (const top of wholeCube && !isForOneSide(set) ? [''] : tops)
+      for (const after of endsWithATurn(set) ? tops : ['']) {
         const before = [side, top].filter(Boolean).join(' ');
         const end = applyAll(cube, [...parseTurns(before), ...turns, ...parseTurns(after)]);
-        if (isDone(set, end, cube[centreBelow])) return { before, after };
+        if (isDone(set, end, cube[edgeBelow])) return { before, after };
       }
   return undefined;
 }
@@ -75,9 +102,11 @@ export function adjusted(set: SetName, cube: string, algorithm: string, { wholeC
     and with the last layer above at its end. */
 export function forPicture(set: SetName, usual: string, algorithm: string): string | undefined {
   const end = applyAll(turnedOver, parseTurns(algorithm));
-  const back = uprights.find((turns) => applyAll(end, turns)[centreBelow] === turnedOver[centreBelow])!;
+  const isBack = aimOf(set) === 'block corners' ? (held: string) => areAlike(held, blocks) : (held: string) => held[31] === turnedOver[31];
+  const back = uprights.find((turns) => isBack(applyAll(end, turns)));
+  if (!back) return undefined;
   const whole = [algorithm, ...back.map(({ name }) => name)].join(' ');
-  const found = adjusted(set, caseSeen(set, usual), whole, { wholeCube: true });
+  const found = adjusted(set, caseSeen(aimOf(set), usual), whole, { wholeCube: true });
   return found && [found.before, whole, found.after].filter(Boolean).join(' ');
 }
 

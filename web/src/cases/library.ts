@@ -6,6 +6,10 @@ import type { LibraryCase } from '../engine/contract';
 
 export type SetName = LibraryCase['set'];
 
+/** What is done when an algorithm of the set has been: a pair, one face of the last layer, all of that layer, its corners
+    with the edges facing up, or its corners between the blocks of Roux. */
+export type Aim = 'pair' | 'face' | 'layer' | 'corners' | 'block corners';
+
 export interface CaseEntry extends LibraryCase {
   slug: string; // "oll-27", "t-perm": its name in addresses
   title: string; // "OLL 27" or "T perm"
@@ -15,6 +19,7 @@ export interface CaseEntry extends LibraryCase {
 
 export interface CaseSetPlan {
   name: SetName;
+  aim: Aim; // what its algorithms do
   title: string;
   short: string; // what the step does, in a line
   hint: string; // how to read the pictures
@@ -23,23 +28,35 @@ export interface CaseSetPlan {
 export const sets: CaseSetPlan[] = [
   {
     name: 'F2L',
+    aim: 'pair',
     title: 'First two layers',
     short: 'A corner and its edge go into their slot together.',
     hint: 'Seen with the slot at the front right, white below. Grey stickers may be anything. Turn the top until the picture fits.',
   },
   {
     name: 'OLL',
+    aim: 'face',
     title: 'Orient the last layer',
     short: 'The whole top turns yellow.',
     hint: 'The last layer from above, its sides folded out: yellow where yellow shows.',
   },
   {
     name: 'PLL',
+    aim: 'layer',
     title: 'Permute the last layer',
     short: 'The top pieces go home, and the cube is solved.',
     hint: 'The last layer from above. Arrows say where the algorithm takes each piece.',
   },
+  {
+    name: 'CMLL',
+    aim: 'block corners',
+    title: 'Corners of Roux',
+    short: 'Two blocks stand left and right, and the four corners above are solved between them.',
+    hint: 'The corners from above, their sides folded out. Grey edges may be anything, and so may the middle slice.',
+  },
 ];
+
+export const aimOf = (name: SetName): Aim => sets.find((set) => set.name === name)!.aim;
 
 export const setNamed = (name: string | undefined): CaseSetPlan | undefined => sets.find((set) => set.name === name?.toUpperCase());
 
@@ -96,9 +113,14 @@ export function libraryWays({ algorithm, shortest, others = [] }: LibraryCase): 
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Wide turns in one spelling: Rw for r. */
+export const spelledWide = (moves: string) => moves.replace(/(^|\s)([udlrfb])(?=[2']|\s|$)/g, (_, gap: string, layers: string) => `${gap}${layers.toUpperCase()}w`);
+
 export function entryOf(each: LibraryCase): CaseEntry {
   return {
     ...each,
+    algorithm: spelledWide(each.algorithm),
+    ...(each.others && { others: each.others.map(spelledWide) }),
     group: capital(each.group),
     slug: slugOf(each.case),
     title: each.case,
@@ -112,8 +134,8 @@ export function matches(entry: CaseEntry, question: string): boolean {
   const words = `${entry.title} ${entry.nickname ?? ''} ${entry.group}`.toLowerCase();
   const wanted = question.trim().replace(/[’‘′`]/g, "'");
   if (wanted !== '' && isTurns(wanted)) {
-    const turns = wanted.split(/\s+/).map((turn) => turn.replace(/^[udlrfb]/, (layers) => `${layers.toUpperCase()}w`));
-    return libraryWays(entry).some(({ moves }) => ` ${moves} `.includes(` ${turns.join(' ')} `)) || words.includes(wanted.toLowerCase());
+    const turns = spelledWide(wanted.split(/\s+/).join(' '));
+    return libraryWays(entry).some(({ moves }) => ` ${moves} `.includes(` ${turns} `)) || words.includes(wanted.toLowerCase());
   }
   return wanted
     .toLowerCase()

@@ -19,6 +19,8 @@ export const pages: Page[] = [
   },
   { path: 'cube/solve', title: 'Solve', load: () => import('../cube/pages/SolvePage.svelte') },
   { path: 'cube/scan', title: 'Scan', load: () => import('../cube/scan/ScanPage.svelte') },
+  { path: 'blind', title: 'Blindfolded', load: () => import('../blind/BlindPage.svelte') },
+  { path: 'workshop', title: 'Algorithm workshop', load: () => import('../workshop/WorkshopPage.svelte') },
   { path: 'pocket', title: '2×2×2', load: () => import('../pocket/PocketPage.svelte') },
   {
     path: 'cube/timer',

@@ -1,12 +1,13 @@
 // csTimer's file: an object with "session1", "session2" … and "properties". A session is a list of solves
 // [[penalty, time, splits…], scramble, comment, seconds since 1970]; the penalty is 0, 2000 or -1 for a DNF.
 // properties.sessionData, JSON within a string, says what each session is called and which scrambles it has.
-import { usualCross, type Event } from './events';
+import { usualPlan, type Event } from './events';
 import type { ImportedSession } from './imported';
 import { keptSessions, solvesOf, type Times } from './sessions';
 import { dnf, result, type Solve } from './times';
 
-const typeOfEvent: Record<Exclude<Event, 'other'>, string> = {
+// csTimer has no scrambles for the first block alone.
+const typeOfEvent: Record<Exclude<Event, 'other' | 'fb'>, string> = {
   '3x3x3': '333',
   '2x2x2': '222so',
   oh: '333oh',
@@ -15,6 +16,10 @@ const typeOfEvent: Record<Exclude<Event, 'other'>, string> = {
   oll: 'oll',
   pll: 'pll',
   ll: 'll',
+  cmll: 'cmll',
+  lse: 'lse',
+  eoline: 'eoline',
+  dr: '333drud',
 };
 const eventOfType = new Map<string, Event>([
   ...Object.entries(typeOfEvent).map(([event, type]) => [type, event as Event] as const),
@@ -94,7 +99,7 @@ export function readCsTimer(text: string): { sessions: ImportedSession[]; unread
           name: unescaped(String(name ?? number)),
           event,
           ...(event === 'other' && { puzzle: type }),
-          ...(event === 'cross' && { cross: usualCross }),
+          ...(event === 'cross' && { cross: usualPlan('cross') }),
           solves,
         },
       ];
@@ -118,7 +123,7 @@ export function writeCsTimer(times: Times): string {
     file[`session${number}`] = solves.map(writeSolve);
     sessionData[number] = {
       name: escaped(session.name),
-      opt: { scrType: session.event === 'other' ? (session.puzzle ?? 'input') : typeOfEvent[session.event] },
+      opt: { scrType: session.event === 'other' || session.event === 'fb' ? (session.puzzle ?? 'input') : typeOfEvent[session.event] },
       rank: number,
       stat: [solves.length, solves.length - finished.length, finished.length > 0 ? finished.reduce((sum, each) => sum + each, 0) / finished.length : -1],
       date: [solves[0], solves.at(-1)].map((each) => (each ? Math.floor(each.at / 1000) : null)),

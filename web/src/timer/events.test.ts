@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { instantiate, type EngineInstance } from '../engine/module';
-import { events, scrambleOf } from './events';
+import { events, plannedSteps, scrambleOf, type Event } from './events';
 
 const moduleFile = fileURLToPath(new URL('../../../build/wasm/cubewright.wasm', import.meta.url));
 
@@ -19,12 +19,13 @@ describe.skipIf(!existsSync(moduleFile))('the engine', () => {
       expect(ask('cube.scramble', { ...scrambleOf(event), seed: '1' })?.scrambles[0].moves, event).toMatch(/^[URFDLB]/);
   });
 
-  it('makes crosses of exactly so many moves', () => {
-    for (const moves of [0, 3, 7])
-      for (const colour of ['white', 'green'] as const) {
-        const [{ facelets }] = ask('cube.scramble', { ...scrambleOf('cross', { moves, colour }), seed: '1' }).scrambles;
-        const [way] = ask('cube.step', { step: 'cross', cube: facelets, color: colour }).ways;
-        expect(way.length.htm, `${colour} in ${moves}`).toBe(moves);
-      }
-  });
+  it('makes steps of exactly so many moves, up to the most that can be chosen', () => {
+    for (const [event, step] of Object.entries(plannedSteps))
+      for (const moves of [step.least, 3, step.most])
+        for (const colour of step.coloured ? (['white', 'green'] as const) : (['white'] as const)) {
+          const [{ facelets }] = ask('cube.scramble', { ...scrambleOf(event as Event, { moves, colour }), seed: '1' }).scrambles;
+          const [way] = ask('cube.step', { step: event, cube: facelets, ...(step.coloured ? { color: colour } : { axis: 'ud' }) }).ways;
+          expect(step.coloured ? way.length.htm : way.length, `${event} of ${colour} in ${moves}`).toBe(moves);
+        }
+  }, 30_000);
 });

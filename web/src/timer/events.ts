@@ -1,7 +1,7 @@
 // What is timed: puzzles, ways to solve them, and parts of a solve to practise; and the scramble that each asks for.
 import type { Methods } from '../engine/contract';
 
-export const events = ['3x3x3', '2x2x2', 'oh', 'cross', 'f2l', 'oll', 'pll', 'll', 'other'] as const;
+export const events = ['3x3x3', '2x2x2', 'oh', 'cross', 'f2l', 'oll', 'pll', 'll', 'fb', 'cmll', 'lse', 'eoline', 'dr', 'other'] as const;
 export type Event = (typeof events)[number];
 
 export const eventNames: Record<Event, string> = {
@@ -13,6 +13,11 @@ export const eventNames: Record<Event, string> = {
   oll: 'OLL cases',
   pll: 'PLL cases',
   ll: 'Last layer',
+  fb: 'First block (Roux)',
+  cmll: 'CMLL cases (Roux)',
+  lse: 'Last six edges (Roux)',
+  eoline: 'EO line (ZZ)',
+  dr: 'Domino reduction (DR)',
   other: 'Another puzzle',
 };
 
@@ -24,19 +29,33 @@ export const hasScrambles = (event: Event) => event !== 'other';
 export const crossColours = ['white', 'yellow', 'red', 'orange', 'blue', 'green'] as const;
 export type CrossColour = (typeof crossColours)[number];
 
-export interface Cross {
-  moves: number; // exactly so many, from 0 to 8
-  colour: CrossColour;
+/** How far away the step is that an event practises. */
+export interface Planned {
+  moves: number; // exactly so many
+  colour: CrossColour; // of the step, where it has one
 }
-export const longestCross = 8;
-export const usualCross: Cross = { moves: 4, colour: 'white' };
+
+interface PlannedStep {
+  name: string; // with its article
+  least: number;
+  most: number;
+  usual: number;
+  coloured: boolean;
+}
+/** The events that are one step, a chosen number of moves away. */
+export const plannedSteps: Partial<Record<Event, PlannedStep>> = {
+  cross: { name: 'the cross', least: 1, most: 8, usual: 4, coloured: true },
+  fb: { name: 'the first block', least: 1, most: 8, usual: 5, coloured: true },
+  eoline: { name: 'the EO line', least: 1, most: 7, usual: 4, coloured: true },
+  dr: { name: 'domino reduction', least: 0, most: 10, usual: 0, coloured: false },
+};
+export const usualPlan = (event: Event): Planned => ({ moves: plannedSteps[event]?.usual ?? 0, colour: 'white' });
 
 /** What to ask cube.scramble for; the 2×2×2 has a method of its own. */
-export function scrambleOf(event: Event, cross: Cross = usualCross): Methods['cube.scramble']['params'] {
-  if (event === 'cross') return { cross: cross.moves, color: cross.colour };
-  if (event === 'f2l') return { set: 'F2L' };
-  if (event === 'oll') return { set: 'OLL' };
-  if (event === 'pll') return { set: 'PLL' };
-  if (event === 'll') return { set: 'LL' };
+export function scrambleOf(event: Event, { moves, colour }: Planned = usualPlan(event)): Methods['cube.scramble']['params'] {
+  if (event === 'cross' || event === 'fb' || event === 'eoline') return { [event]: moves, color: colour };
+  if (event === 'dr') return { dr: moves };
+  if (event === 'f2l' || event === 'oll' || event === 'pll' || event === 'll' || event === 'cmll' || event === 'lse')
+    return { set: event.toUpperCase() as Methods['cube.scramble']['params']['set'] };
   return {};
 }

@@ -1,6 +1,6 @@
 // Named sessions: each holds the times of one event. Every event has a session from the start, whose id is the event's
 // name; it is stored only once something of it was changed.
-import { eventNames, events, type Cross, type Event } from './events';
+import { eventNames, events, type Event, type Planned } from './events';
 import { latestOf, mergeSolves, type Solve } from './times';
 
 export interface Session {
@@ -8,7 +8,7 @@ export interface Session {
   name: string;
   event: Event;
   at: number; // when it was made
-  cross?: Cross; // for the event of that name
+  cross?: Planned; // for events that are one step: the cross was the first
   puzzle?: string; // of another program, by that program's own name for it
   deleted?: true; // with all its times
   edited?: number;

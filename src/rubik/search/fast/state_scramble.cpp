@@ -26,9 +26,12 @@ std::vector<Move> reversed(std::span<const Move> moves) {
 
 }  // namespace
 
-Result<std::vector<Move>> scramble_to(const TwoPhaseTables& tables, const Cube& cube) {
-    const auto solved = solve_two_phase(tables, cube, scramble_options());
+Result<std::vector<Move>> scramble_to(const TwoPhaseTables& tables, const Cube& cube, const StopToken& stop) {
+    SolveOptions options = scramble_options();
+    options.limits.stop = stop;
+    const auto solved = solve_two_phase(tables, cube, options);
     if (!solved) return tl::unexpected(solved.error());
+    if (solved->solutions.empty()) return fail_as(Text::interrupted, Text::search_interrupted);
     return reversed(solved->solutions.front().moves);
 }
 

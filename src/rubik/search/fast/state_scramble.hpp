@@ -6,6 +6,7 @@
 #include <span>
 #include <vector>
 
+#include "base/progress.hpp"
 #include "base/random.hpp"
 #include "base/result.hpp"
 #include "rubik/cube/cube.hpp"
@@ -20,8 +21,8 @@ struct StateScramble {
 };
 
 // About twenty moves that lead from the solved cube, held as `cube` is, to `cube`: the inverse of a
-// solution. An error if no moves do.
-Result<std::vector<Move>> scramble_to(const TwoPhaseTables& tables, const Cube& cube);
+// solution. An error if no moves do, and when it was stopped.
+Result<std::vector<Move>> scramble_to(const TwoPhaseTables& tables, const Cube& cube, const StopToken& stop = {});
 
 // Positions drawn uniformly among all that are at least two moves from solved, as the regulations of the
 // World Cube Association have it, each with a scramble. A set depends on the tables' size: to repeat it,

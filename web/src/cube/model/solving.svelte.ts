@@ -2,6 +2,7 @@
 import { untrack } from 'svelte';
 import { router } from '../../app/router.svelte';
 import { engine, isAbort, sentenceOf } from '../../engine/client';
+import type { PlanStep } from '../../engine/contract';
 import { announce } from '../../ui/announce.svelte';
 import { currentCube } from './current_cube.document';
 import { empty, isComplete, isCubeText } from './facelets';
@@ -21,6 +22,7 @@ export class Solving {
   readonly player = new Player();
   progress = $state.raw<Progress>({ kind: 'working' });
   proof = $state.raw<Proof>();
+  plan = $state.raw<readonly PlanStep[]>(); // of fewest moves, as a competitor writes it
 
   private readonly linked = $derived(router.query.cube);
   readonly cube = $derived(this.linked === undefined ? currentCube.value.cube : isCubeText(this.linked) ? this.linked : empty);
@@ -75,6 +77,7 @@ export class Solving {
     const proves = method.id === 'optimal';
     this.progress = { kind: 'working' };
     this.proof = undefined;
+    this.plan = undefined;
     this.shown = '';
     untrack(() => this.player.load({ turns: [], states: [cube], chapters: [] }, 0));
     if (linked !== undefined && !isCubeText(linked)) {
@@ -103,6 +106,7 @@ export class Solving {
       .then((solution) => {
         if ('message' in solution) throw new Error(solution.message);
         const took = proves && 'proved_optimal' in solution && solution.proved_optimal ? proven(solution, performance.now() - began) : undefined;
+        this.plan = 'plan' in solution ? solution.plan : undefined;
         if (took) this.showOnTheWay(solution, took);
         else this.show(solution);
         announce(`Solution found: ${turnsInWords(countTurns(parseTurns(solution.moves)))}${took ? ', proven to be the shortest' : ''}`);

@@ -1,0 +1,64 @@
+// The algorithm workshop: algorithms found, ranked and played; commutators.
+import { describe, expect, it } from 'vitest';
+import { desktop, expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
+
+const world = startWorld();
+const shownCube = (page: Page) => page.locator('[data-cube]').first().getAttribute('data-cube');
+const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
+
+describe('the workshop', () => {
+  it('finds all algorithms for a case, the easiest first, and plays each', async () => {
+    const page = await world.visit('workshop', desktop);
+    await page.getByLabel('A case, or an algorithm for it').fill('Sune');
+    await page.keyboard.press('Enter');
+    await page.getByText('9 algorithms found, and there are no others').waitFor();
+    expect((await page.locator('.way').first().locator('.moves').innerText()).trim()).toBe("R U R' U R U2 R'");
+    for (const index of [0, 4]) {
+      await page.locator('.way').nth(index).click();
+      await page.getByRole('button', { name: 'To the end' }).click();
+      await expect.poll(async () => (await shownCube(page))!.slice(0, 9)).toBe('YYYYYYYYY');
+    }
+    await expectNoAxeViolations(page);
+    await shot(page, 'workshop-find');
+    await page.getByRole('button', { name: 'R U', exact: true }).click();
+    await page.waitForURL(/moves=R/);
+    await page.getByText('2 algorithms found, and there are no others').waitFor();
+  });
+
+  it('says what is wrong, and that there is nothing, on a phone', async () => {
+    const settings = { theme: 'dark', marks: 'none', motion: 'system', speed: 1, keys: true, welcomed: true };
+    const page = await world.visit('workshop?case=T+prem', { ...phone, settings });
+    await page.locator('#find-problem.bad').waitFor();
+    await page.getByLabel('A case, or an algorithm for it').fill('T perm');
+    await page.getByLabel('At most').selectOption('4 turns');
+    await page.getByRole('button', { name: 'Find', exact: true }).tap();
+    await page.getByText('There is no algorithm of at most 4 turns with these layers.').waitFor();
+    await page.getByLabel('At most').selectOption('7 turns');
+    await page.getByLabel('A case, or an algorithm for it').fill('Ua perm');
+    await page.getByRole('button', { name: 'Find', exact: true }).tap();
+    await page.getByRole('button', { name: 'M U', exact: true }).tap();
+    await page.locator('.way').first().waitFor();
+    await expectNoAxeViolations(page);
+    expect(await fits(page)).toBe(true);
+    await shot(page, 'workshop-phone', { fullPage: true });
+  });
+
+  it('writes moves as a commutator, or says that they are none', async () => {
+    const page = await world.visit('workshop?tool=commutator', phone);
+    await page.getByRole('textbox', { name: 'Moves' }).fill("R U R' D R U' R' D'");
+    await page.getByRole('button', { name: 'Look' }).tap();
+    await page.locator('.alg').getByText("[R U R', D]").waitFor();
+    await page.getByRole('button', { name: 'To the end' }).tap();
+    await expectNoAxeViolations(page);
+    expect(await fits(page)).toBe(true);
+    await shot(page, 'workshop-commutator', { fullPage: true });
+    await page.goto(world.url('workshop?tool=commutator&alg=R'));
+    await page.getByText(/^no \[A: \[B, C\]\]/).first().waitFor();
+  });
+
+  it('is reached from a case', async () => {
+    const page = await world.visit('cases/ua-perm');
+    await page.getByRole('link', { name: 'Find other algorithms' }).click();
+    await expect.poll(() => page.getByLabel('A case, or an algorithm for it').inputValue()).toBe('Ua perm');
+  });
+});

@@ -1,0 +1,88 @@
+// Stickers as a blindfolded solver calls them: a name, a letter, and the places where a pair of letters carries three of
+// them round.
+import { faceletAt, facelets, faces, solved, type Face, type Vector } from '../cube/model/facelets';
+
+export type Kind = 'edges' | 'corners';
+export const kinds: Kind[] = ['edges', 'corners'];
+
+export interface Sticker {
+  index: number; // among the 54
+  name: string; // "UF"; of a corner the other faces follow clockwise: "URF"
+  piece: string; // the same for the stickers of one piece
+}
+
+/** Speffz's letters, in its order: the faces U L F R B D, each clockwise from its upper edge, or its upper left corner. */
+export const speffz = 'ABCDEFGHIJKLMNOPQRSTUVWX';
+const facesInOrder: Face[] = ['U', 'L', 'F', 'R', 'B', 'D'];
+const spots: Record<Kind, number[]> = { edges: [1, 5, 7, 3], corners: [0, 2, 8, 6] };
+
+const sideOf: Record<Face, Vector> = { U: [0, 1, 0], R: [1, 0, 0], F: [0, 0, 1], D: [0, -1, 0], L: [-1, 0, 0], B: [0, 0, -1] };
+
+// The faces of a piece, clockwise round a corner.
+function facesAt([x, y, z]: Vector): Face[] {
+  const upright = y > 0 ? 'U' : y < 0 ? 'D' : undefined;
+  const across = x > 0 ? 'R' : x < 0 ? 'L' : undefined;
+  const deep = z > 0 ? 'F' : z < 0 ? 'B' : undefined;
+  const clockwise = x * y * z >= 0 ? [upright, across, deep] : [upright, deep, across];
+  return clockwise.filter((face) => face !== undefined) as Face[];
+}
+
+function stickerAt(index: number): Sticker {
+  const { face, place } = facelets[index];
+  const all = facesAt(place);
+  const first = all.indexOf(face);
+  return { index, name: [...all.slice(first), ...all.slice(0, first)].join(''), piece: all.join('') };
+}
+
+/** All 24 of a kind in the order of the letters. */
+export const stickers: Record<Kind, Sticker[]> = {
+  edges: facesInOrder.flatMap((face) => spots.edges.map((spot) => stickerAt(9 * faces.indexOf(face) + spot))),
+  corners: facesInOrder.flatMap((face) => spots.corners.map((spot) => stickerAt(9 * faces.indexOf(face) + spot))),
+};
+
+/** The sticker of a name; a corner's other faces may come in any order. */
+export function stickerNamed(kind: Kind, name: string): Sticker | undefined {
+  const wanted = name.toUpperCase();
+  const sorted = (text: string) => text.charAt(0) + [...text.slice(1)].sort().join('');
+  return stickers[kind].find((each) => sorted(each.name) === sorted(wanted));
+}
+
+export const letterOf = (kind: Kind, { index }: Sticker, letters: string): string => [...letters][stickers[kind].findIndex((each) => each.index === index)] ?? '';
+
+/** What is wrong with letters of one's own; nothing if they will do. */
+export function faultOf(letters: string): string | undefined {
+  const all = [...letters];
+  if (all.some((letter) => /\s/.test(letter))) return 'Leave no gaps between the letters.';
+  if (all.length !== 24) return `24 letters are needed, one for each sticker. There ${all.length === 1 ? 'is' : 'are'} ${all.length}.`;
+  const twice = all.find((letter, i) => all.indexOf(letter) !== i);
+  return twice === undefined ? undefined : `${twice} is there twice.`;
+}
+
+export interface Pair {
+  slug: string; // "AB", under which words are kept
+  first: Sticker;
+  second: Sticker;
+}
+
+/** Every pair of letters that is an algorithm from this buffer: three different pieces. */
+export function pairsFrom(kind: Kind, buffer: Sticker, letters: string): Pair[] {
+  const targets = stickers[kind].filter(({ piece }) => piece !== buffer.piece);
+  return targets.flatMap((first) =>
+    targets
+      .filter(({ piece }) => piece !== first.piece)
+      .map((second) => ({ slug: letterOf(kind, first, letters) + letterOf(kind, second, letters), first, second })),
+  );
+}
+
+// The stickers of its piece, from this one on, in the order of the name.
+const ownFacelets = ({ index, name }: Sticker): number[] => [...name].map((face) => faceletAt(facelets[index].place, sideOf[face as Face]));
+
+/** The cube on which, seen from the buffer, just this pair of letters is to be done. */
+export function cubeOfPair(buffer: Sticker, { first, second }: Pair): string {
+  const cube = [...solved];
+  const [at, one, two] = [buffer, first, second].map(ownFacelets);
+  at.forEach((index, i) => (cube[index] = solved[one[i]]));
+  one.forEach((index, i) => (cube[index] = solved[two[i]]));
+  two.forEach((index, i) => (cube[index] = solved[at[i]]));
+  return cube.join('');
+}

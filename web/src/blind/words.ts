@@ -1,0 +1,21 @@
+// The words that a reader keeps for pairs of letters: "AB" is an abbey, and the row of letters becomes a story.
+
+export interface Words {
+  [pair: string]: { word: string; at: number }; // an empty word is one that was taken away
+}
+
+export const wordFor = (words: Words, pair: string): string => words[pair]?.word ?? '';
+
+export const keepWord = (words: Words, pair: string, word: string, now: number): Words => ({ ...words, [pair]: { word: word.trim(), at: now } });
+
+export const countWords = (words: Words): number => Object.values(words).filter(({ word }) => word !== '').length;
+
+/** Of two words for one pair the later counts. */
+export function mergeWords(ours: Words, theirs: Words): Words {
+  const all = { ...ours };
+  for (const [pair, kept] of Object.entries(theirs)) {
+    const other = all[pair];
+    if (!other || kept.at > other.at || (kept.at === other.at && kept.word > other.word)) all[pair] = kept;
+  }
+  return all;
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { presets, readGenerators, readLength, toggled, usualLength } from './generators';
+
+it('reads layers in the order of the page, and the usual ones from nothing', () => {
+  expect(readGenerators('M U')).toEqual(['U', 'M']);
+  expect(readGenerators(undefined)).toEqual(['R', 'U', 'F']);
+  expect(readGenerators('Q 7')).toEqual(['R', 'U', 'F']);
+  for (const preset of presets) expect(readGenerators(preset)).toHaveLength(preset.split(' ').length);
+});
+
+it('never takes the last layer away', () => {
+  expect(toggled(['R', 'U'], 'R')).toEqual(['U']);
+  expect(toggled(['U'], 'U')).toEqual(['U']);
+  expect(toggled(['U', 'M'], 'R')).toEqual(['R', 'U', 'M']);
+});
+
+it('reads a length that can be chosen', () => {
+  expect(readLength('7')).toBe(7);
+  expect(readLength('99')).toBe(usualLength);
+});
