@@ -39,7 +39,10 @@ def compared(program, scrambles, slow, jobs):
     parts = [scrambles[i::jobs] for i in range(jobs)]
     with ThreadPoolExecutor(jobs) as pool:
         answers = pool.map(lambda part: ask(program, words, "\n".join(part) + "\n") if part else "", parts)
-        return [json.loads(line)["rows"] for text in answers for line in text.splitlines()]
+        rows = [json.loads(line)["rows"] for text in answers for line in text.splitlines()]
+    if len(rows) != len(scrambles):
+        raise SystemExit(f"{len(rows)} answers for {len(scrambles)} cubes")
+    return rows
 
 
 def measure(program, count, slow_count, jobs):
@@ -84,36 +87,49 @@ def table(ways):
     return "\n".join(lines)
 
 
-def plot(ways):
+LEFT, RIGHT, ROW, HILL = 210, 860, 30, 26
+STYLE = ("svg{font:13px system-ui,sans-serif;background:#fff}text{fill:#24292f}.grid{stroke:#d8dee4}.hill{fill:#0969da;fill-opacity:.35;stroke:#0969da}"
+         ".mean{stroke:#bc4c00;stroke-width:2}@media(prefers-color-scheme:dark){svg{background:#0d1117}text{fill:#e6edf3}.grid{stroke:#30363d}"
+         ".hill{fill:#58a6ff;stroke:#58a6ff}.mean{stroke:#f0883e}}")
+
+
+def panel(ways, top):
     """A hill for each way over one axis of lengths; its height is the share of cubes, its tick the mean."""
-    left, right, top, row, hill = 210, 860, 34, 30, 26
-    bottom = top + row * len(ways)
+    bottom = top + ROW * len(ways)
     longest = max(int(each) for way in ways.values() for each in way["stm"])
-    end = 20 * math.ceil(longest / 20)
+    step = 10 if longest <= 150 else 50
+    end = step * math.ceil(longest / step)
 
     def x(length):
-        return left + (right - left) * length / end
+        return LEFT + (RIGHT - LEFT) * length / end
 
-    parts = [f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {right + 30} {bottom + 46}" width="{right + 30}" height="{bottom + 46}" role="img" '
-             'aria-label="How long solutions are, by method and style">',
-             "<style>svg{font:13px system-ui,sans-serif;background:#fff}text{fill:#24292f}.grid{stroke:#d8dee4}.hill{fill:#0969da;fill-opacity:.35;stroke:#0969da}"
-             ".mean{stroke:#bc4c00;stroke-width:2}@media(prefers-color-scheme:dark){svg{background:#0d1117}text{fill:#e6edf3}.grid{stroke:#30363d}"
-             ".hill{fill:#58a6ff;stroke:#58a6ff}.mean{stroke:#f0883e}}</style>"]
-    for length in range(0, end + 1, 20):
-        parts.append(f'<line class="grid" x1="{x(length):.1f}" y1="{top - 10}" x2="{x(length):.1f}" y2="{bottom}"/>'
-                     f'<text x="{x(length):.1f}" y="{bottom + 18}" text-anchor="middle">{length}</text>')
+    parts = [f'<line class="grid" x1="{x(length):.1f}" y1="{top - 4}" x2="{x(length):.1f}" y2="{bottom}"/>'
+             f'<text x="{x(length):.1f}" y="{bottom + 18}" text-anchor="middle">{length}</text>' for length in range(0, end + 1, step)]
     for i, (name, way) in enumerate(ways.items()):
-        base = top + row * (i + 1) - 4
+        base = top + ROW * (i + 1) - 4
         most = max(way["stm"].values())
-        heights = {int(length): count / most * hill for length, count in way["stm"].items()}
+        heights = {int(length): count / most * HILL for length, count in way["stm"].items()}
         first, last = min(heights), max(heights)
-        outline = " ".join(f"{x(l - .5):.1f},{base - heights.get(l, 0):.1f} {x(l + .5):.1f},{base - heights.get(l, 0):.1f}" for l in range(first, last + 1))
-        at = x(mean(way["stm"]))
+        outline = " ".join(f"{x(at - .5):.1f},{base - heights.get(at, 0):.1f} {x(at + .5):.1f},{base - heights.get(at, 0):.1f}" for at in range(first, last + 1))
+        middle = x(mean(way["stm"]))
         parts.append(f'<polygon class="hill" points="{x(first - .5):.1f},{base} {outline} {x(last + .5):.1f},{base}"/>'
-                     f'<line class="mean" x1="{at:.1f}" y1="{base - hill}" x2="{at:.1f}" y2="{base + 3}"/>'
-                     f'<text x="{left - 10}" y="{base - 4}" text-anchor="end">{name}</text>')
-    parts.append(f'<text x="{(left + right) / 2}" y="{bottom + 38}" text-anchor="middle">turns, a slice counted as one</text></svg>')
-    return "\n".join(parts) + "\n"
+                     f'<line class="mean" x1="{middle:.1f}" y1="{base - HILL}" x2="{middle:.1f}" y2="{base + 3}"/>'
+                     f'<text x="{LEFT - 10}" y="{base - 4}" text-anchor="end">{name}</text>')
+    return parts, bottom + 40
+
+
+def plot(ways):
+    """Blindfolded, solutions are several times as long: they have an axis of their own."""
+    seeing = {name: way for name, way in ways.items() if not name.startswith("Blindfolded")}
+    blind = {name: way for name, way in ways.items() if name not in seeing}
+    parts, top = [], 20
+    for some in filter(None, (seeing, blind)):
+        more, top = panel(some, top)
+        parts += more
+    parts.append(f'<text x="{(LEFT + RIGHT) / 2}" y="{top + 4}" text-anchor="middle">turns, a slice counted as one</text>')
+    size = f'viewBox="0 0 {RIGHT + 30} {top + 20}" width="{RIGHT + 30}" height="{top + 20}"'
+    return "\n".join([f'<svg xmlns="http://www.w3.org/2000/svg" {size} role="img" aria-label="How long solutions are, by method and style">',
+                      f"<style>{STYLE}</style>", *parts, "</svg>"]) + "\n"
 
 
 def draw():

@@ -93,14 +93,14 @@ describe('a method of one’s own', () => {
     await toTheEnd(page);
   });
 
-  it('is practised step by step', async () => {
-    const page = await world.visit('cube/own', { viewport: { width: 1440, height: 900 } });
+  it('is practised step by step, in the dark', async () => {
+    const page = await world.visit('cube/own', { viewport: { width: 1440, height: 900 }, settings: dark });
     await page.getByLabel('Which step').selectOption('Edge orientation');
     await page.getByRole('button', { name: 'A cube to practise on' }).click();
     await page.getByRole('button', { name: 'Show the turns' }).click();
     const answer = await page.locator('.exercise .answer').innerText();
     expect(answer).toMatch(/^[MU2' ]+$/);
-    await shot(page, 'own', { fullPage: true });
+    await shot(page, 'own-dark', { fullPage: true });
     await expectNoAxeViolations(page);
   });
 

@@ -108,36 +108,39 @@ TEST(OwnText, SaysWhatIsWrongAndWhere) {
 }
 
 // The same claims as the steps of our own Roux make.
-void expect_roux_step(const std::string& step, const Cube& cube) {
+bool roux_step_is_done(const std::string& step, const Cube& cube) {
     const auto seen = seen_by_blocks(cube, Face::U);
-    ASSERT_TRUE(seen.has_value());
-    if (step == "First block") EXPECT_TRUE(left_block_holds(*seen));
-    if (step == "Second block") EXPECT_TRUE(both_blocks_hold(*seen));
-    if (step == "Corners above") EXPECT_TRUE(top_corners_hold(*seen));
-    if (step == "Edge orientation") EXPECT_TRUE(last_edges_oriented(*seen));
-    if (step == "Left and right edges") EXPECT_TRUE(left_right_edges_hold(*seen));
+    if (!seen) return false;
+    if (step == "First block") return left_block_holds(*seen);
+    if (step == "Second block") return both_blocks_hold(*seen);
+    if (step == "Corners above") return top_corners_hold(*seen);
+    if (step == "Edge orientation") return last_edges_oriented(*seen);
+    if (step == "Left and right edges") return left_right_edges_hold(*seen);
+    return step == "hold" || looks_solved(cube);
 }
 
-void expect_zz_step(const std::string& step, const Cube& cube) {
-    if (step == "Right block" || step == "Orient the corners") EXPECT_TRUE(shows_two_layers(cube)) << step;
-    if (step == "Right block") EXPECT_TRUE(shows_top_cross(cube));
-    if (step == "Orient the corners") EXPECT_TRUE(shows_top_face(cube));
+bool zz_step_is_done(const std::string& step, const Cube& cube) {
+    if (step == "Right block") return shows_two_layers(cube) && shows_top_cross(cube);
+    if (step == "Orient the corners") return shows_two_layers(cube) && shows_top_face(cube);
+    return step != "Put the last layer in order" || looks_solved(cube);
 }
 
-void expect_two_looks_step(const std::string& step, const Cube& cube) {
-    if (step == "Cross") EXPECT_TRUE(shows_cross_below(cube));
-    if (step == "Back right pair") EXPECT_TRUE(shows_two_layers(cube));
-    if (step == "Cross above") EXPECT_TRUE(shows_top_cross(cube));
-    if (step == "Face above") EXPECT_TRUE(shows_top_face(cube));
+bool two_looks_step_is_done(const std::string& step, const Cube& cube) {
+    if (step == "Cross") return shows_cross_below(cube);
+    if (step == "Back right pair") return shows_two_layers(cube);
+    if (step == "Cross above") return shows_two_layers(cube) && shows_top_cross(cube);
+    if (step == "Face above") return shows_two_layers(cube) && shows_top_face(cube);
+    return step != "Order" || looks_solved(cube);
 }
 
 struct ExampleMethod {
     std::string file;
-    void (*expect_step)(const std::string& step, const Cube& cube);
+    bool (*is_done)(const std::string& step, const Cube& cube);
     double most_turns;  // on average; a slice counts as one
 };
-const std::vector<ExampleMethod> examples{
-    {"roux.txt", expect_roux_step, 46}, {"zz.txt", expect_zz_step, 59}, {"two-looks.txt", expect_two_looks_step, 67}};
+const std::vector<ExampleMethod> examples{{"roux.txt", roux_step_is_done, 46},
+                                          {"zz.txt", zz_step_is_done, 59},
+                                          {"two-looks.txt", two_looks_step_is_done, 67}};
 
 void solve_many(const ExampleMethod& each, int cubes, Random random) {
     auto method = read_own_method(example(each.file));
@@ -152,7 +155,7 @@ void solve_many(const ExampleMethod& each, int cubes, Random random) {
         for (const SolutionStep& step : solution->steps) {
             now = after(now, step.turns);
             EXPECT_EQ(now, step.cube);
-            each.expect_step(step.name, now);
+            EXPECT_TRUE(each.is_done(step.name, now)) << each.file << ": " << step.name;
         }
         EXPECT_TRUE(looks_solved(now)) << each.file;
         sum += length(*solution, Metric::stm);
@@ -163,11 +166,11 @@ void solve_many(const ExampleMethod& each, int cubes, Random random) {
 }
 
 TEST(OwnMethod, TheExamplesSolveRandomCubesStepByStep) {
-    for (const ExampleMethod& each : examples) solve_many(each, 300, Random(std::uint64_t{20}));
+    for (const ExampleMethod& each : examples) solve_many(each, 100, Random(std::uint64_t{20}));
 }
 
-TEST(HeavyOwnMethod, TheExamplesSolveTwentyThousandCubes) {
-    for (const ExampleMethod& each : examples) solve_many(each, 20'000, Random(std::uint64_t{21}));
+TEST(HeavyOwnMethod, TheExamplesSolveTenThousandCubes) {
+    for (const ExampleMethod& each : examples) solve_many(each, 10'000, Random(std::uint64_t{21}));
 }
 
 TEST(OwnMethod, GoesOnWhereSomebodyIs) {
@@ -181,9 +184,19 @@ TEST(OwnMethod, GoesOnWhereSomebodyIs) {
         ASSERT_TRUE(rest.has_value());
         for (const SolutionStep& step : rest->steps) {
             const auto place = std::ranges::find(whole->steps, step.name, &SolutionStep::name) - whole->steps.begin();
-            if (place <= static_cast<std::ptrdiff_t>(done)) EXPECT_TRUE(step.turns.empty()) << step.name << " again";
+            EXPECT_TRUE(place > static_cast<std::ptrdiff_t>(done) || step.turns.empty()) << step.name << " again";
         }
     }
+}
+
+// The line lies below and all edges are right, as seen by somebody who holds the cube a quarter turn off: U, L and R
+// could never bring the centres there.
+TEST(OwnMethod, ACubeThatOnlyLooksFurtherOnIsSolvedFromTheStart) {
+    OwnSolver solver(read_own_method(example("zz.txt")).value());
+    const Cube cube = after(solved_cube, turns_of("z2 R U R' U L' U2 L R2 E"));
+    const auto solution = solver.solve(cube, Face::U, western_colour_names());
+    ASSERT_TRUE(solution.has_value()) << to_string(solution.error());
+    EXPECT_TRUE(looks_solved(solution->steps.back().cube));
 }
 
 std::string fails_with(const std::string& text, const std::string& scramble, const StopToken& stop = {}) {

@@ -99,25 +99,27 @@ std::size_t steps_that_hold(const OwnMethod& method, const Cube& seen) {
     return count;
 }
 
-// How the cube is taken in hand: with the colour below; but as it is, where that shows more steps done already, for
-// then somebody is in the middle of it and only slices have moved the centres.
-struct Grip {
-    std::vector<Turn> hold;
-    Cube frame;  // the rotation that a solved cube has undergone when it is held so
-};
-
-Grip grip_of(const OwnMethod& method, const Cube& cube, Face first_colour) {
-    Grip grip{hold_below(cube, first_colour), {}};
+// How the cube is taken in hand: with the colour below.
+OwnGrip usual_grip(const Cube& cube, Face first_colour) {
+    OwnGrip grip{hold_below(cube, first_colour), {}};
     const Cube held = after(cube, grip.hold);
     grip.frame = held * inverse(as_seen(held));
-    std::size_t most = steps_that_hold(method, as_seen(held));
+    return grip;
+}
+
+// Or as it is, where that shows more steps done already: then somebody is in the middle of it, and slices have moved
+// the centres.
+std::optional<OwnGrip> grip_further_on(const OwnMethod& method, const Cube& cube, Face first_colour,
+                                       const OwnGrip& usual) {
+    std::size_t most = steps_that_hold(method, inverse(usual.frame) * after(cube, usual.hold));
+    std::optional<OwnGrip> grip;
     for (const Symmetry s : all_symmetries) {
         const Cube& frame = rotation_part(s);
         if (is_mirror(s) || centre_at(frame, Face::D) != first_colour) continue;
         const std::size_t count = steps_that_hold(method, inverse(frame) * cube);
         if (count <= most) continue;
         most = count;
-        grip = {{}, frame};
+        grip = OwnGrip{{}, frame};
     }
     return grip;
 }
@@ -171,7 +173,15 @@ Result<OwnSolver::Done> OwnSolver::do_step(std::size_t step, const Cube& seen, s
 Result<Solution> OwnSolver::solve(const Cube& cube, Face first_colour, const ColourNames& names,
                                   const StopToken& stop) {
     if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
-    const Grip grip = grip_of(method_, cube, first_colour);
+    const OwnGrip usual = usual_grip(cube, first_colour);
+    // By chance a cube may look as if it were further on from where no later step can bring the centres home.
+    if (const auto further = grip_further_on(method_, cube, first_colour, usual))
+        if (auto solution = solve_held(cube, *further, first_colour, names, stop)) return solution;
+    return solve_held(cube, usual, first_colour, names, stop);
+}
+
+Result<Solution> OwnSolver::solve_held(const Cube& cube, const OwnGrip& grip, Face first_colour,
+                                       const ColourNames& names, const StopToken& stop) {
     SolutionWriter writer(own_method_name, {}, cube, first_colour, names, grip.hold);
     const Cube back = inverse(grip.frame);
     std::uint64_t nodes = own_patience;

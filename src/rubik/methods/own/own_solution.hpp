@@ -27,6 +27,12 @@ struct ReadyAlgorithm {
     unsigned length = 0;  // a slice counts as one turn
 };
 
+// How the cube is taken in hand, and which rotation of a solved cube that is.
+struct OwnGrip {
+    std::vector<Turn> hold;
+    Cube frame;
+};
+
 class OwnSolver {
 public:
     explicit OwnSolver(OwnMethod method) : method_(std::move(method)), means_(method_.steps.size()) {}
@@ -47,6 +53,8 @@ private:
         std::vector<const ReadyAlgorithm*> algorithms;
     };
 
+    Result<Solution> solve_held(const Cube& cube, const OwnGrip& grip, Face first_colour, const ColourNames& names,
+                                const StopToken& stop);
     Result<Done> do_step(std::size_t step, const Cube& seen, std::uint64_t& nodes, const StopToken& stop);
     Result<Done> search(std::size_t step, const Cube& seen, std::uint64_t& nodes, const StopToken& stop);
     Result<Done> choose_algorithms(std::size_t step, const Cube& seen, const StopToken& stop);
