@@ -38,7 +38,7 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 17173, fs: { allow: [path('.'), path('../build')] } },
+  server: { port: 17173, fs: { allow: [path('.'), path('../build'), path('../docs/own')] } },
   test: {
     projects: [
       { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts'], environment: 'node' } },

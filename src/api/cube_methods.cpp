@@ -28,7 +28,7 @@ using namespace rubik;
 constexpr std::int64_t usual_depth = 5;
 
 // Solved in whichever way it is held.
-bool is_solved(const Cube& cube) {
+bool is_solved_somehow_held(const Cube& cube) {
     const auto home = normalised(cube);
     return home && home->cube == solved_cube;
 }
@@ -50,7 +50,7 @@ Result<Json> shown(const Params& params, const ReadCube& read) {
     Json answer{{"facelets", facelets_of(read)},
                 {"format", name(read.format)},
                 {"solvable", report.is_solvable()},
-                {"solved", read.cube && is_solved(*read.cube)}};
+                {"solved", read.cube && is_solved_somehow_held(*read.cube)}};
     add_colours(answer, read.symbols);
     if (auto drawn = add_picture(answer, params, read, report); !drawn) return tl::unexpected(drawn.error());
     return answer;
@@ -84,7 +84,7 @@ Result<Json> check_cube(const Params& params, const Context&) {
     const CheckReport report = check(read->stickers);
     Json answer{{"valid", report.is_solvable()},
                 {"solvable", report.is_solvable()},
-                {"solved", read->cube && is_solved(*read->cube)},
+                {"solved", read->cube && is_solved_somehow_held(*read->cube)},
                 {"facelets", facelets_of(*read)},
                 {"problems", Json::array()}};
     for (const Problem& problem : report.problems) answer["problems"].push_back(problem_json(problem));

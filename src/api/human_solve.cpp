@@ -80,13 +80,7 @@ Result<Json> solve_as(const HumanMethod& method, const Cube& cube, const ReadCub
     if (!request) return tl::unexpected(request.error());
     const auto solution = method.solve(cube, *request);
     if (!solution) return why_not(solution.error(), context);
-    Json answer = human_solution_json(*solution, read, params.boolean("steps"));
-    if (params.boolean("picture")) {
-        auto svg = strip_svg(*solution, params, read);
-        if (!svg) return tl::unexpected(svg.error());
-        answer["svg"] = std::move(*svg);
-    }
-    return answer;
+    return human_answer(*solution, read, params);
 }
 
 std::vector<Field> human_fields(const HumanMethod& method) {
@@ -95,9 +89,7 @@ std::vector<Field> human_fields(const HumanMethod& method) {
     std::vector<Field> fields{style, colour_field()};
     for (const MethodOption& option : method.options)
         fields.push_back({.name = option.name, .type = FieldType::boolean, .help = option.help});
-    fields.push_back({.name = "steps", .type = FieldType::boolean, .help = "show the cube after each step"});
-    for (const Field& field : picture_fields())
-        if (field.name != "view") fields.push_back(field);
+    for (const Field& field : step_fields_of_people()) fields.push_back(field);
     return fields;
 }
 
@@ -116,6 +108,23 @@ Json details_of(const HumanMethod& method) {
 }
 
 }  // namespace
+
+Result<Json> human_answer(const Solution& solution, const ReadCube& read, const Params& params) {
+    Json answer = human_solution_json(solution, read, params.boolean("steps"));
+    if (params.boolean("picture")) {
+        auto svg = strip_svg(solution, params, read);
+        if (!svg) return tl::unexpected(svg.error());
+        answer["svg"] = std::move(*svg);
+    }
+    return answer;
+}
+
+std::vector<Field> step_fields_of_people() {
+    std::vector<Field> fields{{.name = "steps", .type = FieldType::boolean, .help = "show the cube after each step"}};
+    for (const Field& field : picture_fields())
+        if (field.name != "view") fields.push_back(field);
+    return fields;
+}
 
 Solver human_solver(const HumanMethod& method) {
     return {.name = method.name,

@@ -13,6 +13,11 @@ Solver human_solver(const rubik::HumanMethod& method);
 Json step_json(const rubik::SolutionStep& step, const rubik::ReadCube& read, bool with_cube);
 Json human_solution_json(const rubik::Solution& solution, const rubik::ReadCube& read, bool with_cubes);
 
+// A whole answer: with the cubes after the steps and their picture, where the request asks for these.
+Result<Json> human_answer(const rubik::Solution& solution, const rubik::ReadCube& read, const Params& params);
+// The fields that ask for them.
+std::vector<Field> step_fields_of_people();
+
 // The method's own error, or that there was no time for it.
 tl::unexpected<Error> why_not(const Error& error, const Context& context);
 

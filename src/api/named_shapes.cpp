@@ -27,6 +27,7 @@ constexpr auto shared_shapes = std::to_array<NamedShape>({
     {"HumanSolution",
      "{method: text, first_colour: text, moves: text, length: Lengths, steps: [SolutionStep], colours?: [text], "
      "svg?: text}"},
+    {"ComparedName", "{method: text, title: text, style?: text, style_title?: text}"},
     {"BlindMemo", "{buffer: text, letters: text, targets: [text], turned: [text]}"},
     // What a search tells of itself, whether it has found anything or not.
     {"SearchFacts",

@@ -9,6 +9,7 @@
 #include "api/colour_choice.hpp"
 #include "api/cube_input.hpp"
 #include "api/fmc_solve.hpp"
+#include "api/own_solve.hpp"
 #include "api/practice_notary.hpp"
 #include "api/search_params.hpp"
 #include "readyset/judge.hpp"
@@ -140,6 +141,8 @@ Result<void> attest_solve(const Params& params, const Json& answer) {
     }
     if (answer.contains("plan"))
         if (auto checked = attest_plan(*read->cube, answer); !checked) return checked;
+    if (text_in(answer, "method") == own_method_name)
+        if (auto checked = attest_own(*read->cube, params, answer); !checked) return checked;
     return steps_make_moves(answer);
 }
 
@@ -222,6 +225,13 @@ Result<void> attest_mirrored_turns(const Params& params, const Json& answer) {
                    [](const Cube& a, const Cube& b) { return b == conjugate(a, mirror_across(Axis::FB)); });
 }
 
+Result<void> solves_and_has_length(const Params& params, const Json& answer) {
+    const auto read = read_cube(params);
+    if (!read || !read->cube) return fail(Text::cube_not_read);
+    if (auto checked = reaches(Goal{}, *read->cube, text_in(answer, "moves")); !checked) return checked;
+    return has_length(text_in(answer, "moves"), answer["length"]);
+}
+
 // Every algorithm as it is written does what its turns do, and all of them together solve the cube.
 Result<void> attest_blind(const Params& params, const Json& answer) {
     for (const Json& step : answer["steps"]) {
@@ -230,10 +240,7 @@ Result<void> attest_blind(const Params& params, const Json& answer) {
         if (!written || !turned || *written != *turned)
             return fail(say(Text::not_what_was_asked, text_in(step, "alg")));
     }
-    const auto read = read_cube(params);
-    if (!read || !read->cube) return fail(Text::cube_not_read);
-    if (auto checked = reaches(Goal{}, *read->cube, text_in(answer, "moves")); !checked) return checked;
-    if (auto checked = has_length(text_in(answer, "moves"), answer["length"]); !checked) return checked;
+    if (auto checked = solves_and_has_length(params, answer); !checked) return checked;
     return steps_make_moves(answer);
 }
 

@@ -21,6 +21,8 @@ Result<void> attest(const Method& method, const Json& params, const Json& answer
 const std::string& text_in(const Json& answer, const char* field);
 Result<void> has_length(const std::string& moves, const Json& length, twisty::CubeSize size = twisty::CubeSize::three);
 Result<void> steps_make_moves(const Json& answer);
+// Whether its moves solve the request's cube, and are as long as it says.
+Result<void> solves_and_has_length(const Params& params, const Json& answer);
 
 // The looks that entries name, each at the answers of one method or of several alike.
 Result<void> attest_solve(const Params& params, const Json& answer);

@@ -8,6 +8,7 @@
 #include "api/fmc_solve.hpp"
 #include "api/human_solve.hpp"
 #include "api/notary.hpp"
+#include "api/own_solve.hpp"
 #include "api/solve_text.hpp"
 #include "api/solver.hpp"
 #include "rubik/methods/registry.hpp"
@@ -83,9 +84,11 @@ Result<Json> next_step(const Params& params, const Context& context) {
     const ColourNames names = colour_names(*read);
     const auto colours = first_colours(params.text("color"), names, {});
     if (!colours) return tl::unexpected(colours.error());
-    const HumanMethod& method = *human_method_named(params.text("method", "cfop"));
-    const auto hint =
-        method.hint(*cube, colours->empty() ? std::nullopt : std::optional(colours->front()), names, context.stop);
+    const HumanMethod* method = human_method_named(params.text("method", "cfop"));
+    const auto hint = method == nullptr
+                          ? own_hint(*cube, *read, params, context)
+                          : method->hint(*cube, colours->empty() ? std::nullopt : std::optional(colours->front()),
+                                         names, context.stop);
     if (!hint) return why_not(hint.error(), context);
     if (!*hint) return Json{{"solved", true}, {"text", sentence_of(Text::hint_solved)}};
     return Json{{"solved", false},
@@ -105,6 +108,7 @@ Result<void> check_step(const Params& params) {
 }
 
 Cost cost_of_hint(const Params& params) {
+    if (params.text("method") == own_method_name) return reading_and(params, cost_of_own(params));
     return reading_and(params, {1, 2U << 20U});
 }
 
@@ -130,7 +134,14 @@ std::vector<Field> step_fields() {
 std::vector<std::string_view> human_method_names() {
     std::vector<std::string_view> names;
     for (const HumanMethod& method : human_methods()) names.push_back(method.name);
+    names.push_back(own_method_name);
     return names;
+}
+
+Field own_text_for_hints() {
+    Field field = own_text_field();
+    field.beside.push_back({"method", {own_method_name}, "cfop"});
+    return field;
 }
 
 }  // namespace
@@ -147,7 +158,8 @@ std::vector<Method> solve_methods() {
                       "cube solve --method optimal --device cuda - < cubes.txt",
                       "cube solve --method fmc --nodes 100000 \"R U F2 D' L\"",
                       "cube solve --method lbl \"R U F2 D' L\"",
-                      "cube solve --method cfop --style teach --color neutral --picture steps.svg \"R U F2 D' L\""},
+                      "cube solve --method cfop --style teach --color neutral --picture steps.svg \"R U F2 D' L\"",
+                      "cube solve --method own --method-text @roux.txt \"R U F2 D' L\""},
          .run = solve,
          .cost = cost_of_solving,
          .text = printed(solve_text),
@@ -182,10 +194,11 @@ std::vector<Method> solve_methods() {
          .summary = "what to do next, and no more",
          .fields = {cube_field(),
                     {.name = "method", .help = "whose steps; cfop unless named", .choices = human_method_names()},
+                    own_text_for_hints(),
                     colour_field()},
          .answer = "{solved: true, text: text} | {solved: false, text: text, step: SolutionStep, steps_after: "
                    "integer}",
-         .examples = {"cube hint \"R U F2 D' L\""},
+         .examples = {"cube hint \"R U F2 D' L\"", "cube hint --method own --method-text @roux.txt \"R U F2 D' L\""},
          .run = next_step,
          .cost = cost_of_hint,
          .text = printed(hint_text),

@@ -6,6 +6,7 @@
 #include "api/fmc_solve.hpp"
 #include "api/human_solve.hpp"
 #include "api/optimal_solve.hpp"
+#include "api/own_solve.hpp"
 #include "rubik/methods/registry.hpp"
 
 namespace cubewright::api {
@@ -32,6 +33,7 @@ std::span<const Solver> solvers() {
         std::vector<Solver> list{fast_solver(), optimal_solver()};
         for (const rubik::HumanMethod& method : rubik::human_methods()) list.push_back(human_solver(method));
         list.push_back(fmc_solver());
+        list.push_back(own_solver());
         return list;
     }();
     return all;

@@ -3,8 +3,10 @@
 #pragma once
 
 #include <atomic>
+#include <chrono>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string_view>
 
 namespace cubewright {
@@ -24,13 +26,25 @@ inline void report(const ProgressCallback& callback, std::string_view stage, dou
 // Asked by the work. A token that came from no source is never stopped.
 class StopToken {
 public:
+    using Clock = std::chrono::steady_clock;
+
     StopToken() = default;
-    bool stop_requested() const { return flag_ && flag_->load(std::memory_order_relaxed); }
+    bool stop_requested() const {
+        return (flag_ && flag_->load(std::memory_order_relaxed)) || (end_ && Clock::now() >= *end_);
+    }
+
+    // The same, and stopped by itself at this time.
+    StopToken until(Clock::time_point end) const {
+        StopToken timed = *this;
+        timed.end_ = end;
+        return timed;
+    }
 
 private:
     friend class StopSource;
     explicit StopToken(std::shared_ptr<const std::atomic<bool>> flag) : flag_(std::move(flag)) {}
     std::shared_ptr<const std::atomic<bool>> flag_;
+    std::optional<Clock::time_point> end_;
 };
 
 // Kept by whoever may want the work to end. (std::stop_source is missing where there are no threads.)

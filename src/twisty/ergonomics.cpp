@@ -80,14 +80,16 @@ Wrist turned(const Wrist& wrist, unsigned quarters) {
 
 }  // namespace
 
-unsigned effort(std::span<const Turn> turns) {
+Handling handling(std::span<const Turn> turns) {
     unsigned sum = 0;
+    unsigned rotations = 0;
     Wrist right = rested(0);
     Wrist left = rested(0);
     for (const Turn t : turns) {
         const LayerEffort each = effort_of(t.layers);
         sum += t.quarters == 2 ? each.half : each.quarter;
         if (kind(t.layers) == TurnKind::rotation) {
+            ++rotations;
             right = rested(least(right));
             left = rested(least(left));
         } else if (t.layers == Layers::R || t.layers == Layers::Rw) {
@@ -96,7 +98,12 @@ unsigned effort(std::span<const Turn> turns) {
             left = turned(left, 4U - t.quarters);
         }
     }
-    return sum + least(right) + least(left);
+    const unsigned grips = least(right) + least(left);
+    return {sum + grips, grips / new_grip, rotations};
+}
+
+unsigned effort(std::span<const Turn> turns) {
+    return handling(turns).effort;
 }
 
 }  // namespace cubewright::twisty

@@ -25,6 +25,13 @@ namespace cubewright::twisty {
 
 inline constexpr unsigned effort_of_a_flick = 10;
 
+struct Handling {
+    unsigned effort = 0;
+    unsigned regrips = 0;    // new grips, in the way that costs the least
+    unsigned rotations = 0;  // turns of the whole cube
+};
+Handling handling(std::span<const Turn> turns);
+
 unsigned effort(std::span<const Turn> turns);
 
 }  // namespace cubewright::twisty

@@ -15,6 +15,17 @@
 namespace cubewright {
 namespace {
 
+TEST(StopToken, StopsByItselfAtItsTime) {
+    const auto now = StopToken::Clock::now();
+    StopSource source;
+    EXPECT_FALSE(source.token().until(now + std::chrono::hours(1)).stop_requested());
+    EXPECT_TRUE(source.token().until(now).stop_requested());
+    EXPECT_TRUE(StopToken().until(now).stop_requested());
+    EXPECT_FALSE(source.token().stop_requested()) << "the token it was made from goes on";
+    source.request_stop();
+    EXPECT_TRUE(source.token().until(now + std::chrono::hours(1)).stop_requested());
+}
+
 TEST(Workers, EachGetsItsOwnNumber) {
     std::vector<std::atomic<int>> calls(5);
     run_workers(5, [&](std::size_t i) { ++calls[i]; });

@@ -164,7 +164,8 @@ def listed(case: Case) -> None:
         case.refuse("cube.solve", cube=given.value, method=method["name"], style=style)
     values = {"max_length": 20, "time_limit": "1s", "nodes": 1000, "to": "superflip", "metric": "htm", "threads": 1, "count": 1,
               "moves": "RUFDLB", "tier": "tiny", "all": True, "up_to_symmetry": True, "tables": "30M", "device": "cpu",
-              "style": "teach", "color": "white", "steps": True, "scheme": "western", "letters": True, "picture": True, "no_xcross": True}
+              "style": "teach", "color": "white", "steps": True, "scheme": "western", "letters": True, "picture": True, "no_xcross": True,
+              "method_text": "step All\nplace all\nturns U R\n"}
     fields = {field for each in every for field in each["fields"]}
     equal("fields that this checker knows", sorted(fields), sorted(values))
     for field in fields - set(method["fields"]):

@@ -165,6 +165,8 @@ class Runner:
     def make_files(self) -> None:
         flipped = "UUUUUUUFURRRRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB"
         self.write("cubes.txt", "R U F2\n" + flipped + "\nD' L\n")
+        with open(os.path.join(ROOT, "docs", "own", "roux.txt"), encoding="utf-8") as roux:
+            self.write("roux.txt", roux.read())
         puzzle = json.loads(self.program(["daily", "--date", "2026-11-14", "--json"]).stdout)
         self.write("puzzle.json", json.dumps(puzzle))
         self.write("p.json", json.dumps(puzzle))

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <utility>
+
 #include "twisty/notation.hpp"
 #include "twisty/sequence.hpp"
 
@@ -40,6 +42,18 @@ TEST(Ergonomics, TurningTheCubeBringsTheHandsHome) {
 // Five quarters up, of which a grip has room for two: two new grips, wherever they are taken.
 TEST(Ergonomics, OfAllWaysToGripTheCheapestCounts) {
     EXPECT_EQ(effort_of_text("R2 U R U R U R"), 15U + 60 + (2 * 15));
+}
+
+TEST(Ergonomics, CountsRegripsAndRotations) {
+    const auto counted = [](std::string_view text) {
+        const Handling hands = handling(parse_turns(text).value());
+        return std::pair(hands.regrips, hands.rotations);
+    };
+    EXPECT_EQ(counted("R U R' U'"), std::pair(0U, 0U));
+    EXPECT_EQ(counted("R U R U R"), std::pair(1U, 0U));
+    EXPECT_EQ(counted("R2 U R U R U R"), std::pair(2U, 0U));
+    EXPECT_EQ(counted("R U R y R U R x2 z'"), std::pair(0U, 3U));
+    EXPECT_EQ(counted("R' L U R' L"), std::pair(2U, 0U)) << "both hands";
 }
 
 TEST(Ergonomics, MirroredHandsWorkAsHard) {

@@ -105,6 +105,7 @@ describe.skipIf(!existsSync(program))('every door gives the same answer', () => 
     symlinkSync(program, join(folder, 'bin', 'cubewright'));
     // The files that examples speak of.
     writeFileSync(join(folder, 'cubes.txt'), "R U F2\nUUUUUUUFURRRRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB\nD' L\n");
+    writeFileSync(join(folder, 'roux.txt'), readFileSync(new URL('../../docs/own/roux.txt', import.meta.url)));
     for (const name of ['puzzle.json', 'p.json']) writeFileSync(join(folder, name), shell('cubewright daily --date 2026-11-14 --json').stdout);
     for (const [name, colour] of Object.entries(faces)) writeFileSync(join(folder, `${name}.ppm`), photograph(colour));
     for (const method of describedMethods()) {

@@ -18,6 +18,8 @@ export const pages: Page[] = [
     nav: { label: 'Cube', icon: 'cube' },
   },
   { path: 'cube/solve', title: 'Solve', load: () => import('../cube/pages/SolvePage.svelte') },
+  { path: 'cube/compare', title: 'Side by side', load: () => import('../cube/pages/ComparePage.svelte') },
+  { path: 'cube/own', title: 'Your own method', load: () => import('../cube/pages/OwnPage.svelte') },
   { path: 'cube/scan', title: 'Scan', load: () => import('../cube/scan/ScanPage.svelte') },
   { path: 'blind', title: 'Blindfolded', load: () => import('../blind/BlindPage.svelte') },
   { path: 'workshop', title: 'Algorithm workshop', load: () => import('../workshop/WorkshopPage.svelte') },

@@ -8,6 +8,8 @@ import { currentCube } from './current_cube.document';
 import { empty, isComplete, isCubeText } from './facelets';
 import { readLinkedCube } from './linked_cube';
 import { methodNamed, type SolveStyle } from './methods';
+import { ownName } from './own_examples';
+import { ownMethod } from './own_method.document';
 import { Player } from './player.svelte';
 import { heard, onTheWay, proven, type Followable, type Proof } from './proof';
 import { countTurns, makeScript, turnsInWords } from './script';
@@ -31,6 +33,9 @@ export class Solving {
     this.method.styles.some(({ value }) => value === router.query.style) ? router.query.style! : (this.method.styles[0]?.value ?? ''),
   );
   readonly colour = $derived(router.query.color ?? 'white');
+  /** The method in words, where it is the reader's own: the address's, or the one that was written last. */
+  readonly text = $derived(this.method.id === 'own' ? (router.query.text ?? ownMethod.value.text) : undefined);
+  readonly title = $derived(this.text === undefined ? this.method.name : ownName(this.text));
 
   private searching: AbortController | undefined;
   private shown = ''; // the turns of the solution that is being followed
@@ -72,7 +77,7 @@ export class Solving {
   }
 
   private ask(signal: AbortSignal): void {
-    const { cube, method, style, colour, linked } = this;
+    const { cube, method, style, colour, linked, text } = this;
     const began = performance.now();
     const proves = method.id === 'optimal';
     this.progress = { kind: 'working' };
@@ -88,7 +93,13 @@ export class Solving {
       this.progress = { kind: 'failed', title: 'No solution yet', text: 'This cube is not fully painted yet.' };
       return;
     }
-    const params = { cube, method: method.id, ...(style && { style: style as SolveStyle }), ...(method.colour && { color: colour }) };
+    const params = {
+      cube,
+      method: method.id,
+      ...(style && { style: style as SolveStyle }),
+      ...(method.colour && { color: colour }),
+      ...(text !== undefined && { method_text: text }),
+    };
     engine
       .call('cube.solve', params, {
         signal,

@@ -1,0 +1,24 @@
+// cube.solve by a method that the request describes in words (rubik/methods/own).
+#pragma once
+
+#include <optional>
+
+#include "api/method.hpp"
+#include "api/solver.hpp"
+#include "rubik/methods/own/own_method.hpp"
+#include "rubik/methods/steps/human_method.hpp"
+
+namespace cubewright::api {
+
+Solver own_solver();
+
+// For cube.hint.
+Field own_text_field();
+Result<std::optional<rubik::Hint>> own_hint(const rubik::Cube& cube, const rubik::ReadCube& read, const Params& params,
+                                            const Context& context);
+Cost cost_of_own(const Params& params);
+
+// For the notary: the steps are those of the text, and each keeps its promise.
+Result<void> attest_own(const rubik::Cube& cube, const Params& params, const Json& answer);
+
+}  // namespace cubewright::api

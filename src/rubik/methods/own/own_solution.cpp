@@ -1,0 +1,225 @@
+#include "rubik/methods/own/own_solution.hpp"
+
+#include <algorithm>
+
+#include "base/text.hpp"
+#include "rubik/cube/symmetry.hpp"
+#include "rubik/methods/library/algorithm.hpp"
+#include "rubik/methods/steps/replay.hpp"
+#include "rubik/methods/steps/writer.hpp"
+#include "twisty/metrics.hpp"
+#include "twisty/rotation.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+std::string quoted_name(const OwnStep& step) {
+    return in_quotes(step.name, longest_own_name);
+}
+
+// As long as it breaks nothing that was done before, with a rotation after it where it needs one.
+ReadyAlgorithm ready(std::string name, bool is_of_library, std::vector<Turn> turns, const OwnGoal& before) {
+    ReadyAlgorithm algorithm{std::move(name), is_of_library, std::move(turns), {}, 0};
+    algorithm.effect = after(solved_cube, algorithm.turns);
+    algorithm.length = static_cast<unsigned>(length(std::span<const Turn>(algorithm.turns), Metric::stm));
+    const auto holds_after = [&](Symmetry s) { return goal_holds(before, algorithm.effect * rotation_part(s)); };
+    const auto rotation =
+        std::ranges::find_if(all_symmetries, [&](Symmetry s) { return !is_mirror(s) && holds_after(s); });
+    if (rotation == all_symmetries.end()) return algorithm;
+    const auto back = rotation_turns(*rotation);
+    algorithm.turns.insert(algorithm.turns.end(), back.begin(), back.end());
+    algorithm.effect = algorithm.effect * rotation_part(*rotation);
+    return algorithm;
+}
+
+std::vector<ReadyAlgorithm> ready_algorithms(const OwnStep& step, const OwnGoal& before) {
+    std::vector<ReadyAlgorithm> list;
+    for (const CaseSet set : step.sets)
+        for (const Case& c : cases(set))
+            list.push_back(ready(std::string(c.name), true, turns_of(c.algorithm), before));
+    for (const OwnAlgorithm& each : step.algorithms) list.push_back(ready(each.name, false, each.turns, before));
+    return list;
+}
+
+// Algorithms in a row, each after a turn of U, and a last turn of U: the shortest such way of so many algorithms.
+struct AlgorithmChoice {
+    std::span<const ReadyAlgorithm> known;
+    const OwnGoal& goal;
+    const StopToken& stop;
+    struct Chosen {
+        std::size_t algorithm = 0;
+        unsigned quarters = 0;
+    };
+    std::vector<Chosen> now{};
+    std::vector<Chosen> best{};
+    unsigned best_last = 0;
+    unsigned best_length = ~0U;
+
+    void finish(const Cube& seen, unsigned so_far) {
+        for (unsigned last = 0; last < 4; ++last) {
+            const unsigned all = so_far + (last > 0 ? 1 : 0);
+            if (all >= best_length || !goal_holds(goal, seen * u_turned(last))) continue;
+            best = now;
+            best_last = last;
+            best_length = all;
+        }
+    }
+
+    void choose(const Cube& seen, std::size_t more, unsigned so_far) {
+        if (more == 0) return finish(seen, so_far);
+        if (stop.stop_requested()) return;
+        for (unsigned quarters = 0; quarters < 4; ++quarters) {
+            const Cube turned = seen * u_turned(quarters);
+            for (std::size_t i = 0; i < known.size(); ++i) {
+                now.push_back({i, quarters});
+                choose(turned * known[i].effect, more - 1, so_far + known[i].length + (quarters > 0 ? 1 : 0));
+                now.pop_back();
+            }
+        }
+    }
+};
+
+std::optional<Turn> turn_of_u(unsigned quarters) {
+    if (quarters == 0) return std::nullopt;
+    return Turn{Layers::U, static_cast<std::uint8_t>(quarters)};
+}
+
+Message own_note(const OwnStep& step) {
+    if (!step.note.empty()) return step.note;
+    if (step.orient_words.empty()) return say(Text::own_note_place, step.place_words);
+    Message orient = say(Text::own_note_orient, step.orient_words);
+    if (step.place_words.empty()) return orient;
+    return say(Text::two_sentences, std::move(orient), say(Text::own_note_place, step.place_words));
+}
+
+std::size_t steps_that_hold(const OwnMethod& method, const Cube& seen) {
+    std::size_t count = 0;
+    while (count < method.steps.size() && goal_holds(method.steps[count].goal, seen)) ++count;
+    return count;
+}
+
+// How the cube is taken in hand: with the colour below.
+OwnGrip usual_grip(const Cube& cube, Face first_colour) {
+    OwnGrip grip{hold_below(cube, first_colour), {}};
+    const Cube held = after(cube, grip.hold);
+    grip.frame = held * inverse(as_seen(held));
+    return grip;
+}
+
+// Or as it is, where that shows more steps done already: then somebody is in the middle of it, and slices have moved
+// the centres.
+std::optional<OwnGrip> grip_further_on(const OwnMethod& method, const Cube& cube, Face first_colour,
+                                       const OwnGrip& usual) {
+    std::size_t most = steps_that_hold(method, inverse(usual.frame) * after(cube, usual.hold));
+    std::optional<OwnGrip> grip;
+    for (const Symmetry s : all_symmetries) {
+        const Cube& frame = rotation_part(s);
+        if (is_mirror(s) || centre_at(frame, Face::D) != first_colour) continue;
+        const std::size_t count = steps_that_hold(method, inverse(frame) * cube);
+        if (count <= most) continue;
+        most = count;
+        grip = OwnGrip{{}, frame};
+    }
+    return grip;
+}
+
+}  // namespace
+
+Result<OwnSolver::Done> OwnSolver::search(std::size_t step, const Cube& seen, std::uint64_t& nodes,
+                                          const StopToken& stop) {
+    const OwnStep& told = method_.steps[step];
+    auto& search = means_[step].search;
+    if (!search) {
+        search.emplace(told.goal, step == 0 ? OwnGoal{} : method_.steps[step - 1].goal, told.turns, stop);
+        if (!search->is_complete()) {
+            search.reset();
+            return fail(say(Text::own_not_found, quoted_name(told)), {}, Text::expected_own_smaller);
+        }
+    }
+    OwnWay way = search->find(seen, nodes, stop);
+    if (way.end == OwnSearchEnd::impossible)
+        return fail(say(Text::own_cannot_do, quoted_name(told)), {}, Text::expected_own_more_turns);
+    if (way.end == OwnSearchEnd::given_up)
+        return fail(say(Text::own_not_found, quoted_name(told)), {}, Text::expected_own_smaller);
+    return Done{std::move(way.turns), {}};
+}
+
+Result<OwnSolver::Done> OwnSolver::choose_algorithms(std::size_t step, const Cube& seen, const StopToken& stop) {
+    const OwnStep& told = method_.steps[step];
+    auto& known = means_[step].algorithms;
+    if (known.empty()) known = ready_algorithms(told, step == 0 ? OwnGoal{} : method_.steps[step - 1].goal);
+    AlgorithmChoice choice{known, told.goal, stop};
+    for (std::size_t count = 0; count <= told.repeats && choice.best_length == ~0U; ++count)
+        choice.choose(seen, count, 0);
+    if (choice.best_length == ~0U || stop.stop_requested())
+        return fail(say(Text::own_no_algorithm, quoted_name(told)), {}, Text::expected_own_more_algorithms);
+    Done done;
+    for (const auto& [algorithm, quarters] : choice.best) {
+        if (const auto turn = turn_of_u(quarters)) done.turns.push_back(*turn);
+        done.turns.insert(done.turns.end(), known[algorithm].turns.begin(), known[algorithm].turns.end());
+        done.algorithms.push_back(&known[algorithm]);
+    }
+    if (const auto turn = turn_of_u(choice.best_last)) done.turns.push_back(*turn);
+    return done;
+}
+
+Result<OwnSolver::Done> OwnSolver::do_step(std::size_t step, const Cube& seen, std::uint64_t& nodes,
+                                           const StopToken& stop) {
+    if (goal_holds(method_.steps[step].goal, seen)) return Done{};
+    return method_.steps[step].turns.empty() ? choose_algorithms(step, seen, stop) : search(step, seen, nodes, stop);
+}
+
+Result<Solution> OwnSolver::solve(const Cube& cube, Face first_colour, const ColourNames& names,
+                                  const StopToken& stop) {
+    if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
+    const OwnGrip usual = usual_grip(cube, first_colour);
+    // By chance a cube may look as if it were further on from where no later step can bring the centres home.
+    if (const auto further = grip_further_on(method_, cube, first_colour, usual))
+        if (auto solution = solve_held(cube, *further, first_colour, names, stop)) return solution;
+    return solve_held(cube, usual, first_colour, names, stop);
+}
+
+Result<Solution> OwnSolver::solve_held(const Cube& cube, const OwnGrip& grip, Face first_colour,
+                                       const ColourNames& names, const StopToken& stop) {
+    SolutionWriter writer(own_method_name, {}, cube, first_colour, names, grip.hold);
+    const Cube back = inverse(grip.frame);
+    std::uint64_t nodes = own_patience;
+    std::vector<std::vector<Turn>> steps;
+    for (std::size_t i = 0; i < method_.steps.size(); ++i) {
+        const OwnStep& told = method_.steps[i];
+        auto done = do_step(i, back * writer.cube(), nodes, stop);
+        if (!done) return tl::unexpected(done.error());
+        writer.turn(done->turns);
+        Message note = own_note(told);
+        std::optional<std::string> case_name;
+        if (done->turns.empty()) note = say(Text::own_note_done, std::move(note));
+        if (done->algorithms.size() == 1 && done->algorithms.front()->is_of_library)
+            case_name = done->algorithms.front()->name;
+        else if (!done->algorithms.empty()) {
+            std::vector<std::string> used;
+            for (const ReadyAlgorithm* each : done->algorithms) used.push_back(each->name);
+            note = say(Text::own_note_with, std::move(note), listed(used, Text::list_and));
+        }
+        writer.end_step(told.name, std::move(case_name), std::move(note));
+        steps.push_back(std::move(done->turns));
+    }
+    if (!own_steps_hold(method_, after(cube, grip.hold), steps))
+        return fail(say(Text::step_does_not_hold, method_.steps.back().name, own_method_name));
+    return std::move(writer).solution();
+}
+
+bool own_steps_hold(const OwnMethod& method, const Cube& cube, std::span<const std::vector<Turn>> steps) {
+    if (steps.size() != method.steps.size()) return false;
+    return std::ranges::any_of(all_symmetries, [&](Symmetry s) {
+        if (is_mirror(s)) return false;
+        Cube seen = inverse(rotation_part(s)) * cube;
+        for (std::size_t i = 0; i < steps.size(); ++i) {
+            seen = after(seen, steps[i]);
+            if (!goal_holds(method.steps[i].goal, seen)) return false;
+        }
+        return true;
+    });
+}
+
+}  // namespace cubewright::rubik

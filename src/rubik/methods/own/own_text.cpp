@@ -1,0 +1,327 @@
+#include "rubik/methods/own/own_text.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <optional>
+
+#include "base/text.hpp"
+#include "rubik/methods/steps/promise.hpp"
+#include "rubik/search/algorithms/axis_runs.hpp"
+#include "twisty/notation.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+constexpr std::string_view letters_of_faces = "URFDLB";
+
+std::optional<std::uint32_t> faces_in_letters(std::string_view letters) {
+    std::uint32_t bits = 0;
+    for (const char c : letters) {
+        const auto face = letters_of_faces.find(c);
+        if (face == std::string_view::npos || ((bits >> face) & 1U) != 0) return std::nullopt;
+        bits |= 1U << face;
+    }
+    return bits;
+}
+
+template <std::size_t Faces, std::size_t Count>
+std::uint32_t pieces_with(const std::array<std::array<Face, Faces>, Count>& pieces, std::uint32_t faces, bool all) {
+    std::uint32_t set = 0;
+    for (std::size_t i = 0; i < Count; ++i) {
+        std::uint32_t touched = 0;
+        for (const Face f : pieces[i]) touched |= 1U << index(f);
+        if (all ? touched == faces : (touched & faces) != 0) set |= 1U << i;
+    }
+    return set;
+}
+
+// "UF", "edges", "U-layer"; nothing for what is no piece.
+std::optional<PieceSet> pieces_named(std::string_view word) {
+    if (word == "all") return every_piece;
+    if (word == "edges") return PieceSet{0, every_piece.edges, 0};
+    if (word == "corners") return PieceSet{every_piece.corners, 0, 0};
+    if (word == "centres") return PieceSet{0, 0, every_piece.centres};
+    const auto faces = faces_in_letters(word.substr(0, word.find('-')));
+    if (!faces || *faces == 0) return std::nullopt;
+    PieceSet set;
+    if (const auto dash = word.find('-'); dash != std::string_view::npos) {
+        const std::string_view group = word.substr(dash + 1);
+        if (dash != 1 || (group != "edges" && group != "corners" && group != "layer")) return std::nullopt;
+        if (group != "corners") set.edges = pieces_with(edge_faces, *faces, false);
+        if (group != "edges") set.corners = pieces_with(corner_faces, *faces, false);
+        if (group == "layer") set.centres = *faces;
+        return set;
+    }
+    if (word.size() == 1) set.centres = *faces;
+    set.edges = pieces_with(edge_faces, *faces, true);
+    set.corners = pieces_with(corner_faces, *faces, true);
+    return set.empty() ? std::nullopt : std::optional(set);
+}
+
+// The first piece of these that is not among those.
+std::string first_missing(const PieceSet& all, const PieceSet& some) {
+    for (std::size_t i = 0; i < corner_count; ++i)
+        if (((all.corners & ~some.corners) >> i & 1U) != 0) return std::string(corner_names[i]);
+    for (std::size_t i = 0; i < edge_count; ++i)
+        if (((all.edges & ~some.edges) >> i & 1U) != 0) return std::string(edge_names[i]);
+    for (std::size_t i = 0; i < face_count; ++i)
+        if (((all.centres & ~some.centres) >> i & 1U) != 0) return std::string(1, letters_of_faces[i]);
+    return {};
+}
+
+class OwnReader {
+public:
+    explicit OwnReader(std::string_view text) : text_(text) {}
+
+    Result<OwnMethod> read() {
+        if (text_.size() > longest_own_text)
+            return fail(say(Text::own_too_long, text_.size()), {}, say(Text::expected_bytes, longest_own_text));
+        for (std::size_t at = 0; at < text_.size();) {
+            const std::size_t length = utf8_length(text_.substr(at));
+            if (length == 0)
+                return fail(say(Text::not_utf8, in_quotes(text_.substr(at, 1))), in_words(place_of(text_, at)),
+                            Text::expected_readable_text);
+            at += length;
+        }
+        for (std::size_t at = 0; at <= text_.size();) {
+            const std::size_t end = std::min(text_.find('\n', at), text_.size());
+            if (auto checked = read_line(without_comment(at, end)); !checked) return tl::unexpected(checked.error());
+            at = end + 1;
+        }
+        if (auto checked = end_step(); !checked) return tl::unexpected(checked.error());
+        return whole();
+    }
+
+private:
+    // A part of the text that knows where it stands.
+    struct Part {
+        std::size_t at = 0;
+        std::string_view words;
+    };
+
+    static bool blank(char c) { return is_blank(c); }
+
+    Part cut(std::size_t from, std::size_t to) const {
+        while (from < to && blank(text_[from])) ++from;
+        while (to > from && blank(text_[to - 1])) --to;
+        return {from, text_.substr(from, to - from)};
+    }
+
+    // A # begins a comment where a word might begin.
+    Part without_comment(std::size_t from, std::size_t to) const {
+        for (std::size_t i = from; i < to; ++i)
+            if (text_[i] == '#' && (i == from || blank(text_[i - 1]))) return cut(from, i);
+        return cut(from, to);
+    }
+
+    std::pair<Part, Part> first_word(const Part& part) const {
+        std::size_t length = 0;
+        while (length < part.words.size() && !blank(part.words[length])) ++length;
+        return {{part.at, part.words.substr(0, length)}, cut(part.at + length, part.at + part.words.size())};
+    }
+
+    tl::unexpected<Error> wrong(std::size_t at, Message what, Message expected) const {
+        return fail(std::move(what), in_words(place_of(text_, at)), std::move(expected));
+    }
+
+    Result<std::string> name_in(const Part& word, const Part& rest) const {
+        if (rest.words.empty()) return wrong(rest.at, say(Text::own_no_name, word.words), Text::expected_own_name);
+        if (rest.words.size() > longest_own_name)
+            return wrong(rest.at, say(Text::own_name_too_long, longest_own_name),
+                         say(Text::expected_bytes, longest_own_name));
+        return std::string(rest.words);
+    }
+
+    Result<void> read_line(const Part& line) {
+        if (line.words.empty()) return {};
+        const auto [word, rest] = first_word(line);
+        if (word.words == "method") {
+            auto name = name_in(word, rest);
+            if (!name) return tl::unexpected(name.error());
+            if (!method_.name.empty()) return twice(word);
+            method_.name = std::move(*name);
+            return {};
+        }
+        if (word.words == "step") return begin_step(word, rest);
+        constexpr std::array<std::string_view, 8> of_steps{"place",     "orient", "turns", "algorithms",
+                                                           "algorithm", "repeat", "up",    "note"};
+        const auto found = std::ranges::find(of_steps, word.words);
+        if (found == of_steps.end())
+            return wrong(word.at, say(Text::own_unknown_word, in_quotes(word.words)), Text::expected_own_words);
+        if (method_.steps.empty())
+            return wrong(word.at, say(Text::own_word_before_step, word.words), Text::expected_own_step);
+        const auto bit = 1U << static_cast<unsigned>(found - of_steps.begin());
+        if (word.words != "algorithm" && (seen_ & bit) != 0) return twice(word);
+        seen_ |= bit;
+        OwnStep& step = method_.steps.back();
+        if (word.words == "place") return read_pieces(word, rest, step.goal.placed, step.place_words);
+        if (word.words == "orient") return read_pieces(word, rest, step.goal.oriented, step.orient_words);
+        if (word.words == "turns") return read_turns_of(rest, step);
+        if (word.words == "algorithms") return read_sets(rest, step);
+        if (word.words == "algorithm") return read_algorithm(rest, step);
+        if (word.words == "repeat") return read_repeats(rest, step);
+        if (word.words == "up") return read_up_to(rest, step);
+        step.note = std::string(rest.words);
+        return {};
+    }
+
+    tl::unexpected<Error> twice(const Part& word) const {
+        return wrong(word.at, say(Text::own_word_twice, word.words), Text::expected_own_once);
+    }
+
+    Result<void> begin_step(const Part& word, const Part& rest) {
+        auto name = name_in(word, rest);
+        if (!name) return tl::unexpected(name.error());
+        if (auto checked = end_step(); !checked) return checked;
+        if (*name == hold_step || name->find(joined_steps) != std::string::npos ||
+            std::ranges::find(method_.steps, *name, &OwnStep::name) != method_.steps.end())
+            return wrong(rest.at, say(Text::own_same_step, in_quotes(*name, longest_own_name)),
+                         Text::expected_own_other_name);
+        if (method_.steps.size() == most_own_steps)
+            return wrong(word.at, say(Text::own_too_many_steps, most_own_steps),
+                         say(Text::expected_at_most, most_own_steps));
+        OwnStep step;
+        step.name = std::move(*name);
+        if (!method_.steps.empty()) {
+            step.goal = method_.steps.back().goal;
+            step.goal.up_to_u = false;
+        }
+        method_.steps.push_back(std::move(step));
+        step_at_ = word.at;
+        seen_ = 0;
+        return {};
+    }
+
+    // All lines of a step have been read.
+    Result<void> end_step() const {
+        if (method_.steps.empty()) return {};
+        const OwnStep& step = method_.steps.back();
+        const std::string name = in_quotes(step.name, longest_own_name);
+        const bool has_algorithms = !step.sets.empty() || !step.algorithms.empty();
+        if (step.place_words.empty() && step.orient_words.empty())
+            return wrong(step_at_, say(Text::own_no_goal, name), Text::expected_own_goal);
+        if (step.turns.empty() && !has_algorithms)
+            return wrong(step_at_, say(Text::own_no_means, name), Text::expected_own_means);
+        if (!step.turns.empty() && has_algorithms)
+            return wrong(step_at_, say(Text::own_turns_and_algorithms, name), Text::expected_own_one_means);
+        if (step.repeats > 1 && !has_algorithms)
+            return wrong(step_at_, say(Text::own_repeat_without_algorithms, name), Text::expected_own_means);
+        std::size_t ways = 1;
+        for (unsigned i = 0; i < step.repeats; ++i) ways *= 4 * std::max<std::size_t>(algorithm_count(step), 1);
+        if (has_algorithms && ways > most_own_ways)
+            return wrong(step_at_, say(Text::own_repeats_too_much, algorithm_count(step), step.repeats),
+                         Text::expected_own_fewer);
+        return {};
+    }
+
+    Result<OwnMethod> whole() {
+        if (method_.steps.empty()) return wrong(text_.size(), Text::own_no_steps, Text::expected_own_name);
+        const OwnStep& last = method_.steps.back();
+        if (const std::string missing = first_missing(every_piece, last.goal.placed); !missing.empty())
+            return wrong(step_at_, say(Text::own_never_placed, missing), Text::expected_own_all);
+        if (last.goal.up_to_u) return wrong(step_at_, Text::own_ends_up_to_u, Text::expected_own_exact);
+        return std::move(method_);
+    }
+
+    Result<void> read_pieces(const Part& word, Part rest, PieceSet& set, std::string& words) const {
+        if (rest.words.empty()) return wrong(rest.at, say(Text::own_no_pieces, word.words), Text::expected_own_pieces);
+        words = std::string(rest.words);
+        while (!rest.words.empty()) {
+            const auto [piece, more] = first_word(rest);
+            const auto named = pieces_named(piece.words);
+            if (!named)
+                return wrong(piece.at, say(Text::own_no_such_piece, in_quotes(piece.words)), Text::expected_own_pieces);
+            set |= *named;
+            rest = more;
+        }
+        return {};
+    }
+
+    Result<void> read_turns_of(Part rest, OwnStep& step) const {
+        if (rest.words.empty()) return wrong(rest.at, Text::own_no_turns, Text::expected_own_turns);
+        const std::string_view all = rest.words;
+        while (!rest.words.empty()) {
+            const auto [layer, more] = first_word(rest);
+            const auto alg = parse_alg(layer.words);
+            if (alg && unfolded_length(*alg) > layers_count)
+                return wrong(layer.at, Text::too_many_turns, Text::expected_own_turns);
+            if (auto read = read_layers(layer.words); !read)
+                return wrong(layer.at, std::move(read.error().what), std::move(read.error().expected));
+            rest = more;
+        }
+        step.turns = read_layers(all).value();
+        return {};
+    }
+
+    Result<void> read_sets(Part rest, OwnStep& step) const {
+        std::vector<std::string_view> names;
+        for (const CaseSet set : all_case_sets) names.push_back(name(set));
+        const auto expected = [&] { return say(Text::expected_one_of, listed(names, Text::list_more)); };
+        if (rest.words.empty()) return wrong(rest.at, say(Text::own_no_such_set, in_quotes(rest.words)), expected());
+        while (!rest.words.empty()) {
+            const auto [set, more] = first_word(rest);
+            const auto found = std::ranges::find(names, set.words);
+            if (found == names.end())
+                return wrong(set.at, say(Text::own_no_such_set, in_quotes(set.words)), expected());
+            step.sets.push_back(all_case_sets[static_cast<std::size_t>(found - names.begin())]);
+            rest = more;
+        }
+        return {};
+    }
+
+    Result<void> read_algorithm(const Part& rest, OwnStep& step) const {
+        const auto colon = rest.words.find(':');
+        if (colon == std::string_view::npos) return wrong(rest.at, Text::own_no_colon, Text::expected_own_algorithm);
+        const Part called = cut(rest.at, rest.at + colon);
+        auto name = name_in({called.at, "algorithm"}, called);
+        if (!name) return tl::unexpected(name.error());
+        const Part written = cut(rest.at + colon + 1, rest.at + rest.words.size());
+        // After as many lines and columns as stand before it, the notation's own errors name the right place.
+        const TextPlace place = place_of(text_, written.at);
+        const std::string in_its_place =
+            std::string(place.line - 1, '\n') + std::string(place.column - 1, ' ') + std::string(written.words);
+        const auto alg = parse_alg(in_its_place);
+        if (!alg) return tl::unexpected(alg.error());
+        if (unfolded_length(*alg) > longest_own_algorithm)
+            return wrong(written.at, Text::too_many_turns, say(Text::expected_at_most, longest_own_algorithm));
+        auto turns = parse_turns(in_its_place);
+        if (!turns) return tl::unexpected(turns.error());
+        if (turns->empty()) return wrong(written.at, Text::own_no_turns, Text::expected_own_algorithm);
+        step.algorithms.push_back({std::move(*name), std::move(*turns)});
+        return {};
+    }
+
+    Result<void> read_repeats(const Part& rest, OwnStep& step) const {
+        unsigned number = 0;
+        const char* const end = rest.words.data() + rest.words.size();
+        const auto [read, error] = std::from_chars(rest.words.data(), end, number);
+        if (error != std::errc{} || read != end || number < 1 || number > most_own_repeats)
+            return wrong(rest.at, say(Text::own_repeats, in_quotes(rest.words)),
+                         say(Text::expected_from_to, 1, most_own_repeats));
+        step.repeats = number;
+        return {};
+    }
+
+    Result<void> read_up_to(const Part& rest, OwnStep& step) const {
+        const auto [to, layer] = first_word(rest);
+        if (to.words != "to" || layer.words != "U")
+            return wrong(rest.at, say(Text::own_up_to_what, in_quotes(to.words == "to" ? layer.words : rest.words)),
+                         Text::expected_own_up_to);
+        step.goal.up_to_u = true;
+        return {};
+    }
+
+    std::string_view text_;
+    OwnMethod method_;
+    std::size_t step_at_ = 0;  // where the last step began
+    unsigned seen_ = 0;        // which lines it has had, a bit for each kind
+};
+
+}  // namespace
+
+Result<OwnMethod> read_own_method(std::string_view text) {
+    return OwnReader(text).read();
+}
+
+}  // namespace cubewright::rubik
