@@ -86,11 +86,21 @@ Cube last_six_edges_of(Random& random) {
     return slice == 0 ? cube : cube * as_cube(Turn{Layers::M, slice});
 }
 
+// A PLL case that leaves the corners in order, or none, as often as it comes up with them.
+const Case* random_edge_case(Random& random) {
+    for (;;) {
+        const Case* found = random_case(CaseSet::pll, random);
+        if (found == nullptr || found->group == "edges only") return found;
+    }
+}
+
 // A random cube on which this case comes next: what follows it is drawn at random.
 Cube cube_showing(const Case& shown, Random& random) {
     if (shown.set == CaseSet::cmll) return before(&shown, last_six_edges_of(random), random);
     Cube cube = before(nullptr, solved_cube, random);
-    if (shown.set != CaseSet::pll) cube = before(random_case(CaseSet::pll, random), cube, random);
+    if (shown.set == CaseSet::coll) cube = before(random_edge_case(random), cube, random);
+    if (shown.set == CaseSet::f2l || shown.set == CaseSet::oll)
+        cube = before(random_case(CaseSet::pll, random), cube, random);
     if (shown.set == CaseSet::f2l) cube = before(random_case(CaseSet::oll, random), cube, random);
     return before(&shown, cube, random);
 }
@@ -124,7 +134,7 @@ Cube wanted_cube(const Params& params, const Case* shown, Random& random) {
                                random);
     const std::string set = params.text("set");
     if (set == "LL") return cube_with_last_layer(random);
-    for (const CaseSet each : {CaseSet::f2l, CaseSet::oll, CaseSet::pll})
+    for (const CaseSet each : all_case_sets)
         if (set == name(each)) return cube_showing(each, random);
     return random_cube(random);
 }
@@ -208,7 +218,7 @@ std::vector<Field> scramble_fields() {
          .beside = {{"kind", {"state"}, "state"}}},
         {.name = "set",
          .help = "for practice: one of these cases comes next, as often as in solves; LL is any last layer",
-         .choices = {"F2L", "OLL", "PLL", "LL"},
+         .choices = {"F2L", "OLL", "PLL", "LL", "CMLL", "COLL", "ZBLL"},
          .beside = {{"kind", {"state"}, "state"}}},
         {.name = "cross",
          .type = FieldType::integer,
