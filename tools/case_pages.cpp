@@ -98,14 +98,15 @@ std::string page(CaseSet set) {
     for (const std::string_view group : groups) {
         std::string title(group);
         if (title[0] >= 'a' && title[0] <= 'z') title[0] = static_cast<char>(title[0] - 'a' + 'A');
-        text += fmt::format("\n## {}\n\n| | case | algorithms | moves | chance |\n|---|---|---|---|---|\n", title);
+        text += fmt::format("\n## {}\n\n{}| case | algorithms | moves | chance |\n{}|---|---|---|---|\n", title,
+                            has_pictures(set) ? "| " : "", has_pictures(set) ? "|---" : "");
         for (const Case& c : cases(set)) {
             if (c.group != group) continue;
             std::string others;
             if (set == CaseSet::zbll && !c.shortest.empty()) others = fmt::format("<br>`{}`", c.shortest);
             for (const std::string_view other : other_algorithms(c)) others += fmt::format("<br>`{}`", other);
-            const std::string picture = has_pictures(set) ? fmt::format("![{}]({}) ", c.name, file_name(c)) : "";
-            text += fmt::format("| {1}| **{0}**{2} | **`{3}`**{6} | {4} | {5} |\n", c.name, picture,
+            const std::string picture = has_pictures(set) ? fmt::format("| ![{}]({}) ", c.name, file_name(c)) : "";
+            text += fmt::format("{1}| **{0}**{2} | **`{3}`**{6} | {4} | {5} |\n", c.name, picture,
                                 c.nickname.empty() ? "" : fmt::format("<br>{}", c.nickname), c.algorithm,
                                 length(rubik::turns_of(c.algorithm), metric_of(set)), c.weight, others);
         }
