@@ -18,6 +18,7 @@
 #include "rubik/methods/library/slots.hpp"
 #include "rubik/methods/steps/hold.hpp"
 #include "rubik/methods/steps/promise.hpp"
+#include "rubik/methods/steps/recognise.hpp"
 #include "rubik/methods/steps/single_steps.hpp"
 #include "rubik/search/two_phase/two_phase.hpp"
 #include "twisty/notation.hpp"
@@ -187,6 +188,13 @@ bool is_solved_but_for_u(const Cube& cube) {
                                [&](unsigned quarters) { return cube * u_turned(quarters) == solved_cube; });
 }
 
+// Both of Roux's blocks are there, in whatever hold, and the corners are next; where the middle slice happens to be in
+// order, they are seen as a last layer.
+bool asks_for_corners(const Cube& cube) {
+    const Stage stage = recognise_case(cube).stage;
+    return stage == Stage::cmll || stage == Stage::oll || stage == Stage::pll;
+}
+
 // Whether the cube asks for what is to be practised: of a case, its set; of a cross, the fewest moves for it.
 Result<void> is_practice(const Params& params, const Cube& cube, const std::string& moves) {
     if (params.has("cross")) {
@@ -200,10 +208,12 @@ Result<void> is_practice(const Params& params, const Cube& cube, const std::stri
     const Case* named = find_case(params.text("case"));
     const std::string set = named == nullptr ? params.text("set") : std::string(name(named->set));
     if (set.empty()) return {};
-    const bool asks_for_it = set == "F2L"   ? pairs_hold(cube, 3) && !first_two_layers_hold(cube)
-                             : set == "OLL" ? first_two_layers_hold(cube) && !last_face_holds(cube)
-                             : set == "PLL" ? last_face_holds(cube) && !is_solved_but_for_u(cube)
-                                            : first_two_layers_hold(cube);
+    const bool asks_for_it = set == "F2L"                     ? pairs_hold(cube, 3) && !first_two_layers_hold(cube)
+                             : set == "OLL"                   ? first_two_layers_hold(cube) && !last_face_holds(cube)
+                             : set == "PLL"                   ? last_face_holds(cube) && !is_solved_but_for_u(cube)
+                             : set == "CMLL"                  ? asks_for_corners(cube)
+                             : set == "COLL" || set == "ZBLL" ? last_cross_holds(cube) && !last_face_holds(cube)
+                                                              : first_two_layers_hold(cube);
     if (!asks_for_it) return fail(say(Text::not_what_was_asked, moves));
     return {};
 }

@@ -223,12 +223,16 @@ def practice_set(case: Case) -> None:
     if which == "LL":
         holds(masked(labels, goal_mask("f2l")) == goal_mask("f2l"), scrambled["moves"], "not only the last layer is left")
         return
+    if which == "CMLL":
+        answer = case.ask("cube.case", cube=state)
+        holds(answer["stage"] in ("cmll", "oll", "pll"), "the stage", answer["stage"])  # the slice may be in order
+        if answer["stage"] == "cmll":
+            check_roux("cmll", apply(state, parse(answer["moves"])))
+        return
     if which in ("COLL", "ZBLL"):
         holds(masked(labels, goal_mask("f2l")) == goal_mask("f2l"), scrambled["moves"], "not only the last layer is left")
         holds(all(labels[i] < 9 for i in (1, 3, 5, 7)), scrambled["moves"], "an edge is flipped")
-    if which in ("CMLL", "COLL", "ZBLL"):
-        views = {view for c in case.ask("cube.cases", set="CMLL" if which == "CMLL" else "COLL")["cases"]
-                 for view in corner_views(c["algorithm"])}
+        views = {view for c in case.ask("cube.cases", set="COLL")["cases"] for view in corner_views(c["algorithm"])}
         holds(tuple(labels[i] for i in ABOVE) in views, scrambled["moves"], f"none of {which} comes next")
         return
     keys = {angle_key(case_labels(c["algorithm"]), which) for c in case.ask("cube.cases", set=which)["cases"]}
