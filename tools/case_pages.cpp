@@ -47,6 +47,25 @@ std::string introduction(CaseSet set) {
                    "grey elsewhere. The algorithm turns the whole top yellow.";
         case CaseSet::pll:
             return "The last layer from above, all yellow; the arrows say where the algorithm takes each piece.";
+        case CaseSet::coll:
+            return "The last layer from above, its edges oriented. The algorithm puts the corners in order and keeps "
+                   "the "
+                   "edges oriented, so that the whole top has one colour; what is left are edges to be placed (Ua, Ub, "
+                   "H "
+                   "or Z), or nothing. The corners lie in 42 ways that are not solved; in two of them they are only "
+                   "out "
+                   "of place, which PLL does, so that 40 are here. They have the names of the CMLL cases.";
+        case CaseSet::zbll:
+            return "The last layer when its edges are oriented, solved in one go. Up to turns of U before and after "
+                   "there "
+                   "are 494 ways in which it can lie: 7 776 positions, counted by Burnside's rule. One of them is "
+                   "solved "
+                   "and 21 are the PLL cases, whose corners are oriented too. The 472 others are here; whoever speaks "
+                   "of 493 counts PLL with them. A case is named by its corners, as in COLL, and by a number that goes "
+                   "up from the easiest algorithm to the hardest; number 1 is the one for COLL. After the first "
+                   "algorithm, which lies best in the hands, stands one of the fewest moves where that is shorter. All "
+                   "were found by `tools/zbll_library.cpp`. For a picture: `cubewright case --picture t.svg \"ZBLL T "
+                   "left bar 1\"`.";
         case CaseSet::cmll:
             break;
     }
@@ -54,6 +73,11 @@ std::string introduction(CaseSet set) {
            "middle slice, and the edges above. A case is named by how its corners are twisted (O, H, Pi, U, T, S for "
            "Sune, AS for Antisune, L) and by the pattern of their stickers. There are 43 ways for the corners to lie, "
            "up to turns of U before and after; one of them is solved, and the 42 others are here.";
+}
+
+// Five hundred pictures are more than a page can show.
+bool has_pictures(CaseSet set) {
+    return set != CaseSet::zbll;
 }
 
 // Whoever turns slices counts them as one.
@@ -74,12 +98,15 @@ std::string page(CaseSet set) {
     for (const std::string_view group : groups) {
         std::string title(group);
         if (title[0] >= 'a' && title[0] <= 'z') title[0] = static_cast<char>(title[0] - 'a' + 'A');
-        text += fmt::format("\n## {}\n\n| | case | algorithms | moves | chance |\n|---|---|---|---|---|\n", title);
+        text += fmt::format("\n## {}\n\n{}| case | algorithms | moves | chance |\n{}|---|---|---|---|\n", title,
+                            has_pictures(set) ? "| " : "", has_pictures(set) ? "|---" : "");
         for (const Case& c : cases(set)) {
             if (c.group != group) continue;
             std::string others;
+            if (set == CaseSet::zbll && !c.shortest.empty()) others = fmt::format("<br>`{}`", c.shortest);
             for (const std::string_view other : other_algorithms(c)) others += fmt::format("<br>`{}`", other);
-            text += fmt::format("| ![{0}]({1}) | **{0}**{2} | **`{3}`**{6} | {4} | {5} |\n", c.name, file_name(c),
+            const std::string picture = has_pictures(set) ? fmt::format("| ![{}]({}) ", c.name, file_name(c)) : "";
+            text += fmt::format("{1}| **{0}**{2} | **`{3}`**{6} | {4} | {5} |\n", c.name, picture,
                                 c.nickname.empty() ? "" : fmt::format("<br>{}", c.nickname), c.algorithm,
                                 length(rubik::turns_of(c.algorithm), metric_of(set)), c.weight, others);
         }
@@ -98,8 +125,11 @@ bool write_pages(const std::string& folder) {
     for (const auto& [set, file] : {std::pair{CaseSet::f2l, "f2l.md"},
                                     {CaseSet::oll, "oll.md"},
                                     {CaseSet::pll, "pll.md"},
-                                    {CaseSet::cmll, "cmll.md"}}) {
+                                    {CaseSet::cmll, "cmll.md"},
+                                    {CaseSet::coll, "coll.md"},
+                                    {CaseSet::zbll, "zbll.md"}}) {
         good = good && write(folder + "/" + file, page(set));
+        if (!has_pictures(set)) continue;
         for (const Case& c : cases(set)) good = good && write(folder + "/" + file_name(c), picture_of(c));
     }
     return good;

@@ -35,7 +35,7 @@ def inverse(word):
 
 def sides(word):
     """What the corners may look like when the word is the thing to do, for each turn of U after it."""
-    return {turned(SOLVED, f"{u} {inverse(word)}") for u in ("", "U", "U2", "U'")}
+    return frozenset(turned(SOLVED, f"{u} {inverse(word)}") for u in ("", "U", "U2", "U'"))
 
 
 def mirrored(word):
@@ -58,7 +58,7 @@ def found(program, algorithm):
         ways = set()
         for layers in LAYERS:
             answer = ask(program, "alg", "find", "--moves", layers, "--max-length", str(longest), "--to", "cmll",
-                         "--adjust", "both", "--count", "80", "--time-limit", "1h", algorithm)
+                         "--adjust", "both", "--count", "80", "--time-limit", "60min", algorithm)
             assert answer["complete"], algorithm
             ways |= {(a["effort"], a["length"]["stm"], a["alg"]) for a in answer["algorithms"]}
         if len(ways) >= LISTED:
@@ -66,14 +66,22 @@ def found(program, algorithm):
     return ways
 
 
-def chosen(algorithm, ways):
-    """Of the ways, those for the case that the algorithm is for, seen from its side; no more than are listed."""
-    taken, plain = [], set()
+def by_case(ways):
+    """The ways, the easiest first, by the case that each does from each side."""
+    listed = {}
     for _, _, way in sorted(ways):
         for before in ("", "U ", "U2 ", "U' "):
-            if bare(way).replace("w", "") not in plain and len(taken) < LISTED and sides(before + way) == sides(algorithm):
-                plain.add(bare(way).replace("w", ""))
-                taken.append(before + way)
+            listed.setdefault(sides(before + way), []).append(before + way)
+    return listed
+
+
+def chosen(ways):
+    """No more than are listed; of those that differ only in a wide turn for a plain one, the first."""
+    taken, plain = [], set()
+    for way in ways:
+        if bare(way).replace("w", "") not in plain and len(taken) < LISTED:
+            plain.add(bare(way).replace("w", ""))
+            taken.append(way)
     return taken
 
 
@@ -88,8 +96,9 @@ if __name__ == "__main__":
     cases = ask(sys.argv[1], "cube", "cases", "--set", "CMLL")["cases"]
     every = set().union(*(found(sys.argv[1], case["algorithm"]) for case in cases))
     every |= {(effort, length, mirrored(way)) for effort, length, way in every}
+    listed = by_case(every)
     for case in cases:
         learned = case["algorithm"]
-        more = chosen(learned.replace("r", "Rw"), every)
+        more = chosen(listed.get(sides(learned.replace("r", "Rw")), []))
         known = bare(learned).replace("r", "R")
         print(row(case, [learned, *(way for way in more if bare(way).replace("w", "") != known)][:LISTED]))

@@ -32,6 +32,7 @@ AlgorithmGoal goal_named(std::string_view name) {
     if (name == "f2l") return {.mask = first_two_layers};
     if (name == "oll") return {.mask = last_layer_orientation};
     if (name == "cmll") return corners_and_blocks();
+    if (name == "coll") return corners_and_oriented_edges();
     return {};
 }
 
@@ -43,7 +44,10 @@ std::string_view goal_of_set(CaseSet set) {
             return "oll";
         case CaseSet::cmll:
             return "cmll";
+        case CaseSet::coll:
+            return "coll";
         case CaseSet::pll:
+        case CaseSet::zbll:
             break;
     }
     return "solved";
@@ -176,9 +180,9 @@ std::vector<Method> alg_find_methods() {
                     {.name = "metric", .help = "how length is counted", .choices = {"stm", "htm", "qtm", "etm"}},
                     {.name = "to",
                      .help =
-                         "what must come home: all, the first two layers, these and the colour above, or the corners "
-                         "and Roux's blocks; as the case needs unless named",
-                     .choices = {"solved", "f2l", "oll", "cmll"}},
+                         "what must come home: all, the first two layers, these and the colour above, the corners "
+                         "and Roux's blocks, or all but the order of the edges above; as the case needs unless named",
+                     .choices = {"solved", "f2l", "oll", "cmll", "coll"}},
                     {.name = "adjust",
                      .help = "where U may be turned at no cost; as the case allows unless named",
                      .choices = {"none", "before", "after", "both"}},

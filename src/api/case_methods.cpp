@@ -82,7 +82,8 @@ Result<Json> which_case(const Params& params, const Context&) {
 Result<Json> list_cases(const Params& params, const Context&) {
     Json list = Json::array();
     for (const CaseSet set : all_case_sets) {
-        if (params.has("set") && params.text("set") != name(set)) continue;
+        const bool is_long = set == CaseSet::coll || set == CaseSet::zbll;
+        if (params.has("set") ? params.text("set") != name(set) : is_long) continue;
         for (const Case& each : cases(set)) {
             Json json = case_json(each);
             if (params.boolean("picture")) json["svg"] = svg_of(each);
@@ -99,7 +100,7 @@ Cost cost_of_case(const Params& params) {
 }
 
 Cost cost_of_list(const Params& params) {
-    return reading_and(params, params.boolean("picture") ? Cost{0.2, 8U << 20U} : Cost{1e-3, 512U << 10U});
+    return reading_and(params, params.boolean("picture") ? Cost{0.6, 24U << 20U} : Cost{4e-3, 2U << 20U});
 }
 
 }  // namespace
@@ -127,7 +128,9 @@ std::vector<Method> case_methods() {
          .verb = "case"},
         {.name = "cube.cases",
          .summary = "the case library",
-         .fields = {{.name = "set", .help = "only these", .choices = {"F2L", "OLL", "PLL", "CMLL"}},
+         .fields = {{.name = "set",
+                     .help = "only these; unless named, all but COLL and ZBLL",
+                     .choices = {"F2L", "OLL", "PLL", "CMLL", "COLL", "ZBLL"}},
                     {.name = "picture", .type = FieldType::boolean, .help = "each with its picture"}},
          .answer = "{cases: [LibraryCase]}",
          .examples = {"cube cases --set PLL"},

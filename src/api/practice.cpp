@@ -75,6 +75,14 @@ Cube pll_left(Random& random) {
     const Cube rest = only_a_turn_left(random);
     return before(random_case(CaseSet::pll, random), rest, random);
 }
+// A PLL case that leaves the corners in order, or none, as often as it comes up with them.
+Cube edges_left(Random& random) {
+    const Cube rest = only_a_turn_left(random);
+    for (;;) {
+        const Case* const found = random_case(CaseSet::pll, random);
+        if (found == nullptr || found->group == "edges only") return before(found, rest, random);
+    }
+}
 Cube last_layer_left(Random& random) {
     const Cube rest = pll_left(random);
     return before(random_case(CaseSet::oll, random), rest, random);
@@ -97,10 +105,9 @@ struct PracticeSet {
     Cube (*left)(Random&);
 };
 constexpr std::array practice_sets{
-    PracticeSet{CaseSet::f2l, last_layer_left},
-    PracticeSet{CaseSet::oll, pll_left},
-    PracticeSet{CaseSet::pll, only_a_turn_left},
-    PracticeSet{CaseSet::cmll, last_six_edges},
+    PracticeSet{CaseSet::f2l, last_layer_left},  PracticeSet{CaseSet::oll, pll_left},
+    PracticeSet{CaseSet::pll, only_a_turn_left}, PracticeSet{CaseSet::cmll, last_six_edges},
+    PracticeSet{CaseSet::coll, edges_left},      PracticeSet{CaseSet::zbll, only_a_turn_left},
 };
 // And parts of a solve that are no cases.
 struct PracticePart {

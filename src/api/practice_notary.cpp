@@ -39,6 +39,8 @@ constexpr std::array sets_in_practice{
     SetInPractice{"OLL", first_two_layers_hold, last_face_holds},
     SetInPractice{"PLL", last_face_holds, is_solved_but_for_u},
     SetInPractice{"LL", first_two_layers_hold, never},
+    SetInPractice{"COLL", last_cross_holds, last_face_holds},
+    SetInPractice{"ZBLL", last_cross_holds, last_face_holds},
     SetInPractice{"CMLL", both_blocks_hold, top_corners_hold},
     SetInPractice{"LSE", top_corners_hold, never},
 };

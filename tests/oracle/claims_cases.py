@@ -146,6 +146,7 @@ def corners_of_roux(case: Case) -> None:
         seen.add(views)
         equal(f"{each['case']}: weight", each["probability"], {"weight": len(views) // 4, "of": 162})
         weights += len(views) // 4
+        holds(len(each.get("others", [])) >= 2, each["case"], "not three algorithms")
         for algorithm in [each["algorithm"], *each.get("others", [])]:
             equal(f"{algorithm} does {each['case']}", corner_views(algorithm), views)
             labels = permutation(parse(algorithm))
@@ -176,6 +177,39 @@ def roux_case(case: Case, moves: str) -> Optional[str]:
     return found[0] if found else None
 
 
+def last_layer_views(algorithm: str) -> FrozenSet[Tuple[int, ...]]:
+    """All that the last layer may look like when the algorithm is the thing to do, up to turns of U."""
+    back = list(notation.inverse(parse(algorithm)))
+    return frozenset(tuple(permutation(above(q) + back + above(k))) for q in range(4) for k in range(4))
+
+
+@claim("cases: oriented edges, 40 and 472", "COLL and ZBLL: all different, together all there are; the algorithms keep two layers and the edges oriented; the chances are counted", share=0.5)
+def oriented_sets(case: Case) -> None:
+    which = case.in_turn(["COLL", "ZBLL"])
+    cases = case.ask("cube.cases", set=which)["cases"]
+    equal("cases", len(cases), {"COLL": 40, "ZBLL": 472}[which])
+    views_of = {"COLL": corner_views, "ZBLL": last_layer_views}[which]
+    total = {"COLL": 162, "ZBLL": 1944}[which]
+    seen, weights = set(), 0
+    two_layers = [i for i in range(54) if i >= 9 and i not in (9, 10, 11, 18, 19, 20, 36, 37, 38, 45, 46, 47)]
+    for each in cases:
+        views = views_of(each["algorithm"])
+        holds(views not in seen, each["case"], "the same case twice")
+        seen.add(views)
+        equal(f"{each['case']}: weight", each["probability"], {"weight": len(views) // 4, "of": total})
+        weights += len(views) // 4
+        for algorithm in [each["algorithm"], *([each["shortest"]] if "shortest" in each else [])]:
+            equal(f"{algorithm} does {each['case']}", views_of(algorithm), views)
+            labels = permutation(parse(algorithm))
+            holds(all(labels[i] == i for i in two_layers), f"{each['case']}: {algorithm}", "it disturbs two layers")
+            holds(all(labels[i] < 9 for i in (1, 3, 5, 7)), f"{each['case']}: {algorithm}", "it flips an edge")
+        holds(any(labels[i] >= 9 for i in (0, 2, 6, 8)), each["case"], "its corners are oriented")
+        if "shortest" in each:
+            holds(lengths(parse(each["shortest"]))["htm"] < lengths(parse(each["algorithm"]))["htm"], each["case"], "no shorter")
+    # 27 twists with 24 orders of the corners, and for ZBLL the edges' 24 with the parity that the corners leave them.
+    equal("all chances together, with oriented corners", weights + {"COLL": 6, "ZBLL": 72}[which], total)
+
+
 @claim("scramble: for practice", "random cubes on which the wanted case comes next", share=1)
 def practice(case: Case) -> None:
     which = case.in_turn(["OLL", "PLL", "F2L", "CMLL"])
@@ -195,7 +229,7 @@ def practice(case: Case) -> None:
 
 @claim("scramble: a set for practice", "one of the set's cases comes next; of the last layer and the last six edges, all else is done", share=1)
 def practice_set(case: Case) -> None:
-    which = case.in_turn(["OLL", "PLL", "F2L", "LL", "CMLL", "LSE"])
+    which = case.in_turn(["OLL", "PLL", "F2L", "LL", "CMLL", "LSE", "COLL", "ZBLL"])
     scrambled = case.ask("cube.scramble", set=which, seed=str(case.chance.random()))["scrambles"][0]
     state = apply(SOLVED, parse(scrambled["moves"]))
     equal("stickers", scrambled["facelets"], state)
@@ -206,6 +240,12 @@ def practice_set(case: Case) -> None:
     labels = g.labels_of(state)
     if which == "LL":
         holds(masked(labels, goal_mask("f2l")) == goal_mask("f2l"), scrambled["moves"], "not only the last layer is left")
+        return
+    if which in ("COLL", "ZBLL"):
+        holds(masked(labels, goal_mask("f2l")) == goal_mask("f2l"), scrambled["moves"], "not only the last layer is left")
+        holds(all(labels[i] < 9 for i in (1, 3, 5, 7)), scrambled["moves"], "an edge is flipped")
+        views = {view for c in case.ask("cube.cases", set="COLL")["cases"] for view in corner_views(c["algorithm"])}
+        holds(tuple(labels[i] for i in ABOVE) in views, scrambled["moves"], f"none of {which} comes next")
         return
     keys = {angle_key(case_labels(c["algorithm"]), which) for c in case.ask("cube.cases", set=which)["cases"]}
     holds(angle_key(labels, which) in keys, scrambled["moves"], f"none of {which} comes next")

@@ -15,7 +15,8 @@ from notation import lengths, parse
 from search import distance, masked, spheres
 
 STYLES = [("lbl", "teach"), ("lbl", "efficient"), ("cfop", "teach"), ("cfop", "fluent"), ("cfop", "shortest"),
-          ("roux", "teach"), ("roux", "fluent"), ("roux", "shortest"), ("lbl", None), ("cfop", None), ("roux", None)]
+          ("roux", "teach"), ("roux", "fluent"), ("roux", "shortest"), ("zz", "teach"), ("zz", "fluent"), ("zz", "shortest"),
+          ("lbl", None), ("cfop", None), ("roux", None), ("zz", None)]
 COLOURS = {"white": "U", "red": "R", "green": "F", "yellow": "D", "orange": "L", "blue": "B"}
 NAMES = {face: colour for colour, face in COLOURS.items()}
 
@@ -40,7 +41,7 @@ def layer_pieces(stage: str, face: str) -> List[Tuple[int, ...]]:
     first = cross + of_face(CORNERS, face)
     middle = [e for e in EDGES if e not in cross and e not in of_face(EDGES, opposite(face))]
     return {"cross": cross, "xcross": cross, "first corners": first, "middle edges": first + middle,
-            "pair 4": first + middle, "oll": first + middle, "pll": CORNERS + EDGES, "last cross": first + middle,
+            "pair 4": first + middle, "oll": first + middle, "coll": first + middle, "pll": CORNERS + EDGES, "last cross": first + middle,
             "last face": first + middle, "last corners": first + middle + of_face(CORNERS, opposite(face)),
             "last edges": CORNERS + EDGES}[stage]
 
@@ -77,8 +78,59 @@ def check_roux(name: str, state: str) -> None:
         holds(is_solved(state), name, f"not on {state}")
 
 
-def check_stage(step: Dict[str, Any], state: str, face: str) -> None:
+def at_home(state: str, stickers: str) -> bool:
+    """Whether these stickers have the colours of their centres, as the cube is held."""
+    return all(state[int(i)] == state[9 * (int(i) // 9) + 4] for i in stickers.split())
+
+
+def edges_oriented(state: str) -> bool:
+    """By the front-back axis: an edge's sticker of the up-down axis, or else of the front-back one, lies on such a face."""
+    up_down, front_back = {state[4], state[31]}, {state[22], state[49]}
+    for e in EDGES:
+        place = next(i for faces in ((0, 3), (2, 5)) for i in e if i // 9 in faces)
+        telling = next(state[i] for colours in (up_down, front_back) for i in e if state[i] in colours)
+        if state[place] != telling:
+            return False
+    return True
+
+
+ZZ_LEFT, ZZ_RIGHT = "39 41 42 43 44 21 24 50 53 27 30 33", "12 14 15 16 17 23 26 48 51 29 32 35"
+ZZ_SQUARES = {ZZ_RIGHT: ["41 43 44 21 24 27 30", "39 42 43 50 53 30 33"], ZZ_LEFT: ["12 15 16 23 26 29 32", "14 16 17 48 51 32 35"]}
+ZZ_SLOTS = ["23 26 12 15 29", "21 24 41 44 27", "50 53 39 42 33", "48 51 14 17 35"]
+ZZ_TWO_LAYERS = " ".join([ZZ_LEFT, ZZ_RIGHT, "25 28 34 52"])
+
+
+def zz_done(name: str, state: str) -> bool:
+    """ZZ's steps by what the stickers show, as the cube is held."""
+    if name == "hold":
+        return True
+    if name in ("zbll", "pll", "epll"):
+        return is_solved(state)
+    if name in ("ocll", "coll"):
+        corners = all(same(state, p) for p in "9 11|18 20|36 38|45 47".split("|")) or name == "ocll"
+        return at_home(state, ZZ_TWO_LAYERS) and at_home(state, " ".join(map(str, range(9)))) and corners
+    if not edges_oriented(state) or not at_home(state, "25 28 34 52"):
+        return False
+    if name == "square 1":
+        return any(at_home(state, way) for ways in ZZ_SQUARES.values() for way in ways)
+    if name == "block 1":
+        return any(at_home(state, block) for block in ZZ_SQUARES)
+    if name == "square 2":  # one block, and a square on the other side
+        return any(at_home(state, block) and any(at_home(state, way) for way in ways)
+                   for block, ways in ((ZZ_RIGHT, ZZ_SQUARES[ZZ_RIGHT]), (ZZ_LEFT, ZZ_SQUARES[ZZ_LEFT])))
+    if name == "block 2":
+        return at_home(state, ZZ_TWO_LAYERS)
+    if name == "eo cross" or name.startswith("pair "):
+        pairs = sum(at_home(state, slot) for slot in ZZ_SLOTS)
+        return at_home(state, "30 32 43 16") and pairs >= (0 if name == "eo cross" else int(name[5:]))
+    return name == "eo line"
+
+
+def check_stage(step: Dict[str, Any], state: str, face: str, method: str) -> None:
     name = step["name"].split(" + ")[-1]  # steps that were joined end as the last of them does
+    if method == "zz":
+        holds(state[31] == face and zz_done(name, state), f"{name} is done", f"not on {state}")
+        return
     if name in ROUX:
         check_roux(name, state)
         return
@@ -93,15 +145,18 @@ def check_stage(step: Dict[str, Any], state: str, face: str) -> None:
         return
     holds(done(state, pieces, face), f"{name} is done", f"not on {state}")
     top = range(9 * FACES.index(above), 9 * FACES.index(above) + 9)
-    if name in ("oll", "last face"):
+    if name == "coll":  # up to a turn of the last layer
+        corners = of_face(CORNERS, above)
+        holds(any(done(apply(home, [Turn(above, q)] if q else []), corners, face) for q in range(4)), f"{name}: the corners in order", f"not on {state}")
+    if name in ("oll", "last face", "coll"):
         holds(all(home[i] == above for i in top), f"{name}: one colour above", f"not on {state}")
     if name == "last cross":
         holds(all(home[i] == above for i in top if i % 9 % 2), f"{name}: a cross above", f"not on {state}")
 
 
-def stage_done(step: Dict[str, Any], state: str, face: str) -> bool:
+def stage_done(step: Dict[str, Any], state: str, face: str, method: str) -> bool:
     try:
-        check_stage(step, state, face)
+        check_stage(step, state, face, method)
         return True
     except Wrong:
         return False
@@ -121,9 +176,12 @@ def check_solution(case: Case, state: str, answer: Dict[str, Any], whole: bool) 
         if "facelets" in step:
             equal(f"after {step['name']}", step["facelets"], now)
         if whole:
-            check_stage(step, now, face)
+            check_stage(step, now, face, answer["method"])
     if whole:
         holds(is_solved(now), answer["moves"], f"it does not solve {state}")
+
+
+CFOP_LOOKS = ["two_look_oll", "two_look_pll", "coll"]
 
 
 @claim("methods: solved step by step", "every style: the steps together are the moves, solve the cube as given, and each does what it is named for", share=4, least=2)
@@ -137,13 +195,30 @@ def methods(case: Case) -> None:
         params["color"] = case.chance.choice(list(COLOURS) + ["neutral"])
     if method == "cfop" and case.chance.random() < 0.3:
         params["no_xcross"] = True
+    if method == "cfop" and case.chance.random() < 0.5:
+        params.update({option: True for option in case.chance.sample(CFOP_LOOKS, case.chance.randint(1, 3))})
+    if method == "zz" and case.chance.random() < 0.3:
+        params["eo_cross"] = True
     answer = case.ask("cube.solve", cube=given.value, **params)
     equal("method", answer["method"], method)
-    usual = ["white", "yellow"] if (method, style) == ("roux", "shortest") else ["white"]  # either side will do
+    usual = ["white", "yellow"] if (method, style) in (("roux", "shortest"), ("zz", "shortest")) else ["white"]  # either side will do
     if params.get("color", "white") != "neutral":
         holds(answer["first_colour"] in ([params["color"]] if "color" in params else usual), "first colour", answer["first_colour"])
     if params.get("no_xcross"):
         holds(all(s["name"] != "xcross" for s in answer["steps"]), "xcross", "no xcross was asked for")
+    if method == "cfop" and any(params.get(option) for option in CFOP_LOOKS):
+        names = [name for s in answer["steps"] for name in s["name"].split(" + ")]
+        coll = params.get("coll", False)
+        equal("a look at the edges", "last cross" in names, coll or params.get("two_look_oll", False))
+        holds(not (coll and "oll" in names), "COLL", f"OLL comes up: {names}")
+        if not coll:
+            equal("a look at the corners", "last corners" in names, params.get("two_look_pll", False))
+    if params.get("eo_cross"):
+        holds(not any("block" in s["name"] or "line" in s["name"] for s in answer["steps"]), "the cross", "a line was not asked for")
+    if method == "zz":  # after the line three faces do, and nobody turns the cube before the last layer
+        for step in answer["steps"]:
+            if any(word in step["name"] for word in ("square", "block", "pair")) and "ll" not in step["name"] and "eo" not in step["name"]:
+                holds(all(t.layers in "RUL" for t in parse(step["moves"])), f"{step['name']}: {step['moves']}", "only R, U and L")
     check_solution(case, given.state, answer, True)
 
 
@@ -165,7 +240,8 @@ def listed(case: Case) -> None:
     values = {"max_length": 20, "time_limit": "1s", "nodes": 1000, "to": "superflip", "metric": "htm", "threads": 1, "count": 1,
               "moves": "RUFDLB", "tier": "tiny", "all": True, "up_to_symmetry": True, "tables": "30M", "device": "cpu",
               "style": "teach", "color": "white", "steps": True, "scheme": "western", "letters": True, "picture": True, "no_xcross": True,
-              "method_text": "step All\nplace all\nturns U R\n"}
+              "method_text": "step All\nplace all\nturns U R\n",
+              "eo_cross": True, "two_look_oll": True, "two_look_pll": True, "coll": True}
     fields = {field for each in every for field in each["fields"]}
     equal("fields that this checker knows", sorted(fields), sorted(values))
     for field in fields - set(method["fields"]):
@@ -271,7 +347,7 @@ def single_steps(case: Case) -> None:
 @claim("hint: what to do next", "the step it names makes the cube it shows; following hints ends with a solved cube", share=1.5)
 def hints(case: Case) -> None:
     given = g.random_given(case.chance, ["facelets", "held", "scramble"])
-    method = case.chance.choice(["cfop", "lbl", "roux"])
+    method = case.chance.choice(["cfop", "lbl", "roux", "zz"])
     state = given.state
     for _ in range(16):
         answer = case.ask("cube.hint", cube=state, method=method)
@@ -282,7 +358,7 @@ def hints(case: Case) -> None:
         state = apply(state, parse(answer["step"]["moves"]))
         equal(f"after {answer['step']['moves']}", answer["step"]["facelets"], state)
         holds(state != before, f"{answer['text']}", "a hint that does nothing")
-        holds(any(stage_done(answer["step"], state, face) for face in FACES), f"{answer['step']['name']} is done", f"not on {state}")
+        holds(any(stage_done(answer["step"], state, face, method) for face in FACES), f"{answer['step']['name']} is done", f"not on {state}")
     raise Wrong("hints lead home", f"sixteen of them do not, from {given.state}")
 
 
@@ -293,7 +369,7 @@ LETTERS = {"W": "white", "Y": "yellow", "R": "red", "O": "orange", "G": "green",
 def painted(case: Case) -> None:
     scheme = case.in_turn(["WRGYOB", "WGRYBO", "YBOWGR", "GWRBYO", "123456"])
     state = g.held_somehow(g.recoloured(g.random_state(case.chance), scheme), case.chance)
-    method = case.chance.choice(["fast", "lbl", "cfop", "roux", "step", "hint"])
+    method = case.chance.choice(["fast", "lbl", "cfop", "roux", "zz", "step", "hint"])
     if method == "hint":
         step = case.ask("cube.hint", cube=state)["step"]
         equal("facelets", step["facelets"], apply(state, parse(step["moves"])))

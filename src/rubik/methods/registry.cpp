@@ -6,6 +6,7 @@
 #include "rubik/methods/cfop/cfop.hpp"
 #include "rubik/methods/lbl/layer_by_layer.hpp"
 #include "rubik/methods/roux/roux.hpp"
+#include "rubik/methods/zz/zz.hpp"
 
 namespace cubewright::rubik {
 
@@ -14,6 +15,7 @@ std::span<const HumanMethod> human_methods() {
         layer_by_layer_method(),
         cfop_method(),
         roux_method(),
+        zz_method(),
     };
     return all;
 }

@@ -71,5 +71,15 @@ TEST(CasePicture, OfCornersHidesTheMiddleSliceAndTheEdgesAbove) {
     }
 }
 
+TEST(CasePicture, OfOrientedEdgesHidesNoMoreThanTheirSides) {
+    for (const Case& c : coll_cases()) {
+        const CasePicture picture = case_picture(c);
+        EXPECT_EQ(picture.hidden.count(), 4U) << c.name;
+        for (const std::size_t side : {10U, 19U, 37U, 46U}) EXPECT_TRUE(picture.hidden[side]) << c.name;
+        for (const std::size_t top : {1U, 3U, 5U, 7U}) EXPECT_EQ(picture.facelets[top], Face::U) << c.name;
+    }
+    for (const Case& c : zbll_cases()) EXPECT_TRUE(case_picture(c).hidden.none()) << c.name;
+}
+
 }  // namespace
 }  // namespace cubewright::rubik

@@ -7,9 +7,11 @@
 #include <map>
 #include <set>
 #include <string>
+#include <unordered_map>
 
 #include "rubik/cube/cube.hpp"
 #include "rubik/methods/steps/hold.hpp"
+#include "tests/rubik/methods/oriented_positions.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
 #include "tests/rubik/methods/turns_in.hpp"
 #include "twisty/metrics.hpp"
@@ -240,6 +242,7 @@ TEST(CaseLibrary, HasEveryCaseOfTheCornersAlone) {
         EXPECT_EQ(size_of.at(least), 4 * c.weight) << c.name;
         weights += c.weight;
         EXPECT_TRUE(c.name.starts_with(std::string(c.group) + ' ')) << c.name;
+        EXPECT_FALSE(c.others[1].empty()) << c.name << " has no three algorithms";
         for (const std::string_view other : c.others) {
             if (other.empty()) continue;
             EXPECT_EQ(corners_seen(inverse(effect(other))).size(), corners_seen(solved_cube).size());
@@ -249,6 +252,89 @@ TEST(CaseLibrary, HasEveryCaseOfTheCornersAlone) {
     }
     EXPECT_EQ(weights, total_weight(CaseSet::cmll));
     EXPECT_EQ(listed.size(), 43U);
+}
+
+// The cases are the orbits of the 7 776 positions under turns of U before and after. They are counted twice: one by
+// one, and by Burnside's rule, as the mean number of positions that the sixteen pairs of turns leave alone.
+TEST(CaseLibrary, HasEveryCaseOfALayerWithOrientedEdges) {
+    const std::vector<Cube> positions = oriented_positions();
+    const auto corners_are_oriented = [](const Cube& cube) {
+        return match_their_centres(to_facelets(cube), {0, 2, 6, 8});
+    };
+    std::size_t left_alone = 0;
+    std::size_t oriented_left_alone = 0;
+    for (unsigned before = 0; before < 4; ++before)
+        for (unsigned behind = 0; behind < 4; ++behind)
+            for (const Cube& cube : positions)
+                if (u(behind) * cube * u(before) == cube) {
+                    ++left_alone;
+                    oriented_left_alone += corners_are_oriented(cube) ? 1U : 0U;
+                }
+    EXPECT_EQ(left_alone, 494U * 16);
+    EXPECT_EQ(oriented_left_alone, (pll_cases().size() + 1) * 16) << "PLL, and the solved one";
+
+    std::unordered_map<Cube, std::size_t> orbit_of;
+    std::vector<std::size_t> sizes;
+    for (const Cube& cube : positions) {
+        if (orbit_of.contains(cube)) continue;
+        sizes.push_back(0);
+        for (unsigned before = 0; before < 4; ++before)
+            for (unsigned behind = 0; behind < 4; ++behind)
+                if (orbit_of.try_emplace(u(behind) * cube * u(before), sizes.size() - 1).second) ++sizes.back();
+    }
+    EXPECT_EQ(sizes.size(), 494U);
+    EXPECT_EQ(zbll_cases().size(), 494U - 22);
+
+    std::set<std::size_t> listed;
+    unsigned weights = total_weight(CaseSet::pll);
+    for (const Case& c : zbll_cases()) {
+        const Cube cube = inverse(effect(c.algorithm));
+        ASSERT_TRUE(orbit_of.contains(cube)) << c.name;
+        EXPECT_FALSE(corners_are_oriented(cube)) << c.name;
+        EXPECT_TRUE(listed.insert(orbit_of.at(cube)).second) << c.name << " is there twice";
+        EXPECT_EQ(sizes[orbit_of.at(cube)], 4 * c.weight) << c.name;
+        weights += c.weight;
+        if (c.shortest.empty()) continue;
+        EXPECT_EQ(orbit_of.at(inverse(effect(c.shortest))), orbit_of.at(cube)) << c.name;
+        EXPECT_LT(length(turns_in(c.shortest), Metric::htm), length(turns_in(c.algorithm), Metric::htm)) << c.name;
+    }
+    EXPECT_EQ(weights, total_weight(CaseSet::zbll));
+}
+
+// COLL and ZBLL are called by the corners' names, and those are the corners they show.
+TEST(CaseLibrary, CasesWithOrientedEdgesAreNamedByTheirCorners) {
+    const auto corners_of = [](const Cube& cube) {
+        std::set<std::string> views;
+        for (unsigned before = 0; before < 4; ++before)
+            for (unsigned behind = 0; behind < 4; ++behind) {
+                std::string text;
+                const Cube turned = u(behind) * cube * u(before);
+                for (std::size_t i = 0; i < 4; ++i) {
+                    const PlacedCorner at = corner_at(turned, Corner(i));
+                    text += std::string(corner_names[index(at.piece)]) + std::to_string(at.twist);
+                }
+                views.insert(text);
+            }
+        return views;
+    };
+    EXPECT_EQ(coll_cases().size(), cmll_cases().size() - 2) << "two are PLL";
+    unsigned weights = 6;  // oriented corners
+    for (const Case& c : coll_cases()) {
+        const Case* corners = find_case(c.name.substr(std::string_view("COLL ").size()));
+        ASSERT_NE(corners, nullptr) << c.name;
+        EXPECT_EQ(corners->set, CaseSet::cmll);
+        EXPECT_EQ(corners_of(inverse(effect(c.algorithm))), corners_of(inverse(effect(corners->algorithm)))) << c.name;
+        EXPECT_EQ(c.group, corners->group);
+        weights += c.weight;
+        for (const Case& all : zbll_cases())
+            if (all.group == corners->name) {
+                EXPECT_EQ(corners_of(inverse(effect(all.algorithm))), corners_of(inverse(effect(c.algorithm))))
+                    << all.name;
+                EXPECT_EQ(find_case(all.name), &all);
+            }
+        EXPECT_TRUE(shows_two_layers(effect(c.algorithm)) && shows_top_cross(effect(c.algorithm))) << c.name;
+    }
+    EXPECT_EQ(weights, total_weight(CaseSet::coll));
 }
 
 TEST(CaseLibrary, AlgorithmsForCornersKeepBothBlocks) {

@@ -52,6 +52,40 @@ void expect_cfop_of_random_cubes(int count, std::uint64_t seed, const CfopOption
 TEST(Cfop, TeachSolvesEveryCube) {
     expect_cfop_of_random_cubes(2000, 1, {.style = CfopStyle::teach});
 }
+// Seven of the 57 OLL algorithms do when the edges are up already.
+TEST(Cfop, KnowsFewerAlgorithmsAndLooksMoreOften) {
+    for (unsigned which = 1; which < 8; ++which) {
+        const CfopLooks looks{(which & 1U) != 0, (which & 2U) != 0, (which & 4U) != 0};
+        Random random(std::uint64_t{which});
+        std::set<std::string> oll_names;
+        for (int i = 0; i < 60; ++i) {
+            const Cube cube = randomly_held(random_cube(random), random);
+            const auto solution = solve_cfop(cube, {.style = CfopStyle::teach, .looks = looks});
+            ASSERT_TRUE(solution.has_value()) << to_string(solution.error());
+            expect_solves(*solution, cube);
+            std::set<std::string> names;
+            for (const SolutionStep& step : solution->steps) {
+                for (const std::string& name : names_of(step.name)) names.insert(name);
+                if (step.name == "oll" && step.case_name) oll_names.insert(*step.case_name);
+                if (step.name == "last cross" || step.name == "coll") {
+                    EXPECT_TRUE(shows_two_layers(step.cube) && shows_top_cross(step.cube)) << step.name;
+                }
+                if (step.name == "coll") {
+                    EXPECT_TRUE(shows_top_face(step.cube));
+                    EXPECT_EQ(step.case_name.value_or("").substr(0, 5), "COLL ");
+                }
+            }
+            EXPECT_EQ(names.contains("last cross"), looks.two_look_oll || looks.coll);
+            EXPECT_EQ(names.contains("oll"), !looks.coll);
+            if (!looks.coll) {
+                EXPECT_EQ(names.contains("last corners"), looks.two_look_pll);
+            }
+        }
+        if (looks.two_look_oll) {
+            EXPECT_LE(oll_names.size(), 7U);
+        }
+    }
+}
 TEST(Cfop, FluentSolvesEveryCube) {
     expect_cfop_of_random_cubes(60, 2, {});
 }

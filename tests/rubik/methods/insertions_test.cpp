@@ -7,6 +7,7 @@
 
 #include "rubik/methods/steps/cross.hpp"
 #include "rubik/methods/steps/taught_sequences.hpp"
+#include "rubik/methods/zz/oriented_insertions.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
 
 namespace cubewright::rubik {
@@ -30,12 +31,15 @@ bool may_lie(std::size_t place, std::size_t first_slot_place, FourSet filled) {
     return place < 4 || (place >= first_slot_place && !contains(filled, place - first_slot_place));
 }
 
-void expect_complete(const InsertionTable& table) {
+enum class Flips : std::uint8_t { any, none };
+
+void expect_complete(const InsertionTable& table, Flips flips = Flips::any) {
     for (const Slot slot : all_slots)
         for (unsigned filled = 0; filled <= all_four; ++filled) {
             if (contains(static_cast<FourSet>(filled), index(slot))) continue;
             for (Whereabouts corner = 0; corner < whereabouts_count; ++corner)
                 for (Whereabouts edge = 0; edge < whereabouts_count; ++edge) {
+                    if (flips == Flips::none && edge >= edge_count) continue;
                     const auto set = static_cast<FourSet>(filled);
                     const bool corner_counts = table.part() != Part::edge;
                     const bool edge_counts = table.part() != Part::corner;
@@ -50,6 +54,15 @@ void expect_complete(const InsertionTable& table) {
                         << int{edge};
                 }
         }
+}
+
+// With the EO cross done, R, U and L fill every slot from everywhere.
+TEST(Insertions, OrientedPairsGoInByThreeFaces) {
+    const InsertionTable& table = *oriented_insertions({});
+    expect_complete(table, Flips::none);
+    for (std::size_t i = 0; i < 1000; ++i)
+        for (const Move m : table[i].sequence.span())
+            EXPECT_TRUE(face(m) == Face::R || face(m) == Face::U || face(m) == Face::L);
 }
 
 TEST(Insertions, ThereIsAWayFromEverywhereWhateverIsFilled) {

@@ -59,6 +59,24 @@ TEST(Registry, EveryStyleSolvesInTheListedSteps) {
                 EXPECT_EQ(solution->method, method.name);
                 expect_listed_steps(method, cube, *solution, seen);
             }
+        for (const MethodOption& option : method.options)
+            for (int i = 0; i < 20; ++i) {
+                const Cube cube = randomly_held(random_cube(random), random);
+                const auto solution =
+                    method.solve(cube, {.style = method.styles.front().name, .options = {option.name}});
+                ASSERT_TRUE(solution.has_value()) << to_string(solution.error());
+                expect_listed_steps(method, cube, *solution, seen);
+            }
+        // What is seldom the best way comes up in the end.
+        const auto all_seen = [&] {
+            return std::ranges::all_of(method.steps, [&](const StepPromise& p) { return seen[p.step] > 0; });
+        };
+        for (int i = 0; i < 40 && !all_seen(); ++i) {
+            const Cube cube = random_cube(random);
+            const auto solution = method.solve(cube, {.style = method.styles.back().name});
+            ASSERT_TRUE(solution.has_value()) << to_string(solution.error());
+            expect_listed_steps(method, cube, *solution, seen);
+        }
         for (const StepPromise& promise : method.steps)
             EXPECT_GT(seen[promise.step], 0) << method.name << ": " << promise.step;
     }

@@ -67,7 +67,24 @@ std::map<std::string_view, bool> stickers_say(const Cube& cube) {
     const auto up_or_down = [&](std::size_t i) { return f[i] == Face::U || f[i] == Face::D; };
     const bool edges_up = corners_above && up_or_down(1) && up_or_down(3) && up_or_down(5) && up_or_down(7) &&
                           up_or_down(28) && up_or_down(34);
+    // ZZ's line, and its blocks, of which either may come first.
+    const bool line = edges_good && match_their_centres(f, {28, 25, 34, 52});
+    const bool right_front = match_their_centres(f, {32, 16, 12, 23, 26, 15, 29});
+    const bool right_back = match_their_centres(f, {32, 16, 14, 48, 51, 17, 35});
+    const bool right_block = right_front && right_back;
+    const bool left_square = shows_square(f, false) || shows_square(f, true);
+    const bool in_order = f[9] == f[11] && f[18] == f[20] && f[36] == f[38] && f[45] == f[47];
     return {{"hold", true},
+            {"eo line", line},
+            {"eo cross", edges_good && cross},
+            {"square 1", line && (left_square || right_front || right_back)},
+            {"block 1", line && (left_block || right_block)},
+            {"square 2", line && ((left_block && (right_front || right_back)) || (right_block && left_square))},
+            {"block 2", line && two_layers},
+            {"ocll", oll},
+            {"coll", oll && in_order},
+            {"zbll", looks_solved(cube)},
+            {"epll", looks_solved(cube)},
             {"cross", cross},
             {"xcross", cross && pairs_of_stickers(cube) >= 1},
             {"pair 1", cross && pairs_of_stickers(cube) >= 1},

@@ -11,6 +11,7 @@
 #include "rubik/methods/steps/cross.hpp"
 #include "rubik/methods/steps/insert_search.hpp"
 #include "rubik/methods/steps/last_layer.hpp"
+#include "rubik/methods/steps/oriented_layer.hpp"
 #include "rubik/methods/steps/recognise.hpp"
 #include "rubik/methods/steps/replay.hpp"
 #include "rubik/methods/steps/seams.hpp"
@@ -28,18 +29,29 @@ constexpr std::array cfop_styles{
 
 constexpr std::array cfop_options{
     MethodOption{"no_xcross", "no pair together with the cross"},
+    MethodOption{"two_look_oll", "turn the top in two looks: edges, then corners"},
+    MethodOption{"two_look_pll", "put the top in order in two looks: corners, then edges"},
+    MethodOption{"coll", "turn and place the corners above in one go, once the edges are up"},
 };
 
 constexpr std::array cfop_steps{
-    StepPromise{"cross", cross_holds},    StepPromise{"xcross", pairs_hold<1>}, StepPromise{"pair 1", pairs_hold<1>},
-    StepPromise{"pair 2", pairs_hold<2>}, StepPromise{"pair 3", pairs_hold<3>}, StepPromise{"pair 4", pairs_hold<4>},
-    StepPromise{"oll", last_face_holds},  StepPromise{"pll", is_solved},
+    StepPromise{"cross", cross_holds},
+    StepPromise{"xcross", pairs_hold<1>},
+    StepPromise{"pair 1", pairs_hold<1>},
+    StepPromise{"pair 2", pairs_hold<2>},
+    StepPromise{"pair 3", pairs_hold<3>},
+    StepPromise{"pair 4", pairs_hold<4>},
+    StepPromise{"last cross", last_cross_holds},
+    StepPromise{"oll", last_face_holds},
+    StepPromise{"coll", coll_holds},
+    StepPromise{"last corners", last_corners_hold},
+    StepPromise{"pll", is_solved},
 };
 
 // What a style knows, and how far it looks.
 struct CfopSkill {
     const InsertionTable& insertions;
-    const LastLayer& last_layer;
+    Known known = Known::taught;  // of the last layer
     Approach approach = Approach::turn_layer;
     unsigned longer_crosses = 0;  // moves over the fewest that a cross may take
     std::size_t crosses = 1;      // how many of them are looked at
@@ -55,7 +67,7 @@ CfopSkill cfop_skill(CfopStyle style) {
     switch (style) {
         case CfopStyle::teach:
             return {taught_insertions(Part::pair),
-                    last_layer(Known::taught),
+                    Known::taught,
                     Approach::turn_layer,
                     0,
                     40,
@@ -63,18 +75,12 @@ CfopSkill cfop_skill(CfopStyle style) {
                     10,
                     a_step_apart};
         case CfopStyle::fluent:
-            return {full_insertions(Part::pair),
-                    last_layer(Known::taught),
-                    Approach::turn_cube,
-                    1,
-                    400,
-                    {300, 20, 3, 6, tenths, tenths},
-                    100,
-                    3 * tenths};
+            return {full_insertions(Part::pair),     Known::taught, Approach::turn_cube, 1, 400,
+                    {300, 20, 3, 6, tenths, tenths}, 100,           3 * tenths};
         case CfopStyle::shortest:
             break;
     }
-    return {full_insertions(Part::pair), last_layer(Known::all), Approach::turn_cube, 2, 5000, {2000, 40, 9, 6}, 20};
+    return {full_insertions(Part::pair), Known::all, Approach::turn_cube, 2, 5000, {2000, 40, 9, 6}, 20};
 }
 
 // A way to the cross of some colour, and the cube there as the solver sees it.
@@ -156,28 +162,34 @@ Message called(const Case& c) {
     return c.nickname.empty() ? Message(c.name) : say(Text::case_with_nickname, c.nickname, c.name);
 }
 
-void write_last_layer(SolutionWriter& writer, const CfopSkill& skill) {
-    const LayerFinish finish = skill.last_layer.best_finish(writer.seen(), skill.approach);
+Message note_on(const CfopLook& look, const std::string& above) {
+    const Case* solves = look.look ? look.look->algorithm->solves : nullptr;
+    const bool turns_home = look.last_quarters > 0;
+    if (look.step == "last cross") return {look.look ? Text::note_last_cross : Text::note_cross_done, {above}};
+    if (look.step == "last corners") {
+        if (look.look || turns_home) return Text::note_last_corners;
+        return Text::note_last_corners_done;
+    }
+    if (look.step == "coll") return say(Text::note_coll, above, solves->name);
+    if (look.step == "oll" && solves != nullptr) return say(Text::note_oll, above, called(*solves));
+    if (look.step == "oll") return say(Text::note_oll_done, above);
+    if (look.look && solves == nullptr) return Text::note_last_edges;
+    if (solves != nullptr) return {turns_home ? Text::note_pll_and_turn : Text::note_pll, {called(*solves)}};
+    return turns_home ? Text::note_pll_turn : Text::note_pll_done;
+}
+
+void write_last_layer(SolutionWriter& writer, const CfopSkill& skill, const CfopLooks& looks) {
+    const CfopFinish finish = cfop_finish(writer.seen(), looks, skill.known, skill.approach);
+    const Approach approach = looks.are_usual() ? skill.approach : Approach::turn_cube;
     const unsigned cube_quarters = writer.quarters_turned();
     const std::string above = writer.colour(Face::U);
-    if (finish.oll) {
-        const Case& c = *finish.oll->algorithm->solves;
-        write_look(writer, *finish.oll, skill.approach, cube_quarters);
-        writer.end_step("oll", std::string(c.name), say(Text::note_oll, above, called(c)));
-    } else {
-        writer.end_step("oll", {}, say(Text::note_oll_done, above));
+    for (const CfopLook& look : finish.looks) {
+        if (look.look) write_look(writer, *look.look, approach, cube_quarters);
+        writer.turn_u(look.last_quarters);
+        std::optional<std::string> case_name;
+        if (look.look && look.look->algorithm->solves != nullptr) case_name = look.look->algorithm->solves->name;
+        writer.end_step(std::string(look.step), case_name, note_on(look, above));
     }
-    std::optional<std::string> case_name;
-    const bool turns_home = finish.last_quarters > 0;
-    Message note = turns_home ? Text::note_pll_turn : Text::note_pll_done;
-    if (finish.pll) {
-        const Case& c = *finish.pll->algorithm->solves;
-        write_look(writer, *finish.pll, skill.approach, cube_quarters);
-        case_name = c.name;
-        note = {turns_home ? Text::note_pll_and_turn : Text::note_pll, {called(c)}};
-    }
-    writer.turn_u(finish.last_quarters);
-    writer.end_step("pll", case_name, std::move(note));
 }
 
 Solution performed(const Cube& cube, const CrossStart& start, const FilledSlots& filled, const CfopSkill& skill,
@@ -186,7 +198,7 @@ Solution performed(const Cube& cube, const CrossStart& start, const FilledSlots&
     write_cross(writer, start, options.xcross);
     for (std::size_t i = 0; i < filled.count; ++i)
         write_pair(writer, filled.insertions[i], skill.insertions, options.style == CfopStyle::teach);
-    write_last_layer(writer, skill);
+    write_last_layer(writer, skill, options.looks);
     return std::move(writer).solution();
 }
 
@@ -208,7 +220,7 @@ Result<Solution> solve_cfop(const Cube& cube, const CfopOptions& options) {
     CfopSkill skill = cfop_skill(options.style);
     if (options.stop.stop_requested()) return fail_as(Text::interrupted, Text::solving_interrupted);
     skill.beam.rest = [&](const Cube& two_layers) {
-        return tenths * skill.last_layer.best_finish(two_layers, skill.approach).length;
+        return tenths * cfop_finish(two_layers, options.looks, skill.known, skill.approach).length;
     };
     skill.beam.stop = options.stop;
     const auto crosses = cross_starts(cube, options, skill);
@@ -249,6 +261,9 @@ HumanMethod cfop_method() {
                     cube, {.style = static_cast<CfopStyle>(style_named(cfop_method(), request.style).value_or(1)),
                            .first_colours = request.first_colours,
                            .xcross = !asks_for(request, "no_xcross"),
+                           .looks = {.two_look_oll = asks_for(request, "two_look_oll"),
+                                     .two_look_pll = asks_for(request, "two_look_pll"),
+                                     .coll = asks_for(request, "coll")},
                            .colours = request.colours,
                            .step_by_step = request.step_by_step,
                            .stop = request.stop});

@@ -8,6 +8,7 @@
 
 #include "base/progress.hpp"
 #include "base/result.hpp"
+#include "rubik/methods/cfop/cfop_last_layer.hpp"
 #include "rubik/methods/steps/hold.hpp"
 #include "rubik/methods/steps/human_method.hpp"
 #include "rubik/methods/steps/solution.hpp"
@@ -25,6 +26,7 @@ struct CfopOptions {
     CfopStyle style = CfopStyle::fluent;
     std::vector<Face> first_colours{Face::U};  // one, two opposite, or all: the best is taken
     bool xcross = true;                        // may the cross bring a pair along?
+    CfopLooks looks{};                         // at the last layer
     ColourNames colours = western_colour_names();
     bool step_by_step = false;  // the next step alone is wanted: no turn is merged with one of another step
     StopToken stop{};

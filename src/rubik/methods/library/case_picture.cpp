@@ -73,6 +73,13 @@ CasePicture case_picture(const Case& c) {
                         [](TrackedPiece piece, std::size_t) { return piece.is_corner || is_of_a_block(piece); });
             picture.hidden.set(centre_facelet(Face::U));
             break;
+        case CaseSet::coll:
+            hide_unless(picture, [&](TrackedPiece piece, std::size_t facelet) {
+                return piece.is_corner || !belongs_to_last_layer(piece) || picture.facelets[facelet] == Face::U;
+            });
+            break;
+        case CaseSet::zbll:
+            break;
     }
     return picture;
 }

@@ -27,7 +27,8 @@ struct CasePicture {
 };
 
 // F2L: the pair's stickers, and all that is solved; the last layer hidden. OLL: the stickers of the
-// last colour. PLL: everything. CMLL: the corners and the two blocks.
+// last colour. PLL and ZBLL: everything. CMLL: the corners and the two blocks. COLL: all but the sides of the edges
+// above.
 CasePicture case_picture(const Case& c);
 
 }  // namespace cubewright::rubik

@@ -6,7 +6,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-constexpr std::array<std::string_view, all_case_sets.size()> set_names{"F2L", "OLL", "PLL", "CMLL"};
+constexpr std::array<std::string_view, all_case_sets.size()> set_names{"F2L", "OLL", "PLL", "CMLL", "COLL", "ZBLL"};
 
 bool same_letters(std::string_view a, std::string_view b) {
     const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
@@ -30,9 +30,13 @@ std::span<const Case> cases(CaseSet set) {
         case CaseSet::pll:
             return pll_cases();
         case CaseSet::cmll:
+            return cmll_cases();
+        case CaseSet::coll:
+            return coll_cases();
+        case CaseSet::zbll:
             break;
     }
-    return cmll_cases();
+    return zbll_cases();
 }
 
 std::string_view name(CaseSet set) {
@@ -40,7 +44,7 @@ std::string_view name(CaseSet set) {
 }
 
 const Case* find_case(std::string_view text) {
-    for (const CaseSet set : {CaseSet::pll, CaseSet::oll, CaseSet::f2l, CaseSet::cmll})
+    for (const CaseSet set : {CaseSet::pll, CaseSet::oll, CaseSet::f2l, CaseSet::cmll, CaseSet::coll, CaseSet::zbll})
         for (const Case& c : cases(set))
             if (is_called(c, text)) return &c;
     return nullptr;

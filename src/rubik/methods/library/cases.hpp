@@ -1,5 +1,5 @@
-// The case library: every situation of CFOP and of Roux's corners that has a name, with the algorithms a solver
-// learns for it. The facts only; recognise.hpp finds the case that a cube shows.
+// The case library: every situation of CFOP, of Roux's corners and of a last layer with oriented edges that has a name,
+// with the algorithms a solver learns for it. The facts only; recognise.hpp finds the case that a cube shows.
 #pragma once
 
 #include <array>
@@ -10,8 +10,9 @@
 
 namespace cubewright::rubik {
 
-enum class CaseSet : std::uint8_t { f2l, oll, pll, cmll };
-inline constexpr std::array all_case_sets{CaseSet::f2l, CaseSet::oll, CaseSet::pll, CaseSet::cmll};
+enum class CaseSet : std::uint8_t { f2l, oll, pll, cmll, coll, zbll };
+inline constexpr std::array all_case_sets{CaseSet::f2l,  CaseSet::oll,  CaseSet::pll,
+                                          CaseSet::cmll, CaseSet::coll, CaseSet::zbll};
 
 struct Case {
     CaseSet set;
@@ -33,11 +34,14 @@ std::span<const Case> f2l_cases();
 std::span<const Case> oll_cases();
 std::span<const Case> pll_cases();
 std::span<const Case> cmll_cases();
+std::span<const Case> coll_cases();
+std::span<const Case> zbll_cases();
 
 std::span<const Case> cases(CaseSet set);
 std::string_view name(CaseSet set);  // "F2L"
 
-// The weights of a set's cases and of the solved one together.
+// The weights of a set's cases together with what needs none of them: the solved one; of COLL and ZBLL, oriented
+// corners.
 constexpr unsigned total_weight(CaseSet set) {
     switch (set) {
         case CaseSet::f2l:
@@ -47,9 +51,12 @@ constexpr unsigned total_weight(CaseSet set) {
         case CaseSet::pll:
             return 72;
         case CaseSet::cmll:
+        case CaseSet::coll:
+            return 162;
+        case CaseSet::zbll:
             break;
     }
-    return 162;
+    return 1944;
 }
 
 // By its name or nickname, whatever the case of the letters: "oll 27", "Sune", "t perm", "Ua". Null when there is none.

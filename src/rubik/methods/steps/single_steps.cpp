@@ -16,18 +16,6 @@ namespace cubewright::rubik {
 
 namespace {
 
-bool edges_oriented(const Cube& cube) {
-    const auto at = to_array(cube.edges);
-    for (std::size_t i = 0; i < edge_count; ++i)
-        if (at[i] >> orientation_shift != 0) return false;
-    return true;
-}
-
-bool eo_line_holds(const Cube& seen) {
-    const FourSet home = cross_edges_home(seen);
-    return edges_oriented(seen) && contains(home, 1) && contains(home, 3);
-}
-
 // With corner and edges of the front right slot.
 bool block_222_holds(const Cube& seen) {
     return contains(pairs_home(seen), index(Slot::FR)) && includes(cross_edges_home(seen), 0b0011);

@@ -166,6 +166,12 @@ AlgorithmGoal corners_and_blocks() {
     return goal;
 }
 
+AlgorithmGoal corners_and_oriented_edges() {
+    AlgorithmGoal goal;
+    for (const Edge e : {Edge::UR, Edge::UF, Edge::UL, Edge::UB}) goal.mask.edges[index(e)] = Matters::orientation;
+    return goal;
+}
+
 bool reaches(const AlgorithmGoal& goal, const Cube& cube) {
     const HiddenBits hidden = hidden_by(goal);
     return std::ranges::any_of(all_symmetries, [&](Symmetry s) {

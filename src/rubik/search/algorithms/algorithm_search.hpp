@@ -24,6 +24,8 @@ struct AlgorithmGoal {
 
 // Corners and the two blocks; the middle slice and the edges above, left and right, may do as they like.
 AlgorithmGoal corners_and_blocks();
+// All but the order of the edges above, which are oriented, as COLL leaves them.
+AlgorithmGoal corners_and_oriented_edges();
 
 // Does the cube look solved, up to how it is held?
 bool reaches(const AlgorithmGoal& goal, const Cube& cube);

@@ -1,0 +1,115 @@
+#include "rubik/methods/zz/oriented_insertions.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <unordered_set>
+#include <utility>
+
+#include "base/made_once.hpp"
+#include "rubik/methods/steps/piece_table.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+// The two edges of the cross that R and L move.
+class SideEdges {
+public:
+    explicit SideEdges(const StopToken& stop) : table_(pieces, effects(), std::span(&solved_cube, 1), stop) {}
+    bool is_complete() const { return table_.is_complete(); }
+
+    template <class Visit>
+    void for_each_way(std::span<const Move> moves, unsigned longest, const StopToken& stop, const Visit& visit) const {
+        std::vector<Move> word;
+        descend(moves, {at_home(pieces[0]), at_home(pieces[1])}, word, longest, stop, visit);
+    }
+
+private:
+    using State = std::array<Whereabouts, 2>;
+    static constexpr std::array pieces{tracked(Edge::DR), tracked(Edge::DL)};
+
+    static std::vector<Cube> effects() {
+        std::vector<Cube> list;
+        for (const Face f : {Face::U, Face::R, Face::L})
+            for (unsigned quarters = 1; quarters < 4; ++quarters) list.push_back(as_cube(make_move(f, quarters)));
+        return list;
+    }
+
+    template <class Visit>
+    void descend(std::span<const Move> moves, const State& state, std::vector<Move>& word, unsigned left,
+                 const StopToken& stop, const Visit& visit) const {
+        constexpr std::size_t near_the_start = 3;  // what follows takes a moment
+        if (word.size() < near_the_start && stop.stop_requested()) return;
+        const unsigned distance = table_.distance(state);
+        if (distance > left) return;
+        if (distance == 0 && !word.empty() && face(word.back()) != Face::U) visit(word);
+        if (left == 0) return;
+        for (const Move m : moves) {
+            if (word.empty() ? face(m) == Face::U : !may_follow(word.back(), m)) continue;
+            word.push_back(m);
+            descend(moves, {after(state[0], pieces[0], m), after(state[1], pieces[1], m)}, word, left - 1, stop, visit);
+            word.pop_back();
+        }
+    }
+
+    PieceTable table_;
+};
+
+std::vector<Move> turns_of_faces(std::initializer_list<Face> faces) {
+    std::vector<Move> moves;
+    for (const Face f : faces)
+        for (unsigned quarters = 1; quarters < 4; ++quarters) moves.push_back(make_move(f, quarters));
+    return moves;
+}
+
+// Short ones by all three faces; the hardest cases of a slot take one hand longer; and for a pair that lies in the
+// wrong slot across, one hand takes it out and the other puts it in.
+std::optional<InsertionTable> made_oriented_insertions(const StopToken& stop) {
+    constexpr unsigned longest_of_both_hands = 9;
+    constexpr unsigned longest_of_one_hand = 11;
+    constexpr std::size_t longest_to_take_out = 3;
+    constexpr std::size_t longest_to_put_in = 8;
+    const SideEdges edges(stop);
+    if (!edges.is_complete()) return std::nullopt;
+    std::vector<Sequence> found;
+    const auto keep = [&](const std::vector<Move>& word) { found.push_back(make_sequence(word)); };
+    edges.for_each_way(turns_of_faces({Face::U, Face::R, Face::L}), longest_of_both_hands, stop, keep);
+    struct Hand {
+        std::vector<std::vector<Move>> out;
+        std::vector<std::vector<Move>> in;
+    };
+    std::array<Hand, 2> hands;
+    for (const Face side : {Face::R, Face::L}) {
+        Hand& hand = hands[side == Face::R ? 0 : 1];
+        edges.for_each_way(turns_of_faces({Face::U, side}), longest_of_one_hand, stop,
+                           [&](const std::vector<Move>& word) {
+                               keep(word);
+                               if (word.size() <= longest_to_take_out) hand.out.push_back(word);
+                               if (word.size() <= longest_to_put_in) hand.in.push_back(word);
+                           });
+    }
+    for (const std::size_t hand : {0U, 1U})
+        for (const auto& out : hands[hand].out)
+            for (const auto& in : hands[1 - hand].in)
+                for (unsigned quarters = 1; quarters < 4; ++quarters) {
+                    auto word = out;
+                    word.push_back(make_move(Face::U, quarters));
+                    word.insert(word.end(), in.begin(), in.end());
+                    keep(word);
+                }
+    if (stop.stop_requested()) return std::nullopt;
+    std::ranges::sort(found, {}, [](const Sequence& s) { return std::pair(s.length, s.moves); });
+    std::unordered_set<Cube> seen{solved_cube};
+    std::erase_if(found, [&](const Sequence& s) { return !seen.insert(s.effect).second; });
+    if (stop.stop_requested()) return std::nullopt;
+    return InsertionTable(Part::pair, found);
+}
+
+}  // namespace
+
+const InsertionTable* oriented_insertions(const StopToken& stop) {
+    static MadeOnce<InsertionTable> made;
+    return made.get_or_make(stop, [&] { return made_oriented_insertions(stop); });
+}
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,123 @@
+#include "rubik/methods/zz/zz.hpp"
+
+#include <algorithm>
+#include <array>
+#include <tuple>
+#include <utility>
+
+#include "rubik/methods/steps/hold.hpp"
+#include "rubik/methods/steps/replay.hpp"
+#include "rubik/methods/steps/seams.hpp"
+#include "rubik/methods/zz/zz_solution.hpp"
+#include "twisty/ergonomics.hpp"
+#include "twisty/metrics.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+constexpr std::array zz_styles{
+    MethodStyle{"teach", "As taught", "Line, blocks by squares, then the top turned and put in order", 1, 64},
+    MethodStyle{"fluent", "Fluent", "Line or cross, blocks or pairs, the corners above in one go", 1, 96},
+    MethodStyle{"shortest", "Shortest", "Many starts, and the last layer in one go; takes a moment", 3, 128, true},
+};
+
+constexpr std::array zz_options{
+    MethodOption{"eo_cross", "begin with the EO cross and go on with pairs"},
+};
+
+// Two neighbours: what flips an edge is the same from in front and from behind.
+std::vector<ZzFrame> zz_frames(const Cube& cube, const ZzOptions& options) {
+    std::vector<ZzFrame> frames;
+    for (const Face below : options.first_colours) {
+        const Cube held = after(cube, hold_below(cube, below));
+        for (const Face front : {centre_at(held, Face::F), centre_at(held, Face::R)})
+            if (!options.front || axis(front) == axis(*options.front)) frames.push_back(zz_frame(cube, below, front));
+    }
+    return frames;
+}
+
+// Fewest turns first; then what lies best in the hands. Turning the cube counts for half a turn. To have every step for
+// itself is worth five turns to whoever learns, and three to others who think in steps.
+auto zz_merit(const Solution& solution, ZzStyle style) {
+    const std::size_t lost_step = style == ZzStyle::teach ? 5 : style == ZzStyle::fluent ? 3 : 0;
+    const auto turns = all_turns(solution);
+    const auto rotations = std::ranges::count(turns, TurnKind::rotation, [](Turn t) { return kind(t.layers); });
+    return std::tuple((2 * (length(turns, Metric::htm) + (lost_step * joined_steps_in(solution)))) +
+                          static_cast<std::size_t>(rotations),
+                      effort(turns));
+}
+
+// How the cube is held when it has come furthest: the first colour and the one in front.
+struct ZzProgress {
+    std::size_t steps = 0;
+    Face below{};
+    std::optional<Face> front;
+};
+
+ZzProgress zz_furthest_on(const Cube& cube, std::optional<Face> first_colour) {
+    ZzProgress best{0, first_colour.value_or(Face::U), std::nullopt};
+    for (const Symmetry s : all_symmetries) {
+        const Cube held = cube * rotation_part(s);
+        const Face below = centre_at(held, Face::D);
+        if (is_mirror(s) || (first_colour && below != *first_colour)) continue;
+        const std::size_t steps = zz_steps_done(as_seen(held));
+        if (steps > best.steps) best = {steps, below, centre_at(held, Face::F)};
+    }
+    return best;
+}
+
+Result<std::optional<Hint>> zz_hint(const Cube& cube, std::optional<Face> first_colour, const ColourNames& names,
+                                    const StopToken& stop) {
+    if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
+    if (is_solved_in_any_hold(cube)) return std::nullopt;
+    const ZzProgress progress = zz_furthest_on(cube, first_colour);
+    return first_turns_of(solve_zz(cube, {.style = ZzStyle::teach,
+                                          .first_colours = {progress.below},
+                                          .front = progress.front,
+                                          .colours = names,
+                                          .step_by_step = true,
+                                          .stop = stop}));
+}
+
+}  // namespace
+
+Result<Solution> solve_zz(const Cube& cube, const ZzOptions& options) {
+    if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
+    if (options.first_colours.empty()) return fail(Text::no_first_colour, "first_colours");
+    const auto rest = [&](const Cube& two_layers) { return zz_last_layer_length(two_layers, options.style); };
+    const auto plans = zz_plans(zz_frames(cube, options), {options.style, options.wants_cross, rest, options.stop});
+    if (options.stop.stop_requested() || plans.empty()) return fail_as(Text::interrupted, Text::solving_interrupted);
+    std::optional<Solution> best;
+    for (const ZzPlan& plan : plans) {
+        Solution written = written_zz(cube, plan, options.style, options.colours);
+        Solution solution = options.step_by_step ? with_merged_steps(cube, std::move(written))
+                                                 : with_merged_seams(cube, std::move(written));
+        note_zz_steps_done(solution, plan, options.colours);
+        if (!best || zz_merit(solution, options.style) < zz_merit(*best, options.style)) best = std::move(solution);
+    }
+    return replayed(cube, std::move(best).value());
+}
+
+HumanMethod zz_method() {
+    return {.name = "zz",
+            .title = "ZZ",
+            .summary = "All edges oriented first, then three faces do the rest.",
+            .styles = zz_styles,
+            .usual_style = 1,
+            .options = zz_options,
+            .steps = zz_promises(),
+            .solve =
+                [](const Cube& cube, const MethodRequest& request) {
+                    return solve_zz(cube,
+                                    {.style = static_cast<ZzStyle>(style_named(zz_method(), request.style).value_or(1)),
+                                     .first_colours = request.first_colours,
+                                     .wants_cross = asks_for(request, "eo_cross"),
+                                     .colours = request.colours,
+                                     .step_by_step = request.step_by_step,
+                                     .stop = request.stop});
+                },
+            .hint = zz_hint};
+}
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,230 @@
+#include "rubik/methods/zz/zz_solution.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <bit>
+#include <string>
+
+#include "rubik/methods/library/slots.hpp"
+#include "rubik/methods/steps/blocks.hpp"
+#include "rubik/methods/steps/oriented_layer.hpp"
+#include "rubik/methods/steps/recognise.hpp"
+#include "rubik/methods/steps/writer.hpp"
+#include "rubik/methods/zz/oriented_insertions.hpp"
+#include "twisty/rotation.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+// The mirror between left and right shows the other side's blocks in the place of these.
+template <bool (*Holds)(const Cube&)>
+bool on_either_side(const Cube& seen) {
+    return eo_line_holds(seen) && (Holds(seen) || Holds(mirrored(seen)));
+}
+
+bool two_layers_oriented(const Cube& seen) {
+    return eo_line_holds(seen) && first_two_layers_hold(seen);
+}
+
+constexpr std::array zz_steps{
+    StepPromise{"eo line", eo_line_holds},
+    StepPromise{"eo cross", eo_cross_holds},
+    StepPromise{"square 1", on_either_side<first_square_holds>},
+    StepPromise{"block 1", on_either_side<left_block_holds>},
+    StepPromise{"square 2", on_either_side<second_square_holds>},
+    StepPromise{"block 2", two_layers_oriented},
+    StepPromise{"pair 1", pairs_hold<1>},
+    StepPromise{"pair 2", pairs_hold<2>},
+    StepPromise{"pair 3", pairs_hold<3>},
+    StepPromise{"pair 4", pairs_hold<4>},
+    StepPromise{"ocll", last_face_holds},
+    StepPromise{"coll", coll_holds},
+    StepPromise{"zbll", is_solved},
+    StepPromise{"pll", is_solved},
+    StepPromise{"epll", is_solved},
+};
+
+constexpr std::array<std::string_view, 4> block_step_names{"square 1", "block 1", "square 2", "block 2"};
+
+Approach approach_of(ZzStyle style) {
+    return style == ZzStyle::teach ? Approach::turn_layer : Approach::turn_cube;
+}
+
+OrientedLooks looks_of(ZzStyle style) {
+    return style == ZzStyle::shortest ? OrientedLooks::one : OrientedLooks::two;
+}
+
+OrientedFinish finish_of(const Cube& two_layers, ZzStyle style) {
+    if (style != ZzStyle::teach) return oriented_layer(looks_of(style)).best_finish(two_layers, approach_of(style));
+    const LayerFinish taught = last_layer(Known::taught).best_finish(two_layers, approach_of(style));
+    return {taught.oll, taught.pll, taught.last_quarters, taught.length};
+}
+
+void write_layer_look(SolutionWriter& writer, const LayerLook& look, ZzStyle style, unsigned cube_quarters) {
+    if (approach_of(style) == Approach::turn_layer)
+        writer.turn_u(look.quarters);
+    else
+        writer.turn_cube_to(cube_quarters + look.quarters);
+    writer.turn(look.algorithm->turns);
+}
+
+Message title_of(const Case& c) {
+    return c.nickname.empty() ? Message(c.name) : say(Text::case_with_nickname, c.nickname, c.name);
+}
+
+void write_placing(SolutionWriter& writer, const OrientedFinish& finish, ZzStyle style, std::string_view step,
+                   unsigned cube_quarters) {
+    const bool turns_home = finish.last_quarters > 0;
+    if (!finish.second) {
+        writer.turn_u(finish.last_quarters);
+        writer.end_step(std::string(step), {}, turns_home ? Text::note_pll_turn : Text::note_pll_done);
+        return;
+    }
+    const Case& c = *finish.second->algorithm->solves;
+    write_layer_look(writer, *finish.second, style, cube_quarters);
+    writer.turn_u(finish.last_quarters);
+    writer.end_step(std::string(step), std::string(c.name),
+                    Message{turns_home ? Text::note_pll_and_turn : Text::note_pll, {title_of(c)}});
+}
+
+void write_oriented_layer(SolutionWriter& writer, ZzStyle style) {
+    const Cube cube = writer.seen();
+    const OrientedFinish finish = finish_of(cube, style);
+    const unsigned cube_quarters = writer.quarters_turned();
+    const std::string above = writer.colour(Face::U);
+    const bool corners_need_nothing = corners_oriented(cube);
+    if (style == ZzStyle::teach) {
+        if (finish.first) write_layer_look(writer, *finish.first, style, cube_quarters);
+        if (finish.first)
+            writer.end_step("ocll", std::string(finish.first->algorithm->solves->name),
+                            say(Text::note_oll, above, title_of(*finish.first->algorithm->solves)));
+        else
+            writer.end_step("ocll", {}, say(Text::note_oll_done, above));
+        write_placing(writer, finish, style, "pll", cube_quarters);
+        return;
+    }
+    if (corners_need_nothing) {
+        write_placing(writer, finish, style, "pll", cube_quarters);
+        return;
+    }
+    const Case& c = *finish.first->algorithm->solves;
+    write_layer_look(writer, *finish.first, style, cube_quarters);
+    if (style == ZzStyle::fluent) {
+        writer.end_step("coll", std::string(c.name), say(Text::note_coll, above, c.name));
+        write_placing(writer, finish, style, "epll", cube_quarters);
+        return;
+    }
+    writer.turn_u(finish.last_quarters);
+    writer.end_step("zbll", std::string(c.name),
+                    Message{finish.last_quarters > 0 ? Text::note_zbll_and_turn : Text::note_zbll, {c.name}});
+}
+
+// The two sides of a plan's blocks, as they are called.
+struct SideNames {
+    std::string below;
+    std::array<std::string, 2> colours;      // of the first block and the second
+    std::array<std::string_view, 2> turned;  // the face that each block's side is
+};
+
+SideNames side_names(const ZzPlan& plan, const ColourNames& names) {
+    const auto colour = [&](Face held) {
+        return names[index(
+            centre_at(rotation_part(zz_frame(solved_cube, plan.frame.below, plan.frame.front).hold), held))];
+    };
+    SideNames sides{names[index(plan.frame.below)], {colour(Face::L), colour(Face::R)}, {"L", "R"}};
+    if (!plan.left_first) {
+        std::swap(sides.colours[0], sides.colours[1]);
+        std::swap(sides.turned[0], sides.turned[1]);
+    }
+    return sides;
+}
+
+void write_block_steps(SolutionWriter& writer, const ZzPlan& plan, bool with_squares, const ColourNames& names) {
+    const SideNames sides = side_names(plan, names);
+    const auto& [first, second] = sides.colours;
+    const std::array<Message, 4> notes{
+        say(Text::note_side_square, first, sides.below),
+        with_squares ? say(Text::note_side_block_grows, first) : say(Text::note_side_block, first),
+        say(Text::note_other_square, second, sides.turned[1]),
+        with_squares ? say(Text::note_side_block_grows, second) : say(Text::note_other_block, second, sides.turned[1])};
+    for (std::size_t stage = 0; stage < block_step_names.size(); ++stage) {
+        if (!with_squares && stage % 2 == 0) continue;
+        writer.moves_as_held(plan.blocks[stage]);
+        writer.end_step(std::string(block_step_names[stage]), {}, notes[stage]);
+    }
+}
+
+void write_pair_steps(SolutionWriter& writer, const ZzPlan& plan) {
+    const InsertionTable& table = *oriented_insertions({});
+    for (const PlacedInsertion& placed : plan.pairs) {
+        const FourSet before = pairs_home(writer.seen());
+        const SlotCase named = slot_case(writer.seen(), placed.slot);
+        const auto& faces = edge_faces[index(edge_of(placed.slot))];
+        const Message colours = say(Text::two_colours, writer.colour(faces[0]), writer.colour(faces[1]));
+        writer.turn_u(placed.u_quarters);
+        writer.moves_as_held(table[placed.insertion].sequence.span());
+        const int filled = std::popcount(pairs_home(writer.seen()));
+        Message note{named.found != nullptr ? Text::note_pair : Text::note_pair_freed, {colours}};
+        if (filled > std::popcount(before) + 1)
+            note = say(Text::two_sentences, std::move(note), Text::note_pair_with_another);
+        std::optional<std::string> case_name;
+        if (named.found != nullptr) case_name = named.found->name;
+        writer.end_step(fmt::format("pair {}", filled), case_name, std::move(note));
+    }
+}
+
+}  // namespace
+
+std::span<const StepPromise> zz_promises() {
+    return zz_steps;
+}
+
+std::size_t zz_steps_done(const Cube& seen) {
+    std::size_t done = 0;
+    for (const StepPromise& promise : zz_steps) {
+        const bool taught = promise.step == "eo line" || promise.step == "ocll" || promise.step == "pll" ||
+                            std::ranges::find(block_step_names, promise.step) != block_step_names.end();
+        if (!taught) continue;
+        if (!promise.holds(seen)) break;
+        ++done;
+    }
+    return done;
+}
+
+unsigned zz_last_layer_length(const Cube& two_layers, ZzStyle style) {
+    return finish_of(two_layers, style).length;
+}
+
+Solution written_zz(const Cube& cube, const ZzPlan& plan, ZzStyle style, const ColourNames& names) {
+    SolutionWriter writer("zz", zz_steps, cube, plan.frame.below, names, rotation_turns(plan.frame.hold));
+    const std::string below = writer.colour(Face::D);
+    writer.moves_as_held(plan.start);
+    if (plan.aim == EoAim::line) {
+        writer.end_step("eo line", {}, say(Text::note_eo_line, below, writer.colour(Face::F), writer.colour(Face::B)));
+        write_block_steps(writer, plan, style == ZzStyle::teach, names);
+    } else {
+        writer.end_step("eo cross", {}, say(Text::note_eo_cross, below));
+        write_pair_steps(writer, plan);
+    }
+    write_oriented_layer(writer, style);
+    return std::move(writer).solution();
+}
+
+void note_zz_steps_done(Solution& solution, const ZzPlan& plan, const ColourNames& names) {
+    const SideNames sides = side_names(plan, names);
+    for (SolutionStep& step : solution.steps) {
+        if (!step.turns.empty()) continue;
+        if (step.name == "eo line") step.note = Text::note_eo_line_done;
+        if (step.name == "eo cross") step.note = say(Text::note_eo_cross_done, sides.below);
+        const auto block = std::ranges::find(block_step_names, std::string_view(step.name));
+        if (block == block_step_names.end()) continue;
+        const auto stage = static_cast<std::size_t>(block - block_step_names.begin());
+        step.note = Message{stage % 2 == 0 ? Text::note_side_square_done : Text::note_side_block_done,
+                            {sides.colours[stage / 2]}};
+    }
+}
+
+}  // namespace cubewright::rubik
