@@ -130,11 +130,14 @@ public:
           stop_(stop) {}
 
     std::vector<std::vector<Move>> all(const BelowState& start, unsigned longer) && {
-        for (unsigned most = at_least(start); found_.empty() && !stop_.stop_requested(); ++most) {
+        unsigned most = at_least(start);
+        for (; !stop_.stop_requested(); ++most) {
             descend(start, most);
-            if (found_.empty() || longer == 0) continue;
+            if (!found_.empty()) break;
+        }
+        for (unsigned more = 1; more <= longer && found_.size() < plenty; ++more) {
             found_.clear();
-            descend(start, most + longer);
+            descend(start, most + more);
         }
         if (stop_.stop_requested()) return {};
         std::ranges::sort(found_, {}, [](const auto& way) { return std::pair(way.size(), way); });
@@ -148,7 +151,7 @@ private:
 
     void descend(const BelowState& s, unsigned left) {
         const unsigned bound = at_least(s);
-        if (bound > left) return;
+        if (bound > left || found_.size() == most_ways) return;
         if (bound == 0) {
             found_.push_back(moves_);
             return;
@@ -163,6 +166,9 @@ private:
     }
 
     static constexpr std::size_t near_the_start = 2;  // what follows takes a moment
+    // With each further move there are a dozen times as many ways; where there are plenty, none is looked for.
+    static constexpr std::size_t plenty = 500;
+    static constexpr std::size_t most_ways = 20'000;
     const EoTable* line_;
     const EoTable* sides_;
     const StopToken& stop_;

@@ -22,8 +22,8 @@ std::optional<std::vector<Move>> solve_eo_line_within(const Cube& cube, unsigned
 // The fewest moves to the line: all its 270 336 states are in one table.
 unsigned eo_line_distance(const Cube& cube);
 
-// All ways of at most so many moves more than the fewest, the shortest first, none of which goes on after it has
-// arrived. Stopped, it gives none.
+// Ways of at most so many moves more than the fewest, the shortest first, none of which goes on after it has arrived:
+// all of them, unless there are hundreds that are shorter. Stopped, it gives none.
 std::vector<std::vector<Move>> ways_to_eo(const Cube& cube, EoAim aim, unsigned longer, const StopToken& stop = {});
 
 bool edges_oriented(const Cube& seen);
