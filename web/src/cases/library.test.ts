@@ -23,8 +23,8 @@ describe.skipIf(!existsSync(moduleFile))('the case library', () => {
     cases = ask<{ cases: LibraryCase[] }>('cube.cases', { picture: true }).cases.filter(({ set }) => setNamed(set)).map(entryOf);
   });
 
-  it('has 41, 57, 21 and 42 cases, each with an address of its own', () => {
-    expect(['F2L', 'OLL', 'PLL', 'CMLL'].map((set) => cases.filter((each) => each.set === set).length)).toEqual([41, 57, 21, 42]);
+  it('has 41, 57, 21, 42, 40 and 472 cases, each with an address of its own', () => {
+    expect(['F2L', 'OLL', 'PLL', 'CMLL', 'COLL', 'ZBLL'].map((set) => cases.filter((each) => each.set === set).length)).toEqual([41, 57, 21, 42, 40, 472]);
     expect(new Set(cases.map(({ slug }) => slug)).size).toBe(cases.length);
     expect(named('T perm').slug).toBe('t-perm');
   });

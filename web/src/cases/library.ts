@@ -54,6 +54,20 @@ export const sets: CaseSetPlan[] = [
     short: 'Two blocks stand left and right, and the four corners above are solved between them.',
     hint: 'The corners from above, their sides folded out. Grey edges may be anything, and so may the middle slice.',
   },
+  {
+    name: 'COLL',
+    aim: 'corners',
+    title: 'Corners beside oriented edges',
+    short: 'The top edges show yellow already; the four corners are solved, and the edges keep showing it.',
+    hint: 'The last layer from above, its sides folded out. Grey edges may be in any order.',
+  },
+  {
+    name: 'ZBLL',
+    aim: 'layer',
+    title: 'The whole last layer at once',
+    short: 'The top edges show yellow already; one algorithm solves all that is left.',
+    hint: 'The last layer from above, its sides folded out.',
+  },
 ];
 
 export const aimOf = (name: SetName): Aim => sets.find((set) => set.name === name)!.aim;
