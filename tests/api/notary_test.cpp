@@ -113,6 +113,13 @@ TEST(Notary, KnowsWhatAScrambleIsFor) {
         {{{"seed", "7"}, {"set", "F2L"}}, {{"seed", "7"}, {"set", "PLL"}}},
         {{{"seed", "7"}, {"set", "LL"}}, {{"seed", "7"}, {"set", "F2L"}}},
         {{{"seed", "7"}, {"case", "T perm"}}, {{"seed", "7"}, {"case", "Sune"}}},
+        {{{"seed", "7"}, {"set", "CMLL"}}, {{"seed", "7"}, {"set", "LSE"}}},
+        {{{"seed", "7"}, {"set", "LSE"}}, {{"seed", "7"}, {"set", "CMLL"}}},
+        {{{"seed", "7"}, {"case", "T left bar"}}, {{"seed", "7"}, {"set", "LSE"}}},
+        {{{"seed", "7"}, {"fb", 3}}, {{"seed", "7"}, {"fb", 4}}},
+        {{{"seed", "7"}, {"eoline", 2}}, {{"seed", "7"}, {"eoline", 2}, {"color", "red"}}},
+        {{{"seed", "7"}, {"dr", 0}}, {{"seed", "7"}, {"dr", 1}}},
+        {{{"seed", "7"}, {"dr", 3}}, {{"seed", "7"}, {"dr", 2}}},
     };
     for (const auto& [asked, true_of] : others) {
         EXPECT_TRUE(attest(*find_method("cube.scramble"), asked, answer_to("cube.scramble", asked))) << asked;
