@@ -56,6 +56,7 @@ Cost cost_of_own(const Params& params) {
     constexpr double seconds_a_node = 1e-6;
     constexpr double tables = 8;
     constexpr std::uint64_t bytes = 64U << 20U;
+    if (!own_method_of(params)) return {0.01, 1U << 20U};  // what is wrong with the text is said at once
     const std::string colour = params.text("color");
     const double colours = colour == "neutral" ? 6 : 1 + static_cast<double>(std::ranges::count(colour, ','));
     return {static_cast<double>(own_patience) * seconds_a_node * colours + tables, bytes};

@@ -109,7 +109,7 @@ Result<void> check_step(const Params& params) {
 
 Cost cost_of_hint(const Params& params) {
     if (params.text("method") == own_method_name) return reading_and(params, cost_of_own(params));
-    return reading_and(params, {1, 2U << 20U});
+    return reading_and(params, {1, 4U << 20U});
 }
 
 std::vector<std::string_view> single_step_names() {

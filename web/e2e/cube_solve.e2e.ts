@@ -18,6 +18,9 @@ describe('solving', () => {
     ['roux', 'teach'],
     ['roux', 'fluent'],
     ['roux', 'shortest'],
+    ['zz', 'teach'],
+    ['zz', 'fluent'],
+    ['zz', 'shortest'],
     ['fast', ''],
   ])
     it(`by ${method} ${style} ends with a solved cube`, async () => {

@@ -35,9 +35,9 @@ describe.skipIf(!existsSync(moduleFile))('the engine module', () => {
   });
 
   it('solves by every method it offers', () => {
-    const atOnce = cubeSolveChoices.method.filter((method) => method !== 'optimal'); // which makes a table first
+    const atOnce = cubeSolveChoices.method.filter((method) => !['optimal', 'own'].includes(method)); // one makes a table first, one wants its text
     expect(atOnce).toContain('fast');
     for (const method of atOnce)
       expect(ask('cube.solve', { cube: "R U F2 D' L B U2", method }).result.moves).toBeTypeOf('string');
-  });
+  }, 60_000);
 });

@@ -4,6 +4,7 @@
 // makes of the edges, is their COLL algorithm. All were found by tools/zbll_library.cpp.
 #include <algorithm>
 #include <deque>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -38,6 +39,21 @@ unsigned weight_of(const Cube& effect) {
     return static_cast<unsigned>(views.size()) / 4;
 }
 
+// The moves with what turns of U before and after them it takes to do the same as the effect; the same case has some.
+std::vector<Move> with_the_effect(std::span<const Move> moves, const Cube& effect) {
+    const Cube done = after(solved_cube, moves);
+    for (unsigned before = 0; before < 4; ++before)
+        for (unsigned behind = 0; behind < 4; ++behind) {
+            if (u_turned(before) * done * u_turned(behind) != effect) continue;
+            std::vector<Move> whole;
+            if (before != 0) whole.push_back(make_move(Face::U, before));
+            whole.insert(whole.end(), moves.begin(), moves.end());
+            if (behind != 0) whole.push_back(make_move(Face::U, behind));
+            return whole;
+        }
+    return {};
+}
+
 std::string_view take_until(std::string_view& text, char end) {
     const std::string_view taken = text.substr(0, text.find(end));
     text.remove_prefix(std::min(taken.size() + 1, text.size()));
@@ -63,14 +79,14 @@ public:
                                      .weight = corners.weight,
                                      .algorithm = algorithm,
                                      .shortest = {}});
-                zbll_.push_back(
-                    {.set = CaseSet::zbll,
-                     .name = kept("ZBLL " + std::string(corners.name) + ' ' + std::to_string(number)),
-                     .nickname = {},
-                     .group = corners.name,
-                     .weight = weight_of(after(solved_cube, moves)),
-                     .algorithm = algorithm,
-                     .shortest = letters.empty() ? std::string_view() : kept(to_string(moves_in_letters(letters)))});
+                const Cube effect = after(solved_cube, moves);
+                zbll_.push_back({.set = CaseSet::zbll,
+                                 .name = kept("ZBLL " + std::string(corners.name) + ' ' + std::to_string(number)),
+                                 .nickname = {},
+                                 .group = corners.name,
+                                 .weight = weight_of(effect),
+                                 .algorithm = algorithm,
+                                 .shortest = kept(to_string(with_the_effect(moves_in_letters(letters), effect)))});
             }
         }
     }
