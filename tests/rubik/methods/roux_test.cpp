@@ -70,9 +70,9 @@ void expect_roux(const Cube& cube, const RouxOptions& options) {
             EXPECT_NE(find_case(*step.case_name), nullptr) << *step.case_name;
         }
         expect_stickers(step, names_of(step.name).back());
-        for (const Turn t : step.turns) {
-            EXPECT_TRUE(step.name == "hold" || kind(t.layers) != TurnKind::rotation) << step.name;
-        }
+        // Where two steps have become one, Rw and L' may have met, which turn the whole cube.
+        if (step.name == hold_step || step.name.find(joined_steps) != std::string::npos) continue;
+        for (const Turn t : step.turns) EXPECT_NE(kind(t.layers), TurnKind::rotation) << step.name;
     }
     EXPECT_TRUE(looks_solved(now));
     EXPECT_EQ(centre_at(now, Face::D), solution->first_colour);
