@@ -295,8 +295,12 @@ TEST(CaseLibrary, HasEveryCaseOfALayerWithOrientedEdges) {
         EXPECT_EQ(sizes[orbit_of.at(cube)], 4 * c.weight) << c.name;
         weights += c.weight;
         if (c.shortest.empty()) continue;
-        EXPECT_EQ(orbit_of.at(inverse(effect(c.shortest))), orbit_of.at(cube)) << c.name;
-        EXPECT_LT(length(turns_in(c.shortest), Metric::htm), length(turns_in(c.algorithm), Metric::htm)) << c.name;
+        EXPECT_EQ(effect(c.shortest), effect(c.algorithm)) << c.name;
+        // A turn of U before or after it only sets the layer straight.
+        auto turns = turns_in(c.shortest);
+        if (turns.front().layers == Layers::U) turns.erase(turns.begin());
+        if (turns.back().layers == Layers::U) turns.pop_back();
+        EXPECT_LT(length(turns, Metric::htm), length(turns_in(c.algorithm), Metric::htm)) << c.name;
     }
     EXPECT_EQ(weights, total_weight(CaseSet::zbll));
 }
