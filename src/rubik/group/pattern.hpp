@@ -70,7 +70,8 @@ bool is_solved_through(const PatternMask& mask, const Cube& cube);
 
 // The symmetries that may be used with a mask: positions that look the same through it do so in
 // this mirror too. Such a symmetry takes pieces to pieces that matter as much, and it changes the
-// orientation of all those that are told by nothing else by the same amount.
+// orientation of all those that are told by nothing else by the same amount. A piece that alone is
+// told by so little is told by its place, too.
 std::vector<Symmetry> symmetries_of(const PatternMask& mask);
 
 // Algorithms by pattern. A pattern is filed under one canonical form, the least of its images under

@@ -20,8 +20,15 @@ rc::Gen<PatternMask> masks() {
         rc::gen::set(&PatternMask::corners, rc::gen::container<std::array<Matters, corner_count>>(matters)),
         rc::gen::set(&PatternMask::edges, rc::gen::container<std::array<Matters, edge_count>>(matters)));
     const auto of_face = rc::gen::apply(mask_of_face, rc::gen::elementOf(all_faces), matters, matters);
+    // As of a face, but for one corner and one edge.
+    const auto few_differ = rc::gen::exec([matters] {
+        PatternMask mask = mask_of_face(Face::U, *matters, *matters);
+        mask.corners[*rc::gen::inRange<std::size_t>(0, corner_count)] = *matters;
+        mask.edges[*rc::gen::inRange<std::size_t>(0, edge_count)] = *matters;
+        return mask;
+    });
     const auto useful = rc::gen::element(whole_cube, first_two_layers, last_layer_orientation, cross);
-    return rc::gen::oneOf(any, of_face, useful);
+    return rc::gen::oneOf(any, of_face, few_differ, useful);
 }
 
 // Another position that looks the same: pieces that are alike are exchanged, what does not matter
@@ -81,6 +88,13 @@ TEST(MaskSymmetries, OfUsefulMasks) {
     PatternMask twists;
     twists.corners.fill(Matters::orientation);
     EXPECT_EQ(symmetries_of(twists).size(), 16U);
+    // Where all places matter but one, that one shows, too.
+    PatternMask all_but_one = whole_cube;
+    all_but_one.corners[index(Corner::URF)] = Matters::orientation;
+    EXPECT_EQ(symmetries_of(all_but_one).size(), 48U);
+    all_but_one.corners.fill(Matters::place);
+    all_but_one.corners[index(Corner::URF)] = Matters::nothing;
+    EXPECT_EQ(symmetries_of(all_but_one).size(), 48U);
 }
 
 TEST(MaskSymmetries, AreThoseInWhoseMirrorEqualPatternsStayEqual) {
