@@ -135,11 +135,10 @@ void tell(const char* name, const Batch& batch, double read_rate) {
     for (const auto& [length, number] : lengths)
         add_word(by_length, std::to_string(length) + ':' + std::to_string(number));
     say("%-22s %7.1f cubes/s  %6.3f s  not solved %zu  %.3f M looks/cube  %.2f G looks/s (%.0f %% of reads)  "
-        "near %.3f M/cube  lanes busy %.0f %%  stack %llu  given %.3f M  lengths%s",
+        "near %.3f M/cube  %.1f looks/step  stack %llu  given %.3f M  lengths%s",
         name, count / facts.seconds, facts.seconds, batch.wrong, looks / count / 1e6, looks / facts.seconds / 1e9,
         100 * looks / facts.seconds / std::max(read_rate, 1.0), static_cast<double>(facts.near_looks) / count / 1e6,
-        100 * (looks + static_cast<double>(facts.near_looks)) /
-            (32.0 * static_cast<double>(std::max<std::uint64_t>(facts.steps, 1))),
+        (looks + static_cast<double>(facts.near_looks)) / static_cast<double>(std::max<std::uint64_t>(facts.steps, 1)),
         static_cast<unsigned long long>(facts.deepest_stack), static_cast<double>(facts.given) / 1e6,
         by_length.c_str());
 }
@@ -250,19 +249,17 @@ void variants(Engine& engine, const std::vector<Cube>& cubes, double reads) {
         const char* name;
         SearchTuning tuning;
     };
-    SearchTuning refill8;
-    refill8.refill_at = 8;
+    SearchTuning near8;
+    near8.near_radius = 8;
     SearchTuning near7;
     near7.near_radius = 7;
     SearchTuning alone;
     alone.share = false;
-    SearchTuning alone7 = alone;
-    alone7.near_radius = 7;
     SearchTuning coarse;
     coarse.least_tasks = 1;
     for (const Variant& variant :
-         {Variant{"as it is", {}}, Variant{"near sets to 7", near7}, Variant{"no sharing", alone},
-          Variant{"neither", alone7}, Variant{"refill at 8", refill8}, Variant{"3-move tasks", coarse}}) {
+         {Variant{"as it is", {}}, Variant{"near sets to 8", near8}, Variant{"near sets to 7", near7},
+          Variant{"no sharing", alone}, Variant{"3-move tasks", coarse}}) {
         if (!enough_time(20, variant.name)) return;
         tell(variant.name, solved_batch(engine, cubes, false, variant.tuning, variant.name), reads);
     }
@@ -304,8 +301,11 @@ int run(const std::string& known_file, const std::string& folder) {
     if (!failed(engine.compare_with_kept(different), "compare"))
         say("the smaller table is the larger one's projection: %llu entries differ",
             static_cast<unsigned long long>(different));
-    const auto widening = Clock::now();
-    if (!failed(engine.widen_near_sets(), "near sets to 8")) say("near sets to 8 moves in %.2f s", since(widening));
+    for (const int radius : {8, 9}) {
+        const auto widening = Clock::now();
+        if (!failed(engine.widen_near_sets(radius), "near sets"))
+            say("near sets to %d moves in %.2f s", radius, since(widening));
+    }
     if (check_known(engine, known) != counts) say("FAILED: numbers of solutions differ between the tables");
 
     const std::vector<Cube> thousand(cubes.begin(), cubes.begin() + 1000);

@@ -50,9 +50,13 @@ Result<Card> Card::open(std::optional<std::uint64_t> table_bytes, const Progress
         return fail(say(Text::card_failure, failure));
     if (const Failure failure = card.engine_.grow(*flip_bits, best_base(*flip_bits)); !failure.empty())
         return fail(say(Text::card_failure, failure));
-    if (room >= card.table().bytes + wide_near_bytes)
-        if (const Failure failure = card.engine_.widen_near_sets(); !failure.empty())
+    std::uint64_t taken = card.table().bytes;
+    for (const int radius : {8, 9}) {
+        taken += near_bytes(radius);
+        if (taken > room) break;
+        if (const Failure failure = card.engine_.widen_near_sets(radius); !failure.empty())
             return fail(say(Text::card_failure, failure));
+    }
     report(progress, stage, 1);
     return card;
 }

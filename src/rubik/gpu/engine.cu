@@ -81,10 +81,19 @@ Failure finished() {
     return {};
 }
 
-constexpr std::uint32_t stack_capacity = 4096;
+constexpr std::uint32_t stack_capacity = 8192;
 constexpr std::uint32_t pool_enough = 4096;
 constexpr std::uint32_t pool_capacity = 2 * pool_enough;
 constexpr std::size_t fact_count = 6;
+
+// The search kernel, as it is launched.
+struct SearchLayout {
+    void (*kernel)(SearchJob) = nullptr;
+    unsigned blocks = 0;
+    unsigned threads = 0;
+    std::size_t room = 0;
+};
+constexpr std::size_t most_warps = 24;  // on a multiprocessor
 
 std::uint64_t table_words(unsigned flip_bits) {
     return ((std::uint64_t{optimal_row_count} << flip_bits) + 15) / 16;
@@ -145,7 +154,8 @@ struct Engine::Parts {
             fill(near_kernel<0>, length, static_cast<int>(length));
         fill(near_kernel<1>, longest_prefix, 6);
         fill(near_kernel<2>, longest_prefix, 7);
-        if (radius == 8) fill(near_kernel<3>, longest_prefix, 8);
+        if (radius >= 8) fill(near_kernel<3>, longest_prefix, 8);
+        if (radius >= 9) fill(near_kernel<4>, longest_prefix, 9);
         return finished();
     }
 
@@ -168,6 +178,39 @@ struct Engine::Parts {
         for (unsigned i = 1; i < near_set_count; ++i)
             if (sets.radius[i] > radius) copy_near_set(sets, i, i - 1);
         return sets;
+    }
+
+    template <class Shape>
+    Failure lay_out(int room_of_block, int room_of_multiprocessor, SearchLayout& layout) const {
+        constexpr std::size_t room = Shape::room_parts * sizeof(uint4);
+        if (layout.kernel != nullptr || room > static_cast<std::size_t>(room_of_block)) return {};
+        const auto kernel = search_kernel<Shape>;
+        CUBEWRIGHT_TRY_CUDA(
+            cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, static_cast<int>(room)));
+        // As little as it needs: what is left is the first cache, which holds the tops of the stacks.
+        const auto share = (room + 1024) * 100 / static_cast<std::size_t>(room_of_multiprocessor) + 1;
+        CUBEWRIGHT_TRY_CUDA(cudaFuncSetAttribute(kernel, cudaFuncAttributePreferredSharedMemoryCarveout,
+                                                 static_cast<int>(std::min<std::size_t>(share, 100))));
+        int resident = 0;
+        CUBEWRIGHT_TRY_CUDA(cudaOccupancyMaxActiveBlocksPerMultiprocessor(&resident, kernel, Shape::threads, room));
+        if (resident == 0) return {};
+        layout = {kernel, static_cast<unsigned>(device.multiprocessors), Shape::threads, room};
+        return {};
+    }
+
+    // The largest blocks that the card can hold, one on each multiprocessor. All must run at once, because warps wait
+    // for each other.
+    Failure lay_out_search(SearchLayout& layout) const {
+        int of_block = 0;
+        int of_multiprocessor = 0;
+        CUBEWRIGHT_TRY_CUDA(cudaDeviceGetAttribute(&of_block, cudaDevAttrMaxSharedMemoryPerBlockOptin, 0));
+        CUBEWRIGHT_TRY_CUDA(
+            cudaDeviceGetAttribute(&of_multiprocessor, cudaDevAttrMaxSharedMemoryPerMultiprocessor, 0));
+        CUBEWRIGHT_TRY(lay_out<SearchShape<768>>(of_block, of_multiprocessor, layout));
+        CUBEWRIGHT_TRY(lay_out<SearchShape<512>>(of_block, of_multiprocessor, layout));
+        CUBEWRIGHT_TRY(lay_out<SearchShape<256>>(of_block, of_multiprocessor, layout));
+        if (layout.kernel == nullptr) return "the card's multiprocessors have too little memory of their own";
+        return {};
     }
 
     // The longer the prefix, the more even the tasks, but the more of them start with nothing known.
@@ -202,7 +245,9 @@ struct Engine::Parts {
             level.end = tasks += static_cast<unsigned long long>(level.slot_count) * level.prefix_count;
         }
         CUBEWRIGHT_TRY(level_list.fill(levels, search_levels));
-        const PoolState state{0, 0, blocks() * (block_threads / 32), 0};
+        SearchLayout layout;
+        CUBEWRIGHT_TRY(lay_out_search(layout));
+        const PoolState state{0, 0, layout.blocks * (layout.threads / 32), 0};
         CUBEWRIGHT_TRY(pool_state.fill(&state, 1));
         CUBEWRIGHT_TRY(counters.clear(fact_count + 1));
         CUBEWRIGHT_TRY(trouble.clear(1));
@@ -226,12 +271,7 @@ struct Engine::Parts {
         job.time_limit = static_cast<unsigned long long>(tuning.time_limit * 1e9);
         job.all = all;
         job.share = tuning.share;
-        if (tuning.refill_at <= 1)
-            search_kernel<1><<<blocks(), block_threads>>>(job);
-        else if (tuning.refill_at <= 4)
-            search_kernel<4><<<blocks(), block_threads>>>(job);
-        else
-            search_kernel<8><<<blocks(), block_threads>>>(job);
+        layout.kernel<<<layout.blocks, layout.threads, layout.room>>>(job);
         CUBEWRIGHT_TRY(finished());
         unsigned long long seen[fact_count + 1] = {};
         CUBEWRIGHT_TRY(counters.read(seen, fact_count + 1));
@@ -295,17 +335,21 @@ Failure Engine::open(const HostMaps& maps) {
     }
     CUBEWRIGHT_TRY(parts.corner_samples.fill(maps.samples.corners));
     CUBEWRIGHT_TRY(parts.edge_samples.fill(maps.samples.edges));
-    CUBEWRIGHT_TRY(parts.stacks.allocate(std::size_t{parts.blocks()} * (block_threads / 32) * stack_capacity));
+    const std::size_t warps = static_cast<std::size_t>(parts.device.multiprocessors) * most_warps;
+    CUBEWRIGHT_TRY(parts.stacks.allocate(warps * stack_capacity));
     CUBEWRIGHT_TRY(parts.pool_nodes.allocate(pool_capacity));
     constexpr int radii[] = {3, 5, 7};
     for (unsigned i = 0; i < 3; ++i) CUBEWRIGHT_TRY(parts.set_near_set(i, radii[i]));
-    parts.copy_near_set(parts.near_sets, 3, 2);
+    for (unsigned i = 3; i < near_set_count; ++i) parts.copy_near_set(parts.near_sets, i, 2);
     return parts.grow_near_sets(0, 7);
 }
 
-Failure Engine::widen_near_sets() {
-    CUBEWRIGHT_TRY(parts_->set_near_set(3, 8));
-    return parts_->grow_near_sets(3, 8);
+Failure Engine::widen_near_sets(int radius) {
+    Parts& parts = *parts_;
+    const auto set = static_cast<unsigned>(radius - 5);  // after 3, 5 and 7
+    CUBEWRIGHT_TRY(parts.set_near_set(set, radius));
+    for (unsigned i = set + 1; i < near_set_count; ++i) parts.copy_near_set(parts.near_sets, i, set);
+    return parts.grow_near_sets(set, radius);
 }
 
 Failure Engine::grow(unsigned flip_bits, int base) {

@@ -35,8 +35,7 @@ struct TableFacts {
 };
 
 struct SearchTuning {
-    unsigned refill_at = 4;  // so many idle lanes of a warp fetch new work together: 1, 4 or 8
-    int near_radius = 8;     // 5, 7 or 8, as far as there are near sets
+    int near_radius = 9;  // 5 or 7 to 9, as far as there are near sets
     unsigned least_tasks = 400'000;
     bool share = true;        // warps give work to others that have none
     double time_limit = 600;  // seconds, for one batch
@@ -59,8 +58,6 @@ struct SearchFacts {
     double seconds = 0;
 };
 
-inline constexpr std::uint64_t wide_near_bytes = std::uint64_t{8} << near_log_size(8);
-
 class Engine {
 public:
     Engine();
@@ -72,8 +69,8 @@ public:
     Failure find();
     Failure open(const HostMaps& maps);
     const DeviceFacts& device() const;
-    // Near sets to eight moves, for cards with wide_near_bytes to spare.
-    Failure widen_near_sets();
+    // Near sets to eight moves and then to nine, for cards with near_bytes to spare.
+    Failure widen_near_sets(int radius);
 
     // Grows the table, replacing any other.
     Failure grow(unsigned flip_bits, int base);

@@ -34,7 +34,7 @@ Failure Engine::find() {
 Failure Engine::open(const HostMaps& /*maps*/) {
     return absent();
 }
-Failure Engine::widen_near_sets() {
+Failure Engine::widen_near_sets(int) {
     return absent();
 }
 Failure Engine::grow(unsigned /*flip_bits*/, int /*base*/) {

@@ -70,6 +70,7 @@ struct Lane {
     std::uint32_t quarter_entry = 0;  // of the inverse after a quarter turn of the face in hand
     Look look = Look::nothing;
     bool at_node = false;  // the candidate is the node itself
+    bool is_near = false;  // the node's children are within the near sets' radius
 };
 
 // With so many moves to go, must a position with this entry be given up? Does the entry leave no move to
@@ -111,15 +112,19 @@ CUBEWRIGHT_DEVICE inline void expand_node(Lane& lane) {
     lane.at_node = false;
 }
 
+// What must be looked up of a node itself before its children. One that was pushed because of what was
+// looked up has an entry.
+CUBEWRIGHT_DEVICE constexpr Look look_at_node(const SearchNode& node, const SearchRules& rules) {
+    if (node.inverse_entry() != entry_unknown) return Look::nothing;
+    if (node.to_go() <= rules.near_radius) return Look::near;
+    return inverse_matters(node.to_go() - 1, rules) ? Look::inverse : Look::nothing;
+}
+
 // Begin with a node. What is not yet known of it is looked up first.
 CUBEWRIGHT_DEVICE inline void begin(Lane& lane, const SearchNode& node, const SearchRules& rules) {
     lane.node = node;
-    const std::int32_t to_go = node.to_go();
-    if (to_go <= rules.near_radius) {
-        lane.look = Look::near;
-    } else if (node.inverse_entry() == entry_unknown && inverse_matters(to_go - 1, rules)) {
-        lane.look = Look::inverse;
-    } else {
+    lane.look = look_at_node(node, rules);
+    if (lane.look == Look::nothing) {
         expand_node(lane);
         return;
     }
@@ -134,11 +139,14 @@ CUBEWRIGHT_DEVICE inline void take_face(Lane& lane, const SmallMaps& maps, const
     const std::uint32_t face = lowest_bit(lane.faces);
     lane.faces &= lane.faces - 1;
     const std::int32_t to_go = lane.node.to_go() - 1;
-    if (to_go <= rules.near_radius || !inverse_matters(to_go, rules)) {
+    const bool near = to_go <= rules.near_radius;
+    if (near || !inverse_matters(to_go, rules)) {
         lane.moves = 7U << (3 * face);
-        lane.quarter_entry = entry_unknown;
+        lane.quarter_entry = near ? 0U : entry_unknown;
+        lane.is_near = near;
         return;
     }
+    lane.is_near = false;
     const bool tight = is_tight(lane.node.inverse_entry(), lane.node.to_go(), rules.base);
     lane.moves = tight ? 0U : 2U << (3 * face);
     lane.move = 3 * face;
@@ -165,20 +173,23 @@ CUBEWRIGHT_DEVICE inline void choose_look(Lane& lane, const SmallMaps& maps, con
     lane.look = lane.node.to_go() - 1 <= rules.near_radius ? Look::near : Look::self;
 }
 
-// The candidate as a node of its own.
-CUBEWRIGHT_DEVICE inline SearchNode child_node(const Lane& lane) {
+// The position after a move as a node of its own.
+CUBEWRIGHT_DEVICE inline SearchNode child_node(const SearchNode& node, const PackedCube& cube, std::uint32_t move,
+                                               std::uint32_t inverse_entry) {
     SearchNode child;
-    child.cube = lane.candidate;
-    child.slot = lane.node.slot;
-    const std::uint32_t face = lane.move / 3;
-    const std::uint32_t entry = lane.quarter_entry == entry_unknown || lane.move - 3 * face != 1
-                                    ? lane.quarter_entry
-                                    : lane.node.inverse_entry();
-    child.state = node_state(lane.node.to_go() - 1, face, entry, lane.node.depth());
-    const std::uint32_t made = lane.node.depth() - static_cast<std::uint32_t>(lane.node.to_go());
+    child.cube = cube;
+    child.slot = node.slot;
+    child.state = node_state(node.to_go() - 1, move / 3, inverse_entry, node.depth());
+    const std::uint32_t made = node.depth() - static_cast<std::uint32_t>(node.to_go());
     for (std::uint32_t i = 0; i < path_words; ++i)
-        child.path[i] = lane.node.path[i] | (made / 6 == i ? lane.move << (5 * (made % 6)) : 0U);
+        child.path[i] = node.path[i] | (made / 6 == i ? move << (5 * (made % 6)) : 0U);
     return child;
+}
+
+// A half turn leaves the inverse's coset as it was.
+CUBEWRIGHT_DEVICE inline SearchNode child_node(const Lane& lane) {
+    const bool as_before = lane.move % 3 == 1 && lane.quarter_entry != entry_unknown && !lane.is_near;
+    return child_node(lane.node, lane.candidate, lane.move, as_before ? lane.node.inverse_entry() : lane.quarter_entry);
 }
 
 enum class Verdict : std::uint32_t {

@@ -92,115 +92,335 @@ __device__ inline bool others_want(const SearchJob& job, const SearchNode& botto
     return __ldcg(job.next_task) > job.levels[bottom.depth()].end;
 }
 
-// A lane holds a node and makes one look-up for it in every step, of its inverse or itself as the node
-// requires, so that all lanes wait for memory together; nodes that survive go to the warp's stack, where any
-// lane that is out of work takes them, the latest first. Warps without any look into the pool, then take new
-// tasks, then wait for the pool. Warps with many give the oldest, which are the largest.
-template <int RefillAt>
-__global__ void __launch_bounds__(block_threads, 2) search_kernel(SearchJob job) {
-    __shared__ uint4 room[small_maps_parts];
+// Work for lanes, a word for each piece: which of the warp's nodes, which move, and for its child the entry
+// of the inverse. Queues are rings in the order in which the work came up.
+inline constexpr std::uint32_t node_bits = 6;
+inline constexpr std::uint32_t move_bits = 5;
+
+__device__ constexpr std::uint16_t work_item(std::uint32_t node, std::uint32_t move, std::uint32_t entry) {
+    return static_cast<std::uint16_t>(node | (move << node_bits) | (entry << (node_bits + move_bits)));
+}
+__device__ constexpr std::uint32_t node_of(std::uint32_t item) {
+    return item & ((1U << node_bits) - 1U);
+}
+__device__ constexpr std::uint32_t move_of(std::uint32_t item) {
+    return (item >> node_bits) & ((1U << move_bits) - 1U);
+}
+__device__ constexpr std::uint32_t entry_of(std::uint32_t item) {
+    return item >> (node_bits + move_bits);
+}
+
+template <std::uint32_t Room>
+struct WorkQueue {
+    std::uint16_t items[Room];
+    __device__ std::uint16_t& operator[](std::uint32_t number) { return items[number % Room]; }
+};
+
+// What a warp has in its multiprocessor's memory. A face of a node is one item for its inverse or for the
+// near sets, so there are at most six for each node. What the inverses leave over is looked up as soon as
+// there is enough for all lanes, and a step of inverses leaves at most three times that.
+template <unsigned Nodes, unsigned Wide>
+struct WarpRoom {
+    SearchNode nodes[Nodes];
+    WorkQueue<Nodes * 8> inverses;
+    WorkQueue<Nodes * 8> nears;
+    WorkQueue<Wide * 128> selves;
+};
+
+// How the kernel is laid out: threads of a block, nodes that a warp has in hand, look-ups of a lane in one
+// step, and room for how many nodes must be free before a warp takes new ones.
+template <unsigned Threads, unsigned Nodes = 32, unsigned Wide = 2, unsigned LeastFree = 8>
+struct SearchShape {
+    static constexpr unsigned threads = Threads;
+    static constexpr unsigned nodes = Nodes;
+    static constexpr unsigned wide = Wide;
+    static constexpr unsigned least_free = LeastFree;
+    using Room = WarpRoom<Nodes, Wide>;
+    static_assert(sizeof(Room) % sizeof(uint4) == 0);
+    static constexpr unsigned room_parts = small_maps_parts + Threads / 32 * (sizeof(Room) / sizeof(uint4));
+};
+
+// Where a warp's lanes put what each has some of, up to seven, one lane after the other.
+struct Places {
+    std::uint32_t mine = 0;
+    std::uint32_t all = 0;
+};
+template <unsigned Bits>
+__device__ inline Places places_for(std::uint32_t count) {
+    const unsigned below = (1U << (threadIdx.x % 32)) - 1U;
+    Places places;
+    for (unsigned bit = 0; bit < Bits; ++bit) {
+        const unsigned votes = __ballot_sync(whole_warp, ((count >> bit) & 1U) != 0);
+        places.mine += static_cast<std::uint32_t>(__popc(votes & below)) << bit;
+        places.all += static_cast<std::uint32_t>(__popc(votes)) << bit;
+    }
+    return places;
+}
+
+// A warp holds some nodes, and what is to be looked up about them in three queues: inverses, positions,
+// near sets. In every step all its lanes do work of one kind, so that none waits while others do something
+// else, and all wait for memory together. Children that survive go to the warp's stack, from which new nodes
+// are taken, the latest first. Warps without any look into the pool, then take new tasks, then wait for the
+// pool. Warps with many give the oldest, which are the largest.
+template <class Shape>
+__global__ void __launch_bounds__(Shape::threads, 1) search_kernel(SearchJob job) {
+    constexpr std::uint32_t nodes_in_hand = Shape::nodes;
+    constexpr std::uint32_t wide = Shape::wide;
+#ifdef __CUDACC__
+    extern __shared__ uint4 room[];
+#else
+    static uint4 room[Shape::room_parts];
+#endif
     const SmallMaps& maps = load_small_maps(room, job.maps.small);
+    auto& hand = reinterpret_cast<typename Shape::Room*>(room + small_maps_parts)[threadIdx.x / 32];
     const CosetMaps shared{&maps, job.maps.corners};
     const SearchRules rules = job.rules;
     const unsigned lane_number = threadIdx.x % 32;
-    const unsigned lanes_below = (1U << lane_number) - 1U;
     SearchNode* const stack = job.stacks + thread_number() / 32 * job.stack_capacity;
     std::uint32_t bottom = 0;
     std::uint32_t top = 0;
     std::uint32_t highest = 0;
     bool exhausted = false;
-    std::uint32_t table_looks = 0;
-    std::uint32_t near_looks = 0;
-    std::uint32_t nodes = 0;
+    unsigned long long table_looks = 0;
+    unsigned long long near_looks = 0;
+    unsigned long long nodes = 0;
     std::uint32_t steps = 0;
     std::uint32_t given = 0;
     const unsigned long long start = nanoseconds();
-    Lane lane;
+    std::uint32_t begun = 0;  // nodes ever taken in hand; the place of one is its number modulo their most
+    std::uint32_t inverse_head = 0;
+    std::uint32_t inverse_tail = 0;
+    std::uint32_t near_head = 0;
+    std::uint32_t near_tail = 0;
+    std::uint32_t self_head = 0;
+    std::uint32_t self_tail = 0;
 
     const auto is_late = [&] { return nanoseconds() - start > job.time_limit; };
-    const auto push = [&](bool mine) {
+    const auto looked_up = [&](const Masks& masks) {
+        return table_entry(job.table, coset_of(masks, shared).index(rules.flip_bits));
+    };
+    const auto push = [&](bool mine, const auto& child) {
         const unsigned pushing = __ballot_sync(whole_warp, mine);
         if (pushing == 0) return;
-        const std::uint32_t at = top + static_cast<std::uint32_t>(__popc(pushing & lanes_below));
-        if (mine && at < job.stack_capacity) store_node(stack + at, child_node(lane));
+        const std::uint32_t at = top + static_cast<std::uint32_t>(__popc(pushing & ((1U << lane_number) - 1U)));
+        if (mine && at < job.stack_capacity) store_node(stack + at, child());
         top += static_cast<std::uint32_t>(__popc(pushing));
         if (top > job.stack_capacity) {
             top = job.stack_capacity;
             atomicOr(job.trouble, 1U);
         }
         highest = max(highest, top);
+    };
+
+    // Queues keep the order in which nodes came, so the oldest node still needed is that of a first item.
+    const auto nodes_needed = [&] {
+        const auto age = [&](auto& queue, std::uint32_t head, std::uint32_t tail) {
+            return head == tail ? 0U : (begun - 1 - node_of(queue[head])) % nodes_in_hand + 1;
+        };
+        return max(age(hand.inverses, inverse_head, inverse_tail),
+                   max(age(hand.nears, near_head, near_tail), age(hand.selves, self_head, self_tail)));
+    };
+
+    // Takes new nodes in hand, as many as there is room for; what is not yet known of them is looked up.
+    const auto take_nodes = [&](std::uint32_t wanted) {
+        if (top == bottom) {
+            bottom = 0;
+            top = job.share ? take_from_pool(job.pool, stack) : 0;
+            __syncwarp();
+        }
+        const std::uint32_t from_stack = min(wanted, top - bottom);
+        SearchNode node;
+        bool fresh = lane_number < from_stack;
+        if (fresh) node = load_node(stack + (top - 1 - lane_number));
+        __syncwarp();
+        top -= from_stack;
+        if (wanted > from_stack && !exhausted) {
+            unsigned long long first = 0;
+            if (lane_number == 0)
+                first = atomicAdd(job.next_task, static_cast<unsigned long long>(wanted - from_stack));
+            first = __shfl_sync(whole_warp, first, 0);
+            exhausted = first + (wanted - from_stack) >= job.task_count;
+            const unsigned long long task = first + lane_number - from_stack;
+            if (lane_number >= from_stack && lane_number < wanted && task < job.task_count) {
+                node = node_of_task(job, task);
+                fresh = true;
+            }
+        }
+        fresh = fresh && is_wanted(job, node);
+        nodes += static_cast<unsigned>(__popc(__ballot_sync(whole_warp, fresh)));
+
+        const Look look = fresh ? look_at_node(node, rules) : Look::nothing;
+        if (__any_sync(whole_warp, look != Look::nothing)) {
+            bool again = false;
+            if (look == Look::near) {
+                fresh = may_be_near(node.cube, node.to_go(), job.near);
+                if (fresh && node.to_go() == 0) {
+                    report(job, node);
+                    fresh = false;
+                }
+            } else if (look == Look::inverse) {
+                const std::uint32_t entry = looked_up(masks_of_inverse(node.cube, maps));
+                fresh = !too_far(entry, node.to_go(), rules.base);
+                node.state = node_state(node.to_go(), node.last_face(), entry, node.depth());
+                again = fresh && self_can_cut(node.to_go(), rules);
+                if (again) fresh = !too_far(looked_up(masks_of(node.cube)), node.to_go(), rules.base);
+            }
+            near_looks += static_cast<unsigned>(__popc(__ballot_sync(whole_warp, look == Look::near)));
+            table_looks += static_cast<unsigned>(__popc(__ballot_sync(whole_warp, look == Look::inverse))) +
+                           static_cast<unsigned>(__popc(__ballot_sync(whole_warp, again)));
+        }
+
+        const std::int32_t to_go = node.to_go() - 1;
+        const bool near = to_go <= rules.near_radius;
+        const bool far = !near && !inverse_matters(to_go, rules);
+        std::uint32_t faces = fresh ? faces_after(node.last_face()) : 0U;
+        // So far from the end that no bound can cut.
+        while (__any_sync(whole_warp, far && faces != 0)) {
+            const bool mine = far && faces != 0;
+            const std::uint32_t face = mine ? lowest_bit(faces) : 0U;
+            if (mine) faces &= faces - 1;
+            for (std::uint32_t move = 3 * face; move < 3 * face + 3; ++move)
+                push(mine, [&] { return child_node(node, turned(node.cube, maps.turns[move]), move, entry_unknown); });
+        }
+
+        const bool keep = fresh && !far;
+        const unsigned keeping = __ballot_sync(whole_warp, keep);
+        const std::uint32_t place =
+            (begun + static_cast<std::uint32_t>(__popc(keeping & ((1U << lane_number) - 1U)))) % nodes_in_hand;
+        if (keep) store_node(&hand.nodes[place], node);
+        begun += static_cast<std::uint32_t>(__popc(keeping));
+        const auto queue_faces = [&](auto& queue, std::uint32_t& tail, bool mine) {
+            std::uint32_t left = mine ? faces : 0U;
+            const Places places = places_for<3>(static_cast<std::uint32_t>(__popc(left)));
+            for (std::uint32_t at = tail + places.mine; left != 0; left &= left - 1)
+                queue[at++] = work_item(place, 3 * lowest_bit(left), 0);
+            tail += places.all;
+        };
+        queue_faces(hand.inverses, inverse_tail, keep && !near);
+        queue_faces(hand.nears, near_tail, keep && near);
+        __syncwarp();
+    };
+
+    constexpr std::uint32_t nobody = 0xFFFFU;
+    const auto take_items = [&](auto& queue, std::uint32_t& head, std::uint32_t tail, auto& items) {
+        const std::uint32_t count = min(static_cast<std::uint32_t>(sizeof items / 4 * 32), tail - head);
+        for (std::uint32_t k = 0; k < sizeof items / 4; ++k)
+            items[k] = lane_number + 32 * k < count ? queue[head + lane_number + 32 * k] : nobody;
+        head += count;
+        return count;
+    };
+    const auto node_at = [&](std::uint32_t item) -> const SearchNode& {
+        return hand.nodes[node_of(item) % nodes_in_hand];
+    };
+    // First where to look for each of a lane's items, then all the looks, so that it waits for them together.
+    const auto look_up = [&](const auto& items, auto& entries, auto masks) {
+        std::uint64_t at[wide];
+        for (std::uint32_t k = 0; k < wide; ++k) {
+            const std::uint32_t item = items[k] == nobody ? 0U : items[k];
+            const PackedCube cube = turned(node_at(item).cube, maps.turns[move_of(item)]);
+            at[k] = coset_of(masks(cube), shared).index(rules.flip_bits);
+        }
+        for (std::uint32_t k = 0; k < wide; ++k) entries[k] = items[k] == nobody ? 0U : table_entry(job.table, at[k]);
+    };
+
+    // The inverse after a quarter turn decides both quarter turns of a face, the node's own the half turn.
+    const auto look_at_inverses = [&] {
+        std::uint32_t items[wide];
+        table_looks += take_items(hand.inverses, inverse_head, inverse_tail, items);
+        std::uint32_t entries[wide];
+        look_up(items, entries, [&](const PackedCube& cube) { return masks_of_inverse(cube, maps); });
+        for (std::uint32_t k = 0; k < wide; ++k) {
+            const bool mine = items[k] != nobody;
+            const std::uint32_t item = mine ? items[k] : 0U;
+            const std::uint32_t move = move_of(item);
+            const SearchNode& node = node_at(item);
+            const std::uint32_t state = node.state;
+            const std::int32_t to_go = static_cast<std::int32_t>(state & 0xFFU) - 1;
+            const std::uint32_t before = (state >> 16U) & 0xFFU;
+            const std::uint32_t entry = entries[k];
+            const bool quarters = mine && !too_far(entry, to_go, rules.base);
+            const bool half = mine && !is_tight(before, to_go + 1, rules.base);
+            const bool ask = self_can_cut(to_go, rules);
+            const Places places = places_for<2>(ask ? (quarters ? 2U : 0U) + (half ? 1U : 0U) : 0U);
+            std::uint32_t at = self_tail + places.mine;
+            if (ask && quarters) {
+                hand.selves[at++] = work_item(node_of(item), move, entry);
+                hand.selves[at++] = work_item(node_of(item), move + 2, entry);
+            }
+            if (ask && half) hand.selves[at] = work_item(node_of(item), move + 1, before);
+            self_tail += places.all;
+            if (__any_sync(whole_warp, !ask && (quarters || half)))
+                for (std::uint32_t turn = 0; turn < 3; ++turn)
+                    push(!ask && (turn == 1 ? half : quarters), [&] {
+                        return child_node(node, turned(node.cube, maps.turns[move + turn]), move + turn,
+                                          turn == 1 ? before : entry);
+                    });
+        }
+        __syncwarp();
+    };
+
+    const auto look_at_selves = [&] {
+        std::uint32_t items[wide];
+        table_looks += take_items(hand.selves, self_head, self_tail, items);
+        std::uint32_t entries[wide];
+        look_up(items, entries, [](const PackedCube& cube) { return masks_of(cube); });
+        for (std::uint32_t k = 0; k < wide; ++k) {
+            const bool mine = items[k] != nobody;
+            const std::uint32_t item = mine ? items[k] : 0U;
+            const SearchNode& node = node_at(item);
+            push(mine && !too_far(entries[k], node.to_go() - 1, rules.base), [&] {
+                const std::uint32_t move = move_of(item);
+                return child_node(node, turned(node.cube, maps.turns[move]), move, entry_of(item));
+            });
+        }
+        __syncwarp();
+    };
+
+    // All three turns of a face.
+    const auto look_at_nears = [&] {
+        std::uint32_t items[1];
+        near_looks += 3 * take_items(hand.nears, near_head, near_tail, items);
+        const bool mine = items[0] != nobody;
+        const std::uint32_t item = mine ? items[0] : 0U;
+        const SearchNode& node = node_at(item);
+        const std::uint32_t move = move_of(item);
+        const std::int32_t to_go = node.to_go() - 1;
+        bool near[3] = {};
+        if (mine)
+            for (std::uint32_t turn = 0; turn < 3; ++turn)
+                near[turn] = may_be_near(turned(node.cube, maps.turns[move + turn]), to_go, job.near);
+        if (__any_sync(whole_warp, near[0] || near[1] || near[2]))
+            for (std::uint32_t turn = 0; turn < 3; ++turn) {
+                const auto child = [&] {
+                    return child_node(node, turned(node.cube, maps.turns[move + turn]), move + turn, 0);
+                };
+                if (near[turn] && to_go == 0) report(job, child());
+                push(near[turn] && to_go != 0, child);
+            }
         __syncwarp();
     };
 
     for (;;) {
-        const unsigned idle = __ballot_sync(whole_warp, is_idle(lane));
-        const auto wanted = static_cast<std::uint32_t>(__popc(idle));
-        if (wanted >= RefillAt || wanted == 32) {
-            if (top == bottom) {
-                bottom = 0;
-                top = job.share ? take_from_pool(job.pool, stack) : 0;
-                if (wanted == 32 && top == 0 && exhausted) {
-                    if (job.share) top = wait_for_pool(job.pool, stack, is_late);
-                    if (top == 0) break;
-                }
-                __syncwarp();
-            }
-            const std::uint32_t from_stack = min(wanted, top - bottom);
-            const auto rank = static_cast<std::uint32_t>(__popc(idle & lanes_below));
-            const bool mine = ((idle >> lane_number) & 1U) != 0;
-            SearchNode node;
-            bool fresh = false;
-            if (mine && rank < from_stack) {
-                node = load_node(stack + (top - 1 - rank));
-                fresh = true;
-            }
+        const std::uint32_t inverses = inverse_tail - inverse_head;
+        const std::uint32_t nears = near_tail - near_head;
+        const std::uint32_t selves = self_tail - self_head;
+        const std::uint32_t free = nodes_in_hand - nodes_needed();
+        const bool full = max(inverses, selves) >= 32 * wide || nears >= 32;
+        if (!full && free >= Shape::least_free && (top != bottom || !exhausted)) {
+            take_nodes(min(32U, free));
+        } else if (selves >= 32 * wide || (!full && selves != 0 && selves >= max(nears, inverses))) {
+            look_at_selves();
+        } else if (nears >= 32 || (!full && nears != 0 && nears >= inverses)) {
+            look_at_nears();
+        } else if (inverses != 0) {
+            look_at_inverses();
+        } else {
+            bottom = 0;
+            top = job.share ? take_from_pool(job.pool, stack) : 0;
+            if (top == 0 && job.share) top = wait_for_pool(job.pool, stack, is_late);
+            if (top == 0) break;
             __syncwarp();
-            top -= from_stack;
-            if (wanted > from_stack && !exhausted) {
-                unsigned long long first = 0;
-                if (lane_number == 0)
-                    first = atomicAdd(job.next_task, static_cast<unsigned long long>(wanted - from_stack));
-                first = __shfl_sync(whole_warp, first, 0);
-                exhausted = first + (wanted - from_stack) >= job.task_count;
-                const unsigned long long task = first + rank - from_stack;
-                if (mine && rank >= from_stack && task < job.task_count) {
-                    node = node_of_task(job, task);
-                    fresh = true;
-                }
-            }
-            if (fresh && is_wanted(job, node)) {
-                begin(lane, node, rules);
-                ++nodes;
-            }
         }
-
-        take_face(lane, maps, rules);
-        while (__any_sync(whole_warp, has_free_move(lane, rules))) {
-            const bool mine = has_free_move(lane, rules);
-            if (mine) take_move(lane, maps);
-            push(mine);
-            take_face(lane, maps, rules);
-        }
-        choose_look(lane, maps, rules);
-
-        Verdict verdict = Verdict::done;
-        if (lane.look == Look::near) {
-            ++near_looks;
-            verdict = judge_near(lane, may_be_near(lane.candidate, candidate_to_go(lane), job.near));
-        } else if (lane.look != Look::nothing) {
-            ++table_looks;
-            Masks masks;
-            if (lane.look == Look::inverse)
-                masks = masks_of_inverse(lane.candidate, maps);
-            else
-                masks = masks_of(lane.candidate);
-            const OptimalCoset coset = coset_of(masks, shared);
-            verdict = judge_entry(lane, table_entry(job.table, coset.index(rules.flip_bits)), rules);
-        }
-        __syncwarp();
-        push(verdict == Verdict::push);
-        if (verdict == Verdict::solved) report(job, child_node(lane));
-        if (verdict == Verdict::solved_node) report(job, lane.node);
 
         if ((++steps & 15U) == 0 && top - bottom >= 2 * least_kept && job.share &&
             __any_sync(whole_warp, lane_number == 0 && others_want(job, stack[bottom]))) {
@@ -214,18 +434,10 @@ __global__ void __launch_bounds__(block_threads, 2) search_kernel(SearchJob job)
         }
     }
 
-    // In two halves: a warp's lanes may make more than 2³² look-ups together.
-    const auto warp_sum = [](std::uint32_t mine) {
-        const unsigned long long high = __reduce_add_sync(whole_warp, mine >> 16U);
-        return (high << 16U) + __reduce_add_sync(whole_warp, mine & 0xFFFFU);
-    };
-    const unsigned long long looks = warp_sum(table_looks);
-    const unsigned long long nears = warp_sum(near_looks);
-    const unsigned long long begun = warp_sum(nodes);
     if (lane_number == 0) {
-        atomicAdd(&job.facts[0], looks);
-        atomicAdd(&job.facts[1], nears);
-        atomicAdd(&job.facts[2], begun);
+        atomicAdd(&job.facts[0], table_looks);
+        atomicAdd(&job.facts[1], near_looks);
+        atomicAdd(&job.facts[2], nodes);
         atomicAdd(&job.facts[3], static_cast<unsigned long long>(steps));
         atomicMax(&job.facts[4], static_cast<unsigned long long>(highest));
         atomicAdd(&job.facts[5], static_cast<unsigned long long>(given));

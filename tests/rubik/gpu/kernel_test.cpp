@@ -50,7 +50,7 @@ struct Search {
     bool share = true;
 
     // From one depth to another, all cubes.
-    template <int RefillAt>
+    template <class Shape = SearchShape<512>>
     void run(const std::vector<Cube>& cubes, unsigned least, unsigned most, unsigned prefix, bool all) {
         const auto prefixes = canonical_sequences(prefix);
         for (const Cube& cube : cubes) {
@@ -91,7 +91,7 @@ struct Search {
         job.time_limit = 1;
         job.all = all;
         job.share = share;
-        cuda_on_host::launch([&] { search_kernel<RefillAt>(job); }, warps);
+        cuda_on_host::launch([&] { search_kernel<Shape>(job); }, warps);
     }
 
     unsigned long long count(std::size_t slot, unsigned depth) const { return solutions[slot * search_levels + depth]; }
@@ -111,7 +111,7 @@ TEST(SearchKernel, FindsWhatOneLaneFinds) {
     const auto cubes = scrambles(4, 9);
     for (const unsigned depth : {8U, 9U}) {
         Search search;
-        search.run<4>(cubes, depth, depth, 1, true);
+        search.run(cubes, depth, depth, 1, true);
         EXPECT_EQ(search.trouble, 0U);
         for (std::size_t i = 0; i < cubes.size(); ++i) {
             const auto expected =
@@ -129,14 +129,19 @@ TEST(SearchKernel, FindsWhatOneLaneFinds) {
 TEST(SearchKernel, LooksUpExactlyWhatOneLaneLooksUp) {
     const auto cubes = scrambles(2, 9);
     std::uint64_t looks = 0;
-    for (const Cube& cube : cubes)
-        looks += search_on_host(cube, 9, 2, true, kernel_table(), small_near_sets().sets).table_looks;
-    for (int refill = 0; refill < 3; ++refill) {
+    std::uint64_t near_looks = 0;
+    for (const Cube& cube : cubes) {
+        const auto expected = search_on_host(cube, 9, 2, true, kernel_table(), small_near_sets().sets);
+        looks += expected.table_looks;
+        near_looks += expected.near_looks;
+    }
+    for (int shape = 0; shape < 3; ++shape) {
         Search search;
-        if (refill == 0) search.run<1>(cubes, 9, 9, 2, true);
-        if (refill == 1) search.run<4>(cubes, 9, 9, 2, true);
-        if (refill == 2) search.run<8>(cubes, 9, 9, 2, true);
+        if (shape == 0) search.run<SearchShape<512, 32, 1, 8>>(cubes, 9, 9, 2, true);
+        if (shape == 1) search.run<SearchShape<512, 64, 4, 16>>(cubes, 9, 9, 2, true);
+        if (shape == 2) search.run<SearchShape<1024, 16, 2, 4>>(cubes, 9, 9, 2, true);
         EXPECT_EQ(search.facts[0], looks);
+        EXPECT_EQ(search.facts[1], near_looks);
     }
 }
 
@@ -153,7 +158,7 @@ TEST(SearchKernel, WarpsShareWorkAndLoseNone) {
         }
         Search search;
         search.warps = warps;
-        search.run<4>(cubes, 10, 10, 0, true);
+        search.run(cubes, 10, 10, 0, true);
         EXPECT_EQ(search.trouble, 0U);
         EXPECT_EQ(search.facts[0], looks);
         EXPECT_GT(search.facts[5], 0U);
@@ -170,10 +175,10 @@ TEST(SearchKernel, WithoutSharingTheSameIsLookedUp) {
     Search alone;
     alone.warps = 3;
     alone.share = false;
-    alone.run<4>(cubes, 10, 10, 1, true);
+    alone.run(cubes, 10, 10, 1, true);
     Search together;
     together.warps = 3;
-    together.run<4>(cubes, 10, 10, 1, true);
+    together.run(cubes, 10, 10, 1, true);
     EXPECT_EQ(alone.facts[0], together.facts[0]);
     EXPECT_EQ(alone.facts[5], 0U);
 }
@@ -186,7 +191,7 @@ TEST(SearchKernel, SearchesAllLevelsInOneGo) {
     for (const bool all : {false, true}) {
         Search search;
         search.warps = 4;
-        search.run<4>(cubes, 0, 10, 0, all);
+        search.run(cubes, 0, 10, 0, all);
         EXPECT_EQ(search.trouble, 0U);
         for (std::size_t i = 0; i < cubes.size(); ++i) {
             unsigned depth = 0;
@@ -208,9 +213,9 @@ TEST(SearchKernel, OneSolutionEndsACubesSearch) {
     // Its solution begins with U, whose tasks come first.
     const Cube cube = inverse(as_cube(Move::U1) * as_cube(Move::R1) * scrambles(1, 8)[0]);
     Search all;
-    all.run<4>({cube}, 10, 10, 2, true);
+    all.run({cube}, 10, 10, 2, true);
     Search first;
-    first.run<4>({cube}, 10, 10, 2, false);
+    first.run({cube}, 10, 10, 2, false);
     EXPECT_LT(first.facts[0], all.facts[0]);
     ASSERT_EQ(first.found[0], 10U);
     EXPECT_EQ(after(cube, first.solution(0)), solved_cube);
@@ -218,7 +223,7 @@ TEST(SearchKernel, OneSolutionEndsACubesSearch) {
 
 TEST(SearchKernel, SolvesTheSolvedCubeInNoMoves) {
     Search search;
-    search.run<4>({solved_cube, as_cube(Move::R1)}, 0, 0, 0, false);
+    search.run({solved_cube, as_cube(Move::R1)}, 0, 0, 0, false);
     EXPECT_EQ(search.found[0], 0U);
     EXPECT_GT(search.found[1], longest_solution);
 }
@@ -226,7 +231,7 @@ TEST(SearchKernel, SolvesTheSolvedCubeInNoMoves) {
 TEST(SearchKernel, SaysSoWhenAStackIsTooSmall) {
     Search search;
     search.capacity = 40;
-    search.run<4>(scrambles(1, 12), 12, 12, 1, true);
+    search.run(scrambles(1, 12), 12, 12, 1, true);
     EXPECT_EQ(search.trouble & 1U, 1U);
 }
 
