@@ -16,7 +16,7 @@ endif()
 
 # Files compiled as one see each other's names: those local to a file are unique in its folder.
 set(CMAKE_UNITY_BUILD ${CUBEWRIGHT_UNITY})
-set(CMAKE_UNITY_BUILD_BATCH_SIZE 12)
+set(CMAKE_UNITY_BUILD_BATCH_SIZE 24)
 
 # Strictness, for our own code only.
 add_library(cubewright_warnings INTERFACE)
@@ -44,12 +44,15 @@ if(CUBEWRIGHT_SANITIZE)
       $<$<NOT:$<BOOL:$<TARGET_PROPERTY:CUBEWRIGHT_NO_RTTI>>>:-fno-sanitize=vptr>)
   endif()
   target_link_options(cubewright_warnings INTERFACE -fsanitize=${CUBEWRIGHT_SANITIZE})
+elseif(NOT WASI)
+  # What is searched for is found below these floors: optimised less, they compile in six sevenths of the time.
+  target_compile_options(cubewright_strict INTERFACE $<$<BOOL:$<TARGET_PROPERTY:CUBEWRIGHT_THIN>>:-O2>)
 endif()
 if(CUBEWRIGHT_FUZZ)
   target_compile_options(cubewright_strict INTERFACE -fsanitize=fuzzer-no-link)
 endif()
 
-# cubewright_thin(TARGET …): these need no optimising under sanitizers.
+# cubewright_thin(TARGET …): these need little optimising, and none under sanitizers.
 function(cubewright_thin)
   set_target_properties(${ARGN} PROPERTIES CUBEWRIGHT_THIN ON)
 endfunction()

@@ -199,7 +199,8 @@ protected:
     }
 };
 
-TEST_F(Starved, OfMemoryBuildingATable) {
+using LongStarved = Starved;
+TEST_F(LongStarved, OfMemoryBuildingATable) {
     starve_of(allocations_left, builds_and_searches, 20);
 }
 
@@ -215,7 +216,7 @@ TEST_F(Starved, OfMemoryLoadingATable) {
     starve_of(allocations_left, loads_a_table_and_searches, 20);
 }
 
-TEST_F(Starved, OfThreads) {
+TEST_F(LongStarved, OfThreads) {
     starve_of(threads_left, builds_and_searches, 10);
     starve_of(threads_left, solves_a_cube, 100);
     starve_of(threads_left, loads_a_table_and_searches, 10);
@@ -246,7 +247,7 @@ TEST_F(HeavyStarved, OfAnyThread) {
 }
 
 // What a method says that a request costs is no less than what it takes; what all calls share is made before.
-TEST(Memory, OfARequestIsWithinItsCost) {
+TEST(LongMemory, OfARequestIsWithinItsCost) {
     constexpr double patience_for_one = 4;
     auto requests = dear_requests();
     requests.push_back({"cube.census", {{"depth", 6}}});

@@ -158,7 +158,7 @@ struct Restart : Command {
     void show(std::ostream& out) const override { out << "restart"; }
 };
 
-RC_GTEST_PROP(BoardModel, AgreesWithTheBoardWhateverHappens, ()) {
+RC_GTEST_PROP(LongBoardModel, AgreesWithTheBoardWhateverHappens, ()) {
     BoardOnDisk on_disk;
     BoardModel model{.now = on_disk.now};
     const auto commands = *rc::gen::scale(

@@ -319,7 +319,7 @@ struct Restart : Command {
     void show(std::ostream& out) const override { out << "restart"; }
 };
 
-RC_GTEST_PROP(JobsModel, AgreesWithTheJobsWhateverHappens, ()) {
+RC_GTEST_PROP(LongJobsModel, AgreesWithTheJobsWhateverHappens, ()) {
     JobsModel model;
     model.workers = *rc::gen::inRange<std::size_t>(1, 4);
     model.kept = *rc::gen::elementOf(std::vector<std::size_t>{2, 1000});

@@ -96,7 +96,8 @@ TEST_F(NetworkThread, IsKeptByTheDearestRequestsForAMomentOnly) {
     tell();
 }
 
-TEST_F(NetworkThread, IsKeptByLargeBodiesForAMomentOnly) {
+using LongNetworkThread = NetworkThread;
+TEST_F(LongNetworkThread, IsKeptByLargeBodiesForAMomentOnly) {
     const auto size = static_cast<std::size_t>(Config{}.body_bytes) - 100;
     std::string numbers = "1";
     while (numbers.size() + 2 < size) numbers += ",1";

@@ -187,7 +187,7 @@ std::vector<Bytes16> one_of_each_type(unsigned pieces, unsigned ways) {
 
 // The cube group has 81 120 conjugacy classes. A class of the group of assemblies falls into as many
 // as the twelve ways to conjugate it lead to positions that are not conjugate to each other.
-TEST(Conjugator, TellsApartAll81120Classes) {
+TEST(LongConjugator, TellsApartAll81120Classes) {
     const auto assemblies = twelve_assemblies();
     std::size_t types = 0;
     std::size_t classes = 0;

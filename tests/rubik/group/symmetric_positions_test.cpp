@@ -145,7 +145,7 @@ std::uint64_t positions_left_alone(Symmetry s, bool inverted) {
 // 43 252 003 274 489 856 000 / 96: what the symmetry that changes nothing adds to the mean.
 constexpr std::uint64_t positions_by_96 = 450'541'700'775'936'000;
 
-TEST(SymmetricPositions, MeanGivesTheNumberOfPositionsUpToSymmetry) {
+TEST(LongSymmetricPositions, MeanGivesTheNumberOfPositionsUpToSymmetry) {
     EXPECT_EQ(std::to_string(positions_by_96 / 1000 * 96) + "000", position_count);
     std::uint64_t left_alone = 0;
     for (const Symmetry s : all_symmetries)

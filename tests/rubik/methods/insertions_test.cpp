@@ -72,7 +72,7 @@ TEST(Insertions, ThereIsAWayFromEverywhereWhateverIsFilled) {
     }
 }
 
-TEST(Insertions, FillTheSlotAndKeepWhatTheySay) {
+TEST(LongInsertions, FillTheSlotAndKeepWhatTheySay) {
     Random random(std::uint64_t{1});
     for (const Part part : {Part::corner, Part::edge, Part::pair})
         for (const InsertionTable* table : {&full_insertions(part), &taught_insertions(part)})

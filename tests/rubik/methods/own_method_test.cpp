@@ -205,7 +205,7 @@ std::string fails_with(const std::string& text, const std::string& scramble, con
     return solution ? "" : sentence_of(solution.error().what);
 }
 
-TEST(OwnMethod, SaysWhichStepCannotBeDone) {
+TEST(LongOwnMethod, SaysWhichStepCannotBeDone) {
     const std::string half = "step Half turns\n place all\n turns U2 R2 F2 D2 L2 B2\n";
     EXPECT_EQ(fails_with(half, "R2 U2 F2"), "");
     EXPECT_EQ(fails_with(half, "R"), "the turns of the step 'Half turns' cannot bring the cube there");

@@ -117,7 +117,7 @@ std::vector<std::size_t> counts_by_search(unsigned moves, Metric metric) {
     return counts;
 }
 
-TEST(Optimal, FindsAsManyPositionsAtEachLengthAsThereAre) {
+TEST(LongOptimal, FindsAsManyPositionsAtEachLengthAsThereAre) {
     EXPECT_EQ(counts_by_search(4, Metric::htm), (std::vector<std::size_t>{1, 18, 243, 3240, 43239}));
     EXPECT_EQ(counts_by_search(4, Metric::qtm), (std::vector<std::size_t>{1, 12, 114, 1068, 10011}));
 }
@@ -127,7 +127,7 @@ TEST(HeavyOptimal, FindsAsManyPositionsAtEachLengthAsThereAre) {
     EXPECT_EQ(counts_by_search(6, Metric::qtm), (std::vector<std::size_t>{1, 12, 114, 1068, 10011, 93840, 878880}));
 }
 
-TEST(Optimal, SampledPositionsFiveAndSixMovesAway) {
+TEST(LongOptimal, SampledPositionsFiveAndSixMovesAway) {
     const auto spheres = spheres_by_moves(5, every_move, Metric::htm);
     EXPECT_EQ(spheres[4].size(), 43239U);
     EXPECT_EQ(spheres[5].size(), 574908U);
@@ -172,7 +172,7 @@ private:
     std::unordered_map<Cube, unsigned> distances_;
 };
 
-TEST(Optimal, AgreesWithSearchFromBothEndsInSubgroups) {
+TEST(LongOptimal, AgreesWithSearchFromBothEndsInSubgroups) {
     const MeetInTheMiddle truth;
     const MoveSet two_faces = moves_of(Face::U) | moves_of(Face::R);
     for (const MoveSet generators : {two_faces, every_move & ~every_quarter_turn}) {

@@ -50,7 +50,7 @@ std::optional<unsigned> fewest_moves(const PatternMask& mask, const Cube& cube, 
 
 // Every part that has a name, and one that mixes all there is: a bound that is too high anywhere makes a
 // false proof.
-TEST(PatternSearch, ProvesNoMoreThanIsTrue) {
+TEST(LongPatternSearch, ProvesNoMoreThanIsTrue) {
     std::vector<PatternMask> masks;
     for (const NamedPart& part : named_parts()) masks.push_back(part.mask);
     PatternMask mixed;

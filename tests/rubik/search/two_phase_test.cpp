@@ -309,7 +309,8 @@ TEST_F(ExactSearch, ProvesTheSameAsTheTinyTables) {
     }
 }
 
-TEST_F(ExactSearch, UsesOnlyTheFacesItMay) {
+using LongExactSearch = ExactSearch;
+TEST_F(LongExactSearch, UsesOnlyTheFacesItMay) {
     Random random(std::uint64_t{10});
     for (const Face left_out : {Face::U, Face::F}) {
         SolveOptions options = up_to(30);

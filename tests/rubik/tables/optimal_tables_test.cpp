@@ -145,7 +145,7 @@ TEST(OptimalFill, GoesOnWhereItWasLaidAside) {
     EXPECT_EQ(words, filled(shape));
 }
 
-TEST(OptimalFill, StoppedInTheMiddleOfAStepItGoesOnFromThere) {
+TEST(LongOptimalFill, StoppedInTheMiddleOfAStepItGoesOnFromThere) {
     const OptimalShape shape{0, 5, Metric::htm};
     auto words = unmarked(shape);
     FillState state;
@@ -163,7 +163,7 @@ TEST(OptimalFill, StoppedInTheMiddleOfAStepItGoesOnFromThere) {
     EXPECT_EQ(words, filled(shape));
 }
 
-TEST(OptimalFill, DerivesSmallerTablesThatAreTheSame) {
+TEST(LongOptimalFill, DerivesSmallerTablesThatAreTheSame) {
     for (const unsigned base : {5U, 6U}) {
         const OptimalShape larger{2, 6, Metric::htm};
         const OptimalShape smaller{0, base, Metric::htm};
@@ -232,7 +232,8 @@ TEST_F(OptimalCache, RefusesAFileWithOneWrongBit) {
     EXPECT_FALSE(read_optimal_table(file, {0, 6, Metric::htm}));
 }
 
-TEST_F(OptimalCache, ComputesADamagedTableAnew) {
+using LongOptimalCache = OptimalCache;
+TEST_F(LongOptimalCache, ComputesADamagedTableAnew) {
     const fs::path file = folder / "optimal-30M-htm.tables";
     setenv("CUBEWRIGHT_CACHE", outside.c_str(), 1);
     const auto right = load_optimal_table(OptimalSize::mb30);  // which other tests need too

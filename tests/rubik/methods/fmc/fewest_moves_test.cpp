@@ -49,7 +49,7 @@ void expect_sound(const Cube& cube, const FewestMovesSolution& solution) {
     EXPECT_EQ(after(cube, turned), solved_cube);
 }
 
-TEST(FewestMoves, SolvesRandomCubesInStepsThatHold) {
+TEST(LongFewestMoves, SolvesRandomCubesInStepsThatHold) {
     Random random(std::uint64_t{33});
     for (unsigned i = 0; i < 25; ++i) {
         const Cube cube = random_cube(random);
@@ -60,7 +60,7 @@ TEST(FewestMoves, SolvesRandomCubesInStepsThatHold) {
     }
 }
 
-TEST(FewestMoves, TheSameWorkGivesTheSameAnswerAndMoreWorkNoneLonger) {
+TEST(LongFewestMoves, TheSameWorkGivesTheSameAnswerAndMoreWorkNoneLonger) {
     Random random(std::uint64_t{34});
     for (unsigned i = 0; i < 5; ++i) {
         const Cube cube = random_cube(random);
