@@ -78,6 +78,14 @@ bool is_older_copy(const fs::path& path) {
     return error || of_copy < of_file;
 }
 
+// Relative, because the service may stand behind a folder of another web server.
+Response moved_to_folder(std::string_view path) {
+    Response response = text_response(301, "text/plain; charset=utf-8", "");
+    response.headers.emplace_back("Location", percent_encoded(path.substr(path.rfind('/') + 1)) + "/");
+    response.headers.emplace_back("Cache-Control", ask_again);
+    return response;
+}
+
 }  // namespace
 
 std::string_view media_type(std::string_view path) {
@@ -97,7 +105,8 @@ void StaticFiles::add(const std::string& path, Source source) {
     }
     Response plain = text_response(200, media_type(path), std::move(source.content));
     // The build gives what is in assets/ a name that changes with its content.
-    plain.headers.emplace_back("Cache-Control", path.starts_with("/assets/") ? for_ever : ask_again);
+    const bool named_by_content = path.starts_with("/assets/") || path.starts_with("/docs/assets/");
+    plain.headers.emplace_back("Cache-Control", named_by_content ? for_ever : ask_again);
     if (!copies.empty()) plain.headers.emplace_back("Vary", "Accept-Encoding");
     File file;
     for (auto& [encoding, content] : copies) {
@@ -166,13 +175,16 @@ StaticFiles StaticFiles::built_in() {
 }
 
 Response StaticFiles::answer(const Request& request) const {
-    const auto found = files_.find(request.path == "/" ? std::string_view("/index.html") : request.path);
-    if (found == files_.end()) return error_response(404, {say(Text::not_found, in_quotes(request.path)), {}, {}});
+    const auto found = files_.find(request.path.ends_with('/') ? request.path + "index.html" : request.path);
+    const bool is_folder = found == files_.end() && files_.contains(request.path + "/index.html");
+    if (found == files_.end() && !is_folder)
+        return error_response(404, {say(Text::not_found, in_quotes(request.path)), {}, {}});
     if (request.verb != Verb::get) {
         Response response = error_response(405, {Text::method_not_allowed, {}, Text::expected_get_or_head});
         response.headers.emplace_back("Allow", "GET, HEAD");
         return response;
     }
+    if (is_folder) return moved_to_folder(request.path);
     const File& file = found->second;
     std::vector<Encoding> there;
     for (const auto& [encoding, response] : file) there.push_back(encoding);

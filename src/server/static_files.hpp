@@ -23,7 +23,8 @@ public:
     // The app that was built into this program; one page that says there is none, if none was.
     static StaticFiles built_in();
 
-    // 200, 304 or 404. "/" is index.html.
+    // 200, 304 or 404. A folder is its index.html: "/", "/docs/"; without the slash it is 301, to where the page's own
+    // links lead on from.
     Response answer(const Request& request) const;
 
     std::size_t size() const { return files_.size(); }
