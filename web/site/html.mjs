@@ -4,6 +4,9 @@
 export const escaped = (text) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
+/** A sentence of the source, in which backticks mark code. @param {string} text */
+export const words = (text) => escaped(text).replace(/`([^`]*)`/g, '<code>$1</code>');
+
 /**
  * A heading's anchor, as forges make them: "What stays, and why" is "what-stays-and-why"; the second of a name has -1.
  * @param {string} text

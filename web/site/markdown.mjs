@@ -1,18 +1,25 @@
 // Markdown as pages: what it says (headings, text by section, links with their lines) and how it is shown. Links are
 // found in a first pass and written in a second one, when every page and its headings are known.
 import MarkdownIt from 'markdown-it';
+import { formulaHtml, withFormulas } from './formulas.mjs';
 import { anchorOf, aroundHeading, codeBlock, escaped } from './html.mjs';
 
 /** @typedef {import('markdown-it').Token} Token */
 /** @typedef {{ level: number, id: string, text: string }} Heading */
 /** @typedef {{ id: string, title: string, text: string }} Section what the search finds: a heading and what stands below it */
 /** @typedef {{ target: string, line: number, isPicture: boolean }} Link */
-/** @typedef {{ title: string, headings: Heading[], sections: Section[], links: Link[], tokens: Token[] }} Read */
+/** @typedef {{ title: string, headings: Heading[], sections: Section[], links: Link[], unread: { formula: string, line: number }[], tokens: Token[] }} Read */
 
-const reader = new MarkdownIt({ html: true, linkify: false });
+const reader = withFormulas(new MarkdownIt({ html: true, linkify: false }));
 
 const wordsOf = (/** @type {Token[]} */ tokens) =>
-  tokens.map((token) => (token.type === 'softbreak' || token.type === 'hardbreak' ? ' ' : token.type === 'image' ? '' : token.type === 'html_inline' ? ' ' : token.content)).join('');
+  tokens
+    .map(({ type, content }) => {
+      if (type === 'softbreak' || type === 'hardbreak' || type === 'html_inline') return ' ';
+      if (type === 'formula') return (formulaHtml(content) ?? content).replace(/<[^>]*>/g, '');
+      return type === 'image' ? '' : content;
+    })
+    .join('');
 
 // In HTML that stands among the Markdown.
 const addresses = /(<(?:a|img)\b[^>]*?\b(?:href|src)=")([^"]*)(")/g;
@@ -25,7 +32,7 @@ export function readMarkdown(text) {
   const lines = text.split('\n');
   const tokens = reader.parse(text, {});
   /** @type {Read} */
-  const read = { title: '', headings: [], sections: [{ id: '', title: '', text: '' }], links: [], tokens };
+  const read = { title: '', headings: [], sections: [{ id: '', title: '', text: '' }], links: [], unread: [], tokens };
   /** @type {Set<string>} */
   const taken = new Set();
   let block = 0; // the line at which the block begins that we are in
@@ -34,12 +41,12 @@ export function readMarkdown(text) {
     const section = read.sections[read.sections.length - 1];
     section.text += section.text && words ? ` ${words}` : words;
   };
-  const found = (/** @type {string} */ target, isPicture = false) => {
-    const written = decodeURI(target);
-    const at = lines.findIndex((line, i) => i >= searched && (line.includes(target) || line.includes(written)));
+  const lineOf = (/** @type {string} */ written) => {
+    const at = lines.findIndex((line, i) => i >= searched && (line.includes(written) || line.includes(decodeURI(written))));
     if (at >= 0) searched = at;
-    read.links.push({ target, line: (at >= 0 ? at : block) + 1, isPicture });
+    return (at >= 0 ? at : block) + 1;
   };
+  const found = (/** @type {string} */ target, isPicture = false) => read.links.push({ target, line: lineOf(target), isPicture });
   tokens.forEach((token, i) => {
     if (token.map && token.map[0] !== block) block = searched = token.map[0];
     if (token.type === 'heading_open') {
@@ -54,6 +61,7 @@ export function readMarkdown(text) {
     else if (token.type === 'fence' || token.type === 'code_block') say(token.content.trim());
     for (const child of token.children ?? []) {
       if (child.type === 'link_open') found(String(child.attrGet('href')));
+      if (child.type === 'formula' && formulaHtml(child.content) === undefined) read.unread.push({ formula: child.content, line: block + 1 });
       if (child.type === 'image') found(String(child.attrGet('src')), true);
     }
     for (const html of [token, ...(token.children ?? [])].filter(({ type }) => type.startsWith('html_')))
@@ -65,7 +73,7 @@ export function readMarkdown(text) {
 
 /** @typedef {{ href: string | undefined, width?: number, height?: number }} Resolved where a link leads on the site; nowhere if undefined */
 
-const renderer = new MarkdownIt({ html: true, linkify: false });
+const renderer = withFormulas(new MarkdownIt({ html: true, linkify: false }));
 const { rules } = renderer.renderer;
 const plainCode = (/** @type {Token[]} */ tokens, /** @type {number} */ i) => codeBlock(tokens[i].content);
 rules.fence = plainCode;

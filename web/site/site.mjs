@@ -31,7 +31,7 @@ const listing = (path, text) => ({
   file: siteFile(path),
   title: path,
   kind: 'listing',
-  html: `<h1><code>${escaped(path)}</code></h1>\n${codeBlock(text)}`,
+  html: `<h1><code>${escaped(path).replaceAll('/', '/<wbr>')}</code></h1>\n${codeBlock(text)}`,
   headings: [],
   sections: [],
 });
@@ -76,8 +76,9 @@ export function makeSite(sources) {
   if (!contents) return { files: new Map(), errors: [`${contentsPath}: there is no such file`] };
   const parts = readContents(contents, contentsPath);
   const errors = contentsErrors(parts, contentsPath, [...read.keys()].filter((path) => path.startsWith('docs/')));
-  for (const [path, { title, links }] of read) {
+  for (const [path, { title, links, unread }] of read) {
     if (!title) errors.push(`${path}: has no title`);
+    errors.push(...unread.map(({ formula, line }) => `${path}:${line}: the formula $${formula}$ is not understood`));
     errors.push(...links.flatMap((link) => linker.wrong(path, link) ?? []));
   }
   if (errors.length > 0) return { files: new Map(), errors: errors.sort() };

@@ -150,6 +150,13 @@ it('tells what is typed from what is printed', () => {
   expect(withOne('# One\n\n    cubewright serve\n')).toContain('<code>cubewright serve</code>');
 });
 
+it('shows formulas, and says which it does not understand', () => {
+  expect(withOne('# One\n\nThen $s = r^{-1}c\\,t$, for `$5$` and 5 $ or 6 $.\n')).toContain(
+    'Then <span class="formula"><i>s</i> = <i>r</i><sup>−1</sup><i>c</i>\u2009<i>t</i></span>, for <code>$5$</code> and 5 $ or 6 $.',
+  );
+  expect(siteOf({ 'docs/one.md': '# One\n\n\nA $\\sum x$ here.\n' }).errors).toEqual(['docs/one.md:4: the formula $\\sum x$ is not understood']);
+});
+
 it('drops heads of tables that are empty', () => {
   const none = withOne('# One\n\n| | |\n|---|---|\n| a | b |\n');
   expect(none).not.toContain('<thead>');

@@ -102,6 +102,7 @@ ${page.script ? `<script type="module" src="${to(assets.scripts[page.script])}">
 </header>
 <div class="frame">
 <nav id="contents" class="contents" aria-label="Contents" popover>
+<button class="contents-close" type="button" popovertarget="contents" popovertargetaction="hide">Close</button>
 ${contentsOf(parts, file)}
 </nav>
 <main id="main" tabindex="-1"${page.kind ? ` class="${page.kind}"` : ''}>

@@ -5,7 +5,7 @@
 /** @typedef {{ file: string, id: string, page: string, title: string, excerpt: string, score: number }} Found */
 
 /** Small letters without accents. @param {string} text */
-export const folded = (text) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+export const folded = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** @param {string} query */
 export const wordsOf = (query) => folded(query).split(/[^\p{L}\p{N}'_.+-]+/u).filter(Boolean);
@@ -69,7 +69,8 @@ export function search(index, query, most = 20) {
       // A page whose title has all the words is meant as a whole, not each of its sections.
       const own = words.some((word) => beginning(titleWords, word) >= 0 || beginning(textWords, word) >= 0);
       if (score < 0 || !own) continue;
-      if (id === '') score += 2;
+      if (id === '') score += 1;
+      score += Math.min(1, 300 / (text.length + 1)); // of equals, what speaks of little else
       found.push({ file, id, page, title, excerpt: excerptOf(text, words), score });
     }
   }

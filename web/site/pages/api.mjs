@@ -1,6 +1,6 @@
 // The contract's pages: every method of the engine and every route of the service, as they describe themselves in the
 // OpenAPI format.
-import { aroundHeading, codeBlock, escaped } from '../html.mjs';
+import { aroundHeading, codeBlock, escaped, words } from '../html.mjs';
 import { kindOf, shapeHtml } from './shapes.mjs';
 
 /** @typedef {import('./shapes.mjs').Schema} Schema */
@@ -24,9 +24,6 @@ const groups = [
 ];
 
 const sentence = (/** @type {string} */ text) => text.charAt(0).toUpperCase() + text.slice(1) + (/[.?]$/.test(text) ? '' : '.');
-
-/** Backticks as code. @param {string} text */
-const words = (text) => escaped(text).replace(/`([^`]*)`/g, '<code>$1</code>');
 
 /** @param {string} name @param {Schema} schema @param {boolean} isRequired @param {string} [description] */
 function field(name, schema, isRequired, description = schema.description ?? '') {

@@ -1,5 +1,5 @@
 // The C header as a page: each comment beside what it describes.
-import { anchorOf, aroundHeading, codeBlock, escaped } from '../html.mjs';
+import { anchorOf, aroundHeading, codeBlock, escaped, words } from '../html.mjs';
 
 const unfolded = (/** @type {string} */ comment) => comment.replace(/\s*\n\s*/g, ' ').trim();
 
@@ -18,7 +18,7 @@ export function readHeader(header) {
 }
 
 // Pages of the docs that a comment names.
-const withPages = (/** @type {string} */ comment) => escaped(comment).replace(/\bdocs\/([a-z-]+)\.md\b/g, '<a href="$1.html">$&</a>');
+const withPages = (/** @type {string} */ comment) => words(comment).replace(/\bdocs\/([a-z-]+)\.md\b/g, '<a href="$1.html">$&</a>');
 
 /** @param {string} header @returns {import('../template.mjs').Page} */
 export function headerPage(header) {
