@@ -1,10 +1,13 @@
 #include "server/static_files.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
+#include <functional>
 #include <vector>
 
 #include "base/text.hpp"
+#include "base/workers.hpp"
 #include "server/embedded_app.hpp"
 #include "server/etag.hpp"
 #include "server/gzip.hpp"
@@ -93,7 +96,7 @@ std::string_view media_type(std::string_view path) {
     return type == nullptr ? "application/octet-stream" : type->type;
 }
 
-void StaticFiles::add(const std::string& path, Source source) {
+StaticFiles::File StaticFiles::file_of(const std::string& path, Source source) {
     const MediaType* type = find_type(path);
     const bool compressible = type != nullptr && type->compressible;
     const std::string tag = etag_of(source.content);
@@ -119,7 +122,7 @@ void StaticFiles::add(const std::string& path, Source source) {
     }
     plain.headers.emplace_back("ETag", tag);
     file[Encoding::identity] = std::move(plain);
-    files_[path] = std::move(file);
+    return file;
 }
 
 StaticFiles StaticFiles::from_sources(Sources sources) {
@@ -132,8 +135,15 @@ StaticFiles StaticFiles::from_sources(Sources sources) {
         if (of != sources.end()) of->second.brotli = std::move(copy->second.content);
         copy = sources.erase(copy);
     }
+    // All cores compress, the longest first: nobody is to wait for the service to start.
     StaticFiles files;
-    for (auto& [path, source] : sources) files.add(path, std::move(source));
+    std::vector<std::pair<Sources::value_type*, File*>> work;
+    for (auto& entry : sources) work.emplace_back(&entry, &files.files_[entry.first]);
+    std::ranges::sort(work, std::greater<>(), [](const auto& each) { return each.first->second.content.size(); });
+    parallel_for(work.size(), [&](std::size_t i) {
+        const auto& [entry, file] = work[i];
+        *file = file_of(entry->first, std::move(entry->second));
+    });
     return files;
 }
 
@@ -170,7 +180,7 @@ Result<StaticFiles> StaticFiles::from_archive(std::string_view archive) {
 StaticFiles StaticFiles::built_in() {
     if (auto files = from_archive(embedded_app()); files && files->size() > 0) return std::move(*files);
     StaticFiles page;
-    page.add("/index.html", {std::string(no_app)});
+    page.files_["/index.html"] = file_of("/index.html", {std::string(no_app)});
     return page;
 }
 

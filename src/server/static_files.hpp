@@ -39,7 +39,7 @@ private:
 
     // Puts each copy with its file. One without a file is nothing.
     static StaticFiles from_sources(Sources sources);
-    void add(const std::string& path, Source source);
+    static File file_of(const std::string& path, Source source);
 
     std::map<std::string, File, std::less<>> files_;  // by the path as it is asked for: "/assets/index.js"
 };

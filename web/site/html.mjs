@@ -7,6 +7,15 @@ export const escaped = (text) =>
 /** A sentence of the source, in which backticks mark code. @param {string} text */
 export const words = (text) => escaped(text).replace(/`([^`]*)`/g, '<code>$1</code>');
 
+/** An address without its escapes, as far as they are any. @param {string} address */
+export function addressText(address) {
+  try {
+    return decodeURI(address);
+  } catch {
+    return address;
+  }
+}
+
 /**
  * A heading's anchor, as forges make them: "What stays, and why" is "what-stays-and-why"; the second of a name has -1.
  * @param {string} text

@@ -2,6 +2,7 @@
 // of the source have a place below source/.
 import { createHash } from 'node:crypto';
 import { posix } from 'node:path';
+import { addressText } from './html.mjs';
 import { pictureSize } from './pictures.mjs';
 
 /** @typedef {import('./tree.mjs').Tree} Tree */
@@ -49,7 +50,7 @@ export function makeLinker(tree, anchorsOf) {
   const sources = new Set();
   const isForeign = (/** @type {string} */ target) => /^[a-z][a-z0-9+.-]*:/i.test(target);
   const split = (/** @type {string} */ source, /** @type {string} */ target) => {
-    const [, path, anchor] = /^([^#]*)(?:#(.*))?$/s.exec(decodeURI(target)) ?? [];
+    const [, path, anchor] = /^([^#]*)(?:#(.*))?$/s.exec(addressText(target)) ?? [];
     return { path: path ? posix.normalize(posix.join(posix.dirname(source), path)).replace(/\/$/, '') : source, anchor };
   };
   return {

@@ -2,12 +2,12 @@
 // found in a first pass and written in a second one, when every page and its headings are known.
 import MarkdownIt from 'markdown-it';
 import { formulaHtml, withFormulas } from './formulas.mjs';
-import { anchorOf, aroundHeading, codeBlock, escaped } from './html.mjs';
+import { addressText, anchorOf, aroundHeading, codeBlock, escaped } from './html.mjs';
 
 /** @typedef {import('markdown-it').Token} Token */
 /** @typedef {{ level: number, id: string, text: string }} Heading */
 /** @typedef {{ id: string, title: string, text: string }} Section what the search finds: a heading and what stands below it */
-/** @typedef {{ target: string, line: number, isPicture: boolean }} Link */
+/** @typedef {{ target: string, line: number }} Link */
 /** @typedef {{ title: string, headings: Heading[], sections: Section[], links: Link[], unread: { formula: string, line: number }[], tokens: Token[] }} Read */
 
 const reader = withFormulas(new MarkdownIt({ html: true, linkify: false }));
@@ -42,11 +42,11 @@ export function readMarkdown(text) {
     section.text += section.text && words ? ` ${words}` : words;
   };
   const lineOf = (/** @type {string} */ written) => {
-    const at = lines.findIndex((line, i) => i >= searched && (line.includes(written) || line.includes(decodeURI(written))));
+    const at = lines.findIndex((line, i) => i >= searched && (line.includes(written) || line.includes(addressText(written))));
     if (at >= 0) searched = at;
     return (at >= 0 ? at : block) + 1;
   };
-  const found = (/** @type {string} */ target, isPicture = false) => read.links.push({ target, line: lineOf(target), isPicture });
+  const found = (/** @type {string} */ target) => read.links.push({ target, line: lineOf(target) });
   tokens.forEach((token, i) => {
     if (token.map && token.map[0] !== block) block = searched = token.map[0];
     if (token.type === 'heading_open') {
@@ -62,10 +62,10 @@ export function readMarkdown(text) {
     for (const child of token.children ?? []) {
       if (child.type === 'link_open') found(String(child.attrGet('href')));
       if (child.type === 'formula' && formulaHtml(child.content) === undefined) read.unread.push({ formula: child.content, line: block + 1 });
-      if (child.type === 'image') found(String(child.attrGet('src')), true);
+      if (child.type === 'image') found(String(child.attrGet('src')));
     }
     for (const html of [token, ...(token.children ?? [])].filter(({ type }) => type.startsWith('html_')))
-      for (const [, tag, target] of html.content.matchAll(addresses)) found(target, tag.startsWith('<img'));
+      for (const [, , target] of html.content.matchAll(addresses)) found(target);
   });
   read.sections = read.sections.filter(({ title, text: words }) => title || words);
   return read;
@@ -118,10 +118,10 @@ function alignByClass(token) {
 const wide = 30; // letters in a cell
 
 /**
- * Marks the cells of columns that have long ones.
+ * Marks the cells of columns that have long ones, and numbers, whose thousands are to stay together.
  * @param {Token[]} tokens
  */
-function markWideColumns(tokens) {
+function markCells(tokens) {
   let column = 0;
   /** @type {{ cells: Token[], longest: number }[]} */
   let columns = [];
@@ -130,8 +130,10 @@ function markWideColumns(tokens) {
     else if (token.type === 'tr_open') column = 0;
     else if (token.type === 'td_open') {
       const own = (columns[column++] ??= { cells: [], longest: 0 });
+      const words = wordsOf(tokens[i + 1].children ?? []);
       own.cells.push(token);
-      own.longest = Math.max(own.longest, wordsOf(tokens[i + 1].children ?? []).length);
+      own.longest = Math.max(own.longest, words.length);
+      if (/^[\d\s.,%+−-]*\d[\d\s.,%+−-]*$/.test(words)) token.attrJoin('class', 'number');
     } else if (token.type === 'table_close')
       for (const { cells } of columns.filter(({ longest }) => longest > wide)) for (const cell of cells) cell.attrJoin('class', 'wide');
   });
@@ -139,7 +141,7 @@ function markWideColumns(tokens) {
 
 /**
  * @param {Read} read
- * @param {(target: string, isPicture: boolean) => Resolved} resolve
+ * @param {(target: string) => Resolved} resolve
  */
 export function renderMarkdown(read, resolve) {
   for (const token of read.tokens) {
@@ -147,28 +149,28 @@ export function renderMarkdown(read, resolve) {
     dropDeadLinks(token);
     alignByClass(token);
   }
-  markWideColumns(read.tokens);
+  markCells(read.tokens);
   const html = renderer.renderer.render(withoutEmptyHeads(read.tokens), renderer.options, {});
   // A picture that stands alone may be wide: it has a plate to lie on, and leads to itself in full size.
   return html.replace(/<p>(<img [^>]*src="([^"]*)"[^>]*>)<\/p>/g, '<p class="picture"><a href="$2">$1</a></p>');
 }
 
-/** @param {Token} token @param {(target: string, isPicture: boolean) => Resolved} resolve */
+/** @param {Token} token @param {(target: string) => Resolved} resolve */
 function resolveLinks(token, resolve) {
   if (token.type === 'link_open') {
-    const { href } = resolve(String(token.attrGet('href')), false);
+    const { href } = resolve(String(token.attrGet('href')));
     if (href === undefined) token.attrSet('href', '');
     else token.attrSet('href', href);
     if (href && /^https?:/.test(href)) token.attrSet('rel', 'noreferrer');
   } else if (token.type === 'image') {
-    const { href, width, height } = resolve(String(token.attrGet('src')), true);
+    const { href, width, height } = resolve(String(token.attrGet('src')));
     token.attrSet('src', String(href));
     if (width) token.attrSet('width', String(width));
     if (height) token.attrSet('height', String(height));
     token.attrSet('loading', 'lazy');
   } else if (token.type.startsWith('html_')) {
     token.content = token.content.replace(addresses, (_, before, target, after) => {
-      return `${before}${escaped(resolve(target, before.startsWith('<img')).href ?? '')}${after}`;
+      return `${before}${escaped(resolve(target).href ?? '')}${after}`;
     });
   }
 }

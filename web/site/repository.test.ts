@@ -1,26 +1,14 @@
 // The repository's own site, looked at from outside: every address in it leads somewhere, and nothing in it is a script
 // or a style of its own, which the service's policy would refuse.
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { engineOf } from '../scripts/engine_of.mjs';
 import { makeSite } from './site.mjs';
+import { repositorySources, text } from './sources.mjs';
 import { fontFaces, withSystemThemes } from './style.mjs';
-import { folderTree } from './tree.mjs';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
-const text = (path: string) => readFileSync(root + path, 'utf8');
-const pythonReference = execFileSync('python3', ['tools/python_reference.py', 'python/cubewright'], { cwd: root, encoding: 'utf8' });
-const { files, errors } = makeSite({
-  tree: folderTree(root),
-  contract: engineOf(readFileSync(`${root}build/wasm/cubewright.wasm`))({ method: 'contract.describe' }).result,
-  routes: JSON.parse(text('web/site/service_routes.json')),
-  examples: JSON.parse(text('tests/doors/requests.json')),
-  pythonReference,
-  client: { 'site.css': '', 'site.js': '', 'search.js': '', 'try.js': '' },
-});
+const sources = repositorySources();
+const { pythonReference } = sources;
+const { files, errors } = makeSite({ ...sources, client: { 'site.css': '', 'site.js': '', 'search.js': '', 'try.js': '' } });
 const pages = [...files].filter(([path]) => path.endsWith('.html')).map(([path, content]) => ({ path, html: String(content) }));
 
 it('has no dead link and no page that is not listed', () => {
@@ -71,6 +59,7 @@ it('describes every method of the engine and every name of the Python package', 
 it('wears the system’s themes where no script has chosen one', () => {
   const css = withSystemThemes(text('web/src/ui/tokens.css'));
   expect(css).toMatch(/@media \(prefers-color-scheme: dark\) \{\n:root:not\(\[data-theme\]\) \{\s*color-scheme: dark;/);
-  expect(() => withSystemThemes(':root {}')).toThrow('no theme dark');
+  expect(css).toMatch(/@media print \{\n:root:root:root \{\s*color-scheme: light;/);
+  expect(() => withSystemThemes(':root { color: red }')).toThrow("no :root[data-theme='dark']");
   expect(() => fontFaces(['other.woff2'])).toThrow('no typeface');
 });

@@ -108,6 +108,7 @@ it('names file and line of a dead link', () => {
   expect(errorsOf('| a | b |\n|---|---|\n| x | y |\n| ![p](p.svg) | z |\n')).toEqual(['docs/one.md:6: there is no file p.svg']);
   expect(errorsOf('<p>\n<img src="gone.png" alt="">\n</p>\n')).toEqual(['docs/one.md:4: there is no file gone.png']);
   expect(errorsOf('[up](../../secret)')).toEqual(['docs/one.md:3: there is no file ../../secret']);
+  expect(errorsOf('<a href="100%.md">all</a>')).toEqual(['docs/one.md:3: there is no file 100%.md']);
   expect(errorsOf('[a](../GUIDE.md#no) and [b](nope.txt)')).toHaveLength(2);
 });
 
@@ -162,7 +163,8 @@ it('drops heads of tables that are empty', () => {
   expect(none).not.toContain('<thead>');
   expect(none).not.toContain('<th');
   const some = withOne('# One\n\n| | name |\n|---|---|\n| a | b |\n');
-  expect(withOne('# One\n\n| n |\n|--:|\n| 1 |\n')).toContain('<td class="right">1</td>');
+  expect(withOne('# One\n\n| n |\n|--:|\n| one |\n')).toContain('<td class="right">one</td>');
+  expect(withOne('# One\n\n| n | m |\n|--|--|\n| 2 000 | 3 of 4 |\n')).toContain('<td class="number">2 000</td>\n<td>3 of 4</td>');
   expect(some).toMatch(/<tr>\s*<td><\/td>\s*<th>name<\/th>\s*<\/tr>/);
 });
 

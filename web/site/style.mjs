@@ -1,15 +1,16 @@
 // The site's style sheet: the app's own tokens and ground, then what only the site has.
 
 /**
- * The app's scripts choose a theme by an attribute; without them the system's wishes do.
+ * The app's scripts choose a theme by an attribute; without them the system's wishes do. Paper is light in any theme.
  * @param {string} tokens tokens.css
  */
 export function withSystemThemes(tokens) {
-  const block = (/** @type {string} */ theme) => {
-    const found = new RegExp(`:root\\[data-theme='${theme}'\\] \\{([^}]*)\\}`).exec(tokens)?.[1];
-    if (!found) throw new Error(`tokens.css has no theme ${theme}`);
-    return `:root:not([data-theme]) {${found}}`;
+  const rules = (/** @type {string} */ selector) => {
+    const found = tokens.split(`${selector} {`)[1]?.split('}')[0];
+    if (!found) throw new Error(`tokens.css has no ${selector}`);
+    return found;
   };
+  const block = (/** @type {string} */ theme) => `:root:not([data-theme]) {${rules(`:root[data-theme='${theme}']`)}}`;
   return `${tokens}
 @media (prefers-color-scheme: dark) {
 ${block('dark')}
@@ -19,6 +20,9 @@ ${block('contrast-light')}
 }
 @media (prefers-contrast: more) and (prefers-color-scheme: dark) {
 ${block('contrast')}
+}
+@media print {
+:root:root:root {${rules(':root')}}
 }
 `;
 }
