@@ -32,7 +32,7 @@ export function formulaHtml(formula) {
 /**
  * The rule by which a reader of Markdown finds them: a dollar sign that is followed by no blank, up to one that follows
  * no blank and has no digit after it.
- * @param {import('markdown-it').default} reader
+ * @param {InstanceType<typeof import('markdown-it').default>} reader
  */
 export function withFormulas(reader) {
   reader.inline.ruler.after('escape', 'formula', (/** @type {any} */ state, /** @type {boolean} */ silent) => {
