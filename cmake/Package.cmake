@@ -24,7 +24,7 @@ if(CUBEWRIGHT_CLI AND NOT CUBEWRIGHT_SANITIZE)
     set(pages ${PROJECT_BINARY_DIR}/man)
     add_custom_command(OUTPUT ${pages}/cubewright.1.gz
       COMMAND Python3::Interpreter ${PROJECT_SOURCE_DIR}/tools/man_pages.py $<TARGET_FILE:cubewright> ${pages} ${PROJECT_VERSION}
-      DEPENDS cubewright ${PROJECT_SOURCE_DIR}/tools/man_pages.py VERBATIM)
+      DEPENDS cubewright ${PROJECT_SOURCE_DIR}/tools/man_pages.py ${PROJECT_SOURCE_DIR}/tools/program_help.py VERBATIM)
     add_custom_target(man_pages ALL DEPENDS ${pages}/cubewright.1.gz)
     install(DIRECTORY ${pages}/ DESTINATION ${CMAKE_INSTALL_MANDIR}/man1 COMPONENT program)
   endif()

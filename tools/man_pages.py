@@ -5,28 +5,14 @@ man_pages.py PROGRAM FOLDER VERSION"""
 import gzip
 import os
 import pathlib
-import re
-import subprocess
 import sys
 import time
 
-program, folder, version = sys.argv[1], pathlib.Path(sys.argv[2]), sys.argv[3]
+from program_help import ProgramHelp, options_of, sections, verbs_of
+
+help_of = ProgramHelp(sys.argv[1])
+folder, version = pathlib.Path(sys.argv[2]), sys.argv[3]
 DATE = time.strftime("%Y-%m-%d", time.gmtime(int(os.environ.get("SOURCE_DATE_EPOCH", "1763164800"))))
-
-
-def help_of(words):
-    run = subprocess.run([program, *words, "--help"], check=True, capture_output=True, text=True,
-                         env={**os.environ, "NO_COLOR": "1", "COLUMNS": "1000"})
-    return run.stdout.rstrip("\n").split("\n")
-
-
-def verbs_of(lines):
-    """The names and summaries below "Subcommands:"."""
-    if "Subcommands:" not in lines:
-        return []
-    start = lines.index("Subcommands:") + 1
-    end = next((i for i in range(start, len(lines)) if not lines[i].strip()), len(lines))
-    return [tuple(re.split(r"\s{2,}", line.strip(), maxsplit=1)) for line in lines[start:end]]
 
 
 def escaped(text):
@@ -36,29 +22,7 @@ def escaped(text):
 
 def options(lines):
     """The help's two columns as tagged paragraphs."""
-    page = []
-    for line in lines:
-        found = re.match(r"^  (\S.*?)(?:\s{2,}(.*))?$", line)
-        if found and not line.startswith("   "):
-            page += [".TP", f"\\fB{escaped(found.group(1))}\\fR"]
-            page.append(escaped(found.group(2) or ""))
-        elif line.strip():
-            page.append(escaped(line.strip()))
-    return page
-
-
-def sections(lines):
-    """The help without its first lines, as {heading: lines}; what comes last, under no heading, is notes."""
-    parts, name = {}, None
-    for line in lines[2:]:
-        if re.match(r"^[A-Z]\w+:$", line):
-            name = line[:-1]
-            parts[name] = []
-        elif name and not line.strip():
-            name = None
-        elif line.strip():
-            parts.setdefault(name or "Notes", []).append(line)
-    return parts
+    return [part for name, text in options_of(lines) for part in (".TP", f"\\fB{escaped(name)}\\fR", escaped(text))]
 
 
 def verb_page(words):

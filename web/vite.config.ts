@@ -41,7 +41,7 @@ export default defineConfig({
   server: { port: 17173, fs: { allow: [path('.'), path('../build'), path('../docs/own')] } },
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts'], environment: 'node' } },
+      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts', 'site/**/*.test.ts'], environment: 'node' } },
       {
         extends: true,
         test: {

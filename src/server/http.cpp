@@ -1,5 +1,7 @@
 #include "server/http.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
 
@@ -153,6 +155,16 @@ Result<void> read_target(std::string_view target, Request& request) {
     return {};
 }
 
+std::string percent_encoded(std::string_view text) {
+    std::string encoded;
+    for (const char c : text) {
+        const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+                           c == '_' || c == '.' || c == '~';
+        encoded += plain ? std::string(1, c) : fmt::format("%{:02X}", unsigned{static_cast<unsigned char>(c)});
+    }
+    return encoded;
+}
+
 std::string_view reason(unsigned status) {
     switch (status) {
         case 200:
@@ -163,6 +175,8 @@ std::string_view reason(unsigned status) {
             return "Accepted";
         case 204:
             return "No Content";
+        case 301:
+            return "Moved Permanently";
         case 304:
             return "Not Modified";
         case 400:

@@ -72,6 +72,9 @@ Response finished(Response response);
 // and paths that leave the root with "..".
 Result<void> read_target(std::string_view target, Request& request);
 
+// A part of an address, written safely: "R%20U".
+std::string percent_encoded(std::string_view text);
+
 // The words of a status: "Not Found".
 std::string_view reason(unsigned status);
 

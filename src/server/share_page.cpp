@@ -13,16 +13,6 @@ namespace {
 
 using render::svg_text;
 
-std::string percent_encoded(std::string_view text) {
-    std::string encoded;
-    for (const char c : text) {
-        const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
-                           c == '_' || c == '.' || c == '~';
-        encoded += plain ? std::string(1, c) : fmt::format("%{:02X}", unsigned{static_cast<unsigned char>(c)});
-    }
-    return encoded;
-}
-
 // "https://cubes.example.org", as the client asked for it; empty when it is nothing that could be an address. Those who
 // read the page want the picture's whole address.
 std::string origin_of(const Request& request) {

@@ -1,10 +1,13 @@
 #include "server/static_files.hpp"
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
+#include <functional>
 #include <vector>
 
 #include "base/text.hpp"
+#include "base/workers.hpp"
 #include "server/embedded_app.hpp"
 #include "server/etag.hpp"
 #include "server/gzip.hpp"
@@ -78,6 +81,14 @@ bool is_older_copy(const fs::path& path) {
     return error || of_copy < of_file;
 }
 
+// Relative, because the service may stand behind a folder of another web server.
+Response moved_to_folder(std::string_view path) {
+    Response response = text_response(301, "text/plain; charset=utf-8", "");
+    response.headers.emplace_back("Location", percent_encoded(path.substr(path.rfind('/') + 1)) + "/");
+    response.headers.emplace_back("Cache-Control", ask_again);
+    return response;
+}
+
 }  // namespace
 
 std::string_view media_type(std::string_view path) {
@@ -85,7 +96,7 @@ std::string_view media_type(std::string_view path) {
     return type == nullptr ? "application/octet-stream" : type->type;
 }
 
-void StaticFiles::add(const std::string& path, Source source) {
+StaticFiles::File StaticFiles::file_of(const std::string& path, Source source) {
     const MediaType* type = find_type(path);
     const bool compressible = type != nullptr && type->compressible;
     const std::string tag = etag_of(source.content);
@@ -97,7 +108,8 @@ void StaticFiles::add(const std::string& path, Source source) {
     }
     Response plain = text_response(200, media_type(path), std::move(source.content));
     // The build gives what is in assets/ a name that changes with its content.
-    plain.headers.emplace_back("Cache-Control", path.starts_with("/assets/") ? for_ever : ask_again);
+    const bool named_by_content = path.starts_with("/assets/") || path.starts_with("/docs/assets/");
+    plain.headers.emplace_back("Cache-Control", named_by_content ? for_ever : ask_again);
     if (!copies.empty()) plain.headers.emplace_back("Vary", "Accept-Encoding");
     File file;
     for (auto& [encoding, content] : copies) {
@@ -110,7 +122,7 @@ void StaticFiles::add(const std::string& path, Source source) {
     }
     plain.headers.emplace_back("ETag", tag);
     file[Encoding::identity] = std::move(plain);
-    files_[path] = std::move(file);
+    return file;
 }
 
 StaticFiles StaticFiles::from_sources(Sources sources) {
@@ -123,8 +135,15 @@ StaticFiles StaticFiles::from_sources(Sources sources) {
         if (of != sources.end()) of->second.brotli = std::move(copy->second.content);
         copy = sources.erase(copy);
     }
+    // All cores compress, the longest first: nobody is to wait for the service to start.
     StaticFiles files;
-    for (auto& [path, source] : sources) files.add(path, std::move(source));
+    std::vector<std::pair<Sources::value_type*, File*>> work;
+    for (auto& entry : sources) work.emplace_back(&entry, &files.files_[entry.first]);
+    std::ranges::sort(work, std::greater<>(), [](const auto& each) { return each.first->second.content.size(); });
+    parallel_for(work.size(), [&](std::size_t i) {
+        const auto& [entry, file] = work[i];
+        *file = file_of(entry->first, std::move(entry->second));
+    });
     return files;
 }
 
@@ -161,18 +180,21 @@ Result<StaticFiles> StaticFiles::from_archive(std::string_view archive) {
 StaticFiles StaticFiles::built_in() {
     if (auto files = from_archive(embedded_app()); files && files->size() > 0) return std::move(*files);
     StaticFiles page;
-    page.add("/index.html", {std::string(no_app)});
+    page.files_["/index.html"] = file_of("/index.html", {std::string(no_app)});
     return page;
 }
 
 Response StaticFiles::answer(const Request& request) const {
-    const auto found = files_.find(request.path == "/" ? std::string_view("/index.html") : request.path);
-    if (found == files_.end()) return error_response(404, {say(Text::not_found, in_quotes(request.path)), {}, {}});
+    const auto found = files_.find(request.path.ends_with('/') ? request.path + "index.html" : request.path);
+    const bool is_folder = found == files_.end() && files_.contains(request.path + "/index.html");
+    if (found == files_.end() && !is_folder)
+        return error_response(404, {say(Text::not_found, in_quotes(request.path)), {}, {}});
     if (request.verb != Verb::get) {
         Response response = error_response(405, {Text::method_not_allowed, {}, Text::expected_get_or_head});
         response.headers.emplace_back("Allow", "GET, HEAD");
         return response;
     }
+    if (is_folder) return moved_to_folder(request.path);
     const File& file = found->second;
     std::vector<Encoding> there;
     for (const auto& [encoding, response] : file) there.push_back(encoding);

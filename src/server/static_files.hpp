@@ -23,7 +23,8 @@ public:
     // The app that was built into this program; one page that says there is none, if none was.
     static StaticFiles built_in();
 
-    // 200, 304 or 404. "/" is index.html.
+    // 200, 304 or 404. A folder is its index.html: "/", "/docs/"; without the slash it is 301, to where the page's own
+    // links lead on from.
     Response answer(const Request& request) const;
 
     std::size_t size() const { return files_.size(); }
@@ -38,7 +39,7 @@ private:
 
     // Puts each copy with its file. One without a file is nothing.
     static StaticFiles from_sources(Sources sources);
-    void add(const std::string& path, Source source);
+    static File file_of(const std::string& path, Source source);
 
     std::map<std::string, File, std::less<>> files_;  // by the path as it is asked for: "/assets/index.js"
 };

@@ -183,6 +183,37 @@ TEST_F(AppFolder, FilesHaveTheirTypesTagsAndLifetimes) {
     EXPECT_EQ(files->answer(posted).status, 405U);
 }
 
+TEST_F(AppFolder, AFolderWithAPageIsThatPage) {
+    std::filesystem::create_directories(folder_ / "docs/assets");
+    std::filesystem::create_directories(folder_ / "docs/für alle");
+    write("docs/index.html", "<!doctype html>the documentation");
+    write("docs/methods.html", "<!doctype html>methods");
+    write("docs/assets/site-1a2b.css", "body {}");
+    write("docs/für alle/index.html", "<!doctype html>for all");
+    const auto files = StaticFiles::from_folder(folder_);
+    ASSERT_TRUE(files.has_value());
+    const Response page = files->answer(get("/docs/"));
+    EXPECT_EQ(page.status, 200U);
+    EXPECT_EQ(page.text(), "<!doctype html>the documentation");
+    EXPECT_EQ(page.header("Content-Type"), "text/html; charset=utf-8");
+    EXPECT_EQ(page.header("Cache-Control"), "no-cache");
+    EXPECT_EQ(files->answer(get("/docs/methods.html")).text(), "<!doctype html>methods");
+    const Response sheet = files->answer(get("/docs/assets/site-1a2b.css"));
+    EXPECT_EQ(sheet.header("Content-Type"), "text/css; charset=utf-8");
+    EXPECT_THAT(std::string(sheet.header("Cache-Control")), HasSubstr("immutable"));
+
+    const Response moved = files->answer(get("/docs"));
+    EXPECT_EQ(moved.status, 301U);
+    EXPECT_EQ(moved.header("Location"), "docs/");
+    EXPECT_EQ(files->answer(get("/docs/für alle")).header("Location"), "f%C3%BCr%20alle/");
+    Request posted = get("/docs");
+    posted.verb = Verb::post;
+    EXPECT_EQ(files->answer(posted).status, 405U);
+    for (const std::string_view none :
+         {"/docs//", "/docs/index.html/", "/docs/methods", "/docs/assets", "/docs/assets/"})
+        EXPECT_EQ(files->answer(get(none)).status, 404U) << none;
+}
+
 TEST_F(AppFolder, CompressedCopiesHaveTagsOfTheirOwn) {
     const auto files = StaticFiles::from_folder(folder_);
     ASSERT_TRUE(files.has_value());

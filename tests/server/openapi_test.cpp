@@ -4,8 +4,11 @@
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
+#include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <set>
+#include <sstream>
 
 #include "api/api.hpp"
 #include "server/service.hpp"
@@ -78,6 +81,22 @@ TEST(OpenApi, DescribesEveryRouteAndNoOther) {
         if (!route.pattern.starts_with("/api/v1/tables.")) served.insert(verb + " " + route.pattern);
     }
     EXPECT_EQ(described, served);
+}
+
+// The documentation is made where no service runs, from the routes as this file has them beside the engine's own
+// description. To write it anew after a change, run this test with CUBEWRIGHT_WRITE_DOCS=1 in the environment.
+TEST(OpenApi, TheDocumentationHasTheRoutesThatAreTheServicesOwn) {
+    const Json engine = *api::call("contract.describe", Json::object());
+    std::string expected;
+    for (const auto& [path, verbs] : description()["paths"].items())
+        if (!engine["paths"].contains(path))
+            expected += (expected.empty() ? "{\n" : ",\n") + to_text(path) + ": " + to_text(verbs);
+    expected += "\n}\n";
+    EXPECT_EQ(description()["components"], engine["components"]) << "the shapes are all the engine's";
+    if (std::getenv("CUBEWRIGHT_WRITE_DOCS") != nullptr) std::ofstream(CUBEWRIGHT_SERVICE_ROUTES) << expected;
+    std::ostringstream kept;
+    kept << std::ifstream(CUBEWRIGHT_SERVICE_ROUTES).rdbuf();
+    EXPECT_EQ(kept.str(), expected);
 }
 
 TEST(OpenApi, NamesEachOperationOnce) {

@@ -2,7 +2,7 @@
 //   node scripts/static_server.mjs FOLDER PORT
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { extname, join, normalize, resolve } from 'node:path';
+import { basename, extname, join, normalize, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
@@ -17,6 +17,7 @@ const types = {
   '.json': 'application/json',
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
 };
 
 /** @type {Map<string, { changed: number, bytes: Buffer }>} */
@@ -47,7 +48,12 @@ export async function serveFolder(folder, port = 0) {
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname);
     let file = join(root, normalize(path));
-    if (existsSync(file) && statSync(file).isDirectory()) file = join(file, 'index.html');
+    const isFolder = existsSync(file) && statSync(file).isDirectory();
+    if (isFolder && !path.endsWith('/') && file.startsWith(root)) {
+      response.writeHead(301, { location: `${encodeURIComponent(basename(path))}/` }).end();
+      return;
+    }
+    if (isFolder) file = join(file, 'index.html');
     if (!file.startsWith(root) || !existsSync(file)) {
       response.writeHead(404).end('not found');
       return;

@@ -42,7 +42,7 @@ it('lets a folder know only those above it', () => {
 });
 
 it('names components in PascalCase and all other files in snake_case', () => {
-  const all = [...filesIn('src'), ...filesIn('e2e'), ...filesIn('scripts')];
-  const styled = /\/(?:[A-Z][A-Za-z0-9]*\.svelte|[a-z][a-z0-9]*(?:_[a-z0-9]+)*(?:\.(?:svelte|document|engine|test|e2e|d))*\.(?:ts|js|mjs|css|txt))$/;
+  const all = [...filesIn('src'), ...filesIn('e2e'), ...filesIn('scripts'), ...filesIn('site').filter((file) => !file.endsWith('README.md'))];
+  const styled = /\/(?:[A-Z][A-Za-z0-9]*\.svelte|[a-z][a-z0-9]*(?:_[a-z0-9]+)*(?:\.(?:svelte|document|engine|test|e2e|d))*\.(?:ts|js|mjs|css|txt|json))$/;
   expect(all.filter((file) => !styled.test(file))).toEqual([]);
 });

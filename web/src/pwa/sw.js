@@ -31,10 +31,12 @@ self.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = request.url.replace(/[?#].*/, '');
   if (request.method !== 'GET') return;
-  if (request.mode === 'navigate' && (url === self.registration.scope || url.endsWith('/index.html')))
+  const { scope } = self.registration;
+  // The documentation below the app has pages of its own.
+  if (request.mode === 'navigate' && (url === scope || url === `${scope}index.html`))
     event.respondWith(fromCache('index.html', request));
   else if (known.has(url)) event.respondWith(fromCache(url, request));
-  else if (url.startsWith(`${self.registration.scope}assets/`)) event.respondWith(fromAnyCache(url, request));
+  else if (url.startsWith(`${scope}assets/`)) event.respondWith(fromAnyCache(url, request));
 });
 
 async function fromCache(key, request) {

@@ -34,9 +34,9 @@ function browser(kept: Record<string, Content>) {
       await done;
     },
     /** What the worker answers; undefined when it leaves the request to the browser. */
-    async get(path: string): Promise<unknown> {
+    async get(path: string, mode = 'cors'): Promise<unknown> {
       let answer: Promise<unknown> | undefined;
-      const request = { url: scope + path, method: 'GET', mode: 'cors' };
+      const request = { url: scope + path, method: 'GET', mode };
       listeners.get('fetch')!({ request, respondWith: (promise) => (answer = promise) });
       return answer && (await answer);
     },
@@ -63,4 +63,10 @@ it('hands an open tab of the build before the parts it loads late', async () => 
   expect(await get('assets/page-old.js')).toBe('old');
   expect(await get('assets/page-oldest.js')).toBe('network');
   expect(await get('api/v1/cube.solve')).toBeUndefined();
+});
+
+it('opens the app from what is kept, and leaves the documentation to the network', async () => {
+  const { get } = browser(kept());
+  for (const path of ['', '?x=1', '#/cube', 'index.html']) expect(await get(path, 'navigate'), path).toBe('page');
+  for (const path of ['docs/', 'docs/index.html', 'docs/methods.html']) expect(await get(path, 'navigate'), path).toBeUndefined();
 });

@@ -1,0 +1,139 @@
+// The documentation, from the real service: found from the app, read, searched and tried, on a phone and on a desktop.
+import { describe, expect, it } from 'vitest';
+import { desktop, expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
+import { hasProgram, serveByProgram } from './service';
+
+const kinds = ['index.html', 'methods.html', 'cases/pll.html', 'api/index.html', 'api/alg.html', 'python-reference.html', 'c-header.html', 'commands/cube.html', 'source/README.html', 'source/src/twisty/ergonomics.hpp.html'];
+const sizes = { phone, desktop };
+
+describe.runIf(hasProgram)('the documentation', () => {
+  const world = startWorld({ serve: serveByProgram });
+  const read = async (page: Page, path: string) => {
+    await page.goto(`${world.server.url}docs/${path}`);
+    await page.locator('.search').waitFor(); // the script has run
+  };
+  const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+
+  for (const [size, options] of Object.entries(sizes))
+    for (const theme of ['light', 'dark'])
+      it(`every kind of page is whole on a ${size}, ${theme}`, async () => {
+        const page = await world.visit('help', { ...options, settings: { theme } });
+        for (const path of kinds) {
+          await read(page, path);
+          expect(await page.evaluate(() => document.documentElement.dataset.theme), path).toBe(theme);
+          expect(await sideways(page), path).toBeLessThanOrEqual(0);
+          expect(await page.locator('h1').count(), path).toBe(1);
+          expect(await page.evaluate(() => [...document.images].filter((image) => image.complete && image.naturalWidth === 0).map(({ src }) => src)), path).toEqual([]);
+          await expectNoAxeViolations(page);
+          await shot(page, `docs-${path.replaceAll(/\W/g, '-')}-${size}-${theme}`);
+        }
+      });
+
+  it('is found from the app, searched by keyboard, and leads on', async () => {
+    const page = await world.visit('help');
+    const sent: string[] = [];
+    await page.getByRole('link', { name: 'documentation' }).click();
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+    await page.getByRole('heading', { name: "Cubewright's documentation" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/docs/');
+
+    await page.keyboard.press('/');
+    await page.keyboard.type('closed fourth pair');
+    await expect.poll(() => page.locator('#found').textContent()).toContain('Nothing found');
+    await page.getByRole('searchbox').fill('commutators conj');
+    await expect.poll(() => page.locator('#found a').count()).toBeGreaterThan(0);
+    expect(await page.locator('#found-count').textContent()).toMatch(/^\d+ places? found\.$/);
+    await expectNoAxeViolations(page);
+    await shot(page, 'docs-search');
+    await page.keyboard.press('ArrowDown');
+    expect(await page.evaluate(() => document.activeElement?.closest('#found') !== null)).toBe(true);
+    await page.keyboard.press('Escape');
+    expect(await page.locator('#found').isVisible()).toBe(false);
+
+    await page.getByRole('searchbox').fill('roux cmll');
+    await page.locator('#found a').first().waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/docs\/(methods|cases\/cmll)\.html/);
+    await page.locator('a[rel=next]').click();
+    await page.waitForURL(/docs\/(zz|cases\/coll)\.html/);
+    expect(sent.filter((path) => /^\/assets\/.*\.js$|\.wasm$/.test(path)), 'nothing of the app is loaded').toEqual([]);
+  });
+
+  it('has its contents at hand on a phone, with a script or without', async () => {
+    for (const javaScriptEnabled of [true, false]) {
+      const page = await world.visit('', { ...phone, javaScriptEnabled });
+      await page.goto(`${world.server.url}docs/zz.html`);
+      expect(await page.getByRole('heading', { level: 1 }).textContent()).toContain('ZZ');
+      expect(await page.locator('.search').isVisible()).toBe(javaScriptEnabled);
+      const contents = page.getByRole('navigation', { name: 'Contents' });
+      expect(await contents.isVisible()).toBe(false);
+      await page.getByRole('button', { name: 'Contents' }).first().click();
+      await contents.waitFor();
+      expect(await contents.locator('[aria-current=page]').textContent()).toBe('ZZ');
+      await shot(page, `docs-contents-${javaScriptEnabled ? 'script' : 'plain'}`);
+      await contents.getByText('Ready, Set', { exact: true }).click();
+      await contents.getByRole('link', { name: 'The atlas' }).click();
+      await page.waitForURL(/docs\/atlas\.html/);
+    }
+  });
+
+  it('wears the colours of the system without a script', async () => {
+    const page = await world.visit('', { javaScriptEnabled: false, colorScheme: 'dark' });
+    await page.goto(`${world.server.url}docs/`);
+    expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(23, 20, 27)');
+  });
+
+  it('lets methods be tried, and describes what the service answers', async () => {
+    const page = await world.visit('');
+    await read(page, 'api/alg.html');
+    const method = page.locator('.operation', { has: page.locator('h2', { hasText: 'alg.order' }) });
+    await method.locator('.try summary').click();
+    await method.getByLabel('Fields, as JSON').fill('{"alg": "R U"}');
+    await method.getByRole('button', { name: 'Ask alg.order' }).click();
+    await expect.poll(() => method.locator('.try pre').textContent()).toContain('"order": 105');
+    expect(await method.locator('.told').textContent()).toBe('Answered with status 200.');
+    await method.getByLabel('Fields, as JSON').fill('{"alg": "R Q"}');
+    await method.getByRole('button', { name: 'Ask alg.order' }).click();
+    await expect.poll(() => method.locator('.told').textContent()).toBe('Answered with status 400.');
+    await expectNoAxeViolations(page);
+    await shot(page, 'docs-try');
+
+    // Everything that the service says of itself is on a page.
+    await read(page, 'api/index.html');
+    const missing = await page.evaluate(async () => {
+      const { paths } = await (await fetch('/openapi.json')).json();
+      const ids = Object.values(paths as Record<string, Record<string, { operationId: string }>>).flatMap((verbs) => Object.values(verbs).map(({ operationId }) => operationId));
+      const linked = new Set([...document.querySelectorAll('.methods a')].map((link) => String(link.getAttribute('href')).split('#')[1]));
+      return ids.filter((id) => !linked.has(id));
+    });
+    expect(missing).toEqual([]);
+  });
+
+  it('copies what is typed and not what is printed', async () => {
+    const page = await world.visit('', { permissions: ['clipboard-read', 'clipboard-write'] });
+    await read(page, 'source/README.html');
+    const block = page.locator('.code', { hasText: 'alg simplify' }).first();
+    await block.hover();
+    await block.getByRole('button', { name: 'Copy' }).click();
+    await block.getByRole('button', { name: 'Copied' }).waitFor();
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toContain('cubewright alg simplify');
+    expect(copied).not.toMatch(/^\$|R2 L U'$/m);
+  });
+
+  it('is sent as the app is: typed, packed, tagged, and kept', async () => {
+    const ask = (path: string, headers = {}) => fetch(world.server.url + path, { headers, redirect: 'manual' });
+    const moved = await ask('docs');
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, 'docs/']);
+    const page = await ask('docs/', { 'accept-encoding': 'br' });
+    expect(page.headers.get('content-encoding')).toBe('br');
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(page.headers.get('content-security-policy')).toContain("script-src 'self'");
+    const html = await page.text();
+    const sheet = await ask(`docs/${/<link rel="stylesheet" href="([^"]+)"/.exec(html)?.[1]}`);
+    expect(sheet.headers.get('content-type')).toBe('text/css; charset=utf-8');
+    expect(sheet.headers.get('cache-control')).toContain('immutable');
+    expect((await ask('docs/', { 'if-none-match': String((await ask('docs/')).headers.get('etag')) })).status).toBe(304);
+    for (const path of ['docs/%2e%2e/%2e%2e/etc/passwd', 'docs/..%2f..%2fdev', 'docs/nothing.html']) expect([400, 404], path).toContain((await ask(path)).status);
+  });
+});
