@@ -1,5 +1,5 @@
 // How the app is built: Svelte and TypeScript into a folder of static files that works from any path
-// of any web server. The engine (build/wasm/cubewright.wasm) is taken in as it was built.
+// of any web server. The engine comes with the package `cubewright`, which npm/ holds.
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
@@ -28,7 +28,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'three', test: /node_modules\/three\// },
-            { name: 'base', test: /src\/(ui|store|app|engine)\/|node_modules\/svelte\//, minShareCount: 2 },
+            { name: 'base', test: /src\/(ui|store|app|engine)\/|npm\/dist\/|node_modules\/svelte\//, minShareCount: 2 },
             // What the first page draws, apart from all that else belongs to the two puzzles.
             { name: 'drawings', test: /src\/(readyset\/(pieces|model\/pieces)|cube\/(view\/IsoCube|model\/(arrow|facelets|marks|turns)))/, minShareCount: 2 },
             { name: 'cubes', test: /src\/cube\/(?!view\/scene)/, minShareCount: 2 },
@@ -38,7 +38,7 @@ export default defineConfig({
       },
     },
   },
-  server: { port: 17173, fs: { allow: [path('.'), path('../build'), path('../docs/own')] } },
+  server: { port: 17173, fs: { allow: [path('.'), path('../npm'), path('../docs/own')] } },
   test: {
     projects: [
       { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts', 'site/**/*.test.ts'], environment: 'node' } },

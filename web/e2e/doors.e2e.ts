@@ -6,8 +6,8 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { load } from 'cubewright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { instantiate } from '../src/engine/module';
 
 interface Request {
   method: string;
@@ -33,7 +33,7 @@ const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.u
 const program = path('../../build/release/cubewright');
 const record = JSON.parse(readFileSync(path('../../tests/doors/requests.json'), 'utf8')) as (Request & { answer: Answer })[];
 
-const engine = await instantiate(await WebAssembly.compile(readFileSync(path('../../build/wasm/cubewright.wasm'))));
+const engine = await load();
 const askModule = ({ method, params }: Request) => JSON.parse(engine.answer(JSON.stringify({ method, params }))) as Answer;
 
 /** The methods as their entries describe them. */

@@ -30,7 +30,7 @@ describe('the first page', () => {
     await page.waitForTimeout(1500);
     const total = [...spent.values()].reduce((a, b) => a + b, 0);
     console.log(`the first page: ${(total / 1000).toFixed(1)} kB in ${spent.size} files`);
-    expect([...spent.keys()].filter((name) => /\.wasm|three-|scene-|worker-/.test(name))).toEqual([]);
+    expect([...spent.keys()].filter((name) => /\.wasm|three-|scene-|worker_script-/.test(name))).toEqual([]);
     expect([...spent.keys()].filter((name) => name.endsWith('.woff2')).length).toBe(2);
     expect(total).toBeGreaterThan(50_000);
     expect(total).toBeLessThan(budget);

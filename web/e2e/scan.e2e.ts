@@ -1,20 +1,19 @@
 // The cube before a camera, as a visitor shows it: Chromium's fake camera plays a film of its six faces. And photos from
 // files, a camera that is refused, one that is not there, and one that is let go.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { load } from 'cubewright';
 import { afterAll, describe, expect, it } from 'vitest';
-import { engineOf } from '../scripts/engine_of.mjs';
 import { expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
 import { film } from './fake_camera';
 
-const ask = engineOf(readFileSync(new URL('../../build/wasm/cubewright.wasm', import.meta.url)));
 const folder = mkdtempSync(join(tmpdir(), 'cubewright-film-'));
 const faces = 'URFDLB';
 const shownOrder = 'FRBLUD';
 const letters: Record<string, string> = { U: 'W', R: 'R', F: 'G', D: 'Y', L: 'O', B: 'B' };
 const scramble = "R U2 F' L D B2 U' R2 F D2 L' B U R' D";
-const { facelets } = (ask({ method: 'cube.show', params: { cube: scramble } }) as { result: { facelets: string } }).result;
+const { facelets } = (await load()).call('cube.show', { cube: scramble });
 const expected = [...facelets].map((face) => letters[face]).join('');
 
 const world = startWorld({

@@ -1,8 +1,6 @@
 // The levels, the tutorials and the editor, and axe on every page of Ready, Set.
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { load } from 'cubewright';
 import { describe, expect, it } from 'vitest';
-import { engineOf } from '../scripts/engine_of.mjs';
 import { expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
 import { type } from './set_keys';
 
@@ -23,10 +21,12 @@ async function withCareer(page: Page, career: object, learned = [1, 2, 3, 4, 5, 
 }
 
 // Lays what the engine calls the shortest answer.
-const askEngine = engineOf(readFileSync(fileURLToPath(new URL('../../build/wasm/cubewright.wasm', import.meta.url))));
+const engine = await load();
 async function solve(page: Page) {
   const puzzle = await page.evaluate(() => JSON.parse(localStorage.getItem('cubewright/set-career')!).data.round.puzzle as object);
-  const rows = askEngine({ method: 'set.solve', params: { puzzle } }).result.shortest.rows as string[];
+  const answer = engine.call('set.solve', { puzzle });
+  if (!('count' in answer)) throw new Error('no solutions were asked for');
+  const { rows } = answer.shortest!;
   if (rows.length > 1) {
     await page.keyboard.press('ArrowUp');
     await type(page, rows[0]);

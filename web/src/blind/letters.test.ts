@@ -1,10 +1,7 @@
 // Letters and pairs against the engine: names, letters, and the cube on which just one pair is to be done.
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { load, type CubeBlind, type Engine } from 'cubewright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { looksSolved } from '../cube/model/script';
-import type { CubeBlind } from '../engine/contract';
-import { instantiate, type EngineInstance } from '../engine/module';
 import { cubeOfPair, faultOf, letterOf, pairsFrom, speffz, stickerNamed, stickers, type Kind } from './letters';
 import { notesOn, pairsOf, playable } from './memo';
 import { questionsFor } from './training';
@@ -58,17 +55,15 @@ describe('the trainer', () => {
   });
 });
 
-const moduleFile = fileURLToPath(new URL('../../../build/wasm/cubewright.wasm', import.meta.url));
-
-describe.skipIf(!existsSync(moduleFile))('with the engine', () => {
-  let engine: EngineInstance;
+describe('with the engine', () => {
+  let engine: Engine;
   const ask = (params: object) => {
     const said = JSON.parse(engine.answer(JSON.stringify({ method: 'cube.blind', params }))) as { result: CubeBlind; error?: unknown };
     expect(said.error).toBeUndefined();
     return said.result;
   };
   beforeAll(async () => {
-    engine = await instantiate(await WebAssembly.compile(readFileSync(moduleFile)));
+    engine = await load();
   });
 
   it('a pair is one commutator, and its letters are those that were meant', () => {

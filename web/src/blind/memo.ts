@@ -1,8 +1,8 @@
 // What there is to say about a memo: its pairs, what is special about it in plain words, and its steps as something to play.
+import type { BlindMemo, CubeBlind } from 'cubewright';
 import { placeInWords } from '../cube/model/pieces';
 import type { Script } from '../cube/model/script';
 import { apply, parseTurns } from '../cube/model/turns';
-import type { BlindMemo, CubeBlind } from '../engine/contract';
 import { stickerNamed, type Kind } from './letters';
 
 export const blindMethods = [

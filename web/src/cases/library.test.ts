@@ -1,25 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { load, type CubeScramble, type Engine, type LibraryCase } from 'cubewright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { looksSolved } from '../cube/model/script';
 import { applyAll, parseTurns } from '../cube/model/turns';
-import type { CubeScramble, LibraryCase } from '../engine/contract';
-import { instantiate, type EngineInstance } from '../engine/module';
 import { adjusted, aimPlay, casePlay, forPicture, isDone, topStickers, turnedOver } from './case_cube';
 import { dressed, holds } from './drill/question';
 import { describeSelection, readSelection, writeSelection } from './drill/selection';
 import { chanceOf, countHalfTurns, countTurns, entryOf, grouped, libraryWays, matches, neighbours, themed, sets, type CaseEntry } from './library';
 
-const moduleFile = fileURLToPath(new URL('../../../build/wasm/cubewright.wasm', import.meta.url));
-
-describe.skipIf(!existsSync(moduleFile))('the case library', () => {
-  let engine: EngineInstance;
+describe('the case library', () => {
+  let engine: Engine;
   let cases: CaseEntry[];
   const ask = <T>(method: string, params: object) => JSON.parse(engine.answer(JSON.stringify({ method, params }))).result as T;
   const found = (question: string) => cases.filter((each) => matches(each, question)).map(({ title }) => title);
   const named = (title: string) => cases.find((each) => each.title === title)!;
   beforeAll(async () => {
-    engine = await instantiate(await WebAssembly.compile(readFileSync(moduleFile)));
+    engine = await load();
     cases = sets.flatMap(({ name }) => ask<{ cases: LibraryCase[] }>('cube.cases', { set: name, picture: true }).cases.map(entryOf));
   });
 

@@ -1,8 +1,8 @@
 // The case library as the pages need it: every case with an address of its own, in groups, to be
 // searched.
+import type { LibraryCase } from 'cubewright';
 import { countTurns as turnsIn } from '../cube/model/script';
 import { parseTurns } from '../cube/model/turns';
-import type { LibraryCase } from '../engine/contract';
 
 export type SetName = LibraryCase['set'];
 

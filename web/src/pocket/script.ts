@@ -1,6 +1,6 @@
 // A solution of the 2×2×2 as something to be followed, on the corners of the larger cube.
+import type { Methods, SolutionStep } from 'cubewright';
 import { makeScript, type Script } from '../cube/model/script';
-import type { Methods, SolutionStep } from '../engine/contract';
 import { spread } from './stickers';
 
 const titles: Record<string, string> = {

@@ -1,16 +1,12 @@
-// Every event's scrambles, as the engine makes them. Skipped while there is no build of it.
-import { existsSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+// Every event's scrambles, as the engine makes them.
+import { load, type Engine } from 'cubewright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { instantiate, type EngineInstance } from '../engine/module';
 import { events, plannedSteps, scrambleOf, type Event } from './events';
 
-const moduleFile = fileURLToPath(new URL('../../../build/wasm/cubewright.wasm', import.meta.url));
-
-describe.skipIf(!existsSync(moduleFile))('the engine', () => {
-  let engine: EngineInstance;
+describe('the engine', () => {
+  let engine: Engine;
   beforeAll(async () => {
-    engine = await instantiate(await WebAssembly.compile(readFileSync(moduleFile)));
+    engine = await load();
   });
   const ask = (method: string, params: unknown) => JSON.parse(engine.answer(JSON.stringify({ method, params }))).result;
 

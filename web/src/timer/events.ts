@@ -1,5 +1,5 @@
 // What is timed: puzzles, ways to solve them, and parts of a solve to practise; and the scramble that each asks for.
-import type { Methods } from '../engine/contract';
+import type { Methods } from 'cubewright';
 
 export const events = ['3x3x3', '2x2x2', 'oh', 'cross', 'f2l', 'oll', 'pll', 'll', 'fb', 'cmll', 'lse', 'eoline', 'dr', 'other'] as const;
 export type Event = (typeof events)[number];

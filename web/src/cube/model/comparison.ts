@@ -1,5 +1,5 @@
 // One cube solved in every way, as a table: its columns, the best of each, the order, and where a row leads.
-import type { Methods } from '../../engine/contract';
+import type { Methods } from 'cubewright';
 
 type Answer = Methods['cube.compare']['answer'];
 export type ComparedWay = Answer['rows'][number];

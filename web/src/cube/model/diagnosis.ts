@@ -1,6 +1,6 @@
 // The engine's explanations of an impossible cube, made ready for the page: in words, with the stickers
 // that each one concerns, and those in which any piece would do gathered into one choice.
-import type { CubeExplanation } from '../../engine/contract';
+import type { CubeExplanation } from 'cubewright';
 import { facelets } from './facelets';
 import { faceletsAt } from './pieces';
 import { inWords } from './sentences';

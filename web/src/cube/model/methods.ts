@@ -1,5 +1,6 @@
 // The ways to solve, as a reader chooses among them: those that the engine lists.
-import { solveMethods, type Methods } from '../../engine/contract';
+import type { Methods } from 'cubewright';
+import { solveMethods } from 'cubewright/cube';
 
 type SolveParams = Methods['cube.solve']['params'];
 export type SolveMethod = NonNullable<SolveParams['method']>;

@@ -1,5 +1,5 @@
+import type { PlanStep } from 'cubewright';
 import { expect, it } from 'vitest';
-import type { PlanStep } from '../../engine/contract';
 import { planAsText, planName } from './plan';
 
 const step = (more: Partial<PlanStep>): PlanStep => ({ name: 'eo', moves: 'R', normal: 'R', inverse: '', length: 1, total: 1, note: '', ...more });

@@ -1,5 +1,5 @@
 // A fewest-moves solution step by step, in the words that competitors use.
-import type { PlanStep } from '../../engine/contract';
+import type { PlanStep } from 'cubewright';
 
 const names: Record<string, string> = {
   eo: 'EO',

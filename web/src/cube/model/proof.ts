@@ -1,5 +1,5 @@
 // The way from a good solution to one that is proven to be shortest, as a page shows it.
-import type { HumanSolution, SearchedSolution } from '../../engine/contract';
+import type { HumanSolution, SearchedSolution } from 'cubewright';
 
 /** As much of a solution as is needed to follow it. */
 export type Followable = Pick<HumanSolution, 'moves' | 'steps'>;

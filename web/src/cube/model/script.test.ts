@@ -1,5 +1,5 @@
+import type { HumanSolution } from 'cubewright';
 import { describe, expect, it } from 'vitest';
-import type { HumanSolution } from '../../engine/contract';
 import { solved } from './facelets';
 import { chapterAt, chapterEnd, countTurns, looksSolved, makeScript, scriptAsText } from './script';
 import { applyAll, parseTurns } from './turns';

@@ -1,7 +1,7 @@
 // A solution as something to be followed: turns in a row, the cube before and after each, and
 // chapters over them.
+import type { HumanSolution } from 'cubewright';
 import { count } from '../../ui/count';
-import type { HumanSolution } from '../../engine/contract';
 import { apply, parseTurns, type Turn } from './turns';
 
 export interface Chapter {

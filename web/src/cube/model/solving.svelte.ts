@@ -1,8 +1,8 @@
 // One cube being solved: what the address asks for, how far the engine is with it, and the playback of what it found.
+import type { PlanStep } from 'cubewright';
 import { untrack } from 'svelte';
 import { router } from '../../app/router.svelte';
 import { engine, isAbort, sentenceOf } from '../../engine/client';
-import type { PlanStep } from '../../engine/contract';
 import { announce } from '../../ui/announce.svelte';
 import { currentCube } from './current_cube.document';
 import { empty, isComplete, isCubeText } from './facelets';

@@ -1,5 +1,5 @@
 // What is to be said of the cube on the bench: how much is missing, what is wrong, what may have happened.
-import type { CubeCheck } from '../../engine/contract';
+import type { CubeCheck } from 'cubewright';
 import { diagnosisOf, type Diagnosis } from './diagnosis';
 import { blank, facelets, isComplete, type Face } from './facelets';
 import { earlyProblems, faceletsAt } from './pieces';

@@ -1,5 +1,5 @@
+import type { CubeScan } from 'cubewright';
 import { expect, it } from 'vitest';
-import type { CubeScan } from '../../engine/contract';
 import { knownText, questionsOf } from './scan';
 
 it('names stickers and colours as the page does', () => {

@@ -1,5 +1,5 @@
 // What the engine is asked about six faces, and its answer in the colours of the page.
-import type { CubeScan } from '../../engine/contract';
+import type { CubeScan } from 'cubewright';
 import { engine } from '../../engine/client';
 import { blank, colours, faces } from '../model/facelets';
 

@@ -1,5 +1,5 @@
+import type { CubeFace } from 'cubewright';
 import { describe, expect, it } from 'vitest';
-import type { CubeFace } from '../../engine/contract';
 import { alike, colourDistance, isSameFace, Steadiness } from './steady';
 
 const red = Array<string>(9).fill('#c41e3a');

@@ -1,6 +1,6 @@
 // When a face is taken by itself: it was found in several pictures running, in the same place and the same colours, and
 // it is not the one that was taken last.
-import type { CubeFace } from '../../engine/contract';
+import type { CubeFace } from 'cubewright';
 
 const needed = 3; // pictures
 const goodFit = 0.42;

@@ -1,17 +1,14 @@
 // A career lived through the engine: every event goes to it, and what it answers is what is stored. Skipped while there
 // is no build of the engine.
-import { existsSync, readFileSync } from 'node:fs';
+import { load, type Engine } from 'cubewright';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { instantiate, type EngineInstance } from '../../engine/module';
 import { careerOf, newCareer, type Career, type CareerEvent, type Standing } from '../model/career';
 import { careerState, changeCareer, startOver, tellCareer } from './career.document';
 
-const moduleFile = new URL('../../../../build/wasm/cubewright.wasm', import.meta.url);
-
-describe.skipIf(!existsSync(moduleFile))('a career', () => {
-  let engine: EngineInstance;
+describe('a career', () => {
+  let engine: Engine;
   beforeAll(async () => {
-    engine = await instantiate(await WebAssembly.compile(readFileSync(moduleFile)));
+    engine = await load();
   });
   beforeEach(startOver);
 

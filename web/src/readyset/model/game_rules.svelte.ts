@@ -1,7 +1,7 @@
 // The rules that the engine knows and the pages show: the levels, how many dice a hand may have, which goals there are.
 // The engine is asked once; until it has answered there are none.
+import type { SetLevels } from 'cubewright';
 import { engine } from '../../engine/client';
-import type { SetLevels } from '../../engine/contract';
 
 type Answer = Pick<SetLevels, 'levels' | 'goal_weights' | 'hint_cost'>;
 export type LevelRules = SetLevels['levels'][number];

@@ -1,17 +1,15 @@
-// What the page says of templates and difficulties, held against the engine. Skipped while there is no build of it.
-import { existsSync, readFileSync } from 'node:fs';
+// What the page says of templates and difficulties, held against the engine.
+import { load, type Engine } from 'cubewright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { instantiate, type EngineInstance } from '../../engine/module';
 import { ratings, templateOf, templates } from './practice';
 import type { PuzzleDocument } from './puzzle';
 
-const moduleFile = new URL('../../../../build/wasm/cubewright.wasm', import.meta.url);
 type Dealt = PuzzleDocument & { generatedSolution?: { topRow: string; bottomRow: string } };
 
-describe.skipIf(!existsSync(moduleFile))('the engine', () => {
-  let engine: EngineInstance;
+describe('the engine', () => {
+  let engine: Engine;
   beforeAll(async () => {
-    engine = await instantiate(await WebAssembly.compile(readFileSync(moduleFile)));
+    engine = await load();
   });
   const deal = (params: object): { result?: Dealt; error?: { where?: string } } =>
     JSON.parse(engine.answer(JSON.stringify({ method: 'set.deal', params })));

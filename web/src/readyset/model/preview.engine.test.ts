@@ -1,8 +1,6 @@
 // The preview against the engine's judge: on deals of every level, for solutions and for whatever else can be laid.
-// Skipped while there is no build of the engine.
-import { existsSync, readFileSync } from 'node:fs';
+import { load, type Engine } from 'cubewright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { instantiate, type EngineInstance } from '../../engine/module';
 import type { Solved, Verdict } from './questions';
 import { regroupings } from './brackets';
 import { laid } from './laid';
@@ -12,12 +10,10 @@ import { previewOf, rowsOf } from './preview';
 import { documentOf, puzzleOf, type Puzzle, type PuzzleDocument } from './puzzle';
 import { scoreOf } from './score';
 
-const moduleFile = new URL('../../../../build/wasm/cubewright.wasm', import.meta.url);
-
-describe.skipIf(!existsSync(moduleFile))('the preview and the engine agree', () => {
-  let engine: EngineInstance;
+describe('the preview and the engine agree', () => {
+  let engine: Engine;
   beforeAll(async () => {
-    engine = await instantiate(await WebAssembly.compile(readFileSync(moduleFile)));
+    engine = await load();
   });
   function ask<T>(method: string, params: unknown): T {
     const answer = JSON.parse(engine.answer(JSON.stringify({ method, params }))) as { result: T; error?: unknown };

@@ -1,6 +1,6 @@
 // What the Ready, Set pages ask the engine.
+import type { FoundSolution, Scramble, SetExplain, SetHint, SetSolve, Verdict } from 'cubewright';
 import { engine, EngineError } from '../../engine/client';
-import type { FoundSolution, Scramble, SetExplain, SetHint, SetSolve, Verdict } from '../../engine/contract';
 import type { CivilDate } from '../../app/civil_date';
 import type { Career, CareerEvent, Standing } from './career';
 import { templatesInOrder, type PracticeKind } from './practice';

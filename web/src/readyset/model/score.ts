@@ -1,6 +1,6 @@
 // What the dice that are laid would earn: the sum of their points times their number, and what is paid
 // flat for the die set apart. The engine reckons again when the answer is given.
-import { setRewards } from '../../engine/contract';
+import { setRewards } from 'cubewright/set';
 import { isOperator, type Face } from './pieces';
 import { faceIn, laidDice } from './layout';
 import type { Layout } from './layout';

@@ -1,8 +1,6 @@
 // What the page shades against what the engine explains: on deals of every level, for their shortest and best answers.
-// Skipped while there is no build of the engine.
-import { existsSync, readFileSync } from 'node:fs';
+import { load, type Engine } from 'cubewright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { instantiate, type EngineInstance } from '../../engine/module';
 import { laid } from './laid';
 import { allCards, contains } from './pieces';
 import { previewOf } from './preview';
@@ -10,12 +8,10 @@ import { documentOf, puzzleOf, type PuzzleDocument } from './puzzle';
 import type { Explanation, Solved } from './questions';
 import { liveShading, shadingAt, statesAt } from './shading';
 
-const moduleFile = new URL('../../../../build/wasm/cubewright.wasm', import.meta.url);
-
-describe.skipIf(!existsSync(moduleFile))('the diagram and the engine agree', () => {
-  let engine: EngineInstance;
+describe('the diagram and the engine agree', () => {
+  let engine: Engine;
   beforeAll(async () => {
-    engine = await instantiate(await WebAssembly.compile(readFileSync(moduleFile)));
+    engine = await load();
   });
   function ask<T>(method: string, params: unknown): T {
     const answer = JSON.parse(engine.answer(JSON.stringify({ method, params }))) as { result: T; error?: unknown };

@@ -1,6 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { load } from 'cubewright';
 import { describe, expect, it } from 'vitest';
-import { instantiate } from '../../../engine/module';
 import { laid } from '../../model/laid';
 import { previewOf, rowsOf } from '../../model/preview';
 import { documentOf } from '../../model/puzzle';
@@ -12,18 +11,16 @@ import { tutorials } from './tutorials';
 // A restriction alone is laid in the upper row.
 const rowsIn = (text: string): string[] => (/^[^/]*[=⊆][^/]*$/.test(text) ? [text, ''] : text.split(' / '));
 
-const moduleFile = new URL('../../../../../build/wasm/cubewright.wasm', import.meta.url);
-
-it.skipIf(!existsSync(moduleFile))('has a tutorial for each level of the engine, and less time on later ones', async () => {
-  const engine = await instantiate(await WebAssembly.compile(readFileSync(moduleFile)));
+it('has a tutorial for each level of the engine, and less time on later ones', async () => {
+  const engine = await load();
   const { result } = JSON.parse(engine.answer('{"method":"set.levels"}')) as { result: { levels: { level: number; seconds?: number }[] } };
   expect(tutorials.map((t) => t.level)).toEqual(result.levels.map(({ level }) => level));
   expect(result.levels[6].seconds).toBeGreaterThan(result.levels[9].seconds!);
   expect(result.levels.findIndex(({ seconds }) => seconds !== undefined)).toBe(6);
 });
 
-it.skipIf(!existsSync(moduleFile))('pays what it says it pays', async () => {
-  const engine = await instantiate(await WebAssembly.compile(readFileSync(moduleFile)));
+it('pays what it says it pays', async () => {
+  const engine = await load();
   const scores = tutorials.map(({ puzzle, steps }) => {
     const layout = laid(puzzle, rowsIn(steps.at(-2)!.rows![0]));
     const params = { puzzle: documentOf(puzzle), rows: rowsOf(puzzle, layout) };

@@ -1,6 +1,7 @@
 // The engine as a WebAssembly module: how a request gets in and its answer out. It needs nothing but
-// a compiled module, so it runs in a worker of the page as well as in a test.
-import { noFiles, type EngineFiles } from './files';
+// a compiled module, so it runs on any thread, in a browser and in Node.
+import { EngineError } from './error.js';
+import { noFiles, type EngineFiles } from './files.js';
 
 interface Exports {
   memory: WebAssembly.Memory;
@@ -21,6 +22,8 @@ const clockError = 28;
 export async function instantiate(module: WebAssembly.Module): Promise<EngineInstance> {
   let told: ((json: unknown) => void) | undefined;
   let kept = noFiles;
+  let state: 'ready' | 'answering' | 'broken' = 'ready';
+  let thrown: { error: unknown } | undefined;
   const decoder = new TextDecoder();
   const encoder = new TextEncoder();
   const bytes = (start: number, length: number) => new Uint8Array(exports.memory.buffer, start, length);
@@ -50,8 +53,14 @@ export async function instantiate(module: WebAssembly.Module): Promise<EngineIns
     },
   };
   const page = {
+    // Whatever is thrown here waits until the engine has finished, for nothing in it could clean up behind it.
     interim(start: number, length: number) {
-      told?.(JSON.parse(decoder.decode(bytes(start, length))));
+      if (thrown) return;
+      try {
+        told?.(JSON.parse(decoder.decode(bytes(start, length))));
+      } catch (error) {
+        thrown = { error };
+      }
     },
     keeps_files: () => Number(kept.keeps),
     file_size: (name: number, length: number) => kept.size(decoder.decode(bytes(name, length))),
@@ -73,14 +82,32 @@ export async function instantiate(module: WebAssembly.Module): Promise<EngineIns
   const exports = instance.exports as unknown as Exports;
   exports._initialize();
 
+  const run = (request: string): string => {
+    const text = encoder.encode(request);
+    bytes(exports.request_room(text.length), text.length).set(text);
+    const length = exports.answer();
+    return decoder.decode(bytes(exports.answer_text(), length));
+  };
+
   return {
     answer(request, interim, files = noFiles) {
+      if (state === 'answering') throw new Error('the engine is busy: it cannot be asked from within its own progress report');
+      if (state === 'broken') throw new EngineError({ code: 'internal-error', message: 'the engine broke at an earlier call', expected: 'a freshly loaded engine' });
       told = interim;
       kept = files;
-      const text = encoder.encode(request);
-      bytes(exports.request_room(text.length), text.length).set(text);
-      const length = exports.answer();
-      return decoder.decode(bytes(exports.answer_text(), length));
+      thrown = undefined;
+      state = 'answering';
+      let answer: string;
+      try {
+        answer = run(request);
+        state = 'ready';
+      } catch (error) {
+        state = 'broken';
+        throw new EngineError({ code: 'internal-error', message: error instanceof Error ? error.message : String(error) });
+      }
+      const failed = thrown as { error: unknown } | undefined;
+      if (failed) throw failed.error;
+      return answer;
     },
   };
 }

@@ -1,7 +1,8 @@
-// What the page and its engine workers say to each other.
+// What a page, or a program, and its engine workers say to each other.
+import type { CompiledModule } from './wasm_source.js';
 
 export interface ToWorker {
-  module?: WebAssembly.Module; // first of all: the compiled engine
+  module?: CompiledModule; // first of all: the compiled engine
   id?: number;
   request?: string; // {"method": …, "params": …}
   keeps?: boolean; // tables that it makes are kept for the next time

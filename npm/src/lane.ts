@@ -1,27 +1,17 @@
 // A lane is one worker and the calls that wait for it. A call that is given up while it runs ends the
 // worker, for WebAssembly cannot be interrupted, and a fresh one takes its place at once.
-import { EngineError } from './error';
-import type { FromWorker, ToWorker } from './messages';
+import { EngineError, resultOf } from './error.js';
+import type { FromWorker, ToWorker } from './messages.js';
+import type { CallOptions } from './options.js';
+import { tell } from './progress.js';
+import type { CompiledModule } from './wasm_source.js';
 
+/** A Worker, as far as it is needed. */
 export interface WorkerLike {
   postMessage(message: ToWorker): void;
   terminate(): void;
   onmessage: ((event: { data: FromWorker }) => void) | null;
   onerror: ((event: { message?: string }) => void) | null;
-}
-
-export interface Progress {
-  stage: string;
-  done: number; // 0 to 1
-}
-
-export interface CallOptions {
-  signal?: AbortSignal;
-  /** Takes an answer that a later one may better. */
-  onInterim?: (answer: unknown) => void;
-  onProgress?: (progress: Progress) => void;
-  /** What takes long to make is kept in the browser for the next time. */
-  keeps?: boolean;
 }
 
 interface Job {
@@ -38,9 +28,10 @@ export class Lane {
   private running: Job | undefined;
   private waiting: Job[] = [];
   private nextId = 1;
+  private closed = false;
 
   constructor(
-    private readonly module: () => Promise<WebAssembly.Module>,
+    private readonly module: () => Promise<CompiledModule>,
     private readonly makeWorker: () => WorkerLike,
   ) {}
 
@@ -52,7 +43,7 @@ export class Lane {
   call(request: string, options: CallOptions = {}): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const { signal } = options;
-      if (signal?.aborted) return reject(aborted());
+      if (this.closed || signal?.aborted) return reject(aborted());
       const job: Job = { id: this.nextId++, request, options, resolve, reject, giveUp: () => this.giveUp(job) };
       signal?.addEventListener('abort', job.giveUp, { once: true });
       this.waiting.push(job);
@@ -60,18 +51,22 @@ export class Lane {
     });
   }
 
-  /** Has the worker ready before the first call. */
-  warmUp(): void {
-    this.worker ??= this.spawn();
+  /** Ends the worker and gives up every call. */
+  close(): void {
+    this.closed = true;
+    this.worker?.terminate();
+    this.worker = undefined;
+    const given = [...(this.running ? [this.running] : []), ...this.waiting.splice(0)];
+    for (const job of given) this.finish(job, () => job.reject(aborted()));
   }
 
   private spawn(): WorkerLike {
     const worker = this.makeWorker();
     worker.onmessage = ({ data }) => this.heard(data);
-    worker.onerror = (event) => this.crashed(event.message ?? 'the engine could not be loaded');
+    worker.onerror = (event) => this.crashed(broken(event.message ?? 'the worker could not be started'));
     this.module().then(
       (module) => worker.postMessage({ module }),
-      (error: unknown) => this.crashed(error instanceof Error ? error.message : String(error)),
+      (error: unknown) => this.crashed(error),
     );
     return worker;
   }
@@ -81,7 +76,7 @@ export class Lane {
     const job = this.waiting.shift();
     if (!job) return;
     this.running = job;
-    this.warmUp();
+    this.worker ??= this.spawn();
     // The module is on its way before any request: its promise was taken first.
     this.module().then(
       () => {
@@ -94,10 +89,10 @@ export class Lane {
   private heard(message: FromWorker): void {
     const job = this.running;
     if (message.kind === 'ready' || !job) return;
-    if (message.kind === 'crash' && message.id === 0) return this.crashed(message.message);
+    if (message.kind === 'crash' && message.id === 0) return this.crashed(broken(message.message));
     if (message.id !== job.id) return;
     if (message.kind === 'interim') return tell(job.options, message.json);
-    if (message.kind === 'crash') return this.crashed(message.message);
+    if (message.kind === 'crash') return this.crashed(broken(message.message));
     this.finish(job, () => settle(job, message.text));
   }
 
@@ -117,11 +112,11 @@ export class Lane {
     this.finish(job, () => job.reject(aborted()));
   }
 
-  private crashed(message: string): void {
+  private crashed(error: unknown): void {
     const job = this.running;
     this.worker?.terminate();
     this.worker = undefined;
-    if (job) this.finish(job, () => job.reject(new EngineError(message)));
+    if (job) this.finish(job, () => job.reject(error));
   }
 
   private replaceWorker(): void {
@@ -134,14 +129,12 @@ function aborted(): DOMException {
   return new DOMException('given up', 'AbortError');
 }
 
-function tell(options: CallOptions, json: unknown): void {
-  const progress = (json as { progress?: Progress }).progress;
-  if (progress) options.onProgress?.(progress);
-  else options.onInterim?.(json);
-}
+const broken = (message: string) => new EngineError({ code: 'internal-error', message });
 
 function settle(job: Job, text: string): void {
-  const answer = JSON.parse(text) as { result?: unknown; error?: { message: string; where?: string; expected?: string } };
-  if (answer.error) job.reject(new EngineError(answer.error.message, answer.error.where, answer.error.expected));
-  else job.resolve(answer.result);
+  try {
+    job.resolve(resultOf(text));
+  } catch (error) {
+    job.reject(error);
+  }
 }

@@ -1,0 +1,56 @@
+// What the engine keeps between runs in Node: files in a folder, beside the tables of the program if there is one. Their
+// bytes differ from the program's, so they have a folder of their own.
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
+import { homedir, totalmem } from 'node:os';
+import { isAbsolute, join } from 'node:path';
+import type { EngineFiles } from './files.js';
+
+const smallMemory = 256 << 20;
+const largeMemory = 900 << 20;
+
+/** CUBEWRIGHT_CACHE says where, as it does for the program. */
+export function cacheFolder(environment: Record<string, string | undefined> = process.env): string {
+  const { CUBEWRIGHT_CACHE: own, XDG_CACHE_HOME: caches = '' } = environment;
+  return join(own || join(isAbsolute(caches) ? caches : join(homedir(), '.cache'), 'cubewright'), 'wasm');
+}
+
+/** Files in a folder that is there. */
+export function filesIn(folder: string, memory: number): EngineFiles {
+  const path = (name: string) => join(folder, name);
+  return {
+    keeps: true,
+    memory,
+    size: (name) => statSync(path(name), { throwIfNoEntry: false })?.size || -1,
+    read(name, into) {
+      try {
+        const bytes = readFileSync(path(name));
+        if (bytes.length !== into.length) return false;
+        into.set(bytes);
+        return true;
+      } catch {
+        return false;
+      }
+    },
+    write(name, from, at) {
+      try {
+        const file = openSync(path(name), at === 0 ? 'w' : 'r+');
+        try {
+          let done = 0;
+          while (done < from.length) done += writeSync(file, from, done, from.length - done, at + done);
+        } finally {
+          closeSync(file);
+        }
+        return true;
+      } catch {
+        return false; // no room, or no right to write
+      }
+    },
+    remove: (name) => rmSync(path(name), { force: true }),
+  };
+}
+
+export async function openFolder(): Promise<{ files: EngineFiles; close: () => void }> {
+  const folder = cacheFolder();
+  mkdirSync(folder, { recursive: true });
+  return { files: filesIn(folder, totalmem() >= 8 * 2 ** 30 ? largeMemory : smallMemory), close: () => undefined };
+}

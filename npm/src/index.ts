@@ -1,0 +1,29 @@
+/**
+ * The engine on this thread. `cubewright/cube`, `cubewright/pocket` and `cubewright/set` have a function for each
+ * question; `cubewright/worker` has the engine beside the page.
+ *
+ * @packageDocumentation
+ */
+import { engineOf } from './here.js';
+import type { Engine } from './options.js';
+import { compile, type WasmSource } from './wasm_source.js';
+
+export { EngineError, isAbort, sentenceOf, type Complaint } from './error.js';
+export type * from './generated/contract.js';
+export type * from './options.js';
+export type { CompiledModule, ResponseLike, WasmSource } from './wasm_source.js';
+
+/**
+ * Loads the engine. Without `wasm` it is the file that lies beside this one: Vite and webpack find it, and so do Node
+ * and a browser without a bundler.
+ *
+ * @example
+ * const engine = await load();
+ * const { moves } = engine.call('cube.solve', { cube: 'R U F2' });
+ *
+ * @example
+ * const engine = await load({ wasm: fetch('/assets/cubewright.wasm') });
+ */
+export async function load({ wasm }: { wasm?: WasmSource } = {}): Promise<Engine> {
+  return engineOf(await compile(wasm ?? new URL('./cubewright.wasm', import.meta.url), (address) => fetch(address)));
+}

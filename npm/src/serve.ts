@@ -1,0 +1,26 @@
+// One engine in a worker of its own: it takes a request at a time and posts what comes of it.
+import type { EngineFiles } from './files.js';
+import type { FromWorker, ToWorker } from './messages.js';
+import { instantiate, type EngineInstance } from './module.js';
+
+/** What a worker does with each message; `openFiles` opens what is kept, for one request. */
+export function server(post: (message: FromWorker) => void, openFiles: () => Promise<{ files: EngineFiles; close: () => void }>): (message: ToWorker) => Promise<void> {
+  let engine: Promise<EngineInstance> | undefined;
+  return async ({ id = 0, module, request, keeps }) => {
+    try {
+      if (module) {
+        engine = instantiate(module);
+        await engine;
+        post({ kind: 'ready' });
+      }
+      if (request !== undefined) {
+        const kept = keeps ? await openFiles() : undefined;
+        const text = (await engine!).answer(request, (json) => post({ kind: 'interim', id, json }), kept?.files);
+        kept?.close();
+        post({ kind: 'answer', id, text });
+      }
+    } catch (error) {
+      post({ kind: 'crash', id, message: error instanceof Error ? error.message : String(error) });
+    }
+  };
+}

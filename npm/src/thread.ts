@@ -1,0 +1,24 @@
+// A worker thread of Node with the manners of a web worker. One that has nothing to do does not keep the program alive.
+import { Worker } from 'node:worker_threads';
+import type { WorkerLike } from './lane.js';
+import type { FromWorker } from './messages.js';
+
+export function threadOf(script: URL): WorkerLike {
+  const thread = new Worker(script);
+  thread.unref();
+  const worker: WorkerLike = {
+    onmessage: null,
+    onerror: null,
+    postMessage(message) {
+      if (message.request !== undefined) thread.ref();
+      thread.postMessage(message);
+    },
+    terminate: () => void thread.terminate(),
+  };
+  thread.on('message', (data: FromWorker) => {
+    if (data.kind === 'answer' || data.kind === 'crash') thread.unref();
+    worker.onmessage?.({ data });
+  });
+  thread.on('error', (error) => worker.onerror?.({ message: error.message }));
+  return worker;
+}
