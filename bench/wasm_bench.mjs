@@ -6,7 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { engineOf } from '../web/scripts/engine_of.mjs';
+import { engineOf } from '../npm/scripts/engine_of.mjs';
 
 const [program = 'build/release/cubewright', file = 'build/wasm/cubewright.wasm', count = '200'] =
   process.argv.slice(2);

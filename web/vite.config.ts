@@ -13,6 +13,7 @@ export default defineConfig({
   base: './',
   plugins: [svelte(), subsetFonts(), precache(path('src/pwa/sw.js')), brotli()],
   worker: { format: 'es' },
+  resolve: { dedupe: ['playwright-core', 'vitest'] }, // for the tests of the package, which has no modules of its own
   build: {
     outDir: path('../build/web'),
     emptyOutDir: true,
@@ -41,7 +42,11 @@ export default defineConfig({
   server: { port: 17173, fs: { allow: [path('.'), path('../npm'), path('../docs/own')] } },
   test: {
     projects: [
-      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts', 'site/**/*.test.ts'], environment: 'node' } },
+      { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts', 'site/**/*.test.ts', '../npm/tests/*.test.ts'], environment: 'node' } },
+      {
+        extends: true,
+        test: { name: 'package', include: ['../npm/tests/projects/*.project.ts'], environment: 'node', testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false },
+      },
       {
         extends: true,
         test: {

@@ -6,12 +6,13 @@ import type { CallOptions } from './options.js';
 import { tell } from './progress.js';
 import type { CompiledModule } from './wasm_source.js';
 
-/** A Worker, as far as it is needed. */
+/** A Worker, as far as it is needed. Its listeners take whatever kind of event it makes, which has `data` (a FromWorker)
+    or `message`. */
 export interface WorkerLike {
   postMessage(message: ToWorker): void;
-  terminate(): void;
-  onmessage: ((event: { data: FromWorker }) => void) | null;
-  onerror: ((event: { message?: string }) => void) | null;
+  terminate(): unknown;
+  onmessage: ((event: any) => unknown) | null;
+  onerror: ((event: any) => unknown) | null;
 }
 
 interface Job {
@@ -62,8 +63,8 @@ export class Lane {
 
   private spawn(): WorkerLike {
     const worker = this.makeWorker();
-    worker.onmessage = ({ data }) => this.heard(data);
-    worker.onerror = (event) => this.crashed(broken(event.message ?? 'the worker could not be started'));
+    worker.onmessage = ({ data }: { data: FromWorker }) => this.heard(data);
+    worker.onerror = (event: { message?: string }) => this.crashed(broken(event.message ?? 'the worker could not be started'));
     this.module().then(
       (module) => worker.postMessage({ module }),
       (error: unknown) => this.crashed(error),

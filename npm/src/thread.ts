@@ -13,7 +13,7 @@ export function threadOf(script: URL): WorkerLike {
       if (message.request !== undefined) thread.ref();
       thread.postMessage(message);
     },
-    terminate: () => void thread.terminate(),
+    terminate: () => thread.terminate(),
   };
   thread.on('message', (data: FromWorker) => {
     if (data.kind === 'answer' || data.kind === 'crash') thread.unref();

@@ -3,7 +3,6 @@
  *
  * @packageDocumentation
  */
-import type { WorkerLike } from './lane.js';
 import type { WorkerEngine } from './options.js';
 import { compile } from './wasm_source.js';
 import { engineInWorkers, type StartOptions } from './worker_engine.js';
@@ -23,6 +22,6 @@ export { laneOf, type StartOptions } from './worker_engine.js';
  * const answer = await solve(engine, 'R U F2', { method: 'optimal', signal: stop.signal, onProgress: ({ done }) => console.log(done) });
  */
 export function start({ wasm, worker, lanes }: StartOptions = {}): WorkerEngine {
-  const own = () => new Worker(new URL('./worker_script.js', import.meta.url), { type: 'module' }) as unknown as WorkerLike;
+  const own = () => new Worker(new URL('./worker_script.js', import.meta.url), { type: 'module' });
   return engineInWorkers(() => compile(wasm ?? new URL('./cubewright.wasm', import.meta.url), (address) => fetch(address)), worker ?? own, lanes);
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filesOver, type Handle } from './files';
+import { filesOver, type Handle } from '../dist/files.js';
 
 /** A handle as the browser gives it, over memory; `room` bytes fit into it. */
 class MemoryHandle implements Handle {

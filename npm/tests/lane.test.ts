@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { EngineError } from './error';
-import { Lane, type WorkerLike } from './lane';
-import type { FromWorker, ToWorker } from './messages';
+import { EngineError } from '../dist/error.js';
+import { Lane, type WorkerLike } from '../dist/lane.js';
+import type { FromWorker, ToWorker } from '../dist/messages.js';
 
 // A worker that answers when it is told to.
 class FakeWorker implements WorkerLike {
@@ -55,15 +55,15 @@ describe('a lane', () => {
     expect(FakeWorker.all).toHaveLength(1);
   });
 
-  it('rejects with what is wrong, where, and what would be right', async () => {
+  it('rejects with what is wrong, where, what would be right, and a code', async () => {
     const lane = makeLane();
     const call = lane.call('{}');
     await settled();
-    const text = '{"error":{"message":"no such face","where":"cube","expected":"U R F D L B"}}';
+    const text = '{"error":{"message":"no such face","where":"cube","expected":"U R F D L B","code":"no-such-face"}}';
     FakeWorker.all[0].say({ kind: 'answer', id: 1, text });
     const error = await call.catch((e: unknown) => e);
     expect(error).toBeInstanceOf(EngineError);
-    expect(error).toMatchObject({ message: 'no such face', where: 'cube', expected: 'U R F D L B' });
+    expect(error).toMatchObject({ code: 'no-such-face', message: 'no such face', where: 'cube', expected: 'U R F D L B' });
   });
 
   it('tells interim answers apart from progress', async () => {

@@ -1,0 +1,48 @@
+// A function for every question, and every example in its description.
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import * as cube from '../dist/cube.js';
+import type { ContractDescribe, Engine } from '../dist/index.js';
+import { load } from '../dist/index_node.js';
+import * as pocket from '../dist/pocket.js';
+import * as set from '../dist/set.js';
+
+const entries = { cube, pocket, set };
+const text = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8');
+let engine: Engine;
+beforeAll(async () => {
+  engine = await load();
+});
+
+it('answers every question of the contract', () => {
+  const { paths } = engine.call('contract.describe') as ContractDescribe & { paths: Record<string, { post: { operationId: string } }> };
+  const asked = Object.values(paths).map(({ post }) => post.operationId);
+  expect(asked.length).toBeGreaterThan(40);
+  const offered = ['cube', 'pocket', 'set'].flatMap((entry) => [...text(`dist/generated/${entry}.js`).matchAll(/ask\(engine, '([\w.]+)'/g)].map(([, method]) => method));
+  // What an administrator does, and the contract itself, are asked by their names.
+  expect(offered.sort()).toEqual(asked.filter((method) => !/^(tables|contract)\./.test(method)).sort());
+});
+
+it('has the version of the package', () => {
+  const version = /project\(cubewright VERSION ([\d.]+)/.exec(text('../CMakeLists.txt'))?.[1];
+  expect(JSON.parse(text('package.json')).version).toBe(version);
+});
+
+describe.each(Object.entries(entries))('the examples of cubewright/%s', (entry, functions) => {
+  const described = [`dist/${entry}.d.ts`, `dist/generated/${entry}.d.ts`].flatMap((file) => [...text(file).matchAll(/@example\n((?: \* .+\n)+)/g)].map(([, lines]) => lines.replaceAll(/^ \* /gm, '')));
+  // These want pictures.
+  const runnable = described.filter((example) => !/^(face|scan)\(/.test(example));
+
+  it('are there', () => {
+    expect(runnable.length).toBeGreaterThan(5);
+  });
+  it.each(runnable)('%s', (example) => {
+    const names = Object.keys(functions);
+    const printed: unknown[] = [];
+    const lines = example.trimEnd().split('\n');
+    const body = /^\w+\(/.test(lines[0]) && lines.length === 1 ? `return ${example}` : example;
+    const run = new Function('engine', 'console', ...names, body) as (...given: unknown[]) => unknown;
+    const answer = run(engine, { log: (...said: unknown[]) => printed.push(...said) }, ...names.map((name) => functions[name as keyof typeof functions]));
+    expect(answer ?? printed[0]).toBeDefined();
+  }, 60_000);
+});

@@ -1,0 +1,37 @@
+// What a page prints on its console, in a real browser.
+import { chromium, type Browser } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    headless: true,
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  });
+});
+afterAll(() => browser?.close());
+
+/** A page that runs these modules, one after the other. */
+export const pageOf = (head: string, ...scripts: string[]) =>
+  `<!doctype html><title>test</title><link rel="icon" href="data:,">${head}${scripts.map((script) => `<script type="module" src="./${script}"></script>`).join('')}`;
+
+/** The first lines that the page prints; rejects with the page's first error. */
+export async function printedBy(url: string, lines: number): Promise<string[]> {
+  const page = await browser.newPage();
+  const printed: string[] = [];
+  try {
+    await new Promise<void>((done, failed) => {
+      page.on('console', (message) => {
+        if (message.type() === 'error') failed(new Error(message.text()));
+        if (message.type() === 'log' && printed.push(message.text()) >= lines) done();
+      });
+      page.on('pageerror', failed);
+      setTimeout(() => failed(new Error(`the page printed no more than ${JSON.stringify(printed)}`)), 60_000).unref();
+      page.goto(url).catch(failed);
+    });
+  } finally {
+    await page.close();
+  }
+  return printed;
+}

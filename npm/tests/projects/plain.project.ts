@@ -1,0 +1,68 @@
+// The package from its tarball in Node, in the browser without a bundler, under Vite, and before the compiler.
+import { cpSync, readFileSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { serveFolder } from '../../../web/scripts/static_server.mjs';
+import { pageOf, printedBy } from './page';
+import { emptyFolder, makeProject, modules, pack, readmePrograms, root, run, withServer } from './project';
+
+const programs = readmePrograms();
+const sources = Object.fromEntries(programs.map(({ name, program }) => [name, program]));
+
+/** Each program of the README prints what the README says, on a page of its own. */
+async function expectPages(url: string): Promise<void> {
+  for (const { name, printed } of programs) expect(await printedBy(`${url}${name.replace('.js', '.html')}`, printed.length)).toEqual(printed);
+}
+
+it('prints in Node what the README says', () => {
+  const folder = makeProject('node', sources);
+  for (const { name, printed } of programs) expect(run(folder, process.execPath, name).trimEnd().split('\n')).toEqual(printed);
+});
+
+it('prints the same in the browser without a bundler', async () => {
+  const entries = ['cube', 'pocket', 'set', 'worker'].map((entry) => [`cubewright/${entry}`, `./node_modules/cubewright/dist/${entry}.js`]);
+  const map = JSON.stringify({ imports: { cubewright: './node_modules/cubewright/dist/index.js', ...Object.fromEntries(entries) } });
+  const pages = programs.map(({ name }) => [name.replace('.js', '.html'), pageOf(`<script type="importmap">${map}</script>`, name)]);
+  const folder = makeProject('static', { ...sources, ...Object.fromEntries(pages) });
+  const server = await serveFolder(folder);
+  await expectPages(server.url).finally(() => server.close());
+});
+
+it('prints the same under Vite, built and while one works on it', async () => {
+  const vite = join(modules, 'vite/bin/vite.js');
+  const pages = Object.fromEntries(programs.map(({ name }) => [name.replace('.js', '.html'), pageOf('', name)]));
+  const inputs = Object.keys(pages).map((page) => JSON.stringify(page)).join(', ');
+  const files = { ...sources, ...pages, 'vite.config.js': `export default { build: { rollupOptions: { input: [${inputs}] } } };` };
+  const folder = makeProject('vite', files);
+  run(folder, process.execPath, vite, 'build', '--logLevel', 'warn');
+  const server = await serveFolder(join(folder, 'dist'));
+  await expectPages(server.url).finally(() => server.close());
+  await withServer(folder, [vite, '--host', '127.0.0.1', '--port', '0'], expectPages);
+});
+
+describe('before the compiler', () => {
+  const consumer = join(root, 'npm/tests/projects/consumer');
+  const strict = { strict: true, noEmit: true, target: 'ES2022', skipDefaultLibCheck: true, exactOptionalPropertyTypes: true };
+  const typed = programs.map(({ program }, i) => [`readme_${i}.ts`, program] as const);
+  const check = (name: string, options: object, files: Record<string, string>) => {
+    const folder = makeProject(name, { ...files, ...Object.fromEntries(typed), 'tsconfig.json': JSON.stringify({ compilerOptions: { ...strict, ...options }, include: ['*.ts'] }) });
+    run(folder, process.execPath, join(modules, 'typescript/bin/tsc'), '-p', '.');
+  };
+
+  it('has types for bundlers', () => {
+    check('types-bundler', { module: 'ESNext', moduleResolution: 'bundler', lib: ['ES2022', 'DOM'], types: [] }, { 'page.ts': readFileSync(join(consumer, 'page.ts'), 'utf8') });
+  });
+  it('and for Node, without those of a browser', () => {
+    const options = { module: 'Node16', moduleResolution: 'node16', lib: ['ES2022'], types: ['node'], typeRoots: [join(modules, '@types')] };
+    check('types-node', options, { 'program.ts': readFileSync(join(consumer, 'program.ts'), 'utf8') });
+  });
+});
+
+it('has the same bytes wherever it is made', () => {
+  const elsewhere = emptyFolder('elsewhere');
+  const isMade = (path: string) => /\/npm\/(dist|LICENSE|src\/generated)(\/|$)/.test(path);
+  cpSync(join(root, 'npm'), join(elsewhere, 'npm'), { recursive: true, filter: (path) => !isMade(path) });
+  for (const name of ['LICENSE', 'build', 'web']) symlinkSync(join(root, name), join(elsewhere, name));
+  run(elsewhere, process.execPath, 'npm/scripts/build.mjs');
+  expect(readFileSync(pack(join(elsewhere, 'npm'))).equals(readFileSync(pack(join(root, 'npm'))))).toBe(true);
+});

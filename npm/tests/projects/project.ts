@@ -1,0 +1,74 @@
+// A stranger's project: an empty folder with the package as `npm pack` makes it, and nothing else.
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll } from 'vitest';
+
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
+export const modules = join(root, 'web/node_modules');
+
+const made: string[] = [];
+afterAll(() => made.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+export function emptyFolder(name: string): string {
+  const folder = mkdtempSync(join(tmpdir(), `cubewright-${name}-`));
+  made.push(folder);
+  return folder;
+}
+
+/** Runs a program to its end, without input; what it printed. */
+export function run(folder: string, program: string, ...words: string[]): string {
+  const done = spawnSync(program, words, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'], encoding: 'utf8', env: { ...process.env, NODE_ENV: '' } });
+  if (done.status !== 0) throw new Error(`${program} ${words.join(' ')}: ${done.error ?? done.stdout + done.stderr}`);
+  return done.stdout;
+}
+
+/** Packs the package as it lies in `folder`; the path of the tarball. */
+export function pack(folder: string): string {
+  const into = emptyFolder('pack');
+  return join(into, run(folder, 'npm', 'pack', '--silent', '--pack-destination', into).trim());
+}
+
+let tarball: string | undefined;
+
+/** A project with these files and, beside the package, these modules at these versions. */
+export function makeProject(name: string, files: Record<string, string>, others: Record<string, string> = {}): string {
+  tarball ??= pack(join(root, 'npm'));
+  const folder = emptyFolder(name);
+  for (const [file, text] of Object.entries({ 'package.json': '{ "private": true, "type": "module" }', ...files })) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+  const wanted = Object.entries(others).map(([module, version]) => `${module}@${version}`);
+  run(folder, 'npm', 'install', '--silent', '--no-audit', '--no-fund', ...(wanted.length > 0 ? wanted : ['--offline']), tarball);
+  return folder;
+}
+
+/** The programs of the package's README, each with what it says they print. */
+export function readmePrograms(): { name: string; program: string; printed: string[] }[] {
+  const readme = readFileSync(join(root, 'npm/README.md'), 'utf8');
+  const found = [...readme.matchAll(/```js\n([\s\S]*?)```[\s\S]*?```text\n([\s\S]*?)```/g)];
+  if (found.length !== 2) throw new Error('README.md has two programs with what they print');
+  return found.map(([, program, printed], i) => ({ name: ['here.js', 'workers.js'][i], program, printed: printed.trimEnd().split('\n') }));
+}
+
+/** Starts a server that prints its address, and ends it after `use`. */
+export async function withServer(folder: string, words: string[], use: (url: string) => Promise<void>): Promise<void> {
+  const server = spawn(process.execPath, words, { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, NO_COLOR: '1' } });
+  try {
+    const url = await new Promise<string>((resolve, reject) => {
+      let said = '';
+      server.stdout.on('data', (data) => {
+        said += String(data);
+        const found = /http:\/\/[\w.]+:\d+\//.exec(said);
+        if (found) resolve(found[0]);
+      });
+      server.on('exit', () => reject(new Error(`the server ended: ${said}`)));
+    });
+    await use(url);
+  } finally {
+    server.kill();
+  }
+}
