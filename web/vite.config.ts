@@ -45,7 +45,7 @@ export default defineConfig({
       { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts', 'site/**/*.test.ts', '../npm/tests/*.test.ts'], environment: 'node' } },
       {
         extends: true,
-        test: { name: 'package', include: ['../npm/tests/projects/*.project.ts'], environment: 'node', testTimeout: 120_000, hookTimeout: 120_000, fileParallelism: false },
+        test: { name: 'package', include: ['../npm/tests/projects/*.project.ts'], environment: 'node', testTimeout: 300_000, hookTimeout: 120_000, fileParallelism: false },
       },
       {
         extends: true,

@@ -23,7 +23,13 @@ it('answers every question of the contract', () => {
   expect(offered.sort()).toEqual(asked.filter((method) => !/^(tables|contract)\./.test(method)).sort());
 });
 
-it('has the version of the package', () => {
+it('is shown in docs/npm.md by the programs of the README', () => {
+  const blocks = (file: string) => text(file).match(/```(js|text)\n[\s\S]*?```/g);
+  expect(blocks('../docs/npm.md')).toEqual(blocks('README.md'));
+  expect(blocks('README.md')).toHaveLength(4);
+});
+
+it('has one version with the engine', () => {
   const version = /project\(cubewright VERSION ([\d.]+)/.exec(text('../CMakeLists.txt'))?.[1];
   expect(JSON.parse(text('package.json')).version).toBe(version);
 });

@@ -42,8 +42,17 @@ export function makeProject(name: string, files: Record<string, string>, others:
     writeFileSync(join(folder, file), text);
   }
   const wanted = Object.entries(others).map(([module, version]) => `${module}@${version}`);
-  run(folder, 'npm', 'install', '--silent', '--no-audit', '--no-fund', ...(wanted.length > 0 ? wanted : ['--offline']), tarball);
+  const options = ['--silent', '--no-audit', '--no-fund', ...(wanted.length > 0 ? wanted : ['--offline'])];
+  const [program, ...words] = installLine().replace(' cubewright', ` ${tarball}`).split(' ');
+  run(folder, program, ...words, ...options);
   return folder;
+}
+
+/** How the package's README says it is installed. */
+function installLine(): string {
+  const found = /^ {4}(npm install cubewright)$/m.exec(readFileSync(join(root, 'npm/README.md'), 'utf8'));
+  if (!found) throw new Error('README.md does not say how to install the package');
+  return found[1];
 }
 
 /** The programs of the package's README, each with what it says they print. */

@@ -1,0 +1,68 @@
+// What a call costs through the npm package, and how many cubes it solves in a second, beside the program itself:
+//   node npm_bench.mjs [CUBEWRIGHT [COUNT]]
+// The package must be built (npm/dist). Each figure is the best of several rounds, so that other work on the machine
+// matters little.
+import { spawnSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { solve } from '../npm/dist/cube.js';
+import { load } from '../npm/dist/index_node.js';
+import { start } from '../npm/dist/worker_node.js';
+
+const [program = 'build/release/cubewright', count = '2000'] = process.argv.slice(2);
+const rounds = 7;
+const cores = availableParallelism();
+
+/** The shortest time of several rounds, in seconds. */
+async function best(work) {
+  let least = Infinity;
+  for (let round = 0; round < rounds; ++round) {
+    const begun = performance.now();
+    await work();
+    least = Math.min(least, (performance.now() - begun) / 1000);
+  }
+  return least;
+}
+
+const show = (what, figure, unit) => console.log(`${what.padEnd(52)}${figure.padStart(10)} ${unit}`);
+
+const begun = performance.now();
+const engine = await load();
+show('load()', (performance.now() - begun).toFixed(0), 'ms');
+
+// A call that does next to nothing.
+const calls = 20_000;
+const question = JSON.stringify({ method: 'alg.order', params: { alg: 'R' } });
+const times = async (number, ask) => {
+  for (let i = 0; i < number; ++i) await ask();
+};
+const perCall = async (number, ask) => (((await best(() => times(number, ask))) * 1e6) / number).toFixed(1);
+const atOnce = (ask) => best(() => { for (let i = 0; i < calls; ++i) ask(); }).then((seconds) => ((seconds * 1e6) / calls).toFixed(1));
+show('a call: engine.answer(text)', await atOnce(() => engine.answer(question)), 'µs');
+show("a call: engine.call('alg.order', { alg: 'R' })", await atOnce(() => engine.call('alg.order', { alg: 'R' })), 'µs');
+const worker = start();
+show('a call in a worker thread, one after the other', await perCall(2_000, () => worker.call('alg.order', { alg: 'R' })), 'µs');
+worker.close();
+
+// The same cubes, the same tables.
+const { scrambles } = engine.call('cube.scramble', { count: Number(count), seed: 'npm bench' });
+const cubes = scrambles.map(({ facelets }) => facelets);
+const rate = (seconds) => (cubes.length / seconds).toFixed(0);
+const options = { tier: 'tiny' };
+show(`${count} cubes: solve(engine, cube) in a row`, rate(await best(() => cubes.forEach((cube) => solve(engine, cube, options)))), 'cubes/s');
+const pool = start({ lanes: { long: cores } });
+const together = () => Promise.all(cubes.map((cube) => solve(pool, cube, options)));
+await together();
+show(`${count} cubes: ${cores} workers`, rate(await best(together)), 'cubes/s');
+pool.close();
+
+const input = cubes.map((cube) => JSON.stringify({ method: 'cube.solve', params: { cube, ...options, threads: 1 } })).join('\n');
+function native(words, text) {
+  const done = spawnSync(program, words, { input: text, encoding: 'utf8', maxBuffer: 1 << 28 });
+  if (done.status !== 0) throw new Error(`${program}: ${done.error ?? done.stderr}`);
+  return done.stdout;
+}
+native(['api', '-'], input);
+// Its start, and the reading of its tables, are no part of the rate.
+const startUp = await best(() => native(['api', '-'], input.split('\n')[0]));
+show(`${count} cubes: cubewright api -`, rate((await best(() => native(['api', '-'], input))) - startUp), 'cubes/s');
+show(`${count} cubes: cubewright cube solve - (a batch)`, rate((await best(() => native(['cube', 'solve', '--tier', 'tiny', '-'], cubes.join('\n')))) - startUp), 'cubes/s');
