@@ -1,6 +1,6 @@
 // What a call costs through the npm package, and how many cubes it solves in a second, beside the program itself:
 //   node npm_bench.mjs [CUBEWRIGHT [COUNT]]
-// The package must be built (npm/dist). Each figure is the best of several rounds, so that other work on the machine
+// The package must be built (npm/dist). Each figure is the best of many short rounds, so that other work on the machine
 // matters little.
 import { spawnSync } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -8,8 +8,8 @@ import { solve } from '../npm/dist/cube.js';
 import { load } from '../npm/dist/index_node.js';
 import { start } from '../npm/dist/worker_node.js';
 
-const [program = 'build/release/cubewright', count = '2000'] = process.argv.slice(2);
-const rounds = 7;
+const [program = 'build/release/cubewright', count = '200'] = process.argv.slice(2);
+const rounds = 25;
 const cores = availableParallelism();
 
 /** The shortest time of several rounds, in seconds. */
@@ -30,17 +30,21 @@ const engine = await load();
 show('load()', (performance.now() - begun).toFixed(0), 'ms');
 
 // A call that does next to nothing.
-const calls = 20_000;
+const calls = 2_000;
 const question = JSON.stringify({ method: 'alg.order', params: { alg: 'R' } });
-const times = async (number, ask) => {
-  for (let i = 0; i < number; ++i) await ask();
-};
-const perCall = async (number, ask) => (((await best(() => times(number, ask))) * 1e6) / number).toFixed(1);
-const atOnce = (ask) => best(() => { for (let i = 0; i < calls; ++i) ask(); }).then((seconds) => ((seconds * 1e6) / calls).toFixed(1));
-show('a call: engine.answer(text)', await atOnce(() => engine.answer(question)), 'µs');
-show("a call: engine.call('alg.order', { alg: 'R' })", await atOnce(() => engine.call('alg.order', { alg: 'R' })), 'µs');
+async function perCall(ask) {
+  const seconds = await best(async () => {
+    for (let i = 0; i < calls; ++i) {
+      const answer = ask();
+      if (answer instanceof Promise) await answer;
+    }
+  });
+  return ((seconds * 1e6) / calls).toFixed(1);
+}
+show('a call: engine.answer(text)', await perCall(() => engine.answer(question)), 'µs');
+show("a call: engine.call('alg.order', { alg: 'R' })", await perCall(() => engine.call('alg.order', { alg: 'R' })), 'µs');
 const worker = start();
-show('a call in a worker thread, one after the other', await perCall(2_000, () => worker.call('alg.order', { alg: 'R' })), 'µs');
+show('a call in a worker thread, one after the other', await perCall(() => worker.call('alg.order', { alg: 'R' })), 'µs');
 worker.close();
 
 // The same cubes, the same tables.

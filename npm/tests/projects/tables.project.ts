@@ -1,0 +1,22 @@
+// The table of a proof takes long to make: a program that asks for it keeps it, and the next one finds it.
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { emptyFolder, makeProject, run } from './project';
+
+const program = `import { solve } from 'cubewright/cube';
+import { start } from 'cubewright/worker';
+const stages = new Set();
+const onProgress = ({ stage }) => stages.add(stage);
+const { found, moves, proved_optimal } = await solve(start(), 'R U F2', { method: 'optimal', tables: '30M', keeps: true, onProgress });
+console.log(JSON.stringify({ found, moves, proved_optimal, made: stages.has('cosets') }));`;
+
+it('is kept from one program to the next', () => {
+  const cache = emptyFolder('cache');
+  const folder = makeProject('tables', { 'main.js': program });
+  const ask = () => JSON.parse(run(folder, 'env', `CUBEWRIGHT_CACHE=${cache}`, process.execPath, 'main.js')) as unknown;
+  const proof = { found: true, moves: "F2 U' R'", proved_optimal: true };
+  expect(ask()).toEqual({ ...proof, made: true });
+  expect(readdirSync(join(cache, 'wasm'))).toEqual(['optimal-30M-htm.tables']);
+  expect(ask()).toEqual({ ...proof, made: false });
+});
