@@ -3,7 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { engineOf } from '../scripts/engine_of.mjs';
+import { engineOf } from '../../npm/scripts/engine_of.mjs';
 import { folderTree } from './tree.mjs';
 
 export const root = fileURLToPath(new URL('../../', import.meta.url));
