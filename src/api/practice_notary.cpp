@@ -71,7 +71,7 @@ Result<std::size_t> fewest_for_domino(const Cube& cube) {
 }  // namespace
 
 Result<void> attest_practice(const Params& params, const Cube& cube, const std::string& moves) {
-    for (const char* step : {"cross", "eoline", "fb", "dr"}) {
+    for (const char* step : {"cross", "eoline", "fb", "block222", "dr"}) {
         if (!params.has(step)) continue;
         const auto single = single_step_named(step);
         const auto fewest = single ? fewest_for_step(cube, *single, params) : fewest_for_domino(cube);

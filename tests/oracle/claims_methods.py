@@ -16,7 +16,8 @@ from search import distance, masked, spheres
 
 STYLES = [("lbl", "teach"), ("lbl", "efficient"), ("cfop", "teach"), ("cfop", "fluent"), ("cfop", "shortest"),
           ("roux", "teach"), ("roux", "fluent"), ("roux", "shortest"), ("zz", "teach"), ("zz", "fluent"), ("zz", "shortest"),
-          ("lbl", None), ("cfop", None), ("roux", None), ("zz", None)]
+          ("petrus", "teach"), ("petrus", "fluent"), ("petrus", "shortest"),
+          ("lbl", None), ("cfop", None), ("roux", None), ("zz", None), ("petrus", None)]
 COLOURS = {"white": "U", "red": "R", "green": "F", "yellow": "D", "orange": "L", "blue": "B"}
 NAMES = {face: colour for colour, face in COLOURS.items()}
 
@@ -126,10 +127,30 @@ def zz_done(name: str, state: str) -> bool:
     return name == "eo line"
 
 
+PETRUS_ENDS = ["30 43 33 53 42 50 39 34 52", "30 43 27 24 44 21 41 28 25"]  # the small block at the back and in front
+
+
+def petrus_done(name: str, state: str) -> bool:
+    """The steps of Petrus by what the stickers show, as the cube is held: the blocks lie left below."""
+    if name in ("hold", "ocll", "coll", "zbll", "pll", "epll"):
+        return zz_done(name, state)
+    ends = [at_home(state, end) for end in PETRUS_ENDS]
+    if name == "2x2x2":
+        return any(ends)
+    if not all(ends) or name != "2x2x3" and not edges_oriented(state):
+        return False
+    if name == "square":
+        return any(at_home(state, way) for way in ZZ_SQUARES[ZZ_LEFT])
+    return at_home(state, ZZ_TWO_LAYERS) if name == "two layers" else name in ("2x2x3", "eo")
+
+
 def check_stage(step: Dict[str, Any], state: str, face: str, method: str) -> None:
     name = step["name"].split(" + ")[-1]  # steps that were joined end as the last of them does
     if method == "zz":
         holds(state[31] == face and zz_done(name, state), f"{name} is done", f"not on {state}")
+        return
+    if method == "petrus":
+        holds(state[31] == face and petrus_done(name, state), f"{name} is done", f"not on {state}")
         return
     if name in ROUX:
         check_roux(name, state)
@@ -201,7 +222,7 @@ def methods(case: Case) -> None:
         params["eo_cross"] = True
     answer = case.ask("cube.solve", cube=given.value, **params)
     equal("method", answer["method"], method)
-    usual = ["white", "yellow"] if (method, style) in (("roux", "shortest"), ("zz", "shortest")) else ["white"]  # either side will do
+    usual = ["white", "yellow"] if (method, style) in (("roux", "shortest"), ("zz", "shortest"), ("petrus", "shortest")) else ["white"]  # either side will do
     if params.get("color", "white") != "neutral":
         holds(answer["first_colour"] in ([params["color"]] if "color" in params else usual), "first colour", answer["first_colour"])
     if params.get("no_xcross"):
@@ -219,6 +240,10 @@ def methods(case: Case) -> None:
         for step in answer["steps"]:
             if any(word in step["name"] for word in ("square", "block", "pair")) and "ll" not in step["name"] and "eo" not in step["name"]:
                 holds(all(t.layers in "RUL" for t in parse(step["moves"])), f"{step['name']}: {step['moves']}", "only R, U and L")
+    if method == "petrus":  # once the edges are right, two faces do
+        for step in answer["steps"]:
+            if step["name"] in ("square", "two layers"):
+                holds(all(t.layers in "RU" for t in parse(step["moves"])), f"{step['name']}: {step['moves']}", "only R and U")
     check_solution(case, given.state, answer, True)
 
 
@@ -347,7 +372,7 @@ def single_steps(case: Case) -> None:
 @claim("hint: what to do next", "the step it names makes the cube it shows; following hints ends with a solved cube", share=1.5)
 def hints(case: Case) -> None:
     given = g.random_given(case.chance, ["facelets", "held", "scramble"])
-    method = case.chance.choice(["cfop", "lbl", "roux", "zz"])
+    method = case.chance.choice(["cfop", "lbl", "roux", "zz", "petrus"])
     state = given.state
     for _ in range(16):
         answer = case.ask("cube.hint", cube=state, method=method)
@@ -369,7 +394,7 @@ LETTERS = {"W": "white", "Y": "yellow", "R": "red", "O": "orange", "G": "green",
 def painted(case: Case) -> None:
     scheme = case.in_turn(["WRGYOB", "WGRYBO", "YBOWGR", "GWRBYO", "123456"])
     state = g.held_somehow(g.recoloured(g.random_state(case.chance), scheme), case.chance)
-    method = case.chance.choice(["fast", "lbl", "cfop", "roux", "zz", "step", "hint"])
+    method = case.chance.choice(["fast", "lbl", "cfop", "roux", "zz", "petrus", "step", "hint"])
     if method == "hint":
         step = case.ask("cube.hint", cube=state)["step"]
         equal("facelets", step["facelets"], apply(state, parse(step["moves"])))

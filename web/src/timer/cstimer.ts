@@ -6,8 +6,8 @@ import type { ImportedSession } from './imported';
 import { keptSessions, solvesOf, type Times } from './sessions';
 import { dnf, result, type Solve } from './times';
 
-// csTimer has no scrambles for the first block alone.
-const typeOfEvent: Record<Exclude<Event, 'other' | 'fb'>, string> = {
+// csTimer has no scrambles for the first block or the 2×2×2 block alone.
+const typeOfEvent: Record<Exclude<Event, 'other' | 'fb' | 'block222'>, string> = {
   '3x3x3': '333',
   '2x2x2': '222so',
   oh: '333oh',

@@ -7,8 +7,8 @@
 #include <utility>
 
 #include "rubik/methods/steps/hold.hpp"
+#include "rubik/methods/steps/side_block_search.hpp"
 #include "rubik/methods/zz/oriented_insertions.hpp"
-#include "rubik/methods/zz/side_block_search.hpp"
 #include "twisty/sequence.hpp"
 
 namespace cubewright::rubik {
@@ -56,7 +56,7 @@ struct BlockNode {
 };
 
 const SideBlockSearch& search_for(std::size_t stage) {
-    return stage < 2 ? zz_blocks().first : zz_blocks().second;
+    return stage < 2 ? *two_handed_block({}) : *one_handed_block({});
 }
 
 // What a stage may aim at: either square, or the block.
@@ -116,7 +116,7 @@ std::vector<BlockNode> built_on(const BlockNode& node, std::size_t stage, const 
     std::vector<BlockNode> list;
     const unsigned most = fewest_to(node.cube, stage) + (stage < 2 ? skill.longer_firsts : skill.longer_seconds);
     for (const SideAim aim : aims_of(stage))
-        for (SideWay& way : search_for(stage).ways(node.cube, aim, most)) {
+        for (BlockWay& way : search_for(stage).ways(node.cube, aim, most)) {
             BlockNode next = node;
             next.cube = way.end;
             next.length += static_cast<unsigned>(way.moves.size()) + (meets(node.last, way.moves) ? skill.seam : 0);
@@ -206,7 +206,7 @@ std::vector<ZzPlan> zz_plans(std::span<const ZzFrame> frames, const ZzQuestion& 
     const ZzSkill skill = zz_skill(question.style);
     std::vector<ZzPlan> plans;
     if (!question.wants_cross) {
-        if (zz_blocks_unless_stopped(question.stop) == nullptr) return {};
+        if (two_handed_block(question.stop) == nullptr || one_handed_block(question.stop) == nullptr) return {};
         plans = block_plans(frames, skill, question);
     }
     if (question.wants_cross || question.style != ZzStyle::teach)
