@@ -108,6 +108,7 @@ constexpr std::array practice_sets{
     PracticeSet{CaseSet::f2l, last_layer_left},  PracticeSet{CaseSet::oll, pll_left},
     PracticeSet{CaseSet::pll, only_a_turn_left}, PracticeSet{CaseSet::cmll, last_six_edges},
     PracticeSet{CaseSet::coll, edges_left},      PracticeSet{CaseSet::zbll, only_a_turn_left},
+    PracticeSet{CaseSet::winter, pll_left},
 };
 // And parts of a solve that are no cases.
 struct PracticePart {

@@ -42,7 +42,7 @@ def layer_pieces(stage: str, face: str) -> List[Tuple[int, ...]]:
     first = cross + of_face(CORNERS, face)
     middle = [e for e in EDGES if e not in cross and e not in of_face(EDGES, opposite(face))]
     return {"cross": cross, "xcross": cross, "first corners": first, "middle edges": first + middle,
-            "pair 4": first + middle, "oll": first + middle, "coll": first + middle, "pll": CORNERS + EDGES, "last cross": first + middle,
+            "pair 4": first + middle, "winter": first + middle, "oll": first + middle, "coll": first + middle, "pll": CORNERS + EDGES, "last cross": first + middle,
             "last face": first + middle, "last corners": first + middle + of_face(CORNERS, opposite(face)),
             "last edges": CORNERS + EDGES}[stage]
 
@@ -169,7 +169,7 @@ def check_stage(step: Dict[str, Any], state: str, face: str, method: str) -> Non
     if name == "coll":  # up to a turn of the last layer
         corners = of_face(CORNERS, above)
         holds(any(done(apply(home, [Turn(above, q)] if q else []), corners, face) for q in range(4)), f"{name}: the corners in order", f"not on {state}")
-    if name in ("oll", "last face", "coll"):
+    if name in ("oll", "last face", "coll", "winter"):
         holds(all(home[i] == above for i in top), f"{name}: one colour above", f"not on {state}")
     if name == "last cross":
         holds(all(home[i] == above for i in top if i % 9 % 2), f"{name}: a cross above", f"not on {state}")
@@ -218,6 +218,8 @@ def methods(case: Case) -> None:
         params["no_xcross"] = True
     if method == "cfop" and case.chance.random() < 0.5:
         params.update({option: True for option in case.chance.sample(CFOP_LOOKS, case.chance.randint(1, 3))})
+    if method == "cfop" and case.chance.random() < 0.5:
+        params["winter"] = True
     if method == "zz" and case.chance.random() < 0.3:
         params["eo_cross"] = True
     answer = case.ask("cube.solve", cube=given.value, **params)
@@ -230,7 +232,8 @@ def methods(case: Case) -> None:
     if method == "cfop" and any(params.get(option) for option in CFOP_LOOKS):
         names = [name for s in answer["steps"] for name in s["name"].split(" + ")]
         coll = params.get("coll", False)
-        equal("a look at the edges", "last cross" in names, coll or params.get("two_look_oll", False))
+        winter = "winter" in names  # which has turned the whole top
+        equal("a look at the edges", "last cross" in names, not winter and (coll or params.get("two_look_oll", False)))
         holds(not (coll and "oll" in names), "COLL", f"OLL comes up: {names}")
         if not coll:
             equal("a look at the corners", "last corners" in names, params.get("two_look_pll", False))
@@ -244,6 +247,10 @@ def methods(case: Case) -> None:
         for step in answer["steps"]:
             if step["name"] in ("square", "two layers"):
                 holds(all(t.layers in "RU" for t in parse(step["moves"])), f"{step['name']}: {step['moves']}", "only R and U")
+    if method == "cfop":
+        names = [name for s in answer["steps"] for name in s["name"].split(" + ")]
+        holds("winter" not in names or params.get("winter", False), "Winter Variation", f"it was not asked for: {names}")
+        holds("winter" not in names or not {"oll", "last cross", "coll"} & set(names), "Winter Variation", f"the top is turned twice: {names}")
     check_solution(case, given.state, answer, True)
 
 
@@ -266,7 +273,7 @@ def listed(case: Case) -> None:
               "moves": "RUFDLB", "tier": "tiny", "all": True, "up_to_symmetry": True, "tables": "30M", "device": "cpu",
               "style": "teach", "color": "white", "steps": True, "scheme": "western", "letters": True, "picture": True, "no_xcross": True,
               "method_text": "step All\nplace all\nturns U R\n",
-              "eo_cross": True, "two_look_oll": True, "two_look_pll": True, "coll": True}
+              "eo_cross": True, "two_look_oll": True, "two_look_pll": True, "coll": True, "winter": True}
     fields = {field for each in every for field in each["fields"]}
     equal("fields that this checker knows", sorted(fields), sorted(values))
     for field in fields - set(method["fields"]):

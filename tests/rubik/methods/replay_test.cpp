@@ -101,6 +101,7 @@ std::map<std::string_view, bool> stickers_say(const Cube& cube) {
             {"pair 3", cross && pairs_of_stickers(cube) >= 3},
             {"pair 4", cross && pairs_of_stickers(cube) >= 4},
             {"oll", oll},
+            {"winter", oll},
             {"pll", looks_solved(cube)},
             {"first corners", shows_first_layer(cube)},
             {"middle edges", two_layers},

@@ -175,7 +175,7 @@ std::vector<ZzPlan> pair_plans(std::span<const ZzFrame> frames, const ZzSkill& s
                           cross.moves.empty() ? std::nullopt : std::optional(face(cross.moves.back()))});
     BeamOptions beam = skill.pairs;
     beam.stop = question.stop;
-    beam.rest = [&](const Cube& cube) { return tenths * question.rest(cube); };
+    beam.rest = [&](const Cube& cube, const PlacedInsertion*) { return tenths * question.rest(cube); };
     std::vector<ZzPlan> plans;
     const auto ways = fill_slots(starts, *table, beam);
     for (std::size_t i = 0; i < ways.size() && i < skill.plans; ++i) {
