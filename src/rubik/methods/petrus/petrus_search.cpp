@@ -1,12 +1,11 @@
 #include "rubik/methods/petrus/petrus_search.hpp"
 
 #include <algorithm>
-#include <tuple>
-#include <unordered_set>
 #include <utility>
 
 #include "base/made_once.hpp"
 #include "rubik/methods/petrus/free_edges.hpp"
+#include "rubik/methods/steps/block_beam.hpp"
 #include "rubik/methods/steps/hold.hpp"
 #include "rubik/methods/steps/side_block_search.hpp"
 #include "twisty/sequence.hpp"
@@ -71,17 +70,6 @@ bool tables_are_made(const StopToken& stop) {
            one_handed_block(stop) != nullptr;
 }
 
-// Part of a way to two layers.
-struct PetrusNode {
-    std::size_t frame = 0;
-    bool front_first = false;
-    Cube cube;
-    std::array<std::vector<Move>, petrus_stages> stages{};
-    std::optional<Move> last{};
-    unsigned length = 0;
-    unsigned estimate = 0;
-};
-
 // What is missing on the right, seen in a mirror, where it is on the left.
 std::span<const SideAim> right_side_aims(std::size_t stage) {
     static constexpr std::array squares{SideAim::front_square, SideAim::back_square};
@@ -121,12 +109,12 @@ std::vector<BlockWay> ways_to_set_edges_right(const Cube& cube, const PetrusSkil
     return listed(false);
 }
 
-unsigned fewest_to_stage(const PetrusNode& node, std::size_t stage) {
+unsigned fewest_to_stage(const BuildNode& node, std::size_t stage) {
     switch (stage) {
         case small_block_stage:
-            return block_ends(node.front_first, {})->first.fewest(node.cube);
+            return block_ends(node.is_other_side, {})->first.fewest(node.cube);
         case long_block_stage:
-            return block_ends(node.front_first, {})->second.fewest(node.cube);
+            return block_ends(node.is_other_side, {})->second.fewest(node.cube);
         case edges_stage:
             return free_edge_ways({})->fewest(bad_edges(node.cube));
         default:
@@ -134,13 +122,13 @@ unsigned fewest_to_stage(const PetrusNode& node, std::size_t stage) {
     }
 }
 
-std::vector<BlockWay> ways_to_stage(const PetrusNode& node, std::size_t stage, const PetrusSkill& skill) {
+std::vector<BlockWay> ways_to_stage(const BuildNode& node, std::size_t stage, const PetrusSkill& skill) {
     const unsigned most = fewest_to_stage(node, stage) + skill.longer[stage];
     switch (stage) {
         case small_block_stage:
-            return block_ends(node.front_first, {})->first.ways(node.cube, most);
+            return block_ends(node.is_other_side, {})->first.ways(node.cube, most);
         case long_block_stage:
-            return block_ends(node.front_first, {})->second.ways(node.cube, most);
+            return block_ends(node.is_other_side, {})->second.ways(node.cube, most);
         case edges_stage:
             return ways_to_set_edges_right(node.cube, skill);
         default:
@@ -148,20 +136,8 @@ std::vector<BlockWay> ways_to_stage(const PetrusNode& node, std::size_t stage, c
     }
 }
 
-bool turns_meet(std::optional<Move> last, const std::vector<Move>& next) {
-    return last && !next.empty() && axis(face(*last)) == axis(face(next.front()));
-}
-
-// The best, each cube once.
-void keep_the_best(std::vector<PetrusNode>& nodes, std::size_t width) {
-    std::ranges::sort(nodes, {}, [](const PetrusNode& n) { return std::tie(n.estimate, n.length, n.frame, n.stages); });
-    std::array<std::unordered_set<Cube>, 2> seen;
-    std::erase_if(nodes, [&](const PetrusNode& n) { return !seen[n.front_first ? 1 : 0].insert(n.cube).second; });
-    if (nodes.size() > width) nodes.resize(width);
-}
-
 // Up to the stage that comes next; the square counts as a part of what follows it.
-unsigned estimate_of(const PetrusNode& node, std::size_t stage, const PetrusQuestion& question) {
+unsigned estimate_of(const BuildNode& node, std::size_t stage, const PetrusQuestion& question) {
     if (stage == rest_stage) return node.length + question.rest(node.cube);
     return node.length + fewest_to_stage(node, stage + 1 == square_stage ? rest_stage : stage + 1);
 }
@@ -181,21 +157,16 @@ PetrusFrame petrus_frame(const Cube& cube, Face below, Face left, bool front_fir
 std::vector<PetrusPlan> petrus_plans(std::span<const PetrusFrame> frames, const PetrusQuestion& question) {
     if (!tables_are_made(question.stop)) return {};
     const PetrusSkill skill = petrus_skill(question.style);
-    std::vector<PetrusNode> nodes;
+    std::vector<BuildNode> nodes;  // the other side is the front: its end of the long block comes first
     for (std::size_t i = 0; i < frames.size(); ++i)
-        nodes.push_back({.frame = i, .front_first = frames[i].front_first, .cube = frames[i].seen});
+        nodes.push_back({.frame = i, .is_other_side = frames[i].front_first, .cube = frames[i].seen});
     for (std::size_t stage = 0; stage < petrus_stages; ++stage) {
         if (stage == square_stage && !skill.square) continue;
-        std::vector<PetrusNode> next;
-        for (const PetrusNode& node : nodes) {
+        std::vector<BuildNode> next;
+        for (const BuildNode& node : nodes) {
             if (question.stop.stop_requested()) return {};
             for (BlockWay& way : ways_to_stage(node, stage, skill)) {
-                PetrusNode each = node;
-                each.cube = way.end;
-                each.length +=
-                    static_cast<unsigned>(way.moves.size()) + (turns_meet(node.last, way.moves) ? skill.seam : 0);
-                if (!way.moves.empty()) each.last = way.moves.back();
-                each.stages[stage] = std::move(way.moves);
+                BuildNode each = built_further(node, stage, std::move(way), skill.seam);
                 each.estimate = estimate_of(each, stage, question);
                 next.push_back(std::move(each));
             }
@@ -204,7 +175,7 @@ std::vector<PetrusPlan> petrus_plans(std::span<const PetrusFrame> frames, const 
         nodes = std::move(next);
     }
     std::vector<PetrusPlan> plans;
-    for (PetrusNode& node : nodes) plans.push_back({frames[node.frame], std::move(node.stages), node.estimate});
+    for (BuildNode& node : nodes) plans.push_back({frames[node.frame], std::move(node.stages), node.estimate});
     return plans;
 }
 

@@ -50,7 +50,7 @@ constexpr std::array zz_steps{
 
 constexpr std::array<std::string_view, 4> block_step_names{"square 1", "block 1", "square 2", "block 2"};
 
-OrientedEnding ending_of(ZzStyle style) {
+OrientedEnding zz_ending(ZzStyle style) {
     return static_cast<OrientedEnding>(style);
 }
 
@@ -127,7 +127,7 @@ std::size_t zz_steps_done(const Cube& seen) {
 }
 
 unsigned zz_last_layer_length(const Cube& two_layers, ZzStyle style) {
-    return oriented_ending_length(two_layers, ending_of(style));
+    return oriented_ending_length(two_layers, zz_ending(style));
 }
 
 Solution written_zz(const Cube& cube, const ZzPlan& plan, ZzStyle style, const ColourNames& names) {
@@ -141,7 +141,7 @@ Solution written_zz(const Cube& cube, const ZzPlan& plan, ZzStyle style, const C
         writer.end_step("eo cross", {}, say(Text::note_eo_cross, below));
         write_pair_steps(writer, plan);
     }
-    write_oriented_ending(writer, ending_of(style));
+    write_oriented_ending(writer, zz_ending(style));
     return std::move(writer).solution();
 }
 
