@@ -67,9 +67,10 @@ std::string introduction(CaseSet set) {
                    "were found by `tools/zbll_library.cpp`. For a picture: `cubewright case --picture t.svg \"ZBLL T "
                    "left bar 1\"`.";
         case CaseSet::winter:
-            return "Winter Variation, from above: the last pair lies joined above its slot, which is at the front "
-                   "right, and the edges above are oriented. The algorithm inserts the pair and turns the whole top "
-                   "yellow. A case is listed by what a plain `R U' R'` would leave: nothing (O), or one of the seven "
+            return "Winter Variation, from above: the last pair lies joined in the top layer, where `R U' R'` would "
+                   "insert it at the front right, and the edges above are oriented. The algorithm inserts the pair and "
+                   "turns the whole top "
+                   "yellow. A case is listed by what `R U' R'` alone would leave: nothing (O), or one of the seven "
                    "OCLL cases (H, Pi, U, T, S for Sune, AS for Antisune, L) from one of its sides. Three corners can "
                    "be twisted as they like and the twist of the fourth follows, which makes 27 ways; the pair does "
                    "not look the same from two sides, so all of them are cases. For a pair that `L' U L` would insert "

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """winter_library.py PROGRAM: finds the algorithms of Winter Variation with `alg find`, and prints the library's rows.
 
-The last pair lies joined above its slot, where R U' R' would insert it. A case is what that plain insertion would leave
+The last pair lies joined in the top layer, where R U' R' would insert it. A case is what that plain insertion would leave
 of the corners above: nothing, or one of the seven OCLL cases from one of the sides from which it looks different, 27 in
 all. The pair does not look the same from two sides, so none of them is another seen from elsewhere. For each, sequences
 of R, U and some further layers are searched for that insert the pair and turn the top; the easiest on the hands comes

@@ -28,7 +28,7 @@ bool never(const Cube&) {
     return false;
 }
 
-// The last pair of two layers, joined above its slot, but for a turn of U; and the edges above oriented.
+// The last pair of two layers, joined in the top layer, but for a turn of U; and the edges above oriented.
 bool joined_pair_waits(const Cube& cube) {
     const Cube inserted = after(solved_cube, turns_of("R U' R'"));
     return std::ranges::any_of(std::array{0U, 1U, 2U, 3U}, [&](unsigned quarters) {

@@ -223,7 +223,7 @@ def winter_set(case: Case) -> None:
         for algorithm in [each["algorithm"], *each.get("others", [])]:
             # What the plain insertion would leave: the places above where the top colour shows.
             labels = permutation(list(notation.inverse(parse(algorithm))) + parse("R U' R'"))
-            holds(all(labels[i] == i for i in below), f"{each['case']}: {algorithm}", "the pair is not joined above its slot, or more is out of place")
+            holds(all(labels[i] == i for i in below), f"{each['case']}: {algorithm}", "the pair is not joined in the top layer, or more is out of place")
             holds(all(labels[i] < 9 for i in (1, 3, 5, 7)), f"{each['case']}: {algorithm}", "an edge is flipped")
             shown.add(tuple(labels[i] < 9 for i in ABOVE))
         equal(f"{each['case']}: cases of its algorithms", len(shown), 1)

@@ -342,7 +342,7 @@ TEST(CaseLibrary, CasesWithOrientedEdgesAreNamedByTheirCorners) {
     EXPECT_EQ(weights, total_weight(CaseSet::coll));
 }
 
-// With the last pair joined above its slot and all edges oriented, the corners are twisted in 3 × 3 × 3 ways: that of
+// With the last pair joined in the top layer and all edges oriented, the corners are twisted in 3 × 3 × 3 ways: that of
 // the fourth follows. Turning U beforehand takes the pair to another place, so no turn but none leaves any of the 4 ×
 // 27 positions as it is, and by Burnside's rule there are 108 / 4 cases.
 TEST(CaseLibrary, HasEveryCaseOfWinterVariation) {

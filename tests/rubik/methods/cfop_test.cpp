@@ -133,8 +133,8 @@ TEST(HeavyCfop, WinterVariationInTwentyThousandCubes) {
     EXPECT_EQ(cases.size(), 27U);
 }
 
-// The pair is joined above its slot, and a plain insertion would leave a Sune: from each of the four sides, at each of
-// the four slots, and in a mirror.
+// The pair is joined in the top layer, and a plain insertion would leave a Sune: from each of the four sides, at each
+// of the four slots, and in a mirror.
 TEST(Cfop, WinterVariationIsKnownFromEverySide) {
     for (const std::string_view pair : {"R U R'", "L' U' L"})
         for (const std::string_view side : {"", "y", "y2", "y'"})

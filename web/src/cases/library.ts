@@ -73,7 +73,7 @@ export const sets: CaseSetPlan[] = [
     aim: 'pair and face',
     title: 'Winter Variation',
     short: 'The last pair goes into its slot so that the whole top turns yellow with it.',
-    hint: 'From above, its sides folded out, the empty slot at the front right. The pair lies joined above it, and the top edges show yellow already.',
+    hint: 'From above, its sides folded out. The pair lies joined on top, where R U’ R’ would insert it at the front right, and the top edges show yellow already. Cases are grouped by what R U’ R’ alone would leave.',
   },
 ];
 

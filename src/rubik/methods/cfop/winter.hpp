@@ -1,5 +1,5 @@
-// Winter Variation: where the last pair lies joined above its slot and the edges above are oriented, it is inserted so
-// that the corners above turn with it.
+// Winter Variation: where the last pair lies joined in the top layer and the edges above are oriented, it is inserted
+// so that the corners above turn with it.
 #pragma once
 
 #include <cstddef>
