@@ -288,7 +288,7 @@ def practice_cross(case: Case) -> None:
     equal(f"{scrambled['moves']}: moves to the cross", distance(masked(g.labels_of(state), mask), step_spheres(mask, 4), 8), moves)
 
 
-@claim("scramble: a step of so many moves", "EO line, first block, domino reduction: exactly as many moves as asked, counted by an own search", share=1, least=2)
+@claim("scramble: a step of so many moves", "EO line, first block, 2x2x2 block, domino reduction: exactly as many moves as asked, counted by an own search", share=1, least=2)
 def practice_step(case: Case) -> None:
     step, moves = case.in_turn([("eoline", 0), ("fb", 1), ("dr", 0), ("eoline", 2), ("fb", 3), ("dr", 1), ("eoline", 4), ("fb", 5), ("dr", 2), ("eoline", 5), ("dr", 3), ("block222", 0), ("block222", 2), ("block222", 4), ("block222", 5)])
     params = {"color": case.chance.choice(list(COLOURS))} if step != "dr" and case.chance.random() < 0.7 else {}
