@@ -66,6 +66,15 @@ std::string introduction(CaseSet set) {
                    "algorithm, which lies best in the hands, stands one of the fewest moves where that is shorter. All "
                    "were found by `tools/zbll_library.cpp`. For a picture: `cubewright case --picture t.svg \"ZBLL T "
                    "left bar 1\"`.";
+        case CaseSet::winter:
+            return "Winter Variation, from above: the last pair lies joined in the top layer, where `R U' R'` would "
+                   "insert it at the front right, and the edges above are oriented. The algorithm inserts the pair and "
+                   "turns the whole top "
+                   "yellow. A case is listed by what `R U' R'` alone would leave: nothing (O), or one of the seven "
+                   "OCLL cases (H, Pi, U, T, S for Sune, AS for Antisune, L) from one of its sides. Three corners can "
+                   "be twisted as they like and the twist of the fourth follows, which makes 27 ways; the pair does "
+                   "not look the same from two sides, so all of them are cases. For a pair that `L' U L` would insert "
+                   "at the front left, do the same in a mirror. All were found by `tools/winter_library.py`.";
         case CaseSet::cmll:
             break;
     }
@@ -127,7 +136,8 @@ bool write_pages(const std::string& folder) {
                                     {CaseSet::pll, "pll.md"},
                                     {CaseSet::cmll, "cmll.md"},
                                     {CaseSet::coll, "coll.md"},
-                                    {CaseSet::zbll, "zbll.md"}}) {
+                                    {CaseSet::zbll, "zbll.md"},
+                                    {CaseSet::winter, "wv.md"}}) {
         good = good && write(folder + "/" + file, page(set));
         if (!has_pictures(set)) continue;
         for (const Case& c : cases(set)) good = good && write(folder + "/" + file_name(c), picture_of(c));

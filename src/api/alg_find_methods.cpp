@@ -41,6 +41,7 @@ std::string_view goal_of_set(CaseSet set) {
         case CaseSet::f2l:
             return "f2l";
         case CaseSet::oll:
+        case CaseSet::winter:
             return "oll";
         case CaseSet::cmll:
             return "cmll";
@@ -75,7 +76,7 @@ Result<FindRequest> find_request(const Params& params) {
     // Where the slice is free, an algorithm may leave it turned; otherwise the centres say how the cube is held.
     if (!request.question.goal.slice_is_free) request.question.cube = as_seen(request.question.cube);
     const std::string adjust =
-        params.text("adjust", named == nullptr                                           ? "none"
+        params.text("adjust", named == nullptr || named->set == CaseSet::winter          ? "none"
                               : named->set == CaseSet::f2l || named->set == CaseSet::oll ? "before"
                                                                                          : "both");
     request.question.turn_before = adjust == "before" || adjust == "both";

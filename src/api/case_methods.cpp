@@ -82,8 +82,8 @@ Result<Json> which_case(const Params& params, const Context&) {
 Result<Json> list_cases(const Params& params, const Context&) {
     Json list = Json::array();
     for (const CaseSet set : all_case_sets) {
-        const bool is_long = set == CaseSet::coll || set == CaseSet::zbll;
-        if (params.has("set") ? params.text("set") != name(set) : is_long) continue;
+        const bool is_everyones = set <= CaseSet::cmll;
+        if (params.has("set") ? params.text("set") != name(set) : !is_everyones) continue;
         for (const Case& each : cases(set)) {
             Json json = case_json(each);
             if (params.boolean("picture")) json["svg"] = svg_of(each);
@@ -129,8 +129,8 @@ std::vector<Method> case_methods() {
         {.name = "cube.cases",
          .summary = "the case library",
          .fields = {{.name = "set",
-                     .help = "only these; unless named, all but COLL and ZBLL",
-                     .choices = {"F2L", "OLL", "PLL", "CMLL", "COLL", "ZBLL"}},
+                     .help = "only these; unless named, all but COLL, ZBLL and WV",
+                     .choices = {"F2L", "OLL", "PLL", "CMLL", "COLL", "ZBLL", "WV"}},
                     {.name = "picture", .type = FieldType::boolean, .help = "each with its picture"}},
          .answer = "{cases: [LibraryCase]}",
          .examples = {"cube cases --set PLL"},

@@ -19,7 +19,8 @@ constexpr auto shared_shapes = std::to_array<NamedShape>({
     {"CubeExplanation", "{kind: text, places: [text], message: text, facelets: text}"},
     {"Scramble", "{moves: text, facelets: text}"},
     {"LibraryCase",
-     "{set: 'F2L' | 'OLL' | 'PLL' | 'CMLL' | 'COLL' | 'ZBLL', case: text, nickname?: text, group: text, probability: "
+     "{set: 'F2L' | 'OLL' | 'PLL' | 'CMLL' | 'COLL' | 'ZBLL' | 'WV', case: text, nickname?: text, group: text, "
+     "probability: "
      "{weight: integer, "
      "of: "
      "integer}, algorithm: text, shortest?: text, others?: [text], svg?: text}"},

@@ -108,6 +108,7 @@ constexpr std::array practice_sets{
     PracticeSet{CaseSet::f2l, last_layer_left},  PracticeSet{CaseSet::oll, pll_left},
     PracticeSet{CaseSet::pll, only_a_turn_left}, PracticeSet{CaseSet::cmll, last_six_edges},
     PracticeSet{CaseSet::coll, edges_left},      PracticeSet{CaseSet::zbll, only_a_turn_left},
+    PracticeSet{CaseSet::winter, pll_left},
 };
 // And parts of a solve that are no cases.
 struct PracticePart {
@@ -163,6 +164,8 @@ constexpr std::array practice_steps{
                  random_cube_with_eo_line},
     PracticeStep{"fb", "for practice: the first block of Roux takes exactly so many moves", longest_drawn_first_block,
                  true, random_cube_with_first_block},
+    PracticeStep{"block222", "for practice: the 2x2x2 block of Petrus takes exactly so many moves",
+                 longest_drawn_block_222, true, random_cube_with_block_222},
     PracticeStep{"dr", "for practice: domino reduction on U/D takes exactly so many moves; with 0 it is done",
                  longest_drawn_domino, false, random_cube_before_domino},
 };
@@ -208,7 +211,8 @@ std::vector<Field> practice_fields() {
 }
 
 Result<void> check_practice(const Params& params) {
-    if (auto checked = one_at_most(params, {"case", "set", "cross", "eoline", "fb", "dr"}); !checked) return checked;
+    if (auto checked = one_at_most(params, {"case", "set", "cross", "eoline", "fb", "block222", "dr"}); !checked)
+        return checked;
     if (!params.has("color")) return {};
     std::optional<Message> wanted;
     for (const PracticeStep& step : practice_steps) {
@@ -222,7 +226,7 @@ Result<void> check_practice(const Params& params) {
 
 Cost cost_of_practice(const Params& params) {
     // Some dozens of cubes are drawn, with a search on each.
-    const bool searches = params.has("dr") || params.has("fb") || params.has("eoline");
+    const bool searches = params.has("dr") || params.has("fb") || params.has("block222") || params.has("eoline");
     return searches ? Cost{0.05, 4096} : Cost{0.01, 2048};
 }
 

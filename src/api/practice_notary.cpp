@@ -28,6 +28,14 @@ bool never(const Cube&) {
     return false;
 }
 
+// The last pair of two layers, joined in the top layer, but for a turn of U; and the edges above oriented.
+bool joined_pair_waits(const Cube& cube) {
+    const Cube inserted = after(solved_cube, turns_of("R U' R'"));
+    return std::ranges::any_of(std::array{0U, 1U, 2U, 3U}, [&](unsigned quarters) {
+        return last_cross_holds(cube * u_turned(quarters) * inserted);
+    });
+}
+
 // What is done when a set's case comes next, and what is not done yet.
 struct SetInPractice {
     std::string_view set;
@@ -41,6 +49,7 @@ constexpr std::array sets_in_practice{
     SetInPractice{"LL", first_two_layers_hold, never},
     SetInPractice{"COLL", last_cross_holds, last_face_holds},
     SetInPractice{"ZBLL", last_cross_holds, last_face_holds},
+    SetInPractice{"WV", joined_pair_waits, first_two_layers_hold},
     SetInPractice{"CMLL", both_blocks_hold, top_corners_hold},
     SetInPractice{"LSE", top_corners_hold, never},
 };
@@ -71,7 +80,7 @@ Result<std::size_t> fewest_for_domino(const Cube& cube) {
 }  // namespace
 
 Result<void> attest_practice(const Params& params, const Cube& cube, const std::string& moves) {
-    for (const char* step : {"cross", "eoline", "fb", "dr"}) {
+    for (const char* step : {"cross", "eoline", "fb", "block222", "dr"}) {
         if (!params.has(step)) continue;
         const auto single = single_step_named(step);
         const auto fewest = single ? fewest_for_step(cube, *single, params) : fewest_for_domino(cube);

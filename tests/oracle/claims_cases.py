@@ -212,6 +212,26 @@ def oriented_sets(case: Case) -> None:
     equal("all chances together, with oriented corners", weights + {"COLL": 6, "ZBLL": 72}[which], total)
 
 
+@claim("cases: Winter Variation, 27", "all different, together all there are; each algorithm inserts the joined pair and leaves the top of one colour", share=0.5)
+def winter_set(case: Case) -> None:
+    cases = case.ask("cube.cases", set="WV")["cases"]
+    below = [i for i in range(54) if i >= 9 and i not in (9, 10, 11, 18, 19, 20, 36, 37, 38, 45, 46, 47)]
+    seen = set()
+    for each in cases:
+        equal(f"{each['case']}: weight", each["probability"], {"weight": 1, "of": 27})
+        shown = set()
+        for algorithm in [each["algorithm"], *each.get("others", [])]:
+            # What the plain insertion would leave: the places above where the top colour shows.
+            labels = permutation(list(notation.inverse(parse(algorithm))) + parse("R U' R'"))
+            holds(all(labels[i] == i for i in below), f"{each['case']}: {algorithm}", "the pair is not joined in the top layer, or more is out of place")
+            holds(all(labels[i] < 9 for i in (1, 3, 5, 7)), f"{each['case']}: {algorithm}", "an edge is flipped")
+            shown.add(tuple(labels[i] < 9 for i in ABOVE))
+        equal(f"{each['case']}: cases of its algorithms", len(shown), 1)
+        seen |= shown
+    # 81 twists of four corners, of which a third can be.
+    equal("cases, all different", (len(cases), len(seen)), (27, 27))
+
+
 @claim("scramble: for practice", "random cubes on which the wanted case comes next", share=1)
 def practice(case: Case) -> None:
     which = case.in_turn(["OLL", "PLL", "F2L", "CMLL"])
@@ -231,7 +251,7 @@ def practice(case: Case) -> None:
 
 @claim("scramble: a set for practice", "one of the set's cases comes next; of the last layer and the last six edges, all else is done", share=1)
 def practice_set(case: Case) -> None:
-    which = case.in_turn(["OLL", "PLL", "F2L", "LL", "CMLL", "LSE", "COLL", "ZBLL"])
+    which = case.in_turn(["OLL", "PLL", "F2L", "LL", "CMLL", "LSE", "COLL", "ZBLL", "WV"])
     scrambled = case.ask("cube.scramble", set=which, seed=str(case.chance.random()))["scrambles"][0]
     state = apply(SOLVED, parse(scrambled["moves"]))
     equal("stickers", scrambled["facelets"], state)
@@ -249,6 +269,10 @@ def practice_set(case: Case) -> None:
         views = {view for c in case.ask("cube.cases", set="COLL")["cases"] for view in corner_views(c["algorithm"])}
         holds(tuple(labels[i] for i in ABOVE) in views, scrambled["moves"], f"none of {which} comes next")
         return
+    if which == "WV":  # up to a turn of the top, the plain insertion does two layers and leaves no edge flipped
+        after = [g.labels_of(apply(state, above(q) + parse("R U' R'"))) for q in range(4)]
+        holds(any(masked(a, goal_mask("f2l")) == goal_mask("f2l") and all(a[i] < 9 for i in (1, 3, 5, 7)) for a in after), scrambled["moves"], "no joined pair beside oriented edges")
+        return
     keys = {angle_key(case_labels(c["algorithm"]), which) for c in case.ask("cube.cases", set=which)["cases"]}
     holds(angle_key(labels, which) in keys, scrambled["moves"], f"none of {which} comes next")
 
@@ -264,9 +288,9 @@ def practice_cross(case: Case) -> None:
     equal(f"{scrambled['moves']}: moves to the cross", distance(masked(g.labels_of(state), mask), step_spheres(mask, 4), 8), moves)
 
 
-@claim("scramble: a step of so many moves", "EO line, first block, domino reduction: exactly as many moves as asked, counted by an own search", share=1, least=2)
+@claim("scramble: a step of so many moves", "EO line, first block, 2x2x2 block, domino reduction: exactly as many moves as asked, counted by an own search", share=1, least=2)
 def practice_step(case: Case) -> None:
-    step, moves = case.in_turn([("eoline", 0), ("fb", 1), ("dr", 0), ("eoline", 2), ("fb", 3), ("dr", 1), ("eoline", 4), ("fb", 5), ("dr", 2), ("eoline", 5), ("dr", 3)])
+    step, moves = case.in_turn([("eoline", 0), ("fb", 1), ("dr", 0), ("eoline", 2), ("fb", 3), ("dr", 1), ("eoline", 4), ("fb", 5), ("dr", 2), ("eoline", 5), ("dr", 3), ("block222", 0), ("block222", 2), ("block222", 4), ("block222", 5)])
     params = {"color": case.chance.choice(list(COLOURS))} if step != "dr" and case.chance.random() < 0.7 else {}
     scrambled = case.ask("cube.scramble", seed=str(case.chance.random()), **{step: moves}, **params)["scrambles"][0]
     turns = parse(scrambled["moves"])

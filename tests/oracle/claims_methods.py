@@ -16,7 +16,8 @@ from search import distance, masked, spheres
 
 STYLES = [("lbl", "teach"), ("lbl", "efficient"), ("cfop", "teach"), ("cfop", "fluent"), ("cfop", "shortest"),
           ("roux", "teach"), ("roux", "fluent"), ("roux", "shortest"), ("zz", "teach"), ("zz", "fluent"), ("zz", "shortest"),
-          ("lbl", None), ("cfop", None), ("roux", None), ("zz", None)]
+          ("petrus", "teach"), ("petrus", "fluent"), ("petrus", "shortest"),
+          ("lbl", None), ("cfop", None), ("roux", None), ("zz", None), ("petrus", None)]
 COLOURS = {"white": "U", "red": "R", "green": "F", "yellow": "D", "orange": "L", "blue": "B"}
 NAMES = {face: colour for colour, face in COLOURS.items()}
 
@@ -41,7 +42,7 @@ def layer_pieces(stage: str, face: str) -> List[Tuple[int, ...]]:
     first = cross + of_face(CORNERS, face)
     middle = [e for e in EDGES if e not in cross and e not in of_face(EDGES, opposite(face))]
     return {"cross": cross, "xcross": cross, "first corners": first, "middle edges": first + middle,
-            "pair 4": first + middle, "oll": first + middle, "coll": first + middle, "pll": CORNERS + EDGES, "last cross": first + middle,
+            "pair 4": first + middle, "winter": first + middle, "oll": first + middle, "coll": first + middle, "pll": CORNERS + EDGES, "last cross": first + middle,
             "last face": first + middle, "last corners": first + middle + of_face(CORNERS, opposite(face)),
             "last edges": CORNERS + EDGES}[stage]
 
@@ -126,10 +127,30 @@ def zz_done(name: str, state: str) -> bool:
     return name == "eo line"
 
 
+PETRUS_ENDS = ["30 43 33 53 42 50 39 34 52", "30 43 27 24 44 21 41 28 25"]  # the small block at the back and in front
+
+
+def petrus_done(name: str, state: str) -> bool:
+    """The steps of Petrus by what the stickers show, as the cube is held: the blocks lie left below."""
+    if name in ("hold", "ocll", "coll", "zbll", "pll", "epll"):
+        return zz_done(name, state)
+    ends = [at_home(state, end) for end in PETRUS_ENDS]
+    if name == "2x2x2":
+        return any(ends)
+    if not all(ends) or name != "2x2x3" and not edges_oriented(state):
+        return False
+    if name == "square":
+        return any(at_home(state, way) for way in ZZ_SQUARES[ZZ_LEFT])
+    return at_home(state, ZZ_TWO_LAYERS) if name == "two layers" else name in ("2x2x3", "eo")
+
+
 def check_stage(step: Dict[str, Any], state: str, face: str, method: str) -> None:
     name = step["name"].split(" + ")[-1]  # steps that were joined end as the last of them does
     if method == "zz":
         holds(state[31] == face and zz_done(name, state), f"{name} is done", f"not on {state}")
+        return
+    if method == "petrus":
+        holds(state[31] == face and petrus_done(name, state), f"{name} is done", f"not on {state}")
         return
     if name in ROUX:
         check_roux(name, state)
@@ -148,7 +169,7 @@ def check_stage(step: Dict[str, Any], state: str, face: str, method: str) -> Non
     if name == "coll":  # up to a turn of the last layer
         corners = of_face(CORNERS, above)
         holds(any(done(apply(home, [Turn(above, q)] if q else []), corners, face) for q in range(4)), f"{name}: the corners in order", f"not on {state}")
-    if name in ("oll", "last face", "coll"):
+    if name in ("oll", "last face", "coll", "winter"):
         holds(all(home[i] == above for i in top), f"{name}: one colour above", f"not on {state}")
     if name == "last cross":
         holds(all(home[i] == above for i in top if i % 9 % 2), f"{name}: a cross above", f"not on {state}")
@@ -197,11 +218,13 @@ def methods(case: Case) -> None:
         params["no_xcross"] = True
     if method == "cfop" and case.chance.random() < 0.5:
         params.update({option: True for option in case.chance.sample(CFOP_LOOKS, case.chance.randint(1, 3))})
+    if method == "cfop" and case.chance.random() < 0.5:
+        params["winter"] = True
     if method == "zz" and case.chance.random() < 0.3:
         params["eo_cross"] = True
     answer = case.ask("cube.solve", cube=given.value, **params)
     equal("method", answer["method"], method)
-    usual = ["white", "yellow"] if (method, style) in (("roux", "shortest"), ("zz", "shortest")) else ["white"]  # either side will do
+    usual = ["white", "yellow"] if (method, style) in (("roux", "shortest"), ("zz", "shortest"), ("petrus", "shortest")) else ["white"]  # either side will do
     if params.get("color", "white") != "neutral":
         holds(answer["first_colour"] in ([params["color"]] if "color" in params else usual), "first colour", answer["first_colour"])
     if params.get("no_xcross"):
@@ -209,7 +232,8 @@ def methods(case: Case) -> None:
     if method == "cfop" and any(params.get(option) for option in CFOP_LOOKS):
         names = [name for s in answer["steps"] for name in s["name"].split(" + ")]
         coll = params.get("coll", False)
-        equal("a look at the edges", "last cross" in names, coll or params.get("two_look_oll", False))
+        winter = "winter" in names  # which has turned the whole top
+        equal("a look at the edges", "last cross" in names, not winter and (coll or params.get("two_look_oll", False)))
         holds(not (coll and "oll" in names), "COLL", f"OLL comes up: {names}")
         if not coll:
             equal("a look at the corners", "last corners" in names, params.get("two_look_pll", False))
@@ -219,6 +243,14 @@ def methods(case: Case) -> None:
         for step in answer["steps"]:
             if any(word in step["name"] for word in ("square", "block", "pair")) and "ll" not in step["name"] and "eo" not in step["name"]:
                 holds(all(t.layers in "RUL" for t in parse(step["moves"])), f"{step['name']}: {step['moves']}", "only R, U and L")
+    if method == "petrus":  # once the edges are right, two faces do
+        for step in answer["steps"]:
+            if step["name"] in ("square", "two layers"):
+                holds(all(t.layers in "RU" for t in parse(step["moves"])), f"{step['name']}: {step['moves']}", "only R and U")
+    if method == "cfop":
+        names = [name for s in answer["steps"] for name in s["name"].split(" + ")]
+        holds("winter" not in names or params.get("winter", False), "Winter Variation", f"it was not asked for: {names}")
+        holds("winter" not in names or not {"oll", "last cross", "coll"} & set(names), "Winter Variation", f"the top is turned twice: {names}")
     check_solution(case, given.state, answer, True)
 
 
@@ -241,7 +273,7 @@ def listed(case: Case) -> None:
               "moves": "RUFDLB", "tier": "tiny", "all": True, "up_to_symmetry": True, "tables": "30M", "device": "cpu",
               "style": "teach", "color": "white", "steps": True, "scheme": "western", "letters": True, "picture": True, "no_xcross": True,
               "method_text": "step All\nplace all\nturns U R\n",
-              "eo_cross": True, "two_look_oll": True, "two_look_pll": True, "coll": True}
+              "eo_cross": True, "two_look_oll": True, "two_look_pll": True, "coll": True, "winter": True}
     fields = {field for each in every for field in each["fields"]}
     equal("fields that this checker knows", sorted(fields), sorted(values))
     for field in fields - set(method["fields"]):
@@ -347,7 +379,7 @@ def single_steps(case: Case) -> None:
 @claim("hint: what to do next", "the step it names makes the cube it shows; following hints ends with a solved cube", share=1.5)
 def hints(case: Case) -> None:
     given = g.random_given(case.chance, ["facelets", "held", "scramble"])
-    method = case.chance.choice(["cfop", "lbl", "roux", "zz"])
+    method = case.chance.choice(["cfop", "lbl", "roux", "zz", "petrus"])
     state = given.state
     for _ in range(16):
         answer = case.ask("cube.hint", cube=state, method=method)
@@ -369,7 +401,7 @@ LETTERS = {"W": "white", "Y": "yellow", "R": "red", "O": "orange", "G": "green",
 def painted(case: Case) -> None:
     scheme = case.in_turn(["WRGYOB", "WGRYBO", "YBOWGR", "GWRBYO", "123456"])
     state = g.held_somehow(g.recoloured(g.random_state(case.chance), scheme), case.chance)
-    method = case.chance.choice(["fast", "lbl", "cfop", "roux", "zz", "step", "hint"])
+    method = case.chance.choice(["fast", "lbl", "cfop", "roux", "zz", "petrus", "step", "hint"])
     if method == "hint":
         step = case.ask("cube.hint", cube=state)["step"]
         equal("facelets", step["facelets"], apply(state, parse(step["moves"])))

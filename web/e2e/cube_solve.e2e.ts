@@ -21,6 +21,9 @@ describe('solving', () => {
     ['zz', 'teach'],
     ['zz', 'fluent'],
     ['zz', 'shortest'],
+    ['petrus', 'teach'],
+    ['petrus', 'fluent'],
+    ['petrus', 'shortest'],
     ['fast', ''],
   ])
     it(`by ${method} ${style} ends with a solved cube`, async () => {

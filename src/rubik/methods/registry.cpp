@@ -5,6 +5,7 @@
 
 #include "rubik/methods/cfop/cfop.hpp"
 #include "rubik/methods/lbl/layer_by_layer.hpp"
+#include "rubik/methods/petrus/petrus.hpp"
 #include "rubik/methods/roux/roux.hpp"
 #include "rubik/methods/zz/zz.hpp"
 
@@ -12,10 +13,7 @@ namespace cubewright::rubik {
 
 std::span<const HumanMethod> human_methods() {
     static const std::array all{
-        layer_by_layer_method(),
-        cfop_method(),
-        roux_method(),
-        zz_method(),
+        layer_by_layer_method(), cfop_method(), roux_method(), zz_method(), petrus_method(),
     };
     return all;
 }

@@ -11,6 +11,7 @@
 
 #include "rubik/cube/cube.hpp"
 #include "rubik/methods/steps/hold.hpp"
+#include "rubik/methods/steps/recognise.hpp"
 #include "tests/rubik/methods/oriented_positions.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
 #include "tests/rubik/methods/turns_in.hpp"
@@ -339,6 +340,71 @@ TEST(CaseLibrary, CasesWithOrientedEdgesAreNamedByTheirCorners) {
         EXPECT_TRUE(shows_two_layers(effect(c.algorithm)) && shows_top_cross(effect(c.algorithm))) << c.name;
     }
     EXPECT_EQ(weights, total_weight(CaseSet::coll));
+}
+
+// With the last pair joined in the top layer and all edges oriented, the corners are twisted in 3 × 3 × 3 ways: that of
+// the fourth follows. Turning U beforehand takes the pair to another place, so no turn but none leaves any of the 4 ×
+// 27 positions as it is, and by Burnside's rule there are 108 / 4 cases.
+TEST(CaseLibrary, HasEveryCaseOfWinterVariation) {
+    const Cube joined = effect("R U R'");
+    // The twists of the corners above and of the one in the slot, and where the pair's corner is.
+    using Position = std::array<unsigned, 6>;
+    const auto position = [](const Cube& cube) {
+        Position code{};
+        for (const Corner place : {Corner::URF, Corner::UFL, Corner::ULB, Corner::UBR, Corner::DFR}) {
+            code[index(place)] = corner_at(cube, place).twist;
+            if (corner_at(cube, place).piece == Corner::DFR) code[5] = static_cast<unsigned>(index(place));
+        }
+        return code;
+    };
+    std::set<Position> all;
+    std::size_t left_alone = 0;
+    for (unsigned a = 0; a < 3; ++a)
+        for (unsigned b = 0; b < 3; ++b)
+            for (unsigned c = 0; c < 3; ++c) {
+                Cube above = solved_cube;
+                auto corners = to_array(above.corners);
+                const std::array twists{a, b, c, (6 - a - b - c) % 3};
+                for (std::size_t i = 0; i < 4; ++i)
+                    corners[i] = static_cast<std::uint8_t>(corners[i] | (twists[i] << orientation_shift));
+                above.corners = to_bytes16(corners);
+                all.insert(position(above * joined));
+                for (unsigned turned = 0; turned < 4; ++turned)
+                    for (unsigned before = 0; before < 4; ++before) {
+                        const Cube seen = above * joined * u(turned);
+                        left_alone += position(seen * u(before)) == position(seen) ? 1U : 0U;
+                    }
+            }
+    EXPECT_EQ(all.size(), 27U);
+    EXPECT_EQ(left_alone, 27U * 4);
+
+    std::set<Position> listed;
+    for (const Case& c : winter_cases()) {
+        EXPECT_EQ(c.weight, 1U);
+        std::vector<std::string_view> texts{c.algorithm};
+        for (const std::string_view other : other_algorithms(c)) texts.push_back(other);
+        std::set<Position> shown;
+        for (const std::string_view text : texts) {
+            const Cube cube = inverse(effect(text));
+            // Nothing but the pair is out of its place below, and the pair is where R U' R' inserts it.
+            EXPECT_TRUE(shows_two_layers(cube * effect("R U' R'"))) << c.name << ": " << text;
+            EXPECT_TRUE(shows_top_cross(cube * effect("R U' R'"))) << c.name << ": " << text;
+            shown.insert(position(cube));
+        }
+        ASSERT_EQ(shown.size(), 1U) << c.name << ": its algorithms do different cases";
+        EXPECT_TRUE(listed.insert(*shown.begin()).second) << c.name << " is there twice";
+        // It is listed by what the plain insertion would leave.
+        const Cube plain = inverse(effect(c.algorithm)) * effect("R U' R'");
+        const bool is_done = shows_top_face(plain);
+        EXPECT_EQ(is_done, c.group == "O") << c.name;
+        if (is_done) continue;
+        const std::map<std::string_view, std::string_view> ocll{{"H", "OLL 21"}, {"Pi", "OLL 22"}, {"U", "OLL 23"},
+                                                                {"T", "OLL 24"}, {"L", "OLL 25"},  {"AS", "OLL 26"},
+                                                                {"S", "OLL 27"}};
+        EXPECT_EQ(recognise_case(plain).found->name, ocll.at(c.group)) << c.name;
+    }
+    EXPECT_EQ(listed, all);
+    EXPECT_EQ(total_weight(CaseSet::winter), 27U);
 }
 
 TEST(CaseLibrary, AlgorithmsForCornersKeepBothBlocks) {

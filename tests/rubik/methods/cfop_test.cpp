@@ -1,6 +1,7 @@
 // CFOP solves every cube, in steps that hold, whatever the colour, the hold and the style.
 #include "rubik/methods/cfop/cfop.hpp"
 
+#include <fmt/core.h>
 #include <gtest/gtest.h>
 
 #include <set>
@@ -86,6 +87,71 @@ TEST(Cfop, KnowsFewerAlgorithmsAndLooksMoreOften) {
         }
     }
 }
+// Winter Variation takes the place of the last pair and of OLL: before it three pairs stand, after it the whole top.
+void expect_winter(const Cube& cube, const CfopOptions& options, std::set<std::string>& cases, int& mirrored) {
+    const auto solution = solve_cfop(cube, options);
+    ASSERT_TRUE(solution.has_value()) << to_string(solution.error());
+    expect_solves(*solution, cube);
+    bool is_past = false;
+    for (const SolutionStep& step : solution->steps) {
+        for (const std::string& name : names_of(step.name)) {
+            EXPECT_FALSE(is_past && (name == "oll" || name == "last cross" || name == "coll")) << step.name;
+            is_past = is_past || name == "winter";
+        }
+        if (names_of(step.name).back() != "winter") continue;
+        EXPECT_TRUE(shows_two_layers(step.cube) && shows_top_face(step.cube)) << step.name;
+        const std::string last = names_of(step.case_name.value()).back();
+        ASSERT_NE(find_case(last), nullptr) << last;
+        EXPECT_EQ(find_case(last)->set, CaseSet::winter);
+        cases.insert(last);
+        mirrored += sentence_of(step.note).find("in a mirror") != std::string::npos ? 1 : 0;
+    }
+}
+
+TEST(Cfop, WinterVariationTurnsTheTopWithTheLastPair) {
+    std::set<std::string> cases;
+    int mirrored = 0;
+    Random random(std::uint64_t{12});
+    for (const CfopStyle style : {CfopStyle::teach, CfopStyle::fluent})
+        for (unsigned which = 0; which < 8; ++which) {
+            const CfopLooks looks{(which & 1U) != 0, (which & 2U) != 0, (which & 4U) != 0};
+            for (int i = 0; i < (style == CfopStyle::teach ? 60 : 5); ++i)
+                expect_winter(randomly_held(random_cube(random), random),
+                              {.style = style, .looks = looks, .winter = true}, cases, mirrored);
+        }
+    EXPECT_GT(cases.size(), 20U);
+    EXPECT_GT(mirrored, 20);
+}
+
+TEST(HeavyCfop, WinterVariationInTwentyThousandCubes) {
+    std::set<std::string> cases;
+    int mirrored = 0;
+    Random random(std::uint64_t{13});
+    for (int i = 0; i < 20'000 && !testing::Test::HasFailure(); ++i)
+        expect_winter(randomly_held(random_cube(random), random), {.style = CfopStyle::teach, .winter = true}, cases,
+                      mirrored);
+    EXPECT_EQ(cases.size(), 27U);
+}
+
+// The pair is joined in the top layer, and a plain insertion would leave a Sune: from each of the four sides, at each
+// of the four slots, and in a mirror.
+TEST(Cfop, WinterVariationIsKnownFromEverySide) {
+    for (const std::string_view pair : {"R U R'", "L' U' L"})
+        for (const std::string_view side : {"", "y", "y2", "y'"})
+            for (const std::string_view top : {"", "U", "U2", "U'"}) {
+                const std::string text = fmt::format("R U2 R' U' R U' R' {} {} {}", top, side, pair);
+                const Cube cube = after(solved_cube, parse_turns(text).value());
+                const auto solution = solve_cfop(
+                    cube,
+                    {.style = CfopStyle::teach, .first_colours = {Face::D}, .winter = true, .step_by_step = true});
+                ASSERT_TRUE(solution.has_value());
+                const SolutionStep* winter = step_called(*solution, "winter");
+                ASSERT_NE(winter, nullptr) << text;
+                EXPECT_EQ(find_case(winter->case_name.value())->group, pair.front() == 'R' ? "S" : "AS") << text;
+                EXPECT_TRUE(shows_top_face(winter->cube));
+            }
+}
+
 TEST(Cfop, FluentSolvesEveryCube) {
     expect_cfop_of_random_cubes(60, 2, {});
 }

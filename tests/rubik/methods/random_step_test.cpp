@@ -34,6 +34,12 @@ TEST(RandomStep, TakesExactlyAsManyMovesAsAsked) {
             EXPECT_TRUE(is_solvable(cube));
             EXPECT_EQ(fewest(cube, SingleStep::first_block), moves);
         }
+    for (unsigned moves = 0; moves <= longest_drawn_block_222; ++moves)
+        for (int i = 0; i < 20; ++i) {
+            const Cube cube = random_cube_with_block_222(random, moves).value();
+            EXPECT_TRUE(is_solvable(cube));
+            EXPECT_EQ(fewest(cube, SingleStep::block_222), moves);
+        }
 }
 
 TEST(RandomStep, EndsWhenItIsStopped) {

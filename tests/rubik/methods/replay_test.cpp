@@ -73,6 +73,10 @@ std::map<std::string_view, bool> stickers_say(const Cube& cube) {
     const bool right_back = match_their_centres(f, {32, 16, 14, 48, 51, 17, 35});
     const bool right_block = right_front && right_back;
     const bool left_square = shows_square(f, false) || shows_square(f, true);
+    // The blocks of Petrus, left below, at either end and from end to end.
+    const bool back_end = shows_square(f, false) && match_their_centres(f, {34, 52});
+    const bool front_end = shows_square(f, true) && match_their_centres(f, {28, 25});
+    const bool long_block = back_end && front_end;
     const bool in_order = f[9] == f[11] && f[18] == f[20] && f[36] == f[38] && f[45] == f[47];
     return {{"hold", true},
             {"eo line", line},
@@ -81,6 +85,11 @@ std::map<std::string_view, bool> stickers_say(const Cube& cube) {
             {"block 1", line && (left_block || right_block)},
             {"square 2", line && ((left_block && (right_front || right_back)) || (right_block && left_square))},
             {"block 2", line && two_layers},
+            {"2x2x2", back_end || front_end},
+            {"2x2x3", long_block},
+            {"eo", long_block && edges_good},
+            {"square", long_block && edges_good && (right_front || right_back)},
+            {"two layers", two_layers && edges_good},
             {"ocll", oll},
             {"coll", oll && in_order},
             {"zbll", looks_solved(cube)},
@@ -92,6 +101,7 @@ std::map<std::string_view, bool> stickers_say(const Cube& cube) {
             {"pair 3", cross && pairs_of_stickers(cube) >= 3},
             {"pair 4", cross && pairs_of_stickers(cube) >= 4},
             {"oll", oll},
+            {"winter", oll},
             {"pll", looks_solved(cube)},
             {"first corners", shows_first_layer(cube)},
             {"middle edges", two_layers},

@@ -10,7 +10,7 @@
 #include "rubik/methods/library/cases.hpp"
 #include "rubik/methods/steps/blocks.hpp"
 #include "rubik/methods/steps/oriented_layer.hpp"
-#include "rubik/methods/zz/side_block_search.hpp"
+#include "rubik/methods/steps/side_block_search.hpp"
 #include "tests/rubik/methods/oriented_positions.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
 #include "tests/rubik/methods/turns_in.hpp"
@@ -229,8 +229,8 @@ TEST(ZzBlocks, AreReachedInTheFewestMoves) {
             sphere = std::move(next);
             ++depth;
         }
-        EXPECT_EQ(zz_blocks().first.fewest(cube, SideAim::block), depth);
-        for (const SideWay& way : zz_blocks().first.ways(cube, SideAim::block, depth + 1)) {
+        EXPECT_EQ(two_handed_block({})->fewest(cube, SideAim::block), depth);
+        for (const BlockWay& way : two_handed_block({})->ways(cube, SideAim::block, depth + 1)) {
             EXPECT_LE(way.moves.size(), depth + 1);
             EXPECT_EQ(after(cube, way.moves), way.end);
             EXPECT_TRUE(shows_side_block(way.end, false));

@@ -18,6 +18,7 @@ const shows: Record<Aim, (face: Face, place: readonly number[]) => boolean> = {
   layer: () => true,
   corners: (face, place) => !isTop(place) || isCorner(place) || face === 'U',
   'block corners': (_, place) => place[0] !== 0 && (!isTop(place) || isCorner(place)),
+  'pair and face': (face, place) => !isTop(place) || face === 'U',
 };
 
 export interface CasePlay {
@@ -63,6 +64,7 @@ const stands: Record<Aim, (held: string) => boolean> = {
   layer: (held) => facelets.every(({ index }) => held[index] === held[centreOf(index)]),
   corners: (held) => twoLayersStand(held) && faceStands(held) && areAlike(held, cornersInOrder),
   'block corners': (held) => areAlike(held, blocks) && areAlike(held, cornersInOrder),
+  'pair and face': (held) => twoLayersStand(held) && faceStands(held),
 };
 
 /** Whether the set's step is done with this colour below, however the cube is held. */
@@ -82,7 +84,7 @@ const tops = ['', 'U', "U'", 'U2'];
 const sides = ['', 'y', "y'", 'y2'];
 
 // A turn of the whole cube takes the place of one of the top, but where something beside the top must stay in front.
-const isForOneSide = (set: SetName) => aimOf(set) === 'pair' || aimOf(set) === 'block corners';
+const isForOneSide = (set: SetName) => aimOf(set) === 'pair' || aimOf(set) === 'pair and face' || aimOf(set) === 'block corners';
 const endsWithATurn = (set: SetName) => aimOf(set) === 'layer';
 
 /** What must go before and after an algorithm so that it does the set's step on this cube, as little as there is. */

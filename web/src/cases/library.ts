@@ -7,8 +7,8 @@ import { parseTurns } from '../cube/model/turns';
 export type SetName = LibraryCase['set'];
 
 /** What is done when an algorithm of the set has been: a pair, one face of the last layer, all of that layer, its corners
-    with the edges facing up, or its corners between the blocks of Roux. */
-export type Aim = 'pair' | 'face' | 'layer' | 'corners' | 'block corners';
+    with the edges facing up, its corners between the blocks of Roux, or the last pair together with that face. */
+export type Aim = 'pair' | 'face' | 'layer' | 'corners' | 'block corners' | 'pair and face';
 
 export interface CaseEntry extends LibraryCase {
   slug: string; // "oll-27", "t-perm": its name in addresses
@@ -67,6 +67,13 @@ export const sets: CaseSetPlan[] = [
     title: 'The whole last layer at once',
     short: 'The top edges show yellow already; one algorithm solves all that is left.',
     hint: 'The last layer from above, its sides folded out.',
+  },
+  {
+    name: 'WV',
+    aim: 'pair and face',
+    title: 'Winter Variation',
+    short: 'The last pair goes into its slot so that the whole top turns yellow with it.',
+    hint: 'From above, its sides folded out. The pair lies joined on top, where R U’ R’ would insert it at the front right, and the top edges show yellow already. Cases are grouped by what R U’ R’ alone would leave.',
   },
 ];
 
@@ -179,7 +186,7 @@ export function grouped(cases: readonly CaseEntry[]): CaseGroup[] {
 /** "4 in 216", and how often that is: "once in 54 solves"; of F2L, in so many pairs. */
 export function chanceOf({ set, probability: { weight, of } }: LibraryCase): { exact: string; about: string } {
   const every = of / weight;
-  const what = set === 'F2L' ? 'pairs' : 'solves';
+  const what = set === 'F2L' ? 'pairs' : set === 'WV' ? 'such pairs' : 'solves';
   return { exact: `${weight} in ${of}`, about: `once in ${Number.isInteger(every) ? every : every.toFixed(1)} ${what}` };
 }
 

@@ -6,8 +6,9 @@ import type { ImportedSession } from './imported';
 import { keptSessions, solvesOf, type Times } from './sessions';
 import { dnf, result, type Solve } from './times';
 
-// csTimer has no scrambles for the first block alone.
-const typeOfEvent: Record<Exclude<Event, 'other' | 'fb'>, string> = {
+// csTimer has no scrambles for the first block or the 2×2×2 block alone.
+type Untyped = 'other' | 'fb' | 'block222';
+const typeOfEvent: Record<Exclude<Event, Untyped>, string> = {
   '3x3x3': '333',
   '2x2x2': '222so',
   oh: '333oh',
@@ -21,6 +22,7 @@ const typeOfEvent: Record<Exclude<Event, 'other' | 'fb'>, string> = {
   eoline: 'eoline',
   dr: '333drud',
 };
+const isTyped = (event: Event): event is Exclude<Event, Untyped> => event in typeOfEvent;
 const eventOfType = new Map<string, Event>([
   ...Object.entries(typeOfEvent).map(([event, type]) => [type, event as Event] as const),
   ['', '3x3x3'],
@@ -123,7 +125,7 @@ export function writeCsTimer(times: Times): string {
     file[`session${number}`] = solves.map(writeSolve);
     sessionData[number] = {
       name: escaped(session.name),
-      opt: { scrType: session.event === 'other' || session.event === 'fb' ? (session.puzzle ?? 'input') : typeOfEvent[session.event] },
+      opt: { scrType: isTyped(session.event) ? typeOfEvent[session.event] : (session.puzzle ?? 'input') },
       rank: number,
       stat: [solves.length, solves.length - finished.length, finished.length > 0 ? finished.reduce((sum, each) => sum + each, 0) / finished.length : -1],
       date: [solves[0], solves.at(-1)].map((each) => (each ? Math.floor(each.at / 1000) : null)),

@@ -1,7 +1,7 @@
 // What is timed: puzzles, ways to solve them, and parts of a solve to practise; and the scramble that each asks for.
 import type { Methods } from 'cubewright';
 
-export const events = ['3x3x3', '2x2x2', 'oh', 'cross', 'f2l', 'oll', 'pll', 'll', 'fb', 'cmll', 'lse', 'eoline', 'dr', 'other'] as const;
+export const events = ['3x3x3', '2x2x2', 'oh', 'cross', 'f2l', 'oll', 'pll', 'll', 'fb', 'cmll', 'lse', 'eoline', 'block222', 'dr', 'other'] as const;
 export type Event = (typeof events)[number];
 
 export const eventNames: Record<Event, string> = {
@@ -17,6 +17,7 @@ export const eventNames: Record<Event, string> = {
   cmll: 'CMLL cases (Roux)',
   lse: 'Last six edges (Roux)',
   eoline: 'EO line (ZZ)',
+  block222: '2×2×2 block (Petrus)',
   dr: 'Domino reduction (DR)',
   other: 'Another puzzle',
 };
@@ -47,13 +48,14 @@ export const plannedSteps: Partial<Record<Event, PlannedStep>> = {
   cross: { name: 'the cross', least: 1, most: 8, usual: 4, coloured: true },
   fb: { name: 'the first block', least: 1, most: 8, usual: 5, coloured: true },
   eoline: { name: 'the EO line', least: 1, most: 7, usual: 4, coloured: true },
+  block222: { name: 'the 2×2×2 block', least: 1, most: 7, usual: 4, coloured: true },
   dr: { name: 'domino reduction', least: 0, most: 10, usual: 0, coloured: false },
 };
 export const usualPlan = (event: Event): Planned => ({ moves: plannedSteps[event]?.usual ?? 0, colour: 'white' });
 
 /** What to ask cube.scramble for; the 2×2×2 has a method of its own. */
 export function scrambleOf(event: Event, { moves, colour }: Planned = usualPlan(event)): Methods['cube.scramble']['params'] {
-  if (event === 'cross' || event === 'fb' || event === 'eoline') return { [event]: moves, color: colour };
+  if (event === 'cross' || event === 'fb' || event === 'eoline' || event === 'block222') return { [event]: moves, color: colour };
   if (event === 'dr') return { dr: moves };
   if (event === 'f2l' || event === 'oll' || event === 'pll' || event === 'll' || event === 'cmll' || event === 'lse')
     return { set: event.toUpperCase() as Methods['cube.scramble']['params']['set'] };

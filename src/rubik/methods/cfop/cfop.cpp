@@ -8,6 +8,7 @@
 #include <optional>
 #include <tuple>
 
+#include "rubik/methods/cfop/winter.hpp"
 #include "rubik/methods/steps/cross.hpp"
 #include "rubik/methods/steps/insert_search.hpp"
 #include "rubik/methods/steps/last_layer.hpp"
@@ -32,6 +33,7 @@ constexpr std::array cfop_options{
     MethodOption{"two_look_oll", "turn the top in two looks: edges, then corners"},
     MethodOption{"two_look_pll", "put the top in order in two looks: corners, then edges"},
     MethodOption{"coll", "turn and place the corners above in one go, once the edges are up"},
+    MethodOption{"winter", "Winter Variation: the last pair turns the corners above, where the edges are up already"},
 };
 
 constexpr std::array cfop_steps{
@@ -41,6 +43,7 @@ constexpr std::array cfop_steps{
     StepPromise{"pair 2", pairs_hold<2>},
     StepPromise{"pair 3", pairs_hold<3>},
     StepPromise{"pair 4", pairs_hold<4>},
+    StepPromise{"winter", last_face_holds},
     StepPromise{"last cross", last_cross_holds},
     StepPromise{"oll", last_face_holds},
     StepPromise{"coll", coll_holds},
@@ -58,10 +61,13 @@ struct CfopSkill {
     BeamOptions beam;
     std::size_t performances = 1;  // how many of the best are written out to compare
     unsigned lost_step = 0;        // what a step that is joined to another counts for there
+    unsigned spared_look = 0;      // and what Winter Variation saves, where it is wanted
 };
 
 // What it is worth to have every step for itself: to whoever learns, five moves; to others less.
 constexpr unsigned a_step_apart = 5 * tenths;
+// And to see one case fewer.
+constexpr unsigned a_look_spared = 3 * tenths;
 
 CfopSkill cfop_skill(CfopStyle style) {
     switch (style) {
@@ -73,10 +79,18 @@ CfopSkill cfop_skill(CfopStyle style) {
                     40,
                     {60, 100, 0, 6, a_step_apart, a_step_apart},
                     10,
-                    a_step_apart};
+                    a_step_apart,
+                    a_look_spared};
         case CfopStyle::fluent:
-            return {full_insertions(Part::pair),     Known::taught, Approach::turn_cube, 1, 400,
-                    {300, 20, 3, 6, tenths, tenths}, 100,           3 * tenths};
+            return {full_insertions(Part::pair),
+                    Known::taught,
+                    Approach::turn_cube,
+                    1,
+                    400,
+                    {300, 20, 3, 6, tenths, tenths},
+                    100,
+                    3 * tenths,
+                    a_look_spared};
         case CfopStyle::shortest:
             break;
     }
@@ -178,12 +192,29 @@ Message note_on(const CfopLook& look, const std::string& above) {
     return turns_home ? Text::note_pll_turn : Text::note_pll_done;
 }
 
-void write_last_layer(SolutionWriter& writer, const CfopSkill& skill, const CfopLooks& looks) {
+void write_winter(SolutionWriter& writer, const WinterInsertion& winter, const PlacedInsertion& placed,
+                  const InsertionTable& table) {
+    const WinterAlgorithm& algorithm = *winter.algorithm;
+    const Message colours = pair_colours(writer, placed.slot);
+    writer.turn_cube_to(winter.cube_quarters);
+    writer.turn_u(placed.u_quarters);
+    writer.moves_as_held(table[placed.insertion].sequence.span().first(winter.kept));
+    writer.turn(algorithm.turns);
+    const std::string_view name = algorithm.solves->name;
+    const Message title = algorithm.in_a_mirror ? say(Text::case_in_a_mirror, name) : Message(name);
+    writer.end_step("winter", std::string(name),
+                    Message{winter.kept > 0 ? Text::note_winter_joined : Text::note_winter,
+                            {colours, writer.colour(Face::U), title}});
+}
+
+// Winter Variation has turned the top: the looks that would do so have nothing to do.
+void write_last_layer(SolutionWriter& writer, const CfopSkill& skill, const CfopLooks& looks, bool top_is_turned) {
     const CfopFinish finish = cfop_finish(writer.seen(), looks, skill.known, skill.approach);
     const Approach approach = looks.are_usual() ? skill.approach : Approach::turn_cube;
     const unsigned cube_quarters = writer.quarters_turned();
     const std::string above = writer.colour(Face::U);
     for (const CfopLook& look : finish.looks) {
+        if (top_is_turned && (look.step == "last cross" || look.step == "oll")) continue;
         if (look.look) write_look(writer, *look.look, approach, cube_quarters);
         writer.turn_u(look.last_quarters);
         std::optional<std::string> case_name;
@@ -192,22 +223,36 @@ void write_last_layer(SolutionWriter& writer, const CfopSkill& skill, const Cfop
     }
 }
 
+CfopEnding ending_of(const Cube& filled, const PlacedInsertion* last, const CfopSkill& skill,
+                     const CfopOptions& options) {
+    return cfop_ending(filled, last, skill.insertions, options.winter, options.looks, skill.known, skill.approach);
+}
+
 Solution performed(const Cube& cube, const CrossStart& start, const FilledSlots& filled, const CfopSkill& skill,
                    const CfopOptions& options) {
     SolutionWriter writer("cfop", cfop_steps, cube, start.colour, options.colours);
     write_cross(writer, start, options.xcross);
-    for (std::size_t i = 0; i < filled.count; ++i)
-        write_pair(writer, filled.insertions[i], skill.insertions, options.style == CfopStyle::teach);
-    write_last_layer(writer, skill, options.looks);
+    const CfopEnding ending =
+        ending_of(filled.cube, filled.count > 0 ? &filled.insertions[filled.count - 1] : nullptr, skill, options);
+    for (std::size_t i = 0; i < filled.count; ++i) {
+        const PlacedInsertion& placed = filled.insertions[i];
+        if (ending.winter && i + 1 == filled.count)
+            write_winter(writer, *ending.winter, placed, skill.insertions);
+        else
+            write_pair(writer, placed, skill.insertions, options.style == CfopStyle::teach);
+    }
+    write_last_layer(writer, skill, options.looks, ending.winter.has_value());
     return std::move(writer).solution();
 }
 
 // In tenths of half turns; turning the cube in the hands counts for half a move.
-std::size_t effort(const Solution& solution, const CfopSkill& skill) {
+std::size_t effort(const Solution& solution, const CfopSkill& skill, bool wants_winter) {
     const auto turns = all_turns(solution);
     const auto rotations = std::ranges::count(turns, TurnKind::rotation, [](Turn t) { return kind(t.layers); });
+    const bool has_winter = std::ranges::any_of(
+        solution.steps, [](const SolutionStep& s) { return s.name.find("winter") != std::string::npos; });
     return (tenths * length(turns, Metric::htm)) + (tenths / 2 * static_cast<std::size_t>(rotations)) +
-           (skill.lost_step * joined_steps_in(solution));
+           (skill.lost_step * joined_steps_in(solution)) + (wants_winter && !has_winter ? skill.spared_look : 0);
 }
 
 }  // namespace
@@ -219,8 +264,9 @@ Result<Solution> solve_cfop(const Cube& cube, const CfopOptions& options) {
         return fail_as(Text::interrupted, Text::solving_interrupted);
     CfopSkill skill = cfop_skill(options.style);
     if (options.stop.stop_requested()) return fail_as(Text::interrupted, Text::solving_interrupted);
-    skill.beam.rest = [&](const Cube& two_layers) {
-        return tenths * cfop_finish(two_layers, options.looks, skill.known, skill.approach).length;
+    skill.beam.rest = [&](const Cube& two_layers, const PlacedInsertion* last) {
+        const CfopEnding ending = ending_of(two_layers, last, skill, options);
+        return (tenths * ending.length) + (options.winter && !ending.winter ? skill.spared_look : 0);
     };
     skill.beam.stop = options.stop;
     const auto crosses = cross_starts(cube, options, skill);
@@ -241,7 +287,8 @@ Result<Solution> solve_cfop(const Cube& cube, const CfopOptions& options) {
         Solution solution = options.step_by_step ? with_merged_steps(cube, std::move(written))
                                                  : with_merged_seams(cube, std::move(written));
         whole = whole || joined_steps_in(solution) == 0;
-        if (!best || effort(solution, skill) < effort(*best, skill)) best = std::move(solution);
+        if (!best || effort(solution, skill, options.winter) < effort(*best, skill, options.winter))
+            best = std::move(solution);
     }
     return replayed(cube, std::move(best).value());
 }
@@ -264,6 +311,7 @@ HumanMethod cfop_method() {
                            .looks = {.two_look_oll = asks_for(request, "two_look_oll"),
                                      .two_look_pll = asks_for(request, "two_look_pll"),
                                      .coll = asks_for(request, "coll")},
+                           .winter = asks_for(request, "winter"),
                            .colours = request.colours,
                            .step_by_step = request.step_by_step,
                            .stop = request.stop});

@@ -27,6 +27,7 @@ struct CfopOptions {
     std::vector<Face> first_colours{Face::U};  // one, two opposite, or all: the best is taken
     bool xcross = true;                        // may the cross bring a pair along?
     CfopLooks looks{};                         // at the last layer
+    bool winter = false;                       // insert the last pair by Winter Variation, where that can be done
     ColourNames colours = western_colour_names();
     bool step_by_step = false;  // the next step alone is wanted: no turn is merged with one of another step
     StopToken stop{};

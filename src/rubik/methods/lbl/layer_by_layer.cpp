@@ -200,7 +200,7 @@ Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& opti
         return fail_as(Text::interrupted, Text::solving_interrupted);
     LayerSkill skill = layer_skill(options.style);
     if (options.stop.stop_requested()) return fail_as(Text::interrupted, Text::solving_interrupted);
-    skill.corner_beam.rest = [&](const Cube& first_layer) {
+    skill.corner_beam.rest = [&](const Cube& first_layer, const PlacedInsertion*) {
         const Cube inverse_cube = inverse(first_layer);
         const FourSet home = slot_edges_home(first_layer);
         unsigned moves = 0;
@@ -208,7 +208,9 @@ Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& opti
             if (!contains(home, index(slot))) moves += skill.edges.fewest_moves(slot, inverse_cube, home);
         return skill.corner_beam.foresight * moves;
     };
-    skill.edge_beam.rest = [&](const Cube& two_layers) { return tenths * skill.last_layer.best(two_layers).length; };
+    skill.edge_beam.rest = [&](const Cube& two_layers, const PlacedInsertion*) {
+        return tenths * skill.last_layer.best(two_layers).length;
+    };
 
     const auto starts = starts_of(cube, options);
     std::vector<InsertStart> crossed;

@@ -60,6 +60,7 @@ CasePicture case_picture(const Case& c) {
             picture.hidden.set(centre_facelet(Face::U));
             break;
         case CaseSet::oll:
+        case CaseSet::winter:
             hide_unless(picture, [&](TrackedPiece piece, std::size_t facelet) {
                 return !belongs_to_last_layer(piece) || picture.facelets[facelet] == Face::U;
             });

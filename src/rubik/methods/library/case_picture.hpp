@@ -26,9 +26,9 @@ struct CasePicture {
     std::vector<CaseArrow> arrows;      // the permutation that a PLL case's algorithm does
 };
 
-// F2L: the pair's stickers, and all that is solved; the last layer hidden. OLL: the stickers of the
-// last colour. PLL and ZBLL: everything. CMLL: the corners and the two blocks. COLL: all but the sides of the edges
-// above.
+// F2L: the pair's stickers, and all that is solved; the last layer hidden. OLL and Winter Variation: the stickers of
+// the last colour, and of the pair. PLL and ZBLL: everything. CMLL: the corners and the two blocks. COLL: all but the
+// sides of the edges above.
 CasePicture case_picture(const Case& c);
 
 }  // namespace cubewright::rubik

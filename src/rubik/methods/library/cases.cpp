@@ -6,7 +6,8 @@ namespace cubewright::rubik {
 
 namespace {
 
-constexpr std::array<std::string_view, all_case_sets.size()> set_names{"F2L", "OLL", "PLL", "CMLL", "COLL", "ZBLL"};
+constexpr std::array<std::string_view, all_case_sets.size()> set_names{"F2L",  "OLL",  "PLL", "CMLL",
+                                                                       "COLL", "ZBLL", "WV"};
 
 bool same_letters(std::string_view a, std::string_view b) {
     const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; };
@@ -34,9 +35,11 @@ std::span<const Case> cases(CaseSet set) {
         case CaseSet::coll:
             return coll_cases();
         case CaseSet::zbll:
+            return zbll_cases();
+        case CaseSet::winter:
             break;
     }
-    return zbll_cases();
+    return winter_cases();
 }
 
 std::string_view name(CaseSet set) {
@@ -44,7 +47,8 @@ std::string_view name(CaseSet set) {
 }
 
 const Case* find_case(std::string_view text) {
-    for (const CaseSet set : {CaseSet::pll, CaseSet::oll, CaseSet::f2l, CaseSet::cmll, CaseSet::coll, CaseSet::zbll})
+    for (const CaseSet set :
+         {CaseSet::pll, CaseSet::oll, CaseSet::f2l, CaseSet::cmll, CaseSet::coll, CaseSet::winter, CaseSet::zbll})
         for (const Case& c : cases(set))
             if (is_called(c, text)) return &c;
     return nullptr;

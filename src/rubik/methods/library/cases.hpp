@@ -1,5 +1,6 @@
-// The case library: every situation of CFOP, of Roux's corners and of a last layer with oriented edges that has a name,
-// with the algorithms a solver learns for it. The facts only; recognise.hpp finds the case that a cube shows.
+// The case library: every situation of CFOP, of Roux's corners, of a last layer with oriented edges and of the last
+// pair beside one that has a name, with the algorithms a solver learns for it. The facts only; recognise.hpp finds the
+// case that a cube shows.
 #pragma once
 
 #include <array>
@@ -10,9 +11,9 @@
 
 namespace cubewright::rubik {
 
-enum class CaseSet : std::uint8_t { f2l, oll, pll, cmll, coll, zbll };
-inline constexpr std::array all_case_sets{CaseSet::f2l,  CaseSet::oll,  CaseSet::pll,
-                                          CaseSet::cmll, CaseSet::coll, CaseSet::zbll};
+enum class CaseSet : std::uint8_t { f2l, oll, pll, cmll, coll, zbll, winter };
+inline constexpr std::array all_case_sets{CaseSet::f2l,  CaseSet::oll,  CaseSet::pll,   CaseSet::cmll,
+                                          CaseSet::coll, CaseSet::zbll, CaseSet::winter};
 
 struct Case {
     CaseSet set;
@@ -36,6 +37,7 @@ std::span<const Case> pll_cases();
 std::span<const Case> cmll_cases();
 std::span<const Case> coll_cases();
 std::span<const Case> zbll_cases();
+std::span<const Case> winter_cases();
 
 std::span<const Case> cases(CaseSet set);
 std::string_view name(CaseSet set);  // "F2L"
@@ -54,9 +56,11 @@ constexpr unsigned total_weight(CaseSet set) {
         case CaseSet::coll:
             return 162;
         case CaseSet::zbll:
+            return 1944;
+        case CaseSet::winter:
             break;
     }
-    return 1944;
+    return 27;
 }
 
 // By its name or nickname, whatever the case of the letters: "oll 27", "Sune", "t perm", "Ua". Null when there is none.

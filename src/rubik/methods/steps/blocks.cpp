@@ -1,13 +1,10 @@
 #include "rubik/methods/steps/blocks.hpp"
 
 #include <algorithm>
-#include <span>
 
 #include "rubik/methods/library/cmll_book.hpp"
 
 namespace cubewright::rubik {
-
-namespace {
 
 bool are_home(const Cube& seen, std::span<const TrackedPiece> pieces) {
     const auto corners = to_array(seen.corners);
@@ -15,8 +12,6 @@ bool are_home(const Cube& seen, std::span<const TrackedPiece> pieces) {
     return std::ranges::all_of(pieces,
                                [&](TrackedPiece p) { return (p.is_corner ? corners : edges)[p.number] == p.number; });
 }
-
-}  // namespace
 
 bool first_square_holds(const Cube& seen) {
     return are_home(seen, left_front_square) || are_home(seen, left_back_square);

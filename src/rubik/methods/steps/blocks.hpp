@@ -3,6 +3,7 @@
 #pragma once
 
 #include <array>
+#include <span>
 
 #include "rubik/cube/cube.hpp"
 #include "rubik/methods/library/whereabouts.hpp"
@@ -18,6 +19,8 @@ inline constexpr std::array left_front_square{left_block[0], left_block[1], left
 inline constexpr std::array left_back_square{left_block[0], left_block[2], left_block[4]};
 inline constexpr std::array right_front_square{right_block[0], right_block[1], right_block[3]};
 inline constexpr std::array right_back_square{right_block[0], right_block[2], right_block[4]};
+
+bool are_home(const Cube& seen, std::span<const TrackedPiece> pieces);
 
 bool first_square_holds(const Cube& seen);
 bool left_block_holds(const Cube& seen);

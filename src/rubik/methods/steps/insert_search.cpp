@@ -57,7 +57,7 @@ private:
         const auto filled_count = static_cast<std::size_t>(std::popcount(node.filled));
         node.score = tenths * node.length + node.seams;
         if (node.filled == all_four) {
-            node.score += options_.rest(node.cube);
+            node.score += options_.rest(node.cube, node.parent == no_parent ? nullptr : &node.last);
         } else {
             const Cube inverse_cube = inverse(node.cube);
             for (const Slot slot : all_slots)

@@ -48,8 +48,9 @@ struct BeamOptions {
     // and between two: merging the turns makes one step of two that a person would rather see apart.
     unsigned first_seam = 0;
     unsigned other_seams = 0;
-    StopToken stop{};                             // ends the search with what it has, perhaps nothing
-    std::function<unsigned(const Cube&)> rest{};  // tenths of moves that a cube with filled slots still costs
+    StopToken stop{};  // ends the search with what it has, perhaps nothing
+    // Tenths of moves that a cube with filled slots still costs, after this insertion, if there was any.
+    std::function<unsigned(const Cube&, const PlacedInsertion* last)> rest{};
 };
 
 // The best `width` by length plus rest, the best first. Never empty unless it is stopped: the tables can fill any

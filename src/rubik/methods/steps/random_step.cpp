@@ -14,6 +14,10 @@ std::optional<std::vector<Move>> first_block_within(const Cube& seen, unsigned m
     return first_block_goal().solve_within(seen, moves);
 }
 
+std::optional<std::vector<Move>> block_222_within(const Cube& seen, unsigned moves) {
+    return block_222_goal().solve_within(seen, moves);
+}
+
 // A step that is done with the cube turned about its upright axis, or not turned.
 struct StepOnSides {
     std::optional<std::vector<Move>> (*solve)(const Cube& seen, unsigned most);
@@ -45,6 +49,10 @@ std::optional<Cube> random_cube_with_eo_line(Random& random, unsigned moves, con
 
 std::optional<Cube> random_cube_with_first_block(Random& random, unsigned moves, const StopToken& stop) {
     return random_cube_at(random, StepOnSides{.solve = first_block_within, .sides = 4}, moves, stop);
+}
+
+std::optional<Cube> random_cube_with_block_222(Random& random, unsigned moves, const StopToken& stop) {
+    return random_cube_at(random, StepOnSides{.solve = block_222_within, .sides = 4}, moves, stop);
 }
 
 }  // namespace cubewright::rubik

@@ -2,15 +2,13 @@
 
 #include <algorithm>
 #include <array>
-#include <tuple>
 #include <utility>
 
+#include "rubik/methods/steps/block_beam.hpp"
 #include "rubik/methods/steps/hold.hpp"
 #include "rubik/methods/steps/replay.hpp"
 #include "rubik/methods/steps/seams.hpp"
 #include "rubik/methods/zz/zz_solution.hpp"
-#include "twisty/ergonomics.hpp"
-#include "twisty/metrics.hpp"
 
 namespace cubewright::rubik {
 
@@ -37,15 +35,9 @@ std::vector<ZzFrame> zz_frames(const Cube& cube, const ZzOptions& options) {
     return frames;
 }
 
-// Fewest turns first; then what lies best in the hands. Turning the cube counts for half a turn. To have every step for
-// itself is worth five turns to whoever learns, and three to others who think in steps.
-auto zz_merit(const Solution& solution, ZzStyle style) {
-    const std::size_t lost_step = style == ZzStyle::teach ? 5 : style == ZzStyle::fluent ? 3 : 0;
-    const auto turns = all_turns(solution);
-    const auto rotations = std::ranges::count(turns, TurnKind::rotation, [](Turn t) { return kind(t.layers); });
-    return std::tuple((2 * (length(turns, Metric::htm) + (lost_step * joined_steps_in(solution)))) +
-                          static_cast<std::size_t>(rotations),
-                      effort(turns));
+// To have every step for itself is worth five turns to whoever learns, and three to others who think in steps.
+std::size_t zz_step_apart(ZzStyle style) {
+    return style == ZzStyle::teach ? 5 : style == ZzStyle::fluent ? 3 : 0;
 }
 
 // How the cube is held when it has come furthest: the first colour and the one in front.
@@ -88,13 +80,15 @@ Result<Solution> solve_zz(const Cube& cube, const ZzOptions& options) {
     const auto rest = [&](const Cube& two_layers) { return zz_last_layer_length(two_layers, options.style); };
     const auto plans = zz_plans(zz_frames(cube, options), {options.style, options.wants_cross, rest, options.stop});
     if (options.stop.stop_requested() || plans.empty()) return fail_as(Text::interrupted, Text::solving_interrupted);
+    const std::size_t apart = zz_step_apart(options.style);
     std::optional<Solution> best;
     for (const ZzPlan& plan : plans) {
         Solution written = written_zz(cube, plan, options.style, options.colours);
         Solution solution = options.step_by_step ? with_merged_steps(cube, std::move(written))
                                                  : with_merged_seams(cube, std::move(written));
         note_zz_steps_done(solution, plan, options.colours);
-        if (!best || zz_merit(solution, options.style) < zz_merit(*best, options.style)) best = std::move(solution);
+        if (!best || merit_in_half_turns(solution, apart) < merit_in_half_turns(*best, apart))
+            best = std::move(solution);
     }
     return replayed(cube, std::move(best).value());
 }

@@ -2,13 +2,12 @@
 
 #include <algorithm>
 #include <optional>
-#include <tuple>
-#include <unordered_set>
 #include <utility>
 
+#include "rubik/methods/steps/block_beam.hpp"
 #include "rubik/methods/steps/hold.hpp"
+#include "rubik/methods/steps/side_block_search.hpp"
 #include "rubik/methods/zz/oriented_insertions.hpp"
-#include "rubik/methods/zz/side_block_search.hpp"
 #include "twisty/sequence.hpp"
 
 namespace cubewright::rubik {
@@ -43,20 +42,13 @@ ZzSkill zz_skill(ZzStyle style) {
     return {false, 2, 1, 600, 1, 1, 1000, 0, {300, 40, 9, 6}, 20};
 }
 
-// Part of a way to two blocks, seen so that the first is on the right: where it is on the left, in a mirror.
-struct BlockNode {
-    std::size_t frame = 0;
-    bool left_first = false;
-    Cube cube;
-    std::vector<Move> start;
-    std::array<std::vector<Move>, block_stages> stages{};
-    std::optional<Move> last{};
-    unsigned length = 0;
-    unsigned estimate = 0;
-};
+// A way to two blocks is seen so that the first is on the right: where it is on the left (is_other_side), in a mirror.
+// The line, as it is held, stands before the stages of the blocks.
+constexpr std::size_t line_place = 0;
+constexpr std::size_t blocks_place = 1;
 
 const SideBlockSearch& search_for(std::size_t stage) {
-    return stage < 2 ? zz_blocks().first : zz_blocks().second;
+    return stage < 2 ? *two_handed_block({}) : *one_handed_block({});
 }
 
 // What a stage may aim at: either square, or the block.
@@ -73,55 +65,37 @@ unsigned fewest_to(const Cube& cube, std::size_t stage) {
 }
 
 // Up to the next block: before the first, the second is as far away as it usually is, whatever the start.
-unsigned estimated(const BlockNode& node, std::size_t next_stage) {
+unsigned estimated(const BuildNode& node, std::size_t next_stage) {
     return node.length + (next_stage < block_stages ? fewest_to(node.cube, next_stage | 1U) : 0);
 }
 
-bool meets(std::optional<Move> last, const std::vector<Move>& next) {
-    return last && !next.empty() && axis(face(*last)) == axis(face(next.front()));
-}
-
-// The best, each cube once.
-void thin_out_nodes(std::vector<BlockNode>& nodes, std::size_t width) {
-    std::ranges::sort(nodes, {}, [](const BlockNode& n) {
-        return std::tie(n.estimate, n.length, n.frame, n.left_first, n.start, n.stages);
-    });
-    std::array<std::unordered_set<Cube>, 2> seen;
-    std::erase_if(nodes, [&](const BlockNode& n) { return !seen[n.left_first ? 1 : 0].insert(n.cube).second; });
-    if (nodes.size() > width) nodes.resize(width);
-}
-
-std::vector<BlockNode> line_starts(std::span<const ZzFrame> frames, const ZzSkill& skill, const StopToken& stop) {
-    std::vector<BlockNode> nodes;
+std::vector<BuildNode> line_starts(std::span<const ZzFrame> frames, const ZzSkill& skill, const StopToken& stop) {
+    std::vector<BuildNode> nodes;
     for (std::size_t i = 0; i < frames.size(); ++i)
         for (const auto& way : ways_to_eo(frames[i].seen, EoAim::line, skill.longer_lines, stop)) {
             const Cube end = after(frames[i].seen, way);
             for (const bool left_first : {false, true}) {
-                BlockNode node{.frame = i,
-                               .left_first = left_first,
+                BuildNode node{.frame = i,
+                               .is_other_side = left_first,
                                .cube = left_first ? mirrored(end) : end,
-                               .start = way,
                                .length = static_cast<unsigned>(way.size())};
+                node.stages[line_place] = way;
                 if (!way.empty())
                     node.last = left_first ? transformed(way.back(), mirror_across(Axis::RL)) : way.back();
                 node.estimate = estimated(node, 0);
                 nodes.push_back(std::move(node));
             }
         }
-    thin_out_nodes(nodes, skill.starts);
+    keep_the_best(nodes, skill.starts);
     return nodes;
 }
 
-std::vector<BlockNode> built_on(const BlockNode& node, std::size_t stage, const ZzSkill& skill) {
-    std::vector<BlockNode> list;
+std::vector<BuildNode> built_on(const BuildNode& node, std::size_t stage, const ZzSkill& skill) {
+    std::vector<BuildNode> list;
     const unsigned most = fewest_to(node.cube, stage) + (stage < 2 ? skill.longer_firsts : skill.longer_seconds);
     for (const SideAim aim : aims_of(stage))
-        for (SideWay& way : search_for(stage).ways(node.cube, aim, most)) {
-            BlockNode next = node;
-            next.cube = way.end;
-            next.length += static_cast<unsigned>(way.moves.size()) + (meets(node.last, way.moves) ? skill.seam : 0);
-            if (!way.moves.empty()) next.last = way.moves.back();
-            next.stages[stage] = std::move(way.moves);
+        for (BlockWay& way : search_for(stage).ways(node.cube, aim, most)) {
+            BuildNode next = built_further(node, blocks_place + stage, std::move(way), skill.seam);
             next.estimate = estimated(next, stage + 1);
             list.push_back(std::move(next));
         }
@@ -129,29 +103,31 @@ std::vector<BlockNode> built_on(const BlockNode& node, std::size_t stage, const 
 }
 
 std::vector<ZzPlan> block_plans(std::span<const ZzFrame> frames, const ZzSkill& skill, const ZzQuestion& question) {
-    std::vector<BlockNode> nodes = line_starts(frames, skill, question.stop);
+    std::vector<BuildNode> nodes = line_starts(frames, skill, question.stop);
     for (std::size_t stage = skill.squares ? 0 : 1; stage < block_stages; stage += skill.squares ? 1 : 2) {
-        std::vector<BlockNode> next;
-        for (const BlockNode& node : nodes) {
+        std::vector<BuildNode> next;
+        for (const BuildNode& node : nodes) {
             if (question.stop.stop_requested()) return {};
-            for (BlockNode& each : built_on(node, stage, skill)) next.push_back(std::move(each));
+            for (BuildNode& each : built_on(node, stage, skill)) next.push_back(std::move(each));
         }
         if (stage + 1 == block_stages)
-            for (BlockNode& node : next)
-                node.estimate = node.length + question.rest(node.left_first ? mirrored(node.cube) : node.cube);
-        thin_out_nodes(next, stage + 1 == block_stages ? skill.plans : skill.width);
+            for (BuildNode& node : next)
+                node.estimate = node.length + question.rest(node.is_other_side ? mirrored(node.cube) : node.cube);
+        keep_the_best(next, stage + 1 == block_stages ? skill.plans : skill.width);
         nodes = std::move(next);
     }
     std::vector<ZzPlan> plans;
-    for (BlockNode& node : nodes) {
-        if (node.left_first)
-            for (auto& moves : node.stages) moves = transformed(moves, mirror_across(Axis::RL));
-        plans.push_back({.frame = frames[node.frame],
-                         .aim = EoAim::line,
-                         .start = std::move(node.start),
-                         .left_first = node.left_first,
-                         .blocks = std::move(node.stages),
-                         .length = node.estimate});
+    for (BuildNode& node : nodes) {
+        ZzPlan plan{.frame = frames[node.frame],
+                    .aim = EoAim::line,
+                    .start = std::move(node.stages[line_place]),
+                    .left_first = node.is_other_side,
+                    .length = node.estimate};
+        for (std::size_t stage = 0; stage < block_stages; ++stage) {
+            const auto& moves = node.stages[blocks_place + stage];
+            plan.blocks[stage] = node.is_other_side ? transformed(moves, mirror_across(Axis::RL)) : moves;
+        }
+        plans.push_back(std::move(plan));
     }
     return plans;
 }
@@ -175,7 +151,7 @@ std::vector<ZzPlan> pair_plans(std::span<const ZzFrame> frames, const ZzSkill& s
                           cross.moves.empty() ? std::nullopt : std::optional(face(cross.moves.back()))});
     BeamOptions beam = skill.pairs;
     beam.stop = question.stop;
-    beam.rest = [&](const Cube& cube) { return tenths * question.rest(cube); };
+    beam.rest = [&](const Cube& cube, const PlacedInsertion*) { return tenths * question.rest(cube); };
     std::vector<ZzPlan> plans;
     const auto ways = fill_slots(starts, *table, beam);
     for (std::size_t i = 0; i < ways.size() && i < skill.plans; ++i) {
@@ -206,7 +182,7 @@ std::vector<ZzPlan> zz_plans(std::span<const ZzFrame> frames, const ZzQuestion& 
     const ZzSkill skill = zz_skill(question.style);
     std::vector<ZzPlan> plans;
     if (!question.wants_cross) {
-        if (zz_blocks_unless_stopped(question.stop) == nullptr) return {};
+        if (two_handed_block(question.stop) == nullptr || one_handed_block(question.stop) == nullptr) return {};
         plans = block_plans(frames, skill, question);
     }
     if (question.wants_cross || question.style != ZzStyle::teach)

@@ -9,6 +9,7 @@
 
 #include "rubik/methods/library/slots.hpp"
 #include "rubik/methods/steps/blocks.hpp"
+#include "rubik/methods/steps/oriented_ending.hpp"
 #include "rubik/methods/steps/oriented_layer.hpp"
 #include "rubik/methods/steps/recognise.hpp"
 #include "rubik/methods/steps/writer.hpp"
@@ -49,77 +50,8 @@ constexpr std::array zz_steps{
 
 constexpr std::array<std::string_view, 4> block_step_names{"square 1", "block 1", "square 2", "block 2"};
 
-Approach approach_of(ZzStyle style) {
-    return style == ZzStyle::teach ? Approach::turn_layer : Approach::turn_cube;
-}
-
-OrientedLooks looks_of(ZzStyle style) {
-    return style == ZzStyle::shortest ? OrientedLooks::one : OrientedLooks::two;
-}
-
-OrientedFinish finish_of(const Cube& two_layers, ZzStyle style) {
-    if (style != ZzStyle::teach) return oriented_layer(looks_of(style)).best_finish(two_layers, approach_of(style));
-    const LayerFinish taught = last_layer(Known::taught).best_finish(two_layers, approach_of(style));
-    return {taught.oll, taught.pll, taught.last_quarters, taught.length};
-}
-
-void write_layer_look(SolutionWriter& writer, const LayerLook& look, ZzStyle style, unsigned cube_quarters) {
-    if (approach_of(style) == Approach::turn_layer)
-        writer.turn_u(look.quarters);
-    else
-        writer.turn_cube_to(cube_quarters + look.quarters);
-    writer.turn(look.algorithm->turns);
-}
-
-Message title_of(const Case& c) {
-    return c.nickname.empty() ? Message(c.name) : say(Text::case_with_nickname, c.nickname, c.name);
-}
-
-void write_placing(SolutionWriter& writer, const OrientedFinish& finish, ZzStyle style, std::string_view step,
-                   unsigned cube_quarters) {
-    const bool turns_home = finish.last_quarters > 0;
-    if (!finish.second) {
-        writer.turn_u(finish.last_quarters);
-        writer.end_step(std::string(step), {}, turns_home ? Text::note_pll_turn : Text::note_pll_done);
-        return;
-    }
-    const Case& c = *finish.second->algorithm->solves;
-    write_layer_look(writer, *finish.second, style, cube_quarters);
-    writer.turn_u(finish.last_quarters);
-    writer.end_step(std::string(step), std::string(c.name),
-                    Message{turns_home ? Text::note_pll_and_turn : Text::note_pll, {title_of(c)}});
-}
-
-void write_oriented_layer(SolutionWriter& writer, ZzStyle style) {
-    const Cube cube = writer.seen();
-    const OrientedFinish finish = finish_of(cube, style);
-    const unsigned cube_quarters = writer.quarters_turned();
-    const std::string above = writer.colour(Face::U);
-    const bool corners_need_nothing = corners_oriented(cube);
-    if (style == ZzStyle::teach) {
-        if (finish.first) write_layer_look(writer, *finish.first, style, cube_quarters);
-        if (finish.first)
-            writer.end_step("ocll", std::string(finish.first->algorithm->solves->name),
-                            say(Text::note_oll, above, title_of(*finish.first->algorithm->solves)));
-        else
-            writer.end_step("ocll", {}, say(Text::note_oll_done, above));
-        write_placing(writer, finish, style, "pll", cube_quarters);
-        return;
-    }
-    if (corners_need_nothing) {
-        write_placing(writer, finish, style, "pll", cube_quarters);
-        return;
-    }
-    const Case& c = *finish.first->algorithm->solves;
-    write_layer_look(writer, *finish.first, style, cube_quarters);
-    if (style == ZzStyle::fluent) {
-        writer.end_step("coll", std::string(c.name), say(Text::note_coll, above, c.name));
-        write_placing(writer, finish, style, "epll", cube_quarters);
-        return;
-    }
-    writer.turn_u(finish.last_quarters);
-    writer.end_step("zbll", std::string(c.name),
-                    Message{finish.last_quarters > 0 ? Text::note_zbll_and_turn : Text::note_zbll, {c.name}});
+OrientedEnding zz_ending(ZzStyle style) {
+    return static_cast<OrientedEnding>(style);
 }
 
 // The two sides of a plan's blocks, as they are called.
@@ -195,7 +127,7 @@ std::size_t zz_steps_done(const Cube& seen) {
 }
 
 unsigned zz_last_layer_length(const Cube& two_layers, ZzStyle style) {
-    return finish_of(two_layers, style).length;
+    return oriented_ending_length(two_layers, zz_ending(style));
 }
 
 Solution written_zz(const Cube& cube, const ZzPlan& plan, ZzStyle style, const ColourNames& names) {
@@ -209,7 +141,7 @@ Solution written_zz(const Cube& cube, const ZzPlan& plan, ZzStyle style, const C
         writer.end_step("eo cross", {}, say(Text::note_eo_cross, below));
         write_pair_steps(writer, plan);
     }
-    write_oriented_layer(writer, style);
+    write_oriented_ending(writer, zz_ending(style));
     return std::move(writer).solution();
 }
 

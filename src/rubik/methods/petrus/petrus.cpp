@@ -1,0 +1,121 @@
+#include "rubik/methods/petrus/petrus.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "rubik/methods/petrus/petrus_solution.hpp"
+#include "rubik/methods/steps/block_beam.hpp"
+#include "rubik/methods/steps/hold.hpp"
+#include "rubik/methods/steps/replay.hpp"
+#include "rubik/methods/steps/seams.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+constexpr std::array petrus_styles{
+    MethodStyle{"teach", "As taught", "Block by block, then the top turned and put in order", 1, 64},
+    MethodStyle{"fluent", "Fluent", "Looks ahead from block to block, the corners above in one go", 1, 64},
+    MethodStyle{"shortest", "Shortest", "Many blocks, and the last layer in one go; takes a moment", 3, 96, true},
+};
+
+std::vector<PetrusFrame> petrus_frames(const Cube& cube, const PetrusOptions& options) {
+    std::vector<PetrusFrame> frames;
+    for (const Face below : options.first_colours) {
+        const Cube held = after(cube, hold_below(cube, below));
+        for (const Face left : {Face::L, Face::F, Face::R, Face::B}) {
+            const Face colour = centre_at(held, left);
+            if (options.left.value_or(colour) != colour) continue;
+            for (const bool front_first : {false, true})
+                if (options.front_first.value_or(front_first) == front_first)
+                    frames.push_back(petrus_frame(cube, below, colour, front_first));
+        }
+    }
+    return frames;
+}
+
+// To have every step for itself is worth five turns to whoever learns, and three to others who think in steps.
+std::size_t petrus_step_apart(PetrusStyle style) {
+    return style == PetrusStyle::teach ? 5 : style == PetrusStyle::fluent ? 3 : 0;
+}
+
+// How the cube is held when it has come furthest; where nothing is done, in whichever way is best.
+struct PetrusProgress {
+    std::size_t steps = 0;
+    Face below{};
+    std::optional<Face> left;
+    std::optional<bool> front_first;
+};
+
+PetrusProgress petrus_furthest_on(const Cube& cube, std::optional<Face> first_colour) {
+    PetrusProgress best{0, first_colour.value_or(Face::U), std::nullopt, std::nullopt};
+    for (const Symmetry s : all_symmetries) {
+        const Cube held = cube * rotation_part(s);
+        const Face below = centre_at(held, Face::D);
+        if (is_mirror(s) || (first_colour && below != *first_colour)) continue;
+        for (const bool front_first : {false, true}) {
+            const std::size_t steps = petrus_steps_done(as_seen(held), front_first);
+            if (steps > best.steps) best = {steps, below, centre_at(held, Face::L), front_first};
+        }
+    }
+    return best;
+}
+
+Result<std::optional<Hint>> petrus_hint(const Cube& cube, std::optional<Face> first_colour, const ColourNames& names,
+                                        const StopToken& stop) {
+    if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
+    if (is_solved_in_any_hold(cube)) return std::nullopt;
+    const PetrusProgress progress = petrus_furthest_on(cube, first_colour);
+    return first_turns_of(solve_petrus(cube, {.style = PetrusStyle::teach,
+                                              .first_colours = {progress.below},
+                                              .left = progress.left,
+                                              .front_first = progress.front_first,
+                                              .colours = names,
+                                              .step_by_step = true,
+                                              .stop = stop}));
+}
+
+}  // namespace
+
+Result<Solution> solve_petrus(const Cube& cube, const PetrusOptions& options) {
+    if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
+    if (options.first_colours.empty()) return fail(Text::no_first_colour, "first_colours");
+    const auto rest = [&](const Cube& two_layers) { return petrus_last_layer_length(two_layers, options.style); };
+    const auto plans = petrus_plans(petrus_frames(cube, options), {options.style, rest, options.stop});
+    if (options.stop.stop_requested() || plans.empty()) return fail_as(Text::interrupted, Text::solving_interrupted);
+    const std::size_t apart = petrus_step_apart(options.style);
+    std::optional<Solution> best;
+    for (const PetrusPlan& plan : plans) {
+        Solution written = written_petrus(cube, plan, options.style, options.colours);
+        Solution solution = options.step_by_step ? with_merged_steps(cube, std::move(written))
+                                                 : with_merged_seams(cube, std::move(written));
+        note_petrus_steps_done(solution, plan, options.colours);
+        if (!best || merit_in_half_turns(solution, apart) < merit_in_half_turns(*best, apart))
+            best = std::move(solution);
+    }
+    return replayed(cube, std::move(best).value());
+}
+
+HumanMethod petrus_method() {
+    return {.name = "petrus",
+            .title = "Petrus",
+            .summary = "A block that grows, edges set right on the way, then two faces do the rest.",
+            .styles = petrus_styles,
+            .usual_style = 1,
+            .options = {},
+            .steps = petrus_promises(),
+            .solve =
+                [](const Cube& cube, const MethodRequest& request) {
+                    return solve_petrus(
+                        cube,
+                        {.style = static_cast<PetrusStyle>(style_named(petrus_method(), request.style).value_or(1)),
+                         .first_colours = request.first_colours,
+                         .colours = request.colours,
+                         .step_by_step = request.step_by_step,
+                         .stop = request.stop});
+                },
+            .hint = petrus_hint};
+}
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,182 @@
+#include "rubik/methods/petrus/petrus_search.hpp"
+
+#include <algorithm>
+#include <utility>
+
+#include "base/made_once.hpp"
+#include "rubik/methods/petrus/free_edges.hpp"
+#include "rubik/methods/steps/block_beam.hpp"
+#include "rubik/methods/steps/hold.hpp"
+#include "rubik/methods/steps/side_block_search.hpp"
+#include "twisty/sequence.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+constexpr std::size_t small_block_stage = 0;
+constexpr std::size_t long_block_stage = 1;
+constexpr std::size_t edges_stage = 2;
+constexpr std::size_t square_stage = 3;
+constexpr std::size_t rest_stage = 4;
+
+// How far a style looks.
+struct PetrusSkill {
+    bool square = false;                             // as a step of its own?
+    bool spares_back = false;                        // sets edges right without the face behind, where that is near
+    std::array<unsigned, petrus_stages> longer{};    // moves over the fewest
+    std::array<std::size_t, petrus_stages> width{};  // how many live on from stage to stage
+    unsigned seam = 0;  // moves that it costs when one step's last turn meets the next one's first
+};
+
+PetrusSkill petrus_skill(PetrusStyle style) {
+    switch (style) {
+        case PetrusStyle::teach:
+            return {true, true, {0, 1, 2, 2, 4}, {40, 100, 100, 300, 60}, 5};
+        case PetrusStyle::fluent:
+            return {false, false, {1, 1, 1, 0, 1}, {200, 300, 300, 0, 60}, 1};
+        case PetrusStyle::shortest:
+            break;
+    }
+    return {false, false, {2, 2, 2, 0, 2}, {1000, 2000, 2000, 0, 20}, 0};
+}
+
+// One end of the long block, and what makes it long, by the faces that leave the first end alone.
+struct BlockEnds {
+    BlockWays first;
+    BlockWays second;
+    bool is_complete() const { return first.is_complete() && second.is_complete(); }
+};
+
+constexpr std::array front_end{tracked(Edge::DL), tracked(Edge::DF), tracked(Edge::FL), tracked(Corner::DLF)};
+constexpr std::array back_end{tracked(Edge::DL), tracked(Edge::DB), tracked(Edge::BL), tracked(Corner::DBL)};
+
+const BlockEnds* block_ends(bool front_first, const StopToken& stop) {
+    static std::array<MadeOnce<BlockEnds>, 2> made;
+    return made[front_first ? 1 : 0].get_or_make(stop, [&] {
+        const auto& first = front_first ? front_end : back_end;
+        const auto& second = front_first ? back_end : front_end;
+        std::optional<BlockEnds> ends{
+            BlockEnds{BlockWays(first, all_faces, stop),
+                      BlockWays(std::span(second).subspan(1),
+                                std::array{Face::U, Face::R, front_first ? Face::B : Face::F}, stop)}};
+        if (!ends->is_complete()) ends.reset();
+        return ends;
+    });
+}
+
+bool tables_are_made(const StopToken& stop) {
+    return block_ends(false, stop) != nullptr && block_ends(true, stop) != nullptr && free_edge_ways(stop) != nullptr &&
+           one_handed_block(stop) != nullptr;
+}
+
+// What is missing on the right, seen in a mirror, where it is on the left.
+std::span<const SideAim> right_side_aims(std::size_t stage) {
+    static constexpr std::array squares{SideAim::front_square, SideAim::back_square};
+    static constexpr std::array block{SideAim::block};
+    return stage == square_stage ? std::span<const SideAim>(squares) : std::span<const SideAim>(block);
+}
+
+unsigned fewest_on_the_right(const Cube& cube, std::size_t stage) {
+    unsigned fewest = ~0U;
+    for (const SideAim aim : right_side_aims(stage))
+        fewest = std::min(fewest, one_handed_block({})->fewest(mirrored(cube), aim));
+    return fewest;
+}
+
+std::vector<BlockWay> ways_on_the_right(const Cube& cube, std::size_t stage, unsigned longer) {
+    std::vector<BlockWay> list;
+    const unsigned most = fewest_on_the_right(cube, stage) + longer;
+    for (const SideAim aim : right_side_aims(stage))
+        for (BlockWay& way : one_handed_block({})->ways(mirrored(cube), aim, most))
+            list.push_back({transformed(way.moves, mirror_across(Axis::RL)), mirrored(way.end)});
+    return list;
+}
+
+// Whoever spares the face behind does so where that is no longer than the style allows.
+std::vector<BlockWay> ways_to_set_edges_right(const Cube& cube, const PetrusSkill& skill) {
+    const auto all = free_edge_ways({})->ways(bad_edges(cube));
+    const unsigned most = all.front().sequence.length + skill.longer[edges_stage];
+    const auto listed = [&](bool sparing) {
+        std::vector<BlockWay> list;
+        for (const FreeEdgeWay& way : all)
+            if (way.sequence.length <= most && (way.spares_back || !sparing))
+                list.push_back({{way.sequence.span().begin(), way.sequence.span().end()}, cube * way.sequence.effect});
+        return list;
+    };
+    if (skill.spares_back)
+        if (auto sparing = listed(true); !sparing.empty()) return sparing;
+    return listed(false);
+}
+
+unsigned fewest_to_stage(const BuildNode& node, std::size_t stage) {
+    switch (stage) {
+        case small_block_stage:
+            return block_ends(node.is_other_side, {})->first.fewest(node.cube);
+        case long_block_stage:
+            return block_ends(node.is_other_side, {})->second.fewest(node.cube);
+        case edges_stage:
+            return free_edge_ways({})->fewest(bad_edges(node.cube));
+        default:
+            return fewest_on_the_right(node.cube, stage);
+    }
+}
+
+std::vector<BlockWay> ways_to_stage(const BuildNode& node, std::size_t stage, const PetrusSkill& skill) {
+    const unsigned most = fewest_to_stage(node, stage) + skill.longer[stage];
+    switch (stage) {
+        case small_block_stage:
+            return block_ends(node.is_other_side, {})->first.ways(node.cube, most);
+        case long_block_stage:
+            return block_ends(node.is_other_side, {})->second.ways(node.cube, most);
+        case edges_stage:
+            return ways_to_set_edges_right(node.cube, skill);
+        default:
+            return ways_on_the_right(node.cube, stage, skill.longer[stage]);
+    }
+}
+
+// Up to the stage that comes next; the square counts as a part of what follows it.
+unsigned estimate_of(const BuildNode& node, std::size_t stage, const PetrusQuestion& question) {
+    if (stage == rest_stage) return node.length + question.rest(node.cube);
+    return node.length + fewest_to_stage(node, stage + 1 == square_stage ? rest_stage : stage + 1);
+}
+
+}  // namespace
+
+PetrusFrame petrus_frame(const Cube& cube, Face below, Face left, bool front_first) {
+    for (const Symmetry s : all_symmetries) {
+        if (is_mirror(s)) continue;
+        const Cube turned = cube * rotation_part(s);
+        if (centre_at(turned, Face::D) == below && centre_at(turned, Face::L) == left)
+            return {below, left, front_first, s, as_seen(turned)};
+    }
+    return {below, left, front_first, {}, cube};
+}
+
+std::vector<PetrusPlan> petrus_plans(std::span<const PetrusFrame> frames, const PetrusQuestion& question) {
+    if (!tables_are_made(question.stop)) return {};
+    const PetrusSkill skill = petrus_skill(question.style);
+    std::vector<BuildNode> nodes;  // the other side is the front: its end of the long block comes first
+    for (std::size_t i = 0; i < frames.size(); ++i)
+        nodes.push_back({.frame = i, .is_other_side = frames[i].front_first, .cube = frames[i].seen});
+    for (std::size_t stage = 0; stage < petrus_stages; ++stage) {
+        if (stage == square_stage && !skill.square) continue;
+        std::vector<BuildNode> next;
+        for (const BuildNode& node : nodes) {
+            if (question.stop.stop_requested()) return {};
+            for (BlockWay& way : ways_to_stage(node, stage, skill)) {
+                BuildNode each = built_further(node, stage, std::move(way), skill.seam);
+                each.estimate = estimate_of(each, stage, question);
+                next.push_back(std::move(each));
+            }
+        }
+        keep_the_best(next, skill.width[stage]);
+        nodes = std::move(next);
+    }
+    std::vector<PetrusPlan> plans;
+    for (BuildNode& node : nodes) plans.push_back({frames[node.frame], std::move(node.stages), node.estimate});
+    return plans;
+}
+
+}  // namespace cubewright::rubik
