@@ -12,7 +12,6 @@ set(CPACK_COMPONENTS_ALL development)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION utils)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
   OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 
@@ -36,7 +35,12 @@ if(TARGET cubewright_c)
   set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME libcubewright${PROJECT_VERSION_MAJOR})
   set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libs)
   file(WRITE ${PROJECT_BINARY_DIR}/triggers "activate-noawait ldconfig\n")
-  set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA ${PROJECT_BINARY_DIR}/triggers)
+  # The promised symbols are committed, and compared with the library by a test: no list that is made anew at each build.
+  file(READ ${PROJECT_SOURCE_DIR}/packaging/libcubewright${PROJECT_VERSION_MAJOR}.symbols symbols)
+  file(WRITE ${PROJECT_BINARY_DIR}/symbols "${symbols}")
+  file(WRITE ${PROJECT_BINARY_DIR}/shlibs "libcubewright ${PROJECT_VERSION_MAJOR} libcubewright${PROJECT_VERSION_MAJOR} (>= ${PROJECT_VERSION})\n")
+  set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA
+    ${PROJECT_BINARY_DIR}/triggers ${PROJECT_BINARY_DIR}/symbols ${PROJECT_BINARY_DIR}/shlibs)
   string(APPEND CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS
     ", libcubewright${PROJECT_VERSION_MAJOR} (= ${PROJECT_VERSION})")
   set(CPACK_COMPONENT_LIBRARY_DESCRIPTION "Rubik's cube and Ready, Set, solved with proof: C library
