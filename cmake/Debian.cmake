@@ -60,9 +60,21 @@ if(TARGET cubewright_python)
  do; batches over all cores.")
 endif()
 
-# What Debian asks of every package: who may copy it, and what has changed.
+# What Debian asks of every package: who may copy it, and what has changed, in a form of its own. Its day is the first of
+# the month that CHANGELOG.md names.
 find_program(GZIP gzip REQUIRED)
-execute_process(COMMAND ${GZIP} -9nc ${PROJECT_SOURCE_DIR}/CHANGELOG.md OUTPUT_FILE ${PROJECT_BINARY_DIR}/changelog.gz
+file(STRINGS CHANGELOG.md heading REGEX "^## ${PROJECT_VERSION} " LIMIT_COUNT 1)
+string(REGEX REPLACE ".*\\((.*)\\)" "\\1" month "${heading}")
+execute_process(COMMAND ${CMAKE_COMMAND} -E env LC_ALL=C date -u -d "1 ${month}" "+%a, %d %b %Y %T +0000" OUTPUT_VARIABLE day OUTPUT_STRIP_TRAILING_WHITESPACE
+  COMMAND_ERROR_IS_FATAL ANY)
+file(CONFIGURE OUTPUT changelog @ONLY CONTENT
+"cubewright (@PROJECT_VERSION@) unstable; urgency=medium
+
+  * What has changed is told in CHANGELOG.md of the source.
+
+ -- @CPACK_PACKAGE_CONTACT@  @day@
+")
+execute_process(COMMAND ${GZIP} -9nc ${PROJECT_BINARY_DIR}/changelog OUTPUT_FILE ${PROJECT_BINARY_DIR}/changelog.gz
   COMMAND_ERROR_IS_FATAL ANY)
 foreach(pair program:cubewright library:libcubewright${PROJECT_VERSION_MAJOR} development:libcubewright-dev python:python3-cubewright)
   string(REPLACE ":" ";" parts ${pair})

@@ -18,8 +18,10 @@ if(CUBEWRIGHT_MARCH MATCHES "^x86-64-v" AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU"
   target_link_options(cubewright_arch INTERFACE $<BUILD_INTERFACE:LINKER:-z,${CUBEWRIGHT_MARCH}>)
 endif()
 
-# The same commit makes the same bytes in whatever folder it lies.
-add_compile_options(-ffile-prefix-map=${PROJECT_BINARY_DIR}=build -ffile-prefix-map=${PROJECT_SOURCE_DIR}=.)
+# The same commit makes the same bytes in whatever folder it lies; the module for WebAssembly names none.
+if(NOT WASI)
+  add_compile_options(-ffile-prefix-map=${PROJECT_BINARY_DIR}=build -ffile-prefix-map=${PROJECT_SOURCE_DIR}=.)
+endif()
 
 # Files compiled as one see each other's names: those local to a file are unique in its folder.
 set(CMAKE_UNITY_BUILD ${CUBEWRIGHT_UNITY})
