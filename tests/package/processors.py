@@ -2,6 +2,7 @@
 """Every engine of an installed package at every door: those that this processor can run give the same answers and make the
 same tables; one that it cannot run, and one that does not exist, is refused in words.  processors.py STAGE FOLDER"""
 
+import functools
 import hashlib
 import json
 import os
@@ -51,6 +52,7 @@ def run(processor, *command):
     return subprocess.run([str(word) for word in command], env=environment(processor), capture_output=True, text=True)
 
 
+@functools.lru_cache(maxsize=None)
 def ask_program(processor):
     """The processor in use, and the answers; or what is said instead."""
     about = run(processor, PROGRAM, "--version", "--json")
@@ -93,11 +95,13 @@ print(json.dumps([cubewright.processor, [str(each) for each in cubes], *(answer(
 """
 
 
+@functools.lru_cache(maxsize=None)
 def ask_c(processor):
     used, outcome, moves, *answers = json.loads(run(processor, sys.executable, "-c", C_DOOR, LIBRARY, json.dumps(REQUESTS)).stdout)
     return [used, outcome, moves, *(timeless(json.loads(answer)) for answer in answers)]
 
 
+@functools.lru_cache(maxsize=None)
 def ask_python(processor):
     done = run(processor, sys.executable, "-c", PYTHON_DOOR, json.dumps(REQUESTS))
     return timeless(json.loads(done.stdout)) if done.returncode == 0 else [None, done.stderr]
