@@ -27,7 +27,7 @@ cp -r build/packages "$root/packages"
 cp docs/packages.md "$root/checkout/docs/"
 cp -r tests/package "$root/checkout/tests/"
 for folder in proc dev; do mount --bind "/$folder" "$root/$folder"; done
-for heading in apt pip C; do
+for heading in pip apt C; do  # pip first: a wheel needs none of the packages
     env -i PATH=/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 DEBIAN_FRONTEND=noninteractive \
         chroot "$root" python3 /checkout/tests/package/use.py "$heading" build/packages=/packages >>"$log" 2>&1 ||
         { tail -30 "$log"; say "$heading: failed"; exit 1; }

@@ -37,6 +37,7 @@ verb_package() {
     configure package
     cmake --build build/package
     rm -rf build/packages && mkdir build/packages
+    printf '%s\n' "$SOURCE_DATE_EPOCH" >build/package/commit_time
     package_debs
     package_python
     (cd build/packages && sha256sum -- * >SHA256SUMS)

@@ -5,10 +5,10 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 source cmake/dev/packages.sh
-source cmake/dev/package.sh
 made=$PWD/build/packages again=$PWD/build/again built=$PWD/build/package
 [[ -f $made/SHA256SUMS ]] || { say "there are no packages: ./dev package makes them"; exit 1; }
-commit_time
+SOURCE_DATE_EPOCH=$(<"$built/commit_time")
+export SOURCE_DATE_EPOCH
 rm -rf "$again" && mkdir -p "$again/debs" "$again/wheel"
 elsewhere=$(mktemp -d "${TMPDIR:-/tmp}/cubewright-again.XXXXXX")
 trap 'rm -rf "$elsewhere"' EXIT
