@@ -1,40 +1,45 @@
 #include "cubewright.h"
 
-#include <algorithm>
 #include <cstdlib>
-#include <new>
 #include <string>
-#include <string_view>
 
 #include "api/api.hpp"
-#include "base/progress.hpp"
-#include "texts/language.hpp"
-
-struct cubewright_stopper {
-    cubewright::StopSource source;
-};
+#include "base/json.hpp"
+#include "engine.hpp"
+#include "processors/hand_over.hpp"
 
 namespace {
 
-using cubewright::Json;
+using cubewright::Result;
+using cubewright::c::Engine;
 
-// For the caller, who gives it back to the allocator of C.
-char* copy_of(std::string_view text) {
-    auto* copy = static_cast<char*>(std::malloc(text.size() + 1));  // NOLINT(cppcoreguidelines-no-malloc)
-    if (copy == nullptr) return nullptr;
-    std::ranges::copy(text, copy);
-    copy[text.size()] = '\0';
-    return copy;
+// Chosen at the first call, once for all.
+const Result<const Engine*>& chosen() {
+    static const auto engine = []() -> Result<const Engine*> {
+        namespace processors = cubewright::processors;
+        const auto folder = processors::file_of(reinterpret_cast<const void*>(&cubewright_version)).parent_path();
+        const auto better = processors::better_function(folder / "cubewright" / CUBEWRIGHT_VERSION, "libcubewright.so",
+                                                        "cubewright_engine");
+        if (!better) return tl::unexpected(better.error());
+        if (*better == nullptr) return &cubewright::c::own_engine();
+        return reinterpret_cast<const Engine* (*)()>(*better)();
+    }();
+    return engine;
 }
 
-std::string_view or_nothing(const char* text) {
-    return text == nullptr ? std::string_view{} : std::string_view(text);
+// For what cannot fail: stoppers are the same in every engine.
+const Engine& any_engine() {
+    return chosen() ? **chosen() : cubewright::c::own_engine();
 }
 
 }  // namespace
 
 const char* cubewright_version() {
     return CUBEWRIGHT_VERSION;
+}
+
+const char* cubewright_processor() {
+    return chosen() ? (*chosen())->processor : nullptr;
 }
 
 char* cubewright_answer(const char* request) {
@@ -46,40 +51,28 @@ void cubewright_free(char* answer) {
 }
 
 cubewright_stopper* cubewright_stopper_new() {
-    return new (std::nothrow) cubewright_stopper;
+    return any_engine().stopper_new();
 }
 
 void cubewright_stop(cubewright_stopper* stopper) {
-    if (stopper != nullptr) stopper->source.request_stop();
+    any_engine().stop(stopper);
 }
 
 void cubewright_stopper_free(cubewright_stopper* stopper) {
-    delete stopper;
+    any_engine().stopper_free(stopper);
 }
 
 char* cubewright_answer_slowly(const char* request, cubewright_stopper* stopper, cubewright_progress progress,
                                cubewright_interim interim, void* user) {
-    cubewright::api::Context context;
-    context.may_make_tables = true;
-    if (stopper != nullptr) context.stop = stopper->source.token();
-    if (progress != nullptr)
-        context.progress = [=](const cubewright::Progress& now) {
-            progress(user, std::string(now.stage).c_str(), now.done);
-        };
-    if (interim != nullptr)
-        context.interim = [=](const Json& answer) { interim(user, cubewright::to_text(answer).c_str()); };
-    return copy_of(cubewright::api::answer(or_nothing(request), context));
+    if (chosen()) return (*chosen())->answer_slowly(request, stopper, progress, interim, user);
+    const std::string refusal =
+        cubewright::to_text(cubewright::Json{{"error", cubewright::api::to_json(chosen().error())}});
+    return cubewright::c::copy_of(refusal.data(), refusal.size());
 }
 
 cubewright_outcome cubewright_solve(const char* cube, char* moves, size_t room) {
-    const auto answer = cubewright::api::call("cube.solve", {{"cube", or_nothing(cube)}});
-    const std::string text =
-        answer ? answer->at("moves").get<std::string>() : cubewright::sentence_of(answer.error().what);
-    if (moves != nullptr && room > 0) {
-        const std::size_t written = std::min(text.size(), room - 1);
-        std::copy_n(text.begin(), written, moves);
-        moves[written] = '\0';
-    }
-    if (!answer) return CUBEWRIGHT_NO_CUBE;
-    return text.size() < room ? CUBEWRIGHT_SOLVED : CUBEWRIGHT_NO_ROOM;
+    if (chosen()) return (*chosen())->solve(cube, moves, room);
+    const std::string refusal = to_string(chosen().error());
+    cubewright::c::write_what_fits(refusal.data(), refusal.size(), moves, room);
+    return CUBEWRIGHT_NO_ENGINE;
 }

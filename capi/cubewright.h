@@ -18,6 +18,12 @@ extern "C" {
 /* The version of the library, as in "1.0.0". It belongs to the library. */
 CUBEWRIGHT_API const char* cubewright_version(void);
 
+/* The processor that the engine at work was compiled for, as in "x86-64-v3": the newest kind that is installed and that
+   this processor is. The variable CUBEWRIGHT_PROCESSOR of the environment, read at the first call of any function, asks
+   for an older one. NULL where it asks for what is not there; then every request is answered with an error that says so.
+   It belongs to the library. */
+CUBEWRIGHT_API const char* cubewright_processor(void);
+
 /* Answers {"method": "cube.solve", "params": {"cube": "R U F2"}} with {"result": …}, or with {"error": {"code": …,
    "message": …}} where the request is wrong; cubewright_answer("{\"method\": \"contract.describe\"}") lists the methods.
    The answer is yours: give it back with cubewright_free. NULL only when there is no memory left. */
@@ -46,7 +52,8 @@ CUBEWRIGHT_API char* cubewright_answer_slowly(const char* request, cubewright_st
 typedef enum cubewright_outcome {
     CUBEWRIGHT_SOLVED = 0,
     CUBEWRIGHT_NO_CUBE = 1, /* nothing that can be read as a cube, or one that no turns can solve */
-    CUBEWRIGHT_NO_ROOM = 2  /* solved, but the moves do not fit */
+    CUBEWRIGHT_NO_ROOM = 2, /* solved, but the moves do not fit */
+    CUBEWRIGHT_NO_ENGINE = 3 /* CUBEWRIGHT_PROCESSOR asks for an engine that is not there */
 } cubewright_outcome;
 CUBEWRIGHT_API cubewright_outcome cubewright_solve(const char* cube, char* moves, size_t room);
 

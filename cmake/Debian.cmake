@@ -12,7 +12,6 @@ set(CPACK_COMPONENTS_ALL development)
 set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION utils)
 set(CPACK_DEBIAN_PACKAGE_SHLIBDEPS ON)
-set(CPACK_DEBIAN_PACKAGE_GENERATE_SHLIBS ON)
 set(CPACK_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
   OWNER_READ OWNER_WRITE OWNER_EXECUTE GROUP_READ GROUP_EXECUTE WORLD_READ WORLD_EXECUTE)
 
@@ -36,7 +35,12 @@ if(TARGET cubewright_c)
   set(CPACK_DEBIAN_LIBRARY_PACKAGE_NAME libcubewright${PROJECT_VERSION_MAJOR})
   set(CPACK_DEBIAN_LIBRARY_PACKAGE_SECTION libs)
   file(WRITE ${PROJECT_BINARY_DIR}/triggers "activate-noawait ldconfig\n")
-  set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA ${PROJECT_BINARY_DIR}/triggers)
+  # The promised symbols are committed, and compared with the library by a test: no list that is made anew at each build.
+  file(READ ${PROJECT_SOURCE_DIR}/packaging/libcubewright${PROJECT_VERSION_MAJOR}.symbols symbols)
+  file(WRITE ${PROJECT_BINARY_DIR}/symbols "${symbols}")
+  file(WRITE ${PROJECT_BINARY_DIR}/shlibs "libcubewright ${PROJECT_VERSION_MAJOR} libcubewright${PROJECT_VERSION_MAJOR} (>= ${PROJECT_VERSION})\n")
+  set(CPACK_DEBIAN_LIBRARY_PACKAGE_CONTROL_EXTRA
+    ${PROJECT_BINARY_DIR}/triggers ${PROJECT_BINARY_DIR}/symbols ${PROJECT_BINARY_DIR}/shlibs)
   string(APPEND CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS
     ", libcubewright${PROJECT_VERSION_MAJOR} (= ${PROJECT_VERSION})")
   set(CPACK_COMPONENT_LIBRARY_DESCRIPTION "Rubik's cube and Ready, Set, solved with proof: C library
@@ -56,9 +60,21 @@ if(TARGET cubewright_python)
  do; batches over all cores.")
 endif()
 
-# What Debian asks of every package: who may copy it, and what has changed.
+# What Debian asks of every package: who may copy it, and what has changed, in a form of its own. Its day is the first of
+# the month that CHANGELOG.md names.
 find_program(GZIP gzip REQUIRED)
-execute_process(COMMAND ${GZIP} -9nc ${PROJECT_SOURCE_DIR}/CHANGELOG.md OUTPUT_FILE ${PROJECT_BINARY_DIR}/changelog.gz
+file(STRINGS CHANGELOG.md heading REGEX "^## ${PROJECT_VERSION} " LIMIT_COUNT 1)
+string(REGEX REPLACE ".*\\((.*)\\)" "\\1" month "${heading}")
+execute_process(COMMAND ${CMAKE_COMMAND} -E env LC_ALL=C date -u -d "1 ${month}" "+%a, %d %b %Y %T +0000" OUTPUT_VARIABLE day OUTPUT_STRIP_TRAILING_WHITESPACE
+  COMMAND_ERROR_IS_FATAL ANY)
+file(CONFIGURE OUTPUT changelog @ONLY CONTENT
+"cubewright (@PROJECT_VERSION@) unstable; urgency=medium
+
+  * What has changed is told in CHANGELOG.md of the source.
+
+ -- @CPACK_PACKAGE_CONTACT@  @day@
+")
+execute_process(COMMAND ${GZIP} -9nc ${PROJECT_BINARY_DIR}/changelog OUTPUT_FILE ${PROJECT_BINARY_DIR}/changelog.gz
   COMMAND_ERROR_IS_FATAL ANY)
 foreach(pair program:cubewright library:libcubewright${PROJECT_VERSION_MAJOR} development:libcubewright-dev python:python3-cubewright)
   string(REPLACE ":" ";" parts ${pair})

@@ -53,4 +53,7 @@ if(CUBEWRIGHT_CLI AND NOT CUBEWRIGHT_SANITIZE)
   endif()
 endif()
 
-include(Debian)
+find_program(DPKG_DEB dpkg-deb)
+if(DPKG_DEB)
+  include(Debian)
+endif()

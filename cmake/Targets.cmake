@@ -10,8 +10,17 @@ add_library(cubewright_arch INTERFACE)
 target_compile_features(cubewright_arch INTERFACE cxx_std_20)
 # Values that hold vectors have no ABI of older compilers to stay compatible with.
 target_compile_options(cubewright_arch INTERFACE $<$<CXX_COMPILER_ID:GNU>:-Wno-psabi>)
-if(CUBEWRIGHT_ARCH)
-  target_compile_options(cubewright_arch INTERFACE -march=${CUBEWRIGHT_ARCH})
+if(CUBEWRIGHT_MARCH)
+  target_compile_options(cubewright_arch INTERFACE -march=${CUBEWRIGHT_MARCH})
+endif()
+# An older processor is told so when the program is loaded, and is not left to stumble over an instruction.
+if(CUBEWRIGHT_MARCH MATCHES "^x86-64-v" AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
+  target_link_options(cubewright_arch INTERFACE $<BUILD_INTERFACE:LINKER:-z,${CUBEWRIGHT_MARCH}>)
+endif()
+
+# The same commit makes the same bytes in whatever folder it lies; the module for WebAssembly names none.
+if(NOT WASI)
+  add_compile_options(-ffile-prefix-map=${PROJECT_BINARY_DIR}=build -ffile-prefix-map=${PROJECT_SOURCE_DIR}=.)
 endif()
 
 # Files compiled as one see each other's names: those local to a file are unique in its folder.

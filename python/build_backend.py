@@ -7,7 +7,6 @@ import hashlib
 import io
 import os
 import pathlib
-import platform
 import re
 import subprocess
 import sys
@@ -19,9 +18,8 @@ import zipfile
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent
 VERSION = re.search(r"project\(cubewright VERSION ([\d.]+)", (ROOT / "CMakeLists.txt").read_text()).group(1)
-BASELINES = {"x86_64": "x86-64-v2", "aarch64": "armv8-a"}
 # What a build from source needs.
-SOURCES = ["CMakeLists.txt", "LICENSE", "README.md", "pyproject.toml", "cmake", "python", "src"]
+SOURCES = ["CHANGELOG.md", "CMakeLists.txt", "LICENSE", "README.md", "pyproject.toml", "capi", "cmake", "packaging", "python", "src", "tools"]
 
 
 def epoch():
@@ -62,12 +60,12 @@ def built_package(folder):
 
 
 def compile_in(build):
-    arch = os.environ.get("CUBEWRIGHT_ARCH", BASELINES.get(platform.machine(), ""))
+    arch = os.environ.get("CUBEWRIGHT_ARCH", "portable")
     options = {"CMAKE_BUILD_TYPE": "Release", "CUBEWRIGHT_PYTHON": "ON", "CUBEWRIGHT_TESTS": "OFF", "CUBEWRIGHT_BENCH": "OFF",
                "CUBEWRIGHT_CLI": "OFF", "CUBEWRIGHT_SERVER": "OFF", "CUBEWRIGHT_C": "OFF", "CUBEWRIGHT_UNITY": "ON",
                "CUBEWRIGHT_ARCH": arch, "CUBEWRIGHT_PYTHON_DIR": ".", "Python_EXECUTABLE": sys.executable}
     subprocess.run(["cmake", "-G", "Ninja", "-S", str(ROOT), "-B", str(build), *(f"-D{k}={v}" for k, v in options.items())], check=True)
-    subprocess.run(["cmake", "--build", str(build), "--target", "cubewright_python"], check=True)
+    subprocess.run(["cmake", "--build", str(build)], check=True)
 
 
 def build_wheel(wheel_directory, config_settings=None, metadata_directory=None):

@@ -17,6 +17,8 @@
 #include "api/cube_input.hpp"
 #include "base/json.hpp"
 #include "base/workers.hpp"
+#include "processors/hand_over.hpp"
+#include "processors/processors.hpp"
 #include "rubik/cube/cube.hpp"
 #include "rubik/cube/turn.hpp"
 #include "rubik/formats/facelet_string.hpp"
@@ -218,9 +220,12 @@ Cube turned(const Cube& cube, const std::string& turns) {
 
 }  // namespace
 
+// The module as it is made here, under a name of its own: what Python calls comes below.
+#define PyInit__engine own_module
 PYBIND11_MODULE(_engine, module) {
     module.doc() = "The engine of Cubewright; import cubewright instead.";
     module.attr("version") = CUBEWRIGHT_VERSION;
+    module.attr("processor") = std::string(processors::own());
     module.def("answer", &answer, py::arg("method"), py::arg("params"), py::arg("progress") = nullptr,
                py::arg("interim") = nullptr);
     module.def("solve_many", &solve_many, py::arg("cubes"), py::arg("max_length"), py::arg("threads"));
@@ -235,4 +240,17 @@ PYBIND11_MODULE(_engine, module) {
         .def("facelets", [](const Cube& cube) { return rubik::to_facelet_string(cube); })
         .def("__eq__", [](const Cube& a, const Cube& b) { return a == b; })
         .def("__hash__", [](const Cube& cube) { return static_cast<py::ssize_t>(rubik::hash_value(cube) >> 1U); });
+}
+#undef PyInit__engine
+
+// The module, made by the engine for this processor where there is one beside this.
+extern "C" PYBIND11_EXPORT PyObject* PyInit__engine() {
+    const auto file = processors::file_of(reinterpret_cast<const void*>(&PyInit__engine));
+    const auto better =
+        processors::better_function(file.parent_path() / "engines", file.filename().string(), "PyInit__engine");
+    if (!better) {
+        PyErr_SetString(PyExc_ImportError, to_string(better.error()).c_str());
+        return nullptr;
+    }
+    return *better == nullptr ? own_module() : reinterpret_cast<PyObject* (*)()>(*better)();
 }

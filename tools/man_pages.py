@@ -14,6 +14,11 @@ help_of = ProgramHelp(sys.argv[1])
 folder, version = pathlib.Path(sys.argv[2]), sys.argv[3]
 DATE = time.strftime("%Y-%m-%d", time.gmtime(int(os.environ.get("SOURCE_DATE_EPOCH", "1763164800"))))
 
+ENVIRONMENT = [
+    ("CUBEWRIGHT_PROCESSOR", "The processor whose engine is to work, as in \"x86-64-v2\"; by default the newest that this processor is."),
+    ("CUBEWRIGHT_CACHE", "Where tables are kept; by default ~/.cache/cubewright."),
+]
+
 
 def escaped(text):
     text = text.replace("\\", "\\e").replace("-", "\\-")
@@ -59,9 +64,13 @@ def main():
     page += [".PP", "Groups of verbs, each with a page of its own:"]
     for name, summary in together:
         page += [".TP", f"\\fBcubewright\\-{escaped(name)}\\fR(1)", escaped(summary)]
+    page += [".SH OPTIONS"] + options(sections(top).get("Options", []))
     page += [".SH VERBS"]
     for name in alone:
         page += verb_page([name])
+    page += [".SH ENVIRONMENT"]
+    for name, meaning in ENVIRONMENT:
+        page += [".TP", f"\\fB{name}\\fR", escaped(meaning)]
     page += [".SH NOTES"]
     for line in sections(top).get("Notes", []):
         page += [".PP", escaped(line)]

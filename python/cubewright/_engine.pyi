@@ -1,6 +1,7 @@
 from typing import Any, Callable, List, Optional, overload
 
 version: str
+processor: str
 
 def answer(
     method: str,

@@ -37,7 +37,7 @@ std::string bash_script(const CLI::App& app) {
         "    case $path in\n";
     walk(app, "cubewright", [&](const std::string& path, const std::string& words) {
         // A verb's own words (a cube, say) may follow its path.
-        const bool is_group = words.find("--json") == std::string::npos;
+        const bool is_group = path == "cubewright" || words.find("--json") == std::string::npos;
         script += fmt::format("        '{}'{}) COMPREPLY=($(compgen -W '{}' -- \"${{COMP_WORDS[COMP_CWORD]}}\")) ;;\n",
                               path, is_group ? "" : "*", words);
     });

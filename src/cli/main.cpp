@@ -18,9 +18,9 @@
 #ifdef CUBEWRIGHT_SERVER
 #include "cli/serve.hpp"
 #endif
+#include "cli/start.hpp"
 #include "cli/tour.hpp"
 #include "cli/verb.hpp"
-#include "cli/version.hpp"
 
 namespace {
 
@@ -39,7 +39,11 @@ std::string closing_words(std::string_view example, std::string_view before = {}
 
 int run(int argc, char** argv) {
     CLI::App app{"Cubewright: two cube puzzles, solved with proof.", "cubewright"};
-    app.set_version_flag("--version", std::string(cli::version));
+    bool version = false;
+    bool as_json = false;
+    CLI::Option* asked =
+        app.add_flag("--version", version, "the version, and the processor that this engine was compiled for");
+    app.add_flag("--json", as_json, "with --version: as one JSON object")->needs(asked);
     constexpr std::string_view first_example = "cube show \"R U R' U'\"";
     app.footer(closing_words(first_example, about_cubes));
     app.require_subcommand(0, 1);
@@ -75,6 +79,10 @@ int run(int argc, char** argv) {
         std::fputs(cli::unmarked(err.str()).c_str(), stderr);
         return code == 0 ? cli::exit_yes : cli::exit_wrong_use;
     }
+    if (version) {
+        std::puts((as_json ? cli::version_json() : cli::version_text()).c_str());
+        return cli::exit_yes;
+    }
     // A group without a verb, or nothing at all: say what there is.
     const CLI::App* last = &app;
     while (!last->get_subcommands().empty()) last = last->get_subcommands().front();
@@ -92,6 +100,10 @@ int run(int argc, char** argv) {
 int main(int argc, char** argv) {
     end_when_out_of_memory();
     try {
+        if (const auto right = cli::become_the_right_program(argv); !right) {
+            std::fputs(fmt::format("cubewright: {}\n", to_string(right.error())).c_str(), stderr);
+            return cli::exit_wrong_use;
+        }
         return run(argc, argv);
     } catch (const std::exception& fault) {
         std::fputs("cubewright: ", stderr);

@@ -17,7 +17,9 @@
 #include <string>
 
 #include "cli/data_folder.hpp"
+#include "cli/installation.hpp"
 #include "cli/serve_backup.hpp"
+#include "cli/start.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verb.hpp"
 #include "server/server.hpp"
@@ -44,10 +46,11 @@ std::optional<std::string> from_environment(const std::string& name) {
 
 // Where `cmake --install` puts the web app, seen from the program; empty when it is not there.
 std::string installed_app() {
+    const auto folder = program_folder();
+    if (folder.empty()) return {};
     std::error_code error;
-    const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
-    const auto app = program.parent_path().parent_path() / "share" / "cubewright" / "app";
-    return !error && std::filesystem::exists(app / "index.html", error) ? app.string() : std::string{};
+    const auto app = (folder / path_to_app).lexically_normal();
+    return std::filesystem::exists(app / "index.html", error) ? app.string() : std::string{};
 }
 
 Result<Config> config_of(const ServeWords& words) {

@@ -4,11 +4,13 @@ environment without a network, and the lines of python/README.md run there.  whe
 
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
 import tarfile
 import venv
+import zipfile
 
 root = pathlib.Path(__file__).resolve().parents[2]
 build, folder = (pathlib.Path(argument).resolve() for argument in sys.argv[1:3])
@@ -31,6 +33,16 @@ with tarfile.open(sdist) as tar:
 missing = {"PKG-INFO", "pyproject.toml", "CMakeLists.txt", "python/engine.cpp", "src/api/api.hpp"} - names
 if missing:
     sys.exit(f"{sdist.name} lacks {', '.join(sorted(missing))}")
+
+# Python and the compiler's own libraries are all that it needs: an empty environment has no others.
+with zipfile.ZipFile(wheel) as archive:
+    modules = [archive.extract(name, folder) for name in archive.namelist() if name.endswith(".so")]
+for module in modules:
+    entries = subprocess.run(["readelf", "-dW", module], check=True, capture_output=True, text=True).stdout
+    others = {name for name in re.findall(r"\(NEEDED\).*\[(.*?)\]", entries)
+              if not re.match(r"lib(c|m|dl|pthread|gcc_s|stdc\+\+)\.so|ld-linux", name)}
+    if others:
+        sys.exit(f"{module} needs {', '.join(sorted(others))}")
 
 venv.create(folder / "empty", with_pip=True)
 python = folder / "empty" / "bin" / "python"

@@ -1,0 +1,38 @@
+// Where the engines of a package are looked for.
+#include <gmock/gmock.h>
+
+#include <cstdlib>
+
+#include "processors/hand_over.hpp"
+#include "processors/processors.hpp"
+
+namespace cubewright::processors {
+namespace {
+
+class HandOver : public testing::Test {
+protected:
+    void SetUp() override { unsetenv("CUBEWRIGHT_PROCESSOR"); }
+    void TearDown() override { unsetenv("CUBEWRIGHT_PROCESSOR"); }
+};
+
+TEST_F(HandOver, ThisEngineWorksWhereThereIsNoOther) {
+    EXPECT_EQ(better_engine("/nowhere", "cubewright").value(), "");
+    EXPECT_EQ(better_function("/nowhere", "libcubewright.so", "cubewright_engine").value(), nullptr);
+    setenv("CUBEWRIGHT_PROCESSOR", std::string(own()).c_str(), 1);
+    EXPECT_EQ(better_engine("/nowhere", "cubewright").value(), "");
+}
+
+TEST_F(HandOver, AnUnknownWishIsRefused) {
+    setenv("CUBEWRIGHT_PROCESSOR", "abacus", 1);
+    EXPECT_EQ(better_engine("/nowhere", "cubewright").error().code(), Text::unknown_processor);
+    EXPECT_EQ(better_function("/nowhere", "libcubewright.so", "f").error().code(), Text::unknown_processor);
+}
+
+TEST_F(HandOver, FindsTheFileOfAnAddress) {
+    EXPECT_THAT(file_of(reinterpret_cast<const void*>(&own)).filename().string(),
+                testing::HasSubstr("processors_test"));
+    EXPECT_EQ(file_of(nullptr), "");
+}
+
+}  // namespace
+}  // namespace cubewright::processors
