@@ -61,7 +61,7 @@ Result<Alg> read_alg(const Params& params, std::string_view field) {
     if (!looks_like_moves_json(text)) return parse_alg(text);
     return parse_moves_json(text).map([](const auto& moves) {
         Alg alg;
-        for (const Turn turn : turns_of(moves)) alg.steps.push_back({turn});
+        for (const Turn turn : turns_of(moves)) alg.steps.emplace_back().is = turn;
         return alg;
     });
 }
