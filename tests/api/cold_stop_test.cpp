@@ -166,7 +166,7 @@ void expect_to_stop_soon(const Request& request, Milliseconds delay, Worst& wors
     if (best > worst.late) worst = {best, name};
 }
 
-TEST(ColdStopping, EveryMethodEndsSoonWhileItMakesItsFirstTable) {
+TEST(LongColdStopping, EveryMethodEndsSoonWhileItMakesItsFirstTable) {
     Worst worst;
     for (const Request& request : requests())
         for (const Milliseconds delay : {10ms, 150ms}) expect_to_stop_soon(request, delay, worst);
