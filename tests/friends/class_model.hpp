@@ -56,9 +56,13 @@ struct ClassModel {
     Outcome join(const std::string& name, const std::string& key) {
         if (!there) return Outcome::missing;
         if (with_key(key) != nullptr) return Outcome::done;
+        const std::int64_t before = latest;
         if (!record()) return Outcome::clock_behind;
         Child* const namesake = named(name);
-        if (namesake != nullptr && !namesake->key.empty()) return Outcome::taken;
+        if (namesake != nullptr && !namesake->key.empty()) {
+            latest = before;  // what is refused leaves no trace, its time neither
+            return Outcome::taken;
+        }
         if (namesake != nullptr)
             namesake->key = key;
         else
