@@ -203,6 +203,14 @@ TEST(Toml, KeysAreOfLettersDigitsDashesAndUnderscores) {
     }
 }
 
+TEST(Toml, WhatBeginsNoTableIsRefusedWithItsPlace) {
+    for (const char* text : {"[=]", "[[=", "[ \t=", "[[,]]", "[#", "[\n", "[[", "["}) {
+        const auto entries = parse_toml(text);
+        ASSERT_FALSE(entries.has_value()) << text;
+        EXPECT_THAT(said(entries.error()).where, testing::StartsWith("line ")) << text;
+    }
+}
+
 RC_GTEST_PROP(Toml, AnyTextIsReadOrRefusedWithItsPlace, ()) {
     const auto text = *rc::gen::container<std::string>(rc::gen::elementOf(std::string("ab_=\"'[], \n\r\t#\\1-t\xff")));
     const auto entries = parse_toml(text);
