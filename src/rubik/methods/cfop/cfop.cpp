@@ -12,6 +12,7 @@
 #include "rubik/methods/steps/cross.hpp"
 #include "rubik/methods/steps/insert_search.hpp"
 #include "rubik/methods/steps/last_layer.hpp"
+#include "rubik/methods/steps/layer_look.hpp"
 #include "rubik/methods/steps/oriented_layer.hpp"
 #include "rubik/methods/steps/recognise.hpp"
 #include "rubik/methods/steps/replay.hpp"
@@ -163,19 +164,6 @@ void write_pair(SolutionWriter& writer, const PlacedInsertion& placed, const Ins
     writer.end_step(fmt::format("pair {}", std::popcount(filled)), case_name, std::move(note));
 }
 
-// Looks are angled as the cube stood when its two layers were done.
-void write_look(SolutionWriter& writer, const LayerLook& look, Approach approach, unsigned cube_quarters) {
-    if (approach == Approach::turn_layer)
-        writer.turn_u(look.quarters);
-    else
-        writer.turn_cube_to(cube_quarters + look.quarters);
-    writer.turn(look.algorithm->turns);
-}
-
-Message called(const Case& c) {
-    return c.nickname.empty() ? Message(c.name) : say(Text::case_with_nickname, c.nickname, c.name);
-}
-
 Message note_on(const CfopLook& look, const std::string& above) {
     const Case* solves = look.look ? look.look->algorithm->solves : nullptr;
     const bool turns_home = look.last_quarters > 0;
@@ -185,10 +173,10 @@ Message note_on(const CfopLook& look, const std::string& above) {
         return Text::note_last_corners_done;
     }
     if (look.step == "coll") return say(Text::note_coll, above, solves->name);
-    if (look.step == "oll" && solves != nullptr) return say(Text::note_oll, above, called(*solves));
+    if (look.step == "oll" && solves != nullptr) return say(Text::note_oll, above, title_of(*solves));
     if (look.step == "oll") return say(Text::note_oll_done, above);
     if (look.look && solves == nullptr) return Text::note_last_edges;
-    if (solves != nullptr) return {turns_home ? Text::note_pll_and_turn : Text::note_pll, {called(*solves)}};
+    if (solves != nullptr) return {turns_home ? Text::note_pll_and_turn : Text::note_pll, {title_of(*solves)}};
     return turns_home ? Text::note_pll_turn : Text::note_pll_done;
 }
 

@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "rubik/methods/steps/layer_look.hpp"
 #include "rubik/methods/steps/oriented_layer.hpp"
 
 namespace cubewright::rubik {
@@ -22,18 +23,6 @@ OrientedFinish finish_of(const Cube& two_layers, OrientedEnding ending) {
     return {taught.oll, taught.pll, taught.last_quarters, taught.length};
 }
 
-void write_layer_look(SolutionWriter& writer, const LayerLook& look, OrientedEnding ending, unsigned cube_quarters) {
-    if (approach_of(ending) == Approach::turn_layer)
-        writer.turn_u(look.quarters);
-    else
-        writer.turn_cube_to(cube_quarters + look.quarters);
-    writer.turn(look.algorithm->turns);
-}
-
-Message title_of(const Case& c) {
-    return c.nickname.empty() ? Message(c.name) : say(Text::case_with_nickname, c.nickname, c.name);
-}
-
 void write_placing(SolutionWriter& writer, const OrientedFinish& finish, OrientedEnding ending, std::string_view step,
                    unsigned cube_quarters) {
     const bool turns_home = finish.last_quarters > 0;
@@ -43,7 +32,7 @@ void write_placing(SolutionWriter& writer, const OrientedFinish& finish, Oriente
         return;
     }
     const Case& c = *finish.second->algorithm->solves;
-    write_layer_look(writer, *finish.second, ending, cube_quarters);
+    write_look(writer, *finish.second, approach_of(ending), cube_quarters);
     writer.turn_u(finish.last_quarters);
     writer.end_step(std::string(step), std::string(c.name),
                     Message{turns_home ? Text::note_pll_and_turn : Text::note_pll, {title_of(c)}});
@@ -61,7 +50,7 @@ void write_oriented_ending(SolutionWriter& writer, OrientedEnding ending) {
     const unsigned cube_quarters = writer.quarters_turned();
     const std::string above = writer.colour(Face::U);
     if (ending == OrientedEnding::ocll_pll) {
-        if (finish.first) write_layer_look(writer, *finish.first, ending, cube_quarters);
+        if (finish.first) write_look(writer, *finish.first, approach_of(ending), cube_quarters);
         if (finish.first)
             writer.end_step("ocll", std::string(finish.first->algorithm->solves->name),
                             say(Text::note_oll, above, title_of(*finish.first->algorithm->solves)));
@@ -75,7 +64,7 @@ void write_oriented_ending(SolutionWriter& writer, OrientedEnding ending) {
         return;
     }
     const Case& c = *finish.first->algorithm->solves;
-    write_layer_look(writer, *finish.first, ending, cube_quarters);
+    write_look(writer, *finish.first, approach_of(ending), cube_quarters);
     if (ending == OrientedEnding::coll_epll) {
         writer.end_step("coll", std::string(c.name), say(Text::note_coll, above, c.name));
         write_placing(writer, finish, ending, "epll", cube_quarters);
