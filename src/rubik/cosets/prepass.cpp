@@ -1,0 +1,263 @@
+#include "rubik/cosets/prepass.hpp"
+
+#include <array>
+#include <atomic>
+#include <cassert>
+#include <vector>
+
+#include "base/bytes16.hpp"
+#include "base/workers.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+// A block is what corners and edges of one family each have: three families of the slice, two registers each.
+constexpr std::size_t block_registers = block_words / 2;
+using Block = std::array<Bytes16, block_registers>;
+
+// Bit i of every byte to i XOR k.
+#ifdef __ARM_NEON
+constexpr std::uint8_t lower_ones = 0x55;
+constexpr std::uint8_t lower_pairs = 0x33;
+
+template <int Step>
+Bytes16 swapped(Bytes16 bits, std::uint8_t lower) {
+    return select(splat16(lower), bits >> Step, bits << Step);
+}
+
+// k = 7 turns a byte round, which is one instruction; so 7 XOR 1 is less work than 2 and 4.
+template <unsigned K>
+Bytes16 within_bytes(Bytes16 bits) {
+    if constexpr (K == 0) return bits;
+    if constexpr (K == 3 || K >= 5)
+        return within_bytes<K ^ 7U>(std::bit_cast<Bytes16>(vrbitq_u8(std::bit_cast<uint8x16_t>(bits))));
+    if constexpr (K == 1) return swapped<1>(bits, lower_ones);
+    if constexpr (K == 2) return swapped<2>(bits, lower_pairs);
+    if constexpr (K == 4) return (bits >> 4) | (bits << 4);
+    return bits;
+}
+#else
+// By two tables, of a byte's lower and of its upper half.
+struct HalfByteMaps {
+    Bytes16 low;
+    Bytes16 high;
+};
+constexpr HalfByteMaps half_byte_maps(unsigned k) {
+    ByteArray16 low{};
+    ByteArray16 high{};
+    for (unsigned half = 0; half < 16; ++half)
+        for (unsigned bit = 0; bit < 4; ++bit)
+            if ((half >> bit & 1U) != 0) {
+                low[half] = static_cast<std::uint8_t>(low[half] | (1U << (bit ^ k)));
+                high[half] = static_cast<std::uint8_t>(high[half] | (1U << ((bit + 4) ^ k)));
+            }
+    return {to_bytes16(low), to_bytes16(high)};
+}
+
+template <unsigned K>
+Bytes16 within_bytes(Bytes16 bits) {
+    constexpr HalfByteMaps maps = half_byte_maps(K);
+    return rearranged(maps.low, bits & splat16(15)) | rearranged(maps.high, bits >> 4);
+}
+#endif
+
+// Byte i of a register to i XOR k: renamed edges, and from 8 on the two words too.
+constexpr std::array<Bytes16, 16> byte_orders = [] {
+    std::array<Bytes16, 16> orders{};
+    for (std::size_t k = 0; k < orders.size(); ++k) orders[k] = iota16 ^ splat16(static_cast<std::uint8_t>(k));
+    return orders;
+}();
+
+bool is_full(const Block& block) {
+    Bytes16 all = block[0];
+    for (std::size_t i = 1; i < block_registers; ++i) all &= block[i];
+    return equal(all, splat16(0xFF));
+}
+
+// How many bits are set in each byte.
+Bytes16 bit_counts(Bytes16 bits) {
+#ifdef __ARM_NEON
+    return std::bit_cast<Bytes16>(vcntq_u8(std::bit_cast<uint8x16_t>(bits)));
+#else
+    constexpr Bytes16 counts = to_bytes16({0, 1, 1, 2, 1, 2, 2, 3, 1, 2, 2, 3, 2, 3, 3, 4});
+    return rearranged(counts, bits & splat16(15)) + rearranged(counts, bits >> 4);
+#endif
+}
+
+std::uint64_t count(const Block& block) {
+    Bytes16 counts = bit_counts(block[0]);
+    for (std::size_t i = 1; i < block_registers; ++i) counts += bit_counts(block[i]);  // at most 48 in a byte
+    using Words = std::array<std::uint64_t, 2>;
+    const auto words = std::bit_cast<Words>(counts);
+    const std::uint64_t pairs = (words[0] & 0x00FF00FF00FF00FFU) + ((words[0] >> 8U) & 0x00FF00FF00FF00FFU) +
+                                (words[1] & 0x00FF00FF00FF00FFU) + ((words[1] >> 8U) & 0x00FF00FF00FF00FFU);
+    return (pairs * 0x0001000100010001U) >> 48U;
+}
+
+// By parity of the slice's permutation, move and family.
+using SliceMoves = std::array<std::array<SliceMove, slice_family_count>, group_move_count>;
+
+// D, D2 and D' leave the pieces 0 where they are, and the slice.
+void add_plain(Block& block, const Bytes16* source) {
+    for (std::size_t i = 0; i < block_registers; ++i) block[i] |= source[i];
+}
+
+// L2 and B2 also leave the pieces 0, but rearrange the families of the slice.
+void add_families(Block& block, const Bytes16* source, const std::array<SliceMove, slice_family_count>& slice) {
+    for (std::size_t f = 0; f < slice_family_count; ++f) {
+        const Bytes16* family = source + (slice[f] / 2);
+        block[2 * f] |= family[0];
+        block[(2 * f) + 1] |= family[1];
+    }
+}
+
+// U, U2 and U' rename corners (K) and edges.
+template <unsigned K>
+void add_renamed(Block& block, const Bytes16* source, unsigned edges) {
+    const Bytes16 order = byte_orders[edges];
+    for (std::size_t i = 0; i < block_registers; ++i) block[i] |= within_bytes<K>(rearranged(source[i], order));
+}
+
+// R2 and F2 rename the slice's pieces as well.
+template <unsigned K>
+void add_all_renamed(Block& block, const Bytes16* source, unsigned edges,
+                     const std::array<SliceMove, slice_family_count>& slice) {
+    for (std::size_t f = 0; f < slice_family_count; ++f) {
+        const Bytes16* family = source + (slice[f] / slice_family_size * 2);
+        const std::size_t other = slice[f] / 2 % 2;
+        const Bytes16 order = byte_orders[edges | ((slice[f] & 1U) << 3U)];
+        block[2 * f] |= within_bytes<K>(rearranged(family[other], order));
+        block[(2 * f) + 1] |= within_bytes<K>(rearranged(family[1 - other], order));
+    }
+}
+
+// Calls with<K>(), for the K that is known when a page begins: the same way in all of its blocks.
+template <class With>
+[[gnu::always_inline]] inline void with_renaming(unsigned k, const With& with) {
+    switch (k) {
+        case 1:
+            with.template operator()<1>();
+            return;
+        case 2:
+            with.template operator()<2>();
+            return;
+        case 3:
+            with.template operator()<3>();
+            return;
+        case 4:
+            with.template operator()<4>();
+            return;
+        case 5:
+            with.template operator()<5>();
+            return;
+        case 6:
+            with.template operator()<6>();
+            return;
+        case 7:
+            with.template operator()<7>();
+            return;
+        default:
+            with.template operator()<0>();
+            return;
+    }
+}
+
+// How many blocks ahead their sources are asked for. D and its like find theirs in the cache.
+constexpr std::size_t ahead = 4;
+using Pages = std::array<const Bytes16*, group_move_count>;
+
+void fetch_ahead(const Pages& pages, const std::array<FamilyMove, group_move_count>& edges) {
+    for (std::size_t m = first_slice_move; m < group_move_count; ++m) {
+        const Bytes16* source = pages[m] + (edges[m].family() * block_registers);
+        __builtin_prefetch(source);
+        __builtin_prefetch(source + block_registers - 1);
+    }
+}
+
+const Bytes16* registers(std::span<const std::uint64_t> words, std::size_t page) {
+    return reinterpret_cast<const Bytes16*>(words.data() + (page * page_words));
+}
+
+}  // namespace
+
+PrepassCount prepass_page(std::span<const std::uint64_t> from, std::span<std::uint64_t> to, std::size_t page,
+                          GroupMoveSet allowed) {
+    const GroupMoves& moves = group_move_tables();
+    Pages pages{};
+    for (std::size_t m = 0; m < group_move_count; ++m) pages[m] = registers(from, moves.corners[page][m].family());
+    const Bytes16* const own = registers(from, page);
+    auto* const made = reinterpret_cast<Bytes16*>(to.data() + (page * page_words));
+    PrepassCount total;
+    for (std::size_t edges = 0; edges < family_count; ++edges) {
+        if (edges + ahead < family_count) fetch_ahead(pages, moves.edges[edges + ahead]);
+        Block block;
+        for (std::size_t i = 0; i < block_registers; ++i) block[i] = own[(edges * block_registers) + i];
+        total.before += count(block);
+        if (!is_full(block)) {
+            const auto& slice = moves.slices[moves.odd[page] ^ moves.odd[edges]];
+            const auto& edge = moves.edges[edges];
+            for (std::size_t m = 0; m < group_move_count; ++m) {
+                if ((allowed >> m & 1U) == 0) continue;
+                const Bytes16* source = pages[m] + (edge[m].family() * block_registers);
+                const unsigned renaming = edge[m].renaming();
+                if (m < first_slice_move) {
+                    add_plain(block, source);
+                } else if (m < first_renaming_move) {
+                    add_families(block, source, slice[m]);
+                } else {
+                    with_renaming(moves.corners[page][m].renaming(), [&]<unsigned K>() {
+                        if (m < last_slice_moves)
+                            add_renamed<K>(block, source, renaming);
+                        else
+                            add_all_renamed<K>(block, source, renaming, slice[m]);
+                    });
+                }
+            }
+        }
+        for (std::size_t i = 0; i < block_registers; ++i) made[(edges * block_registers) + i] = block[i];
+        total.after += count(block);
+    }
+    return total;
+}
+
+namespace {
+
+// Pages that U and D take to each other follow each other, so that they are still in the cache.
+std::vector<std::size_t> pages_by_neighbours() {
+    std::vector<std::size_t> order;
+    std::vector<bool> seen(family_count);
+    const auto visit = [&](std::size_t page) {
+        if (!seen[page]) order.push_back(page);
+        seen[page] = true;
+    };
+    for (std::size_t first = 0; first < family_count; ++first) {
+        std::size_t next = order.size();
+        visit(first);
+        for (; next < order.size(); ++next)
+            for (std::size_t m = 0; m < group_move_count; ++m)
+                if (turns_up_or_down(m)) visit(group_move_tables().corners[order[next]][m].family());
+    }
+    return order;
+}
+
+}  // namespace
+
+PrepassCount prepass(std::span<const std::uint64_t> from, std::span<std::uint64_t> to, GroupMoveSet moves,
+                     const StopToken& stop) {
+    assert(from.size() == coset_words && to.size() == coset_words);
+    static const std::vector<std::size_t> pages = pages_by_neighbours();
+    std::atomic<std::uint64_t> before{0};
+    std::atomic<std::uint64_t> after{0};
+    parallel_for(
+        family_count,
+        [&](std::size_t i) {
+            const PrepassCount counts = prepass_page(from, to, pages[i], moves);
+            before += counts.before;
+            after += counts.after;
+        },
+        stop);
+    return {before, after};
+}
+
+}  // namespace cubewright::rubik
