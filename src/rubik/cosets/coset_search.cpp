@@ -15,7 +15,7 @@ namespace cubewright::rubik {
 namespace {
 
 // A position on the way, as permutations alone: at the end no piece is turned.
-struct Node {
+struct WayPoint {
     Bytes16 corners;
     Bytes16 edges;
     SeenCoset coset;
@@ -69,19 +69,19 @@ public:
 
     // All ends of sequences that begin so. Nodes come from the top of a stack, which bounds their number, and pass
     // through a ring, in which they wait for their entries to come from memory.
-    void walk(const Node& first, const StopToken& stop) {
+    void walk(const WayPoint& first, const StopToken& stop) {
         stack_.push_back(first);
         std::size_t steps = 0;
         while (!stack_.empty() || in_flight_ > 0) {
             while (!stack_.empty() && in_flight_ < ring_.size()) {
-                const Node& node = ring_[(oldest_ + in_flight_++) % ring_.size()] = stack_.back();
+                const WayPoint& node = ring_[(oldest_ + in_flight_++) % ring_.size()] = stack_.back();
                 stack_.pop_back();
                 __builtin_prefetch(&search_.exact[node.coset.number()]);
             }
-            const Node node = ring_[oldest_];
+            const WayPoint node = ring_[oldest_];
             oldest_ = (oldest_ + 1) % ring_.size();
             --in_flight_;
-            expand(node, [&](const Node& child) { stack_.push_back(child); });
+            expand(node, [&](const WayPoint& child) { stack_.push_back(child); });
             if (++steps % 4096 == 0 && stop.stop_requested()) {
                 stack_.clear();
                 in_flight_ = 0;
@@ -91,7 +91,7 @@ public:
 
     // Its children, or marks where one move is left.
     template <class Visit>
-    void expand(const Node& node, const Visit& visit) {
+    void expand(const WayPoint& node, const Visit& visit) {
         const CosetSteps& steps = steps_;
         const CosetEntry entry = search_.exact[node.coset.number()];
         ++done.looked_up;
@@ -110,8 +110,8 @@ public:
                 if (slack == 1) ++done.staying;
                 marks_.add(bit_place(corners, edges));
             } else {
-                visit(Node{corners, edges, steps.after(node.coset, seen), static_cast<std::uint8_t>(node.to_go - 1),
-                           static_cast<std::uint8_t>(index(real))});
+                visit(WayPoint{corners, edges, steps.after(node.coset, seen), static_cast<std::uint8_t>(node.to_go - 1),
+                               static_cast<std::uint8_t>(index(real))});
             }
         }
     }
@@ -135,19 +135,19 @@ private:
     const CosetSteps& steps_ = CosetSteps::instance();
     std::array<MoveSet, axis_symmetry_count> allowed_{};
     Marks marks_;
-    std::vector<Node> stack_;
-    std::array<Node, 32> ring_{};
+    std::vector<WayPoint> stack_;
+    std::array<WayPoint, 32> ring_{};
     std::size_t oldest_ = 0;
     std::size_t in_flight_ = 0;
 };
 
 // Enough beginnings to share out, each with at least one move left.
-std::vector<Node> beginnings(Walker& walker, const Node& start, unsigned length) {
+std::vector<WayPoint> beginnings(Walker& walker, const WayPoint& start, unsigned length) {
     constexpr std::size_t enough = 2000;
-    std::vector<Node> nodes{start};
+    std::vector<WayPoint> nodes{start};
     for (unsigned made = 0; made + 1 < length && nodes.size() < enough; ++made) {
-        std::vector<Node> next;
-        for (const Node& node : nodes) walker.expand(node, [&](const Node& child) { next.push_back(child); });
+        std::vector<WayPoint> next;
+        for (const WayPoint& node : nodes) walker.expand(node, [&](const WayPoint& child) { next.push_back(child); });
         nodes = std::move(next);
     }
     return nodes;
@@ -158,9 +158,9 @@ std::vector<Node> beginnings(Walker& walker, const Node& start, unsigned length)
 SearchedLength mark_sequences(const CosetSearch& search, unsigned length, std::span<std::uint64_t> bits,
                               const StopToken& stop) {
     const Bytes16 pieces = splat16(piece_mask);
-    const Node start{search.start.corners & pieces, search.start.edges & pieces,
-                     CosetSteps::instance().seen(coset_of(search.start)), static_cast<std::uint8_t>(length),
-                     static_cast<std::uint8_t>(no_move)};
+    const WayPoint start{search.start.corners & pieces, search.start.edges & pieces,
+                         CosetSteps::instance().seen(coset_of(search.start)), static_cast<std::uint8_t>(length),
+                         static_cast<std::uint8_t>(no_move)};
     Walker first(search, bits);
     SearchedLength total;
     if (length == 0) {
@@ -170,7 +170,7 @@ SearchedLength mark_sequences(const CosetSearch& search, unsigned length, std::s
         bits[place.word] |= std::uint64_t{1} << place.bit;
         return {1, 1, 0, fresh ? 1U : 0U};
     }
-    const std::vector<Node> nodes = beginnings(first, start, length);
+    const std::vector<WayPoint> nodes = beginnings(first, start, length);
     std::atomic<std::uint64_t> looked_up{first.done.looked_up};
     std::atomic<std::uint64_t> sequences{0};
     std::atomic<std::uint64_t> staying{0};

@@ -16,10 +16,10 @@ namespace cubewright::rubik {
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
+using SolverClock = std::chrono::steady_clock;
 
-double seconds_since(Clock::time_point start) {
-    return std::chrono::duration<double>(Clock::now() - start).count();
+double seconds_from(SolverClock::time_point start) {
+    return std::chrono::duration<double>(SolverClock::now() - start).count();
 }
 
 // Foretells what the next length takes from the last two.
@@ -86,24 +86,24 @@ Result<CosetCounts> CosetSolver::solve(const Cube& position, const CosetOptions&
         std::uint64_t fresh = 0;
         search.only_entering = search.only_entering || !searching || staying.next() > sequences_for_prepass;
         if (search.only_entering && length > 0) {
-            const auto start = Clock::now();
+            const auto start = SolverClock::now();
             const PrepassCount count = prepass(marked_.as<std::uint64_t>(), next_.as<std::uint64_t>(),
                                                allowed_in_group(options.moves), options.stop);
             if (options.stop.stop_requested()) break;
             if (count.before != reached) return fail(say(Text::coset_bits_changed, reached, count.before));
             std::swap(marked_, next_);
             fresh += count.after - count.before;
-            counts.prepass_seconds += seconds_since(start);
+            counts.prepass_seconds += seconds_from(start);
         }
         if (searching) {
-            const auto start = Clock::now();
+            const auto start = SolverClock::now();
             const SearchedLength found = mark_sequences(search, length, marked_.as<std::uint64_t>(), options.stop);
             counts.looked_up += found.looked_up;
             counts.sequences += found.sequences;
             look_ups.add(found.looked_up);
             staying.add(found.staying);
             fresh += found.marked;
-            counts.search_seconds += seconds_since(start);
+            counts.search_seconds += seconds_from(start);
             if (options.stop.stop_requested()) break;
             counts.exact_to = length;
         }
