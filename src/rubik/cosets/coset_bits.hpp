@@ -14,41 +14,22 @@
 #include <cstdint>
 
 #include "base/bytes16.hpp"
+#include "rubik/cosets/coset_layout.hpp"
 #include "rubik/cube/cube.hpp"
 #include "rubik/tables/coordinates/coordinates.hpp"
 
 namespace cubewright::rubik {
 
-inline constexpr std::size_t family_size = 8;
-inline constexpr std::size_t family_count = permutation_count / family_size;
-// The slice's permutations likewise, by the four renamings of its pieces. Their parity is what corners and edges leave
-// them, and renaming does not change it: three families of each.
-inline constexpr std::size_t slice_family_size = 4;
-inline constexpr std::size_t slice_family_count = slice_permutation_count / slice_family_size / 2;
-inline constexpr std::size_t block_words = slice_family_count * slice_family_size;
-// The words of one family of corners are a page: 484 kB.
-inline constexpr std::size_t page_words = family_count * block_words;
-inline constexpr std::size_t coset_words = family_count * page_words;
-inline constexpr std::size_t coset_bytes = coset_words * sizeof(std::uint64_t);
-inline constexpr std::uint64_t coset_size = std::uint64_t{coset_words} * 64;
-static_assert(coset_size == 19'508'428'800);
-
-// Where a position's bit is.
-struct BitPlace {
-    std::uint32_t word = 0;
-    std::uint32_t bit = 0;
-    friend constexpr bool operator==(BitPlace, BitPlace) = default;
-};
-
 namespace detail {
 
 // A family as the rank of the member that stands for it: with piece 0 in place 0 ranks are below 5 040, and below 6.
-// Of two neighbouring ranks one is odd, so the half of a slice's is enough where its parity is known.
+// Of two neighbouring ranks one is odd, so half of a slice's rank is enough where its parity is known.
 constexpr unsigned family_of_eight(std::uint64_t bytes) {
     return rank_of_eight(bytes ^ ((bytes & 7U) * 0x0101010101010101U));
 }
+// Of four, the piece in place 1 tells the pair of ranks.
 constexpr unsigned family_of_four(std::uint32_t bytes) {
-    return rank_of_four(bytes ^ ((bytes & 3U) * 0x01010101U)) / 2;
+    return ((bytes ^ (bytes >> 8U)) & 3U) - 1U;
 }
 
 }  // namespace detail

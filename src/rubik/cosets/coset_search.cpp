@@ -116,12 +116,12 @@ public:
         }
     }
 
-    SearchedLength finish() {
+    MarkedLength finish() {
         done.marked = marks_.finish();
         return done;
     }
 
-    SearchedLength done;
+    MarkedLength done;
 
 private:
     // Where the last move is to lead into the group, the last but one must not: moves into it, or within it.
@@ -155,14 +155,14 @@ std::vector<WayPoint> beginnings(Walker& walker, const WayPoint& start, unsigned
 
 }  // namespace
 
-SearchedLength mark_sequences(const CosetSearch& search, unsigned length, std::span<std::uint64_t> bits,
+MarkedLength mark_sequences(const CosetSearch& search, unsigned length, std::span<std::uint64_t> bits,
                               const StopToken& stop) {
     const Bytes16 pieces = splat16(piece_mask);
     const WayPoint start{search.start.corners & pieces, search.start.edges & pieces,
                          CosetSteps::instance().seen(coset_of(search.start)), static_cast<std::uint8_t>(length),
                          static_cast<std::uint8_t>(no_move)};
     Walker first(search, bits);
-    SearchedLength total;
+    MarkedLength total;
     if (length == 0) {
         if (distance_of(search.exact[start.coset.number()]) > 0) return total;
         const BitPlace place = bit_place(start.corners, start.edges);
@@ -180,7 +180,7 @@ SearchedLength mark_sequences(const CosetSearch& search, unsigned length, std::s
         Walker walker(search, bits);
         for (std::size_t i = next++; i < nodes.size() && !stop.stop_requested(); i = next++)
             walker.walk(nodes[i], stop);
-        const SearchedLength done = walker.finish();
+        const MarkedLength done = walker.finish();
         looked_up += done.looked_up;
         sequences += done.sequences;
         staying += done.staying;

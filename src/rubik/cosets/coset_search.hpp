@@ -20,7 +20,7 @@ struct CosetSearch {
     std::size_t threads = 0;  // 0: one for each core
 };
 
-struct SearchedLength {
+struct MarkedLength {
     std::uint64_t looked_up = 0;  // cosets
     std::uint64_t sequences = 0;
     std::uint64_t staying = 0;  // of these, whose last move is one of the group's own
@@ -29,7 +29,7 @@ struct SearchedLength {
 
 // Sequences of exactly this length, in the canonical order of moves. `bits` has coset_words words; the position after
 // the sequence says which bit (coset_bits.hpp). Stopped, some are missing.
-SearchedLength mark_sequences(const CosetSearch& search, unsigned length, std::span<std::uint64_t> bits,
+MarkedLength mark_sequences(const CosetSearch& search, unsigned length, std::span<std::uint64_t> bits,
                               const StopToken& stop = {});
 
 }  // namespace cubewright::rubik

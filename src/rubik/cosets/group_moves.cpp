@@ -2,6 +2,7 @@
 
 #include <memory>
 
+#include "rubik/cosets/coset_bits.hpp"
 #include "rubik/cube/move.hpp"
 #include "rubik/group/group_facts.hpp"
 
@@ -41,6 +42,23 @@ const GroupMoves& group_move_tables() {
         return made;
     }();
     return *tables;
+}
+
+std::vector<std::uint32_t> pages_by_neighbours() {
+    std::vector<std::uint32_t> order;
+    std::vector<bool> seen(family_count);
+    const auto visit = [&](std::uint32_t page) {
+        if (!seen[page]) order.push_back(page);
+        seen[page] = true;
+    };
+    for (std::uint32_t first = 0; first < family_count; ++first) {
+        std::size_t next = order.size();
+        visit(first);
+        for (; next < order.size(); ++next)
+            for (std::size_t m = 0; m < group_move_count; ++m)
+                if (turns_up_or_down(m)) visit(group_move_tables().corners[order[next]][m].family());
+    }
+    return order;
 }
 
 }  // namespace cubewright::rubik

@@ -1,41 +1,20 @@
-// What the ten moves of the phase-2 group do to the families by which a coset's bits are numbered (coset_bits.hpp), in
-// plain arrays that a graphics card can read too.
+// What the ten moves of the phase-2 group do to the families by which a coset's bits are numbered (coset_bits.hpp).
 #pragma once
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <vector>
 
-#include "base/device.hpp"
-#include "rubik/cosets/coset_bits.hpp"
+#include "rubik/cosets/coset_layout.hpp"
 #include "twisty/move.hpp"
 
 namespace cubewright::rubik {
 
-// First those that leave the pieces in places 0 alone, and of these D's turns first, which also leave the slice alone.
-// Then those that do not, and of these U's turns first.
 inline constexpr std::array group_moves{
     make_move(Face::D, 1), make_move(Face::D, 2), make_move(Face::D, 3), make_move(Face::L, 2), make_move(Face::B, 2),
     make_move(Face::U, 1), make_move(Face::U, 2), make_move(Face::U, 3), make_move(Face::R, 2), make_move(Face::F, 2)};
-inline constexpr std::size_t group_move_count = group_moves.size();
-inline constexpr std::size_t first_slice_move = 3;
-inline constexpr std::size_t first_renaming_move = 5;
-inline constexpr std::size_t last_slice_moves = 8;
-
-constexpr bool turns_up_or_down(std::size_t group_move) {
-    return group_move < first_slice_move || (group_move >= first_renaming_move && group_move < last_slice_moves);
-}
-
-// A family and by what its members' names change on the way to it, in sixteen bits.
-struct FamilyMove {
-    std::uint16_t packed = 0;
-
-    CUBEWRIGHT_DEVICE constexpr unsigned family() const { return packed >> 3U; }
-    CUBEWRIGHT_DEVICE constexpr unsigned renaming() const { return packed & 7U; }
-};
-// Of a slice's family, four times itself plus the renaming: what is added to the number of a block's word is this
-// without the renaming, and that XOR the word's own.
-using SliceMove = std::uint8_t;
+static_assert(group_moves.size() == group_move_count);
 
 struct GroupMoves {
     std::array<std::array<FamilyMove, group_move_count>, family_count> corners;
@@ -46,5 +25,9 @@ struct GroupMoves {
 };
 
 const GroupMoves& group_move_tables();
+
+// All pages, those that U and D take to each other in a row, so that what one has read is still in the cache for the
+// next.
+std::vector<std::uint32_t> pages_by_neighbours();
 
 }  // namespace cubewright::rubik

@@ -221,32 +221,10 @@ PrepassCount prepass_page(std::span<const std::uint64_t> from, std::span<std::ui
     return total;
 }
 
-namespace {
-
-// Pages that U and D take to each other follow each other, so that they are still in the cache.
-std::vector<std::size_t> pages_by_neighbours() {
-    std::vector<std::size_t> order;
-    std::vector<bool> seen(family_count);
-    const auto visit = [&](std::size_t page) {
-        if (!seen[page]) order.push_back(page);
-        seen[page] = true;
-    };
-    for (std::size_t first = 0; first < family_count; ++first) {
-        std::size_t next = order.size();
-        visit(first);
-        for (; next < order.size(); ++next)
-            for (std::size_t m = 0; m < group_move_count; ++m)
-                if (turns_up_or_down(m)) visit(group_move_tables().corners[order[next]][m].family());
-    }
-    return order;
-}
-
-}  // namespace
-
 PrepassCount prepass(std::span<const std::uint64_t> from, std::span<std::uint64_t> to, GroupMoveSet moves,
                      const StopToken& stop) {
     assert(from.size() == coset_words && to.size() == coset_words);
-    static const std::vector<std::size_t> pages = pages_by_neighbours();
+    static const std::vector<std::uint32_t> pages = pages_by_neighbours();
     std::atomic<std::uint64_t> before{0};
     std::atomic<std::uint64_t> after{0};
     parallel_for(

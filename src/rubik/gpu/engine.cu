@@ -1,19 +1,14 @@
+#include "rubik/gpu/engine.hpp"
+
 #include <cuda_runtime.h>
 
 #include <algorithm>
 #include <chrono>
 #include <utility>
 
-#include "rubik/gpu/engine.hpp"
+#include "rubik/gpu/device_memory.cuh"
 #include "rubik/gpu/kernels.cuh"
 #include "rubik/gpu/search_kernel.cuh"
-
-// Every call of CUDA may fail, and says so to its caller.
-#define CUBEWRIGHT_TRY_CUDA(call)                               \
-    if (const cudaError_t error = (call); error != cudaSuccess) \
-    return std::string("the card refused ") + #call + ": " + cudaGetErrorString(error)
-#define CUBEWRIGHT_TRY(call) \
-    if (Failure failure = (call); !failure.empty()) return failure
 
 namespace cubewright::rubik::gpu {
 
@@ -23,62 +18,6 @@ using Clock = std::chrono::steady_clock;
 
 double seconds_since(Clock::time_point start) {
     return std::chrono::duration<double>(Clock::now() - start).count();
-}
-
-// Memory on the card.
-template <class T>
-class Buffer {
-public:
-    Buffer() = default;
-    Buffer(Buffer&& other) noexcept { swap(other); }
-    Buffer& operator=(Buffer&& other) noexcept {
-        swap(other);
-        return *this;
-    }
-    ~Buffer() { cudaFree(data_); }
-
-    Failure allocate(std::size_t count) {
-        if (count <= count_) return {};
-        cudaFree(std::exchange(data_, nullptr));
-        count_ = 0;
-        CUBEWRIGHT_TRY_CUDA(cudaMalloc(&data_, count * sizeof(T)));
-        count_ = count;
-        return {};
-    }
-    Failure fill(const T* from, std::size_t count) {
-        CUBEWRIGHT_TRY(allocate(std::max<std::size_t>(count, 1)));
-        CUBEWRIGHT_TRY_CUDA(cudaMemcpy(data_, from, count * sizeof(T), cudaMemcpyHostToDevice));
-        return {};
-    }
-    Failure fill(const std::vector<T>& from) { return fill(from.data(), from.size()); }
-    Failure clear(std::size_t count) {
-        CUBEWRIGHT_TRY(allocate(count));
-        CUBEWRIGHT_TRY_CUDA(cudaMemset(data_, 0, count * sizeof(T)));
-        return {};
-    }
-    Failure read(T* to, std::size_t count) const {
-        CUBEWRIGHT_TRY_CUDA(cudaMemcpy(to, data_, count * sizeof(T), cudaMemcpyDeviceToHost));
-        return {};
-    }
-    void release() {
-        cudaFree(std::exchange(data_, nullptr));
-        count_ = 0;
-    }
-    T* data() const { return data_; }
-
-private:
-    void swap(Buffer& other) {
-        std::swap(data_, other.data_);
-        std::swap(count_, other.count_);
-    }
-    T* data_ = nullptr;
-    std::size_t count_ = 0;
-};
-
-Failure finished() {
-    CUBEWRIGHT_TRY_CUDA(cudaGetLastError());
-    CUBEWRIGHT_TRY_CUDA(cudaDeviceSynchronize());
-    return {};
 }
 
 constexpr std::uint32_t stack_capacity = 8192;
@@ -302,19 +241,7 @@ const TableFacts& Engine::table() const {
 }
 
 Failure Engine::find() {
-    Parts& parts = *parts_;
-    int count = 0;
-    if (cudaGetDeviceCount(&count) != cudaSuccess || count == 0) return "no CUDA card was found";
-    cudaDeviceProp properties{};
-    CUBEWRIGHT_TRY_CUDA(cudaGetDeviceProperties(&properties, 0));
-    CUBEWRIGHT_TRY_CUDA(cudaSetDevice(0));
-    // One entry is all we want of a line. Only a hint: a card that does not know it is as right.
-    if (cudaDeviceSetLimit(cudaLimitMaxL2FetchGranularity, 32) != cudaSuccess) static_cast<void>(cudaGetLastError());
-    std::size_t free_bytes = 0;
-    std::size_t total_bytes = 0;
-    CUBEWRIGHT_TRY_CUDA(cudaMemGetInfo(&free_bytes, &total_bytes));
-    parts.device = {properties.name, free_bytes, total_bytes, properties.multiProcessorCount};
-    return {};
+    return find_card(parts_->device);
 }
 
 Failure Engine::open(const HostMaps& maps) {

@@ -25,6 +25,12 @@ struct uint4 {
 inline uint4 make_uint4(unsigned x, unsigned y, unsigned z, unsigned w) {
     return {x, y, z, w};
 }
+struct uint2 {
+    unsigned x, y;
+};
+inline uint2 make_uint2(unsigned x, unsigned y) {
+    return {x, y};
+}
 struct HostDim {
     unsigned x = 1;
 };
@@ -88,14 +94,14 @@ inline void run_fibre() {
     pause();
 }
 
-// One block of so many warps.
-inline void launch(std::function<void()> kernel, std::size_t warps = 1) {
+// One block of so many threads; if the last warp is not whole, its lanes must not vote.
+inline void launch_threads(std::function<void()> kernel, std::size_t threads) {
     const auto owned = std::make_unique<Block>();
     block = owned.get();
     block->kernel = std::move(kernel);
-    block->fibres.resize(warps * lanes);
-    block->votes.resize(warps);
-    blockDim.x = static_cast<unsigned>(warps * lanes);
+    block->fibres.resize(threads);
+    block->votes.resize((threads + lanes - 1) / lanes);
+    blockDim.x = static_cast<unsigned>(threads);
     for (Fibre& fibre : block->fibres) {
         fibre.stack.resize(stack_bytes);
         getcontext(&fibre.context);
@@ -112,6 +118,11 @@ inline void launch(std::function<void()> kernel, std::size_t warps = 1) {
         }
     blockDim.x = lanes;
     block = nullptr;
+}
+
+// One block of so many warps.
+inline void launch(std::function<void()> kernel, std::size_t warps = 1) {
+    launch_threads(std::move(kernel), warps * lanes);
 }
 
 }  // namespace cuda_on_host

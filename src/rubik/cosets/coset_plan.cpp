@@ -1,0 +1,87 @@
+#include "rubik/cosets/coset_plan.hpp"
+
+#include <chrono>
+
+namespace cubewright::rubik {
+
+namespace {
+
+using SolverClock = std::chrono::steady_clock;
+
+double seconds_from(SolverClock::time_point start) {
+    return std::chrono::duration<double>(SolverClock::now() - start).count();
+}
+
+// Foretells what the next length takes from the last two.
+class Growth {
+public:
+    void add(std::uint64_t count) {
+        const auto now = static_cast<double>(count);
+        if (last_ > 0) factor_ = now / last_;
+        last_ = now;
+    }
+    double next() const { return last_ * factor_; }
+
+private:
+    double last_ = 0;
+    double factor_ = 15;  // about what one more move makes of anything
+};
+
+// A prepass costs as much as so many sequences, which it does without.
+constexpr double sequences_for_prepass = 2.5e7;
+
+}  // namespace
+
+GroupMoveSet moves_in_group(MoveSet moves) {
+    GroupMoveSet allowed = 0;
+    for (std::size_t m = 0; m < group_move_count; ++m)
+        if ((moves & set_of(group_moves[m])) != 0) allowed |= GroupMoveSet{1} << m;
+    return allowed;
+}
+
+Result<CosetCounts> solve_coset(const CosetWork& work, const CosetOptions& options) {
+    CosetCounts counts;
+    Growth look_ups;
+    Growth staying;
+    bool searching = true;
+    bool only_entering = false;
+    std::uint64_t reached = 0;
+    for (unsigned length = 0; length <= options.depth && reached < coset_size; ++length) {
+        report(options.progress, "coset", static_cast<double>(length) / (options.depth + 1));
+        if (options.search_depth)
+            searching = length <= *options.search_depth;
+        else
+            searching = searching && look_ups.next() <= static_cast<double>(options.most_look_ups);
+        only_entering = only_entering || !searching || staying.next() > sequences_for_prepass;
+        std::uint64_t fresh = 0;
+        if (only_entering && length > 0) {
+            const auto start = SolverClock::now();
+            const auto count = work.prepass();
+            if (!count) return tl::unexpected(count.error());
+            if (options.stop.stop_requested()) break;
+            if (count->before != reached) return fail(say(Text::coset_bits_changed, reached, count->before));
+            fresh += count->after - count->before;
+            counts.prepass_seconds += seconds_from(start);
+        }
+        if (searching) {
+            const auto start = SolverClock::now();
+            const auto found = work.search(length, only_entering);
+            if (!found) return tl::unexpected(found.error());
+            if (options.stop.stop_requested()) break;
+            counts.looked_up += found->looked_up;
+            counts.sequences += found->sequences;
+            look_ups.add(found->looked_up);
+            staying.add(found->staying);
+            fresh += found->marked;
+            counts.search_seconds += seconds_from(start);
+            counts.exact_to = length;
+        }
+        counts.positions.push_back(fresh);
+        reached += fresh;
+    }
+    counts.stopped = options.stop.stop_requested();
+    counts.left = coset_size - reached;
+    return counts;
+}
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,62 @@
+#include "rubik/gpu/coset_card.hpp"
+
+#include <memory>
+
+#include "rubik/cosets/coset_plan.hpp"
+#include "rubik/gpu/coset_maps.hpp"
+#include "rubik/search/two_phase/two_phase.hpp"
+
+namespace cubewright::rubik::gpu {
+
+Result<CosetCard> CosetCard::open(const TwoPhaseTables& tables) {
+    const auto slices = std::make_unique<WalkSlices>();
+    const auto ranks = std::make_unique<FamilyRanks>();
+    fill(*slices);
+    fill(*ranks);
+    CosetCard card;
+    if (const Failure failure =
+            card.engine_.open({slices.get(), ranks.get(), tables.coset_entries.data(), tables.coset_entries.size()});
+        !failure.empty())
+        return fail(say(Text::card_failure, failure));
+    return card;
+}
+
+Result<CosetCounts> CosetCard::solve(const Cube& position, const CosetOptions& options) {
+    const auto centred = position_between(position, solved_cube);
+    if (!centred) return tl::unexpected(centred.error());
+    if (moves_ != options.moves) {
+        const auto maps = std::make_unique<WalkMaps>();
+        const auto view = std::make_unique<GroupView>();
+        fill(*maps, options.moves);
+        fill(*view, moves_in_group(options.moves));
+        if (const Failure failure = engine_.use(*maps, *view); !failure.empty())
+            return fail(say(Text::card_failure, failure));
+        moves_ = options.moves;
+    }
+    const WalkNode start = walk_node(*centred);
+    CosetWork work;
+    work.search = [&](unsigned length, bool only_entering) -> Result<MarkedLength> {
+        WalkedLength found;
+        if (const Failure failure = engine_.walk(start, length, only_entering, found); !failure.empty())
+            return fail(say(Text::card_failure, failure));
+        return MarkedLength{found.looked_up, found.sequences, found.staying, found.marked};
+    };
+    work.prepass = [&]() -> Result<PrepassCount> {
+        PrepassCount count;
+        if (const Failure failure = engine_.prepass(count.before, count.after); !failure.empty())
+            return fail(say(Text::card_failure, failure));
+        return count;
+    };
+    if (const Failure failure = engine_.begin(); !failure.empty()) return fail(say(Text::card_failure, failure));
+    auto counts = solve_coset(work, options);
+    if (!counts || counts->stopped) return counts;
+    std::vector<std::uint64_t> left;
+    if (const Failure failure = engine_.left(options.most_left, left); !failure.empty())
+        return fail(say(Text::card_failure, failure));
+    for (const std::uint64_t bit : left)
+        counts->left_positions.push_back(
+            position_of_bit(*centred, {static_cast<std::uint32_t>(bit / 64), static_cast<std::uint32_t>(bit % 64)}));
+    return counts;
+}
+
+}  // namespace cubewright::rubik::gpu

@@ -1,0 +1,45 @@
+// Whole cosets in a build without CUDA: every request is answered with the reason.
+#include "rubik/gpu/coset_engine.hpp"
+
+namespace cubewright::rubik::gpu {
+
+namespace {
+
+Failure no_cuda() {
+    return "this build of cubewright has no CUDA (configure it with -DCUBEWRIGHT_CUDA=ON where nvcc is installed)";
+}
+
+}  // namespace
+
+struct CosetEngine::Parts {
+    DeviceFacts device;
+};
+
+CosetEngine::CosetEngine() : parts_(std::make_unique<Parts>()) {}
+CosetEngine::~CosetEngine() = default;
+CosetEngine::CosetEngine(CosetEngine&&) noexcept = default;
+CosetEngine& CosetEngine::operator=(CosetEngine&&) noexcept = default;
+
+const DeviceFacts& CosetEngine::device() const {
+    return parts_->device;
+}
+Failure CosetEngine::open(const CosetMapsOnHost&) {
+    return no_cuda();
+}
+Failure CosetEngine::use(const WalkMaps&, const GroupView&) {
+    return no_cuda();
+}
+Failure CosetEngine::begin() {
+    return no_cuda();
+}
+Failure CosetEngine::walk(const WalkNode&, unsigned, bool, WalkedLength&) {
+    return no_cuda();
+}
+Failure CosetEngine::prepass(std::uint64_t&, std::uint64_t&) {
+    return no_cuda();
+}
+Failure CosetEngine::left(std::size_t, std::vector<std::uint64_t>&) {
+    return no_cuda();
+}
+
+}  // namespace cubewright::rubik::gpu
