@@ -21,6 +21,9 @@ struct CosetOptions {
     std::optional<unsigned> search_depth;
     std::uint64_t most_look_ups = 300'000'000;
     unsigned depth = 20;
+    // Prepasses alone leave the fewer positions the more were marked before. If fewer than this are, four moves before
+    // the end, sequences of that length are searched for until there are.
+    std::uint64_t enough = 260'000'000;
     MoveSet moves = every_move;
     std::size_t most_left = 10'000;  // how many of the positions that are left to list
     ProgressCallback progress;

@@ -27,6 +27,9 @@ private:
     double factor_ = 15;  // about what one more move makes of anything
 };
 
+// How many prepasses follow when it is asked whether enough is marked.
+constexpr unsigned last_prepasses = 4;
+
 // A prepass costs as much as so many sequences, which it does without.
 constexpr double sequences_for_prepass = 2.5e7;
 
@@ -63,9 +66,12 @@ Result<CosetCounts> solve_coset(const CosetWork& work, const CosetOptions& optio
             fresh += count->after - count->before;
             counts.prepass_seconds += seconds_from(start);
         }
-        if (searching) {
+        const std::uint64_t marked = reached + fresh;
+        const bool too_few =
+            !options.search_depth && length + last_prepasses == options.depth && marked < options.enough;
+        if (searching || too_few) {
             const auto start = SolverClock::now();
-            const auto found = work.search(length, only_entering);
+            const auto found = work.search(length, only_entering, searching ? coset_size : options.enough - marked);
             if (!found) return tl::unexpected(found.error());
             if (options.stop.stop_requested()) break;
             counts.looked_up += found->looked_up;
@@ -74,7 +80,7 @@ Result<CosetCounts> solve_coset(const CosetWork& work, const CosetOptions& optio
             staying.add(found->staying);
             fresh += found->marked;
             counts.search_seconds += seconds_from(start);
-            counts.exact_to = length;
+            if (searching) counts.exact_to = length;
         }
         counts.positions.push_back(fresh);
         reached += fresh;

@@ -12,7 +12,8 @@
 namespace cubewright::rubik {
 
 struct CosetWork {
-    std::function<Result<MarkedLength>(unsigned length, bool only_entering)> search;
+    // Ends when so many have been marked.
+    std::function<Result<MarkedLength>(unsigned length, bool only_entering, std::uint64_t most)> search;
     std::function<Result<PrepassCount>()> prepass;
 };
 

@@ -3,6 +3,7 @@
 #include <array>
 #include <atomic>
 #include <bit>
+#include <utility>
 #include <vector>
 
 #include "base/workers.hpp"
@@ -39,11 +40,11 @@ public:
         next_ = (next_ + 1) % waiting_.size();
     }
 
-    // Sets those that still wait; how many bits were not set before.
+    // Sets those that still wait; how many bits were not set before, since the last call.
     std::uint64_t finish() {
         for (std::size_t i = 0; i < count_; ++i) set(waiting_[i]);
         count_ = next_ = 0;
-        return fresh_;
+        return std::exchange(fresh_, 0);
     }
 
 private:
@@ -67,9 +68,9 @@ public:
             allowed_[s] = transformed(search.moves, all_symmetries[s]);
     }
 
-    // All ends of sequences that begin so. Nodes come from the top of a stack, which bounds their number, and pass
-    // through a ring, in which they wait for their entries to come from memory.
-    void walk(const WayPoint& first, const StopToken& stop) {
+    // Marks all ends of sequences that begin so; how many were not marked before. Nodes come from the top of a stack,
+    // which bounds their number, and pass through a ring, in which they wait for their entries to come from memory.
+    std::uint64_t walk(const WayPoint& first, const StopToken& stop) {
         stack_.push_back(first);
         std::size_t steps = 0;
         while (!stack_.empty() || in_flight_ > 0) {
@@ -87,6 +88,7 @@ public:
                 in_flight_ = 0;
             }
         }
+        return marks_.finish();
     }
 
     // Its children, or marks where one move is left.
@@ -114,11 +116,6 @@ public:
                                static_cast<std::uint8_t>(index(real))});
             }
         }
-    }
-
-    MarkedLength finish() {
-        done.marked = marks_.finish();
-        return done;
     }
 
     MarkedLength done;
@@ -156,7 +153,7 @@ std::vector<WayPoint> beginnings(Walker& walker, const WayPoint& start, unsigned
 }  // namespace
 
 MarkedLength mark_sequences(const CosetSearch& search, unsigned length, std::span<std::uint64_t> bits,
-                              const StopToken& stop) {
+                            const StopToken& stop) {
     const Bytes16 pieces = splat16(piece_mask);
     const WayPoint start{search.start.corners & pieces, search.start.edges & pieces,
                          CosetSteps::instance().seen(coset_of(search.start)), static_cast<std::uint8_t>(length),
@@ -178,13 +175,11 @@ MarkedLength mark_sequences(const CosetSearch& search, unsigned length, std::spa
     std::atomic<std::size_t> next{0};
     run_workers(search.threads == 0 ? core_count() : search.threads, [&](std::size_t) {
         Walker walker(search, bits);
-        for (std::size_t i = next++; i < nodes.size() && !stop.stop_requested(); i = next++)
-            walker.walk(nodes[i], stop);
-        const MarkedLength done = walker.finish();
-        looked_up += done.looked_up;
-        sequences += done.sequences;
-        staying += done.staying;
-        marked += done.marked;
+        for (std::size_t i = next++; i < nodes.size() && !stop.stop_requested() && marked < search.most; i = next++)
+            marked += walker.walk(nodes[i], stop);
+        looked_up += walker.done.looked_up;
+        sequences += walker.done.sequences;
+        staying += walker.done.staying;
     });
     return {looked_up, sequences, staying, marked};
 }

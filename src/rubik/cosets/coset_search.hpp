@@ -17,7 +17,8 @@ struct CosetSearch {
     MoveSet moves = every_move;
     // Only sequences whose last move leads into the group, because a prepass has seen to the others.
     bool only_entering = false;
-    std::size_t threads = 0;  // 0: one for each core
+    std::uint64_t most = ~std::uint64_t{0};  // ends soon after so many positions have been marked
+    std::size_t threads = 0;                 // 0: one for each core
 };
 
 struct MarkedLength {
@@ -30,6 +31,6 @@ struct MarkedLength {
 // Sequences of exactly this length, in the canonical order of moves. `bits` has coset_words words; the position after
 // the sequence says which bit (coset_bits.hpp). Stopped, some are missing.
 MarkedLength mark_sequences(const CosetSearch& search, unsigned length, std::span<std::uint64_t> bits,
-                              const StopToken& stop = {});
+                            const StopToken& stop = {});
 
 }  // namespace cubewright::rubik

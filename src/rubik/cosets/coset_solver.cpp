@@ -35,8 +35,9 @@ Result<CosetCounts> CosetSolver::solve(const Cube& position, const CosetOptions&
     if (!centred) return tl::unexpected(centred.error());
     CosetSearch search{*centred, entries_.as<CosetEntry>(), options.moves};
     CosetWork work;
-    work.search = [&](unsigned length, bool only_entering) -> Result<MarkedLength> {
+    work.search = [&](unsigned length, bool only_entering, std::uint64_t most) -> Result<MarkedLength> {
         search.only_entering = only_entering;
+        search.most = most;
         return mark_sequences(search, length, marked_.as<std::uint64_t>(), options.stop);
     };
     work.prepass = [&]() -> Result<PrepassCount> {

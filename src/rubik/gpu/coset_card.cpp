@@ -35,9 +35,15 @@ Result<CosetCounts> CosetCard::solve(const Cube& position, const CosetOptions& o
     }
     const WalkNode start = walk_node(*centred);
     CosetWork work;
-    work.search = [&](unsigned length, bool only_entering) -> Result<MarkedLength> {
+    work.search = [&](unsigned length, bool only_entering, std::uint64_t most) -> Result<MarkedLength> {
         WalkedLength found;
-        if (const Failure failure = engine_.walk(start, length, only_entering, found); !failure.empty())
+        if (length == 0) {
+            if (coset_of(*centred) != Coset{}) return MarkedLength{};
+            if (const Failure failure = engine_.mark(bit_place(*centred)); !failure.empty())
+                return fail(say(Text::card_failure, failure));
+            return MarkedLength{.sequences = 1, .marked = 1};
+        }
+        if (const Failure failure = engine_.walk(start, length, only_entering, most, found); !failure.empty())
             return fail(say(Text::card_failure, failure));
         return MarkedLength{found.looked_up, found.sequences, found.staying, found.marked};
     };

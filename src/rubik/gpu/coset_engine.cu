@@ -33,8 +33,8 @@ struct CosetEngine::Parts {
 
     static constexpr std::uint64_t quads = std::uint64_t{family_count} * page_quads;
 
-    // Expands nodes [first, first + count) with so many moves to go; how many children they had.
-    Failure expand(WalkJob& job, std::uint64_t& children) {
+    // Expands the job's nodes; how many children they had, and what has been marked so far.
+    Failure expand(const WalkJob& job, WalkCounts& so_far) {
         CUBEWRIGHT_TRY_CUDA(cudaMemset(&counts.data()->children, 0, sizeof(unsigned long long)));
         const std::uint64_t wanted = (job.count + walk_threads - 1) / walk_threads;
         const auto blocks =
@@ -44,11 +44,7 @@ struct CosetEngine::Parts {
         else
             walk_kernel<<<blocks, walk_threads>>>(job);
         CUBEWRIGHT_TRY_CUDA(cudaGetLastError());
-        unsigned long long made = 0;
-        if (job.to_go > 1)
-            CUBEWRIGHT_TRY_CUDA(cudaMemcpy(&made, &counts.data()->children, sizeof made, cudaMemcpyDeviceToHost));
-        children = made;
-        return {};
+        return counts.read(&so_far, 1);
     }
 };
 
@@ -91,9 +87,20 @@ Failure CosetEngine::begin() {
     return parts_->marked.clear(Parts::quads);
 }
 
+Failure CosetEngine::mark(BitPlace place) {
+    auto* words = reinterpret_cast<unsigned long long*>(parts_->marked.data());
+    const unsigned long long bit = 1ULL << place.bit;
+    unsigned long long word = 0;
+    CUBEWRIGHT_TRY_CUDA(cudaMemcpy(&word, words + place.word, sizeof word, cudaMemcpyDeviceToHost));
+    word |= bit;
+    CUBEWRIGHT_TRY_CUDA(cudaMemcpy(words + place.word, &word, sizeof word, cudaMemcpyHostToDevice));
+    return {};
+}
+
 // Nodes lie on a stack of segments, the deepest on top. As many as may have children within half of the room that is
 // left are taken from the topmost: so every depth finds room, however many there are.
-Failure CosetEngine::walk(const WalkNode& start, unsigned length, bool entering, WalkedLength& found) {
+Failure CosetEngine::walk(const WalkNode& start, unsigned length, bool entering, std::uint64_t most,
+                          WalkedLength& found) {
     Parts& parts = *parts_;
     struct Segment {
         std::uint64_t first;
@@ -115,7 +122,8 @@ Failure CosetEngine::walk(const WalkNode& start, unsigned length, bool entering,
     CUBEWRIGHT_TRY_CUDA(cudaMemcpy(job.nodes.pieces, &pieces, sizeof pieces, cudaMemcpyHostToDevice));
     CUBEWRIGHT_TRY_CUDA(cudaMemcpy(job.nodes.rest, &rest, sizeof rest, cudaMemcpyHostToDevice));
     std::vector<Segment> segments{{0, 1, static_cast<std::int32_t>(length)}};
-    while (!segments.empty()) {
+    WalkCounts counts;
+    while (!segments.empty() && counts.marked < most) {
         Segment& top = segments.back();
         const std::uint64_t end = top.first + top.count;
         const std::uint64_t room = (parts.node_room - end) / (2 * most_children);
@@ -123,15 +131,13 @@ Failure CosetEngine::walk(const WalkNode& start, unsigned length, bool entering,
         job.first = end - job.count;
         job.to = end;
         job.to_go = top.to_go;
-        std::uint64_t children = 0;
-        CUBEWRIGHT_TRY(parts.expand(job, children));
+        CUBEWRIGHT_TRY(parts.expand(job, counts));
+        const std::uint64_t children = counts.children;
         found.looked_up += job.count;
         top.count -= job.count;
         if (top.count == 0) segments.pop_back();
         if (children > 0) segments.push_back({job.to, children, job.to_go - 1});
     }
-    WalkCounts counts;
-    CUBEWRIGHT_TRY(parts.counts.read(&counts, 1));
     found.sequences = counts.sequences;
     found.staying = counts.staying;
     found.marked = counts.marked;

@@ -42,8 +42,11 @@ public:
     Failure use(const WalkMaps& maps, const GroupView& view);
     // Begins a coset: no bit is set.
     Failure begin();
-    // Marks the ends of all sequences of this length, or of those whose last move leads into the group.
-    Failure walk(const WalkNode& start, unsigned length, bool entering, WalkedLength& found);
+    // Marks one position.
+    Failure mark(BitPlace place);
+    // Marks the ends of all sequences of this length, which is at least 1, or of those whose last move leads into the
+    // group. Ends soon after so many have been marked.
+    Failure walk(const WalkNode& start, unsigned length, bool entering, std::uint64_t most, WalkedLength& found);
     // One move further; the bits before and after.
     Failure prepass(std::uint64_t& before, std::uint64_t& after);
     // The numbers of bits that are not set, in ascending order and at most so many.

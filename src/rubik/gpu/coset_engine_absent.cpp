@@ -32,7 +32,10 @@ Failure CosetEngine::use(const WalkMaps&, const GroupView&) {
 Failure CosetEngine::begin() {
     return no_cuda();
 }
-Failure CosetEngine::walk(const WalkNode&, unsigned, bool, WalkedLength&) {
+Failure CosetEngine::mark(BitPlace) {
+    return no_cuda();
+}
+Failure CosetEngine::walk(const WalkNode&, unsigned, bool, std::uint64_t, WalkedLength&) {
     return no_cuda();
 }
 Failure CosetEngine::prepass(std::uint64_t&, std::uint64_t&) {
