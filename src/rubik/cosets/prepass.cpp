@@ -199,6 +199,7 @@ PrepassCount prepass_page(std::span<const std::uint64_t> from, std::span<std::ui
             const auto& edge = moves.edges[edges];
             for (std::size_t m = 0; m < group_move_count; ++m) {
                 if ((allowed >> m & 1U) == 0) continue;
+                if (m == first_slice_move && is_full(block)) break;  // as most are towards the end
                 const Bytes16* source = pages[m] + (edge[m].family() * block_registers);
                 const unsigned renaming = edge[m].renaming();
                 if (m < first_slice_move) {

@@ -38,7 +38,7 @@ struct CosetEngine::Parts {
         CUBEWRIGHT_TRY_CUDA(cudaMemset(&counts.data()->children, 0, sizeof(unsigned long long)));
         const std::uint64_t wanted = (job.count + walk_threads - 1) / walk_threads;
         const auto blocks =
-            static_cast<unsigned>(std::min<std::uint64_t>(wanted, 4U * static_cast<unsigned>(device.multiprocessors)));
+            static_cast<unsigned>(std::min<std::uint64_t>(wanted, walk_blocks * static_cast<unsigned>(device.multiprocessors)));
         if (job.to_go == 1)
             mark_kernel<<<blocks, walk_threads>>>(job);
         else

@@ -11,6 +11,7 @@
 namespace cubewright::rubik::gpu {
 
 inline constexpr unsigned walk_threads = 512;
+inline constexpr unsigned walk_blocks = 4;  // on a multiprocessor
 inline constexpr unsigned prepass_threads = 252;
 inline constexpr unsigned page_blocks = page_quads / prepass_threads;
 static_assert(page_blocks * prepass_threads == page_quads);
@@ -79,7 +80,7 @@ __device__ inline std::uint32_t sum_before(std::uint32_t mine, std::uint32_t& al
 }
 
 // The children of nodes with more than one move to go.
-__global__ void __launch_bounds__(walk_threads) walk_kernel(WalkJob job) {
+__global__ void __launch_bounds__(walk_threads, walk_blocks) walk_kernel(WalkJob job) {
     __shared__ WalkMaps maps;
     load_shared(maps, job.maps);
     __syncthreads();
@@ -108,7 +109,7 @@ __global__ void __launch_bounds__(walk_threads) walk_kernel(WalkJob job) {
 }
 
 // The ends of sequences, from nodes with one move to go.
-__global__ void __launch_bounds__(walk_threads) mark_kernel(WalkJob job) {
+__global__ void __launch_bounds__(walk_threads, walk_blocks) mark_kernel(WalkJob job) {
     __shared__ WalkMaps maps;
     __shared__ FamilyRanks ranks;
     load_shared(maps, job.maps);

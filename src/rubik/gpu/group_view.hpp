@@ -79,6 +79,8 @@ CUBEWRIGHT_DEVICE inline Quad advanced(const Quad* from, const GroupView& view, 
     CUBEWRIGHT_UNROLL
     for (unsigned m = 0; m < group_move_count; ++m) {
         if ((moves >> m & 1U) == 0) continue;
+        // Towards the end nearly all bits are set after the cheapest moves.
+        if ((m == first_slice_move || m == first_renaming_move) && is_full(quad)) return quad;
         const std::uint32_t corners = view.corners[page][m];
         const std::uint32_t edges = view.edges[family][m];
         const std::uint32_t to = slices[m][slice];
