@@ -10,14 +10,15 @@ import type { Answer, AnyEngine, OptionsFor } from './options.js';
 export * from './generated/cube.js';
 
 type SolveOptions = Omit<CubeSolveParams, 'cube'>;
-type HumanMethod = 'lbl' | 'cfop' | 'roux' | 'zz' | 'own';
+type SearchMethod = 'fast' | 'optimal' | 'fmc';
+type HumanMethod = Exclude<NonNullable<SolveOptions['method']>, SearchMethod>;
 /** Without one of these, the fast method always finds a solution. */
 type Limit = 'max_length' | 'time_limit' | 'nodes' | 'to' | 'moves';
 
 /** The fast method, which answers at once. */
 export type FastOptions = Omit<SolveOptions, 'method' | Limit> & { method?: 'fast' } & { [L in Limit]?: undefined };
 /** A search, which may find nothing within its limits. */
-export type SearchOptions = Omit<SolveOptions, 'method'> & { method?: 'fast' | 'optimal' | 'fmc' };
+export type SearchOptions = Omit<SolveOptions, 'method'> & { method?: SearchMethod };
 /** As people solve, step by step. */
 export type HumanOptions = Omit<SolveOptions, 'method'> & { method: HumanMethod };
 

@@ -72,6 +72,31 @@ def random_turns(rng, count=30):
     return " ".join(rng.choice(FACES) + rng.choice(["", "2", "'"]) for _ in range(count))
 
 
+class Names(unittest.TestCase):
+    def test_of_version_1_stay(self):
+        # Written down once more: a name may come, and none of these may go.
+        promised = {
+            cubewright: "Algorithm Cube CubewrightError Solution Step call check processor scramble solve_many __version__",
+            Algorithm: "lengths order simplified __add__ __invert__ __iter__ __len__ __mul__",
+            Cube: "facelets is_solved random solve solutions svg __invert__ __mul__ _repr_svg_",
+            cubewright.Solution: "answer lengths method moves proved_optimal steps __len__",
+            cubewright.Step: "case moves name note",
+            kociemba: "solve",
+            readyset: "Answer Puzzle Solutions Verdict daily deal judge solve",
+            readyset.Answer: "dice rows score",
+            readyset.Puzzle: "cards dice goal json judge solve _repr_svg_",
+            readyset.Solutions: "best count difficulty shortest",
+            readyset.Verdict: "answer broken correct matched score",
+        }
+        for owner, names in promised.items():
+            fields = getattr(owner, "__dataclass_fields__", ())
+            for name in names.split():
+                self.assertTrue(name in fields or hasattr(owner, name), f"{owner.__name__}.{name}")
+        for name in ["code", "where", "expected"]:
+            self.assertTrue(hasattr(CubewrightError("no cube"), name), name)
+        self.assertTrue(set(promised[cubewright].split()) <= set(cubewright.__all__))
+
+
 class Examples(unittest.TestCase):
     def test_every_example_in_a_docstring_is_so(self):
         tried = 0
@@ -113,7 +138,7 @@ class Cubes(unittest.TestCase):
 
     def test_every_method_solves_what_is_turned_here(self):
         rng = random.Random(5)
-        for method in ["fast", "lbl", "cfop", "roux"]:
+        for method in ["fast", "lbl", "cfop", "roux", "zz", "petrus"]:
             for _ in range(5):
                 cube = Cube(random_turns(rng))
                 solution = cube.solve(method=method)

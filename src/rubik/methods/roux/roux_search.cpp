@@ -30,7 +30,7 @@ struct RouxSkill {
 RouxSkill roux_skill(RouxStyle style) {
     switch (style) {
         case RouxStyle::teach:
-            return {.plans = 6};
+            return {.plans = 8};
         case RouxStyle::fluent:
             return {Slices::middle, 1, 40, 0, 30, KnownCorners::first, LastSixAim::left_right};
         case RouxStyle::shortest:

@@ -1,0 +1,36 @@
+// What version 1 exports, written down once more: an entry or a name may come, and none of these may go.
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import * as cube from '../dist/cube.js';
+import * as main from '../dist/index.js';
+import * as mainInNode from '../dist/index_node.js';
+import * as pocket from '../dist/pocket.js';
+import * as set from '../dist/set.js';
+import * as worker from '../dist/worker.js';
+import * as workerInNode from '../dist/worker_node.js';
+
+const ofEngine = 'EngineError isAbort load sentenceOf';
+const ofWorker = 'EngineError isAbort sentenceOf start';
+const ofCube =
+  'apply blind cases census check commutator compare convert count expand face facts find hint invert methods mirror order patterns recognise rotate scan scramble show simplify solve step';
+const ofPocket = 'check facts scramble show simplify solve';
+const ofSet = 'atlas career daily deal explain hint judge levels show solve';
+
+it.each([
+  ['cubewright', main, ofEngine],
+  ['cubewright in Node', mainInNode, ofEngine],
+  ['cubewright/cube', cube, ofCube],
+  ['cubewright/pocket', pocket, ofPocket],
+  ['cubewright/set', set, ofSet],
+  ['cubewright/worker', worker, ofWorker],
+  ['cubewright/worker in Node', workerInNode, ofWorker],
+])('%s', (_, entry, names) => {
+  expect(Object.keys(entry)).toEqual(expect.arrayContaining(names.split(' ')));
+});
+
+it('the entries', () => {
+  const { exports } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  expect(Object.keys(exports)).toEqual(
+    expect.arrayContaining(['.', './cube', './pocket', './set', './worker', './worker/script', './cubewright.wasm', './package.json']),
+  );
+});
