@@ -36,7 +36,8 @@ const std::vector<std::uint64_t>& covered_flip_slices() {
         for (std::size_t i = 0; i < flip_slice_count; ++i) {
             const std::size_t byte = classes[i] / 8U;
             const bool is_chosen =
-                byte < chosen.size() && (static_cast<unsigned>(static_cast<unsigned char>(chosen[byte])) >> (classes[i] % 8U) & 1U) != 0;
+                byte < chosen.size() &&
+                (static_cast<unsigned>(static_cast<unsigned char>(chosen[byte])) >> (classes[i] % 8U) & 1U) != 0;
             if (is_chosen) bits[i / 64] |= std::uint64_t{1} << (i % 64);
         }
         return bits;
