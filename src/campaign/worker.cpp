@@ -51,7 +51,14 @@ Result<std::optional<CosetRecord>> solve_coset(const CosetEngine& engine, std::u
     wanted.depth = plan.depth;
     wanted.search_depth = plan.search_depth;
     wanted.stop = options.stop;
-    auto counts = engine.solve(position_in(rubik::coset_numbers().coset(coset)), wanted);
+    const rubik::Cube position = position_in(rubik::coset_numbers().coset(coset));
+    auto counts = engine.solve(position, wanted);
+    // In a few cosets prepasses leave too many to solve one by one; a search that is a move deeper leaves hardly any.
+    while (counts && !counts->stopped && !plan.search_depth && counts->left > counts->left_positions.size() &&
+           counts->exact_to < plan.depth) {
+        wanted.search_depth = counts->exact_to + 1;
+        counts = engine.solve(position, wanted);
+    }
     if (!counts) return tl::unexpected(counts.error());
     if (counts->stopped) return std::nullopt;
     CosetRecord record;

@@ -175,6 +175,26 @@ TEST(CosetWorker, AnErrorOfTheEngineEndsItAndKeepsWhatIsDone) {
     EXPECT_EQ(times_done(folder.path()).size(), 4U);
 }
 
+TEST(CosetWorker, SearchesDeeperWhereTooManyAreLeft) {
+    const ScratchFolder folder;
+    std::atomic<int> solved{0};
+    auto engine = made_up_engine(solved);
+    engine.solve = [quick = engine.solve](const rubik::Cube& position, const rubik::CosetOptions& options) {
+        auto counts = quick(position, options);
+        counts->exact_to = options.search_depth.value_or(15);
+        if (counts->exact_to < 17) {
+            counts->positions[18] -= 200'000;
+            counts->left = 200'000;
+            counts->left_positions.resize(options.most_left);
+        }
+        return counts;
+    };
+    const auto done = work(folder.path(), small_plan(1), engine, {});
+    ASSERT_TRUE(done);
+    EXPECT_EQ(done->unproven, 0U);
+    EXPECT_EQ(solved, 3);
+}
+
 TEST(CosetVerification, DoesADrawnPartAgainAndComparesIt) {
     const ScratchFolder folder;
     std::atomic<int> solved{0};
