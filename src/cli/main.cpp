@@ -14,6 +14,7 @@
 #include "cli/bench.hpp"
 #include "cli/brackets.hpp"
 #include "cli/completion.hpp"
+#include "cli/coset.hpp"
 #include "cli/play.hpp"
 #ifdef CUBEWRIGHT_SERVER
 #include "cli/serve.hpp"
@@ -60,6 +61,7 @@ int run(int argc, char** argv) {
     cli::subcommand(app, "contract", "what can be asked, by any door").footer(closing_words("contract describe"));
     for (const api::Method& method : api::methods()) cli::add_verb(app, method, exit_code);
     cli::add_bench(app, exit_code);
+    cli::add_coset(app, exit_code);
     cli::add_play(app, exit_code);
     cli::add_tour(app, exit_code);
     cli::add_api(app, exit_code);

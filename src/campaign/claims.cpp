@@ -1,0 +1,123 @@
+#include "campaign/claims.hpp"
+
+#include <fcntl.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <system_error>
+
+#include "base/text.hpp"
+#include "campaign/record_files.hpp"
+
+namespace cubewright::campaign {
+
+namespace {
+
+namespace fs = std::filesystem;
+using namespace std::chrono_literals;
+
+// Now, by the clock of the disk's own machine.
+bool touch(const fs::path& path) {
+    return utimensat(AT_FDCWD, path.c_str(), nullptr, 0) == 0;
+}
+
+std::string owner_of(const fs::path& claim) {
+    std::array<char, 256> name{};
+    const int file = ::open(claim.c_str(), O_RDONLY | O_CLOEXEC);
+    if (file < 0) return {};
+    const ssize_t size = ::read(file, name.data(), name.size());
+    close(file);
+    return size > 0 ? std::string(name.data(), static_cast<std::size_t>(size)) : std::string{};
+}
+
+}  // namespace
+
+Claims::Claims(fs::path folder, std::string worker, std::chrono::seconds lease)
+    : folder_(std::move(folder)), worker_(std::move(worker)), lease_(lease), clock_(folder_ / ("clock-" + worker_)) {
+    std::error_code error;
+    fs::create_directories(folder_, error);
+    fresh_ = std::thread([this] { keep_fresh(); });
+}
+
+Claims::~Claims() {
+    over_ = true;
+    fresh_.join();
+    give_back();
+    ::unlink(clock_.c_str());
+}
+
+void Claims::keep_fresh() {
+    const auto every = std::chrono::duration_cast<std::chrono::milliseconds>(lease_) / 8;
+    for (auto last = std::chrono::steady_clock::now(); !over_; std::this_thread::sleep_for(50ms)) {
+        if (std::chrono::steady_clock::now() - last < every) continue;
+        last = std::chrono::steady_clock::now();
+        const std::scoped_lock lock(mutex_);
+        if (!held_.empty()) touch(held_);
+    }
+}
+
+std::optional<fs::file_time_type> Claims::now() {
+    const int file = ::open(clock_.c_str(), O_WRONLY | O_CREAT | O_CLOEXEC, 0644);
+    if (file >= 0) close(file);
+    std::error_code error;
+    const bool told = touch(clock_);
+    const auto time = fs::last_write_time(clock_, error);
+    return told && !error ? std::optional(time) : std::nullopt;
+}
+
+bool Claims::is_stale(const fs::path& claim) {
+    if (has_ended(owner_of(claim))) return true;
+    std::error_code error;
+    const auto time = fs::last_write_time(claim, error);
+    const auto today = now();
+    return !error && today && *today - time > lease_;
+}
+
+Result<bool> Claims::take(const std::string& unit) {
+    give_back();
+    const fs::path claim = folder_ / unit;
+    constexpr int most_tries = 3;
+    for (int i = 0; i < most_tries; ++i) {
+        const int file = ::open(claim.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
+        if (file >= 0) {
+            const bool signed_by_us =
+                ::write(file, worker_.data(), worker_.size()) == static_cast<ssize_t>(worker_.size());
+            const int reason = errno;
+            close(file);
+            if (!signed_by_us) {
+                ::unlink(claim.c_str());
+                return fail(say(Text::cannot_write_file, std::generic_category().message(reason)),
+                            in_quotes(claim.string(), 200));
+            }
+            const std::scoped_lock lock(mutex_);
+            held_ = claim;
+            return true;
+        }
+        if (errno != EEXIST)
+            return fail(say(Text::cannot_write_file, std::generic_category().message(errno)),
+                        in_quotes(claim.string(), 200));
+        if (!is_stale(claim)) return false;
+        // Taken away under a name of our own. Who had looked a moment before us may have taken it already and begun:
+        // then this is theirs, and goes back.
+        const fs::path taken = folder_ / (unit + ".from-" + worker_);
+        if (::rename(claim.c_str(), taken.c_str()) != 0) continue;
+        if (!is_stale(taken)) {
+            if (::link(taken.c_str(), claim.c_str()) != 0 && errno != EEXIST) return false;
+            ::unlink(taken.c_str());
+            return false;
+        }
+        ::unlink(taken.c_str());
+    }
+    return false;
+}
+
+void Claims::give_back() {
+    const std::scoped_lock lock(mutex_);
+    // Who held it too long may have lost it.
+    if (!held_.empty() && owner_of(held_) == worker_) ::unlink(held_.c_str());
+    held_.clear();
+}
+
+}  // namespace cubewright::campaign

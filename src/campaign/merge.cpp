@@ -1,0 +1,82 @@
+#include "campaign/merge.hpp"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <unordered_set>
+
+#include "base/atomic_file.hpp"
+#include "base/checksum.hpp"
+#include "base/text.hpp"
+#include "campaign/plan.hpp"
+#include "campaign/record_files.hpp"
+
+namespace cubewright::campaign {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+// Which record it is, among all.
+std::uint64_t identity_of(const CosetRecord& record) {
+    const std::string line = to_line(record);
+    return checksum(std::as_bytes(std::span(line)));
+}
+
+Result<void> write_plan(const fs::path& folder, const Plan& plan) {
+    const std::string text = to_text(to_json(plan)) + '\n';
+    const std::array parts{std::as_bytes(std::span(text))};
+    return write_atomically(folder / "plan.json", parts);
+}
+
+// One plan for both, if there is one.
+Plan widened(Plan into, const Plan& other) {
+    const bool alike = into.kind == other.kind && into.kind != PlanKind::sample && into.depth == other.depth &&
+                       into.search_depth == other.search_depth;
+    if (!alike) return into;
+    into.first = std::min(into.first, other.first);
+    into.last = std::max(into.last, other.last);
+    into.unit = std::min(into.unit, other.unit);
+    return into;
+}
+
+}  // namespace
+
+Result<Merged> merge(const fs::path& into, std::span<const fs::path> from) {
+    std::error_code error;
+    fs::create_directories(into, error);
+    Merged merged;
+    std::unordered_set<std::uint64_t> known;
+    RecordReader own(into);
+    if (const auto read = own.read_new([&](const CosetRecord& record) { known.insert(identity_of(record)); }); !read)
+        return tl::unexpected(read.error());
+    auto plan = plan_of(into);
+    if (!plan) return tl::unexpected(plan.error());
+    const auto before = *plan;
+    RecordWriter writer(into, "merged-" + worker_name());
+    for (const fs::path& folder : from) {
+        const auto other = plan_of(folder);
+        if (!other) return tl::unexpected(other.error());
+        if (*other) plan = *plan ? widened(**plan, **other) : **other;
+        RecordReader reader(folder);
+        Result<void> written;
+        const auto read = reader.read_new([&](const CosetRecord& record) {
+            if (!written) return;
+            if (!known.insert(identity_of(record)).second) {
+                ++merged.there;
+                return;
+            }
+            written = writer.append(record);
+            if (written) ++merged.added;
+        });
+        if (!read) return tl::unexpected(read.error());
+        if (!written) return tl::unexpected(written.error());
+        merged.damaged += reader.damaged() + reader.unfinished();
+    }
+    if (const auto flushed = writer.flush(); !flushed) return tl::unexpected(flushed.error());
+    if (*plan && *plan != before)
+        if (const auto written = write_plan(into, **plan); !written) return tl::unexpected(written.error());
+    return merged;
+}
+
+}  // namespace cubewright::campaign

@@ -1,0 +1,159 @@
+#include "campaign/plan.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <fstream>
+#include <limits>
+#include <span>
+#include <sstream>
+#include <system_error>
+
+#include "base/atomic_file.hpp"
+#include "base/random.hpp"
+#include "base/text.hpp"
+#include "rubik/cosets/coset_cover.hpp"
+#include "rubik/cosets/coset_numbers.hpp"
+
+namespace cubewright::campaign {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::array<std::string_view, 3> kind_names{"range", "cover", "sample"};
+constexpr unsigned deepest = 40;
+
+std::vector<std::uint32_t> drawn_cosets(std::uint32_t count, std::uint64_t seed) {
+    Random random{seed};
+    std::vector<std::uint32_t> drawn;
+    drawn.reserve(count);
+    for (std::uint32_t i = 0; i < count; ++i) {
+        const rubik::Coset coset{static_cast<std::uint16_t>(random.below(rubik::twist_count)),
+                                 static_cast<std::uint16_t>(random.below(rubik::flip_count)),
+                                 static_cast<std::uint16_t>(random.below(rubik::slice_count))};
+        drawn.push_back(rubik::coset_numbers().number(coset).number);
+    }
+    return drawn;
+}
+
+}  // namespace
+
+Json to_json(const Plan& plan) {
+    Json json{{"cosets", kind_names[static_cast<std::size_t>(plan.kind)]}};
+    if (plan.kind == PlanKind::sample) {
+        json["count"] = plan.count;
+        json["seed"] = plan.seed;
+    } else {
+        json["first"] = plan.first;
+        json["last"] = plan.last;
+    }
+    json["depth"] = plan.depth;
+    if (plan.search_depth) json["search_depth"] = *plan.search_depth;
+    json["unit"] = plan.unit;
+    return json;
+}
+
+Result<Plan> parse_plan(std::string_view text) {
+    const auto json = parse_json(text);
+    if (!json) return tl::unexpected(json.error());
+    const JsonField document(*json);
+    if (const auto known =
+            document.is_object_of({"cosets", "count", "seed", "first", "last", "depth", "search_depth", "unit"});
+        !known)
+        return tl::unexpected(known.error());
+    std::optional<Error> wrong;
+    const auto number = [&](std::string_view name, std::uint64_t least, std::uint64_t most) -> std::uint64_t {
+        const auto field = document.field(name);
+        const auto value = field ? field->number(least, most) : Result<std::uint64_t>(tl::unexpected(field.error()));
+        if (!value && !wrong) wrong = value.error();
+        return value ? *value : least;
+    };
+    constexpr std::uint64_t most = std::numeric_limits<std::uint32_t>::max();
+    const auto kind = document.field("cosets").and_then([](const JsonField& field) { return field.text(); });
+    if (!kind) return tl::unexpected(kind.error());
+    const auto named = std::ranges::find(kind_names, *kind);
+    if (named == kind_names.end()) return fail(say(Text::out_of_range, in_quotes(*kind)), "cosets");
+    Plan plan;
+    plan.kind = static_cast<PlanKind>(named - kind_names.begin());
+    if (plan.kind == PlanKind::sample) {
+        plan.count = static_cast<std::uint32_t>(number("count", 1, 100'000'000));
+        plan.seed = number("seed", 0, std::numeric_limits<std::uint64_t>::max());
+    } else {
+        plan.first = static_cast<std::uint32_t>(number("first", 0, most));
+        plan.last = static_cast<std::uint32_t>(number("last", plan.first, most));
+    }
+    plan.depth = static_cast<unsigned>(number("depth", 0, deepest));
+    if (document.optional_field("search_depth"))
+        plan.search_depth = static_cast<unsigned>(number("search_depth", 0, deepest));
+    plan.unit = static_cast<std::uint32_t>(number("unit", 1, most));
+    if (wrong) return tl::unexpected(*wrong);
+    return plan;
+}
+
+WorkList::WorkList(const Plan& plan) : plan_(plan) {
+    if (plan_.kind == PlanKind::sample) {
+        drawn_ = drawn_cosets(plan_.count, plan_.seed);
+        sorted_ = drawn_;
+        std::ranges::sort(sorted_);
+        sorted_.erase(std::ranges::unique(sorted_).begin(), sorted_.end());
+        places_ = drawn_.size();
+        cosets_ = sorted_.size();
+        return;
+    }
+    plan_.last = std::min(plan_.last, rubik::coset_numbers().count());
+    plan_.first = std::min(plan_.first, plan_.last);
+    places_ = plan_.last - plan_.first;
+    cosets_ = plan_.kind == PlanKind::range ? places_ : rubik::covered_between(plan_.first, plan_.last);
+}
+
+std::vector<std::uint32_t> WorkList::unit(std::uint64_t number) const {
+    std::vector<std::uint32_t> cosets;
+    const std::uint64_t begin = number * plan_.unit;
+    const std::uint64_t end = std::min(places_, begin + plan_.unit);
+    for (std::uint64_t i = begin; i < end; ++i) {
+        const std::uint32_t coset =
+            plan_.kind == PlanKind::sample ? drawn_[i] : plan_.first + static_cast<std::uint32_t>(i);
+        if (plan_.kind != PlanKind::cover || rubik::is_in_cover(coset)) cosets.push_back(coset);
+    }
+    return cosets;
+}
+
+bool WorkList::holds(std::uint32_t coset) const {
+    if (plan_.kind == PlanKind::sample) return std::ranges::binary_search(sorted_, coset);
+    return coset >= plan_.first && coset < plan_.last && (plan_.kind == PlanKind::range || rubik::is_in_cover(coset));
+}
+
+Result<std::optional<Plan>> plan_of(const fs::path& folder) {
+    const fs::path path = folder / "plan.json";
+    std::ifstream file(path);
+    if (!file) return std::nullopt;
+    std::ostringstream text;
+    text << file.rdbuf();
+    auto plan = parse_plan(text.str());
+    if (!plan) return fail(say(Text::cannot_read, in_quotes(path.string(), 200), to_string(plan.error())));
+    return *plan;
+}
+
+Result<Plan> settle_plan(const fs::path& folder, const Plan& plan) {
+    if (auto there = plan_of(folder); !there || *there)
+        return there ? Result<Plan>(**there) : tl::unexpected(there.error());
+    // Written under a name of its own and linked: it is there whole, and for the first only.
+    const fs::path own = folder / fmt::format("plan-{:016x}", fresh_seed());
+    const std::string text = to_text(to_json(plan)) + '\n';
+    const std::array parts{std::as_bytes(std::span(text))};
+    if (const auto written = write_atomically(own, parts); !written) return tl::unexpected(written.error());
+    const bool first = ::link(own.c_str(), (folder / "plan.json").c_str()) == 0;
+    const int reason = errno;
+    ::unlink(own.c_str());
+    if (!first && reason != EEXIST)
+        return fail(say(Text::cannot_write_file, std::generic_category().message(reason)),
+                    in_quotes((folder / "plan.json").string(), 200));
+    const auto settled = plan_of(folder);
+    if (!settled) return tl::unexpected(settled.error());
+    return settled->value_or(plan);
+}
+
+}  // namespace cubewright::campaign

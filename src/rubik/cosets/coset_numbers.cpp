@@ -1,0 +1,119 @@
+#include "rubik/cosets/coset_numbers.hpp"
+
+#include <algorithm>
+#include <bit>
+
+#include "base/workers.hpp"
+#include "rubik/group/group_facts.hpp"
+#include "rubik/tables/two_phase/coset_tables.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+constexpr std::size_t row_words = flip_count / 64;
+
+// Which symmetries make a coset's twist the representative of its class: only their images have reduced numbers.
+template <class Visit>
+void for_each_image(Coset coset, const Visit& visit) {
+    const CosetTables& tables = coset_tables();
+    for (unsigned left = tables.symmetries_to_representative[coset.twist]; left != 0; left &= left - 1) {
+        const Symmetry symmetry = all_symmetries[static_cast<std::size_t>(std::countr_zero(left))];
+        visit(tables.reduced(tables.image(coset, symmetry)).number, symmetry);
+    }
+}
+
+}  // namespace
+
+CosetNumbers::CosetNumbers() : own_(coset_row_count * row_words), before_(coset_row_count + 1) {
+    const CosetTables& tables = coset_tables();
+    parallel_for(coset_row_count, [&](std::size_t row) {
+        const auto first = static_cast<std::uint32_t>(row * flip_count);
+        const std::uint16_t twist = tables.representative(first).twist;
+        const bool alone = std::popcount(unsigned{tables.symmetries_to_representative[twist]}) == 1;
+        for (std::uint32_t flip = 0; flip < flip_count; ++flip) {
+            bool least = true;
+            if (!alone)
+                for_each_image(tables.representative(first + flip),
+                               [&](std::uint32_t number, Symmetry) { least = least && number >= first + flip; });
+            if (least) own_[(row * row_words) + (flip / 64)] |= std::uint64_t{1} << (flip % 64);
+        }
+    });
+    for (std::size_t row = 0; row < coset_row_count; ++row) {
+        std::uint32_t count = before_[row];
+        for (std::size_t word = row * row_words; word < (row + 1) * row_words; ++word)
+            count += static_cast<std::uint32_t>(std::popcount(own_[word]));
+        before_[row + 1] = count;
+    }
+}
+
+CosetNumber CosetNumbers::number(Coset coset) const {
+    std::uint32_t least = ~std::uint32_t{0};
+    Symmetry by;
+    for_each_image(coset, [&](std::uint32_t number, Symmetry symmetry) {
+        if (number >= least) return;
+        least = number;
+        by = symmetry;
+    });
+    const std::size_t row = least / flip_count;
+    const std::size_t last = least / 64;
+    std::uint32_t rank = before_[row];
+    for (std::size_t word = row * row_words; word < last; ++word)
+        rank += static_cast<std::uint32_t>(std::popcount(own_[word]));
+    const std::uint64_t below = own_[last] & ((std::uint64_t{1} << (least % 64)) - 1);
+    return {rank + static_cast<std::uint32_t>(std::popcount(below)), by};
+}
+
+Coset CosetNumbers::coset(std::uint32_t number) const {
+    const auto next = std::ranges::upper_bound(before_, number);
+    const auto row = static_cast<std::size_t>(next - before_.begin()) - 1;
+    auto left = static_cast<int>(number - before_[row]);
+    std::size_t word = row * row_words;
+    for (; std::popcount(own_[word]) <= left; ++word) left -= std::popcount(own_[word]);
+    std::uint64_t bits = own_[word];
+    for (; left > 0; --left) bits &= bits - 1;
+    return coset_tables().representative((word * 64) + static_cast<std::size_t>(std::countr_zero(bits)));
+}
+
+unsigned CosetNumbers::orbit(std::uint32_t number) const {
+    const Coset own = coset(number);
+    unsigned alike = 0;
+    for (std::size_t s = 0; s < axis_symmetry_count; ++s)
+        if (coset_tables().image(own, all_symmetries[s]) == own) ++alike;
+    return static_cast<unsigned>(axis_symmetry_count) / alike;
+}
+
+std::uint64_t CosetNumbers::count_below(std::uint32_t number, std::span<const std::uint64_t> flip_slices) const {
+    std::uint64_t count = 0;
+    for (std::size_t row = 0; before_[row] < number; ++row) {
+        const auto bits = flip_slices.subspan(row % slice_count * row_words, row_words);
+        auto left = static_cast<int>(std::min<std::uint32_t>(number - before_[row], flip_count));
+        for (std::size_t word = 0; word < row_words && left > 0; ++word) {
+            std::uint64_t own = own_[(row * row_words) + word];
+            for (; std::popcount(own) > left; own &= ~std::bit_floor(own)) {
+            }
+            left -= std::popcount(own);
+            count += static_cast<std::uint64_t>(std::popcount(own & bits[word]));
+        }
+    }
+    return count;
+}
+
+const CosetNumbers& coset_numbers() {
+    static const CosetNumbers made;
+    return made;
+}
+
+Cube position_in(Coset coset) {
+    Cube cube = cube_with_twist(coset.twist) * (cube_with_slice(coset.slice) * cube_with_flip(coset.flip));
+    if (is_odd_on_corners(cube) == is_odd_on_edges(cube)) return cube;
+    // Two corners change places and keep each place's twist, which the coset does not see.
+    ByteArray16 corners = to_array(cube.corners);
+    constexpr std::uint8_t pieces = 0b1;  // the pieces 0 and 1 differ by this
+    corners[0] ^= pieces;
+    corners[1] ^= pieces;
+    cube.corners = to_bytes16(corners);
+    return cube;
+}
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,81 @@
+// Who has what, and what becomes of the claims of those who are gone.
+#include "campaign/claims.hpp"
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <fstream>
+
+#include "campaign/record_files.hpp"
+#include "tests/campaign/some_records.hpp"
+
+namespace cubewright::campaign {
+namespace {
+
+using namespace std::chrono_literals;
+namespace fs = std::filesystem;
+
+TEST(CosetClaims, OneWorkerHasAUnitUntilItGivesItBack) {
+    const ScratchFolder folder;
+    Claims first(folder.path(), "first.0.1", 600s);
+    Claims second(folder.path(), "second.0.1", 600s);
+    EXPECT_TRUE(first.take("unit-7").value());
+    EXPECT_FALSE(second.take("unit-7").value());
+    EXPECT_TRUE(second.take("unit-8").value());
+    first.give_back();
+    EXPECT_TRUE(second.take("unit-7").value());
+    EXPECT_TRUE(first.take("unit-8").value()) << "taking another gives back the last";
+}
+
+TEST(CosetClaims, LeaveNothingBehind) {
+    const ScratchFolder folder;
+    {
+        Claims claims(folder.path(), "a.0.1", 600s);
+        EXPECT_TRUE(claims.take("unit-1").value());
+    }
+    EXPECT_TRUE(fs::is_empty(folder.path()));
+}
+
+TEST(CosetClaims, OfAKilledWorkerOfThisMachineAreTakenAtOnce) {
+    const ScratchFolder folder;
+    const pid_t child = fork();
+    if (child == 0) {
+        Claims claims(folder.path(), worker_name(), 600s);
+        const bool taken = claims.take("unit-1").value_or(false);
+        _exit(taken ? 0 : 1);  // nothing is given back
+    }
+    int status = 0;
+    waitpid(child, &status, 0);
+    ASSERT_EQ(WEXITSTATUS(status), 0);
+    EXPECT_TRUE(fs::exists(folder.path() / "unit-1"));
+    Claims claims(folder.path(), worker_name(), 600s);
+    EXPECT_TRUE(claims.take("unit-1").value());
+}
+
+TEST(CosetClaims, OfAWorkerElsewhereAreTakenAfterTheLease) {
+    const ScratchFolder folder;
+    std::ofstream(folder.path() / "unit-1") << "elsewhere.0.1";
+    std::ofstream(folder.path() / "unit-2") << "elsewhere.0.1";
+    fs::last_write_time(folder.path() / "unit-1", fs::file_time_type::clock::now() - 700s);
+    Claims claims(folder.path(), "here.0.1", 600s);
+    EXPECT_TRUE(claims.take("unit-1").value());
+    EXPECT_FALSE(claims.take("unit-2").value());
+}
+
+TEST(CosetClaims, AreKeptFreshWhileTheWorkGoesOn) {
+    const ScratchFolder folder;
+    Claims busy(folder.path(), "busy.0.1", 1s);
+    Claims waiting(folder.path(), "waiting.0.1", 1s);
+    EXPECT_TRUE(busy.take("unit-1").value());
+    std::this_thread::sleep_for(1500ms);
+    EXPECT_FALSE(waiting.take("unit-1").value());
+}
+
+TEST(CosetClaims, AFolderThatCannotBeWrittenIsAnError) {
+    Claims claims("/proc/nowhere", "a.0.1", 600s);
+    EXPECT_FALSE(claims.take("unit-1"));
+}
+
+}  // namespace
+}  // namespace cubewright::campaign

@@ -1,0 +1,76 @@
+// Records to write and read, an engine that makes them without searching, and folders that go away again.
+#pragma once
+
+#include <unistd.h>
+
+#include <atomic>
+#include <filesystem>
+#include <string>
+
+#include "campaign/coset_record.hpp"
+#include "campaign/worker.hpp"
+#include "rubik/cosets/coset_bits.hpp"
+#include "rubik/tables/coordinates/coordinates.hpp"
+
+namespace cubewright::campaign {
+
+class ScratchFolder {
+public:
+    ScratchFolder() {
+        static std::atomic<int> next{0};
+        path_ = std::filesystem::temp_directory_path() /
+                ("cubewright-campaign-" + std::to_string(getpid()) + '-' + std::to_string(next++));
+        std::filesystem::create_directories(path_);
+    }
+    ScratchFolder(const ScratchFolder&) = delete;
+    ScratchFolder& operator=(const ScratchFolder&) = delete;
+    ~ScratchFolder() {
+        std::error_code ignored;
+        std::filesystem::remove_all(path_, ignored);
+    }
+    const std::filesystem::path& path() const { return path_; }
+
+private:
+    std::filesystem::path path_;
+};
+
+// Counts that depend on the coset and add up.
+inline std::vector<std::uint64_t> made_up_counts(std::uint64_t coset) {
+    std::vector<std::uint64_t> counts(21, 0);
+    counts[15] = 1000 + (coset % 1000);
+    counts[19] = 1'000'000 + coset;
+    counts[18] = rubik::coset_size - counts[15] - counts[19];
+    return counts;
+}
+
+inline CosetRecord some_record(std::uint32_t coset) {
+    CosetRecord record;
+    record.coset = coset;
+    record.depth = 20;
+    record.exact_to = 15;
+    record.positions = made_up_counts(coset);
+    record.seconds = 0.25;
+    record.engine = "cpu";
+    record.version = "1.2.3";
+    record.worker = "host.1.2";
+    record.time = 1'800'000'000 + coset;
+    return record;
+}
+
+inline CosetEngine made_up_engine(std::atomic<int>& solved) {
+    return {"made-up",
+            [&solved](const rubik::Cube& position, const rubik::CosetOptions& options) -> Result<rubik::CosetCounts> {
+                ++solved;
+                const rubik::Coset coset = rubik::coset_of(position);
+                rubik::CosetCounts counts;
+                counts.positions = made_up_counts(std::uint64_t{coset.twist} + coset.flip + coset.slice);
+                counts.exact_to = 15;
+                counts.stopped = options.stop.stop_requested();
+                return counts;
+            },
+            [](std::span<const rubik::Cube>, unsigned most_moves, const StopToken&) -> Result<unsigned> {
+                return most_moves;
+            }};
+}
+
+}  // namespace cubewright::campaign

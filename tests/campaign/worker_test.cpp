@@ -1,0 +1,224 @@
+// Workers of a campaign, with an engine that makes up its counts.
+#include "campaign/worker.hpp"
+
+#include <gtest/gtest.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <fstream>
+#include <map>
+#include <thread>
+
+#include "campaign/record_files.hpp"
+#include "tests/campaign/some_records.hpp"
+
+namespace cubewright::campaign {
+namespace {
+
+using namespace std::chrono_literals;
+
+Plan small_plan(std::uint32_t last = 20, std::uint32_t unit = 3) {
+    Plan plan;
+    plan.kind = PlanKind::range;
+    plan.last = last;
+    plan.unit = unit;
+    return plan;
+}
+
+std::map<std::uint32_t, int> times_done(const std::filesystem::path& folder) {
+    std::map<std::uint32_t, int> times;
+    RecordReader reader(folder);
+    EXPECT_TRUE(reader.read_new([&](const CosetRecord& record) { ++times[record.coset]; }));
+    return times;
+}
+
+TEST(CosetWorker, DoesAllOnceAndThenNothing) {
+    const ScratchFolder folder;
+    std::atomic<int> solved{0};
+    const auto engine = made_up_engine(solved);
+    const auto first = work(folder.path(), small_plan(), engine, {});
+    ASSERT_TRUE(first);
+    EXPECT_EQ(first->solved, 20U);
+    EXPECT_EQ(first->unproven, 0U);
+    const auto second = work(folder.path(), small_plan(), engine, {});
+    ASSERT_TRUE(second);
+    EXPECT_EQ(second->solved, 0U);
+    EXPECT_EQ(second->before, 20U);
+    EXPECT_EQ(solved, 20);
+    EXPECT_EQ(times_done(folder.path()).size(), 20U);
+}
+
+TEST(CosetWorker, ShardsTogetherDoAll) {
+    const ScratchFolder folder;
+    std::atomic<int> solved{0};
+    const auto engine = made_up_engine(solved);
+    for (std::uint64_t i = 0; i < 3; ++i) {
+        WorkOptions options;
+        options.shard = {i, 3};
+        ASSERT_TRUE(work(folder.path(), small_plan(), engine, options));
+    }
+    EXPECT_EQ(solved, 20);
+    EXPECT_EQ(times_done(folder.path()).size(), 20U);
+}
+
+TEST(CosetWorker, EndsAtItsLimitAndGoesOn) {
+    const ScratchFolder folder;
+    std::atomic<int> solved{0};
+    const auto engine = made_up_engine(solved);
+    WorkOptions options;
+    options.limit = 7;
+    EXPECT_EQ(work(folder.path(), small_plan(), engine, options)->solved, 7U);
+    EXPECT_EQ(work(folder.path(), small_plan(), engine, options)->solved, 7U);
+    EXPECT_EQ(work(folder.path(), small_plan(), engine, options)->solved, 6U);
+    EXPECT_EQ(solved, 20);
+}
+
+TEST(CosetWorker, SeveralAtOnceShareTheWork) {
+    const ScratchFolder folder;
+    std::atomic<int> solved{0};
+    auto engine = made_up_engine(solved);
+    engine.solve = [quick = engine.solve](const rubik::Cube& position, const rubik::CosetOptions& options) {
+        std::this_thread::sleep_for(2ms);
+        return quick(position, options);
+    };
+    // Processes, not threads: a worker is known by its process.
+    std::vector<pid_t> children;
+    for (int i = 0; i < 3; ++i) {
+        children.push_back(fork());
+        if (children.back() == 0) {
+            const auto done = work(folder.path(), small_plan(60), engine, {});
+            _exit(done && !done->stopped && done->elsewhere == 0 ? 0 : 1);
+        }
+    }
+    for (const pid_t child : children) {
+        int status = 0;
+        waitpid(child, &status, 0);
+        EXPECT_EQ(status, 0);
+    }
+    const auto times = times_done(folder.path());
+    EXPECT_EQ(times.size(), 60U);
+    for (const auto& [coset, count] : times) EXPECT_EQ(count, 1) << coset;
+}
+
+// It has a unit and is killed in the middle of it: another worker, which waits for nothing else, gets the unit.
+TEST(CosetWorker, TheUnitOfAKilledOneGoesToAnother) {
+    const ScratchFolder folder;
+    std::atomic<int> solved{0};
+    const auto engine = made_up_engine(solved);
+    const pid_t child = fork();
+    if (child == 0) {
+        auto hanging = engine;
+        hanging.solve = [](const rubik::Cube&, const rubik::CosetOptions&) -> Result<rubik::CosetCounts> {
+            for (;;) pause();
+        };
+        static_cast<void>(work(folder.path(), small_plan(), hanging, {}));
+        _exit(0);
+    }
+    while (!std::filesystem::exists(folder.path() / "claims" / "unit-0")) std::this_thread::sleep_for(5ms);
+    std::thread killer([child] {
+        std::this_thread::sleep_for(300ms);
+        kill(child, SIGKILL);
+        int status = 0;
+        waitpid(child, &status, 0);
+    });
+    const auto done = work(folder.path(), small_plan(), engine, {});
+    killer.join();
+    ASSERT_TRUE(done);
+    EXPECT_EQ(done->solved, 20U);
+    EXPECT_EQ(done->elsewhere, 0U);
+}
+
+TEST(CosetWorker, StoppedItKeepsWhatIsDone) {
+    const ScratchFolder folder;
+    std::atomic<int> solved{0};
+    StopSource source;
+    auto engine = made_up_engine(solved);
+    engine.solve = [&, quick = engine.solve](const rubik::Cube& position, const rubik::CosetOptions& options) {
+        if (solved == 5) source.request_stop();
+        return quick(position, options);
+    };
+    WorkOptions options;
+    options.stop = source.token();
+    const auto done = work(folder.path(), small_plan(), engine, options);
+    ASSERT_TRUE(done);
+    EXPECT_TRUE(done->stopped);
+    EXPECT_EQ(done->solved, 5U);
+    EXPECT_EQ(times_done(folder.path()).size(), 5U);
+    EXPECT_TRUE(std::filesystem::is_empty(folder.path() / "claims"));
+}
+
+TEST(CosetWorker, ARecordOfLessThanThePlanAsksForIsNotEnough) {
+    const ScratchFolder folder;
+    {
+        RecordWriter writer(folder.path(), "a");
+        CosetRecord shallow = some_record(4);
+        shallow.depth = 15;
+        EXPECT_TRUE(writer.append(shallow));
+        EXPECT_TRUE(writer.append(some_record(5)));
+    }
+    std::atomic<int> solved{0};
+    EXPECT_EQ(work(folder.path(), small_plan(), made_up_engine(solved), {})->solved, 19U);
+}
+
+TEST(CosetWorker, AnErrorOfTheEngineEndsItAndKeepsWhatIsDone) {
+    const ScratchFolder folder;
+    std::atomic<int> solved{0};
+    auto engine = made_up_engine(solved);
+    engine.solve = [&, quick = engine.solve](const rubik::Cube& position,
+                                             const rubik::CosetOptions& options) -> Result<rubik::CosetCounts> {
+        if (solved == 4) return fail(say(Text::coset_bits_changed, 1, 2));
+        return quick(position, options);
+    };
+    const auto done = work(folder.path(), small_plan(), engine, {});
+    ASSERT_FALSE(done);
+    EXPECT_EQ(done.error().code(), Text::coset_bits_changed);
+    EXPECT_EQ(times_done(folder.path()).size(), 4U);
+}
+
+TEST(CosetWorker, SearchesDeeperWhereTooManyAreLeft) {
+    const ScratchFolder folder;
+    std::atomic<int> solved{0};
+    auto engine = made_up_engine(solved);
+    engine.solve = [quick = engine.solve](const rubik::Cube& position, const rubik::CosetOptions& options) {
+        auto counts = quick(position, options);
+        counts->exact_to = options.search_depth.value_or(15);
+        if (counts->exact_to < 17) {
+            counts->positions[18] -= 200'000;
+            counts->left = 200'000;
+            counts->left_positions.resize(options.most_left);
+        }
+        return counts;
+    };
+    const auto done = work(folder.path(), small_plan(1), engine, {});
+    ASSERT_TRUE(done);
+    EXPECT_EQ(done->unproven, 0U);
+    EXPECT_EQ(solved, 3);
+}
+
+TEST(CosetVerification, DoesADrawnPartAgainAndComparesIt) {
+    const ScratchFolder folder;
+    std::atomic<int> solved{0};
+    const auto engine = made_up_engine(solved);
+    ASSERT_TRUE(work(folder.path(), small_plan(200, 50), engine, {}));
+    const auto done = verify(folder.path(), small_plan(200, 50), engine, {10, 1}, {});
+    ASSERT_TRUE(done);
+    EXPECT_GT(done->solved, 5U);
+    EXPECT_LT(done->solved, 50U);
+    EXPECT_EQ(done->unlike, 0U);
+    const auto again = verify(folder.path(), small_plan(200, 50), engine, {10, 1}, {});
+    EXPECT_EQ(again->solved, 0U);
+    EXPECT_EQ(again->before, done->solved);
+    auto wrong = engine;
+    wrong.solve = [&](const rubik::Cube& position, const rubik::CosetOptions& options) {
+        auto counts = engine.solve(position, options);
+        ++counts->positions[18];
+        --counts->positions[19];
+        return counts;
+    };
+    const auto unlike = verify(folder.path(), small_plan(200, 50), wrong, {10, 2}, {});
+    EXPECT_GT(unlike->solved, 0U);
+    EXPECT_EQ(unlike->unlike, unlike->solved);
+}
+
+}  // namespace
+}  // namespace cubewright::campaign
