@@ -1,8 +1,12 @@
 // The optimal solver over a file of cubes, one table on the screen:
-//   optimal_bench [CUBES] [--tables 30M|250M|1G|4G|16G] [--threads N] [--count N] [--build] [--each]
-// CUBES has a cube a line; the first word that is a facelet string counts, and a number after it is
-// the length that must come out. Without it, scrambles of fifteen moves are drawn from a fixed seed. The
-// table comes from the cache, or is computed and put there; --build times its computation in memory.
+//   optimal_bench [FILE…] [--tables 30M|250M|1G|4G|16G|32G|64G] [--threads N] [--count N] [--all] [--qtm] [--build]
+//                 [--each]
+// A FILE has a cube a line: the first word that is a facelet string counts, and a number after it is the length that
+// must come out; or the whole line is a scramble, and where the file's name has a number (as scrambles-17.txt of H48's
+// benchmark) that is the length. Each file is a row of the table. Without one, scrambles of fifteen moves are drawn
+// from a fixed seed. The table comes from the cache, or is computed and put there; --build times its computation in
+// memory.
+// --all wants every shortest solution.
 //
 // Beside the times stand the look-ups, and how fast this machine's memory answers random look-ups in the
 // same table, in the same pages, from as many threads: the share of the time that memory would take if
@@ -18,6 +22,7 @@
 #include <sstream>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/random.hpp"
@@ -26,6 +31,7 @@
 #include "rubik/group/scramble.hpp"
 #include "rubik/search/optimal/optimal.hpp"
 #include "rubik/tables/optimal/optimal_coordinate.hpp"
+#include "twisty/notation.hpp"
 
 namespace cubewright::rubik {
 namespace {
@@ -37,7 +43,9 @@ double seconds_since(Clock::time_point start) {
 }
 
 struct Arguments {
-    std::string file;
+    std::vector<std::string> files;
+    Metric metric = Metric::htm;
+    bool all = false;
     OptimalSize size = OptimalSize::mb30;
     std::vector<std::size_t> threads;
     std::size_t count = 25;
@@ -63,8 +71,12 @@ Arguments parse(int argc, char** argv) {
             arguments.build = true;
         } else if (word == "--each") {
             arguments.each = true;
+        } else if (word == "--all") {
+            arguments.all = true;
+        } else if (word == "--qtm") {
+            arguments.metric = Metric::qtm;
         } else {
-            arguments.file = word;
+            arguments.files.emplace_back(word);
         }
     }
     if (arguments.threads.empty()) arguments.threads = {1, core_count()};
@@ -84,20 +96,36 @@ std::optional<Exercise> parse_exercise(const std::string& line) {
             if (unsigned length = 0; words >> length) exercise.length = length;
             return exercise;
         }
-    return std::nullopt;
+    const auto scramble = twisty::parse_turns(line);
+    if (!scramble || scramble->empty()) return std::nullopt;
+    return Exercise{after(solved_cube, *scramble), std::nullopt};
 }
 
-std::vector<Exercise> exercises_of(const Arguments& arguments) {
+// The number in the name of a file of scrambles.
+std::optional<unsigned> length_in(const std::string& file) {
+    const std::string name = file.substr(file.find_last_of('/') + 1);
+    const auto digit = name.find_first_of("0123456789");
+    if (!name.starts_with("scrambles") || digit == std::string::npos) return std::nullopt;
+    return static_cast<unsigned>(std::strtoul(name.c_str() + digit, nullptr, 10));
+}
+
+std::vector<Exercise> drawn_exercises(std::size_t count) {
     std::vector<Exercise> exercises;
-    if (arguments.file.empty()) {
-        Random random(std::uint64_t{1});
-        while (exercises.size() < arguments.count)
-            exercises.push_back({after(solved_cube, random_moves(random, 15)), std::nullopt});
-        return exercises;
-    }
-    std::ifstream in(arguments.file);
-    for (std::string line; exercises.size() < arguments.count && std::getline(in, line);)
-        if (const auto exercise = parse_exercise(line)) exercises.push_back(*exercise);
+    Random random(std::uint64_t{1});
+    while (exercises.size() < count) exercises.push_back({after(solved_cube, random_moves(random, 15)), std::nullopt});
+    return exercises;
+}
+
+// Known lengths are in half turns.
+std::vector<Exercise> exercises_in(const std::string& file, std::size_t count, Metric metric) {
+    std::vector<Exercise> exercises;
+    std::ifstream in(file);
+    for (std::string line; exercises.size() < count && std::getline(in, line);)
+        if (auto exercise = parse_exercise(line)) {
+            if (!exercise->length) exercise->length = length_in(file);
+            if (metric == Metric::qtm) exercise->length.reset();
+            exercises.push_back(*exercise);
+        }
     return exercises;
 }
 
@@ -123,8 +151,10 @@ double memory_rate(const OptimalTable& table, std::size_t threads) {
 }
 
 // Lengths that came out as they should not have.
-std::size_t run(const OptimalTable& table, const std::vector<Exercise>& exercises, std::size_t threads, bool each) {
+std::size_t run(const OptimalTable& table, const std::vector<Exercise>& exercises, const std::string& row,
+                std::size_t threads, const Arguments& arguments) {
     OptimalOptions options;
+    if (arguments.all) options.wanted = OptimalWanted::every;
     options.threads = threads;
     std::vector<double> times;
     double sum = 0;
@@ -137,39 +167,48 @@ std::size_t run(const OptimalTable& table, const std::vector<Exercise>& exercise
         sum += times.back();
         nodes += static_cast<double>(result->nodes);
         if (!result->optimal || (exercise.length && *exercise.length != result->length)) ++wrong;
-        if (each) fmt::print("  {:>2} moves {:>9.3f} s {:>14} look-ups\n", result->length, times.back(), result->nodes);
+        if (arguments.each)
+            fmt::print("  {:>2} moves {:>9.3f} s {:>14} look-ups\n", result->length, times.back(), result->nodes);
     }
     std::ranges::sort(times);
     const auto count = static_cast<double>(exercises.size());
     const double rate = nodes / sum / 1e6;
     const double memory = memory_rate(table, threads);
-    fmt::print("{:>7} {:>9.3f} {:>9.3f} {:>9.3f} {:>12.1f} {:>12.1f} {:>14.1f} {:>10.0f} %\n", threads, sum / count,
-               times[times.size() / 2], times.back(), nodes / count / 1e6, rate, memory, 100 * rate / memory);
+    fmt::print("{:<18} {:>7} {:>9.3f} {:>9.3f} {:>9.3f} {:>12.1f} {:>12.1f} {:>14.1f} {:>10.0f} %\n", row, threads,
+               sum / count, times[times.size() / 2], times.back(), nodes / count / 1e6, rate, memory,
+               100 * rate / memory);
     return wrong;
 }
 
 int main(int argc, char** argv) {
     const Arguments arguments = parse(argc, argv);
-    const auto exercises = exercises_of(arguments);
-    if (exercises.empty()) {
-        fmt::print(stderr, "no cubes in '{}'\n", arguments.file);
-        return 1;
+    std::vector<std::pair<std::string, std::vector<Exercise>>> rows;
+    for (const std::string& file : arguments.files) {
+        rows.emplace_back(file.substr(file.find_last_of('/') + 1),
+                          exercises_in(file, arguments.count, arguments.metric));
+        if (rows.back().second.empty()) {
+            fmt::print(stderr, "no cubes in '{}'\n", file);
+            return 1;
+        }
     }
+    if (rows.empty()) rows.emplace_back("fifteen moves", drawn_exercises(arguments.count));
     if (arguments.build) {
         const auto start = Clock::now();
-        static_cast<void>(build_optimal_table(shape_of(arguments.size, Metric::htm)));
+        static_cast<void>(build_optimal_table(shape_of(arguments.size, arguments.metric)));
         fmt::print("table {}: computed in {:.2f} s on {} cores\n", name(arguments.size), seconds_since(start),
                    core_count());
     }
     const auto start = Clock::now();
-    const auto table = load_optimal_table(arguments.size);
+    const auto table = load_optimal_table(arguments.size, arguments.metric);
     fmt::print("table {}: there after {:.2f} s\n", name(arguments.size), seconds_since(start));
-    fmt::print("{} cubes, {}; millions of look-ups a cube and a second, of random lines a second\n", exercises.size(),
-               simd_name);
-    fmt::print("{:>7} {:>9} {:>9} {:>9} {:>12} {:>12} {:>14} {:>12}\n", "threads", "mean s", "median s", "max s",
-               "M look-ups", "M look-ups/s", "M lines/s", "in memory");
+    fmt::print("{}, {}, {}; millions of look-ups a cube and a second, of random lines a second\n", simd_name,
+               arguments.metric == Metric::qtm ? "quarter turns" : "half turns",
+               arguments.all ? "all solutions" : "one solution");
+    fmt::print("{:<18} {:>7} {:>9} {:>9} {:>9} {:>12} {:>12} {:>14} {:>12}\n", "cubes", "threads", "mean s", "median s",
+               "max s", "M look-ups", "M look-ups/s", "M lines/s", "in memory");
     std::size_t wrong = 0;
-    for (const std::size_t threads : arguments.threads) wrong += run(*table, exercises, threads, arguments.each);
+    for (const auto& [name, exercises] : rows)
+        for (const std::size_t threads : arguments.threads) wrong += run(*table, exercises, name, threads, arguments);
     if (wrong != 0) fmt::print(stderr, "{} lengths are not what they should be\n", wrong);
     return wrong == 0 ? 0 : 1;
 }

@@ -121,18 +121,19 @@ namespace {
 
 std::vector<Field> optimal_fields() {
     std::vector<Field> fields = search_fields();
-    fields.insert(fields.end(),
-                  {
-                      {.name = "all", .type = FieldType::boolean, .help = "every shortest solution"},
-                      {.name = "up_to_symmetry",
-                       .type = FieldType::boolean,
-                       .help = "all, one of each set that the cube's own symmetries make equal"},
-                      {.name = "tables",
-                       .help = "the size of the table; auto takes the largest that is built and fits, and may "
-                               "make one of up to 1 GB first where that is soonest done; on a card the most "
-                               "that it may take",
-                       .choices = {"auto", "30M", "250M", "1G", "4G", "16G", "3.5G", "7G", "14G", "28G", "56G"}},
-                  });
+    fields.insert(
+        fields.end(),
+        {
+            {.name = "all", .type = FieldType::boolean, .help = "every shortest solution"},
+            {.name = "up_to_symmetry",
+             .type = FieldType::boolean,
+             .help = "all, one of each set that the cube's own symmetries make equal"},
+            {.name = "tables",
+             .help = "the size of the table; auto takes the largest that is built and fits, and may "
+                     "make one of up to 1 GB first where that is soonest done; on a card the most "
+                     "that it may take",
+             .choices = {"auto", "30M", "250M", "1G", "4G", "16G", "32G", "64G", "3.5G", "7G", "14G", "28G", "56G"}},
+        });
     for (const Field& field : card_fields()) fields.push_back(field);
     return fields;
 }

@@ -1,7 +1,6 @@
 // Dot products of bytes, each half of a vector register for itself: how digits become numbers.
 #pragma once
 
-#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -11,14 +10,9 @@
 
 namespace cubewright {
 
-// Sums of products over the first eight bytes and over the last eight.
-using HalfSums = std::array<std::uint32_t, 2>;
-
-namespace detail {
-
 using Quarters = std::uint32_t __attribute__((vector_size(16)));
 
-// The sums over four bytes each.
+// Sums of products over four bytes each. The factors must be below 128.
 constexpr Quarters dot_quarters(Bytes16 factors, Bytes16 weights) {
     if (!std::is_constant_evaluated()) {
 #if defined(__ARM_FEATURE_DOTPROD)
@@ -63,13 +57,12 @@ constexpr Quarters halves_of(Quarters a, Quarters b) {
     return Quarters{a[0] + a[1], a[2] + a[3], b[0] + b[1], b[2] + b[3]};
 }
 
-}  // namespace detail
-
-// Two dot products at once, which costs less than one after the other. The factors must be below 128.
-constexpr std::array<HalfSums, 2> dot_halves(Bytes16 factors, Bytes16 weights, Bytes16 other_factors,
-                                             Bytes16 other_weights) {
-    return std::bit_cast<std::array<HalfSums, 2>>(
-        detail::halves_of(detail::dot_quarters(factors, weights), detail::dot_quarters(other_factors, other_weights)));
+// Two dot products at once, which costs less than one after the other. The factors must be below 128. A word for each:
+// its low half is the sum over the first eight bytes, its high half that over the last eight.
+using DotHalves = std::uint64_t __attribute__((vector_size(16)));
+constexpr DotHalves dot_halves(Bytes16 factors, Bytes16 weights, Bytes16 other_factors, Bytes16 other_weights) {
+    return std::bit_cast<DotHalves>(
+        halves_of(dot_quarters(factors, weights), dot_quarters(other_factors, other_weights)));
 }
 
 }  // namespace cubewright

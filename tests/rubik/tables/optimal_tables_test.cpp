@@ -186,6 +186,8 @@ TEST(OptimalTables, EachSizeIsAboutWhatItIsCalled) {
     EXPECT_NEAR(megabytes(OptimalSize::gb1), 1000, 60);
     EXPECT_NEAR(megabytes(OptimalSize::gb4), 4000, 200);
     EXPECT_NEAR(megabytes(OptimalSize::gb16), 16000, 800);
+    EXPECT_NEAR(megabytes(OptimalSize::gb32), 32000, 1600);
+    EXPECT_NEAR(megabytes(OptimalSize::gb64), 64000, 3200);
 }
 
 // One wrong entry makes a false proof, so a file with one wrong bit is refused.

@@ -39,6 +39,7 @@ std::vector<OptimalTask> optimal_tasks(const Cube& position, const OptimalTable&
                                        std::span<const SelfSymmetry> symmetries) {
     // A symmetry may swap the order of two opposite faces, so among images both orders must be tried.
     const bool symmetric = symmetries.size() > 1;
+    const OptimalMaps& maps = optimal_maps();
     std::vector<OptimalTask> tasks;
     for (const Move first : all_moves)
         for (const Move last : all_moves) {
@@ -53,10 +54,13 @@ std::vector<OptimalTask> optimal_tasks(const Cube& position, const OptimalTable&
                 node.add(0, index(first));
                 node.add(0, index(second));
                 node.add(1, index(last));
-                node.allowed[0] = followers[index(second)] & ~(same_axis ? moves_of_axis(axis(face(first))) : 0);
-                node.allowed[1] = symmetric ? every_move & ~moves_of(face(last)) : followers[index(last)];
-                for (std::size_t i = 0; i < 2; ++i)
+                node.allowed[0] =
+                    faces_of(followers[index(second)] & ~(same_axis ? moves_of_axis(axis(face(first))) : 0));
+                node.allowed[1] = faces_of(symmetric ? every_move & ~moves_of(face(last)) : followers[index(last)]);
+                for (std::size_t i = 0; i < 2; ++i) {
+                    node.corners[i] = maps.corners[corner_pattern(node.side[i].corners, maps)];
                     node.bound[i] = static_cast<std::uint8_t>(optimal_bound(table, node.side[i]));
+                }
                 node.task = static_cast<std::uint16_t>(tasks.size());
                 for (const Move m : {first, second, last})
                     task.price = static_cast<std::uint8_t>(task.price + cost(m, table.shape.metric));

@@ -11,10 +11,19 @@
 #include "rubik/cube/cube.hpp"
 #include "rubik/search/optimal/optimal_symmetry.hpp"
 #include "rubik/tables/coordinates/move_set.hpp"
+#include "rubik/tables/optimal/optimal_coordinate.hpp"
 #include "rubik/tables/optimal/optimal_tables.hpp"
 #include "twisty/metrics.hpp"
 
 namespace cubewright::rubik {
+
+// Faces as bits, face i as bit i. What may be turned next is always all moves of a face, or none.
+using FaceSet = std::uint8_t;
+constexpr FaceSet faces_of(MoveSet moves) {
+    unsigned faces = 0;
+    for (std::size_t face = 0; face < face_count; ++face) faces |= ((moves >> (3 * face)) & 1U) << face;
+    return static_cast<FaceSet>(faces);
+}
 
 // A position and its inverse are two sides of one thing: a solution of either, read backwards and
 // inverted, solves the other. A node holds both, and the moves made on each so far. The solution is the
@@ -23,7 +32,8 @@ struct OptimalNode {
     static constexpr std::size_t most_moves = 28;  // together; the second side's fill the array from its end
 
     std::array<Cube, 2> side;
-    std::array<MoveSet, 2> allowed;
+    std::array<CornerEntry, 2> corners;  // of each side
+    std::array<FaceSet, 2> allowed;
     std::array<std::uint8_t, 2> bound;
     std::array<std::uint8_t, 2> made;
     std::uint16_t task;

@@ -2,11 +2,42 @@
 
 #include <algorithm>
 #include <bit>
+#include <cstring>
 #include <span>
 
 #include "base/workers.hpp"
 
 namespace cubewright::rubik {
+
+namespace {
+
+// The faces of a set in their order, a byte each, and in the last byte how many they are.
+constexpr std::array<std::uint64_t, 64> listed_faces = [] {
+    std::array<std::uint64_t, 64> lists{};
+    for (std::uint64_t set = 0; set < lists.size(); ++set) {
+        std::uint64_t count = 0;
+        for (std::uint64_t face = 0; face < face_count; ++face)
+            if (((set >> face) & 1U) != 0) lists[set] |= face << (8 * count++);
+        lists[set] |= count << 56U;
+    }
+    return lists;
+}();
+
+constexpr auto next_faces = [] {
+    std::array<FaceSet, move_count> sets{};
+    for (std::size_t move = 0; move < move_count; ++move) sets[move] = faces_of(followers[move]);
+    return sets;
+}();
+
+constexpr std::uint64_t in_each_byte = 0x0101010101010101U;
+
+std::array<std::uint8_t, move_count> prices_in(Metric metric) {
+    std::array<std::uint8_t, move_count> prices{};
+    for (const Move m : all_moves) prices[index(m)] = static_cast<std::uint8_t>(cost(m, metric));
+    return prices;
+}
+
+}  // namespace
 
 OptimalWorker::OptimalWorker(OptimalRound& round)
     : round_(round),
@@ -16,6 +47,7 @@ OptimalWorker::OptimalWorker(OptimalRound& round)
       flip_bits_(round.table.shape.flip_bits),
       base_(round.table.shape.base),
       half_price_(round.table.shape.metric == Metric::qtm ? 2 : 1),
+      prices_(prices_in(round.table.shape.metric)),
       corner_shift_(round.table.shape.metric == Metric::qtm ? 22 : 18),
       task_nodes_(round.tasks.size()) {
     stack_.reserve(4096);
@@ -26,17 +58,21 @@ bool OptimalWorker::step() {
     if (round_.over.load(std::memory_order_relaxed)) return false;
     if (stack_.empty()) return wait_for_work();
     if (round_.shared.is_wanted()) share_stack();
-    const std::size_t count = std::min(batch_size, stack_.size());
-    std::copy_n(stack_.end() - static_cast<std::ptrdiff_t>(count), count, batch_.begin());
-    stack_.resize(stack_.size() - count);
-    turn_faces(count);
-    probe_faces();
-    choose_children();
-    turn_corners();
-    probe_children();
-    push_children();
-    nodes_ += face_probe_count_ + child_probe_count_;
+    take_nodes(batch_);
+    turn_faces(batch_);
+    see_faces(batch_);
+    choose_children(batch_);
+    turn_corners(batch_);
+    see_children(batch_);
+    push_children(batch_);
+    nodes_ += batch_.face_probe_count + batch_.child_probe_count;
     return true;
+}
+
+void OptimalWorker::take_nodes(Batch& batch) {
+    batch.node_count = std::min(batch_size, stack_.size());
+    std::copy_n(stack_.end() - static_cast<std::ptrdiff_t>(batch.node_count), batch.node_count, batch.nodes.begin());
+    stack_.resize(stack_.size() - batch.node_count);
 }
 
 void OptimalWorker::fill_stack() {
@@ -74,125 +110,155 @@ bool OptimalWorker::wait_for_work() {
 // both quarter turns lead to the same coset: one look-up answers for two children, and the bound that the
 // node has already answers for the third. So the side to be turned is the one whose other side has the
 // tighter bound.
-void OptimalWorker::turn_faces(std::size_t count) {
+void OptimalWorker::turn_faces(Batch& batch) {
+    const OptimalSteps& steps = steps_;
+    const unsigned half_price = half_price_;
     std::size_t faces = 0;
     std::size_t children = 0;
-    for (std::size_t i = 0; i < count; ++i) {
-        const OptimalNode& node = batch_[i];
+    for (std::size_t i = 0; i < batch.node_count; ++i) {
+        const OptimalNode& node = batch.nodes[i];
         ++task_nodes_[node.task];
         const std::size_t turned = node.bound[1] >= node.bound[0] ? 0 : 1;
-        turned_[i] = static_cast<std::uint8_t>(turned);
-        const Bytes16 other = node.side[1 - turned].corners;
-        const std::uint8_t other_bound = node.bound[1 - turned];
-        const auto number = static_cast<std::uint8_t>(i);
-        MoveSet allowed = node.allowed[turned];
-        if (other_bound + half_price_ <= node.left)
-            for (MoveSet moves = allowed & ~every_quarter_turn; moves != 0; moves &= moves - 1)
-                children_[children++] = {number, static_cast<std::uint8_t>(std::countr_zero(moves)), other_bound};
-        while (allowed != 0) {
-            const auto first = static_cast<unsigned>(std::countr_zero(allowed));
-            allowed &= ~(MoveSet{7} << first);
-            const std::uint32_t pattern = corner_pattern(compose_corners(turn_cubes[first].corners, other), maps_);
-            __builtin_prefetch(&maps_.corners[pattern]);
-            faces_[faces++] = {pattern, number, static_cast<std::uint8_t>(first)};
+        const std::size_t other = 1 - turned;
+        batch.turned[i] = static_cast<std::uint8_t>(turned);
+        batch.left[i] = node.left;
+        batch.turned_edges[i] = node.side[turned].edges;
+        batch.other_edges[i] = node.side[other].edges;
+        batch.turned_corners[i] = node.corners[turned];
+        __builtin_prefetch(&steps.moved[node.corners[turned].corner_class()]);
+        FacePatterns& patterns = batch.patterns[i];
+        turn_each_face(node.side[other].corners, patterns);
+        const std::uint64_t list = listed_faces[node.allowed[turned]];
+        const std::uint64_t number = i * in_each_byte;
+        std::memcpy(&batch.faces[faces], &list, sizeof list);
+        std::memcpy(&batch.face_nodes[faces], &number, sizeof number);
+        faces += list >> 56U;
+        for (std::size_t face = 0; face < face_count; ++face)
+            __builtin_prefetch(entry_of_pattern(patterns[face], steps));
+        if (node.bound[other] + half_price > node.left) continue;
+        const Child half_turn{node.corners[other], static_cast<std::uint8_t>(i), 1, node.bound[other]};
+        for (std::size_t k = 0; k < face_count; ++k) {
+            Child& child = batch.children[children + k];
+            child = half_turn;
+            child.move = static_cast<std::uint8_t>(child.move + 3 * ((list >> (8 * k)) & 7U));
         }
+        children += list >> 56U;
     }
-    face_count_ = faces;
-    child_count_ = children;
+    batch.turned_face_count = faces;
+    batch.child_count = children;
 }
 
-void OptimalWorker::probe_faces() {
-    std::size_t probes = 0;
-    for (std::size_t i = 0; i < face_count_; ++i) {
-        const TurnedFace face = faces_[i];
-        const OptimalNode& node = batch_[face.node];
-        const CornerEntry entry = maps_.corners[face.pattern];
-        if (corner_distance(entry) >= node.left) continue;
-        const Bytes16 edges = node.side[1 - turned_[face.node]].edges;
+template <class Probe>
+void OptimalWorker::send_for(const Batch& batch, Probe* probes, std::size_t first, std::size_t count) const {
+    const OptimalMaps& maps = maps_;
+    const unsigned flip_bits = flip_bits_;
+    const std::uint32_t* words = words_;
+    for (std::size_t i = first; i < count; ++i) {
         const std::uint64_t bit =
-            bit_of(coset_turned(entry, edges, face.move / 3, turned_views_, maps_).index(flip_bits_));
-        __builtin_prefetch(words_ + (bit >> 5U), 0, 0);
-        face_probes_[probes++] = {bit, face.node, face.move};
-    }
-    face_probe_count_ = probes;
-}
-
-void OptimalWorker::choose_children() {
-    std::size_t children = child_count_;
-    for (std::size_t i = 0; i < face_probe_count_; ++i) {
-        const FaceProbe& probe = face_probes_[i];
-        const unsigned bound = bound_at(probe.bit);
-        if (bound >= batch_[probe.node].left) continue;
-        for (const unsigned quarters : {0U, 2U})
-            children_[children++] = {probe.node, static_cast<std::uint8_t>(probe.move + quarters),
-                                     static_cast<std::uint8_t>(bound)};
-    }
-    child_count_ = children;
-}
-
-void OptimalWorker::turn_corners() {
-    for (std::size_t i = 0; i < child_count_; ++i) {
-        const Child child = children_[i];
-        ChildCorners& turned = child_corners_[i];
-        turned.child = child;
-        turned.corners =
-            compose_corners(batch_[child.node].side[turned_[child.node]].corners, turn_cubes[child.move].corners);
-        turned.pattern = corner_pattern(turned.corners, maps_);
-        __builtin_prefetch(&maps_.corners[turned.pattern]);
+            bit_of(coset_of_sums(probes[i].corners.corner_class(), batch.sums[i], maps).index(flip_bits));
+        probes[i].bit = bit;
+        __builtin_prefetch(words + (bit >> 5U), 0, 0);
     }
 }
 
-void OptimalWorker::probe_children() {
+void OptimalWorker::see_faces(Batch& batch) {
+    const OptimalSteps& steps = steps_;
+    const std::size_t count = batch.turned_face_count;
     std::size_t probes = 0;
-    for (std::size_t i = 0; i < child_count_; ++i) {
-        const ChildCorners& turned = child_corners_[i];
-        const Child child = turned.child;
-        const OptimalNode& node = batch_[child.node];
-        const CornerEntry entry = maps_.corners[turned.pattern];
-        if (corner_distance(entry) > left_after(node, child.move)) continue;
-        ChildProbe& probe = child_probes_[probes++];
-        probe.cube.corners = turned.corners;
-        probe.cube.edges = compose_edges(node.side[turned_[child.node]].edges, turn_cubes[child.move].edges);
-        probe.bit = bit_of(coset_seen(entry, probe.cube.edges, maps_).index(flip_bits_));
-        probe.child = child;
-        __builtin_prefetch(words_ + (probe.bit >> 5U), 0, 0);
+    for (std::size_t i = 0; i < count; ++i) {
+        const std::uint8_t node = batch.face_nodes[i];
+        const std::uint8_t face = batch.faces[i];
+        const CornerEntry corners = *entry_of_pattern(batch.patterns[node][face], steps);
+        if (corner_distance(corners) >= batch.left[node]) continue;
+        batch.sums[probes] = edges_turned(corners.symmetry(), batch.other_edges[node], face, steps);
+        batch.face_probes[probes++] = {0, corners, node, face};
+        if (probes % burst == 0) send_for(batch, batch.face_probes.data(), probes - burst, probes);
     }
-    child_probe_count_ = probes;
+    send_for(batch, batch.face_probes.data(), probes / burst * burst, probes);
+    batch.face_probe_count = probes;
 }
 
-void OptimalWorker::push_children() {
-    for (std::size_t i = 0; i < child_probe_count_; ++i) {
-        const ChildProbe& probe = child_probes_[i];
-        const unsigned left = left_after(batch_[probe.child.node], probe.child.move);
+void OptimalWorker::choose_children(Batch& batch) {
+    std::size_t children = batch.child_count;
+    const std::size_t count = batch.face_probe_count;
+    for (std::size_t i = 0; i < count; ++i) {
+        const FaceProbe& probe = batch.face_probes[i];
         const unsigned bound = bound_at(probe.bit);
-        if (bound > left) continue;
-        // The side that was turned; the other is its inverse, and just as near.
-        if (near_.is_asked(left) && !near_.may_hold(probe.cube)) continue;
-        if (widely_near_.is_asked(left) && !widely_near_.may_hold(probe.cube)) continue;
-        push(probe, bound, left);
+        Child child{probe.corners, static_cast<std::uint8_t>(probe.node), static_cast<std::uint8_t>(3 * probe.face),
+                    static_cast<std::uint16_t>(bound)};
+        batch.children[children] = child;
+        child.move = static_cast<std::uint8_t>(child.move + 2);
+        batch.children[children + 1] = child;
+        children += bound < batch.left[probe.node] ? 2U : 0U;
+    }
+    batch.child_count = children;
+}
+
+void OptimalWorker::turn_corners(Batch& batch) {
+    const OptimalSteps& steps = steps_;
+    const std::size_t count = batch.child_count;
+    for (std::size_t i = 0; i < count; ++i) {
+        const Child child = batch.children[i];
+        batch.child_corners[i] = corners_after(batch.turned_corners[child.node], child.move, steps);
     }
 }
 
-void OptimalWorker::push(const ChildProbe& probe, unsigned bound, unsigned left) {
-    const OptimalNode& parent = batch_[probe.child.node];
-    const std::size_t turned = turned_[probe.child.node];
+void OptimalWorker::see_children(Batch& batch) {
+    const OptimalSteps& steps = steps_;
+    const std::size_t count = batch.child_count;
+    std::size_t probes = 0;
+    for (std::size_t i = 0; i < count; ++i) {
+        const Child child = batch.children[i];
+        const CornerEntry corners = batch.child_corners[i];
+        const auto left = static_cast<std::uint16_t>(batch.left[child.node] - prices_[child.move]);
+        if (corner_distance(corners) > left) continue;
+        batch.sums[probes] = edges_after(corners.symmetry(), batch.turned_edges[child.node], child.move, steps);
+        batch.child_probes[probes++] = {0, corners, left, 0, child};
+        if (probes % burst == 0) send_for(batch, batch.child_probes.data(), probes - burst, probes);
+    }
+    send_for(batch, batch.child_probes.data(), probes / burst * burst, probes);
+    batch.child_probe_count = probes;
+}
+
+void OptimalWorker::push_children(Batch& batch) {
+    std::size_t near_enough = 0;
+    for (std::size_t i = 0; i < batch.child_probe_count; ++i) {
+        ChildProbe probe = batch.child_probes[i];
+        const unsigned bound = bound_at(probe.bit);
+        probe.bound = static_cast<std::uint16_t>(bound);
+        batch.child_probes[near_enough] = probe;
+        near_enough += bound <= probe.left ? 1U : 0U;
+    }
+    for (std::size_t i = 0; i < near_enough; ++i) push(batch, batch.child_probes[i]);
+}
+
+void OptimalWorker::push(const Batch& batch, const ChildProbe& probe) {
+    const OptimalNode& parent = batch.nodes[probe.child.node];
+    const std::size_t turned = batch.turned[probe.child.node];
     const auto move = static_cast<Move>(probe.child.move);
+    const Cube cube = parent.side[turned] * as_cube(move);
+    const unsigned left = probe.left;
+    // The side that was turned; the other is its inverse, and just as near.
+    if (near_.is_asked(left) && !near_.may_hold(cube)) return;
+    if (widely_near_.is_asked(left) && !widely_near_.may_hold(cube)) return;
     if (left == 0) {
-        if (!(probe.cube == solved_cube)) return;
+        if (!(cube == solved_cube)) return;
         OptimalNode last = parent;
         last.add(turned, index(move));
         take_solution(last);
         return;
     }
     OptimalNode& node = stack_.emplace_back(parent);
-    node.side[turned] = probe.cube;
+    node.side[turned] = cube;
     node.side[1 - turned] = as_cube(inverse(move)) * parent.side[1 - turned];
+    node.corners[turned] = probe.corners;
+    node.corners[1 - turned] = probe.child.other_corners;
     // A move changes the turned side's distance by its price at most; nothing like it holds for the other.
     const int carried = parent.bound[turned] - static_cast<int>(parent.left - left);
-    node.bound[turned] = static_cast<std::uint8_t>(std::max(static_cast<int>(bound), carried));
-    node.bound[1 - turned] = probe.child.other_bound;
-    node.allowed[turned] = followers[index(move)];
-    node.left = static_cast<std::uint8_t>(left);
+    node.bound[turned] = static_cast<std::uint8_t>(std::max(static_cast<int>(probe.bound), carried));
+    node.bound[1 - turned] = static_cast<std::uint8_t>(probe.child.other_bound);
+    node.allowed[turned] = next_faces[index(move)];
+    node.left = static_cast<std::uint8_t>(probe.left);
     node.add(turned, index(move));
 }
 

@@ -13,7 +13,7 @@
 #include "rubik/search/optimal/optimal_tasks.hpp"
 #include "rubik/search/two_phase/limits.hpp"
 #include "rubik/search/two_phase/near_solved.hpp"
-#include "rubik/tables/optimal/optimal_registers.hpp"
+#include "rubik/tables/optimal/optimal_steps.hpp"
 
 namespace cubewright::rubik {
 
@@ -48,79 +48,94 @@ public:
 
 private:
     static constexpr std::size_t batch_size = 24;
+    // Lines of the table are sent for in bursts: each waits until its page is found, and many wait hardly longer
+    // than one. Between bursts the lines travel.
+    static constexpr std::size_t burst = 16;
 
-    // A face to be turned by a quarter, either way: the other side's coset is the same for both. `move` is
-    // the face's first.
-    struct TurnedFace {
-        std::uint32_t pattern;  // of the other side's corners, then
-        std::uint8_t node;
-        std::uint8_t move;
-    };
+    // None of these has padding, so that it is written as it stands in registers.
+    //
+    // A face to be turned by a quarter, either way: the other side's coset is the same for both.
     struct FaceProbe {
         std::uint64_t bit;
-        std::uint8_t node;
-        std::uint8_t move;
+        CornerEntry corners;  // the other side's, then
+        std::uint16_t node;
+        std::uint16_t face;
     };
     struct Child {
+        CornerEntry other_corners;
         std::uint8_t node;
         std::uint8_t move;
-        std::uint8_t other_bound;
-    };
-    struct ChildCorners {
-        Bytes16 corners;
-        std::uint32_t pattern;
-        Child child;
+        std::uint16_t other_bound;
     };
     struct ChildProbe {
-        Cube cube;
         std::uint64_t bit;
+        CornerEntry corners;  // of the side that was turned
+        std::uint16_t left;
+        std::uint16_t bound;
         Child child;
+    };
+    // Nodes that are expanded together, and what the stages hand on. Lists are written a little beyond their end, and
+    // the end moved on for what is kept.
+    struct Batch {
+        std::array<OptimalNode, batch_size> nodes;
+        // What the stages want of the nodes, side by side.
+        std::array<Bytes16, batch_size> other_edges;
+        std::array<Bytes16, batch_size> turned_edges;
+        std::array<CornerEntry, batch_size> turned_corners;
+        std::array<FacePatterns, batch_size> patterns;  // of the other side, each face turned
+        std::array<std::uint8_t, batch_size> turned;    // which side is turned
+        std::array<std::uint8_t, batch_size> left;
+
+        std::array<std::uint8_t, (batch_size + 1) * 8> face_nodes;
+        std::array<std::uint8_t, (batch_size + 1) * 8> faces;
+        std::array<DotHalves, batch_size * move_count> sums;  // of the probes
+        std::array<FaceProbe, batch_size * face_count> face_probes;
+        std::array<Child, batch_size * move_count + 8> children;
+        std::array<CornerEntry, batch_size * move_count> child_corners;
+        std::array<ChildProbe, batch_size * move_count> child_probes;
+        std::size_t node_count = 0;
+        std::size_t turned_face_count = 0;
+        std::size_t face_probe_count = 0;
+        std::size_t child_count = 0;
+        std::size_t child_probe_count = 0;
     };
 
     void fill_stack();
     void share_stack();
     bool wait_for_work();
-    void turn_faces(std::size_t count);
-    void probe_faces();
-    void choose_children();
-    void turn_corners();
-    void probe_children();
-    void push_children();
-    void push(const ChildProbe& probe, unsigned bound, unsigned left);
+    void take_nodes(Batch& batch);
+    void turn_faces(Batch& batch);
+    void see_faces(Batch& batch);
+    void choose_children(Batch& batch);
+    void turn_corners(Batch& batch);
+    void see_children(Batch& batch);
+    void push_children(Batch& batch);
+    void push(const Batch& batch, const ChildProbe& probe);
+    // Where the probes from `first` on are in the table, by their sums; their lines are sent for.
+    template <class Probe>
+    void send_for(const Batch& batch, Probe* probes, std::size_t first, std::size_t count) const;
     void take_solution(const OptimalNode& node);
 
-    unsigned left_after(const OptimalNode& node, std::size_t move) const {
-        return node.left - (move % 3 == 1 ? half_price_ : 1U);
-    }
     unsigned corner_distance(CornerEntry entry) const { return (entry.word >> corner_shift_) & 15U; }
     unsigned bound_at(std::uint64_t bit) const { return table_bound(words_, place_at(bit), base_); }
 
     OptimalRound& round_;
     const OptimalMaps& maps_ = optimal_maps();
-    const TurnedViews& turned_views_ = turned_views();
+    const OptimalSteps& steps_ = optimal_steps();
     NearSolved near_;
     NearSolved widely_near_;
     const std::uint32_t* words_;
     unsigned flip_bits_;
     unsigned base_;
-    unsigned half_price_;    // of a half turn
-    unsigned corner_shift_;  // to the metric's distance in a CornerEntry
+    unsigned half_price_;                          // of a half turn
+    std::array<std::uint8_t, move_count> prices_;  // of each move
+    unsigned corner_shift_;                        // to the metric's distance in a CornerEntry
     std::uint64_t nodes_ = 0;
     std::vector<std::uint32_t> task_nodes_;
 
     std::vector<OptimalNode> stack_;
     bool waiting_ = false;
-    std::array<OptimalNode, batch_size> batch_;
-    std::array<std::uint8_t, batch_size> turned_;  // the side of each node in the batch that is turned
-    std::array<TurnedFace, batch_size * face_count> faces_;
-    std::array<FaceProbe, batch_size * face_count> face_probes_;
-    std::array<Child, batch_size * move_count> children_;
-    std::array<ChildCorners, batch_size * move_count> child_corners_;
-    std::array<ChildProbe, batch_size * move_count> child_probes_;
-    std::size_t face_count_ = 0;
-    std::size_t face_probe_count_ = 0;
-    std::size_t child_count_ = 0;
-    std::size_t child_probe_count_ = 0;
+    Batch batch_;
 };
 
 }  // namespace cubewright::rubik

@@ -191,18 +191,10 @@ bool make_optimal_maps(const StopToken& stop) {
     return owned_maps(stop) != nullptr;
 }
 
-const TurnedViews& turned_views() {
-    static const TurnedViews views = [] {
-        TurnedViews built{};
-        for (const Symmetry s : all_symmetries)
-            for (const Face f : all_faces) {
-                const Bytes16 turn = as_cube(make_move(f, 1)).edges;
-                const Bytes16 image = detail::load16(optimal_maps().views[s.number].image);
-                built.images[s.number][index(f)] = look_up(image, turn) ^ (turn & splat16(flip_bit));
-            }
-        return built;
-    }();
-    return views;
+Bytes16 corners_with_pattern(std::uint32_t pattern) {
+    unsigned mask = 0;
+    while (std::popcount(mask) != 4 || optimal_maps().tetrad_rank[mask] != pattern / twist_count) ++mask;
+    return cube_with_pattern(mask, pattern % twist_count).corners;
 }
 
 }  // namespace cubewright::rubik

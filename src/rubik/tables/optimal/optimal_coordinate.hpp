@@ -52,6 +52,9 @@ struct CornerEntry {
     CUBEWRIGHT_DEVICE constexpr std::uint32_t distance_qtm() const { return (word >> 22U) & 15U; }
     // Does more than one symmetry lead to the representative's pattern?
     CUBEWRIGHT_DEVICE constexpr bool is_symmetric() const { return (word >> 31U) != 0; }
+    CUBEWRIGHT_DEVICE constexpr CornerEntry with_symmetry(std::uint32_t number) const {
+        return {(word & ~(63U << 12U)) | (number << 12U)};
+    }
 };
 
 // How one symmetry makes the twelve edges look, reduced to what the coordinate wants. Places 0–5 are bytes

@@ -37,23 +37,32 @@ inline constexpr Bytes16 bit_weights = to_bytes16({1, 2, 4, 8, 16, 32, 0, 0, 1, 
 
 }  // namespace detail
 
-// Numbers the edges once they are seen through a symmetry: `moved` has them at the places where they are
-// seen, `images` what each piece is seen as, `flips` which places turn a flip round.
-inline OptimalCoset coset_of_views(std::uint32_t corner_class, Bytes16 moved, Bytes16 images, Bytes16 flips,
-                                   const OptimalMaps& maps) {
+// Some corners with the pattern's twists and tetrads.
+Bytes16 corners_with_pattern(std::uint32_t pattern);
+
+// The edges once they are seen through a symmetry, as slices in base 3 and as flips: `moved` has them at the places
+// where they are seen, `images` what each piece is seen as, `flips` which places turn a flip round.
+inline DotHalves sums_of_views(Bytes16 moved, Bytes16 images, Bytes16 flips) {
     const Bytes16 flipped = (images ^ moved ^ flips) & splat16(flip_bit);
-    // A flip is bit 4, so the sums of the second product are sixteen times too large.
-    const auto [digits, bits] = dot_halves(images & splat16(3), detail::digit_weights, flipped, detail::bit_weights);
-    return {corner_class * separation_count + maps.lower_half[digits[0]] + maps.upper_half[digits[1]],
-            (bits[0] >> orientation_shift) | (bits[1] >> orientation_shift << 6U)};
+    return dot_halves(images & splat16(3), detail::digit_weights, flipped, detail::bit_weights);
+}
+
+inline OptimalCoset coset_of_sums(std::uint32_t corner_class, DotHalves sums, const OptimalMaps& maps) {
+    const std::uint64_t digits = sums[0];
+    const std::uint64_t bits = sums[1];  // sixteen times too large, as a flip is bit 4
+    return {
+        corner_class * separation_count + maps.lower_half[static_cast<std::uint32_t>(digits)] +
+            maps.upper_half[digits >> 32U],
+        static_cast<std::uint32_t>((bits >> orientation_shift) | (bits >> (32U + orientation_shift) << 6U)) & 0xFFFU};
 }
 
 inline OptimalCoset coset_seen(std::uint32_t corner_class, std::uint32_t symmetry, Bytes16 edges,
                                const OptimalMaps& maps) {
     const EdgeView& view = maps.views[symmetry];
     const Bytes16 moved = look_up(edges, detail::load16(view.source));
-    return coset_of_views(corner_class, moved, look_up(detail::load16(view.image), moved), detail::load16(view.flips),
-                          maps);
+    return coset_of_sums(corner_class,
+                         sums_of_views(moved, look_up(detail::load16(view.image), moved), detail::load16(view.flips)),
+                         maps);
 }
 
 inline OptimalCoset coset_seen(CornerEntry entry, Bytes16 edges, const OptimalMaps& maps) {
@@ -62,22 +71,6 @@ inline OptimalCoset coset_seen(CornerEntry entry, Bytes16 edges, const OptimalMa
 
 inline OptimalCoset optimal_coset(const Cube& cube, const OptimalMaps& maps) {
     return coset_seen(maps.corners[corner_pattern(cube.corners, maps)], cube.edges, maps);
-}
-
-// How a symmetry makes the edges look that a quarter turn has been multiplied to from the left: that only
-// renames the pieces, and so does a symmetry's image. [symmetry][face]
-struct TurnedViews {
-    std::array<std::array<Bytes16, face_count>, 48> images;
-};
-const TurnedViews& turned_views();
-
-// The coset of turn · cube for a quarter turn of the face, where `entry` is that of its corners.
-inline OptimalCoset coset_turned(CornerEntry entry, Bytes16 edges, std::size_t face, const TurnedViews& turned,
-                                 const OptimalMaps& maps) {
-    const EdgeView& view = maps.views[entry.symmetry()];
-    const Bytes16 moved = look_up(edges, detail::load16(view.source));
-    return coset_of_views(entry.corner_class(), moved, look_up(turned.images[entry.symmetry()][face], moved),
-                          detail::load16(view.flips), maps);
 }
 
 // Where an entry's two bits lie, counted in bits from the table's first.

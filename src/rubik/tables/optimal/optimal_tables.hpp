@@ -1,4 +1,4 @@
-// The tables of the optimal solver in five sizes: read from the cache, derived from a larger one that is
+// The tables of the optimal solver in seven sizes: read from the cache, derived from a larger one that is
 // there, or computed. A value: copies share the memory.
 #pragma once
 
@@ -20,20 +20,26 @@
 
 namespace cubewright::rubik {
 
-enum class OptimalSize : std::uint8_t { mb30, mb250, gb1, gb4, gb16 };
+enum class OptimalSize : std::uint8_t { mb30, mb250, gb1, gb4, gb16, gb32, gb64 };
 inline constexpr std::array all_optimal_sizes{OptimalSize::mb30, OptimalSize::mb250, OptimalSize::gb1, OptimalSize::gb4,
-                                              OptimalSize::gb16};
+                                              OptimalSize::gb16, OptimalSize::gb32,  OptimalSize::gb64};
 
 constexpr std::string_view name(OptimalSize size) {
-    constexpr std::array<std::string_view, all_optimal_sizes.size()> names{"30M", "250M", "1G", "4G", "16G"};
+    constexpr std::array<std::string_view, all_optimal_sizes.size()> names{"30M", "250M", "1G", "4G",
+                                                                           "16G", "32G",  "64G"};
     return names[static_cast<std::size_t>(size)];
 }
 
-// Each step to a larger table knows two or three flips more. The base is where the distances it tells
-// apart best prune: most entries are 2 and 3, hardly any 0.
+// Each step to a larger table knows up to three flips more, the last one all of them. The base is where the distances
+// it tells apart best prune: most entries are 2 and 3, hardly any 0.
 constexpr OptimalShape shape_of(OptimalSize size, Metric metric) {
-    constexpr std::array<OptimalShape, all_optimal_sizes.size()> shapes{
-        {{0, 7, Metric::htm}, {3, 8, Metric::htm}, {5, 8, Metric::htm}, {7, 9, Metric::htm}, {9, 9, Metric::htm}}};
+    constexpr std::array<OptimalShape, all_optimal_sizes.size()> shapes{{{0, 7, Metric::htm},
+                                                                         {3, 8, Metric::htm},
+                                                                         {5, 8, Metric::htm},
+                                                                         {7, 9, Metric::htm},
+                                                                         {9, 9, Metric::htm},
+                                                                         {10, 9, Metric::htm},
+                                                                         {11, 9, Metric::htm}}};
     OptimalShape shape = shapes[static_cast<std::size_t>(size)];
     if (metric == Metric::qtm) shape = {shape.flip_bits, shape.base + 1, Metric::qtm};
     return shape;
