@@ -165,8 +165,8 @@ class Replica:
         with open(self.folder / f"{self.name}.log", "ab") as log:
             self.process = subprocess.Popen(
                 [self.program, "serve", "--port", str(self.port), "--data", self.database, "--replica", self.name,
-                 "--build-tables", "none", "--requests-per-second", "0", "--log", "notes", "--trusted-proxies", "127.0.0.1",
-                 *self.options],
+                 "--build-tables", "none", "--requests-per-second", "0", "--trusted-proxies", "127.0.0.1",
+                 *([] if "--log" in self.options else ["--log", "notes"]), *self.options],
                 stdout=subprocess.DEVNULL, stderr=log,
                 env={**os.environ, "XDG_DATA_HOME": str(self.folder / "home")})
 
