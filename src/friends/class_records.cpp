@@ -133,7 +133,8 @@ std::vector<PupilResult> results_of(Database& database, std::int64_t pupil) {
 PupilResult add_try(Database& database, std::int64_t pupil, const PupilResult& tried) {
     database
         .query(
-            "INSERT INTO pupil_result AS kept (pupil, number, tries, score, dice, solution, at) VALUES (?, ?, 1, ?, ?, ?, ?) "
+            "INSERT INTO pupil_result AS kept (pupil, number, tries, score, dice, solution, at) VALUES (?, ?, 1, ?, ?, "
+            "?, ?) "
             "ON CONFLICT (pupil, number) DO UPDATE SET "
             "tries = CASE WHEN kept.tries < ? THEN kept.tries + 1 ELSE kept.tries END, "
             "dice = CASE WHEN excluded.score > kept.score THEN excluded.dice ELSE kept.dice END, "

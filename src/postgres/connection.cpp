@@ -71,19 +71,18 @@ std::string with_numbered_marks(std::string_view sql) {
 Connection::Connection(const std::string& address, std::chrono::milliseconds patience) : patience_(patience) {
     // The address comes last: what it says itself counts.
     constexpr std::array<const char*, 8> names{
-        "connect_timeout", "application_name", "keepalives_idle", "keepalives_interval", "keepalives_count",
-        "tcp_user_timeout", "dbname", nullptr};
+        "connect_timeout",  "application_name", "keepalives_idle", "keepalives_interval",
+        "keepalives_count", "tcp_user_timeout", "dbname",          nullptr};
     const std::array<const char*, 8> values{"2", "cubewright", "5", "2", "3", "6000", address.c_str(), nullptr};
     connection_.reset(PQconnectdbParams(names.data(), values.data(), 1));
     if (PQstatus(connection_.get()) != CONNECTION_OK) {
-        // A server that refuses says why in words alone: one that is starting, or has no room, may take us soon; a wrong
-        // password stays wrong.
+        // A server that refuses says why in words alone: one that is starting, or has no room, may take us soon; a
+        // wrong password stays wrong.
         const std::string words = one_line(PQerrorMessage(connection_.get()));
-        const bool refused = words.find("FATAL:") != std::string::npos && words.find("starting up") == std::string::npos &&
-                             words.find("shutting down") == std::string::npos &&
-                             words.find("recovery mode") == std::string::npos &&
-                             words.find("too many") == std::string::npos &&
-                             words.find("not yet accepting") == std::string::npos;
+        const bool refused =
+            words.find("FATAL:") != std::string::npos && words.find("starting up") == std::string::npos &&
+            words.find("shutting down") == std::string::npos && words.find("recovery mode") == std::string::npos &&
+            words.find("too many") == std::string::npos && words.find("not yet accepting") == std::string::npos;
         throw Failure(refused ? "28000" : "", words);
     }
     PQsetnonblocking(connection_.get(), 1);
@@ -92,7 +91,8 @@ Connection::Connection(const std::string& address, std::chrono::milliseconds pat
     const auto milliseconds = patience.count();
     // A little before we stop waiting, so that it is the server who says so; a replica that was frozen in the middle
     // of something does not keep its locks.
-    run(fmt::format("SET statement_timeout = {}; SET lock_timeout = {}; "
+    run(
+        fmt::format("SET statement_timeout = {}; SET lock_timeout = {}; "
                     "SET idle_in_transaction_session_timeout = {}; SET synchronous_commit = on",
                     milliseconds * 9 / 10, milliseconds * 9 / 10, milliseconds * 2));
 }

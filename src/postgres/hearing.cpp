@@ -19,9 +19,9 @@ constexpr auto before_coming_back = 300ms;
 }  // namespace
 
 PostgresHearing::PostgresHearing(Settings settings, store::Store::Ears ears)
-    : settings_(std::move(settings)), ears_(std::move(ears)), thread_(store::own_thread([this](const std::stop_token& stop) {
-          run(stop);
-      })) {}
+    : settings_(std::move(settings)),
+      ears_(std::move(ears)),
+      thread_(store::own_thread([this](const std::stop_token& stop) { run(stop); })) {}
 
 void PostgresHearing::run(const std::stop_token& stop) {
     using Clock = std::chrono::steady_clock;

@@ -187,8 +187,8 @@ Outcome<std::int64_t> compare_table(Database& source, Connection& target, const 
 // An id once given is never given to another: the next one is after all that were.
 void set_next_ids(Database& source, Connection& target, const Table& table) {
     if (!table.draws_ids) return;
-    Query given = source.query("SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = ?",
-                               std::string(table.name));
+    Query given =
+        source.query("SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = ?", std::string(table.name));
     given.next();
     target
         .query(fmt::format("SELECT setval(pg_get_serial_sequence('{}', 'id'), ?::bigint + 1, false)", table.name),
@@ -231,7 +231,8 @@ Outcome<MoveFacts> move_rows(const std::filesystem::path& file, const std::strin
                              const MoveProgress& progress) {
     std::error_code error;
     if (!std::filesystem::exists(file, error))
-        return refuse(Reason::malformed, Text::no_database, in_quotes(file.string(), 200), Text::expected_source_folder);
+        return refuse(Reason::malformed, Text::no_database, in_quotes(file.string(), 200),
+                      Text::expected_source_folder);
     const auto source = store::Store::open(file);  // which brings it to the present version
     if (!source) return tl::unexpected(source.error());
     try {

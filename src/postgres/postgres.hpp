@@ -1,4 +1,5 @@
-// The store in PostgreSQL: several replicas of the service share it, and whatever one of them has acknowledged, all see.
+// The store in PostgreSQL: several replicas of the service share it, and whatever one of them has acknowledged, all
+// see.
 #pragma once
 
 #include <chrono>

@@ -1,6 +1,6 @@
 // The shape of the database in PostgreSQL, as the steps that led to it. A step never changes once it has been released.
-// Replicas of two versions may run side by side while a site is upgraded: each step says from which version on a program
-// can work with what it leaves.
+// Replicas of two versions may run side by side while a site is upgraded: each step says from which version on a
+// program can work with what it leaves.
 #pragma once
 
 #include <cstdint>

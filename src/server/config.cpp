@@ -74,7 +74,8 @@ std::span<const Setting> settings() {
         {"port", "the port; 0 takes any that is free", &Config::port, 0, 65'535},
         {"app", "the folder of the built web app", &Config::app},
         {"data",
-         "the folder of the database, or postgresql://… for one that replicas share; \"none\" keeps nothing; by default "
+         "the folder of the database, or postgresql://… for one that replicas share; \"none\" keeps nothing; by "
+         "default "
          "the user's own",
          &Config::data},
         {"replica", "the name of this replica in metrics and logs; by default the machine's", &Config::replica},

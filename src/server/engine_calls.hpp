@@ -22,8 +22,8 @@ namespace cubewright::server {
 
 class EngineCalls {
 public:
-    EngineCalls(const Config& config, Activity& activity, const JobDoor& jobs, const ProofCache& proofs, MemoryBudget& budget,
-                Log& log);
+    EngineCalls(const Config& config, Activity& activity, const JobDoor& jobs, const ProofCache& proofs,
+                MemoryBudget& budget, Log& log);
 
     // Offered to everyone: all methods but those that change the tables, unless they are allowed.
     bool offers(const api::Method& method) const;

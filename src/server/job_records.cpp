@@ -126,7 +126,8 @@ Standing renew(Database& database, const TakenJob& job, const std::string& repli
 }
 
 bool keep_best(Database& database, const std::string& id, const std::string& replica, const std::string& best) {
-    database.query("UPDATE job SET best = ? WHERE id = ? AND replica = ? AND state = 'running'", best, id, replica).run();
+    database.query("UPDATE job SET best = ? WHERE id = ? AND replica = ? AND state = 'running'", best, id, replica)
+        .run();
     if (!changed_one(database)) return false;
     announce(database, id, "better", best);
     return true;

@@ -1,5 +1,6 @@
-// The jobs that replicas share, statement by statement, as PostgreSQL writes them. Everything here runs inside somebody's
-// transaction; what others should hear of is announced in it, so that they hear of nothing that did not happen.
+// The jobs that replicas share, statement by statement, as PostgreSQL writes them. Everything here runs inside
+// somebody's transaction; what others should hear of is announced in it, so that they hear of nothing that did not
+// happen.
 #pragma once
 
 #include <chrono>
@@ -14,8 +15,8 @@
 
 namespace cubewright::server::job_records {
 
-using store::Database;
 using std::chrono::milliseconds;
+using store::Database;
 
 inline constexpr auto channel = "cubewright_job";
 

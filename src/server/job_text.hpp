@@ -1,4 +1,5 @@
-// What jobs say, whoever keeps them: their ids, their last event, the text of their state, and the answer of their work.
+// What jobs say, whoever keeps them: their ids, their last event, the text of their state, and the answer of their
+// work.
 #pragma once
 
 #include <string>

@@ -46,7 +46,7 @@ private:
 
     LogLevel level_;
     std::FILE* file_;
-    std::string replica_;  // ,"replica":"…" as it is written; empty when there is only one
+    std::string replica_;   // ,"replica":"…" as it is written; empty when there is only one
     std::jthread flusher_;  // none when there are no lines of requests
 };
 

@@ -63,8 +63,7 @@ std::string Metrics::text() const {
         std::uint64_t total = 0;
         for (const auto& count : route.by_time) total += count.load();
         if (total == 0) continue;
-        const auto labels =
-            fmt::format("verb=\"{}\",route=\"{}\"{}{}", route.verb, route.pattern, comma, replica_);
+        const auto labels = fmt::format("verb=\"{}\",route=\"{}\"{}{}", route.verb, route.pattern, comma, replica_);
         std::uint64_t sum = 0;
         for (std::size_t i = 0; i < bounds.size(); ++i) {
             sum += route.by_time[i].load();

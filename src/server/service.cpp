@@ -96,8 +96,10 @@ void Service::add_gauges() {
     gauge("cubewright_memory_taken_bytes", "Memory that calls, jobs and bodies may take now.",
           [this] { return budget_.taken(); });
     gauge("cubewright_memory_budget_bytes", "Memory that they may take together.", [this] { return budget_.bytes(); });
-    gauge("cubewright_jobs_waiting", "Jobs that wait.", [this] { return shared_jobs_ ? shared_jobs_->waiting() : jobs_.waiting(); });
-    gauge("cubewright_jobs_running", "Jobs that run.", [this] { return shared_jobs_ ? shared_jobs_->running() : jobs_.running(); });
+    gauge("cubewright_jobs_waiting", "Jobs that wait.",
+          [this] { return shared_jobs_ ? shared_jobs_->waiting() : jobs_.waiting(); });
+    gauge("cubewright_jobs_running", "Jobs that run.",
+          [this] { return shared_jobs_ ? shared_jobs_->running() : jobs_.running(); });
     gauge("cubewright_live_listeners", "Streams of classes and races.",
           [this] { return archive_ ? archive_->views.listeners() : 0; });
     gauge("cubewright_tables_building", "Tables in the making: 0 or 1.",
@@ -163,7 +165,8 @@ void Service::share_jobs(const std::string& replica) {
                             .table_bytes = largest_optimal_table},
         [this](const Jobs::Call& call) { return calls_.work_for(call); }, log_);
     job_door_ = door_to(*shared_jobs_);
-    metrics_.counter("cubewright_jobs_taken_up_total", "Jobs of lost replicas that this one has put back into the queue.",
+    metrics_.counter("cubewright_jobs_taken_up_total",
+                     "Jobs of lost replicas that this one has put back into the queue.",
                      [this] { return static_cast<double>(shared_jobs_->taken_up()); });
     site_limits_ = std::make_unique<SiteLimits>(
         life, [this](const std::string& words) { archive_->store->announce(SiteLimits::channel, words); });

@@ -96,7 +96,7 @@ private:
     std::atomic<bool> draining_{false};
     StaticFiles files_;
     Router router_;
-    std::unique_ptr<TableBuilder> builder_;  // none when no tables are to be made
+    std::unique_ptr<TableBuilder> builder_;    // none when no tables are to be made
     std::unique_ptr<store::Hearing> hearing_;  // the last: it speaks to many of them
 };
 

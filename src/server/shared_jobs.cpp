@@ -121,8 +121,7 @@ Outcome<std::shared_ptr<EventStream>> SharedJobs::listen(std::string_view id) {
 }
 
 Outcome<bool> SharedJobs::cancel(std::string_view id) {
-    return change(
-        [&](Database& writer) -> Outcome<bool> { return job_records::cancel(writer, std::string(id)); });
+    return change([&](Database& writer) -> Outcome<bool> { return job_records::cancel(writer, std::string(id)); });
 }
 
 void SharedJobs::drain() {
@@ -410,8 +409,7 @@ void SharedJobs::spread_news() {
     const auto told = change([&](Database& writer) -> Outcome<void> {
         for (const News& news : all) {
             if (!news.progress.empty()) job_records::announce(writer, news.running->job.id, "progress", news.progress);
-            if (!news.best.empty())
-                job_records::keep_best(writer, news.running->job.id, ability_.name, news.best);
+            if (!news.best.empty()) job_records::keep_best(writer, news.running->job.id, ability_.name, news.best);
         }
         return {};
     });

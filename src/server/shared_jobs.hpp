@@ -33,8 +33,8 @@ public:
     struct Limits {
         Jobs::Limits local = {};
         milliseconds lease{10'000};
-        milliseconds kept{3'600'000};      // what has ended can be asked for so long
-        std::int64_t most_restarts = 5;    // a job that ends its replicas is not tried for ever
+        milliseconds kept{3'600'000};     // what has ended can be asked for so long
+        std::int64_t most_restarts = 5;   // a job that ends its replicas is not tried for ever
         milliseconds between_words{500};  // about a job's progress
     };
     // What this replica can do. The size of its tables changes when it makes larger ones.
@@ -79,7 +79,7 @@ private:
         Clock::time_point started;
         Clock::time_point told;
         bool unwanted = false;
-        bool lost = false;  // another replica runs it now
+        bool lost = false;     // another replica runs it now
         std::string progress;  // as JSON
         std::string best;      // as JSON
         bool progress_told = true;
@@ -115,7 +115,7 @@ private:
     std::vector<RunningPointer> running_;
     std::map<std::string, std::vector<std::weak_ptr<EventStream>>, std::less<>> listeners_;
     std::uint64_t bells_ = 0;  // counts what may mean that there is work
-    bool is_news_ = false;  // of jobs that run here
+    bool is_news_ = false;     // of jobs that run here
     bool draining_ = false;
     bool stopping_ = false;
     std::atomic<std::size_t> waiting_{0};

@@ -49,7 +49,8 @@ void SiteLimits::tell_now() {
         std::size_t announcements = 0;
         const auto send = [&] {
             if (list.empty()) return;
-            tell_(to_text(Json{{"from", replica_}, {"limit", watched.name}, {"uses", std::exchange(list, Json::array())}}));
+            tell_(to_text(
+                Json{{"from", replica_}, {"limit", watched.name}, {"uses", std::exchange(list, Json::array())}}));
             bytes = 0;
             ++announcements;
         };

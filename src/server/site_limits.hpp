@@ -1,6 +1,6 @@
-// Limits that hold over all replicas, about: each counts what passes here, tells the others once a second of the addresses
-// that take more than little, and charges them what the others have let pass. docs/operations.md says how far off that
-// can be.
+// Limits that hold over all replicas, about: each counts what passes here, tells the others once a second of the
+// addresses that take more than little, and charges them what the others have let pass. docs/operations.md says how far
+// off that can be.
 #pragma once
 
 #include <chrono>

@@ -11,9 +11,9 @@
 #include <thread>
 
 #include "base/text.hpp"
-#include "store/sqlite_database.hpp"
 #include "store/integrity.hpp"
 #include "store/migrations.hpp"
+#include "store/sqlite_database.hpp"
 
 namespace cubewright::store {
 

@@ -52,8 +52,7 @@ Refusal refusal_of(const SQLite::Exception& exception, int system_error);
 // What the function returns, or the refusal that its exception amounts to; more exactly where it is said which
 // database failed.
 template <class Function>
-auto guarded(Function&& function, const SqliteDatabase* database = nullptr)
-    -> Outcome<std::invoke_result_t<Function>> {
+auto guarded(Function&& function, const SqliteDatabase* database = nullptr) -> Outcome<std::invoke_result_t<Function>> {
     try {
         if constexpr (std::is_void_v<std::invoke_result_t<Function>>) {
             std::forward<Function>(function)();

@@ -60,8 +60,7 @@ public:
     // what it returned once that is safe on the disk. It may be called again when others were in the way: its last call
     // counts.
     template <class Function>
-    auto write(Function&& change, Isolation isolation = Isolation::alone)
-        -> std::invoke_result_t<Function, Database&> {
+    auto write(Function&& change, Isolation isolation = Isolation::alone) -> std::invoke_result_t<Function, Database&> {
         std::optional<std::invoke_result_t<Function, Database&>> result;
         const auto written = apply(
             [&](Database& database) -> Outcome<void> {

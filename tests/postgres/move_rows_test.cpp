@@ -29,7 +29,8 @@ protected:
         const auto answers = board::right_answers(board::board_today, 2);
         for (const char* name : {"Ada", "Zoë", "Łukasz 数独"})
             for (const std::string& answer : answers)
-                ASSERT_TRUE(board.submit({board::board_today, *readyset::read_rows(answer), {name, std::string(40, 's')}}));
+                ASSERT_TRUE(
+                    board.submit({board::board_today, *readyset::read_rows(answer), {name, std::string(40, 's')}}));
         ASSERT_TRUE(board.erase({"Zoë", std::string(40, 's')}));
         const auto clock = [] { return friends::friends_noon; };
         friends::ClassBook classes(*source, {}, clock);
@@ -84,8 +85,9 @@ TEST_F(Moving, ThatWasBrokenOffGoesOn) {
 TEST_F(Moving, ARowThatIsNotTheSameIsFound) {
     struct BrokenOff {};
     EXPECT_THROW((void)move_rows(file, address, [](std::string_view, std::int64_t) { throw BrokenOff{}; }), BrokenOff);
-    connection().run("UPDATE answer SET score = score + 1 WHERE (player, solution) IN "
-                     "(SELECT player, solution FROM answer LIMIT 1)");
+    connection().run(
+        "UPDATE answer SET score = score + 1 WHERE (player, solution) IN "
+        "(SELECT player, solution FROM answer LIMIT 1)");
     const auto refused = move_rows(file, address);
     ASSERT_FALSE(refused);
     EXPECT_THAT(to_string(refused.error().error), HasSubstr("answer"));

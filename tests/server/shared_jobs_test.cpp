@@ -1,4 +1,5 @@
-// Jobs in a database that replicas share: whoever runs one, all hear of it; and when its replica is gone, another goes on.
+// Jobs in a database that replicas share: whoever runs one, all hear of it; and when its replica is gone, another goes
+// on.
 #include "server/shared_jobs.hpp"
 
 #include <gmock/gmock.h>
@@ -82,15 +83,16 @@ class TestReplica {
 public:
     TestReplica(std::unique_ptr<store::Store> store, const std::string& name, Works& works, const Ways& ways = {})
         : store_(std::move(store)),
-          jobs(*store_,
-               {.local = {.workers = ways.workers, .waiting = 50, .of_one_client = 20, .time = 60s, .alone = ways.alone},
-                .lease = 800ms,
-                .between_words = 1ms},
-               {.name = name,
-                .memory_bytes = 1U << 30U,
-                .has_card = ways.has_card,
-                .table_bytes = [ways] { return ways.table_bytes; }},
-               [&works, name](const Jobs::Call& call) { return works.make(name, call); }, log_),
+          jobs(
+              *store_,
+              {.local = {.workers = ways.workers, .waiting = 50, .of_one_client = 20, .time = 60s, .alone = ways.alone},
+               .lease = 800ms,
+               .between_words = 1ms},
+              {.name = name,
+               .memory_bytes = 1U << 30U,
+               .has_card = ways.has_card,
+               .table_bytes = [ways] { return ways.table_bytes; }},
+              [&works, name](const Jobs::Call& call) { return works.make(name, call); }, log_),
           hearing_(store_->listen({.channels = {job_records::channel},
                                    .heard = [this](const std::string&, const std::string& words) { jobs.heard(words); },
                                    .missed = [this] { jobs.missed(); }})) {}
@@ -192,7 +194,8 @@ TEST_F(SharedJobsTest, ClientsHaveTheirLimitsOverAllReplicas) {
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().reason, Reason::too_many);
     EXPECT_TRUE(b->jobs.submit({"bob", "cube.solve", Json::object()}, {}));
-    EXPECT_EQ(b->jobs.submit({"bob", "cube.solve", Json::object()}, {.bytes = std::uint64_t{1} << 40U}).error().reason, Reason::busy);
+    EXPECT_EQ(b->jobs.submit({"bob", "cube.solve", Json::object()}, {.bytes = std::uint64_t{1} << 40U}).error().reason,
+              Reason::busy);
 }
 
 // A replica that takes a job and is never heard of again.
@@ -211,9 +214,8 @@ TEST_F(SharedJobsTest, AJobWhoseReplicaIsGoneIsTakenUpAndSaysSo) {
     EXPECT_EQ(state(*a, id)["restarts"], 1);
     EXPECT_THAT(heard_until(**stream, R"({"name":"x"})"), HasSubstr(R"("restarts":1)"));
     // What the dead one says after all is nothing.
-    const auto late = a->store().write([&](Database& writer) -> Outcome<bool> {
-        return job_records::end(writer, id, "dead", "failed", "{}");
-    });
+    const auto late = a->store().write(
+        [&](Database& writer) -> Outcome<bool> { return job_records::end(writer, id, "dead", "failed", "{}"); });
     EXPECT_FALSE(*late);
     EXPECT_EQ(state(*a, id)["state"], "done");
 }
@@ -287,7 +289,8 @@ TEST_F(SharedJobsTest, AProofGoesToWhoHasTheLargestTableWhileItHasTime) {
     ASSERT_TRUE(becomes(*small, long_one, "running"));
     EXPECT_EQ(works.ran_at("y"), "large");
     works.let_go("z");
-    EXPECT_TRUE(becomes(*small, submit(*small, "z", "ada", {.tables = true}), "done")) << "when it is busy, who is free";
+    EXPECT_TRUE(becomes(*small, submit(*small, "z", "ada", {.tables = true}), "done"))
+        << "when it is busy, who is free";
     EXPECT_EQ(works.ran_at("z"), "small");
 }
 

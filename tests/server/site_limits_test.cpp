@@ -77,7 +77,8 @@ TEST(SiteLimits, ManyAddressesAreToldInSeveralPieces) {
     SiteOfThree site;
     for (int i = 0; i < 1000; ++i)
         for (int times = 0; times < 20; ++times)
-            site.replicas[0]->limit.wait_for("10.0." + std::to_string(i / 250) + "." + std::to_string(i % 250), site.now);
+            site.replicas[0]->limit.wait_for("10.0." + std::to_string(i / 250) + "." + std::to_string(i % 250),
+                                             site.now);
     site.second();
     site.now -= 1s;
     EXPECT_GT(site.replicas[1]->limit.wait_ahead("10.0.0.0", site.now), 0);

@@ -44,8 +44,8 @@ std::optional<std::filesystem::path> PostgresServer::programs() {
 
 PostgresServer::PostgresServer() {
     static std::atomic<unsigned> serial{0};
-    folder_ = std::filesystem::temp_directory_path() /
-              ("cw-pg-" + std::to_string(getpid()) + "-" + std::to_string(serial++));
+    folder_ =
+        std::filesystem::temp_directory_path() / ("cw-pg-" + std::to_string(getpid()) + "-" + std::to_string(serial++));
     std::filesystem::create_directories(folder_);
     if (const passwd* user = ordinary_user())
         if (chown(folder_.c_str(), user->pw_uid, user->pw_gid) != 0) throw std::runtime_error("chown");
@@ -89,7 +89,7 @@ pid_t PostgresServer::in_child(const std::string& program, std::vector<std::stri
 pid_t PostgresServer::launch() const {
     // What is written need not outlast the machine, but does outlast its processes.
     return in_child("postgres", {"-D", "data", "-k", folder_.string(), "-c", "listen_addresses=", "-c", "fsync=off",
-                                     "-c", "max_connections=60", "-c", "shared_buffers=16MB"});
+                                 "-c", "max_connections=60", "-c", "shared_buffers=16MB"});
 }
 
 void PostgresServer::start() {

@@ -1,5 +1,5 @@
-// The database as a place to keep things, whichever engine is behind it: what is acknowledged stays, and what fails leaves
-// no trace.
+// The database as a place to keep things, whichever engine is behind it: what is acknowledged stays, and what fails
+// leaves no trace.
 #include "store/store.hpp"
 
 #include <gtest/gtest.h>
