@@ -153,13 +153,14 @@ function(cubewright_library name)
   install(TARGETS ${target} EXPORT cubewright ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 endfunction()
 
-# cubewright_service_library(NAME DEPENDS … PRIVATE_DEPENDS …)
+# cubewright_service_library(NAME [EXCEPT FILE …] DEPENDS … PRIVATE_DEPENDS …)
 # A room of the service, which stands above the engine: the same, but with exceptions and RTTI, because the libraries for
 # databases and networks need them, and not installed. No exception leaves the room that caused it.
 function(cubewright_service_library name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "DEPENDS;PRIVATE_DEPENDS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "EXCEPT;DEPENDS;PRIVATE_DEPENDS")
   set(target cubewright_${name})
   file(GLOB files RELATIVE ${CMAKE_CURRENT_SOURCE_DIR} CONFIGURE_DEPENDS *.hpp *.cpp)
+  list(REMOVE_ITEM files ${arg_EXCEPT})
   add_library(${target} STATIC ${files})
   add_library(cubewright::${name} ALIAS ${target})
   target_include_directories(${target} PUBLIC ${PROJECT_SOURCE_DIR}/src)

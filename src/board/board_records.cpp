@@ -67,9 +67,10 @@ bool add_answer(Database& database, const NewAnswer& answer) {
         database
             .query(
                 "INSERT INTO standing (day, player, score, dice, found, at) VALUES (?, ?, ?, ?, 1, ?) "
-                "ON CONFLICT (day, player) DO UPDATE SET found = found + 1, "
-                "dice = iif(excluded.score > score, excluded.dice, dice), "
-                "at = iif(excluded.score > score, excluded.at, at), score = max(score, excluded.score)",
+                "ON CONFLICT (day, player) DO UPDATE SET found = standing.found + 1, "
+                "dice = CASE WHEN excluded.score > standing.score THEN excluded.dice ELSE standing.dice END, "
+                "at = CASE WHEN excluded.score > standing.score THEN excluded.at ELSE standing.at END, "
+                "score = CASE WHEN excluded.score > standing.score THEN excluded.score ELSE standing.score END",
                 answer.day, answer.player, answer.score, answer.dice, answer.at)
             .run();
     return true;
@@ -106,7 +107,7 @@ std::vector<BoardEntry> entries(Database& database, std::int64_t day, std::size_
     std::vector<BoardEntry> list;
     Query page = database.query(
         "SELECT name, score, dice, found FROM standing JOIN player ON player.id = standing.player WHERE day = ? "
-        "ORDER BY score DESC, at, player LIMIT ? OFFSET ?",
+        "ORDER BY score DESC, at, standing.player LIMIT ? OFFSET ?",
         day, static_cast<std::int64_t>(limit), static_cast<std::int64_t>(offset));
     while (page.next()) {
         BoardEntry entry{0, page.text(0), page.number(1), page.number(2), page.number(3)};

@@ -9,19 +9,23 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <chrono>
 #include <csignal>
 #include <cstdlib>
 #include <filesystem>
 #include <map>
 #include <memory>
 #include <string>
+#include <thread>
 
 #include "cli/data_folder.hpp"
 #include "cli/installation.hpp"
 #include "cli/serve_backup.hpp"
+#include "cli/serve_migrate.hpp"
 #include "cli/start.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verb.hpp"
+#include "postgres/postgres.hpp"
 #include "server/server.hpp"
 #include "server/service.hpp"
 
@@ -120,6 +124,11 @@ void open_browser(const std::string& url) {
     if (std::system(command.c_str()) != 0) fmt::print(stderr, "cubewright: no browser was found; open {}\n", url);
 }
 
+// A password in an address is nobody's business.
+std::string kept_in(const std::string& data) {
+    return postgres::is_address(data) ? postgres::shown(data) : data;
+}
+
 int run_serve(const ServeWords& words) {
     const auto refuse = [&](const Error& error) {
         print_error(error, words.json);
@@ -135,6 +144,7 @@ int run_serve(const ServeWords& words) {
     if (!service) return refuse(service.error());
     const auto running = Server::start(*config, (*service)->router(), (*service)->metrics(), (*service)->memory(), log);
     if (!running) return refuse(running.error());
+    (*service)->share_limit((*running)->rate());
 
     const std::string host =
         config->address.find(':') == std::string::npos ? config->address : fmt::format("[{}]", config->address);
@@ -144,7 +154,7 @@ int run_serve(const ServeWords& words) {
     else
         fmt::print("Cubewright is at {} (Ctrl-C ends it)\n{}\n", url,
                    config->data.empty() ? "Nothing is kept: no board, no remembered proofs."
-                                        : fmt::format("Board, proofs and jobs are kept in {}", config->data));
+                                        : fmt::format("Board, proofs and jobs are kept in {}", kept_in(config->data)));
     std::fflush(stdout);
     log.note("started", {{"url", url}});
     if (words.open) open_browser(url);
@@ -154,6 +164,9 @@ int run_serve(const ServeWords& words) {
     // A second signal ends the program at once.
     pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
     log.note("stopping", {{"signal", signal}});
+    // Proxies notice that nothing new should come here, and send it elsewhere, before anybody is turned away.
+    (*service)->drain();
+    std::this_thread::sleep_for(std::chrono::seconds(config->drain_seconds));
     (*service)->stop_jobs();
     (*running)->stop();
     log.note("stopped");
@@ -182,8 +195,10 @@ void add_serve(CLI::App& app, int& exit_code) {
         "A setting may also be given as CUBEWRIGHT_NAME in the environment, or as name = value in the file\n"
         "(with _ for -); a flag goes first, then the environment, then the file.\n\n"
         "Examples:\n  cubewright serve\n  cubewright serve --port 9000 --open\n"
-        "  cubewright serve --config /etc/cubewright.toml --app web/dist");
+        "  cubewright serve --config /etc/cubewright.toml --app web/dist\n"
+        "  cubewright serve --data postgresql://cubewright@db.example.org/cubewright --replica a");
     add_serve_backup(*verb, exit_code);
+    add_serve_migrate(*verb, exit_code);
     verb->callback([verb, words, &exit_code] {
         if (verb->get_subcommands().empty()) exit_code = run_serve(*words);
     });

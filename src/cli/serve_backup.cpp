@@ -10,6 +10,7 @@
 
 #include "base/json.hpp"
 #include "cli/verb.hpp"
+#include "postgres/postgres.hpp"
 #include "server/config.hpp"
 #include "store/backup.hpp"
 #include "store/store.hpp"
@@ -39,6 +40,8 @@ int run_backup(const BackupWords& words) {
     });
     if (!config) return refuse(config.error());
     if (config->data.empty()) return refuse({Text::no_data_folder, "--data", Text::expected_data_folder});
+    if (postgres::is_address(config->data))
+        return refuse({Text::backup_of_postgresql, "--data", Text::expected_source_folder});
     const auto facts = store::back_up(std::filesystem::path(config->data) / store::database_name, words.target);
     if (!facts) return refuse(facts.error().error);
     if (words.json)

@@ -50,7 +50,7 @@ void add_class(Database& database, const ClassRecord& record, const std::vector<
 }
 
 void touch_class(Database& database, std::int64_t id, UnixTime now) {
-    database.query("UPDATE class SET used = max(used, ?) WHERE id = ?", now, id).run();
+    database.query("UPDATE class SET used = ? WHERE id = ? AND used < ?", now, id, now).run();
 }
 
 void remove_class(Database& database, std::int64_t id) {
@@ -133,11 +133,14 @@ std::vector<PupilResult> results_of(Database& database, std::int64_t pupil) {
 PupilResult add_try(Database& database, std::int64_t pupil, const PupilResult& tried) {
     database
         .query(
-            "INSERT INTO pupil_result (pupil, number, tries, score, dice, solution, at) VALUES (?, ?, 1, ?, ?, ?, ?) "
-            "ON CONFLICT (pupil, number) DO UPDATE SET tries = min(tries + 1, ?), "
-            "dice = iif(excluded.score > score, excluded.dice, dice), "
-            "solution = iif(excluded.score > score, excluded.solution, solution), "
-            "at = iif(excluded.score > score, excluded.at, at), score = max(score, excluded.score)",
+            "INSERT INTO pupil_result AS kept (pupil, number, tries, score, dice, solution, at) VALUES (?, ?, 1, ?, ?, "
+            "?, ?) "
+            "ON CONFLICT (pupil, number) DO UPDATE SET "
+            "tries = CASE WHEN kept.tries < ? THEN kept.tries + 1 ELSE kept.tries END, "
+            "dice = CASE WHEN excluded.score > kept.score THEN excluded.dice ELSE kept.dice END, "
+            "solution = CASE WHEN excluded.score > kept.score THEN excluded.solution ELSE kept.solution END, "
+            "at = CASE WHEN excluded.score > kept.score THEN excluded.at ELSE kept.at END, "
+            "score = CASE WHEN excluded.score > kept.score THEN excluded.score ELSE kept.score END",
             pupil, tried.number, tried.score, tried.dice, tried.solution, tried.at, most_tries)
         .run();
     Query now = database.query(

@@ -73,8 +73,9 @@ Outcome<void> ProofBook::remember(Metric metric, const Cube& cube, std::span<con
     return store_.write([&](Database& writer) -> Outcome<void> {
         writer
             .query(
-                "INSERT OR REPLACE INTO proof (metric, position, moves, at, table_digest, engine) "
-                "VALUES (?, ?, ?, ?, ?, ?)",
+                "INSERT INTO proof (metric, position, moves, at, table_digest, engine) VALUES (?, ?, ?, ?, ?, ?) "
+                "ON CONFLICT (metric, position) DO UPDATE SET moves = excluded.moves, at = excluded.at, "
+                "table_digest = excluded.table_digest, engine = excluded.engine",
                 std::string(name(metric)), to_facelet_string(filed.position), to_string(moves), system_time(),
                 basis.table_digest, basis.engine)
             .run();

@@ -9,6 +9,7 @@
 #include "base/text.hpp"
 #include "server/etag.hpp"
 #include "server/response_cache.hpp"
+#include "server/store_responses.hpp"
 
 namespace cubewright::server {
 
@@ -134,23 +135,28 @@ private:
     ResponseCache cache_{1000};
 };
 
-Response job_state(Jobs& jobs, const Request& request) {
+Response job_state(const JobDoor& jobs, const Request& request) {
     auto state = jobs.state(request.part("id"));
-    if (!state) return error_response(404, {Text::no_such_job, "id", {}});
-    return {.headers = {{"Content-Type", "application/json"}}, .body = std::move(state)};
+    if (!state) return refusal_response(state.error());
+    if (!*state) return error_response(404, {Text::no_such_job, "id", {}});
+    return {.headers = {{"Content-Type", "application/json"}}, .body = std::move(*state)};
 }
 
-Response job_events(Jobs& jobs, const Request& request) {
+Response job_events(const JobDoor& jobs, const Request& request) {
+    auto events = jobs.listen(request.part("id"));
+    if (!events) return refusal_response(events.error());
     Response response;
-    response.events = jobs.listen(request.part("id"));
+    response.events = std::move(*events);
     if (!response.events) return error_response(404, {Text::no_such_job, "id", {}});
     response.headers = {
         {"Content-Type", "text/event-stream"}, {"Cache-Control", "no-store"}, {"X-Accel-Buffering", "no"}};
     return response;
 }
 
-Response cancel_job(Jobs& jobs, const Request& request) {
-    if (!jobs.cancel(request.part("id"))) return error_response(404, {Text::no_such_job, "id", {}});
+Response cancel_job(const JobDoor& jobs, const Request& request) {
+    const auto cancelled = jobs.cancel(request.part("id"));
+    if (!cancelled) return refusal_response(cancelled.error());
+    if (!*cancelled) return error_response(404, {Text::no_such_job, "id", {}});
     return {.status = 204};
 }
 
@@ -161,8 +167,9 @@ Json with_building(Json answer, const Building& building) {
 
 constexpr std::string_view job_shape = "{job: {id: text, url: text, events: text}}";
 constexpr std::string_view job_state_shape =
-    "{id: text, method: text, state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled', progress?: {stage: text, "
-    "done: number}, best?: any, result?: any, error?: {message: text, where?: text, expected?: text, code?: text}}";
+    "{id: text, method: text, state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled', restarts?: "
+    "integer, progress?: {stage: text, done: number}, best?: any, result?: any, error?: {message: text, where?: text, "
+    "expected?: text, code?: text}}";
 
 api::Operation about_method(const api::Method& method) {
     return {.id = method.name,
@@ -185,12 +192,17 @@ api::Operation about_job(std::string_view id, std::string_view summary, const ap
             .summary = summary,
             .fields = {{.name = "id", .help = "the job, as the call that began it was told", .required = true}},
             .replies = {reply},
-            .errors = {404}};
+            .errors = {404, 503}};
 }
 
 }  // namespace
 
-void add_api_routes(Router& router, EngineCalls& calls, Jobs& jobs) {
+void add_api_routes(Router& router, EngineCalls& calls, const JobDoor& jobs) {
+    // Who shares its jobs asks a database for them.
+    const auto about_jobs = [&jobs](Response (*answer)(const JobDoor&, const Request&)) -> Handler {
+        Handler handler = [&jobs, answer](const Request& request) { return answer(jobs, request); };
+        return jobs.is_shared ? on_worker(std::move(handler)) : handler;
+    };
     for (const api::Method& method : api::methods())
         router.add({.verb = Verb::post,
                     .pattern = api::path_of(method),
@@ -218,18 +230,18 @@ void add_api_routes(Router& router, EngineCalls& calls, Jobs& jobs) {
                                        {.says = "the picture", .type = "image/svg+xml"})});
     router.add({.verb = Verb::get,
                 .pattern = "/api/v1/jobs/{id}",
-                .handler = [&](const Request& request) { return job_state(jobs, request); },
+                .handler = about_jobs(job_state),
                 .about = about_job("job", "how a job stands, and its result",
                                    {.says = "its state, best answer and result", .shape = job_state_shape})});
     router.add(
         {.verb = Verb::get,
          .pattern = "/api/v1/jobs/{id}/events",
-         .handler = [&](const Request& request) { return job_events(jobs, request); },
+         .handler = about_jobs(job_events),
          .about = about_job("job.events", "what happens to a job, while it happens: state, progress, better, result",
                             {.says = "a stream of events", .type = "text/event-stream"})});
     router.add({.verb = Verb::remove,
                 .pattern = "/api/v1/jobs/{id}",
-                .handler = [&](const Request& request) { return cancel_job(jobs, request); },
+                .handler = about_jobs(cancel_job),
                 .about = about_job("job.cancel", "cancel a job",
                                    {.status = 204, .says = "it ends as soon as it can", .type = ""})});
 }
@@ -253,7 +265,33 @@ void add_service_route(Router& router, bool has_board, const Building& building)
                           .shape = "{board: boolean, friends: boolean, share: true, building?: TableInTheMaking}"}}}});
 }
 
-void add_watch_routes(Router& router, const Metrics& metrics, const Building& building) {
+namespace {
+
+// A replica that is about to end, or, if that is asked too, has lost the database, should be asked nothing new.
+Response ready_response(const Readiness& readiness, const Request& request) {
+    const bool draining = readiness.is_draining();
+    const bool away = readiness.has_database && !readiness.has_database();
+    const bool ready = !draining && !(away && request.asked("database"));
+    Json json{{"status", draining ? "draining" : ready ? "ready" : "away"}};
+    if (readiness.has_database) json["database"] = away ? "away" : "there";
+    Response response = json_response(json, ready ? 200 : 503);
+    response.headers.emplace_back("Cache-Control", "no-store");
+    return response;
+}
+
+}  // namespace
+
+void add_watch_routes(Router& router, const Metrics& metrics, const Building& building, const Readiness& readiness) {
+    router.add(
+        {.verb = Verb::get,
+         .pattern = "/readyz",
+         .handler = on_worker([readiness](const Request& request) { return ready_response(readiness, request); }),
+         .about = {.id = "readyz",
+                   .summary = "should the service be sent requests?",
+                   .fields = {{.name = "database", .help = "say no while the database is away, too"}},
+                   .replies = {{.says = "it should",
+                                .shape = "{status: 'ready' | 'draining' | 'away', database?: 'there' | 'away'}"}},
+                   .errors = {503}}});
     router.add(
         {.verb = Verb::get,
          .pattern = "/healthz",

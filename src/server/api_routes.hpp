@@ -11,13 +11,18 @@
 namespace cubewright::server {
 
 // All that is referred to outlives the router.
-void add_api_routes(Router& router, EngineCalls& calls, Jobs& jobs);
+void add_api_routes(Router& router, EngineCalls& calls, const JobDoor& jobs);
 // What is being made just now, as building_json tells it; null when nothing is.
 using Building = std::function<Json()>;
 // What the app asks first: whether the service it came from keeps a board, classes and races, and what it is making. A
 // plain web server has a file in its place.
 void add_service_route(Router& router, bool has_board, const Building& building);
-void add_watch_routes(Router& router, const Metrics& metrics, const Building& building);
+// How ready the service is to be asked.
+struct Readiness {
+    std::function<bool()> is_draining;
+    std::function<bool()> has_database;  // asks it; empty where there is none to ask
+};
+void add_watch_routes(Router& router, const Metrics& metrics, const Building& building, const Readiness& readiness);
 
 // Describes every route that has been added so far and has something to say.
 void add_openapi_route(Router& router);

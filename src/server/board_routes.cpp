@@ -8,6 +8,7 @@
 #include "base/text.hpp"
 #include "board/board_json.hpp"
 #include "server/address.hpp"
+#include "server/last_pages.hpp"
 #include "server/rate_limit.hpp"
 #include "server/store_responses.hpp"
 
@@ -52,14 +53,24 @@ Response submit(Board& board, const Request& request) {
     return board_response(board.submit(*submission));
 }
 
-Response page(Board& board, const Request& request) {
+std::string address_of_page(Date date, std::size_t limit, std::size_t offset) {
+    return iso_date(date) + ' ' + std::to_string(limit) + ' ' + std::to_string(offset);
+}
+
+Response page(Board& board, LastPages* last, const Request& request) {
     const auto date = parse_iso_date(request.part("date"));
     if (!date) return error_response(400, date.error());
     const auto limit = asked_number(request, "limit", usual_page, 1, longest_page);
     if (!limit) return refusal_response(limit.error());
     const auto offset = asked_number(request, "offset", 0, 0, last_offset);
     if (!offset) return refusal_response(offset.error());
-    return board_response(board.page(*date, *limit, *offset));
+    const auto seen = board.page(*date, *limit, *offset);
+    Response response = board_response(seen);
+    if (last == nullptr) return response;
+    const std::string address = address_of_page(*date, *limit, *offset);
+    if (seen) last->keep(address, response);
+    if (seen || seen.error().reason != Reason::away) return response;
+    return last->find(address).value_or(std::move(response));
 }
 
 Response history(Board& board, const Request& request, bool as_file) {
@@ -149,8 +160,8 @@ constexpr std::string_view erased_shape = "{erased: true, answers: integer}";
 
 }  // namespace
 
-void add_board_routes(Router& router, Board& board, SecretRate rate) {
-    const auto limit = std::make_shared<RateLimit>(rate.per_second, rate.burst);
+void add_board_routes(Router& router, Board& board, const std::shared_ptr<RateLimit>& limit, bool may_be_away) {
+    const auto last = may_be_away ? std::make_shared<LastPages>() : nullptr;
     router.add({.verb = Verb::post,
                 .pattern = "/api/v1/board/submit",
                 .handler = limited(limit, [&](const Request& request) { return submit(board, request); }),
@@ -196,12 +207,12 @@ void add_board_routes(Router& router, Board& board, SecretRate rate) {
     router.add(
         {.verb = Verb::get,
          .pattern = "/api/v1/board/{date}",
-         .handler = on_worker([&](const Request& request) { return page(board, request); }),
+         .handler = on_worker([&board, last](const Request& request) { return page(board, last.get(), request); }),
          .about = {.id = "board",
                    .summary = "the board of a date",
                    .fields = page_fields(),
                    .replies = {{.says = "the best score of each player, the highest first", .shape = page_shape}},
-                   .errors = {400}}});
+                   .errors = {400, 503}}});
 }
 
 }  // namespace cubewright::server

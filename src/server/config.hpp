@@ -20,7 +20,8 @@ struct Config {
     std::string address = "127.0.0.1";
     std::int64_t port = 8080;  // 0: any that is free
     std::string app;           // the folder of the web app
-    std::string data;          // the folder of the database
+    std::string data;          // the folder of the database, or the address of one that replicas share
+    std::string replica;       // the name of this one; empty: the machine's
     std::vector<std::string> trusted_proxies;
 
     std::int64_t threads = 0;  // 0: by the number of cores
@@ -50,6 +51,11 @@ struct Config {
     bool allow_tables = false;
     std::string build_tables = "none";  // or "auto": when idle
     std::int64_t build_after_seconds = 10;
+
+    std::int64_t database_connections = 8;  // of those to a shared database
+    std::int64_t database_seconds = 5;
+    std::int64_t lease_seconds = 10;
+    std::int64_t drain_seconds = 0;
 
     std::string log = "requests";
 };

@@ -166,7 +166,8 @@ private:
                                 .client = request ? std::string_view(request->client) : std::string_view(peer_),
                                 .status = response.status,
                                 .bytes = response.text().size(),
-                                .milliseconds = std::chrono::duration<double, std::milli>(time).count()});
+                                .milliseconds = std::chrono::duration<double, std::milli>(time).count(),
+                                .trace = request ? read_traceparent(request->header("traceparent")) : Trace{}});
         if (sent && response.events && !is_head) co_await stream_events(*response.events);
         if (response.events) response.events->left();
         co_return sent&& keep_alive;

@@ -38,6 +38,13 @@ Response no_room(const api::Method& method, std::uint64_t bytes, const MemoryBud
     return later_response(503, {Text::no_memory_for_call, {}, Text::expected_retry_later}, seconds);
 }
 
+JobNeeds needs_of(const Json& params, std::uint64_t bytes) {
+    const api::Params read(params);
+    return {.bytes = bytes,
+            .card = read.text("device", "cpu") == "cuda",
+            .tables = read.text("method", "fast") == "optimal"};
+}
+
 Response job_response(const std::string& id) {
     const std::string place = "/api/v1/jobs/" + id;
     Response response = json_response({{"job", {{"id", id}, {"url", place}, {"events", place + "/events"}}}}, 202);
@@ -77,7 +84,7 @@ std::size_t jobs_at_once(const Config& config) {
                                    : static_cast<std::size_t>(config.job_workers);
 }
 
-EngineCalls::EngineCalls(const Config& config, Activity& activity, Jobs& jobs, const ProofCache& proofs,
+EngineCalls::EngineCalls(const Config& config, Activity& activity, const JobDoor& jobs, const ProofCache& proofs,
                          MemoryBudget& budget, Log& log)
     : config_(config),
       activity_(activity),
@@ -155,12 +162,15 @@ Jobs::Work EngineCalls::work_of(const api::Method& method, const Json& params, c
     };
 }
 
-void EngineCalls::take_up(const Jobs::BrokenOff& job) {
-    const api::Method* method = api::find_method(job.call.method);
-    if (method == nullptr || !offers(*method) || !api::check_params(*method, job.call.params)) return;
-    auto lease = budget_.take(api::cost_of(*method, job.call.params).bytes);
-    if (!lease) return log_.error("job not taken up: no memory for it", {{"id", job.id}});
-    jobs_.take_up(job, work_of(*method, job.call.params, proof_key(method->name, job.call.params)), lease);
+std::optional<std::pair<Jobs::Work, Jobs::Lease>> EngineCalls::work_for(const Jobs::Call& call) const {
+    const api::Method* method = api::find_method(call.method);
+    if (method == nullptr || !offers(*method) || !api::check_params(*method, call.params)) return std::nullopt;
+    auto lease = budget_.take(api::cost_of(*method, call.params).bytes);
+    if (!lease) {
+        log_.error("job not taken up: no memory for it", {{"method", call.method}});
+        return std::nullopt;
+    }
+    return std::pair(work_of(*method, call.params, proof_key(method->name, call.params)), std::move(lease));
 }
 
 Response EngineCalls::run_job(const api::Method& method, Json params, std::uint64_t bytes, std::string_view client) {
@@ -175,10 +185,12 @@ Response EngineCalls::run_job(const api::Method& method, Json params, std::uint6
                     return text_response(200, "application/json", std::move(*known));
                 log_.error("remembered answer refused", {{"answer", *known}, {"params", params}});
             }
-        auto lease = budget_.take(bytes);
-        if (!lease) return no_room(method, bytes, budget_);
-        const auto id =
-            jobs_.submit({client, std::string(method.name), params}, work_of(method, params, key), std::move(lease));
+        // Where replicas share the jobs, the one that runs it takes the memory.
+        Jobs::Lease lease;
+        if (!jobs_.is_shared) lease = budget_.take(bytes);
+        if (!lease && !jobs_.is_shared) return no_room(method, bytes, budget_);
+        const auto id = jobs_.submit({client, std::string(method.name), params}, needs_of(params, bytes),
+                                     work_of(method, params, key), std::move(lease));
         if (id) return job_response(*id);
         return later_response(http_status(id.error().reason), id.error().error, 10);
     };

@@ -2,7 +2,9 @@
 // from the cache when an answer has been proved before.
 #pragma once
 
+#include <optional>
 #include <string_view>
+#include <utility>
 
 #include "api/method.hpp"
 #include "base/json.hpp"
@@ -10,6 +12,7 @@
 #include "server/config.hpp"
 #include "server/deadlines.hpp"
 #include "server/http.hpp"
+#include "server/job_door.hpp"
 #include "server/jobs.hpp"
 #include "server/log.hpp"
 #include "server/memory_budget.hpp"
@@ -19,8 +22,8 @@ namespace cubewright::server {
 
 class EngineCalls {
 public:
-    EngineCalls(const Config& config, Activity& activity, Jobs& jobs, const ProofCache& proofs, MemoryBudget& budget,
-                Log& log);
+    EngineCalls(const Config& config, Activity& activity, const JobDoor& jobs, const ProofCache& proofs,
+                MemoryBudget& budget, Log& log);
 
     // Offered to everyone: all methods but those that change the tables, unless they are allowed.
     bool offers(const api::Method& method) const;
@@ -30,8 +33,9 @@ public:
     // stands in the log.
     Response answer(const api::Method& method, Json params, std::string_view client);
 
-    // Resumes a job that an earlier run of the service interrupted.
-    void take_up(const Jobs::BrokenOff& job);
+    // The work of a job that was submitted earlier or elsewhere, and its memory. None when it is not offered here, or
+    // there is no memory for it now.
+    std::optional<std::pair<Jobs::Work, Jobs::Lease>> work_for(const Jobs::Call& call) const;
 
 private:
     Result<Json> run(const api::Method& method, const Json& params, const api::Context& context) const;
@@ -44,7 +48,7 @@ private:
 
     const Config& config_;
     Activity& activity_;
-    Jobs& jobs_;
+    const JobDoor& jobs_;
     const ProofCache& proofs_;
     MemoryBudget& budget_;
     Log& log_;

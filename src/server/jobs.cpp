@@ -1,12 +1,10 @@
 #include "server/jobs.hpp"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
-#include <random>
 
 #include "api/api.hpp"
+#include "server/job_text.hpp"
 #include "store/own_thread.hpp"
 
 namespace cubewright::server {
@@ -14,14 +12,6 @@ namespace cubewright::server {
 namespace {
 
 constexpr auto tell_interval = std::chrono::milliseconds(100);  // between two words about progress
-
-// 128 bits from the system's source, so that an id is known only to who was told it.
-std::string fresh_id() {
-    thread_local std::random_device device;
-    std::string id;
-    for (int i = 0; i < 4; ++i) fmt::format_to(std::back_inserter(id), "{:08x}", device());
-    return id;
-}
 
 // A text that keeps its part of the budget for as long as anyone has it, who sends it among them.
 SharedText kept_text(std::string text, const Jobs::Lease& lease) {
@@ -56,7 +46,7 @@ store::Outcome<std::string> Jobs::submit(Call call, Work work, Lease lease) {
                       Text::expected_a_job_to_end);
     if (waiting_ >= limits_.waiting)
         return refuse(store::Reason::too_many, Text::too_many_jobs, "", Text::expected_retry_later);
-    std::string id = fresh_id();
+    std::string id = fresh_job_id();
     add(id, std::move(call), std::move(work), std::move(lease));
     return id;
 }
@@ -97,7 +87,7 @@ std::shared_ptr<EventStream> Jobs::listen(std::string_view id) {
     auto stream = std::make_shared<EventStream>();
     stream->push("state", to_text(Json{{"state", name(job->state)}}));
     if (job->state > State::running) {
-        stream->end_with(last_event(job->state), job->outcome);
+        stream->end_with(last_event_of(name(job->state)), job->outcome);
         return stream;
     }
     if (!job->progress.is_null()) stream->push("progress", to_text(job->progress));
@@ -207,13 +197,7 @@ void Jobs::run() {
             tell(*job, "better", better);
         };
         lock.unlock();
-        auto result = [&]() -> Result<Json> {
-            try {
-                return job->work(context);
-            } catch (const std::exception& error) {
-                return fail(say(Text::system_error, std::string(error.what())));
-            }
-        }();
+        auto result = answer_of(job->work, context);
         // Long results are written before the lock is taken, for which others wait. Nobody changes the job meanwhile:
         // its work is over.
         SharedText outcome;
@@ -246,17 +230,13 @@ void Jobs::settle(Job& job, State state, const Json& outcome) {
     settle(job, state, std::move(text), std::move(last_state));
 }
 
-std::string_view Jobs::last_event(State state) {
-    return state == State::done ? "result" : state == State::failed ? "error" : "cancelled";
-}
-
 void Jobs::settle(Job& job, State state, SharedText outcome, SharedText last_state) {
     job.state = state;
     job.outcome = std::move(outcome);
     job.last_state = std::move(last_state);
     job.work = {};
     job.lease = {};
-    for (const auto& listener : job.listeners) listener->end_with(last_event(state), job.outcome);
+    for (const auto& listener : job.listeners) listener->end_with(last_event_of(name(state)), job.outcome);
     job.listeners.clear();
     done_.emplace_back(job.id, job.outcome->size() + job.last_state->size());
     done_bytes_ += done_.back().second;
@@ -293,11 +273,7 @@ std::string Jobs::describe(const Job& job, State state, std::string_view outcome
     Json json{{"id", job.id}, {"method", job.call.method}, {"state", name(state)}};
     if (!job.progress.is_null()) json["progress"] = job.progress;
     if (!job.best.is_null()) json["best"] = job.best;
-    std::string text = to_text(json);
-    if (state != State::done && state != State::failed) return text;
-    text.back() = ',';
-    if (state == State::failed) return text.append(outcome.substr(1));  // {"error": …}
-    return text.append("\"result\":").append(outcome).append("}");
+    return with_outcome(to_text(json), name(state), outcome);
 }
 
 void Jobs::tell(Job& job, std::string_view event, const Json& data, bool may_be_dropped) {

@@ -115,7 +115,6 @@ private:
     void give_up(Job& job);
     void leave(const std::weak_ptr<Job>& weak, const EventStream* stream);
     JobPointer find(std::string_view id) const;
-    static std::string_view last_event(State state);
     static std::string describe(const Job& job, State state, std::string_view outcome = {});
     static void tell(Job& job, std::string_view event, const Json& data, bool may_be_dropped = false);
     void settle(Job& job, State state, SharedText outcome, SharedText last_state);

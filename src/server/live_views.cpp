@@ -15,8 +15,11 @@ constexpr auto longest_sleep = std::chrono::seconds(10);
 
 }  // namespace
 
-LiveViews::LiveViews(Chore chore)
-    : chore_(std::move(chore)), chore_at_(Clock::now()), thread_(store::own_thread([this] { run(); })) {}
+LiveViews::LiveViews(Chore chore, std::optional<std::chrono::milliseconds> longest_unseen)
+    : chore_(std::move(chore)),
+      longest_unseen_(longest_unseen),
+      chore_at_(Clock::now()),
+      thread_(store::own_thread([this] { run(); })) {}
 
 std::shared_ptr<EventStream> LiveViews::listen(std::string code, Look look) {
     auto stream = std::make_shared<EventStream>();
@@ -34,6 +37,12 @@ void LiveViews::ring(std::string_view code) {
     const std::scoped_lock lock(mutex_);
     for (const ListenerPointer& listener : listeners_)
         if (listener->code == code) listener->rung = true;
+    changed_.notify_one();
+}
+
+void LiveViews::ring_all() {
+    const std::scoped_lock lock(mutex_);
+    for (const ListenerPointer& listener : listeners_) listener->rung = true;
     changed_.notify_one();
 }
 
@@ -117,7 +126,8 @@ void LiveViews::run() {
         lock.unlock();
         for (const ListenerPointer& listener : list) {
             View view = listener->look();
-            const auto again = view.again;
+            auto again = view.again;
+            if (longest_unseen_) again = std::min(again.value_or(*longest_unseen_), *longest_unseen_);
             tell(*listener, std::move(view));
             const std::scoped_lock briefly(mutex_);
             if (again) listener->again = Clock::now() + *again;

@@ -34,7 +34,9 @@ public:
         std::function<void()> work;
     };
 
-    explicit LiveViews(Chore chore);
+    // Where others may change what is looked at, and the bell be lost on the way, every view is looked at again after
+    // this time.
+    explicit LiveViews(Chore chore, std::optional<std::chrono::milliseconds> longest_unseen = {});
     LiveViews(const LiveViews&) = delete;
     LiveViews& operator=(const LiveViews&) = delete;
     ~LiveViews() { stop(); }
@@ -42,6 +44,8 @@ public:
     // Events "state" with the view, the first at once, and "gone" at the end. Who lets go of the stream has left.
     std::shared_ptr<EventStream> listen(std::string code, Look look);
     void ring(std::string_view code);
+    // Any of them may have changed.
+    void ring_all();
     // Ends all streams. Their clients come back to the next life of the service.
     void stop();
 
@@ -65,6 +69,7 @@ private:
     static void tell(Listener& listener, View view);
 
     Chore chore_;
+    std::optional<std::chrono::milliseconds> longest_unseen_;
     mutable std::mutex mutex_;
     std::condition_variable changed_;
     std::list<ListenerPointer> listeners_;

@@ -61,6 +61,10 @@ Log::Log(LogLevel level, std::FILE* file) : level_(level), file_(file) {
     });
 }
 
+void Log::name_replica(std::string_view name) {
+    replica_ = fmt::format(R"(,"replica":{})", quoted(name));
+}
+
 void Log::error(std::string_view event, const Json& fields) {
     write(LogLevel::errors, event, fields);
 }
@@ -73,17 +77,22 @@ void Log::write(LogLevel level, std::string_view event, const Json& fields) {
     if (!tells(level)) return;
     Json line{{"time", timestamp()}, {"level", level == LogLevel::errors ? "error" : "note"}, {"event", event}};
     line.update(fields);
-    const std::string text = to_text(line) + '\n';
+    std::string text = to_text(line);
+    text.insert(text.size() - 1, replica_);
+    text += '\n';
     std::fwrite(text.data(), 1, text.size(), file_);
     flush();
 }
 
 void Log::request(const RequestLine& line) {
     if (!tells(LogLevel::requests)) return;
+    const auto trace =
+        line.trace.id.empty() ? "" : fmt::format(R"(,"trace":"{}","span":"{}")", line.trace.id, line.trace.span);
     const auto text = fmt::format(
-        R"({{"time":"{}","level":"info","event":"request","verb":"{}","path":{},"client":"{}","status":{},"bytes":{},"ms":{:.3f}}})"
+        R"({{"time":"{}","level":"info","event":"request","verb":"{}","path":{},"client":"{}","status":{},"bytes":{},"ms":{:.3f}{}{}}})"
         "\n",
-        timestamp(), line.verb, quoted(line.path), line.client, line.status, line.bytes, line.milliseconds);
+        timestamp(), line.verb, quoted(line.path), line.client, line.status, line.bytes, line.milliseconds, trace,
+        replica_);
     std::fwrite(text.data(), 1, text.size(), file_);
 }
 

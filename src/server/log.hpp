@@ -3,10 +3,12 @@
 
 #include <cstdint>
 #include <cstdio>
+#include <string>
 #include <string_view>
 #include <thread>
 
 #include "base/json.hpp"
+#include "server/trace.hpp"
 
 namespace cubewright::server {
 
@@ -20,6 +22,8 @@ public:
     Log& operator=(const Log&) = delete;
     ~Log() { flush(); }
 
+    // Named in every line from then on.
+    void name_replica(std::string_view name);
     bool tells(LogLevel level) const { return level <= level_; }
     void error(std::string_view event, const Json& fields = Json::object());
     void note(std::string_view event, const Json& fields = Json::object());
@@ -31,6 +35,7 @@ public:
         unsigned status = 0;
         std::size_t bytes = 0;
         double milliseconds = 0;
+        Trace trace = {};
     };
     // Lines of requests are gathered and written a few times a second; the others at once.
     void request(const RequestLine& line);
@@ -41,6 +46,7 @@ private:
 
     LogLevel level_;
     std::FILE* file_;
+    std::string replica_;   // ,"replica":"…" as it is written; empty when there is only one
     std::jthread flusher_;  // none when there are no lines of requests
 };
 

@@ -15,6 +15,15 @@ void Metrics::counter(std::string name, std::string help, Reading reading) {
     instruments_.push_back({std::move(name), std::move(help), "counter", std::move(reading)});
 }
 
+void Metrics::name_replica(const std::string& name) {
+    std::string escaped;
+    for (const char c : name) {
+        if (c == '"' || c == '\\') escaped += '\\';
+        if (c != '\n') escaped += c;
+    }
+    replica_ = fmt::format("replica=\"{}\"", escaped);
+}
+
 void Metrics::watch(const Router& router) {
     routes_.clear();
     for (const Route& route : router.routes()) {
@@ -39,6 +48,7 @@ void Metrics::request(std::size_t route, unsigned status, std::chrono::nanosecon
 std::string Metrics::text() const {
     std::string text;
     auto out = std::back_inserter(text);
+    const char* const comma = replica_.empty() ? "" : ",";
     const auto heading = [&](std::string_view name, std::string_view help, std::string_view type) {
         fmt::format_to(out, "# HELP {0} {1}\n# TYPE {0} {2}\n", name, help, type);
     };
@@ -46,14 +56,14 @@ std::string Metrics::text() const {
     for (const RouteCount& route : routes_)
         for (std::size_t i = 1; i < route.by_class.size(); ++i)
             if (const auto count = route.by_class[i].load(); count > 0)
-                fmt::format_to(out, "cubewright_requests_total{{verb=\"{}\",route=\"{}\",status=\"{}xx\"}} {}\n",
-                               route.verb, route.pattern, i, count);
+                fmt::format_to(out, "cubewright_requests_total{{verb=\"{}\",route=\"{}\",status=\"{}xx\"{}{}}} {}\n",
+                               route.verb, route.pattern, i, comma, replica_, count);
     heading("cubewright_request_seconds", "Time from a request's last byte to its answer.", "histogram");
     for (const RouteCount& route : routes_) {
         std::uint64_t total = 0;
         for (const auto& count : route.by_time) total += count.load();
         if (total == 0) continue;
-        const auto labels = fmt::format("verb=\"{}\",route=\"{}\"", route.verb, route.pattern);
+        const auto labels = fmt::format("verb=\"{}\",route=\"{}\"{}{}", route.verb, route.pattern, comma, replica_);
         std::uint64_t sum = 0;
         for (std::size_t i = 0; i < bounds.size(); ++i) {
             sum += route.by_time[i].load();
@@ -66,7 +76,8 @@ std::string Metrics::text() const {
     }
     for (const Instrument& instrument : instruments_) {
         heading(instrument.name, instrument.help, instrument.type);
-        fmt::format_to(out, "{} {}\n", instrument.name, instrument.reading());
+        const std::string labels = replica_.empty() ? "" : "{" + replica_ + "}";
+        fmt::format_to(out, "{}{} {}\n", instrument.name, labels, instrument.reading());
     }
     return text;
 }

@@ -25,6 +25,9 @@ public:
     void gauge(std::string name, std::string help, Reading reading);
     void counter(std::string name, std::string help, Reading reading);
 
+    // Named with every number from then on, where several are read together.
+    void name_replica(const std::string& name);
+
     // The routes to be counted, once they all are there.
     void watch(const Router& router);
     void request(std::size_t route, unsigned status, std::chrono::nanoseconds time);
@@ -51,6 +54,7 @@ private:
 
     std::deque<RouteCount> routes_;  // the last one is for what no route answered
     std::vector<Instrument> instruments_;
+    std::string replica_;  // replica="…", or nothing
 };
 
 }  // namespace cubewright::server

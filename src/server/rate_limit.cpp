@@ -24,17 +24,45 @@ double RateLimit::wait_of(std::string_view address, Clock::time_point now, doubl
     if (per_second_ <= 0) return 0;
     Part& part = parts_[Hash{}(address) % parts_.size()];
     const std::scoped_lock lock(part.mutex);
+    Bucket& bucket = bucket_of(part, address, now);
+    if (bucket.tokens < 1) return (1 - bucket.tokens) / per_second_;
+    bucket.tokens -= taken;
+    bucket.untold += taken;
+    return 0;
+}
+
+// Filled up to now.
+RateLimit::Bucket& RateLimit::bucket_of(Part& part, std::string_view address, Clock::time_point now) const {
     auto found = part.buckets.find(address);
     if (found == part.buckets.end()) {
         if (part.buckets.size() >= most_in_a_part) make_room(part, now);
-        found = part.buckets.emplace(std::string(address), Bucket{burst_, now}).first;
+        found = part.buckets.emplace(std::string(address), Bucket{.tokens = burst_, .untold = 0, .at = now}).first;
     }
     Bucket& bucket = found->second;
     bucket.tokens = std::min(burst_, bucket.tokens + (seconds_between(bucket.at, now) * per_second_));
     bucket.at = now;
-    if (bucket.tokens < 1) return (1 - bucket.tokens) / per_second_;
-    bucket.tokens -= taken;
-    return 0;
+    return bucket;
+}
+
+std::vector<RateLimit::Use> RateLimit::uses(double seconds) {
+    const double little = std::max(1.0, per_second_ * seconds / 8);
+    std::vector<Use> list;
+    for (Part& part : parts_) {
+        const std::scoped_lock lock(part.mutex);
+        for (auto& [address, bucket] : part.buckets) {
+            if (bucket.untold >= little) list.push_back({address, bucket.untold});
+            bucket.untold = 0;
+        }
+    }
+    return list;
+}
+
+void RateLimit::charge(std::string_view address, double taken, Clock::time_point now) {
+    if (per_second_ <= 0) return;
+    Part& part = parts_[Hash{}(address) % parts_.size()];
+    const std::scoped_lock lock(part.mutex);
+    Bucket& bucket = bucket_of(part, address, now);
+    bucket.tokens = std::max(-burst_, bucket.tokens - taken);
 }
 
 std::size_t RateLimit::size() const {

@@ -10,6 +10,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <vector>
 
 namespace cubewright::server {
 
@@ -27,9 +28,20 @@ public:
 
     std::size_t size() const;
 
+    // For limits that several replicas share: what each address has taken here since this was asked last, of those who
+    // took at least one and more than an eighth of what the rate gives in that time.
+    struct Use {
+        std::string address;
+        double taken = 0;
+    };
+    std::vector<Use> uses(double seconds);
+    // What an address has taken elsewhere. It may go into debt by a burst.
+    void charge(std::string_view address, double taken, Clock::time_point now = Clock::now());
+
 private:
     struct Bucket {
         double tokens = 0;
+        double untold = 0;  // taken here, and the others do not know it yet
         Clock::time_point at;
     };
     struct Hash {
@@ -44,6 +56,7 @@ private:
     static constexpr std::size_t most_in_a_part = 8192;
 
     double wait_of(std::string_view address, Clock::time_point now, double taken);
+    Bucket& bucket_of(Part& part, std::string_view address, Clock::time_point now) const;
     void make_room(Part& part, Clock::time_point now) const;
 
     double per_second_;

@@ -20,6 +20,7 @@ unsigned http_status(store::Reason reason) {
             return 422;
         case store::Reason::too_many:
             return 429;
+        case store::Reason::away:
         case store::Reason::busy:
         case store::Reason::clock_behind:
         case store::Reason::read_only_disk:

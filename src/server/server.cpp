@@ -55,6 +55,10 @@ std::uint16_t Server::port() const {
     return parts_->port;
 }
 
+RateLimit& Server::rate() {
+    return parts_->state.rate;
+}
+
 void Server::stop() {
     if (parts_->stopped) return;
     parts_->stopped = true;

@@ -10,6 +10,7 @@
 #include "server/log.hpp"
 #include "server/memory_budget.hpp"
 #include "server/metrics.hpp"
+#include "server/rate_limit.hpp"
 #include "server/router.hpp"
 
 namespace cubewright::server {
@@ -24,6 +25,9 @@ public:
     ~Server();
 
     std::uint16_t port() const;
+
+    // How often each address has asked, for those who share the limit with other replicas.
+    RateLimit& rate();
 
     // Takes no more connections, gives what is in flight the configured time to be answered, then
     // closes the rest and returns.

@@ -1,12 +1,22 @@
 #include "server/service.hpp"
 
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <mutex>
 #include <utility>
 
 #include "base/out_of_memory.hpp"
+#include "postgres/postgres.hpp"
+#include "rubik/gpu/engine.hpp"
+#include "rubik/tables/optimal/optimal_tables.hpp"
 #include "server/api_routes.hpp"
 #include "server/board_routes.hpp"
 #include "server/friends_routes.hpp"
 #include "server/job_file.hpp"
+#include "server/job_text.hpp"
 #include "server/remembered_proofs.hpp"
 #include "server/share_routes.hpp"
 
@@ -14,27 +24,68 @@ namespace cubewright::server {
 
 namespace {
 
-Jobs::Limits job_limits(const Config& config) {
-    return {.workers = jobs_at_once(config),
+constexpr auto bell_channel = "cubewright_bell";
+constexpr auto longest_unseen = std::chrono::seconds(10);
+
+// None of its own where replicas share the jobs.
+Jobs::Limits job_limits(const Config& config, bool of_its_own) {
+    return {.workers = of_its_own ? jobs_at_once(config) : 0,
             .waiting = static_cast<std::size_t>(config.waiting_jobs),
             .of_one_client = static_cast<std::size_t>(config.jobs_per_client),
             .time = std::chrono::seconds(config.job_seconds),
             .alone = std::chrono::seconds(config.leave_seconds)};
 }
 
+std::string machine_name() {
+    std::array<char, 256> name{};
+    return gethostname(name.data(), name.size() - 1) == 0 && name.front() != 0 ? name.data() : "cubewright";
+}
+
+// The largest table for proofs that is in the cache. Looked for seldom: tables are made seldom.
+std::uint64_t largest_optimal_table() {
+    static std::mutex mutex;
+    static std::chrono::steady_clock::time_point looked;
+    static std::uint64_t largest = 0;
+    const std::scoped_lock lock(mutex);
+    const auto now = std::chrono::steady_clock::now();
+    if (looked.time_since_epoch().count() != 0 && now - looked < std::chrono::minutes(1)) return largest;
+    looked = now;
+    for (const auto& table : rubik::list_optimal_tables())
+        if (table.digest) largest = std::max<std::uint64_t>(largest, table.size);
+    return largest;
+}
+
 }  // namespace
+
+Service::Archive::Archive(std::unique_ptr<store::Store> opened)
+    : store(std::move(opened)),
+      views({std::chrono::hours(1),
+             [this] {
+                 classes.sweep();
+                 races.sweep();
+             }},
+            store->is_shared() ? std::optional<std::chrono::milliseconds>(longest_unseen) : std::nullopt) {}
+
+void Service::Archive::ring(const std::string& code) {
+    views.ring(code);
+    store->announce(bell_channel, code);
+}
 
 Service::Service(Config config, Log& log)
     : config_(std::move(config)),
       log_(log),
       budget_(memory_for(config_)),
-      jobs_(job_limits(config_)),
-      calls_(config_, activity_, jobs_, proof_cache_, budget_, log_) {
+      jobs_(job_limits(config_, !postgres::is_address(config_.data))),
+      job_door_(door_to(jobs_)),
+      calls_(config_, activity_, job_door_, proof_cache_, budget_, log_) {
     add_gauges();
 }
 
 Service::~Service() {
+    hearing_.reset();
+    if (site_limits_) site_limits_->stop();
     if (builder_) builder_->stop();
+    if (shared_jobs_) shared_jobs_->stop();
     jobs_.stop();
 }
 
@@ -45,8 +96,10 @@ void Service::add_gauges() {
     gauge("cubewright_memory_taken_bytes", "Memory that calls, jobs and bodies may take now.",
           [this] { return budget_.taken(); });
     gauge("cubewright_memory_budget_bytes", "Memory that they may take together.", [this] { return budget_.bytes(); });
-    gauge("cubewright_jobs_waiting", "Jobs that wait.", [this] { return jobs_.waiting(); });
-    gauge("cubewright_jobs_running", "Jobs that run.", [this] { return jobs_.running(); });
+    gauge("cubewright_jobs_waiting", "Jobs that wait.",
+          [this] { return shared_jobs_ ? shared_jobs_->waiting() : jobs_.waiting(); });
+    gauge("cubewright_jobs_running", "Jobs that run.",
+          [this] { return shared_jobs_ ? shared_jobs_->running() : jobs_.running(); });
     gauge("cubewright_live_listeners", "Streams of classes and races.",
           [this] { return archive_ ? archive_->views.listeners() : 0; });
     gauge("cubewright_tables_building", "Tables in the making: 0 or 1.",
@@ -78,12 +131,74 @@ Result<std::unique_ptr<Service>> Service::open(const Config& config, Log& log, T
 
 Result<void> Service::open_archive() {
     if (config_.data.empty()) return {};
-    auto store = store::Store::open(std::filesystem::path(config_.data) / store::database_name);
+    const bool shared = postgres::is_address(config_.data);
+    auto store = shared ? postgres::open({.address = config_.data,
+                                          .connections = static_cast<std::size_t>(config_.database_connections),
+                                          .patience = std::chrono::seconds(config_.database_seconds)})
+                        : store::Store::open(std::filesystem::path(config_.data) / store::database_name);
     if (!store) return tl::unexpected(store.error().error);
     archive_ = std::make_unique<Archive>(std::move(*store));
     proof_cache_ = remembered_proofs(archive_->proofs);
-    for (const Jobs::BrokenOff& job : take_jobs(job_file())) calls_.take_up(job);
+    const std::string replica = config_.replica.empty() && shared ? machine_name() : config_.replica;
+    if (!replica.empty()) {
+        metrics_.name_replica(replica);
+        log_.name_replica(replica);
+    }
+    if (shared) {
+        share_jobs(replica);
+        return {};
+    }
+    for (const Jobs::BrokenOff& job : take_jobs(job_file()))
+        if (auto work = calls_.work_for(job.call)) jobs_.take_up(job, std::move(work->first), std::move(work->second));
     return {};
+}
+
+void Service::share_jobs(const std::string& replica) {
+    // Two lives of one replica are two: the jobs of the first are taken up by whoever comes first.
+    const std::string life = replica + "/" + fresh_job_id().substr(0, 8);
+    shared_jobs_ = std::make_unique<SharedJobs>(
+        *archive_->store,
+        SharedJobs::Limits{.local = job_limits(config_, true), .lease = std::chrono::seconds(config_.lease_seconds)},
+        SharedJobs::Ability{.name = life,
+                            .memory_bytes = budget_.bytes(),
+                            .has_card = rubik::gpu::Engine().find().empty(),
+                            .table_bytes = largest_optimal_table},
+        [this](const Jobs::Call& call) { return calls_.work_for(call); }, log_);
+    job_door_ = door_to(*shared_jobs_);
+    metrics_.counter("cubewright_jobs_taken_up_total",
+                     "Jobs of lost replicas that this one has put back into the queue.",
+                     [this] { return static_cast<double>(shared_jobs_->taken_up()); });
+    site_limits_ = std::make_unique<SiteLimits>(
+        life, [this](const std::string& words) { archive_->store->announce(SiteLimits::channel, words); });
+    hearing_ = archive_->store->listen(
+        {.channels = {job_records::channel, bell_channel, SiteLimits::channel},
+         .heard = [this](const std::string& channel, const std::string& words) { hear(channel, words); },
+         .missed =
+             [this] {
+                 shared_jobs_->missed();
+                 archive_->views.ring_all();
+             }});
+}
+
+void Service::hear(const std::string& channel, const std::string& words) {
+    if (channel == job_records::channel) shared_jobs_->heard(words);
+    if (channel == bell_channel) archive_->views.ring(words);
+    if (channel == SiteLimits::channel) site_limits_->heard(words);
+}
+
+void Service::share_limit(RateLimit& requests) {
+    if (!site_limits_) return;
+    site_limits_->watch("requests", requests);
+    site_limits_->watch("secrets", *secret_limit_);
+    site_limits_->watch("makes", friends_limits_->makes);
+    site_limits_->watch("changes", friends_limits_->changes);
+    site_limits_->watch("wrong codes", friends_limits_->wrong_codes);
+    site_limits_->start();
+}
+
+void Service::drain() {
+    draining_ = true;
+    if (shared_jobs_) shared_jobs_->drain();
 }
 
 std::filesystem::path Service::job_file() const {
@@ -91,27 +206,37 @@ std::filesystem::path Service::job_file() const {
 }
 
 void Service::stop_jobs() {
+    draining_ = true;
+    hearing_.reset();
+    if (site_limits_) site_limits_->stop();
     if (builder_) builder_->stop();
     if (archive_) archive_->views.stop();
+    if (shared_jobs_) shared_jobs_->stop();
     jobs_.stop();
-    if (config_.data.empty() || jobs_.broken_off().empty()) return;
+    if (config_.data.empty() || shared_jobs_ || jobs_.broken_off().empty()) return;
     const auto saved = save_jobs(job_file(), jobs_.broken_off());
     if (!saved) log_.error("jobs not saved", {{"reason", to_string(saved.error())}});
 }
 
 Result<void> Service::add_routes() {
-    add_api_routes(router_, calls_, jobs_);
-    const SecretRate secrets = config_.requests_per_second == 0 ? SecretRate{.per_second = 0} : SecretRate{};
+    add_api_routes(router_, calls_, job_door_);
+    const bool unlimited = config_.requests_per_second == 0;
+    secret_limit_ = std::make_shared<RateLimit>(unlimited ? 0 : secrets_per_second, secrets_in_a_burst);
+    friends_limits_ = friends_limits(unlimited);
     if (archive_) {
-        add_board_routes(router_, archive_->board, secrets);
-        const auto limits = friends_limits(config_.requests_per_second == 0);
-        add_class_routes(router_, archive_->classes, archive_->views, limits);
-        add_race_routes(router_, archive_->races, archive_->views, limits);
+        add_board_routes(router_, archive_->board, secret_limit_, archive_->store->is_shared());
+        add_class_routes(router_, archive_->classes, archive_->views, friends_limits_);
+        add_race_routes(router_, archive_->races, archive_->views, friends_limits_);
     }
-    add_share_routes(router_, calls_, config_.requests_per_second == 0 ? PictureRate{.per_second = 0} : PictureRate{});
+    add_share_routes(router_, calls_, unlimited ? PictureRate{.per_second = 0} : PictureRate{});
     const auto building = [this] { return building_json(table_status()); };
     add_service_route(router_, archive_ != nullptr, building);
-    add_watch_routes(router_, metrics_, building);
+    const auto answers = [this] {
+        return archive_->store->read([](store::Database& reader) { reader.number("SELECT 1"); }).has_value();
+    };
+    add_watch_routes(router_, metrics_, building,
+                     {.is_draining = [this] { return draining_.load(); },
+                      .has_database = archive_ ? std::function<bool()>(answers) : nullptr});
     add_openapi_route(router_);
     auto files = config_.app.empty() ? StaticFiles::built_in() : StaticFiles::from_folder(config_.app);
     if (!files) return tl::unexpected(files.error());

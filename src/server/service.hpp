@@ -1,6 +1,7 @@
 // The whole service without its network: every route and what stands behind it.
 #pragma once
 
+#include <atomic>
 #include <filesystem>
 #include <memory>
 
@@ -12,13 +13,18 @@
 #include "server/activity.hpp"
 #include "server/config.hpp"
 #include "server/engine_calls.hpp"
+#include "server/friends_limits.hpp"
+#include "server/job_door.hpp"
 #include "server/jobs.hpp"
 #include "server/live_views.hpp"
 #include "server/log.hpp"
 #include "server/memory_budget.hpp"
 #include "server/metrics.hpp"
 #include "server/proof_cache.hpp"
+#include "server/rate_limit.hpp"
 #include "server/router.hpp"
+#include "server/shared_jobs.hpp"
+#include "server/site_limits.hpp"
 #include "server/static_files.hpp"
 #include "server/table_builder.hpp"
 #include "server/table_works.hpp"
@@ -39,6 +45,12 @@ public:
     Metrics& metrics() { return metrics_; }
     MemoryBudget& memory() { return budget_; }
 
+    // Says at /readyz that nothing new should be sent here, and takes up no more of the jobs that replicas share.
+    void drain();
+
+    // Where replicas share a database they share this limit, too. It outlives stop_jobs().
+    void share_limit(RateLimit& requests);
+
     // Ends the making of tables, the streams of views, and the jobs, each with the best answer it has. Those that are
     // broken off are written down, where there is a folder for that, and taken up again by the next service.
     void stop_jobs();
@@ -46,16 +58,15 @@ public:
 private:
     // What is kept on the disk.
     struct Archive {
-        explicit Archive(std::unique_ptr<store::Store> opened) : store(std::move(opened)) {}
+        explicit Archive(std::unique_ptr<store::Store> opened);
+        void ring(const std::string& code);
+
         std::unique_ptr<store::Store> store;
         board::Board board{*store};
         proofs::ProofBook proofs{*store};
-        friends::ClassBook classes{*store, [this](const std::string& code) { views.ring(code); }};
-        friends::RaceBook races{*store, [this](const std::string& code) { views.ring(code); }};
-        LiveViews views{{std::chrono::hours(1), [this] {
-                             classes.sweep();
-                             races.sweep();
-                         }}};  // the last: it looks at all of them
+        friends::ClassBook classes{*store, [this](const std::string& code) { ring(code); }};
+        friends::RaceBook races{*store, [this](const std::string& code) { ring(code); }};
+        LiveViews views;  // the last: it looks at all of them
     };
 
     Service(Config config, Log& log);
@@ -64,6 +75,9 @@ private:
     void add_gauges();
     TableBuilder::Status table_status() const;
     std::filesystem::path job_file() const;
+    // For a database that replicas share.
+    void share_jobs(const std::string& replica);
+    void hear(const std::string& channel, const std::string& words);
 
     Config config_;
     Log& log_;
@@ -73,10 +87,17 @@ private:
     MemoryBudget budget_;  // outlives all that take of it
     Activity activity_;    // outlives all that are under way
     Jobs jobs_;
+    JobDoor job_door_;
     EngineCalls calls_;
+    std::unique_ptr<SharedJobs> shared_jobs_;  // none when this process keeps its own
+    std::unique_ptr<SiteLimits> site_limits_;
+    std::shared_ptr<RateLimit> secret_limit_;
+    SharedFriendsLimits friends_limits_;
+    std::atomic<bool> draining_{false};
     StaticFiles files_;
     Router router_;
-    std::unique_ptr<TableBuilder> builder_;  // none when no tables are to be made
+    std::unique_ptr<TableBuilder> builder_;    // none when no tables are to be made
+    std::unique_ptr<store::Hearing> hearing_;  // the last: it speaks to many of them
 };
 
 }  // namespace cubewright::server

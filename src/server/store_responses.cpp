@@ -17,6 +17,7 @@ Response fresh(Response response) {
 Response refusal_response(const store::Refusal& refusal) {
     Response response = error_response(http_status(refusal.reason), refusal.error);
     if (refusal.reason == Reason::busy) response.headers.emplace_back("Retry-After", "1");
+    if (refusal.reason == Reason::away) response.headers.emplace_back("Retry-After", "2");
     return fresh(std::move(response));
 }
 

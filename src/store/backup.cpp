@@ -11,15 +11,15 @@
 #include <thread>
 
 #include "base/text.hpp"
-#include "store/database.hpp"
 #include "store/integrity.hpp"
 #include "store/migrations.hpp"
+#include "store/sqlite_database.hpp"
 
 namespace cubewright::store {
 
 namespace {
 
-Outcome<BackupFacts> facts_of(Database& copy) {
+Outcome<BackupFacts> facts_of(SqliteDatabase& copy) {
     return guarded([&] {
         BackupFacts facts;
         facts.players = copy.number("SELECT count(*) FROM player");
@@ -31,16 +31,16 @@ Outcome<BackupFacts> facts_of(Database& copy) {
 
 Outcome<BackupFacts> copy_and_check(const std::filesystem::path& database, const std::filesystem::path& temporary) {
     const auto copied = guarded([&] {
-        Database source(database, Database::Access::read);
-        Database copy(temporary, Database::Access::make);
+        SqliteDatabase source(database, SqliteDatabase::Access::read);
+        SqliteDatabase copy(temporary, SqliteDatabase::Access::make);
         SQLite::Backup backup(copy.handle(), source.handle());
         return copy_pages(backup, std::chrono::seconds(10));
     });
     if (!copied) return tl::unexpected(copied.error());
     if (!*copied) return refuse(Reason::busy, Text::database_locked);
-    auto opened = guarded([&] { return std::make_unique<Database>(temporary, Database::Access::write); });
+    auto opened = guarded([&] { return std::make_unique<SqliteDatabase>(temporary, SqliteDatabase::Access::write); });
     if (!opened) return tl::unexpected(opened.error());
-    Database& copy = **opened;
+    SqliteDatabase& copy = **opened;
     const auto alone = guarded([&] { copy.query("PRAGMA journal_mode = DELETE").run(); });
     if (!alone) return tl::unexpected(alone.error());
     if (const auto whole = check_integrity(copy); !whole) return tl::unexpected(whole.error());

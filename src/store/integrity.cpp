@@ -2,7 +2,7 @@
 
 namespace cubewright::store {
 
-Outcome<void> check_integrity(Database& database) {
+Outcome<void> check_integrity(SqliteDatabase& database) {
     const auto finding = guarded([&] {
         Query check = database.query("PRAGMA integrity_check(1)");
         std::string words = check.next() ? check.text(0) : "nothing";

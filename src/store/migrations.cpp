@@ -173,7 +173,7 @@ std::int64_t version_of(Database& database) {
     return database.number("PRAGMA user_version");
 }
 
-Outcome<void> migrate(Database& database, std::size_t target) {
+Outcome<void> migrate(SqliteDatabase& database, std::size_t target) {
     const auto owner = guarded([&] { return database.number("PRAGMA application_id"); });
     if (!owner) return tl::unexpected(owner.error());
     const auto known = guarded([&] { return version_of(database); });

@@ -5,7 +5,7 @@
 #include <span>
 #include <string_view>
 
-#include "store/database.hpp"
+#include "store/sqlite_database.hpp"
 
 namespace cubewright::store {
 
@@ -17,6 +17,6 @@ std::int64_t version_of(Database& database);
 
 // Takes the steps that the file has not taken, each whole or not at all. Refuses a file that is
 // another program's, or that a newer version of this one has made.
-Outcome<void> migrate(Database& database, std::size_t target = migrations().size());
+Outcome<void> migrate(SqliteDatabase& database, std::size_t target = migrations().size());
 
 }  // namespace cubewright::store

@@ -20,6 +20,8 @@ std::string_view name(Reason reason) {
             return "too-early";
         case Reason::too_many:
             return "too-many";
+        case Reason::away:
+            return "away";
         case Reason::busy:
             return "busy";
         case Reason::clock_behind:

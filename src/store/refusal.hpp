@@ -21,6 +21,7 @@ enum class Reason : std::uint8_t {
     conflict,        // as things stand now it cannot be done
     too_early,       // the date has not begun anywhere
     too_many,        // a limit of the client is reached
+    away,            // the database cannot be reached; it may be soon
     busy,            // the database is locked or its queue is full; later it may work
     clock_behind,    // the clock is behind what has been recorded
     read_only_disk,  // the database cannot be written

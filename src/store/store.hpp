@@ -1,97 +1,108 @@
-// The service's database: one file, one writer, and readers that never wait for it. Everything
-// that can go wrong with it comes out as a Refusal.
+// The service's database, whichever engine keeps it: a file of SQLite, or a PostgreSQL that several replicas of the
+// service share. Everything that can go wrong with it comes out as a Refusal.
 #pragma once
 
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
-#include <mutex>
 #include <optional>
-#include <thread>
+#include <string>
 #include <type_traits>
 #include <utility>
 #include <vector>
 
 #include "store/database.hpp"
 #include "store/refusal.hpp"
-#include "store/writer.hpp"
 
 namespace cubewright::store {
 
 inline constexpr auto database_name = "cubewright.db";  // in the folder of the data
 
+// Hears what is announced, by whichever replica, for as long as it lives.
+class Hearing {
+public:
+    Hearing() = default;
+    Hearing(const Hearing&) = delete;
+    Hearing& operator=(const Hearing&) = delete;
+    virtual ~Hearing() = default;
+};
+
+// What a change may assume of others that happen at the same time.
+enum class Isolation : std::uint8_t {
+    alone,      // there are none: it happens as if before them or after
+    row_locks,  // it locks the rows that it depends on itself; others may change all else meanwhile
+};
+
 class Store {
 public:
-    // Makes the file if there is none, brings it to the present version, and checks that it is whole. A
-    // large file is checked while it is already in use, so that nobody waits for it.
+    // The database of one process, in a file: one writer, and readers that never wait for it. Makes the file if there
+    // is none, brings it to the present version, and checks that it is whole. A large file is checked while it is
+    // already in use, so that nobody waits for it.
     static Outcome<std::unique_ptr<Store>> open(const std::filesystem::path& path);
 
-    // Calls read(Database&) with one consistent view of the database.
+    // Calls look(Database&) with one consistent view of the database. It may be called again when the connection is
+    // lost, and what it returned last counts.
     template <class Function>
-    auto read(Function&& function) -> Outcome<std::invoke_result_t<Function, Database&>> {
-        return guarded([&] {
-            const Reader reader(*this);
-            const SQLite::Transaction view(reader.database().handle());
-            return function(reader.database());
-        });
+    auto read(Function&& look) -> Outcome<std::invoke_result_t<Function, Database&>> {
+        using Seen = std::invoke_result_t<Function, Database&>;
+        if constexpr (std::is_void_v<Seen>) {
+            return look_at(std::ref(look));
+        } else {
+            std::optional<Seen> seen;
+            const auto read = look_at([&](Database& database) { seen.emplace(look(database)); });
+            if (!read) return tl::unexpected(read.error());
+            return std::move(*seen);
+        }
     }
 
-    // Calls change(Database&), which returns an Outcome, on the writer's thread; returns what it
-    // returned once that is safe on the disk.
+    // Calls change(Database&), which returns an Outcome, in a transaction of its own that a refusal undoes; returns
+    // what it returned once that is safe on the disk. It may be called again when others were in the way: its last call
+    // counts.
     template <class Function>
-    auto write(Function&& change) -> std::invoke_result_t<Function, Database&> {
-        if (const auto damage = found_damage()) return tl::unexpected(*damage);
+    auto write(Function&& change, Isolation isolation = Isolation::alone) -> std::invoke_result_t<Function, Database&> {
         std::optional<std::invoke_result_t<Function, Database&>> result;
-        const auto written = writer_.apply([&](Database& database) -> Outcome<void> {
-            result = change(database);
-            if (!*result) return tl::unexpected(result->error());
-            return {};
-        });
+        const auto written = apply(
+            [&](Database& database) -> Outcome<void> {
+                result.emplace(change(database));
+                if (!*result) return tl::unexpected(result->error());
+                return {};
+            },
+            isolation);
         if (!written) return tl::unexpected(written.error());
         return std::move(result.value());
     }
 
-    // Moves the log into the file, so that what has been erased is in neither. A reader in the middle
-    // of something may keep that from happening; the next one then does it.
-    Outcome<void> fold_log();
+    // Makes sure that what has been erased is not in a log any more, where there is one of ours.
+    virtual Outcome<void> fold_log() { return {}; }
 
-    // What the check of a large file has found. From then on nothing is written.
-    std::optional<Refusal> found_damage() const;
+    // What a check of the file has found. From then on nothing is written.
+    virtual std::optional<Refusal> found_damage() const { return std::nullopt; }
 
-    const std::filesystem::path& path() const { return path_; }
+    // Whether others than this process may have it open.
+    virtual bool is_shared() const { return false; }
 
+    // Tells every replica that listens, this one included. What cannot be told now is not told.
+    virtual void announce(const std::string& /*channel*/, const std::string& /*words*/) {}
+    struct Ears {
+        std::vector<std::string> channels;
+        std::function<void(const std::string& channel, const std::string& words)> heard;
+        std::function<void()> missed;  // the connection was lost: anything may have been said meanwhile
+    };
+    // Nothing where nobody else could speak.
+    virtual std::unique_ptr<Hearing> listen(Ears /*ears*/) { return nullptr; }
+
+    using Look = std::function<void(Database&)>;
+    using Change = std::function<Outcome<void>(Database&)>;
+
+    Store() = default;
     Store(const Store&) = delete;
     Store& operator=(const Store&) = delete;
-    ~Store();
+    virtual ~Store() = default;
 
-private:
-    Store(std::filesystem::path path, Database writer) : path_(std::move(path)), writer_(std::move(writer)) {}
-
-    // A connection out of the idle ones, put back when done.
-    class Reader {
-    public:
-        explicit Reader(Store& store) : store_(store), database_(store.take_reader()) {}
-        Reader(const Reader&) = delete;
-        Reader& operator=(const Reader&) = delete;
-        ~Reader() { store_.put_back(std::move(database_)); }
-        Database& database() const { return *database_; }
-
-    private:
-        Store& store_;
-        std::unique_ptr<Database> database_;
-    };
-    std::unique_ptr<Database> take_reader();
-    void put_back(std::unique_ptr<Database> database);
-
-    void check_meanwhile();
-
-    std::filesystem::path path_;
-    Writer writer_;
-    mutable std::mutex mutex_;
-    std::vector<std::unique_ptr<Database>> idle_;
-    std::optional<Refusal> damage_;
-    std::unique_ptr<Database> checked_;
-    std::jthread checker_;
+protected:
+    virtual Outcome<void> look_at(const Look& look) = 0;
+    virtual Outcome<void> apply(const Change& change, Isolation isolation) = 0;
 };
 
 }  // namespace cubewright::store

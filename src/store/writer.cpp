@@ -13,7 +13,8 @@ constexpr std::size_t most_together = 256;
 
 }  // namespace
 
-Writer::Writer(Database database) : database_(std::move(database)), thread_(own_thread([this] { run(); })) {}
+Writer::Writer(std::unique_ptr<SqliteDatabase> database)
+    : owned_(std::move(database)), database_(*owned_), thread_(own_thread([this] { run(); })) {}
 
 Writer::~Writer() {
     {

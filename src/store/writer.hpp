@@ -6,23 +6,23 @@
 #include <deque>
 #include <functional>
 #include <future>
+#include <memory>
 #include <mutex>
 #include <optional>
 #include <thread>
 #include <type_traits>
 #include <utility>
 
-#include "store/database.hpp"
-#include "store/refusal.hpp"
+#include "store/sqlite_database.hpp"
+#include "store/store.hpp"
 
 namespace cubewright::store {
 
 class Writer {
 public:
-    // Runs on the writer's thread, inside a transaction. A refusal undoes it.
-    using Change = std::function<Outcome<void>(Database&)>;
+    using Change = Store::Change;
 
-    explicit Writer(Database database);
+    explicit Writer(std::unique_ptr<SqliteDatabase> database);
     Writer(const Writer&) = delete;
     Writer& operator=(const Writer&) = delete;
     ~Writer();  // finishes what is waiting
@@ -41,7 +41,8 @@ private:
     void commit(std::deque<Waiting>& batch);
     Outcome<void> commit_together(std::deque<Waiting>& batch);
 
-    Database database_;
+    std::unique_ptr<SqliteDatabase> owned_;
+    SqliteDatabase& database_;
     std::mutex mutex_;
     std::condition_variable woken_;
     std::deque<Waiting> queue_;

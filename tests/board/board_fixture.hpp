@@ -11,7 +11,7 @@
 #include "readyset/notation.hpp"
 #include "readyset/score.hpp"
 #include "readyset/solver.hpp"
-#include "tests/store/scratch.hpp"
+#include "tests/store/test_database.hpp"
 
 namespace cubewright::board {
 
@@ -44,7 +44,7 @@ public:
     void restart() {
         board_.reset();
         store_.reset();
-        store_ = std::move(*Store::open(scratch_ / "board.db"));
+        store_ = database_.open();
         // A cost for tests: they hash all the time.
         board_ = std::make_unique<Board>(*store_, [this] { return now; }, SecretCost{.log_blocks = 1});
     }
@@ -55,12 +55,12 @@ public:
 
     Board& board() { return *board_; }
     Store& store() { return *store_; }
-    const Scratch& scratch() const { return scratch_; }
+    std::filesystem::path folder() const { return database_.folder(); }
 
     UnixTime now = board_noon;
 
 private:
-    Scratch scratch_;
+    TestDatabase database_;
     std::unique_ptr<Store> store_;
     std::unique_ptr<Board> board_;
 };

@@ -17,7 +17,7 @@
 #include "readyset/rows_json.hpp"
 #include "readyset/score.hpp"
 #include "readyset/solver.hpp"
-#include "tests/store/scratch.hpp"
+#include "tests/store/test_database.hpp"
 
 namespace cubewright::friends {
 
@@ -81,7 +81,7 @@ public:
         classes_.reset();
         races_.reset();
         store_.reset();
-        store_ = std::move(*Store::open(scratch_ / "friends.db"));
+        store_ = database_.open();
         const auto bell = [this](const std::string& code) { rung.insert(code); };
         const auto clock = [this] { return now; };
         classes_ = std::make_unique<ClassBook>(*store_, bell, clock);
@@ -96,7 +96,7 @@ public:
     std::multiset<std::string> rung;  // the codes whose bell has rung
 
 private:
-    Scratch scratch_;
+    TestDatabase database_;
     std::unique_ptr<Store> store_;
     std::unique_ptr<ClassBook> classes_;
     std::unique_ptr<RaceBook> races_;

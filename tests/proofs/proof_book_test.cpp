@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "rubik/cube/symmetry.hpp"
-#include "tests/store/scratch.hpp"
+#include "tests/store/test_database.hpp"
 #include "twisty/notation.hpp"
 #include "twisty/sequence.hpp"
 
@@ -22,8 +22,8 @@ std::vector<Move> moves_of(std::string_view text) {
 
 class ProofBookTest : public testing::Test {
 protected:
-    Scratch scratch;
-    std::unique_ptr<Store> store = std::move(*Store::open(scratch / "board.db"));
+    TestDatabase database;
+    std::unique_ptr<Store> store = database.open();
     ProofBook book{*store};
     const ProofBasis basis{"0123456789abcdef", "1.0"};
 };
@@ -57,7 +57,7 @@ TEST_F(ProofBookTest, RemembersAcrossARestart) {
     const Cube cube = after(solved_cube, inverse(solution));
     ASSERT_TRUE(book.remember(Metric::qtm, cube, solution, basis));
     store.reset();
-    store = std::move(*Store::open(scratch / "board.db"));
+    store = database.open();
     ProofBook again{*store};
     ASSERT_TRUE(*again.find(Metric::qtm, cube));
 }

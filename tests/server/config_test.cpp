@@ -73,6 +73,10 @@ TEST(Settings, HaveTheseDefaultsAndBounds) {
         {"search-threads", 0, 0, 256},
         {"memory-megabytes", 0, 0, 16'777'216},
         {"build-after-seconds", 10, 0, 86'400},
+        {"database-connections", 8, 1, 1000},
+        {"database-seconds", 5, 1, 3600},
+        {"lease-seconds", 10, 1, 3600},
+        {"drain-seconds", 0, 0, 3600},
     };
     std::vector<Row> found;
     const Config defaults;

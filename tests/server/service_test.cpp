@@ -272,7 +272,8 @@ TEST(SearchThreads, AreTheServicesToChoose) {
     Jobs jobs({.workers = 0});
     const ProofCache proofs;
     MemoryBudget budget(std::uint64_t{1} << 30U);
-    EngineCalls calls(config, activity, jobs, proofs, budget, log);
+    const JobDoor door = door_to(jobs);
+    EngineCalls calls(config, activity, door, proofs, budget, log);
     const api::Method& solve = *api::find_method("cube.solve");
     for (const Json& threads : {Json(), Json(1), Json(200)}) {
         Json params{{"cube", superflip}, {"method", "optimal"}};

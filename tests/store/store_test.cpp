@@ -1,71 +1,30 @@
-// The database as a place to keep things: what is acknowledged stays, what fails leaves no trace, and
-// whatever is wrong with the file or the disk is said.
+// The database as a place to keep things, whichever engine is behind it: what is acknowledged stays, and what fails
+// leaves no trace.
 #include "store/store.hpp"
 
-#include <SQLiteCpp/Backup.h>
-#include <gmock/gmock.h>
 #include <gtest/gtest.h>
-#include <sqlite3.h>
-#include <sys/mount.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
 
 #include <atomic>
-#include <cerrno>
-#include <csignal>
-#include <fstream>
-#include <iterator>
 #include <string>
 #include <thread>
 #include <vector>
 
-#include "store/backup.hpp"
-#include "store/integrity.hpp"
-#include "store/migrations.hpp"
-#include "store/name_key.hpp"
-#include "tests/said.hpp"
-#include "tests/store/scratch.hpp"
+#include "tests/store/some_proofs.hpp"
+#include "tests/store/test_database.hpp"
 
 namespace cubewright::store {
 namespace {
 
-using testing::HasSubstr;
-
-Outcome<void> add_proof(Store& store, std::int64_t number, std::size_t bytes = 10) {
-    return store.write([&](Database& writer) -> Outcome<void> {
-        writer
-            .query("INSERT INTO proof (metric, position, moves, at) VALUES ('htm', ?, ?, 0)", std::to_string(number),
-                   std::string(bytes, 'x'))
-            .run();
-        return {};
-    });
-}
-
-std::int64_t count_proofs(Store& store) {
-    const auto count = store.read([](Database& reader) { return reader.number("SELECT count(*) FROM proof"); });
-    return count ? *count : -1;
-}
-
-std::unique_ptr<Store> opened(const std::filesystem::path& path) {
-    auto store = Store::open(path);
-    if (!store) {
-        ADD_FAILURE() << to_string(store.error().error);
-        return nullptr;
-    }
-    return std::move(*store);
-}
-
 TEST(Store, KeepsWhatItAcknowledgedAcrossARestart) {
-    const Scratch scratch;
-    const auto path = scratch / "deep/er/board.db";
-    ASSERT_TRUE(add_proof(*opened(path), 1));
-    ASSERT_TRUE(add_proof(*opened(path), 2));
-    EXPECT_EQ(count_proofs(*opened(path)), 2);
+    const TestDatabase database;
+    ASSERT_TRUE(add_proof(*database.open(), 1));
+    ASSERT_TRUE(add_proof(*database.open(), 2));
+    EXPECT_EQ(count_proofs(*database.open()), 2);
 }
 
 TEST(Store, ARefusedChangeLeavesNoTrace) {
-    const Scratch scratch;
-    const auto store = opened(scratch / "board.db");
+    const TestDatabase database;
+    const auto store = database.open();
     const auto refused = store->write([&](Database& writer) -> Outcome<int> {
         writer.query("INSERT INTO proof (metric, position, moves, at) VALUES ('htm', 'a', 'b', 0)").run();
         return refuse(Reason::too_many, Text::no_data_folder);
@@ -76,8 +35,8 @@ TEST(Store, ARefusedChangeLeavesNoTrace) {
 }
 
 TEST(Store, AFailedStatementIsARefusalAndLeavesNoTrace) {
-    const Scratch scratch;
-    const auto store = opened(scratch / "board.db");
+    const TestDatabase database;
+    const auto store = database.open();
     const auto failed = store->write([&](Database& writer) -> Outcome<void> {
         writer.query("INSERT INTO proof (metric, position, moves, at) VALUES ('htm', 'a', 'b', 0)").run();
         writer.query("INSERT INTO proof (metric, position, moves, at) VALUES ('htm', 'a', 'b', 0)")
@@ -91,8 +50,8 @@ TEST(Store, AFailedStatementIsARefusalAndLeavesNoTrace) {
 }
 
 TEST(Store, TypesAreStrict) {
-    const Scratch scratch;
-    const auto store = opened(scratch / "board.db");
+    const TestDatabase database;
+    const auto store = database.open();
     EXPECT_FALSE(store->write([&](Database& writer) -> Outcome<void> {
         writer.query("INSERT INTO proof (metric, position, moves, at) VALUES ('htm', 'a', 'b', 'not a number')").run();
         return {};
@@ -100,8 +59,8 @@ TEST(Store, TypesAreStrict) {
 }
 
 TEST(Store, ManyWritersAndReadersAtOnce) {
-    const Scratch scratch;
-    const auto store = opened(scratch / "board.db");
+    const TestDatabase database;
+    const auto store = database.open();
     constexpr int threads = 8;
     constexpr int each = 25;
     std::atomic<int> refused{0};
@@ -124,347 +83,35 @@ TEST(Store, ManyWritersAndReadersAtOnce) {
     EXPECT_EQ(count_proofs(*store), threads * each);
 }
 
-TEST(Store, SomethingElseIsNotADatabase) {
-    const Scratch scratch;
-    std::ofstream(scratch / "board.db") << std::string(5000, 'x');
-    const auto store = Store::open(scratch / "board.db");
-    ASSERT_FALSE(store);
-    EXPECT_EQ(store.error().reason, Reason::damaged);
-    EXPECT_THAT(said(store.error().error).where, HasSubstr("board.db"));
-}
-
-TEST(Store, AnotherProgramsDatabaseIsLeftAlone) {
-    const Scratch scratch;
-    const auto path = scratch / "board.db";
-    Database(path, Database::Access::make).run("CREATE TABLE theirs (a); INSERT INTO theirs VALUES (1)");
-    const auto store = Store::open(path);
-    ASSERT_FALSE(store);
-    EXPECT_THAT(said(store.error().error).what, HasSubstr("another program"));
-    EXPECT_EQ(Database(path, Database::Access::read).number("SELECT count(*) FROM theirs"), 1);
-}
-
-TEST(Store, ADamagedPageIsFoundAtTheStart) {
-    const Scratch scratch;
-    const auto path = scratch / "board.db";
-    {
-        const auto store = opened(path);
-        for (int i = 0; i < 50; ++i) ASSERT_TRUE(add_proof(*store, i, 500));
-    }
-    std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
-    file.seekp(static_cast<std::streamoff>(std::filesystem::file_size(path)) - 4096 + 3);
-    file << std::string(64, '\xFF');
-    file.close();
-    const auto store = Store::open(path);
-    ASSERT_FALSE(store);
-    EXPECT_EQ(store.error().reason, Reason::damaged);
-    EXPECT_THAT(to_string(store.error().error), HasSubstr("backup"));
-}
-
-TEST(Store, ALargeFileIsCheckedWhileItIsInUseAndWritingEndsWhenItIsDamaged) {
-    const Scratch scratch;
-    const auto path = scratch / "board.db";
-    {
-        const auto store = opened(path);
-        for (int i = 0; i < 10; ++i) ASSERT_TRUE(add_proof(*store, i, 2'000'000));
-    }
-    {
-        const auto store = opened(path);
-        ASSERT_TRUE(store);
-        EXPECT_TRUE(add_proof(*store, 10));
-    }
-    // One page of one of the long texts made part of another.
-    std::fstream file(path, std::ios::in | std::ios::out | std::ios::binary);
-    file.seekp(4096L * 2000);
-    file << std::string(4, '\0');
-    file.close();
-    const auto store = opened(path);
-    ASSERT_TRUE(store);
-    for (int i = 0; i < 300 && !store->found_damage(); ++i) std::this_thread::sleep_for(std::chrono::milliseconds(100));
-    ASSERT_TRUE(store->found_damage());
-    EXPECT_EQ(add_proof(*store, 11).error().reason, Reason::damaged);
-}
-
-// Migration
-
-void fill_as_version(const std::filesystem::path& path, std::size_t version) {
-    Database database(path, Database::Access::make);
-    ASSERT_TRUE(migrate(database, version));
-    if (version >= 1)
-        database.run(
-            "INSERT INTO player VALUES (7, 'Ada', 'ada', 'scrypt$', 1000); "
-            "INSERT INTO answer VALUES (7, 20000, 'red ∪ blue', 60, 3, 1, 1234); "
-            "INSERT INTO standing VALUES (20000, 7, 60, 3, 1, 1234)");
-    if (version >= 2)
-        database.run("INSERT INTO proof (metric, position, moves, at) VALUES ('htm', 'position', 'R U', 1000)");
-}
-
-TEST(Migration, BringsEveryOlderVersionToThePresent) {
-    for (std::size_t version = 0; version <= migrations().size(); ++version) {
-        SCOPED_TRACE(version);
-        const Scratch scratch;
-        fill_as_version(scratch / "board.db", version);
-        const auto store = opened(scratch / "board.db");
-        ASSERT_TRUE(store);
-        const auto facts = store->read([&](Database& reader) {
-            return std::vector{version_of(reader), reader.number("SELECT count(*) FROM answer WHERE score = 60"),
-                               reader.number("SELECT count(*) FROM proof"),
-                               reader.number("SELECT latest FROM recorded_time")};
-        });
-        ASSERT_TRUE(facts);
-        const bool had_answers = version >= 1;
-        const bool had_time = version >= 3;
-        EXPECT_EQ(*facts, (std::vector<std::int64_t>{static_cast<std::int64_t>(migrations().size()), had_answers,
-                                                     version >= 2, had_answers && !had_time ? 1234 : 0}));
-    }
-}
-
-// The keys as versions up to 4 made them: by tables of their own, which made ı of İ and left Ａ apart from A.
-TEST(Migration, NamesAreComparedAsUnicodeSays) {
-    const Scratch scratch;
-    const auto path = scratch / "board.db";
-    {
-        Database database(path, Database::Access::make);
-        ASSERT_TRUE(migrate(database, 4));
-        database.run(
-            "INSERT INTO player VALUES (1, 'Zoë', 'zoë', 's', 0), (2, 'İpek', 'ıpek', 's', 0), (3, 'ＡＤＡ', 'ａｄａ', "
-            "'s', 0), "
-            "(4, 'Ada', 'ada', 's', 0), (5, 'Straße', 'straße', 's', 0); "
-            "INSERT INTO answer VALUES (4, 20000, 'red', 60, 3, 1, 1234)");
-    }
-    const auto store = opened(path);
-    ASSERT_TRUE(store);
-    const auto keys = store->read([](Database& reader) {
-        std::vector<std::string> all;
-        Query query = reader.query("SELECT name_key FROM player ORDER BY id");
-        while (query.next()) all.push_back(query.text(0));
-        return all;
-    });
-    ASSERT_TRUE(keys);
-    EXPECT_EQ(*keys, (std::vector<std::string>{"zoë", "ipek", "ada", key_of_spelling("Ada"), "strasse"}));
-    EXPECT_EQ(store->read([](Database& reader) { return reader.number("SELECT player FROM answer"); }).value(), 4);
-}
-
-TEST(Migration, AStepThatFailsIsNotTakenAtAll) {
-    const Scratch scratch;
-    const auto path = scratch / "board.db";
-    fill_as_version(path, 1);
-    Database(path, Database::Access::write).run("CREATE TABLE recorded_time (in_the_way)");
-    ASSERT_FALSE(Store::open(path));
-    Database database(path, Database::Access::read);
-    EXPECT_EQ(version_of(database), 2) << "the step before it has been taken";
-    EXPECT_EQ(database.number("SELECT count(*) FROM answer"), 1);
-}
-
-TEST(Migration, ANewerVersionIsRefused) {
-    const Scratch scratch;
-    const auto path = scratch / "board.db";
-    opened(path).reset();
-    Database(path, Database::Access::write).run("PRAGMA user_version = 1000");
-    const auto store = Store::open(path);
-    ASSERT_FALSE(store);
-    EXPECT_THAT(said(store.error().error).what, HasSubstr("newer"));
-}
-
-// Backup
-
-TEST(Backup, IsTheWholeDatabaseInOneFileWhileTheServiceRuns) {
-    const Scratch scratch;
-    const auto store = opened(scratch / "board.db");
-    for (int i = 0; i < 20; ++i) ASSERT_TRUE(add_proof(*store, i));
-    std::ofstream(scratch / "copy.db") << "an older backup";
-    const auto facts = back_up(scratch / "board.db", scratch / "copy.db");
-    ASSERT_TRUE(facts) << to_string(facts.error().error);
-    EXPECT_EQ(facts->proofs, 20);
-    EXPECT_EQ(facts->bytes, std::filesystem::file_size(scratch / "copy.db"));
-    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(scratch.path()), {}), 4)
-        << "the database, its log, the log's index and the copy";
-    ASSERT_TRUE(add_proof(*store, 20));
-    EXPECT_EQ(count_proofs(*opened(scratch / "copy.db")), 20);
-    EXPECT_EQ(count_proofs(*store), 21);
-}
-
-TEST(Backup, ThatFailsLeavesTheOlderOne) {
-    const Scratch scratch;
-    std::ofstream(scratch / "copy.db") << "an older backup";
-    EXPECT_FALSE(back_up(scratch / "missing.db", scratch / "copy.db"));
-    std::ofstream(scratch / "noise.db") << std::string(5000, 'x');
-    const auto refused = back_up(scratch / "noise.db", scratch / "copy.db");
-    ASSERT_FALSE(refused);
-    EXPECT_EQ(refused.error().reason, Reason::damaged);
-    EXPECT_EQ(std::filesystem::file_size(scratch / "copy.db"), 15U);
-    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(scratch.path()), {}), 2);
-}
-
-// Somebody else's program has locked the database, as a step of a copy is told by a value that is easily passed over.
-TEST(Backup, OfALockedDatabaseIsTriedAgainAndNeverTakenForWhole) {
-    const Scratch scratch;
-    const std::string path = (scratch / "any.db").string();
-    SQLite::Database other(path, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
-    other.exec("CREATE TABLE t(x); INSERT INTO t VALUES (1)");
-    SQLite::Database source(path, SQLite::OPEN_READONLY);
-    other.exec("BEGIN EXCLUSIVE");
-    {
-        SQLite::Database copy((scratch / "half.db").string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
-        SQLite::Backup backup(copy, source);
-        EXPECT_FALSE(copy_pages(backup, std::chrono::milliseconds(200)));
-    }
-    SQLite::Database copy((scratch / "whole.db").string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
-    SQLite::Backup backup(copy, source);
-    // Unlocked once the copy has met the lock.
-    std::atomic<bool> met{false};
-    const auto meets = [](void* flag, int) {
-        *static_cast<std::atomic<bool>*>(flag) = true;
-        static_cast<std::atomic<bool>*>(flag)->notify_all();
-        return 0;  // not waited for here
-    };
-    sqlite3_busy_handler(source.getHandle(), meets, &met);
-    std::jthread unlocks([&] {
-        met.wait(false);
-        other.exec("COMMIT");
-    });
-    EXPECT_TRUE(copy_pages(backup, std::chrono::seconds(30)));
-    EXPECT_EQ(copy.execAndGet("SELECT count(*) FROM t").getInt(), 1);
-}
-
-TEST(Backup, DoesNotReplaceTheDatabaseItself) {
-    const Scratch scratch;
-    opened(scratch / "board.db").reset();
-    EXPECT_FALSE(back_up(scratch / "board.db", scratch / "board.db"));
-    EXPECT_TRUE(Store::open(scratch / "board.db"));
-}
-
-// Disks that do not do what they should
-
-// Runs the body in a process of its own, for what cannot be undone in this one. The body returns 0
-// when all is well, or says where it was not.
-int in_a_child(const std::function<int()>& body) {
-    const pid_t child = fork();
-    if (child == 0) _exit(body());
-    int status = 0;
-    waitpid(child, &status, 0);
-    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
-}
-
-// Writes until it is refused, and expects the refusal to be about room and everything acknowledged to
-// be there still; after `make_room`, writing works again.
-int fill_disk(const std::filesystem::path& path, const std::function<void()>& make_room) {
-    auto store = Store::open(path);
-    if (!store) return 1;
-    std::int64_t written = 0;
-    while (written < 10'000) {
-        const auto added = add_proof(**store, written, 4000);
-        if (!added && added.error().reason != Reason::full_disk) return 2;
-        if (!added) break;
-        ++written;
-    }
-    if (written < 10 || written == 10'000) return 3;
-    if (count_proofs(**store) != written) return 4;
-    make_room();
-    if (!add_proof(**store, written, 4000)) return 5;
-    store->reset();
-    store = Store::open(path);  // which checks that it is whole
-    if (!store) return 6;
-    return count_proofs(**store) == written + 1 ? 0 : 7;
-}
-
-TEST(FullDisk, AFileThatMayNotGrowIsAClearErrorAndNoDamage) {
-    const Scratch scratch;
-    EXPECT_EQ(in_a_child([&] {
-                  std::signal(SIGXFSZ, SIG_IGN);
-                  rlimit before{};
-                  getrlimit(RLIMIT_FSIZE, &before);
-                  rlimit small = before;
-                  small.rlim_cur = 512 * 1024;
-                  setrlimit(RLIMIT_FSIZE, &small);
-                  return fill_disk(scratch / "board.db", [&] { setrlimit(RLIMIT_FSIZE, &before); });
-              }),
-              0);
-}
-
-TEST(FullDisk, ASmallDiskIsAClearErrorAndNoDamage) {
-    const Scratch scratch;
-    if (mount("none", scratch.path().c_str(), "tmpfs", 0, "size=1m") != 0)
-        GTEST_SKIP() << "this user may not mount a disk";
-    const int outcome = in_a_child([&] {
-        const auto in_the_way = scratch / "in-the-way";
-        std::ofstream(in_the_way) << std::string(300'000, 'x');
-        return fill_disk(scratch / "board.db", [&] { std::filesystem::remove(in_the_way); });
-    });
-    umount2(scratch.path().c_str(), MNT_DETACH);
-    EXPECT_EQ(outcome, 0);
-}
-
-// SQLite's way to the disk, with a switch that makes every write fail.
-std::atomic<int> failing_with{0};  // the system's error, or 0
-
-using Write = ssize_t (*)(int, const void*, std::size_t, off_t);
-Write real_write = nullptr;
-
-ssize_t switched_write(int file, const void* bytes, std::size_t count, off_t offset) {
-    if (failing_with == 0) return real_write(file, bytes, count, offset);
-    errno = failing_with;
-    return -1;
-}
-
-class SwitchedDisk {
-public:
-    SwitchedDisk() {
-        for (const char* name : {"pwrite", "pwrite64"}) {
-            const auto real = vfs_->xGetSystemCall(vfs_, name);
-            if (real == nullptr) continue;
-            real_write = reinterpret_cast<Write>(real);
-            vfs_->xSetSystemCall(vfs_, name, reinterpret_cast<sqlite3_syscall_ptr>(switched_write));
-        }
-    }
-    SwitchedDisk(const SwitchedDisk&) = delete;
-    SwitchedDisk& operator=(const SwitchedDisk&) = delete;
-    ~SwitchedDisk() {
-        failing_with = 0;
-        for (const char* name : {"pwrite", "pwrite64"}) vfs_->xSetSystemCall(vfs_, name, nullptr);
-    }
-
-private:
-    sqlite3_vfs* vfs_ = sqlite3_vfs_find(nullptr);
-};
-
-TEST(ReadOnlyDisk, TurnedSoUnderTheRunningServiceIsToldAndReadingGoesOn) {
-    const Scratch scratch;
-    const SwitchedDisk disk;
-    auto store = opened(scratch / "board.db");
+// Whatever each has read is still so when it writes: none of the counts is lost.
+TEST(Store, ChangesThatMeetHappenOneAfterTheOther) {
+    const TestDatabase database;
+    const auto store = database.open();
     ASSERT_TRUE(add_proof(*store, 0));
-    const auto expect_refusal = [&](int error, Reason reason) {
-        failing_with = error;
-        for (std::int64_t i = 0; i < 3; ++i) {
-            const auto added = add_proof(*store, 1 + i);
-            ASSERT_FALSE(added);
-            EXPECT_EQ(added.error().reason, reason) << to_string(added.error().error);
-        }
-        EXPECT_EQ(count_proofs(*store), 1);
-        failing_with = 0;
-    };
-    expect_refusal(EROFS, Reason::read_only_disk);
-    expect_refusal(EDQUOT, Reason::full_disk);
-    expect_refusal(ENOSPC, Reason::full_disk);
-    EXPECT_TRUE(add_proof(*store, 1)) << "when the disk is well again, so is the service";
-    store.reset();
-    EXPECT_EQ(count_proofs(*opened(scratch / "board.db")), 2);
-}
-
-TEST(ReadOnlyDisk, IsRefusedAtTheStart) {
-    const Scratch scratch;
-    if (mount("none", scratch.path().c_str(), "tmpfs", 0, "size=4m") != 0)
-        GTEST_SKIP() << "this user may not mount a disk";
-    opened(scratch / "board.db").reset();
-    ASSERT_EQ(mount("none", scratch.path().c_str(), "tmpfs", MS_REMOUNT | MS_RDONLY, ""), 0);
-    const auto store = Store::open(scratch / "board.db");
-    EXPECT_FALSE(store);
-    if (!store) {
-        EXPECT_EQ(store.error().reason, Reason::read_only_disk) << to_string(store.error().error);
-        EXPECT_THAT(said(store.error().error).where, HasSubstr("board.db"));
+    ASSERT_TRUE(store->write([](Database& writer) -> Outcome<void> {
+        writer.query("UPDATE proof SET at = 0").run();
+        return {};
+    }));
+    constexpr int threads = 6;
+    constexpr int each = 15;
+    std::atomic<int> refused{0};
+    {
+        std::vector<std::jthread> crowd;
+        for (int t = 0; t < threads; ++t)
+            crowd.emplace_back([&] {
+                for (int i = 0; i < each; ++i) {
+                    const auto counted = store->write([](Database& writer) -> Outcome<void> {
+                        const std::int64_t seen = writer.number("SELECT at FROM proof");
+                        writer.query("UPDATE proof SET at = ?", seen + 1).run();
+                        return {};
+                    });
+                    if (!counted) ++refused;
+                }
+            });
     }
-    const auto fresh = Store::open(scratch / "folder/board.db");
-    EXPECT_FALSE(fresh);
-    umount2(scratch.path().c_str(), MNT_DETACH);
+    EXPECT_EQ(refused, 0);
+    EXPECT_EQ(store->read([](Database& reader) { return reader.number("SELECT at FROM proof"); }).value(),
+              threads * each);
 }
 
 }  // namespace

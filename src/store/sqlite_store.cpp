@@ -1,4 +1,4 @@
-#include "store/store.hpp"
+#include "store/sqlite_store.hpp"
 
 #include <system_error>
 
@@ -30,7 +30,7 @@ Outcome<std::unique_ptr<Store>> Store::open(const std::filesystem::path& path) {
     if (error)
         return refuse(Reason::read_only_disk, say(Text::no_database_folder, error.message()),
                       in_quotes(path.parent_path().string(), 200));
-    auto database = guarded([&] { return std::make_unique<Database>(path, Database::Access::make); });
+    auto database = guarded([&] { return std::make_unique<SqliteDatabase>(path, SqliteDatabase::Access::make); });
     if (!database) return at(path, database);
     const bool large = std::filesystem::file_size(path, error) > large_file && !error;
     if (!large)
@@ -43,17 +43,17 @@ Outcome<std::unique_ptr<Store>> Store::open(const std::filesystem::path& path) {
     const auto writable =
         guarded([&] { (*database)->run("BEGIN IMMEDIATE; UPDATE recorded_time SET latest = latest; COMMIT"); });
     if (!writable) return at(path, writable);
-    std::unique_ptr<Store> store(new Store(path, std::move(**database)));
+    auto store = std::make_unique<SqliteStore>(path, std::move(*database));
     if (large) store->check_meanwhile();
-    return store;
+    return std::unique_ptr<Store>(std::move(store));
 }
 
-Store::~Store() {
+SqliteStore::~SqliteStore() {
     if (checked_) checked_->interrupt();
 }
 
-void Store::check_meanwhile() {
-    auto opened = guarded([&] { return std::make_unique<Database>(path_, Database::Access::read); });
+void SqliteStore::check_meanwhile() {
+    auto opened = guarded([&] { return std::make_unique<SqliteDatabase>(path_, SqliteDatabase::Access::read); });
     if (!opened) return;
     checked_ = std::move(*opened);
     checker_ = own_thread([this] {
@@ -64,20 +64,33 @@ void Store::check_meanwhile() {
     });
 }
 
-std::optional<Refusal> Store::found_damage() const {
+std::optional<Refusal> SqliteStore::found_damage() const {
     const std::scoped_lock lock(mutex_);
     return damage_;
 }
 
-Outcome<void> Store::fold_log() {
+Outcome<void> SqliteStore::look_at(const Look& look) {
+    return guarded([&] {
+        const Reader reader(*this);
+        const SQLite::Transaction view(reader.database().handle());
+        look(reader.database());
+    });
+}
+
+Outcome<void> SqliteStore::apply(const Change& change, Isolation /*there is one writer*/) {
+    if (const auto damage = found_damage()) return tl::unexpected(*damage);
+    return writer_.apply(change);
+}
+
+Outcome<void> SqliteStore::fold_log() {
     // Not within the writer's transaction: a connection of its own, for a moment.
     return guarded([&] {
-        Database database(path_, Database::Access::write);
+        SqliteDatabase database(path_, SqliteDatabase::Access::write);
         database.query("PRAGMA wal_checkpoint(TRUNCATE)").run();
     });
 }
 
-std::unique_ptr<Database> Store::take_reader() {
+std::unique_ptr<SqliteDatabase> SqliteStore::take_reader() {
     {
         const std::scoped_lock lock(mutex_);
         if (!idle_.empty()) {
@@ -86,10 +99,10 @@ std::unique_ptr<Database> Store::take_reader() {
             return reader;
         }
     }
-    return std::make_unique<Database>(path_, Database::Access::read);
+    return std::make_unique<SqliteDatabase>(path_, SqliteDatabase::Access::read);
 }
 
-void Store::put_back(std::unique_ptr<Database> database) {
+void SqliteStore::put_back(std::unique_ptr<SqliteDatabase> database) {
     const std::scoped_lock lock(mutex_);
     idle_.push_back(std::move(database));
 }

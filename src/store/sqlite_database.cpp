@@ -1,4 +1,4 @@
-#include "store/database.hpp"
+#include "store/sqlite_database.hpp"
 
 #include <sqlite3.h>
 
@@ -11,13 +11,13 @@ namespace {
 // How long to wait for a lock that another process holds, a backup or somebody's shell.
 constexpr int busy_milliseconds = 5000;
 
-int flags_of(Database::Access access) {
+int flags_of(SqliteDatabase::Access access) {
     switch (access) {
-        case Database::Access::read:
+        case SqliteDatabase::Access::read:
             return SQLite::OPEN_READONLY;
-        case Database::Access::write:
+        case SqliteDatabase::Access::write:
             return SQLite::OPEN_READWRITE;
-        case Database::Access::make:
+        case SqliteDatabase::Access::make:
             return SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE;
     }
     return SQLite::OPEN_READONLY;
@@ -62,9 +62,25 @@ Text text_of(Reason reason) {
     }
 }
 
+// A statement left half-read would hold its view of the database open, so it is reset when it goes out of use.
+class SqliteRows final : public Rows {
+public:
+    explicit SqliteRows(SQLite::Statement& statement) : statement_(statement) {}
+    SqliteRows(const SqliteRows&) = delete;
+    SqliteRows& operator=(const SqliteRows&) = delete;
+    ~SqliteRows() override { statement_.tryReset(); }
+
+    bool next() override { return statement_.executeStep(); }
+    std::int64_t number(int column) const override { return statement_.getColumn(column).getInt64(); }
+    std::string text(int column) const override { return statement_.getColumn(column).getString(); }
+
+private:
+    SQLite::Statement& statement_;
+};
+
 }  // namespace
 
-Database::Database(const std::filesystem::path& path, Access access)
+SqliteDatabase::SqliteDatabase(const std::filesystem::path& path, Access access)
     : handle_(path.string(), flags_of(access) | SQLITE_OPEN_NOMUTEX, busy_milliseconds) {
     // FULL flushes the log at every commit, so that what has been acknowledged outlasts a power cut,
     // not only the end of the process. What is deleted is overwritten: an erased player is gone.
@@ -73,11 +89,11 @@ Database::Database(const std::filesystem::path& path, Access access)
         "PRAGMA trusted_schema = OFF; PRAGMA journal_size_limit = 16777216;");
 }
 
-bool Database::in_transaction() const {
+bool SqliteDatabase::in_transaction() const {
     return sqlite3_get_autocommit(handle_.getHandle()) == 0;
 }
 
-int Database::system_error() const {
+int SqliteDatabase::system_error() const {
     // Of the log, which is what is written first. (sqlite3_system_errno says nothing about failures inside a
     // statement.)
     sqlite3_file* log = nullptr;
@@ -87,14 +103,24 @@ int Database::system_error() const {
     return error;
 }
 
-void Database::interrupt() {
+void SqliteDatabase::interrupt() {
     sqlite3_interrupt(handle_.getHandle());
 }
 
-SQLite::Statement& Database::prepared(std::string_view sql) {
+SQLite::Statement& SqliteDatabase::prepared(std::string_view sql) {
     const auto found = statements_.find(sql);
     if (found != statements_.end()) return found->second;
     return statements_.try_emplace(std::string(sql), handle_, std::string(sql)).first->second;
+}
+
+std::unique_ptr<Rows> SqliteDatabase::rows_of(std::string_view sql, std::vector<Value> values) {
+    SQLite::Statement& statement = prepared(sql);
+    int mark = 0;
+    for (const Value& value : values) {
+        ++mark;
+        std::visit([&](const auto& bound) { statement.bind(mark, bound); }, value);
+    }
+    return std::make_unique<SqliteRows>(statement);
 }
 
 Refusal refusal_of(const SQLite::Exception& exception, int system_error) {

@@ -1,0 +1,23 @@
+#include <algorithm>
+
+#include "postgres/postgres.hpp"
+
+namespace cubewright::postgres {
+
+bool is_address(std::string_view data) {
+    return data.starts_with("postgresql://") || data.starts_with("postgres://");
+}
+
+std::string shown(std::string_view address) {
+    const auto begin = address.find("//");
+    if (begin == std::string_view::npos) return std::string(address);
+    // What follows the question mark may hold a password too.
+    const auto end = std::min(address.find('?'), address.size());
+    const std::string_view place = address.substr(begin + 2, end - begin - 2);
+    const auto at = place.rfind('@');
+    std::string text(address.substr(0, begin + 2));
+    if (at != std::string_view::npos) text.append(place.substr(0, place.find(':'))).append("@");
+    return text.append(at == std::string_view::npos ? place : place.substr(at + 1));
+}
+
+}  // namespace cubewright::postgres

@@ -1,0 +1,16 @@
+// Where libpq is not installed.
+#include "postgres/move_rows.hpp"
+#include "postgres/postgres.hpp"
+
+namespace cubewright::postgres {
+
+store::Outcome<std::unique_ptr<store::Store>> open(const Settings& settings) {
+    return store::refuse(store::Reason::failed, Text::no_postgresql, shown(settings.address),
+                         Text::expected_folder_or_libpq);
+}
+
+store::Outcome<MoveFacts> move_rows(const std::filesystem::path&, const std::string& address, const MoveProgress&) {
+    return store::refuse(store::Reason::failed, Text::no_postgresql, shown(address), Text::expected_folder_or_libpq);
+}
+
+}  // namespace cubewright::postgres

@@ -1,0 +1,124 @@
+#include "postgres/postgres_store.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <random>
+#include <thread>
+
+#include "postgres/hearing.hpp"
+#include "postgres/schema.hpp"
+
+namespace cubewright::postgres {
+
+namespace {
+
+using store::Outcome;
+using store::Reason;
+using store::refuse;
+using Clock = std::chrono::steady_clock;
+
+// A key that somebody else has just added is found at the second try. A third time it is there for another reason.
+constexpr int tries_of_duplicates = 3;
+
+// Those who met go on at different times.
+void step_aside(int tries) {
+    thread_local std::minstd_rand random(std::random_device{}());
+    const int most = std::min(2 << std::min(tries, 6), 100);
+    std::this_thread::sleep_for(std::chrono::milliseconds(std::uniform_int_distribution(1, most)(random)));
+}
+
+// A transaction that was left in the middle of something.
+void undo(Connection& connection) {
+    if (connection.is_lost()) return;
+    try {
+        connection.run("ROLLBACK");
+    } catch (const Failure&) {
+        // Then it is lost, and the server undoes what it had begun.
+    }
+}
+
+const char* begin_of(store::Isolation isolation) {
+    return isolation == store::Isolation::alone ? "BEGIN ISOLATION LEVEL SERIALIZABLE"
+                                                : "BEGIN ISOLATION LEVEL READ COMMITTED";
+}
+
+}  // namespace
+
+Outcome<void> PostgresStore::look_at(const Look& look) {
+    for (int tries = 0;; ++tries) {
+        auto connection = pool_.take();
+        if (!connection) return tl::unexpected(connection.error());
+        try {
+            (*connection)->run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+            look(**connection);
+            (*connection)->run("COMMIT");
+            return {};
+        } catch (const Failure& failure) {
+            undo(**connection);
+            // A connection that was idle may have been lost long ago: a new one tells whether the database is away.
+            if (!failure.is_away() || tries > 0) return tl::unexpected(failure.refusal());
+        }
+    }
+}
+
+Outcome<void> PostgresStore::apply(const Change& change, store::Isolation isolation) {
+    const auto end = Clock::now() + pool_.settings().patience;
+    for (int tries = 0;; ++tries) {
+        auto connection = pool_.take();
+        if (!connection) return tl::unexpected(connection.error());
+        bool committing = false;
+        try {
+            (*connection)->run(begin_of(isolation));
+            auto outcome = change(**connection);
+            if (!outcome) {
+                undo(**connection);
+                return outcome;
+            }
+            committing = true;
+            (*connection)->run("COMMIT");
+            return {};
+        } catch (const Failure& failure) {
+            undo(**connection);
+            // Trying again might do it twice.
+            if (committing && failure.is_away())
+                return refuse(Reason::away, Text::change_uncertain, "", Text::expected_retry_in_a_moment);
+            const bool again = failure.is_away()        ? tries == 0
+                               : failure.is_duplicate() ? tries + 1 < tries_of_duplicates
+                                                        : failure.is_collision() && Clock::now() < end;
+            if (!again) return tl::unexpected(failure.refusal());
+        }
+        step_aside(tries);
+    }
+}
+
+void PostgresStore::announce(const std::string& channel, const std::string& words) {
+    const auto connection = pool_.take();
+    if (!connection) return;
+    try {
+        (*connection)->query("SELECT pg_notify(?, ?)", channel, words).run();
+    } catch (const Failure&) {
+        undo(**connection);
+    }
+}
+
+std::unique_ptr<store::Hearing> PostgresStore::listen(Ears ears) {
+    return std::make_unique<PostgresHearing>(pool_.settings(), std::move(ears));
+}
+
+Outcome<std::unique_ptr<store::Store>> open(const Settings& settings) {
+    auto opened = std::make_unique<PostgresStore>(settings);
+    const auto connection = opened->pool().take();
+    Outcome<void> ready;
+    if (!connection)
+        ready = tl::unexpected(connection.error());
+    else
+        ready = bring_up_to_date(**connection);
+    if (!ready) {
+        store::Refusal refusal = ready.error();
+        if (refusal.error.where.empty()) refusal.error.where = shown(settings.address);
+        return tl::unexpected(std::move(refusal));
+    }
+    return std::unique_ptr<store::Store>(std::move(opened));
+}
+
+}  // namespace cubewright::postgres

@@ -1,0 +1,303 @@
+#!/usr/bin/env python3
+"""A site as an operator runs it: moved from one machine's file to PostgreSQL, asked through the proxies as they are shipped,
+upgraded one replica at a time, left by one of its replicas, without its database for a while, backed up and restored.
+
+    operations.py --program build/release/cubewright
+"""
+
+import argparse
+import base64
+import http.client
+import json
+import os
+import pathlib
+import shutil
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+
+from whole_site import ROOT, Postgres, Replica, Site, ask, free_port, postgres_programs, status_of
+
+SKIPPED = 77
+SECRET = "s" * 40
+DATE = "2026-11-12"
+ROWS = ["blue = red ∩ blue", "green"]
+LONG_JOB = {"cube": "superflip", "time_limit": "4s"}
+
+
+def expect(truth, what):
+    if not truth:
+        raise AssertionError(what)
+
+
+def comes(true_at_last, what, within=30):
+    end = time.monotonic() + within
+    while time.monotonic() < end:
+        if true_at_last():
+            return
+        time.sleep(0.05)
+    raise AssertionError(f"never: {what}")
+
+
+def submit(port, name, rows=None):
+    return ask(port, "POST", "/api/v1/board/submit",
+               {"date": DATE, "rows": rows or ROWS, "name": name, "secret": SECRET})
+
+
+def history(port, name):
+    word = base64.b64encode(f"{name}:{SECRET}".encode()).decode()
+    return ask(port, "GET", "/api/v1/board/me", headers={"Authorization": f"Basic {word}"})
+
+
+class Listener(threading.Thread):
+    """Reads a stream of events until it ends."""
+
+    def __init__(self, port, path, headers=None):
+        super().__init__(daemon=True)
+        self.connection = http.client.HTTPConnection("127.0.0.1", port, timeout=60)
+        self.connection.request("GET", path, headers=headers or {})
+        self.answer = self.connection.getresponse()
+        self.text = ""
+        self.start()
+
+    def run(self):
+        try:
+            while piece := self.answer.read1(65536):
+                self.text += piece.decode()
+        except (OSError, http.client.HTTPException, ValueError):
+            pass
+
+
+def one_machine_becomes_a_site(program, folder):
+    """From a folder of SQLite to PostgreSQL, row by row; what was kept is still there."""
+    port = free_port()
+    data = folder / "data"
+    words = [program, "serve", "--port", str(port), "--data", str(data), "--build-tables", "none", "--log", "errors"]
+    alone = subprocess.Popen(words, stdout=subprocess.DEVNULL)
+    comes(lambda: status_of(port, "/readyz") == 200, "one process with SQLite is ready")
+    expect(submit(port, "Ada")[2]["new"], "the first answer")
+    alone.terminate()
+    expect(alone.wait(30) == 0, "it ends")
+    postgres = Postgres(folder / "moved")
+    postgres.start()
+    try:
+        address = f"postgresql://test@127.0.0.1:{postgres.port}/postgres"
+        moved = subprocess.run([program, "serve", "migrate", "--from", str(data), "--to", address, "--json"],
+                               capture_output=True, text=True, check=True)
+        expect(json.loads(moved.stdout)["tables"]["answer"] == 1, moved.stdout)
+        again = subprocess.run([program, "serve", "migrate", "--from", str(data), "--to", address, "--json"],
+                               capture_output=True, text=True, check=False)
+        expect(again.returncode == 2 and "target-in-use" in again.stdout + again.stderr, "a site is not moved over another")
+        replica = Replica(program, "a", folder, postgres.port)
+        replica.start()
+        comes(lambda: status_of(replica.port, "/readyz") == 200, "a replica with what was moved is ready")
+        expect(len(history(replica.port, "Ada")[2]["days"][0]["answers"]) == 1, "what was kept is kept")
+        expect(not submit(replica.port, "Ada")[2]["new"], "it is known")
+        replica.kill()
+    finally:
+        postgres.stop()
+
+
+def replicas_are_one_service(site, _):
+    a, b, c = site.replicas
+    expect(submit(a.port, "Bob")[2]["new"], "at one replica")
+    expect(not submit(b.port, "Bob")[2]["new"], "known at the other")
+    expect(ask(c.port, "GET", f"/api/v1/board/{DATE}")[2]["players"] >= 0, "the board")
+    # A teacher at one replica sees who joins at another.
+    puzzles = ["013579bf-rrbgvnpe-4"]
+    status, _, made = ask(a.port, "POST", "/api/v1/class/make", {"title": "5b", "puzzles": puzzles, "key": "t" * 40})
+    expect(status == 200, made)
+    code = made["code"]
+    teacher = Listener(a.port, f"/api/v1/class/{code}/events", {"Authorization": "Bearer " + "t" * 40})
+    comes(lambda: "event: state" in teacher.text, "the teacher's first view")
+    expect(ask(b.port, "POST", "/api/v1/class/join", {"code": code, "name": "Kim", "key": "k" * 40})[0] == 200, "joins")
+    comes(lambda: "Kim" in teacher.text, "the teacher sees the pupil", within=5)
+    # A race begins at one and is watched at two.
+    made = ask(a.port, "POST", "/api/v1/race/make", {"name": "Ida", "key": "i" * 40})[2]
+    joined = ask(b.port, "POST", "/api/v1/race/join", {"code": made["code"], "name": "Jo", "key": "j" * 40})
+    expect(joined[0] == 200, joined)
+    watcher = Listener(c.port, f"/api/v1/race/{made['code']}/events", {"Authorization": "Bearer " + "j" * 40})
+    comes(lambda: "event: state" in watcher.text, "the race is seen")
+    expect(ask(a.port, "POST", "/api/v1/race/start", {"code": made["code"], "key": "i" * 40})[0] == 200, "starts")
+    comes(lambda: "countdown" in watcher.text, "the countdown is seen at another replica", within=5)
+
+
+def jobs_outlive_their_replica(site, _):
+    a = site.replicas[0]
+    status, _, answer = ask(a.port, "POST", "/api/v1/cube.solve", LONG_JOB)
+    expect(status == 202, answer)
+    job = answer["job"]["id"]
+    running = lambda: site.postgres.run("psql", "-At", "-c", f"SELECT replica FROM job WHERE id = '{job}'", "postgres").strip()
+    comes(lambda: running() != "", "somebody runs it")
+    victim = next(each for each in site.replicas if each.name == running().split("/")[0])
+    other = next(each for each in site.replicas if each is not victim)
+    listener = Listener(other.port, f"/api/v1/jobs/{job}/events")
+    begin = time.monotonic()
+    victim.kill()
+    comes(lambda: "event: result" in listener.text, "another replica ends the job", within=60)
+    expect('"restarts":1' in listener.text, "and says so: " + listener.text)
+    print(f"  taken up and ended after {time.monotonic() - begin:.1f} s, with a lease of 3 s and 4 s of work")
+    victim.start()
+    site.wait_until_ready()
+    # Cancelled at another replica than the one that runs it.
+    job = ask(a.port, "POST", "/api/v1/cube.solve", {**LONG_JOB, "time_limit": "100s"})[2]["job"]["id"]
+    comes(lambda: running() != "", "somebody runs it")
+    where = running().split("/")[0]
+    other = next(each for each in site.replicas if each.name != where)
+    expect(ask(other.port, "DELETE", f"/api/v1/jobs/{job}")[0] == 204, "cancelled")
+    # A search that has found something answers with it when it is stopped.
+    ended = lambda: ask(other.port, "GET", f"/api/v1/jobs/{job}")[2]["state"] in ("cancelled", "done")
+    comes(ended, "it ends long before its time", within=20)
+
+
+def the_database_goes_away(site, _):
+    port = site.port
+    page = ask(port, "GET", f"/api/v1/board/{DATE}")
+    for replica in site.replicas:
+        ask(replica.port, "GET", f"/api/v1/board/{DATE}")
+    site.postgres.kill()
+    comes(lambda: status_of(port, f"/api/v1/daily/{DATE}") == 200, "the puzzle is there all the same", within=5)
+    status, headers, _ = submit(site.replicas[0].port, "Cyd")
+    expect(status == 503 and "retry-after" in headers, f"writing is refused: {status} {headers}")
+    status, headers, old = ask(site.replicas[0].port, "GET", f"/api/v1/board/{DATE}")
+    expect(status == 200 and "age" in headers and old == page[2], f"the last page is shown: {status}")
+    expect(status_of(site.replicas[0].port, "/healthz") == 200, "it lives")
+    expect(ask(site.replicas[0].port, "GET", "/readyz")[2]["database"] == "away", "it says so")
+    expect(status_of(site.replicas[0].port, "/readyz?database=required") == 503, "and in its status if asked")
+    comes(lambda: status_of(port, f"/api/v1/daily/{DATE}") == 200, "also through the proxy, when all have lost it", within=10)
+    site.postgres.start()
+    comes(lambda: submit(port, "Cyd")[0] == 200, "it recovers by itself", within=15)
+
+
+def replicas_are_changed_one_at_a_time(site, _):
+    """As in an upgrade: each is ended and started again, and nobody is refused."""
+    refused, asked, over = [], [0], threading.Event()
+
+    def keep_asking():
+        while not over.is_set():
+            asked[0] += 1
+            try:
+                status = submit(site.port, "Dan")[0] if asked[0] % 5 == 0 else ask(site.port, "GET", "/api/v1/scramble")[0]
+            except OSError as error:
+                status = str(error)
+            if status != 200:
+                refused.append(status)
+
+    thread = threading.Thread(target=keep_asking)
+    thread.start()
+    for replica in site.replicas:
+        code = threading.Thread(target=lambda: expect(replica.end() == 0, "ends well"))
+        code.start()
+        comes(lambda: ask_or_none(replica.port, "/readyz") in (503, None), "it says that it ends", within=5)
+        code.join()
+        replica.start()
+        site.wait_until_ready()
+        time.sleep(1)
+    over.set()
+    thread.join()
+    print(f"  {asked[0]} requests while three replicas were changed, {len(refused)} refused")
+    expect(not refused, f"refused: {refused[:5]}")
+
+
+def ask_or_none(port, path):
+    return status_of(port, path)
+
+
+def numbers_and_lines_say_which_replica(site, _):
+    for replica in site.replicas:
+        text = ask(replica.port, "GET", "/metrics")[2]
+        numbers = [line for line in text.splitlines() if line and not line.startswith("#")]
+        expect(numbers and all(f'replica="{replica.name}"' in line for line in numbers), numbers[:3])
+    trace, span = "4bf92f3577b34da6a3ce929d0e0e4736", "00f067aa0ba902b7"
+    logged = Replica(site.replicas[0].program, "logged", site.folder, site.postgres.port, ["--log", "requests"])
+    logged.start()
+    comes(lambda: status_of(logged.port, "/readyz") == 200, "one that logs requests")
+    ask(logged.port, "GET", "/healthz", headers={"traceparent": f"00-{trace}-{span}-01"})
+    lines = lambda: [json.loads(line) for line in (site.folder / "logged.log").read_text().splitlines() if line[:1] == "{"]
+    comes(lambda: any(line.get("trace") == trace and line["span"] == span and line["replica"] == "logged"
+                      for line in lines()), "the trace is in the log")
+    logged.kill()
+
+
+def a_backup_is_restored(site, folder):
+    copy = site.postgres.folder / "copy.dump"
+    site.postgres.run("pg_dump", "--format=custom", f"--file={copy}", "postgres")
+    site.postgres.run("createdb", "restored")
+    site.postgres.run("pg_restore", "--exit-on-error", "--dbname=restored", str(copy))
+    replica = Replica(site.replicas[0].program, "restored", folder, site.postgres.port)
+    replica.database = f"postgresql://test@127.0.0.1:{site.postgres.port}/restored"
+    replica.start()
+    try:
+        comes(lambda: status_of(replica.port, "/readyz?database=required") == 200, "a replica on the copy")
+        expect(history(replica.port, "Bob")[2] == history(site.port, "Bob")[2], "has what the site has")
+        expect(submit(replica.port, "Eve")[0] == 200, "and goes on")
+    finally:
+        replica.kill()
+    expect(history(site.port, "Eve")[0] == 403, "the copy is another database")
+
+
+def nginx_as_it_is_shipped(site, folder):
+    if shutil.which("nginx") is None:
+        return print("  skipped: nginx is not installed")
+    text = (ROOT / "packaging/site/nginx.conf").read_text()
+    port = free_port()
+    places = dict(zip(["127.0.0.1:8081", "127.0.0.1:8082", "127.0.0.1:8083"], site.replicas))
+    for place, replica in places.items():
+        expect(place in text, place)
+        text = text.replace(place, f"127.0.0.1:{replica.port}")
+    here = folder / "nginx"
+    here.mkdir()
+    (here / "site.conf").write_text(text.replace("listen 8080;", f"listen 127.0.0.1:{port};"))
+    (here / "nginx.conf").write_text(f"daemon off; pid {here}/pid; error_log {here}/log; worker_processes 1;\n"
+                                     f"events {{}} http {{ access_log off; client_body_temp_path {here}/b; proxy_temp_path {here}/p;"
+                                     f" fastcgi_temp_path {here}/f; uwsgi_temp_path {here}/u; scgi_temp_path {here}/s;"
+                                     f" include {here}/site.conf; }}\n")
+    process = subprocess.Popen(["nginx", "-c", str(here / "nginx.conf"), "-p", str(here), "-e", str(here / "log")])
+    try:
+        comes(lambda: status_of(port, "/healthz") == 200, "nginx answers")
+        expect(submit(port, "Nia")[0] == 200, "and writes")
+        site.replicas[1].kill()
+        for _ in range(30):
+            expect(status_of(port, "/api/v1/scramble") == 200, "a replica that is gone is passed over")
+        site.replicas[1].start()
+        site.wait_until_ready()
+    finally:
+        process.terminate()  # which ends its workers, too
+        process.wait(10)
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--program", required=True)
+    parser.add_argument("--only", help="the name of one of the things that are tried")
+    arguments = parser.parse_args()
+    if postgres_programs() is None or shutil.which("haproxy") is None:
+        print("skipped: postgresql-15 and haproxy are not installed")
+        return SKIPPED
+    program = str(pathlib.Path(arguments.program).resolve())
+    folder = pathlib.Path(tempfile.mkdtemp(prefix="cubewright-operations-"))
+    folder.chmod(0o755)
+    tasks = [replicas_are_one_service, jobs_outlive_their_replica, the_database_goes_away,
+             replicas_are_changed_one_at_a_time, numbers_and_lines_say_which_replica, a_backup_is_restored,
+             nginx_as_it_is_shipped]
+    if not arguments.only or arguments.only == "one_machine_becomes_a_site":
+        print("one machine becomes a site", flush=True)
+        one_machine_becomes_a_site(program, folder)
+    site = Site(program, folder / "site", options=["--call-seconds", "1", "--lease-seconds", "3", "--drain-seconds", "2"],
+                wires=False)
+    try:
+        for task in tasks:
+            if arguments.only in (None, task.__name__):
+                print(task.__name__.replace("_", " "), flush=True)
+                task(site, folder)
+    finally:
+        site.stop()
+    shutil.rmtree(folder, ignore_errors=True)
+    print("all is well")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

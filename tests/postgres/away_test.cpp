@@ -1,0 +1,126 @@
+// The database goes away and comes back. Nobody waits long, what was acknowledged is there, and nothing has to be
+// started again.
+#include <gmock/gmock.h>
+
+#include <atomic>
+#include <vector>
+
+#include "tests/postgres/postgres_fixture.hpp"
+
+namespace cubewright::postgres {
+namespace {
+
+using store::add_proof;
+using store::count_proofs;
+using store::Reason;
+using testing::HasSubstr;
+using Clock = std::chrono::steady_clock;
+
+using Away = OnPostgres;
+
+TEST_F(Away, IsSaidAtOnceAndEndsByItself) {
+    const auto store = replica();
+    ASSERT_TRUE(add_proof(*store, 1));
+    server->kill();
+    const auto begin = Clock::now();
+    for (int i = 0; i < 50; ++i) {
+        const auto refused = add_proof(*store, 2);
+        ASSERT_FALSE(refused);
+        EXPECT_EQ(refused.error().reason, Reason::away) << to_string(refused.error().error);
+    }
+    EXPECT_EQ(count_proofs(*store), -1);
+    EXPECT_LT(Clock::now() - begin, 10s) << "fifty times";
+    server->start();
+    EXPECT_TRUE(comes([&] { return add_proof(*store, 3).has_value(); }));
+    EXPECT_EQ(count_proofs(*store), 2);
+}
+
+TEST_F(Away, AConnectionThatWasCutWhileItWasIdleIsNoticedByNobody) {
+    const auto store = replica();
+    ASSERT_TRUE(add_proof(*store, 1));
+    server->kill();
+    server->start();
+    EXPECT_TRUE(add_proof(*store, 2));
+    EXPECT_EQ(count_proofs(*store), 2);
+}
+
+TEST_F(Away, ADatabaseThatIsSilentIsGivenUpInTime) {
+    const auto store = replica(700ms);
+    ASSERT_TRUE(add_proof(*store, 1));
+    server->freeze();
+    const auto begin = Clock::now();
+    const auto refused = add_proof(*store, 2);
+    const auto took = Clock::now() - begin;
+    server->thaw();
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().reason, Reason::away);
+    EXPECT_LT(took, 10s);
+    EXPECT_TRUE(comes([&] { return add_proof(*store, 3).has_value(); }));
+}
+
+TEST_F(Away, WhatWasAcknowledgedOutlastsKillsUnderLoad) {
+    const auto store = replica();
+    std::atomic<bool> over{false};
+    std::vector<std::vector<std::int64_t>> acknowledged(3);
+    {
+        std::vector<std::jthread> crowd;
+        for (std::size_t t = 0; t < acknowledged.size(); ++t)
+            crowd.emplace_back([&, t] {
+                for (auto i = static_cast<std::int64_t>(t * 1'000'000); !over; ++i)
+                    if (add_proof(*store, i))
+                        acknowledged[t].push_back(i);
+                    else
+                        std::this_thread::sleep_for(5ms);
+            });
+        for (int i = 0; i < 5; ++i) {
+            std::this_thread::sleep_for(150ms);
+            server->kill();
+            server->start();
+        }
+        over = true;
+    }
+    ASSERT_TRUE(comes([&] { return count_proofs(*store) >= 0; }));
+    std::size_t all = 0;
+    for (const auto& of_one : acknowledged)
+        for (const std::int64_t i : of_one) {
+            ++all;
+            const auto there = store->read([&](store::Database& reader) {
+                return reader.query("SELECT 1 FROM proof WHERE position = ?", std::to_string(i)).next();
+            });
+            ASSERT_TRUE(there && *there) << i;
+        }
+    EXPECT_GT(all, 10U);
+}
+
+TEST_F(Away, AStatementThatTakesTooLongIsBusy) {
+    const auto store = replica(500ms);
+    const auto slow = store->read([](store::Database& reader) { reader.run("SELECT pg_sleep(3)"); });
+    ASSERT_FALSE(slow);
+    EXPECT_EQ(slow.error().reason, Reason::busy);
+    EXPECT_TRUE(add_proof(*store, 1));
+}
+
+TEST_F(Away, ConnectionsThatAreAllTakenAreBusy) {
+    const auto store = replica(400ms);
+    std::atomic<int> busy{0};
+    {
+        std::vector<std::jthread> crowd;
+        for (int i = 0; i < 8; ++i)
+            crowd.emplace_back([&] {
+                const auto read = store->read([](store::Database&) { std::this_thread::sleep_for(700ms); });
+                if (!read && read.error().reason == Reason::busy) ++busy;
+            });
+    }
+    EXPECT_EQ(busy, 4);
+}
+
+TEST_F(Away, WhatCannotBeOpenedSaysWhyAndHidesThePassword) {
+    const auto refused = open({.address = "postgresql://me:geheim@127.0.0.1:1/cubes"});
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().reason, Reason::away);
+    EXPECT_THAT(to_string(refused.error().error), HasSubstr("postgresql://me@127.0.0.1:1/cubes"));
+    EXPECT_THAT(to_string(refused.error().error), testing::Not(HasSubstr("geheim")));
+}
+
+}  // namespace
+}  // namespace cubewright::postgres

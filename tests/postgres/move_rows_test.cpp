@@ -1,0 +1,112 @@
+// From SQLite to PostgreSQL: every row, also when the move is broken off, and nothing that is not the same.
+#include "postgres/move_rows.hpp"
+
+#include <gmock/gmock.h>
+
+#include "board/board.hpp"
+#include "friends/class_book.hpp"
+#include "friends/race_book.hpp"
+#include "tests/board/board_fixture.hpp"
+#include "tests/friends/friends_fixture.hpp"
+#include "tests/postgres/postgres_fixture.hpp"
+
+namespace cubewright::postgres {
+namespace {
+
+using store::Database;
+using store::Outcome;
+using testing::HasSubstr;
+
+class Moving : public OnPostgres {
+protected:
+    // A site with something of everything.
+    void SetUp() override {
+        OnPostgres::SetUp();
+        if (IsSkipped()) return;
+        file = scratch / "cubewright.db";
+        const auto source = std::move(*store::Store::open(file));
+        board::Board board(*source, [] { return board::board_noon; }, {.log_blocks = 1});
+        const auto answers = board::right_answers(board::board_today, 2);
+        for (const char* name : {"Ada", "Zoë", "Łukasz 数独"})
+            for (const std::string& answer : answers)
+                ASSERT_TRUE(
+                    board.submit({board::board_today, *readyset::read_rows(answer), {name, std::string(40, 's')}}));
+        ASSERT_TRUE(board.erase({"Zoë", std::string(40, 's')}));
+        const auto clock = [] { return friends::friends_noon; };
+        friends::ClassBook classes(*source, {}, clock);
+        const auto made = classes.make({"5b", friends::some_puzzles(), friends::key_of("teacher")});
+        ASSERT_TRUE(made);
+        ASSERT_TRUE(classes.join(made->facts.code, "Kim", friends::key_of("kim")));
+        ASSERT_TRUE(classes.answer(made->facts.code, friends::key_of("kim"), 1,
+                                   friends::rows_of(friends::answers_to_code(friends::some_puzzles()[0])[0].rows)));
+        friends::RaceBook races(*source, {}, clock);
+        ASSERT_TRUE(races.make({.name = "Ida", .key = friends::key_of("ida")}));
+        ASSERT_TRUE(source->write([](Database& writer) -> Outcome<void> {
+            for (std::int64_t i = 0; i < 1200; ++i)
+                writer
+                    .query("INSERT INTO proof (metric, position, moves, at) VALUES ('htm', ?, 'R', ?)",
+                           std::to_string(i), i)
+                    .run();
+            return {};
+        }));
+    }
+
+    Scratch scratch;
+    std::filesystem::path file;
+};
+
+TEST_F(Moving, BringsEveryRowAndTheServiceGoesOn) {
+    const auto moved = move_rows(file, address);
+    ASSERT_TRUE(moved) << to_string(moved.error().error);
+    EXPECT_EQ(moved->all(), 2 + 4 + 2 + 1200 + 1 + 3 + 1 + 1 + 1 + 1);
+    const auto target = replica();
+    board::Board board(*target, [] { return board::board_noon; }, {.log_blocks = 1});
+    EXPECT_EQ(board.history({"Łukasz 数独", std::string(40, 's')})->answers.size(), 2U);
+    // A number that was given is not given again, also not that of one who is gone.
+    ASSERT_TRUE(board.submit({board::board_today,
+                              *readyset::read_rows(board::right_answers(board::board_today, 1)[0]),
+                              {"Zoë", std::string(40, 'n')}}));
+    EXPECT_EQ(target->read([](Database& reader) { return reader.number("SELECT max(id) FROM player"); }).value(), 4);
+}
+
+TEST_F(Moving, ThatWasBrokenOffGoesOn) {
+    struct BrokenOff {};
+    EXPECT_THROW((void)move_rows(file, address,
+                                 [](std::string_view, std::int64_t rows) {
+                                     if (rows >= 1000) throw BrokenOff{};
+                                 }),
+                 BrokenOff);
+    EXPECT_EQ(connection().number("SELECT count(*) FROM proof"), 1000);
+    const auto moved = move_rows(file, address);
+    ASSERT_TRUE(moved) << to_string(moved.error().error);
+    EXPECT_EQ(connection().number("SELECT count(*) FROM proof"), 1200);
+}
+
+TEST_F(Moving, ARowThatIsNotTheSameIsFound) {
+    struct BrokenOff {};
+    EXPECT_THROW((void)move_rows(file, address, [](std::string_view, std::int64_t) { throw BrokenOff{}; }), BrokenOff);
+    connection().run(
+        "UPDATE answer SET score = score + 1 WHERE (player, solution) IN "
+        "(SELECT player, solution FROM answer LIMIT 1)");
+    const auto refused = move_rows(file, address);
+    ASSERT_FALSE(refused);
+    EXPECT_THAT(to_string(refused.error().error), HasSubstr("answer"));
+}
+
+TEST_F(Moving, ATargetWithRowsOfItsOwnIsLeftAlone) {
+    ASSERT_TRUE(store::add_proof(*replica(), 5));
+    const auto refused = move_rows(file, address);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().reason, store::Reason::conflict);
+    EXPECT_EQ(connection().number("SELECT count(*) FROM player"), 0);
+}
+
+TEST_F(Moving, WhatTheTargetHasBesideIsFound) {
+    struct BrokenOff {};
+    EXPECT_THROW((void)move_rows(file, address, [](std::string_view, std::int64_t) { throw BrokenOff{}; }), BrokenOff);
+    connection().run("INSERT INTO proof (metric, position, moves, at) VALUES ('zzz', 'zzz', 'R', 0)");
+    ASSERT_FALSE(move_rows(file, address));
+}
+
+}  // namespace
+}  // namespace cubewright::postgres

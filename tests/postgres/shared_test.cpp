@@ -1,0 +1,106 @@
+// One database, several replicas: they start at the same time, in different versions, and hear each other.
+#include <gmock/gmock.h>
+
+#include <atomic>
+#include <mutex>
+#include <set>
+#include <vector>
+
+#include "postgres/schema.hpp"
+#include "tests/postgres/postgres_fixture.hpp"
+
+namespace cubewright::postgres {
+namespace {
+
+using store::add_proof;
+using store::count_proofs;
+using store::Reason;
+
+using Shared = OnPostgres;
+
+TEST_F(Shared, ReplicasThatStartAtOnceMakeOneSchema) {
+    std::atomic<int> opened{0};
+    {
+        std::vector<std::jthread> crowd;
+        for (int i = 0; i < 6; ++i)
+            crowd.emplace_back([&] {
+                if (open({.address = address})) ++opened;
+            });
+    }
+    EXPECT_EQ(opened, 6);
+    EXPECT_EQ(connection().number("SELECT version FROM cubewright_schema"),
+              static_cast<std::int64_t>(schema_steps().size()));
+}
+
+TEST_F(Shared, WhatOneHasAcknowledgedAllSee) {
+    const auto one = replica();
+    const auto other = replica();
+    for (int i = 0; i < 20; ++i) {
+        ASSERT_TRUE(add_proof(*one, i));
+        EXPECT_EQ(count_proofs(*other), i + 1);
+    }
+}
+
+TEST_F(Shared, TwoVersionsRunSideBySideAsLongAsTheNewerSaysSo) {
+    replica().reset();
+    const auto now = static_cast<std::int64_t>(schema_steps().size());
+    Connection upgrade = connection();
+    upgrade.query("UPDATE cubewright_schema SET version = ?, works_with = ?", now + 3, now).run();
+    EXPECT_TRUE(add_proof(*replica(), 1)) << "a newer one has upgraded the database and left it usable";
+    upgrade.query("UPDATE cubewright_schema SET works_with = ?", now + 1).run();
+    const auto refused = open({.address = address});
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().reason, Reason::damaged);
+}
+
+TEST_F(Shared, AStepThatFailsIsNotTakenAtAll) {
+    connection().run("CREATE TABLE racer (in_the_way bigint)");
+    ASSERT_FALSE(open({.address = address}));
+    EXPECT_EQ(connection().number("SELECT count(*) FROM pg_tables WHERE schemaname = current_schema()"), 1);
+}
+
+TEST_F(Shared, WhatOneAnnouncesAllHearAlsoAfterTheDatabaseWasAway) {
+    const auto one = replica();
+    const auto other = replica();
+    std::mutex mutex;
+    std::multiset<std::string> heard;
+    std::atomic<int> missed{0};
+    const auto ears = other->listen({.channels = {"news_of_" + std::to_string(getpid())},
+                                     .heard =
+                                         [&](const std::string&, const std::string& words) {
+                                             const std::scoped_lock lock(mutex);
+                                             heard.insert(words);
+                                         },
+                                     .missed = [&] { ++missed; }});
+    const auto has = [&](const std::string& words) {
+        const std::scoped_lock lock(mutex);
+        return heard.contains(words);
+    };
+    ASSERT_TRUE(comes([&] { return missed == 1; })) << "when it begins to listen, anything may have been said";
+    const std::string channel = "news_of_" + std::to_string(getpid());
+    one->announce(channel, "ding");
+    EXPECT_TRUE(comes([&] { return has("ding"); }));
+    server->kill();
+    one->announce(channel, "lost");
+    server->start();
+    ASSERT_TRUE(comes([&] { return missed == 2; }));
+    one->announce(channel, "dong");
+    EXPECT_TRUE(comes([&] { return has("dong"); }));
+    EXPECT_FALSE(has("lost"));
+}
+
+TEST(Marks, AreNumberedButForThoseInTexts) {
+    EXPECT_EQ(with_numbered_marks("SELECT a FROM b WHERE c = ? AND d = '?' AND e > ?"),
+              "SELECT a FROM b WHERE c = $1 AND d = '?' AND e > $2");
+}
+
+TEST(Address, IsShownWithoutItsPassword) {
+    EXPECT_EQ(shown("postgresql://ada:se:cret@db.example:5432/cubes?sslmode=require&password=x"),
+              "postgresql://ada@db.example:5432/cubes");
+    EXPECT_EQ(shown("postgresql:///cubes"), "postgresql:///cubes");
+    EXPECT_TRUE(is_address("postgres://a/b"));
+    EXPECT_FALSE(is_address("/var/lib/cubewright"));
+}
+
+}  // namespace
+}  // namespace cubewright::postgres

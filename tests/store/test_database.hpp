@@ -1,0 +1,51 @@
+// A database of the test's own, with the engine that the environment names: a file of SQLite, or with
+// CUBEWRIGHT_TEST_DATABASE=postgresql a schema of PostgreSQL.
+#pragma once
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <atomic>
+#include <cstdlib>
+#include <memory>
+#include <string>
+
+#include "postgres/postgres.hpp"
+#include "store/store.hpp"
+#include "tests/store/postgres_server.hpp"
+#include "tests/store/scratch.hpp"
+
+namespace cubewright {
+
+inline bool tests_use_postgres() {
+    const char* const engine = std::getenv("CUBEWRIGHT_TEST_DATABASE");
+    return engine != nullptr && std::string(engine) == "postgresql";
+}
+
+// Of which no other test has the name.
+inline std::string fresh_schema() {
+    static std::atomic<unsigned> serial{0};
+    return "t" + std::to_string(getpid()) + "_" + std::to_string(serial++);
+}
+
+class TestDatabase {
+public:
+    // What a service is given as --data.
+    TestDatabase() : data_(tests_use_postgres() ? PostgresServer::shared().address(fresh_schema()) : "") {}
+
+    // Opened once more it is the same one.
+    std::unique_ptr<store::Store> open() const {
+        auto opened = data_.empty() ? store::Store::open(folder() / "board.db") : postgres::open({.address = data_});
+        if (opened) return std::move(*opened);
+        ADD_FAILURE() << to_string(opened.error().error);
+        return nullptr;
+    }
+    // The folder of the file.
+    std::filesystem::path folder() const { return scratch_ / "deep/er"; }
+
+private:
+    Scratch scratch_;
+    std::string data_;
+};
+
+}  // namespace cubewright
