@@ -74,9 +74,11 @@ void run(const char* argument) {
     const std::vector<Cube> cubes = cubes_of(argument);
     const std::vector<Face> neutral(all_faces.begin(), all_faces.end());
     const auto cfop = [](CfopStyle style, std::vector<Face> colours, bool xcross) {
-        return [options = CfopOptions{style, std::move(colours), xcross, western_colour_names()}](const Cube& cube) {
-            return solve_cfop(cube, options);
-        };
+        CfopOptions options;
+        options.style = style;
+        options.first_colours = std::move(colours);
+        options.xcross = xcross;
+        return [options](const Cube& cube) { return solve_cfop(cube, options); };
     };
     const auto layers = [](LayerStyle style) {
         return [options = LayerOptions{style, {Face::U}, western_colour_names()}](const Cube& cube) {

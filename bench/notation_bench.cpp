@@ -9,7 +9,7 @@
 #include "twisty/sequence.hpp"
 #include "twisty/simplify.hpp"
 
-namespace cubewright::rubik {
+namespace cubewright::twisty {
 namespace {
 
 std::vector<Turn> random_turns(std::size_t count) {
@@ -63,4 +63,4 @@ void convert_to_moves(benchmark::State& state) {
 BENCHMARK(convert_to_moves);
 
 }  // namespace
-}  // namespace cubewright::rubik
+}  // namespace cubewright::twisty

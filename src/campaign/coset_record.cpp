@@ -89,11 +89,15 @@ std::optional<unsigned> proven_bound(const CosetRecord& record) {
 
 bool agree(const CosetRecord& a, const CosetRecord& b) {
     if (a.coset != b.coset) return false;
-    if (a.depth == b.depth && a.exact_to == b.exact_to) return a.positions == b.positions && a.left == b.left;
-    const std::size_t exact =
-        std::min({std::size_t{a.exact_to} + 1, std::size_t{b.exact_to} + 1, a.positions.size(), b.positions.size()});
-    return std::equal(a.positions.begin(), a.positions.begin() + static_cast<std::ptrdiff_t>(exact),
-                      b.positions.begin());
+    std::uint64_t within_a = 0;
+    std::uint64_t within_b = 0;
+    for (unsigned d = 0; d < std::min(a.positions.size(), b.positions.size()); ++d) {
+        within_a += a.positions[d];
+        within_b += b.positions[d];
+        if (d <= a.exact_to && within_b > within_a) return false;
+        if (d <= b.exact_to && within_a > within_b) return false;
+    }
+    return true;
 }
 
 std::string to_line(const CosetRecord& record) {

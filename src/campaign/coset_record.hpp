@@ -30,7 +30,8 @@ struct CosetRecord {
 // No position of the coset needs more moves than this; nothing if some are left that were not solved.
 std::optional<unsigned> proven_bound(const CosetRecord& record);
 
-// Whether two records of a coset can both be right: exact counts are the same, and those of the same search entirely.
+// Whether two records of a coset can both be right: exact counts are the same, and where one is exact the other has not
+// reached more positions. What is reached beyond depends on the order in which a search comes upon them.
 bool agree(const CosetRecord& a, const CosetRecord& b);
 
 std::string to_line(const CosetRecord& record);  // without the line's end

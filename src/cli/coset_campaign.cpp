@@ -34,6 +34,7 @@ struct CampaignWords {
     std::string shard;
     std::uint64_t limit = std::numeric_limits<std::uint64_t>::max();
     unsigned lease = 600;
+    std::string device = "cpu";
     campaign::Verification verification;
     bool json = false;
 };
@@ -101,7 +102,8 @@ int run_campaign(CampaignWords& words, bool again) {
     options.lease = std::chrono::seconds(words.lease);
     options.version = version;
     options.stop = interrupt_token();
-    const auto engine = coset_engine([&bar](const Progress& progress) { bar.show(progress); }, options.stop);
+    const auto engine =
+        coset_engine(words.device, [&bar](const Progress& progress) { bar.show(progress); }, options.stop);
     if (!engine) return refuse(engine.error());
     const auto start = std::chrono::steady_clock::now();
     std::optional<std::uint64_t> first;
@@ -127,6 +129,7 @@ void add_common(CLI::App& verb, CampaignWords& words) {
     verb.add_option("--shard", words.shard, "only this part of the work, I/N")
         ->check(CLI::Validator(wrong_shard, "I/N"))
         ->type_name("I/N");
+    verb.add_option("--device", words.device, "what solves them (cpu)")->check(CLI::IsMember(coset_devices));
     verb.add_option("--limit", words.limit, "end after so many cosets")->type_name("N");
     verb.add_option("--lease", words.lease,
                     "after so many seconds without a sign the unit of a worker is another's (600)")

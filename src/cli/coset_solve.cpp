@@ -28,6 +28,7 @@ struct CosetSolveWords {
     unsigned depth = 20;
     std::optional<unsigned> search_depth;
     std::size_t most_left = 10'000;
+    std::string device = "cpu";
     bool json = false;
 };
 
@@ -53,7 +54,7 @@ Result<SolvedCoset> solve_one(const CosetSolveWords& words) {
     if (!centred) return tl::unexpected(centred.error());
     ProgressBar bar;
     const ProgressCallback progress = [&bar](const Progress& news) { bar.show(news); };
-    const auto engine = coset_engine(progress, interrupt_token());
+    const auto engine = coset_engine(words.device, progress, interrupt_token());
     if (!engine) return tl::unexpected(engine.error());
     CosetOptions options;
     options.depth = words.depth;
@@ -150,6 +151,7 @@ void add_coset_solve(CLI::App& group, int& exit_code) {
         ->check(CLI::Range(0, 20));
     verb->add_option("--left", words->most_left, "list and solve so many of the positions that are left (10000)")
         ->check(CLI::Range(0, 10'000'000));
+    verb->add_option("--device", words->device, "what solves it (cpu)")->check(CLI::IsMember(coset_devices));
     verb->add_flag("--json", words->json, "answer as one JSON object");
     verb->footer(
         "Examples:\n  cubewright coset solve \"R F U2 R' U' B' F L F' U2\"\n  cubewright coset solve superflip "

@@ -58,9 +58,10 @@ TEST(Agree, OnlyExactCountsAreComparedAcrossSearches) {
     EXPECT_TRUE(agree(record, other));
     --other.positions[18];
     ++other.positions[19];
-    EXPECT_FALSE(agree(record, other));
+    EXPECT_TRUE(agree(record, other)) << "both know bounds only, and have come upon positions in another order";
+    other.exact_to = 19;
+    EXPECT_FALSE(agree(record, other)) << "one has reached more within 18 than there are";
     other.exact_to = 14;
-    EXPECT_TRUE(agree(record, other)) << "beyond 14 the other search knows bounds only";
     ++other.positions[14];
     EXPECT_FALSE(agree(record, other));
     EXPECT_FALSE(agree(some_record(5), some_record(6)));

@@ -69,7 +69,7 @@ constexpr std::array<Bytes16, 16> byte_orders = [] {
     return orders;
 }();
 
-bool is_full(const Block& block) {
+bool is_full_block(const Block& block) {
     Bytes16 all = block[0];
     for (std::size_t i = 1; i < block_registers; ++i) all &= block[i];
     return equal(all, splat16(0xFF));
@@ -194,12 +194,12 @@ PrepassCount prepass_page(std::span<const std::uint64_t> from, std::span<std::ui
         Block block;
         for (std::size_t i = 0; i < block_registers; ++i) block[i] = own[(edges * block_registers) + i];
         total.before += count(block);
-        if (!is_full(block)) {
+        if (!is_full_block(block)) {
             const auto& slice = moves.slices[moves.odd[page] ^ moves.odd[edges]];
             const auto& edge = moves.edges[edges];
             for (std::size_t m = 0; m < group_move_count; ++m) {
                 if ((allowed >> m & 1U) == 0) continue;
-                if (m == first_slice_move && is_full(block)) break;  // as most are towards the end
+                if (m == first_slice_move && is_full_block(block)) break;  // as most are towards the end
                 const Bytes16* source = pages[m] + (edge[m].family() * block_registers);
                 const unsigned renaming = edge[m].renaming();
                 if (m < first_slice_move) {

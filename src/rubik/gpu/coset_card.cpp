@@ -11,8 +11,8 @@ namespace cubewright::rubik::gpu {
 Result<CosetCard> CosetCard::open(const TwoPhaseTables& tables) {
     const auto slices = std::make_unique<WalkSlices>();
     const auto ranks = std::make_unique<FamilyRanks>();
-    fill(*slices);
-    fill(*ranks);
+    fill_maps(*slices);
+    fill_maps(*ranks);
     CosetCard card;
     if (const Failure failure =
             card.engine_.open({slices.get(), ranks.get(), tables.coset_entries.data(), tables.coset_entries.size()});
@@ -27,8 +27,8 @@ Result<CosetCounts> CosetCard::solve(const Cube& position, const CosetOptions& o
     if (moves_ != options.moves) {
         const auto maps = std::make_unique<WalkMaps>();
         const auto view = std::make_unique<GroupView>();
-        fill(*maps, options.moves);
-        fill(*view, moves_in_group(options.moves));
+        fill_maps(*maps, options.moves);
+        fill_maps(*view, moves_in_group(options.moves));
         if (const Failure failure = engine_.use(*maps, *view); !failure.empty())
             return fail(say(Text::card_failure, failure));
         moves_ = options.moves;

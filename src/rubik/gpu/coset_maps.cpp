@@ -29,7 +29,7 @@ void fill_flips(WalkFlips& flips, const Map& map) {
 
 }  // namespace
 
-void fill(WalkMaps& maps, MoveSet moves) {
+void fill_maps(WalkMaps& maps, MoveSet moves) {
     const CosetTables& tables = coset_tables();
     for (std::size_t c = 0; c < twist_class_count; ++c)
         for (std::size_t m = 0; m < move_count; ++m) {
@@ -58,7 +58,7 @@ void fill(WalkMaps& maps, MoveSet moves) {
     }
 }
 
-void fill(WalkSlices& slices) {
+void fill_maps(WalkSlices& slices) {
     const CosetTables& tables = coset_tables();
     for (std::size_t slice = 0; slice < slice_count; ++slice) {
         std::ranges::copy(tables.slice_moves[slice], slices.moves[slice]);
@@ -66,12 +66,12 @@ void fill(WalkSlices& slices) {
     }
 }
 
-void fill(FamilyRanks& ranks) {
+void fill_maps(FamilyRanks& ranks) {
     std::ranges::copy(rubik::detail::permutation_ranks.first, ranks.first);
     std::ranges::copy(rubik::detail::permutation_ranks.last, ranks.last);
 }
 
-void fill(GroupView& view, std::uint32_t moves) {
+void fill_maps(GroupView& view, std::uint32_t moves) {
     const GroupMoves& tables = group_move_tables();
     for (std::size_t family = 0; family < family_count; ++family) {
         for (std::size_t m = 0; m < group_move_count; ++m) {

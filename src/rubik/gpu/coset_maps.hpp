@@ -11,10 +11,10 @@
 
 namespace cubewright::rubik::gpu {
 
-void fill(WalkMaps& maps, MoveSet moves);
-void fill(WalkSlices& slices);
-void fill(FamilyRanks& ranks);
-void fill(GroupView& view, std::uint32_t moves);
+void fill_maps(WalkMaps& maps, MoveSet moves);
+void fill_maps(WalkSlices& slices);
+void fill_maps(FamilyRanks& ranks);
+void fill_maps(GroupView& view, std::uint32_t moves);
 
 // A position, with its centres at home, as the search begins with it.
 WalkNode walk_node(const Cube& cube);

@@ -27,7 +27,7 @@ namespace {
 template <class T, class... Rest>
 std::unique_ptr<T> made(const Rest&... rest) {
     auto maps = std::make_unique<T>();
-    fill(*maps, rest...);
+    fill_maps(*maps, rest...);
     return maps;
 }
 

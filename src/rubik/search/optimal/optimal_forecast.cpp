@@ -16,8 +16,8 @@ namespace {
 constexpr double growth_of_half_turns = 13.35;
 constexpr double growth_of_two_quarter_turns = 9.37 * 9.37;
 
-// Seconds of one core, measured (docs/optimal.md). Making the table of 250 MB costs as much as that of 1 GB,
-// and that of 16 GB as much as the two larger ones, which are filled by the same walks.
+// Seconds of one core, measured up to 16 GB (docs/optimal.md). Making the table of 250 MB costs as much as that of 1
+// GB. The two largest are taken to cost as much as that of 16 GB, because the same walks fill them.
 #if defined(__wasm__)
 constexpr std::array<double, all_optimal_sizes.size()> core_seconds_to_build{10, 150, 200, 4000, 20000, 20000, 20000};
 #else
