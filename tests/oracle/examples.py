@@ -42,6 +42,7 @@ NOT_RUN: List[Tuple[str, str]] = [
     ("cubewright coset merge", "needs records"),
     ("cubewright coset report", "needs records"),
     ("/etc/cubewright.toml", "needs a service's settings on this machine"),
+    ("postgresql://", "needs a PostgreSQL; tests/chaos has one"),
     ("/var/lib/cubewright", "needs a service's data on this machine"),
     ("…/", "stands for an address"),
     ("| source", "is for another shell"),
