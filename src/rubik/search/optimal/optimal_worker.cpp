@@ -14,7 +14,7 @@ namespace {
 // The faces of a set in their order, a byte each, and in the last byte how many they are.
 constexpr std::array<std::uint64_t, 64> listed_faces = [] {
     std::array<std::uint64_t, 64> lists{};
-    for (std::uint64_t set = 0; set < lists.size(); ++set) {
+    for (std::size_t set = 0; set < lists.size(); ++set) {
         std::uint64_t count = 0;
         for (std::uint64_t face = 0; face < face_count; ++face)
             if (((set >> face) & 1U) != 0) lists[set] |= face << (8 * count++);
