@@ -288,7 +288,10 @@ void SharedJobs::run() {
             if (running->job.restarts > 0)
                 log_.note("job taken up", {{"id", running->job.id}, {"restarts", running->job.restarts}});
             const auto made = make_(running->job.call);
-            if (made) {
+            lock.lock();
+            const bool too_late = stopping_;  // taken after all that ran were told to stop
+            lock.unlock();
+            if (made && !too_late) {
                 work_on(running, made->first, made->second);
             } else {
                 change([&](Database& writer) -> Outcome<void> {
@@ -298,7 +301,7 @@ void SharedJobs::run() {
             }
             lock.lock();
             std::erase(running_, running);
-            if (!made) changed_.wait_for(lock, longest_wait_for_work, [this] { return stopping_; });
+            if (!made && !too_late) changed_.wait_for(lock, longest_wait_for_work, [this] { return stopping_; });
             continue;
         }
         answered = bells;

@@ -1,4 +1,4 @@
-// Whole cosets. Each needs 5 GB and the large tables, so these are long tests.
+// Whole cosets. Each needs 5 GB and the large tables, so these are heavy tests.
 #include "rubik/cosets/coset_solver.hpp"
 
 #include <gtest/gtest.h>
@@ -58,7 +58,7 @@ constexpr MoveSet half_turns = every_move & ~every_quarter_turn;
 constexpr MoveSet up_and_right = moves_of(Face::U) | moves_of(Face::R);
 
 // The square group, 663 552 positions, none farther than 15: half turns alone.
-TEST(LongCosetSolver, CountsTheSquareGroupAsBruteForceDoes) {
+TEST(HeavyCosetSolver, CountsTheSquareGroupAsBruteForceDoes) {
     const auto expected = brute_force(half_turns, 15);
     std::uint64_t sum = 0;
     for (const std::uint64_t count : expected) sum += count;
@@ -67,12 +67,12 @@ TEST(LongCosetSolver, CountsTheSquareGroupAsBruteForceDoes) {
     EXPECT_EQ(solved_with(half_turns, 5, 15), expected);
 }
 
-TEST(LongCosetSolver, CountsUpAndRightAsBruteForceDoes) {
+TEST(HeavyCosetSolver, CountsUpAndRightAsBruteForceDoes) {
     EXPECT_EQ(solved_with(up_and_right, 9, 9), brute_force(up_and_right, 9));
 }
 
 // By its own ten moves the group is 18 deep: counted by Michael Reid in 1995.
-TEST(LongCosetSolver, CountsTheGroupByItsOwnMoves) {
+TEST(HeavyCosetSolver, CountsTheGroupByItsOwnMoves) {
     const std::vector<std::uint64_t> known{
         1,           10,         67,          456,         3'079,         19'948,        123'074,       736'850,
         4'185'118,   22'630'733, 116'767'872, 552'538'680, 2'176'344'160, 5'627'785'188, 7'172'925'794, 3'608'731'814,
@@ -81,13 +81,13 @@ TEST(LongCosetSolver, CountsTheGroupByItsOwnMoves) {
 }
 
 // By all moves, counted by Tomas Rokicki in 2006.
-TEST(LongCosetSolver, CountsTheGroupByAllMoves) {
+TEST(HeavyCosetSolver, CountsTheGroupByAllMoves) {
     EXPECT_EQ(solved_with(every_move, 8, 8),
               (std::vector<std::uint64_t>{1, 10, 67, 456, 3'079, 20'076, 125'218, 756'092, 4'331'124}));
 }
 
 // Near the group there are too many sequences that stay in it: what is searched is less, and nothing hangs.
-TEST(LongCosetSolver, ChoosesHowDeepToSearch) {
+TEST(HeavyCosetSolver, ChoosesHowDeepToSearch) {
     CosetOptions options;
     options.most_look_ups = 1'000'000;
     options.depth = 14;
@@ -103,7 +103,7 @@ TEST(LongCosetSolver, ChoosesHowDeepToSearch) {
 }
 
 // Rokicki's hcoset gives these counts for the same coset.
-TEST(LongCosetSolver, AgreesWithHcoset) {
+TEST(HeavyCosetSolver, AgreesWithHcoset) {
     const std::vector<Move> moves{make_move(Face::R, 1), make_move(Face::F, 1), make_move(Face::U, 2),
                                   make_move(Face::R, 3), make_move(Face::U, 3), make_move(Face::B, 3),
                                   make_move(Face::F, 1), make_move(Face::L, 1), make_move(Face::F, 3),
@@ -121,7 +121,7 @@ TEST(LongCosetSolver, AgreesWithHcoset) {
 }
 
 // Marks mean what they say: a marked position has a solution of that length, found by other means.
-TEST(LongCosetSolver, MarkedPositionsHaveSolutions) {
+TEST(HeavyCosetSolver, MarkedPositionsHaveSolutions) {
     Random random{7};
     const Cube start = random_cube(random);
     CosetOptions options;
@@ -138,7 +138,7 @@ TEST(LongCosetSolver, MarkedPositionsHaveSolutions) {
     EXPECT_LE(*settle_left(two_phase_tables(TableTier::large), marked, 17), 17U);
 }
 
-TEST(LongCosetSolver, ABitThatChangesInMemoryIsFound) {
+TEST(HeavyCosetSolver, ABitThatChangesInMemoryIsFound) {
     LargeBuffer from(coset_bytes);
     LargeBuffer to(coset_bytes);
     from.as<std::uint64_t>()[12345] = 5;
@@ -149,7 +149,7 @@ TEST(LongCosetSolver, ABitThatChangesInMemoryIsFound) {
     EXPECT_NE(second.before, first.after);
 }
 
-TEST(LongCosetSolver, StopsWhenAsked) {
+TEST(HeavyCosetSolver, StopsWhenAsked) {
     StopSource source;
     CosetOptions options;
     options.stop = source.token();

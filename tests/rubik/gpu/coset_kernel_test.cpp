@@ -124,7 +124,7 @@ TEST(CosetPrepass, OnTheCardIsAsOnTheProcessor) {
 }
 
 // The search, level by level as the engine does it, against the processor's.
-TEST(LongCosetWalk, MarksWhatTheProcessorMarks) {
+TEST(HeavyCosetWalk, MarksWhatTheProcessorMarks) {
     const auto entries = two_phase_tables(TableTier::large).coset_entries;
     const auto maps = made<WalkMaps>(every_move);
     const auto slices = made<WalkSlices>();
