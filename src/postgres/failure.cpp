@@ -18,23 +18,6 @@ Reason reason_of_state(const Failure& failure) {
     return Reason::failed;
 }
 
-Text text_of_reason(Reason reason) {
-    switch (reason) {
-        case Reason::away:
-            return Text::database_away;
-        case Reason::busy:
-            return Text::database_busy;
-        case Reason::full_disk:
-            return Text::database_full;
-        case Reason::read_only_disk:
-            return Text::database_read_only;
-        case Reason::damaged:
-            return Text::database_damaged;
-        default:
-            return Text::database_failed;
-    }
-}
-
 }  // namespace
 
 bool Failure::is_away() const {
@@ -47,8 +30,7 @@ bool Failure::is_collision() const {
 }
 
 store::Refusal Failure::refusal() const {
-    const Reason reason = reason_of_state(*this);
-    return {reason, {{text_of_reason(reason), {std::string(what())}}, {}, {}}};
+    return store::refusal_by_database(reason_of_state(*this), what());
 }
 
 }  // namespace cubewright::postgres

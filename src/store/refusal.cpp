@@ -2,6 +2,31 @@
 
 namespace cubewright::store {
 
+namespace {
+
+Text text_of_database(Reason reason) {
+    switch (reason) {
+        case Reason::away:
+            return Text::database_away;
+        case Reason::busy:
+            return Text::database_busy;
+        case Reason::full_disk:
+            return Text::database_full;
+        case Reason::read_only_disk:
+            return Text::database_read_only;
+        case Reason::damaged:
+            return Text::database_damaged;
+        default:
+            return Text::database_failed;
+    }
+}
+
+}  // namespace
+
+Refusal refusal_by_database(Reason reason, std::string said) {
+    return {reason, {{text_of_database(reason), {std::move(said)}}, {}, {}}};
+}
+
 std::string_view name(Reason reason) {
     switch (reason) {
         case Reason::malformed:

@@ -37,6 +37,9 @@ struct Refusal {
     Error error;
 };
 
+// What a database of either kind reports, in the words for that reason and its own.
+Refusal refusal_by_database(Reason reason, std::string said);
+
 template <class T>
 using Outcome = tl::expected<T, Refusal>;
 

@@ -47,21 +47,6 @@ Reason reason_of(int code, int system_error) {
     }
 }
 
-Text text_of(Reason reason) {
-    switch (reason) {
-        case Reason::busy:
-            return Text::database_busy;
-        case Reason::full_disk:
-            return Text::database_full;
-        case Reason::read_only_disk:
-            return Text::database_read_only;
-        case Reason::damaged:
-            return Text::database_damaged;
-        default:
-            return Text::database_failed;
-    }
-}
-
 // A statement left half-read would hold its view of the database open, so it is reset when it goes out of use.
 class SqliteRows final : public Rows {
 public:
@@ -126,7 +111,7 @@ std::unique_ptr<Rows> SqliteDatabase::rows_of(std::string_view sql, std::vector<
 Refusal refusal_of(const SQLite::Exception& exception, int system_error) {
     const int code = exception.getExtendedErrorCode();
     const Reason reason = reason_of(code > 0 ? code : exception.getErrorCode(), system_error);
-    return {reason, {{text_of(reason), {std::string(exception.what())}}, {}, {}}};
+    return refusal_by_database(reason, exception.what());
 }
 
 }  // namespace cubewright::store

@@ -1,15 +1,9 @@
 // Whole cosets in a build without CUDA: every request is answered with the reason.
 #include "rubik/gpu/coset_engine.hpp"
 
+#include "rubik/gpu/no_cuda.hpp"
+
 namespace cubewright::rubik::gpu {
-
-namespace {
-
-Failure no_cuda() {
-    return "this build of cubewright has no CUDA (configure it with -DCUBEWRIGHT_CUDA=ON where nvcc is installed)";
-}
-
-}  // namespace
 
 struct CosetEngine::Parts {
     DeviceFacts device;

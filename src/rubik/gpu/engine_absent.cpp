@@ -1,15 +1,9 @@
 // The engine of a build without CUDA: every request is answered with the reason.
 #include "rubik/gpu/engine.hpp"
 
+#include "rubik/gpu/no_cuda.hpp"
+
 namespace cubewright::rubik::gpu {
-
-namespace {
-
-Failure absent() {
-    return "this build of cubewright has no CUDA (configure it with -DCUBEWRIGHT_CUDA=ON where nvcc is installed)";
-}
-
-}  // namespace
 
 struct Engine::Parts {
     DeviceFacts device;
@@ -29,36 +23,36 @@ const TableFacts& Engine::table() const {
 }
 
 Failure Engine::find() {
-    return absent();
+    return no_cuda();
 }
 Failure Engine::open(const HostMaps& /*maps*/) {
-    return absent();
+    return no_cuda();
 }
 Failure Engine::widen_near_sets(int) {
-    return absent();
+    return no_cuda();
 }
 Failure Engine::grow(unsigned /*flip_bits*/, int /*base*/) {
-    return absent();
+    return no_cuda();
 }
 Failure Engine::copy_table(std::vector<std::uint8_t>& /*bytes*/) const {
-    return absent();
+    return no_cuda();
 }
 Failure Engine::check(std::uint64_t /*samples*/, std::uint64_t& /*inconsistent*/,
                       std::uint64_t& /*not_admissible*/) const {
-    return absent();
+    return no_cuda();
 }
 Failure Engine::keep_table() {
-    return absent();
+    return no_cuda();
 }
 Failure Engine::compare_with_kept(std::uint64_t& /*different*/) {
-    return absent();
+    return no_cuda();
 }
 Failure Engine::solve(const std::vector<PackedCube>& /*cubes*/, bool /*all*/, const SearchTuning& /*tuning*/,
                       std::vector<SlotResult>& /*results*/, SearchFacts& /*facts*/) {
-    return absent();
+    return no_cuda();
 }
 Failure Engine::random_reads(std::uint64_t /*bytes*/, double& /*rate*/) const {
-    return absent();
+    return no_cuda();
 }
 
 }  // namespace cubewright::rubik::gpu

@@ -1,0 +1,12 @@
+// What the engines of a build without CUDA answer.
+#pragma once
+
+#include "rubik/gpu/engine.hpp"
+
+namespace cubewright::rubik::gpu {
+
+inline Failure no_cuda() {
+    return "this build of cubewright has no CUDA (configure it with -DCUBEWRIGHT_CUDA=ON where nvcc is installed)";
+}
+
+}  // namespace cubewright::rubik::gpu
