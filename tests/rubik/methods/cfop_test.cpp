@@ -9,6 +9,7 @@
 
 #include "rubik/methods/library/cases.hpp"
 #include "rubik/methods/steps/replay.hpp"
+#include "tests/rubik/methods/random_cubes.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
 #include "tests/said.hpp"
 #include "twisty/notation.hpp"
@@ -44,10 +45,8 @@ void expect_cfop(const Cube& cube, const CfopOptions& options) {
     EXPECT_NE(step_called(*solution, "pll"), nullptr);
 }
 
-void expect_cfop_of_random_cubes(int count, std::uint64_t seed, const CfopOptions& options) {
-    Random random(seed);
-    for (int i = 0; i < count && !testing::Test::HasFailure(); ++i)
-        expect_cfop(randomly_held(random_cube(random), random), options);
+void expect_cfop_of_random_cubes(std::size_t count, std::uint64_t seed, const CfopOptions& options) {
+    for_random_cubes(count, seed, [&](const Cube& cube) { expect_cfop(cube, options); });
 }
 
 TEST(Cfop, TeachSolvesEveryCube) {

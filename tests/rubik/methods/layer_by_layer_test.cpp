@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "rubik/methods/steps/last_layer.hpp"
+#include "tests/rubik/methods/random_cubes.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
 
 namespace cubewright::rubik {
@@ -37,10 +38,8 @@ void expect_layers(const Cube& cube, const LayerOptions& options) {
     EXPECT_EQ(names, seven_steps);
 }
 
-void expect_layers_of_random_cubes(int count, std::uint64_t seed, const LayerOptions& options) {
-    Random random(seed);
-    for (int i = 0; i < count && !testing::Test::HasFailure(); ++i)
-        expect_layers(randomly_held(random_cube(random), random), options);
+void expect_layers_of_random_cubes(std::size_t count, std::uint64_t seed, const LayerOptions& options) {
+    for_random_cubes(count, seed, [&](const Cube& cube) { expect_layers(cube, options); });
 }
 
 TEST(LayerByLayer, TeachSolvesEveryCube) {

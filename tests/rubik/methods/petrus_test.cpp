@@ -11,6 +11,7 @@
 
 #include "rubik/methods/library/cases.hpp"
 #include "rubik/methods/petrus/free_edges.hpp"
+#include "tests/rubik/methods/random_cubes.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
 #include "tests/rubik/methods/turns_in.hpp"
 #include "tests/said.hpp"
@@ -83,10 +84,8 @@ void expect_petrus(const Cube& cube, const PetrusOptions& options) {
     }
 }
 
-void expect_petrus_of_random_cubes(int count, std::uint64_t seed, const PetrusOptions& options) {
-    Random random(seed);
-    for (int i = 0; i < count && !testing::Test::HasFailure(); ++i)
-        expect_petrus(randomly_held(random_cube(random), random), options);
+void expect_petrus_of_random_cubes(std::size_t count, std::uint64_t seed, const PetrusOptions& options) {
+    for_random_cubes(count, seed, [&](const Cube& cube) { expect_petrus(cube, options); });
 }
 
 TEST(Petrus, TeachSolvesEveryCube) {

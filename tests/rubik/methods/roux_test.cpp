@@ -10,6 +10,7 @@
 #include "rubik/methods/roux/left_block_search.hpp"
 #include "rubik/methods/roux/right_block_search.hpp"
 #include "rubik/methods/steps/replay.hpp"
+#include "tests/rubik/methods/random_cubes.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
 #include "tests/rubik/methods/turns_in.hpp"
 #include "tests/said.hpp"
@@ -78,10 +79,8 @@ void expect_roux(const Cube& cube, const RouxOptions& options) {
     EXPECT_EQ(centre_at(now, Face::D), solution->first_colour);
 }
 
-void expect_roux_of_random_cubes(int count, std::uint64_t seed, const RouxOptions& options) {
-    Random random(seed);
-    for (int i = 0; i < count && !testing::Test::HasFailure(); ++i)
-        expect_roux(randomly_held(random_cube(random), random), options);
+void expect_roux_of_random_cubes(std::size_t count, std::uint64_t seed, const RouxOptions& options) {
+    for_random_cubes(count, seed, [&](const Cube& cube) { expect_roux(cube, options); });
 }
 
 TEST(Roux, TeachSolvesEveryCube) {

@@ -12,6 +12,7 @@
 #include "rubik/methods/steps/oriented_layer.hpp"
 #include "rubik/methods/steps/side_block_search.hpp"
 #include "tests/rubik/methods/oriented_positions.hpp"
+#include "tests/rubik/methods/random_cubes.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
 #include "tests/rubik/methods/turns_in.hpp"
 #include "tests/said.hpp"
@@ -98,10 +99,8 @@ void expect_zz(const Cube& cube, const ZzOptions& options) {
     }
 }
 
-void expect_zz_of_random_cubes(int count, std::uint64_t seed, const ZzOptions& options) {
-    Random random(seed);
-    for (int i = 0; i < count && !testing::Test::HasFailure(); ++i)
-        expect_zz(randomly_held(random_cube(random), random), options);
+void expect_zz_of_random_cubes(std::size_t count, std::uint64_t seed, const ZzOptions& options) {
+    for_random_cubes(count, seed, [&](const Cube& cube) { expect_zz(cube, options); });
 }
 
 TEST(Zz, TeachSolvesEveryCube) {
