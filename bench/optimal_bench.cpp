@@ -25,6 +25,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/prefetch.hpp"
 #include "base/random.hpp"
 #include "base/workers.hpp"
 #include "rubik/formats/facelet_string.hpp"
@@ -143,7 +144,7 @@ double memory_rate(const OptimalTable& table, std::size_t threads) {
             std::size_t& slot = waiting[n % under_way];
             here += table.words[slot];
             slot = static_cast<std::size_t>(((random.next() >> 32U) * table.words.size()) >> 32U);
-            __builtin_prefetch(&table.words[slot], 0, 0);
+            __builtin_prefetch(&table.words[slot], 0, read_once);
         }
         sum += here;
     });

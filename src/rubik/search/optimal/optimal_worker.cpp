@@ -43,9 +43,7 @@ OptimalWorker::OptimalWorker(OptimalRound& round)
     : round_(round),
       near_(near_solved(round.table.shape.metric)),
       widely_near_(round.wide == nullptr ? NearSolved{} : *round.wide),
-      words_(round.table.words.data()),
-      flip_bits_(round.table.shape.flip_bits),
-      base_(round.table.shape.base),
+      probe_maps_(round.table),
       half_price_(round.table.shape.metric == Metric::qtm ? 2 : 1),
       prices_(prices_in(round.table.shape.metric)),
       corner_shift_(round.table.shape.metric == Metric::qtm ? 22 : 18),
@@ -65,7 +63,7 @@ bool OptimalWorker::step() {
     turn_corners(batch_);
     see_children(batch_);
     push_children(batch_);
-    nodes_ += batch_.face_probe_count + batch_.child_probe_count;
+    nodes_ += batch_.face_probes.count + batch_.child_probes.count;
     return true;
 }
 
@@ -111,7 +109,7 @@ bool OptimalWorker::wait_for_work() {
 // node has already answers for the third. So the side to be turned is the one whose other side has the
 // tighter bound.
 void OptimalWorker::turn_faces(Batch& batch) {
-    const OptimalSteps& steps = steps_;
+    const OptimalSteps& steps = probe_maps_.steps;
     const unsigned half_price = half_price_;
     std::size_t faces = 0;
     std::size_t children = 0;
@@ -148,54 +146,41 @@ void OptimalWorker::turn_faces(Batch& batch) {
     batch.child_count = children;
 }
 
-template <class Probe>
-void OptimalWorker::send_for(const Batch& batch, Probe* probes, std::size_t first, std::size_t count) const {
-    const OptimalMaps& maps = maps_;
-    const unsigned flip_bits = flip_bits_;
-    const std::uint32_t* words = words_;
-    for (std::size_t i = first; i < count; ++i) {
-        const std::uint64_t bit =
-            bit_of(coset_of_sums(probes[i].corners.corner_class(), batch.sums[i], maps).index(flip_bits));
-        probes[i].bit = bit;
-        __builtin_prefetch(words + (bit >> 5U), 0, 0);
-    }
-}
-
 void OptimalWorker::see_faces(Batch& batch) {
-    const OptimalSteps& steps = steps_;
+    const OptimalSteps& steps = probe_maps_.steps;
     const std::size_t count = batch.turned_face_count;
     std::size_t probes = 0;
     for (std::size_t i = 0; i < count; ++i) {
         const std::uint8_t node = batch.face_nodes[i];
         const std::uint8_t face = batch.faces[i];
         const CornerEntry corners = *entry_of_pattern(batch.patterns[node][face], steps);
-        if (corner_distance(corners) >= batch.left[node]) continue;
-        batch.sums[probes] = edges_turned(corners.symmetry(), batch.other_edges[node], face, steps);
-        batch.face_probes[probes++] = {0, corners, node, face};
-        if (probes % burst == 0) send_for(batch, batch.face_probes.data(), probes - burst, probes);
+        batch.face_probes.write(probes, corners, node, face);
+        probes += corner_distance(corners) < batch.left[node] ? 1U : 0U;
     }
-    send_for(batch, batch.face_probes.data(), probes / burst * burst, probes);
-    batch.face_probe_count = probes;
+    batch.face_probes.count = probes;
+    send_for_faces(batch.face_probes, batch.other_edges.data(), probe_maps_);
 }
 
 void OptimalWorker::choose_children(Batch& batch) {
+    const auto& probes = batch.face_probes;
+    read_bounds(batch.face_probes, probe_maps_);
     std::size_t children = batch.child_count;
-    const std::size_t count = batch.face_probe_count;
+    const std::size_t count = probes.count;
     for (std::size_t i = 0; i < count; ++i) {
-        const FaceProbe& probe = batch.face_probes[i];
-        const unsigned bound = bound_at(probe.bit);
-        Child child{probe.corners, static_cast<std::uint8_t>(probe.node), static_cast<std::uint8_t>(3 * probe.face),
+        const std::uint8_t node = probes.nodes[i];
+        const std::uint32_t bound = probes.bounds[i];
+        Child child{probes.corners[i], node, static_cast<std::uint8_t>(3 * probes.turns[i]),
                     static_cast<std::uint16_t>(bound)};
         batch.children[children] = child;
         child.move = static_cast<std::uint8_t>(child.move + 2);
         batch.children[children + 1] = child;
-        children += bound < batch.left[probe.node] ? 2U : 0U;
+        children += bound < batch.left[node] ? 2U : 0U;
     }
     batch.child_count = children;
 }
 
 void OptimalWorker::turn_corners(Batch& batch) {
-    const OptimalSteps& steps = steps_;
+    const OptimalSteps& steps = probe_maps_.steps;
     const std::size_t count = batch.child_count;
     for (std::size_t i = 0; i < count; ++i) {
         const Child child = batch.children[i];
@@ -204,40 +189,39 @@ void OptimalWorker::turn_corners(Batch& batch) {
 }
 
 void OptimalWorker::see_children(Batch& batch) {
-    const OptimalSteps& steps = steps_;
     const std::size_t count = batch.child_count;
     std::size_t probes = 0;
     for (std::size_t i = 0; i < count; ++i) {
         const Child child = batch.children[i];
         const CornerEntry corners = batch.child_corners[i];
-        const auto left = static_cast<std::uint16_t>(batch.left[child.node] - prices_[child.move]);
-        if (corner_distance(corners) > left) continue;
-        batch.sums[probes] = edges_after(corners.symmetry(), batch.turned_edges[child.node], child.move, steps);
-        batch.child_probes[probes++] = {0, corners, left, 0, child};
-        if (probes % burst == 0) send_for(batch, batch.child_probes.data(), probes - burst, probes);
+        const auto left = static_cast<std::uint8_t>(batch.left[child.node] - prices_[child.move]);
+        batch.probed[probes] = static_cast<std::uint16_t>(i);
+        batch.child_left[probes] = left;
+        batch.child_probes.write(probes, corners, child.node, child.move);
+        probes += corner_distance(corners) <= left ? 1U : 0U;
     }
-    send_for(batch, batch.child_probes.data(), probes / burst * burst, probes);
-    batch.child_probe_count = probes;
+    batch.child_probes.count = probes;
+    send_for_children(batch.child_probes, batch.turned_edges.data(), probe_maps_);
 }
 
 void OptimalWorker::push_children(Batch& batch) {
+    const auto& probes = batch.child_probes;
+    read_bounds(batch.child_probes, probe_maps_);
     std::size_t near_enough = 0;
-    for (std::size_t i = 0; i < batch.child_probe_count; ++i) {
-        ChildProbe probe = batch.child_probes[i];
-        const unsigned bound = bound_at(probe.bit);
-        probe.bound = static_cast<std::uint16_t>(bound);
-        batch.child_probes[near_enough] = probe;
-        near_enough += bound <= probe.left ? 1U : 0U;
+    for (std::size_t i = 0; i < probes.count; ++i) {
+        batch.passed[near_enough] = static_cast<std::uint16_t>(i);
+        near_enough += probes.bounds[i] <= batch.child_left[i] ? 1U : 0U;
     }
-    for (std::size_t i = 0; i < near_enough; ++i) push(batch, batch.child_probes[i]);
+    for (std::size_t i = 0; i < near_enough; ++i) push(batch, batch.passed[i]);
 }
 
-void OptimalWorker::push(const Batch& batch, const ChildProbe& probe) {
-    const OptimalNode& parent = batch.nodes[probe.child.node];
-    const std::size_t turned = batch.turned[probe.child.node];
-    const auto move = static_cast<Move>(probe.child.move);
+void OptimalWorker::push(const Batch& batch, std::size_t probe) {
+    const Child child = batch.children[batch.probed[probe]];
+    const OptimalNode& parent = batch.nodes[child.node];
+    const std::size_t turned = batch.turned[child.node];
+    const auto move = static_cast<Move>(child.move);
     const Cube cube = parent.side[turned] * as_cube(move);
-    const unsigned left = probe.left;
+    const unsigned left = batch.child_left[probe];
     // The side that was turned; the other is its inverse, and just as near.
     if (near_.is_asked(left) && !near_.may_hold(cube)) return;
     if (widely_near_.is_asked(left) && !widely_near_.may_hold(cube)) return;
@@ -251,14 +235,15 @@ void OptimalWorker::push(const Batch& batch, const ChildProbe& probe) {
     OptimalNode& node = stack_.emplace_back(parent);
     node.side[turned] = cube;
     node.side[1 - turned] = as_cube(inverse(move)) * parent.side[1 - turned];
-    node.corners[turned] = probe.corners;
-    node.corners[1 - turned] = probe.child.other_corners;
+    node.corners[turned] = batch.child_probes.corners[probe];
+    node.corners[1 - turned] = child.other_corners;
     // A move changes the turned side's distance by its price at most; nothing like it holds for the other.
     const int carried = parent.bound[turned] - static_cast<int>(parent.left - left);
-    node.bound[turned] = static_cast<std::uint8_t>(std::max(static_cast<int>(probe.bound), carried));
-    node.bound[1 - turned] = static_cast<std::uint8_t>(probe.child.other_bound);
+    node.bound[turned] =
+        static_cast<std::uint8_t>(std::max(static_cast<int>(batch.child_probes.bounds[probe]), carried));
+    node.bound[1 - turned] = static_cast<std::uint8_t>(child.other_bound);
     node.allowed[turned] = next_faces[index(move)];
-    node.left = static_cast<std::uint8_t>(probe.left);
+    node.left = static_cast<std::uint8_t>(left);
     node.add(turned, index(move));
 }
 

@@ -13,7 +13,7 @@
 #include "rubik/search/optimal/optimal_tasks.hpp"
 #include "rubik/search/two_phase/limits.hpp"
 #include "rubik/search/two_phase/near_solved.hpp"
-#include "rubik/tables/optimal/optimal_steps.hpp"
+#include "rubik/tables/optimal/optimal_probes.hpp"
 
 namespace cubewright::rubik {
 
@@ -48,31 +48,12 @@ public:
 
 private:
     static constexpr std::size_t batch_size = 24;
-    // Lines of the table are sent for in bursts: each waits until its page is found, and many wait hardly longer
-    // than one. Between bursts the lines travel.
-    static constexpr std::size_t burst = 16;
-
-    // None of these has padding, so that it is written as it stands in registers.
-    //
-    // A face to be turned by a quarter, either way: the other side's coset is the same for both.
-    struct FaceProbe {
-        std::uint64_t bit;
-        CornerEntry corners;  // the other side's, then
-        std::uint16_t node;
-        std::uint16_t face;
-    };
+    // Without padding, so that it is written as it stands in registers.
     struct Child {
         CornerEntry other_corners;
         std::uint8_t node;
         std::uint8_t move;
         std::uint16_t other_bound;
-    };
-    struct ChildProbe {
-        std::uint64_t bit;
-        CornerEntry corners;  // of the side that was turned
-        std::uint16_t left;
-        std::uint16_t bound;
-        Child child;
     };
     // Nodes that are expanded together, and what the stages hand on. Lists are written a little beyond their end, and
     // the end moved on for what is kept.
@@ -88,16 +69,17 @@ private:
 
         std::array<std::uint8_t, (batch_size + 1) * 8> face_nodes;
         std::array<std::uint8_t, (batch_size + 1) * 8> faces;
-        std::array<DotHalves, batch_size * move_count> sums;  // of the probes
-        std::array<FaceProbe, batch_size * face_count> face_probes;
+        OptimalProbes<batch_size * face_count> face_probes;  // faces to be turned by a quarter, either way
         std::array<Child, batch_size * move_count + 8> children;
         std::array<CornerEntry, batch_size * move_count> child_corners;
-        std::array<ChildProbe, batch_size * move_count> child_probes;
+        OptimalProbes<batch_size * move_count> child_probes;
+        // Of the children's probes: which child it is, and the moves left then.
+        std::array<std::uint16_t, batch_size * move_count + 1> probed;
+        std::array<std::uint8_t, batch_size * move_count + 1> child_left;
+        std::array<std::uint16_t, batch_size * move_count + 1> passed;
         std::size_t node_count = 0;
         std::size_t turned_face_count = 0;
-        std::size_t face_probe_count = 0;
         std::size_t child_count = 0;
-        std::size_t child_probe_count = 0;
     };
 
     void fill_stack();
@@ -110,23 +92,15 @@ private:
     void turn_corners(Batch& batch);
     void see_children(Batch& batch);
     void push_children(Batch& batch);
-    void push(const Batch& batch, const ChildProbe& probe);
-    // Where the probes from `first` on are in the table, by their sums; their lines are sent for.
-    template <class Probe>
-    void send_for(const Batch& batch, Probe* probes, std::size_t first, std::size_t count) const;
+    void push(const Batch& batch, std::size_t probe);
     void take_solution(const OptimalNode& node);
 
     unsigned corner_distance(CornerEntry entry) const { return (entry.word >> corner_shift_) & 15U; }
-    unsigned bound_at(std::uint64_t bit) const { return table_bound(words_, place_at(bit), base_); }
 
     OptimalRound& round_;
-    const OptimalMaps& maps_ = optimal_maps();
-    const OptimalSteps& steps_ = optimal_steps();
     NearSolved near_;
     NearSolved widely_near_;
-    const std::uint32_t* words_;
-    unsigned flip_bits_;
-    unsigned base_;
+    ProbeMaps probe_maps_;
     unsigned half_price_;                          // of a half turn
     std::array<std::uint8_t, move_count> prices_;  // of each move
     unsigned corner_shift_;                        // to the metric's distance in a CornerEntry

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "base/prefetch.hpp"
 #include "rubik/tables/two_phase/exact_cosets.hpp"
 
 namespace cubewright::rubik {
@@ -51,7 +52,7 @@ void ExactPhase1::request() const {
         const Node& node = ring_[(oldest_ + i) % ring_size];
         if (node.togo <= static_cast<int>(ending_depth)) continue;
         if (tables_.tier == TableTier::large)
-            __builtin_prefetch(&tables_.coset_entries[node.coset.number()], 0, 0);
+            __builtin_prefetch(&tables_.coset_entries[node.coset.number()], 0, read_once);
         else if (tables_.near_cosets.knows(node.togo))
             tables_.near_cosets.within(node.togo).prefetch(node.coset.number());
         else

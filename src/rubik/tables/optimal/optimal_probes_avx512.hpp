@@ -1,0 +1,115 @@
+// AVX-512 for optimal_probes.hpp: four cubes' edges in a register, eight places in the table at once. The same numbers
+// as sums_of_views, coset_of_sums, bit_of and table_bound give one at a time.
+#pragma once
+
+#include <immintrin.h>
+
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+
+#include "base/bytes16.hpp"
+#include "rubik/cube/cube.hpp"
+#include "rubik/tables/optimal/optimal_coordinate.hpp"
+#include "rubik/tables/optimal/optimal_registers.hpp"
+
+namespace cubewright::rubik {
+
+using Bytes64 = std::uint8_t __attribute__((vector_size(64)));
+
+namespace detail {
+
+inline __m256i two_of(const Bytes16& first, const Bytes16& second) {
+    return _mm256_inserti128_si256(_mm256_castsi128_si256(std::bit_cast<__m128i>(first)),
+                                   std::bit_cast<__m128i>(second), 1);
+}
+
+inline Bytes64 four_times(Bytes16 bytes) {
+    return std::bit_cast<Bytes64>(_mm512_broadcast_i32x4(std::bit_cast<__m128i>(bytes)));
+}
+
+// Sums of products over four bytes each; the factors must be below 128.
+inline __m512i dot_quarters(Bytes64 factors, Bytes64 weights) {
+#ifdef __AVX512VNNI__
+    return _mm512_dpbusd_epi32(_mm512_setzero_si512(), std::bit_cast<__m512i>(weights),
+                               std::bit_cast<__m512i>(factors));
+#else
+    const __m512i pairs = _mm512_maddubs_epi16(std::bit_cast<__m512i>(weights), std::bit_cast<__m512i>(factors));
+    return _mm512_madd_epi16(pairs, _mm512_set1_epi16(1));
+#endif
+}
+
+}  // namespace detail
+
+template <class Each>
+Bytes64 four_of(const Each& each) {
+    return std::bit_cast<Bytes64>(_mm512_inserti64x4(_mm512_castsi256_si512(detail::two_of(each(0), each(1))),
+                                                     detail::two_of(each(2), each(3)), 1));
+}
+
+// look_up, in each quarter by itself.
+inline Bytes64 rearranged_fours(Bytes64 tables, Bytes64 index) {
+    return std::bit_cast<Bytes64>(_mm512_shuffle_epi8(std::bit_cast<__m512i>(tables), std::bit_cast<__m512i>(index)));
+}
+
+// As sums_of_views, in each quarter by itself.
+inline __m512i sums_of_four_views(Bytes64 moved, Bytes64 images, Bytes64 flips) {
+    const Bytes64 flipped = (images ^ moved ^ flips) & detail::four_times(splat16(flip_bit));
+    const Bytes64 slices = images & detail::four_times(splat16(3));
+    const __m512 digits = _mm512_castsi512_ps(detail::dot_quarters(slices, detail::four_times(detail::digit_weights)));
+    const __m512 bits = _mm512_castsi512_ps(detail::dot_quarters(flipped, detail::four_times(detail::bit_weights)));
+    return _mm512_add_epi32(_mm512_castps_si512(_mm512_shuffle_ps(digits, bits, 0x88)),
+                            _mm512_castps_si512(_mm512_shuffle_ps(digits, bits, 0xDD)));
+}
+
+// As coset_of_sums and bit_of, for the eight probes whose sums are in two registers.
+inline __m512i bits_of_eight(__m512i first_four, __m512i last_four, const CornerEntry* corners, const OptimalMaps& maps,
+                             unsigned flip_bits) {
+    const auto column = [&](int number) {
+        const __m512i from = _mm512_add_epi32(
+            _mm512_set1_epi32(number), _mm512_setr_epi32(0, 4, 8, 12, 16, 20, 24, 28, 0, 4, 8, 12, 16, 20, 24, 28));
+        return _mm512_castsi512_si256(_mm512_permutex2var_epi32(first_four, from, last_four));
+    };
+    // Numbers of sixteen bits, read with their neighbours.
+    const auto half = [](const std::uint16_t* ranks, __m256i digits) {
+        return _mm256_and_si256(_mm256_i32gather_epi32(reinterpret_cast<const int*>(ranks), digits, 2),
+                                _mm256_set1_epi32(0xFFFF));
+    };
+    const __m256i entries = _mm256_loadu_si256(reinterpret_cast<const __m256i*>(corners));
+    const __m256i classes = _mm256_and_si256(entries, _mm256_set1_epi32(0xFFF));
+    const __m256i separations = _mm256_add_epi32(half(maps.lower_half, column(0)), half(maps.upper_half, column(1)));
+    const __m256i rows =
+        _mm256_add_epi32(_mm256_mullo_epi32(classes, _mm256_set1_epi32(separation_count)), separations);
+    const __m256i first_flips = _mm256_srli_epi32(column(2), orientation_shift);
+    const __m256i last_flips = _mm256_slli_epi32(_mm256_srli_epi32(column(3), orientation_shift), 6);
+    const __m256i flips = _mm256_and_si256(_mm256_or_si256(first_flips, last_flips),
+                                           _mm256_set1_epi32(static_cast<int>((1U << flip_bits) - 1U)));
+    const __m512i index =
+        _mm512_or_si512(_mm512_sll_epi64(_mm512_cvtepu32_epi64(rows), _mm_cvtsi32_si128(static_cast<int>(flip_bits))),
+                        _mm512_cvtepu32_epi64(flips));
+    // An index has 38 bits at most: with a half added, its quotient as a real number is never off by a whole.
+    const __m512d shares = _mm512_mul_pd(_mm512_add_pd(_mm512_cvtepu64_pd(index), _mm512_set1_pd(0.5)),
+                                         _mm512_set1_pd(1.0 / entries_in_block));
+    return _mm512_add_epi64(_mm512_slli_epi64(index, 1), _mm512_slli_epi64(_mm512_cvttpd_epu64(shares), 2));
+}
+
+inline void store_eight(std::uint64_t* at, __m512i words) {
+    _mm512_storeu_si512(at, words);
+}
+
+// As table_bound.
+inline void read_eight_bounds(const std::uint64_t* at, const std::uint32_t* words, unsigned base,
+                              std::uint32_t* bounds) {
+    const __m512i bits = _mm512_loadu_si512(at);
+    const __m512i places = _mm512_srli_epi64(bits, 5);
+    const __m256i shifts = _mm256_and_si256(_mm512_cvtepi64_epi32(bits), _mm256_set1_epi32(31));
+    const __m256i entries =
+        _mm256_and_si256(_mm256_srlv_epi32(_mm512_i64gather_epi32(places, words, 4), shifts), _mm256_set1_epi32(3));
+    const __m512i minimum_places = _mm512_or_si512(places, _mm512_set1_epi64(7));
+    const __m256i minima = _mm256_srli_epi32(_mm512_i64gather_epi32(minimum_places, words, 4), minimum_shift);
+    const __m256i known = _mm256_add_epi32(entries, _mm256_set1_epi32(static_cast<int>(base)));
+    const __m256i read = _mm256_mask_blend_epi32(_mm256_test_epi32_mask(entries, entries), minima, known);
+    _mm256_storeu_si256(reinterpret_cast<__m256i*>(bounds), read);
+}
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,94 @@
+#include "rubik/tables/optimal/optimal_probes.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <vector>
+
+#include "base/random.hpp"
+#include "rubik/cube/move.hpp"
+#include "rubik/group/scramble.hpp"
+
+namespace cubewright::rubik {
+namespace {
+
+constexpr std::size_t most_probes = 40;
+constexpr std::size_t cube_count = 24;
+
+// Places and bounds of probes together, beside the plain functions' for one position after the other.
+struct Asked {
+    OptimalProbes<most_probes> probes;
+    std::array<Bytes16, cube_count> edges;
+    std::vector<Cube> positions;
+};
+
+CornerEntry probed_entry(const Cube& cube) {
+    return optimal_maps().corners[corner_pattern(to_array(cube.corners).data(), optimal_maps())];
+}
+
+// Random positions, of which `count` turns are asked, faces from the left or moves from the right.
+Asked asked(std::size_t count, bool is_left, Random& random) {
+    Asked made;
+    std::array<Cube, cube_count> cubes;
+    for (std::size_t i = 0; i < cube_count; ++i) {
+        cubes[i] = random_cube(random);
+        made.edges[i] = cubes[i].edges;
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+        const auto node = static_cast<std::uint8_t>(random.below(cube_count));
+        const auto turn = static_cast<std::uint8_t>(random.below(is_left ? face_count : move_count));
+        const Cube turned = is_left ? as_cube(make_move(static_cast<Face>(turn), 1)) * cubes[node]
+                                    : cubes[node] * as_cube(static_cast<Move>(turn));
+        made.positions.push_back(turned);
+        made.probes.write(i, probed_entry(turned), node, turn);
+    }
+    made.probes.count = count;
+    return made;
+}
+
+void send_for(Asked& asked, bool is_left, const ProbeMaps& by) {
+    if (is_left)
+        send_for_faces(asked.probes, asked.edges.data(), by);
+    else
+        send_for_children(asked.probes, asked.edges.data(), by);
+}
+
+TEST(OptimalProbes, AreWhereThePlainFunctionsSay) {
+    Random random(std::uint64_t{1});
+    const std::vector<std::uint32_t> words(8);  // sending for a line reads nothing
+    for (const unsigned flip_bits : {0U, 3U, 7U, 11U}) {
+        const OptimalTable table{{flip_bits, 7, Metric::htm}, words, nullptr, 0};
+        const ProbeMaps by(table);
+        for (std::size_t count = 0; count <= most_probes; ++count)
+            for (const bool is_left : {true, false}) {
+                Asked together = asked(count, is_left, random);
+                send_for(together, is_left, by);
+                ASSERT_EQ(together.probes.count, count);
+                for (std::size_t i = 0; i < count; ++i) {
+                    const Cube& cube = together.positions[i];
+                    const auto coset =
+                        optimal_coset(to_array(cube.corners).data(), to_array(cube.edges).data(), optimal_maps());
+                    ASSERT_EQ(together.probes.bits[i], bit_of(coset.index(flip_bits)))
+                        << flip_bits << " flips, probe " << i << " of " << count;
+                }
+            }
+    }
+}
+
+TEST(OptimalProbes, ReadTheBoundsThatAreThere) {
+    Random random(std::uint64_t{2});
+    std::vector<std::uint32_t> words(block_count(0) * words_in_block);
+    for (std::uint32_t& word : words) word = static_cast<std::uint32_t>(random.next());
+    const OptimalTable table{{0, 7, Metric::htm}, words, nullptr, 0};
+    const ProbeMaps by(table);
+    for (std::size_t count = 0; count <= most_probes; ++count) {
+        Asked together = asked(count, count % 2 == 0, random);
+        send_for(together, count % 2 == 0, by);
+        read_bounds(together.probes, by);
+        for (std::size_t i = 0; i < count; ++i)
+            ASSERT_EQ(together.probes.bounds[i], table_bound(words.data(), place_at(together.probes.bits[i]), 7));
+    }
+}
+
+}  // namespace
+}  // namespace cubewright::rubik
