@@ -81,10 +81,15 @@ private:
 }  // namespace
 
 std::optional<unsigned> proven_bound(const CosetRecord& record) {
-    if (record.left > 0 && !record.settled) return std::nullopt;
-    auto longest = static_cast<unsigned>(record.positions.size());
-    while (longest > 0 && record.positions[longest - 1] == 0) --longest;
-    return std::max(longest == 0 ? 0 : longest - 1, record.left > 0 ? *record.settled : 0);
+    return proven_bound(record.positions, record.left, record.settled);
+}
+
+std::optional<unsigned> proven_bound(std::span<const std::uint64_t> positions, std::uint64_t left,
+                                     std::optional<unsigned> settled) {
+    if (left > 0 && !settled) return std::nullopt;
+    auto longest = static_cast<unsigned>(positions.size());
+    while (longest > 0 && positions[longest - 1] == 0) --longest;
+    return std::max(longest == 0 ? 0 : longest - 1, left > 0 ? *settled : 0);
 }
 
 bool agree(const CosetRecord& a, const CosetRecord& b) {
