@@ -24,8 +24,12 @@ Result<void> check_holds_campaign(const fs::path& folder) {
 }
 
 Result<void> check_writable(const fs::path& folder) {
-    if (::access(folder.c_str(), W_OK | X_OK) == 0) return {};
-    return fail(say(Text::cannot_write_file, std::generic_category().message(errno)), in_quotes(folder.string(), 200));
+    std::error_code error;
+    if (!fs::exists(folder, error) && !error) return {};
+    if (!error && !fs::is_directory(folder, error)) error = std::make_error_code(std::errc::not_a_directory);
+    if (!error && ::access(folder.c_str(), W_OK | X_OK) != 0) error = {errno, std::generic_category()};
+    if (!error) return {};
+    return fail(say(Text::cannot_write_file, error.message()), in_quotes(folder.string(), 200));
 }
 
 }  // namespace cubewright::campaign

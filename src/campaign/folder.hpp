@@ -10,7 +10,7 @@ namespace cubewright::campaign {
 // An error unless there is a plan or a file of records in it.
 Result<void> check_holds_campaign(const std::filesystem::path& folder);
 
-// An error if nothing can be written there; said before hours of work, not after.
+// An error if it is there and nothing can be written into it; said before the work begins.
 Result<void> check_writable(const std::filesystem::path& folder);
 
 }  // namespace cubewright::campaign

@@ -3,6 +3,7 @@
 #include <string>
 
 #include "cli/verb.hpp"
+#include "cli/whole_number.hpp"
 #include "rubik/cosets/coset_numbers.hpp"
 
 namespace cubewright::cli {
@@ -16,8 +17,9 @@ void add_coset(CLI::App& app, int& exit_code) {
 }
 
 void add_coset_range(CLI::App& verb, std::uint32_t& first, std::uint32_t& last) {
-    verb.add_option("A", first, "the first number")->required();
-    verb.add_option("B", last, "the number after the last")->required();
+    const CLI::Validator number = whole_number(0, rubik::coset_number_count);
+    verb.add_option("A", first, "the first number")->required()->check(number)->type_name("N");
+    verb.add_option("B", last, "the number after the last")->required()->check(number)->type_name("N");
 }
 
 Result<void> check_range(std::uint32_t first, std::uint32_t last) {

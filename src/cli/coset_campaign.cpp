@@ -19,6 +19,7 @@
 #include "cli/shard_option.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verb.hpp"
+#include "cli/whole_number.hpp"
 #include "rubik/cosets/coset_numbers.hpp"
 
 namespace cubewright::cli {
@@ -71,6 +72,7 @@ Result<Plan> plan_for(const CampaignWords& words, bool again) {
     if (const auto checked = check_words(words.plan); !checked) return tl::unexpected(checked.error());
     if (again)
         if (const auto held = campaign::check_holds_campaign(words.out); !held) return tl::unexpected(held.error());
+    if (const auto writable = campaign::check_writable(words.out); !writable) return tl::unexpected(writable.error());
     const auto there = campaign::plan_of(words.out);
     if (!there) return tl::unexpected(there.error());
     if (*there && !words.planned) return **there;
@@ -91,7 +93,6 @@ int run_campaign(CampaignWords& words, bool again) {
     };
     const auto plan = plan_for(words, again);
     if (!plan) return refuse(plan.error());
-    if (const auto writable = campaign::check_writable(words.out); !writable) return refuse(writable.error());
     campaign::WorkOptions options;
     options.shard = words.shard.value_or(Shard{});
     options.limit = words.limit;
@@ -124,7 +125,7 @@ void add_common(CLI::App& verb, CampaignWords& words) {
         ->type_name("FOLDER");
     add_shard(verb, words.shard, "only this part of the work; 2/5 is the second of five");
     verb.add_option("--device", words.device, "what solves them (cpu)")->check(CLI::IsMember(coset_devices));
-    verb.add_option("--limit", words.limit, "end after so many cosets")->check(CLI::PositiveNumber)->type_name("N");
+    verb.add_option("--limit", words.limit, "end after so many cosets")->check(whole_number(1))->type_name("N");
     verb.add_option("--lease", words.lease,
                     "after so many seconds without a sign the unit of a worker is another's (600)")
         ->check(CLI::Range(1, 1'000'000));
@@ -162,7 +163,7 @@ void add_coset_campaign(CLI::App& group, int& exit_code) {
     sample->plan.kind = PlanKind::sample;
     verb = group.add_subcommand("sample", "solves N cosets drawn at random from all 2 217 093 120");
     verb->add_option("N", sample->plan.count, "how many")->required()->check(CLI::Range(1, 100'000'000));
-    verb->add_option("--seed", sample->plan.seed, "which of all samples (0)");
+    verb->add_option("--seed", sample->plan.seed, "which of all samples (0)")->check(whole_number())->type_name("N");
     add_planned(*verb, *sample);
     add_common(*verb, *sample);
     verb->footer("Examples:\n  cubewright coset sample 100 --out sample");
@@ -187,7 +188,9 @@ void add_coset_campaign(CLI::App& group, int& exit_code) {
     verb = group.add_subcommand("verify", "solves one in 1000 of the cosets that are done a second time, and compares");
     verb->add_option("--every", again->verification.every, "one in so many (1000)")
         ->check(CLI::Range(1, 1'000'000'000));
-    verb->add_option("--seed", again->verification.seed, "by which they are drawn (1)");
+    verb->add_option("--seed", again->verification.seed, "by which they are drawn (1)")
+        ->check(whole_number())
+        ->type_name("N");
     add_common(*verb, *again);
     verb->footer("Examples:\n  cubewright coset verify --out proof\n  cubewright coset verify --out proof --every 10");
     verb->callback([again, &exit_code] {

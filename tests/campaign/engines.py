@@ -19,6 +19,7 @@ import time
 
 CLUSTER = pathlib.Path(__file__).resolve().parents[2] / "packaging" / "cluster"
 CUBES = ["R U F", "R' D2 L", "no cube", "U2 B", "", "F2 R2 F2 R2", "x y", "L' U L", "D", "superflip", "B' R2", "U"]
+SOLVE = ["--method", "lbl", "--style", "teach"]
 SHALLOW = ["--depth", "2", "--search-depth", "2"]  # of a coset
 PATIENCE = 400  # seconds
 
@@ -77,8 +78,8 @@ class Campaign:
 
 
 def whole_batch(program):
-    return subprocess.run([program, "cube", "solve", "-", "--json", "--max-length", "22"], input="\n".join(CUBES),
-                          text=True, capture_output=True).stdout
+    return subprocess.run([program, "cube", "solve", "-", *SOLVE], input="\n".join(CUBES), text=True,
+                          capture_output=True).stdout
 
 
 def joined(parts):
@@ -109,7 +110,7 @@ def test_parallel(program, folder):
     cubes = folder / "cubes.txt"
     cubes.write_text("\n".join(CUBES))
     subprocess.run([parallel, "--will-cite", "-j2",
-                    f"{program} cube solve @{cubes} --json --max-length 22 --shard {{}}/4 > {folder}/solved-{{}}",
+                    f"{program} cube solve @{cubes} {' '.join(SOLVE)} --shard {{}}/4 > {folder}/solved-{{}}",
                     ":::", "1", "2", "3", "4"], stderr=subprocess.DEVNULL)  # one of the lines is no cube, which is said
     check(joined(folder.glob("solved-*")) == whole_batch(program), "the parts of the batch are not the batch")
 
@@ -237,8 +238,7 @@ def test_slurm(program, folder):
         # A batch of cubes.
         cubes = folder / "cubes.txt"
         cubes.write_text("\n".join(CUBES))
-        slurm.submit(*quiet, "--array=1-4", str(CLUSTER / "cubes.sbatch"), str(cubes), str(folder / "solved"), "--json",
-                     "--max-length", "22")
+        slurm.submit(*quiet, "--array=1-4", str(CLUSTER / "cubes.sbatch"), str(cubes), str(folder / "solved"), *SOLVE)
         check(joined((folder / "solved").glob("part-*")) == whole_batch(program), "the parts of the batch are not the batch")
 
 

@@ -129,8 +129,8 @@ TEST(CosetPicture, HasADotForEachShareBesideThePublishedOnes) {
     EXPECT_NE(svg.find("prefers-color-scheme:dark"), std::string::npos);
     EXPECT_EQ(svg.find("nan"), std::string::npos);
     EXPECT_EQ(svg.find("inf"), std::string::npos);
-    // One in the legend, 15 moves, and 15 moves once more against the published share, which is far off.
-    EXPECT_EQ(numbers_in(svg, "<circle class=\"here\"", "cy").size(), 2U);
+    // One in the legend, 15 moves, and 15 moves once more against the published share.
+    EXPECT_EQ(numbers_in(svg, "<circle class=\"here\"", "cy").size(), 3U);
     // One in the legend, 18 and 19 moves: nearly all of them, and a twenty-thousandth.
     const auto bounds = numbers_in(svg, "<circle class=\"bound\"", "cy");
     ASSERT_EQ(bounds.size(), 3U);
