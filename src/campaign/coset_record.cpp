@@ -5,6 +5,7 @@
 #include <limits>
 #include <numeric>
 #include <span>
+#include <utility>
 
 #include "base/checksum.hpp"
 #include "base/digest.hpp"
@@ -114,16 +115,18 @@ std::string to_line(const CosetRecord& record) {
     if (record.again) json["again"] = true;
     std::string line = to_text(json);
     line.pop_back();
-    const std::string sum = sum_of(line);
-    return line.append(before_sum).append(sum).append(after_sum);
+    return sealed(std::move(line));
+}
+
+std::string sealed(std::string open_line) {
+    const std::string sum = sum_of(open_line);
+    return open_line.append(before_sum).append(sum).append(after_sum);
 }
 
 std::optional<CosetRecord> parse_record(std::string_view line) {
     if (line.size() <= ending_size || line.size() > longest_line) return std::nullopt;
     const std::string_view body = line.substr(0, line.size() - ending_size);
-    std::string ending(before_sum);
-    ending.append(sum_of(body)).append(after_sum);
-    if (line.substr(body.size()) != ending) return std::nullopt;
+    if (line != sealed(std::string(body))) return std::nullopt;
     const auto json = parse_json(std::string(body) + '}');
     if (!json || !json->is_object()) return std::nullopt;
     FieldsOfRecord fields(*json);

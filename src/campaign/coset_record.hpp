@@ -39,5 +39,7 @@ bool agree(const CosetRecord& a, const CosetRecord& b);
 
 std::string to_line(const CosetRecord& record);  // without the line's end
 std::optional<CosetRecord> parse_record(std::string_view line);
+// A line that is open at its end, closed with its checksum.
+std::string sealed(std::string open_line);
 
 }  // namespace cubewright::campaign

@@ -56,7 +56,9 @@ struct Distances {
     }
 
     double step() const { return (plot_right - plot_left) / static_cast<double>(last - first + 1); }
-    double x(std::size_t distance) const { return plot_left + (step() * (static_cast<double>(distance - first) + 0.5)); }
+    double x(std::size_t distance) const {
+        return plot_left + (step() * (static_cast<double>(distance - first) + 0.5));
+    }
 };
 
 constexpr std::string_view plot_style =
@@ -95,8 +97,8 @@ std::string legend(const Tally& tally) {
     svg += dot(plot_left + 234, 16, false);
     svg += fmt::format("<text x=\"{}\" y=\"20\">the same, at most so far</text>", plot_left + 246);
     svg += bar_across(plot_left + 430, plot_left + 450, 16);
-    return svg + fmt::format("<text x=\"{}\" y=\"20\">published, exact to {}</text>\n", plot_left + 458,
-                             known_exactly_to);
+    return svg +
+           fmt::format("<text x=\"{}\" y=\"20\">published, exact to {}</text>\n", plot_left + 458, known_exactly_to);
 }
 
 std::string shares_plot(const Tally& tally, const Distances& distances) {

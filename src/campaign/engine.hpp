@@ -1,5 +1,5 @@
-// Whatever solves cosets, processors or a card, and a coset done whole by it: what is left after the prepasses is solved
-// as well.
+// Whatever solves cosets, processors or a card, and a coset done whole by it: what is left after the prepasses is
+// solved as well.
 #pragma once
 
 #include <functional>

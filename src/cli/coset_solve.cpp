@@ -136,7 +136,7 @@ void add_coset_solve(CLI::App& group, int& exit_code) {
     verb->add_option("--search-depth", words->search_depth,
                      "exact up to here; beyond, positions are reached from nearer ones (15 for most cosets)")
         ->check(CLI::Range(0, 20));
-    verb->add_option("--left", words->most_left, 
+    verb->add_option("--left", words->most_left,
                      "solve so many of the positions that are left one by one; where there are more, search a move "
                      "deeper (10000; 0 does neither)")
         ->check(CLI::Range(0, 10'000'000));

@@ -1,5 +1,5 @@
-// Numbers as options take them. CLI11 reads "-1" as 18446744073709551615 where a type is wide enough, and says little of
-// what it cannot read.
+// Numbers as options take them. CLI11 reads "-1" as 18446744073709551615 where a type is wide enough, and says little
+// of what it cannot read.
 #pragma once
 
 #include <CLI/CLI.hpp>

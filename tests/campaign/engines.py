@@ -54,10 +54,11 @@ def wait_until(comes_true, what):
 class Campaign:
     """A folder with a plan, of which one coset is done."""
 
-    def __init__(self, program, folder, cosets, more=()):
+    def __init__(self, program, folder, cosets):
         self.program, self.folder, self.cosets = program, folder, cosets
-        self.range = ["coset", "range", "0", str(cosets), *SHALLOW, "--out", str(folder)]
-        subprocess.run([program, *self.range, "--limit", "1", *more], check=True, stdout=subprocess.DEVNULL)
+        words = ["coset", "range", "0", str(cosets), *SHALLOW, "--out", str(folder), "--limit", "1"]
+        subprocess.run([program, *words], check=True, stdout=subprocess.DEVNULL)
+        self.first = set(self.workers())
 
     def workers(self):
         """Process and rank of all that have written something."""
@@ -227,7 +228,7 @@ def test_slurm(program, folder):
         check(told.returncode == 0, f"sbatch: {told.stderr}")
         job = told.stdout.strip()
         wait_until(lambda: len(campaign.workers()) >= 3, "two workers of the array")
-        os.kill(max(campaign.workers()), signal.SIGKILL)
+        os.kill(next(process for process in campaign.workers() if process not in campaign.first), signal.SIGKILL)
         wait_until(lambda: not slurm.run("squeue", "-h", "-j", job).stdout.strip(), "the end of the array")
         campaign.expect_all_done_once(3)
         # Steps of one job.

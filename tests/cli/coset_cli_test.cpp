@@ -54,7 +54,8 @@ TEST_F(CosetWords, RangesAreOfCosetsThatThereAre) {
     both("5", "3", "a whole number from 6 to 138639780");
     both("5", "5", "a whole number from 6 to 138639780");
     both("138639780", "138639780", "a whole number from 0 to 138639779");
-    for (const char* wrong : {"138639781", "4294967296", "99999999999999999999", "-3", "three", "3.5", "3 ", "0x3", ""}) {
+    for (const char* wrong :
+         {"138639781", "4294967296", "99999999999999999999", "-3", "three", "3.5", "3 ", "0x3", ""}) {
         both(wrong, "3", "A: '" + std::string(wrong) + "' is not a whole number from 0 to 138639780");
         both("0", wrong, "B: '" + std::string(wrong) + "' is not a whole number from 0 to 138639780");
     }
@@ -106,7 +107,8 @@ TEST_F(CosetWords, CubesMustBeCubes) {
 TEST_F(CosetWords, FoldersThatAreNone) {
     std::ofstream(path("file")) << "a file";
     fs::create_directories(path("empty"));
-    for (const char* verb : {"run", "verify"}) expect_refused({"coset", verb, "--out", path("file")}, "Not a directory");
+    for (const char* verb : {"run", "verify"})
+        expect_refused({"coset", verb, "--out", path("file")}, "Not a directory");
     expect_refused({"coset", "range", "0", "5", "--out", path("file")}, "Not a directory");
     expect_refused({"coset", "sample", "5", "--out", path("file")}, "Not a directory");
     expect_refused({"coset", "report", path("file")}, "Not a directory");
