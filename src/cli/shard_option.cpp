@@ -10,7 +10,7 @@ CLI::Option* add_shard(CLI::App& verb, std::optional<Shard>& shard, const std::s
             [](std::string& text) {
                 return parse_shard(text) ? std::string{} : "must be I/N, such as 2/5 for the second of five parts";
             },
-            "I/N"))
+            ""))
         ->type_name("I/N");
 }
 

@@ -216,6 +216,9 @@ private:
         return file ? answer_lines(params, field, LineReader(file->descriptor(), openers)) : refuse(file.error());
     }
 
+    // Of the last value that was read.
+    bool is_ours(const LineReader& reader) const { return !words.shard || words.shard->has(reader.values() - 1); }
+
     static Result<Json> read_line(const Field& field, const std::string& line, std::size_t number) {
         return field.type == FieldType::object ? parse_json(line, number) : Result<Json>(Json(line));
     }
@@ -225,7 +228,9 @@ private:
             const auto value =
                 line->and_then([&](const std::string& text) { return read_line(field, text, reader.first_line()); });
             if (!value) return refuse(value.error());
+            if (!is_ours(reader)) continue;
             params[std::string(field.name)] = *value;
+            if (words.shard) fmt::print("{}\t", reader.first_line());
             print_request(params);
         }
         return exit_yes;
@@ -262,7 +267,7 @@ private:
                 more = line && *line;
                 if (line && !*line) broken = line->error();
                 if (!more) break;
-                if (words.shard && !words.shard->has(reader.values() - 1)) continue;
+                if (!is_ours(reader)) continue;
                 numbers.push_back(reader.first_line());
                 auto value = read_line(field, **line, reader.first_line());
                 if (value) {
@@ -370,12 +375,12 @@ void add_verb(CLI::App& app, const Method& method, int& exit_code) {
     const auto state = std::make_shared<Verb>(method);
     for (const Field& field : method.fields) add_field(*verb, field, state->words);
     verb->add_flag("--json", state->words.json, "answer as one JSON object");
-    CLI::Option* request =
-        verb->add_flag("--request", state->words.request, "print the JSON request, as api and the service take it");
+    verb->add_flag("--request", state->words.request, "print the JSON request, as api and the service take it");
     if (std::ranges::any_of(method.fields, &Field::batch))
-        add_shard(*verb, state->words.shard,
-                  "of a batch, answer only this part of the lines, each with its line's number and a tab before it")
-            ->excludes(request);
+        add_shard(
+            *verb, state->words.shard,
+            "of a batch, answer only this part of the lines (2/5: the second of five), each after its line's number "
+            "and a tab");
     if (!method.examples.empty()) {
         std::string footer = "Examples:";
         for (const std::string_view example : method.examples) footer += fmt::format("\n  cubewright {}", example);

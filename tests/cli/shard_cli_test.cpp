@@ -55,7 +55,8 @@ TEST(Shards, TogetherTheyAreTheWholeBatch) {
     for (const Words& words : std::vector<Words>{{"cube", "solve", "-", "--json", "--max-length", "22"},
                                                  {"cube", "solve", "-", "--method", "lbl"},
                                                  {"cube", "solve", "-", "--method", "cfop", "--json"},
-                                                 {"cube", "check", "-"}}) {
+                                                 {"cube", "check", "-"},
+                                                 {"cube", "check", "-", "--request"}}) {
         const std::string whole = without_times(run(words, cubes).out);
         for (const int parts : {1, 2, 3, 20}) {
             std::map<std::size_t, int> part_of_line;
@@ -103,7 +104,6 @@ TEST(Shards, WhatIsNoneIsRefused) {
     const auto one = run({"cube", "solve", "R U", "--shard", "1/2"});
     EXPECT_EQ(one.code, 2);
     EXPECT_THAT(one.err, HasSubstr("batch"));
-    EXPECT_EQ(run({"cube", "solve", "-", "--shard", "1/2", "--request"}, cubes).code, 2);
     EXPECT_EQ(run({"cube", "scramble", "--shard", "1/2"}).code, 2) << "takes no batches";
     EXPECT_EQ(run({"cube", "solve", "@/nowhere/at/all", "--shard", "1/2"}).code, 2);
 }
