@@ -90,7 +90,7 @@ std::optional<unsigned> proven_bound(std::span<const std::uint64_t> positions, s
     if (left > 0 && !settled) return std::nullopt;
     auto longest = static_cast<unsigned>(positions.size());
     while (longest > 0 && positions[longest - 1] == 0) --longest;
-    return std::max(longest == 0 ? 0 : longest - 1, left > 0 ? *settled : 0);
+    return std::max(longest == 0 ? 0 : longest - 1, left > 0 ? settled.value_or(0) : 0);
 }
 
 bool agree(const CosetRecord& a, const CosetRecord& b) {

@@ -140,7 +140,7 @@ Result<std::optional<Plan>> plan_of(const fs::path& folder) {
     const auto refused = [&](const std::string& reason) {
         return fail(say(Text::cannot_read, in_quotes(path.string(), 200), reason));
     };
-    std::ifstream file(path);
+    const std::ifstream file(path);
     if (!file) return refused(std::generic_category().message(errno));
     std::ostringstream text;
     text << file.rdbuf();
@@ -150,8 +150,9 @@ Result<std::optional<Plan>> plan_of(const fs::path& folder) {
 }
 
 Result<Plan> settle_plan(const fs::path& folder, const Plan& plan) {
-    if (auto there = plan_of(folder); !there || *there)
-        return there ? Result<Plan>(**there) : tl::unexpected(there.error());
+    const auto there = plan_of(folder);
+    if (!there) return tl::unexpected(there.error());
+    if (*there) return **there;
     // Written under a name of its own and linked: it is there whole, and for the first only.
     const fs::path own = folder / fmt::format("plan-{:016x}", fresh_seed());
     if (const auto written = write_plan(own, plan); !written) return tl::unexpected(written.error());

@@ -33,7 +33,7 @@ Result<void> check_range(std::uint32_t first, std::uint32_t last) {
 }
 
 Result<void> check_depths(unsigned depth, std::optional<unsigned> search_depth) {
-    if (search_depth.value_or(0) <= depth) return {};
+    if (!search_depth || *search_depth <= depth) return {};
     return fail(say(Text::out_of_range, *search_depth), "--search-depth", say(Text::expected_whole_number, 0, depth));
 }
 
