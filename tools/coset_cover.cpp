@@ -13,6 +13,7 @@
 #include "base/base64.hpp"
 #include "base/random.hpp"
 #include "rubik/cosets/coset_cover.hpp"
+#include "rubik/cosets/coset_numbers.hpp"
 
 namespace {
 
@@ -66,11 +67,12 @@ public:
         return bytes;
     }
 
-    double share() const {
-        double chosen = 0;
-        for (std::size_t i = 0; i < in_.size(); ++i)
-            if (in_[i]) chosen += weights_[i];
-        return chosen / static_cast<double>(flip_slice_count);
+    // How many cosets these are, up to symmetry.
+    std::uint64_t cosets() const {
+        std::vector<std::uint64_t> chosen((flip_slice_count + 63) / 64);
+        for (std::size_t i = 0; i < flip_slice_count; ++i)
+            if (in_[flip_slice_classes()[i]]) chosen[i / 64] |= std::uint64_t{1} << (i % 64);
+        return coset_numbers().count_below(coset_numbers().count(), chosen);
     }
 
 private:
@@ -93,7 +95,7 @@ int main(int argc, char** argv) {
     Annealing annealing(argc > 1 ? std::strtoull(argv[1], nullptr, 10) : 1);
     annealing.cool(1'000'000 * (argc > 2 ? std::strtoull(argv[2], nullptr, 10) : 120));
     annealing.mend();
-    fmt::print(stderr, "{:.4f} of all cosets\n", annealing.share());
+    fmt::print(stderr, "{} of {} cosets\n", annealing.cosets(), coset_numbers().count());
     fmt::print("// Written by tools/coset_cover.cpp: a bit for each class of flip and slice, in base 64.\n");
     const std::string text = to_base64(annealing.bits());
     constexpr std::size_t width = 110;

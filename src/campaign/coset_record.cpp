@@ -5,6 +5,7 @@
 #include <limits>
 #include <numeric>
 #include <span>
+#include <utility>
 
 #include "base/checksum.hpp"
 #include "base/digest.hpp"
@@ -81,10 +82,15 @@ private:
 }  // namespace
 
 std::optional<unsigned> proven_bound(const CosetRecord& record) {
-    if (record.left > 0 && !record.settled) return std::nullopt;
-    auto longest = static_cast<unsigned>(record.positions.size());
-    while (longest > 0 && record.positions[longest - 1] == 0) --longest;
-    return std::max(longest == 0 ? 0 : longest - 1, record.left > 0 ? *record.settled : 0);
+    return proven_bound(record.positions, record.left, record.settled);
+}
+
+std::optional<unsigned> proven_bound(std::span<const std::uint64_t> positions, std::uint64_t left,
+                                     std::optional<unsigned> settled) {
+    if (left > 0 && !settled) return std::nullopt;
+    auto longest = static_cast<unsigned>(positions.size());
+    while (longest > 0 && positions[longest - 1] == 0) --longest;
+    return std::max(longest == 0 ? 0 : longest - 1, left > 0 ? settled.value_or(0) : 0);
 }
 
 bool agree(const CosetRecord& a, const CosetRecord& b) {
@@ -109,16 +115,18 @@ std::string to_line(const CosetRecord& record) {
     if (record.again) json["again"] = true;
     std::string line = to_text(json);
     line.pop_back();
-    const std::string sum = sum_of(line);
-    return line.append(before_sum).append(sum).append(after_sum);
+    return sealed(std::move(line));
+}
+
+std::string sealed(std::string open_line) {
+    const std::string sum = sum_of(open_line);
+    return open_line.append(before_sum).append(sum).append(after_sum);
 }
 
 std::optional<CosetRecord> parse_record(std::string_view line) {
     if (line.size() <= ending_size || line.size() > longest_line) return std::nullopt;
     const std::string_view body = line.substr(0, line.size() - ending_size);
-    std::string ending(before_sum);
-    ending.append(sum_of(body)).append(after_sum);
-    if (line.substr(body.size()) != ending) return std::nullopt;
+    if (line != sealed(std::string(body))) return std::nullopt;
     const auto json = parse_json(std::string(body) + '}');
     if (!json || !json->is_object()) return std::nullopt;
     FieldsOfRecord fields(*json);

@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,6 +30,8 @@ struct CosetRecord {
 
 // No position of the coset needs more moves than this; nothing if some are left that were not solved.
 std::optional<unsigned> proven_bound(const CosetRecord& record);
+std::optional<unsigned> proven_bound(std::span<const std::uint64_t> positions, std::uint64_t left,
+                                     std::optional<unsigned> settled);
 
 // Whether two records of a coset can both be right: exact counts are the same, and where one is exact the other has not
 // reached more positions. What is reached beyond depends on the order in which a search comes upon them.
@@ -36,5 +39,7 @@ bool agree(const CosetRecord& a, const CosetRecord& b);
 
 std::string to_line(const CosetRecord& record);  // without the line's end
 std::optional<CosetRecord> parse_record(std::string_view line);
+// A line that is open at its end, closed with its checksum.
+std::string sealed(std::string open_line);
 
 }  // namespace cubewright::campaign

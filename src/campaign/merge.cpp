@@ -1,13 +1,11 @@
 #include "campaign/merge.hpp"
 
 #include <algorithm>
-#include <array>
 #include <string>
 #include <unordered_set>
 
-#include "base/atomic_file.hpp"
 #include "base/checksum.hpp"
-#include "base/text.hpp"
+#include "campaign/folder.hpp"
 #include "campaign/plan.hpp"
 #include "campaign/record_files.hpp"
 
@@ -21,12 +19,6 @@ namespace fs = std::filesystem;
 std::uint64_t identity_of(const CosetRecord& record) {
     const std::string line = to_line(record);
     return checksum(std::as_bytes(std::span(line)));
-}
-
-Result<void> write_plan(const fs::path& folder, const Plan& plan) {
-    const std::string text = to_text(to_json(plan)) + '\n';
-    const std::array parts{std::as_bytes(std::span(text))};
-    return write_atomically(folder / "plan.json", parts);
 }
 
 // One plan for both, if there is one.
@@ -43,6 +35,8 @@ Plan widened(Plan into, const Plan& other) {
 }  // namespace
 
 Result<Merged> merge(const fs::path& into, std::span<const fs::path> from) {
+    for (const fs::path& folder : from)
+        if (const auto held = check_holds_campaign(folder); !held) return tl::unexpected(held.error());
     std::error_code error;
     fs::create_directories(into, error);
     Merged merged;
@@ -75,7 +69,7 @@ Result<Merged> merge(const fs::path& into, std::span<const fs::path> from) {
     }
     if (const auto flushed = writer.flush(); !flushed) return tl::unexpected(flushed.error());
     if (*plan && *plan != before)
-        if (const auto written = write_plan(into, **plan); !written) return tl::unexpected(written.error());
+        if (const auto written = replace_plan(into, **plan); !written) return tl::unexpected(written.error());
     return merged;
 }
 

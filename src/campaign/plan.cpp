@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <fstream>
 #include <limits>
 #include <span>
@@ -37,6 +38,12 @@ std::vector<std::uint32_t> drawn_cosets(std::uint32_t count, std::uint64_t seed)
         drawn.push_back(rubik::coset_numbers().number(coset).number);
     }
     return drawn;
+}
+
+Result<void> write_plan(const fs::path& path, const Plan& plan) {
+    const std::string text = to_text(to_json(plan)) + '\n';
+    const std::array parts{std::as_bytes(std::span(text))};
+    return write_atomically(path, parts);
 }
 
 }  // namespace
@@ -82,12 +89,12 @@ Result<Plan> parse_plan(std::string_view text) {
         plan.count = static_cast<std::uint32_t>(number("count", 1, 100'000'000));
         plan.seed = number("seed", 0, std::numeric_limits<std::uint64_t>::max());
     } else {
-        plan.first = static_cast<std::uint32_t>(number("first", 0, most));
-        plan.last = static_cast<std::uint32_t>(number("last", plan.first, most));
+        plan.first = static_cast<std::uint32_t>(number("first", 0, rubik::coset_number_count - 1));
+        plan.last = static_cast<std::uint32_t>(number("last", plan.first + 1, rubik::coset_number_count));
     }
     plan.depth = static_cast<unsigned>(number("depth", 0, deepest));
     if (document.optional_field("search_depth"))
-        plan.search_depth = static_cast<unsigned>(number("search_depth", 0, deepest));
+        plan.search_depth = static_cast<unsigned>(number("search_depth", 0, plan.depth));
     plan.unit = static_cast<std::uint32_t>(number("unit", 1, most));
     if (wrong) return tl::unexpected(*wrong);
     return plan;
@@ -127,33 +134,41 @@ bool WorkList::holds(std::uint32_t coset) const {
 }
 
 Result<std::optional<Plan>> plan_of(const fs::path& folder) {
-    const fs::path path = folder / "plan.json";
-    std::ifstream file(path);
-    if (!file) return std::nullopt;
+    const fs::path path = folder / plan_file;
+    std::error_code error;
+    if (!fs::exists(path, error) && !error) return std::nullopt;
+    const auto refused = [&](const std::string& reason) {
+        return fail(say(Text::cannot_read, in_quotes(path.string(), 200), reason));
+    };
+    const std::ifstream file(path);
+    if (!file) return refused(std::generic_category().message(errno));
     std::ostringstream text;
     text << file.rdbuf();
     auto plan = parse_plan(text.str());
-    if (!plan) return fail(say(Text::cannot_read, in_quotes(path.string(), 200), to_string(plan.error())));
+    if (!plan) return refused(to_string(plan.error()));
     return *plan;
 }
 
 Result<Plan> settle_plan(const fs::path& folder, const Plan& plan) {
-    if (auto there = plan_of(folder); !there || *there)
-        return there ? Result<Plan>(**there) : tl::unexpected(there.error());
+    const auto there = plan_of(folder);
+    if (!there) return tl::unexpected(there.error());
+    if (*there) return **there;
     // Written under a name of its own and linked: it is there whole, and for the first only.
     const fs::path own = folder / fmt::format("plan-{:016x}", fresh_seed());
-    const std::string text = to_text(to_json(plan)) + '\n';
-    const std::array parts{std::as_bytes(std::span(text))};
-    if (const auto written = write_atomically(own, parts); !written) return tl::unexpected(written.error());
-    const bool first = ::link(own.c_str(), (folder / "plan.json").c_str()) == 0;
+    if (const auto written = write_plan(own, plan); !written) return tl::unexpected(written.error());
+    const bool first = ::link(own.c_str(), (folder / plan_file).c_str()) == 0;
     const int reason = errno;
     ::unlink(own.c_str());
     if (!first && reason != EEXIST)
         return fail(say(Text::cannot_write_file, std::generic_category().message(reason)),
-                    in_quotes((folder / "plan.json").string(), 200));
+                    in_quotes((folder / plan_file).string(), 200));
     const auto settled = plan_of(folder);
     if (!settled) return tl::unexpected(settled.error());
     return settled->value_or(plan);
+}
+
+Result<void> replace_plan(const fs::path& folder, const Plan& plan) {
+    return write_plan(folder / plan_file, plan);
 }
 
 }  // namespace cubewright::campaign

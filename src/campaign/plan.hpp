@@ -29,6 +29,8 @@ struct Plan {
     friend bool operator==(const Plan&, const Plan&) = default;
 };
 
+inline constexpr std::string_view plan_file = "plan.json";
+
 Json to_json(const Plan& plan);
 Result<Plan> parse_plan(std::string_view text);
 
@@ -55,5 +57,7 @@ private:
 Result<std::optional<Plan>> plan_of(const std::filesystem::path& folder);
 // Writes the plan down unless somebody has; the plan that counts then.
 Result<Plan> settle_plan(const std::filesystem::path& folder, const Plan& plan);
+// Writes it down whoever has.
+Result<void> replace_plan(const std::filesystem::path& folder, const Plan& plan);
 
 }  // namespace cubewright::campaign

@@ -84,6 +84,10 @@ bool has_ended(const std::string& worker) {
     return error == std::errc{} && end != first && process > 0 && kill(process, 0) != 0 && errno == ESRCH;
 }
 
+bool is_record_file(std::string_view name) {
+    return name.starts_with(file_beginning) && name.ends_with(file_ending);
+}
+
 RecordWriter::RecordWriter(fs::path folder, std::string worker)
     : folder_(std::move(folder)), worker_(std::move(worker)) {}
 
@@ -126,10 +130,8 @@ Result<void> RecordWriter::flush() {
 Result<void> RecordReader::read_new(const std::function<void(const CosetRecord&)>& visit) {
     std::error_code error;
     std::vector<fs::path> files;
-    for (fs::directory_iterator entry(folder_, error), end; !error && entry != end; entry.increment(error)) {
-        const std::string name = entry->path().filename().string();
-        if (name.starts_with(file_beginning) && name.ends_with(file_ending)) files.push_back(entry->path());
-    }
+    for (fs::directory_iterator entry(folder_, error), end; !error && entry != end; entry.increment(error))
+        if (is_record_file(entry->path().filename().string())) files.push_back(entry->path());
     if (error) return fail(say(Text::cannot_read, in_quotes(folder_.string(), 200), error.message()));
     std::ranges::sort(files);
     for (const fs::path& path : files)

@@ -7,6 +7,7 @@
 #include <functional>
 #include <map>
 #include <string>
+#include <string_view>
 
 #include "base/result.hpp"
 #include "campaign/coset_record.hpp"
@@ -17,6 +18,8 @@ namespace cubewright::campaign {
 std::string worker_name();
 // Whether a worker of that name is known to have ended: it was one of this very machine.
 bool has_ended(const std::string& worker);
+
+bool is_record_file(std::string_view name);
 
 class RecordWriter {
 public:

@@ -7,9 +7,6 @@
 
 namespace cubewright::campaign {
 
-// The shares of distances as bars on a logarithmic scale, with error bars, and what is known of the whole cube beside.
-std::string distribution_svg(const Tally& tally);
-
 std::string report_page(const Tally& tally, const std::string& title);
 
 // "3 days", "41 s".

@@ -52,27 +52,16 @@ Result<std::optional<CosetRecord>> solve_coset(const CosetEngine& engine, std::u
     wanted.search_depth = plan.search_depth;
     wanted.stop = options.stop;
     const rubik::Cube position = position_in(rubik::coset_numbers().coset(coset));
-    auto counts = engine.solve(position, wanted);
-    // In a few cosets prepasses leave too many to solve one by one; a search that is a move deeper leaves hardly any.
-    while (counts && !counts->stopped && !plan.search_depth && counts->left > counts->left_positions.size() &&
-           counts->exact_to < plan.depth) {
-        wanted.search_depth = counts->exact_to + 1;
-        counts = engine.solve(position, wanted);
-    }
-    if (!counts) return tl::unexpected(counts.error());
-    if (counts->stopped) return std::nullopt;
+    auto solved = solve_whole(engine, position, wanted);
+    if (!solved) return tl::unexpected(solved.error());
+    if (solved->counts.stopped) return std::nullopt;
     CosetRecord record;
     record.coset = coset;
     record.depth = plan.depth;
-    record.exact_to = counts->exact_to;
-    record.positions = std::move(counts->positions);
-    record.left = counts->left;
-    if (counts->left > 0 && counts->left == counts->left_positions.size()) {
-        const auto settled = engine.settle(counts->left_positions, plan.depth, options.stop);
-        if (options.stop.stop_requested()) return std::nullopt;
-        if (!settled) return tl::unexpected(settled.error());
-        record.settled = *settled;
-    }
+    record.exact_to = solved->counts.exact_to;
+    record.positions = std::move(solved->counts.positions);
+    record.left = solved->counts.left;
+    record.settled = solved->settled;
     record.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     record.engine = engine.name;
     record.version = options.version;

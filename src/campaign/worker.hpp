@@ -7,31 +7,17 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
-#include <span>
+#include <optional>
 #include <string>
 
 #include "base/progress.hpp"
 #include "base/result.hpp"
+#include "base/shard.hpp"
 #include "campaign/coset_record.hpp"
+#include "campaign/engine.hpp"
 #include "campaign/plan.hpp"
-#include "rubik/cosets/coset_counts.hpp"
 
 namespace cubewright::campaign {
-
-// Whatever solves a coset: processors, or a card.
-struct CosetEngine {
-    std::string name;
-    std::function<Result<rubik::CosetCounts>(const rubik::Cube&, const rubik::CosetOptions&)> solve;
-    // Solves each of these in at most so many moves; the most that one of them takes.
-    std::function<Result<unsigned>(std::span<const rubik::Cube>, unsigned most_moves, const StopToken&)> settle;
-};
-
-// One of several equal parts: 2/5 is {1, 5}.
-struct Shard {
-    std::uint64_t index = 0;
-    std::uint64_t count = 1;
-    bool has(std::uint64_t unit) const { return unit % count == index; }
-};
 
 struct WorkOptions {
     Shard shard;

@@ -1,6 +1,5 @@
 #include <fmt/core.h>
 
-#include <charconv>
 #include <chrono>
 #include <filesystem>
 #include <limits>
@@ -9,14 +8,18 @@
 #include <string>
 
 #include "base/json.hpp"
+#include "base/shard.hpp"
 #include "base/text.hpp"
+#include "campaign/folder.hpp"
 #include "campaign/plan.hpp"
 #include "campaign/worker.hpp"
 #include "cli/coset.hpp"
 #include "cli/coset_engine.hpp"
 #include "cli/installation.hpp"
+#include "cli/shard_option.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verb.hpp"
+#include "cli/whole_number.hpp"
 #include "rubik/cosets/coset_numbers.hpp"
 
 namespace cubewright::cli {
@@ -31,30 +34,13 @@ struct CampaignWords {
     Plan plan;
     bool cover = false;
     bool planned = false;  // options that make a plan were given
-    std::string shard;
+    std::optional<Shard> shard;
     std::uint64_t limit = std::numeric_limits<std::uint64_t>::max();
     unsigned lease = 600;
     std::string device = "cpu";
     campaign::Verification verification;
     bool json = false;
 };
-
-// "2/5" is the second of five parts.
-std::optional<campaign::Shard> parse_shard(const std::string& text) {
-    campaign::Shard shard;
-    const char* end = text.data() + text.size();
-    const auto index = std::from_chars(text.data(), end, shard.index);
-    if (index.ec != std::errc{} || index.ptr == end || *index.ptr != '/') return std::nullopt;
-    const auto count = std::from_chars(index.ptr + 1, end, shard.count);
-    if (count.ec != std::errc{} || count.ptr != end || shard.index < 1 || shard.index > shard.count)
-        return std::nullopt;
-    --shard.index;
-    return shard;
-}
-
-std::string wrong_shard(std::string& text) {
-    return parse_shard(text) ? std::string{} : "must be I/N, such as 2/5 for the second of five parts";
-}
 
 Json done_json(const campaign::WorkDone& done) {
     return {{"solved", done.solved},       {"unproven", done.unproven}, {"done_before", done.before},
@@ -75,11 +61,22 @@ int say_done(const campaign::WorkDone& done, const CampaignWords& words, bool ag
     return done.stopped || done.unlike > 0 ? exit_no : exit_yes;
 }
 
+Result<void> check_words(const Plan& plan) {
+    if (plan.kind != PlanKind::sample)
+        if (const auto checked = check_range(plan.first, plan.last); !checked) return checked;
+    return check_depths(plan.depth, plan.search_depth);
+}
+
 // The folder's plan, which the words must not contradict.
-Result<Plan> plan_for(const CampaignWords& words) {
+Result<Plan> plan_for(const CampaignWords& words, bool again) {
+    if (const auto checked = check_words(words.plan); !checked) return tl::unexpected(checked.error());
+    if (again)
+        if (const auto held = campaign::check_holds_campaign(words.out); !held) return tl::unexpected(held.error());
+    if (const auto writable = campaign::check_writable(words.out); !writable) return tl::unexpected(writable.error());
     const auto there = campaign::plan_of(words.out);
     if (!there) return tl::unexpected(there.error());
     if (*there && !words.planned) return **there;
+    if (again) return words.plan;  // of records alone
     const auto plan = campaign::settle_plan(words.out, words.plan);
     if (plan && *plan != words.plan)
         return fail_as(Text::cannot_write, fmt::format("the folder has another plan: {}", to_text(to_json(*plan))),
@@ -94,10 +91,10 @@ int run_campaign(CampaignWords& words, bool again) {
         print_error(error, words.json);
         return error.code() == Text::interrupted ? exit_no : exit_wrong_use;
     };
-    const auto plan = plan_for(words);
+    const auto plan = plan_for(words, again);
     if (!plan) return refuse(plan.error());
     campaign::WorkOptions options;
-    if (!words.shard.empty()) options.shard = *parse_shard(words.shard);
+    options.shard = words.shard.value_or(Shard{});
     options.limit = words.limit;
     options.lease = std::chrono::seconds(words.lease);
     options.version = version;
@@ -126,11 +123,9 @@ void add_common(CLI::App& verb, CampaignWords& words) {
     verb.add_option("--out", words.out, "the folder of records, shared by all workers")
         ->required()
         ->type_name("FOLDER");
-    verb.add_option("--shard", words.shard, "only this part of the work, I/N")
-        ->check(CLI::Validator(wrong_shard, "I/N"))
-        ->type_name("I/N");
+    add_shard(verb, words.shard, "only this part of the work; 2/5 is the second of five");
     verb.add_option("--device", words.device, "what solves them (cpu)")->check(CLI::IsMember(coset_devices));
-    verb.add_option("--limit", words.limit, "end after so many cosets")->type_name("N");
+    verb.add_option("--limit", words.limit, "end after so many cosets")->check(whole_number(1))->type_name("N");
     verb.add_option("--lease", words.lease,
                     "after so many seconds without a sign the unit of a worker is another's (600)")
         ->check(CLI::Range(1, 1'000'000));
@@ -151,8 +146,7 @@ void add_coset_campaign(CLI::App& group, int& exit_code) {
     const auto range = std::make_shared<CampaignWords>();
     CLI::App* verb =
         group.add_subcommand("range", "solves the cosets A to B-1 and writes down each; again, it goes on");
-    verb->add_option("A", range->plan.first, "the first number")->required();
-    verb->add_option("B", range->plan.last, "the number after the last")->required();
+    add_coset_range(*verb, range->plan.first, range->plan.last);
     verb->add_flag("--cover", range->cover, "only those of the cover");
     add_planned(*verb, *range);
     add_common(*verb, *range);
@@ -169,7 +163,7 @@ void add_coset_campaign(CLI::App& group, int& exit_code) {
     sample->plan.kind = PlanKind::sample;
     verb = group.add_subcommand("sample", "solves N cosets drawn at random from all 2 217 093 120");
     verb->add_option("N", sample->plan.count, "how many")->required()->check(CLI::Range(1, 100'000'000));
-    verb->add_option("--seed", sample->plan.seed, "which of all samples (0)");
+    verb->add_option("--seed", sample->plan.seed, "which of all samples (0)")->check(whole_number())->type_name("N");
     add_planned(*verb, *sample);
     add_common(*verb, *sample);
     verb->footer("Examples:\n  cubewright coset sample 100 --out sample");
@@ -184,7 +178,7 @@ void add_coset_campaign(CLI::App& group, int& exit_code) {
     add_common(*verb, *run);
     verb->footer("Examples:\n  cubewright coset run --out proof\n  mpirun -n 4 cubewright coset run --out proof");
     verb->callback([run, &exit_code] {
-        run->plan.last = rubik::coset_numbers().count();
+        run->plan.last = rubik::coset_number_count;
         run->plan.unit = 16;
         if (const auto there = campaign::plan_of(run->out); there && !*there) run->planned = true;
         exit_code = run_campaign(*run, false);
@@ -194,11 +188,13 @@ void add_coset_campaign(CLI::App& group, int& exit_code) {
     verb = group.add_subcommand("verify", "solves one in 1000 of the cosets that are done a second time, and compares");
     verb->add_option("--every", again->verification.every, "one in so many (1000)")
         ->check(CLI::Range(1, 1'000'000'000));
-    verb->add_option("--seed", again->verification.seed, "by which they are drawn (1)");
+    verb->add_option("--seed", again->verification.seed, "by which they are drawn (1)")
+        ->check(whole_number())
+        ->type_name("N");
     add_common(*verb, *again);
     verb->footer("Examples:\n  cubewright coset verify --out proof\n  cubewright coset verify --out proof --every 10");
     verb->callback([again, &exit_code] {
-        again->plan.last = rubik::coset_numbers().count();
+        again->plan.last = rubik::coset_number_count;
         exit_code = run_campaign(*again, true);
     });
 }

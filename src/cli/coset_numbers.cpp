@@ -85,8 +85,11 @@ int run_number(const NumberWords& words) {
 }
 
 int run_list(const ListWords& words) {
-    const std::uint32_t last = std::min(words.last, coset_numbers().count());
-    for (std::uint32_t number = words.first; number < last; ++number) {
+    if (const auto checked = check_range(words.first, words.last); !checked) {
+        print_error(checked.error(), words.json);
+        return exit_wrong_use;
+    }
+    for (std::uint32_t number = words.first; number < words.last; ++number) {
         if (words.cover && !is_in_cover(number)) continue;
         const Json coset = coset_json(number);
         const std::string line = words.json ? to_text(coset) + '\n' : coset_line(coset);
@@ -109,8 +112,7 @@ void add_coset_numbers(CLI::App& group, int& exit_code) {
 
     const auto list = std::make_shared<ListWords>();
     verb = group.add_subcommand("list", "the cosets A to B-1: coordinates, how many are alike, a position of each");
-    verb->add_option("A", list->first, "the first number")->required();
-    verb->add_option("B", list->last, "the number after the last")->required();
+    add_coset_range(*verb, list->first, list->last);
     verb->add_flag("--cover", list->cover, "only those of the cover, which are enough for all positions");
     verb->add_flag("--json", list->json, "answer with one JSON object a line");
     verb->footer("Examples:\n  cubewright coset list 0 5\n  cubewright coset list 1000000 1000010 --cover --json");

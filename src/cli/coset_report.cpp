@@ -9,6 +9,8 @@
 
 #include "base/atomic_file.hpp"
 #include "base/json.hpp"
+#include "campaign/distances_plot.hpp"
+#include "campaign/folder.hpp"
 #include "campaign/merge.hpp"
 #include "campaign/report_page.hpp"
 #include "campaign/tally.hpp"
@@ -81,14 +83,15 @@ Result<void> write_text(const std::string& path, const std::string& text) {
 }
 
 int run_report(const ReportWords& words) {
-    const auto tally = campaign::tally(words.folder);
+    const auto tally =
+        campaign::check_holds_campaign(words.folder).and_then([&] { return campaign::tally(words.folder); });
     if (!tally) {
         print_error(tally.error(), words.json);
         return exit_wrong_use;
     }
     Result<void> written;
     if (!words.page.empty()) written = write_text(words.page, report_page(*tally, "Cosets in " + words.folder));
-    if (written && !words.picture.empty()) written = write_text(words.picture, distribution_svg(*tally));
+    if (written && !words.picture.empty()) written = write_text(words.picture, campaign::distances_svg(*tally));
     if (!written) {
         print_error(written.error(), words.json);
         return exit_wrong_use;

@@ -3,10 +3,13 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "api/cube_input.hpp"
 #include "base/json.hpp"
+#include "campaign/coset_record.hpp"
+#include "campaign/engine.hpp"
 #include "cli/coset.hpp"
 #include "cli/coset_engine.hpp"
 #include "cli/input.hpp"
@@ -32,17 +35,11 @@ struct CosetSolveWords {
     bool json = false;
 };
 
-struct SolvedCoset {
+struct SolvedCoset : campaign::WholeCoset {
     CosetNumber number;
     Coset coset;
-    CosetCounts counts;
-    std::optional<unsigned> settled;
 
-    std::optional<unsigned> bound() const {
-        if (counts.left > 0 && !settled) return std::nullopt;
-        const auto farthest = static_cast<unsigned>(counts.positions.size()) - 1;
-        return std::max(farthest, settled.value_or(0));
-    }
+    std::optional<unsigned> bound() const { return campaign::proven_bound(counts.positions, counts.left, settled); }
 };
 
 Result<SolvedCoset> solve_one(const CosetSolveWords& words) {
@@ -62,20 +59,10 @@ Result<SolvedCoset> solve_one(const CosetSolveWords& words) {
     options.most_left = words.most_left;
     options.progress = progress;
     options.stop = interrupt_token();
-    auto counts = engine->solve(*centred, options);
-    if (!counts) return tl::unexpected(counts.error());
-    SolvedCoset solved{coset_numbers().number(coset_of(*centred)), coset_of(*centred), std::move(*counts),
-                       std::nullopt};
-    if (solved.counts.left > 0 && solved.counts.left == solved.counts.left_positions.size()) {
-        const auto settled = engine->settle(solved.counts.left_positions, words.depth, options.stop);
-        if (options.stop.stop_requested())
-            solved.counts.stopped = true;
-        else if (!settled)
-            return tl::unexpected(settled.error());
-        else
-            solved.settled = *settled;
-    }
-    return solved;
+    auto whole = campaign::solve_whole(*engine, *centred, options);
+    if (!whole) return tl::unexpected(whole.error());
+    const Coset coset = coset_of(*centred);
+    return SolvedCoset{std::move(*whole), coset_numbers().number(coset), coset};
 }
 
 Json solved_json(const SolvedCoset& solved) {
@@ -122,7 +109,7 @@ void print_solved(const SolvedCoset& solved, unsigned depth) {
 }
 
 int run_coset_solve(const CosetSolveWords& words) {
-    const auto solved = solve_one(words);
+    const auto solved = check_depths(words.depth, words.search_depth).and_then([&] { return solve_one(words); });
     if (!solved) {
         print_error(solved.error(), words.json);
         return solved.error().code() == Text::interrupted || solved.error().code() == Text::impossible_cube
@@ -149,7 +136,9 @@ void add_coset_solve(CLI::App& group, int& exit_code) {
     verb->add_option("--search-depth", words->search_depth,
                      "exact up to here; beyond, positions are reached from nearer ones (15 for most cosets)")
         ->check(CLI::Range(0, 20));
-    verb->add_option("--left", words->most_left, "list and solve so many of the positions that are left (10000)")
+    verb->add_option("--left", words->most_left,
+                     "solve so many of the positions that are left one by one; where there are more, search a move "
+                     "deeper (10000; 0 does neither)")
         ->check(CLI::Range(0, 10'000'000));
     verb->add_option("--device", words->device, "what solves it (cpu)")->check(CLI::IsMember(coset_devices));
     verb->add_flag("--json", words->json, "answer as one JSON object");

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <charconv>
 #include <map>
@@ -18,6 +19,7 @@
 #include "base/text.hpp"
 #include "cli/in_order.hpp"
 #include "cli/input.hpp"
+#include "cli/shard_option.hpp"
 #include "cli/terminal.hpp"
 #include "rubik/group/laws.hpp"
 
@@ -38,6 +40,7 @@ struct VerbWords {
     std::string picture;
     bool json = false;
     bool request = false;  // is wanted in place of its answer
+    std::optional<Shard> shard;
 };
 
 std::string option_name(std::string_view field) {
@@ -174,7 +177,7 @@ public:
             if (option == words.options.end() || option->second->count() == 0) continue;
             const auto list = words.lists.find(field.name);
             const auto given = list == words.lists.end() ? std::vector{words.singles[field.name]} : list->second;
-            if (field.batch && given.size() == 1 && (given[0] == "-" || names_many(given[0]))) {
+            if (field.batch && given.size() == 1 && is_batch(given[0])) {
                 batch = &field;
                 source = given[0];
                 continue;
@@ -184,10 +187,16 @@ public:
             params[std::string(field.name)] = std::move(*value);
         }
         if (batch != nullptr) return answer_batch(params, *batch, source);
+        if (words.shard) return refuse({Text::shard_of_one, "--shard", Text::expected_batch});
         return words.request ? print_request(params) : answer(params);
     }
 
 private:
+    // Whoever shares out a file means its lines, however few they are.
+    bool is_batch(const std::string& given) const {
+        return given == "-" || names_many(given) || (words.shard && given.starts_with('@'));
+    }
+
     int refuse(const Error& error) const {
         print_error(error, words.json);
         return exit_of(error);
@@ -207,6 +216,9 @@ private:
         return file ? answer_lines(params, field, LineReader(file->descriptor(), openers)) : refuse(file.error());
     }
 
+    // Of the last value that was read.
+    bool is_ours(const LineReader& reader) const { return !words.shard || words.shard->has(reader.values() - 1); }
+
     static Result<Json> read_line(const Field& field, const std::string& line, std::size_t number) {
         return field.type == FieldType::object ? parse_json(line, number) : Result<Json>(Json(line));
     }
@@ -216,14 +228,16 @@ private:
             const auto value =
                 line->and_then([&](const std::string& text) { return read_line(field, text, reader.first_line()); });
             if (!value) return refuse(value.error());
+            if (!is_ours(reader)) continue;
             params[std::string(field.name)] = *value;
+            if (words.shard) fmt::print("{}\t", reader.first_line());
             print_request(params);
         }
         return exit_yes;
     }
 
     // One answer for each line, in order: as many lines together as are there to be read. A bad line is
-    // reported in its place and the rest go on.
+    // reported in its place and the rest go on. Of a shard, every answer begins with the number of its line.
     int answer_lines(const Json& params, const Field& field, LineReader reader) {
         if (words.request) return print_requests(params, field, reader);
         constexpr std::size_t most_together = 4096;
@@ -234,37 +248,41 @@ private:
         context.may_make_tables = true;
         std::atomic<int> worst{exit_yes};
         std::optional<Error> broken;  // what ended the reading before its time
+        std::size_t answered = 0;
         for (bool more = true; more && !context.stop.stop_requested();) {
             std::vector<Json> values;
-            std::vector<std::size_t> places;  // of the values among the lines
+            std::vector<std::size_t> places;   // of the values among the answers
+            std::vector<std::size_t> numbers;  // of the lines that are answered
             InOrder output(bar);
-            std::size_t lines = 0;
-            const auto print = [&](std::size_t line, const Result<Json>& result) {
+            const auto print = [&](std::size_t place, const Result<Json>& result) {
                 if (context.stop.stop_requested()) return;
-                output.print(line, batch_text(result));
+                output.print(place, words.shard ? numbered(batch_text(result), numbers[place]) : batch_text(result));
                 // Whoever sends the answers elsewhere still sees what went wrong.
                 if (!result && !words.json && !stdout_is_terminal()) print_error(result.error(), false);
                 for (int code = worst, own = code_of(result); own > code && !worst.compare_exchange_weak(code, own);) {
                 }
             };
-            for (; lines < most_together && (lines == 0 || reader.is_at_hand()); ++lines) {
+            while (numbers.size() < most_together && (numbers.empty() || reader.is_at_hand())) {
                 const auto line = reader.next();
                 more = line && *line;
                 if (line && !*line) broken = line->error();
                 if (!more) break;
+                if (!is_ours(reader)) continue;
+                numbers.push_back(reader.first_line());
                 auto value = read_line(field, **line, reader.first_line());
                 if (value) {
                     values.push_back(std::move(*value));
-                    places.push_back(lines);
+                    places.push_back(numbers.size() - 1);
                 } else {
-                    print(lines, tl::unexpected(value.error()));
+                    print(numbers.size() - 1, tl::unexpected(value.error()));
                 }
             }
+            answered += numbers.size();
             const auto checked =
                 api::call_batch(method_.name, params, values, context,
                                 [&](std::size_t i, const Result<Json>& result) { print(places[i], result); });
             if (!checked) return refuse(checked.error());
-            if (!stdout_is_terminal()) bar.note(fmt::format("{} answered", reader.values()));
+            if (!stdout_is_terminal()) bar.note(fmt::format("{} answered", answered));
         }
         return broken ? refuse(*broken) : worst.load();
     }
@@ -294,6 +312,16 @@ private:
         const bool no = !method_.verdict.empty() && result->contains(method_.verdict) &&
                         (*result)[std::string(method_.verdict)] == false;
         return no ? exit_no : exit_yes;
+    }
+
+    // Each line of an answer, so that sorting keeps them together.
+    static std::string numbered(std::string_view text, std::size_t number) {
+        std::string lines;
+        for (std::size_t end = text.find('\n'); !text.empty(); end = text.find('\n')) {
+            lines += fmt::format("{}\t{}\n", number, text.substr(0, end));
+            text.remove_prefix(std::min(end, text.size() - 1) + 1);
+        }
+        return lines;
     }
 
     std::string batch_text(const Result<Json>& result) const {
@@ -348,6 +376,11 @@ void add_verb(CLI::App& app, const Method& method, int& exit_code) {
     for (const Field& field : method.fields) add_field(*verb, field, state->words);
     verb->add_flag("--json", state->words.json, "answer as one JSON object");
     verb->add_flag("--request", state->words.request, "print the JSON request, as api and the service take it");
+    if (std::ranges::any_of(method.fields, &Field::batch))
+        add_shard(
+            *verb, state->words.shard,
+            "of a batch, answer only this part of the lines (2/5: the second of five), each after its line's number "
+            "and a tab");
     if (!method.examples.empty()) {
         std::string footer = "Examples:";
         for (const std::string_view example : method.examples) footer += fmt::format("\n  cubewright {}", example);

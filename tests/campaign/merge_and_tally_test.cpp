@@ -4,6 +4,7 @@
 #include <cmath>
 #include <fstream>
 
+#include "campaign/distances_plot.hpp"
 #include "campaign/merge.hpp"
 #include "campaign/record_files.hpp"
 #include "campaign/report_page.hpp"
@@ -110,6 +111,36 @@ TEST(CosetReport, IsAPageByItself) {
     EXPECT_EQ(page.find("nan"), std::string::npos);
     const ScratchFolder empty;
     EXPECT_NE(report_page(*tally(empty.path()), "nothing").find("</html>"), std::string::npos);
+}
+
+// Numbers after `name="` of the tags of a class, in order.
+std::vector<double> numbers_in(const std::string& svg, const std::string& tag, const std::string& name) {
+    std::vector<double> numbers;
+    for (std::size_t at = svg.find(tag); at != std::string::npos; at = svg.find(tag, at + 1))
+        numbers.push_back(std::stod(svg.substr(svg.find(name + "=\"", at) + name.size() + 2)));
+    return numbers;
+}
+
+TEST(CosetPicture, HasADotForEachShareBesideThePublishedOnes) {
+    const ScratchFolder folder;
+    write_records(folder.path(), 0, 100);
+    const std::string svg = distances_svg(*tally(folder.path()));
+    EXPECT_NE(svg.find("100 cosets"), std::string::npos);
+    EXPECT_NE(svg.find("prefers-color-scheme:dark"), std::string::npos);
+    EXPECT_EQ(svg.find("nan"), std::string::npos);
+    EXPECT_EQ(svg.find("inf"), std::string::npos);
+    // One in the legend, 15 moves, and 15 moves once more against the published share.
+    EXPECT_EQ(numbers_in(svg, "<circle class=\"here\"", "cy").size(), 3U);
+    // One in the legend, 18 and 19 moves: nearly all of them, and a twenty-thousandth.
+    const auto bounds = numbers_in(svg, "<circle class=\"bound\"", "cy");
+    ASSERT_EQ(bounds.size(), 3U);
+    EXPECT_NEAR(bounds[1], 44, 0.1);
+    EXPECT_NEAR(bounds[2], 44 + (340 - 44) * std::log10(19'508.4288 / 1.0000495) / 11, 0.1);
+    // Published: the legend, 8 to 20 moves, and the line of those that are alike.
+    EXPECT_EQ(numbers_in(svg, "<line class=\"known\"", "y1").size(), 15U);
+    Tally none;
+    EXPECT_EQ(distances_svg(none).find("nan"), std::string::npos);
+    EXPECT_NE(distances_svg(none).find("0 cosets"), std::string::npos);
 }
 
 TEST(KnownPositions, AddUpToAllOfThem) {

@@ -35,6 +35,9 @@ TEST(CosetPlan, IsReadAsItWasWritten) {
     EXPECT_EQ(parse_plan(to_text(to_json(sample))), sample);
     for (const char* text :
          {"", "{}", R"({"cosets":"some"})", R"({"cosets":"range","first":3,"last":1,"depth":20,"unit":1})",
+          R"({"cosets":"range","first":3,"last":3,"depth":20,"unit":1})",
+          R"({"cosets":"range","first":3,"last":4000000000,"depth":20,"unit":1})",
+          R"({"cosets":"range","first":3,"last":4,"depth":20,"search_depth":21,"unit":1})",
           R"({"cosets":"range","first":3,"last":4,"depth":20,"unit":0})"})
         EXPECT_FALSE(parse_plan(text)) << text;
 }
@@ -45,8 +48,11 @@ TEST(CosetPlan, TheFirstToWriteItDecides) {
     EXPECT_EQ(settle_plan(folder.path(), range_plan(1, 2)).value(), range_plan(1, 2));
     EXPECT_EQ(settle_plan(folder.path(), range_plan(1, 9)).value(), range_plan(1, 2));
     EXPECT_EQ(plan_of(folder.path()).value(), range_plan(1, 2));
+    ASSERT_TRUE(replace_plan(folder.path(), range_plan(1, 9)));
+    EXPECT_EQ(plan_of(folder.path()).value(), range_plan(1, 9));
     std::ofstream(folder.path() / "plan.json") << "no plan";
     EXPECT_FALSE(plan_of(folder.path()));
+    EXPECT_FALSE(settle_plan(folder.path(), range_plan(1, 2))) << "what cannot be read is not written over";
 }
 
 TEST(CosetPlan, UnitsHoldEveryCosetOnce) {

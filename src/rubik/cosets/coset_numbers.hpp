@@ -16,6 +16,9 @@ namespace cubewright::rubik {
 inline constexpr std::uint64_t coset_count = std::uint64_t{twist_count} * flip_count * slice_count;
 static_assert(coset_count == 2'217'093'120);
 
+// How many have a number, by Burnside's lemma.
+inline constexpr std::uint32_t coset_number_count = 138'639'780;
+
 struct CosetNumber {
     std::uint32_t number = 0;
     Symmetry symmetry;  // that takes the coset to the one that stands for it

@@ -1,0 +1,24 @@
+// One of several equal parts of a list, for machines that do a part each: "2/5" is the second of five.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace cubewright {
+
+struct Shard {
+    std::uint64_t index = 0;  // from 0
+    std::uint64_t count = 1;
+
+    // Places of the list are dealt out in turn.
+    bool has(std::uint64_t place) const { return place % count == index; }
+
+    friend bool operator==(const Shard&, const Shard&) = default;
+};
+
+inline constexpr std::uint64_t most_shards = 1'000'000'000;
+
+std::optional<Shard> parse_shard(std::string_view text);
+
+}  // namespace cubewright
