@@ -11,6 +11,8 @@
 #include "cli/verb.hpp"
 #include "postgres/move_rows.hpp"
 #include "postgres/postgres.hpp"
+#include "server/job_file.hpp"
+#include "server/move_jobs.hpp"
 #include "store/store.hpp"
 
 namespace cubewright::cli {
@@ -33,7 +35,9 @@ int run_migrate(const MigrateWords& words) {
     const auto show = [&](std::string_view table, std::int64_t rows) {
         if (!words.json) fmt::print(stderr, "{}: {} rows\n", table, rows);
     };
-    const auto moved = postgres::move_rows(std::filesystem::path(words.from) / store::database_name, words.to, show);
+    const std::filesystem::path folder(words.from);
+    const auto jobs = [&](store::Database& target) { return server::move_jobs(folder / server::job_file_name, target); };
+    const auto moved = postgres::move_rows(folder / store::database_name, words.to, show, jobs);
     if (!moved) return refuse(moved.error().error);
     if (words.json) {
         Json tables = Json::object();
