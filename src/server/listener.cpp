@@ -70,7 +70,7 @@ NetworkThread& Listener::next_thread() {
 void Listener::accept_next() {
     NetworkThread& thread = next_thread();
     acceptor_.async_accept(thread.context, [this, &thread](boost::system::error_code error, Socket socket) {
-        if (error == asio::error::operation_aborted || !acceptor_.is_open()) return;
+        if (error && !acceptor_.is_open()) return;
         if (error) {
             // Out of files: those that are open will be closed by and by.
             pause_.expires_after(when_out_of_files);
@@ -80,7 +80,7 @@ void Listener::accept_next() {
             return;
         }
         take(std::move(socket), thread);
-        accept_next();
+        if (acceptor_.is_open()) accept_next();
     });
 }
 

@@ -69,10 +69,12 @@ void Server::stop() {
     parts_->stopped = true;
     Parts& parts = *parts_;
     drain();
-    std::promise<void> closed;  // until then there may be connections that nobody has counted
+    // Until the listener is closed, and the last that it has accepted has had its turn, there may be connections that
+    // nobody has counted.
+    std::promise<void> closed;
     asio::post(parts.network.front()->context, [&] {
         parts.listener->close();
-        closed.set_value();
+        asio::post(parts.network.front()->context, [&] { closed.set_value(); });
     });
     closed.get_future().wait();
 

@@ -167,11 +167,15 @@ def the_database_goes_away(site, _):
     status, headers, old = ask(site.replicas[0].port, "GET", f"/api/v1/board/{DATE}")
     expect(status == 200 and "age" in headers and old == page[2], f"the last page is shown: {status}")
     expect(status_of(site.replicas[0].port, "/healthz") == 200, "it lives")
-    expect(ask(site.replicas[0].port, "GET", "/readyz")[2]["database"] == "away", "it says so")
+    comes(lambda: ask(site.replicas[0].port, "GET", "/readyz")[2]["database"] == "away", "it says so", within=3)
+    expect(status_of(site.replicas[0].port, "/readyz") == 200, "in words")
     expect(status_of(site.replicas[0].port, "/readyz?database=required") == 503, "and in its status if asked")
     comes(lambda: status_of(port, f"/api/v1/daily/{DATE}") == 200, "also through the proxy, when all have lost it", within=10)
     site.postgres.start()
     comes(lambda: submit(port, "Cyd")[0] == 200, "it recovers by itself", within=15)
+    # The first replica has it back; the others notice within a second, and so does the proxy.
+    site.wait_until_ready(patience=5)
+    time.sleep(1)
 
 
 class Asker(threading.Thread):
