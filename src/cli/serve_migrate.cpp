@@ -36,7 +36,9 @@ int run_migrate(const MigrateWords& words) {
         if (!words.json) fmt::print(stderr, "{}: {} rows\n", table, rows);
     };
     const std::filesystem::path folder(words.from);
-    const auto jobs = [&](store::Database& target) { return server::move_jobs(folder / server::job_file_name, target); };
+    const auto jobs = [&](store::Database& target) {
+        return server::move_jobs(folder / server::job_file_name, target);
+    };
     const auto moved = postgres::move_rows(folder / store::database_name, words.to, show, jobs);
     if (!moved) return refuse(moved.error().error);
     if (words.json) {

@@ -59,8 +59,8 @@ public:
         state_.connections.close(peer_);
     }
 
-    // Nothing is in flight: neither what has come and was not read yet, nor what somebody who has just connected is about
-    // to send.
+    // Nothing is in flight: neither what has come and was not read yet, nor what somebody who has just connected is
+    // about to send.
     bool is_idle() {
         if (!idle_ || (is_new_ && Clock::now() - began_ < time_for_first_request)) return false;
         boost::system::error_code error;

@@ -1,5 +1,5 @@
-// Whether the database answers. A thread keeps asking, so that who wants to know, a proxy above all, never waits: not for
-// a database behind a network that is cut, and not for workers who wait for it.
+// Whether the database answers. A thread keeps asking, so that who wants to know, a proxy above all, never waits: not
+// for a database behind a network that is cut, and not for workers who wait for it.
 #pragma once
 
 #include <atomic>

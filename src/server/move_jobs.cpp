@@ -28,7 +28,8 @@ store::Outcome<std::int64_t> move_jobs(const std::filesystem::path& file, store:
             job_records::add(target, job.id, job.call,
                              needs_of(job.call.params, api::cost_of(*method, job.call.params).bytes));
         if (!is_there_as_it_was(target, job))
-            return store::refuse(store::Reason::damaged, say(Text::moved_row_differs, std::string("job"), in_quotes(job.id, 100)));
+            return store::refuse(store::Reason::damaged,
+                                 say(Text::moved_row_differs, std::string("job"), in_quotes(job.id, 100)));
         ++count;
     }
     return count;

@@ -1,5 +1,5 @@
-// The jobs that waited for the next start of a service with a file of its own, on their way to the database that replicas
-// share. Whoever runs there takes them up under the same ids.
+// The jobs that waited for the next start of a service with a file of its own, on their way to the database that
+// replicas share. Whoever runs there takes them up under the same ids.
 #pragma once
 
 #include <cstdint>

@@ -411,7 +411,8 @@ TEST(Readiness, IsToldAlsoWhenNoWorkerIsFree) {
     ASSERT_TRUE(comes_true(
         [&] { return get(port, "/metrics").body.find("cubewright_waiting_calls 1\n") != std::string::npos; }));
     EXPECT_EQ(get(port, "/readyz").status, 200U);
-    EXPECT_NE(get(port, "/metrics").body.find("cubewright_waiting_calls 1\n"), std::string::npos) << "still no one free";
+    EXPECT_NE(get(port, "/metrics").body.find("cubewright_waiting_calls 1\n"), std::string::npos)
+        << "still no one free";
     EXPECT_EQ(first.get().status, 200U);
     EXPECT_EQ(second.get().status, 200U);
 }
