@@ -10,7 +10,9 @@ import base64
 import http.client
 import json
 import pathlib
+import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -242,8 +244,36 @@ def change_one_at_a_time(site, place):
         comes(lambda: state_of(job) == "done", f"job {job} ends", within=60)
 
 
-def replicas_are_changed_one_at_a_time(site, _):
+WRK = """wrk.method, wrk.body = "POST", '{"cube": "superflip"}'
+wrk.headers["Content-Type"] = "application/json"
+"""
+
+
+def change_under_full_load(site, place, folder):
+    """Something that no proxy sends twice, as fast as it is answered: whatever is cut off shows."""
+    if shutil.which("wrk") is None:
+        return print("  skipped: wrk is not installed")
+    (folder / "check.lua").write_text(WRK)
+    wrk = subprocess.Popen(["wrk", "-t1", "-c32", "-d300", "-s", str(folder / "check.lua"),
+                            f"http://127.0.0.1:{place}/api/v1/cube.check"], stdout=subprocess.PIPE, text=True)
+    try:
+        time.sleep(1)
+        for replica in site.replicas:
+            expect(replica.end() == 0, "ends well")
+            replica.start()
+            site.wait_until_ready()
+            time.sleep(1)
+    finally:
+        wrk.send_signal(signal.SIGINT)
+        said = wrk.communicate(timeout=30)[0]
+    asked = int(re.search(r"(\d+) requests in", said).group(1))
+    print(f"  {asked} requests as fast as they are answered, over 32 connections, while three replicas were changed")
+    expect(asked > 100 and "Non-2xx" not in said and "Socket errors" not in said, said)
+
+
+def replicas_are_changed_one_at_a_time(site, folder):
     change_one_at_a_time(site, site.port)
+    change_under_full_load(site, site.port, folder)
 
 
 def numbers_and_lines_say_which_replica(site, _):
@@ -334,6 +364,7 @@ def nginx_as_it_is_shipped(site, folder):
         site.replicas[1].start()
         site.wait_until_ready()
         change_one_at_a_time(site, port)
+        change_under_full_load(site, port, folder)
     finally:
         process.terminate()  # which ends its workers, too
         process.wait(10)

@@ -205,7 +205,8 @@ class Haproxy:
     def __init__(self, replicas, folder):
         self.port, self.stats = free_port(), free_port()
         names = ["CUBEWRIGHT_A", "CUBEWRIGHT_B", "CUBEWRIGHT_C"]
-        places = {name: replica.place for name, replica in zip(names, replicas)}
+        places = {name: "127.0.0.1:1" for name in names}  # where nobody is
+        places |= {name: replica.place for name, replica in zip(names, replicas)}
         self.environment = {**os.environ, **places, "CUBEWRIGHT_BIND": f"127.0.0.1:{self.port}",
                             "CUBEWRIGHT_STATS": f"127.0.0.1:{self.stats}"}
         self.log = open(pathlib.Path(folder) / "haproxy.log", "ab")
