@@ -63,11 +63,9 @@ void add_serve_migrate(CLI::App& serve, int& exit_code) {
         ->type_name("ADDRESS");
     verb->add_flag("--json", words->json, "answer as one JSON object");
     verb->footer(
-        "Stop the service first. Every row is written, then read again on both sides and compared; so are the jobs "
-        "that\n"
-        "waited for the next start. A move that was broken off goes on when it is asked for again. The folder stays "
-        "as\n"
-        "it is.\n\n"
+        "Stop the service first. Every row is written, then read again on both sides and compared; so are the jobs\n"
+        "that waited for the next start. A move that was broken off goes on when it is asked for again. The folder\n"
+        "stays as it is.\n\n"
         "Examples:\n  cubewright serve migrate --from /var/lib/cubewright --to postgresql://cubewright@db/cubewright");
     verb->callback([words, &exit_code] { exit_code = run_migrate(*words); });
 }
