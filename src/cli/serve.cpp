@@ -166,6 +166,7 @@ int run_serve(const ServeWords& words) {
     log.note("stopping", {{"signal", signal}});
     // Proxies notice that nothing new should come here, and send it elsewhere, before anybody is turned away.
     (*service)->drain();
+    (*running)->drain();
     std::this_thread::sleep_for(std::chrono::seconds(config->drain_seconds));
     (*service)->stop_jobs();
     (*running)->stop();

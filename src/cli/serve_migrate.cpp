@@ -11,6 +11,8 @@
 #include "cli/verb.hpp"
 #include "postgres/move_rows.hpp"
 #include "postgres/postgres.hpp"
+#include "server/job_file.hpp"
+#include "server/move_jobs.hpp"
 #include "store/store.hpp"
 
 namespace cubewright::cli {
@@ -33,7 +35,11 @@ int run_migrate(const MigrateWords& words) {
     const auto show = [&](std::string_view table, std::int64_t rows) {
         if (!words.json) fmt::print(stderr, "{}: {} rows\n", table, rows);
     };
-    const auto moved = postgres::move_rows(std::filesystem::path(words.from) / store::database_name, words.to, show);
+    const std::filesystem::path folder(words.from);
+    const auto jobs = [&](store::Database& target) {
+        return server::move_jobs(folder / server::job_file_name, target);
+    };
+    const auto moved = postgres::move_rows(folder / store::database_name, words.to, show, jobs);
     if (!moved) return refuse(moved.error().error);
     if (words.json) {
         Json tables = Json::object();
@@ -57,8 +63,9 @@ void add_serve_migrate(CLI::App& serve, int& exit_code) {
         ->type_name("ADDRESS");
     verb->add_flag("--json", words->json, "answer as one JSON object");
     verb->footer(
-        "Stop the service first. Every row is written, then read again on both sides and compared. A move that was\n"
-        "broken off goes on when it is asked for again. The folder stays as it is.\n\n"
+        "Stop the service first. Every row is written, then read again on both sides and compared; so are the jobs\n"
+        "that waited for the next start. A move that was broken off goes on when it is asked for again. The folder\n"
+        "stays as it is.\n\n"
         "Examples:\n  cubewright serve migrate --from /var/lib/cubewright --to postgresql://cubewright@db/cubewright");
     verb->callback([words, &exit_code] { exit_code = run_migrate(*words); });
 }

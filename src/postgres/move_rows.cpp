@@ -208,7 +208,7 @@ Outcome<void> begin_move(Connection& target) {
     return {};
 }
 
-Outcome<MoveFacts> move_all(Database& source, Connection& target, const MoveProgress& progress) {
+Outcome<MoveFacts> move_all(Database& source, Connection& target, const MoveProgress& progress, const MoveJobs& jobs) {
     if (const auto begun = begin_move(target); !begun) return tl::unexpected(begun.error());
     for (const Table& table : tables())
         if (count_of(source, table) != count_of(target, table)) copy_table(source, target, table, progress);
@@ -221,6 +221,11 @@ Outcome<MoveFacts> move_all(Database& source, Connection& target, const MoveProg
         facts.rows.emplace_back(table.name, *count);
         set_next_ids(source, target, table);
     }
+    if (jobs) {
+        const auto count = jobs(target);
+        if (!count) return tl::unexpected(count.error());
+        facts.rows.emplace_back("job", *count);
+    }
     target.run("DROP TABLE cubewright_move");
     return facts;
 }
@@ -228,7 +233,7 @@ Outcome<MoveFacts> move_all(Database& source, Connection& target, const MoveProg
 }  // namespace
 
 Outcome<MoveFacts> move_rows(const std::filesystem::path& file, const std::string& address,
-                             const MoveProgress& progress) {
+                             const MoveProgress& progress, const MoveJobs& jobs) {
     std::error_code error;
     if (!std::filesystem::exists(file, error))
         return refuse(Reason::malformed, Text::no_database, in_quotes(file.string(), 200),
@@ -238,7 +243,7 @@ Outcome<MoveFacts> move_rows(const std::filesystem::path& file, const std::strin
     try {
         Connection target(address, move_patience);
         if (const auto ready = bring_up_to_date(target); !ready) return tl::unexpected(ready.error());
-        auto moved = (*source)->read([&](Database& reader) { return move_all(reader, target, progress); });
+        auto moved = (*source)->read([&](Database& reader) { return move_all(reader, target, progress, jobs); });
         if (!moved) return tl::unexpected(moved.error());
         return std::move(*moved);
     } catch (const Failure& failure) {

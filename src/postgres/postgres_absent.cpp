@@ -9,7 +9,8 @@ store::Outcome<std::unique_ptr<store::Store>> open(const Settings& settings) {
                          Text::expected_folder_or_libpq);
 }
 
-store::Outcome<MoveFacts> move_rows(const std::filesystem::path&, const std::string& address, const MoveProgress&) {
+store::Outcome<MoveFacts> move_rows(const std::filesystem::path&, const std::string& address, const MoveProgress&,
+                                    const MoveJobs&) {
     return store::refuse(store::Reason::failed, Text::no_postgresql, shown(address), Text::expected_folder_or_libpq);
 }
 

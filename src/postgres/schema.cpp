@@ -168,7 +168,7 @@ CREATE SEQUENCE job_turns;
 // "CWRT", as in the files of SQLite: replicas that start at the same time take the steps one after the other.
 constexpr std::int64_t migration_lock = 0x43575254;
 
-store::Outcome<void> take_steps(Connection& connection) {
+store::Outcome<void> take_steps(Connection& connection, std::span<const Step> steps) {
     connection.run(
         "CREATE TABLE IF NOT EXISTS cubewright_schema "
         "(one bigint PRIMARY KEY CHECK (one = 1), version bigint NOT NULL, works_with bigint NOT NULL);"
@@ -176,14 +176,14 @@ store::Outcome<void> take_steps(Connection& connection) {
     store::Query known = connection.query("SELECT version, works_with FROM cubewright_schema");
     known.next();
     const std::int64_t version = known.number(0);
-    if (known.number(1) > static_cast<std::int64_t>(postgres_steps.size()))
+    if (known.number(1) > static_cast<std::int64_t>(steps.size()))
         return store::refuse(store::Reason::damaged, say(Text::database_too_new, version), "",
-                             say(Text::expected_database_version, postgres_steps.size()));
-    for (auto next = static_cast<std::size_t>(version); next < postgres_steps.size(); ++next) {
-        connection.run(std::string(postgres_steps[next].sql));
+                             say(Text::expected_database_version, steps.size()));
+    for (auto next = static_cast<std::size_t>(version); next < steps.size(); ++next) {
+        connection.run(std::string(steps[next].sql));
         connection
             .query("UPDATE cubewright_schema SET version = ?, works_with = ?", static_cast<std::int64_t>(next + 1),
-                   postgres_steps[next].works_with)
+                   steps[next].works_with)
             .run();
     }
     return {};
@@ -195,7 +195,7 @@ std::span<const Step> schema_steps() {
     return postgres_steps;
 }
 
-store::Outcome<void> bring_up_to_date(Connection& connection) {
+store::Outcome<void> bring_up_to_date(Connection& connection, std::span<const Step> steps) {
     try {
         const std::string encoding = [&] {
             store::Query asked = connection.query("SELECT current_setting('server_encoding')");
@@ -207,7 +207,7 @@ store::Outcome<void> bring_up_to_date(Connection& connection) {
                                  Text::expected_utf8_database);
         connection.run("BEGIN");
         connection.query("SELECT pg_advisory_xact_lock(?)", migration_lock).run();
-        const auto taken = take_steps(connection);
+        const auto taken = take_steps(connection, steps);
         connection.run(taken ? "COMMIT" : "ROLLBACK");
         return taken;
     } catch (const Failure& failure) {

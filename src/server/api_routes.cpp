@@ -285,7 +285,7 @@ void add_watch_routes(Router& router, const Metrics& metrics, const Building& bu
     router.add(
         {.verb = Verb::get,
          .pattern = "/readyz",
-         .handler = on_worker([readiness](const Request& request) { return ready_response(readiness, request); }),
+         .handler = [readiness](const Request& request) { return ready_response(readiness, request); },
          .about = {.id = "readyz",
                    .summary = "should the service be sent requests?",
                    .fields = {{.name = "database", .help = "say no while the database is away, too"}},

@@ -17,10 +17,10 @@ using Building = std::function<Json()>;
 // What the app asks first: whether the service it came from keeps a board, classes and races, and what it is making. A
 // plain web server has a file in its place.
 void add_service_route(Router& router, bool has_board, const Building& building);
-// How ready the service is to be asked.
+// How ready the service is to be asked. It is known at once: a proxy that has to wait takes that for a no.
 struct Readiness {
     std::function<bool()> is_draining;
-    std::function<bool()> has_database;  // asks it; empty where there is none to ask
+    std::function<bool()> has_database;  // empty where there is none
 };
 void add_watch_routes(Router& router, const Metrics& metrics, const Building& building, const Readiness& readiness);
 

@@ -40,6 +40,7 @@ std::string forwarded_for(const Request& request) {
 }
 
 constexpr auto linger_time = std::chrono::seconds(1);
+constexpr auto time_for_first_request = std::chrono::seconds(1);
 constexpr std::size_t linger_bytes = std::size_t{256} << 10U;
 constexpr auto heartbeat = std::chrono::seconds(15);
 
@@ -58,7 +59,13 @@ public:
         state_.connections.close(peer_);
     }
 
-    bool is_idle() const { return idle_; }
+    // Nothing is in flight: neither what has come and was not read yet, nor what somebody who has just connected is
+    // about to send.
+    bool is_idle() {
+        if (!idle_ || (is_new_ && Clock::now() - began_ < time_for_first_request)) return false;
+        boost::system::error_code error;
+        return stream_.socket().available(error) == 0 || error;
+    }
     void close() { stream_.close(); }
 
     Task<> run() {
@@ -82,6 +89,7 @@ private:
             idle_ = false;
             if (!came) co_return false;
         }
+        is_new_ = false;
         std::shared_ptr<MemoryBudget::Lease> room;  // for a large body, until it is answered
         RequestParser parser;
         set_limits(parser, state_.config);
@@ -290,6 +298,8 @@ private:
     std::string peer_;
     beast::flat_buffer buffer_;
     bool idle_ = false;
+    bool is_new_ = true;  // has not asked for anything
+    const Clock::time_point began_ = Clock::now();
 };
 
 std::string address_of(const Socket& socket) {

@@ -38,13 +38,6 @@ Response no_room(const api::Method& method, std::uint64_t bytes, const MemoryBud
     return later_response(503, {Text::no_memory_for_call, {}, Text::expected_retry_later}, seconds);
 }
 
-JobNeeds needs_of(const Json& params, std::uint64_t bytes) {
-    const api::Params read(params);
-    return {.bytes = bytes,
-            .card = read.text("device", "cpu") == "cuda",
-            .tables = read.text("method", "fast") == "optimal"};
-}
-
 Response job_response(const std::string& id) {
     const std::string place = "/api/v1/jobs/" + id;
     Response response = json_response({{"job", {{"id", id}, {"url", place}, {"events", place + "/events"}}}}, 202);
@@ -53,6 +46,13 @@ Response job_response(const std::string& id) {
 }
 
 }  // namespace
+
+JobNeeds needs_of(const Json& params, std::uint64_t bytes) {
+    const api::Params read(params);
+    return {.bytes = bytes,
+            .card = read.text("device", "cpu") == "cuda",
+            .tables = read.text("method", "fast") == "optimal"};
+}
 
 std::string proof_key(std::string_view method, const Json& params) {
     if (method != "cube.solve") return {};

@@ -61,6 +61,9 @@ Response response_of(const Result<Json>& result);
 // How many jobs run side by side.
 std::size_t jobs_at_once(const Config& config);
 
+// What a replica must have to run such a job.
+JobNeeds needs_of(const Json& params, std::uint64_t bytes);
+
 // The cache key of a call whose proved answer holds for good; empty for all others.
 std::string proof_key(std::string_view method, const Json& params);
 

@@ -19,7 +19,7 @@ Result<void> save_jobs(const std::filesystem::path& path, const std::vector<Jobs
     return write_atomically(path, parts);
 }
 
-std::vector<Jobs::BrokenOff> take_jobs(const std::filesystem::path& path) {
+std::vector<Jobs::BrokenOff> read_jobs(const std::filesystem::path& path) {
     std::vector<Jobs::BrokenOff> jobs;
     if (const auto file = MappedFile::open(path)) {
         const auto bytes = file->bytes();
@@ -35,6 +35,11 @@ std::vector<Jobs::BrokenOff> take_jobs(const std::filesystem::path& path) {
             jobs.push_back({text("id"), {text("client"), text("method"), params->value()}});
         }
     }
+    return jobs;
+}
+
+std::vector<Jobs::BrokenOff> take_jobs(const std::filesystem::path& path) {
+    auto jobs = read_jobs(path);
     std::error_code ignored;
     std::filesystem::remove(path, ignored);
     return jobs;

@@ -10,9 +10,13 @@
 
 namespace cubewright::server {
 
+inline constexpr auto job_file_name = "jobs.json";  // in the folder of the data
+
 Result<void> save_jobs(const std::filesystem::path& path, const std::vector<Jobs::BrokenOff>& jobs);
 
-// What the file holds, which is then removed; nothing when there is none or it is not ours.
+// What the file holds; nothing when there is none or it is not ours.
+std::vector<Jobs::BrokenOff> read_jobs(const std::filesystem::path& path);
+// The same, and the file is removed.
 std::vector<Jobs::BrokenOff> take_jobs(const std::filesystem::path& path);
 
 }  // namespace cubewright::server

@@ -50,16 +50,27 @@ std::uint16_t Listener::port() const {
 }
 
 void Listener::close() {
-    boost::system::error_code ignored;
-    acceptor_.close(ignored);
+    // Otherwise they would be cut off, and a proxy could not know whether what it has sent was done.
+    boost::system::error_code error;
+    acceptor_.non_blocking(true, error);
+    while (!error) {
+        NetworkThread& thread = next_thread();
+        Socket socket = acceptor_.accept(thread.context, error);
+        if (!error) take(std::move(socket), thread);
+    }
+    acceptor_.close(error);
     pause_.cancel();
 }
 
-void Listener::accept_next() {
-    NetworkThread& thread = *threads_[turn_];
+NetworkThread& Listener::next_thread() {
     turn_ = (turn_ + 1) % threads_.size();
+    return *threads_[turn_];
+}
+
+void Listener::accept_next() {
+    NetworkThread& thread = next_thread();
     acceptor_.async_accept(thread.context, [this, &thread](boost::system::error_code error, Socket socket) {
-        if (error == asio::error::operation_aborted || !acceptor_.is_open()) return;
+        if (error && !acceptor_.is_open()) return;
         if (error) {
             // Out of files: those that are open will be closed by and by.
             pause_.expires_after(when_out_of_files);
@@ -69,7 +80,7 @@ void Listener::accept_next() {
             return;
         }
         take(std::move(socket), thread);
-        accept_next();
+        if (acceptor_.is_open()) accept_next();
     });
 }
 

@@ -16,7 +16,7 @@ public:
     static Result<std::unique_ptr<Listener>> open(ServiceState& state, std::vector<NetworkThread*> threads);
 
     std::uint16_t port() const;
-    // On the first thread.
+    // On the first thread. Those whom the system has let in already are served.
     void close();
 
 private:
@@ -24,6 +24,7 @@ private:
     using Acceptor = boost::asio::basic_socket_acceptor<boost::asio::ip::tcp, Executor>;
 
     Listener(ServiceState& state, std::vector<NetworkThread*> threads);
+    NetworkThread& next_thread();
     void accept_next();
     void take(Socket socket, NetworkThread& thread);
 

@@ -3,6 +3,7 @@
 #include <boost/asio/executor_work_guard.hpp>
 #include <boost/asio/post.hpp>
 #include <chrono>
+#include <future>
 #include <thread>
 #include <vector>
 
@@ -59,12 +60,23 @@ RateLimit& Server::rate() {
     return parts_->state.rate;
 }
 
+void Server::drain() {
+    parts_->state.closing = true;
+}
+
 void Server::stop() {
     if (parts_->stopped) return;
     parts_->stopped = true;
     Parts& parts = *parts_;
-    parts.state.closing = true;
-    asio::post(parts.network.front()->context, [&parts] { parts.listener->close(); });
+    drain();
+    // Until the listener is closed, and the last that it has accepted has had its turn, there may be connections that
+    // nobody has counted.
+    std::promise<void> closed;
+    asio::post(parts.network.front()->context, [&] {
+        parts.listener->close();
+        asio::post(parts.network.front()->context, [&] { closed.set_value(); });
+    });
+    closed.get_future().wait();
 
     // A connection that was between two requests just now is idle soon: look again and again.
     using Clock = std::chrono::steady_clock;

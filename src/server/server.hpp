@@ -29,6 +29,9 @@ public:
     // How often each address has asked, for those who share the limit with other replicas.
     RateLimit& rate();
 
+    // From now on every answer is the last of its connection: proxies keep none that will be closed before long.
+    void drain();
+
     // Takes no more connections, gives what is in flight the configured time to be answered, then
     // closes the rest and returns.
     void stop();

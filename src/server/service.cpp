@@ -146,6 +146,9 @@ Result<void> Service::open_archive() {
     }
     if (shared) {
         share_jobs(replica);
+        pulse_ = std::make_unique<DatabasePulse>([this] {
+            return archive_->store->read([](store::Database& reader) { reader.number("SELECT 1"); }).has_value();
+        });
         return {};
     }
     for (const Jobs::BrokenOff& job : take_jobs(job_file()))
@@ -202,7 +205,7 @@ void Service::drain() {
 }
 
 std::filesystem::path Service::job_file() const {
-    return std::filesystem::path(config_.data) / "jobs.json";
+    return std::filesystem::path(config_.data) / job_file_name;
 }
 
 void Service::stop_jobs() {
@@ -231,12 +234,12 @@ Result<void> Service::add_routes() {
     add_share_routes(router_, calls_, unlimited ? PictureRate{.per_second = 0} : PictureRate{});
     const auto building = [this] { return building_json(table_status()); };
     add_service_route(router_, archive_ != nullptr, building);
-    const auto answers = [this] {
-        return archive_->store->read([](store::Database& reader) { reader.number("SELECT 1"); }).has_value();
+    const auto has_database = [this] {
+        return pulse_ ? pulse_->is_there() : !archive_->store->found_damage().has_value();
     };
     add_watch_routes(router_, metrics_, building,
                      {.is_draining = [this] { return draining_.load(); },
-                      .has_database = archive_ ? std::function<bool()>(answers) : nullptr});
+                      .has_database = archive_ ? std::function<bool()>(has_database) : nullptr});
     add_openapi_route(router_);
     auto files = config_.app.empty() ? StaticFiles::built_in() : StaticFiles::from_folder(config_.app);
     if (!files) return tl::unexpected(files.error());

@@ -12,6 +12,7 @@
 #include "proofs/proof_book.hpp"
 #include "server/activity.hpp"
 #include "server/config.hpp"
+#include "server/database_pulse.hpp"
 #include "server/engine_calls.hpp"
 #include "server/friends_limits.hpp"
 #include "server/job_door.hpp"
@@ -90,6 +91,7 @@ private:
     JobDoor job_door_;
     EngineCalls calls_;
     std::unique_ptr<SharedJobs> shared_jobs_;  // none when this process keeps its own
+    std::unique_ptr<DatabasePulse> pulse_;     // none for a file of our own
     std::unique_ptr<SiteLimits> site_limits_;
     std::shared_ptr<RateLimit> secret_limit_;
     SharedFriendsLimits friends_limits_;

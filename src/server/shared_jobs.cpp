@@ -54,11 +54,7 @@ SharedJobs::SharedJobs(store::Store& store, Limits limits, Ability ability, Make
 }
 
 Outcome<std::string> SharedJobs::submit(const Jobs::Call& call, const JobNeeds& needs) {
-    {
-        const std::scoped_lock lock(mutex_);
-        if (stopping_ || draining_)
-            return refuse(Reason::busy, Text::service_stopping, "", Text::expected_retry_in_a_moment);
-    }
+    // Also when this replica is about to end: another runs it.
     const std::string id = fresh_job_id();
     return change([&](Database& writer) -> Outcome<std::string> {
         const auto open = job_records::lock_client(writer, call.client);
@@ -98,7 +94,10 @@ Outcome<std::shared_ptr<EventStream>> SharedJobs::listen(std::string_view id) {
     auto stream = std::make_shared<EventStream>();
     {
         const std::scoped_lock lock(mutex_);
-        if (stopping_) return refuse(Reason::busy, Text::service_stopping, "", Text::expected_retry_in_a_moment);
+        if (stopping_) {  // who is sent an empty stream comes back, to another replica; who is refused may not
+            stream->end();
+            return stream;
+        }
         listeners_[asked].push_back(stream);
     }
     const auto record = store_.read([&](Database& reader) { return job_records::find(reader, asked); });

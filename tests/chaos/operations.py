@@ -9,16 +9,17 @@ import argparse
 import base64
 import http.client
 import json
-import os
 import pathlib
+import re
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
 import threading
 import time
 
-from whole_site import ROOT, Postgres, Replica, Site, ask, free_port, postgres_programs, status_of
+from whole_site import ROOT, Postgres, Replica, Site, ask, connect, free_port, postgres_programs, status_of
 
 SKIPPED = 77
 SECRET = "s" * 40
@@ -74,10 +75,12 @@ def one_machine_becomes_a_site(program, folder):
     """From a folder of SQLite to PostgreSQL, row by row; what was kept is still there."""
     port = free_port()
     data = folder / "data"
-    words = [program, "serve", "--port", str(port), "--data", str(data), "--build-tables", "none", "--log", "errors"]
+    words = [program, "serve", "--port", str(port), "--data", str(data), "--build-tables", "none", "--log", "errors",
+             "--call-seconds", "1"]
     alone = subprocess.Popen(words, stdout=subprocess.DEVNULL)
     comes(lambda: status_of(port, "/readyz") == 200, "one process with SQLite is ready")
     expect(submit(port, "Ada")[2]["new"], "the first answer")
+    job = ask(port, "POST", "/api/v1/cube.solve", {**LONG_JOB, "time_limit": "6s"})[2]["job"]["id"]
     alone.terminate()
     expect(alone.wait(30) == 0, "it ends")
     postgres = Postgres(folder / "moved")
@@ -86,7 +89,8 @@ def one_machine_becomes_a_site(program, folder):
         address = f"postgresql://test@127.0.0.1:{postgres.port}/postgres"
         moved = subprocess.run([program, "serve", "migrate", "--from", str(data), "--to", address, "--json"],
                                capture_output=True, text=True, check=True)
-        expect(json.loads(moved.stdout)["tables"]["answer"] == 1, moved.stdout)
+        tables = json.loads(moved.stdout)["tables"]
+        expect(tables["answer"] == 1 and tables["job"] == 1, moved.stdout)
         again = subprocess.run([program, "serve", "migrate", "--from", str(data), "--to", address, "--json"],
                                capture_output=True, text=True, check=False)
         expect(again.returncode == 2 and "target-in-use" in again.stdout + again.stderr, "a site is not moved over another")
@@ -95,6 +99,7 @@ def one_machine_becomes_a_site(program, folder):
         comes(lambda: status_of(replica.port, "/readyz") == 200, "a replica with what was moved is ready")
         expect(len(history(replica.port, "Ada")[2]["days"][0]["answers"]) == 1, "what was kept is kept")
         expect(not submit(replica.port, "Ada")[2]["new"], "it is known")
+        comes(lambda: ask(replica.port, "GET", f"/api/v1/jobs/{job}")[2]["state"] == "done", "the job that was broken off ends")
         replica.kill()
     finally:
         postgres.stop()
@@ -164,45 +169,111 @@ def the_database_goes_away(site, _):
     status, headers, old = ask(site.replicas[0].port, "GET", f"/api/v1/board/{DATE}")
     expect(status == 200 and "age" in headers and old == page[2], f"the last page is shown: {status}")
     expect(status_of(site.replicas[0].port, "/healthz") == 200, "it lives")
-    expect(ask(site.replicas[0].port, "GET", "/readyz")[2]["database"] == "away", "it says so")
+    comes(lambda: ask(site.replicas[0].port, "GET", "/readyz")[2]["database"] == "away", "it says so", within=3)
+    expect(status_of(site.replicas[0].port, "/readyz") == 200, "in words")
     expect(status_of(site.replicas[0].port, "/readyz?database=required") == 503, "and in its status if asked")
     comes(lambda: status_of(port, f"/api/v1/daily/{DATE}") == 200, "also through the proxy, when all have lost it", within=10)
     site.postgres.start()
     comes(lambda: submit(port, "Cyd")[0] == 200, "it recovers by itself", within=15)
+    # The first replica has it back; the others notice within a second, and so does the proxy.
+    site.wait_until_ready(patience=5)
+    time.sleep(1)
 
 
-def replicas_are_changed_one_at_a_time(site, _):
-    """As in an upgrade: each is ended and started again, and nobody is refused."""
-    refused, asked, over = [], [0], threading.Event()
+class Asker(threading.Thread):
+    """Keeps asking, for what reads and what writes, over one connection or a new one each time."""
 
-    def keep_asking():
-        while not over.is_set():
-            asked[0] += 1
-            try:
-                status = submit(site.port, "Dan")[0] if asked[0] % 5 == 0 else ask(site.port, "GET", "/api/v1/scramble")[0]
-            except OSError as error:
-                status = str(error)
-            if status != 200:
-                refused.append(status)
+    def __init__(self, place, name, stays):
+        super().__init__()
+        self.place, self.player, self.stays = place, name, stays
+        self.over = threading.Event()
+        self.asked, self.refused, self.jobs = 0, [], []
 
-    thread = threading.Thread(target=keep_asking)
-    thread.start()
-    for replica in site.replicas:
-        code = threading.Thread(target=lambda: expect(replica.end() == 0, "ends well"))
-        code.start()
-        comes(lambda: ask_or_none(replica.port, "/readyz") in (503, None), "it says that it ends", within=5)
-        code.join()
-        replica.start()
-        site.wait_until_ready()
+    def questions(self):
+        solve = {"cube": "superflip", "time_limit": "600ms"}
+        yield "GET", "/api/v1/scramble", None, 200
+        yield "POST", "/api/v1/cube.check", {"cube": "superflip"}, 200
+        yield "POST", "/api/v1/board/submit", {"date": DATE, "rows": ROWS, "name": self.player, "secret": SECRET}, 200
+        if self.asked % 100 < 4:
+            yield "POST", "/api/v1/cube.solve", solve, 202
+
+    def run(self):
+        connection = connect(self.place) if self.stays else None
+        while not self.over.is_set():
+            for verb, path, body, wanted in self.questions():
+                self.asked += 1
+                begin = time.monotonic()
+                try:
+                    status, _, answer = ask(self.place, verb, path, body, connection=connection)
+                except OSError as error:
+                    status, answer = "none", str(error)
+                    connection = connect(self.place) if self.stays else None
+                if status != wanted:
+                    self.refused.append(f"{time.strftime('%X')}, after {time.monotonic() - begin:.3f} s: {verb} {path}: "
+                                        f"{status} {str(answer)[:300]}")
+                elif status == 202:
+                    self.jobs.append(answer["job"]["id"])
+
+
+def change_one_at_a_time(site, place):
+    """As in an upgrade: each is ended and started again, and nobody is refused, nor is a job forgotten."""
+    askers = [Asker(place, f"Dan {i}", stays=i % 2 == 0) for i in range(4)]
+    for asker in askers:
+        asker.start()
+    try:
+        for replica in site.replicas:
+            code = threading.Thread(target=lambda: expect(replica.end() == 0, "ends well"))
+            code.start()
+            comes(lambda: status_of(replica.place, "/readyz") in (503, None), "it says that it ends", within=5)
+            code.join()
+            replica.start()
+            site.wait_until_ready()
+            time.sleep(1)
+    finally:
+        for asker in askers:
+            asker.over.set()
+        for asker in askers:
+            asker.join()
+    refused = [each for asker in askers for each in asker.refused]
+    jobs = [each for asker in askers for each in asker.jobs]
+    print(f"  {sum(asker.asked for asker in askers)} requests while three replicas were changed, {len(refused)} refused; "
+          f"{len(jobs)} jobs")
+    expect(not refused, "refused: " + "\n".join(refused[:10]))
+    state_of = lambda job: ask(place, "GET", f"/api/v1/jobs/{job}")[2].get("state")
+    for job in jobs:
+        comes(lambda: state_of(job) == "done", f"job {job} ends", within=60)
+
+
+WRK = """wrk.method, wrk.body = "POST", '{"cube": "superflip"}'
+wrk.headers["Content-Type"] = "application/json"
+"""
+
+
+def change_under_full_load(site, place, folder):
+    """Something that no proxy sends twice, as fast as it is answered: whatever is cut off shows."""
+    if shutil.which("wrk") is None:
+        return print("  skipped: wrk is not installed")
+    (folder / "check.lua").write_text(WRK)
+    wrk = subprocess.Popen(["wrk", "-t1", "-c32", "-d300", "-s", str(folder / "check.lua"),
+                            f"http://127.0.0.1:{place}/api/v1/cube.check"], stdout=subprocess.PIPE, text=True)
+    try:
         time.sleep(1)
-    over.set()
-    thread.join()
-    print(f"  {asked[0]} requests while three replicas were changed, {len(refused)} refused")
-    expect(not refused, f"refused: {refused[:5]}")
+        for replica in site.replicas:
+            expect(replica.end() == 0, "ends well")
+            replica.start()
+            site.wait_until_ready()
+            time.sleep(1)
+    finally:
+        wrk.send_signal(signal.SIGINT)
+        said = wrk.communicate(timeout=30)[0]
+    asked = int(re.search(r"(\d+) requests in", said).group(1))
+    print(f"  {asked} requests as fast as they are answered, over 32 connections, while three replicas were changed")
+    expect(asked > 100 and "Non-2xx" not in said and "Socket errors" not in said, said)
 
 
-def ask_or_none(port, path):
-    return status_of(port, path)
+def replicas_are_changed_one_at_a_time(site, folder):
+    change_one_at_a_time(site, site.port)
+    change_under_full_load(site, site.port, folder)
 
 
 def numbers_and_lines_say_which_replica(site, _):
@@ -219,6 +290,33 @@ def numbers_and_lines_say_which_replica(site, _):
     comes(lambda: any(line.get("trace") == trace and line["span"] == span and line["replica"] == "logged"
                       for line in lines()), "the trace is in the log")
     logged.kill()
+
+
+def two_versions_run_side_by_side(site, folder):
+    """A step that a newer version might take, and one after which this one could not go on."""
+    sql = lambda words: site.postgres.run("psql", "-At", "-c", words, "newer").strip()
+    site.postgres.run("createdb", "newer")
+    replicas = [Replica(site.replicas[0].program, f"older{i}", folder, site.postgres.port) for i in range(3)]
+    for replica in replicas:
+        replica.database = f"postgresql://test@127.0.0.1:{site.postgres.port}/newer"
+    running, starting, refused = replicas
+    try:
+        running.start()
+        comes(lambda: status_of(running.port, "/readyz?database=required") == 200, "one of this version")
+        known = int(sql("SELECT version FROM cubewright_schema"))
+        sql("ALTER TABLE player ADD COLUMN country text; CREATE TABLE medal (player bigint); "
+            f"UPDATE cubewright_schema SET version = {known + 1}, works_with = {known}")
+        starting.start()
+        comes(lambda: status_of(starting.port, "/readyz?database=required") == 200, "one that starts after the step")
+        expect(submit(running.port, "Fay")[2]["new"] and not submit(starting.port, "Fay")[2]["new"], "both go on")
+        sql(f"UPDATE cubewright_schema SET version = {known + 2}, works_with = {known + 2}")
+        refused.start()
+        expect(refused.process.wait(30) == 2, "one that could not work with it ends")
+        said = (folder / f"{refused.name}.log").read_text()
+        expect(f"the database has version {known + 2}, made by a newer Cubewright" in said, said)
+    finally:
+        for replica in replicas:
+            replica.kill()
 
 
 def a_backup_is_restored(site, folder):
@@ -239,21 +337,23 @@ def a_backup_is_restored(site, folder):
 
 
 def nginx_as_it_is_shipped(site, folder):
+    """Its folder with the addresses is the test's; so is what Debian's nginx.conf has around it."""
     if shutil.which("nginx") is None:
         return print("  skipped: nginx is not installed")
-    text = (ROOT / "packaging/site/nginx.conf").read_text()
     port = free_port()
-    places = dict(zip(["127.0.0.1:8081", "127.0.0.1:8082", "127.0.0.1:8083"], site.replicas))
-    for place, replica in places.items():
-        expect(place in text, place)
-        text = text.replace(place, f"127.0.0.1:{replica.port}")
     here = folder / "nginx"
-    here.mkdir()
-    (here / "site.conf").write_text(text.replace("listen 8080;", f"listen 127.0.0.1:{port};"))
+    (here / "cubewright").mkdir(parents=True)
+    shipped = ROOT / "packaging/site/nginx"
+    replicas = (shipped / "cubewright/replicas").read_text()
+    for place, replica in zip(["127.0.0.1:8081", "127.0.0.1:8082", "127.0.0.1:8083"], site.replicas):
+        expect(place in replicas, place)
+        replicas = replicas.replace(place, replica.place)
+    (here / "cubewright/replicas").write_text(replicas)
+    (here / "cubewright/listen").write_text(f"listen 127.0.0.1:{port};\n")
     (here / "nginx.conf").write_text(f"daemon off; pid {here}/pid; error_log {here}/log; worker_processes 1;\n"
                                      f"events {{}} http {{ access_log off; client_body_temp_path {here}/b; proxy_temp_path {here}/p;"
                                      f" fastcgi_temp_path {here}/f; uwsgi_temp_path {here}/u; scgi_temp_path {here}/s;"
-                                     f" include {here}/site.conf; }}\n")
+                                     f" include {shipped}/cubewright.conf; }}\n")
     process = subprocess.Popen(["nginx", "-c", str(here / "nginx.conf"), "-p", str(here), "-e", str(here / "log")])
     try:
         comes(lambda: status_of(port, "/healthz") == 200, "nginx answers")
@@ -263,6 +363,8 @@ def nginx_as_it_is_shipped(site, folder):
             expect(status_of(port, "/api/v1/scramble") == 200, "a replica that is gone is passed over")
         site.replicas[1].start()
         site.wait_until_ready()
+        change_one_at_a_time(site, port)
+        change_under_full_load(site, port, folder)
     finally:
         process.terminate()  # which ends its workers, too
         process.wait(10)
@@ -280,13 +382,14 @@ def main():
     folder = pathlib.Path(tempfile.mkdtemp(prefix="cubewright-operations-"))
     folder.chmod(0o755)
     tasks = [replicas_are_one_service, jobs_outlive_their_replica, the_database_goes_away,
-             replicas_are_changed_one_at_a_time, numbers_and_lines_say_which_replica, a_backup_is_restored,
-             nginx_as_it_is_shipped]
+             replicas_are_changed_one_at_a_time, numbers_and_lines_say_which_replica, two_versions_run_side_by_side,
+             a_backup_is_restored, nginx_as_it_is_shipped]
     if not arguments.only or arguments.only == "one_machine_becomes_a_site":
         print("one machine becomes a site", flush=True)
         one_machine_becomes_a_site(program, folder)
-    site = Site(program, folder / "site", options=["--call-seconds", "1", "--lease-seconds", "3", "--drain-seconds", "2"],
-                wires=False)
+    site = Site(program, folder / "site", wires=False, options=[
+        "--call-seconds", "1", "--lease-seconds", "3", "--drain-seconds", "2", "--leave-seconds", "120",
+        "--waiting-jobs", "1000", "--jobs-per-client", "1000"])
     try:
         for task in tasks:
             if arguments.only in (None, task.__name__):

@@ -23,6 +23,7 @@ import time
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "oracle"))
 import cube  # noqa: E402  the oracle's own cube, which shares nothing with the engine
 import notation  # noqa: E402
+from cables import own_network  # noqa: E402
 from history import History, Seen, Sent, faults_of_answers, faults_of_best  # noqa: E402
 from whole_site import Site, ask, postgres_programs  # noqa: E402
 
@@ -220,8 +221,13 @@ def kill_and_cut(site, chance, arguments):
             time.sleep(chance.uniform(0, 1))
             site.postgres.start()
         else:
-            wire = chance.choice(site.wires)
-            wire.cut() if deed == "cut" else wire.slow(chance.uniform(0.01, 0.1))
+            wire = chance.choice(site.wires or [each for pair in site.cables for each in pair])
+            if deed == "slow":
+                wire.slow(chance.uniform(0.01, 0.1))
+            elif site.wires:
+                wire.cut()
+            else:
+                wire.cut(chance.choice([("out", "back"), ("out",), ("back",)]))
             time.sleep(chance.uniform(0.5, 4))
             wire.mend()
         # One that found no database when it started has ended; its supervisor starts it again.
@@ -255,18 +261,20 @@ def main():
     parser.add_argument("--network-faults", type=int, default=2)
     parser.add_argument("--seed", default=None)
     parser.add_argument("--players", type=int, default=3)
+    parser.add_argument("--proxies", action="store_true", help="small proxies for wires, also where namespaces can be had")
     arguments = parser.parse_args()
     check_the_checker()
     if postgres_programs() is None or shutil.which("haproxy") is None:
         print("skipped: postgresql-15 and haproxy are not installed")
         return SKIPPED
+    namespaces = not arguments.proxies and own_network()
     seed = arguments.seed or str(random.SystemRandom().randrange(10**9))
-    print("seed", seed, flush=True)
+    print("seed", seed, "with", "network namespaces" if namespaces else "proxies for wires", flush=True)
     folder = pathlib.Path(tempfile.mkdtemp(prefix="cubewright-chaos-"))
     folder.chmod(0o755)  # PostgreSQL is another user here
     site = Site(str(pathlib.Path(arguments.program).resolve()), folder / "site", options=[
         "--call-seconds", "1", "--lease-seconds", "3", "--leave-seconds", "120", "--database-seconds", "2",
-        "--waiting-jobs", "1000", "--jobs-per-client", "100"])
+        "--waiting-jobs", "1000", "--jobs-per-client", "100"], namespaces=namespaces)
     try:
         load = Load(site, seed)
         begin = time.monotonic()

@@ -1,7 +1,9 @@
 """A whole site on this machine: PostgreSQL, replicas of the program, HAProxy before them, and between each replica and the
-database a wire that can be cut and slowed. Every part can be killed and started again."""
+database a wire that can be cut and slowed. Every part can be killed and started again. Where namespaces can be had, each
+replica is in one, with a cable to the database and another to the proxy."""
 
 import glob
+import http.client
 import json
 import os
 import pathlib
@@ -13,6 +15,8 @@ import socket
 import subprocess
 import threading
 import time
+
+from cables import Cable, Namespace
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 
@@ -40,8 +44,9 @@ def ordinary_user():
 
 
 class Postgres:
-    def __init__(self, folder):
+    def __init__(self, folder, addresses="127.0.0.1"):
         self.folder = pathlib.Path(folder)
+        self.addresses = addresses
         self.port = free_port()
         self.process = None
         self.user = ordinary_user()
@@ -49,6 +54,8 @@ class Postgres:
         if self.user:
             os.chown(self.folder, self.user.pw_uid, self.user.pw_gid)
         self._call("initdb", "-D", "data", "-U", "test", "-A", "trust", "-E", "UTF8", "--no-locale", "-N").check_returncode()
+        with open(self.folder / "data/pg_hba.conf", "a", encoding="utf-8") as rules:
+            rules.write("host all all 198.18.0.0/15 trust\n")
 
     def _words(self, program, *options):
         words = [str(postgres_programs() / program), *options]
@@ -65,7 +72,7 @@ class Postgres:
         # With fsync: what is acknowledged is on the disk.
         return subprocess.Popen(
             self._words("postgres", "-D", "data", "-k", str(self.folder), "-p", str(self.port), "-c",
-                        "listen_addresses=127.0.0.1", "-c", "max_connections=80", "-c", "shared_buffers=32MB"),
+                        f"listen_addresses={self.addresses}", "-c", "max_connections=80", "-c", "shared_buffers=32MB"),
             cwd=self.folder, stdout=log, stderr=log)
 
     def start(self):
@@ -158,14 +165,22 @@ class Replica:
     def __init__(self, program, name, folder, database_port, options=()):
         self.program, self.name, self.folder, self.options = program, name, pathlib.Path(folder), list(options)
         self.port = free_port()
+        self.place, self.proxy = f"127.0.0.1:{self.port}", "127.0.0.1"
         self.database = f"postgresql://test@127.0.0.1:{database_port}/postgres"
+        self.inside = []  # the words that start a program in its namespace
         self.process = None
+
+    def move_into(self, namespace, to_database, to_proxy, database_port):
+        self.inside = namespace.inside
+        self.place, self.proxy = f"{to_proxy.far}:{self.port}", to_proxy.near
+        self.database = f"postgresql://test@{to_database.near}:{database_port}/postgres"
+        self.options += ["--address", to_proxy.far]
 
     def start(self):
         with open(self.folder / f"{self.name}.log", "ab") as log:
             self.process = subprocess.Popen(
-                [self.program, "serve", "--port", str(self.port), "--data", self.database, "--replica", self.name,
-                 "--build-tables", "none", "--requests-per-second", "0", "--trusted-proxies", "127.0.0.1",
+                [*self.inside, self.program, "serve", "--port", str(self.port), "--data", self.database, "--replica",
+                 self.name, "--build-tables", "none", "--requests-per-second", "0", "--trusted-proxies", self.proxy,
                  *([] if "--log" in self.options else ["--log", "notes"]), *self.options],
                 stdout=subprocess.DEVNULL, stderr=log,
                 env={**os.environ, "XDG_DATA_HOME": str(self.folder / "home")})
@@ -190,7 +205,8 @@ class Haproxy:
     def __init__(self, replicas, folder):
         self.port, self.stats = free_port(), free_port()
         names = ["CUBEWRIGHT_A", "CUBEWRIGHT_B", "CUBEWRIGHT_C"]
-        places = {name: f"127.0.0.1:{replica.port}" for name, replica in zip(names, replicas)}
+        places = {name: "127.0.0.1:1" for name in names}  # where nobody is
+        places |= {name: replica.place for name, replica in zip(names, replicas)}
         self.environment = {**os.environ, **places, "CUBEWRIGHT_BIND": f"127.0.0.1:{self.port}",
                             "CUBEWRIGHT_STATS": f"127.0.0.1:{self.stats}"}
         self.log = open(pathlib.Path(folder) / "haproxy.log", "ab")
@@ -207,15 +223,19 @@ class Haproxy:
 
 
 class Site:
-    def __init__(self, program, folder, replicas=3, options=(), wires=True):
+    def __init__(self, program, folder, replicas=3, options=(), wires=True, namespaces=False):
         self.folder = pathlib.Path(folder)
         self.folder.mkdir(parents=True, exist_ok=True)
         os.chmod(self.folder, 0o755)
-        self.postgres = Postgres(self.folder / "postgres")
+        self.namespaces = [Namespace() for _ in range(replicas)] if namespaces else []
+        self.cables = [(Cable(each, 2 * i), Cable(each, 2 * i + 1)) for i, each in enumerate(self.namespaces)]
+        self.postgres = Postgres(self.folder / "postgres", "*" if namespaces else "127.0.0.1")
         self.postgres.start()
-        self.wires = [Wire(self.postgres.port) for _ in range(replicas)] if wires else []
+        self.wires = [Wire(self.postgres.port) for _ in range(replicas)] if wires and not namespaces else []
         ports = [wire.port for wire in self.wires] or [self.postgres.port] * replicas
         self.replicas = [Replica(program, "abcdefghij"[i], self.folder, ports[i], options) for i in range(replicas)]
+        for replica, namespace, cables in zip(self.replicas, self.namespaces, self.cables):
+            replica.move_into(namespace, *cables, self.postgres.port)
         self.proxy = Haproxy(self.replicas, self.folder) if shutil.which("haproxy") else None
         try:
             for replica in self.replicas:
@@ -234,7 +254,7 @@ class Site:
     def wait_until_ready(self, patience=60):
         end = time.monotonic() + patience
         for replica in self.replicas:
-            while status_of(replica.port, "/readyz?database=required") != 200:
+            while status_of(replica.place, "/readyz?database=required") != 200:
                 if not replica.is_running():
                     replica.start()
                 if time.monotonic() > end:
@@ -251,13 +271,19 @@ class Site:
         if self.proxy:
             self.proxy.stop()
         self.postgres.stop()
+        for namespace in self.namespaces:
+            namespace.stop()
 
 
-def ask(port, verb, path, body=None, headers=None, timeout=10):
-    """(status, headers, JSON or text). Raises OSError when there is no answer."""
-    import http.client
+def connect(place, timeout=10):
+    """To "host:port", or to a port of this machine."""
+    return http.client.HTTPConnection(place if isinstance(place, str) else f"127.0.0.1:{place}", timeout=timeout)
 
-    connection = http.client.HTTPConnection("127.0.0.1", port, timeout=timeout)
+
+def ask(place, verb, path, body=None, headers=None, timeout=10, connection=None):
+    """(status, headers, JSON or text). Raises OSError when there is no answer. A connection that is given stays open."""
+    kept = connection is not None
+    connection = connection or connect(place, timeout)
     try:
         sent = dict(headers or {})
         data = None
@@ -275,11 +301,12 @@ def ask(port, verb, path, body=None, headers=None, timeout=10):
     except http.client.HTTPException as error:
         raise OSError(str(error)) from error
     finally:
-        connection.close()
+        if not kept:
+            connection.close()
 
 
-def status_of(port, path):
+def status_of(place, path):
     try:
-        return ask(port, "GET", path, timeout=5)[0]
+        return ask(place, "GET", path, timeout=5)[0]
     except OSError:
         return None

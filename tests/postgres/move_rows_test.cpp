@@ -6,6 +6,8 @@
 #include "board/board.hpp"
 #include "friends/class_book.hpp"
 #include "friends/race_book.hpp"
+#include "server/job_file.hpp"
+#include "server/move_jobs.hpp"
 #include "tests/board/board_fixture.hpp"
 #include "tests/friends/friends_fixture.hpp"
 #include "tests/postgres/postgres_fixture.hpp"
@@ -67,6 +69,33 @@ TEST_F(Moving, BringsEveryRowAndTheServiceGoesOn) {
                               *readyset::read_rows(board::right_answers(board::board_today, 1)[0]),
                               {"Zoë", std::string(40, 'n')}}));
     EXPECT_EQ(target->read([](Database& reader) { return reader.number("SELECT max(id) FROM player"); }).value(), 4);
+}
+
+TEST_F(Moving, BringsTheJobsThatWaitedForTheNextStart) {
+    const auto jobs_file = scratch / server::job_file_name;
+    const Json params{{"cube", "R U"}, {"method", "optimal"}};
+    ASSERT_TRUE(server::save_jobs(jobs_file, {{"a", {"ada", "cube.solve", params}},
+                                              {"b", {"bob", "no.such.method", Json::object()}},
+                                              {"c", {"cyd", "cube.solve", {{"cube", "F"}}}}}));
+    const auto jobs = [&](Database& target) { return server::move_jobs(jobs_file, target); };
+    struct BrokenOff {};
+    EXPECT_THROW((void)move_rows(file, address, {},
+                                 [&](Database& target) -> Outcome<std::int64_t> {
+                                     EXPECT_TRUE(jobs(target));
+                                     throw BrokenOff{};
+                                 }),
+                 BrokenOff);
+    const auto moved = move_rows(file, address, {}, jobs);  // goes on, and does nothing twice
+    ASSERT_TRUE(moved) << to_string(moved.error().error);
+    EXPECT_EQ(moved->rows.back(), std::pair(std::string("job"), std::int64_t{2}));
+    Connection target = connection();
+    EXPECT_EQ(target.number("SELECT count(*) FROM job WHERE state = 'waiting'"), 2);
+    EXPECT_EQ(target.number("SELECT count(*) FROM job WHERE id = 'a' AND client = 'ada' AND needs_tables = 1 "
+                            "AND params::json ->> 'cube' = 'R U'"),
+              1);
+    EXPECT_TRUE(std::filesystem::exists(jobs_file)) << "the folder stays as it is";
+    target.run("UPDATE job SET client = 'eve' WHERE id = 'c'");
+    EXPECT_FALSE(jobs(target)) << "one that is not the same is found";
 }
 
 TEST_F(Moving, ThatWasBrokenOffGoesOn) {

@@ -53,6 +53,37 @@ TEST_F(Shared, TwoVersionsRunSideBySideAsLongAsTheNewerSaysSo) {
     EXPECT_EQ(refused.error().reason, Reason::damaged);
 }
 
+// A newer program, which knows one step more, and this one beside it.
+TEST_F(Shared, AStepOfANewerProgramThatOnlyAddsLeavesThisOneAtWork) {
+    const auto running = replica();
+    ASSERT_TRUE(add_proof(*running, 1));
+    std::vector<Step> newer(schema_steps().begin(), schema_steps().end());
+    newer.push_back({"ALTER TABLE proof ADD COLUMN seconds bigint; CREATE TABLE medal (player bigint);",
+                     static_cast<std::int64_t>(schema_steps().size())});
+    Connection upgrade = connection();
+    ASSERT_TRUE(bring_up_to_date(upgrade, newer));
+    EXPECT_TRUE(add_proof(*running, 2)) << "one that runs goes on";
+    EXPECT_TRUE(add_proof(*replica(), 3)) << "one that starts does, too";
+    EXPECT_EQ(count_proofs(*running), 3);
+    EXPECT_EQ(upgrade.number("SELECT version FROM cubewright_schema"), static_cast<std::int64_t>(newer.size()))
+        << "and takes nothing back";
+    EXPECT_EQ(upgrade.number("SELECT count(*) FROM proof WHERE seconds IS NULL"), 3);
+}
+
+TEST_F(Shared, AStepOfANewerProgramThatChangesWhatIsThereKeepsThisOneOut) {
+    replica().reset();
+    std::vector<Step> newer(schema_steps().begin(), schema_steps().end());
+    newer.push_back({"ALTER TABLE proof RENAME TO theorem;", static_cast<std::int64_t>(schema_steps().size()) + 1});
+    Connection upgrade = connection();
+    ASSERT_TRUE(bring_up_to_date(upgrade, newer));
+    const auto refused = open({.address = address});
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().reason, Reason::damaged);
+    EXPECT_EQ(refused.error().error.code(), Text::database_too_new);
+    EXPECT_EQ(upgrade.number("SELECT count(*) FROM theorem"), 0);
+    EXPECT_TRUE(bring_up_to_date(upgrade, newer)) << "the newer one starts again";
+}
+
 TEST_F(Shared, AStepThatFailsIsNotTakenAtAll) {
     connection().run("CREATE TABLE racer (in_the_way bigint)");
     ASSERT_FALSE(open({.address = address}));

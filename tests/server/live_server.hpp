@@ -37,6 +37,10 @@ public:
 
     std::uint16_t port() const { return server_->port(); }
     Service& service() { return *service_; }
+    void drain() {
+        service_->drain();
+        server_->drain();
+    }
     void stop() {
         service_->stop_jobs();
         server_->stop();

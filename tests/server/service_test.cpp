@@ -362,6 +362,81 @@ TEST(Shutdown, AnswersWhatIsInFlightAndTakesNothingNew) {
     EXPECT_FALSE(RawClient(port).connected());
 }
 
+TEST(Shutdown, WhileItDrainsEveryAnswerIsTheLastOfItsConnection) {
+    LiveServer live;
+    RawClient client(live.port());
+    client.send(request_text("GET", "/readyz"));
+    EXPECT_EQ(client.receive().value_or(RawResponse{}).status, 200U);
+    live.drain();
+    client.send(request_text("GET", "/readyz"));
+    const auto last = client.receive().value_or(RawResponse{});
+    EXPECT_EQ(last.status, 503U);
+    EXPECT_EQ(last.headers.at("connection"), "close");
+    EXPECT_TRUE(client.is_closed_within(5s));
+    EXPECT_EQ(get(live.port(), "/healthz").status, 200U) << "new ones are still taken";
+}
+
+TEST(Shutdown, WhoHasConnectedIsAnsweredAlsoIfTheRequestComesWhenItEnds) {
+    LiveServer live;
+    const std::uint16_t port = live.port();
+    std::vector<RawClient> clients;
+    clients.reserve(20);
+    for (int i = 0; i < 20; ++i) clients.emplace_back(port);  // nobody may have noticed them yet
+    auto stopped = std::async(std::launch::async, [&] { live.stop(); });
+    ASSERT_TRUE(comes_true([&] { return !RawClient(port).connected(); }));
+    for (RawClient& client : clients) {
+        client.send(request_text("GET", "/healthz"));
+        EXPECT_EQ(client.receive().value_or(RawResponse{}).status, 200U);
+    }
+    stopped.get();
+}
+
+TEST(Shutdown, ASilentConnectionIsNotWaitedForLong) {
+    LiveServer live;
+    const RawClient silent(live.port());
+    const auto begin = std::chrono::steady_clock::now();
+    live.stop();
+    EXPECT_LT(std::chrono::steady_clock::now() - begin, 5s);
+}
+
+// A proxy that has to wait for it takes the service for dead just when it is busy.
+TEST(Readiness, IsToldAlsoWhenNoWorkerIsFree) {
+    Config config = quiet_config();
+    config.workers = 1;
+    LiveServer live(config);
+    const std::uint16_t port = live.port();
+    const Json slow{{"cube", superflip}, {"time_limit", "2s"}};
+    auto first = std::async(std::launch::async, [&] { return post(port, "cube.solve", slow); });
+    auto second = std::async(std::launch::async, [&] { return post(port, "cube.solve", slow); });
+    ASSERT_TRUE(comes_true(
+        [&] { return get(port, "/metrics").body.find("cubewright_waiting_calls 1\n") != std::string::npos; }));
+    EXPECT_EQ(get(port, "/readyz").status, 200U);
+    EXPECT_NE(get(port, "/metrics").body.find("cubewright_waiting_calls 1\n"), std::string::npos)
+        << "still no one free";
+    EXPECT_EQ(first.get().status, 200U);
+    EXPECT_EQ(second.get().status, 200U);
+}
+
+TEST(Pulse, SaysSoAtOnceWhenTheDatabaseDoesAndSoonWhenItIsSilent) {
+    enum class Mood : std::uint8_t { answers, refuses, is_silent };
+    std::atomic<Mood> mood{Mood::answers};
+    DatabasePulse pulse(
+        [&] {
+            while (mood == Mood::is_silent) std::this_thread::sleep_for(1ms);
+            return mood == Mood::answers;
+        },
+        {.between = 5ms, .longest = 300ms});
+    EXPECT_TRUE(pulse.is_there());
+    mood = Mood::refuses;
+    EXPECT_TRUE(comes_true([&] { return !pulse.is_there(); }));
+    mood = Mood::answers;
+    EXPECT_TRUE(comes_true([&] { return pulse.is_there(); }));
+    mood = Mood::is_silent;
+    EXPECT_TRUE(comes_true([&] { return !pulse.is_there(); }));
+    mood = Mood::answers;
+    EXPECT_TRUE(comes_true([&] { return pulse.is_there(); }));
+}
+
 TEST(Shutdown, JobsGoOnInTheNextLife) {
     Config config = quiet_config();
     config.data = (std::filesystem::path(testing::TempDir()) / "cubewright-service-test").string();
