@@ -24,8 +24,8 @@
 namespace cubewright::api {
 
 namespace {
-
 using namespace rubik;
+}
 
 Result<OptimalOptions> optimal_options(const Params& params, const Context& context) {
     OptimalOptions options;
@@ -45,8 +45,6 @@ Result<OptimalOptions> optimal_options(const Params& params, const Context& cont
     };
     return options;
 }
-
-}  // namespace
 
 Message in_words_what_is_proven(unsigned lower_bound) {
     if (lower_bound == 0) return Text::nothing_proven;

@@ -165,9 +165,16 @@ OptimalTable build_optimal_table(const OptimalShape& shape, const ProgressCallba
 Result<OptimalTable> read_optimal_table(const std::filesystem::path& path, const OptimalShape& shape,
                                         const StopToken& stop) {
     const auto file = opened(path, shape, 1);
+    const auto refused = [&] { return fail(Text::table_damaged_or_missing, in_quotes(path.string(), 200)); };
+#if defined(__wasm__)  // what was read is a copy already, and there is not the memory for two
+    if (!file || digest(file->sections[0], stop) != file->digests[0]) return refused();
+    const auto* words = reinterpret_cast<const std::uint32_t*>(file->sections[0].data());
+    return OptimalTable{shape, {words, file->sections[0].size() / sizeof *words}, file->file, file->digest};
+#else
     auto buffer = file ? verified_copy(*file, 0, stop) : std::nullopt;
-    if (!buffer) return fail(Text::table_damaged_or_missing, in_quotes(path.string(), 200));
+    if (!buffer) return refused();
     return table_in(shape, std::move(*buffer), file->digest);
+#endif
 }
 
 Result<void> write_optimal_table(const std::filesystem::path& path, const OptimalTable& table, const StopToken& stop) {

@@ -1,0 +1,126 @@
+// Several engines on one proof, each in a worker of its own with a table of its own. The first has the plan: it decides
+// what is searched next and with which table. The tasks of a length go to all of them in portions. The length is done
+// when all tasks are; the first solution ends it, and with it the proof: which of the shortest ones that is may differ
+// from one time to the next.
+import type { HandedTable } from './handed_table.js';
+import type { Lane } from './lane.js';
+import type { CallOptions } from './options.js';
+import { Pool } from './pool.js';
+
+/** A length to be searched, as the engine with the plan gives it out; src/wasm/proof.hpp has the whole conversation. */
+interface Length {
+  cube: string;
+  metric: string;
+  table: string;
+  length: number;
+  tasks: number[];
+  weights: number[];
+}
+type Said = { answer: unknown } | Length;
+
+interface Part {
+  nodes: number;
+  counts: number[];
+  moves?: number[];
+}
+
+interface Helper {
+  lane: Lane;
+  table: string; // that it has
+}
+
+export class Crew {
+  private readonly leader: Lane;
+  private helpers: Helper[] = [];
+  private table: { name: string; bytes: HandedTable | undefined } | undefined;
+
+  constructor(
+    private readonly makeLane: () => Lane,
+    private readonly engines: number,
+    private readonly options: CallOptions,
+  ) {
+    this.leader = makeLane();
+  }
+
+  async prove(params: object): Promise<unknown> {
+    let said = await this.ask('proof.begin', { params, engines: this.engines });
+    while (!('answer' in said)) said = await this.ask('proof.searched', await this.search(said));
+    return said.answer;
+  }
+
+  /** Ends all workers; what is under way is given up. */
+  close(): void {
+    for (const lane of [this.leader, ...this.helpers.map(({ lane }) => lane)]) lane.close();
+    this.helpers = [];
+  }
+
+  private ask(method: string, params: object): Promise<Said> {
+    const { keeps, onInterim, onProgress } = this.options;
+    return this.leader.call(JSON.stringify({ method, params }), { keeps, onInterim, onProgress }) as Promise<Said>;
+  }
+
+  // No file is needed for that; how far all of them are, this engine tells.
+  private searchWithLeader(params: object): Promise<Part> {
+    const { onProgress } = this.options;
+    return this.leader.call(JSON.stringify({ method: 'proof.part', params }), { onProgress }) as Promise<Part>;
+  }
+
+  private async search(length: Length) {
+    const { tasks, weights, ...what } = length;
+    const pool = new Pool(tasks, weights);
+    const all = { nodes: 0, tasks: [] as number[], counts: [] as number[], moves: undefined as number[] | undefined };
+    await this.bringHelpers(length.table);
+
+    // One engine, portion after portion.
+    const work = async (search: (params: object) => Promise<Part>, light: boolean) => {
+      while (!pool.isEmpty && !all.moves) {
+        const portion = pool.take(1 + this.helpers.length, light);
+        const began = performance.now();
+        try {
+          const { nodes, counts, moves } = await search({ ...what, tasks: portion, elsewhere: all.nodes });
+          pool.finish(portion, (performance.now() - began) / 1000);
+          all.nodes += nodes;
+          all.tasks.push(...portion);
+          all.counts.push(...counts);
+          all.moves ??= moves;
+        } catch (error) {
+          pool.putBack(portion);
+          throw error;
+        }
+      }
+    };
+    // The others do without one that fails. The one with the plan takes light tasks: it must be there when a solution is.
+    const helping = this.helpers.map((helper) => work((params) => this.searchWith(helper, params), false).catch(() => this.dismiss(helper)));
+    const lead = () => work((params) => this.searchWithLeader(params), this.helpers.length > 0);
+    await lead();
+    if (!all.moves) await Promise.race([Promise.all(helping), this.firstSolution(helping, () => all.moves !== undefined)]);
+    while (!all.moves && !pool.isEmpty) await lead(); // what one that failed has left
+    return all;
+  }
+
+  // Whoever finds a solution ends its loop with it.
+  private firstSolution(helping: Promise<void>[], found: () => boolean): Promise<void> {
+    return new Promise((resolve) => helping.forEach((each) => void each.then(() => found() && resolve())));
+  }
+
+  // With the first length that is shared come the helpers, and each gets a table with its first part.
+  private async bringHelpers(table: string): Promise<void> {
+    if (this.table?.name === table) return;
+    if (!this.table) this.helpers = Array.from({ length: this.engines - 1 }, () => ({ lane: this.makeLane(), table: '' }));
+    this.table = { name: table, bytes: undefined };
+    await this.leader.call(JSON.stringify({ method: 'proof.table', params: {} }), { onTable: (bytes) => (this.table!.bytes = bytes) });
+  }
+
+  private searchWith(helper: Helper, params: object): Promise<Part> {
+    const { name, bytes } = this.table!;
+    const table = helper.table === name ? undefined : bytes;
+    helper.table = name;
+    if (this.helpers.every((each) => each.table === name)) this.table!.bytes = undefined; // all have it
+    return helper.lane.call(JSON.stringify({ method: 'proof.part', params }), { table }) as Promise<Part>;
+  }
+
+  private dismiss(helper: Helper): void {
+    helper.lane.close();
+    this.helpers = this.helpers.filter((each) => each !== helper);
+  }
+}

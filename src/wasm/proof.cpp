@@ -1,0 +1,177 @@
+#include "wasm/proof.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "api/api.hpp"
+#include "api/card_solve.hpp"
+#include "api/cube_input.hpp"
+#include "api/fast_solve.hpp"
+#include "api/notary.hpp"
+#include "api/optimal_solve.hpp"
+#include "api/planned_solve.hpp"
+#include "rubik/formats/facelet_string.hpp"
+#include "rubik/search/optimal/optimal_search.hpp"
+#include "rubik/tables/optimal/optimal_tables.hpp"
+
+namespace cubewright::wasm {
+
+namespace {
+
+using namespace rubik;
+
+constexpr std::string_view handed_table = "handed.tables";
+
+// The engine with the plan.
+struct Proof {
+    Json params;
+    OptimalOptions options;
+    std::string cube;  // the position, for the others
+    std::unique_ptr<PlannedSearch> plan;
+};
+Proof proof;
+
+// The others: a table that was handed over, and the tasks of a cube with it.
+struct Helper {
+    std::string cube;
+    OptimalTable table;
+    std::unique_ptr<OptimalSearch> search;
+};
+Helper helper;
+
+OptimalShape shape_named(const Json& params) {
+    const auto size = api::optimal_size_named(params["table"].get_ref<const std::string&>());
+    return shape_of(size.value_or(OptimalSize::mb30), params["metric"] == "qtm" ? Metric::qtm : Metric::htm);
+}
+
+const api::Method& solve_method() {
+    return *api::find_method("cube.solve");
+}
+
+// On to the next length that is worth sharing, or to the answer.
+Result<Json> next_step() {
+    PlannedSearch& plan = *proof.plan;
+    using Step = PlannedSearch::Step;
+    while (plan.step() == Step::table || (plan.step() == Step::length && !plan.is_worth_sharing()))
+        if (plan.step() == Step::table)
+            plan.make_table();
+        else
+            plan.search_length();
+    if (plan.step() == Step::done) {
+        Json answer = api::planned_answer_json(plan.finish(), proof.options);
+        if (auto attested = api::attest(solve_method(), proof.params, answer); !attested)
+            return tl::unexpected(attested.error());
+        return Json{{"answer", std::move(answer)}};
+    }
+    Json weights = Json::array();
+    for (const std::uint32_t task : plan.tasks().order()) weights.push_back(plan.tasks().last_nodes(task));
+    const OptimalShape& shape = plan.table().shape;
+    Json work{{"cube", proof.cube}, {"metric", name(shape.metric)}, {"length", plan.length()}};
+    for (const OptimalSize size : all_optimal_sizes)
+        if (shape_of(size, shape.metric) == shape) work["table"] = name(size);
+    work["tasks"] = plan.tasks().order();
+    work["weights"] = std::move(weights);
+    return work;
+}
+
+Result<Json> begin(const Json& params, const api::Context& context) {
+    proof = {};
+    proof.params = params["params"];
+    if (auto checked = api::check_params(solve_method(), proof.params); !checked)
+        return tl::unexpected(checked.error());
+    const api::Params asked(proof.params);
+    auto options = api::optimal_options(asked, context);
+    if (!options) return tl::unexpected(options.error());
+    // Whatever is asked for otherwise is no proof to share.
+    if (options->wanted != OptimalWanted::one || !api::may_plan(asked, context) || api::wants_card(asked)) {
+        auto answer = api::attested_answer(solve_method(), proof.params, context);
+        if (!answer) return answer;
+        return Json{{"answer", std::move(*answer)}};
+    }
+    const auto cube = api::solvable_cube(asked);
+    if (!cube) return tl::unexpected(cube.error());
+    const auto position = position_between(*cube, options->target);
+    if (!position) return tl::unexpected(position.error());
+    const auto fast = api::tables_for(asked, context);
+    if (!fast) return tl::unexpected(fast.error());
+    proof.options = std::move(*options);
+    proof.cube = to_facelet_string(*position);
+    proof.plan = std::make_unique<PlannedSearch>(**fast, *cube, *position, proof.options, api::plan_listener(context),
+                                                 params["engines"].get<std::size_t>());
+    proof.plan->begin();
+    return next_step();
+}
+
+std::vector<std::vector<Move>> solutions_in(const Json& params) {
+    if (!params.contains("moves")) return {};
+    std::vector<Move> moves;
+    for (const Json& move : params["moves"]) moves.push_back(static_cast<Move>(move.get<std::uint8_t>()));
+    return {moves};
+}
+
+Result<Json> take_searched(const Json& params) {
+    proof.plan->tasks().count(params["tasks"].get<std::vector<std::uint32_t>>(),
+                              params["counts"].get<std::vector<std::uint64_t>>());
+    proof.plan->take_shared_length({solutions_in(params), params["nodes"].get<std::uint64_t>(), {}, false});
+    return next_step();
+}
+
+Result<Json> hand_over_table() {
+    if (auto written = write_optimal_table(handed_table, proof.plan->table()); !written)
+        return tl::unexpected(written.error());
+    return Json::object();
+}
+
+// The tasks that the plan numbers: the same cube and the same table have the same ones.
+Result<OptimalSearch*> search_for(const Json& params) {
+    if (proof.plan) {
+        proof.plan->hear_of(params["elsewhere"].get<std::uint64_t>());
+        return &proof.plan->tasks();
+    }
+    const OptimalShape shape = shape_named(params);
+    const auto& cube = params["cube"].get_ref<const std::string&>();
+    if (helper.search && helper.cube == cube && helper.table.shape == shape) return helper.search.get();
+    const auto position = api::solvable_cube(cube);
+    if (!position) return tl::unexpected(position.error());
+    helper = {};  // the memory of one table may be needed for the other
+    auto table = read_optimal_table(handed_table, shape);
+    if (!table) return tl::unexpected(table.error());
+    helper.cube = cube;
+    helper.table = std::move(*table);
+    helper.search = std::make_unique<OptimalSearch>(helper.table, *position, OptimalOptions{});
+    return helper.search.get();
+}
+
+Result<Json> search_part(const Json& params) {
+    const auto search = search_for(params);
+    if (!search) return tl::unexpected(search.error());
+    const auto tasks = params["tasks"].get<std::vector<std::uint32_t>>();
+    const SearchedTasks found = (*search)->search_part(params["length"].get<unsigned>(), tasks);
+    Json answer{{"nodes", found.nodes}, {"counts", found.of_tasks}};
+    if (!found.solutions.empty())
+        for (const Move move : found.solutions.front()) answer["moves"].push_back(index(move));
+    return answer;
+}
+
+}  // namespace
+
+bool is_of_proof(std::string_view request) {
+    return request.starts_with(R"({"method":"proof.)");
+}
+
+Result<Json> answer_of_proof(std::string_view request, const api::Context& context) {
+    const auto json = parse_json(request);
+    if (!json) return json;
+    const auto& method = (*json)["method"].get_ref<const std::string&>();
+    const Json& params = (*json)["params"];
+    if (method == "proof.begin") return begin(params, context);
+    if (method == "proof.part") return search_part(params);
+    if (method == "proof.table") return hand_over_table();
+    return take_searched(params);
+}
+
+}  // namespace cubewright::wasm
