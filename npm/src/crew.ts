@@ -3,7 +3,7 @@
 // when all tasks are; the first solution ends it, and with it the proof: which of the shortest ones that is may differ
 // from one time to the next.
 import type { HandedTable } from './handed_table.js';
-import type { Lane } from './lane.js';
+import type { Lane, LaneOptions } from './lane.js';
 import type { CallOptions } from './options.js';
 import { Pool } from './pool.js';
 
@@ -16,7 +16,13 @@ interface Length {
   tasks: number[];
   weights: number[];
 }
-type Said = { answer: unknown } | Length;
+/** A table to be made. */
+interface Table {
+  fill: string;
+  metric: string;
+  steps: number;
+}
+type Said = { answer: unknown } | Table | Length;
 
 interface Part {
   nodes: number;
@@ -27,6 +33,7 @@ interface Part {
 interface Helper {
   lane: Lane;
   table: string; // that it has
+  steps: number[]; // that it has marked
 }
 
 export class Crew {
@@ -44,7 +51,10 @@ export class Crew {
 
   async prove(params: object): Promise<unknown> {
     let said = await this.ask('proof.begin', { params, engines: this.engines });
-    while (!('answer' in said)) said = await this.ask('proof.searched', await this.search(said));
+    while (!('answer' in said)) {
+      if ('fill' in said) await this.fill(said);
+      said = 'fill' in said ? await this.ask('proof.filled', {}) : await this.ask('proof.searched', await this.search(said));
+    }
     return said.answer;
   }
 
@@ -59,10 +69,41 @@ export class Crew {
     return this.leader.call(JSON.stringify({ method, params }), { keeps, onInterim, onProgress }) as Promise<Said>;
   }
 
-  // No file is needed for that; how far all of them are, this engine tells.
-  private searchWithLeader(params: object): Promise<Part> {
+  // No file is needed for a share of the work; how far all of them are, this engine tells.
+  private share(method: string, params: object): Promise<unknown> {
     const { onProgress } = this.options;
-    return this.leader.call(JSON.stringify({ method: 'proof.part', params }), { onProgress }) as Promise<Part>;
+    return this.leader.call(JSON.stringify({ method, params }), { onProgress });
+  }
+
+  // Each marks some steps in a table of its own; then the one with the plan adds up what they have marked.
+  private async fill({ fill, metric, steps }: Table): Promise<void> {
+    const waiting = Array.from({ length: steps }, (_, step) => step);
+    const work = async (mark: (params: object) => Promise<unknown>, marked: number[]) => {
+      for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+        marked.push(step);
+        await mark({ table: fill, metric, step, done: 1 - (waiting.length + 1) / steps });
+      }
+    };
+    const lead = () => work((params) => this.share('proof.mark', params), []);
+    // What was marked by one that fails is lost.
+    const orElse = (helper: Helper) => () => {
+      waiting.push(...helper.steps);
+      this.dismiss(helper);
+    };
+    this.helpers = this.newHelpers();
+    await Promise.all([lead(), ...this.helpers.map((helper) => work((params) => callOf(helper, 'proof.mark', params), helper.steps).catch(orElse(helper)))]);
+    for (const helper of this.helpers) await this.add(helper).catch(orElse(helper));
+    await lead();
+    // The memory of a table that was filled is not had back. Fresh ones will search.
+    this.helpers.forEach((helper) => this.dismiss(helper));
+    this.table = undefined;
+  }
+
+  private async add(helper: Helper): Promise<void> {
+    let table: HandedTable | undefined;
+    await callOf(helper, 'proof.marked', {}, { onTable: (handed) => (table = handed) });
+    helper.lane.close();
+    await this.leader.call(JSON.stringify({ method: 'proof.add', params: {} }), { table });
   }
 
   private async search(length: Length) {
@@ -91,7 +132,7 @@ export class Crew {
     };
     // The others do without one that fails. The one with the plan takes light tasks: it must be there when a solution is.
     const helping = this.helpers.map((helper) => work((params) => this.searchWith(helper, params), false).catch(() => this.dismiss(helper)));
-    const lead = () => work((params) => this.searchWithLeader(params), this.helpers.length > 0);
+    const lead = () => work((params) => this.share('proof.part', params) as Promise<Part>, this.helpers.length > 0);
     await lead();
     if (!all.moves) await Promise.race([Promise.all(helping), this.firstSolution(helping, () => all.moves !== undefined)]);
     while (!all.moves && !pool.isEmpty) await lead(); // what one that failed has left
@@ -106,7 +147,7 @@ export class Crew {
   // With the first length that is shared come the helpers, and each gets a table with its first part.
   private async bringHelpers(table: string): Promise<void> {
     if (this.table?.name === table) return;
-    if (!this.table) this.helpers = Array.from({ length: this.engines - 1 }, () => ({ lane: this.makeLane(), table: '' }));
+    if (!this.table) this.helpers = this.newHelpers();
     this.table = { name: table, bytes: undefined };
     await this.leader.call(JSON.stringify({ method: 'proof.table', params: {} }), { onTable: (bytes) => (this.table!.bytes = bytes) });
   }
@@ -116,7 +157,11 @@ export class Crew {
     const table = helper.table === name ? undefined : bytes;
     helper.table = name;
     if (this.helpers.every((each) => each.table === name)) this.table!.bytes = undefined; // all have it
-    return helper.lane.call(JSON.stringify({ method: 'proof.part', params }), { table }) as Promise<Part>;
+    return callOf(helper, 'proof.part', params, { table }) as Promise<Part>;
+  }
+
+  private newHelpers(): Helper[] {
+    return Array.from({ length: this.engines - 1 }, () => ({ lane: this.makeLane(), table: '', steps: [] }));
   }
 
   private dismiss(helper: Helper): void {
@@ -124,3 +169,5 @@ export class Crew {
     this.helpers = this.helpers.filter((each) => each !== helper);
   }
 }
+
+const callOf = ({ lane }: Helper, method: string, params: object, options?: LaneOptions) => lane.call(JSON.stringify({ method, params }), options);

@@ -9,7 +9,7 @@ export const smallMemory = 256 << 20;
 const largeMemory = 900 << 20;
 const largeMachine = 8; // gigabytes, as many as a browser ever owns up to
 
-const perEngine = 0.33; // gigabytes: a table of 250 MB and what else an engine holds
+const perEngine = 0.4; // gigabytes: a table of 250 MB, what else an engine holds, and a share of what is on its way between them
 const share = 1 / 4; // of the memory, for all engines of a proof
 const mostEngines = 8;
 

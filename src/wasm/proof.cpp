@@ -43,6 +43,9 @@ struct Helper {
 };
 Helper helper;
 
+// A table that all of them fill.
+std::unique_ptr<SharedFill> fill;
+
 OptimalShape shape_named(const Json& params) {
     const auto size = api::optimal_size_named(params["table"].get_ref<const std::string&>());
     return shape_of(size.value_or(OptimalSize::mb30), params["metric"] == "qtm" ? Metric::qtm : Metric::htm);
@@ -52,30 +55,32 @@ const api::Method& solve_method() {
     return *api::find_method("cube.solve");
 }
 
-// On to the next length that is worth sharing, or to the answer.
+// On to the next work that is worth sharing, or to the answer.
 Result<Json> next_step() {
     PlannedSearch& plan = *proof.plan;
     using Step = PlannedSearch::Step;
-    while (plan.step() == Step::table || (plan.step() == Step::length && !plan.is_worth_sharing()))
-        if (plan.step() == Step::table)
+    for (;;) {
+        if (plan.step() == Step::table && !plan.is_table_to_share())
             plan.make_table();
-        else
+        else if (plan.step() == Step::length && !plan.is_worth_sharing())
             plan.search_length();
-    if (plan.step() == Step::done) {
-        Json answer = api::planned_answer_json(plan.finish(), proof.options);
-        if (auto attested = api::attest(solve_method(), proof.params, answer); !attested)
-            return tl::unexpected(attested.error());
-        return Json{{"answer", std::move(answer)}};
+        else
+            break;
     }
-    Json weights = Json::array();
-    for (const std::uint32_t task : plan.tasks().order()) weights.push_back(plan.tasks().last_nodes(task));
-    const OptimalShape& shape = plan.table().shape;
-    Json work{{"cube", proof.cube}, {"metric", name(shape.metric)}, {"length", plan.length()}};
-    for (const OptimalSize size : all_optimal_sizes)
-        if (shape_of(size, shape.metric) == shape) work["table"] = name(size);
-    work["tasks"] = plan.tasks().order();
-    work["weights"] = std::move(weights);
-    return work;
+    const std::string_view metric = name(plan.metric());
+    if (plan.step() == Step::table)
+        return Json{{"fill", name(plan.table_size())}, {"metric", metric}, {"steps", SharedFill::steps}};
+    if (plan.step() == Step::length) {
+        const OptimalSearch& tasks = plan.tasks();
+        Json weights = Json::array();
+        for (const std::uint32_t task : tasks.order()) weights.push_back(tasks.last_nodes(task));
+        return Json{{"cube", proof.cube},       {"metric", metric},         {"table", name(plan.table_size())},
+                    {"length", plan.length()}, {"tasks", tasks.order()}, {"weights", std::move(weights)}};
+    }
+    Json answer = api::planned_answer_json(plan.finish(), proof.options);
+    if (auto attested = api::attest(solve_method(), proof.params, answer); !attested)
+        return tl::unexpected(attested.error());
+    return Json{{"answer", std::move(answer)}};
 }
 
 Result<Json> begin(const Json& params, const api::Context& context) {
@@ -120,10 +125,43 @@ Result<Json> take_searched(const Json& params) {
     return next_step();
 }
 
-Result<Json> hand_over_table() {
-    if (auto written = write_optimal_table(handed_table, proof.plan->table()); !written)
-        return tl::unexpected(written.error());
+Result<Json> hand_over(const OptimalTable& table) {
+    if (auto written = write_optimal_table(handed_table, table); !written) return tl::unexpected(written.error());
     return Json::object();
+}
+
+Result<Json> mark_step(const Json& params) {
+    const OptimalShape shape = shape_named(params);
+    const auto tell = [](double done) {
+        if (proof.plan) proof.plan->tell_of_table(done);
+    };
+    constexpr double nearer = 0.08;  // of the work of each: the distances before the last
+    if (!fill || fill->shape() != shape)
+        fill = std::make_unique<SharedFill>(shape, [&](const Progress& each) { tell(nearer * each.done); });
+    tell(nearer + (1 - nearer) * params["done"].get<double>());
+    fill->mark(params["step"].get<std::uint32_t>());
+    return Json::object();
+}
+
+Result<Json> hand_over_marked() {
+    auto answer = hand_over({fill->shape(), fill->words(), nullptr, 0});
+    fill.reset();
+    return answer;
+}
+
+Result<Json> add_marked() {
+    const auto table = read_optimal_table(handed_table, fill->shape());
+    if (!table) return tl::unexpected(table.error());
+    fill->add(table->words);
+    return Json::object();
+}
+
+Result<Json> take_filled() {
+    PlannedSearch& plan = *proof.plan;
+    auto filled = std::move(*fill).finish();
+    fill.reset();
+    plan.take_table(keep_optimal_table(plan.table_size(), plan.metric(), std::move(filled)));
+    return next_step();
 }
 
 // The tasks that the plan numbers: the same cube and the same table have the same ones.
@@ -170,8 +208,12 @@ Result<Json> answer_of_proof(std::string_view request, const api::Context& conte
     const Json& params = (*json)["params"];
     if (method == "proof.begin") return begin(params, context);
     if (method == "proof.part") return search_part(params);
-    if (method == "proof.table") return hand_over_table();
-    return take_searched(params);
+    if (method == "proof.searched") return take_searched(params);
+    if (method == "proof.table") return hand_over(proof.plan->table());
+    if (method == "proof.mark") return mark_step(params);
+    if (method == "proof.marked") return hand_over_marked();
+    if (method == "proof.add") return add_marked();
+    return take_filled();
 }
 
 }  // namespace cubewright::wasm

@@ -53,13 +53,15 @@ unsigned PlannedSearch::longest_needed() const {
 
 void PlannedSearch::make_table() {
     const bool new_here = !is_loaded(at_hand_, metric());
-    const double to_build = new_here ? seconds_to_build(at_hand_) : 0;
-    const auto progress = [&](const Progress& each) {
-        status_.building = at_hand_;
-        if (rate_ == 0) status_.done = std::max(status_.done, first_table * each.done);
-        tell_time(((1 - each.done) * to_build) + seconds_of_search(), rate_ != 0);
-    };
-    const OptimalTable* table = optimal_table(at_hand_, metric(), new_here ? progress : ProgressCallback{}, stop());
+    const auto progress = [&](const Progress& each) { tell_of_table(each.done); };
+    take_table(optimal_table(at_hand_, metric(), new_here ? progress : ProgressCallback{}, stop()));
+}
+
+bool PlannedSearch::is_table_to_share() const {
+    return engines_ > 1 && !is_loaded(at_hand_, metric()) && !is_in_cache(at_hand_, metric());
+}
+
+void PlannedSearch::take_table(const OptimalTable* table) {
     status_.building.reset();
     over_ = table == nullptr;  // interrupted
     if (over_) return;
@@ -70,6 +72,12 @@ void PlannedSearch::make_table() {
     length_began_ = Clock::now();
     status_.lower_bound = std::max(status_.lower_bound, length_);
     over_ = length_ > longest_needed();
+}
+
+void PlannedSearch::tell_of_table(double done) {
+    status_.building = at_hand_;
+    if (rate_ == 0) status_.done = std::max(status_.done, first_table * done);
+    tell_time(((1 - done) * seconds_to_build(at_hand_, engines_)) + seconds_of_search(), rate_ != 0);
 }
 
 bool PlannedSearch::is_worth_sharing() const {
@@ -115,7 +123,7 @@ void PlannedSearch::reconsider(const SearchedLength& searched, double rate) {
     const double ahead = seconds_of_search();
     if (ahead > worth_a_fast_search && result_.best.length > status_.lower_bound)
         look_for_better(Seconds(std::min(share_of_fast * ahead, longest_fast)), status_.lower_bound);
-    const OptimalSize next = soonest({at_hand_, seconds_of_search()}, makeable_sizes(metric()));
+    const OptimalSize next = soonest({at_hand_, seconds_of_search(), engines_}, makeable_sizes(metric()));
     if (next == at_hand_) return;
     last_.nodes = static_cast<std::uint64_t>(static_cast<double>(last_.nodes) / advantage(next, at_hand_));
     at_hand_ = next;

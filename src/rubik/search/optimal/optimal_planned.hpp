@@ -53,6 +53,8 @@ public:
     PlannedSearch(const PlannedSearch&) = delete;
     PlannedSearch& operator=(const PlannedSearch&) = delete;
 
+    Metric metric() const { return fast_.metric; }
+
     // A good solution, and which table to begin with.
     void begin();
 
@@ -60,6 +62,12 @@ public:
     Step step() const { return over_ ? Step::done : search_ ? Step::length : Step::table; }
     void make_table();
     void search_length();
+
+    // The table to be made; whether there is something to share out; and the table, or nothing if it was interrupted.
+    OptimalSize table_size() const { return at_hand_; }
+    bool is_table_to_share() const;
+    void tell_of_table(double done);
+    void take_table(const OptimalTable* table);
 
     // The length to be searched; whether that is worth the while of several engines; and what it came to there, once
     // its tasks are counted. This engine says how far all are while it searches a part: with what was done elsewhere.
@@ -77,7 +85,6 @@ private:
     using Clock = std::chrono::steady_clock;
     using Seconds = std::chrono::duration<double>;
 
-    Metric metric() const { return fast_.metric; }
     const StopToken& stop() const { return options_.limits.stop; }
     unsigned longest_needed() const;
     double seconds_of_search() const;

@@ -246,6 +246,21 @@ bool is_loaded(OptimalSize size, Metric metric) {
     return loaded.at(size, metric).has_value();
 }
 
+bool is_in_cache(OptimalSize size, Metric metric) {
+    const auto path = optimal_path(size, metric);
+    return path && size_of_file(*path);
+}
+
+const OptimalTable* keep_optimal_table(OptimalSize size, Metric metric, LargeBuffer filled) {
+    auto table = new_table(shape_of(size, metric), std::move(filled), {}).value();  // nobody stops it
+    if (const auto path = optimal_path(size, metric)) static_cast<void>(write_optimal_table(*path, table));
+    if (const auto aside = optimal_path(size, metric, "-unfinished"))
+        remove_cached_tables(aside->filename().string());
+    LoadedTables& loaded = loaded_tables();
+    const Lock lock(loaded.mutex);
+    return &loaded.at(size, metric).emplace(std::move(table));
+}
+
 std::uint64_t memory_for(OptimalSize size, Metric metric) {
     return optimal_table_bytes(shape_of(size, metric).flip_bits) / 4 * 5;
 }
