@@ -92,18 +92,21 @@ export class Crew {
     };
     this.helpers = this.newHelpers();
     await Promise.all([lead(), ...this.helpers.map((helper) => work((params) => callOf(helper, 'proof.mark', params), helper.steps).catch(orElse(helper)))]);
-    for (const helper of this.helpers) await this.add(helper).catch(orElse(helper));
+    for (const helper of this.helpers) {
+      const table = await this.markedBy(helper).catch(orElse(helper));
+      if (table) await this.leader.call(JSON.stringify({ method: 'proof.add', params: {} }), { table });
+    }
     await lead();
     // The memory of a table that was filled is not had back. Fresh ones will search.
     this.helpers.forEach((helper) => this.dismiss(helper));
     this.table = undefined;
   }
 
-  private async add(helper: Helper): Promise<void> {
+  private async markedBy(helper: Helper): Promise<HandedTable | undefined> {
     let table: HandedTable | undefined;
     await callOf(helper, 'proof.marked', {}, { onTable: (handed) => (table = handed) });
     helper.lane.close();
-    await this.leader.call(JSON.stringify({ method: 'proof.add', params: {} }), { table });
+    return table;
   }
 
   private async search(length: Length) {

@@ -14,6 +14,7 @@
 #include "api/notary.hpp"
 #include "api/optimal_solve.hpp"
 #include "api/planned_solve.hpp"
+#include "base/text.hpp"
 #include "rubik/formats/facelet_string.hpp"
 #include "rubik/search/optimal/optimal_search.hpp"
 #include "rubik/tables/optimal/optimal_tables.hpp"
@@ -208,12 +209,15 @@ Result<Json> answer_of_proof(std::string_view request, const api::Context& conte
     const Json& params = (*json)["params"];
     if (method == "proof.begin") return begin(params, context);
     if (method == "proof.part") return search_part(params);
+    if (method == "proof.mark") return mark_step(params);
+    if (method == "proof.marked" && fill) return hand_over_marked();
+    const auto unknown = [&] { return fail(say(Text::no_such_method, in_quotes(method)), "method"); };
+    if (!proof.plan) return unknown();
     if (method == "proof.searched") return take_searched(params);
     if (method == "proof.table") return hand_over(proof.plan->table());
-    if (method == "proof.mark") return mark_step(params);
-    if (method == "proof.marked") return hand_over_marked();
-    if (method == "proof.add") return add_marked();
-    return take_filled();
+    if (method == "proof.add" && fill) return add_marked();
+    if (method == "proof.filled" && fill) return take_filled();
+    return unknown();
 }
 
 }  // namespace cubewright::wasm

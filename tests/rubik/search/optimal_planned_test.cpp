@@ -101,8 +101,9 @@ TEST(Planned, SeveralEnginesProveTheSameWithTheSameLookUps) {
         EXPECT_EQ(after(cube, shared.best.moves), solved_cube);
         for (const SearchedLength& each : shared.search.searched)
             for (const SearchedLength& other : alone.search.searched)
-                if (each.length == other.length && each.length < shared.search.length)
+                if (each.length == other.length && each.length < shared.search.length) {
                     EXPECT_EQ(each.nodes, other.nodes) << each.length;
+                }
     }
 }
 

@@ -327,14 +327,14 @@ SearchedTasks searched_in_parts(const Cube& cube, unsigned length, std::span<con
 
 TEST(Optimal, ALengthInPartsTakesTheSameLookUps) {
     Random random(std::uint64_t{23});
-    for (int i = 0; i < 3; ++i) {
+    for (std::size_t parts = 1; parts <= 3; ++parts) {
         const Cube cube = walked(random, 11);
         OptimalSearch whole(small_table(), cube, {});
         OptimalSearch in_parts(small_table(), cube, {});
         for (unsigned length = std::max(whole.first_length(), 3U);; ++length) {
             const std::vector order(in_parts.order().begin(), in_parts.order().end());
             const SearchedTasks expected = whole.search(length);
-            const SearchedTasks found = searched_in_parts(cube, length, order, order.size() / (2 + i) + 1);
+            const SearchedTasks found = searched_in_parts(cube, length, order, order.size() / parts + 1);
             EXPECT_EQ(found.solutions.empty(), expected.solutions.empty()) << length;
             if (!expected.solutions.empty()) {
                 for (const auto& solution : in_parts.kept(found.solutions)) EXPECT_EQ(solution.size(), length);
