@@ -52,6 +52,23 @@ OptimalShape shape_named(const Json& params) {
     return shape_of(size.value_or(OptimalSize::mb30), params["metric"] == "qtm" ? Metric::qtm : Metric::htm);
 }
 
+// Lists in the plainest way: what JSON makes of vectors takes more room in the module.
+template <class Number>
+std::vector<Number> numbers_in(const Json& list) {
+    std::vector<Number> numbers;
+    for (const Json& each : list) numbers.push_back(each.get<Number>());
+    return numbers;
+}
+
+Json list_of(const auto& numbers, const auto& value) {
+    Json list = Json::array();
+    for (const auto number : numbers) list.push_back(std::uint64_t{value(number)});
+    return list;
+}
+Json list_of(const auto& numbers) {
+    return list_of(numbers, [](auto number) { return number; });
+}
+
 const api::Method& solve_method() {
     return *api::find_method("cube.solve");
 }
@@ -73,10 +90,13 @@ Result<Json> next_step() {
         return Json{{"fill", name(plan.table_size())}, {"metric", metric}, {"steps", SharedFill::steps}};
     if (plan.step() == Step::length) {
         const OptimalSearch& tasks = plan.tasks();
-        Json weights = Json::array();
-        for (const std::uint32_t task : tasks.order()) weights.push_back(tasks.last_nodes(task));
-        return Json{{"cube", proof.cube},       {"metric", metric},         {"table", name(plan.table_size())},
-                    {"length", plan.length()}, {"tasks", tasks.order()}, {"weights", std::move(weights)}};
+        Json weights = list_of(tasks.order(), [&](std::uint32_t task) { return tasks.last_nodes(task); });
+        return Json{{"cube", proof.cube},
+                    {"metric", metric},
+                    {"table", name(plan.table_size())},
+                    {"length", plan.length()},
+                    {"tasks", list_of(tasks.order())},
+                    {"weights", std::move(weights)}};
     }
     Json answer = api::planned_answer_json(plan.finish(), proof.options);
     if (auto attested = api::attest(solve_method(), proof.params, answer); !attested)
@@ -115,13 +135,13 @@ Result<Json> begin(const Json& params, const api::Context& context) {
 std::vector<std::vector<Move>> solutions_in(const Json& params) {
     if (!params.contains("moves")) return {};
     std::vector<Move> moves;
-    for (const Json& move : params["moves"]) moves.push_back(static_cast<Move>(move.get<std::uint8_t>()));
+    for (const std::uint32_t move : numbers_in<std::uint32_t>(params["moves"]))
+        moves.push_back(static_cast<Move>(move));
     return {moves};
 }
 
 Result<Json> take_searched(const Json& params) {
-    proof.plan->tasks().count(params["tasks"].get<std::vector<std::uint32_t>>(),
-                              params["counts"].get<std::vector<std::uint64_t>>());
+    proof.plan->tasks().count(numbers_in<std::uint32_t>(params["tasks"]), numbers_in<std::uint64_t>(params["counts"]));
     proof.plan->take_shared_length({solutions_in(params), params["nodes"].get<std::uint64_t>(), {}, false});
     return next_step();
 }
@@ -188,11 +208,11 @@ Result<OptimalSearch*> search_for(const Json& params) {
 Result<Json> search_part(const Json& params) {
     const auto search = search_for(params);
     if (!search) return tl::unexpected(search.error());
-    const auto tasks = params["tasks"].get<std::vector<std::uint32_t>>();
+    const auto tasks = numbers_in<std::uint32_t>(params["tasks"]);
     const SearchedTasks found = (*search)->search_part(params["length"].get<unsigned>(), tasks);
-    Json answer{{"nodes", found.nodes}, {"counts", found.of_tasks}};
+    Json answer{{"nodes", found.nodes}, {"counts", list_of(found.of_tasks)}};
     if (!found.solutions.empty())
-        for (const Move move : found.solutions.front()) answer["moves"].push_back(index(move));
+        answer["moves"] = list_of(found.solutions.front(), [](Move move) { return index(move); });
     return answer;
 }
 

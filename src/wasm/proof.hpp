@@ -1,5 +1,6 @@
 // A proof that several engines share, each in a worker of its own: no memory is common to them, so the page carries
-// everything from one to the other. One engine has the plan; each, the one with the plan too, searches parts of a length.
+// everything from one to the other. One engine has the plan; each, the one with the plan too, searches parts of a
+// length.
 #pragma once
 
 #include <string_view>

@@ -36,8 +36,8 @@ public:
     std::span<const std::uint32_t> order() const { return order_; }
     std::uint64_t last_nodes(std::uint32_t task) const { return tasks_[task].nodes; }
 
-    // Some of the tasks, of a length of three or more. All tasks of a length, each in one part, are the length: the same
-    // look-ups in whatever parts, unless a solution ends it. What all of them took is to be counted then.
+    // Some of the tasks, of a length of three or more. All tasks of a length, each in one part, are the length: the
+    // same look-ups in whatever parts, unless a solution ends it. What all of them took is to be counted then.
     SearchedTasks search_part(unsigned length, std::span<const std::uint32_t> tasks);
     void count(std::span<const std::uint32_t> tasks, std::span<const std::uint64_t> nodes);
 

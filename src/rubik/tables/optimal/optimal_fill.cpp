@@ -97,8 +97,9 @@ private:
     }();
 };
 
-void mark_step(std::span<std::uint32_t> words, const OptimalShape& shape, const OptimalWalk& walk,
-               std::uint32_t distance, std::uint32_t step, const StopToken& stop) {
+// Long, and called for seconds of work: once in the program is enough.
+[[gnu::noinline]] void mark_step(std::span<std::uint32_t> words, const OptimalShape& shape, const OptimalWalk& walk,
+                                 std::uint32_t distance, std::uint32_t step, const StopToken& stop) {
     if (distance < walk.listed()) {
         Marker marker(words, shape, distance);
         if (step == 0)

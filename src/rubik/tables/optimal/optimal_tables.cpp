@@ -254,8 +254,7 @@ bool is_in_cache(OptimalSize size, Metric metric) {
 const OptimalTable* keep_optimal_table(OptimalSize size, Metric metric, LargeBuffer filled) {
     auto table = new_table(shape_of(size, metric), std::move(filled), {}).value();  // nobody stops it
     if (const auto path = optimal_path(size, metric)) static_cast<void>(write_optimal_table(*path, table));
-    if (const auto aside = optimal_path(size, metric, "-unfinished"))
-        remove_cached_tables(aside->filename().string());
+    if (const auto aside = optimal_path(size, metric, "-unfinished")) remove_cached_tables(aside->filename().string());
     LoadedTables& loaded = loaded_tables();
     const Lock lock(loaded.mutex);
     return &loaded.at(size, metric).emplace(std::move(table));
