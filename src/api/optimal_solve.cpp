@@ -24,8 +24,10 @@
 namespace cubewright::api {
 
 namespace {
+
 using namespace rubik;
-}
+
+}  // namespace
 
 Result<OptimalOptions> optimal_options(const Params& params, const Context& context) {
     OptimalOptions options;
