@@ -88,7 +88,7 @@ private:
 
         std::array<std::uint8_t, (batch_size + 1) * 8> face_nodes;
         std::array<std::uint8_t, (batch_size + 1) * 8> faces;
-        std::array<DotHalves, batch_size * move_count> sums;  // of the probes
+        std::array<EdgeSums, batch_size * move_count> sums;  // of the probes
         std::array<FaceProbe, batch_size * face_count> face_probes;
         std::array<Child, batch_size * move_count + 8> children;
         std::array<CornerEntry, batch_size * move_count> child_corners;
