@@ -60,8 +60,8 @@ export class Crew {
 
   /** Ends all workers; what is under way is given up. */
   close(): void {
-    for (const lane of [this.leader, ...this.helpers.map(({ lane }) => lane)]) lane.close();
-    this.helpers = [];
+    this.leader.close();
+    this.dismissAll();
   }
 
   private ask(method: string, params: object): Promise<Said> {
@@ -90,6 +90,7 @@ export class Crew {
       waiting.push(...helper.steps);
       this.dismiss(helper);
     };
+    this.dismissAll(); // a table is as much as an engine should hold
     this.helpers = this.newHelpers();
     await Promise.all([lead(), ...this.helpers.map((helper) => work((params) => callOf(helper, 'proof.mark', params), helper.steps).catch(orElse(helper)))]);
     for (const helper of this.helpers) {
@@ -97,9 +98,7 @@ export class Crew {
       if (table) await this.leader.call(JSON.stringify({ method: 'proof.add', params: {} }), { table });
     }
     await lead();
-    // The memory of a table that was filled is not had back. Fresh ones will search.
-    this.helpers.forEach((helper) => this.dismiss(helper));
-    this.table = undefined;
+    this.dismissAll();
   }
 
   private async markedBy(helper: Helper): Promise<HandedTable | undefined> {
@@ -165,6 +164,12 @@ export class Crew {
 
   private newHelpers(): Helper[] {
     return Array.from({ length: this.engines - 1 }, () => ({ lane: this.makeLane(), table: '', steps: [] }));
+  }
+
+  // WebAssembly gives no memory back. Whoever comes next is fresh, and has no table.
+  private dismissAll(): void {
+    for (const helper of this.helpers) this.dismiss(helper);
+    this.table = undefined;
   }
 
   private dismiss(helper: Helper): void {

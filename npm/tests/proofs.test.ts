@@ -45,7 +45,7 @@ class FakeWorker implements WorkerLike {
 const tasks = Array.from({ length: 40 }, (_, task) => task);
 const length = { cube: 'U…', metric: 'htm', table: '30M', length: 15, tasks, weights: tasks.map((task) => 100 - task) };
 
-// One table to fill, one length without a solution, one with.
+// A table to fill and a length without a solution, another table and a length with one.
 function proofOf(finder: number): Engine {
   let lengths = 0;
   return (method, params, table, worker) => {
@@ -55,7 +55,11 @@ function proofOf(finder: number): Engine {
       for (const step of FakeWorker.all[Number(table!.slice(5))].marked) worker.marked.add(step);
       return {};
     }
-    if (method === 'proof.filled') return expect(worker.marked.size).toBe(8), length;
+    if (method === 'proof.filled') {
+      expect(worker.marked.size).toBe(8);
+      worker.marked.clear();
+      return lengths === 0 ? length : { ...length, table: '250M', length: 16 };
+    }
     if (method === 'proof.part') {
       if (worker.number > 0) expect((worker.has ??= table)).toBe('from 0'); // its own, or the leader's
       const found = lengths === 1 && params.tasks!.includes(finder);
@@ -65,7 +69,7 @@ function proofOf(finder: number): Engine {
       expect([...(params as { tasks: number[] }).tasks].sort((a, b) => a - b)).toEqual(tasks);
       expect(params.counts).toEqual((params as { tasks: number[] }).tasks.map((task) => task + 1));
       expect(params.nodes).toBe(400);
-      return { ...length, length: 16 };
+      return { fill: '250M', metric: 'htm', steps: 8 };
     }
     return method === 'proof.searched' ? { answer: params.moves } : {};
   };
@@ -88,7 +92,7 @@ afterEach(() => expect(FakeWorker.all.filter((worker) => !worker.terminated)).to
 it.each([2, 3, 5])('is shared by %i engines: the table, and every task of a length once', async (engines) => {
   const proofs = begin(proofOf(17));
   expect(await proofs.call({ cube: 'R' }, {}, engines)).toEqual([1, 2]);
-  expect(FakeWorker.all).toHaveLength(1 + 2 * (engines - 1)); // fresh helpers after the table
+  expect(FakeWorker.all).toHaveLength(1 + 4 * (engines - 1)); // fresh helpers for and after each table
 });
 
 it('goes on without a helper that fails, and does again what is lost with it', async () => {
