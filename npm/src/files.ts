@@ -2,6 +2,8 @@
 // of what an unfinished search has proven. Only a worker can open these files, and only one worker at a time; whoever
 // comes second, or has no such files, does without.
 
+import { machineOfBrowser, memoryForTables, smallMemory } from './machine.js';
+
 /** Files as the engine asks for them: at once, by name. A file that was never written is not there. */
 export interface EngineFiles {
   size(name: string): number; // -1 when it is not there
@@ -11,8 +13,6 @@ export interface EngineFiles {
   keeps: boolean; // whether anything that is written will be there the next time
   memory: number; // bytes that tables may take
 }
-
-const smallMemory = 256 << 20;
 
 export const noFiles: EngineFiles = { keeps: false, memory: smallMemory, size: () => -1, read: () => false, write: () => false, remove: () => undefined };
 
@@ -109,12 +109,5 @@ export async function openFiles(): Promise<{ files: EngineFiles; close: () => vo
   } catch {
     // a browser without such files, or one that is told to keep nothing
   }
-  return { files: filesOver(handles, memoryForTables()), close: () => handles.forEach((handle) => handle.close()) };
-}
-
-/** Phones and small machines make do with the smallest table. */
-function memoryForTables(): number {
-  const { deviceMemory, userAgent } = navigator as Navigator & { deviceMemory?: number };
-  const gigabytes = deviceMemory ?? (/Mobi|Android/.test(userAgent) ? 2 : 8);
-  return gigabytes >= 8 ? 900 << 20 : smallMemory;
+  return { files: filesOver(handles, memoryForTables(machineOfBrowser())), close: () => handles.forEach((handle) => handle.close()) };
 }

@@ -1,12 +1,12 @@
 // What the engine keeps between runs in Node: files in a folder, beside the tables of the program if there is one. Their
 // bytes differ from the program's, so they have a folder of their own.
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
-import { homedir, totalmem } from 'node:os';
+import { availableParallelism, homedir, totalmem } from 'node:os';
 import { isAbsolute, join } from 'node:path';
 import type { EngineFiles } from './files.js';
+import { memoryForTables, type Machine } from './machine.js';
 
-const smallMemory = 256 << 20;
-const largeMemory = 900 << 20;
+export const machineOfNode = (): Machine => ({ cores: availableParallelism(), gigabytes: totalmem() / 2 ** 30 });
 
 /** CUBEWRIGHT_CACHE says where, as it does for the program. */
 export function cacheFolder(environment: Record<string, string | undefined> = process.env): string {
@@ -52,5 +52,5 @@ export function filesIn(folder: string, memory: number): EngineFiles {
 export async function openFolder(): Promise<{ files: EngineFiles; close: () => void }> {
   const folder = cacheFolder();
   mkdirSync(folder, { recursive: true });
-  return { files: filesIn(folder, totalmem() >= 8 * 2 ** 30 ? largeMemory : smallMemory), close: () => undefined };
+  return { files: filesIn(folder, memoryForTables(machineOfNode())), close: () => undefined };
 }

@@ -1,6 +1,7 @@
 // A lane is one worker and the calls that wait for it. A call that is given up while it runs ends the
 // worker, for WebAssembly cannot be interrupted, and a fresh one takes its place at once.
 import { EngineError, resultOf } from './error.js';
+import type { HandedTable } from './handed_table.js';
 import type { FromWorker, ToWorker } from './messages.js';
 import type { CallOptions } from './options.js';
 import { tell } from './progress.js';
@@ -15,10 +16,16 @@ export interface WorkerLike {
   onerror: ((event: any) => unknown) | null;
 }
 
+/** What goes along with a call in a lane: also the table of a proof, to the engine or from it. */
+export interface LaneOptions extends CallOptions {
+  table?: HandedTable;
+  onTable?: (table: HandedTable) => void;
+}
+
 interface Job {
   id: number;
   request: string;
-  options: CallOptions;
+  options: LaneOptions;
   resolve: (result: unknown) => void;
   reject: (error: unknown) => void;
   giveUp: () => void;
@@ -41,7 +48,7 @@ export class Lane {
     return this.waiting.length + (this.running ? 1 : 0);
   }
 
-  call(request: string, options: CallOptions = {}): Promise<unknown> {
+  call(request: string, options: LaneOptions = {}): Promise<unknown> {
     return new Promise((resolve, reject) => {
       const { signal } = options;
       if (this.closed || signal?.aborted) return reject(aborted());
@@ -81,7 +88,8 @@ export class Lane {
     // The module is on its way before any request: its promise was taken first.
     this.module().then(
       () => {
-        if (this.running === job) this.worker?.postMessage({ id: job.id, request: job.request, ...(job.options.keeps && { keeps: true }) });
+        const { keeps, table } = job.options;
+        if (this.running === job) this.worker?.postMessage({ id: job.id, request: job.request, ...(keeps && { keeps }), ...(table && { table }) });
       },
       () => undefined, // spawn() has said so
     );
@@ -94,6 +102,7 @@ export class Lane {
     if (message.id !== job.id) return;
     if (message.kind === 'interim') return tell(job.options, message.json);
     if (message.kind === 'crash') return this.crashed(broken(message.message));
+    if (message.table) job.options.onTable?.(message.table);
     this.finish(job, () => settle(job, message.text));
   }
 
@@ -126,7 +135,7 @@ export class Lane {
   }
 }
 
-function aborted(): DOMException {
+export function aborted(): DOMException {
   return new DOMException('given up', 'AbortError');
 }
 

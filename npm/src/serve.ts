@@ -1,12 +1,13 @@
 // One engine in a worker of its own: it takes a request at a time and posts what comes of it.
-import type { EngineFiles } from './files.js';
+import { noFiles, type EngineFiles } from './files.js';
+import { withHandedTable } from './handed_table.js';
 import type { FromWorker, ToWorker } from './messages.js';
 import { instantiate, type EngineInstance } from './module.js';
 
 /** What a worker does with each message; `openFiles` opens what is kept, for one request. */
 export function server(post: (message: FromWorker) => void, openFiles: () => Promise<{ files: EngineFiles; close: () => void }>): (message: ToWorker) => Promise<void> {
   let engine: Promise<EngineInstance> | undefined;
-  return async ({ id = 0, module, request, keeps }) => {
+  return async ({ id = 0, module, request, keeps, table }) => {
     try {
       if (module) {
         engine = instantiate(module);
@@ -15,9 +16,10 @@ export function server(post: (message: FromWorker) => void, openFiles: () => Pro
       }
       if (request !== undefined) {
         const kept = keeps ? await openFiles() : undefined;
-        const text = (await engine!).answer(request, (json) => post({ kind: 'interim', id, json }), kept?.files);
+        const files = withHandedTable(kept?.files ?? noFiles, table && new Uint8Array(await table.arrayBuffer()));
+        const text = (await engine!).answer(request, (json) => post({ kind: 'interim', id, json }), files);
         kept?.close();
-        post({ kind: 'answer', id, text });
+        post({ kind: 'answer', id, text, ...(files.written.length > 0 && { table: new Blob(files.written) }) });
       }
     } catch (error) {
       post({ kind: 'crash', id, message: error instanceof Error ? error.message : String(error) });

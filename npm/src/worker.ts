@@ -3,6 +3,7 @@
  *
  * @packageDocumentation
  */
+import { machineOfBrowser } from './machine.js';
 import type { WorkerEngine } from './options.js';
 import { compile } from './wasm_source.js';
 import { engineInWorkers, type StartOptions } from './worker_engine.js';
@@ -23,5 +24,5 @@ export { laneOf, type StartOptions } from './worker_engine.js';
  */
 export function start({ wasm, worker, lanes }: StartOptions = {}): WorkerEngine {
   const own = () => new Worker(new URL('./worker_script.js', import.meta.url), { type: 'module' });
-  return engineInWorkers(() => compile(wasm ?? new URL('./cubewright.wasm', import.meta.url), (address) => fetch(address)), worker ?? own, lanes);
+  return engineInWorkers(() => compile(wasm ?? new URL('./cubewright.wasm', import.meta.url), (address) => fetch(address)), worker ?? own, machineOfBrowser(), lanes);
 }

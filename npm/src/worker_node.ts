@@ -1,4 +1,5 @@
 // The engine in Node's worker threads: as worker.ts, from the file system.
+import { machineOfNode } from './files_node.js';
 import type { WorkerEngine } from './options.js';
 import { readNode } from './read_node.js';
 import { threadOf } from './thread.js';
@@ -10,5 +11,5 @@ export { laneOf } from './worker_engine.js';
 
 export function start({ wasm, worker, lanes }: StartOptions = {}): WorkerEngine {
   const own = () => threadOf(new URL('./worker_script_node.js', import.meta.url));
-  return engineInWorkers(() => compile(wasm ?? new URL('./cubewright.wasm', import.meta.url), readNode), worker ?? own, lanes);
+  return engineInWorkers(() => compile(wasm ?? new URL('./cubewright.wasm', import.meta.url), readNode), worker ?? own, machineOfNode(), lanes);
 }

@@ -98,16 +98,19 @@ Json to_json(const Error& error) {
     return json;
 }
 
+std::string response(const Result<Json>& result) {
+    return to_text(result ? Json{{"result", *result}} : Json{{"error", to_json(result.error())}});
+}
+
 std::string answer(std::string_view request, const Context& context) {
-    const auto result = [&]() -> Result<Json> {
+    return response([&]() -> Result<Json> {
         const auto json = parse_json(request);
         if (!json) return json;
         if (!json->is_object() || !json->contains("method") || !(*json)["method"].is_string())
             return fail(Text::no_method_named, "method", Text::expected_request);
         const Json params = json->value("params", Json::object());
         return call((*json)["method"].get_ref<const std::string&>(), params, context);
-    }();
-    return to_text(result ? Json{{"result", *result}} : Json{{"error", to_json(result.error())}});
+    }());
 }
 
 }  // namespace cubewright::api

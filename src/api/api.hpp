@@ -29,6 +29,9 @@ Result<void> call_batch(std::string_view name, const Json& params, std::span<con
 // {"method": "cube.check", "params": {…}} gives {"result": …} or {"error": {"message": …, …}}.
 std::string answer(std::string_view request, const Context& context = {});
 
+// The text of a response: {"result": …} or {"error": …}.
+std::string response(const Result<Json>& result);
+
 // {"message": …, "where": …, "expected": …}, without the parts that are empty.
 Json to_json(const Error& error);
 

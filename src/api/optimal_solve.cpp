@@ -27,6 +27,8 @@ namespace {
 
 using namespace rubik;
 
+}  // namespace
+
 Result<OptimalOptions> optimal_options(const Params& params, const Context& context) {
     OptimalOptions options;
     if (params.boolean("all")) options.wanted = OptimalWanted::every;
@@ -45,8 +47,6 @@ Result<OptimalOptions> optimal_options(const Params& params, const Context& cont
     };
     return options;
 }
-
-}  // namespace
 
 Message in_words_what_is_proven(unsigned lower_bound) {
     if (lower_bound == 0) return Text::nothing_proven;

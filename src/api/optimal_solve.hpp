@@ -16,6 +16,8 @@ namespace cubewright::api {
 // "no solution of 16 or fewer"
 Message in_words_what_is_proven(unsigned lower_bound);
 
+Result<rubik::OptimalOptions> optimal_options(const Params& params, const Context& context);
+
 Json optimal_answer_json(const rubik::OptimalResult& result, const rubik::OptimalOptions& options,
                          const rubik::OptimalTable& table);
 

@@ -9,7 +9,6 @@
 #include "base/cache_folder.hpp"
 #include "base/digest.hpp"
 #include "rubik/search/optimal/optimal_forecast.hpp"
-#include "rubik/search/optimal/optimal_planned.hpp"
 #include "texts/language.hpp"
 
 namespace cubewright::api {
@@ -63,35 +62,43 @@ bool may_plan(const Params& params, const Context& context) {
            !params.has("nodes");
 }
 
-Result<Json> solve_planned(const Cube& cube, const Params& params, const OptimalOptions& options,
-                           const Context& context) {
-    const auto fast = tables_for(params, context);
-    if (!fast) return tl::unexpected(fast.error());
+PlanListener plan_listener(const Context& context) {
     PlanListener listener;
-    listener.status = [&, keeps_tables = can_write_cache()](const PlanStatus& status) {
+    listener.status = [&context, keeps_tables = can_write_cache()](const PlanStatus& status) {
         report(context.progress, status_in_words(status, keeps_tables), status.done);
     };
-    listener.better = [&](const FoundSolution& answer) {
+    listener.better = [&context](const FoundSolution& answer) {
         if (context.interim) context.interim({{"moves", to_string(answer.moves)}, {"length", answer.length}});
     };
-    const auto planned = solve_optimal_planned(**fast, cube, options, listener);
-    if (!planned) return tl::unexpected(planned.error());
-    if (planned->tables.empty()) return interrupted_table();
-    Json answer = optimal_answer_json(planned->search, options, *planned->tables.back());
+    return listener;
+}
+
+Json planned_answer_json(const PlannedResult& planned, const OptimalOptions& options) {
+    Json answer = optimal_answer_json(planned.search, options, *planned.tables.back());
     answer["rests_on"] = Json::array();
-    for (const OptimalTable* table : planned->tables) answer["rests_on"].push_back(digest_text(table->digest));
-    if (!planned->search.optimal) {
-        Message message = in_words_what_is_proven(planned->search.lower_bound);
-        if (planned->search.lower_bound > 0) message = say(Text::proven, std::move(message));
-        if (planned->kept) message = say(Text::kept_for_next_time, std::move(message));
-        if (!planned->best.moves.empty()) {
-            const std::string moves = to_string(planned->best.moves);
-            answer["best"] = {{"moves", moves}, {"length", planned->best.length}};
-            message = say(Text::best_known, std::move(message), planned->best.length, moves);
+    for (const OptimalTable* table : planned.tables) answer["rests_on"].push_back(digest_text(table->digest));
+    if (!planned.search.optimal) {
+        Message message = in_words_what_is_proven(planned.search.lower_bound);
+        if (planned.search.lower_bound > 0) message = say(Text::proven, std::move(message));
+        if (planned.kept) message = say(Text::kept_for_next_time, std::move(message));
+        if (!planned.best.moves.empty()) {
+            const std::string moves = to_string(planned.best.moves);
+            answer["best"] = {{"moves", moves}, {"length", planned.best.length}};
+            message = say(Text::best_known, std::move(message), planned.best.length, moves);
         }
         answer["message"] = sentence_of(message);
     }
     return answer;
+}
+
+Result<Json> solve_planned(const Cube& cube, const Params& params, const OptimalOptions& options,
+                           const Context& context) {
+    const auto fast = tables_for(params, context);
+    if (!fast) return tl::unexpected(fast.error());
+    const auto planned = solve_optimal_planned(**fast, cube, options, plan_listener(context));
+    if (!planned) return tl::unexpected(planned.error());
+    if (planned->tables.empty()) return interrupted_table();
+    return planned_answer_json(*planned, options);
 }
 
 }  // namespace cubewright::api

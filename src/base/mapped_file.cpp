@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdlib>
 #include <memory>
 #include <utility>
 
+#include "base/out_of_memory.hpp"
 #include "base/page_files.hpp"
 #include "base/text.hpp"
 
@@ -27,8 +29,12 @@ namespace cubewright {
 Result<MappedFile> MappedFile::open(const std::filesystem::path& path) {
     const auto& name = path.native();
     const std::int32_t size = page_file_size(name.data(), name.size());
-    auto copy = std::make_unique_for_overwrite<std::byte[]>(static_cast<std::size_t>(std::max(size, 0)));
-    if (size < 0 || !page_file_read(name.data(), name.size(), copy.get(), static_cast<std::size_t>(size)))
+    const auto bytes = static_cast<std::size_t>(std::max(size, 0));
+    constexpr std::size_t page = 4096;  // as if it were mapped
+    std::unique_ptr<std::byte, decltype(&std::free)> copy(
+        static_cast<std::byte*>(std::aligned_alloc(page, (bytes + page) / page * page)), &std::free);
+    if (!copy) end_out_of_memory();
+    if (size < 0 || !page_file_read(name.data(), name.size(), copy.get(), bytes))
         return fail(Text::no_such_file, in_quotes(path.string(), 200));
     FileIdentity identity;
     identity.size = static_cast<std::uint64_t>(size);
@@ -37,7 +43,7 @@ Result<MappedFile> MappedFile::open(const std::filesystem::path& path) {
 }
 
 MappedFile::~MappedFile() {
-    delete[] data_;
+    std::free(const_cast<std::byte*>(data_));  // NOLINT(cppcoreguidelines-pro-type-const-cast): ours
 }
 
 #else

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "api/api.hpp"
+#include "wasm/proof.hpp"
 
 namespace {
 
@@ -32,13 +33,16 @@ __attribute__((export_name("answer"))) std::size_t answer() {
         const std::string text = cubewright::to_text(json);
         page_interim(text.data(), text.size());
     };
-    api::Context context;
-    context.interim = tell;
-    context.may_make_tables = true;
-    context.progress = [&](const Progress& progress) {
-        tell({{"progress", {{"stage", progress.stage}, {"done", progress.done}}}});
-    };
-    answer_text = api::answer(request_text, context);
+    static const api::Context context{
+        .progress =
+            [=](const Progress& progress) {
+                tell({{"progress", {{"stage", progress.stage}, {"done", progress.done}}}});
+            },
+        .stop = {},
+        .interim = tell,
+        .may_make_tables = true};
+    answer_text = wasm::is_of_proof(request_text) ? api::response(wasm::answer_of_proof(request_text, context))
+                                                  : api::answer(request_text, context);
     return answer_text.size();
 }
 

@@ -64,6 +64,49 @@ TEST(Planned, FindsTheSameLengthsAsThePlainSearch) {
     }
 }
 
+// Every length searched by three engines, this one among them, each a third of the tasks.
+PlannedResult planned_by_three(const Cube& cube) {
+    PlannedSearch plan(fast_tables(Metric::htm), cube, cube, {}, {}, 3);
+    plan.begin();
+    while (plan.step() != PlannedSearch::Step::done) {
+        if (plan.step() == PlannedSearch::Step::table) {
+            plan.make_table();
+            continue;
+        }
+        const std::vector order(plan.tasks().order().begin(), plan.tasks().order().end());
+        SearchedTasks all;
+        for (std::size_t engine = 0; engine < 3; ++engine) {
+            std::vector<std::uint32_t> portion;
+            for (std::size_t i = engine; i < order.size(); i += 3) portion.push_back(order[i]);
+            SearchedTasks part = engine == 0
+                                     ? plan.tasks().search_part(plan.length(), portion)
+                                     : OptimalSearch(plan.table(), cube, {}).search_part(plan.length(), portion);
+            plan.tasks().count(portion, part.of_tasks);
+            all.nodes += part.nodes;
+            if (!part.solutions.empty()) all.solutions = part.solutions;
+        }
+        plan.take_shared_length(all);
+    }
+    return plan.finish();
+}
+
+TEST(Planned, SeveralEnginesProveTheSameWithTheSameLookUps) {
+    Random random(std::uint64_t{29});
+    for (int i = 0; i < 4; ++i) {
+        const Cube cube = some_moves_away(random, 14);
+        const PlannedResult shared = planned_by_three(cube);
+        const PlannedResult alone = planned(cube, Metric::htm);
+        ASSERT_TRUE(shared.search.optimal);
+        EXPECT_EQ(shared.search.length, alone.search.length);
+        EXPECT_EQ(after(cube, shared.best.moves), solved_cube);
+        for (const SearchedLength& each : shared.search.searched)
+            for (const SearchedLength& other : alone.search.searched)
+                if (each.length == other.length && each.length < shared.search.length) {
+                    EXPECT_EQ(each.nodes, other.nodes) << each.length;
+                }
+    }
+}
+
 TEST(Planned, ASolvedCubeNeedsNoMove) {
     const PlannedResult result = planned(solved_cube, Metric::htm);
     EXPECT_TRUE(result.search.optimal);

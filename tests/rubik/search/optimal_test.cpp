@@ -14,6 +14,7 @@
 #include "base/workers.hpp"
 #include "rubik/cube/symmetry.hpp"
 #include "rubik/group/scramble.hpp"
+#include "rubik/search/optimal/optimal_search.hpp"
 #include "rubik/search/optimal/optimal_symmetry.hpp"
 #include "rubik/search/optimal/optimal_tasks.hpp"
 
@@ -308,6 +309,43 @@ TEST(Optimal, ThreadsShareTheSameNodes) {
     ASSERT_EQ(alone.searched.size(), together.searched.size());
     for (std::size_t i = 0; i < alone.searched.size(); ++i)
         EXPECT_EQ(alone.searched[i].nodes, together.searched[i].nodes);
+}
+
+// Portions of so many tasks, each searched by an engine that knows nothing of the others.
+SearchedTasks searched_in_parts(const Cube& cube, unsigned length, std::span<const std::uint32_t> order,
+                                std::size_t portion) {
+    SearchedTasks all;
+    for (std::size_t first = 0; first < order.size(); first += portion) {
+        const auto tasks = order.subspan(first, std::min(portion, order.size() - first));
+        const SearchedTasks part = OptimalSearch(small_table(), cube, {}).search_part(length, tasks);
+        all.nodes += part.nodes;
+        all.of_tasks.insert(all.of_tasks.end(), part.of_tasks.begin(), part.of_tasks.end());
+        all.solutions.insert(all.solutions.end(), part.solutions.begin(), part.solutions.end());
+    }
+    return all;
+}
+
+TEST(Optimal, ALengthInPartsTakesTheSameLookUps) {
+    Random random(std::uint64_t{23});
+    for (std::size_t parts = 1; parts <= 3; ++parts) {
+        const Cube cube = walked(random, 11);
+        OptimalSearch whole(small_table(), cube, {});
+        OptimalSearch in_parts(small_table(), cube, {});
+        for (unsigned length = std::max(whole.first_length(), 3U);; ++length) {
+            const std::vector order(in_parts.order().begin(), in_parts.order().end());
+            const SearchedTasks expected = whole.search(length);
+            const SearchedTasks found = searched_in_parts(cube, length, order, order.size() / parts + 1);
+            EXPECT_EQ(found.solutions.empty(), expected.solutions.empty()) << length;
+            if (!expected.solutions.empty()) {
+                for (const auto& solution : in_parts.kept(found.solutions)) EXPECT_EQ(solution.size(), length);
+                break;
+            }
+            EXPECT_EQ(found.nodes, expected.nodes) << length;
+            EXPECT_EQ(found.of_tasks, expected.of_tasks) << length;
+            in_parts.count(order, found.of_tasks);
+            EXPECT_TRUE(std::ranges::equal(in_parts.order(), whole.order())) << "the same tasks come first next time";
+        }
+    }
 }
 
 TEST(Optimal, ALimitLeavesTheBoundThatWasProven) {

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <memory>
 #include <string>
 #include <thread>
 #include <unordered_map>
@@ -66,6 +67,18 @@ std::vector<std::size_t> coset_counts_by_distance(unsigned radius) {
 }
 
 // The lists hold one coset for each set of images; with all images they are the cosets themselves.
+TEST(OptimalFill, EnginesThatShareNoMemoryFillTheSameTable) {
+    for (const OptimalShape shape : {OptimalShape{0, 4, Metric::htm}, OptimalShape{0, 5, Metric::qtm}}) {
+        std::vector<std::unique_ptr<SharedFill>> engines;
+        for (int i = 0; i < 3; ++i) engines.push_back(std::make_unique<SharedFill>(shape));
+        for (std::uint32_t step = 0; step < SharedFill::steps; ++step) engines[step * step % 3]->mark(step);
+        engines[0]->add(engines[1]->words());
+        engines[0]->add(engines[2]->words());
+        LargeBuffer filled = std::move(*engines[0]).finish();
+        EXPECT_TRUE(std::ranges::equal(filled.as<std::uint32_t>(), build_optimal_table(shape).words));
+    }
+}
+
 TEST(OptimalWalk, ListsEveryCosetOnceUpToSymmetry) {
     const auto counts = coset_counts_by_distance(4);
     const OptimalWalk walk(Metric::htm);

@@ -43,8 +43,6 @@ struct OptimalOptions {
     SearchLimits limits{};
     std::size_t threads = 1;
     std::function<void(const OptimalProgress&)> progress{};  // from one thread at a time
-    // Asked after each length that has no solution: how far to go from there. 0 ends the search.
-    std::function<unsigned(const SearchedLength&)> reconsider{};
 };
 
 struct OptimalResult {

@@ -20,13 +20,14 @@ double lookups_ahead(double last, unsigned from, unsigned to, Metric metric);
 // How many times as many look-ups the smaller table needs.
 double advantage(OptimalSize larger, OptimalSize smaller);
 
-// Seconds to make the table on all cores of this machine.
-double seconds_to_build(OptimalSize size);
+// Seconds to make the table on all cores of this machine, or by several engines that share no memory.
+double seconds_to_build(OptimalSize size, double engines = 1);
 
 // What is left to do, and with what: so many seconds of searching with the table at hand.
 struct Forecast {
     OptimalSize at_hand = OptimalSize::mb30;
     double seconds = 0;
+    double engines = 1;  // that would make a table
 };
 
 // The table with which the rest is done soonest: the one at hand, or one of the larger ones of `makeable`, which has

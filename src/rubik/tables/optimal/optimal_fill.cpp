@@ -12,7 +12,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-constexpr std::uint32_t steps_per_distance = 64;
+constexpr std::uint32_t steps_per_distance = SharedFill::steps;
 constexpr std::uint32_t unmarked = 3;
 constexpr std::uint32_t no_minimum = 15;
 
@@ -97,8 +97,9 @@ private:
     }();
 };
 
-void mark_step(std::span<std::uint32_t> words, const OptimalShape& shape, const OptimalWalk& walk,
-               std::uint32_t distance, std::uint32_t step, const StopToken& stop) {
+// Long, and called for seconds of work: once in the program is enough.
+[[gnu::noinline]] void mark_step(std::span<std::uint32_t> words, const OptimalShape& shape, const OptimalWalk& walk,
+                                 std::uint32_t distance, std::uint32_t step, const StopToken& stop) {
     if (distance < walk.listed()) {
         Marker marker(words, shape, distance);
         if (step == 0)
@@ -156,10 +157,7 @@ struct Steps {
 };
 
 // False when paused or stopped. A step that was stopped is done again: what it has marked is right already.
-bool mark_distances(const Steps& steps, FillState& state) {
-    if (!make_optimal_maps(steps.stop)) return false;
-    const OptimalWalk walk(steps.shape.metric, steps.stop);
-    if (steps.stop.stop_requested()) return false;
+bool mark_distances(const Steps& steps, const OptimalWalk& walk, FillState& state) {
     double total = 0;
     for (std::uint32_t d = 0; d <= steps.last_distance; ++d) total += walk.walk_count(d);
     double before = 0;
@@ -180,6 +178,12 @@ bool mark_distances(const Steps& steps, FillState& state) {
     return true;
 }
 
+bool mark_distances(const Steps& steps, FillState& state) {
+    if (!make_optimal_maps(steps.stop)) return false;
+    const OptimalWalk walk(steps.shape.metric, steps.stop);
+    return !steps.stop.stop_requested() && mark_distances(steps, walk, state);
+}
+
 }  // namespace
 
 void fill_optimal_table(std::span<std::uint32_t> words, const OptimalShape& shape, FillState& state,
@@ -188,6 +192,32 @@ void fill_optimal_table(std::span<std::uint32_t> words, const OptimalShape& shap
     if (!mark_distances({words, shape, shape.base + 2, pause, progress, stop}, state)) return;
     finish_minimums(words, shape.base, stop);
     if (!stop.stop_requested()) state.finished = 1;
+}
+
+SharedFill::SharedFill(const OptimalShape& shape, const ProgressCallback& progress)
+    : shape_(shape),
+      buffer_(LargeBuffer::unset(static_cast<std::size_t>(optimal_table_bytes(shape.flip_bits)))),
+      words_(buffer_.as<std::uint32_t>()) {
+    std::ranges::fill(words_, ~std::uint32_t{0});
+    walk_ = std::make_unique<const OptimalWalk>(shape.metric, StopToken{});
+    FillState state;
+    mark_distances({words_, shape_, shape_.base + 1, {}, progress, {}}, *walk_, state);
+}
+
+SharedFill::~SharedFill() = default;
+
+void SharedFill::mark(std::uint32_t step) {
+    mark_step(words_, shape_, *walk_, shape_.base + 2, step, {});
+}
+
+// Whoever marked an entry at the last distance cleared the same bit.
+void SharedFill::add(std::span<const std::uint32_t> words) {
+    for (std::size_t i = 0; i < words_.size(); ++i) words_[i] &= words[i];
+}
+
+LargeBuffer SharedFill::finish() && {
+    finish_minimums(words_, shape_.base, {});
+    return std::move(buffer_);
 }
 
 bool can_derive(const OptimalShape& smaller, const OptimalShape& larger) {

@@ -6,13 +6,17 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <span>
 
+#include "base/large_buffer.hpp"
 #include "base/progress.hpp"
 #include "rubik/cube/language.hpp"
 #include "twisty/metrics.hpp"
 
 namespace cubewright::rubik {
+
+class OptimalWalk;
 
 // Which table: how many bits of flips, and the base that its entries count from.
 struct OptimalShape {
@@ -35,6 +39,31 @@ struct FillState {
 using FillPause = std::function<bool()>;
 void fill_optimal_table(std::span<std::uint32_t> words, const OptimalShape& shape, FillState& state,
                         const FillPause& pause = {}, const ProgressCallback& progress = {}, const StopToken& stop = {});
+
+// A table that engines without common memory fill together. Each marks all nearer distances, a thirteenth of the work,
+// and some steps of the last one; then one of them adds what the others have marked.
+class SharedFill {
+public:
+    static constexpr std::uint32_t steps = 64;
+
+    explicit SharedFill(const OptimalShape& shape, const ProgressCallback& progress = {});
+    ~SharedFill();
+    SharedFill(const SharedFill&) = delete;
+    SharedFill& operator=(const SharedFill&) = delete;
+
+    const OptimalShape& shape() const { return shape_; }
+    void mark(std::uint32_t step);
+    std::span<const std::uint32_t> words() const { return words_; }
+    void add(std::span<const std::uint32_t> words);
+    // When all steps are marked, here or in what was added.
+    LargeBuffer finish() &&;
+
+private:
+    OptimalShape shape_;
+    LargeBuffer buffer_;
+    std::span<std::uint32_t> words_;
+    std::unique_ptr<const OptimalWalk> walk_;
+};
 
 // A smaller table out of a larger one: distances from the smaller one's base + 2 on are read off the
 // larger one, whose entries must know them; nearer ones are marked as above, which takes no time. Stopped, it leaves

@@ -119,7 +119,7 @@ template <std::size_t most, class Sums>
 void send_for_each(OptimalProbes<most>& probes, const ProbeMaps& by, const Sums& sums_of) {
     for (std::size_t first = 0; first < probes.count; first += probe_burst) {
         const std::size_t count = std::min(probe_burst, probes.count - first);
-        std::array<DotHalves, probe_burst> sums;
+        std::array<EdgeSums, probe_burst> sums;
         for (std::size_t i = 0; i < count; ++i) sums[i] = sums_of(first + i);
         for (std::size_t i = 0; i < count; ++i) {
             const std::uint32_t corner_class = probes.corners[first + i].corner_class();

@@ -2,6 +2,7 @@
 // functions of optimal_coordinate.hpp, in some forty instructions.
 #pragma once
 
+#include <array>
 #include <bit>
 #include <cstdint>
 #include <cstring>
@@ -42,12 +43,57 @@ Bytes16 corners_with_pattern(std::uint32_t pattern);
 
 // The edges once they are seen through a symmetry, as slices in base 3 and as flips: `moved` has them at the places
 // where they are seen, `images` what each piece is seen as, `flips` which places turn a flip round.
-inline DotHalves sums_of_views(Bytes16 moved, Bytes16 images, Bytes16 flips) {
+#if defined(__wasm_simd128__)
+
+// WebAssembly has no dot product of bytes. There slice and flip of an edge are one digit, in base 6; three places fill
+// a byte of a product at most, and two small tables take the byte apart.
+using EdgeSums = std::array<std::uint32_t, 2>;  // of each half: slices in the low bits, flips in the high ones
+
+namespace detail {
+
+constexpr std::array<std::uint32_t, 216> three_places(std::uint32_t digit_scale, std::uint32_t first_flip) {
+    std::array<std::uint32_t, 216> sums{};
+    for (std::uint32_t code = 0; code < sums.size(); ++code) {
+        std::uint32_t rest = code;
+        std::uint32_t scale = digit_scale;
+        for (std::uint32_t place = 0; place < 3; ++place, rest /= 6, scale *= 3)
+            sums[code] += rest % 3 * scale + (rest % 6 / 3 << (16 + first_flip + place));
+    }
+    return sums;
+}
+inline constexpr auto first_three = three_places(1, 0);
+inline constexpr auto last_three = three_places(27, 3);
+
+}  // namespace detail
+
+inline EdgeSums sums_of_views(Bytes16 moved, Bytes16 images, Bytes16 flips) {
+    using Halves16 = std::uint16_t __attribute__((vector_size(16)));
+    const auto flipped = std::bit_cast<Halves16>((images ^ moved ^ flips) & splat16(flip_bit));
+    // A flip, bit 4 of its byte, counts three.
+    const auto digits = (images & splat16(3)) + std::bit_cast<Bytes16>((flipped >> 3) + (flipped >> 4));
+    const auto words = std::bit_cast<detail::Words>(digits);
+    const auto sum = [](std::uint64_t six) {
+        const std::uint64_t threes = six * 0x010624U;  // 1, 6, 36
+        return detail::first_three[(threes >> 16U) & 0xFFU] + detail::last_three[(threes >> 40U) & 0xFFU];
+    };
+    return {sum(words[0]), sum(words[1])};
+}
+
+inline OptimalCoset coset_of_sums(std::uint32_t corner_class, EdgeSums sums, const OptimalMaps& maps) {
+    return {corner_class * separation_count + maps.lower_half[sums[0] & 0xFFFFU] + maps.upper_half[sums[1] & 0xFFFFU],
+            (sums[0] >> 16U) | (sums[1] >> 16U << 6U)};
+}
+
+#else
+
+using EdgeSums = DotHalves;
+
+inline EdgeSums sums_of_views(Bytes16 moved, Bytes16 images, Bytes16 flips) {
     const Bytes16 flipped = (images ^ moved ^ flips) & splat16(flip_bit);
     return dot_halves(images & splat16(3), detail::digit_weights, flipped, detail::bit_weights);
 }
 
-inline OptimalCoset coset_of_sums(std::uint32_t corner_class, DotHalves sums, const OptimalMaps& maps) {
+inline OptimalCoset coset_of_sums(std::uint32_t corner_class, EdgeSums sums, const OptimalMaps& maps) {
     const std::uint64_t digits = sums[0];
     const std::uint64_t bits = sums[1];  // sixteen times too large, as a flip is bit 4
     return {
@@ -55,6 +101,8 @@ inline OptimalCoset coset_of_sums(std::uint32_t corner_class, DotHalves sums, co
             maps.upper_half[digits >> 32U],
         static_cast<std::uint32_t>((bits >> orientation_shift) | (bits >> (32U + orientation_shift) << 6U)) & 0xFFFU};
 }
+
+#endif
 
 inline OptimalCoset coset_seen(std::uint32_t corner_class, std::uint32_t symmetry, Bytes16 edges,
                                const OptimalMaps& maps) {

@@ -106,14 +106,14 @@ inline const CornerEntry* entry_of_pattern(std::uint32_t pattern, const OptimalS
 }
 
 // The edges of turn · cube for a quarter turn of the face, seen through the symmetry of its corners.
-inline DotHalves edges_turned(std::size_t symmetry, Bytes16 edges, std::size_t face, const OptimalSteps& steps) {
+inline EdgeSums edges_turned(std::size_t symmetry, Bytes16 edges, std::size_t face, const OptimalSteps& steps) {
     const Bytes16 places = steps.places[symmetry];
     const Bytes16 seen = look_up(edges, places);
     return sums_of_views(seen, look_up(steps.turned_images[symmetry][face], seen), places);
 }
 
 // The edges of cube · move, seen through the symmetry of its corners.
-inline DotHalves edges_after(std::size_t symmetry, Bytes16 edges, std::size_t move, const OptimalSteps& steps) {
+inline EdgeSums edges_after(std::size_t symmetry, Bytes16 edges, std::size_t move, const OptimalSteps& steps) {
     const Bytes16 places = steps.places[symmetry];
     const Bytes16 from = look_up(turn_cubes[move].edges, places);
     const Bytes16 seen = look_up(edges, from);

@@ -165,9 +165,16 @@ OptimalTable build_optimal_table(const OptimalShape& shape, const ProgressCallba
 Result<OptimalTable> read_optimal_table(const std::filesystem::path& path, const OptimalShape& shape,
                                         const StopToken& stop) {
     const auto file = opened(path, shape, 1);
+    const auto refused = [&] { return fail(Text::table_damaged_or_missing, in_quotes(path.string(), 200)); };
+#if defined(__wasm__)  // what was read is a copy already, and there is not the memory for two
+    if (!file || digest(file->sections[0], stop) != file->digests[0]) return refused();
+    const auto* words = reinterpret_cast<const std::uint32_t*>(file->sections[0].data());
+    return OptimalTable{shape, {words, file->sections[0].size() / sizeof *words}, file->file, file->digest};
+#else
     auto buffer = file ? verified_copy(*file, 0, stop) : std::nullopt;
-    if (!buffer) return fail(Text::table_damaged_or_missing, in_quotes(path.string(), 200));
+    if (!buffer) return refused();
     return table_in(shape, std::move(*buffer), file->digest);
+#endif
 }
 
 Result<void> write_optimal_table(const std::filesystem::path& path, const OptimalTable& table, const StopToken& stop) {
@@ -237,6 +244,20 @@ bool is_loaded(OptimalSize size, Metric metric) {
     LoadedTables& loaded = loaded_tables();
     const Lock lock(loaded.mutex);
     return loaded.at(size, metric).has_value();
+}
+
+bool is_in_cache(OptimalSize size, Metric metric) {
+    const auto path = optimal_path(size, metric);
+    return path && size_of_file(*path);
+}
+
+const OptimalTable* keep_optimal_table(OptimalSize size, Metric metric, LargeBuffer filled) {
+    auto table = new_table(shape_of(size, metric), std::move(filled), {}).value();  // nobody stops it
+    if (const auto path = optimal_path(size, metric)) static_cast<void>(write_optimal_table(*path, table));
+    if (const auto aside = optimal_path(size, metric, "-unfinished")) remove_cached_tables(aside->filename().string());
+    LoadedTables& loaded = loaded_tables();
+    const Lock lock(loaded.mutex);
+    return &loaded.at(size, metric).emplace(std::move(table));
 }
 
 std::uint64_t memory_for(OptimalSize size, Metric metric) {

@@ -12,6 +12,7 @@
 #include <string_view>
 #include <vector>
 
+#include "base/large_buffer.hpp"
 #include "base/progress.hpp"
 #include "base/result.hpp"
 #include "rubik/tables/optimal/optimal_fill.hpp"
@@ -77,6 +78,12 @@ const OptimalTable* optimal_table(OptimalSize size, Metric metric = Metric::htm,
                                   const StopToken& stop = {});
 
 bool is_loaded(OptimalSize size, Metric metric);
+
+// Is there a file of it?
+bool is_in_cache(OptimalSize size, Metric metric);
+
+// One that engines have filled together: loaded from now on, and put into the cache.
+const OptimalTable* keep_optimal_table(OptimalSize size, Metric metric, LargeBuffer filled);
 
 // The largest table that is loaded already, or sound in the cache and small enough for the memory that is free;
 // else the smallest of all.

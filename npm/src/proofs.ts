@@ -1,0 +1,53 @@
+// Proofs that several engines share, one proof at a time: each takes the whole machine. One that fails for a fault of the
+// engines, such as memory that has run out, is tried again by one engine alone.
+import { Crew } from './crew.js';
+import { EngineError } from './error.js';
+import { aborted, type Lane } from './lane.js';
+import type { CallOptions } from './options.js';
+
+export class Proofs {
+  private last: Promise<unknown> = Promise.resolve();
+  private crew: Crew | undefined;
+  private closed = false;
+
+  /** `alone` is how one engine does it. */
+  constructor(
+    private readonly makeLane: () => Lane,
+    private readonly alone: (params: object, options: CallOptions) => Promise<unknown>,
+  ) {}
+
+  call(params: object, options: CallOptions, engines: number): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      const { signal } = options;
+      const giveUp = () => reject(aborted());
+      if (signal?.aborted) return giveUp();
+      signal?.addEventListener('abort', giveUp, { once: true });
+      const turn = this.last.then(() => this.prove(params, options, engines));
+      this.last = turn.catch(() => undefined).finally(() => signal?.removeEventListener('abort', giveUp));
+      turn.then(resolve, reject);
+    });
+  }
+
+  close(): void {
+    this.closed = true;
+    this.crew?.close();
+  }
+
+  private async prove(params: object, options: CallOptions, engines: number): Promise<unknown> {
+    const { signal } = options;
+    if (this.closed || signal?.aborted) throw aborted();
+    const crew = (this.crew = new Crew(this.makeLane, engines, options));
+    const stop = () => crew.close();
+    signal?.addEventListener('abort', stop, { once: true });
+    try {
+      return await crew.prove(params);
+    } catch (error) {
+      if (this.closed || !(error instanceof EngineError && error.code === 'internal-error')) throw error;
+    } finally {
+      signal?.removeEventListener('abort', stop);
+      crew.close();
+      this.crew = undefined;
+    }
+    return this.alone(params, options);
+  }
+}

@@ -1,0 +1,139 @@
+#include "rubik/search/optimal/optimal_search.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <set>
+
+#include "base/workers.hpp"
+#include "rubik/group/group_facts.hpp"
+#include "rubik/search/optimal/optimal_symmetry.hpp"
+
+namespace cubewright::rubik {
+
+OptimalSearch::OptimalSearch(const OptimalTable& table, const Cube& position, const OptimalOptions& options)
+    : table_(table),
+      position_(position),
+      options_(options),
+      // Workers wait for each other, so there is one only where no two run at the same time.
+      threads_(core_count() == 1 ? 1 : std::max<std::size_t>(options.threads, 1)),
+      symmetries_(self_symmetries(position)),
+      tasks_(optimal_tasks(position, table, symmetries_)),
+      order_(tasks_.size()) {
+    std::iota(order_.begin(), order_.end(), 0U);
+}
+
+unsigned OptimalSearch::first_length() const {
+    const unsigned length =
+        std::max({optimal_bound(table_, position_), optimal_bound(table_, inverse(position_)), options_.proven});
+    // Every quarter turn changes the parity of the corners' permutation.
+    const bool wrong_parity =
+        table_.shape.metric == Metric::qtm && length % 2 != (is_odd_on_corners(position_) ? 1U : 0U);
+    return wrong_parity ? length + 1 : length;
+}
+
+SearchedTasks OptimalSearch::search(unsigned length) {
+    OptimalRound round{.table = table_,
+                       .tasks = tasks_,
+                       .order = order_,
+                       .threads = threads_,
+                       .length = length,
+                       .all = options_.wanted != OptimalWanted::one,
+                       .wide = is_long() ? widely_near_solved(table_.shape.metric, options_.limits.stop) : nullptr};
+    round.solutions = shortest_of_all(position_, length, table_.shape.metric);
+    std::vector<std::uint64_t> of_tasks(order_.size());
+    if (round.all || round.solutions.empty()) {
+        search_tasks(round, of_tasks);
+        count(std::vector(order_), of_tasks);
+    }
+    nodes_ += round.nodes;
+    last_nodes_ = round.nodes;
+    return {std::move(round.solutions), round.nodes, std::move(of_tasks), round.limited};
+}
+
+SearchedTasks OptimalSearch::search_part(unsigned length, std::span<const std::uint32_t> tasks) {
+    const std::vector<std::uint32_t> part(tasks.begin(), tasks.end());
+    OptimalRound round{.table = table_,
+                       .tasks = tasks_,
+                       .order = part,
+                       .threads = threads_,
+                       .length = length,
+                       .all = options_.wanted != OptimalWanted::one};
+    std::vector<std::uint64_t> of_tasks(part.size());
+    search_tasks(round, of_tasks);
+    return {std::move(round.solutions), round.nodes, std::move(of_tasks), round.limited};
+}
+
+void OptimalSearch::count(std::span<const std::uint32_t> tasks, std::span<const std::uint64_t> nodes) {
+    for (std::size_t i = 0; i < tasks.size(); ++i) tasks_[tasks[i]].nodes = nodes[i];
+    std::ranges::stable_sort(order_, std::ranges::greater{}, [&](std::uint32_t i) { return tasks_[i].nodes; });
+}
+
+// Whether building the wide near set pays off: when the last length took a second or ten. It is larger than the
+// smallest table, whose users have no memory for it; nor has a page, for each of its engines.
+bool OptimalSearch::is_long() const {
+#if defined(__wasm__)
+    return false;
+#else
+    return last_nodes_ > 500'000'000 &&
+           table_.shape.flip_bits > shape_of(OptimalSize::mb30, table_.shape.metric).flip_bits;
+#endif
+}
+
+void OptimalSearch::search_tasks(OptimalRound& round, std::vector<std::uint64_t>& of_tasks) {
+    std::vector<std::vector<std::uint32_t>> counts(threads_);
+    const auto work = [&](std::size_t i) {
+        OptimalWorker worker(round);
+        std::uint64_t told = 0;
+        for (unsigned steps = 0; worker.step(); ++steps) {
+            if (steps % 64 != 0) continue;
+            round.nodes += worker.nodes() - told;
+            told = worker.nodes();
+            if (must_stop(round)) {
+                round.limited = round.over = true;
+                break;
+            }
+            if (i == 0) tell(round);
+        }
+        round.nodes += worker.nodes() - told;
+        counts[i] = worker.task_nodes();
+    };
+    run_workers(threads_, work, [&] { round.shared.do_without_one(); });
+    for (std::size_t i = 0; i < round.order.size(); ++i)
+        for (const auto& each : counts)
+            if (!each.empty()) of_tasks[i] += each[round.order[i]];
+}
+
+bool OptimalSearch::must_stop(const OptimalRound& round) const {
+    const SearchLimits& limits = options_.limits;
+    return limits.stop.stop_requested() || (limits.nodes && nodes_ + round.nodes >= *limits.nodes) ||
+           (limits.time && Clock::now() - start_ >= *limits.time);
+}
+
+// About ten times a second, so that a terminal can keep up.
+void OptimalSearch::tell(const OptimalRound& round) {
+    if (!options_.progress || Clock::now() - told_ < std::chrono::milliseconds(100)) return;
+    told_ = Clock::now();
+    const auto begun = static_cast<double>(std::min(round.next.load(), round.order.size()));
+    options_.progress(
+        {round.length, begun / static_cast<double>(std::max<std::size_t>(round.order.size(), 1)), round.nodes});
+}
+
+std::vector<std::vector<Move>> OptimalSearch::kept(const std::vector<std::vector<Move>>& found) const {
+    std::set<std::vector<Move>> kept;
+    for (const auto& moves : found) {
+        const std::vector<Move> solution = canonical(moves);
+        if (!(after(position_, solution) == solved_cube)) continue;
+        if (options_.wanted == OptimalWanted::one) {
+            kept.insert(solution);
+            break;
+        }
+        const auto all = images(solution, symmetries_);
+        if (options_.wanted == OptimalWanted::every)
+            kept.insert(all.begin(), all.end());
+        else
+            kept.insert(*all.begin());
+    }
+    return {kept.begin(), kept.end()};
+}
+
+}  // namespace cubewright::rubik

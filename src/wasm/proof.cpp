@@ -1,0 +1,243 @@
+#include "wasm/proof.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "api/api.hpp"
+#include "api/card_solve.hpp"
+#include "api/cube_input.hpp"
+#include "api/fast_solve.hpp"
+#include "api/notary.hpp"
+#include "api/optimal_solve.hpp"
+#include "api/planned_solve.hpp"
+#include "base/text.hpp"
+#include "rubik/formats/facelet_string.hpp"
+#include "rubik/search/optimal/optimal_search.hpp"
+#include "rubik/tables/optimal/optimal_tables.hpp"
+
+namespace cubewright::wasm {
+
+namespace {
+
+using namespace rubik;
+
+constexpr std::string_view handed_table = "handed.tables";
+
+// The engine with the plan.
+struct Proof {
+    Json params;
+    OptimalOptions options;
+    std::string cube;  // the position, for the others
+    std::unique_ptr<PlannedSearch> plan;
+};
+Proof proof;
+
+// The others: a table that was handed over, and the tasks of a cube with it.
+struct Helper {
+    std::string cube;
+    OptimalTable table;
+    std::unique_ptr<OptimalSearch> search;
+};
+Helper helper;
+
+// A table that all of them fill.
+std::unique_ptr<SharedFill> fill;
+
+OptimalShape shape_named(const Json& params) {
+    const auto size = api::optimal_size_named(params["table"].get_ref<const std::string&>());
+    return shape_of(size.value_or(OptimalSize::mb30), params["metric"] == "qtm" ? Metric::qtm : Metric::htm);
+}
+
+// Lists in the plainest way: what JSON makes of vectors takes more room in the module.
+template <class Number>
+std::vector<Number> numbers_in(const Json& list) {
+    std::vector<Number> numbers;
+    for (const Json& each : list) numbers.push_back(each.get<Number>());
+    return numbers;
+}
+
+Json list_of(const auto& numbers, const auto& value) {
+    Json list = Json::array();
+    for (const auto number : numbers) list.push_back(std::uint64_t{value(number)});
+    return list;
+}
+Json list_of(const auto& numbers) {
+    return list_of(numbers, [](auto number) { return number; });
+}
+
+const api::Method& solve_method() {
+    return *api::find_method("cube.solve");
+}
+
+// On to the next work that is worth sharing, or to the answer.
+Result<Json> next_step() {
+    PlannedSearch& plan = *proof.plan;
+    using Step = PlannedSearch::Step;
+    for (;;) {
+        if (plan.step() == Step::table && !plan.is_table_to_share())
+            plan.make_table();
+        else if (plan.step() == Step::length && !plan.is_worth_sharing())
+            plan.search_length();
+        else
+            break;
+    }
+    const std::string_view metric = name(plan.metric());
+    if (plan.step() == Step::table)
+        return Json{{"fill", name(plan.table_size())}, {"metric", metric}, {"steps", SharedFill::steps}};
+    if (plan.step() == Step::length) {
+        const OptimalSearch& tasks = plan.tasks();
+        Json weights = list_of(tasks.order(), [&](std::uint32_t task) { return tasks.last_nodes(task); });
+        return Json{{"cube", proof.cube},
+                    {"metric", metric},
+                    {"table", name(plan.table_size())},
+                    {"length", plan.length()},
+                    {"tasks", list_of(tasks.order())},
+                    {"weights", std::move(weights)}};
+    }
+    Json answer = api::planned_answer_json(plan.finish(), proof.options);
+    if (auto attested = api::attest(solve_method(), proof.params, answer); !attested)
+        return tl::unexpected(attested.error());
+    return Json{{"answer", std::move(answer)}};
+}
+
+Result<Json> begin(const Json& params, const api::Context& context) {
+    proof = {};
+    proof.params = params["params"];
+    if (auto checked = api::check_params(solve_method(), proof.params); !checked)
+        return tl::unexpected(checked.error());
+    const api::Params asked(proof.params);
+    auto options = api::optimal_options(asked, context);
+    if (!options) return tl::unexpected(options.error());
+    // Whatever is asked for otherwise is no proof to share.
+    if (options->wanted != OptimalWanted::one || !api::may_plan(asked, context) || api::wants_card(asked)) {
+        auto answer = api::attested_answer(solve_method(), proof.params, context);
+        if (!answer) return answer;
+        return Json{{"answer", std::move(*answer)}};
+    }
+    const auto cube = api::solvable_cube(asked);
+    if (!cube) return tl::unexpected(cube.error());
+    const auto position = position_between(*cube, options->target);
+    if (!position) return tl::unexpected(position.error());
+    const auto fast = api::tables_for(asked, context);
+    if (!fast) return tl::unexpected(fast.error());
+    proof.options = std::move(*options);
+    proof.cube = to_facelet_string(*position);
+    proof.plan = std::make_unique<PlannedSearch>(**fast, *cube, *position, proof.options, api::plan_listener(context),
+                                                 params["engines"].get<std::size_t>());
+    proof.plan->begin();
+    return next_step();
+}
+
+std::vector<std::vector<Move>> solutions_in(const Json& params) {
+    if (!params.contains("moves")) return {};
+    std::vector<Move> moves;
+    for (const std::uint32_t move : numbers_in<std::uint32_t>(params["moves"]))
+        moves.push_back(static_cast<Move>(move));
+    return {moves};
+}
+
+Result<Json> take_searched(const Json& params) {
+    proof.plan->tasks().count(numbers_in<std::uint32_t>(params["tasks"]), numbers_in<std::uint64_t>(params["counts"]));
+    proof.plan->take_shared_length({solutions_in(params), params["nodes"].get<std::uint64_t>(), {}, false});
+    return next_step();
+}
+
+Result<Json> hand_over(const OptimalTable& table) {
+    if (auto written = write_optimal_table(handed_table, table); !written) return tl::unexpected(written.error());
+    return Json::object();
+}
+
+Result<Json> mark_step(const Json& params) {
+    const OptimalShape shape = shape_named(params);
+    const auto tell = [](double done) {
+        if (proof.plan) proof.plan->tell_of_table(done);
+    };
+    constexpr double nearer = 0.08;  // of the work of each: the distances before the last
+    if (!fill || fill->shape() != shape)
+        fill = std::make_unique<SharedFill>(shape, [&](const Progress& each) { tell(nearer * each.done); });
+    tell(nearer + (1 - nearer) * params["done"].get<double>());
+    fill->mark(params["step"].get<std::uint32_t>());
+    return Json::object();
+}
+
+Result<Json> hand_over_marked() {
+    auto answer = hand_over({fill->shape(), fill->words(), nullptr, 0});
+    fill.reset();
+    return answer;
+}
+
+Result<Json> add_marked() {
+    const auto table = read_optimal_table(handed_table, fill->shape());
+    if (!table) return tl::unexpected(table.error());
+    fill->add(table->words);
+    return Json::object();
+}
+
+Result<Json> take_filled() {
+    PlannedSearch& plan = *proof.plan;
+    auto filled = std::move(*fill).finish();
+    fill.reset();
+    plan.take_table(keep_optimal_table(plan.table_size(), plan.metric(), std::move(filled)));
+    return next_step();
+}
+
+// The tasks that the plan numbers: the same cube and the same table have the same ones.
+Result<OptimalSearch*> search_for(const Json& params) {
+    if (proof.plan) {
+        proof.plan->hear_of(params["elsewhere"].get<std::uint64_t>());
+        return &proof.plan->tasks();
+    }
+    const OptimalShape shape = shape_named(params);
+    const auto& cube = params["cube"].get_ref<const std::string&>();
+    if (helper.search && helper.cube == cube && helper.table.shape == shape) return helper.search.get();
+    const auto position = api::solvable_cube(cube);
+    if (!position) return tl::unexpected(position.error());
+    helper = {};  // the memory of one table may be needed for the other
+    auto table = read_optimal_table(handed_table, shape);
+    if (!table) return tl::unexpected(table.error());
+    helper.cube = cube;
+    helper.table = std::move(*table);
+    helper.search = std::make_unique<OptimalSearch>(helper.table, *position, OptimalOptions{});
+    return helper.search.get();
+}
+
+Result<Json> search_part(const Json& params) {
+    const auto search = search_for(params);
+    if (!search) return tl::unexpected(search.error());
+    const auto tasks = numbers_in<std::uint32_t>(params["tasks"]);
+    const SearchedTasks found = (*search)->search_part(params["length"].get<unsigned>(), tasks);
+    Json answer{{"nodes", found.nodes}, {"counts", list_of(found.of_tasks)}};
+    if (!found.solutions.empty())
+        answer["moves"] = list_of(found.solutions.front(), [](Move move) { return index(move); });
+    return answer;
+}
+
+}  // namespace
+
+bool is_of_proof(std::string_view request) {
+    return request.starts_with(R"({"method":"proof.)");
+}
+
+Result<Json> answer_of_proof(std::string_view request, const api::Context& context) {
+    const auto json = parse_json(request);
+    if (!json) return json;
+    const auto& method = (*json)["method"].get_ref<const std::string&>();
+    const Json& params = (*json)["params"];
+    if (method == "proof.begin") return begin(params, context);
+    if (method == "proof.part") return search_part(params);
+    if (method == "proof.mark") return mark_step(params);
+    if (method == "proof.marked" && fill) return hand_over_marked();
+    const auto unknown = [&] { return fail(say(Text::no_such_method, in_quotes(method)), "method"); };
+    if (!proof.plan) return unknown();
+    if (method == "proof.searched") return take_searched(params);
+    if (method == "proof.table") return hand_over(proof.plan->table());
+    if (method == "proof.add" && fill) return add_marked();
+    if (method == "proof.filled" && fill) return take_filled();
+    return unknown();
+}
+
+}  // namespace cubewright::wasm

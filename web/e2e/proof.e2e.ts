@@ -1,0 +1,61 @@
+// A proof is shared by several workers where the machine has the cores and the memory, and by none left over after it.
+import { expect, it } from 'vitest';
+import { solved } from '../src/cube/model/facelets';
+import { applyAll, parseTurns } from '../src/cube/model/turns';
+import { desktop, shot, startWorld, type Page } from './browser';
+import { toTheEnd } from './shown_cube';
+
+const world = startWorld();
+// It needs 16 turns, and to prove that takes some fifteen million look-ups.
+const far = applyAll(solved, parseTurns("R U F2 D' L B2 U' R2 F D L' B U2 R F' D2"));
+// It needs more than anybody here waits for.
+const farther = applyAll(solved, parseTurns("D2 L' F U B' R2 D F2 L U2 R' B D' L2 F' U R B2 D L'"));
+
+/** A machine with a touch screen, so many cores and so much memory. */
+async function on(page: Page, cores: number, gigabytes: number, path: string) {
+  await page.addInitScript(
+    ([cores, gigabytes]) => {
+      Object.defineProperty(Navigator.prototype, 'hardwareConcurrency', { get: () => cores });
+      Object.defineProperty(Navigator.prototype, 'deviceMemory', { get: () => gigabytes });
+    },
+    [cores, gigabytes],
+  );
+  await page.goto(world.url(path));
+  await page.reload();
+}
+
+const boundOf = async (page: Page) => Number(/at least (\d+)/.exec(await page.getByText(/at least \d+ turns/).innerText())![1]);
+
+it('is found by three workers, and stopped at once with a tap; what was proven is there the next time', { timeout: 400_000 }, async () => {
+  const page = await world.visit('', { ...desktop, hasTouch: true });
+  await on(page, 3, 8, `cube/solve?cube=${far}&method=optimal`);
+  await page.getByText('making the table of 30M').waitFor();
+  await expect.poll(() => page.workers().length).toBeGreaterThanOrEqual(3);
+  await page.getByText('Proven: no shorter solution exists.').waitFor({ timeout: 200_000 });
+  await page.getByText(/It took \d+ (s|min), 15,522,445 positions searched with a table of 30MB\./).waitFor();
+  await expect.poll(() => page.workers().length).toBeLessThan(3);
+  await toTheEnd(page);
+
+  await page.goto(world.url(`cube/solve?cube=${farther}&method=optimal`));
+  await expect.poll(() => page.workers().length, { timeout: 60_000 }).toBeGreaterThanOrEqual(3);
+  await page.getByText(/at least 16 turns/).waitFor({ timeout: 120_000 });
+  await page.getByText(/about .* left/).waitFor();
+  await shot(page, 'cube-proof-shared');
+  await page.getByRole('button', { name: 'Stop' }).tap();
+  await page.getByText(/^Stopped\. Proven so far: every solution needs at least \d+ turns\.$/).waitFor({ timeout: 5000 });
+  await expect.poll(() => page.workers().length, { timeout: 5000 }).toBeLessThan(3);
+  const proven = await boundOf(page);
+
+  await page.reload();
+  await expect.poll(() => boundOf(page), { timeout: 30_000 }).toBeGreaterThanOrEqual(proven);
+  await page.getByRole('button', { name: 'Stop' }).tap();
+});
+
+it('is left to one worker where there is little memory', async () => {
+  const page = await world.visit('', { ...desktop, hasTouch: true });
+  await on(page, 8, 4, `cube/solve?cube=${far}&method=optimal`);
+  await page.getByText('making the table of 30M').waitFor();
+  expect(page.workers().length).toBeLessThanOrEqual(2); // one for quick questions
+  await page.getByRole('button', { name: 'Stop' }).tap();
+  await page.getByText(/^Stopped\./).waitFor();
+});
