@@ -8,6 +8,7 @@ import sys
 
 build = pathlib.Path(sys.argv[1]).resolve()
 program = build / "cubewright"
+subprocess.run(["cmake", "--build", build, "--target", "cubewright"], check=True)
 address = ["postgresql://ada:secret@127.0.0.1/cubes"]
 for words in (["serve", "--data", *address], ["serve", "migrate", "--from", str(build), "--to", *address]):
     said = subprocess.run([program, *words], capture_output=True, text=True, timeout=60, check=False)
