@@ -2,7 +2,14 @@
 // as sums_of_views, coset_of_sums, bit_of and table_bound give one at a time.
 #pragma once
 
+// g++ 12 takes what these leave undefined on purpose for a mistake.
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wuninitialized"
+#ifndef __clang__
+#pragma GCC diagnostic ignored "-Wmaybe-uninitialized"
+#endif
 #include <immintrin.h>
+#pragma GCC diagnostic pop
 
 #include <bit>
 #include <cstddef>
