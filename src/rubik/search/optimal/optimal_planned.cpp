@@ -196,7 +196,7 @@ Result<PlannedResult> solve_optimal_planned(const TwoPhaseTables& fast, const Cu
     if (!position) return tl::unexpected(position.error());
     PlannedSearch search(fast, cube, *position, options, listener);
     search.begin();
-    for (; search.step() != PlannedSearch::Step::done;)
+    while (search.step() != PlannedSearch::Step::done)
         if (search.step() == PlannedSearch::Step::table)
             search.make_table();
         else
