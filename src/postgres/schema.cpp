@@ -8,7 +8,7 @@ namespace cubewright::postgres {
 namespace {
 
 // Texts are compared byte by byte, as SQLite does.
-constexpr std::array<Step, 2> postgres_steps{{
+constexpr std::array<Step, 3> postgres_steps{{
     // 1: all that the file of SQLite has at its version 7.
     {R"(
 CREATE TABLE player (
@@ -161,6 +161,13 @@ CREATE TABLE job_turn (
     served bigint NOT NULL
 );
 CREATE SEQUENCE job_turns;
+)",
+     1},
+    // 3: how many jobs a replica runs at a time. How many more it could take is counted from the jobs, so that it is
+    // true at every moment; free_workers is for programs that know two steps only.
+    {R"(
+ALTER TABLE replica ADD COLUMN workers bigint NOT NULL DEFAULT 0;
+ALTER TABLE replica ALTER COLUMN free_workers SET DEFAULT 0;
 )",
      1},
 }};

@@ -72,8 +72,11 @@ std::optional<JobRecord> find(Database& database, const std::string& id) {
     return record_in(found);
 }
 
-void touch(Database& database, const std::string& id) {
-    database.query("UPDATE job SET seen = now() WHERE id = ? AND ended IS NULL", id).run();
+void touch(Database& database, const std::string& id, milliseconds alone) {
+    database
+        .query("UPDATE job SET seen = now() WHERE id = ? AND ended IS NULL AND seen < now() - ? * interval '1 ms'", id,
+               alone.count() / 8)
+        .run();
 }
 
 std::int64_t count(Database& database, const std::string& state) {
@@ -94,7 +97,8 @@ std::optional<TakenJob> take(Database& database, const ReplicaRecord& replica, m
             "WHERE state = 'waiting' AND unwanted = 0 AND needs_card <= ? AND needs_bytes <= ? "
             "AND (needs_tables = 0 OR submitted < now() - ? * interval '1 ms' OR ? >= "
             "(SELECT coalesce(max(table_bytes), 0) FROM replica "
-            "WHERE seen > now() - ? * interval '1 ms' AND free_workers > 0)) "
+            "WHERE seen > now() - ? * interval '1 ms' AND workers > "
+            "(SELECT count(*) FROM job AS held WHERE held.replica = replica.name AND held.state = 'running'))) "
             "ORDER BY coalesce(served, 0), number LIMIT 1 FOR UPDATE OF job SKIP LOCKED) "
             "RETURNING id, client, method, params, restarts",
             replica.name, lease.count(), number_of(replica.has_card), static_cast<std::int64_t>(replica.memory_bytes),
@@ -181,13 +185,13 @@ bool cancel(Database& database, const std::string& id) {
 void report(Database& database, const ReplicaRecord& replica) {
     database
         .query(
-            "INSERT INTO replica (name, seen, table_bytes, memory_bytes, has_card, free_workers) "
+            "INSERT INTO replica (name, seen, table_bytes, memory_bytes, has_card, workers) "
             "VALUES (?, now(), ?, ?, ?, ?) ON CONFLICT (name) DO UPDATE SET seen = now(), "
             "table_bytes = excluded.table_bytes, memory_bytes = excluded.memory_bytes, has_card = excluded.has_card, "
-            "free_workers = excluded.free_workers",
+            "workers = excluded.workers",
             replica.name, static_cast<std::int64_t>(replica.table_bytes),
             static_cast<std::int64_t>(replica.memory_bytes), number_of(replica.has_card),
-            static_cast<std::int64_t>(replica.free_workers))
+            static_cast<std::int64_t>(replica.workers))
         .run();
 }
 

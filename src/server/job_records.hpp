@@ -36,7 +36,7 @@ struct ReplicaRecord {
     std::uint64_t table_bytes = 0;   // of its largest table for proofs
     std::uint64_t memory_bytes = 0;  // that a job may take
     bool has_card = false;
-    std::size_t free_workers = 0;
+    std::size_t workers = 0;  // that take jobs; none while it drains
 };
 
 struct TakenJob {
@@ -61,7 +61,8 @@ void add(Database& database, const std::string& id, const Jobs::Call& call, cons
 
 // Asking
 std::optional<JobRecord> find(Database& database, const std::string& id);
-void touch(Database& database, const std::string& id);
+// Keeps a job alive, unless that was done a moment ago: polling writes little, and does not hold the row.
+void touch(Database& database, const std::string& id, milliseconds alone);
 std::int64_t count(Database& database, const std::string& state);
 
 // Running. All that a replica does to a job it runs is nothing when it does not run it any more.

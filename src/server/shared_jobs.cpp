@@ -82,7 +82,7 @@ Outcome<SharedText> SharedJobs::state(std::string_view id) {
     // Asking keeps a job alive.
     if (!(*record)->has_ended())
         change([&](Database& writer) -> Outcome<void> {
-            job_records::touch(writer, asked);
+            job_records::touch(writer, asked, limits_.local.alone);
             return {};
         });
     return std::make_shared<const std::string>(described(**record));
@@ -105,7 +105,7 @@ Outcome<std::shared_ptr<EventStream>> SharedJobs::listen(std::string_view id) {
     if (!*record) return std::shared_ptr<EventStream>{};
     if (!(*record)->has_ended())
         change([&](Database& writer) -> Outcome<void> {
-            job_records::touch(writer, asked);
+            job_records::touch(writer, asked, limits_.local.alone);
             return {};
         });
     const JobRecord& job = **record;
@@ -166,7 +166,7 @@ job_records::ReplicaRecord SharedJobs::replica() const {
             .table_bytes = table_bytes,
             .memory_bytes = ability_.memory_bytes,
             .has_card = ability_.has_card,
-            .free_workers = draining_ ? 0 : limits_.local.workers - std::min(limits_.local.workers, running_.size())};
+            .workers = draining_ ? 0 : limits_.local.workers};
 }
 
 // Hearing
@@ -436,7 +436,7 @@ bool SharedJobs::keep_house() {
     const auto renewed = change([&](Database& writer) -> Outcome<void> {
         standings.clear();
         job_records::report(writer, self);
-        for (const std::string& id : ids) job_records::touch(writer, id);
+        for (const std::string& id : ids) job_records::touch(writer, id, limits_.local.alone);
         for (const RunningPointer& each : own) {
             std::string progress;
             {

@@ -284,8 +284,8 @@ TEST_F(SharedJobsTest, AJobForACardWaitsForTheReplicaThatHasOne) {
 }
 
 TEST_F(SharedJobsTest, AProofGoesToWhoHasTheLargestTableWhileItHasTime) {
-    const auto small = start("small", {.table_bytes = 1000});
-    const auto large = start("large", {.table_bytes = 2000});
+    const auto small = start("small", {.table_bytes = 1000, .alone = 60s});
+    const auto large = start("large", {.table_bytes = 2000, .alone = 60s});
     ASSERT_TRUE(comes([&] { return postgres::Connection(address, 5s).number("SELECT count(*) FROM replica") == 2; }));
     works.let_go("x");
     const auto quick = submit(*small, "x", "ada", {.tables = true});
