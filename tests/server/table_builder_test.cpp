@@ -137,6 +137,7 @@ TEST(IdleTables, GiveWayToAJobAndAreBegunAgainWhenItIsOver) {
     ASSERT_EQ(begun.status, 202U) << begun.body;
     ASSERT_TRUE(comes_true([&] { return workshop.stopped == 1; }));
     const std::string job = Json::parse(begun.body)["job"]["url"].get<std::string>();
+    ASSERT_TRUE(comes_true([&] { return json_body(live.port(), job)["state"] == "running"; }));
     // As long as the job runs, nothing is made.
     for (int i = 0; i < 20; ++i) {
         ASSERT_FALSE(json_body(live.port(), "/service.json").contains("building"));
