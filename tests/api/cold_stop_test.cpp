@@ -20,6 +20,7 @@
 #include "api/api.hpp"
 #include "base/random.hpp"
 #include "tests/api/dear_requests.hpp"
+#include "tests/scratch.hpp"
 
 namespace cubewright::api {
 namespace {
@@ -81,21 +82,14 @@ std::vector<Request> requests() {
 
 class EmptyCache {
 public:
-    EmptyCache() : path_(fs::temp_directory_path() / ("cubewright-cold-" + std::to_string(fresh_seed()))) {
-        fs::create_directories(path_);
-    }
-    EmptyCache(const EmptyCache&) = delete;
-    EmptyCache& operator=(const EmptyCache&) = delete;
-    ~EmptyCache() { fs::remove_all(path_); }
-
-    void use() const { setenv("CUBEWRIGHT_CACHE", path_.c_str(), 1); }
+    void use() const { setenv("CUBEWRIGHT_CACHE", folder_.path().c_str(), 1); }
     bool holds_parts() const {
-        return std::ranges::any_of(fs::directory_iterator(path_),
+        return std::ranges::any_of(fs::directory_iterator(folder_.path()),
                                    [](const auto& entry) { return entry.path().extension() == ".tmp"; });
     }
 
 private:
-    fs::path path_;
+    Scratch folder_;
 };
 
 Milliseconds processor_time() {

@@ -13,6 +13,7 @@
 #include "base/mapped_file.hpp"
 #include "base/workers.hpp"
 #include "tests/said.hpp"
+#include "tests/scratch.hpp"
 
 namespace cubewright {
 namespace {
@@ -21,10 +22,8 @@ namespace fs = std::filesystem;
 
 class Files : public testing::Test {
 protected:
-    fs::path folder = fs::temp_directory_path() / ("cubewright-files-" + std::to_string(getpid()) + "-" +
-                                                   testing::UnitTest::GetInstance()->current_test_info()->name());
-    Files() { fs::remove_all(folder); }
-    ~Files() override { fs::remove_all(folder); }
+    const Scratch scratch;
+    const fs::path folder = scratch / "not there yet";
 
     static Result<void> write(const fs::path& path, std::string_view text) {
         const std::array parts{std::as_bytes(std::span(text))};

@@ -1,10 +1,11 @@
 #include "base/free_memory.hpp"
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <fstream>
 #include <string>
+
+#include "tests/scratch.hpp"
 
 namespace cubewright {
 namespace {
@@ -14,9 +15,8 @@ namespace fs = std::filesystem;
 // The files of control groups, made up.
 class ControlGroups : public testing::Test {
 protected:
-    fs::path root = fs::temp_directory_path() / ("cubewright-groups-" + std::to_string(getpid()) + "-" +
-                                                 testing::UnitTest::GetInstance()->current_test_info()->name());
-    ~ControlGroups() override { fs::remove_all(root); }
+    const Scratch scratch;
+    const fs::path& root = scratch.path();
 
     void put(const fs::path& path, const std::string& text) const {
         fs::create_directories((root / path).parent_path());

@@ -9,6 +9,7 @@
 
 #include "campaign/record_files.hpp"
 #include "tests/campaign/some_records.hpp"
+#include "tests/scratch.hpp"
 
 namespace cubewright::campaign {
 namespace {
@@ -17,7 +18,7 @@ using namespace std::chrono_literals;
 namespace fs = std::filesystem;
 
 TEST(CosetClaims, OneWorkerHasAUnitUntilItGivesItBack) {
-    const ScratchFolder folder;
+    const Scratch folder;
     Claims first(folder.path(), "first.0.1", 600s);
     Claims second(folder.path(), "second.0.1", 600s);
     EXPECT_TRUE(first.take("unit-7").value());
@@ -29,7 +30,7 @@ TEST(CosetClaims, OneWorkerHasAUnitUntilItGivesItBack) {
 }
 
 TEST(CosetClaims, LeaveNothingBehind) {
-    const ScratchFolder folder;
+    const Scratch folder;
     {
         Claims claims(folder.path(), "a.0.1", 600s);
         EXPECT_TRUE(claims.take("unit-1").value());
@@ -38,7 +39,7 @@ TEST(CosetClaims, LeaveNothingBehind) {
 }
 
 TEST(CosetClaims, OfAKilledWorkerOfThisMachineAreTakenAtOnce) {
-    const ScratchFolder folder;
+    const Scratch folder;
     const pid_t child = fork();
     if (child == 0) {
         Claims claims(folder.path(), worker_name(), 600s);
@@ -54,7 +55,7 @@ TEST(CosetClaims, OfAKilledWorkerOfThisMachineAreTakenAtOnce) {
 }
 
 TEST(CosetClaims, OfAWorkerElsewhereAreTakenAfterTheLease) {
-    const ScratchFolder folder;
+    const Scratch folder;
     std::ofstream(folder.path() / "unit-1") << "elsewhere.0.1";
     std::ofstream(folder.path() / "unit-2") << "elsewhere.0.1";
     fs::last_write_time(folder.path() / "unit-1", fs::file_time_type::clock::now() - 700s);
@@ -64,7 +65,7 @@ TEST(CosetClaims, OfAWorkerElsewhereAreTakenAfterTheLease) {
 }
 
 TEST(CosetClaims, AreKeptFreshWhileTheWorkGoesOn) {
-    const ScratchFolder folder;
+    const Scratch folder;
     Claims busy(folder.path(), "busy.0.1", 1s);
     Claims waiting(folder.path(), "waiting.0.1", 1s);
     EXPECT_TRUE(busy.take("unit-1").value());

@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "tests/cli/run.hpp"
+#include "tests/scratch.hpp"
 
 namespace cubewright::cli {
 namespace {
@@ -24,12 +25,6 @@ using namespace std::chrono_literals;
 
 class CosetProgram : public testing::Test {
 protected:
-    CosetProgram() { fs::create_directories(folder_); }
-    ~CosetProgram() override {
-        std::error_code ignored;
-        fs::remove_all(folder_, ignored);
-    }
-
     std::string out(const std::string& name = "out") const { return (folder_ / name).string(); }
 
     // Cheap: nothing but sequences of up to two moves.
@@ -42,7 +37,7 @@ protected:
         return Json::parse(run({"coset", "report", out(name), "--json"}).out);
     }
 
-    const fs::path folder_ = fs::temp_directory_path() / ("cubewright-coset-" + std::to_string(getpid()));
+    const Scratch folder_;
 };
 using LongCosetProgram = CosetProgram;
 

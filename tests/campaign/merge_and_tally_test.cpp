@@ -10,6 +10,7 @@
 #include "campaign/report_page.hpp"
 #include "campaign/tally.hpp"
 #include "tests/campaign/some_records.hpp"
+#include "tests/scratch.hpp"
 
 namespace cubewright::campaign {
 namespace {
@@ -28,9 +29,9 @@ Plan plan_of_range(std::uint32_t first, std::uint32_t last) {
 }
 
 TEST(CosetMerge, TwiceIsOnce) {
-    const ScratchFolder into;
-    const ScratchFolder a;
-    const ScratchFolder b;
+    const Scratch into;
+    const Scratch a;
+    const Scratch b;
     write_records(a.path(), 0, 10);
     write_records(b.path(), 5, 15);
     ASSERT_TRUE(settle_plan(a.path(), plan_of_range(0, 10)));
@@ -55,7 +56,7 @@ TEST(CosetMerge, TwiceIsOnce) {
 }
 
 TEST(CosetTally, CountsEveryCosetOnceAndNoticesContradictions) {
-    const ScratchFolder folder;
+    const Scratch folder;
     ASSERT_TRUE(settle_plan(folder.path(), plan_of_range(0, 8)));
     write_records(folder.path(), 0, 10);
     write_records(folder.path(), 3, 4);
@@ -82,7 +83,7 @@ TEST(CosetTally, CountsEveryCosetOnceAndNoticesContradictions) {
 }
 
 TEST(CosetTally, SharesAreMeansWithTheirErrors) {
-    const ScratchFolder folder;
+    const Scratch folder;
     write_records(folder.path(), 0, 100);
     const auto all = tally(folder.path());
     ASSERT_TRUE(all);
@@ -101,7 +102,7 @@ TEST(CosetTally, SharesAreMeansWithTheirErrors) {
 }
 
 TEST(CosetReport, IsAPageByItself) {
-    const ScratchFolder folder;
+    const Scratch folder;
     write_records(folder.path(), 0, 3);
     const std::string page = report_page(*tally(folder.path()), "Cosets <in> here");
     EXPECT_NE(page.find("Cosets &lt;in> here"), std::string::npos);
@@ -109,7 +110,7 @@ TEST(CosetReport, IsAPageByItself) {
     EXPECT_EQ(page.find("src="), std::string::npos);
     EXPECT_EQ(page.find("href="), std::string::npos);
     EXPECT_EQ(page.find("nan"), std::string::npos);
-    const ScratchFolder empty;
+    const Scratch empty;
     EXPECT_NE(report_page(*tally(empty.path()), "nothing").find("</html>"), std::string::npos);
 }
 
@@ -122,7 +123,7 @@ std::vector<double> numbers_in(const std::string& svg, const std::string& tag, c
 }
 
 TEST(CosetPicture, HasADotForEachShareBesideThePublishedOnes) {
-    const ScratchFolder folder;
+    const Scratch folder;
     write_records(folder.path(), 0, 100);
     const std::string svg = distances_svg(*tally(folder.path()));
     EXPECT_NE(svg.find("100 cosets"), std::string::npos);

@@ -9,6 +9,7 @@
 #include "rubik/cosets/coset_cover.hpp"
 #include "rubik/cosets/coset_numbers.hpp"
 #include "tests/campaign/some_records.hpp"
+#include "tests/scratch.hpp"
 
 namespace cubewright::campaign {
 namespace {
@@ -43,7 +44,7 @@ TEST(CosetPlan, IsReadAsItWasWritten) {
 }
 
 TEST(CosetPlan, TheFirstToWriteItDecides) {
-    const ScratchFolder folder;
+    const Scratch folder;
     EXPECT_EQ(plan_of(folder.path()).value(), std::nullopt);
     EXPECT_EQ(settle_plan(folder.path(), range_plan(1, 2)).value(), range_plan(1, 2));
     EXPECT_EQ(settle_plan(folder.path(), range_plan(1, 9)).value(), range_plan(1, 2));

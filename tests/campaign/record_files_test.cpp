@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "tests/campaign/some_records.hpp"
+#include "tests/scratch.hpp"
 
 namespace cubewright::campaign {
 namespace {
@@ -27,7 +28,7 @@ std::filesystem::path only_file(const std::filesystem::path& folder) {
 }
 
 TEST(RecordFiles, AReaderTakesWhatIsNew) {
-    const ScratchFolder folder;
+    const Scratch folder;
     RecordWriter writer(folder.path(), "a");
     RecordWriter other(folder.path(), "a");
     RecordReader reader(folder.path());
@@ -52,7 +53,7 @@ TEST(RecordFiles, AReaderTakesWhatIsNew) {
 }
 
 TEST(RecordFiles, ALineThatIsTornOrChangedHarmsNoOther) {
-    const ScratchFolder folder;
+    const Scratch folder;
     {
         RecordWriter writer(folder.path(), "a");
         for (std::uint32_t i = 0; i < 5; ++i) EXPECT_TRUE(writer.append(some_record(i)));
@@ -83,7 +84,7 @@ TEST(RecordFiles, AFolderThatIsNotThereIsAnError) {
 
 // A file may grow no further: the line that did not fit is taken back, and what is there stays.
 TEST(RecordFiles, WhereThereIsNoRoomNothingIsTorn) {
-    const ScratchFolder folder;
+    const Scratch folder;
     const pid_t child = fork();
     if (child == 0) {
         std::signal(SIGXFSZ, SIG_IGN);

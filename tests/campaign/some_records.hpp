@@ -1,10 +1,7 @@
-// Records to write and read, an engine that makes them without searching, and folders that go away again.
+// Records to write and read, and an engine that makes them without searching.
 #pragma once
 
-#include <unistd.h>
-
 #include <atomic>
-#include <filesystem>
 #include <string>
 
 #include "campaign/coset_record.hpp"
@@ -13,26 +10,6 @@
 #include "rubik/tables/coordinates/coordinates.hpp"
 
 namespace cubewright::campaign {
-
-class ScratchFolder {
-public:
-    ScratchFolder() {
-        static std::atomic<int> next{0};
-        path_ = std::filesystem::temp_directory_path() /
-                ("cubewright-campaign-" + std::to_string(getpid()) + '-' + std::to_string(next++));
-        std::filesystem::create_directories(path_);
-    }
-    ScratchFolder(const ScratchFolder&) = delete;
-    ScratchFolder& operator=(const ScratchFolder&) = delete;
-    ~ScratchFolder() {
-        std::error_code ignored;
-        std::filesystem::remove_all(path_, ignored);
-    }
-    const std::filesystem::path& path() const { return path_; }
-
-private:
-    std::filesystem::path path_;
-};
 
 // Counts that depend on the coset and add up.
 inline std::vector<std::uint64_t> made_up_counts(std::uint64_t coset) {

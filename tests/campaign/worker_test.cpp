@@ -11,6 +11,7 @@
 
 #include "campaign/record_files.hpp"
 #include "tests/campaign/some_records.hpp"
+#include "tests/scratch.hpp"
 
 namespace cubewright::campaign {
 namespace {
@@ -33,7 +34,7 @@ std::map<std::uint32_t, int> times_done(const std::filesystem::path& folder) {
 }
 
 TEST(CosetWorker, DoesAllOnceAndThenNothing) {
-    const ScratchFolder folder;
+    const Scratch folder;
     std::atomic<int> solved{0};
     const auto engine = made_up_engine(solved);
     const auto first = work(folder.path(), small_plan(), engine, {});
@@ -49,7 +50,7 @@ TEST(CosetWorker, DoesAllOnceAndThenNothing) {
 }
 
 TEST(CosetWorker, ShardsTogetherDoAll) {
-    const ScratchFolder folder;
+    const Scratch folder;
     std::atomic<int> solved{0};
     const auto engine = made_up_engine(solved);
     for (std::uint64_t i = 0; i < 3; ++i) {
@@ -62,7 +63,7 @@ TEST(CosetWorker, ShardsTogetherDoAll) {
 }
 
 TEST(CosetWorker, EndsAtItsLimitAndGoesOn) {
-    const ScratchFolder folder;
+    const Scratch folder;
     std::atomic<int> solved{0};
     const auto engine = made_up_engine(solved);
     WorkOptions options;
@@ -74,7 +75,7 @@ TEST(CosetWorker, EndsAtItsLimitAndGoesOn) {
 }
 
 TEST(CosetWorker, SeveralAtOnceShareTheWork) {
-    const ScratchFolder folder;
+    const Scratch folder;
     std::atomic<int> solved{0};
     auto engine = made_up_engine(solved);
     engine.solve = [quick = engine.solve](const rubik::Cube& position, const rubik::CosetOptions& options) {
@@ -102,7 +103,7 @@ TEST(CosetWorker, SeveralAtOnceShareTheWork) {
 
 // It has a unit and is killed in the middle of it: another worker, which waits for nothing else, gets the unit.
 TEST(CosetWorker, TheUnitOfAKilledOneGoesToAnother) {
-    const ScratchFolder folder;
+    const Scratch folder;
     std::atomic<int> solved{0};
     const auto engine = made_up_engine(solved);
     const pid_t child = fork();
@@ -129,7 +130,7 @@ TEST(CosetWorker, TheUnitOfAKilledOneGoesToAnother) {
 }
 
 TEST(CosetWorker, StoppedItKeepsWhatIsDone) {
-    const ScratchFolder folder;
+    const Scratch folder;
     std::atomic<int> solved{0};
     StopSource source;
     auto engine = made_up_engine(solved);
@@ -148,7 +149,7 @@ TEST(CosetWorker, StoppedItKeepsWhatIsDone) {
 }
 
 TEST(CosetWorker, ARecordOfLessThanThePlanAsksForIsNotEnough) {
-    const ScratchFolder folder;
+    const Scratch folder;
     {
         RecordWriter writer(folder.path(), "a");
         CosetRecord shallow = some_record(4);
@@ -161,7 +162,7 @@ TEST(CosetWorker, ARecordOfLessThanThePlanAsksForIsNotEnough) {
 }
 
 TEST(CosetWorker, AnErrorOfTheEngineEndsItAndKeepsWhatIsDone) {
-    const ScratchFolder folder;
+    const Scratch folder;
     std::atomic<int> solved{0};
     auto engine = made_up_engine(solved);
     engine.solve = [&, quick = engine.solve](const rubik::Cube& position,
@@ -176,7 +177,7 @@ TEST(CosetWorker, AnErrorOfTheEngineEndsItAndKeepsWhatIsDone) {
 }
 
 TEST(CosetWorker, SearchesDeeperWhereTooManyAreLeft) {
-    const ScratchFolder folder;
+    const Scratch folder;
     std::atomic<int> solved{0};
     auto engine = made_up_engine(solved);
     engine.solve = [quick = engine.solve](const rubik::Cube& position, const rubik::CosetOptions& options) {
@@ -232,7 +233,7 @@ TEST(WholeCoset, GoesDeeperOnlyWhereThatHelps) {
 }
 
 TEST(CosetVerification, DoesADrawnPartAgainAndComparesIt) {
-    const ScratchFolder folder;
+    const Scratch folder;
     std::atomic<int> solved{0};
     const auto engine = made_up_engine(solved);
     ASSERT_TRUE(work(folder.path(), small_plan(200, 50), engine, {}));

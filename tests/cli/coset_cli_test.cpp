@@ -3,7 +3,6 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <sys/mount.h>
-#include <unistd.h>
 
 #include <filesystem>
 #include <fstream>
@@ -12,6 +11,7 @@
 #include <vector>
 
 #include "tests/cli/run.hpp"
+#include "tests/scratch.hpp"
 
 namespace cubewright::cli {
 namespace {
@@ -22,12 +22,6 @@ using Words = std::vector<std::string>;
 
 class CosetWords : public testing::Test {
 protected:
-    CosetWords() { fs::create_directories(folder_); }
-    ~CosetWords() override {
-        std::error_code ignored;
-        fs::remove_all(folder_, ignored);
-    }
-
     std::string path(const std::string& name) const { return (folder_ / name).string(); }
     std::string folder_with(const std::string& name, const std::string& plan) const {
         fs::create_directories(path(name));
@@ -42,7 +36,7 @@ protected:
         EXPECT_THAT(err, HasSubstr(because)) << testing::PrintToString(words);
     }
 
-    const fs::path folder_ = fs::temp_directory_path() / ("cubewright-coset-words-" + std::to_string(getpid()));
+    const Scratch folder_;
 };
 
 TEST_F(CosetWords, RangesAreOfCosetsThatThereAre) {

@@ -18,6 +18,7 @@
 #include <vector>
 
 #include "tests/cli/run.hpp"
+#include "tests/scratch.hpp"
 
 namespace cubewright::cli {
 namespace {
@@ -95,13 +96,7 @@ BrokenOffRun interrupted_when(const std::regex& shown, const std::vector<std::st
 
 class CtrlC : public testing::Test {
 protected:
-    CtrlC() { fs::create_directories(cache_); }
-    ~CtrlC() override {
-        std::error_code ignored;
-        fs::remove_all(cache_, ignored);
-    }
-
-    const fs::path cache_ = fs::temp_directory_path() / ("cubewright-ctrl-c-" + std::to_string(getpid()));
+    const Scratch cache_;
 };
 
 void expect_to_solve(const std::string& moves) {
@@ -111,7 +106,7 @@ void expect_to_solve(const std::string& moves) {
 
 TEST_F(CtrlC, EndsAProofFromNothingSoonAndTheNextCallGoesOnFromThere) {
     const std::vector<std::string> solve{"cube", "solve", "--method", "optimal", "--json", endless};
-    const auto first = interrupted_when(std::regex("no solution of 1[0-9] "), solve, cache_.string());
+    const auto first = interrupted_when(std::regex("no solution of 1[0-9] "), solve, cache_.path().string());
     EXPECT_LT(first.seconds_to_end, 1) << "of a processor";
     ASSERT_EQ(first.outcome.code, 1) << first.outcome.out;
     const Json answer = Json::parse(first.outcome.out);
@@ -125,9 +120,9 @@ TEST_F(CtrlC, EndsAProofFromNothingSoonAndTheNextCallGoesOnFromThere) {
     ASSERT_TRUE(answer.contains("best")) << first.outcome.out;
     expect_to_solve(answer["best"]["moves"]);
     EXPECT_LT(answer["searched"][0]["length"], bound) << "there was nothing to go on from";
-    for (const auto& file : fs::directory_iterator(cache_)) EXPECT_NE(file.path().extension(), ".tmp");
+    for (const auto& file : fs::directory_iterator(cache_.path())) EXPECT_NE(file.path().extension(), ".tmp");
 
-    const auto second = interrupted_when(std::regex("no solution of [0-9]+ "), solve, cache_.string());
+    const auto second = interrupted_when(std::regex("no solution of [0-9]+ "), solve, cache_.path().string());
     EXPECT_LT(second.seconds_to_end, 1) << "of a processor";
     ASSERT_EQ(second.outcome.code, 1) << second.outcome.out;
     const Json later = Json::parse(second.outcome.out);

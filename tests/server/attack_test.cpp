@@ -13,10 +13,10 @@
 #include <vector>
 
 #include "base/json.hpp"
+#include "tests/scratch.hpp"
 #include "tests/server/board_client.hpp"
 #include "tests/server/raw_client.hpp"
 #include "tests/server/server_process.hpp"
-#include "tests/store/scratch.hpp"
 
 namespace cubewright::server {
 namespace {

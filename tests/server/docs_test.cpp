@@ -6,9 +6,9 @@
 #include <filesystem>
 #include <fstream>
 
+#include "tests/scratch.hpp"
 #include "tests/server/raw_client.hpp"
 #include "tests/server/server_process.hpp"
-#include "tests/store/scratch.hpp"
 
 namespace cubewright::server {
 namespace {

@@ -21,9 +21,9 @@
 
 #include "base/random.hpp"
 #include "store/backup.hpp"
+#include "tests/scratch.hpp"
 #include "tests/server/board_client.hpp"
 #include "tests/server/server_process.hpp"
-#include "tests/store/scratch.hpp"
 
 namespace cubewright::server {
 namespace {

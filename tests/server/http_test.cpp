@@ -21,7 +21,7 @@
 #include "server/service_state.hpp"
 #include "server/static_files.hpp"
 #include "server/tar.hpp"
-#include "tests/store/scratch.hpp"
+#include "tests/scratch.hpp"
 
 namespace cubewright::server {
 namespace {

@@ -7,10 +7,10 @@
 #include <filesystem>
 #include <string>
 
+#include "tests/scratch.hpp"
 #include "tests/server/comes_true.hpp"
 #include "tests/server/raw_client.hpp"
 #include "tests/server/server_process.hpp"
-#include "tests/store/scratch.hpp"
 
 namespace cubewright::server {
 namespace {

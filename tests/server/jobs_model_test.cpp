@@ -15,9 +15,9 @@
 #include "server/job_file.hpp"
 #include "server/jobs.hpp"
 #include "tests/said.hpp"
+#include "tests/scratch.hpp"
 #include "tests/server/comes_true.hpp"
 #include "tests/server/jobs_model.hpp"
-#include "tests/store/scratch.hpp"
 
 namespace cubewright::server {
 namespace {

@@ -12,8 +12,8 @@
 
 #include "server/job_file.hpp"
 #include "tests/said.hpp"
+#include "tests/scratch.hpp"
 #include "tests/server/comes_true.hpp"
-#include "tests/store/scratch.hpp"
 
 namespace cubewright::server {
 namespace {

@@ -8,8 +8,8 @@
 
 #include "base/json.hpp"
 #include "server/service.hpp"
+#include "tests/scratch.hpp"
 #include "tests/server/live_server.hpp"
-#include "tests/store/scratch.hpp"
 
 namespace cubewright::server {
 namespace {

@@ -13,9 +13,9 @@
 #include "api/api.hpp"
 #include "server/service.hpp"
 #include "tests/api/schema.hpp"
+#include "tests/scratch.hpp"
 #include "tests/server/board_client.hpp"
 #include "tests/server/live_server.hpp"
-#include "tests/store/scratch.hpp"
 
 namespace cubewright::server {
 namespace {

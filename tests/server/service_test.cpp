@@ -9,10 +9,10 @@
 
 #include "api/api.hpp"
 #include "tests/said.hpp"
+#include "tests/scratch.hpp"
 #include "tests/server/comes_true.hpp"
 #include "tests/server/live_server.hpp"
 #include "tests/server/raw_client.hpp"
-#include "tests/store/scratch.hpp"
 
 namespace cubewright::server {
 namespace {
@@ -438,9 +438,9 @@ TEST(Pulse, SaysSoAtOnceWhenTheDatabaseDoesAndSoonWhenItIsSilent) {
 }
 
 TEST(Shutdown, JobsGoOnInTheNextLife) {
+    const Scratch scratch;
     Config config = quiet_config();
-    config.data = (std::filesystem::path(testing::TempDir()) / "cubewright-service-test").string();
-    std::filesystem::remove_all(config.data);
+    config.data = (scratch / "data").string();
     std::string id;
     {
         LiveServer live(config);
@@ -454,9 +454,9 @@ TEST(Shutdown, JobsGoOnInTheNextLife) {
 }
 
 TEST(HeavyOptimal, IsAJobTheFirstTimeAndKnownTheSecond) {
+    const Scratch scratch;
     Config config = quiet_config();
-    config.data = (std::filesystem::path(testing::TempDir()) / "cubewright-optimal-test").string();
-    std::filesystem::remove_all(config.data);
+    config.data = (scratch / "data").string();
     LiveServer live(config);
     // Tables that a stranger asks for are not made.
     const Json params{{"cube", "R U F2 D' L B U2 R D"}, {"method", "optimal"}, {"tables", "16G"}};

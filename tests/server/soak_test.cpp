@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "base/random.hpp"
+#include "tests/scratch.hpp"
 #include "tests/server/board_client.hpp"
 #include "tests/server/server_process.hpp"
-#include "tests/store/scratch.hpp"
 
 namespace cubewright::server {
 namespace {

@@ -23,7 +23,7 @@
 #include "store/migrations.hpp"
 #include "store/name_key.hpp"
 #include "tests/said.hpp"
-#include "tests/store/scratch.hpp"
+#include "tests/scratch.hpp"
 #include "tests/store/some_proofs.hpp"
 
 namespace cubewright::store {

@@ -12,8 +12,8 @@
 
 #include "postgres/postgres.hpp"
 #include "store/store.hpp"
+#include "tests/scratch.hpp"
 #include "tests/store/postgres_server.hpp"
-#include "tests/store/scratch.hpp"
 
 namespace cubewright {
 

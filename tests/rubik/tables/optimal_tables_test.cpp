@@ -1,7 +1,6 @@
 #include "rubik/tables/optimal/optimal_tables.hpp"
 
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <cstdlib>
@@ -20,6 +19,7 @@
 #include "rubik/tables/coordinates/move_set.hpp"
 #include "rubik/tables/optimal/optimal_registers.hpp"
 #include "rubik/tables/optimal/optimal_walk.hpp"
+#include "tests/scratch.hpp"
 
 namespace cubewright::rubik {
 namespace {
@@ -206,18 +206,12 @@ TEST(OptimalTables, EachSizeIsAboutWhatItIsCalled) {
 // One wrong entry makes a false proof, so a file with one wrong bit is refused.
 class OptimalCache : public testing::Test {
 protected:
-    fs::path folder = fs::temp_directory_path() / ("cubewright-optimal-" + std::to_string(getpid()) + "-" +
-                                                   testing::UnitTest::GetInstance()->current_test_info()->name());
+    const Scratch scratch;
+    const fs::path& folder = scratch.path();
     const std::string outside = std::getenv("CUBEWRIGHT_CACHE");
 
-    OptimalCache() {
-        fs::create_directories(folder);
-        setenv("CUBEWRIGHT_CACHE", folder.c_str(), 1);
-    }
-    ~OptimalCache() override {
-        fs::remove_all(folder);
-        setenv("CUBEWRIGHT_CACHE", outside.c_str(), 1);
-    }
+    OptimalCache() { setenv("CUBEWRIGHT_CACHE", folder.c_str(), 1); }
+    ~OptimalCache() override { setenv("CUBEWRIGHT_CACHE", outside.c_str(), 1); }
 
     static void flip(const fs::path& file, std::uint64_t at, unsigned bit) {
         std::fstream stream(file, std::ios::in | std::ios::out | std::ios::binary);

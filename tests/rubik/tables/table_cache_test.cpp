@@ -1,6 +1,5 @@
 // The cache never serves a bad file: whatever happened to it, the tables are right.
 #include <gtest/gtest.h>
-#include <unistd.h>
 
 #include <chrono>
 #include <cstdlib>
@@ -14,6 +13,7 @@
 #include "base/workers.hpp"
 #include "rubik/tables/storage/table_file.hpp"
 #include "rubik/tables/two_phase/two_phase_tables.hpp"
+#include "tests/scratch.hpp"
 
 namespace cubewright::rubik {
 namespace {
@@ -29,20 +29,14 @@ std::uint64_t fingerprint(const TwoPhaseTables& tables) {
 
 class TableCache : public testing::Test {
 protected:
-    fs::path folder = fs::temp_directory_path() / ("cubewright-cache-" + std::to_string(getpid()) + "-" +
-                                                   testing::UnitTest::GetInstance()->current_test_info()->name());
+    const Scratch scratch;
+    const fs::path folder = scratch / "not there yet";
     const std::string outside = std::getenv("CUBEWRIGHT_CACHE");
     fs::path file = folder / "two-phase-tiny-htm.tables";
     const std::uint64_t right = fingerprint(built());
 
-    TableCache() {
-        fs::remove_all(folder);
-        setenv("CUBEWRIGHT_CACHE", folder.c_str(), 1);
-    }
-    ~TableCache() override {
-        fs::remove_all(folder);
-        setenv("CUBEWRIGHT_CACHE", outside.c_str(), 1);
-    }
+    TableCache() { setenv("CUBEWRIGHT_CACHE", folder.c_str(), 1); }
+    ~TableCache() override { setenv("CUBEWRIGHT_CACHE", outside.c_str(), 1); }
 
     static const TwoPhaseTables& built() {
         static const TwoPhaseTables tables = build_two_phase_tables(TableTier::tiny);

@@ -168,8 +168,17 @@ struct EntryPlace {
 };
 inline constexpr std::uint32_t minimum_shift = 28;  // of the four bits in the last word of a block
 
+// With addresses of 32 bits no table has more entries than such a number can count, and the quotient takes a product of
+// 64 bits: WebAssembly has no wider one.
+CUBEWRIGHT_DEVICE constexpr std::uint64_t block_of(std::uint64_t index) {
+    if constexpr (sizeof(void*) == 4)
+        return static_cast<std::uint32_t>(index) / entries_in_block;
+    else
+        return index / entries_in_block;
+}
+
 CUBEWRIGHT_DEVICE constexpr EntryPlace place_of(std::uint64_t index) {
-    const std::uint64_t block = index / entries_in_block;
+    const std::uint64_t block = block_of(index);
     const auto slot = static_cast<std::uint32_t>(index - block * entries_in_block);
     return {block * words_in_block + slot / 16, slot % 16 * 2};
 }

@@ -30,7 +30,8 @@ public:
     Marker& operator=(const Marker&) = delete;
     ~Marker() {
         for (const Arrived& cube : arrived_) put(cube);
-        for (const EntryPlace& place : waiting_) mark(place);
+        const std::size_t in_bursts = heard_of_ - heard_of_ % burst;
+        mark(in_bursts > in_flight ? in_bursts - in_flight : 0, heard_of_);
     }
 
     // The corners' entry is fetched first; the coset is numbered some cubes later.
@@ -61,13 +62,23 @@ private:
     void put(OptimalCoset coset) {
         const EntryPlace place = place_of(coset.index(flip_bits_));
         __builtin_prefetch(words_ + place.word, 1);
-        EntryPlace& slot = waiting_[next_++ % waiting_.size()];
-        mark(slot);
-        slot = place;
+        waiting_[heard_of_++ % waiting_.size()] = place;
+        if (heard_of_ % burst != 0) return;
+        if constexpr (burst > 1) read_last_burst();
+        if (heard_of_ > in_flight) mark(heard_of_ - in_flight - burst, heard_of_ - in_flight);
+    }
+
+    // So that they are at hand when their turn comes; none waits for another.
+    void read_last_burst() const {
+        for (std::size_t i = heard_of_ - burst; i < heard_of_; ++i)
+            static_cast<void>(*static_cast<volatile std::uint32_t*>(words_ + waiting_[i % waiting_.size()].word));
+    }
+
+    void mark(std::size_t first, std::size_t end) {
+        for (std::size_t i = first; i < end; ++i) mark(waiting_[i % waiting_.size()]);
     }
 
     void mark(const EntryPlace& place) {
-        if (place.word == nowhere) return;
         std::uint32_t* word = words_ + place.word;
         if (((__atomic_load_n(word, __ATOMIC_RELAXED) >> place.shift) & 3U) != unmarked) return;
         __atomic_fetch_and(word, ~(cleared_ << place.shift), __ATOMIC_RELAXED);
@@ -78,8 +89,13 @@ private:
     }
 
     static constexpr std::uint32_t nobody = ~std::uint32_t{0};
-    static constexpr std::uint64_t nowhere = ~std::uint64_t{0};
     static constexpr std::size_t in_flight = 32;
+    // WebAssembly has no prefetch: there many words are read together, and many marked together.
+#if defined(__wasm__)
+    static constexpr std::size_t burst = 32;
+#else
+    static constexpr std::size_t burst = 1;
+#endif
 
     const OptimalMaps& maps_ = optimal_maps();
     std::uint32_t* words_;
@@ -89,12 +105,8 @@ private:
     std::uint32_t minimum_bits_;
     std::size_t arrivals_ = 0;
     std::array<Arrived, 8> arrived_{};
-    std::size_t next_ = 0;
-    std::array<EntryPlace, in_flight> waiting_ = [] {
-        std::array<EntryPlace, in_flight> places;
-        places.fill({nowhere, 0});
-        return places;
-    }();
+    std::array<EntryPlace, 2 * in_flight> waiting_;
+    std::size_t heard_of_ = 0;
 };
 
 // Long, and called for seconds of work: once in the program is enough.

@@ -123,7 +123,7 @@ inline OptimalCoset optimal_coset(const Cube& cube, const OptimalMaps& maps) {
 
 // Where an entry's two bits lie, counted in bits from the table's first.
 constexpr std::uint64_t bit_of(std::uint64_t index) {
-    return 2 * index + 4 * (index / entries_in_block);  // four bits at the end of each block are not entries
+    return 2 * index + 4 * block_of(index);  // four bits at the end of each block are not entries
 }
 constexpr EntryPlace place_at(std::uint64_t bit) {
     return {bit >> 5U, static_cast<std::uint32_t>(bit) & 31U};
