@@ -117,7 +117,11 @@ TEST_F(LongCosetProgram, CtrlCSaves) {
 
 TEST_F(LongCosetProgram, TwoAtOnceShareAndMergingTwiceIsOnce) {
     const pid_t one = start(range("0", "40"));
+    wait_for_records(out());
+    kill(one, SIGSTOP);  // however slowly the other starts, there is work left for it
     const pid_t two = start(range("0", "40"));
+    for (int i = 0; i < 3000 && report()["workers"] != 2; ++i) std::this_thread::sleep_for(20ms);
+    kill(one, SIGCONT);
     EXPECT_EQ(end_of(one), 0);
     EXPECT_EQ(end_of(two), 0);
     const Json told = report();
