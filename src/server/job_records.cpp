@@ -85,6 +85,8 @@ std::int64_t count(Database& database, const std::string& state) {
     return counted.number(0);
 }
 
+// What waits or runs has not ended: said too, so that the index of open jobs serves, however many ended ones are kept.
+//
 // The client that was served longest ago, and its oldest job that this replica can run. A row that somebody is just
 // changing, cancelling perhaps, is passed over.
 std::optional<TakenJob> take(Database& database, const ReplicaRecord& replica, milliseconds lease) {
@@ -94,11 +96,12 @@ std::optional<TakenJob> take(Database& database, const ReplicaRecord& replica, m
         Query taken = database.query(
             "UPDATE job SET state = 'running', replica = ?, lease = now() + ? * interval '1 ms', started = now() "
             "WHERE id = (SELECT job.id FROM job LEFT JOIN job_turn ON job_turn.client = job.client "
-            "WHERE state = 'waiting' AND unwanted = 0 AND needs_card <= ? AND needs_bytes <= ? "
+            "WHERE ended IS NULL AND state = 'waiting' AND unwanted = 0 AND needs_card <= ? AND needs_bytes <= ? "
             "AND (needs_tables = 0 OR submitted < now() - ? * interval '1 ms' OR ? >= "
             "(SELECT coalesce(max(table_bytes), 0) FROM replica "
             "WHERE seen > now() - ? * interval '1 ms' AND workers > "
-            "(SELECT count(*) FROM job AS held WHERE held.replica = replica.name AND held.state = 'running'))) "
+            "(SELECT count(*) FROM job AS held "
+            "WHERE held.ended IS NULL AND held.state = 'running' AND held.replica = replica.name))) "
             "ORDER BY coalesce(served, 0), number LIMIT 1 FOR UPDATE OF job SKIP LOCKED) "
             "RETURNING id, client, method, params, restarts",
             replica.name, lease.count(), number_of(replica.has_card), static_cast<std::int64_t>(replica.memory_bytes),
@@ -207,7 +210,8 @@ std::vector<JobRecord> take_from_the_dead(Database& database, std::int64_t most_
             "state = CASE WHEN unwanted = 1 THEN 'cancelled' WHEN restarts >= ? THEN 'failed' ELSE 'waiting' END, "
             "outcome = CASE WHEN unwanted = 1 THEN '{}' WHEN restarts >= ? THEN ? END, "
             "ended = CASE WHEN unwanted = 1 OR restarts >= ? THEN now() END "
-            "WHERE id IN (SELECT id FROM job WHERE state = 'running' AND lease < now() FOR UPDATE SKIP LOCKED) "
+            "WHERE id IN (SELECT id FROM job WHERE ended IS NULL AND state = 'running' AND lease < now() "
+            "FOR UPDATE SKIP LOCKED) "
             "RETURNING id, method, state, progress, best, outcome, restarts",
             most_restarts, most_restarts, failure, most_restarts);
         while (rows.next()) taken.push_back(record_in(rows));
