@@ -405,16 +405,26 @@ TEST(Readiness, IsToldAlsoWhenNoWorkerIsFree) {
     config.workers = 1;
     LiveServer live(config);
     const std::uint16_t port = live.port();
-    const Json slow{{"cube", superflip}, {"time_limit", "2s"}};
-    auto first = std::async(std::launch::async, [&] { return post(port, "cube.solve", slow); });
-    auto second = std::async(std::launch::async, [&] { return post(port, "cube.solve", slow); });
-    ASSERT_TRUE(comes_true(
-        [&] { return get(port, "/metrics").body.find("cubewright_waiting_calls 1\n") != std::string::npos; }));
-    EXPECT_EQ(get(port, "/readyz").status, 200U);
-    EXPECT_NE(get(port, "/metrics").body.find("cubewright_waiting_calls 1\n"), std::string::npos)
-        << "still no one free";
-    EXPECT_EQ(first.get().status, 200U);
-    EXPECT_EQ(second.get().status, 200U);
+    const auto solve = [port] { return post(port, "cube.solve", {{"cube", superflip}, {"time_limit", "2s"}}).status; };
+    const auto one_waits = [port] {
+        return get(port, "/metrics").body.find("cubewright_waiting_calls 1\n") != std::string::npos;
+    };
+    // One waits before the answer and after it, so it did all the while. A machine that stands still may miss the two
+    // seconds; then they come again.
+    const auto told_while_one_waits = [&] {
+        auto first = std::async(std::launch::async, solve);
+        auto second = std::async(std::launch::async, solve);
+        bool told = false;
+        while (!told &&
+               (first.wait_for(0s) != std::future_status::ready || second.wait_for(0s) != std::future_status::ready))
+            told = one_waits() && get(port, "/readyz").status == 200U && one_waits();
+        EXPECT_EQ(first.get(), 200U);
+        EXPECT_EQ(second.get(), 200U);
+        return told;
+    };
+    bool told = false;
+    for (int tries = 0; !told && tries < 10; ++tries) told = told_while_one_waits();
+    EXPECT_TRUE(told);
 }
 
 TEST(Pulse, SaysSoAtOnceWhenTheDatabaseDoesAndSoonWhenItIsSilent) {
