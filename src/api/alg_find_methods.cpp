@@ -56,6 +56,7 @@ std::string_view goal_of_set(CaseSet set) {
 
 struct FindRequest {
     AlgorithmQuestion question;
+    const Case* named = nullptr;  // if the case was asked for by its name
     std::string to;
 };
 
@@ -63,7 +64,7 @@ struct FindRequest {
 Result<FindRequest> find_request(const Params& params) {
     FindRequest request;
     const std::string text = params.text("case");
-    const Case* named = find_case(text);
+    const Case* named = request.named = find_case(text);
     const auto read = rubik::read_cube(named != nullptr ? named->algorithm : text);
     if (!read)
         return fail(say(Text::no_such_case_or_cube, in_quotes(text), read.error().what), "case",
@@ -119,6 +120,8 @@ Result<Json> find(const Params& params, const Context& context) {
     if (context.stop.stop_requested()) return interrupted(Text::search_interrupted);
     const auto listed = static_cast<std::size_t>(params.integer("count", usual_algorithms_listed));
     Json answer{{"to", request->to}, {"found", found.list.size()}, {"complete", found.complete}};
+    // F, for one, is a turn as well: so the answer says which case it is about.
+    if (request->named != nullptr) answer["case"] = request->named->name;
     answer["algorithms"] = Json::array();
     for (std::size_t i = 0; i < found.list.size() && i < listed; ++i)
         answer["algorithms"].push_back(found_json(found.list[i]));
@@ -150,7 +153,8 @@ std::string found_text(const Json& answer, ColourDepth) {
             fmt::format("{:>5.1f} {:>3}  {:>4} {} {}\n", each["effort"].get<double>(), to_text(each["length"]["stm"]),
                         in_brackets("before"), string_of(each["alg"]), in_brackets("after"));
     }
-    return text + fmt::format("{} found{}\n", to_text(answer["found"]),
+    const std::string about = answer.contains("case") ? string_of(answer["case"]) + ": " : "";
+    return text + fmt::format("{}{} found{}\n", about, to_text(answer["found"]),
                               answer["complete"] == true ? ", and there are no others" : ", and there may be more");
 }
 
@@ -195,9 +199,9 @@ std::vector<Method> alg_find_methods() {
                     {.name = "time_limit",
                      .type = FieldType::duration,
                      .help = "search no longer than this; 10s unless named"}},
-         .answer =
-             "{to: text, found: integer, complete: boolean, algorithms: [{alg: text, before?: text, after?: text, "
-             "length: Lengths, effort: number}]}",
+         .answer = "{case?: text, to: text, found: integer, complete: boolean, algorithms: [{alg: text, before?: text, "
+                   "after?: text, "
+                   "length: Lengths, effort: number}]}",
          .examples = {"alg find Sune", "alg find --moves \"M U\" --max-length 7 \"Ua perm\"",
                       "alg find --moves \"R U F r\" --max-length 9 \"S left bar\""},
          .run = find,

@@ -242,6 +242,13 @@ TEST(AlgSimplify, FindsTheShortForm) {
     EXPECT_EQ(run({"alg", "simplify", "R", "L", "R"}).out, "R2 L\n") << "moves may come as several words";
 }
 
+// F and E are turns, and cases as well.
+TEST(AlgFind, SaysWhichCaseAnAnswerIsAbout) {
+    EXPECT_EQ(run({"alg", "find", "F", "--max-length", "4"}).out, "F perm: 0 found, and there are no others\n");
+    EXPECT_NE(run({"alg", "find", "F U", "--max-length", "4"}).out.find("\n1 found, and there are no others\n"),
+              std::string::npos);
+}
+
 TEST(AlgOrder, CountsRepetitions) {
     EXPECT_EQ(run({"alg", "order", "R U R' U'"}).out, "6\n");
 }

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import importlib
+import json
 import os
 import random
 import shutil
@@ -76,12 +77,39 @@ def try_case(claim: Claim, door: Door, program: Program, seed: str, number: int)
     return f"WRONG: {claim.name}, {door.name}\n    {asked}\n    {told}\n    again:   run.py {again}"
 
 
-def run(wanted: argparse.Namespace, program: Program, seed: str) -> Dict[Tuple[str, str], Tally]:
+class WrongCases:
+    """What was wrong in the last run is asked again by the next one, in the same folder of tables: a second try is no
+    way out. Other questions would be drawn otherwise."""
+
+    def __init__(self, cache: str) -> None:
+        self.path = os.path.join(cache, "wrong.json")
+        self.before: List[Tuple[str, str, str, int]] = []  # seed, claim, door, number
+        self.now: List[Tuple[str, str, str, int]] = []
+        if os.path.exists(self.path):
+            with open(self.path, encoding="utf-8") as file:
+                self.before = [tuple(each) for each in json.load(file)]
+
+    def to_ask_again(self, pairs: List[Tuple[Claim, Door]]) -> List[Tuple[Claim, Door, str, int]]:
+        """Those of these claims and doors; the others stay wrong."""
+        at = {(claim.name, door.name): (claim, door) for claim, door in pairs}
+        self.now = [each for each in self.before if each[1:3] not in at]
+        return [(*at[name, door], seed, number) for seed, name, door, number in self.before if (name, door) in at]
+
+    def keep(self) -> None:
+        if self.now:
+            with open(self.path, "w", encoding="utf-8") as file:
+                json.dump(self.now, file)
+        elif self.before:
+            os.remove(self.path)
+
+
+def run(wanted: argparse.Namespace, program: Program, seed: str, wrong: WrongCases) -> Dict[Tuple[str, str], Tally]:
     doors = open_doors(wanted, program)
     pairs: List[Tuple[Claim, Door]] = [
         (claim, doors[name]) for claim in CLAIMS for name in claim.doors
         if name in doors and (not wanted.only or wanted.only in claim.name)]
     tallies = {(claim.name, door.name): Tally() for claim, door in pairs}
+    again = [] if wanted.seed else wrong.to_ask_again(pairs)
     begun: Optional[float] = None  # when every claim had had its first cases, for which tables are made
     try:
         while pairs:
@@ -94,12 +122,17 @@ def run(wanted: argparse.Namespace, program: Program, seed: str) -> Dict[Tuple[s
             if begun is not None and time.monotonic() - begun > wanted.seconds:
                 break
             before = time.monotonic()
-            told = try_case(claim, door, program, seed, wanted.case if wanted.case is not None else tally.cases)
+            number, asked = (tally.cases if wanted.case is None else wanted.case), seed
+            if again:
+                claim, door, asked, number = again.pop()
+                tally = tallies[claim.name, door.name]
+            told = try_case(claim, door, program, asked, number)
             if tally.cases >= claim.least:
                 tally.seconds += time.monotonic() - before
             tally.cases += 1
             if told:
                 tally.wrong += 1
+                wrong.now.append((asked, claim.name, door.name, number))
                 if tally.wrong <= SHOWN:
                     print(told, flush=True)
             if wanted.case is not None:
@@ -152,7 +185,9 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="oracle-") as folder:
         cache = os.path.abspath(wanted.cache) if wanted.cache else os.path.join(folder, "cache")
         os.makedirs(cache, exist_ok=True)
-        tallies = run(wanted, Program(wanted.program, cache, folder), seed)
+        wrong_cases = WrongCases(cache)
+        tallies = run(wanted, Program(wanted.program, cache, folder), seed, wrong_cases)
+        wrong_cases.keep()
     print(table(tallies))
     if wanted.page:
         write_page(wanted.page, seed, wanted.seconds, tallies)

@@ -11,7 +11,7 @@ describe('the workshop', () => {
     const page = await world.visit('workshop', desktop);
     await page.getByLabel('A case, or an algorithm for it').fill('Sune');
     await page.keyboard.press('Enter');
-    await page.getByText('9 algorithms found, and there are no others').waitFor();
+    await page.getByText('9 algorithms for OLL 27 found, and there are no others').waitFor();
     expect((await page.locator('.way').first().locator('.moves').innerText()).trim()).toBe("R U R' U R U2 R'");
     for (const index of [0, 4]) {
       await page.locator('.way').nth(index).click();
@@ -22,7 +22,7 @@ describe('the workshop', () => {
     await shot(page, 'workshop-find');
     await page.getByRole('button', { name: 'R U', exact: true }).click();
     await page.waitForURL(/moves=R/);
-    await page.getByText('2 algorithms found, and there are no others').waitFor();
+    await page.getByText('2 algorithms for OLL 27 found, and there are no others').waitFor();
   });
 
   it('says what is wrong, and that there is nothing, on a phone', async () => {
@@ -32,7 +32,7 @@ describe('the workshop', () => {
     await page.getByLabel('A case, or an algorithm for it').fill('T perm');
     await page.getByLabel('At most').selectOption('4 turns');
     await page.getByRole('button', { name: 'Find', exact: true }).tap();
-    await page.getByText('There is no algorithm of at most 4 turns with these layers.').waitFor();
+    await page.getByText('There is no algorithm of at most 4 turns with these layers for T perm.').waitFor();
     await page.getByLabel('At most').selectOption('7 turns');
     await page.getByLabel('A case, or an algorithm for it').fill('Ua perm');
     await page.getByRole('button', { name: 'Find', exact: true }).tap();
