@@ -254,7 +254,7 @@ def change_under_full_load(site, place, folder):
     if shutil.which("wrk") is None:
         return print("  skipped: wrk is not installed")
     (folder / "check.lua").write_text(WRK)
-    wrk = subprocess.Popen(["wrk", "-t1", "-c32", "-d300", "-s", str(folder / "check.lua"),
+    wrk = subprocess.Popen(["wrk", "-t1", "-c32", "-d300", "--timeout", "30s", "-s", str(folder / "check.lua"),
                             f"http://127.0.0.1:{place}/api/v1/cube.check"], stdout=subprocess.PIPE, text=True)
     try:
         time.sleep(1)

@@ -50,10 +50,11 @@ const CosetSteps& CosetSteps::instance() {
 }
 
 SeenCoset CosetSteps::seen(Coset coset) const {
-    const CosetTables& tables = coset_tables();
-    const ReducedCoset reduced = tables.reduced(coset);
-    const Coset representative = tables.representative(reduced.number);
-    return {representative.flip, representative.slice, tables.twists[coset.twist].twist_class, reduced.symmetry};
+    const CosetTables::Twist twist = coset_tables().twists[coset.twist];
+    const View& view = views_[twist.symmetry];
+    const std::size_t flip = coset.flip ^ (flip_corrections_[coset.slice] & view.correction_mask);
+    return {static_cast<std::uint16_t>(view.flips.of(flip)), view.slices[coset.slice], twist.twist_class,
+            twist.symmetry};
 }
 
 }  // namespace cubewright::rubik

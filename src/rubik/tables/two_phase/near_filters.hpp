@@ -11,6 +11,7 @@
 
 #include "base/large_buffer.hpp"
 #include "base/progress.hpp"
+#include "rubik/cube/language.hpp"
 #include "rubik/tables/storage/bloom_filter.hpp"
 #include "twisty/metrics.hpp"
 
