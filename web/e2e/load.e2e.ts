@@ -13,7 +13,10 @@ async function meter(page: Page): Promise<Map<string, number>> {
   await session.send('Network.enable');
   await session.send('Network.setCacheDisabled', { cacheDisabled: true });
   session.on('Network.requestWillBeSent', ({ requestId, request }) => names.set(requestId, request.url.split('/').at(-1)!.replace(/#.*/, '')));
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => spent.set(names.get(requestId)!, encodedDataLength));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const name = names.get(requestId);
+    if (name !== undefined) spent.set(name, encodedDataLength); // otherwise a page before this one asked for it
+  });
   return spent;
 }
 
@@ -22,8 +25,8 @@ describe('the first page', () => {
     const page = await world.visit('settings', { firstVisit: true });
     // Without the service worker, which fetches everything once the page rests.
     await page.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: { register: () => new Promise(() => undefined), controller: null } }));
-    const spent = await meter(page);
     await page.goto('about:blank');
+    const spent = await meter(page);
     await page.goto(world.url(''));
     await page.getByRole('link', { name: 'I have a cube' }).waitFor();
     await page.evaluate(() => document.fonts.ready.then(() => undefined));

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "rubik/cosets/coset_layout.hpp"
-#include "twisty/move.hpp"
+#include "rubik/cube/move.hpp"
 
 namespace cubewright::rubik {
 
