@@ -33,6 +33,8 @@ target_compile_options(cubewright_warnings INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wsign-conversion -Wold-style-cast -Wnon-virtual-dtor
   -Wcast-align -Wimplicit-fallthrough $<$<BOOL:${CUBEWRIGHT_WERROR}>:-Werror>
   $<$<BOOL:${CUBEWRIGHT_UNITY}>:-Wno-shadow>  # another file's names are no concern of a local one
+  # To g++ what is inside an enum class hides what is beside it.
+  "$<$<AND:$<CXX_COMPILER_ID:GNU>,$<NOT:$<BOOL:${CUBEWRIGHT_UNITY}>>>:-Wno-shadow;-Wshadow=local>"
   # libstdc++ 12 sorts by a function that it has deprecated itself; clang says so.
   $<$<CXX_COMPILER_ID:Clang>:-Wno-deprecated-declarations>)
 # JSON throws in no part of the program, because the engine is built without exceptions.

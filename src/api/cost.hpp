@@ -12,7 +12,7 @@
 namespace cubewright::api {
 
 // What may be done while others wait for the same thread.
-inline constexpr double moment = 0.002;
+inline constexpr double longest_moment = 0.002;
 // Where nobody can say how long it takes.
 inline constexpr double without_end = std::numeric_limits<double>::infinity();
 

@@ -128,7 +128,7 @@ Response EngineCalls::answer(const api::Method& method, Json params, std::string
     keep_to_ours(method, params);
     const api::Cost cost = api::cost_of(method, params);
     if (is_long(cost)) return run_job(method, std::move(params), cost.bytes, client);
-    if (cost.seconds > api::moment || cost.bytes > little) return run_call(method, std::move(params), cost);
+    if (cost.seconds > api::longest_moment || cost.bytes > little) return run_call(method, std::move(params), cost);
     return response_of(run(method, params, {}));
 }
 

@@ -202,7 +202,7 @@ inline std::vector<Request> dear_requests() {
 // What the request's own method says of it.
 inline bool is_moment(const Request& request) {
     const Method& method = *find_method(request.method);
-    return check_params(method, request.params) && cost_of(method, request.params).seconds <= moment;
+    return check_params(method, request.params) && cost_of(method, request.params).seconds <= longest_moment;
 }
 
 // The dearest requests that count as a moment's work: of each family the largest, found by halving, and those of the

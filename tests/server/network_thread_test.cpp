@@ -20,9 +20,9 @@ namespace {
 
 // In seconds. Sanitized code is slower, and nobody waits for it.
 #ifdef CUBEWRIGHT_SANITIZED
-constexpr double allowed = 20 * api::moment;
+constexpr double allowed = 20 * api::longest_moment;
 #else
-constexpr double allowed = api::moment;
+constexpr double allowed = api::longest_moment;
 #endif
 
 Config one_thread() {
@@ -66,7 +66,7 @@ protected:
             longest_ = seconds;
             which_ = name;
         }
-        if (seconds > api::moment / 2) std::printf("%5.0f µs: %s\n", seconds * 1e6, name.c_str());
+        if (seconds > api::longest_moment / 2) std::printf("%5.0f µs: %s\n", seconds * 1e6, name.c_str());
     }
     void expect_short(const api::Request& request) {
         const std::string body = to_text(request.params);
