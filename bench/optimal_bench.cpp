@@ -1,11 +1,11 @@
 // The optimal solver over a file of cubes, one table on the screen:
 //   optimal_bench [FILE…] [--tables 30M|250M|1G|4G|16G|32G|64G] [--threads N] [--count N] [--all] [--qtm] [--build]
-//                 [--each]
+//                 [--base N] [--each]
 // A FILE has a cube a line: the first word that is a facelet string counts, and a number after it is the length that
 // must come out; or the whole line is a scramble, and where the file's name has a number (as scrambles-17.txt of H48's
 // benchmark) that is the length. Each file is a row of the table. Without one, scrambles of fifteen moves are drawn
-// from a fixed seed. The table comes from the cache, or is computed and put there; --build times its computation in
-// memory.
+// from a fixed seed. The table comes from the cache, or is computed and put there; with --build it is computed in
+// memory, which is timed, and not kept; --base makes one with another base.
 // --all wants every shortest solution.
 //
 // Beside the times stand the look-ups, and how fast this machine's memory answers random look-ups in the
@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <cstdio>
 #include <cstdlib>
 #include <fstream>
 #include <optional>
@@ -51,6 +52,7 @@ struct Arguments {
     std::vector<std::size_t> threads;
     std::size_t count = 25;
     bool build = false;
+    std::optional<unsigned> base;
     bool each = false;
 };
 
@@ -70,6 +72,9 @@ Arguments parse(int argc, char** argv) {
             arguments.count = number();
         } else if (word == "--build") {
             arguments.build = true;
+        } else if (word == "--base") {
+            arguments.build = true;
+            arguments.base = static_cast<unsigned>(number());
         } else if (word == "--each") {
             arguments.each = true;
         } else if (word == "--all") {
@@ -181,7 +186,19 @@ std::size_t run(const OptimalTable& table, const std::vector<Exercise>& exercise
     return wrong;
 }
 
+OptimalTable table_for(const Arguments& arguments) {
+    const auto start = Clock::now();
+    OptimalShape shape = shape_of(arguments.size, arguments.metric);
+    shape.base = arguments.base.value_or(shape.base);
+    OptimalTable table =
+        arguments.build ? build_optimal_table(shape) : load_optimal_table(arguments.size, arguments.metric).value();
+    fmt::print("table {} with base {}: {} after {:.2f} s on {} cores\n", name(arguments.size), shape.base,
+               arguments.build ? "computed" : "there", seconds_since(start), core_count());
+    return table;
+}
+
 int main(int argc, char** argv) {
+    std::setvbuf(stdout, nullptr, _IOLBF, 0);  // so that a file shows how far it is
     const Arguments arguments = parse(argc, argv);
     std::vector<std::pair<std::string, std::vector<Exercise>>> rows;
     for (const std::string& file : arguments.files) {
@@ -193,15 +210,7 @@ int main(int argc, char** argv) {
         }
     }
     if (rows.empty()) rows.emplace_back("fifteen moves", drawn_exercises(arguments.count));
-    if (arguments.build) {
-        const auto start = Clock::now();
-        static_cast<void>(build_optimal_table(shape_of(arguments.size, arguments.metric)));
-        fmt::print("table {}: computed in {:.2f} s on {} cores\n", name(arguments.size), seconds_since(start),
-                   core_count());
-    }
-    const auto start = Clock::now();
-    const auto table = load_optimal_table(arguments.size, arguments.metric);
-    fmt::print("table {}: there after {:.2f} s\n", name(arguments.size), seconds_since(start));
+    const OptimalTable table = table_for(arguments);
     fmt::print("{}, {}, {}; millions of look-ups a cube and a second, of random lines a second\n", simd_name,
                arguments.metric == Metric::qtm ? "quarter turns" : "half turns",
                arguments.all ? "all solutions" : "one solution");
@@ -209,7 +218,7 @@ int main(int argc, char** argv) {
                "max s", "M look-ups", "M look-ups/s", "M lines/s", "in memory");
     std::size_t wrong = 0;
     for (const auto& [name, exercises] : rows)
-        for (const std::size_t threads : arguments.threads) wrong += run(*table, exercises, name, threads, arguments);
+        for (const std::size_t threads : arguments.threads) wrong += run(table, exercises, name, threads, arguments);
     if (wrong != 0) fmt::print(stderr, "{} lengths are not what they should be\n", wrong);
     return wrong == 0 ? 0 : 1;
 }

@@ -1,6 +1,7 @@
 #include "rubik/search/optimal/optimal_tasks.hpp"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 #include "rubik/tables/optimal/optimal_registers.hpp"
@@ -35,39 +36,81 @@ unsigned optimal_bound(const OptimalTable& table, const Cube& position) {
     return std::max(by_corners, table_bound(table.words.data(), place_of(index), table.shape.base));
 }
 
-std::vector<OptimalTask> optimal_tasks(const Cube& position, const OptimalTable& table,
-                                       std::span<const SelfSymmetry> symmetries) {
-    // A symmetry may swap the order of two opposite faces, so among images both orders must be tried.
-    const bool symmetric = symmetries.size() > 1;
-    const OptimalMaps& maps = optimal_maps();
-    std::vector<OptimalTask> tasks;
+namespace {
+
+class TaskList {
+public:
+    TaskList(const Cube& position, const OptimalTable& table) : position_(position), table_(table) {}
+
+    // The moves made on either side, and what may be turned next there.
+    void add(std::span<const Move> front, std::span<const Move> back, std::array<FaceSet, 2> allowed) {
+        const OptimalMaps& maps = optimal_maps();
+        OptimalTask task{};
+        OptimalNode& node = task.node;
+        Cube cube = after(position_, front);
+        for (const Move move : back) cube = as_cube(inverse(move)) * cube;
+        node.side = {cube, inverse(cube)};
+        node.allowed = allowed;
+        for (const Move move : front) node.add(0, index(move));
+        for (const Move move : back) node.add(1, index(move));
+        for (std::size_t i = 0; i < 2; ++i) {
+            node.corners[i] = maps.corners[corner_pattern(node.side[i].corners, maps)];
+            node.bound[i] = static_cast<std::uint8_t>(optimal_bound(table_, node.side[i]));
+        }
+        node.task = static_cast<std::uint16_t>(tasks_.size());
+        task.price = static_cast<std::uint8_t>(price(front) + price(back));
+        tasks_.push_back(task);
+    }
+
+    std::vector<OptimalTask> take() { return std::move(tasks_); }
+
+private:
+    unsigned price(std::span<const Move> moves) const {
+        unsigned sum = 0;
+        for (const Move move : moves) sum += cost(move, table_.shape.metric);
+        return sum;
+    }
+
+    const Cube& position_;
+    const OptimalTable& table_;
+    std::vector<OptimalTask> tasks_;
+};
+
+// A symmetry that turns the cube into its inverse swaps the ends of a solution, so both ends are fixed. It may also
+// swap the order of two opposite faces, so both orders must be tried.
+void add_symmetric_tasks(TaskList& tasks, std::span<const SelfSymmetry> symmetries) {
     for (const Move first : all_moves)
         for (const Move last : all_moves) {
-            if (symmetric && !is_least(first, last, symmetries)) continue;
+            if (!is_least(first, last, symmetries)) continue;
             for (const Move second : all_moves) {
+                if (face(first) == face(second)) continue;
                 const bool same_axis = axis(face(first)) == axis(face(second));
-                if (symmetric ? face(first) == face(second) : !may_follow(first, second)) continue;
-                OptimalTask task{};
-                OptimalNode& node = task.node;
-                node.side[0] = as_cube(inverse(last)) * position * as_cube(first) * as_cube(second);
-                node.side[1] = inverse(node.side[0]);
-                node.add(0, index(first));
-                node.add(0, index(second));
-                node.add(1, index(last));
-                node.allowed[0] =
-                    faces_of(followers[index(second)] & ~(same_axis ? moves_of_axis(axis(face(first))) : 0));
-                node.allowed[1] = faces_of(symmetric ? every_move & ~moves_of(face(last)) : followers[index(last)]);
-                for (std::size_t i = 0; i < 2; ++i) {
-                    node.corners[i] = maps.corners[corner_pattern(node.side[i].corners, maps)];
-                    node.bound[i] = static_cast<std::uint8_t>(optimal_bound(table, node.side[i]));
-                }
-                node.task = static_cast<std::uint16_t>(tasks.size());
-                for (const Move m : {first, second, last})
-                    task.price = static_cast<std::uint8_t>(task.price + cost(m, table.shape.metric));
-                tasks.push_back(task);
+                const MoveSet done = same_axis ? moves_of_axis(axis(face(first))) : 0;
+                tasks.add(std::array{first, second}, std::array{last},
+                          {faces_of(followers[index(second)] & ~done), faces_of(every_move & ~moves_of(face(last)))});
             }
         }
-    return tasks;
+}
+
+void add_tasks(TaskList& tasks) {
+    for (const Move first : all_moves)
+        for (const Move second : all_moves)
+            for (const Move third : all_moves)
+                if (may_follow(first, second) && may_follow(second, third))
+                    tasks.add(std::array{first, second, third}, {},
+                              {faces_of(followers[index(third)]), faces_of(every_move)});
+}
+
+}  // namespace
+
+std::vector<OptimalTask> optimal_tasks(const Cube& position, const OptimalTable& table,
+                                       std::span<const SelfSymmetry> symmetries) {
+    TaskList tasks(position, table);
+    if (symmetries.size() > 1)
+        add_symmetric_tasks(tasks, symmetries);
+    else
+        add_tasks(tasks);
+    return tasks.take();
 }
 
 std::vector<std::vector<Move>> shortest_of_all(const Cube& position, unsigned price, Metric metric) {

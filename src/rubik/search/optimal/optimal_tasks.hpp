@@ -1,5 +1,5 @@
-// The subtrees into which a search for the shortest solution is cut: two moves from the front and one from
-// the back of the solution fixed, and one task only of those that the position's symmetries make equal.
+// The subtrees into which a search for the shortest solution is cut: its first three moves fixed. Where the position
+// is symmetric the first two and the last are, and of the tasks that its symmetries make equal there is only one.
 #pragma once
 
 #include <array>

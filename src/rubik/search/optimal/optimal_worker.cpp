@@ -107,7 +107,8 @@ bool OptimalWorker::wait_for_work() {
 // Turning a face on one side multiplies the other side from the left. There half turns change nothing, and
 // both quarter turns lead to the same coset: one look-up answers for two children, and the bound that the
 // node has already answers for the third. So the side to be turned is the one whose other side has the
-// tighter bound.
+// tighter bound. But a side that has not been turned yet may begin with any of the six faces, a third more than
+// one that goes on. It is worth that only where half turns fall away altogether.
 void OptimalWorker::turn_faces(Batch& batch) {
     const OptimalSteps& steps = probe_maps_.steps;
     const unsigned half_price = half_price_;
@@ -116,7 +117,8 @@ void OptimalWorker::turn_faces(Batch& batch) {
     for (std::size_t i = 0; i < batch.node_count; ++i) {
         const OptimalNode& node = batch.nodes[i];
         ++task_nodes_[node.task];
-        const std::size_t turned = node.bound[1] >= node.bound[0] ? 0 : 1;
+        const bool may_turn_both = node.made[1] != 0 || node.bound[0] + half_price > node.left;
+        const std::size_t turned = may_turn_both && node.bound[1] < node.bound[0] ? 1 : 0;
         const std::size_t other = 1 - turned;
         batch.turned[i] = static_cast<std::uint8_t>(turned);
         batch.left[i] = node.left;
