@@ -1,10 +1,13 @@
 // Whole cosets: the one that is compared with hcoset, and a random sample, on the processor or on a card.
 //
-//   coset_bench [--card] [--superflip] [--cosets N] [--workers N] [--search-depth N] [--seed N]
+//   coset_bench [--card] [--superflip] [--exactly] [--cosets N] [--workers N] [--search-depth N] [--seed N]
 //
 // Every coset is proven to need no more than twenty moves: what prepasses leave is solved one by one. With a search
 // depth the counts are exact up to it. Several workers share one card, so that one searches while another's prepasses
 // run.
+// --exactly solves the first coset to the last position: by search to 18 moves or as far as is said, by a prepass to
+// one more, where whatever is new is exact too, and what is left then by shortest solutions on the card, one of each
+// set of positions that are alike.
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -13,7 +16,9 @@
 #include <chrono>
 #include <cmath>
 #include <cstdint>
+#include <cstdio>
 #include <cstdlib>
+#include <cstring>
 #include <functional>
 #include <map>
 #include <memory>
@@ -27,6 +32,8 @@
 #include "base/random.hpp"
 #include "rubik/cosets/coset_solver.hpp"
 #include "rubik/cube/move.hpp"
+#include "rubik/cube/symmetry.hpp"
+#include "rubik/gpu/card.hpp"
 #include "rubik/gpu/coset_card.hpp"
 #include "rubik/group/scramble.hpp"
 
@@ -44,6 +51,7 @@ double since(Clock::time_point start) {
 struct Arguments {
     bool card = false;
     bool superflip = false;  // its coset in place of the one that is compared
+    bool exactly = false;
     std::size_t cosets = 3;
     std::size_t workers = 1;
     std::optional<unsigned> search_depth;
@@ -54,8 +62,8 @@ Arguments arguments(int count, char** values) {
     Arguments given;
     for (int i = 1; i < count; ++i) {
         const std::string_view name = values[i];
-        if (name == "--card" || name == "--superflip") {
-            (name == "--card" ? given.card : given.superflip) = true;
+        if (name == "--card" || name == "--superflip" || name == "--exactly") {
+            (name == "--card" ? given.card : name == "--superflip" ? given.superflip : given.exactly) = true;
             continue;
         }
         const long number = i + 1 < count ? std::atol(values[++i]) : 0;
@@ -104,9 +112,62 @@ void print_one(const char* name, const CosetCounts& counts, double seconds) {
             fmt::print("  {:2} {} {}\n", d, d <= counts.exact_to ? "exactly" : "at most", counts.positions[d]);
 }
 
+bool is_before(const Cube& a, const Cube& b) {
+    return std::memcmp(&a, &b, sizeof a) < 0;
+}
+
+// The least of a position's images under the 48 symmetries, and of its inverse's: all take as many moves.
+Cube least_alike(const Cube& position) {
+    Cube least = position;
+    for (const Cube& side : {position, inverse(position)})
+        for (const Symmetry symmetry : all_symmetries)
+            if (const Cube image = conjugate(side, symmetry); is_before(image, least)) least = image;
+    return least;
+}
+
+int solve_exactly(const Solve& solve, const Cube& position, unsigned search_depth) {
+    const auto start = Clock::now();
+    CosetOptions options;
+    options.search_depth = search_depth;
+    options.depth = search_depth + 1;
+    options.most_left = 5'000'000;
+    const auto counts = solve(position, options);
+    if (!counts) {
+        fmt::print("{}\n", to_string(counts.error()));
+        return 1;
+    }
+    print_one("by search and one prepass", *counts, since(start));
+    std::vector<Cube> left;
+    for (const Cube& cube : counts->left_positions) left.push_back(least_alike(cube));
+    std::ranges::sort(left, is_before);
+    std::vector<Cube> classes = left;
+    classes.erase(std::ranges::unique(classes).begin(), classes.end());
+    fmt::print("{} left ({} listed), {} of them not alike; {:.1f} s\n", counts->left, left.size(), classes.size(),
+               since(start));
+    auto card = gpu::Card::open(std::nullopt);
+    if (!card) {
+        fmt::print("{}\n", to_string(card.error()));
+        return 1;
+    }
+    const auto answers = card->solve(classes);
+    if (!answers) {
+        fmt::print("{}\n", to_string(answers.error()));
+        return 1;
+    }
+    std::map<std::size_t, std::size_t> lengths;
+    for (std::size_t i = 0; i < classes.size(); ++i) {
+        const auto alike = std::ranges::equal_range(left, classes[i], is_before);
+        lengths[(*answers)[i].moves.size()] += alike.size();
+    }
+    for (const auto& [length, positions] : lengths) fmt::print("  {:2} exactly {} of those left\n", length, positions);
+    fmt::print("{:.1f} s in all\n", since(start));
+    return counts->left == left.size() ? 0 : 1;
+}
+
 }  // namespace
 
 int main(int count, char** values) {
+    std::setvbuf(stdout, nullptr, _IOLBF, 0);  // so that a file shows how far it is
     const Arguments given = arguments(count, values);
     const TwoPhaseTables& tables = two_phase_tables(TableTier::large);
     std::vector<Solve> solvers;
@@ -121,6 +182,7 @@ int main(int count, char** values) {
     Cube superflip = solved_cube;
     for (std::size_t i = 0; i < edge_count; ++i) superflip.edges[i] |= flip_bit;
     const Cube first = given.superflip ? superflip : after(solved_cube, known);
+    if (given.exactly) return solve_exactly(solvers[0], first, given.search_depth.value_or(18));
     for (int warm = 0; warm < 2; ++warm) {  // the first time memory is touched for the first time
         const auto start = Clock::now();
         const auto counts = solvers[0](first, options);
