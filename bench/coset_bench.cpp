@@ -32,9 +32,9 @@
 #include "base/random.hpp"
 #include "rubik/cosets/coset_solver.hpp"
 #include "rubik/cube/move.hpp"
-#include "rubik/cube/symmetry.hpp"
 #include "rubik/gpu/card.hpp"
 #include "rubik/gpu/coset_card.hpp"
+#include "rubik/group/group_facts.hpp"
 #include "rubik/group/scramble.hpp"
 
 namespace {
@@ -116,15 +116,6 @@ bool is_before(const Cube& a, const Cube& b) {
     return std::memcmp(&a, &b, sizeof a) < 0;
 }
 
-// The least of a position's images under the 48 symmetries, and of its inverse's: all take as many moves.
-Cube least_alike(const Cube& position) {
-    Cube least = position;
-    for (const Cube& side : {position, inverse(position)})
-        for (const Symmetry symmetry : all_symmetries)
-            if (const Cube image = conjugate(side, symmetry); is_before(image, least)) least = image;
-    return least;
-}
-
 int solve_exactly(const Solve& solve, const Cube& position, unsigned search_depth) {
     const auto start = Clock::now();
     CosetOptions options;
@@ -138,7 +129,7 @@ int solve_exactly(const Solve& solve, const Cube& position, unsigned search_dept
     }
     print_one("by search and one prepass", *counts, since(start));
     std::vector<Cube> left;
-    for (const Cube& cube : counts->left_positions) left.push_back(least_alike(cube));
+    for (const Cube& cube : counts->left_positions) left.push_back(canonical_with_inverse(cube));
     std::ranges::sort(left, is_before);
     std::vector<Cube> classes = left;
     classes.erase(std::ranges::unique(classes).begin(), classes.end());

@@ -275,6 +275,8 @@ TEST(Optimal, ASymmetricPositionHasFewerTasks) {
     const auto symmetries = self_symmetries(pattern);
     EXPECT_EQ(symmetries.size(), 96U);
     const auto tasks = optimal_tasks(pattern, small_table(), symmetries);
+    const std::size_t without = move_count * move_count * (move_count - 3);  // first, last, second of another face
+    EXPECT_LT(tasks.size() * 20, without);
     EXPECT_LT(tasks.size() * 15, optimal_tasks(pattern, small_table(), {}).size());
     EXPECT_EQ(length_of(pattern), 6U);
 }
