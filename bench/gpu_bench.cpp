@@ -24,6 +24,7 @@
 #include "rubik/gpu/host_search.hpp"
 #include "rubik/gpu/maps.hpp"
 #include "rubik/group/scramble.hpp"
+#include "texts/codes.hpp"
 
 namespace {
 

@@ -8,6 +8,7 @@
 
 #include "fuzz/require.hpp"
 #include "rubik/cube/symmetry.hpp"
+#include "texts/codes.hpp"
 #include "twisty/metrics.hpp"
 #include "twisty/notation.hpp"
 #include "twisty/sequence.hpp"

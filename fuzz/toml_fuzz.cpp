@@ -5,6 +5,7 @@
 
 #include "fuzz/require.hpp"
 #include "server/toml.hpp"
+#include "texts/codes.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const std::string_view text(reinterpret_cast<const char*>(data), size);

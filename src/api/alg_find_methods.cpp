@@ -11,6 +11,7 @@
 #include "rubik/methods/library/cases.hpp"
 #include "rubik/methods/steps/hold.hpp"
 #include "rubik/search/algorithms/algorithm_search.hpp"
+#include "texts/codes.hpp"
 #include "twisty/ergonomics.hpp"
 #include "twisty/notation.hpp"
 

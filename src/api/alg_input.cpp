@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rubik/formats/cube_json.hpp"
+#include "texts/codes.hpp"
 #include "twisty/notation.hpp"
 #include "twisty/rotation.hpp"
 #include "twisty/sequence.hpp"

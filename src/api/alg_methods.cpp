@@ -11,6 +11,7 @@
 #include "api/cube_text.hpp"
 #include "api/notary.hpp"
 #include "rubik/group/group_facts.hpp"
+#include "texts/codes.hpp"
 #include "twisty/metrics.hpp"
 #include "twisty/notation.hpp"
 #include "twisty/rotation.hpp"

@@ -2,6 +2,7 @@
 
 #include "base/cache_folder.hpp"
 #include "readyset/atlas_file.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::api {
 

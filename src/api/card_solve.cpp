@@ -8,6 +8,7 @@
 
 #include "api/alg_json.hpp"
 #include "rubik/gpu/card.hpp"
+#include "texts/codes.hpp"
 #include "twisty/metrics.hpp"
 #include "twisty/sequence.hpp"
 

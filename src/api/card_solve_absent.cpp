@@ -1,6 +1,8 @@
 // Where no card can be: a web page.
 #include "api/card_solve.hpp"
 
+#include "texts/codes.hpp"
+
 namespace cubewright::api {
 
 std::vector<Field> card_fields() {

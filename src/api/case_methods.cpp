@@ -10,6 +10,7 @@
 #include "render/cube_top_view.hpp"
 #include "rubik/methods/library/case_picture.hpp"
 #include "rubik/methods/steps/recognise.hpp"
+#include "texts/codes.hpp"
 #include "twisty/notation.hpp"
 
 namespace cubewright::api {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "texts/codes.hpp"
 #include "twisty/colour_words.hpp"
 
 namespace cubewright::api {

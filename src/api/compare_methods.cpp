@@ -17,6 +17,7 @@
 #include "api/solver.hpp"
 #include "rubik/methods/blind/blind.hpp"
 #include "rubik/methods/steps/promise.hpp"
+#include "texts/codes.hpp"
 #include "twisty/ergonomics.hpp"
 #include "twisty/notation.hpp"
 

@@ -6,6 +6,7 @@
 #include "render/cube_isometric.hpp"
 #include "render/cube_net.hpp"
 #include "rubik/group/laws.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::api {
 

@@ -6,6 +6,7 @@
 
 #include "api/duration.hpp"
 #include "base/text.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::api {
 

@@ -19,6 +19,7 @@
 #include "rubik/methods/steps/promise.hpp"
 #include "rubik/methods/steps/single_steps.hpp"
 #include "rubik/search/two_phase/two_phase.hpp"
+#include "texts/codes.hpp"
 #include "twisty/notation.hpp"
 #include "twisty/sequence.hpp"
 

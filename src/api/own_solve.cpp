@@ -9,6 +9,7 @@
 #include "rubik/methods/own/own_solution.hpp"
 #include "rubik/methods/own/own_text.hpp"
 #include "rubik/methods/steps/promise.hpp"
+#include "texts/codes.hpp"
 #include "twisty/notation.hpp"
 
 namespace cubewright::api {

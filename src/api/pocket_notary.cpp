@@ -5,6 +5,7 @@
 #include "pocket/optimal.hpp"
 #include "pocket/read.hpp"
 #include "pocket/solution.hpp"
+#include "texts/codes.hpp"
 #include "twisty/notation.hpp"
 
 namespace cubewright::api {

@@ -13,6 +13,7 @@
 #include "rubik/methods/steps/hold.hpp"
 #include "rubik/methods/steps/random_cross.hpp"
 #include "rubik/methods/steps/random_step.hpp"
+#include "texts/codes.hpp"
 #include "twisty/sequence.hpp"
 
 namespace cubewright::api {

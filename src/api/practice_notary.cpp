@@ -12,6 +12,7 @@
 #include "rubik/methods/steps/hold.hpp"
 #include "rubik/methods/steps/promise.hpp"
 #include "rubik/methods/steps/single_steps.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::api {
 

@@ -18,6 +18,7 @@
 #include "rubik/group/scramble.hpp"
 #include "rubik/methods/library/cases.hpp"
 #include "rubik/search/fast/state_scramble.hpp"
+#include "texts/codes.hpp"
 #include "twisty/notation.hpp"
 #include "twisty/sequence.hpp"
 

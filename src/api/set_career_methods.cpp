@@ -6,6 +6,7 @@
 #include "readyset/career_json.hpp"
 #include "readyset/levels.hpp"
 #include "readyset/score.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::api {
 

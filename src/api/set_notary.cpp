@@ -11,6 +11,7 @@
 #include "readyset/puzzle_json.hpp"
 #include "readyset/rows_json.hpp"
 #include "readyset/score.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::api {
 

@@ -12,6 +12,7 @@
 #include "base/digest.hpp"
 #include "rubik/tables/optimal/optimal_coordinate.hpp"
 #include "rubik/tables/two_phase/two_phase_tables.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::api {
 

@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "texts/codes.hpp"
+
 namespace cubewright::api {
 
 Message time_in_words(double seconds) {

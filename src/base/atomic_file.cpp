@@ -3,6 +3,7 @@
 #include "base/page_files.hpp"
 #include "base/random.hpp"
 #include "base/text.hpp"
+#include "texts/codes.hpp"
 
 #if !defined(__wasm__)
 #include <fcntl.h>

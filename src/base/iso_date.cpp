@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "base/text.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright {
 

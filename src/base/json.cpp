@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "base/text.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright {
 

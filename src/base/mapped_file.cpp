@@ -9,6 +9,7 @@
 #include "base/out_of_memory.hpp"
 #include "base/page_files.hpp"
 #include "base/text.hpp"
+#include "texts/codes.hpp"
 
 #if !defined(__wasm__)
 #include <fcntl.h>

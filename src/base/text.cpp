@@ -3,6 +3,8 @@
 #include <fmt/core.h>
 #include <algorithm>
 
+#include "texts/codes.hpp"
+
 namespace cubewright {
 
 namespace {

@@ -2,6 +2,7 @@
 
 #include "board/board_records.hpp"
 #include "readyset/notation.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::board {
 

@@ -7,6 +7,7 @@
 #include "api/set_json.hpp"
 #include "base/base64.hpp"
 #include "readyset/rows_json.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::board {
 

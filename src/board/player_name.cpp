@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "store/name_key.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::board {
 

@@ -12,6 +12,8 @@
 #include <optional>
 #include <vector>
 
+#include "texts/codes.hpp"
+
 namespace cubewright::board {
 
 namespace {

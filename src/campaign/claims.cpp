@@ -10,6 +10,7 @@
 
 #include "base/text.hpp"
 #include "campaign/record_files.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::campaign {
 

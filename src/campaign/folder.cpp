@@ -8,6 +8,7 @@
 #include "base/text.hpp"
 #include "campaign/plan.hpp"
 #include "campaign/record_files.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::campaign {
 

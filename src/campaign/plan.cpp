@@ -17,6 +17,7 @@
 #include "base/text.hpp"
 #include "rubik/cosets/coset_cover.hpp"
 #include "rubik/cosets/coset_numbers.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::campaign {
 

@@ -18,6 +18,7 @@
 
 #include "base/random.hpp"
 #include "base/text.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::campaign {
 

@@ -15,6 +15,7 @@
 #include "cli/verb.hpp"
 #include "rubik/gpu/card.hpp"
 #include "rubik/group/scramble.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::cli {
 

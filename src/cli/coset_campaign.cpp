@@ -21,6 +21,7 @@
 #include "cli/verb.hpp"
 #include "cli/whole_number.hpp"
 #include "rubik/cosets/coset_numbers.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::cli {
 

@@ -6,6 +6,7 @@
 
 #include "rubik/cosets/coset_solver.hpp"
 #include "rubik/gpu/coset_card.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::cli {
 

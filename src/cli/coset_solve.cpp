@@ -19,6 +19,7 @@
 #include "rubik/cosets/coset_numbers.hpp"
 #include "rubik/formats/facelet_string.hpp"
 #include "rubik/search/two_phase/two_phase.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::cli {
 

@@ -12,6 +12,7 @@
 
 #include "base/json.hpp"
 #include "base/text.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::cli {
 

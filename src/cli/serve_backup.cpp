@@ -14,6 +14,7 @@
 #include "server/config.hpp"
 #include "store/backup.hpp"
 #include "store/store.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::cli {
 

@@ -14,6 +14,7 @@
 #include "server/job_file.hpp"
 #include "server/move_jobs.hpp"
 #include "store/store.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::cli {
 

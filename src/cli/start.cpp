@@ -9,6 +9,7 @@
 #include "cli/installation.hpp"
 #include "processors/hand_over.hpp"
 #include "processors/processors.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::cli {
 

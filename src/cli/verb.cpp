@@ -22,6 +22,7 @@
 #include "cli/shard_option.hpp"
 #include "cli/terminal.hpp"
 #include "rubik/group/laws.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::cli {
 

@@ -9,6 +9,7 @@
 #include "friends/judging.hpp"
 #include "friends/puzzle_code.hpp"
 #include "readyset/notation.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::friends {
 

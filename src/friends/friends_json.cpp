@@ -7,6 +7,7 @@
 #include "readyset/levels.hpp"
 #include "readyset/puzzle_json.hpp"
 #include "readyset/rows_json.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::friends {
 

@@ -8,6 +8,7 @@
 #include <cstddef>
 
 #include "base/text.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::friends {
 

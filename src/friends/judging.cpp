@@ -9,6 +9,7 @@
 #include "readyset/levels.hpp"
 #include "readyset/score.hpp"
 #include "readyset/solver.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::friends {
 

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "base/text.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::friends {
 

@@ -11,6 +11,7 @@
 #include "friends/puzzle_code.hpp"
 #include "friends/race_records.hpp"
 #include "readyset/notation.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::friends {
 

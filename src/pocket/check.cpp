@@ -4,6 +4,7 @@
 #include <map>
 
 #include "pocket/colourings.hpp"
+#include "texts/codes.hpp"
 #include "twisty/colour_words.hpp"
 
 namespace cubewright::pocket {

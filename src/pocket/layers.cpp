@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "pocket/hands.hpp"
+#include "texts/codes.hpp"
 #include "twisty/metrics.hpp"
 #include "twisty/notation.hpp"
 

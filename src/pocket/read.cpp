@@ -4,6 +4,7 @@
 #include <array>
 
 #include "base/text.hpp"
+#include "texts/codes.hpp"
 #include "twisty/colour_words.hpp"
 #include "twisty/notation.hpp"
 

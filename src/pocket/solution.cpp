@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "pocket/hands.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::pocket {
 

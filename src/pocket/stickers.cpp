@@ -6,6 +6,7 @@
 
 #include "base/text.hpp"
 #include "pocket/colourings.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::pocket {
 

@@ -12,6 +12,7 @@
 #include "postgres/postgres.hpp"
 #include "postgres/schema.hpp"
 #include "store/store.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::postgres {
 

@@ -1,5 +1,7 @@
 #include "postgres/pool.hpp"
 
+#include "texts/codes.hpp"
+
 namespace cubewright::postgres {
 
 namespace {

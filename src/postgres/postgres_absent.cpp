@@ -1,6 +1,7 @@
 // Where libpq is not installed.
 #include "postgres/move_rows.hpp"
 #include "postgres/postgres.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::postgres {
 

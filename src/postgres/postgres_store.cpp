@@ -7,6 +7,7 @@
 
 #include "postgres/hearing.hpp"
 #include "postgres/schema.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::postgres {
 

@@ -3,6 +3,8 @@
 #include <array>
 #include <string>
 
+#include "texts/codes.hpp"
+
 namespace cubewright::postgres {
 
 namespace {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "processors/processors.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::processors {
 

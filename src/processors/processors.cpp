@@ -11,6 +11,7 @@
 
 #include "base/text.hpp"
 #include "processors/names.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::processors {
 

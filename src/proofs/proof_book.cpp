@@ -7,6 +7,7 @@
 #include "rubik/formats/facelet_string.hpp"
 #include "rubik/group/group_facts.hpp"
 #include "store/unix_time.hpp"
+#include "texts/codes.hpp"
 #include "twisty/notation.hpp"
 #include "twisty/sequence.hpp"
 

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "readyset/hand_table.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::readyset {
 namespace {

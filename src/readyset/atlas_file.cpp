@@ -9,6 +9,7 @@
 #include "base/checksum.hpp"
 #include "base/mapped_file.hpp"
 #include "base/text.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::readyset {
 namespace {

@@ -1,5 +1,7 @@
 #include "readyset/career.hpp"
 
+#include "texts/codes.hpp"
+
 namespace cubewright::readyset {
 
 std::optional<unsigned> goal_score(const Career& career) {

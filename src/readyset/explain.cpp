@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "readyset/notation.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::readyset {
 

@@ -5,6 +5,7 @@
 
 #include "readyset/choices.hpp"
 #include "readyset/hand_table_builder.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::readyset {
 namespace {

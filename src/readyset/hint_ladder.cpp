@@ -6,6 +6,7 @@
 #include "readyset/explain.hpp"
 #include "readyset/notation.hpp"
 #include "readyset/score.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::readyset {
 

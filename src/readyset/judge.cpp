@@ -4,6 +4,8 @@
 #include <array>
 #include <utility>
 
+#include "texts/codes.hpp"
+
 namespace cubewright::readyset {
 
 namespace {

@@ -1,6 +1,8 @@
 // The second half of reading a row: from dice and brackets to a syntax tree, by recursive descent.
 #include "readyset/notation.hpp"
 
+#include "texts/codes.hpp"
+
 namespace cubewright::readyset {
 
 namespace {

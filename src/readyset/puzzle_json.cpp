@@ -5,6 +5,7 @@
 #include "readyset/difficulty.hpp"
 #include "readyset/levels.hpp"
 #include "readyset/notation.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::readyset {
 

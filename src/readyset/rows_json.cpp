@@ -4,6 +4,8 @@
 #include <utility>
 #include <vector>
 
+#include "texts/codes.hpp"
+
 namespace cubewright::readyset {
 
 namespace {

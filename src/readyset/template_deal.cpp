@@ -8,6 +8,7 @@
 #include "readyset/deal.hpp"
 #include "readyset/hand_book.hpp"
 #include "readyset/tally.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::readyset {
 

@@ -4,6 +4,7 @@
 
 #include "base/text.hpp"
 #include "readyset/notation.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::readyset {
 

@@ -10,6 +10,7 @@
 
 #include "base/text.hpp"
 #include "render/css_colours.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::render {
 

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "base/text.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::render {
 

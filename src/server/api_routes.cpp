@@ -10,6 +10,7 @@
 #include "server/etag.hpp"
 #include "server/response_cache.hpp"
 #include "server/store_responses.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::server {
 

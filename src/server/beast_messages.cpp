@@ -7,6 +7,8 @@
 #include <ctime>
 #include <iterator>
 
+#include "texts/codes.hpp"
+
 namespace cubewright::server {
 
 namespace http = boost::beast::http;

@@ -11,6 +11,7 @@
 #include "server/last_pages.hpp"
 #include "server/rate_limit.hpp"
 #include "server/store_responses.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::server {
 

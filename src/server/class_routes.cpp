@@ -3,6 +3,7 @@
 #include "base/text.hpp"
 #include "server/friends_replies.hpp"
 #include "server/friends_routes.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::server {
 

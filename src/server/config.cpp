@@ -9,6 +9,7 @@
 
 #include "base/text.hpp"
 #include "server/toml.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::server {
 

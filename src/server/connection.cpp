@@ -12,6 +12,7 @@
 
 #include "server/beast_messages.hpp"
 #include "server/event_stream.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::server {
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "server/address.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::server {
 

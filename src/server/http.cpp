@@ -6,6 +6,7 @@
 #include <array>
 
 #include "api/api.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::server {
 

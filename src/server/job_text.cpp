@@ -5,6 +5,8 @@
 #include <iterator>
 #include <random>
 
+#include "texts/codes.hpp"
+
 namespace cubewright::server {
 
 std::string fresh_job_id() {

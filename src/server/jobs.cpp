@@ -6,6 +6,7 @@
 #include "api/api.hpp"
 #include "server/job_text.hpp"
 #include "store/own_thread.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::server {
 

@@ -4,6 +4,7 @@
 #include <chrono>
 
 #include "base/text.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::server {
 

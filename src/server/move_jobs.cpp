@@ -6,6 +6,7 @@
 #include "server/engine_calls.hpp"
 #include "server/job_file.hpp"
 #include "server/job_records.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::server {
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "base/text.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::server {
 

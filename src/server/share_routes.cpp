@@ -20,6 +20,7 @@
 #include "server/rate_limit.hpp"
 #include "server/response_cache.hpp"
 #include "server/share_page.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::server {
 

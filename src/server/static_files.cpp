@@ -12,6 +12,7 @@
 #include "server/etag.hpp"
 #include "server/gzip.hpp"
 #include "server/tar.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::server {
 

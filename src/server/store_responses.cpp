@@ -2,6 +2,7 @@
 
 #include "base/text.hpp"
 #include "server/refusal_status.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::server {
 

@@ -7,6 +7,7 @@
 #include "base/cache_folder.hpp"
 #include "base/free_memory.hpp"
 #include "base/text.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::server {
 

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "texts/codes.hpp"
+
 namespace cubewright::server {
 
 namespace {

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "base/text.hpp"
+#include "texts/codes.hpp"
 
 // The parser takes some things for granted that a file need not keep to ("[=" begins no table's name), and has errors
 // for them further down. Neither must it stop there, nor may the compiler rely on them.

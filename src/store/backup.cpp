@@ -14,6 +14,7 @@
 #include "store/integrity.hpp"
 #include "store/migrations.hpp"
 #include "store/sqlite_database.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::store {
 

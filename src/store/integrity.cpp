@@ -1,5 +1,7 @@
 #include "store/integrity.hpp"
 
+#include "texts/codes.hpp"
+
 namespace cubewright::store {
 
 Outcome<void> check_integrity(SqliteDatabase& database) {

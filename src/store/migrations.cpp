@@ -8,6 +8,7 @@
 #include <string>
 
 #include "store/name_key.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::store {
 

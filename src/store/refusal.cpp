@@ -1,5 +1,7 @@
 #include "store/refusal.hpp"
 
+#include "texts/codes.hpp"
+
 namespace cubewright::store {
 
 namespace {

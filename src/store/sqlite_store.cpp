@@ -6,6 +6,7 @@
 #include "store/integrity.hpp"
 #include "store/migrations.hpp"
 #include "store/own_thread.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::store {
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "store/own_thread.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::store {
 

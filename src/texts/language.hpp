@@ -1,5 +1,5 @@
 // A language is one file of texts, such as en.inc: a sentence for every code, and which form of a word goes with a
-// number. English names the codes and the order of their places; what another language lacks does not compile.
+// number. A text that is missing, or that uses other places than codes.inc declares, does not compile.
 #pragma once
 
 #include <array>
@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "texts/message.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright {
 
@@ -28,18 +28,27 @@ struct Language {
 namespace language_fault {
 void a_text_is_there_twice();
 void a_text_is_missing();
-void a_sentence_leaves_other_places_open();
+void a_sentence_uses_other_places();
 }  // namespace language_fault
 
-// The sentences of a language in any order, each checked against English.
+// The places that a sentence uses, as bits: 0b11 for "{0} of {1}".
+constexpr unsigned places_in(std::string_view sentence) {
+    unsigned places = 0;
+    for (std::size_t i = 0; i + 1 < sentence.size(); ++i)
+        if (sentence[i] == '{' && sentence[i + 1] >= '0' && sentence[i + 1] <= '9')
+            places |= 1U << (sentence[i + 1] - '0');
+    return places;
+}
+
+// A language from its sentences, which may be in any order.
 template <std::size_t Count>
 consteval Language language(std::string_view tag, Language::Form form, const Sentence (&sentences)[Count]) {
     Language made{tag, form, {}};
     for (const auto& [text, words] : sentences) {
         auto& place = made.sentences[static_cast<std::size_t>(text)];
         if (!place.empty()) language_fault::a_text_is_there_twice();
-        if (places_in(words) != open_places[static_cast<std::size_t>(text)])
-            language_fault::a_sentence_leaves_other_places_open();
+        if (places_in(words) != (1U << part_counts[static_cast<std::size_t>(text)]) - 1)
+            language_fault::a_sentence_uses_other_places();
         place = words;
     }
     for (std::size_t i = 1; i < text_count; ++i)

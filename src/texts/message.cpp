@@ -4,16 +4,18 @@
 #include <array>
 #include <utility>
 
+#include "texts/codes.hpp"
+
 namespace cubewright {
 
 namespace {
 
-// Of errors alone: nobody asks for the code of another text.
+// Only errors have a code for programs.
 constexpr std::array<std::string_view, text_count> error_names{
     "",
-#define ERROR(name, sentence) #name,
-#define TEXT(name, sentence) "",
-#include "texts/en.inc"
+#define ERROR(name, parts) #name,
+#define TEXT(name, parts) "",
+#include "texts/codes.inc"
 };
 
 }  // namespace

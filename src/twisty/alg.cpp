@@ -8,6 +8,8 @@
 #include <string_view>
 #include <utility>
 
+#include "texts/codes.hpp"
+
 namespace cubewright::twisty {
 
 namespace {

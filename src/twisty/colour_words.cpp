@@ -4,6 +4,7 @@
 #include <array>
 #include <string_view>
 
+#include "texts/codes.hpp"
 #include "twisty/faces.hpp"
 
 namespace cubewright::twisty {

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/text.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::twisty {
 

@@ -18,6 +18,7 @@
 #include "rubik/formats/facelet_string.hpp"
 #include "rubik/search/optimal/optimal_search.hpp"
 #include "rubik/tables/optimal/optimal_tables.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::wasm {
 

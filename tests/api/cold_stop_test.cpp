@@ -21,6 +21,7 @@
 #include "base/random.hpp"
 #include "tests/api/dear_requests.hpp"
 #include "tests/scratch.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::api {
 namespace {

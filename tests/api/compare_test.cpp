@@ -8,6 +8,7 @@
 #include "api/notary.hpp"
 #include "rubik/methods/registry.hpp"
 #include "tests/api/calls.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::api {
 namespace {

@@ -6,6 +6,7 @@
 
 #include "api/api.hpp"
 #include "tests/said.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::api {
 namespace {

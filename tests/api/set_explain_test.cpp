@@ -5,6 +5,7 @@
 #include "api/api.hpp"
 #include "api/notary.hpp"
 #include "tests/api/calls.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::api {
 namespace {

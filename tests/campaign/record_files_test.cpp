@@ -12,6 +12,7 @@
 
 #include "tests/campaign/some_records.hpp"
 #include "tests/scratch.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::campaign {
 namespace {

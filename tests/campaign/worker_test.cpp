@@ -12,6 +12,7 @@
 #include "campaign/record_files.hpp"
 #include "tests/campaign/some_records.hpp"
 #include "tests/scratch.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::campaign {
 namespace {

@@ -8,6 +8,7 @@
 
 #include "postgres/schema.hpp"
 #include "tests/postgres/postgres_fixture.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::postgres {
 namespace {

@@ -5,6 +5,8 @@
 
 #include "processors/processors.hpp"
 
+#include "texts/codes.hpp"
+
 namespace cubewright::processors {
 namespace {
 

@@ -5,6 +5,7 @@
 
 #include "processors/hand_over.hpp"
 #include "processors/processors.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::processors {
 namespace {

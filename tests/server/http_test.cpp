@@ -22,6 +22,7 @@
 #include "server/static_files.hpp"
 #include "server/tar.hpp"
 #include "tests/scratch.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::server {
 namespace {

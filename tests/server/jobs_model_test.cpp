@@ -18,6 +18,7 @@
 #include "tests/scratch.hpp"
 #include "tests/server/comes_true.hpp"
 #include "tests/server/jobs_model.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::server {
 namespace {

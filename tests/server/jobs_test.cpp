@@ -14,6 +14,7 @@
 #include "tests/said.hpp"
 #include "tests/scratch.hpp"
 #include "tests/server/comes_true.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::server {
 namespace {

@@ -16,6 +16,7 @@
 #include "tests/scratch.hpp"
 #include "tests/server/board_client.hpp"
 #include "tests/server/live_server.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::server {
 namespace {

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "tests/postgres/postgres_fixture.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::server {
 namespace {

@@ -16,6 +16,7 @@
 #include "tests/server/comes_true.hpp"
 #include "tests/server/live_server.hpp"
 #include "tests/server/raw_client.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::server {
 namespace {

@@ -11,6 +11,7 @@
 
 #include "tests/store/some_proofs.hpp"
 #include "tests/store/test_database.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::store {
 namespace {

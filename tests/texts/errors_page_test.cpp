@@ -41,9 +41,9 @@ message names there, and `{0|card|cards}` for the form that goes with the number
 Three codes say what kind of error it is, whatever its words: `impossible-cube` for a cube that no turns can solve,
 `interrupted` for work that was stopped before there was an answer, `internal-error` for a fault of the engine's own.
 
-This page is made from [the catalogue](../src/texts/en.inc).
+This page is made from [the catalogue](../src/texts/codes.inc).
 )";
-    std::ifstream catalogue(CUBEWRIGHT_SOURCE "/src/texts/en.inc");
+    std::ifstream catalogue(CUBEWRIGHT_SOURCE "/src/texts/codes.inc");
     std::string heading;
     std::size_t next = 1;
     for (std::string line; std::getline(catalogue, line);) {

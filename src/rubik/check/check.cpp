@@ -6,6 +6,7 @@
 #include "rubik/check/mistakes.hpp"
 #include "rubik/group/group_facts.hpp"
 #include "rubik/group/laws.hpp"
+#include "texts/codes.hpp"
 #include "twisty/colour_words.hpp"
 
 namespace cubewright::rubik {

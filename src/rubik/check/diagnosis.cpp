@@ -1,4 +1,5 @@
 #include "rubik/check/diagnosis.hpp"
+#include "texts/codes.hpp"
 #include "twisty/colour_words.hpp"
 
 #include <algorithm>

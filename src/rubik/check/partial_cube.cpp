@@ -11,6 +11,7 @@
 #include "rubik/check/check.hpp"
 #include "rubik/check/stickers.hpp"
 #include "rubik/cube/facelets.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::rubik {
 

@@ -2,6 +2,8 @@
 
 #include <chrono>
 
+#include "texts/codes.hpp"
+
 namespace cubewright::rubik {
 
 namespace {

@@ -9,6 +9,7 @@
 #include "rubik/cosets/coset_plan.hpp"
 #include "rubik/formats/facelet_string.hpp"
 #include "rubik/search/two_phase/two_phase.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::rubik {
 

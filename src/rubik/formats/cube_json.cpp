@@ -6,6 +6,7 @@
 #include "base/text.hpp"
 #include "rubik/check/check.hpp"
 #include "rubik/group/laws.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::rubik {
 

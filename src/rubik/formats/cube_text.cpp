@@ -11,6 +11,7 @@
 #include "rubik/formats/kpattern.hpp"
 #include "rubik/formats/reid.hpp"
 #include "rubik/group/named_positions.hpp"
+#include "texts/codes.hpp"
 #include "twisty/metrics.hpp"
 #include "twisty/notation.hpp"
 

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "base/text.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::rubik {
 

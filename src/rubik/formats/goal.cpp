@@ -9,6 +9,7 @@
 #include "rubik/formats/cube_text.hpp"
 #include "rubik/group/laws.hpp"
 #include "rubik/group/named_positions.hpp"
+#include "texts/codes.hpp"
 #include "twisty/sequence.hpp"
 
 namespace cubewright::rubik {

@@ -4,6 +4,7 @@
 #include "rubik/check/check.hpp"
 #include "rubik/formats/cube_json.hpp"
 #include "rubik/formats/reid.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::rubik {
 

@@ -5,6 +5,7 @@
 
 #include "base/text.hpp"
 #include "rubik/check/check.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::rubik {
 

@@ -7,6 +7,7 @@
 
 #include "rubik/gpu/maps.hpp"
 #include "rubik/search/two_phase/two_phase.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::rubik::gpu {
 

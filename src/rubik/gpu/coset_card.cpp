@@ -5,6 +5,7 @@
 #include "rubik/cosets/coset_plan.hpp"
 #include "rubik/gpu/coset_maps.hpp"
 #include "rubik/search/two_phase/two_phase.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::rubik::gpu {
 

@@ -4,6 +4,8 @@
 #include <cstring>
 #include <optional>
 
+#include "texts/codes.hpp"
+
 namespace cubewright::rubik {
 
 namespace {

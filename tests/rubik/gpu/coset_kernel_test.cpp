@@ -20,6 +20,7 @@
 #include "rubik/gpu/coset_maps.hpp"
 #include "rubik/group/scramble.hpp"
 #include "rubik/tables/two_phase/coset_steps.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::rubik::gpu {
 namespace {

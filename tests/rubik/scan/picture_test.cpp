@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "rubik/scan/light.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::rubik {
 namespace {

@@ -12,6 +12,7 @@
 #include "rubik/methods/blind/setups.hpp"
 #include "rubik/methods/library/algorithm.hpp"
 #include "rubik/search/commutators/commutator.hpp"
+#include "texts/codes.hpp"
 #include "twisty/rotation.hpp"
 #include "twisty/sequence.hpp"
 #include "twisty/simplify.hpp"

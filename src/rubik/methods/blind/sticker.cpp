@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "base/text.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::rubik {
 

@@ -18,6 +18,7 @@
 #include "rubik/methods/steps/replay.hpp"
 #include "rubik/methods/steps/seams.hpp"
 #include "rubik/methods/steps/writer.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::rubik {
 

@@ -7,6 +7,7 @@
 
 #include "rubik/methods/fmc/reduction_search.hpp"
 #include "rubik/search/two_phase/two_phase.hpp"
+#include "texts/codes.hpp"
 #include "twisty/sequence.hpp"
 
 namespace cubewright::rubik {

@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "rubik/search/two_phase/two_phase.hpp"
+#include "texts/codes.hpp"
 #include "twisty/sequence.hpp"
 
 namespace cubewright::rubik {

@@ -12,6 +12,7 @@
 #include "rubik/methods/steps/seams.hpp"
 #include "rubik/methods/steps/walk_down.hpp"
 #include "rubik/methods/steps/writer.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::rubik {
 

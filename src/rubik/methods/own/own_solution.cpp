@@ -7,6 +7,7 @@
 #include "rubik/methods/library/algorithm.hpp"
 #include "rubik/methods/steps/replay.hpp"
 #include "rubik/methods/steps/writer.hpp"
+#include "texts/codes.hpp"
 #include "twisty/metrics.hpp"
 #include "twisty/rotation.hpp"
 

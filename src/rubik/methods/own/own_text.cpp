@@ -7,6 +7,7 @@
 #include "base/text.hpp"
 #include "rubik/methods/steps/promise.hpp"
 #include "rubik/search/algorithms/axis_runs.hpp"
+#include "texts/codes.hpp"
 #include "twisty/notation.hpp"
 
 namespace cubewright::rubik {

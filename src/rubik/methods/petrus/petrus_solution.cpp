@@ -12,6 +12,7 @@
 #include "rubik/methods/steps/oriented_ending.hpp"
 #include "rubik/methods/steps/oriented_layer.hpp"
 #include "rubik/methods/steps/writer.hpp"
+#include "texts/codes.hpp"
 #include "twisty/rotation.hpp"
 
 namespace cubewright::rubik {

@@ -9,6 +9,7 @@
 #include "rubik/methods/steps/hold.hpp"
 #include "rubik/methods/steps/replay.hpp"
 #include "rubik/methods/steps/seams.hpp"
+#include "texts/codes.hpp"
 #include "twisty/ergonomics.hpp"
 #include "twisty/metrics.hpp"
 

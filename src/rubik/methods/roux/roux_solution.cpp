@@ -6,6 +6,7 @@
 
 #include "rubik/methods/steps/blocks.hpp"
 #include "rubik/methods/steps/writer.hpp"
+#include "texts/codes.hpp"
 #include "twisty/rotation.hpp"
 
 namespace cubewright::rubik {

@@ -5,6 +5,7 @@
 
 #include "rubik/methods/steps/recognise.hpp"
 #include "rubik/methods/steps/replay.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::rubik {
 

@@ -1,5 +1,7 @@
 #include "rubik/methods/steps/layer_look.hpp"
 
+#include "texts/codes.hpp"
+
 namespace cubewright::rubik {
 
 void write_look(SolutionWriter& writer, const LayerLook& look, Approach approach, unsigned cube_quarters) {

@@ -4,6 +4,7 @@
 
 #include "rubik/methods/steps/layer_look.hpp"
 #include "rubik/methods/steps/oriented_layer.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::rubik {
 

@@ -2,6 +2,7 @@
 
 #include "rubik/group/laws.hpp"
 #include "rubik/methods/steps/promise.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::rubik {
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "rubik/methods/steps/replay.hpp"
+#include "texts/codes.hpp"
 #include "twisty/metrics.hpp"
 #include "twisty/rotation.hpp"
 #include "twisty/sequence.hpp"

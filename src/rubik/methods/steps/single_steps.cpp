@@ -10,6 +10,7 @@
 #include "rubik/methods/steps/eo_line.hpp"
 #include "rubik/methods/steps/piece_search.hpp"
 #include "rubik/methods/steps/replay.hpp"
+#include "texts/codes.hpp"
 #include "twisty/sequence.hpp"
 
 namespace cubewright::rubik {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "rubik/methods/library/algorithm.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::rubik {
 

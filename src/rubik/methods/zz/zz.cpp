@@ -9,6 +9,7 @@
 #include "rubik/methods/steps/replay.hpp"
 #include "rubik/methods/steps/seams.hpp"
 #include "rubik/methods/zz/zz_solution.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::rubik {
 

@@ -14,6 +14,7 @@
 #include "rubik/methods/steps/recognise.hpp"
 #include "rubik/methods/steps/writer.hpp"
 #include "rubik/methods/zz/oriented_insertions.hpp"
+#include "texts/codes.hpp"
 #include "twisty/rotation.hpp"
 
 namespace cubewright::rubik {

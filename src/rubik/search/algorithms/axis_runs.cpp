@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "texts/codes.hpp"
 #include "twisty/notation.hpp"
 
 namespace cubewright::rubik {

@@ -5,6 +5,7 @@
 #include "base/workers.hpp"
 #include "rubik/group/scramble.hpp"
 #include "rubik/search/two_phase/two_phase.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::rubik {
 

@@ -9,6 +9,7 @@
 #include "base/workers.hpp"
 #include "rubik/group/laws.hpp"
 #include "rubik/search/two_phase/two_phase_search.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::rubik {
 

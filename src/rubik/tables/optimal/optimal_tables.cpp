@@ -18,6 +18,7 @@
 #include "base/workers.hpp"
 #include "rubik/tables/optimal/optimal_coordinate.hpp"
 #include "rubik/tables/storage/table_file.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::rubik {
 

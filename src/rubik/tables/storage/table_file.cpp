@@ -9,6 +9,7 @@
 #include "base/digest.hpp"
 #include "base/text.hpp"
 #include "rubik/tables/storage/verified_note.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::rubik {
 

@@ -11,6 +11,7 @@
 #include "rubik/group/scramble.hpp"
 #include "rubik/methods/fmc/reduction_steps.hpp"
 #include "tests/rubik/generators.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::rubik {
 namespace {
