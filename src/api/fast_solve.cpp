@@ -51,6 +51,7 @@ Result<SolveOptions> fast_options(const Params& params, const Context& context) 
     if (!goal) return tl::unexpected(goal.error());
     options.target = goal->cube;
     options.mask = goal->mask;
+    if (goal->is_ambiguous) options.stickers = goal->stickers;
     options.limits = limits_of(params, context);
     options.threads = static_cast<std::size_t>(params.integer("threads", 1));
     const std::string tier = params.text("tier", "auto");

@@ -35,8 +35,8 @@ std::vector<Field> search_fields() {
         {.name = "nodes", .type = FieldType::integer, .help = "or no more nodes than these", .least = 1},
         {.name = "to",
          .type = FieldType::written,
-         .help = "where to arrive: a cube, stickers with . for any, a position by name (superflip), or a part "
-                 "(cross, first layer, f2l, oll, corners, edges, eo)"},
+         .help = "the goal, by its colours: a cube, 54 stickers with . for any colour, a named position (superflip), "
+                 "or with method fast a part (cross, first layer, f2l, oll, corners, edges, eo)"},
         {.name = "metric", .help = "what counts as a move", .choices = {"htm", "qtm"}},
         {.name = "threads",
          .type = FieldType::integer,

@@ -251,6 +251,12 @@ TEST(MovesJson, WritesFaceRotationAndTime) {
     EXPECT_EQ(parse_moves_json(R"([{"face":"B","rotation":2}])"), (std::vector<TimedMove>{{Move::B2}}));
 }
 
+TEST(MovesJson, MergedMovesTakeTheLastTimestamp) {
+    const std::vector<TimedMove> moves{{Move::R1, 1}, {Move::L1, 2}, {Move::R1, 3}, {Move::U1, 4},
+                                       {Move::F1, 5}, {Move::F3, 6}, {Move::U1},    {Move::D1}};
+    EXPECT_EQ(merged(moves), (std::vector<TimedMove>{{Move::R2, 3}, {Move::L1, 2}, {Move::U2, 4}, {Move::D1}}));
+}
+
 TEST(MovesJson, SaysWhatIsWrongAndWhere) {
     EXPECT_THAT(error_of(parse_moves_json(R"([{"face":"Q","rotation":1}])")), HasSubstr("[0].face: 'Q' is not a face"));
     EXPECT_THAT(error_of(parse_moves_json(R"([{"face":"F","rotation":4}])")), HasSubstr("[0].rotation"));
