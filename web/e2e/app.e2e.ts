@@ -97,6 +97,15 @@ describe('a visitor', () => {
   });
 });
 
+describe('what is sent', () => {
+  it.each(['help', 'settings'])('is told exactly on the page %s', async (path) => {
+    const page = await world.visit(path);
+    const told = await page.locator('main').innerText();
+    for (const what of [/daily board:.*your name and your answer/i, /class:.*first name.*every answer you check/i, /race:.*your name.*every answer you check/i]) expect(told).toMatch(what);
+    expect(told).not.toMatch(/nothing (is sent|you do leaves)/);
+  });
+});
+
 describe('what only its owner may know', () => {
   it('goes into a backup only if its owner says so', async () => {
     const page = await world.visit('settings');
