@@ -116,6 +116,34 @@ describe('a child with a scrambled cube', () => {
     await page.getByRole('heading', { name: 'This cube can be solved' }).waitFor();
   });
 
+  it('is asked before a half-painted cube goes, and can have a finished one back', async () => {
+    const page = await world.visit('cube?paint=1', phone);
+    await page.locator('[data-index="18"]').tap();
+    const painted = await shownCube(page);
+    const dialog = page.getByRole('dialog', { name: 'Keep painting?' });
+    for (const button of ['Start over with a solved cube', 'Paint mine', 'Scramble']) {
+      await page.getByRole('button', { name: button }).tap();
+      await dialog.getByText('You have painted 1 of 48 stickers').waitFor();
+      await expectNoAxeViolations(page);
+      await dialog.getByRole('button', { name: 'Keep painting' }).tap();
+      expect(await shownCube(page)).toBe(painted);
+    }
+    await page.goto(world.url());
+    await page.getByRole('link', { name: 'I have a cube' }).tap();
+    await dialog.waitFor();
+    await shot(page, 'phone-cube-keep-painting');
+    expect(await shownCube(page)).toBe(painted);
+    await dialog.getByRole('button', { name: 'Start again' }).tap();
+    await page.getByText('48 stickers to go').waitFor();
+
+    const other = await world.visit(`cube?cube=${scrambled}`, phone);
+    await other.getByRole('button', { name: 'Start over with a solved cube' }).tap();
+    await waitForCube(other, solved);
+    await other.getByText('Undo brings yours back').first().waitFor();
+    await other.getByRole('button', { name: 'Undo' }).tap();
+    await waitForCube(other, scrambled);
+  });
+
   it('hears of an impossible piece while still painting', async () => {
     const page = await world.visit('cube?paint=1');
     await page.locator('[data-index="7"]').focus();
