@@ -82,6 +82,17 @@ describe('a visitor', () => {
     await page.getByText('Solved', { exact: true }).waitFor();
   });
 
+  it('reads the documentation without a network', async () => {
+    const page = await world.visit('', { stored: true });
+    await expect.poll(() => page.evaluate(async () => (await caches.keys()).some((name) => name.startsWith('docs-of-'))), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => page.evaluate(async () => (await caches.match('docs/methods.html')) !== undefined), { timeout: 30_000 }).toBe(true);
+    await page.context().setOffline(true);
+    await page.goto(`${world.server.url}docs/`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goto(`${world.server.url}docs/methods.html`);
+    await page.getByRole('heading', { level: 1, name: /How people solve/ }).waitFor();
+  });
+
   it('takes everything along in a backup', async () => {
     const page = await world.visit('settings');
     await page.getByRole('radio', { name: 'Shapes' }).check({ force: true });
