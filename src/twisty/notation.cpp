@@ -84,11 +84,19 @@ private:
         return open.separator == 0 ? Message(Text::expected_comma_or_colon) : say(Text::expected_quoted, ']');
     }
 
+    // The word that begins here; within a word, or where there is no letter, one symbol.
+    std::string_view word_here() const {
+        const bool begins_word = at_ == 0 || is_blank(text_[at_ - 1]);
+        const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+        const auto length = static_cast<std::size_t>(std::ranges::find_if_not(rest(), is_letter) - rest().begin());
+        return rest().substr(0, begins_word && length > 1 ? length : utf8_length(rest()));
+    }
+
     tl::unexpected<Error> unexpected_here() const {
         if (utf8_length(rest()) == 0)
             return error(say(Text::not_utf8, in_quotes(rest().substr(0, 1))), at_, Text::expected_plain_text);
         const Message next = open_.size() > 1 ? closing_of(open_.back()) : Text::expected_the_end;
-        return error(say(Text::unexpected, in_quotes(rest().substr(0, utf8_length(rest())))), at_,
+        return error(say(Text::unexpected, in_quotes(word_here())), at_,
                      say(Text::expected_turn_or, example_turn(size_), next));
     }
 

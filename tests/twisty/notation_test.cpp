@@ -92,6 +92,7 @@ TEST(NotationErrors, NameThePlaceAndWhatWasExpected) {
     EXPECT_EQ(reprinted("R''"), "a second prime at line 1, column 3; expected one at most");
     EXPECT_EQ(reprinted("U R5'"), "no such turn: 'R5'' at line 1, column 4; expected nothing, 2 or 3 for the quarters");
     EXPECT_EQ(reprinted("R0"), "no such turn: 'R0' at line 1, column 2; expected nothing, 2 or 3 for the quarters");
+    EXPECT_THAT(reprinted("R U hello"), StartsWith("unexpected 'hello' at line 1, column 5; exp"));
     EXPECT_THAT(reprinted("Mw"), StartsWith("unexpected 'w' at line 1, column 2; exp"));
     EXPECT_THAT(reprinted("R / U"), StartsWith("unexpected '/' at line 1, column 3; exp"));
 }

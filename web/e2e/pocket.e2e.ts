@@ -44,7 +44,7 @@ describe('the 2×2×2', () => {
     const page = await world.visit("pocket?cube=R+U+F2");
     await page.getByText('3 turns', { exact: true }).waitFor();
     await page.goto(page.url().replace(/#.*/, '#/pocket?cube=XYZ'));
-    await page.getByText("unexpected 'X'").first().waitFor();
+    await page.getByText("unexpected 'XYZ'").first().waitFor();
   });
 
   it('is timed apart from the 3×3×3', async () => {

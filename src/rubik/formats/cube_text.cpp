@@ -123,12 +123,15 @@ std::optional<Cube> named_cube(std::string_view text) {
     return after(solved_cube, position->moves);
 }
 
-// Words of four letters and more, some of which begin no turn: somebody means a name.
+// Words of four letters and more, some of which begin no turn: somebody means a name. A text that begins with a turn is
+// meant as turns, and a word in it is a mistake there.
 bool looks_like_name(std::string_view text, const Layout& layout) {
     const auto is_of_names = [](char c) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '\'' || is_blank(c);
     };
-    return layout.has_other_letters && layout.longest_word >= 4 && std::ranges::all_of(text, is_of_names);
+    const std::string_view first_word(text.begin(), std::ranges::find_if(text, is_blank));
+    return layout.has_other_letters && layout.longest_word >= 4 && std::ranges::all_of(text, is_of_names) &&
+           !parse_turns(first_word);
 }
 
 Error unknown_name(std::string_view text) {

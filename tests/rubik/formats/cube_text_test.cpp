@@ -15,7 +15,9 @@
 namespace cubewright::rubik {
 namespace {
 
+using ::testing::AllOf;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 std::string format_of(std::string_view text) {
     const auto read = read_cube(text);
@@ -125,6 +127,7 @@ TEST(ReadCube, SaysWhatItCannotUnderstand) {
     EXPECT_THAT(format_of("R Q"), HasSubstr("line 1, column 3"));
     EXPECT_THAT(format_of("RUQ"), HasSubstr("line 1, column 3"));
     EXPECT_THAT(format_of("cubs"), HasSubstr("no position is called"));
+    EXPECT_THAT(format_of("R U R' U' hello"), AllOf(HasSubstr("'hello'"), Not(HasSubstr("position"))));
     EXPECT_THAT(format_of("{\"faces\""), HasSubstr("JSON"));
     EXPECT_THAT(format_of("\xFF\xFE"), HasSubstr("\\xFF"));
 }
