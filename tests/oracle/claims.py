@@ -3,9 +3,10 @@ exception that says what was claimed and what is true."""
 from __future__ import annotations
 
 import random
+from collections import Counter
 from typing import Any, Callable, Dict, List, NamedTuple, Optional, Sequence
 
-from doors import Answer, Door, Program
+from doors import Answer, Door, Program, Request
 from schema import mismatch
 
 
@@ -21,6 +22,31 @@ class Case:
     def __init__(self, door: Door, program: Program, chance: random.Random, turn: int) -> None:
         self.door, self.program, self.chance, self.turn = door, program, chance, turn
         self.asked: List[str] = []
+        self.block = 0  # questions per case in a bulk run; 0 means the claim's own number
+        self.subject = ""  # the method that this case is about
+        self.counted: Counter = Counter()  # questions by method and kind, for the table of methods
+
+    def count(self, kind: str, method: str, questions: int = 1) -> None:
+        self.subject = method
+        self.counted[method, kind] += questions
+
+    def ask_all(self, requests: Sequence[Request], door: Optional[Door] = None) -> List[Answer]:
+        """Answers to many requests, each of the published shape; an error is an answer, too."""
+        answers = (door or self.door).ask_all(requests)
+        for (method, _), answer in zip(requests, answers):
+            self.asked.append(answer.asked)
+            self.hold_to_description(method, answer)
+        return answers
+
+    def results(self, requests: Sequence[Request], door: Optional[Door] = None) -> List[Dict[str, Any]]:
+        """Answers to many requests that all have one."""
+        found = []
+        for (_, params), answer in zip(requests, self.ask_all(requests, door)):
+            if answer.error is not None or answer.result is None:
+                self.asked.append(answer.asked)
+                raise Wrong(f"an error, {answer.error}", f"the question is sound: {params}")
+            found.append(answer.result)
+        return found
 
     def raw(self, method: str, /, **params: Any) -> Answer:
         answer = self.door.ask(method, params)
