@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from typing import Any, Callable, Dict, List, NamedTuple, Optional, Sequence
+from typing import Any, Callable, Dict, Iterable, List, NamedTuple, Optional, Sequence, Tuple
 
 from doors import Answer, Door, Program, Request
 from schema import mismatch
@@ -25,6 +25,24 @@ class Case:
         self.block = 0  # questions per case in a bulk run; 0 means the claim's own number
         self.subject = ""  # the method that this case is about
         self.counted: Counter = Counter()  # questions by method and kind, for the table of methods
+
+        self.more_wrong = 0  # in a block of questions: how many were wrong after the first
+
+    def each(self, checks: Iterable[Tuple[List[str], Callable[[], None]]]) -> None:
+        """All checks of a block, each with its commands; the first that fails is reported, the others are counted."""
+        first: Optional[Wrong] = None
+        asked: List[str] = []
+        for commands, check in checks:
+            try:
+                check()
+            except Wrong as wrong:
+                if first is None:
+                    first, asked = wrong, commands
+                else:
+                    self.more_wrong += 1
+        if first is not None:
+            self.asked += asked
+            raise first
 
     def count(self, kind: str, method: str, questions: int = 1) -> None:
         self.subject = method

@@ -2,14 +2,13 @@
 answer. The table names the relations of each method, and gives the reason where a kind of relation does not apply."""
 from __future__ import annotations
 
-import json
-from typing import Any, Dict, List
+from typing import Any, Dict
 
 import metamorphic_cube as c
 import metamorphic_set as s
 from claims import COMMAND_LINE, EVERY_DOOR, NATIVE, Case, Wrong, claim, equal
 from metamorphic_cube import FIXED, NO_COLOURS, NO_CUBE, NO_TURNS, NOT_INVERTED
-from relations import KINDS, Subject, alg_subject, alg_texts, cube_params, cube_subject, cube_texts, extra_params, inverted_turns, relations, turned
+from relations import KINDS, Subject, alg_subject, cube_subject, extra_params, inverted_turns, relations, turned
 from metamorphic_set import shuffled, small_alg, small_inverted, small_subject
 from metamorphic_doors import QUESTIONS, batches, interfaces
 
@@ -24,7 +23,7 @@ STEPPED = cube_subject(c.step_view, c.to_step, symbols=COLOURED)
 CASED = cube_subject(c.case_view, c.last_layer, symbols=COLOURED)
 FOUND = Subject(c.to_find, c.find_params, c.found_view)
 SMALL_ALG = Subject(small_alg, extra_params, s.small_length)
-SMALL_EXACT = Subject(small_alg, extra_params, s.small_text, alg_texts, s.small_pair)
+SMALL_EXACT = Subject(small_alg, extra_params, s.small_text, s.small_alg_texts, s.small_pair)
 NO_PUZZLE = "the method takes no puzzle"
 NAMED_FRONT = "the method chooses its front by how the cube is held, and another front may need another number of moves"
 
@@ -53,7 +52,7 @@ METAMORPHIC: Dict[str, Entry] = {
     "cube.scramble": {"batch": c.same_seed},
     "cube.patterns": {}, "cube.census": {}, "cube.methods": {}, "cube.cases": {},
     "alg.simplify": {**relations(alg_subject(c.effect_view), "held mirrored"), **relations(alg_subject(c.exact_text), "pair format"),
-                     "inverted": inverted_turns(turned, lambda a: a["length"])},
+                     "inverted": inverted_turns(turned, lambda a: (a["length"]["htm"], a["length"]["qtm"]))},
     "alg.invert": {**relations(alg_subject(c.exact_view), "held mirrored format"), **relations(alg_subject(c.only_effect), "pair"), "inverted": c.twice("alg")},
     "alg.expand": {**relations(alg_subject(c.exact_view), "held mirrored format"), **relations(alg_subject(c.only_effect), "pair"),
                    "inverted": inverted_turns(turned, lambda a: a["length"])},

@@ -86,6 +86,12 @@ def small_inverted(view: Callable[[Dict[str, Any]], Any], **rest: Any) -> Relati
     return check
 
 
+def small_alg_texts(sample: Sample, case: Case) -> List[Tuple[str, Params]]:
+    text = write(sample.turns)
+    return [("text", {"alg": text}), ("without blanks", {"alg": text.replace(" ", "")}), ("group", {"alg": f"({text})"}),
+            ("other primes", {"alg": text.replace("'", case.chance.choice(notation.PRIMES))})]
+
+
 def small_alg(case: Case) -> Sample:
     turns = [case.chance.choice(SMALL_PAIRS) for _ in range(case.chance.randint(1, 10))]
     return Sample(turns, p.SOLVED, {"alg": turns})
