@@ -104,6 +104,10 @@ class Case:
         """Each in its turn, so that few cases leave none out; the doors share them."""
         return choices[self.turn % len(choices)]
 
+    def in_turn_at_first(self, choices: Sequence[Any]) -> Any:
+        """Each once in its turn, then any: with many cases every choice comes to every door."""
+        return choices[self.turn] if self.turn < len(choices) else self.chance.choice(choices)
+
     def text(self, words: List[str], stdin: Optional[str] = None) -> Any:
         """The command line as a person sees it, without --json."""
         done = self.program.run(words, stdin)

@@ -102,7 +102,7 @@ def pairs(group: str) -> List[Any]:
 def register(name: str, says: str, group: str, doors: Any, share: float, least: int, only: Any = None) -> None:
     @claim(f"constructed: {name}", says, doors, share=share, least=least)
     def check(case: Case) -> None:
-        method, constructor = case.in_turn([p for p in pairs(group) if (p[1] in only if only else p[1] not in (v.to_pattern, v.commutator))])
+        method, constructor = case.in_turn_at_first([p for p in pairs(group) if (p[1] in only if only else p[1] not in (v.to_pattern, v.commutator))])
         case.count("constructed", method)
         constructor(case, method)
 

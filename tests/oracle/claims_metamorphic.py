@@ -34,14 +34,14 @@ METAMORPHIC: Dict[str, Entry] = {
     "cube.convert": {**relations(cube_subject(c.converted_view, c.to_some_format), "held mirrored pair format", inverted=NOT_INVERTED),
                      "recoloured": "Reid's words and kpattern have no colours; cube.show checks the stickers"},
     "cube.facts": relations(cube_subject(c.facts_view, c.for_facts), "held mirrored recoloured pair format",
-                            inverted=inverted_turns(c.for_facts, lambda a: c.facts_view(a, c.SAME, c.Sample([], "")), "cube")),
+                            inverted=inverted_turns(c.for_facts, c.facts_of_inverse, "cube")),
     "cube.solve": relations(SOLVED, "held mirrored recoloured pair format", threads=c.on_threads,
                             inverted=inverted_turns(c.for_optimal, c.optimal_length, "cube")),
     "cube.step": relations(STEPPED, "held mirrored recoloured pair format", inverted=c.step_inverted),
     "cube.hint": relations(cube_subject(c.hint_view), "pair format", held=NAMED_FRONT, mirrored=NAMED_FRONT,
                            recoloured="the first colour is white, which another colouring puts on another face", inverted=NOT_INVERTED),
-    "cube.compare": relations(cube_subject(c.compared_view), "format", held=NAMED_FRONT, mirrored=NAMED_FRONT, pair="too slow to repeat; cube.solve checks it",
-                              recoloured="the first colour is white, which another colouring puts on another face", inverted=NOT_INVERTED),
+    "cube.compare": {"format": c.compared_twice, "held": NAMED_FRONT, "mirrored": NAMED_FRONT, "pair": "too slow to repeat; cube.solve checks it",
+                     "recoloured": "the first colour is white, which another colouring puts on another face", "inverted": NOT_INVERTED},
     "cube.case": {**relations(CASED, "held recoloured", pair="a sequence may name the case it solves; alg.order checks pairs",
                               format="a sequence may name the case it solves; only stickers are unambiguous", inverted=NOT_INVERTED),
                   **relations(cube_subject(c.case_without_name, c.last_layer), "mirrored")},
@@ -137,7 +137,7 @@ def register(kind: str, name: str, says: str, doors: Any, share: float, least: i
     @claim(f"metamorphic: {name}", says, doors, share=share, least=least)
     def check(case: Case) -> None:
         found = {method: relation(case, method, kind) for method in sorted(METAMORPHIC)}
-        method = case.in_turn([m for m in found if callable(found[m])])
+        method = case.in_turn_at_first([m for m in found if callable(found[m])])
         case.subject = method
         found[method](case, method)
 

@@ -85,7 +85,7 @@ def named(case: Case, method: str) -> None:
 # cube.step, cube.hint, cube.case, cube.blind
 def step_listed(case: Case, method: str) -> None:
     """Edges oriented or the domino reached on an axis, then up to three turns on the scramble or on its inverse: undoing these is listed."""
-    step = case.in_turn(["eo", "dr"])
+    step = case.chance.choice(["eo", "dr"])
     axis = case.chance.choice(list(AXES))
     other = [f for f in FACES if f not in AXES[axis]]
     ready = [Turn(f, q) for f in FACES for q in (1, 2, 3) if q == 2 or (f in other if step == "eo" else f in AXES[axis])]
@@ -110,7 +110,7 @@ def step_listed(case: Case, method: str) -> None:
 
 def step_blocks(case: Case, method: str) -> None:
     """A few turns from solved: every step is done in that many or fewer, for every colour, in any orientation."""
-    step = case.in_turn(["cross", "xcross", "eoline", "block222", "fb"])
+    step = case.chance.choice(["cross", "xcross", "eoline", "block222", "fb"])
     turns = notation.random_faces(case.chance, case.chance.randint(0, 5))
     answer = case.ask(method, step=step, cube=g.held_somehow(apply(SOLVED, turns), case.chance), color="neutral")
     equal("colours", len(answer["ways"]), 6)
@@ -129,7 +129,7 @@ STAGES = {"OLL": "oll", "PLL": "pll", "F2L": "f2l"}
 
 def case_named(case: Case, method: str) -> None:
     """A case of the library, turned above before and after, in any orientation, or in a mirror: it is recognised, and the moves solve it."""
-    which = case.in_turn(["OLL", "PLL", "F2L"])
+    which = case.chance.choice(["OLL", "PLL", "F2L"])
     each = case.chance.choice(case.ask("cube.cases", set=which)["cases"])
     back = notation.inverse(parse(each["algorithm"]))
     above = lambda most: [Turn("U", q) for q in [case.chance.randrange(most)] if q]  # noqa: E731

@@ -111,7 +111,7 @@ def hints_lead(case: Case, method: str) -> None:
 
 def dealt(case: Case, method: str) -> None:
     """Every level, and every difficulty that its dice allow, can be dealt."""
-    level = case.in_turn(range(1, 11))
+    level = case.chance.choice(range(1, 11))
     wanted = case.chance.choice(["beginner", "intermediate", "advanced"] if level >= 6 else ["beginner"])
     answer = case.ask(method, level=level, difficulty=wanted, seed=str(case.chance.random()))
     equal("cards and dice", (len(answer["cards"]), len(answer["dice"])), (8, sets.LEVELS[level].dice))

@@ -97,6 +97,11 @@ def facts_view(answer: Dict[str, Any], image: Image, sample: Sample) -> Any:
     return tuple(answer[f] for f in ("order", "parity", "symmetries", "self_inverse", "canonical")) + (answer.get("name"), tuple(cycle_type(answer["cycles"])))
 
 
+def facts_of_inverse(answer: Dict[str, Any]) -> Any:
+    """The canonical form is one of the 48 images, and the inverse has images of its own."""
+    return tuple(answer[f] for f in ("order", "parity", "symmetries", "self_inverse")) + (answer.get("name"), tuple(cycle_type(answer["cycles"])))
+
+
 def for_facts(case: Case) -> Sample:
     if case.chance.random() < 0.3:
         turns = parse(case.chance.choice(["M2 E2 S2", "R2 L2", "U D'", "(R2 U2)3", "F B R L F B R L", "R L U2 R L U2"]))
@@ -212,6 +217,15 @@ def case_without_name(answer: Dict[str, Any], image: Image, sample: Sample) -> A
 # cube.compare
 def compared_view(answer: Dict[str, Any], image: Image, sample: Sample) -> Any:
     return [(r["method"], r.get("style"), r["moves"]) for r in answer["rows"]], answer["left_out"]
+
+
+def compared_twice(case: Case, method: str) -> None:
+    """From stickers and from turns; a comparison takes seconds, so that two formats must do."""
+    if case.door.name != "http":
+        return
+    sample = scrambled(case, 8, 4)
+    compare(case, method, "format", [{"cube": value, "time_limit": "2min"} for value in (sample.state, notation.write(sample.turns))],
+            lambda number, answer: compared_view(answer, SAME, sample))
 
 
 # cube.scan, cube.face
