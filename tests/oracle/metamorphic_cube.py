@@ -158,11 +158,10 @@ def to_step(case: Case) -> Sample:
     if step in BLOCKS:
         color = case.chance.choice(["white", "red", "green", "yellow", "orange", "blue", "neutral"])
         return scrambled(case, 12)._replace(extra={"step": step, "color": color})
-    sample = scrambled(case, 12)
-    extra: Params = {"step": step, "niss": case.chance.choice(["normal", "inverse", "both"]), "axis": case.chance.choice(["any", "ud", "fb", "rl"]), "endings": "all"}
-    if step == "dr":
-        extra["max_length"] = 4
-    return sample._replace(extra=extra)
+    # The shortest ways only: a longer one such as U2 D', of which D' alone would do, is listed or not by how the cube is held.
+    sample = scrambled(case, 12 if step == "eo" else 4)
+    return sample._replace(extra={"step": step, "niss": case.chance.choice(["normal", "inverse", "both"]), "axis": case.chance.choice(["any", "ud", "fb", "rl"]),
+                                  "endings": "all"})
 
 
 def step_view(answer: Dict[str, Any], image: Image, sample: Sample) -> Any:
