@@ -3,9 +3,10 @@ exception that says what was claimed and what is true."""
 from __future__ import annotations
 
 import random
-from typing import Any, Callable, Dict, List, NamedTuple, Optional, Sequence
+from collections import Counter
+from typing import Any, Callable, Dict, Iterable, List, NamedTuple, Optional, Sequence, Tuple
 
-from doors import Answer, Door, Program
+from doors import Answer, Door, Program, Request
 from schema import mismatch
 
 
@@ -21,6 +22,49 @@ class Case:
     def __init__(self, door: Door, program: Program, chance: random.Random, turn: int) -> None:
         self.door, self.program, self.chance, self.turn = door, program, chance, turn
         self.asked: List[str] = []
+        self.block = 0  # questions per case in a bulk run; 0 means the claim's own number
+        self.subject = ""  # the method that this case is about
+        self.counted: Counter = Counter()  # questions by method and kind, for the table of methods
+
+        self.more_wrong = 0  # in a block of questions: how many were wrong after the first
+
+    def each(self, checks: Iterable[Tuple[List[str], Callable[[], None]]]) -> None:
+        """All checks of a block, each with its commands; the first that fails is reported, the others are counted."""
+        first: Optional[Wrong] = None
+        asked: List[str] = []
+        for commands, check in checks:
+            try:
+                check()
+            except Wrong as wrong:
+                if first is None:
+                    first, asked = wrong, commands
+                else:
+                    self.more_wrong += 1
+        if first is not None:
+            self.asked += asked
+            raise first
+
+    def count(self, kind: str, method: str, questions: int = 1) -> None:
+        self.subject = method
+        self.counted[method, kind] += questions
+
+    def ask_all(self, requests: Sequence[Request], door: Optional[Door] = None) -> List[Answer]:
+        """Answers to many requests, each of the published shape; an error is an answer, too."""
+        answers = (door or self.door).ask_all(requests)
+        for (method, _), answer in zip(requests, answers):
+            self.asked.append(answer.asked)
+            self.hold_to_description(method, answer)
+        return answers
+
+    def results(self, requests: Sequence[Request], door: Optional[Door] = None) -> List[Dict[str, Any]]:
+        """Answers to many requests that all have one."""
+        found = []
+        for (_, params), answer in zip(requests, self.ask_all(requests, door)):
+            if answer.error is not None or answer.result is None:
+                self.asked.append(answer.asked)
+                raise Wrong(f"an error, {answer.error}", f"the question is sound: {params}")
+            found.append(answer.result)
+        return found
 
     def raw(self, method: str, /, **params: Any) -> Answer:
         answer = self.door.ask(method, params)
@@ -59,6 +103,10 @@ class Case:
     def in_turn(self, choices: Sequence[Any]) -> Any:
         """Each in its turn, so that few cases leave none out; the doors share them."""
         return choices[self.turn % len(choices)]
+
+    def in_turn_at_first(self, choices: Sequence[Any]) -> Any:
+        """Each once in its turn, then any: with many cases every choice comes to every door."""
+        return choices[self.turn] if self.turn < len(choices) else self.chance.choice(choices)
 
     def text(self, words: List[str], stdin: Optional[str] = None) -> Any:
         """The command line as a person sees it, without --json."""

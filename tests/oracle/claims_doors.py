@@ -24,7 +24,10 @@ from sets import document_from
 @claim("doors: every method is checked", "the contract lists no method that no claim asks by its name", COMMAND_LINE, share=0.1)
 def complete(case: Case) -> None:
     named = set()
+    tables = ("claims_metamorphic.py", "claims_constructed.py")  # which name every method, if only to say why it is not asked
     for path in glob.glob(os.path.join(os.path.dirname(os.path.abspath(__file__)), "claims_*.py")):
+        if os.path.basename(path) in tables:
+            continue
         with open(path, encoding="utf-8") as file:
             named |= set(re.findall(r'"([a-z]+\.[a-z]+)"', file.read()))
     equal("methods without a check", sorted(set(case.program.methods) - named), [])

@@ -9,7 +9,7 @@ import shlex
 import socket
 import subprocess
 import time
-from typing import Any, Dict, List, NamedTuple, Optional
+from typing import Any, Dict, List, NamedTuple, Optional, Sequence, Tuple
 
 Json = Any
 VERBS = {"cube.case": "case", "set.daily": "daily"}
@@ -56,6 +56,18 @@ class Program:
             each["operationId"]: each["responses"]["200"]["content"]["application/json"]["schema"] for each in operations}
         self.shapes: Dict[str, Any] = described["components"]["schemas"]
 
+        self.kept_pipe: Optional[Pipe] = None
+
+    def pipe(self) -> "Pipe":
+        """A `cubewright api -` that every claim shares."""
+        if self.kept_pipe is None or self.kept_pipe.process.poll() is not None:
+            self.kept_pipe = Pipe([self.path, "api", "-"], ["cubewright", "api", "-"], self.environment, self.folder)
+        return self.kept_pipe
+
+    def close(self) -> None:
+        if self.kept_pipe is not None:
+            self.kept_pipe.close()
+
     def run(self, words: List[str], text: Optional[str] = None, timeout: float = 300) -> Output:
         done = subprocess.run([self.path] + words, input=(text or "").encode(), stdout=subprocess.PIPE,
                               stderr=subprocess.PIPE, env=self.environment, cwd=self.folder, timeout=timeout)
@@ -86,11 +98,18 @@ class Program:
         return next((f for f in BATCHES.get(method.split(".")[0], []) if f in self.methods[method]["properties"]), None)
 
 
+Request = Tuple[str, Dict[str, Any]]  # a method and its parameters
+
+
 class Door:
     name = ""
 
     def ask(self, method: str, params: Dict[str, Any]) -> Answer:
         raise NotImplementedError
+
+    def ask_all(self, requests: Sequence[Request]) -> List[Answer]:
+        """Several requests in a row, at the least cost that this interface allows."""
+        return [self.ask(method, params) for method, params in requests]
 
     def close(self) -> None:
         pass
@@ -134,6 +153,45 @@ class StandardInput(Door):
         done = self.program.run(["api", "-"], json.dumps({"method": method, "params": params}) + "\n")
         answer = json.loads(done.out)
         return Answer(answer.get("result"), answer.get("error"), None, done.asked)
+
+
+    def ask_all(self, requests: Sequence[Request]) -> List[Answer]:
+        """All of them as lines of one `cubewright api -`."""
+        return self.program.pipe().ask_all(requests)
+
+
+class Pipe(Door):
+    """One `cubewright api -` that stays open: a request a line in, an answer a line out."""
+    name = "pipe"
+
+    def __init__(self, command: List[str], shown: List[str], environment: Dict[str, str], folder: str) -> None:
+        self.shown = shown
+        self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=environment, cwd=folder)
+
+    def ask(self, method: str, params: Dict[str, Any]) -> Answer:
+        return self.ask_all([(method, params)])[0]
+
+    def ask_all(self, requests: Sequence[Request]) -> List[Answer]:
+        assert self.process.stdin and self.process.stdout
+        answers = []
+        for start in range(0, len(requests), 8):  # few enough that neither side waits for the other with a full pipe
+            lines = [json.dumps({"method": method, "params": params}, ensure_ascii=False) for method, params in requests[start:start + 8]]
+            self.process.stdin.write(("\n".join(lines) + "\n").encode())
+            self.process.stdin.flush()
+            for line in lines:
+                told = self.process.stdout.readline()
+                asked = shell(self.shown, line)
+                if not told:
+                    raise RuntimeError(f"the program ended on {asked}")
+                answer = json.loads(told)
+                answers.append(Answer(answer.get("result"), answer.get("error"), None, asked))
+        return answers
+
+    def close(self) -> None:
+        assert self.process.stdin and self.process.stdout
+        self.process.stdin.close()
+        self.process.wait()
+        self.process.stdout.close()
 
 
 def wait_for(ready: Any, seconds: float) -> None:
@@ -205,28 +263,10 @@ class Http(Door):
         self.process.wait()
 
 
-class Wasm(Door):
+class Wasm(Pipe):
+    """The module in Node, behind a pipe of the same kind."""
     name = "wasm"
 
     def __init__(self, file: str) -> None:
-        self.file = file
-        self.process = subprocess.Popen(["node", os.path.join(HERE, "engine.mjs"), file], stdin=subprocess.PIPE,
-                                        stdout=subprocess.PIPE)
-
-    def ask(self, method: str, params: Dict[str, Any]) -> Answer:
-        request = json.dumps({"method": method, "params": params}, ensure_ascii=False)
-        assert self.process.stdin and self.process.stdout
-        self.process.stdin.write(request.encode() + b"\n")
-        self.process.stdin.flush()
-        line = self.process.stdout.readline()
-        asked = shell(["node", "tests/oracle/engine.mjs", self.file], request)
-        if not line:
-            raise RuntimeError(f"the module ended on {asked}")
-        answer = json.loads(line)
-        return Answer(answer.get("result"), answer.get("error"), None, asked)
-
-    def close(self) -> None:
-        assert self.process.stdin and self.process.stdout
-        self.process.stdin.close()
-        self.process.wait()
-        self.process.stdout.close()
+        module = os.path.join(HERE, "engine.mjs")
+        super().__init__(["node", module, file], ["node", "tests/oracle/engine.mjs", file], dict(os.environ), HERE)

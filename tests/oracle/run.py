@@ -16,6 +16,7 @@ import sys
 import tempfile
 import time
 import traceback
+from collections import Counter
 from typing import Dict, List, Optional, Tuple
 
 sys.dont_write_bytecode = True
@@ -24,13 +25,15 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from claims import CLAIMS, Case, Claim, Wrong  # noqa: E402
 from doors import Arguments, Door, Http, Program, StandardInput, Wasm  # noqa: E402
 
-PARTS = ["alg", "cube", "facts", "check", "scan", "solve", "methods", "compare", "fmc", "cases", "pocket", "set", "daily", "words", "doors"]
+PARTS = ["alg", "cube", "facts", "check", "scan", "solve", "methods", "compare", "fmc", "cases", "pocket", "set", "daily", "words", "doors", "metamorphic", "constructed", "bulk"]
+BLOCK = 200  # questions in one case of a bulk claim, with --count
 SHOWN = 5  # failures of one claim at one door that are told in full
 
 
 class Tally:
     def __init__(self) -> None:
         self.cases = self.wrong = 0
+        self.tries = 0  # with --count, a case has many questions, and they are what is counted
         self.seconds = 0.0
 
 
@@ -44,6 +47,7 @@ def options() -> argparse.Namespace:
     parser.add_argument("--door", help="this door alone: arguments, stdin, http or wasm")
     parser.add_argument("--case", type=int, help="this case alone")
     parser.add_argument("--cache", help="a folder for the program's tables, kept for the next run")
+    parser.add_argument("--count", type=int, help="no time limit: this many questions of each claim at each interface, in large blocks")
     parser.add_argument("--page", help="write the claims and the figures into this page, between its marks")
     parser.add_argument("--list", action="store_true", help="what is claimed, and how each claim is checked")
     return parser.parse_args()
@@ -61,10 +65,29 @@ def open_doors(wanted: argparse.Namespace, program: Program) -> Dict[str, Door]:
     return {name: door for name, door in doors.items() if wanted.door in (None, name)}
 
 
-def try_case(claim: Claim, door: Door, program: Program, seed: str, number: int) -> str:
-    """Nothing if all is well, otherwise what is wrong and how to see it again."""
+class MethodTally:
+    """Questions about a method, by kind, and how many cases went wrong."""
+
+    def __init__(self) -> None:
+        self.questions: Counter = Counter()
+        self.wrong = 0
+
+
+def try_case(claim: Claim, door: Door, program: Program, seed: str, number: int, block: int, methods: Dict[str, MethodTally]) -> Tuple[str, int, int]:
+    """What is wrong and how to see it again, or nothing; the number of questions that were counted, and of those that went wrong."""
     chance = random.Random(f"{seed}/{claim.name}/{door.name}/{number}")
     case = Case(door, program, chance, number * len(claim.doors) + list(claim.doors).index(door.name))
+    case.block = block
+    told = explain_wrong(claim, case, seed, number)
+    for (method, kind), questions in case.counted.items():
+        methods[method].questions[kind] += questions
+    wrong = 1 + case.more_wrong if told else 0
+    if case.subject:
+        methods[case.subject].wrong += wrong
+    return told, max(1, sum(case.counted.values())), wrong
+
+
+def explain_wrong(claim: Claim, case: Case, seed: str, number: int) -> str:
     try:
         claim.check(case)
         return ""
@@ -72,9 +95,9 @@ def try_case(claim: Claim, door: Door, program: Program, seed: str, number: int)
         told = f"claimed: {wrong.claimed}\n    true:    {wrong.true}"
     except Exception:  # an answer of an unexpected shape, or an end of the program, is wrong too
         told = "    ".join(traceback.format_exc(limit=-3).splitlines(True)).rstrip()
-    again = f"--only {claim.name!r} --door {door.name} --seed {seed} --case {number}"
+    again = f"--only {claim.name!r} --door {case.door.name} --seed {seed} --case {number}" + (f" --count {case.block}" if case.block else "")
     asked = "\n    ".join(f"asked:   {a}" for a in case.asked[-3:])
-    return f"WRONG: {claim.name}, {door.name}\n    {asked}\n    {told}\n    again:   run.py {again}"
+    return f"WRONG: {claim.name}, {case.door.name}\n    {asked}\n    {told}\n    again:   run.py {again}"
 
 
 class WrongCases:
@@ -103,13 +126,14 @@ class WrongCases:
             os.remove(self.path)
 
 
-def run(wanted: argparse.Namespace, program: Program, seed: str, wrong: WrongCases) -> Dict[Tuple[str, str], Tally]:
+def run(wanted: argparse.Namespace, program: Program, seed: str, wrong: WrongCases, methods: Dict[str, MethodTally]) -> Dict[Tuple[str, str], Tally]:
     doors = open_doors(wanted, program)
     pairs: List[Tuple[Claim, Door]] = [
         (claim, doors[name]) for claim in CLAIMS for name in claim.doors
         if name in doors and (not wanted.only or wanted.only in claim.name)]
     tallies = {(claim.name, door.name): Tally() for claim, door in pairs}
     again = [] if wanted.seed else wrong.to_ask_again(pairs)
+    shown: Counter = Counter()
     begun: Optional[float] = None  # when every claim had had its first cases, for which tables are made
     try:
         while pairs:
@@ -117,40 +141,58 @@ def run(wanted: argparse.Namespace, program: Program, seed: str, wrong: WrongCas
             claim, door = min(pairs, key=lambda p: (tallies[p[0].name, p[1].name].cases >= p[0].least,
                                                     tallies[p[0].name, p[1].name].seconds / p[0].share))
             tally = tallies[claim.name, door.name]
-            if tally.cases >= claim.least and begun is None:
+            if wanted.count:
+                claim, door = min(pairs, key=lambda p: tallies[p[0].name, p[1].name].cases)
+                tally = tallies[claim.name, door.name]
+                if tally.cases >= wanted.count:
+                    break
+            elif tally.cases >= claim.least and begun is None:
                 begun = time.monotonic()
             if begun is not None and time.monotonic() - begun > wanted.seconds:
                 break
             before = time.monotonic()
-            number, asked = (tally.cases if wanted.case is None else wanted.case), seed
+            number, asked = (tally.tries if wanted.case is None else wanted.case), seed
             if again:
                 claim, door, asked, number = again.pop()
                 tally = tallies[claim.name, door.name]
-            told = try_case(claim, door, program, asked, number)
+            told, questions, failed = try_case(claim, door, program, asked, number, min(wanted.count or 0, BLOCK), methods)
             if tally.cases >= claim.least:
                 tally.seconds += time.monotonic() - before
-            tally.cases += 1
+            tally.cases += questions if wanted.count else 1
+            tally.tries += 1
             if told:
-                tally.wrong += 1
-                wrong.now.append((asked, claim.name, door.name, number))
-                if tally.wrong <= SHOWN:
+                tally.wrong += failed
+                shown[claim.name, door.name] += 1
+                if not wanted.count:  # a block would ask for another number of questions next time
+                    wrong.now.append((asked, claim.name, door.name, number))
+                if shown[claim.name, door.name] <= SHOWN:
                     print(told, flush=True)
             if wanted.case is not None:
                 break
     finally:
         for door in doors.values():
             door.close()
+        program.close()
     return tallies
 
 
-def table(tallies: Dict[Tuple[str, str], Tally]) -> str:
-    rows = [("claim", "door", "cases tried", "wrong")]
-    rows += [(name, door, str(t.cases), str(t.wrong)) for (name, door), t in tallies.items()]
-    widths = [max(len(r[i]) for r in rows) for i in range(4)]
-    lines = ["| " + " | ".join(c.rjust(w) if i > 1 else c.ljust(w) for i, (c, w) in enumerate(zip(r, widths))) + " |"
-             for r in rows]
-    lines.insert(1, "|" + "|".join("-" * (w + 1) + (":" if i > 1 else "-") for i, w in enumerate(widths)) + "|")
+def columns(rows: List[Tuple[str, ...]], texts: int) -> str:
+    """A table whose first columns are texts and whose others are numbers."""
+    widths = [max(len(r[i]) for r in rows) for i in range(len(rows[0]))]
+    lines = ["| " + " | ".join(c.rjust(w) if i >= texts else c.ljust(w) for i, (c, w) in enumerate(zip(r, widths))) + " |" for r in rows]
+    lines.insert(1, "|" + "|".join("-" * (w + 1) + (":" if i >= texts else "-") for i, w in enumerate(widths)) + "|")
     return "\n".join(lines)
+
+
+def table(tallies: Dict[Tuple[str, str], Tally]) -> str:
+    return columns([("claim", "door", "cases tried", "wrong")] +
+                   [(name, door, str(t.cases), str(t.wrong)) for (name, door), t in tallies.items()], 2)
+
+
+def methods_table(methods: Dict[str, MethodTally]) -> str:
+    """Of each method, the pairs of questions that were compared and the questions whose answer was known to be yes."""
+    return columns([("method", "metamorphic", "constructed", "wrong")] + [
+        (name, str(t.questions["metamorphic"]), str(t.questions["constructed"]), str(t.wrong)) for name, t in methods.items()], 1)
 
 
 def claims_table() -> str:
@@ -164,13 +206,14 @@ def between(page: str, mark: str, text: str) -> str:
     return f"{before}{start}\n{text}\n{end}{rest.split(end)[1]}"
 
 
-def write_page(path: str, seed: str, seconds: float, tallies: Dict[Tuple[str, str], Tally]) -> None:
+def write_page(path: str, seed: str, seconds: float, tallies: Dict[Tuple[str, str], Tally], methods: Dict[str, MethodTally]) -> None:
     with open(path, encoding="utf-8") as file:
         page = file.read()
     cases, wrong = sum(t.cases for t in tallies.values()), sum(t.wrong for t in tallies.values())
     figures = (f"`tests/oracle/run.py --seconds {seconds:g} --seed {seed}`: {cases} cases, {wrong} wrong.\n\n{table(tallies)}")
     with open(path, "w", encoding="utf-8") as file:
-        file.write(between(between(page, "claims", claims_table()), "figures", figures))
+        page = between(between(page, "claims", claims_table()), "figures", figures)
+        file.write(between(page, "methods", methods_table(methods)))
 
 
 def main() -> int:
@@ -186,11 +229,15 @@ def main() -> int:
         cache = os.path.abspath(wanted.cache) if wanted.cache else os.path.join(folder, "cache")
         os.makedirs(cache, exist_ok=True)
         wrong_cases = WrongCases(cache)
-        tallies = run(wanted, Program(wanted.program, cache, folder), seed, wrong_cases)
+        program = Program(wanted.program, cache, folder)
+        methods = {name: MethodTally() for name in program.methods}
+        tallies = run(wanted, program, seed, wrong_cases, methods)
         wrong_cases.keep()
     print(table(tallies))
+    if any(t.questions for t in methods.values()):
+        print(methods_table(methods))
     if wanted.page:
-        write_page(wanted.page, seed, wanted.seconds, tallies)
+        write_page(wanted.page, seed, wanted.seconds, tallies, methods)
     wrong = sum(t.wrong for t in tallies.values())
     print(f"{sum(t.cases for t in tallies.values()) - wrong} passed, {wrong} failed")
     return 1 if wrong or not tallies else 0

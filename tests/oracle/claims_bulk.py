@@ -1,0 +1,181 @@
+"""Claims that are asked in blocks, so that tens of thousands of random questions take minutes: many requests to one process, or
+one batch with the same goal. `run.py --only bulk --count 20000` asks that many of each at each interface."""
+from __future__ import annotations
+
+import json
+import os
+from typing import Any, Callable, Dict, List, Tuple
+
+import constructed_solve as v
+import given as g
+import notation
+import pocket as p
+from claims import Case, claim, equal, holds
+from constructed_set import check_merged, small_cube
+from cube import ROTATIONS, SOLVED, Turn, apply, is_solved, permutation
+from doors import Request
+from images import Image, PLAIN, with_cancelling_pair
+from notation import lengths, parse
+from search import GOALS, goal_mask, masked
+
+TWO_DOORS = ("stdin", "http")
+Check = Tuple[List[str], Callable[[], None]]
+
+
+def in_a_batch(case: Case, goal: str, cubes: List[str]) -> List[Dict[str, Any]]:
+    """One goal and many cubes, as lines on standard input or in a file: the goal's tables are built once."""
+    words = ["cube", "solve", "--to", goal, "--json"]
+    text = "\n".join(cubes) + "\n"
+    if case.door.name == "arguments":
+        path = os.path.join(case.program.folder, "goal-cubes.txt")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text)
+        done = case.program.run(words + ["@" + path])
+    else:
+        done = case.program.run(words + ["-"], text)
+    answers = [json.loads(line) for line in done.out.strip().split("\n")] if done.out.strip() else []
+    if len(answers) != len(cubes):
+        case.asked.append(done.asked)
+        equal(f"answers, {done.err[-300:]}", len(answers), len(cubes))
+    return answers
+
+
+def alone(goal: str, cube: str) -> List[str]:
+    return [f"cubewright cube solve --json --to '{goal}' {cube}"]
+
+
+@claim("bulk: goals", "patterns of whole pieces and of single stickers, whole cubes and parts by name: from a cube in any orientation the goal is reached in no more "
+       "turns than are known to do it; the same cube in two orientations needs the same number; no shorter sequence does what is proved to be the shortest",
+       ("arguments", "stdin"), share=3, least=2)
+def goals(case: Case) -> None:
+    kind = case.in_turn(["pieces", "parts", "cube", "name"])
+    number = min(case.block, 50) or 8
+    if kind == "name":
+        name = case.chance.choice(GOALS)
+        pattern, target = name, SOLVED
+        reached = lambda state: masked(g.home_labels(state), goal_mask(name)) == goal_mask(name)  # noqa: E731
+    else:
+        pattern, target = v.goal_question(case, kind)
+        reached = v.Goal(pattern).reached
+    made = [v.goal_cube(case, target) for _ in range(number // 2)]
+    cubes = [each for state, _ in made for each in (state, apply(state, case.chance.choice(ROTATIONS)))]
+    answers = in_a_batch(case, pattern, cubes)
+    case.count("metamorphic", "cube.solve", number // 2)
+    case.count("constructed", "cube.solve", number // 2)
+
+    def check(i: int) -> Check:
+        state, turns = made[i]
+
+        def both() -> None:
+            for cube, answer in zip(cubes[2 * i:2 * i + 2], answers[2 * i:2 * i + 2]):
+                holds("error" not in answer, f"{answer.get('error')}", "the question is sound")
+                holds(answer["found"], answer.get("message", "nothing found"), f"{len(turns)} turns lead there")
+                holds(reached(apply(cube, parse(answer["moves"]))), answer["moves"], f"it does not lead from {cube} to {pattern}")
+                if answer["proved_optimal"]:
+                    holds(answer["length"]["htm"] <= len(turns), f"proved: {answer['length']['htm']}", f"{len(turns)} turns do it")
+            first, second = answers[2 * i:2 * i + 2]
+            if first["proved_optimal"] and second["proved_optimal"]:
+                equal("length in another orientation", second["length"]["htm"], first["length"]["htm"])
+                if kind != "name" and first["length"]["htm"] and i % 5 == 0:
+                    shorter = v.Goal(pattern).distance(state, min(first["length"]["htm"] - 1, 2))
+                    holds(shorter is None, f"proved: {first['length']['htm']}", f"{shorter} turns do it")
+        return alone(pattern, cubes[2 * i]) + alone(pattern, cubes[2 * i + 1]), both
+    case.each(check(i) for i in range(len(made)))
+
+
+def in_pairs(case: Case, method: str, made: List[Tuple[Dict[str, Any], Dict[str, Any]]], check: Callable[[int, Dict[str, Any], Dict[str, Any]], None]) -> None:
+    """Two requests for each question, all asked in a row."""
+    requests: List[Request] = [(method, params) for pair in made for params in pair]
+    answers = case.ask_all(requests)
+    case.count("metamorphic", method, len(made))
+
+    def one(i: int) -> Check:
+        def both() -> None:
+            first, second = answers[2 * i:2 * i + 2]
+            for answer in (first, second):
+                holds(answer.result is not None, f"an error, {answer.error}", "the question is sound")
+            check(i, first.result or {}, second.result or {})
+        return [answers[2 * i].asked, answers[2 * i + 1].asked], both
+    case.each(one(i) for i in range(len(made)))
+
+
+@claim("bulk: commutators", "constructed within the stated bounds, asked as written and written out with a cancelling pair or in a mirror: found both times, equally long, and "
+       "no longer than the constructed one", TWO_DOORS, share=2, least=2)
+def commutators(case: Case) -> None:
+    made, built = [], []
+    for _ in range(case.block or 8):
+        text, turns = v.random_commutator(case)
+        image = Image(case.chance.randrange(48), PLAIN)
+        other = with_cancelling_pair(image.turns(turns), case.chance)
+        made.append(({"alg": text}, {"alg": notation.write(other) or "()"}))
+        built.append((text, turns, image.turns(turns)))
+    case.count("constructed", "alg.commutator", len(made))
+
+    def check(i: int, first: Dict[str, Any], second: Dict[str, Any]) -> None:
+        text, turns, image = built[i]
+        v.check_commutator(text, turns, first)
+        v.check_commutator(notation.write(image), image, second)
+        equal("turns of the shortest one", second.get("length", {}).get("stm"), first.get("length", {}).get("stm"))
+    in_pairs(case, "alg.commutator", made, check)
+
+
+@claim("bulk: simplified", "any turns, and the same with cancelling pairs inserted: one answer, which does the same and is no longer", TWO_DOORS, share=2, least=2)
+def simplified(case: Case) -> None:
+    made, built = [], []
+    for _ in range(case.block or 20):
+        turns = notation.random_turns(case.chance, case.chance.randint(1, 12))
+        made.append(({"alg": notation.write(turns)}, {"alg": notation.write(with_cancelling_pair(turns, case.chance))}))
+        built.append(turns)
+
+    def check(i: int, first: Dict[str, Any], second: Dict[str, Any]) -> None:
+        turns = built[i]
+        short = parse(first["alg"])
+        holds(permutation(short) == permutation(turns), first["alg"], f"{notation.write(turns)} does something else")
+        equal("length", first["length"], lengths(short))
+        for metric in ("htm", "qtm", "etm"):
+            holds(first["length"][metric] <= lengths(turns)[metric], first["alg"], f"{notation.write(turns)} is shorter in {metric.upper()}")
+        equal(f"{made[i][1]['alg']} simplified", second["alg"], first["alg"])
+    in_pairs(case, "alg.simplify", made, check)
+
+
+@claim("bulk: layer by layer", "2×2×2 in any orientation, from stickers and from turns with a cancelling pair: solved, the same answer, no neighbours left to merge", TWO_DOORS, least=2)
+def layers(case: Case) -> None:
+    made, built = [], []
+    for _ in range(case.block or 10):
+        turns, state = small_cube(case)
+        held = next(r for r in ROTATIONS if p.apply(p.apply(p.SOLVED, turns), r) == state)
+        text = notation.write(with_cancelling_pair(turns + list(held), case.chance, [Turn(l, q) for l in p.LAYERS for q in (1, 2, 3)]))
+        made.append(({"cube": state, "method": "layers"}, {"cube": text or "()", "method": "layers"}))
+        built.append(state)
+
+    def check(i: int, first: Dict[str, Any], second: Dict[str, Any]) -> None:
+        holds(p.is_solved(p.apply(built[i], parse(first["moves"]))), first["moves"], f"it does not solve {built[i]}")
+        equal("length", first["length"], lengths(parse(first["moves"])))
+        equal("from turns", second["moves"], first["moves"])
+        check_merged(first["moves"])
+    in_pairs(case, "pocket.solve", made, check)
+
+
+@claim("bulk: blindfolded", "any cube, from stickers and from turns with a cancelling pair: solved, the same answer; where merged moves are given, they do the same, have the "
+       "length that is given, and leave no neighbours to merge", TWO_DOORS, least=2)
+def blindfolded(case: Case) -> None:
+    made, built = [], []
+    for _ in range(case.block or 10):
+        turns = notation.random_faces(case.chance, case.chance.randint(0, 20)) + list(case.chance.choice(ROTATIONS))
+        method = case.chance.choice(["pochmann", "m2", "three_style"])
+        state = apply(SOLVED, turns)
+        made.append(({"cube": state, "method": method}, {"cube": notation.write(with_cancelling_pair(turns, case.chance)), "method": method}))
+        built.append(state)
+
+    def check(i: int, first: Dict[str, Any], second: Dict[str, Any]) -> None:
+        done = parse(first["moves"])
+        holds(is_solved(apply(built[i], done)), first["moves"], f"it does not solve {built[i]}")
+        equal("length", first["length"], lengths(done))
+        equal("from turns", (second["moves"], second["edges"], second["corners"]), (first["moves"], first["edges"], first["corners"]))
+        if "optimised" in first:
+            merged = parse(first["optimised"]["moves"])
+            holds(permutation(merged) == permutation(done), first["optimised"]["moves"], "it does something else than the moves")
+            equal("length of the merged moves", first["optimised"]["length"], lengths(merged))
+            holds(all(a.layers != b.layers for a, b in zip(merged, merged[1:])), first["optimised"]["moves"], "neighbours can be merged")
+            holds(lengths(merged)["htm"] <= first["length"]["htm"], first["optimised"]["moves"], "it is longer than the moves")
+    in_pairs(case, "cube.blind", made, check)

@@ -1,0 +1,156 @@
+"""Metamorphic claims: for every method of the contract, the same question asked in another way must give the image of the
+answer. The table names the relations of each method, and gives the reason where a kind of relation does not apply."""
+from __future__ import annotations
+
+from typing import Any, Dict
+
+import metamorphic_cube as c
+import metamorphic_set as s
+from claims import COMMAND_LINE, EVERY_DOOR, NATIVE, Case, Wrong, claim, equal
+from metamorphic_cube import FIXED, NO_COLOURS, NO_CUBE, NO_TURNS, NOT_INVERTED
+from relations import KINDS, Subject, alg_subject, cube_subject, extra_params, inverted_turns, relations, turned
+from metamorphic_set import shuffled, small_alg, small_inverted, small_subject
+from metamorphic_doors import QUESTIONS, batches, interfaces
+
+Entry = Dict[str, Any]  # by kind of relation: the check, or the reason why there is none
+
+COLOURED = ("WRGYOB", "YBOWGR", "GWRBYO", "WGRYBO")  # letters that name a colour
+PLACED = ("WRGYOB", "123456", "abcxyz")  # no letters that say how the cube is held
+CHECKED = cube_subject(c.checked_view, c.maybe_wrong)
+APPLIED = cube_subject(c.applied_view, c.with_alg)
+SOLVED = cube_subject(c.solved_view, c.to_solve)
+STEPPED = cube_subject(c.step_view, c.to_step, symbols=COLOURED)
+CASED = cube_subject(c.case_view, c.last_layer, symbols=COLOURED)
+FOUND = Subject(c.to_find, c.find_params, c.found_view)
+SMALL_ALG = Subject(small_alg, extra_params, s.small_length)
+SMALL_EXACT = Subject(small_alg, extra_params, s.small_text, s.small_alg_texts, s.small_pair)
+NO_PUZZLE = "the method takes no puzzle"
+NAMED_FRONT = "the method chooses its front by how the cube is held, and another front may need another number of moves"
+
+METAMORPHIC: Dict[str, Entry] = {
+    "cube.show": relations(cube_subject(c.shown_view), "held mirrored recoloured pair format", inverted=NOT_INVERTED),
+    "cube.check": {**relations(CHECKED, "held mirrored recoloured", inverted=NOT_INVERTED), **relations(cube_subject(c.verdict_view), "pair format")},
+    "cube.apply": relations(APPLIED, "held mirrored recoloured pair format", inverted=NOT_INVERTED),
+    "cube.convert": {**relations(cube_subject(c.converted_view, c.to_some_format), "held mirrored pair format", inverted=NOT_INVERTED),
+                     "recoloured": "Reid's words and kpattern have no colours; cube.show checks the stickers"},
+    "cube.facts": relations(cube_subject(c.facts_view, c.for_facts), "held mirrored recoloured pair format",
+                            inverted=inverted_turns(c.for_facts, c.facts_of_inverse, "cube")),
+    "cube.solve": relations(SOLVED, "held mirrored recoloured pair format", threads=c.on_threads,
+                            inverted=inverted_turns(c.for_optimal, c.optimal_length, "cube")),
+    "cube.step": relations(STEPPED, "held mirrored recoloured pair format", inverted=c.step_inverted),
+    "cube.hint": relations(cube_subject(c.hint_view), "pair format", held=NAMED_FRONT, mirrored=NAMED_FRONT,
+                           recoloured="the first colour is white, which another colouring puts on another face", inverted=NOT_INVERTED),
+    "cube.compare": {"format": c.compared_twice, "held": NAMED_FRONT, "mirrored": NAMED_FRONT, "pair": "too slow to repeat; cube.solve checks it",
+                     "recoloured": "the first colour is white, which another colouring puts on another face", "inverted": NOT_INVERTED},
+    "cube.case": {**relations(CASED, "held recoloured", pair="a sequence may name the case it solves; alg.order checks pairs",
+                              format="a sequence may name the case it solves; only stickers are unambiguous", inverted=NOT_INVERTED),
+                  **relations(cube_subject(c.case_without_name, c.last_layer), "mirrored")},
+    "cube.blind": relations(cube_subject(c.blind_view, c.blindfolded, symbols=PLACED), "held recoloured pair format", mirrored="the buffers have no mirror image",
+                            inverted=NOT_INVERTED),
+    "cube.face": {"format": c.face_scaled},
+    "cube.scan": {"order": c.scan_order, "format": c.scan_formats},
+    "cube.scramble": {"batch": c.same_seed},
+    "cube.patterns": {}, "cube.census": {}, "cube.methods": {}, "cube.cases": {},
+    "alg.simplify": {**relations(alg_subject(c.effect_view), "held mirrored"), **relations(alg_subject(c.exact_text), "pair format"),
+                     "inverted": inverted_turns(turned, lambda a: (a["length"]["htm"], a["length"]["qtm"]))},
+    "alg.invert": {**relations(alg_subject(c.exact_view), "held mirrored format"), **relations(alg_subject(c.only_effect), "pair"), "inverted": c.twice("alg")},
+    "alg.expand": {**relations(alg_subject(c.exact_view), "held mirrored format"), **relations(alg_subject(c.only_effect), "pair"),
+                   "inverted": inverted_turns(turned, lambda a: a["length"])},
+    "alg.mirror": {**relations(alg_subject(c.exact_view, c.with_plane), "held mirrored format"),
+                   **relations(alg_subject(c.only_effect, c.with_plane), "pair"), "inverted": c.twice("alg", plane="E")},
+    "alg.rotate": {**relations(alg_subject(c.exact_view, c.with_rotation), "held mirrored format"),
+                   **relations(alg_subject(c.only_effect, c.with_rotation), "pair"), "inverted": inverted_turns(c.with_rotation, lambda a: a["length"])},
+    "alg.order": relations(alg_subject(lambda a, image, sample: a["order"]), "held mirrored pair format", inverted=inverted_turns(turned, lambda a: a["order"])),
+    "alg.count": relations(alg_subject(lambda a, image, sample: a["length"]), "held mirrored format", pair="the turns are counted as written",
+                           inverted=inverted_turns(turned, lambda a: a["length"])),
+    "alg.find": relations(FOUND, "held mirrored", pair="a longer text is the same case; cube.case checks it", format="see alg.order", inverted="another case"),
+    "alg.commutator": relations(alg_subject(c.commutator_view, c.commutes), "held mirrored pair format",
+                                inverted=inverted_turns(c.commutes, lambda a: (a["found"], a.get("length", {}).get("stm")))),
+    "pocket.show": relations(small_subject(s.small_shown), "held mirrored recoloured pair format", inverted=NOT_INVERTED),
+    "pocket.check": {**relations(small_subject(s.small_checked, s.small_wrong), "held mirrored recoloured", inverted=NOT_INVERTED),
+                     **relations(small_subject(s.small_checked), "pair format")},
+    "pocket.solve": relations(small_subject(s.small_solved, s.to_solve_small), "held mirrored recoloured pair format",
+                              inverted=small_inverted(lambda a: (a["length"]["htm"], len(a["answers"])), all=True)),
+    "pocket.facts": relations(small_subject(s.small_distance), "held mirrored recoloured pair format", inverted=small_inverted(lambda a: a["distance"])),
+    "pocket.simplify": {**relations(SMALL_ALG, "held mirrored"), **relations(SMALL_EXACT, "pair format"),
+                        "inverted": inverted_turns(small_alg, lambda a: a["length"]["htm"])},
+    "pocket.scramble": {"batch": c.same_seed},
+    "set.solve": {"recoloured": shuffled("recoloured", s.puzzle_solved), "order": shuffled("order", s.puzzle_solved), "format": s.puzzle_texts(s.puzzle_solved)},
+    "set.judge": {"recoloured": shuffled("recoloured", s.judged, True), "order": shuffled("order", s.judged, True), "format": s.spelt},
+    "set.explain": {"recoloured": shuffled("recoloured", s.explained, True), "order": shuffled("order", s.explained, True), "format": s.spelt},
+    "set.hint": {"recoloured": shuffled("recoloured", s.hinted), "order": shuffled("order", s.hinted, aim="best"), "format": s.puzzle_texts(s.hinted)},
+    "set.show": {"recoloured": shuffled("recoloured", s.puzzle_shown), "order": shuffled("order", s.puzzle_shown), "format": s.puzzle_texts(s.puzzle_shown)},
+    "set.career": {"order": s.events},
+    "set.deal": {}, "set.daily": {}, "set.atlas": {}, "set.levels": {},
+    "tables.list": {}, "tables.build": {}, "tables.verify": {}, "tables.clear": {}, "contract.describe": {},
+}
+
+# Why a kind of relation does not apply, where the table says nothing of its own.
+GROUPS: Dict[str, Dict[str, str]] = {
+    "cube": {"order": "a cube's stickers have one order", "held": NO_CUBE, "mirrored": NO_CUBE, "recoloured": NO_CUBE, "inverted": NO_CUBE,
+             "pair": NO_TURNS, "format": FIXED},
+    "alg": {"recoloured": NO_COLOURS, "order": "the order of the turns is the question"},
+    "pocket": {"order": "a cube's stickers have one order", "held": NO_CUBE, "mirrored": NO_CUBE, "recoloured": NO_CUBE, "inverted": NO_CUBE,
+               "pair": NO_TURNS, "format": FIXED},
+    "set": {"held": NO_CUBE, "mirrored": NO_CUBE, "inverted": NO_CUBE, "pair": NO_TURNS, "recoloured": NO_PUZZLE, "order": NO_PUZZLE, "format": FIXED},
+    "tables": {kind: "the answer is about files of this machine, and asking may change them" for kind in KINDS},
+    "contract": {kind: FIXED for kind in KINDS},
+}
+NO_BATCH = "the command line takes one question at a time"
+NO_THREADS = "the method has no option for threads"
+
+
+def relation(case: Case, method: str, kind: str) -> Any:
+    """The check, or the reason why there is none."""
+    entry = METAMORPHIC.get(method, {})
+    if kind in entry:
+        return entry[kind]
+    if kind == "interface":
+        return interfaces if method in QUESTIONS else GROUPS[method.split(".")[0]].get(kind)
+    if kind == "batch":
+        return batches if case.program.batch_field(method) and method in QUESTIONS else NO_BATCH
+    if kind == "threads":
+        return NO_THREADS
+    return GROUPS[method.split(".")[0]].get(kind)
+
+
+@claim("doors: every method has metamorphic relations", "the table has an entry for every method of the contract; each kind of relation is checked or has a "
+       "reason; a method with an option for threads or with batches has those checks", COMMAND_LINE, share=0.1)
+def complete(case: Case) -> None:
+    methods = set(case.program.methods)
+    equal("methods without an entry", sorted(methods - set(METAMORPHIC)), [])
+    equal("entries without a method", sorted(set(METAMORPHIC) - methods), [])
+    for method in sorted(methods):
+        for kind in KINDS:
+            found = relation(case, method, kind)
+            if not found:
+                raise Wrong(f"{method}: nothing for {KINDS[kind]}", "a check or a reason")
+        takes_threads = "threads" in case.program.methods[method]["properties"]
+        equal(f"{method}: threads are checked", callable(relation(case, method, "threads")), takes_threads)
+        if case.program.batch_field(method):
+            equal(f"{method}: batches are checked", callable(relation(case, method, "batch")), True)
+        if not method.startswith("tables."):
+            equal(f"{method}: interfaces are checked", callable(relation(case, method, "interface")), True)
+
+
+def register(kind: str, name: str, says: str, doors: Any, share: float, least: int) -> None:
+    @claim(f"metamorphic: {name}", says, doors, share=share, least=least)
+    def check(case: Case) -> None:
+        found = {method: relation(case, method, kind) for method in sorted(METAMORPHIC)}
+        method = case.in_turn_at_first([m for m in found if callable(found[m])])
+        case.subject = method
+        found[method](case, method)
+
+
+for each in (
+        ("held", "held in 24 orientations", "the answer about the cube in any orientation is the image of the answer about the cube at home", EVERY_DOOR, 3, 5),
+        ("mirrored", "in a mirror", "the mirror image of the question gives the mirror image of the answer", EVERY_DOOR, 3, 5),
+        ("recoloured", "in other colours", "with the colours of the cube, or of cards and dice, exchanged, only the names of the colours change", EVERY_DOOR, 2, 4),
+        ("inverted", "inverted", "the inverse has the same order, length, distance and number of solutions; two inversions cancel", EVERY_DOOR, 2, 4),
+        ("pair", "with a cancelling pair", "a turn and its inverse, inserted anywhere, change nothing; rotations, slices and wide turns included", EVERY_DOOR, 3, 5),
+        ("format", "in every format", "scramble, stickers, Reid's words, kpattern, six faces and lists of moves, rows in signs or in plain characters: one answer", EVERY_DOOR, 2, 6),
+        ("order", "in another order", "cards, dice, pictures and events in another order: the same counts, lengths, verdicts and scores", EVERY_DOOR, 2, 3),
+        ("interface", "through every interface", "arguments, standard input, HTTP and the module answer as `cubewright api -` does, field by field", EVERY_DOOR, 3, 12),
+        ("batch", "several at once", "each line of a batch gets the answer that it gets alone; the first of several scrambles is the one asked for alone", ("stdin",), 4, 30),
+        ("threads", "with 1 and 8 threads", "the same length, the same number of solutions, the same verdict", NATIVE, 1, 2)):
+    register(*each)

@@ -1,0 +1,360 @@
+"""Metamorphic relations of the methods about cubes and about turns."""
+from __future__ import annotations
+
+import base64
+import re
+from collections import Counter
+from typing import Any, Dict, List, Tuple
+
+import given as g
+import notation
+from claims import Case, Wrong
+from claims_cube import same_picture
+from claims_facts import conjugate, symmetries
+from claims_scan import SHOP, TURNED, drawn, shown
+from cube import FACES, SOLVED, Turn, apply, permutation
+from images import SAME, Image, formats, held
+from mistakes import KINDS as MISTAKES, make_mistake
+from notation import lengths, parse
+from relations import (Params, Relation, Sample, alg_subject, axis_name, back, compare, cube_subject, extra_params, inverted_turns,
+                       relations, scrambled, turned)
+from search import sorted_neighbours
+
+NO_CUBE = "the method takes no cube"
+NO_TURNS = "the method takes no turns"
+NO_COLOURS = "turns have no colours"
+NOT_INVERTED = "the inverse cube has another answer"
+FIXED = "the answer is fixed: there is nothing to change in the question"
+
+
+# cube.show, cube.apply, cube.convert, cube.check
+def shown_view(answer: Dict[str, Any], image: Image, sample: Sample) -> Any:
+    return image.state_back(in_letters(answer["facelets"], image.state(sample.state))), answer["solvable"], answer["solved"]
+
+
+def in_letters(told: str, asked: str) -> str:
+    """The stickers in the symbols of the question. Some formats have none, and the answer then has symbols of its own."""
+    if set(told.upper()) == set(asked.upper()) - {"."} or len(told) != 54:
+        return told
+    own = {told[9 * f + 4]: FACES[f] for f in range(6)}
+    return "".join(own.get(s, s) for s in told)
+
+
+def applied_view(answer: Dict[str, Any], image: Image, sample: Sample) -> Any:
+    told = answer["facelets"]
+    wanted = image.state(apply(sample.state, sample.extra["alg"]))
+    return True if same_picture(told, wanted) else told, answer["solvable"], answer["solved"]
+
+
+def with_alg(case: Case) -> Sample:
+    return scrambled(case)._replace(extra={"alg": notation.random_turns(case.chance, case.chance.randint(1, 6))})
+
+
+# A whole face is exchanged as the net shows it, and a mirror stands at M: another orientation makes another mistake of it.
+BY_THE_NET = ("faces-exchanged", "mirrored-scheme")
+
+
+def maybe_wrong(case: Case) -> Sample:
+    state = scrambled(case, 12).state
+    for _ in range(case.chance.choice([1, 1, 2])):
+        state = make_mistake(state, case.chance, case.chance.choice([k for k in MISTAKES if k not in BY_THE_NET]))
+    return Sample([], state)
+
+
+def checked_view(answer: Dict[str, Any], image: Image, sample: Sample) -> Any:
+    listed = [e for e in answer["explanations"] if e["kind"] not in BY_THE_NET]
+    exchanged = {frozenset(image.piece_back(p) for p in e["places"]) for e in listed if e["kind"] == "exchanged-pieces"}
+    others = {image.state_back(e["facelets"]) for e in listed if e["kind"] != "exchanged-pieces"}
+    return (answer["solvable"], answer["valid"], answer["solved"], sorted(p["kind"] for p in answer["problems"]),
+            sorted(Counter(e["kind"] for e in listed).items()), sorted(others), sorted(sorted(sorted(p) for p in pair) for pair in exchanged))
+
+
+def verdict_view(answer: Dict[str, Any], image: Image, sample: Sample) -> Any:
+    return answer["solvable"], answer["solved"], answer["explanation_count"], answer["problems"]
+
+
+def converted_view(answer: Dict[str, Any], image: Image, sample: Sample) -> Any:
+    """Held against this checker's own writers, so that every image has one right answer."""
+    written, state = answer["cube"], image.state(sample.state)
+    if answer["to"] == "facelets":
+        return same_picture(written, state) or written
+    if answer["to"] == "json":
+        return written["faces"] == g.to_faces(state)["faces"] or written
+    return written == {"reid": g.to_reid, "kpattern": g.to_kpattern}[answer["to"]](state) or written
+
+
+def to_some_format(case: Case) -> Sample:
+    return scrambled(case)._replace(extra={"to": case.chance.choice(["facelets", "reid", "kpattern", "json"])})
+
+
+# cube.facts
+def cycle_type(text: str) -> List[Tuple[int, int, bool]]:
+    """Of each cycle its length, the stickers of a piece, and whether it turns the pieces."""
+    return sorted((len(words.split()), len(words.split()[0]), bool(turn)) for words, turn in re.findall(r"\(([^)]+)\)([+-]?)", text))
+
+
+def facts_view(answer: Dict[str, Any], image: Image, sample: Sample) -> Any:
+    return tuple(answer[f] for f in ("order", "parity", "symmetries", "self_inverse", "canonical")) + (answer.get("name"), tuple(cycle_type(answer["cycles"])))
+
+
+def facts_of_inverse(answer: Dict[str, Any]) -> Any:
+    """The canonical form is one of the 48 images, and the inverse has images of its own."""
+    return tuple(answer[f] for f in ("order", "parity", "symmetries", "self_inverse")) + (answer.get("name"), tuple(cycle_type(answer["cycles"])))
+
+
+def for_facts(case: Case) -> Sample:
+    if case.chance.random() < 0.3:
+        turns = parse(case.chance.choice(["M2 E2 S2", "R2 L2", "U D'", "(R2 U2)3", "F B R L F B R L", "R L U2 R L U2"]))
+        if all(t.layers in FACES for t in turns):
+            return Sample(turns, apply(SOLVED, turns))
+    return scrambled(case)
+
+
+# cube.solve
+def to_solve(case: Case) -> Sample:
+    """Questions whose answer is a number: the fewest moves, all shortest solutions, or whether there is one at all."""
+    kind = case.chance.choice(["all", "limit", "fast limit", "fast limit", "faces"])
+    sample = scrambled(case, 6, 1)
+    if kind == "all":
+        return sample._replace(extra={"method": "optimal", "tables": "30M", "all": True})
+    if kind == "limit":
+        return sample._replace(extra={"method": "optimal", "tables": "30M", "max_length": case.chance.randint(1, 6)})
+    if kind == "faces":
+        faces = "".join(case.chance.sample(FACES, case.chance.randint(2, 4)))
+        turns = [Turn(case.chance.choice(faces), case.chance.randint(1, 3)) for _ in range(4)]
+        return Sample(turns, apply(SOLVED, turns), {"moves": faces})
+    return sample._replace(extra={"max_length": case.chance.randint(1, 6), "metric": case.chance.choice(["htm", "qtm"])})
+
+
+def solved_view(answer: Dict[str, Any], image: Image, sample: Sample) -> Any:
+    if not answer["found"]:
+        return False, answer["message"]
+    if "all" in sample.extra:
+        return answer["length"]["htm"], sorted(notation.write(sorted_neighbours(back(a, image))) for a in answer["answers"])
+    return True, answer["length"][sample.extra.get("metric", "htm")] if answer["proved_optimal"] and "max_length" not in sample.extra else None
+
+
+def optimal_length(answer: Dict[str, Any]) -> Any:
+    return answer["length"]["htm"], len(answer["answers"])
+
+
+def for_optimal(case: Case) -> Sample:
+    return scrambled(case, 8, 1)._replace(extra={"method": "optimal", "tables": "30M", "all": True})
+
+
+def on_threads(case: Case, method: str) -> None:
+    """One and eight threads: the same length, the same number of solutions, the same verdict."""
+    sample = to_solve(case) if case.chance.random() < 0.5 else for_optimal(case)
+    params = {"cube": sample.state, **extra_params(sample, SAME)}
+    compare(case, method, "threads", [{**params, "threads": n} for n in (1, 8)], lambda number, answer: solved_view(answer, SAME, sample))
+
+
+# cube.step, cube.hint, cube.blind, cube.case
+BLOCKS = ["cross", "xcross", "eoline", "block222", "fb"]
+
+
+def to_step(case: Case) -> Sample:
+    step = case.chance.choice(BLOCKS + ["eo", "dr"])
+    if step in BLOCKS:
+        color = case.chance.choice(["white", "red", "green", "yellow", "orange", "blue", "neutral"])
+        return scrambled(case, 12)._replace(extra={"step": step, "color": color})
+    # The shortest ways only: a longer one such as U2 D', of which D' alone would do, is listed or not by how the cube is held.
+    sample = scrambled(case, 12 if step == "eo" else 4)
+    return sample._replace(extra={"step": step, "niss": case.chance.choice(["normal", "inverse", "both"]), "axis": case.chance.choice(["any", "ud", "fb", "rl"]),
+                                  "endings": "all"})
+
+
+def step_view(answer: Dict[str, Any], image: Image, sample: Sample) -> Any:
+    if "counts" not in answer:
+        names = {image.colour_name(c): c for c in ("white", "red", "green", "yellow", "orange", "blue")}
+        return sorted((names[w["first_colour"]], w["length"]["htm"]) for w in answer["ways"])
+    ways = sorted((axis_name(back(w["axis"][0], image)[0].layers), notation.write(sorted_neighbours(back(w["normal"], image))),
+                   notation.write(sorted_neighbours(back(w["inverse"], image)))) for w in answer["ways"])
+    return answer["counts"], ways if sum(c["ways"] for c in answer["counts"]) == len(ways) else None
+
+
+def step_inverted(case: Case, method: str) -> None:
+    """What moves on the scramble do for a cube, moves on the inverse do for the inverse cube."""
+    sample = scrambled(case, 12)
+    rest = {"step": "eo", "endings": "all", "axis": case.chance.choice(["any", "ud", "fb", "rl"])}
+    questions = [{"cube": notation.write(turns) or "()", "niss": niss, **rest}
+                 for turns, niss in ((sample.turns, "normal"), (notation.inverse(sample.turns), "inverse"))]
+    compare(case, method, "inverted", questions, lambda number, answer: (answer["counts"], sorted(
+        (w["axis"], w["inverse" if number else "normal"]) for w in answer["ways"])))
+
+
+def hint_view(answer: Dict[str, Any], image: Image, sample: Sample) -> Any:
+    return (True,) if answer["solved"] else (False, answer["step"]["name"])
+
+
+def blind_view(answer: Dict[str, Any], image: Image, sample: Sample) -> Any:
+    return answer["edges"], answer["corners"], answer["parity"], [answer["length"][m] for m in ("htm", "qtm", "stm")]
+
+
+def blindfolded(case: Case) -> Sample:
+    return scrambled(case)._replace(extra={"method": case.chance.choice(["pochmann", "m2", "three_style"])})
+
+
+LAST_LAYERS = ["R U R' U R U2 R'", "R U R' U' R' F R2 U' R' U' R U R' F'", "F R U R' U' F'", "R U R' U'", "R U2 R' U' R U' R'", "M2 U M2 U2 M2 U M2", "R' F R' B2 R F' R' B2 R2"]
+
+
+def last_layer(case: Case) -> Sample:
+    turns = notation.inverse(parse(case.chance.choice(LAST_LAYERS))) + [Turn("U", q) for q in [case.chance.randint(1, 3)] if case.chance.random() < 0.7]
+    return Sample(turns, apply(SOLVED, turns), {"as": "cube"})
+
+
+def case_view(answer: Dict[str, Any], image: Image, sample: Sample) -> Any:
+    names = {image.colour_name(c): c for c in ("white", "red", "green", "yellow", "orange", "blue")}
+    return answer["stage"], names.get(answer["first_colour"]), answer.get("probability"), answer.get("case")
+
+
+def case_without_name(answer: Dict[str, Any], image: Image, sample: Sample) -> Any:
+    """The mirror image of a case has another name, but is as likely."""
+    return case_view(answer, image, sample)[:3]
+
+
+# cube.compare
+def compared_view(answer: Dict[str, Any], image: Image, sample: Sample) -> Any:
+    return [(r["method"], r.get("style"), r["moves"]) for r in answer["rows"]], answer["left_out"]
+
+
+def compared_twice(case: Case, method: str) -> None:
+    """From stickers and from turns; a comparison takes seconds, so that two formats must do."""
+    if case.door.name != "http":
+        return
+    sample = scrambled(case, 8, 4)
+    compare(case, method, "format", [{"cube": value, "time_limit": "2min"} for value in (sample.state, notation.write(sample.turns))],
+            lambda number, answer: compared_view(answer, SAME, sample))
+
+
+# cube.scan, cube.face
+def scanned_faces(case: Case) -> Tuple[str, List[List[str]]]:
+    state = g.random_state(case.chance)
+    return state, shown(state, case.chance, 0.03)
+
+
+def scan_order(case: Case, method: str) -> None:
+    """The six faces of one cube, as the net has them and in other orders, turned in any way."""
+    _, faces = scanned_faces(case)
+    requests: List[Params] = [{"faces": [" ".join(f) for f in faces]}]
+    for _ in range(2):
+        mixed = []
+        for f in case.chance.sample(faces, 6):
+            for _ in range(case.chance.randrange(4)):
+                f = [f[i] for i in TURNED]
+            mixed.append(" ".join(f))
+        requests.append({"faces": mixed, "order": "any"})
+    compare(case, method, "order", requests, lambda number, answer: answer["facelets"] if answer["certain"] else None)
+
+
+def scan_formats(case: Case, method: str) -> None:
+    """Nine colours in small or capital letters, and the same faces as pictures of two sizes."""
+    _, faces = scanned_faces(case)
+    requests: List[Params] = [{"faces": [" ".join(f) for f in faces]}, {"faces": [" ".join(f).upper() for f in faces]}]
+    if case.door.name in ("http", "wasm"):
+        for side in (48, 72):
+            pictures = [drawn([tuple(int(c[i:i + 2], 16) for i in (1, 3, 5)) for c in f], side, side * 0.1, side * 0.1, side * 0.8, 0) for f in faces]
+            requests.append({"faces": [base64.b64encode(p).decode() for p in pictures]})
+    compare(case, method, "format", requests, lambda number, answer: answer["facelets"] if answer["certain"] else None)
+
+
+def face_scaled(case: Case, method: str) -> None:
+    """One face drawn at three sizes, and turned by quarters: found each time, with the same nine colours, turned as it is."""
+    colours = [SHOP[case.chance.choice(FACES)] for _ in range(9)]
+    requests, seen = [], []
+    for side, quarters in ((72, 0), (54, 0), (108, 0), (72, 1), (72, 2), (72, 3)):
+        face = list(colours)
+        for _ in range(quarters):
+            face = [face[i] for i in TURNED]
+        seen.append(quarters)
+        picture = base64.b64encode(drawn(face, side, side * 0.12, side * 0.12, side * 0.76, 0)).decode()
+        requests.append({"picture": picture})
+
+    def view(number: int, answer: Dict[str, Any]) -> Any:
+        told = answer["colours"]
+        for _ in range((4 - seen[number]) % 4):
+            told = [told[i] for i in TURNED]
+        near = [min(range(9), key=lambda k: sum(abs(int(c[i:i + 2], 16) - colours[k][i // 2]) for i in (1, 3, 5))) for c in told]
+        return answer["found"], [colours[k] for k in near]
+    compare(case, method, "format", requests, view)
+
+
+def same_seed(case: Case, method: str) -> None:
+    """One seed, one result: the first of many is the one that is asked for alone."""
+    seed = str(case.chance.random())
+    requests: List[Params] = [{"seed": seed, "count": 1}, {"seed": seed, "count": 1}, {"seed": seed, "count": 4}]
+    compare(case, method, "batch", requests, lambda number, answer: answer["scrambles"][0])
+
+
+# alg.*
+def effect_view(answer: Dict[str, Any], image: Image, sample: Sample) -> Any:
+    return permutation(back(answer["alg"], image)), answer["length"]
+
+
+def only_effect(answer: Dict[str, Any], image: Image, sample: Sample) -> Any:
+    return permutation(back(answer["alg"], image))
+
+
+def exact_view(answer: Dict[str, Any], image: Image, sample: Sample) -> Any:
+    return notation.write(back(answer["alg"], image)), answer["length"]
+
+
+def exact_text(answer: Dict[str, Any], image: Image, sample: Sample) -> Any:
+    return answer["alg"], answer["length"]
+
+
+def with_plane(case: Case) -> Sample:
+    sample = turned(case)
+    return sample._replace(extra={**sample.extra, "plane": case.chance.choice("MES")})
+
+
+def with_rotation(case: Case) -> Sample:
+    sample = turned(case)
+    return sample._replace(extra={**sample.extra, "by": [Turn(case.chance.choice("xyz"), case.chance.randint(1, 3)) for _ in range(2)]})
+
+
+def twice(field: str, **rest: Any) -> Relation:
+    """Done twice, the turns are back as they were written."""
+    def check(case: Case, method: str) -> None:
+        text = notation.write(turned(case).turns)
+        once = case.ask(method, alg=text, **rest)
+        again = case.ask(method, alg=once["alg"], **rest)
+        case.count("metamorphic", method)
+        if again["alg"] != text:
+            raise Wrong(f"{again['alg']}", f"{method} done twice gives {text} back")
+    return check
+
+
+def commutator_view(answer: Dict[str, Any], image: Image, sample: Sample) -> Any:
+    return (True, answer["length"]["stm"], permutation(back(answer["alg"], image))) if answer["found"] else (False,)
+
+
+def commutes(case: Case) -> Sample:
+    """Sequences that are commutators, of any outer turns, and some that are none."""
+    def part(most: int) -> List[Turn]:
+        return [Turn(case.chance.choice("URFDLBMES"), case.chance.randint(1, 3)) for _ in range(case.chance.randint(1, most))]
+    a, b, c = part(3) if case.chance.random() < 0.5 else [], part(1), part(3)
+    if case.chance.random() < 0.5:
+        b, c = c, b
+    inner = b + c + notation.inverse(b) + notation.inverse(c)
+    turns = a + inner + notation.inverse(a)
+    if case.chance.random() < 0.15:
+        turns = turns[1:]
+    return Sample(turns, SOLVED, {"alg": turns})
+
+
+def to_find(case: Case) -> Sample:
+    layers = case.chance.choice(["RU", "RUF", "LFD"])
+    turns: List[Turn] = []
+    for _ in range(case.chance.randint(2, 4)):
+        turns.append(Turn(case.chance.choice([x for x in layers if not turns or turns[-1].layers != x]), case.chance.randint(1, 3)))
+    return Sample(turns, SOLVED, {"layers": layers})
+
+
+def find_params(sample: Sample, image: Image) -> Params:
+    return {"case": notation.write(image.turns(sample.turns)), "moves": " ".join(image.faces(sample.extra["layers"])), "max_length": 4,
+            "metric": "etm", "count": 1000, "to": "solved", "adjust": "none"}
+
+
+def found_view(answer: Dict[str, Any], image: Image, sample: Sample) -> Any:
+    return answer["complete"], sorted(notation.write(sorted_neighbours(back(a["alg"], image))) for a in answer["algorithms"])
