@@ -5,9 +5,9 @@
 #include "api/alg_json.hpp"
 #include "api/fast_solve.hpp"
 #include "api/optimal_solve.hpp"
+#include "api/proof_json.hpp"
 #include "api/time_words.hpp"
 #include "base/cache_folder.hpp"
-#include "base/digest.hpp"
 #include "rubik/search/optimal/optimal_forecast.hpp"
 #include "texts/language.hpp"
 
@@ -75,8 +75,7 @@ PlanListener plan_listener(const Context& context) {
 
 Json planned_answer_json(const PlannedResult& planned, const OptimalOptions& options) {
     Json answer = optimal_answer_json(planned.search, options, *planned.tables.back());
-    answer["rests_on"] = Json::array();
-    for (const OptimalTable* table : planned.tables) answer["rests_on"].push_back(digest_text(table->digest));
+    add_bases(answer, planned.rests_on);
     if (!planned.search.optimal) {
         Message message = in_words_what_is_proven(planned.search.lower_bound);
         if (planned.search.lower_bound > 0) message = say(Text::proven, std::move(message));
