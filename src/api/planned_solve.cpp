@@ -46,6 +46,20 @@ double share_of_hard(const TwoPhaseTables& fast, std::span<const Cube> cubes, co
     return some.empty() ? 0 : static_cast<double>(hard) / static_cast<double>(some.size());
 }
 
+// Interrupted before the first table was there.
+Json answer_without_table(const PlannedResult& planned, const OptimalOptions& options, Metric metric) {
+    Json answer{{"method", "optimal"},
+                {"found", false},
+                {"optimal", false},
+                {"proved_optimal", false},
+                {"metric", name(metric)},
+                {"lower_bound", planned.search.lower_bound},
+                {"nodes", planned.search.nodes},
+                {"time_ms", planned.search.seconds * 1000}};
+    add_best_known(answer, planned.best, options, can_write_cache());
+    return answer;
+}
+
 }  // namespace
 
 Result<OptimalSize> planned_size(std::span<const Cube> cubes, const Params& params, const OptimalOptions& options,
@@ -77,17 +91,7 @@ Json planned_answer_json(const PlannedResult& planned, const OptimalOptions& opt
     Json answer = optimal_answer_json(planned.search, options, *planned.tables.back());
     answer["rests_on"] = Json::array();
     for (const OptimalTable* table : planned.tables) answer["rests_on"].push_back(digest_text(table->digest));
-    if (!planned.search.optimal) {
-        Message message = in_words_what_is_proven(planned.search.lower_bound);
-        if (planned.search.lower_bound > 0) message = say(Text::proven, std::move(message));
-        if (planned.kept) message = say(Text::kept_for_next_time, std::move(message));
-        if (!planned.best.moves.empty()) {
-            const std::string moves = to_string(planned.best.moves);
-            answer["best"] = {{"moves", moves}, {"length", planned.best.length}};
-            message = say(Text::best_known, std::move(message), planned.best.length, moves);
-        }
-        answer["message"] = sentence_of(message);
-    }
+    if (!planned.search.optimal) add_best_known(answer, planned.best, options, planned.kept);
     return answer;
 }
 
@@ -97,7 +101,7 @@ Result<Json> solve_planned(const Cube& cube, const Params& params, const Optimal
     if (!fast) return tl::unexpected(fast.error());
     const auto planned = solve_optimal_planned(**fast, cube, options, plan_listener(context));
     if (!planned) return tl::unexpected(planned.error());
-    if (planned->tables.empty()) return interrupted_table();
+    if (planned->tables.empty()) return answer_without_table(*planned, options, (*fast)->metric);
     return planned_answer_json(*planned, options);
 }
 

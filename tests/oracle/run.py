@@ -24,7 +24,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from claims import CLAIMS, Case, Claim, Wrong  # noqa: E402
 from doors import Arguments, Door, Http, Program, StandardInput, Wasm  # noqa: E402
 
-PARTS = ["alg", "cube", "facts", "check", "scan", "solve", "methods", "compare", "fmc", "cases", "pocket", "set", "daily", "words", "doors"]
+PARTS = ["alg", "cube", "facts", "check", "scan", "solve", "methods", "compare", "fmc", "cases", "pocket", "set", "daily", "words", "usage", "doors"]
 SHOWN = 5  # failures of one claim at one door that are told in full
 
 
