@@ -84,6 +84,7 @@ Message explanation(const SolveResult& result, const SolveOptions& options) {
         case SearchEnd::exhausted:
             return say(Text::no_solution_so_short, options.longest);
         default:
+            if (options.limits.stop.stop_requested()) return say(Text::interrupted, Text::solving_interrupted);
             return Text::nothing_within_limits;
     }
 }

@@ -70,6 +70,16 @@ void add_best_known(Json& answer, const FoundSolution& best, const OptimalOption
     answer["message"] = sentence_of(unfinished_in_words(lower_bound, options, best, resumes));
 }
 
+Json answer_without_table(const OptimalResult& result, const FoundSolution& best, const OptimalOptions& options,
+                          Metric metric) {
+    Json answer{{"method", "optimal"},    {"found", false},
+                {"optimal", false},       {"proved_optimal", false},
+                {"metric", name(metric)}, {"lower_bound", result.lower_bound},
+                {"nodes", result.nodes},  {"time_ms", result.seconds * 1000}};
+    add_best_known(answer, best, options, can_write_cache());
+    return answer;
+}
+
 Json optimal_answer_json(const OptimalResult& result, const OptimalOptions& options, const OptimalTable& table) {
     Json answer{{"method", "optimal"},
                 {"found", !result.solutions.empty()},
@@ -206,7 +216,11 @@ Result<Json> solve_optimally(const Cube& cube, const ReadCube&, const Params& pa
     if (!options) return tl::unexpected(options.error());
     if (options->wanted == OptimalWanted::one && may_plan(params, context))
         return solve_planned(cube, params, *options, context);
+    // Loaded first, so that an interrupt can be answered with a solution immediately.
+    static_cast<void>(two_phase_tables(TableTier::tiny, metric_of(params)));
     const auto table = optimal_table_for(params, context);
+    if (!table && table.error().code() == Text::interrupted)
+        return answer_without_table({}, quick_solution(cube, *options, metric_of(params)), *options, metric_of(params));
     if (!table) return tl::unexpected(table.error());
     const auto result = solve_optimal(**table, cube, *options);
     if (!result) return tl::unexpected(result.error());

@@ -31,6 +31,10 @@ Result<rubik::OptimalOptions> optimal_options(const Params& params, const Contex
 Json optimal_answer_json(const rubik::OptimalResult& result, const rubik::OptimalOptions& options,
                          const rubik::OptimalTable& table);
 
+// For a search that was interrupted before it had a table.
+Json answer_without_table(const rubik::OptimalResult& result, const rubik::FoundSolution& best,
+                          const rubik::OptimalOptions& options, rubik::Metric metric);
+
 // On the processor, or on a card where that is asked for.
 Solver optimal_solver();
 

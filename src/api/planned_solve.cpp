@@ -46,20 +46,6 @@ double share_of_hard(const TwoPhaseTables& fast, std::span<const Cube> cubes, co
     return some.empty() ? 0 : static_cast<double>(hard) / static_cast<double>(some.size());
 }
 
-// Interrupted before the first table was there.
-Json answer_without_table(const PlannedResult& planned, const OptimalOptions& options, Metric metric) {
-    Json answer{{"method", "optimal"},
-                {"found", false},
-                {"optimal", false},
-                {"proved_optimal", false},
-                {"metric", name(metric)},
-                {"lower_bound", planned.search.lower_bound},
-                {"nodes", planned.search.nodes},
-                {"time_ms", planned.search.seconds * 1000}};
-    add_best_known(answer, planned.best, options, can_write_cache());
-    return answer;
-}
-
 }  // namespace
 
 Result<OptimalSize> planned_size(std::span<const Cube> cubes, const Params& params, const OptimalOptions& options,
@@ -101,7 +87,7 @@ Result<Json> solve_planned(const Cube& cube, const Params& params, const Optimal
     if (!fast) return tl::unexpected(fast.error());
     const auto planned = solve_optimal_planned(**fast, cube, options, plan_listener(context));
     if (!planned) return tl::unexpected(planned.error());
-    if (planned->tables.empty()) return answer_without_table(*planned, options, (*fast)->metric);
+    if (planned->tables.empty()) return answer_without_table(planned->search, planned->best, options, (*fast)->metric);
     return planned_answer_json(*planned, options);
 }
 

@@ -34,9 +34,9 @@ Message as_typed(Message message, const Method& method) {
 }
 
 // Errors that say no more than which values a field takes.
-bool is_about_value(Text code) {
-    return code == Text::out_of_range || code == Text::not_a_choice || code == Text::not_a_duration ||
-           code == Text::not_an_integer || code == Text::wrong_type;
+bool says_only_range(Text code) {
+    return code == Text::out_of_range || code == Text::not_a_duration || code == Text::not_an_integer ||
+           code == Text::wrong_type;
 }
 
 // "line 2, column 3: ", "line 2: " or nothing, taken out of the place.
@@ -79,10 +79,11 @@ std::string error_text(const Error& error, const Method& method) {
     typed.what = as_typed(std::move(typed.what), method);
     typed.expected = as_typed(std::move(typed.expected), method);
     const bool names_field = error.what.parts.size() > 0 && typed.what != error.what;
-    if (field != nullptr && is_about_value(error.code()) && !typed.expected.empty()) {
-        typed.what = typed.suggestion.empty()
-                         ? say(Text::option_must_be, typed_name(*field), std::exchange(typed.expected, {}))
-                         : say(Text::option_has_no_value, typed_name(*field), typed.what.parts.front());
+    if (field != nullptr && error.code() == Text::not_a_choice) {
+        typed.what = say(Text::option_has_no_value, typed_name(*field), typed.what.parts.front());
+        typed.where = {};
+    } else if (field != nullptr && says_only_range(error.code()) && !typed.expected.empty()) {
+        typed.what = say(Text::option_must_be, typed_name(*field), std::exchange(typed.expected, {}));
         typed.where = {};
     } else if (field != nullptr) {
         typed.where = field->positional || names_field ? Message() : Message(typed_name(*field));

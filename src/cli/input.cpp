@@ -48,6 +48,13 @@ tl::unexpected<Error> cannot_read(std::string_view path, int failure) {
     return fail(say(Text::cannot_read, in_quotes(path, 200), std::string(std::strerror(failure))));
 }
 
+// Cubes and turns begin with a letter or a bracket at the start of a line, and the rest of broken JSON hardly ever
+// does.
+bool is_plain_value(std::string_view line) {
+    return !line.empty() &&
+           (std::isalpha(static_cast<unsigned char>(line.front())) != 0 || line.front() == '(' || line.front() == '[');
+}
+
 // As much as is allowed, and a byte more where there is more.
 ReadEnd read_up_to_limit(int descriptor, std::string& into) {
     ReadEnd end;
@@ -174,7 +181,7 @@ bool LineReader::gather(bool may_wait) {
 
 void LineReader::add(std::string line) {
     if (value_.empty()) {
-        if (skipping_ && !opens(line)) return;
+        if (skipping_ && !opens(line) && !is_plain_value(line)) return;
         skipping_ = false;
         if (!trimmed(line).empty()) begin_value(std::move(line));
         return;

@@ -57,8 +57,8 @@ public:
 
     // The next value that is not blank, without the end of its last line; nothing at the end of the input or after an
     // interrupt; an error, which ends the reading, for a value that is longer than the limit and for an input that
-    // cannot be read. JSON that breaks off or
-    // goes wrong is handed out up to there; the next value then begins with an opener at the start of a line.
+    // cannot be read. JSON that ends early or goes wrong is handed out up to there; the next value then begins with an
+    // opener, a letter or a bracket at the start of a line.
     std::optional<Result<std::string>> next();
 
     // Would next() answer without waiting for whoever writes the lines?

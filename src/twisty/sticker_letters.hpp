@@ -19,7 +19,8 @@ struct LetterLayout {
 constexpr bool are_stickers(const LetterLayout& layout, std::size_t many) {
     if (layout.letters < 9) return false;
     if (layout.longest_run >= 4) return true;
-    return layout.letters >= 3 * layout.groups && (layout.longest_run >= 3 || layout.letters >= many);
+    const bool in_threes = layout.letters + 2 >= 3 * layout.groups;  // the last group may be shorter
+    return in_threes && (layout.longest_run >= 3 || layout.letters >= many);
 }
 
 }  // namespace cubewright::twisty

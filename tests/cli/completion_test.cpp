@@ -56,7 +56,8 @@ TEST(Completion, OffersValues) {
     EXPECT_THAT(offered({"cube", "convert", "--to", ""}), IsSupersetOf({"facelets", "reid", "json"}));
     EXPECT_THAT(offered({"alg", "find", "Sun"}), ElementsAre("Sune"));
     EXPECT_THAT(offered({"alg", "find", "T pe"}), ElementsAre("T perm"));
-    EXPECT_THAT(offered({"cube", "solve", "superf"}), ElementsAre("superflip"));
+    EXPECT_THAT(offered({"cube", "solve", "checkerb"}), ElementsAre("checkerboard"));
+    EXPECT_THAT(offered({"cube", "solve", "superflip w"}), ElementsAre("superflip with four spots"));
     EXPECT_THAT(offered({"cube", "solve", "--method", "optimal", "--to", "cro"}), ElementsAre());
     EXPECT_THAT(offered({"cube", "solve", "--to", "cro"}), ElementsAre("cross"));
     EXPECT_THAT(offered({"cube", "hint", "--color", "whi"}), ElementsAre("white"));

@@ -106,7 +106,7 @@ TEST(DidYouMean, SuggestsWhatIsClose) {
     expect_refused({"cube", "solve", "--method", "cfpo", "R"}, "--method has no value 'cfpo'. Did you mean cfop?");
     expect_refused({"cube", "step", "corss", "R"}, "step has no value 'corss'. Did you mean cross?");
     expect_refused({"cube", "solve", "--method", "cfop", "--style", "flunet", "R"},
-                   "--style: CFOP has no style 'flunet'. Did you mean fluent?");
+                   "--style has no value 'flunet'. Did you mean fluent?");
     expect_refused({"cube", "solve", "--method", "cfop", "--color", "wihte", "R"},
                    "--color: 'wihte' is not a colour of this cube. Did you mean white?");
     expect_refused({"cube", "solve", "superfilp"}, "no position is called 'superfilp'. Did you mean superflip?");
@@ -120,6 +120,8 @@ TEST(DidYouMean, SuggestsWhatIsClose) {
 }
 
 TEST(DidYouMean, SuggestsNothingFarFetched) {
+    EXPECT_THAT(run({"cube", "solve", "--method", "magic", "R"}).err,
+                StartsWith("cubewright: --method has no value 'magic'; expected one of fast, optimal, "));
     expect_refused({"cube", "fly"}, "cube has no verb 'fly'. Type cubewright cube --help for help");
     expect_refused({"xyzzy"}, "There is no command 'xyzzy'. Type cubewright --help for help");
     for (const Words& words : {Words{"cube", "solve", "--method", "magic", "R"},

@@ -34,8 +34,7 @@ def help_page(case: Case, path: List[str]) -> Page:
         elif section == "Subcommands" and re.match(r"  \w", line):
             verbs.append(line.split()[0])
         elif section == "Options" and re.match(r"  -", line):
-            words = line.split()
-            option = next(w.split("=")[0] for w in words if w.startswith("--"))
+            option = re.findall(r"--[\w-]+", line)[0]
             options[option] = line[line.index(option) + len(option):]
         elif option and line.startswith("   "):
             options[option] += " " + line.strip()

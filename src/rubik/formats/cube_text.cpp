@@ -77,11 +77,11 @@ Layout layout_of(std::string_view text) {
     return layout;
 }
 
-// Twenty names of two and three letters are pieces; as turns, nobody would write them like that. All of
-// three letters, they are rows of stickers.
+// Twenty names of two and three letters are pieces; as turns, nobody would write them like that. All of three letters,
+// the last one perhaps shorter, they are rows of stickers.
 bool looks_like_reid(std::string_view text, const Layout& layout) {
     return layout.only_face_letters && layout.words >= 16 && layout.longest_word <= 3 &&
-           layout.symbols >= 2 * layout.words - face_count && layout.symbols != 3 * layout.words &&
+           layout.symbols >= 2 * layout.words - face_count && layout.symbols + 2 < 3 * layout.words &&
            !is_blank(text.size() > 1 ? text[1] : ' ');
 }
 

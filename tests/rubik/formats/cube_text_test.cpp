@@ -110,6 +110,9 @@ TEST(ReadCube, MiscountedStickersAreNotTakenForTurns) {
     }
     EXPECT_THAT(format_of("FLBDULUDDBFUURRRRBLLRBFFDLLUDBUDBLRL"), HasSubstr(got(36)));
     EXPECT_THAT(format_of("UUU RRR FFF"), HasSubstr(got(9)));
+    EXPECT_THAT(format_of("GBR YWY BOG OOG WRY RWO WGW R"), HasSubstr(got(22)));
+    EXPECT_THAT(format_of("BRU RUB RRF ULR LRL RUU BBR BFF DDF LFD UDF LFB LDD LLD FBF BUD DBU LRU BRU R"),
+                HasSubstr(got(58)));
     EXPECT_THAT(format_of("U U U U U U U U U R R R"), HasSubstr(got(12)));
     EXPECT_THAT(format_of("UF UR UB UL DF DR DB DL FR FL BR BL UFR URB UBL ULF DRF DFL DLB"),
                 HasSubstr("19 names found"));
