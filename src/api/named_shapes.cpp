@@ -80,7 +80,7 @@ constexpr auto shared_shapes = std::to_array<NamedShape>({
      "{sound: boolean, tables: [{solver: text, tier: text, metric: text, path: text, size: integer, built: boolean, "
      "usable: boolean, digest?: text, fault?: text}]}"},
     {"TableInTheMaking", "{table: text, done: number}"},
-    {"ErrorAnswer", "{error: {message: text, where?: text, expected?: text, code: text}}"},
+    {"ErrorAnswer", "{error: {message: text, where?: text, expected?: text, did_you_mean?: text, code: text}}"},
 });
 
 }  // namespace

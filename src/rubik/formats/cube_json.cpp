@@ -81,7 +81,7 @@ Result<CubeDocument> parse_cube_document(std::string_view json) {
     if (!value->is_object()) return document.wrong(Text::no_cube_document, Text::expected_object_with_faces);
     const auto faces = document.field("faces");
     if (!faces) return tl::unexpected(faces.error());
-    if (!faces->value().is_object()) return faces->wrong(Text::no_faces_in_json, Text::expected_six_faces);
+    if (!faces->value().is_object()) return faces->wrong(Text::no_faces_in_json);
 
     CubeDocument out;
     for (const NamedFace& named : named_faces) {

@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 
+#include "base/closest.hpp"
 #include "rubik/check/check.hpp"
 #include "rubik/check/partial_cube.hpp"
 #include "rubik/formats/cube_text.hpp"
@@ -63,9 +64,11 @@ Result<Goal> read_goal(std::string_view text) {
     const auto read = read_cube(text);
     if (!read) {
         Error error = read.error();
-        std::vector<Message> names;
-        for (const NamedPart& part : parts) names.emplace_back(part.name);
-        error.expected = say(Text::expected_goal, listed(std::move(names), Text::list_more));
+        std::vector<std::string_view> names;
+        for (const NamedPart& part : parts) names.push_back(part.name);
+        error.expected = say(Text::expected_goal, listed(names, Text::list_more));
+        for (const NamedPosition& position : named_positions()) names.push_back(position.name);
+        if (const auto nearest = closest(text, names)) error.suggestion = *nearest;
         return tl::unexpected(error);
     }
     const CheckReport report = check(read->stickers);
