@@ -20,6 +20,8 @@ describe('the library', () => {
     await page.getByRole('link', { name: 'T perm' }).waitFor();
     expect(page.url()).toContain('set=PLL');
 
+    await page.getByLabel('Search all cases').fill('t perm');
+    await page.getByText('1 case found', { exact: true }).waitFor({ state: 'attached' });
     await page.getByLabel('Search all cases').fill('sune');
     expect(await page.locator('main li a').count()).toBe(2);
     expect(page.url()).toContain('q=sune');

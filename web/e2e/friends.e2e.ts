@@ -61,6 +61,8 @@ describe.skipIf(!hasProgram)('with a service', () => {
     await tapAnswer(noah, ['red', 'intersection', 'gold']);
     await row('Žofie').getByRole('cell', { name: '1 try' }).waitFor();
     expect(await noah.getByText('Mia').count()).toBe(0);
+    const heading = teacher.getByRole('columnheader', { name: /^Puzzle 1/ });
+    expect(await heading.locator('.sr-only', { hasText: 'Puzzle' }).count()).toBe(0); // in sight, not only read out
     await shot(teacher, 'class-teacher');
     await expectNoAxeViolations(teacher);
 
@@ -158,6 +160,10 @@ describe.skipIf(!hasProgram)('with a service', () => {
     await page.getByLabel('Your first name').fill('Mia');
     await page.getByRole('button', { name: 'Join' }).tap();
     await page.getByText('There is no class with this code').waitFor();
+    // A name that is too long is not cut.
+    await page.getByLabel('Your first name').fill('Maximiliane-Theodora Kunigunde');
+    await page.getByText('A name has at most 24 characters. Yours has 30.').waitFor();
+    expect(await page.getByLabel('Your first name').evaluate((field) => (field as HTMLInputElement).form!.checkValidity())).toBe(false);
     await shot(page, 'class-join-phone');
     await expectNoAxeViolations(page);
   });

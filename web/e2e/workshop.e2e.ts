@@ -38,6 +38,12 @@ describe('the workshop', () => {
     await page.getByRole('button', { name: 'Find', exact: true }).tap();
     await page.getByRole('button', { name: 'M U', exact: true }).tap();
     await page.locator('.way').first().waitFor();
+    // Turns that only line up the top are counted too, apart, and the metric has its name.
+    for (const way of await page.locator('.way').all()) {
+      const [moves, length] = [(await way.locator('.moves').innerText()).trim().split(/\s+/), await way.locator('.figures').last().innerText()];
+      const [, core, aligning] = /^(\d+)(?: \+ (\d))? turns? \(STM\), effort/.exec(length)!;
+      expect(Number(core) + Number(aligning ?? 0), length).toBe(moves.length);
+    }
     await expectNoAxeViolations(page);
     expect(await fits(page)).toBe(true);
     await shot(page, 'workshop-phone', { fullPage: true });

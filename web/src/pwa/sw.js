@@ -36,15 +36,9 @@ async function keepDocs() {
   const { version: docsVersion, files: pages } = await listed.json();
   const name = docsCaches + docsVersion;
   const older = (await caches.keys()).filter((each) => each.startsWith(docsCaches) && each !== name);
-  if (!(await caches.has(name))) {
-    try {
-      const cache = await caches.open(name);
-      await cache.addAll(pages.map((file) => new Request(`docs/${file}`, { cache: 'no-cache' })));
-    } catch (error) {
-      await caches.delete(name);
-      throw error;
-    }
-  }
+  const cache = await caches.open(name);
+  // All files are stored at once, or none.
+  if (!(await cache.match('docs/index.html'))) await cache.addAll(pages.map((file) => new Request(`docs/${file}`, { cache: 'no-cache' })));
   for (const each of older) await caches.delete(each);
 }
 

@@ -13,7 +13,6 @@ function browser(kept: Record<string, Content>, network: (path: string) => unkno
   const caches = {
     keys: async () => [...stores.keys()],
     delete: async (name: string) => stores.delete(name),
-    has: async (name: string) => stores.has(name),
     open: async (name: string) => {
       if (!stores.has(name)) stores.set(name, {});
       const content = stores.get(name)!;

@@ -38,6 +38,11 @@ describe('a script', () => {
     expect(scriptAsText(script, 'CFOP')).toBe("// CFOP, 4 turns\nR U' R'  // Cross\nF'  // Turn the top yellow (OLL 45)");
   });
 
+  it('names steps as cubers write them', () => {
+    const steps = ['cmll', 'eo line', 'second block + cmll'].map((name) => ({ name, case: null, moves: '', note: '' }));
+    expect(makeScript(solved, { steps }).chapters.map(({ title }) => title)).toEqual(['Top corners (CMLL)', 'EO line', 'Second block + Top corners (CMLL)']);
+  });
+
   it('does not count turning the whole cube', () => {
     expect(countTurns(parseTurns("x R y2 U'"))).toBe(2);
   });
