@@ -59,7 +59,8 @@ int say_done(const campaign::WorkDone& done, const CampaignWords& words, bool ag
         if (again) fmt::print("{} unlike the first time\n", done.unlike);
         if (done.stopped) fmt::print("Interrupted: what was done is kept, and the same command goes on from there.\n");
     }
-    return done.stopped || done.unlike > 0 ? exit_no : exit_yes;
+    if (done.stopped) return exit_interrupted;
+    return done.unlike > 0 ? exit_no : exit_yes;
 }
 
 Result<void> check_words(const Plan& plan) {
@@ -90,7 +91,7 @@ int run_campaign(CampaignWords& words, bool again) {
     const auto refuse = [&](const Error& error) {
         bar.wipe();
         print_error(error, words.json);
-        return error.code() == Text::interrupted ? exit_no : exit_wrong_use;
+        return error.code() == Text::interrupted ? exit_interrupted : exit_wrong_use;
     };
     const auto plan = plan_for(words, again);
     if (!plan) return refuse(plan.error());
@@ -125,7 +126,7 @@ void add_common(CLI::App& verb, CampaignWords& words) {
         ->required()
         ->type_name("FOLDER");
     add_shard(verb, words.shard, "only this part of the work; 2/5 is the second of five");
-    verb.add_option("--device", words.device, "what solves them (cpu)")->check(CLI::IsMember(coset_devices));
+    add_coset_device(verb, words.device);
     verb.add_option("--limit", words.limit, "end after so many cosets")->check(whole_number(1))->type_name("N");
     verb.add_option("--lease", words.lease,
                     "after so many seconds without a sign the unit of a worker is another's (600)")

@@ -3,18 +3,18 @@
 #include <algorithm>
 #include <memory>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
-#include "api/cube_input.hpp"
 #include "base/json.hpp"
 #include "cli/coset.hpp"
-#include "cli/input.hpp"
+#include "cli/coset_positions.hpp"
+#include "cli/terminal.hpp"
 #include "cli/verb.hpp"
 #include "rubik/cosets/coset_cover.hpp"
 #include "rubik/cosets/coset_numbers.hpp"
 #include "rubik/formats/facelet_string.hpp"
-#include "rubik/search/two_phase/two_phase.hpp"
-#include "texts/codes.hpp"
 
 namespace cubewright::cli {
 
@@ -53,36 +53,45 @@ std::string coset_line(const Json& coset) {
 }
 
 // The position as it is seen along each axis.
-int run_number(const NumberWords& words) {
-    std::string text;
-    for (const std::string& word : words.cube) text += (text.empty() ? "" : " ") + word;
-    const auto cube = expand_argument(text).and_then([](const std::string& read) { return api::solvable_cube(read); });
-    const auto centred = cube.and_then([](const Cube& read) { return position_between(read, solved_cube); });
-    if (!centred) {
-        print_error(centred.error(), words.json);
-        return centred.error().code() == Text::impossible_cube ? exit_no : exit_wrong_use;
-    }
+Json number_json(const Cube& position) {
     Json views = Json::array();
     for (const std::size_t symmetry : {0U, 16U, 32U}) {
-        const Cube seen = conjugate(*centred, all_symmetries[symmetry]);
+        const Cube seen = conjugate(position, all_symmetries[symmetry]);
         const auto [number, by] = coset_numbers().number(coset_of(seen));
         Json view{{"coset", number}, {"symmetry", by.number}, {"in_cover", is_in_cover(number)}};
         views.push_back(std::move(view));
     }
-    const Coset own = coset_of(*centred);
-    const Json answer{{"coset", views[0]["coset"]}, {"of", coset_numbers().count()},
-                      {"twist", own.twist},         {"flip", own.flip},
-                      {"slice", own.slice},         {"views", views}};
-    if (words.json) {
-        fmt::print("{}\n", to_text(answer));
-        return exit_yes;
+    const Coset own = coset_of(position);
+    return {{"coset", views[0]["coset"]}, {"of", coset_numbers().count()},
+            {"twist", own.twist},         {"flip", own.flip},
+            {"slice", own.slice},         {"views", views}};
+}
+
+// In a batch, one line.
+void print_number(const Json& answer, bool many) {
+    fmt::print("coset {} of {}: twist {}, flip {}, slice {}", answer["coset"].get<std::uint32_t>(),
+               answer["of"].get<std::uint32_t>(), answer["twist"].get<unsigned>(), answer["flip"].get<unsigned>(),
+               answer["slice"].get<unsigned>());
+    for (const Json& view : answer["views"]) {
+        const auto number = view["coset"].get<std::uint32_t>();
+        const std::string_view cover = view["in_cover"].get<bool>() ? "  in the cover" : "";
+        fmt::print("{}", many ? fmt::format("  {}{}", number, cover) : fmt::format("\n{:>11}{}", number, cover));
     }
-    fmt::print("coset {} of {}: twist {}, flip {}, slice {}\n", views[0]["coset"].get<std::uint32_t>(),
-               coset_numbers().count(), own.twist, own.flip, own.slice);
-    for (const Json& view : views)
-        fmt::print("{:>11}{}\n", view["coset"].get<std::uint32_t>(),
-                   view["in_cover"].get<bool>() ? "  in the cover" : "");
-    return exit_yes;
+    fmt::print("\n");
+}
+
+int run_number(const NumberWords& words) {
+    const StopToken stop = interrupt_token();
+    const int code = for_each_position(words.cube, stop, [&](const Result<Cube>& position, bool many) {
+        if (!position) return refuse_position(position.error(), many, words.json);
+        const Json answer = number_json(*position);
+        if (words.json)
+            fmt::print("{}\n", to_text(answer));
+        else
+            print_number(answer, many);
+        return exit_yes;
+    });
+    return stop.stop_requested() ? exit_interrupted : code;
 }
 
 int run_list(const ListWords& words) {
@@ -90,7 +99,9 @@ int run_list(const ListWords& words) {
         print_error(checked.error(), words.json);
         return exit_wrong_use;
     }
+    const StopToken stop = interrupt_token();
     for (std::uint32_t number = words.first; number < words.last; ++number) {
+        if (stop.stop_requested()) return exit_interrupted;
         if (words.cover && !is_in_cover(number)) continue;
         const Json coset = coset_json(number);
         const std::string line = words.json ? to_text(coset) + '\n' : coset_line(coset);
@@ -104,10 +115,10 @@ int run_list(const ListWords& words) {
 void add_coset_numbers(CLI::App& group, int& exit_code) {
     const auto number = std::make_shared<NumberWords>();
     CLI::App* verb = group.add_subcommand("number", "the numbers of a position's cosets, along each of the three axes");
-    verb->add_option("cube", number->cube, "a position, in any form; @FILE reads a file")
+    verb->add_option("cube", number->cube, "a position, in any form; @FILE reads a file, - standard input, one a line")
         ->required()
-        ->type_name("CUBE|@FILE");
-    verb->add_flag("--json", number->json, "answer as one JSON object");
+        ->type_name("CUBE|@FILE|-");
+    verb->add_flag("--json", number->json, "answer as one JSON object; of several positions, one a line");
     verb->footer("Examples:\n  cubewright coset number \"R U F\"\n  cubewright coset number superflip --json");
     verb->callback([number, &exit_code] { exit_code = run_number(*number); });
 

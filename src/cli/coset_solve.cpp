@@ -6,20 +6,17 @@
 #include <utility>
 #include <vector>
 
-#include "api/cube_input.hpp"
 #include "base/json.hpp"
 #include "campaign/coset_record.hpp"
 #include "campaign/engine.hpp"
 #include "cli/coset.hpp"
 #include "cli/coset_engine.hpp"
-#include "cli/input.hpp"
+#include "cli/coset_positions.hpp"
 #include "cli/start.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verb.hpp"
 #include "rubik/cosets/coset_numbers.hpp"
 #include "rubik/formats/facelet_string.hpp"
-#include "rubik/search/two_phase/two_phase.hpp"
-#include "texts/codes.hpp"
 
 namespace cubewright::cli {
 
@@ -43,26 +40,17 @@ struct SolvedCoset : campaign::WholeCoset {
     std::optional<unsigned> bound() const { return campaign::proven_bound(counts.positions, counts.left, settled); }
 };
 
-Result<SolvedCoset> solve_one(const CosetSolveWords& words) {
-    std::string text;
-    for (const std::string& word : words.cube) text += (text.empty() ? "" : " ") + word;
-    const auto cube = expand_argument(text).and_then([](const std::string& read) { return api::solvable_cube(read); });
-    if (!cube) return tl::unexpected(cube.error());
-    const auto centred = position_between(*cube, solved_cube);
-    if (!centred) return tl::unexpected(centred.error());
-    ProgressBar bar;
-    const ProgressCallback progress = [&bar](const Progress& news) { bar.show(news); };
-    const auto engine = coset_engine(words.device, progress, interrupt_token());
-    if (!engine) return tl::unexpected(engine.error());
+Result<SolvedCoset> solve_one(const campaign::CosetEngine& engine, const Cube& position, const CosetSolveWords& words,
+                              const ProgressCallback& progress) {
     CosetOptions options;
     options.depth = words.depth;
     options.search_depth = words.search_depth;
     options.most_left = words.most_left;
     options.progress = progress;
     options.stop = interrupt_token();
-    auto whole = campaign::solve_whole(*engine, *centred, options);
+    auto whole = campaign::solve_whole(engine, position, options);
     if (!whole) return tl::unexpected(whole.error());
-    const Coset coset = coset_of(*centred);
+    const Coset coset = coset_of(position);
     return SolvedCoset{std::move(*whole), coset_numbers().number(coset), coset};
 }
 
@@ -110,18 +98,29 @@ void print_solved(const SolvedCoset& solved, unsigned depth) {
 }
 
 int run_coset_solve(const CosetSolveWords& words) {
-    const auto solved = check_depths(words.depth, words.search_depth).and_then([&] { return solve_one(words); });
-    if (!solved) {
-        print_error(solved.error(), words.json);
-        return solved.error().code() == Text::interrupted || solved.error().code() == Text::impossible_cube
-                   ? exit_no
-                   : exit_wrong_use;
+    if (const auto checked = check_depths(words.depth, words.search_depth); !checked) {
+        print_error(checked.error(), words.json);
+        return exit_wrong_use;
     }
-    if (words.json)
-        fmt::print("{}\n", to_text(solved_json(*solved)));
-    else
-        print_solved(*solved, words.depth);
-    return solved->counts.stopped ? exit_no : exit_yes;
+    ProgressBar bar;
+    const ProgressCallback progress = [&bar](const Progress& news) { bar.show(news); };
+    const StopToken stop = interrupt_token();
+    std::optional<Result<campaign::CosetEngine>> engine;  // opened for the first position that is one
+    const int code = for_each_position(words.cube, stop, [&](const Result<Cube>& position, bool many) {
+        const auto solved = position.and_then([&](const Cube& cube) -> Result<SolvedCoset> {
+            if (!engine) engine = coset_engine(words.device, progress, stop);
+            if (!*engine) return tl::unexpected(engine->error());
+            return solve_one(**engine, cube, words, progress);
+        });
+        bar.wipe();
+        if (!solved) return refuse_position(solved.error(), many, words.json);
+        if (words.json)
+            fmt::print("{}\n", to_text(solved_json(*solved)));
+        else
+            print_solved(*solved, words.depth);
+        return exit_yes;
+    });
+    return stop.stop_requested() ? exit_interrupted : code;
 }
 
 }  // namespace
@@ -130,9 +129,10 @@ void add_coset_solve(CLI::App& group, int& exit_code) {
     const auto words = std::make_shared<CosetSolveWords>();
     CLI::App* verb = group.add_subcommand(
         "solve", "all 19 508 428 800 positions of the coset of a position: how many are how far from solved");
-    verb->add_option("cube", words->cube, "a position of the coset, in any form; @FILE reads a file")
+    verb->add_option("cube", words->cube,
+                     "a position of the coset, in any form; @FILE reads a file, - standard input, one a line")
         ->required()
-        ->type_name("CUBE|@FILE");
+        ->type_name("CUBE|@FILE|-");
     verb->add_option("--depth", words->depth, "how far (20)")->check(CLI::Range(0, 40));
     verb->add_option("--search-depth", words->search_depth,
                      "exact up to here; beyond, positions are reached from nearer ones (15 for most cosets)")
@@ -141,8 +141,8 @@ void add_coset_solve(CLI::App& group, int& exit_code) {
                      "solve so many of the positions that are left one by one; where there are more, search a move "
                      "deeper (10000; 0 does neither)")
         ->check(CLI::Range(0, 10'000'000));
-    verb->add_option("--device", words->device, "what solves it (cpu)")->check(CLI::IsMember(coset_devices));
-    verb->add_flag("--json", words->json, "answer as one JSON object");
+    add_coset_device(*verb, words->device);
+    verb->add_flag("--json", words->json, "answer as one JSON object; of several positions, one a line");
     verb->footer(
         "Examples:\n  cubewright coset solve \"R F U2 R' U' B' F L F' U2\"\n  cubewright coset solve superflip "
         "--search-depth 14 --json");
