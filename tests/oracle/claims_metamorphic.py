@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Dict
 
 import metamorphic_cube as c
+import metamorphic_goal as goal
 import metamorphic_set as s
 from claims import COMMAND_LINE, EVERY_DOOR, NATIVE, Case, Wrong, claim, equal
 from metamorphic_cube import FIXED, NO_COLOURS, NO_CUBE, NO_TURNS, NOT_INVERTED
@@ -18,7 +19,8 @@ COLOURED = ("WRGYOB", "YBOWGR", "GWRBYO", "WGRYBO")  # letters that name a colou
 PLACED = ("WRGYOB", "123456", "abcxyz")  # no letters that say how the cube is held
 CHECKED = cube_subject(c.checked_view, c.maybe_wrong)
 APPLIED = cube_subject(c.applied_view, c.with_alg)
-SOLVED = cube_subject(c.solved_view, c.to_solve)
+SOLVED = relations(cube_subject(c.solved_view, c.to_solve), "held mirrored recoloured")
+ASKED = cube_subject(goal.any_view, goal.draw_any([c.to_solve, goal.as_people_do]))
 STEPPED = cube_subject(c.step_view, c.to_step, symbols=COLOURED)
 CASED = cube_subject(c.case_view, c.last_layer, symbols=COLOURED)
 FOUND = Subject(c.to_find, c.find_params, c.found_view)
@@ -35,8 +37,9 @@ METAMORPHIC: Dict[str, Entry] = {
                      "recoloured": "Reid's words and kpattern have no colours; cube.show checks the stickers"},
     "cube.facts": relations(cube_subject(c.facts_view, c.for_facts), "held mirrored recoloured pair format",
                             inverted=inverted_turns(c.for_facts, c.facts_of_inverse, "cube")),
-    "cube.solve": relations(SOLVED, "held mirrored recoloured pair format", threads=c.on_threads,
-                            inverted=inverted_turns(c.for_optimal, c.optimal_length, "cube")),
+    "cube.solve": {**relations(ASKED, "pair format", threads=c.on_threads, inverted=inverted_turns(c.for_optimal, c.optimal_length, "cube")),
+                   "held": SOLVED["held"], "mirrored": goal.either(SOLVED["mirrored"], goal.goal_mirrored),
+                   "recoloured": goal.either(SOLVED["recoloured"], goal.goal_renamed)},
     "cube.step": relations(STEPPED, "held mirrored recoloured pair format", inverted=c.step_inverted),
     "cube.hint": relations(cube_subject(c.hint_view), "pair format", held=NAMED_FRONT, mirrored=NAMED_FRONT,
                            recoloured="the first colour is white, which another colouring puts on another face", inverted=NOT_INVERTED),
