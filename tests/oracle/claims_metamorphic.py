@@ -54,7 +54,7 @@ METAMORPHIC: Dict[str, Entry] = {
     "cube.scan": {"order": c.scan_order, "format": c.scan_formats},
     "cube.scramble": {"batch": c.same_seed},
     "cube.patterns": {}, "cube.census": {}, "cube.methods": {}, "cube.cases": {},
-    "alg.simplify": {**relations(alg_subject(c.effect_view), "held mirrored"), **relations(alg_subject(c.exact_text), "pair format"),
+    "alg.simplify": {**relations(alg_subject(c.simplified_view), "held mirrored"), **relations(alg_subject(c.exact_text), "pair format"),
                      "inverted": inverted_turns(turned, lambda a: (a["length"]["htm"], a["length"]["qtm"]))},
     "alg.invert": {**relations(alg_subject(c.exact_view), "held mirrored format"), **relations(alg_subject(c.only_effect), "pair"), "inverted": c.twice("alg")},
     "alg.expand": {**relations(alg_subject(c.exact_view), "held mirrored format"), **relations(alg_subject(c.only_effect), "pair"),
