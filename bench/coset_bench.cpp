@@ -208,11 +208,11 @@ int main(int count, char** values) {
                     continue;
                 }
                 const auto settled = Clock::now();
-                const auto longest = settle_left(tables, counts->left_positions, 20);
+                const auto longest = settle_left(tables, counts->left_positions, 20, nodes_to_settle(20));
                 const std::scoped_lock lock(mutex);
                 settling += since(settled);
                 if (!longest) fmt::print("{}\n", to_string(longest.error()));
-                if (longest && counts->left == counts->left_positions.size()) ++proven;
+                if (longest && *longest && counts->left == counts->left_positions.size()) ++proven;
                 for (std::size_t d = 0; d < counts->positions.size(); ++d)
                     at[d].add(static_cast<double>(counts->positions[d]) / static_cast<double>(coset_size));
                 left += counts->left;

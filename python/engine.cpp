@@ -34,14 +34,17 @@ namespace {
 using namespace cubewright;
 using rubik::Cube;
 
-// Raises the exception of python/cubewright/errors.py. Needs the interpreter's lock.
-[[noreturn]] void raise(const Error& error, std::string_view where = {}) {
+// The exception of python/cubewright/errors.py. Needs the interpreter's lock.
+py::object exception_for(const Error& error, std::string_view where = {}) {
     const Json json = api::to_json(error);
     const auto text = [&](const char* name) { return json.value(name, std::string()); };
     const py::object type = py::module_::import("cubewright.errors").attr("CubewrightError");
-    const py::object exception =
-        type(text("message"), text("code"), where.empty() ? text("where") : std::string(where), text("expected"));
-    PyErr_SetObject(type.ptr(), exception.ptr());
+    return type(text("message"), text("code"), where.empty() ? text("where") : std::string(where), text("expected"));
+}
+
+[[noreturn]] void raise(const Error& error, std::string_view where = {}) {
+    const py::object exception = exception_for(error, where);
+    PyErr_SetObject(py::type::of(exception).ptr(), exception.ptr());
     throw py::error_already_set();
 }
 
@@ -162,36 +165,37 @@ std::string stickers_of(const py::buffer_info& array, py::ssize_t row) {
     return text;
 }
 
-// The cubes of a list of texts, or of an array with 54 bytes a row, NumPy's or another's.
-std::vector<Cube> cubes_of(const py::object& values) {
-    std::vector<Cube> cubes;
-    const auto add = [&](std::string_view text) {
-        const std::string where = "cube " + std::to_string(cubes.size());
-        cubes.push_back(value_of(api::solvable_cube(text), where));
-    };
+// The cubes of a list of texts and cubes, or of an array with 54 bytes per row, such as NumPy's.
+std::vector<Result<Cube>> cubes_of(const py::object& values) {
+    std::vector<Result<Cube>> cubes;
     if (PyObject_CheckBuffer(values.ptr()) != 0) {
         const py::buffer_info array = values.cast<py::buffer>().request();
         if (array.itemsize != 1 || array.ndim != 2 || array.shape[1] != 54)
-            throw py::value_error("an array of cubes has 54 stickers a row, a byte each");
-        for (py::ssize_t i = 0; i < array.shape[0]; ++i) add(stickers_of(array, i));
+            throw py::value_error("an array of cubes has 54 stickers per row, one byte each");
+        for (py::ssize_t i = 0; i < array.shape[0]; ++i) cubes.push_back(api::solvable_cube(stickers_of(array, i)));
         return cubes;
     }
     for (const py::handle value : values) {
-        if (py::isinstance<Cube>(value)) {
-            cubes.push_back(value.cast<Cube>());
-        } else {
-            add(value.cast<std::string>());
-        }
+        if (py::isinstance<Cube>(value))
+            cubes.emplace_back(value.cast<Cube>());
+        else
+            cubes.push_back(api::solvable_cube(value.cast<std::string>()));
     }
     return cubes;
 }
 
-std::vector<std::string> solve_many(const py::object& values, unsigned max_length, std::size_t threads) {
-    const std::vector<Cube> cubes = cubes_of(values);
-    std::vector<std::string> moves(cubes.size());
+// The moves of each cube, or its CubewrightError. `first` is the number of the first cube, for the errors.
+py::list solve_many(const py::object& values, unsigned max_length, std::size_t threads, std::size_t first) {
+    const std::vector<Result<Cube>> given = cubes_of(values);
+    std::vector<Cube> cubes;
+    std::vector<std::size_t> places;
+    for (std::size_t i = 0; i < given.size(); ++i)
+        if (given[i]) {
+            cubes.push_back(*given[i]);
+            places.push_back(i);
+        }
+    std::vector<std::optional<std::string>> moves(given.size());
     StopSource stop;
-    std::optional<std::size_t> unsolved;
-    std::mutex mutex;
     without_lock(cubes.size() > 20, stop, [&] {
         const auto& tables = rubik::two_phase_tables(rubik::largest_two_phase_tier());
         rubik::SolveOptions options;
@@ -199,19 +203,19 @@ std::vector<std::string> solve_many(const py::object& values, unsigned max_lengt
         options.threads = threads == 0 ? core_count() : threads;
         options.limits.stop = stop.token();
         rubik::solve_batch(tables, cubes, options, [&](std::size_t i, const Result<rubik::SolveResult>& result) {
-            if (result && !result->solutions.empty()) {
-                moves[i] = twisty::to_string(result->solutions.front().moves);
-                return;
-            }
-            const std::scoped_lock lock(mutex);
-            unsolved = i;
+            if (result && !result->solutions.empty())
+                moves[places[i]] = twisty::to_string(result->solutions.front().moves);
         });
     });
-    if (unsolved) {
-        const Error nothing = fail(Text::nothing_within_limits).value();
-        raise(nothing, "cube " + std::to_string(*unsolved));
+    const Error unsolved = fail(Text::nothing_within_limits).value();
+    py::list solved;
+    for (std::size_t i = 0; i < given.size(); ++i) {
+        if (moves[i])
+            solved.append(*moves[i]);
+        else
+            solved.append(exception_for(given[i] ? unsolved : given[i].error(), "cube " + std::to_string(first + i)));
     }
-    return moves;
+    return solved;
 }
 
 Cube turned(const Cube& cube, const std::string& turns) {
@@ -228,7 +232,8 @@ PYBIND11_MODULE(_engine, module) {
     module.attr("processor") = std::string(processors::own());
     module.def("answer", &answer, py::arg("method"), py::arg("params"), py::arg("progress") = nullptr,
                py::arg("interim") = nullptr);
-    module.def("solve_many", &solve_many, py::arg("cubes"), py::arg("max_length"), py::arg("threads"));
+    module.def("solve_many", &solve_many, py::arg("cubes"), py::arg("max_length"), py::arg("threads"),
+               py::arg("first"));
 
     // (Results are values; numbers and texts outlive the engine.)
     py::class_<Cube>(module, "State")

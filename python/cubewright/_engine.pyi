@@ -1,4 +1,6 @@
-from typing import Any, Callable, List, Optional, overload
+from typing import Any, Callable, List, Optional, Union, overload
+
+from .errors import CubewrightError
 
 version: str
 processor: str
@@ -9,7 +11,7 @@ def answer(
     progress: Optional[Callable[[str, float], None]] = ...,
     interim: Optional[Callable[[str], None]] = ...,
 ) -> str: ...
-def solve_many(cubes: Any, max_length: int, threads: int) -> List[str]: ...
+def solve_many(cubes: Any, max_length: int, threads: int, first: int) -> List[Union[str, CubewrightError]]: ...
 
 class State:
     @overload

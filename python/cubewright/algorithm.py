@@ -17,6 +17,8 @@ class Algorithm:
     Algorithm("U R U' R'")
     >>> Algorithm("[R, U]") == sexy
     True
+    >>> sexy == "R U R' U'", sexy == "[R, U]"
+    (True, False)
     >>> len(sexy), sexy.order()
     (4, 6)
     """
@@ -39,9 +41,8 @@ class Algorithm:
         return f'Algorithm("{self._text}")'
 
     def __eq__(self, other: object) -> bool:
-        if isinstance(other, str):
-            other = Algorithm(other)
-        return isinstance(other, Algorithm) and self._text == other._text
+        """Whether both are the same turns, written out. A string is equal if it is exactly `str(self)`."""
+        return self._text == (other._text if isinstance(other, Algorithm) else other)
 
     def __hash__(self) -> int:
         return hash(self._text)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date as Date
+from json import dumps
 from typing import Any, Dict, List, Optional, Tuple, Union
 
 from .contract import call
@@ -15,6 +17,9 @@ class Puzzle:
     """Eight cards, some dice and a goal. `json` is the puzzle as every door takes it."""
 
     json: Dict[str, Any]
+
+    def __hash__(self) -> int:
+        return hash(dumps(self.json, sort_keys=True))
 
     @property
     def cards(self) -> Tuple[Tuple[str, ...], ...]:
@@ -54,6 +59,9 @@ class Verdict:
     broken: Tuple[str, ...]
     answer: Dict[str, Any]
 
+    def __hash__(self) -> int:
+        return hash((self.correct, self.matched, self.score, self.broken))
+
 
 @dataclass(frozen=True)
 class Answer:
@@ -87,13 +95,15 @@ def deal(level: int = 1, *, seed: Union[str, int, None] = None, difficulty: Opti
     return Puzzle(call("set.deal", params))
 
 
-def daily(date: Optional[str] = None) -> Puzzle:
-    """The puzzle of the day, the same for everyone: "YYYY-MM-DD", or today's.
+def daily(date: Union[str, Date, None] = None) -> Puzzle:
+    """The puzzle of a day, the same for everyone: "YYYY-MM-DD" or a `datetime.date` (default: today).
 
     >>> daily("2026-11-14").goal
     4
+    >>> daily(Date(2026, 11, 14)) == daily("2026-11-14")
+    True
     """
-    return Puzzle(call("set.daily", {"date": date}))
+    return Puzzle(call("set.daily", {"date": date.strftime("%Y-%m-%d") if isinstance(date, Date) else date}))
 
 
 def judge(puzzle: Puzzle, rows: Rows) -> Verdict:

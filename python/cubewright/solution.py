@@ -37,6 +37,13 @@ class Solution:
         """The number of moves in the half-turn metric."""
         return self.lengths["htm"]
 
+    def __bool__(self) -> bool:
+        """True: the solution of a solved cube has no moves, and is a solution."""
+        return True
+
+    def __hash__(self) -> int:
+        return hash((self.method, self.moves))
+
     def __str__(self) -> str:
         return str(self.moves)
 

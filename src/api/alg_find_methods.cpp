@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "api/alg_json.hpp"
+#include "api/case_methods.hpp"
 #include "api/cost.hpp"
 #include "api/cube_input.hpp"
 #include "api/cube_text.hpp"
@@ -67,9 +68,7 @@ Result<FindRequest> find_request(const Params& params) {
     const std::string text = params.text("case");
     const Case* named = request.named = find_case(text);
     const auto read = rubik::read_cube(named != nullptr ? named->algorithm : text);
-    if (!read)
-        return fail(say(Text::no_such_case_or_cube, in_quotes(text), read.error().what), "case",
-                    Text::expected_case_or_cube);
+    if (!read) return tl::unexpected(no_such_case(text, read.error()));
     const auto cube = solvable_cube(*read, "case");
     if (!cube) return tl::unexpected(cube.error());
     request.question.cube = read->format == CubeFormat::scramble ? inverse(*cube) : *cube;
@@ -175,12 +174,13 @@ std::vector<Method> alg_find_methods() {
                      .help = "a case's name; or an algorithm, for the case it solves; or a cube",
                      .required = true,
                      .positional = true,
-                     .batch = true},
+                     .batch = true,
+                     .known = case_names()},
                     {.name = "moves",
                      .help = "the layers to turn, as \"R U r M\"; R2 for half turns alone; R U F unless named"},
                     {.name = "max_length",
                      .type = FieldType::integer,
-                     .help = "no longer than this; 10 unless named",
+                     .help = "maximum length, not counting U turns before and after or a rotation at the end (default 10)",
                      .least = 1,
                      .most = longest_algorithm},
                     {.name = "metric", .help = "how length is counted", .choices = {"stm", "htm", "qtm", "etm"}},

@@ -81,11 +81,15 @@ Result<void> add_list(Json& answer, const Params& params, std::span<const Turn> 
                     say(Text::expected_shorter_or_text, most_listed));
     std::vector<TimedMove> list;
     for (const Move move : held.moves) list.push_back({move});
-    // The times stay where the moves do.
-    if (const std::string given = params.text("alg"); looks_like_moves_json(given)) {
-        const auto timed = parse_moves_json(given);
-        if (timed && std::ranges::equal(*timed, list, {}, &TimedMove::move, &TimedMove::move)) list = *timed;
-    }
+    // Moves that are kept keep their timestamps, and so do merged ones.
+    if (const std::string given = params.text("alg"); looks_like_moves_json(given))
+        if (auto timed = parse_moves_json(given); timed) {
+            const auto are_listed = [&](std::span<const TimedMove> moves) {
+                return std::ranges::equal(moves, list, {}, &TimedMove::move, &TimedMove::move);
+            };
+            if (!are_listed(*timed)) *timed = merged(*timed);
+            if (are_listed(*timed)) list = std::move(*timed);
+        }
     auto json = moves_json(list, context);
     if (!json) return tl::unexpected(json.error());
     answer["moves"] = std::move(*json);

@@ -19,6 +19,7 @@
 #include "api/set_methods.hpp"
 #include "api/solve_methods.hpp"
 #include "api/table_methods.hpp"
+#include "base/closest.hpp"
 #include "base/text.hpp"
 #include "texts/language.hpp"
 
@@ -43,9 +44,20 @@ const Method* find_method(std::string_view name) {
     return found == all.end() ? nullptr : &*found;
 }
 
+namespace {
+
+tl::unexpected<Error> no_method(std::string_view name) {
+    std::vector<std::string_view> names;
+    for (const Method& method : methods()) names.push_back(method.name);
+    return fail(say(Text::no_such_method, in_quotes(name)), "method", {},
+                std::string(closest(name, names).value_or("")));
+}
+
+}  // namespace
+
 Result<Json> call(std::string_view name, const Json& params, const Context& context) {
     const Method* method = find_method(name);
-    if (method == nullptr) return fail(say(Text::no_such_method, in_quotes(name)), "method");
+    if (method == nullptr) return no_method(name);
     if (auto checked = check_params(*method, params); !checked) return tl::unexpected(checked.error());
     return attested_answer(*method, params, context);
 }
@@ -60,7 +72,7 @@ Result<Json> attested_answer(const Method& method, const Json& params, const Con
 Result<void> call_batch(std::string_view name, const Json& params, std::span<const Json> values, const Context& context,
                         const Answered& answered) {
     const Method* method = find_method(name);
-    if (method == nullptr) return fail(say(Text::no_such_method, in_quotes(name)), "method");
+    if (method == nullptr) return no_method(name);
     const auto field = std::ranges::find(method->fields, true, &Field::batch);
     if (field == method->fields.end()) return fail(say(Text::no_batches, name), "method");
     if (auto checked = check_params(*method, params, field->name); !checked) return checked;
@@ -94,6 +106,7 @@ Json to_json(const Error& error) {
     Json json{{"message", sentence_of(error.what)}};
     if (!error.where.empty()) json["where"] = sentence_of(error.where);
     if (!error.expected.empty()) json["expected"] = sentence_of(error.expected);
+    if (!error.suggestion.empty()) json["did_you_mean"] = error.suggestion;
     json["code"] = code_of(error.what.text);
     return json;
 }
@@ -102,9 +115,9 @@ std::string response(const Result<Json>& result) {
     return to_text(result ? Json{{"result", *result}} : Json{{"error", to_json(result.error())}});
 }
 
-std::string answer(std::string_view request, const Context& context) {
+std::string answer(std::string_view request, const Context& context, std::size_t first_line) {
     return response([&]() -> Result<Json> {
-        const auto json = parse_json(request);
+        const auto json = parse_json(request, first_line);
         if (!json) return json;
         if (!json->is_object() || !json->contains("method") || !(*json)["method"].is_string())
             return fail(Text::no_method_named, "method", Text::expected_request);

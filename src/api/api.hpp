@@ -26,13 +26,14 @@ Result<Json> attested_answer(const Method& method, const Json& params, const Con
 Result<void> call_batch(std::string_view name, const Json& params, std::span<const Json> values, const Context& context,
                         const Answered& answered);
 
-// {"method": "cube.check", "params": {…}} gives {"result": …} or {"error": {"message": …, …}}.
-std::string answer(std::string_view request, const Context& context = {});
+// {"method": "cube.check", "params": {…}} gives {"result": …} or {"error": {"message": …, …}}. Lines of the request are
+// counted from `first_line`, for a request that is part of a longer text.
+std::string answer(std::string_view request, const Context& context = {}, std::size_t first_line = 1);
 
 // The text of a response: {"result": …} or {"error": …}.
 std::string response(const Result<Json>& result);
 
-// {"message": …, "where": …, "expected": …}, without the parts that are empty.
+// {"message": …, "where": …, "expected": …, "did_you_mean": …}, without the parts that are empty.
 Json to_json(const Error& error);
 
 }  // namespace cubewright::api

@@ -49,14 +49,6 @@ Json recognition_json(const Recognition& seen, const ColourNames& names) {
     return json;
 }
 
-// Whoever writes "Z9" or "T prem" means a case as likely as turns.
-Error no_case(std::string_view text, const Error& as_turns) {
-    Error error = as_turns;
-    error.what = say(Text::no_such_case_or_cube, in_quotes(text), as_turns.what);
-    error.expected = Text::expected_case_or_cube;
-    return error;
-}
-
 Result<Json> which_case(const Params& params, const Context&) {
     const std::string text = params.text("cube");
     const Case* found = find_case(text);
@@ -65,7 +57,7 @@ Result<Json> which_case(const Params& params, const Context&) {
         answer = case_json(*found);
     } else {
         const auto read = rubik::read_cube(text);
-        if (!read) return tl::unexpected(no_case(text, read.error()));
+        if (!read) return tl::unexpected(no_such_case(text, read.error()));
         const bool is_alg = read->format == CubeFormat::scramble && params.text("as", "alg") == "alg";
         if (!is_alg)
             if (const auto cube = solvable_cube(params); !cube) return tl::unexpected(cube.error());
@@ -106,6 +98,17 @@ Cost cost_of_list(const Params& params) {
 
 }  // namespace
 
+Error no_such_case(std::string_view text, const Error& as_cube) {
+    const std::string quoted = in_quotes(text);
+    if (std::string nearest = nearest_case(text); !nearest.empty())
+        return {say(Text::no_such_case_or_cube, say(Text::no_case_called, quoted)),
+                {},
+                Text::expected_case_or_cube,
+                std::move(nearest)};
+    return {say(Text::no_such_case_or_cube, say(Text::neither_case_nor_cube, quoted, as_cube.what)), as_cube.where,
+            Text::expected_case_or_cube, as_cube.suggestion};
+}
+
 std::vector<Method> case_methods() {
     return {
         {.name = "cube.case",
@@ -115,7 +118,8 @@ std::vector<Method> case_methods() {
                      .help = "a cube; or an algorithm, for the case it solves; or a case's name",
                      .required = true,
                      .positional = true,
-                     .batch = true},
+                     .batch = true,
+                     .known = case_names()},
                     {.name = "as", .help = "how to take a sequence of turns", .choices = {"alg", "cube"}},
                     {.name = "picture", .type = FieldType::picture, .help = "draw the case"}},
          .answer = "LibraryCase | {stage: text, first_colour: text, moves: text, set?: text, case?: text, "

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "base/closest.hpp"
 #include "base/text.hpp"
 #include "texts/codes.hpp"
 #include "twisty/colour_words.hpp"
@@ -18,10 +19,20 @@ std::optional<Face> face_called(std::string_view word, const ColourNames& names)
     return std::nullopt;
 }
 
+std::string nearest_colour(std::string_view word, const ColourNames& names) {
+    std::vector<std::string_view> known(names.begin(), names.end());
+    known.emplace_back("neutral");
+    return std::string(closest(word, known).value_or(""));
+}
+
 }  // namespace
 
 Field colour_field() {
-    return {.name = "color", .help = "the colour to begin with: white, several as white,yellow, or neutral for any"};
+    std::vector<std::string_view> known(western_colour_names().begin(), western_colour_names().end());
+    known.emplace_back("neutral");
+    return {.name = "color",
+            .help = "the colour to begin with: white, several as white,yellow, or neutral for any",
+            .known = std::move(known)};
 }
 
 ColourNames colour_names(const ReadCube& read) {
@@ -42,7 +53,7 @@ Result<std::vector<Face>> first_colours(std::string_view text, const ColourNames
         const auto face = face_called(word, names);
         if (!face)
             return fail(say(Text::no_colour_of_cube, in_quotes(word)), "color",
-                        say(Text::expected_colours, listed(names, Text::list_more)));
+                        say(Text::expected_colours, listed(names, Text::list_more)), nearest_colour(word, names));
         if (std::ranges::find(colours, *face) == colours.end()) colours.push_back(*face);
         text.remove_prefix(std::min(comma + 1, text.size()));
     }

@@ -32,7 +32,7 @@ Cost cost_of_description(const Params& params) {
 
 std::vector<Method> contract_methods() {
     return {{.name = "contract.describe",
-             .summary = "every method: what it takes and what it answers, in the OpenAPI format",
+             .summary = "list every method; with --json, describe them all in the OpenAPI format",
              .fields = {},
              .answer = "{openapi: text, info: {title: text, version: text}, paths: {*: any}, components: {*: any}}",
              .examples = {"contract describe", "contract describe --json"},

@@ -6,6 +6,7 @@
 #include "render/cube_isometric.hpp"
 #include "render/cube_net.hpp"
 #include "rubik/group/laws.hpp"
+#include "rubik/group/named_positions.hpp"
 #include "texts/codes.hpp"
 
 namespace cubewright::api {
@@ -41,13 +42,20 @@ void add_colours(Json& answer, const FaceSymbols& symbols) {
     for (const render::StickerColour& colour : scheme->colours) answer["colours"].push_back(colour.name);
 }
 
+std::vector<std::string_view> position_names() {
+    std::vector<std::string_view> names{"solved"};
+    for (const NamedPosition& position : named_positions()) names.push_back(position.name);
+    return names;
+}
+
 Field cube_field() {
     return {.name = "cube",
             .type = FieldType::written,
             .help = "a scramble, 54 stickers, Reid's string, JSON or a position's name",
             .required = true,
             .positional = true,
-            .batch = true};
+            .batch = true,
+            .known = position_names()};
 }
 
 Result<ReadCube> read_cube(const Params& params, std::string_view field) {
@@ -62,7 +70,7 @@ Result<Cube> solvable_cube(const Params& params, std::string_view field) {
 
 Result<Cube> solvable_cube(const ReadCube& read, std::string_view field) {
     if (const CheckReport report = check(read.stickers); !report.is_solvable())
-        return fail_as(Text::impossible_cube, report.problems.front().message, field, Text::expected_solvable_cube);
+        return fail_as(Text::impossible_cube, report.problems.front().message, field);
     return read.cube.value();
 }
 
@@ -80,6 +88,7 @@ std::vector<Field> picture_fields() {
          .beside = {{"picture"}}},
         {.name = "scheme",
          .help = "western, japanese, mirrored, colour-blind, or six colours for U R F D L B",
+         .known = {"western", "japanese", "mirrored", "colour-blind"},
          .beside = {{"picture"}}},
         {.name = "letters",
          .type = FieldType::boolean,

@@ -17,6 +17,9 @@ namespace cubewright::api {
 
 Field cube_field();
 
+// The positions that a cube can be given by name.
+std::vector<std::string_view> position_names();
+
 // The request's cube, whatever its stickers say.
 Result<rubik::ReadCube> read_cube(const Params& params, std::string_view field = "cube");
 

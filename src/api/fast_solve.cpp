@@ -51,6 +51,7 @@ Result<SolveOptions> fast_options(const Params& params, const Context& context) 
     if (!goal) return tl::unexpected(goal.error());
     options.target = goal->cube;
     options.mask = goal->mask;
+    if (goal->is_ambiguous) options.stickers = goal->stickers;
     options.limits = limits_of(params, context);
     options.threads = static_cast<std::size_t>(params.integer("threads", 1));
     const std::string tier = params.text("tier", "auto");
@@ -77,23 +78,24 @@ void add_answer(Json& json, const FoundSolution& answer) {
     json["steps"].push_back(std::move(step));
 }
 
-Text explanation(const SolveResult& result) {
+Message explanation(const SolveResult& result, const SolveOptions& options) {
     switch (result.end) {
         case SearchEnd::unreachable:
             return Text::moves_cannot_do_it;
         case SearchEnd::exhausted:
-            return Text::no_solution_so_short;
+            return say(Text::no_solution_so_short, options.longest);
         default:
+            if (options.limits.stop.stop_requested()) return say(Text::interrupted, Text::solving_interrupted);
             return Text::nothing_within_limits;
     }
 }
 
-Json result_json(const SolveResult& result, const TwoPhaseTables& tables) {
+Json result_json(const SolveResult& result, const SolveOptions& options, const TwoPhaseTables& tables) {
     Json answer = Json::object();
     answer["method"] = "fast";
     answer["found"] = !result.solutions.empty();
     if (result.solutions.empty())
-        answer["message"] = sentence_of(explanation(result));
+        answer["message"] = sentence_of(explanation(result, options));
     else
         add_answer(answer, result.solutions.front());
     if (result.solutions.size() > 1) {
@@ -147,7 +149,7 @@ Result<Json> solve_fast(const Cube& cube, const ReadCube&, const Params& params,
     if (!tables) return tl::unexpected(tables.error());
     const auto result = rubik::solve(**tables, cube, *options);
     if (!result) return tl::unexpected(result.error());
-    return result_json(*result, **tables);
+    return result_json(*result, *options, **tables);
 }
 
 // On all cores, several cubes in flight on each.
@@ -161,7 +163,8 @@ void solve_fast_batch(const Params& params, std::span<const Json> cubes, const C
     if (!tables) return refuse_all(cubes.size(), tables.error(), answered);
     const CubeBatch batch = solvable_cubes(cubes, answered);
     solve_batch(**tables, batch.cubes, *options, [&](std::size_t i, const Result<SolveResult>& result) {
-        answered(batch.places[i], result.map([&](const SolveResult& solved) { return result_json(solved, **tables); }));
+        answered(batch.places[i],
+                 result.map([&](const SolveResult& solved) { return result_json(solved, *options, **tables); }));
     });
 }
 

@@ -192,7 +192,7 @@ std::vector<Field> reduction_fields() {
          .beside = {any}},
         {.name = "count",
          .type = FieldType::integer,
-         .help = "list so many of the ways; all are counted",
+         .help = "list at most N solutions (all are counted; default 20)",
          .least = 1,
          .most = most_ways,
          .beside = {any}},

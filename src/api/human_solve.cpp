@@ -5,6 +5,7 @@
 #include "api/alg_json.hpp"
 #include "api/colour_choice.hpp"
 #include "api/cube_input.hpp"
+#include "base/closest.hpp"
 #include "base/text.hpp"
 #include "render/cube_isometric.hpp"
 #include "render/sheet.hpp"
@@ -57,7 +58,8 @@ Result<std::size_t> style_of(const HumanMethod& method, const Params& params) {
     std::vector<std::string_view> names;
     for (const MethodStyle& style : method.styles) names.push_back(style.name);
     return fail(say(Text::no_such_style, method.title, in_quotes(params.text("style"))), "style",
-                say(Text::expected_one_of, listed(names, Text::list_more)));
+                say(Text::expected_one_of, listed(names, Text::list_more)),
+                std::string(closest(params.text("style"), names).value_or("")));
 }
 
 Result<MethodRequest> request_of(const HumanMethod& method, const Params& params, const ReadCube& read,

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "api/duration.hpp"
+#include "base/closest.hpp"
 #include "base/text.hpp"
 #include "texts/codes.hpp"
 
@@ -82,27 +83,25 @@ bool is_beside(const Json& params, const Beside& beside) {
     return std::ranges::find(beside.values, value) != beside.values.end();
 }
 
-// "a or b or c"
-Message any_of(const std::vector<std::string_view>& values) {
-    Message any = values.front();
-    for (std::size_t i = 1; i < values.size(); ++i) any = say(Text::list_or, std::move(any), values[i]);
-    return any;
-}
-
 // A field that would be ignored: whoever gives it believes that it does something.
 Result<void> check_beside(const Field& field, const Json& params) {
     if (params[std::string(field.name)] == Json(false)) return {};
     for (const Beside& beside : field.beside) {
         if (is_beside(params, beside)) continue;
-        Message wanted = beside.field;
-        if (!beside.values.empty()) wanted = say(Text::field_and_value, beside.field, any_of(beside.values));
-        return fail(say(Text::applies_only_with, wanted), std::string(field.name),
-                    say(Text::expected_with_or_without, wanted, field.name));
+        Message wanted = field_in_words(beside.field);
+        if (!beside.values.empty())
+            wanted = say(Text::field_and_value, std::move(wanted), listed(beside.values, Text::list_or));
+        return fail(say(Text::applies_only_with, field_in_words(field.name), std::move(wanted)),
+                    std::string(field.name));
     }
     return {};
 }
 
 }  // namespace
+
+Message field_in_words(std::string_view field) {
+    return say(Text::field_name, field);
+}
 
 Result<void> check_value(const Field& field, const Json& value) {
     const std::string where(field.name);
@@ -119,7 +118,8 @@ Result<void> check_value(const Field& field, const Json& value) {
         return fail(say(Text::not_a_duration, in_quotes(text_of(value))), where, Text::expected_duration);
     if (!field.choices.empty() && std::ranges::find(field.choices, text_of(value)) == field.choices.end())
         return fail(say(Text::not_a_choice, in_quotes(text_of(value))), where,
-                    say(Text::expected_one_of, listed(field.choices, Text::list_more)));
+                    say(Text::expected_one_of, listed(field.choices, Text::list_more)),
+                    std::string(closest(text_of(value), field.choices).value_or("")));
     return {};
 }
 
@@ -131,18 +131,34 @@ Result<void> check_params(const Method& method, const Json& params, std::string_
             std::vector<std::string_view> names;
             for (const Field& known : method.fields) names.push_back(known.name);
             return fail(say(Text::no_such_field, method.name, in_quotes(name)), "params",
-                        listed(names, Text::list_more));
+                        listed(names, Text::list_more), std::string(closest(name, names).value_or("")));
         }
         if (auto checked = check_value(*field, value); !checked) return checked;
         if (auto checked = check_beside(*field, params); !checked) return checked;
     }
     for (const Field& field : method.fields)
         if (field.required && field.name != later && !params.contains(field.name))
-            return fail(say(Text::parameter_missing, field.name), "params", type_words(field));
+            return fail(say(Text::parameter_missing, field_in_words(field.name)), "params", type_words(field));
     return method.check == nullptr ? Result<void>() : method.check(Params(params));
 }
 
+std::vector<std::string_view> choices_for_all(const Field& field) {
+    return field.variants.size() > 1 ? std::vector<std::string_view>{} : field.choices;
+}
+
 std::string help_of(const Field& field) {
+    if (field.variants.size() > 1) {
+        // Words that all share come once.
+        const bool one_help = std::ranges::all_of(
+            field.variants, [&](const Variant& variant) { return variant.help == field.variants.front().help; });
+        std::string help = one_help ? std::string(field.variants.front().help) : "";
+        for (const Variant& variant : field.variants) {
+            help += fmt::format("{}{}", help.empty() ? "" : "; ", fmt::join(variant.beside, ", "));
+            if (!one_help) help += fmt::format(": {}", variant.help);
+            if (!variant.choices.empty()) help += fmt::format(" ({})", fmt::join(variant.choices, ", "));
+        }
+        return help;
+    }
     for (const Beside& beside : field.beside)
         if (!beside.values.empty()) return fmt::format("{}: {}", fmt::join(beside.values, ", "), field.help);
     return std::string(field.help);
@@ -151,6 +167,16 @@ std::string help_of(const Field& field) {
 tl::unexpected<Error> interrupted(Message what, Where where, Message expected) {
     return fail_as(Text::interrupted, std::move(what), std::move(where), std::move(expected));
 }
+
+namespace {
+
+std::vector<Message> fields_in_words(std::span<const std::string_view> fields) {
+    std::vector<Message> words;
+    for (const std::string_view field : fields) words.push_back(field_in_words(field));
+    return words;
+}
+
+}  // namespace
 
 bool is_given(const Params& params, std::string_view field) {
     return params.has(field) && params.object(field) != Json(false);
@@ -161,8 +187,8 @@ Result<void> one_at_most(const Params& params, std::initializer_list<std::string
     for (const std::string_view field : fields) {
         if (!is_given(params, field)) continue;
         if (!first.empty())
-            return fail(say(Text::exclude_each_other, first, field), std::string(field),
-                        say(Text::expected_at_most_one_of, listed(fields, Text::list_more)));
+            return fail(say(Text::exclude_each_other, field_in_words(first), field_in_words(field)), std::string(field),
+                        say(Text::expected_at_most_one_of, listed(fields_in_words(fields), Text::list_more)));
         first = field;
     }
     return {};

@@ -38,6 +38,14 @@ struct Beside {
     std::string_view otherwise = {};            // this being its value when it is not given
 };
 
+// What a field means and takes beside some values of another field: `style` beside the method cfop.
+struct Variant {
+    std::vector<std::string_view> beside;
+    std::string_view help;
+    std::vector<std::string_view> choices = {};
+    std::vector<std::string_view> known = {};
+};
+
 struct Field {
     std::string_view name;
     FieldType type = FieldType::text;
@@ -46,10 +54,15 @@ struct Field {
     bool positional = false;                     // on the command line, given without --name
     bool batch = false;                          // on the command line, '-' gives one value a line
     std::vector<std::string_view> choices = {};  // for a text: nothing else is taken
+    std::vector<std::string_view> known = {};    // values that shells complete; others are taken too
     std::int64_t least = 0;                      // for an integer
     std::int64_t most = std::numeric_limits<std::int64_t>::max();
-    std::vector<Beside> beside = {};  // all of these
+    std::vector<Beside> beside = {};     // all of these
+    std::vector<Variant> variants = {};  // when there are several: each with the values that it is for
 };
+
+// The name of a field in an error. The command line writes it as the option: max_length as --max-length.
+Message field_in_words(std::string_view field);
 
 // The value of a field of type text or written.
 std::string text_of(const Json& value);
@@ -134,8 +147,12 @@ struct Method {
     void (*run_batch)(const Params& params, std::span<const Json> values, const Context&, const Answered&) = nullptr;
 };
 
-// What the field does, after which of a field's values it belongs to: "fast, optimal: what counts as a move".
+// What the field does, after the values of another field that it belongs to: "fast, optimal: what counts as a move".
+// With several variants, each of them, with its choices in brackets.
 std::string help_of(const Field& field);
+
+// The values that the help of a field lists in brackets. None where each variant has its own.
+std::vector<std::string_view> choices_for_all(const Field& field);
 
 // Is the field given? A boolean that is false is not.
 bool is_given(const Params& params, std::string_view field);

@@ -35,7 +35,8 @@ constexpr auto shared_shapes = std::to_array<NamedShape>({
     {"SearchFacts",
      "{method: text, proved_optimal: boolean, metric: 'htm' | 'qtm', time_ms: number, nodes?: integer, tier?: text, "
      "optimal?: boolean, lower_bound?: integer, complete?: boolean, searched?: [{length: integer, nodes: integer}], "
-     "tables?: text, table?: {size: text, digest: text}, rests_on?: [text]}"},
+     "tables?: text, table?: {size: text, digest: text}, rests_on?: [text], "
+     "proved_with?: [{table: text, engine: text}]}"},
     {"SearchedSolution",
      "{found: true, ...SearchFacts, moves: text, length: Lengths, steps: [SolutionStep], answers?: [text], device?: "
      "text, table_bytes?: integer, solution_count?: integer, plan?: [PlanStep]}"},
@@ -79,7 +80,7 @@ constexpr auto shared_shapes = std::to_array<NamedShape>({
      "{sound: boolean, tables: [{solver: text, tier: text, metric: text, path: text, size: integer, built: boolean, "
      "usable: boolean, digest?: text, fault?: text}]}"},
     {"TableInTheMaking", "{table: text, done: number}"},
-    {"ErrorAnswer", "{error: {message: text, where?: text, expected?: text, code: text}}"},
+    {"ErrorAnswer", "{error: {message: text, where?: text, expected?: text, did_you_mean?: text, code: text}}"},
 });
 
 }  // namespace

@@ -18,7 +18,6 @@
 #include "rubik/methods/steps/hold.hpp"
 #include "rubik/methods/steps/promise.hpp"
 #include "rubik/methods/steps/single_steps.hpp"
-#include "rubik/search/two_phase/two_phase.hpp"
 #include "texts/codes.hpp"
 #include "twisty/notation.hpp"
 #include "twisty/sequence.hpp"
@@ -64,16 +63,10 @@ Result<void> leads_to(const Cube& cube, const std::string& moves, std::string_vi
     return {};
 }
 
-// Does the cube look as it was to look? However it is held.
-bool has_reached(const Goal& goal, const Cube& cube) {
-    const auto position = position_between(cube, goal.cube);
-    return position && is_solved_through(goal.mask, *position);
-}
-
 Result<void> reaches(const Goal& goal, const Cube& cube, const std::string& moves) {
     const auto there = done_on(cube, moves);
     if (!there) return tl::unexpected(there.error());
-    if (!has_reached(goal, *there)) return fail(say(Text::does_not_solve, moves));
+    if (!is_reached(goal, *there)) return fail(say(Text::does_not_solve, moves));
     return {};
 }
 

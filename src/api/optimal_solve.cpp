@@ -53,6 +53,33 @@ Message in_words_what_is_proven(unsigned lower_bound) {
     return say(Text::proven_bound, lower_bound - 1);
 }
 
+Message unfinished_in_words(unsigned lower_bound, const OptimalOptions& options, const FoundSolution& best,
+                            bool resumes) {
+    if (lower_bound > options.longest) return say(Text::no_solution_so_short, options.longest);
+    Message words = lower_bound == 0 ? Message(Text::nothing_proven_so_far) : say(Text::proven_so_far, lower_bound - 1);
+    if (!best.moves.empty())
+        words = say(Text::two_sentences, std::move(words), say(Text::best_known, to_string(best.moves), best.length));
+    if (resumes) words = say(Text::two_sentences, std::move(words), Text::resumes_next_time);
+    const bool stopped = options.limits.stop.stop_requested();
+    return {stopped ? Text::search_interrupted_at : Text::search_limit_reached, {std::move(words)}};
+}
+
+void add_best_known(Json& answer, const FoundSolution& best, const OptimalOptions& options, bool resumes) {
+    if (!best.moves.empty()) answer["best"] = {{"moves", to_string(best.moves)}, {"length", best.length}};
+    const auto lower_bound = answer["lower_bound"].get<unsigned>();
+    answer["message"] = sentence_of(unfinished_in_words(lower_bound, options, best, resumes));
+}
+
+Json answer_without_table(const OptimalResult& result, const FoundSolution& best, const OptimalOptions& options,
+                          Metric metric) {
+    Json answer{{"method", "optimal"},    {"found", false},
+                {"optimal", false},       {"proved_optimal", false},
+                {"metric", name(metric)}, {"lower_bound", result.lower_bound},
+                {"nodes", result.nodes},  {"time_ms", result.seconds * 1000}};
+    add_best_known(answer, best, options, can_write_cache());
+    return answer;
+}
+
 Json optimal_answer_json(const OptimalResult& result, const OptimalOptions& options, const OptimalTable& table) {
     Json answer{{"method", "optimal"},
                 {"found", !result.solutions.empty()},
@@ -61,7 +88,7 @@ Json optimal_answer_json(const OptimalResult& result, const OptimalOptions& opti
                 {"metric", name(table.shape.metric)},
                 {"lower_bound", result.lower_bound}};
     if (result.solutions.empty()) {
-        answer["message"] = sentence_of(say(Text::ended_at_limit, in_words_what_is_proven(result.lower_bound)));
+        answer["message"] = sentence_of(unfinished_in_words(result.lower_bound, options));
     } else {
         const std::string moves = to_string(result.solutions.front());
         answer["moves"] = moves;
@@ -91,8 +118,7 @@ std::optional<OptimalSize> optimal_size_named(std::string_view wanted) {
 }
 
 tl::unexpected<Error> interrupted_table() {
-    return interrupted(Text::table_interrupted, "tables",
-                       can_write_cache() ? Text::expected_same_again_goes_on : Text::expected_same_again);
+    return interrupted(can_write_cache() ? Text::table_interrupted_resumes : Text::table_interrupted);
 }
 
 namespace {
@@ -119,21 +145,35 @@ Result<const OptimalTable*> optimal_table_for(const Params& params, const Contex
 
 namespace {
 
+Field table_field() {
+    Field field{.name = "tables", .help = ""};
+    field.variants = {
+        {{"optimal"},
+         "the size of the table; auto takes the largest that is built and fits, and may build one of up to 1 GB first "
+         "if the whole search is then faster",
+         {"auto", "30M", "250M", "1G", "4G", "16G", "32G", "64G"}},
+        {{"optimal --device cuda"},
+         "the most memory that the table may take",
+         {"auto", "3.5G", "7G", "14G", "28G", "56G"}}};
+    field.help = field.variants.front().help;
+    for (const Variant& variant : field.variants)
+        for (const std::string_view choice : variant.choices)
+            if (std::ranges::find(field.choices, choice) == field.choices.end()) field.choices.push_back(choice);
+    return field;
+}
+
 std::vector<Field> optimal_fields() {
     std::vector<Field> fields = search_fields();
-    fields.insert(
-        fields.end(),
-        {
-            {.name = "all", .type = FieldType::boolean, .help = "every shortest solution"},
-            {.name = "up_to_symmetry",
-             .type = FieldType::boolean,
-             .help = "all, one of each set that the cube's own symmetries make equal"},
-            {.name = "tables",
-             .help = "the size of the table; auto takes the largest that is built and fits, and may "
-                     "make one of up to 1 GB first where that is soonest done; on a card the most "
-                     "that it may take",
-             .choices = {"auto", "30M", "250M", "1G", "4G", "16G", "32G", "64G", "3.5G", "7G", "14G", "28G", "56G"}},
-        });
+    const auto target = std::ranges::find(fields, "to", &Field::name);
+    target->help = "the target: a whole cube, or a position by name such as superflip";
+    target->known = position_names();
+    fields.insert(fields.end(), {
+                                    {.name = "all", .type = FieldType::boolean, .help = "every shortest solution"},
+                                    {.name = "up_to_symmetry",
+                                     .type = FieldType::boolean,
+                                     .help = "all, one of each set that the cube's own symmetries make equal"},
+                                    table_field(),
+                                });
     for (const Field& field : card_fields()) fields.push_back(field);
     return fields;
 }
@@ -151,17 +191,40 @@ Cost cost_of_optimal(const Params& params) {
     return {without_end, bytes};
 }
 
+// A solution from the fast search, for a cube whose proof is not finished: a few milliseconds' worth of nodes, and not
+// ended by the caller's stop token, which may be what ended the proof. Empty where none is short enough.
+FoundSolution quick_solution(const Cube& cube, const OptimalOptions& options, Metric metric) {
+    SolveOptions quick;
+    quick.longest = options.longest;
+    quick.target = options.target;
+    quick.limits.nodes = 100'000;
+    const auto found = solve_two_phase(two_phase_tables(TableTier::tiny, metric), cube, quick);
+    return found && !found->solutions.empty() ? found->solutions.front() : FoundSolution{};
+}
+
+Json answer_with_best(const OptimalResult& result, const Cube& cube, const OptimalOptions& options,
+                      const OptimalTable& table) {
+    Json answer = optimal_answer_json(result, options, table);
+    if (result.solutions.empty() && result.lower_bound <= options.longest)
+        add_best_known(answer, quick_solution(cube, options, table.shape.metric), options);
+    return answer;
+}
+
 Result<Json> solve_optimally(const Cube& cube, const ReadCube&, const Params& params, const Context& context) {
     if (wants_card(params)) return solve_on_card(cube, params, context);
     const auto options = optimal_options(params, context);
     if (!options) return tl::unexpected(options.error());
     if (options->wanted == OptimalWanted::one && may_plan(params, context))
         return solve_planned(cube, params, *options, context);
+    // Loaded first, so that an interrupt can be answered with a solution immediately.
+    static_cast<void>(two_phase_tables(TableTier::tiny, metric_of(params)));
     const auto table = optimal_table_for(params, context);
+    if (!table && table.error().code() == Text::interrupted)
+        return answer_without_table({}, quick_solution(cube, *options, metric_of(params)), *options, metric_of(params));
     if (!table) return tl::unexpected(table.error());
     const auto result = solve_optimal(**table, cube, *options);
     if (!result) return tl::unexpected(result.error());
-    return optimal_answer_json(*result, *options, **table);
+    return answer_with_best(*result, cube, *options, **table);
 }
 
 void solve_card_batch(const Params& params, std::span<const Json> values, const Context& context,
@@ -198,7 +261,7 @@ void solve_optimally_batch(const Params& params, std::span<const Json> cubes, co
     std::size_t done = 0;
     solve_optimal_batch(**table, batch.cubes, *options, [&](std::size_t i, const Result<OptimalResult>& result) {
         answered(batch.places[i], result.map([&](const OptimalResult& solved) {
-            return optimal_answer_json(solved, *options, **table);
+            return answer_with_best(solved, batch.cubes[i], *options, **table);
         }));
         ++done;
         report(context.progress, fmt::format("{} of {} cubes", done, batch.cubes.size()),

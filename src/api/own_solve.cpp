@@ -53,6 +53,11 @@ Field own_text_field() {
     return {.name = "method_text", .help = "the method in words, see docs/own-methods.md; @FILE reads a file"};
 }
 
+Result<void> check_own(const Params& params) {
+    if (params.text("method") != own_method_name) return {};
+    return own_method_of(params).map([](const OwnMethod&) {});
+}
+
 Cost cost_of_own(const Params& params) {
     constexpr double seconds_a_node = 1e-6;
     constexpr double tables = 8;

@@ -16,6 +16,8 @@ Solver own_solver();
 Field own_text_field();
 Result<std::optional<rubik::Hint>> own_hint(const rubik::Cube& cube, const rubik::ReadCube& read, const Params& params,
                                             const Context& context);
+// Refuses a method text that is missing or wrong: once for a whole batch, whatever its cubes.
+Result<void> check_own(const Params& params);
 Cost cost_of_own(const Params& params);
 
 // For the notary: the steps are those of the text, and each keeps its promise.

@@ -5,9 +5,9 @@
 #include "api/alg_json.hpp"
 #include "api/fast_solve.hpp"
 #include "api/optimal_solve.hpp"
+#include "api/proof_json.hpp"
 #include "api/time_words.hpp"
 #include "base/cache_folder.hpp"
-#include "base/digest.hpp"
 #include "rubik/search/optimal/optimal_forecast.hpp"
 #include "texts/language.hpp"
 
@@ -75,19 +75,8 @@ PlanListener plan_listener(const Context& context) {
 
 Json planned_answer_json(const PlannedResult& planned, const OptimalOptions& options) {
     Json answer = optimal_answer_json(planned.search, options, *planned.tables.back());
-    answer["rests_on"] = Json::array();
-    for (const OptimalTable* table : planned.tables) answer["rests_on"].push_back(digest_text(table->digest));
-    if (!planned.search.optimal) {
-        Message message = in_words_what_is_proven(planned.search.lower_bound);
-        if (planned.search.lower_bound > 0) message = say(Text::proven, std::move(message));
-        if (planned.kept) message = say(Text::kept_for_next_time, std::move(message));
-        if (!planned.best.moves.empty()) {
-            const std::string moves = to_string(planned.best.moves);
-            answer["best"] = {{"moves", moves}, {"length", planned.best.length}};
-            message = say(Text::best_known, std::move(message), planned.best.length, moves);
-        }
-        answer["message"] = sentence_of(message);
-    }
+    add_bases(answer, planned.rests_on);
+    if (!planned.search.optimal) add_best_known(answer, planned.best, options, planned.kept);
     return answer;
 }
 
@@ -97,7 +86,7 @@ Result<Json> solve_planned(const Cube& cube, const Params& params, const Optimal
     if (!fast) return tl::unexpected(fast.error());
     const auto planned = solve_optimal_planned(**fast, cube, options, plan_listener(context));
     if (!planned) return tl::unexpected(planned.error());
-    if (planned->tables.empty()) return interrupted_table();
+    if (planned->tables.empty()) return answer_without_table(planned->search, planned->best, options, (*fast)->metric);
     return planned_answer_json(*planned, options);
 }
 

@@ -50,8 +50,7 @@ Result<pocket::ReadCube> read_pocket(const Params& params) {
 
 Result<Cube> solvable_pocket(const pocket::ReadCube& read) {
     const auto problems = check(read.stickers);
-    if (!problems.empty())
-        return fail_as(Text::impossible_cube, problems.front().message, "cube", Text::expected_solvable_cube);
+    if (!problems.empty()) return fail_as(Text::impossible_cube, problems.front().message, "cube");
     return read.cube.value();
 }
 

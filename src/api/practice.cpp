@@ -193,6 +193,7 @@ std::vector<Field> practice_fields() {
     std::vector<Field> fields{
         {.name = "case",
          .help = "for practice: random cubes on which this case comes next, as \"OLL 27\" or \"T perm\"",
+         .known = case_names(),
          .beside = beside},
         {.name = "set",
          .help = "for practice: one of these cases comes next, as often as in solves; LL is any last layer, LSE the "
@@ -216,14 +217,14 @@ Result<void> check_practice(const Params& params) {
     if (auto checked = one_at_most(params, {"case", "set", "cross", "eoline", "fb", "block222", "dr"}); !checked)
         return checked;
     if (!params.has("color")) return {};
-    std::optional<Message> wanted;
+    std::vector<Message> wanted;
     for (const PracticeStep& step : practice_steps) {
         if (!step.has_colour) continue;
         if (params.has(step.field)) return {};
-        wanted = wanted ? say(Text::list_or, *wanted, step.field) : Message(step.field);
+        wanted.push_back(field_in_words(step.field));
     }
-    return fail(say(Text::applies_only_with, *wanted), "color",
-                say(Text::expected_with_or_without, *wanted, std::string_view("color")));
+    return fail(say(Text::applies_only_with, field_in_words("color"), listed(std::move(wanted), Text::list_or)),
+                "color");
 }
 
 Cost cost_of_practice(const Params& params) {

@@ -75,19 +75,21 @@ Search search_of(const Params& params) {
 }
 
 // A face as nine colours, or found in a picture.
-Result<FaceColours> read_face(std::string_view text, Search search, std::string_view where) {
+Result<FaceColours> read_face(std::string_view text, Search search, std::string_view where, const StopToken& stop) {
     if (trimmed(text).starts_with('#')) return read_colours(text, where);
     const auto picture = read_picture(text, where);
     if (!picture) return tl::unexpected(picture.error());
-    const FoundFace found = find_face(*picture, search);
+    const FoundFace found = find_face(*picture, search, stop);
+    if (stop.stop_requested()) return interrupted(Text::search_interrupted);
     if (found.fit < least_fit) return fail(Text::no_face_in_picture, std::string(where), Text::expected_face_in_view);
     return found.colours;
 }
 
-Result<Json> face(const Params& params, const Context&) {
+Result<Json> face(const Params& params, const Context& context) {
     const auto picture = read_picture(params.text("picture"), "picture");
     if (!picture) return tl::unexpected(picture.error());
-    const FoundFace found = find_face(*picture, search_of(params));
+    const FoundFace found = find_face(*picture, search_of(params), context.stop);
+    if (context.stop.stop_requested()) return interrupted(Text::search_interrupted);
     return Json{{"found", found.fit >= least_fit},
                 {"fit", rounded(found.fit, 1000)},
                 {"corners", corners_json(found.corners)},
@@ -149,13 +151,13 @@ std::string message_of(const Scan& scan) {
         say(Text::two_sentences, message, say(Text::scan_turned, count, listed(turned, Text::list_more))));
 }
 
-Result<Json> scan_cube(const Params& params, const Context&) {
+Result<Json> scan_cube(const Params& params, const Context& context) {
     const auto texts = params.texts("faces");
     if (texts.size() != face_count)
         return fail(say(Text::not_six_faces, texts.size()), "faces", Text::expected_faces_of_net);
     ShownFaces shown{};
     for (std::size_t i = 0; i < face_count; ++i) {
-        const auto colours = read_face(texts[i], search_of(params), fmt::format("faces[{}]", i));
+        const auto colours = read_face(texts[i], search_of(params), fmt::format("faces[{}]", i), context.stop);
         if (!colours) return tl::unexpected(colours.error());
         shown[i] = *colours;
     }
@@ -220,7 +222,7 @@ std::string scan_text(const Json& answer, ColourDepth colours) {
 // A picture is kept as text, as bytes and as pixels, and searched in a small copy, longest in a photo.
 Cost cost_of_pictures(const Params& params, std::size_t pictures) {
     const auto bytes = written(params).bytes;
-    return {(static_cast<double>(bytes) * 100e-9) + (static_cast<double>(pictures) * 0.15), (bytes * 8) + (6U << 20U)};
+    return {(static_cast<double>(bytes) * 100e-9) + (static_cast<double>(pictures) * 0.25), (bytes * 8) + (6U << 20U)};
 }
 
 Cost cost_of_face(const Params& params) {

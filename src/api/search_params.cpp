@@ -1,5 +1,9 @@
 #include "api/search_params.hpp"
 
+#include <fmt/format.h>
+
+#include "api/cube_input.hpp"
+
 namespace cubewright::api {
 
 using namespace rubik;
@@ -23,6 +27,28 @@ SearchLimits limits_of(const Params& params, const Context& context) {
     return limits;
 }
 
+namespace {
+
+const std::string& help_of_target() {
+    static const std::string help = [] {
+        std::vector<std::string_view> parts;
+        for (const NamedPart& part : named_parts()) parts.push_back(part.name);
+        return fmt::format(
+            "the goal, by its colours: a cube, 54 stickers with . for any colour, a position by name such as superflip, "
+            "or with method fast a part ({})",
+            fmt::join(parts, ", "));
+    }();
+    return help;
+}
+
+std::vector<std::string_view> known_targets() {
+    std::vector<std::string_view> names = position_names();
+    for (const NamedPart& part : named_parts()) names.push_back(part.name);
+    return names;
+}
+
+}  // namespace
+
 std::vector<Field> search_fields() {
     return {
         {.name = "max_length",
@@ -33,10 +59,7 @@ std::vector<Field> search_fields() {
          .type = FieldType::duration,
          .help = "search no longer than this, as 10ms; the fast search looks for better answers so long"},
         {.name = "nodes", .type = FieldType::integer, .help = "or no more nodes than these", .least = 1},
-        {.name = "to",
-         .type = FieldType::written,
-         .help = "where to arrive: a cube, stickers with . for any, a position by name (superflip), or a part "
-                 "(cross, first layer, f2l, oll, corners, edges, eo)"},
+        {.name = "to", .type = FieldType::written, .help = help_of_target(), .known = known_targets()},
         {.name = "metric", .help = "what counts as a move", .choices = {"htm", "qtm"}},
         {.name = "threads",
          .type = FieldType::integer,

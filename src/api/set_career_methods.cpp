@@ -81,20 +81,23 @@ Result<Json> career(const Params& params, const Context&) {
     return answer;
 }
 
+tl::unexpected<Error> needs_event(std::string_view field, std::string_view event) {
+    return fail(say(Text::field_without_event, field_in_words(field),
+                    say(Text::field_and_value, field_in_words("event"), event)),
+                std::string(field));
+}
+
 Result<void> check_career(const Params& params) {
     struct Pair {
         std::string_view event, field;
     };
-    if (params.has("hints") && params.text("event") != "right")
-        return fail(say(Text::field_without_event, std::string_view("hints"), std::string_view("right")), "hints",
-                    say(Text::expected_event, std::string_view("right")));
+    if (params.has("hints") && params.text("event") != "right") return needs_event("hints", "right");
     for (const auto& [event, field] : {Pair{"right", "score"}, Pair{"move", "level"}}) {
         const bool is_event = params.text("event") == event;
         if (is_event && !params.has(field))
-            return fail(say(Text::event_needs, event, field), std::string(field), Text::expected_number);
-        if (!is_event && params.has(field))
-            return fail(say(Text::field_without_event, field, event), std::string(field),
-                        say(Text::expected_event, event));
+            return fail(say(Text::event_needs, event, field_in_words(field)), std::string(field),
+                        Text::expected_number);
+        if (!is_event && params.has(field)) return needs_event(field, event);
     }
     return {};
 }

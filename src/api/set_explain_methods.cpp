@@ -39,13 +39,33 @@ Result<Solution> read_solution(const Rows& rows) {
     return solution;
 }
 
+// "=, no blue and no gold", after "the deal has no".
+Message listed_as_absent(const std::vector<Message>& dice) {
+    Message list = dice.front();
+    for (std::size_t i = 1; i < dice.size(); ++i)
+        list = {i + 1 == dice.size() ? Text::list_and_no : Text::list_more_no, {std::move(list), dice[i]}};
+    return list;
+}
+
 // What comes of the rows on the puzzle's board, and which rules they break.
 Message judged_in_words(const Puzzle& puzzle, const Verdict& verdict) {
     const unsigned matched = size(verdict.matched);
     Message words =
         matched == puzzle.goal ? say(Text::rows_match_goal, matched) : say(Text::rows_miss_goal, matched, puzzle.goal);
+    const auto add = [&](Message clause) {
+        Message sentence{matched == puzzle.goal ? Text::rows_break_rule : Text::rows_also_break_rule,
+                         {std::move(clause)}};
+        words = say(Text::two_sentences, std::move(words), std::move(sentence));
+    };
+    const auto is_absent = [](const Breach& breach) {  // a die that the deal does not have at all
+        return breach.what.text == Text::verdict_too_many && breach.what.parts.back() == Message(Text::none);
+    };
+    std::vector<Message> absent;
     for (const Breach& breach : verdict.breaches)
-        if (breach.rule != Rule::goal) words = say(Text::two_sentences, words, say(Text::rows_break_rule, breach.what));
+        if (is_absent(breach)) absent.push_back(breach.what.parts.front());
+    if (!absent.empty()) add(say(Text::deal_has_no, listed_as_absent(absent)));
+    for (const Breach& breach : verdict.breaches)
+        if (breach.rule != Rule::goal && !is_absent(breach)) add(breach.what);
     return words;
 }
 

@@ -166,6 +166,7 @@ std::vector<Method> solve_methods() {
          .line = printed(solve_line),
          .attest = attest_solve,
          .verdict = "found",
+         .check = check_own,
          .run_batch = solve_batch},
         {.name = "cube.methods",
          .summary = "the ways to solve that cube.solve offers, with their styles and options",
@@ -202,7 +203,8 @@ std::vector<Method> solve_methods() {
          .run = next_step,
          .cost = cost_of_hint,
          .text = printed(hint_text),
-         .attest = attest_hint},
+         .attest = attest_hint,
+         .check = check_own},
     };
 }
 

@@ -127,7 +127,7 @@ std::vector<Method> table_methods() {
                      .help = "fast solving: 3, 174 or 769 MB; optimal solving: by size",
                      .required = true,
                      .choices = {"tiny", "medium", "large", "30M", "250M", "1G", "4G", "16G", "32G", "64G"}},
-                    {.name = "metric", .help = "for which count of moves", .choices = {"htm", "qtm"}}},
+                    {.name = "metric", .help = "metric", .choices = {"htm", "qtm"}}},
          .answer = "Tables",
          .examples = {"tables build --tier large", "tables build --tier 1G"},
          .run = build,

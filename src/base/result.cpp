@@ -1,5 +1,6 @@
 #include "base/result.hpp"
 
+#include <algorithm>
 #include <cassert>
 
 #include "texts/language.hpp"
@@ -7,8 +8,11 @@
 namespace cubewright {
 
 Error::Error() = default;
-Error::Error(Message is_wrong, Where at, Message would_be_right)
-    : what(std::move(is_wrong)), where(std::move(at)), expected(std::move(would_be_right)) {
+Error::Error(Message is_wrong, Where at, Message would_be_right, std::string probably_meant)
+    : what(std::move(is_wrong)),
+      where(std::move(at)),
+      expected(std::move(would_be_right)),
+      suggestion(std::move(probably_meant)) {
     assert(is_error(what.text));
 }
 Error::Error(const Error&) = default;
@@ -18,22 +22,40 @@ Error& Error::operator=(Error&&) noexcept = default;
 Error::~Error() = default;
 bool operator==(const Error&, const Error&) = default;
 
-tl::unexpected<Error> fail(Message what, Where where, Message expected) {
-    return tl::unexpected<Error>(Error(std::move(what), std::move(where), std::move(expected)));
+tl::unexpected<Error> fail(Message what, Where where, Message expected, std::string suggestion) {
+    return tl::unexpected<Error>(Error(std::move(what), std::move(where), std::move(expected), std::move(suggestion)));
 }
 
 tl::unexpected<Error> fail_as(Text kind, Message what, Where where, Message expected) {
     return fail({kind, {std::move(what)}}, std::move(where), std::move(expected));
 }
 
+namespace {
+
+// Of "line 2, sticker R4", a place in a batch, the sticker.
+const Message& place_in_line(const Message& where) {
+    return where.text == Text::at_within && where.parts.front().text == Text::at_line ? where.parts.back() : where;
+}
+
+// True when the message itself names the field that is wrong: "style needs method cfop".
+bool names_field(const Message& what, const Message& where) {
+    return std::ranges::any_of(what.parts, [&](const Message& part) {
+        return part.text == Text::field_name ? part.parts.front() == where : names_field(part, where);
+    });
+}
+
+}  // namespace
+
 Message in_words(const Error& error) {
     // "line 1, column 3" and "sticker R4" are places in a text; "cards[2].colors" and "the document" name what is
     // wrong.
-    const Text place = error.where.text;
+    const Text place = place_in_line(error.where).text;
     const bool is_name = place == Text::verbatim || place == Text::the_document || place == Text::the_input ||
-                         place == Text::at_end_of_items;
+                         place == Text::at_end_of_items || place == Text::at_line;
     Message sentence = error.what;
-    if (!error.where.empty()) sentence = {is_name ? Text::error_of : Text::error_at, {sentence, error.where}};
+    if (!error.where.empty() && !names_field(error.what, error.where))
+        sentence = {is_name ? Text::error_of : Text::error_at, {sentence, error.where}};
+    if (!error.suggestion.empty()) return say(Text::did_you_mean, std::move(sentence), error.suggestion);
     if (!error.expected.empty()) sentence = say(Text::error_expected, sentence, error.expected);
     return sentence;
 }

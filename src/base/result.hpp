@@ -22,13 +22,14 @@ struct Where : Message {
 };
 
 struct Error {
-    Message what;      // "unknown move 'Q'"; its code is the error's
-    Message where;     // "line 1, column 3", "cards[2].colors"; empty when there is no place
-    Message expected;  // "one of U R F D L B …"; empty when it goes without saying
+    Message what;            // "unknown move 'Q'"; its code is the error's
+    Message where;           // "line 1, column 3", "cards[2].colors"; empty when there is no place
+    Message expected;        // "one of U R F D L B …"; empty when it goes without saying
+    std::string suggestion;  // the value that was probably meant, such as a verb or a case; empty when none is close
 
     // Not inline: errors are everywhere and rare.
     Error();
-    Error(Message is_wrong, Where at, Message would_be_right);
+    Error(Message is_wrong, Where at, Message would_be_right, std::string probably_meant = {});
     Error(const Error&);
     Error(Error&&) noexcept;
     Error& operator=(const Error&);
@@ -42,7 +43,7 @@ template <class T>
 using Result = tl::expected<T, Error>;
 
 // For `return fail(Text::…)` from a function that returns a Result.
-tl::unexpected<Error> fail(Message what, Where where = {}, Message expected = {});
+tl::unexpected<Error> fail(Message what, Where where = {}, Message expected = {}, std::string suggestion = {});
 
 // An error whose code says what kind it is, such as impossible_cube, and whose words are those of another message.
 tl::unexpected<Error> fail_as(Text kind, Message what, Where where = {}, Message expected = {});

@@ -77,6 +77,12 @@ Message in_words(TextPlace place) {
     return say(Text::at_line_and_column, place.line, place.column);
 }
 
+std::string spaced(std::uint64_t number) {
+    std::string digits = std::to_string(number);
+    for (std::size_t i = digits.size(); i > 3;) digits.insert(i -= 3, 1, ' ');
+    return digits;
+}
+
 std::string_view trimmed(std::string_view text) {
     constexpr std::string_view blanks = " \t\r\n";
     const auto first = text.find_first_not_of(blanks);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <string_view>
 
@@ -24,6 +25,9 @@ Message in_words(TextPlace place);  // "line 1, column 3"
 
 // The number of bytes of the UTF-8 sequence that begins `text`; 0 when it is not valid UTF-8.
 std::size_t utf8_length(std::string_view text);
+
+// A large number with a space between each three digits: "1 000 000".
+std::string spaced(std::uint64_t number);
 
 std::string_view trimmed(std::string_view text);
 

@@ -33,7 +33,7 @@ Result<WholeCoset> solve_whole(const CosetEngine& engine, const rubik::Cube& pos
     whole.counts.stopped = options.stop.stop_requested();
     if (whole.counts.stopped) return whole;
     if (!settled) return tl::unexpected(settled.error());
-    whole.settled = *settled;
+    whole.settled = *settled;  // without it the positions stay unsolved, and the coset unproven
     return whole;
 }
 

@@ -16,8 +16,10 @@ namespace cubewright::campaign {
 struct CosetEngine {
     std::string name;
     std::function<Result<rubik::CosetCounts>(const rubik::Cube&, const rubik::CosetOptions&)> solve;
-    // Solves each of these in at most so many moves; the most that one of them takes.
-    std::function<Result<unsigned>(std::span<const rubik::Cube>, unsigned most_moves, const StopToken&)> settle;
+    // Solves each position in at most `most_moves`, and returns the length of the longest solution; nothing if one of
+    // them was not solved.
+    std::function<Result<std::optional<unsigned>>(std::span<const rubik::Cube>, unsigned most_moves, const StopToken&)>
+        settle;
 };
 
 struct WholeCoset {

@@ -49,6 +49,10 @@ Result<void> write_plan(const fs::path& path, const Plan& plan) {
 
 }  // namespace
 
+bool is_enough(const CosetRecord& record, const Plan& plan) {
+    return record.depth >= plan.depth && (!plan.search_depth || record.exact_to >= *plan.search_depth);
+}
+
 Json to_json(const Plan& plan) {
     Json json{{"cosets", kind_names[static_cast<std::size_t>(plan.kind)]}};
     if (plan.kind == PlanKind::sample) {

@@ -11,6 +11,7 @@
 
 #include "base/json.hpp"
 #include "base/result.hpp"
+#include "campaign/coset_record.hpp"
 
 namespace cubewright::campaign {
 
@@ -28,6 +29,9 @@ struct Plan {
 
     friend bool operator==(const Plan&, const Plan&) = default;
 };
+
+// Whether a record goes as deep as the plan asks for. If not, the coset is still to be solved.
+bool is_enough(const CosetRecord& record, const Plan& plan);
 
 inline constexpr std::string_view plan_file = "plan.json";
 

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <set>
 #include <unordered_map>
+#include <utility>
 
 #include "campaign/coset_record.hpp"
 #include "campaign/record_files.hpp"
@@ -37,83 +38,46 @@ private:
     double squares_ = 0;
 };
 
-// How many of the last hour, by minutes.
+// Records a second in the hour before the last one; in less, if the first coset was begun later. Records name the
+// second in which they were written.
 class RecentRate {
 public:
-    void add(std::int64_t time) { ++minutes_[time / 60]; }
+    void add(const CosetRecord& record) {
+        ++written_[record.time];
+        const double began = static_cast<double>(record.time) - record.seconds;
+        began_ = written_.size() == 1 ? began : std::min(began_, began);
+    }
     double rate() const {
-        if (minutes_.empty()) return 0;
-        const std::int64_t last = minutes_.rbegin()->first;
-        const std::int64_t first = std::max(minutes_.begin()->first, last - 59);
+        constexpr std::int64_t hour = 3600;
+        if (written_.empty()) return 0;
+        const std::int64_t last = written_.rbegin()->first;
         std::uint64_t count = 0;
-        for (auto minute = minutes_.lower_bound(first); minute != minutes_.end(); ++minute) count += minute->second;
-        return static_cast<double>(count) / (static_cast<double>(last - first + 1) * 60);
+        for (auto second = written_.upper_bound(last - hour); second != written_.end(); ++second)
+            count += second->second;
+        const double span = std::min(static_cast<double>(last) - began_, static_cast<double>(hour));
+        return static_cast<double>(count) / std::max(span, 1.0);
     }
 
 private:
-    std::map<std::int64_t, std::uint64_t> minutes_;
+    std::map<std::int64_t, std::uint64_t> written_;
+    double began_ = 0;
 };
 
-class Adder {
+// The sums over cosets. Each coset is added once.
+class CosetSums {
 public:
-    explicit Adder(Tally& tally)
-        : tally_(tally),
-          seen_(rubik::coset_numbers().count()),
-          list_(tally.plan ? std::optional<WorkList>(*tally.plan) : std::nullopt) {
-        if (list_) tally_.planned = list_->cosets();
-    }
-
-    void add(const CosetRecord& record) {
-        if (record.coset >= seen_.size()) {  // of no coset that we know: as good as damaged
-            ++tally_.damaged;
-            return;
+    // `disagreeing` cosets are done, but nothing is proven about them.
+    void add(const CosetRecord& record, const std::optional<WorkList>& list, const std::optional<Plan>& plan,
+             bool disagreeing = false) {
+        const bool planned = !list || list->holds(record.coset);
+        const bool done = planned && (!plan || is_enough(record, *plan));
+        if (done) ++done_;
+        if (!planned) ++outside_;
+        if (const auto bound = proven_bound(record); bound && done && !disagreeing && *bound <= gods_number) {
+            ++proven_;
+            bound_ = std::max(bound_, *bound);
         }
-        ++tally_.records;
-        ++tally_.versions[record.version];
-        ++tally_.engines[record.engine];
-        workers_.insert(record.worker);
-        tally_.seconds += record.seconds;
-        tally_.last_time = std::max(tally_.last_time, record.time);
-        tally_.first_time = tally_.first_time == 0 ? record.time : std::min(tally_.first_time, record.time);
-        recent_.add(record.time);
-        if (record.again) ++tally_.again;
-        if (seen_[record.coset]) {
-            if (!record.again) ++tally_.doubled;
-            several_[record.coset].push_back(record);
-            return;
-        }
-        seen_[record.coset] = true;
-        add_first(record);
-    }
-
-    // Held against the first of each, which a second reading finds.
-    void compare(const CosetRecord& first) {
-        const auto others = several_.find(first.coset);
-        if (others == several_.end()) return;
-        if (!std::ranges::all_of(others->second, [&](const CosetRecord& other) { return agree(first, other); }))
-            tally_.disagreeing.push_back(first.coset);
-        several_.erase(others);
-    }
-
-    void finish() {
-        for (std::size_t d = 0; d < means_.size(); ++d) tally_.shares.push_back(means_[d].share(d <= exact_to_));
-        tally_.left_share = left_.share(false);
-        tally_.rate = recent_.rate();
-        tally_.workers = workers_.size();
-        std::ranges::sort(tally_.disagreeing);
-    }
-
-private:
-    void add_first(const CosetRecord& record) {
-        if (!list_ || list_->holds(record.coset))
-            ++tally_.done;
-        else
-            ++tally_.outside;
-        if (const auto bound = proven_bound(record)) {
-            tally_.bound = std::max(tally_.bound, *bound);
-            if (*bound <= gods_number) ++tally_.proven;
-        }
-        tally_.left += record.left;
+        left_positions_ += record.left;
         exact_to_ = std::min(exact_to_, record.exact_to);
         // Where none is left, none is farther either.
         const std::size_t known =
@@ -125,22 +89,116 @@ private:
         left_.add(static_cast<double>(record.left) / whole);
     }
 
+    void finish(Tally& tally) const {
+        tally.done = done_;
+        tally.outside = outside_;
+        tally.proven = proven_;
+        tally.bound = bound_;
+        tally.left = left_positions_;
+        for (std::size_t d = 0; d < means_.size(); ++d) tally.shares.push_back(means_[d].share(d <= exact_to_));
+        tally.left_share = left_.share(false);
+    }
+
+private:
+    std::uint64_t done_ = 0;
+    std::uint64_t outside_ = 0;
+    std::uint64_t proven_ = 0;
+    std::uint64_t left_positions_ = 0;
+    unsigned bound_ = 0;
+    std::vector<RunningMean> means_;
+    RunningMean left_;
+    unsigned exact_to_ = ~0U;
+};
+
+// Whether a is worth more than b: a lower bound is proven, or it goes deeper.
+bool is_better(const CosetRecord& a, const CosetRecord& b) {
+    constexpr unsigned none = ~0U;
+    const auto bounds = std::pair(proven_bound(a).value_or(none), proven_bound(b).value_or(none));
+    if (bounds.first != bounds.second) return bounds.first < bounds.second;
+    return std::pair(a.depth, a.exact_to) > std::pair(b.depth, b.exact_to);
+}
+
+// Counts all records, and adds up one of each coset. If some cosets have several, the records are read once more, and
+// the best of each coset is added up. So it needs memory for the records of these cosets only.
+class Adder {
+public:
+    explicit Adder(Tally& tally)
+        : tally_(tally),
+          seen_(rubik::coset_numbers().count()),
+          list_(tally.plan ? std::optional<WorkList>(*tally.plan) : std::nullopt) {
+        if (list_) tally_.planned = list_->cosets();
+    }
+
+    void count(const CosetRecord& record) {
+        if (record.coset >= seen_.size()) {  // of no coset that we know: as good as damaged
+            ++tally_.damaged;
+            return;
+        }
+        ++tally_.records;
+        ++tally_.versions[record.version];
+        ++tally_.engines[record.engine];
+        workers_.insert(record.worker);
+        tally_.seconds += record.seconds;
+        tally_.last_time = std::max(tally_.last_time, record.time);
+        tally_.first_time = tally_.first_time == 0 ? record.time : std::min(tally_.first_time, record.time);
+        recent_.add(record);
+        if (record.again) ++tally_.again;
+        if (seen_[record.coset]) {
+            if (!record.again) ++tally_.doubled;
+            several_.try_emplace(record.coset);
+        } else {
+            seen_[record.coset] = true;
+            sums_.add(record, list_, tally_.plan);
+        }
+    }
+
+    bool must_read_again() const { return !several_.empty(); }
+    void begin_again() { sums_ = {}; }
+
+    // In the second reading. A record that was written since the first is left to the next tally.
+    void add(const CosetRecord& record) {
+        if (record.coset >= seen_.size()) return;
+        if (const auto others = several_.find(record.coset); others != several_.end()) {
+            others->second.push_back(record);
+        } else if (seen_[record.coset]) {
+            seen_[record.coset] = false;
+            sums_.add(record, list_, tally_.plan);
+        }
+    }
+
+    void finish() {
+        for (const auto& [coset, records] : several_) add_several(coset, records);
+        sums_.finish(tally_);
+        tally_.rate = recent_.rate();
+        tally_.workers = workers_.size();
+        std::ranges::sort(tally_.disagreeing);
+    }
+
+private:
+    void add_several(std::uint32_t coset, const std::vector<CosetRecord>& records) {
+        if (records.empty()) return;
+        bool disagreeing = false;
+        for (std::size_t i = 0; i < records.size() && !disagreeing; ++i)
+            for (std::size_t k = i + 1; k < records.size() && !disagreeing; ++k)
+                disagreeing = !agree(records[i], records[k]);
+        if (disagreeing) tally_.disagreeing.push_back(coset);
+        sums_.add(*std::ranges::min_element(records, is_better), list_, tally_.plan, disagreeing);
+    }
+
     Tally& tally_;
     std::vector<bool> seen_;
     std::optional<WorkList> list_;
     std::unordered_map<std::uint32_t, std::vector<CosetRecord>> several_;
     std::set<std::string> workers_;
     RecentRate recent_;
-    std::vector<RunningMean> means_;
-    RunningMean left_;
-    unsigned exact_to_ = ~0U;
+    CosetSums sums_;
 };
 
 }  // namespace
 
 std::optional<double> Tally::seconds_left() const {
     if (rate <= 0 || planned == 0) return std::nullopt;
-    return static_cast<double>(planned - done) / rate;
+    return static_cast<double>(planned - std::min(planned, done)) / rate;
 }
 
 Result<Tally> tally(const std::filesystem::path& folder) {
@@ -150,16 +208,17 @@ Result<Tally> tally(const std::filesystem::path& folder) {
     result.plan = *plan;
     Adder adder(result);
     RecordReader reader(folder);
-    if (const auto read = reader.read_new([&](const CosetRecord& record) { adder.add(record); }); !read)
+    if (const auto read = reader.read_new([&](const CosetRecord& record) { adder.count(record); }); !read)
         return tl::unexpected(read.error());
     result.damaged += reader.damaged();
     result.unfinished = reader.unfinished();
-    RecordReader second(folder);
-    if (result.doubled + result.again == 0) {
+    if (!adder.must_read_again()) {
         adder.finish();
         return result;
     }
-    if (const auto read = second.read_new([&](const CosetRecord& record) { adder.compare(record); }); !read)
+    adder.begin_again();
+    RecordReader second(folder);
+    if (const auto read = second.read_new([&](const CosetRecord& record) { adder.add(record); }); !read)
         return tl::unexpected(read.error());
     adder.finish();
     return result;

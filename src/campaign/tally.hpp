@@ -27,9 +27,9 @@ struct Share {
 struct Tally {
     std::optional<Plan> plan;
     std::uint64_t planned = 0;  // cosets
-    std::uint64_t done = 0;     // of these
+    std::uint64_t done = 0;     // of these, as deep as the plan asks for
     std::uint64_t outside = 0;  // done, but not planned
-    std::uint64_t proven = 0;   // of those done: no position needs more than 20 moves
+    std::uint64_t proven = 0;   // of those done: no position needs more than 20 moves, and no records disagree
     std::uint64_t left = 0;     // positions that prepasses left, altogether
     unsigned bound = 0;         // the most that a position of a proven coset needs at most
 
@@ -45,7 +45,7 @@ struct Tally {
     double seconds = 0;           // of work
     std::int64_t first_time = 0;  // of a record, since 1970
     std::int64_t last_time = 0;
-    double rate = 0;  // cosets a second in the last hour of work, all workers together
+    double rate = 0;  // cosets a second, all workers together, in the hour before the last record
     std::map<std::string, std::uint64_t> versions;
     std::map<std::string, std::uint64_t> engines;
     std::uint64_t workers = 0;

@@ -38,10 +38,6 @@ std::int64_t seconds_since_1970() {
         .count();
 }
 
-bool is_enough(const CosetRecord& record, const Plan& plan) {
-    return record.depth >= plan.depth && (!plan.search_depth || record.exact_to >= *plan.search_depth);
-}
-
 }  // namespace
 
 Result<std::optional<CosetRecord>> solve_coset(const CosetEngine& engine, std::uint32_t coset, const Plan& plan,

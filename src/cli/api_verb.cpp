@@ -22,10 +22,10 @@ struct ApiWords {
 };
 
 // The answer's line, and whether it is an error.
-bool print_answer(const std::string& request) {
+bool print_answer(const std::string& request, std::size_t first_line = 1) {
     api::Context context;
     context.stop = interrupt_token();
-    const std::string answer = api::answer(request, context);
+    const std::string answer = api::answer(request, context, first_line);
     fmt::print("{}\n", answer);
     std::fflush(stdout);
     return !answer.starts_with(R"({"error")");
@@ -42,7 +42,9 @@ int run_api(const ApiWords& words) {
             print_error(request.error(), true);
             return exit_wrong_use;
         }
-        return print_answer(*request) ? exit_yes : exit_wrong_use;
+        const bool is_right = print_answer(*request);
+        if (interrupt_token().stop_requested()) return exit_interrupted;
+        return is_right ? exit_yes : exit_wrong_use;
     }
     LineReader reader(STDIN_FILENO, "{[");
     int code = exit_yes;
@@ -51,9 +53,9 @@ int run_api(const ApiWords& words) {
             print_error(line->error(), true);
             return exit_wrong_use;
         }
-        if (!print_answer(**line)) code = exit_wrong_use;
+        if (!print_answer(**line, reader.first_line())) code = exit_wrong_use;
     }
-    return code;
+    return interrupt_token().stop_requested() ? exit_interrupted : code;
 }
 
 }  // namespace

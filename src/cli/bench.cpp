@@ -20,6 +20,7 @@
 #include "cli/verb.hpp"
 #include "rubik/group/scramble.hpp"
 #include "rubik/search/two_phase/two_phase.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::cli {
 
@@ -41,6 +42,11 @@ double milliseconds_since(Clock::time_point start) {
     return std::chrono::duration<double, std::milli>(Clock::now() - start).count();
 }
 
+int interrupted_measurement(bool json) {
+    print_error({say(Text::interrupted, Text::measurement_interrupted), {}, {}}, json);
+    return exit_interrupted;
+}
+
 int run_bench(const BenchWords& words) {
     Random random{std::string_view("cubewright bench")};
     std::vector<Cube> cubes(words.count);
@@ -49,16 +55,25 @@ int run_bench(const BenchWords& words) {
     ProgressBar bar;
     api::Context context;
     context.progress = [&bar](const Progress& progress) { bar.show(progress); };
+    context.stop = interrupt_token();
     const Json wanted{{"tier", words.tier}};
-    const TwoPhaseTables& tables = *api::tables_for(api::Params(wanted), context).value();  // nobody stops it
+    const auto found = api::tables_for(api::Params(wanted), context);
+    if (!found) {
+        bar.wipe();
+        print_error(found.error(), words.json);
+        return exit_interrupted;
+    }
+    const TwoPhaseTables& tables = **found;
 
     // One by one, as a person asks.
     SolveOptions options;
     options.longest = options.good_enough = words.max_length;
+    options.limits.stop = context.stop;
     std::vector<double> times;
     std::uint64_t nodes = 0;
     std::size_t moves = 0;
     for (const Cube& cube : cubes) {
+        if (context.stop.stop_requested()) return interrupted_measurement(words.json);
         const auto start = Clock::now();
         const auto result = solve_two_phase(tables, cube, options);
         times.push_back(milliseconds_since(start));
@@ -73,6 +88,7 @@ int run_bench(const BenchWords& words) {
     options.longest = options.good_enough = batch_length;
     const auto start = Clock::now();
     const auto batch = solve_two_phase_batch(tables, cubes, options);
+    if (context.stop.stop_requested()) return interrupted_measurement(words.json);
     const double rate = static_cast<double>(batch.size()) / milliseconds_since(start) * 1000;
 
     const Json answer{{"cubes", words.count},

@@ -47,12 +47,12 @@ Result<Figures> measure(const CardBench& wanted, const std::vector<Cube>& cubes)
     Figures figures{card->device(), card->table(), 0, {}, {}, {}};
     const auto answers = card->solve(cubes, options);
     if (!answers) return tl::unexpected(answers.error());
-    if (answers->size() < cubes.size()) return fail(Text::measurement_interrupted);
+    if (answers->size() < cubes.size()) return fail_as(Text::interrupted, Text::measurement_interrupted);
     for (const gpu::CardAnswer& answer : *answers) ++figures.lengths[answer.moves.size()];
     figures.batch = card->facts();
     double before = card->facts().seconds;
     for (const Cube& cube : std::span(cubes).first(std::min(cubes.size(), most_alone))) {
-        if (options.stop.stop_requested()) return fail(Text::measurement_interrupted);
+        if (options.stop.stop_requested()) return fail_as(Text::interrupted, Text::measurement_interrupted);
         if (const auto answer = card->solve(std::span(&cube, 1)); !answer) return tl::unexpected(answer.error());
         figures.alone.push_back(1000 * (card->facts().seconds - before));
         before = card->facts().seconds;
@@ -93,7 +93,7 @@ int run_card_bench(const CardBench& wanted) {
     const auto figures = measure(wanted, cubes);
     if (!figures) {
         print_error(figures.error(), wanted.json);
-        return exit_wrong_use;
+        return figures.error().code() == Text::interrupted ? exit_interrupted : exit_wrong_use;
     }
     const Json json = figures_json(*figures, wanted.count);
     if (wanted.json) {

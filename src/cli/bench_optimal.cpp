@@ -16,6 +16,7 @@
 #include "rubik/group/scramble.hpp"
 #include "rubik/search/optimal/optimal.hpp"
 #include "rubik/tables/optimal/optimal_coordinate.hpp"
+#include "texts/language.hpp"
 
 namespace cubewright::cli {
 
@@ -28,8 +29,9 @@ int run_optimal_bench(const OptimalBench& wanted) {
     const Json params{{"tables", wanted.tables}};
     const auto table = api::optimal_table_for(api::Params(params), context);
     if (!table) {
+        bar.wipe();
         print_error(table.error(), wanted.json);
-        return 2;
+        return context.stop.stop_requested() ? exit_interrupted : exit_wrong_use;
     }
     OptimalOptions options;
     options.threads = wanted.threads == 0 ? core_count() : wanted.threads;
@@ -47,7 +49,13 @@ int run_optimal_bench(const OptimalBench& wanted) {
         nodes += result->nodes;
         moves += result->length;
     }
-    if (times.empty()) return 1;
+    const bool interrupted = context.stop.stop_requested();
+    bar.wipe();
+    if (times.empty()) {
+        print_error({say(Text::interrupted, Text::measurement_interrupted), {}, {}}, wanted.json);
+        return exit_interrupted;
+    }
+    if (interrupted) fmt::print(stderr, "cubewright: {}\n", sentence_of(Text::best_so_far));
     std::ranges::sort(times);
     const double sum = std::accumulate(times.begin(), times.end(), 0.0);
     const auto count = static_cast<double>(times.size());
@@ -63,14 +71,14 @@ int run_optimal_bench(const OptimalBench& wanted) {
                       {"nodes_per_second", static_cast<double>(nodes) / sum}};
     if (wanted.json) {
         fmt::print("{}\n", to_text(answer));
-        return 0;
+        return interrupted ? exit_interrupted : exit_yes;
     }
     fmt::print("{} random cubes, a table of {} MB, {} threads\n", times.size(), optimal_table_bytes(flip_bits) >> 20U,
                options.threads);
     fmt::print("mean {:.2f} s, median {:.2f} s, slowest {:.2f} s; {:.2f} moves on average\n", sum / count,
                times[times.size() / 2], times.back(), static_cast<double>(moves) / count);
     fmt::print("{} look-ups (the signature), {:.1f} million a second\n", nodes, static_cast<double>(nodes) / sum / 1e6);
-    return 0;
+    return interrupted ? exit_interrupted : exit_yes;
 }
 
 }  // namespace cubewright::cli

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <cctype>
 #include <cerrno>
 #include <cstring>
@@ -12,6 +13,7 @@
 
 #include "base/json.hpp"
 #include "base/text.hpp"
+#include "cli/terminal.hpp"
 #include "texts/codes.hpp"
 
 namespace cubewright::cli {
@@ -20,70 +22,108 @@ namespace {
 
 constexpr std::size_t read_size = std::size_t{1} << 16U;
 
-// Appends what there is to read, at least a byte; false at the end and on errors.
-bool read_more(int descriptor, std::string& into) {
+// What ends the reading: nothing yet, the end of the input, an interrupt, or a failure of the system.
+struct ReadEnd {
+    bool ended = false;
+    int failure = 0;
+};
+
+// Appends at least a byte, unless the input ends. Waits for input, but not beyond an interrupt.
+ReadEnd read_more(int descriptor, std::string& into) {
+    std::array<pollfd, 2> waiting{pollfd{descriptor, POLLIN, 0}, pollfd{interrupt_descriptor(), POLLIN, 0}};
+    while (poll(waiting.data(), waiting.size(), -1) < 0 && errno == EINTR) {
+    }
+    if (waiting[1].revents != 0) return {.ended = true};
     const std::size_t before = into.size();
     into.resize(before + read_size);
     ssize_t count = -1;
     do count = read(descriptor, into.data() + before, read_size);
     while (count < 0 && errno == EINTR);
+    const int failure = count < 0 ? errno : 0;
     into.resize(before + static_cast<std::size_t>(std::max<ssize_t>(count, 0)));
-    return count > 0;
+    return {.ended = count <= 0, .failure = failure};
+}
+
+tl::unexpected<Error> cannot_read(std::string_view path, int failure) {
+    return fail(say(Text::cannot_read, in_quotes(path, 200), std::string(std::strerror(failure))));
+}
+
+// Cubes and turns begin with a letter or a bracket at the start of a line, and the rest of broken JSON hardly ever
+// does.
+bool is_plain_value(std::string_view line) {
+    return !line.empty() &&
+           (std::isalpha(static_cast<unsigned char>(line.front())) != 0 || line.front() == '(' || line.front() == '[');
+}
+
+// As much as is allowed, and a byte more where there is more.
+ReadEnd read_up_to_limit(int descriptor, std::string& into) {
+    ReadEnd end;
+    while (!end.ended && into.size() <= input_limit) end = read_more(descriptor, into);
+    return end;
 }
 
 }  // namespace
 
-Result<std::string> expand_argument(std::string_view argument) {
+Result<std::string> expand_argument(std::string_view argument, bool dash_is_input) {
     if (argument.size() > input_limit) return fail(Text::argument_too_long);
-    if (!argument.starts_with('@')) return std::string(argument);
-    const std::string path(argument.substr(1));
-    const auto file = InputFile::open(path);
-    if (!file) return tl::unexpected(file.error());
-    std::string content;
-    while (content.size() <= input_limit && read_more(file->descriptor(), content)) {
+    if (dash_is_input && argument == "-") {
+        std::string content;
+        const ReadEnd end = read_up_to_limit(STDIN_FILENO, content);
+        if (end.failure != 0) return cannot_read("-", end.failure);
+        if (content.size() > input_limit) return fail(say(Text::file_too_long, in_quotes("-")));
+        return content;
     }
-    if (content.size() > input_limit) return fail(say(Text::file_too_long, in_quotes(path, 200)));
-    return content;
+    if (!argument.starts_with('@')) return std::string(argument);
+    const auto file = ArgumentFile::open(std::string(argument.substr(1)));
+    return file ? file->whole() : tl::unexpected(file.error());
 }
 
-bool names_many(std::string_view argument) {
-    if (!argument.starts_with('@')) return false;
-    const auto file = InputFile::open(std::string(argument.substr(1)));
-    if (!file) return false;
-    std::string text;
-    while (text.size() <= input_limit && read_more(file->descriptor(), text)) {
-    }
-    const std::string_view content = trimmed(text);
+Result<ArgumentFile> ArgumentFile::open(const std::string& path) {
+    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
+    if (descriptor < 0) return cannot_read(path, errno);
+    ArgumentFile file(descriptor, path);
+    const ReadEnd end = read_up_to_limit(descriptor, file.beginning_);
+    if (end.failure != 0) return cannot_read(path, end.failure);
+    file.ended_ = end.ended;
+    return file;
+}
+
+ArgumentFile::ArgumentFile(ArgumentFile&& other) noexcept
+    : descriptor_(std::exchange(other.descriptor_, -1)),
+      path_(std::move(other.path_)),
+      beginning_(std::move(other.beginning_)),
+      ended_(other.ended_) {}
+
+ArgumentFile::~ArgumentFile() {
+    if (descriptor_ >= 0) close(descriptor_);
+}
+
+bool ArgumentFile::has_many_values() const {
+    const std::string_view content = trimmed(beginning_);
     if (content.find('\n') == std::string_view::npos) return false;
-    if (text.size() > input_limit) return true;
+    if (beginning_.size() > input_limit) return true;
     if ((content.front() == '{' || content.front() == '[') && parse_json(content)) return false;
     const auto is_sticker = [](unsigned char c) { return std::isalnum(c) != 0; };
-    const auto is_blank = [](unsigned char c) { return std::isspace(c) != 0; };
+    const auto is_space = [](unsigned char c) { return std::isspace(c) != 0; };
     const bool only_stickers =
-        std::ranges::all_of(content, [&](unsigned char c) { return is_sticker(c) || is_blank(c); });
+        std::ranges::all_of(content, [&](unsigned char c) { return is_sticker(c) || is_space(c); });
     return !only_stickers || std::ranges::count_if(content, is_sticker) != 54;
 }
 
-Result<InputFile> InputFile::open(const std::string& path) {
-    const int descriptor = ::open(path.c_str(), O_RDONLY | O_CLOEXEC);
-    std::string nothing;
-    if (descriptor < 0 || (read(descriptor, nothing.data(), 0) < 0 && errno == EISDIR)) {
-        const int reason = errno;
-        if (descriptor >= 0) close(descriptor);
-        return fail(say(Text::cannot_read, in_quotes(path, 200), std::string(std::strerror(reason))));
-    }
-    return InputFile(descriptor);
+Result<std::string> ArgumentFile::whole() const {
+    if (beginning_.size() > input_limit) return fail(say(Text::file_too_long, in_quotes(path_, 200)));
+    return beginning_;
 }
 
-InputFile::InputFile(InputFile&& other) noexcept : descriptor_(std::exchange(other.descriptor_, -1)) {}
-
-InputFile::~InputFile() {
-    if (descriptor_ >= 0) close(descriptor_);
+LineReader ArgumentFile::lines(std::string_view openers) const {
+    return {descriptor_, openers, beginning_, ended_};
 }
 
 void LineReader::fill() {
     buffer_.erase(0, std::exchange(begin_, 0));
-    ended_ = !read_more(descriptor_, buffer_);
+    const ReadEnd end = read_more(descriptor_, buffer_);
+    ended_ = end.ended;
+    failure_ = end.failure;
 }
 
 LineReader::Line LineReader::take_line(bool may_wait, std::string& line) {
@@ -97,6 +137,7 @@ LineReader::Line LineReader::take_line(bool may_wait, std::string& line) {
             fill();
             continue;
         }
+        if (failure_ != 0) return Line::unreadable;
         if (end == std::string::npos && size == 0) return Line::none;
         line = buffer_.substr(begin_, size);
         begin_ = end == std::string::npos ? buffer_.size() : end + 1;
@@ -129,6 +170,10 @@ bool LineReader::gather(bool may_wait) {
                 exhausted_ = true;
                 ready_ = fail(say(Text::line_too_long, line_ + 1), Text::the_input);
                 break;
+            case Line::unreadable:
+                exhausted_ = true;
+                ready_ = fail(say(Text::cannot_read, Text::the_input, std::string(std::strerror(failure_))));
+                break;
         }
     }
     return true;
@@ -136,7 +181,7 @@ bool LineReader::gather(bool may_wait) {
 
 void LineReader::add(std::string line) {
     if (value_.empty()) {
-        if (skipping_ && !opens(line)) return;
+        if (skipping_ && !opens(line) && !is_plain_value(line)) return;
         skipping_ = false;
         if (!trimmed(line).empty()) begin_value(std::move(line));
         return;

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "base/result.hpp"
 #include "cli/json_extent.hpp"
@@ -15,25 +16,34 @@ namespace cubewright::cli {
 
 inline constexpr std::size_t input_limit = std::size_t{1} << 20U;  // bytes of a value or a file
 
-// "@name" is the content of that file; anything else is itself.
-Result<std::string> expand_argument(std::string_view argument);
+// "@name" is the content of that file, "-" where `dash_is_input` the whole standard input; anything else is itself.
+Result<std::string> expand_argument(std::string_view argument, bool dash_is_input = false);
 
-// Does the argument name a file with several values, one a line? Not if the lines together are JSON, or the
-// 54 stickers of one cube; nor if there is no such file.
-bool names_many(std::string_view argument);
+class LineReader;
 
-// An open file, closed at the end.
-class InputFile {
+// The file that an argument names with @. It is opened once and read once, so that it may be a pipe.
+class ArgumentFile {
 public:
-    static Result<InputFile> open(const std::string& path);
-    InputFile(InputFile&& other) noexcept;
-    InputFile& operator=(InputFile&&) = delete;
-    ~InputFile();
-    int descriptor() const { return descriptor_; }
+    static Result<ArgumentFile> open(const std::string& path);
+    ArgumentFile(ArgumentFile&& other) noexcept;
+    ArgumentFile& operator=(ArgumentFile&&) = delete;
+    ~ArgumentFile();
+
+    // Does the file hold several values, one a line? Not if the lines together are JSON, or the 54 stickers of one
+    // cube.
+    bool has_many_values() const;
+    // The content as one value; an error when it is longer than the limit.
+    Result<std::string> whole() const;
+    // The values line by line, while this file is open.
+    LineReader lines(std::string_view openers) const;
 
 private:
-    explicit InputFile(int descriptor) : descriptor_(descriptor) {}
+    ArgumentFile(int descriptor, std::string path) : descriptor_(descriptor), path_(std::move(path)) {}
+
     int descriptor_;
+    std::string path_;
+    std::string beginning_;  // all of the file, or more than the limit of it
+    bool ended_ = false;     // that is all
 };
 
 // The values of an input: each a line, but a JSON value may go on over any number of lines.
@@ -41,10 +51,14 @@ class LineReader {
 public:
     // `openers` are the characters with which a value begins that may go on over several lines.
     explicit LineReader(int descriptor, std::string_view openers = "") : descriptor_(descriptor), openers_(openers) {}
+    // For an input whose beginning has been read already, and perhaps all of it.
+    LineReader(int descriptor, std::string_view openers, std::string beginning, bool ended)
+        : descriptor_(descriptor), openers_(openers), buffer_(std::move(beginning)), ended_(ended) {}
 
-    // The next value that is not blank, without the end of its last line; nothing at the end of the input;
-    // an error, which ends the reading, for a value that is longer than the limit. JSON that breaks off or
-    // goes wrong is handed out up to there; the next value then begins with an opener at the start of a line.
+    // The next value that is not blank, without the end of its last line; nothing at the end of the input or after an
+    // interrupt; an error, which ends the reading, for a value that is longer than the limit and for an input that
+    // cannot be read. JSON that ends early or goes wrong is handed out up to there; the next value then begins with an
+    // opener, a letter or a bracket at the start of a line.
     std::optional<Result<std::string>> next();
 
     // Would next() answer without waiting for whoever writes the lines?
@@ -54,7 +68,7 @@ public:
     std::size_t values() const { return values_; }          // handed out so far
 
 private:
-    enum class Line : std::uint8_t { taken, not_yet, none, too_long };
+    enum class Line : std::uint8_t { taken, not_yet, none, too_long, unreadable };
     Line take_line(bool may_wait, std::string& line);
     bool gather(bool may_wait);
     void add(std::string line);
@@ -70,6 +84,7 @@ private:
     std::string buffer_;
     std::size_t begin_ = 0;  // of what has not been handed out
     bool ended_ = false;
+    int failure_ = 0;       // of the system, which ended the reading
     std::size_t line_ = 0;  // the number of the last one taken
 
     std::optional<Result<std::string>> ready_;  // the next value

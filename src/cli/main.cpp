@@ -2,6 +2,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <array>
 #include <cstdio>
 #include <exception>
 #include <sstream>
@@ -20,7 +21,9 @@
 #include "cli/serve.hpp"
 #endif
 #include "cli/start.hpp"
+#include "cli/terminal.hpp"
 #include "cli/tour.hpp"
+#include "cli/usage.hpp"
 #include "cli/verb.hpp"
 
 namespace {
@@ -33,9 +36,31 @@ constexpr std::string_view about_cubes =
 // What a page of help ends with.
 std::string closing_words(std::string_view example, std::string_view before = {}) {
     return fmt::format(
-        "{}Exit code: 0 yes, 1 no (an impossible cube, say), 2 wrong use, 3 a fault of ours, 4 no memory left.\n\n"
+        "{}Exit code: 0 yes, 1 no (an impossible cube, say), 2 wrong use, 3 internal error, 4 out of memory, "
+        "130 interrupted.\n\n"
         "Try: cubewright {}",
         before, example);
+}
+
+struct Group {
+    std::string_view name, about;
+};
+
+constexpr std::array groups{
+    Group{"cube", "Rubik's cube: show, check, scramble, solve, explain"},
+    Group{"alg", "sequences of turns: simplify, invert, expand, measure"},
+    Group{"pocket", "the 2x2x2: check, scramble, solve"},
+    Group{"set", "Ready, Set: deal, play, judge, solve"},
+    Group{"tables", "the solver's tables: list, build, verify, clear"},
+    Group{"contract", "the methods behind the verbs, as every interface offers them"},
+};
+
+// Of the examples in the contract, the first that is a verb of the group.
+std::string_view first_example_of(std::string_view group) {
+    for (const api::Method& method : api::methods())
+        for (const std::string_view example : method.examples)
+            if (example.starts_with(group) && example.substr(group.size()).starts_with(' ')) return example;
+    return {};
 }
 
 int run(int argc, char** argv) {
@@ -45,20 +70,12 @@ int run(int argc, char** argv) {
     CLI::Option* asked =
         app.add_flag("--version", version, "the version, and the processor that this engine was compiled for");
     app.add_flag("--json", as_json, "with --version: as one JSON object")->needs(asked);
-    constexpr std::string_view first_example = "cube show \"R U R' U'\"";
-    app.footer(closing_words(first_example, about_cubes));
+    app.footer(closing_words(first_example_of("cube"), about_cubes));
     app.require_subcommand(0, 1);
 
     int exit_code = cli::exit_yes;
-    cli::subcommand(app, "cube", "Rubik's cube: show, check, scramble, turn, explain");
-    cli::subcommand(app, "alg", "sequences of turns: simplify, invert, expand, measure")
-        .footer(closing_words("alg order \"R U\""));
-    cli::subcommand(app, "pocket", "the 2x2x2: check, scramble, solve")
-        .footer(closing_words("pocket solve \"R U F2\""));
-    cli::subcommand(app, "set", "Ready, Set: deal, play, judge, solve").footer(closing_words("set daily"));
-    cli::subcommand(app, "tables", "the solver's tables: list, build, verify, clear")
-        .footer(closing_words("tables build --tier large"));
-    cli::subcommand(app, "contract", "what can be asked, by any door").footer(closing_words("contract describe"));
+    for (const auto& [name, about] : groups)
+        cli::subcommand(app, std::string(name), std::string(about)).footer(closing_words(first_example_of(name)));
     for (const api::Method& method : api::methods()) cli::add_verb(app, method, exit_code);
     cli::add_bench(app, exit_code);
     cli::add_coset(app, exit_code);
@@ -69,17 +86,27 @@ int run(int argc, char** argv) {
     cli::add_serve(app, exit_code);
 #endif
     cli::add_completion(app);
+    cli::add_help(app, exit_code);
 
+    if (argc > 1 && std::string_view(argv[1]) == "complete") {
+        std::fputs(cli::completions(app, {argv + 2, argv + argc}).c_str(), stdout);
+        return cli::exit_yes;
+    }
+    const auto refuse = [](const std::string& what) {
+        fmt::print(stderr, "cubewright: {}\n", cli::unmarked(what));
+        return cli::exit_wrong_use;
+    };
+    if (const auto unknown = cli::unknown_verb(app, {argv + 1, argv + argc})) return refuse(*unknown);
     cli::unmark_options(app);
     try {
         app.parse(cli::marked_arguments(argc, argv));
-    } catch (const CLI::ParseError& error) {
+    } catch (const CLI::Success& page) {  // --help
         std::ostringstream out;
-        std::ostringstream err;
-        const int code = app.exit(error, out, err);
-        std::fputs(cli::unmarked(out.str()).c_str(), stdout);
-        std::fputs(cli::unmarked(err.str()).c_str(), stderr);
-        return code == 0 ? cli::exit_yes : cli::exit_wrong_use;
+        app.exit(page, out, out);
+        std::fputs(out.str().c_str(), stdout);
+        return cli::exit_yes;
+    } catch (const CLI::ParseError& error) {
+        return refuse(cli::usage_error(app, error));
     }
     if (version) {
         std::puts((as_json ? cli::version_json() : cli::version_text()).c_str());
@@ -90,7 +117,7 @@ int run(int argc, char** argv) {
     while (!last->get_subcommands().empty()) last = last->get_subcommands().front();
     const bool is_group = !last->get_subcommands([](const CLI::App*) { return true; }).empty();
     if (is_group && last->get_name() != "serve") {
-        std::fputs(last->help().c_str(), stdout);
+        std::fputs(cli::help_page(*last).c_str(), stdout);
         return cli::exit_wrong_use;
     }
     return exit_code;
@@ -101,6 +128,7 @@ int run(int argc, char** argv) {
 // Nothing of ours throws, but what we build on may.
 int main(int argc, char** argv) {
     end_when_out_of_memory();
+    cli::end_on_interrupt();
     try {
         if (const auto right = cli::become_the_right_program(argv); !right) {
             std::fputs(fmt::format("cubewright: {}\n", to_string(right.error())).c_str(), stderr);

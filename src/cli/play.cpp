@@ -132,7 +132,7 @@ private:
     // What it costs is said before the first is taken.
     void give_hint() {
         if (hints_cost_ && !std::exchange(warned_, true)) {
-            fmt::print("Each hint costs a quarter of the points. Write hint again to take one.\n");
+            fmt::print("Each hint costs a quarter of the points. Type hint again to take one.\n");
             return;
         }
         const auto solver = Solver::make(puzzle_);
@@ -173,7 +173,7 @@ int play_daily() {
     }
     const auto document = read_puzzle(JsonField(*today));
     if (!document) return exit_wrong_use;
-    fmt::print("Ready, Set, {}. Write help for help.\n", iso_date(document->date.value()));
+    fmt::print("Ready, Set, {}. Type help for the commands.\n", iso_date(document->date.value()));
     LineReader lines(STDIN_FILENO);
     Round round(document->puzzle, std::nullopt, Round::Hints::free);
     if (round.play(lines) == Round::End::quit) return exit_yes;
@@ -199,7 +199,7 @@ int play_career(const PlayWords& words) {
     const bool kept = !words.level || !career.free_play;
     Random random{std::string_view(words.seed.empty() ? std::to_string(fresh_seed()) : words.seed)};
     LineReader lines(STDIN_FILENO);
-    fmt::print("Ready, Set. Write help for help.\n");
+    fmt::print("Ready, Set. Type help for the commands.\n");
     while (true) {
         print_standing(career);
         Round round(deal(level(career.level), random).puzzle, seconds_allowed(career), Round::Hints::cost);

@@ -1,13 +1,19 @@
 #include "cli/terminal.hpp"
 
+#include <fcntl.h>
 #include <fmt/core.h>
 #include <unistd.h>
 
+#include <array>
+#include <atomic>
 #include <chrono>
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
+
+#include "cli/verb.hpp"
+#include "texts/language.hpp"
 
 namespace cubewright::cli {
 
@@ -25,9 +31,30 @@ StopSource& interrupt_source() {
     return source;
 }
 
-void on_signal(int signal) {
-    interrupt_source().request_stop();
-    std::signal(signal, SIG_DFL);
+// What the signal handler uses: set up before a token is handed out, and never taken down.
+std::atomic<bool> has_token{false};
+std::array<int, 2> interrupt_pipe{-1, -1};
+std::string farewell;
+
+// Only what is safe in a signal handler.
+void on_signal(int) {
+    if (has_token.exchange(false)) {
+        interrupt_source().request_stop();
+        static_cast<void>(!write(interrupt_pipe[1], "", 1));
+        return;
+    }
+    static_cast<void>(!write(STDERR_FILENO, farewell.data(), farewell.size()));
+    _exit(exit_interrupted);
+}
+
+void install(int signal) {
+    struct sigaction before{};
+    sigaction(signal, nullptr, &before);
+    if (before.sa_handler == SIG_IGN) return;  // as the parent process wants it: a job in the background, say
+    struct sigaction action{};
+    action.sa_handler = on_signal;
+    action.sa_flags = SA_RESTART;
+    sigaction(signal, &action, nullptr);
 }
 
 }  // namespace
@@ -50,15 +77,25 @@ render::ColourDepth colour_depth() {
     return depth == "truecolor" || depth == "24bit" ? render::ColourDepth::truecolor : render::ColourDepth::ansi256;
 }
 
+void end_on_interrupt() {
+    farewell =
+        fmt::format("{}cubewright: {}\n", stderr_is_terminal() ? "\r\033[K" : "", sentence_of(Text::just_interrupted));
+    install(SIGINT);
+    install(SIGTERM);
+}
+
 StopToken interrupt_token() {
-    static const bool installed = [] {
+    static const bool prepared = [] {
         interrupt_source();
-        std::signal(SIGINT, on_signal);
-        std::signal(SIGTERM, on_signal);
+        if (pipe2(interrupt_pipe.data(), O_CLOEXEC | O_NONBLOCK) == 0) has_token = true;
         return true;
     }();
-    static_cast<void>(installed);
+    static_cast<void>(prepared);
     return interrupt_source().token();
+}
+
+int interrupt_descriptor() {
+    return interrupt_pipe[0];
 }
 
 void ProgressBar::show(const Progress& progress) {

@@ -18,8 +18,15 @@ bool stderr_is_terminal();
 bool wants_colour();
 render::ColourDepth colour_depth();
 
-// Stopped by the first Ctrl-C (or a polite kill); a second one ends the program at once.
+// From now on Ctrl-C and SIGTERM end the program immediately, with "Interrupted" and exit_interrupted.
+void end_on_interrupt();
+
+// For work that can stop by itself and report what it has: the first Ctrl-C stops this token and no longer ends the
+// program. The second one does.
 StopToken interrupt_token();
+
+// Readable once the token is stopped, so that poll() can wait for input and for Ctrl-C; -1 while there is no token.
+int interrupt_descriptor();
 
 // Draws a bar on standard error while work goes on, and wipes it when destroyed. Draws nothing when
 // nobody is looking. For any number of threads.

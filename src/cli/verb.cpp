@@ -17,12 +17,14 @@
 #include "api/notary.hpp"
 #include "base/base64.hpp"
 #include "base/text.hpp"
+#include "cli/error_words.hpp"
+#include "cli/field_options.hpp"
 #include "cli/in_order.hpp"
 #include "cli/input.hpp"
 #include "cli/shard_option.hpp"
 #include "cli/terminal.hpp"
 #include "rubik/group/laws.hpp"
-#include "texts/codes.hpp"
+#include "texts/language.hpp"
 
 namespace cubewright::cli {
 
@@ -32,70 +34,6 @@ using api::Field;
 using api::FieldType;
 using api::Method;
 
-// The words given for each field, before they are read.
-struct VerbWords {
-    std::map<std::string_view, std::vector<std::string>> lists;
-    std::map<std::string_view, std::string> singles;
-    std::map<std::string_view, bool> flags;
-    std::map<std::string_view, const CLI::Option*> options;  // of lists and singles
-    std::string picture;
-    bool json = false;
-    bool request = false;  // is wanted in place of its answer
-    std::optional<Shard> shard;
-};
-
-std::string option_name(std::string_view field) {
-    std::string name = "--";
-    for (const char c : field) name += c == '_' ? '-' : c;
-    return name;
-}
-
-std::string placeholder(const Field& field) {
-    switch (field.type) {
-        case FieldType::integer:
-            return "N";
-        case FieldType::duration:
-            return "TIME";
-        case FieldType::object:
-            return "JSON|@FILE" + std::string(field.batch ? "|-" : "");
-        default:
-            break;
-    }
-    std::string upper;
-    for (const char c : field.name) upper += static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-    return upper + (field.batch ? "|@FILE|-" : "");
-}
-
-std::string help_text(const Field& field) {
-    std::string help = help_of(field);
-    if (!field.choices.empty()) help += fmt::format(" ({})", fmt::join(field.choices, ", "));
-    if (field.batch) help += "; @FILE reads a file, - standard input, one a line (JSON may take several)";
-    return help;
-}
-
-void add_field(CLI::App& verb, const Field& field, VerbWords& words) {
-    const std::string name = field.positional ? std::string(field.name) : option_name(field.name);
-    switch (field.type) {
-        case FieldType::boolean:
-            verb.add_flag(name, words.flags[field.name], help_text(field));
-            return;
-        case FieldType::picture:
-            verb.add_option(name, words.picture, help_text(field) + "; written to FILE as SVG")->type_name("FILE");
-            return;
-        default:
-            break;
-    }
-    // Moves may come unquoted, as several words.
-    const bool is_text = field.type == FieldType::text || field.type == FieldType::written;
-    const bool is_list = field.type == FieldType::texts || field.type == FieldType::rows ||
-                         (field.positional && is_text && field.choices.empty());
-    CLI::Option* option = is_list ? verb.add_option(name, words.lists[field.name], help_text(field))
-                                  : verb.add_option(name, words.singles[field.name], help_text(field));
-    option->type_name(placeholder(field));
-    if (field.required) option->required();
-    words.options[field.name] = option;
-}
-
 bool write_file(const std::string& path, const std::string& content) {
     std::FILE* file = std::fopen(path.c_str(), "wb");
     if (file == nullptr) return false;
@@ -103,60 +41,10 @@ bool write_file(const std::string& path, const std::string& content) {
     return std::fclose(file) == 0 && written;
 }
 
-// Each word is a row, or JSON: a list of dice, or both rows together. {} alone is the empty set.
-Result<Json> read_rows(const std::vector<std::string>& words) {
-    Json rows = Json::array();
-    for (const std::string& word : words) {
-        auto text = expand_argument(word);
-        if (!text) return tl::unexpected(text.error());
-        const std::string_view content = trimmed(*text);
-        const bool is_object = content.starts_with('{') && trimmed(content.substr(1)).starts_with('"');
-        if (!is_object && !content.starts_with('[')) {
-            rows.push_back(*text);
-            continue;
-        }
-        auto value = parse_json(*text);
-        if (!value) return value;
-        if (words.size() == 1) return value;
-        rows.push_back(std::move(*value));
-    }
-    return rows;
-}
-
-// What JSON can hold: a picture is no text, and goes as base64.
-std::string as_text(std::string content) {
-    return content.starts_with("P6") && content.find('\0') != std::string::npos ? to_base64(content) : content;
-}
-
-Result<Json> read_texts(const std::vector<std::string>& words) {
-    Json texts = Json::array();
-    for (const std::string& word : words) {
-        auto text = expand_argument(word);
-        if (!text) return tl::unexpected(text.error());
-        texts.push_back(as_text(std::move(*text)));
-    }
-    return texts;
-}
-
-Result<Json> read_word(const Field& field, const std::vector<std::string>& words) {
-    if (field.type == FieldType::texts) return read_texts(words);
-    if (field.type == FieldType::rows) return read_rows(words);
-    std::string word = words.front();
-    for (std::size_t i = 1; i < words.size(); ++i) word += ' ' + words[i];
-    auto text = expand_argument(word);
-    if (!text) return tl::unexpected(text.error());
-    if (field.type == FieldType::object) return parse_json(*text);
-    if (field.type != FieldType::integer) return Json(as_text(std::move(*text)));
-    std::int64_t number = 0;
-    const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), number);
-    if (error != std::errc{} || end != text->data() + text->size())
-        return fail(say(Text::not_an_integer, in_quotes(*text)), option_name(field.name), Text::expected_integer);
-    return Json(number);
-}
-
 // A cube that no turns can solve is an answer, and the answer is no.
 int exit_of(const Error& error) {
     if (error.code() == Text::impossible_cube) return exit_no;
+    if (error.code() == Text::interrupted) return exit_interrupted;
     return error.code() == Text::internal_error ? exit_our_fault : exit_wrong_use;
 }
 
@@ -169,7 +57,8 @@ public:
     int run() {
         Json params = Json::object();
         const Field* batch = nullptr;
-        std::string source;  // of the batch: '-' or a file
+        std::optional<ArgumentFile> source;  // of the batch; standard input where there is none
+        bool reads_input = false;            // an argument is the whole standard input, or its lines
         for (const Field& field : method_.fields) {
             const auto flag = words.flags.find(field.name);
             if (flag != words.flags.end() && flag->second) params[std::string(field.name)] = true;
@@ -177,10 +66,28 @@ public:
             const auto option = words.options.find(field.name);
             if (option == words.options.end() || option->second->count() == 0) continue;
             const auto list = words.lists.find(field.name);
-            const auto given = list == words.lists.end() ? std::vector{words.singles[field.name]} : list->second;
-            if (field.batch && given.size() == 1 && is_batch(given[0])) {
+            auto given = list == words.lists.end() ? std::vector{words.singles[field.name]} : list->second;
+            if (given.size() == 1 && given[0] == "-" && (field.batch || takes_dash(field))) {
+                if (std::exchange(reads_input, true)) return refuse({Text::standard_input_twice, {}, {}});
+            }
+            if (field.batch && given.size() == 1 && given[0] == "-") {
                 batch = &field;
-                source = given[0];
+                continue;
+            }
+            if (field.batch && given.size() == 1 && given[0].starts_with('@')) {
+                auto file = ArgumentFile::open(given[0].substr(1));
+                if (!file) return refuse(file.error());
+                // To share out a file is to share out its lines, however few they are.
+                if (words.shard || file->has_many_values()) {
+                    batch = &field;
+                    source.emplace(std::move(*file));
+                    continue;
+                }
+                auto content = file->whole();
+                if (!content) return refuse(content.error());
+                auto value = value_of(field, std::move(*content));
+                if (!value) return refuse(value.error());
+                params[std::string(field.name)] = std::move(*value);
                 continue;
             }
             auto value = read_word(field, given);
@@ -193,14 +100,17 @@ public:
     }
 
 private:
-    // Whoever shares out a file means its lines, however few they are.
-    bool is_batch(const std::string& given) const {
-        return given == "-" || names_many(given) || (words.shard && given.starts_with('@'));
+    int refuse(const Error& error) const {
+        report(error);
+        return exit_of(error);
     }
 
-    int refuse(const Error& error) const {
-        print_error(error, words.json);
-        return exit_of(error);
+    // An error for the person at the terminal, or for a program that reads JSON.
+    void report(const Error& error) const {
+        if (words.json)
+            print_error(error, true);
+        else
+            fmt::print(stderr, "cubewright: {}\n", error_text(error, method_));
     }
 
     int print_request(const Json& params) const {
@@ -208,27 +118,25 @@ private:
         return exit_yes;
     }
 
-    int answer_batch(const Json& params, const Field& field, const std::string& source) {
+    int answer_batch(const Json& params, const Field& field, const std::optional<ArgumentFile>& source) {
         if (!words.picture.empty()) return refuse({Text::no_picture_of_batch, "--picture", Text::expected_one_cube});
         // A cube may be JSON too, but a line of moves that begins with a bracket stands for itself.
         const std::string_view openers = field.type == FieldType::object ? "{[" : "{";
-        if (source == "-") return answer_lines(params, field, LineReader(STDIN_FILENO, openers));
-        const auto file = InputFile::open(source.substr(1));
-        return file ? answer_lines(params, field, LineReader(file->descriptor(), openers)) : refuse(file.error());
+        return answer_lines(params, field, source ? source->lines(openers) : LineReader(STDIN_FILENO, openers));
     }
 
     // Of the last value that was read.
     bool is_ours(const LineReader& reader) const { return !words.shard || words.shard->has(reader.values() - 1); }
 
-    static Result<Json> read_line(const Field& field, const std::string& line, std::size_t number) {
-        return field.type == FieldType::object ? parse_json(line, number) : Result<Json>(Json(line));
+    static Result<Json> read_line(const Field& field, const std::string& line) {
+        return field.type == FieldType::object ? parse_json(line) : Result<Json>(Json(line));
     }
 
     int print_requests(Json params, const Field& field, LineReader& reader) const {
         while (const auto line = reader.next()) {
-            const auto value =
-                line->and_then([&](const std::string& text) { return read_line(field, text, reader.first_line()); });
-            if (!value) return refuse(value.error());
+            if (!*line) return refuse(line->error());
+            const auto value = read_line(field, **line);
+            if (!value) return refuse(at_line_of_batch(value.error(), reader.first_line()));
             if (!is_ours(reader)) continue;
             params[std::string(field.name)] = *value;
             if (words.shard) fmt::print("{}\t", reader.first_line());
@@ -250,16 +158,19 @@ private:
         std::atomic<int> worst{exit_yes};
         std::optional<Error> broken;  // what ended the reading before its time
         std::size_t answered = 0;
+        std::atomic<std::size_t> printed{0};
         for (bool more = true; more && !context.stop.stop_requested();) {
             std::vector<Json> values;
             std::vector<std::size_t> places;   // of the values among the answers
             std::vector<std::size_t> numbers;  // of the lines that are answered
             InOrder output(bar);
-            const auto print = [&](std::size_t place, const Result<Json>& result) {
+            const auto print = [&](std::size_t place, Result<Json> result) {
                 if (context.stop.stop_requested()) return;
+                if (!result) result = tl::unexpected(at_line_of_batch(std::move(result.error()), numbers[place]));
                 output.print(place, words.shard ? numbered(batch_text(result), numbers[place]) : batch_text(result));
                 // Whoever sends the answers elsewhere still sees what went wrong.
-                if (!result && !words.json && !stdout_is_terminal()) print_error(result.error(), false);
+                if (!result && !words.json && !stdout_is_terminal()) report(result.error());
+                ++printed;
                 for (int code = worst, own = code_of(result); own > code && !worst.compare_exchange_weak(code, own);) {
                 }
             };
@@ -270,7 +181,7 @@ private:
                 if (!more) break;
                 if (!is_ours(reader)) continue;
                 numbers.push_back(reader.first_line());
-                auto value = read_line(field, **line, reader.first_line());
+                auto value = read_line(field, **line);
                 if (value) {
                     values.push_back(std::move(*value));
                     places.push_back(numbers.size() - 1);
@@ -284,6 +195,11 @@ private:
                                 [&](std::size_t i, const Result<Json>& result) { print(places[i], result); });
             if (!checked) return refuse(checked.error());
             if (!stdout_is_terminal()) bar.note(fmt::format("{} answered", answered));
+        }
+        if (context.stop.stop_requested()) {
+            bar.wipe();
+            fmt::print(stderr, "cubewright: {}\n", sentence_of(say(Text::interrupted_batch, printed.load())));
+            return exit_interrupted;
         }
         return broken ? refuse(*broken) : worst.load();
     }
@@ -299,13 +215,18 @@ private:
         context.may_make_tables = true;
         auto result = api::call(method_.name, params, context);
         bar.wipe();
+        const bool interrupted = context.stop.stop_requested();
         if (!result) return refuse(result.error());
         if (!words.picture.empty())
             if (auto written = write_picture(*result); !written) return refuse(written.error());
         const std::string text = words.json ? to_text(*result) + '\n' : for_people(method_, *result);
         std::fwrite(text.data(), 1, text.size(), stdout);
         std::fflush(stdout);
-        return code_of(result);
+        if (!interrupted) return code_of(result);
+        // An answer without a result says itself how far it came.
+        if (words.json || !result->contains("message"))
+            fmt::print(stderr, "cubewright: {}\n", sentence_of(Text::best_so_far));
+        return exit_interrupted;
     }
 
     int code_of(const Result<Json>& result) const {
@@ -327,7 +248,7 @@ private:
 
     std::string batch_text(const Result<Json>& result) const {
         if (words.json) return to_text(result ? *result : Json{{"error", api::to_json(result.error())}}) + '\n';
-        if (!result) return fmt::format("error: {}\n", to_string(result.error()));
+        if (!result) return fmt::format("error: {}\n", error_text(result.error(), method_));
         return method_.line == nullptr ? for_people(method_, *result) : method_.line(*result, colour_depth());
     }
 

@@ -10,9 +10,10 @@
 namespace cubewright::cli {
 
 inline constexpr int exit_yes = 0;
-inline constexpr int exit_no = 1;         // the question was right, the answer is no
-inline constexpr int exit_wrong_use = 2;  // the question was wrong
-inline constexpr int exit_our_fault = 3;  // an answer failed its own check
+inline constexpr int exit_no = 1;             // the question was right, the answer is no
+inline constexpr int exit_wrong_use = 2;      // the question was wrong
+inline constexpr int exit_our_fault = 3;      // an answer failed its own check
+inline constexpr int exit_interrupted = 130;  // Ctrl-C or SIGTERM ended the work
 
 // Adds "cube check" to the app for cube.check. The verb runs when the command line has been read, and
 // leaves its exit code in `exit_code`.

@@ -7,6 +7,7 @@
 #include "texts/codes.hpp"
 #include "twisty/colour_words.hpp"
 #include "twisty/notation.hpp"
+#include "twisty/sticker_letters.hpp"
 
 namespace cubewright::pocket {
 
@@ -21,6 +22,9 @@ bool looks_like_stickers(std::string_view text) {
     std::size_t words = 0;
     std::size_t symbols = 0;
     std::size_t digits = 0;
+    std::size_t run = 0;
+    std::size_t longest_run = 0;  // of one symbol, across blanks
+    char last = 0;
     bool other_letters = false;
     bool in_word = false;
     for (const char c : text.substr(0, longest_look)) {
@@ -34,13 +38,16 @@ bool looks_like_stickers(std::string_view text) {
         if (!in_word) ++words;
         in_word = true;
         ++symbols;
+        run = upper(c) == last ? run + 1 : 1;
+        last = upper(c);
+        longest_run = std::max(longest_run, run);
         digits += digit ? 1U : 0U;
         other_letters |= is_letter && std::string_view("URFDLBMESXYZW").find(upper(c)) == std::string_view::npos;
     }
     if (digits != 0 && digits != symbols) return other_letters && symbols >= 12;
     if (symbols == facelet_count && symbols >= 2 * words) return true;
     if (other_letters || digits != 0) return symbols >= 8 && symbols >= 2 * words;
-    return symbols >= 16 && symbols >= 3 * words;
+    return are_stickers({symbols, words, longest_run}, 16);
 }
 
 // Letters of faces and the colours of the shops say how the cube is held; any others do not.
@@ -72,17 +79,17 @@ std::string_view name(CubeFormat format) {
     return format_names[static_cast<std::size_t>(format)];
 }
 
-Result<ReadCube> read_cube(std::string_view text) {
-    text = trimmed(text);
+Result<ReadCube> read_cube(std::string_view whole) {
+    const std::string_view text = trimmed(whole);  // the parsers get the whole, whose lines and columns they report
     if (text.empty()) return fail(Text::no_cube, {}, Text::expected_pocket_cube);
     if (std::ranges::equal(text, std::string_view("SOLVED"), {}, upper))
         return made_by_turns(CubeFormat::position, solved_cube);
     if (looks_like_stickers(text)) {
-        const auto stickers = parse_stickers(text);
+        const auto stickers = parse_stickers(whole);
         if (!stickers) return tl::unexpected(stickers.error());
         return made_of(*stickers);
     }
-    const auto turns = parse_turns(text, CubeSize::two);
+    const auto turns = parse_turns(whole, CubeSize::two);
     if (!turns) return tl::unexpected(turns.error());
     return made_by_turns(CubeFormat::scramble, after(solved_cube, *turns));
 }

@@ -135,7 +135,7 @@ Result<Stickers> parse_stickers(std::string_view text) {
         if (count < facelet_count) stickers[count] = upper(text[i]);
         ++count;
     }
-    if (count != facelet_count) return fail(say(Text::stickers_found, count), {}, Text::expected_24_stickers);
+    if (count != facelet_count) return fail(say(Text::stickers_found, count, facelet_count));
     return stickers;
 }
 

@@ -1,5 +1,6 @@
 #include "proofs/proof_book.hpp"
 
+#include <sstream>
 #include <string>
 #include <utility>
 
@@ -39,13 +40,36 @@ std::vector<Move> turned_over(std::span<const Move> moves, bool inverted) {
     return inverted ? inverse(moves) : std::vector<Move>(moves.begin(), moves.end());
 }
 
+// The columns table_digest and engine hold a word for each basis, in the same order.
+std::string joined(std::span<const ProofBasis> bases, std::string ProofBasis::* part) {
+    std::string words;
+    for (const ProofBasis& basis : bases) words += (words.empty() ? "" : " ") + basis.*part;
+    return words;
+}
+
+std::vector<std::string> split_words(const std::string& text) {
+    std::vector<std::string> words;
+    std::istringstream stream(text);
+    for (std::string word; stream >> word;) words.push_back(word);
+    return words;
+}
+
+std::vector<ProofBasis> read_bases(const std::string& digests, const std::string& engines) {
+    const auto tables = split_words(digests);
+    const auto versions = split_words(engines);
+    if (tables.size() != versions.size()) return {};
+    std::vector<ProofBasis> bases;
+    for (std::size_t i = 0; i < tables.size(); ++i) bases.push_back({tables[i], versions[i]});
+    return bases;
+}
+
 }  // namespace
 
 Outcome<std::optional<KnownProof>> ProofBook::find(Metric metric, const Cube& cube) {
     const Filed filed = file(cube);
     struct Row {
         std::string moves;
-        ProofBasis basis;
+        std::vector<ProofBasis> rests_on;
     };
     const auto row = store_.read([&](Database& reader) -> std::optional<Row> {
         Query found = reader.query(
@@ -53,21 +77,21 @@ Outcome<std::optional<KnownProof>> ProofBook::find(Metric metric, const Cube& cu
             "?",
             std::string(name(metric)), to_facelet_string(filed.position));
         if (!found.next()) return std::nullopt;
-        return Row{found.text(0), {found.text(1), found.text(2)}};
+        return Row{found.text(0), read_bases(found.text(1), found.text(2))};
     });
     if (!row) return tl::unexpected(row.error());
-    if (!*row || withdrawn_.covers((*row)->basis)) return std::nullopt;
+    if (!*row || withdrawn_.covers((*row)->rests_on)) return std::nullopt;
     const auto turns = parse_turns((*row)->moves);
     if (!turns) return std::nullopt;
     const auto kept = transformed(to_moves(*turns).moves, inverse(filed.symmetry));
     auto moves = turned_over(kept, filed.inverted);
     if (after(cube, moves) != solved_cube) return std::nullopt;
-    return KnownProof{std::move(moves), (*row)->basis};
+    return KnownProof{std::move(moves), (*row)->rests_on};
 }
 
 Outcome<void> ProofBook::remember(Metric metric, const Cube& cube, std::span<const Move> solution,
-                                  const ProofBasis& basis) {
-    if (withdrawn_.covers(basis)) return refuse(Reason::malformed, Text::proof_withdrawn);
+                                  std::span<const ProofBasis> rests_on) {
+    if (withdrawn_.covers(rests_on)) return refuse(Reason::malformed, Text::proof_withdrawn);
     const Filed filed = file(cube);
     if (after(cube, solution) != solved_cube) return refuse(Reason::malformed, Text::moves_do_not_solve);
     const auto moves = transformed(turned_over(solution, filed.inverted), filed.symmetry);
@@ -78,7 +102,7 @@ Outcome<void> ProofBook::remember(Metric metric, const Cube& cube, std::span<con
                 "ON CONFLICT (metric, position) DO UPDATE SET moves = excluded.moves, at = excluded.at, "
                 "table_digest = excluded.table_digest, engine = excluded.engine",
                 std::string(name(metric)), to_facelet_string(filed.position), to_string(moves), system_time(),
-                basis.table_digest, basis.engine)
+                joined(rests_on, &ProofBasis::table_digest), joined(rests_on, &ProofBasis::engine))
             .run();
         return {};
     });

@@ -8,34 +8,36 @@
 #include <utility>
 #include <vector>
 
-#include "proofs/withdrawn_proofs.hpp"
 #include "rubik/cube/cube.hpp"
 #include "rubik/cube/move.hpp"
+#include "rubik/tables/storage/proof_basis.hpp"
 #include "store/refusal.hpp"
 #include "store/store.hpp"
 #include "twisty/metrics.hpp"
 
 namespace cubewright::proofs {
 
+using rubik::ProofBasis;
+using rubik::WithdrawnProofs;
+
 struct KnownProof {
     std::vector<twisty::Move> moves;
-    ProofBasis basis;
+    std::vector<ProofBasis> rests_on;  // every table and engine version that contributed
 };
 
 class ProofBook {
 public:
-    explicit ProofBook(store::Store& store, WithdrawnProofs withdrawn = withdrawn_proofs())
+    explicit ProofBook(store::Store& store, WithdrawnProofs withdrawn = rubik::withdrawn_proofs())
         : store_(store), withdrawn_(std::move(withdrawn)) {}
 
     // A shortest solution of this very position, if one is known and what its proof rests on still holds. It has
     // been replayed.
     store::Outcome<std::optional<KnownProof>> find(twisty::Metric metric, const rubik::Cube& cube);
 
-    // Keeps a solution that has been proved shortest, in place of an older one. Refuses moves that do not solve the
-    // position, a position held otherwise than with the centres at home, and a proof that rests on what is unknown
-    // or withdrawn.
+    // Stores a solution that has been proved shortest and replaces an older one. Refuses moves that do not solve the
+    // position, a position whose centres are not at home, and a proof that rests on anything unknown or withdrawn.
     store::Outcome<void> remember(twisty::Metric metric, const rubik::Cube& cube,
-                                  std::span<const twisty::Move> solution, const ProofBasis& basis);
+                                  std::span<const twisty::Move> solution, std::span<const ProofBasis> rests_on);
 
 private:
     store::Store& store_;

@@ -10,12 +10,6 @@ namespace cubewright::readyset {
 
 namespace {
 
-Message times(unsigned n) {
-    if (n == 1) return Text::once;
-    if (n == 2) return Text::twice;
-    return say(Text::times, n);
-}
-
 Message how_many(unsigned n) {
     constexpr std::array<Text, 4> words{Text::none, Text::one, Text::two, Text::three};
     return n < words.size() ? Message(words[n]) : Message(n);
@@ -56,7 +50,7 @@ void check_dice(const Puzzle& puzzle, const std::vector<LaidDie>& laid, std::vec
         const bool beside_wild = is_operator(face) && hand[index(Die::wild)] > 0;
         breaches.push_back({Rule::dice_of_deal,
                             {beside_wild ? Text::verdict_too_many_beside_wild : Text::verdict_too_many,
-                             {called, times(used), how_many(hand[index(face)])}},
+                             {called, in_times(used), how_many(hand[index(face)])}},
                             where(surplus),
                             {}});
     };

@@ -75,7 +75,7 @@ Result<Rows> read_rows(const JsonField& field) {
     const auto items = field.items();
     if (!items) return field.wrong(Text::no_answer, Text::expected_rows);
     if (items->empty() || items->size() > 2)
-        return field.wrong(say(Text::rows_of_answer, items->size()), Text::expected_rows);
+        return field.wrong(say(Text::rows_of_answer, say(Text::field_name, field.path()), items->size()));
     if (items->size() == 2) return read_both(items->front(), items->back());
     if (const auto text = items->front().text()) return read_text(items->front(), *text);
     return read_one(items->front()).map([](Row&& row) { return Rows{std::nullopt, std::move(row)}; });

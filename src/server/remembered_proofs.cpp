@@ -2,8 +2,10 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "api/alg_json.hpp"
+#include "api/proof_json.hpp"
 #include "base/json.hpp"
 #include "rubik/formats/facelet_string.hpp"
 #include "twisty/notation.hpp"
@@ -37,28 +39,35 @@ std::optional<Shortest> read_key(std::string_view key) {
     return std::nullopt;
 }
 
-// As cube.solve says it, without what is true of one search only.
+// As cube.solve says it, without what is true of one search only. A proof has at least one basis.
 Json answer_json(const KnownProof& proof, Metric metric) {
     const std::string moves = to_string(proof.moves);
-    return {{"method", "optimal"},
-            {"found", true},
-            {"moves", moves},
-            {"length", api::lengths(to_turns(proof.moves))},
-            {"steps", Json::array({{{"name", "solution"}, {"case", nullptr}, {"moves", moves}, {"note", ""}}})},
-            {"proved_optimal", true},
-            {"metric", name(metric)},
-            {"remembered", true},
-            {"table", {{"digest", proof.basis.table_digest}}},
-            {"engine", proof.basis.engine}};
+    Json answer{{"method", "optimal"},
+                {"found", true},
+                {"moves", moves},
+                {"length", api::lengths(to_turns(proof.moves))},
+                {"steps", Json::array({{{"name", "solution"}, {"case", nullptr}, {"moves", moves}, {"note", ""}}})},
+                {"proved_optimal", true},
+                {"metric", name(metric)},
+                {"remembered", true},
+                {"table", {{"digest", proof.rests_on.back().table_digest}}},
+                {"engine", proof.rests_on.back().engine}};
+    api::add_bases(answer, proof.rests_on);
+    return answer;
 }
 
-// What an answer says that its proof rests on.
-ProofBasis basis_of(const Json& answer) {
-    const auto table = answer.find("table");
-    if (table == answer.end() || !table->is_object()) return {};
-    const auto digest = table->find("digest");
-    if (digest == table->end() || !digest->is_string()) return {};
-    return {digest->get<std::string>(), CUBEWRIGHT_VERSION};
+// What an answer says that its proof rests on: a planned search lists it, any other has one table.
+std::vector<ProofBasis> bases_in(const Json& answer) {
+    const auto text = [](const Json& object, const char* key) {
+        const auto value = object.is_object() ? object.find(key) : object.end();
+        return value != object.end() && value->is_string() ? value->get<std::string>() : std::string();
+    };
+    std::vector<ProofBasis> bases;
+    if (const auto list = answer.find("proved_with"); list != answer.end() && list->is_array())
+        for (const Json& each : *list) bases.push_back({text(each, "table"), text(each, "engine")});
+    if (const auto table = answer.find("table"); bases.empty() && table != answer.end())
+        bases.push_back({text(*table, "digest"), std::string(engine_version())});
+    return bases;
 }
 
 }  // namespace
@@ -78,7 +87,7 @@ ProofCache remembered_proofs(ProofBook& book) {
                     if (!asked || !json || !json->contains("moves") || !(*json)["moves"].is_string()) return;
                     const auto turns = parse_turns((*json)["moves"].get_ref<const std::string&>());
                     // What cannot be kept is found again by the next search.
-                    if (turns) book.remember(asked->metric, asked->cube, to_moves(*turns).moves, basis_of(*json));
+                    if (turns) book.remember(asked->metric, asked->cube, to_moves(*turns).moves, bases_in(*json));
                 }};
 }
 

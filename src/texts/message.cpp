@@ -46,6 +46,12 @@ bool is_error(Text text) {
     return !error_names[static_cast<std::size_t>(text)].empty();
 }
 
+Message in_times(std::size_t count) {
+    if (count == 1) return Text::once;
+    if (count == 2) return Text::twice;
+    return say(Text::times, count);
+}
+
 Message listed(std::vector<Message> items, Text last_two) {
     if (items.empty()) return {};
     Message list = std::move(items.front());

@@ -46,6 +46,9 @@ struct Message {
     friend bool operator==(const Message&, const Message&);
 };
 
+// "once", "twice", "3 times".
+Message in_times(std::size_t count);
+
 // "U, R and F": each with a comma to the next, the last two joined by such a text as list_and or list_or.
 Message listed(std::vector<Message> items, Text last_two);
 template <class Words>

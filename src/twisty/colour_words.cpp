@@ -54,4 +54,9 @@ Message piece_in_words(std::span<const char> symbols, Vocabulary vocabulary) {
     return {symbols.size() == 2 ? Text::colours_of_two : Text::colours_of_three, std::move(colours)};
 }
 
+Message read_clockwise(std::span<const char, 3> symbols, Vocabulary vocabulary) {
+    return say(Text::colours_clockwise, colour_in_words(symbols[0], vocabulary),
+               colour_in_words(symbols[1], vocabulary), colour_in_words(symbols[2], vocabulary));
+}
+
 }  // namespace cubewright::twisty

@@ -19,5 +19,7 @@ std::string colour_word(char symbol, Vocabulary vocabulary);                   /
 std::string piece_word(std::span<const char> symbols, Vocabulary vocabulary);  // "white/red/green", "URF"
 Message colour_in_words(char symbol, Vocabulary vocabulary);
 Message piece_in_words(std::span<const char> symbols, Vocabulary vocabulary);
+// The three colours of a corner in clockwise order: "white-red-green", "U-R-F".
+Message read_clockwise(std::span<const char, 3> symbols, Vocabulary vocabulary);
 
 }  // namespace cubewright::twisty

@@ -44,6 +44,19 @@ struct Suffix {
     bool inverted = false;
 };
 
+// As in_quotes, without the quotes.
+std::string printable(std::string_view text) {
+    const std::string quoted = in_quotes(text);
+    return quoted.substr(1, quoted.size() - 2);
+}
+
+// The number in a suffix such as 2'.
+std::string written_number(std::string_view suffix) {
+    constexpr std::string_view digits = "0123456789";
+    const std::size_t first = std::min(suffix.find_first_of(digits), suffix.size());
+    return printable(suffix.substr(first, suffix.find_last_of(digits) + 1 - first));
+}
+
 // One loop over the text with the open brackets on a stack of its own.
 class Parser {
 public:
@@ -75,7 +88,7 @@ private:
 
     std::string_view rest() const { return text_.substr(at_); }
 
-    tl::unexpected<Error> error(Message what, std::size_t offset, Message expected) const {
+    tl::unexpected<Error> error(Message what, std::size_t offset, Message expected = {}) const {
         return fail(std::move(what), in_words(place_of(text_, offset)), std::move(expected));
     }
 
@@ -84,11 +97,19 @@ private:
         return open.separator == 0 ? Message(Text::expected_comma_or_colon) : say(Text::expected_quoted, ']');
     }
 
+    // The word that begins here; within a word, or where there is no letter, one symbol.
+    std::string_view word_here() const {
+        const bool begins_word = at_ == 0 || is_blank(text_[at_ - 1]);
+        const auto is_letter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
+        const auto length = static_cast<std::size_t>(std::ranges::find_if_not(rest(), is_letter) - rest().begin());
+        return rest().substr(0, begins_word && length > 1 ? length : utf8_length(rest()));
+    }
+
     tl::unexpected<Error> unexpected_here() const {
         if (utf8_length(rest()) == 0)
             return error(say(Text::not_utf8, in_quotes(rest().substr(0, 1))), at_, Text::expected_plain_text);
         const Message next = open_.size() > 1 ? closing_of(open_.back()) : Text::expected_the_end;
-        return error(say(Text::unexpected, in_quotes(rest().substr(0, utf8_length(rest())))), at_,
+        return error(say(Text::unexpected, in_quotes(word_here())), at_,
                      say(Text::expected_turn_or, example_turn(size_), next));
     }
 
@@ -167,8 +188,9 @@ private:
         const auto suffix = parse_suffix();
         if (!suffix) return tl::unexpected(suffix.error());
         if (suffix->count < 1 || suffix->count > max_turns)
-            return error(say(Text::repeated_too_often, in_quotes(text_.substr(suffix_at, at_ - suffix_at))), suffix_at,
-                         say(Text::expected_repetitions, max_turns));
+            return error(say(Text::repeated_too_often, written_number(text_.substr(suffix_at, at_ - suffix_at)),
+                             spaced(max_turns)),
+                         suffix_at);
 
         Step step;
         std::uint64_t length = open.length;
@@ -204,8 +226,9 @@ private:
         const auto suffix = parse_suffix();
         if (!suffix) return tl::unexpected(suffix.error());
         if (suffix->count < 1 || suffix->count > 3)
-            return error(say(Text::no_such_turn, in_quotes(text_.substr(start, at_ - start))), suffix_at,
-                         Text::expected_quarters);
+            return error(say(Text::no_such_turn, printable(text_.substr(start, at_ - start)),
+                             text_.substr(start, suffix_at - start)),
+                         suffix_at);
         const Turn turn{layers, static_cast<std::uint8_t>(suffix->count)};
         return append({suffix->inverted ? inverse(turn) : turn}, 1, start);
     }

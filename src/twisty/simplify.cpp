@@ -18,6 +18,7 @@ struct Layered {
     unsigned middle = 0;
     unsigned far = 0;
 
+    constexpr bool is_identity() const { return near == 0 && middle == 0 && far == 0; }
     constexpr bool is_rotation() const { return near == middle && middle == far; }
 };
 
@@ -139,17 +140,29 @@ Symmetry rotation_of(Axis a, unsigned quarters) {
     return quarters == 0 ? Symmetry{} : as_symmetry(rotation_about(near_face(a), quarters));
 }
 
-// The turns as runs about alternating axes, and the rotation that comes after all of them.
+// The runs of a sequence with everything cancelled that can be: the reduced word in the free product of the three
+// groups of turns about one axis. It does not depend on the order of turns that commute, nor on cancelling pairs.
+std::vector<Run> reduced_runs(std::span<const Turn> turns, CubeSize size) {
+    std::vector<Run> runs;
+    for (const Turn t : turns) {
+        const Axis a = axis(direction(t.layers));
+        if (runs.empty() || runs.back().axis != a) runs.push_back({a, {}});
+        Layered& total = runs.back().quarters;
+        total = sum(total, glued(layered(t), size));
+        if (total.is_identity()) runs.pop_back();
+    }
+    return runs;
+}
+
+// Runs about alternating axes, none of them a mere rotation, and the rotation that comes after all of them.
 struct Runs {
     std::vector<Run> runs;
     Symmetry rotation;
 };
 
-// Rotations are pushed to the end, as in to_moves; but one beside turns about its own axis is part of
-// their run, for it commutes with them. A run that comes to no more than a rotation leaves the stack
-// when a turn about another axis follows, and its neighbours meet. Not sooner: the sum of a run must not
-// depend on the order in which its turns were written.
-Runs to_runs(std::span<const Turn> turns, CubeSize size) {
+// Pushes to the end every run that is a rotation of the whole cube. The runs on both sides of it may then turn about
+// the same axis and merge.
+Runs with_rotations_last(std::span<const Run> reduced, CubeSize size) {
     Runs result;
     auto& runs = result.runs;
     Symmetry unrotated;  // the inverse of result.rotation
@@ -160,24 +173,23 @@ Runs to_runs(std::span<const Turn> turns, CubeSize size) {
         unrotated = unrotated * inverse(r);
         runs.pop_back();
     };
-    for (const Turn held : turns) {
-        Turn t = transformed(held, unrotated);
-        Axis a = axis(direction(t.layers));
-        if (!runs.empty() && runs.back().axis != a && runs.back().quarters.is_rotation()) {
+    for (const Run& held : reduced) {
+        Run run = run_transformed(held, unrotated, size);
+        if (!runs.empty() && runs.back().axis != run.axis && runs.back().quarters.is_rotation()) {
             drop_rotation();
-            t = transformed(held, unrotated);
-            a = axis(direction(t.layers));
+            run = run_transformed(held, unrotated, size);
         }
-        if (runs.empty() || runs.back().axis != a) runs.push_back({a, {}});
-        Layered& total = runs.back().quarters;
-        total = sum(total, glued(layered(t), size));
+        if (runs.empty() || runs.back().axis != run.axis)
+            runs.push_back(run);
+        else
+            runs.back().quarters = sum(runs.back().quarters, run.quarters);
     }
     if (!runs.empty() && runs.back().quarters.is_rotation()) drop_rotation();
     return result;
 }
 
 std::vector<Turn> simplified_once(std::span<const Turn> turns, CubeSize size) {
-    const Runs merged = to_runs(turns, size);
+    const Runs merged = with_rotations_last(reduced_runs(turns, size), size);
     std::vector<Turn> result;
     result.reserve(turns.size());
     Symmetry made;       // by the spellings so far, to be pushed past the runs that follow

@@ -12,7 +12,8 @@ namespace cubewright::twisty {
 //   - does the same to the whole cube, its centres included;
 //   - has no two neighbouring runs about one axis, and rotations only at its end, two at most;
 //   - is never longer than `turns` in HTM, QTM or ETM, and in STM only where that saves a rotation;
-//   - is the same in whatever order turns about one axis were written;
+//   - is the same for all sequences that differ only in the order of turns about one axis, in how a turn of several
+//     layers is written (Rw or R M'), and in cancelling pairs such as U U' or x x', wherever they are;
 //   - is, in HTM and in QTM, the shortest that merging can reach: as long as the same sequence
 //     written in face moves, with everything merged that can be;
 //   - stays as it is when simplified again.

@@ -142,8 +142,11 @@ std::vector<std::vector<Move>> solutions_in(const Json& params) {
 }
 
 Result<Json> take_searched(const Json& params) {
-    proof.plan->tasks().count(numbers_in<std::uint32_t>(params["tasks"]), numbers_in<std::uint64_t>(params["counts"]));
-    proof.plan->take_shared_length({solutions_in(params), params["nodes"].get<std::uint64_t>(), {}, false});
+    const auto tasks = numbers_in<std::uint32_t>(params["tasks"]);
+    const SearchedTasks found{solutions_in(params), params["nodes"].get<std::uint64_t>(),
+                              numbers_in<std::uint64_t>(params["counts"]), false};
+    if (!proof.plan->take_shared_length(tasks, found))
+        return fail(say(Text::proof_tasks_missing, proof.plan->tasks().order().size(), tasks.size()), "tasks");
     return next_step();
 }
 
@@ -211,6 +214,7 @@ Result<Json> search_part(const Json& params) {
     if (!search) return tl::unexpected(search.error());
     const auto tasks = numbers_in<std::uint32_t>(params["tasks"]);
     const SearchedTasks found = (*search)->search_part(params["length"].get<unsigned>(), tasks);
+    if (found.limited) return fail_as(Text::interrupted, Text::search_interrupted);
     Json answer{{"nodes", found.nodes}, {"counts", list_of(found.of_tasks)}};
     if (!found.solutions.empty())
         answer["moves"] = list_of(found.solutions.front(), [](Move move) { return index(move); });

@@ -12,7 +12,7 @@ namespace cubewright::wasm {
 // What the page says to make it work, between itself and its engines alone. To the one with the plan:
 //   proof.begin     {params, engines}               the request of cube.solve
 //   proof.filled    {}                              the table is filled, and what the others marked is added
-//   proof.searched  {nodes, tasks, counts, moves?}  what the parts of the length came to
+//   proof.searched  {nodes, tasks, counts, moves?}  what the parts of the length came to; without moves, each task once
 // Each of these answers with what is next: {answer}; a table to make, {fill, metric, steps}; or a length to search,
 // {cube, metric, table, length, tasks, weights}, the heaviest tasks first.
 //   proof.add       {}                              adds the page's file "handed.tables" to what is marked here

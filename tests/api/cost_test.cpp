@@ -90,6 +90,28 @@ TEST(Cost, ExamplesThatCountAsAMomentTakeNoLonger) {
     }
 }
 
+// Once is enough: what is tried here takes many times as long when it is wrong.
+TEST(Cost, OfAPictureIsNoMoreThanItSaysWhateverItsShape) {
+    std::set<std::string_view> tried;
+    for (const Request& request : picture_requests()) {
+        const Method& method = *find_method(request.method);
+        tried.insert(method.name);
+        const double start = processor_seconds();
+        static_cast<void>(call(request.method, request.params));
+        const double seconds = processor_seconds() - start;
+        const double stated = cost_of(method, request.params).seconds;
+#ifndef CUBEWRIGHT_SANITIZED
+        EXPECT_LT(seconds, stated) << request.method << ' ' << to_text(request.params).substr(0, 60);
+#endif
+        if (seconds > stated / 2)
+            std::printf("%5.0f ms of %.0f: %s\n", seconds * 1e3, stated * 1e3, request.method.c_str());
+    }
+    for (const Method& method : methods())
+        for (const Field& field : method.fields)
+            if (field.help.find("PPM") != std::string_view::npos)
+                EXPECT_TRUE(tried.contains(method.name)) << method.name << " takes pictures";
+}
+
 // One bound for every way to write a time.
 TEST(Duration, IsBoundedHoweverItIsWritten) {
     const Method& solve = *find_method("cube.solve");

@@ -44,12 +44,42 @@ inline std::string turns(std::size_t count) {
     return text;
 }
 
-// A picture as large as a request over HTTP may be, full of what looks like edges.
-inline std::string restless_picture(std::size_t side) {
+// A picture full of what looks like edges.
+inline std::string restless_picture(std::size_t width, std::size_t height) {
     Random random(std::string_view("picture"));
-    std::string bytes = "P6 " + std::to_string(side) + ' ' + std::to_string(side) + " 255\n";
-    for (std::size_t i = 0; i < side * side * 3; ++i) bytes += static_cast<char>(random.below(256));
+    std::string bytes = "P6 " + std::to_string(width) + ' ' + std::to_string(height) + " 255\n";
+    for (std::size_t i = 0; i < width * height * 3; ++i) bytes += static_cast<char>(random.below(256));
     return to_base64(bytes);
+}
+
+// Requests of every method that takes a picture, with pictures of every shape: of one pixel, of the least size, as thin
+// as they may be and thinner, and larger than a request over HTTP. Some are refused.
+inline std::vector<Request> picture_requests() {
+    struct Shape {
+        std::size_t width;
+        std::size_t height;
+    };
+    std::vector<Request> all;
+    for (const Shape& shape : std::vector<Shape>{{1, 1},
+                                                 {1, 4096},
+                                                 {24, 24},
+                                                 {24, 96},
+                                                 {96, 24},
+                                                 {24, 97},
+                                                 {24, 2700},
+                                                 {2700, 24},
+                                                 {127, 508},
+                                                 {508, 127},
+                                                 {255, 255},
+                                                 {700, 700}}) {
+        const std::string picture = restless_picture(shape.width, shape.height);
+        for (const char* search : {"guide", "photo"}) {
+            all.push_back({"cube.face", {{"picture", picture}, {"search", search}}});
+            if (shape.width * shape.height <= 24 * 2700)
+                all.push_back({"cube.scan", {{"faces", std::vector(6, picture)}, {"search", search}}});
+        }
+    }
+    return all;
 }
 
 // The same request for texts of any length: each method with what makes it work the most for its size.
@@ -105,8 +135,8 @@ inline std::vector<Request> dear_requests() {
         {"cube.convert", {{"cube", million}, {"to", "kpattern"}}},
         {"cube.facts", {{"cube", million}}},
         {"cube.census", {{"depth", 8}}},
-        {"cube.face", {{"picture", restless_picture(255)}, {"search", "photo"}}},
-        {"cube.scan", {{"faces", std::vector<std::string>(6, restless_picture(104))}, {"search", "photo"}}},
+        {"cube.face", {{"picture", restless_picture(255, 255)}, {"search", "photo"}}},
+        {"cube.scan", {{"faces", std::vector<std::string>(6, restless_picture(104, 104))}, {"search", "photo"}}},
         {"cube.scan", {{"faces", std::vector<std::string>(6, grey_face)}, {"order", "any"}}},
         {"cube.scramble", {{"count", 10'000}, {"kind", "moves"}, {"length", 1000}}},
         {"cube.scramble", {{"count", 10'000}}},
@@ -176,6 +206,7 @@ inline std::vector<Request> dear_requests() {
         {"set.levels", Json::object()},
         {"set.career", {{"event", "right"}, {"score", 60}}},
     };
+    for (const Request& request : picture_requests()) all.push_back(request);
     // There is one request only to a method without fields.
     for (const Method& method : methods())
         if (method.fields.empty() && !method.name.starts_with("tables."))

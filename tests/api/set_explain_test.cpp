@@ -45,7 +45,9 @@ TEST(SetExplain, SaysWhichRuleIsBroken) {
     const Json puzzle = friday();
     const Json told = result_of("set.explain", {{"puzzle", puzzle}, {"rows", "red"}});
     EXPECT_EQ(told["correct"], false);
-    EXPECT_THAT(told["text"], HasSubstr("But one die alone is not a solution."));
+    EXPECT_THAT(told["text"], HasSubstr("lone is not a solution."));
+    const Json absent = result_of("set.explain", {{"puzzle", puzzle}, {"rows", "red ∪ ∅ ∪ U"}});
+    EXPECT_THAT(absent["text"], HasSubstr("the deal has no "));
 }
 
 TEST(SetExplain, RefusesWhatCannotBeRead) {
@@ -104,7 +106,7 @@ TEST(SetCareer, HintsCostPoints) {
     EXPECT_EQ(result_of("set.levels", Json::object())["hint_cost"], 25);
     EXPECT_EQ(result_of("set.career", {{"event", "right"}, {"score", 110}, {"hints", 2}})["score"], 55);
     EXPECT_EQ(error_of("set.career", {{"event", "pass"}, {"hints", 1}}).what,
-              "hints does nothing without the event right");
+              "hints needs event right");
 }
 
 void expect_caught(const char* method, const Json& params, const Json& answer, const char* path, const Json& value) {

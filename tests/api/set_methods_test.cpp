@@ -96,12 +96,12 @@ TEST(SetMethods, RowsComeAsTextOrAsListsOfDice) {
                              Json::array({Json::array(), dice}), Json{"", "red ∪ blue ∩ (blue ∩ red)′"}})
         EXPECT_EQ(result_of("set.judge", {{"puzzle", puzzle}, {"rows", rows}})["correct"], true) << rows;
     EXPECT_EQ(error_of("set.judge", {{"puzzle", puzzle}, {"rows", 7}}).where, "rows");
-    EXPECT_EQ(error_of("set.judge", {{"puzzle", puzzle}, {"rows", Json::array()}}).what, "an answer of 0 rows");
+    EXPECT_EQ(error_of("set.judge", {{"puzzle", puzzle}, {"rows", Json::array()}}).what, "rows takes one or two rows; you gave 0");
 }
 
 TEST(SetMethods, AnOptionThatDoesNotApplyIsRefused) {
     const Json puzzle = result_of("set.daily", {{"date", "2026-11-15"}});
-    EXPECT_EQ(error_of("set.solve", {{"puzzle", puzzle}, {"limit", 3}}).what, "this applies only with all");
+    EXPECT_EQ(error_of("set.solve", {{"puzzle", puzzle}, {"limit", 3}}).what, "limit needs all");
     EXPECT_EQ(error_of("set.solve", {{"puzzle", puzzle}, {"limit", 3}, {"all", false}}).where, "limit");
     EXPECT_EQ(error_of("set.solve", {{"puzzle", puzzle}, {"all", true}, {"count", true}}).what,
               "all and count exclude each other");
@@ -110,7 +110,7 @@ TEST(SetMethods, AnOptionThatDoesNotApplyIsRefused) {
     EXPECT_EQ(error_of("set.solve", {{"puzzle", puzzle}, {"all", true}, {"limit", 1'000'001}}).expected,
               "1 to 1000000");
     EXPECT_EQ(error_of("set.deal", {{"level", 1}, {"template", 1}}).what, "level and template exclude each other");
-    EXPECT_EQ(error_of("set.career", {{"score", 60}}).what, "score does nothing without the event right");
+    EXPECT_EQ(error_of("set.career", {{"score", 60}}).what, "score needs event right");
     EXPECT_EQ(error_of("set.career", {{"event", "pass"}, {"level", 3}}).where, "level");
     EXPECT_EQ(error_of("set.career", {{"event", "right"}}).what, "the event right needs score");
     EXPECT_EQ(result_of("set.solve", {{"puzzle", puzzle}, {"all", true}, {"limit", 1}})["solutions"].size(), 1U);

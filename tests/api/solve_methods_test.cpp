@@ -15,6 +15,7 @@ namespace cubewright::api {
 namespace {
 
 using testing::HasSubstr;
+using testing::StartsWith;
 
 TEST(SolveMethods, ColoursAreCalledAsTheCubeIsWritten) {
     // The solved cube in colour letters, with one turn of the right face.
@@ -93,7 +94,7 @@ TEST(Proofs, NameTheTableTheyRestOn) {
     EXPECT_EQ((*optimal)["metric"], "htm") << "what its length is counted in";
     const auto fast = call("cube.solve", {{"cube", "R U F"}, {"tier", "tiny"}, {"max_length", 2}});
     ASSERT_TRUE(fast) << to_string(fast.error());
-    EXPECT_EQ((*fast)["message"], "there is no solution as short as that: proven");
+    EXPECT_EQ((*fast)["message"], "Proven: no solution of 2 moves or fewer");
     const auto tables = call("tables.list", Json::object());
     ASSERT_TRUE(tables);
     const auto digest_of = [&](std::string_view tier) -> Json {
@@ -103,6 +104,24 @@ TEST(Proofs, NameTheTableTheyRestOn) {
     };
     EXPECT_EQ((*optimal)["table"]["digest"], digest_of("30M"));
     EXPECT_EQ((*fast)["table"]["digest"], digest_of("tiny"));
+}
+
+TEST(Proofs, ThatEndAtALimitSayWhatIsProvenAndTheBestSolution) {
+    const Json params{{"cube", "FLLFULUDDRBURRDDLLRRBBFBBUFLRLDDUURFRUFDLURBDBFDLBFUFB"},
+                      {"method", "optimal"},
+                      {"tables", "30M"},
+                      {"nodes", 1000}};
+    const auto answer = call("cube.solve", params);
+    ASSERT_TRUE(answer) << to_string(answer.error());
+    EXPECT_EQ((*answer)["found"], false);
+    ASSERT_TRUE(answer->contains("best"));
+    EXPECT_THAT((*answer)["message"].get<std::string>(), StartsWith("Limit reached. Proven so far: no solution of "));
+    EXPECT_THAT((*answer)["message"].get<std::string>(),
+                HasSubstr(" Best known: " + (*answer)["best"]["moves"].get<std::string>() + " ("));
+    const auto none =
+        call("cube.solve", {{"cube", "R U F"}, {"method", "optimal"}, {"tables", "30M"}, {"max_length", 2}});
+    ASSERT_TRUE(none) << to_string(none.error());
+    EXPECT_EQ((*none)["message"], "Proven: no solution of 2 moves or fewer");
 }
 
 // A proof that is broken off as soon as something is proven.
@@ -124,15 +143,16 @@ Json broken_off_proof() {
 TEST(Proofs, AreSaidToBeKeptOnlyWhereTheyAre) {
     ASSERT_TRUE(call("cube.solve", {{"cube", "R U F"}, {"method", "optimal"}, {"tables", "30M"}}));
     const Json kept = broken_off_proof();
-    EXPECT_THAT(kept["message"].get<std::string>(), HasSubstr(": proven, and kept for the next time; "));
+    EXPECT_THAT(kept["message"].get<std::string>(), StartsWith("Interrupted. Proven so far: no solution of "));
+    EXPECT_THAT(kept["message"].get<std::string>(), HasSubstr("Run the same command again to resume."));
 
     const std::string cache = std::getenv("CUBEWRIGHT_CACHE");
     setenv("CUBEWRIGHT_CACHE", "/dev/null/not-a-folder", 1);
     const Json lost = broken_off_proof();
     setenv("CUBEWRIGHT_CACHE", cache.c_str(), 1);
     const auto message = lost["message"].get<std::string>();
-    EXPECT_THAT(message, HasSubstr(": proven; "));
-    EXPECT_THAT(message, testing::Not(HasSubstr("kept")));
+    EXPECT_THAT(message, StartsWith("Interrupted. Proven so far: no solution of "));
+    EXPECT_THAT(message, testing::Not(HasSubstr("resume")));
     EXPECT_GT(lost["lower_bound"].get<int>(), 0);
 }
 

@@ -31,8 +31,15 @@ TEST(PlaceOf, CountsLinesAndCodePoints) {
 }
 
 TEST(ErrorText, IsOneSentence) {
-    EXPECT_EQ(to_string(Error{say(Text::no_such_turn, in_quotes("Q")), in_words(TextPlace{1, 3}), Text::expected_face}),
-              "no such turn: 'Q' at line 1, column 3; expected one of U R F D L B");
+    EXPECT_EQ(to_string(Error{say(Text::unexpected, in_quotes("Q")), in_words(TextPlace{1, 3}), Text::expected_face}),
+              "unexpected 'Q' at line 1, column 3; expected one of U R F D L B");
+    EXPECT_EQ(to_string(Error{Text::not_json, say(Text::at_line, 7), {}}), "line 7: not valid JSON");
+    EXPECT_EQ(to_string(Error{Text::wrong_type, "method", Text::expected_string, "cfop"}),
+              "method: wrong type. Did you mean cfop?");
+    const Message field = say(Text::field_name, std::string_view("style"));
+    EXPECT_EQ(to_string(Error{say(Text::applies_only_with, field, std::string_view("picture")), "style", {}}),
+              "style needs picture")
+        << "the place is not named twice";
     EXPECT_EQ(to_string(Error{Text::wrong_type, "cards[2]", {}}), "cards[2]: wrong type");
     EXPECT_EQ(to_string(Error{Text::not_json, {}, {}}), "not valid JSON");
 }

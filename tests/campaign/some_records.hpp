@@ -45,7 +45,7 @@ inline CosetEngine made_up_engine(std::atomic<int>& solved) {
                 counts.stopped = options.stop.stop_requested();
                 return counts;
             },
-            [](std::span<const rubik::Cube>, unsigned most_moves, const StopToken&) -> Result<unsigned> {
+            [](std::span<const rubik::Cube>, unsigned most_moves, const StopToken&) -> Result<std::optional<unsigned>> {
                 return most_moves;
             }};
 }

@@ -258,5 +258,27 @@ TEST(CosetVerification, DoesADrawnPartAgainAndComparesIt) {
     EXPECT_EQ(unlike->unlike, unlike->solved);
 }
 
+// A depth of 19 is not enough for some cosets: their positions stay unsolved, and the work goes on.
+TEST(CosetWorker, APositionThatIsNotSolvedLeavesTheCosetUnproven) {
+    const Scratch folder;
+    std::atomic<int> solved{0};
+    auto engine = made_up_engine(solved);
+    engine.solve = [&](const rubik::Cube&, const rubik::CosetOptions&) -> Result<rubik::CosetCounts> {
+        ++solved;
+        rubik::CosetCounts counts;
+        counts.positions = {rubik::coset_size - 1};
+        counts.left = 1;
+        counts.left_positions = {rubik::solved_cube};
+        return counts;
+    };
+    engine.settle = [](std::span<const rubik::Cube>, unsigned, const StopToken&) -> Result<std::optional<unsigned>> {
+        return std::nullopt;
+    };
+    const auto done = work(folder.path(), small_plan(3), engine, {});
+    ASSERT_TRUE(done);
+    EXPECT_EQ(done->solved, 3U);
+    EXPECT_EQ(done->unproven, 3U);
+}
+
 }  // namespace
 }  // namespace cubewright::campaign

@@ -52,15 +52,15 @@ struct BrokenOffRun {
     double seconds_to_end = 0;  // of a processor, from Ctrl-C on
 };
 
-// Types Ctrl-C when the terminal shows this.
+// Types the input, and Ctrl-C when the terminal shows this. The answer goes to a file, or to the terminal too.
 BrokenOffRun interrupted_when(const std::regex& shown, const std::vector<std::string>& arguments,
-                              const std::string& cache) {
+                              const std::string& cache, const std::string& input = "", bool shows_answer = false) {
     BrokenOffRun run;
     std::FILE* out = std::tmpfile();
     int terminal = -1;
     const pid_t child = forkpty(&terminal, nullptr, nullptr, nullptr);
     if (child == 0) {
-        dup2(fileno(out), STDOUT_FILENO);
+        if (!shows_answer) dup2(fileno(out), STDOUT_FILENO);
         setenv("CUBEWRIGHT_CACHE", cache.c_str(), 1);
         std::vector<std::string> copies{CUBEWRIGHT_PROGRAM};
         copies.insert(copies.end(), arguments.begin(), arguments.end());
@@ -70,6 +70,7 @@ BrokenOffRun interrupted_when(const std::regex& shown, const std::vector<std::st
         execv(argv[0], argv.data());
         _exit(127);
     }
+    EXPECT_EQ(write(terminal, input.data(), input.size()), static_cast<ssize_t>(input.size()));
     bool typed = false;
     double before = 0;
     std::array<char, 4096> buffer{};
@@ -108,7 +109,7 @@ TEST_F(CtrlC, EndsAProofFromNothingSoonAndTheNextCallGoesOnFromThere) {
     const std::vector<std::string> solve{"cube", "solve", "--method", "optimal", "--json", endless};
     const auto first = interrupted_when(std::regex("no solution of 1[0-9] "), solve, cache_.path().string());
     EXPECT_LT(first.seconds_to_end, 1) << "of a processor";
-    ASSERT_EQ(first.outcome.code, 1) << first.outcome.out;
+    ASSERT_EQ(first.outcome.code, 130) << first.outcome.out;
     const Json answer = Json::parse(first.outcome.out);
     EXPECT_EQ(answer["found"], false);
     EXPECT_EQ(answer["proved_optimal"], false);
@@ -116,21 +117,57 @@ TEST_F(CtrlC, EndsAProofFromNothingSoonAndTheNextCallGoesOnFromThere) {
     EXPECT_GE(bound, 11U);
     EXPECT_LE(bound, 20U) << "every cube has a solution of 20";
     EXPECT_EQ(answer["rests_on"].size(), 1U);
-    EXPECT_NE(std::string(answer["message"]).find("proven, and kept for the next time"), std::string::npos);
     ASSERT_TRUE(answer.contains("best")) << first.outcome.out;
+    EXPECT_EQ(answer["message"], "Interrupted. Proven so far: no solution of " + std::to_string(bound - 1) +
+                                     " moves or fewer. Best known: " + std::string(answer["best"]["moves"]) + " (" +
+                                     answer["best"]["length"].dump() +
+                                     " moves). Run the same command again to resume.");
     expect_to_solve(answer["best"]["moves"]);
     EXPECT_LT(answer["searched"][0]["length"], bound) << "there was nothing to go on from";
     for (const auto& file : fs::directory_iterator(cache_.path())) EXPECT_NE(file.path().extension(), ".tmp");
 
     const auto second = interrupted_when(std::regex("no solution of [0-9]+ "), solve, cache_.path().string());
     EXPECT_LT(second.seconds_to_end, 1) << "of a processor";
-    ASSERT_EQ(second.outcome.code, 1) << second.outcome.out;
+    ASSERT_EQ(second.outcome.code, 130) << second.outcome.out;
     const Json later = Json::parse(second.outcome.out);
     EXPECT_GE(later["lower_bound"], bound);
     EXPECT_EQ(later["rests_on"], answer["rests_on"]);
     for (const Json& each : later["searched"]) EXPECT_GE(each["length"], bound);
     ASSERT_TRUE(later.contains("best")) << second.outcome.out;
     expect_to_solve(later["best"]["moves"]);
+}
+
+TEST_F(CtrlC, EndsLongVerbsWithTheirOwnExitCode) {
+    struct LongVerb {
+        std::vector<std::string> arguments;
+        std::regex shown;  // once the work is under way
+    };
+    const std::vector<LongVerb> verbs{
+        {{"cube", "solve", "--method", "fmc", "--nodes", "100000000000", endless}, std::regex("moves so far")},
+        {{"cube", "solve", "--time-limit", "1h", endless}, std::regex("moves so far")},
+        {{"tables", "build", "--tier", "medium"}, std::regex(" %")},
+        {{"tables", "build", "--tier", "250M"}, std::regex(" %")},
+        {{"bench", "solve", "--tier", "medium"}, std::regex(" %")},
+        {{"bench", "optimal", "--tables", "30M", "--count", "1000"}, std::regex("cubes")},
+        {{"set", "atlas"}, std::regex(" %")},
+    };
+    for (const LongVerb& verb : verbs) {
+        const auto run = interrupted_when(verb.shown, verb.arguments, cache_.path().string());
+        EXPECT_EQ(run.outcome.code, 130) << verb.arguments[1] << run.screen;
+        EXPECT_NE(run.screen.find("cubewright: Interrupted"), std::string::npos) << verb.arguments[1] << run.screen;
+        EXPECT_LT(run.seconds_to_end, 1) << "of a processor: " << verb.arguments[1];
+    }
+}
+
+TEST_F(CtrlC, EndsTheWaitForInput) {
+    const auto batch =
+        interrupted_when(std::regex("R' \\(1\\)"), {"cube", "solve", "-"}, cache_.path().string(), "R\n", true);
+    EXPECT_EQ(batch.outcome.code, 130);
+    EXPECT_NE(batch.screen.find("Interrupted. 1 line answered."), std::string::npos) << batch.screen;
+    const auto game =
+        interrupted_when(std::regex("> "), {"set", "play", "--level", "2"}, cache_.path().string(), "", true);
+    EXPECT_EQ(game.outcome.code, 130);
+    EXPECT_NE(game.screen.find("Interrupted"), std::string::npos) << game.screen;
 }
 
 }  // namespace

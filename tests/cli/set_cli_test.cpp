@@ -169,14 +169,14 @@ TEST(SetSolve, BrokenJsonIsNamedWithItsLineAndTheRestGoesOn) {
         std::to_string(1 + std::count(wrong.begin(), wrong.begin() + static_cast<long>(wrong.find('~')), '\n'));
     auto outcome = solved(wrong + good);
     EXPECT_EQ(outcome.code, 2);
-    EXPECT_EQ(outcome.out, "error: not valid JSON at line " + line + ", column 3\n" + count);
+    EXPECT_EQ(outcome.out, "error: line " + line + ", column 3: not valid JSON\n" + count);
     outcome = solved(pretty.substr(0, pretty.find("\"goal\"")) + "\n" + good + good);  // breaks off
     EXPECT_EQ(outcome.code, 2);
-    EXPECT_THAT(outcome.out, HasSubstr("not valid JSON at line "));
+    EXPECT_THAT(outcome.out, HasSubstr(": not valid JSON\n"));
     EXPECT_THAT(outcome.out, HasSubstr("\n" + count + count));
-    EXPECT_THAT(solved(good + "{\"goal\": \n").out, HasSubstr(count + "error: not valid JSON at line 2"));
+    EXPECT_THAT(solved(good + "{\"goal\": \n").out, HasSubstr(count + "error: line 2, column "));
     EXPECT_THAT(solved(good + "{nonsense}\n" + good).out,
-                HasSubstr(count + "error: not valid JSON at line 2, column 3\n" + count));
+                HasSubstr(count + "error: line 2, column 3: not valid JSON\n" + count));
 }
 
 TEST(SetSolve, RefusesOptionsThatDoNotApply) {
@@ -184,7 +184,7 @@ TEST(SetSolve, RefusesOptionsThatDoNotApply) {
     const auto [code, out, err] = run({"set", "solve", "--limit", "2", "-"}, puzzle);
     EXPECT_EQ(code, 2);
     EXPECT_EQ(out, "");
-    EXPECT_THAT(err, HasSubstr("limit: this applies only with all"));
+    EXPECT_THAT(err, HasSubstr("--limit needs --all"));
     EXPECT_EQ(run({"set", "solve", "--count", "--all", puzzle}).code, 2);
     EXPECT_EQ(run({"set", "play", "--daily", "--seed", "1"}, "quit\n").code, 2);
     EXPECT_EQ(run({"set", "play", "--daily", "--level", "1"}, "quit\n").code, 2);
@@ -245,9 +245,8 @@ TEST(SetPlay, PlaysARoundAndQuits) {
         run({"set", "play", "--level", "2", "--seed", "a"}, "hint\nhint\nred ++ blue\npass\nquit\n");
     EXPECT_EQ(code, 0);
     EXPECT_THAT(
-        out,
-        HasSubstr(
-            "Each hint costs a quarter of the points. Write hint again to take one.\n> The shortest answer takes"));
+        out, HasSubstr(
+                 "Each hint costs a quarter of the points. Type hint again to take one.\n> The shortest answer takes"));
     EXPECT_THAT(out, HasSubstr("column"));
     EXPECT_THAT(out, HasSubstr("solutions"));
 }

@@ -2,6 +2,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any, Dict, List
 
 import notation
 from claims import Case, Wrong, claim, equal, holds
@@ -125,6 +126,22 @@ def lists(case: Case) -> None:
     equal("turns", case.ask("alg.expand", alg=value)["alg"], notation.write(turns))
 
 
+def merged_moves(moves: List[Dict[str, Any]]) -> List[Dict[str, Any]]:
+    """Turns of one face and its opposite commute: one run for each axis, cancelled runs leave."""
+    runs: List[Dict[str, Dict[str, Any]]] = []
+    for move in moves:
+        pair = next(p for p in ("UD", "RL", "FB") if move["face"] in p)
+        if not runs or next(iter(runs[-1])) not in pair:
+            runs.append({})
+        held = runs[-1].setdefault(move["face"], {"face": move["face"], "rotation": 0})
+        held["rotation"] = (held["rotation"] + move["rotation"]) % 4
+        if "timestamp" in move:
+            held["timestamp"] = move["timestamp"]
+        if not any(each["rotation"] for each in runs[-1].values()):
+            runs.pop()
+    return [run[f] for run in runs for f in "URFDLB" if f in run and run[f]["rotation"]]
+
+
 @claim("alg: as a list of moves", "with --as list: face turns and, if any is left, a rotation, together the very same; times are kept", share=0.4)
 def as_list(case: Case) -> None:
     method = case.in_turn(["alg.expand", "alg.simplify", "alg.invert"])
@@ -141,6 +158,10 @@ def as_list(case: Case) -> None:
     for before, after in zip(moves, again):
         if "timestamp" in before:
             equal("time", after.get("timestamp"), before["timestamp"])
+    # Simplified: every move has the time of the last of those that it is merged from.
+    few = to_moves([Turn(case.chance.choice("UD" if case.chance.random() < 0.5 else "UR"), case.chance.randint(1, 3)) for _ in range(6)], case.chance)
+    merged = case.ask("alg.simplify", alg=json.dumps(few), **{"as": "list"})["moves"]
+    equal("merged, with times", merged, merged_moves(few))
 
 
 @claim("alg: bad turns refused", "what is no notation is an error with its line and column", share=0.4)

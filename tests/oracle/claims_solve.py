@@ -2,6 +2,7 @@
 there is none as short as that, that these are all of them. Held against an own search from both sides."""
 from __future__ import annotations
 
+import re
 from typing import Any, Dict, List, Set, Tuple
 
 import given as g
@@ -77,7 +78,7 @@ def max_length(case: Case) -> None:
         holds(answer["length"]["htm"] <= limit, answer["moves"], f"longer than {limit}")
         holds(is_solved(apply(given.state, check_length(answer))), answer["moves"], "it does not solve the cube")
     else:
-        equal("message", answer["message"], "there is no solution as short as that: proven")
+        equal("message", answer["message"], f"Proven: no solution of {limit} {'move' if limit == 1 else 'moves'} or fewer")
         holds(true is None or true > limit, f"none of {limit}: proven", f"there is one of {true}")
 
 
@@ -209,6 +210,23 @@ def optimal_far(case: Case) -> None:
     fast = case.ask("cube.solve", cube=state, nodes=20000)
     if fast["found"]:
         holds(fast["length"]["htm"] >= told["length"]["htm"], f"optimal: {told['moves']}", f"{fast['moves']} is shorter")
+
+
+@claim("optimal: what it rests on", "every table and engine version behind a planned proof is named; the tables are those of the cache", ("arguments",), share=1)
+def optimal_basis(case: Case) -> None:
+    given = g.random_given(case.chance, ["scramble", "facelets"], short=8)
+    answer = case.ask("cube.solve", cube=given.value, method="optimal")
+    holds(is_solved(apply(given.state, check_length(answer))), answer["moves"], "it does not solve the cube")
+    equal("lower_bound", answer["lower_bound"], answer["length"]["htm"])
+    bases = answer["proved_with"]
+    holds(len(bases) > 0, "proved_with", "a proof rests on something")
+    digests = list(dict.fromkeys(each["table"] for each in bases))
+    equal("rests_on", answer["rests_on"], digests)
+    holds(answer["table"]["digest"] in digests, answer["table"]["digest"], f"not among {digests}")
+    cached = {table.get("digest") for table in case.ask("tables.list")["tables"]}
+    for each in bases:
+        holds(each["table"] in cached, f"table {each['table']}", "no such table in the cache")
+        holds(re.fullmatch(r"[0-9]+\.[0-9]+\.[0-9]+", each["engine"]) is not None, f"engine {each['engine']}", "no version")
 
 
 @claim("optimal: all of them", "every shortest solution, each once; up to symmetry one of each kind", NATIVE, share=2)

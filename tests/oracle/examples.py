@@ -48,7 +48,8 @@ NOT_RUN: List[Tuple[str, str]] = [
     ("| source", "is for another shell"),
 ]
 VERDICTS = ("cubewright cube check", "cubewright set judge")  # these may say no, which is 1
-NO = ("no:", "there is no", "wrong")  # what a no begins with
+NO = ("no:", "Proven:", "wrong")  # what a no begins with
+ERROR = "cubewright: "  # what an error begins with, on standard error
 
 
 class Example(NamedTuple):
@@ -239,10 +240,10 @@ def try_example(run: Runner, example: Example) -> str:
     own_cache = os.path.join(run.folder, "cleared") if "tables clear" in command else None
     done = run.shell(command, own_cache)
     if example.expected is not None:
-        wanted = [1 if example.expected[0].startswith(NO) else 0]
+        wanted = [2 if example.expected[0].startswith(ERROR) else 1 if example.expected[0].startswith(NO) else 0]
     else:
         wanted = [0, 1] if any(verb in command for verb in VERDICTS) else [0]
-    printed = done.stdout.decode().rstrip("\n").split("\n")
+    printed = (done.stderr if wanted == [2] else done.stdout).decode().rstrip("\n").split("\n")
     if done.returncode not in wanted:
         return f"exit code {done.returncode}, not {wanted[0]}: {done.stderr.decode().strip()[:300]}"
     if example.expected is not None and not matches(example.expected, printed):

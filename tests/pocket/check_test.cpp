@@ -31,7 +31,7 @@ TEST(PocketCheck, NamesACornerWithOneColourTwice) {
     EXPECT_EQ(problems[0].kind, ProblemKind::no_such_piece);
     EXPECT_TRUE(problems[0].certain);
     EXPECT_EQ(sentence_of(problems[0].message),
-              "corner at URF carries green/red/green: no such piece; green is on it twice");
+              "corner at URF carries green/red/green: no such piece; green appears twice");
 }
 
 TEST(PocketCheck, NamesColoursThatNeverMeet) {

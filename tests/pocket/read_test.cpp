@@ -34,11 +34,12 @@ TEST(ReadPocket, SaysWhatCannotBeRead) {
     EXPECT_EQ(error("R M2"),
               "'M': a 2×2×2 has no middle slices at line 1, column 3; expected a turn such as R, U', F2 or x");
     EXPECT_EQ(error("WWWWRRRRGGGGYYYYOOOOBBB"),
-              "23 stickers found; expected 24, four for each of the faces U R F D L B");
+              "expected 24 stickers, got 23");
     EXPECT_EQ(error("WWWW RRRR GGGG YYYY OOOO BBB"),
-              "23 stickers found; expected 24, four for each of the faces U R F D L B");
+              "expected 24 stickers, got 23");
     EXPECT_EQ(error("UUUU RRRR FFFF DDDD LLLL BBB"),
-              "23 stickers found; expected 24, four for each of the faces U R F D L B");
+              "expected 24 stickers, got 23");
+    EXPECT_EQ(error("UUUURRRRFFFF"), "expected 24 stickers, got 12");
     EXPECT_EQ(error("R Q"),
               "unexpected 'Q' at line 1, column 3; expected a turn such as R, U', F2 or x, '(', '[' or the end");
 }

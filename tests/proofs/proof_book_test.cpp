@@ -25,7 +25,9 @@ protected:
     TestDatabase database;
     std::unique_ptr<Store> store = database.open();
     ProofBook book{*store};
-    const ProofBasis basis{"0123456789abcdef", "1.0"};
+    const ProofBasis old{"0123456789abcdef", "0.9"};
+    const ProofBasis recent{"123456789abcdef0", "1.0"};
+    const std::vector<ProofBasis> basis{old, recent};
 };
 
 TEST_F(ProofBookTest, KnowsNothingAtFirst) {
@@ -65,29 +67,32 @@ TEST_F(ProofBookTest, RemembersAcrossARestart) {
 TEST_F(ProofBookTest, SaysWhatAProofRestsOn) {
     const Cube cube = after(solved_cube, moves_of("R F'"));
     ASSERT_TRUE(book.remember(Metric::htm, cube, moves_of("F R'"), basis));
-    EXPECT_EQ((*book.find(Metric::htm, cube))->basis, basis);
+    EXPECT_EQ((*book.find(Metric::htm, cube))->rests_on, basis);
 }
 
 TEST_F(ProofBookTest, ForgetsWhatRestsOnAWithdrawnTableOrEngineUntilItIsProvedAnew) {
     const Cube cube = after(solved_cube, moves_of("R F'"));
     ASSERT_TRUE(book.remember(Metric::htm, cube, moves_of("F R'"), basis));
-    for (const WithdrawnProofs& withdrawn : {WithdrawnProofs{.table_digests = {basis.table_digest}, .engines = {}},
-                                             WithdrawnProofs{.table_digests = {}, .engines = {"0.9", basis.engine}}}) {
+    for (const WithdrawnProofs& withdrawn : {WithdrawnProofs{.table_digests = {old.table_digest}, .engines = {}},
+                                             WithdrawnProofs{.table_digests = {recent.table_digest}, .engines = {}},
+                                             WithdrawnProofs{.table_digests = {}, .engines = {"0.8", old.engine}},
+                                             WithdrawnProofs{.table_digests = {}, .engines = {recent.engine}}}) {
         ProofBook stricter{*store, withdrawn};
         EXPECT_FALSE(*stricter.find(Metric::htm, cube));
         EXPECT_FALSE(stricter.remember(Metric::htm, cube, moves_of("F R'"), basis)) << "it would not hold either";
     }
-    ProofBook stricter{*store, {.table_digests = {basis.table_digest}, .engines = {basis.engine}}};
-    const ProofBasis better{"fedcba9876543210", "1.1"};
+    ProofBook stricter{*store, {.table_digests = {old.table_digest}, .engines = {recent.engine}}};
+    const std::vector<ProofBasis> better{{"fedcba9876543210", "0.9.1"}};
     ASSERT_TRUE(stricter.remember(Metric::htm, cube, moves_of("F R'"), better));
     ASSERT_TRUE(*stricter.find(Metric::htm, cube));
-    EXPECT_EQ((*stricter.find(Metric::htm, cube))->basis, better);
+    EXPECT_EQ((*stricter.find(Metric::htm, cube))->rests_on, better);
 }
 
 TEST_F(ProofBookTest, RefusesAProofThatNamesNoTable) {
     const Cube cube = after(solved_cube, moves_of("R F'"));
-    EXPECT_FALSE(book.remember(Metric::htm, cube, moves_of("F R'"), {"", "1.0"}));
-    EXPECT_FALSE(book.remember(Metric::htm, cube, moves_of("F R'"), {"0123456789abcdef", ""}));
+    for (const std::vector<ProofBasis>& unknown :
+         std::vector<std::vector<ProofBasis>>{{}, {{"", "1.0"}}, {{old.table_digest, ""}}, {old, {"", ""}}})
+        EXPECT_FALSE(book.remember(Metric::htm, cube, moves_of("F R'"), unknown));
     EXPECT_FALSE(*book.find(Metric::htm, cube));
 }
 

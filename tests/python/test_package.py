@@ -2,8 +2,10 @@
 """The Python package from outside: its examples, its promises about threads, callbacks and Ctrl-C, and its answers against
 those of a cube that is turned here by other means."""
 
+import datetime
 import doctest
 import importlib
+import inspect
 import itertools
 import pathlib
 import pickle
@@ -76,7 +78,7 @@ class Names(unittest.TestCase):
     def test_of_version_1_stay(self):
         # Written down once more: a name may come, and none of these may go.
         promised = {
-            cubewright: "Algorithm Cube CubewrightError Solution Step call check processor scramble solve_many __version__",
+            cubewright: "Algorithm Cube CubewrightError Solution Step call check processor scramble scrambles solve_many __version__",
             Algorithm: "lengths order simplified __add__ __invert__ __iter__ __len__ __mul__",
             Cube: "facelets is_solved random solve solutions svg __invert__ __mul__ _repr_svg_",
             cubewright.Solution: "answer lengths method moves proved_optimal steps __len__",
@@ -169,7 +171,7 @@ class Batches(unittest.TestCase):
         cubes = [Cube(random_turns(rng)) for _ in range(100)]
         for given in (cubes, [cube.facelets for cube in cubes], (cube for cube in cubes)):
             for cube, moves in zip(cubes, solve_many(given, max_length=23)):
-                self.assertEqual(turned(cube.facelets, moves), SOLVED)
+                self.assertEqual(turned(cube.facelets, str(moves)), SOLVED)
         self.assertEqual(solve_many([]), [])
 
     def test_take_arrays_of_letters_and_of_numbers(self):
@@ -191,6 +193,84 @@ class Batches(unittest.TestCase):
         with self.assertRaises(CubewrightError) as raised:
             solve_many([SOLVED, "R" + SOLVED[1:]])
         self.assertEqual(raised.exception.where, "cube 1")
+
+
+    def test_keep_an_error_in_its_place(self):
+        bad = "R" + SOLVED[1:]
+        results = solve_many([SOLVED, bad, "R U", "R Q"], errors="return")
+        self.assertEqual([isinstance(each, CubewrightError) for each in results], [False, True, False, True])
+        self.assertEqual((results[0], results[2]), (Algorithm(), Algorithm("U' R'")))
+        self.assertEqual([results[1].where, results[3].where], ["cube 1", "cube 3"])
+        with self.assertRaises(ValueError):
+            solve_many(["R"], errors="ignore")
+
+    def test_read_an_iterator_as_the_results_are_read(self):
+        read = [0]
+
+        def cubes():
+            while True:
+                read[0] += 1
+                yield "R U" if read[0] % 2 else "R Q"
+
+        results = solve_many(cubes(), errors="return")
+        self.assertEqual(read[0], 0)
+        self.assertEqual(next(results), "U' R'")
+        self.assertEqual(next(results).where, "cube 1")
+        self.assertLess(read[0], 5000)
+
+
+class Values(unittest.TestCase):
+    def test_that_are_equal_have_the_same_hash(self):
+        turns = Algorithm("[R, U]")
+        self.assertEqual(turns, "R U R' U'")
+        self.assertEqual(hash(turns), hash("R U R' U'"))
+        self.assertNotEqual(turns, "[R, U]")
+        self.assertNotEqual(Algorithm("R"), "hello")
+        self.assertNotEqual(Algorithm("R"), 3)
+        puzzles = {readyset.deal(seed=3), readyset.deal(seed=3)}
+        self.assertEqual(len(puzzles), 1)
+        self.assertEqual(len({puzzle.judge("red ∪ blue") for puzzle in list(puzzles) * 2}), 1)
+        solution = Cube("R U").solve()
+        self.assertIn(solution, {solution: 1})
+
+    def test_an_empty_solution_is_a_solution(self):
+        solution = Cube().solve()
+        self.assertEqual(len(solution), 0)
+        self.assertTrue(solution)
+
+
+class Options(unittest.TestCase):
+    FIELDS_FOR_PICTURES = {"scheme", "letters", "picture", "view"}
+
+    def fields(self, method):
+        request = call("contract.describe")["paths"][f"/api/v1/{method}"]["post"]["requestBody"]
+        return set(request["content"]["application/json"]["schema"]["properties"]) - self.FIELDS_FOR_PICTURES
+
+    def test_are_those_of_the_contract(self):
+        def named(function):
+            return set(inspect.signature(function).parameters) - {"self", "progress"}
+
+        self.assertEqual(named(Cube.solve), self.fields("cube.solve") - {"cube"})
+        self.assertEqual(named(cubewright.scrambles), self.fields("cube.scramble"))
+        self.assertEqual(named(cubewright.scramble), self.fields("cube.scramble") - {"count"})
+        self.assertLessEqual(named(Cube.solutions), self.fields("cube.solve"))
+
+    def test_that_do_not_exist_are_refused(self):
+        for call_with_a_typo in (lambda: Cube().solve(max_lenght=3), lambda: Cube().solutions(methd="fast"),
+                                 lambda: cubewright.scramble(count=3)):
+            with self.assertRaises(TypeError):
+                call_with_a_typo()
+
+    def test_take_the_types_that_people_have(self):
+        self.assertTrue(cubewright.check(Cube("R U"))["solvable"])
+        self.assertEqual(readyset.daily(datetime.date(2026, 11, 14)), readyset.daily("2026-11-14"))
+        self.assertEqual(len(cubewright.scrambles(3, seed=1)), 3)
+        self.assertTrue((Cube("R U") * Cube("R U").solve(to=Cube("superflip")).moves) == Cube("superflip"))
+        self.assertEqual(len(Cube("R U").solve(method="optimal", time_limit=20)), 2)
+
+    def test_solutions_are_searched_for_when_they_are_read(self):
+        unread = Cube(SUPERFLIP).solutions(count=1000, max_length=20, nodes=10**9)
+        self.assertTrue(inspect.isgenerator(unread))
 
 
 class LongCalls(unittest.TestCase):

@@ -47,10 +47,9 @@ TEST(RowsJson, EveryFormIsReadAlike) {
 
 TEST(RowsJson, WrongFormsAreNamedWithTheirPath) {
     EXPECT_EQ(read("[]"),
-              "rows: an answer of 0 rows; expected a set name, or a restriction and a set name: texts, or lists of "
-              "dice and brackets in a list");
-    EXPECT_TRUE(read(R"(["red = blue", "red ∪ blue", "gold"])").starts_with("rows: an answer of 3 rows"));
-    EXPECT_TRUE(read(R"(["red", "∪", "gold"])").starts_with("rows: an answer of 3 rows"));
+              "rows takes one or two rows; you gave 0");
+    EXPECT_TRUE(read(R"(["red = blue", "red ∪ blue", "gold"])").starts_with("rows takes one or two rows; you gave 3"));
+    EXPECT_TRUE(read(R"(["red", "∪", "gold"])").starts_with("rows takes one or two rows; you gave 3"));
     EXPECT_TRUE(read("7").starts_with("rows: this is not an answer"));
     EXPECT_TRUE(read(R"(["red = blue", 7])").starts_with("rows[1]: this is not a row"));
     EXPECT_TRUE(read(R"(["red = blue", "red ~ blue"])").starts_with("unknown token '~' at rows[1], line 1, column 5"));

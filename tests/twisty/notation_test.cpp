@@ -90,8 +90,9 @@ TEST(NotationErrors, NameThePlaceAndWhatWasExpected) {
     EXPECT_EQ(reprinted("R\n (U [F, D]"), "this '(' is never closed at line 2, column 2; expected ')'");
     EXPECT_EQ(reprinted("[U R"), "this '[' is never closed at line 1, column 1; expected ',' or ':'");
     EXPECT_EQ(reprinted("R''"), "a second prime at line 1, column 3; expected one at most");
-    EXPECT_EQ(reprinted("U R5'"), "no such turn: 'R5'' at line 1, column 4; expected nothing, 2 or 3 for the quarters");
-    EXPECT_EQ(reprinted("R0"), "no such turn: 'R0' at line 1, column 2; expected nothing, 2 or 3 for the quarters");
+    EXPECT_EQ(reprinted("U R5'"), "R5' is not a turn; write R, R2 or R' at line 1, column 4");
+    EXPECT_EQ(reprinted("R0"), "R0 is not a turn; write R, R2 or R' at line 1, column 2");
+    EXPECT_THAT(reprinted("R U hello"), StartsWith("unexpected 'hello' at line 1, column 5; exp"));
     EXPECT_THAT(reprinted("Mw"), StartsWith("unexpected 'w' at line 1, column 2; exp"));
     EXPECT_THAT(reprinted("R / U"), StartsWith("unexpected '/' at line 1, column 3; exp"));
 }
@@ -109,10 +110,10 @@ TEST(NotationErrors, QuoteBytesSafely) {
 
 TEST(NotationBounds, RefuseAbsurdRepetition) {
     EXPECT_EQ(reprinted("R (R)99999999999"),
-              "a bracket repeated '99999999999' times at line 1, column 6; expected a number from 1 to 1000000");
+              "a group repeats 1 to 1 000 000 times, not 99999999999 at line 1, column 6");
     EXPECT_EQ(reprinted("(R)0"),
-              "a bracket repeated '0' times at line 1, column 4; expected a number from 1 to 1000000");
-    EXPECT_THAT(reprinted("(R)" + std::string(100'000, '9')), StartsWith("a bracket repeated '9999999999999999999"));
+              "a group repeats 1 to 1 000 000 times, not 0 at line 1, column 4");
+    EXPECT_THAT(reprinted("(R)" + std::string(100'000, '9')), StartsWith("a group repeats 1 to 1 000 000 times, not 9999999999999999999"));
     EXPECT_EQ(reprinted("U ((R U)1000)1000"),
               "the algorithm unfolds into too many turns here at line 1, column 3; expected at most 1000000");
     EXPECT_THAT(reprinted(repeated("(", 50) + "R" + repeated(")9", 50)),

@@ -145,6 +145,18 @@ RC_GTEST_PROP(Simplified, IsTheSameInAnyOrderOfCommutingTurns, ()) {
     RC_ASSERT(to_string(simplified(reordered)) == to_string(simplified(turns)));
 }
 
+TEST(Simplified, IgnoresACancellingPair) {
+    EXPECT_EQ(shorter("z B Rw"), "Fw Rw");
+    EXPECT_EQ(shorter("z y' y B Rw"), "Fw Rw");
+}
+
+RC_GTEST_PROP(Simplified, IsTheSameWithACancellingPairAnywhere, (std::vector<Turn> turns, Turn pair)) {
+    const auto before = simplified(turns);
+    const auto at = turns.begin() + *rc::gen::inRange<std::ptrdiff_t>(0, std::ssize(turns) + 1);
+    turns.insert(turns.insert(at, inverse(pair)), pair);
+    RC_ASSERT(simplified(turns) == before);
+}
+
 RC_GTEST_PROP(Simplified, OfASequenceAndItsInverseIsNothing, (std::vector<Turn> turns)) {
     const auto undo = inverse(turns);
     turns.insert(turns.end(), undo.begin(), undo.end());

@@ -82,6 +82,17 @@ describe('a visitor', () => {
     await page.getByText('Solved', { exact: true }).waitFor();
   });
 
+  it('reads the documentation without a network', async () => {
+    const page = await world.visit('', { stored: true });
+    await expect.poll(() => page.evaluate(async () => (await caches.keys()).some((name) => name.startsWith('docs-of-'))), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => page.evaluate(async () => (await caches.match('docs/methods.html')) !== undefined), { timeout: 30_000 }).toBe(true);
+    await page.context().setOffline(true);
+    await page.goto(`${world.server.url}docs/`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.goto(`${world.server.url}docs/methods.html`);
+    await page.getByRole('heading', { level: 1, name: /How people solve/ }).waitFor();
+  });
+
   it('takes everything along in a backup', async () => {
     const page = await world.visit('settings');
     await page.getByRole('radio', { name: 'Shapes' }).check({ force: true });
@@ -94,6 +105,15 @@ describe('a visitor', () => {
     await expect.poll(() => other.evaluate(() => document.documentElement.dataset.marks)).toBe('shapes');
     await other.locator('input[type=file]').setInputFiles({ name: 'b.json', mimeType: 'application/json', buffer: Buffer.from('{}') });
     await other.getByText('This file is not a Cubewright backup.').first().waitFor();
+  });
+});
+
+describe('what is sent', () => {
+  it.each(['help', 'settings'])('is told exactly on the page %s', async (path) => {
+    const page = await world.visit(path);
+    const told = await page.locator('main').innerText();
+    for (const what of [/daily board:.*your name and your answer/i, /class:.*first name.*every answer you check/i, /race:.*your name.*every answer you check/i]) expect(told).toMatch(what);
+    expect(told).not.toMatch(/nothing (is sent|you do leaves)/);
   });
 });
 

@@ -9,7 +9,7 @@ import { scrambled, shownCube, toTheEnd, waitForCube } from './shown_cube';
 const world = startWorld();
 
 describe('a child with a scrambled cube', () => {
-  it('paints it on a phone with one edge the wrong way round, says which, and follows the steps to the end', async () => {
+  it('has one flipped edge, is led to flip it on the real cube, and follows the steps to the end', async () => {
     const page = await world.visit('', phone);
     await page.getByRole('link', { name: 'I have a cube' }).tap();
     await page.getByText('48 stickers to go').waitFor();
@@ -18,18 +18,26 @@ describe('a child with a scrambled cube', () => {
     [wrong[7], wrong[19]] = [wrong[19], wrong[7]];
     await paintByTouch(page, wrong.join(''));
     await page.getByRole('heading', { name: 'This cube cannot be solved' }).waitFor();
-    await expect.poll(() => page.locator('.findings').innerText()).toMatch(/odd number of edges is flipped/);
-    // Nothing proves which edge it is: none is ringed, all twelve can be chosen.
+    await page.getByRole('heading', { name: 'One edge is flipped' }).waitFor();
+    // Nothing proves which edge it is: none is ringed. The stickers come first, the real cube after them.
     expect(await page.locator('.pointed-at').count()).toBe(0);
+    await page.getByText('Compare every sticker with your cube').waitFor();
+    expect(await page.getByRole('button', { name: 'I flipped it' }).count()).toBe(0);
+    await shot(page, 'phone-cube-impossible', { fullPage: true });
+    await page.getByRole('button', { name: 'All stickers match' }).tap();
+    await page.getByRole('img', { name: /Two arrows swap the stickers/ }).waitFor();
+    await shot(page, 'phone-cube-flipped', { fullPage: true });
+    // Whoever knows the edge may say so, and holds the cube accordingly.
+    await page.getByText('I know which edge it was').tap();
     const choice = page.getByRole('group', { name: 'Pieces to choose from' });
     expect(await choice.getByRole('button').count()).toBe(12);
-    expect(await page.getByRole('button', { name: 'Use this' }).count()).toBe(0);
+    await choice.getByRole('button', { name: /^edge at the bottom back:/ }).tap();
+    expect(await page.getByText('Hold your cube with').innerText()).not.toMatch(/white on top and green facing you/);
     await choice.getByRole('button', { name: /^edge at the top front:/ }).tap();
-    await page.getByText('The edge at the top front (UF) is flipped').waitFor();
-    await shot(page, 'phone-cube-impossible', { fullPage: true });
+    await page.getByText('Hold your cube with white on top and green facing you').waitFor();
     await expectNoAxeViolations(page);
 
-    await page.getByRole('button', { name: 'Use this' }).tap();
+    await page.getByRole('button', { name: 'I flipped it' }).tap();
     await page.getByRole('heading', { name: 'This cube can be solved' }).waitFor();
     expect(await shownCube(page)).toBe(scrambled);
     await page.getByRole('link', { name: /Layer by layer/ }).tap();
@@ -38,6 +46,29 @@ describe('a child with a scrambled cube', () => {
     await page.getByRole('button', { name: 'One turn forward' }).tap();
     await shot(page, 'phone-cube-solve', { fullPage: true });
     await toTheEnd(page);
+  });
+
+  it('has a twisted corner, and is shown which one to twist and which way', async () => {
+    const wrong = [...scrambled];
+    [wrong[8], wrong[9], wrong[20]] = [scrambled[20], scrambled[8], scrambled[9]]; // a third clockwise
+    const page = await world.visit(`cube?cube=${wrong.join('')}`, phone);
+    await page.getByRole('heading', { name: 'One corner is twisted' }).waitFor();
+    await page.getByRole('button', { name: 'All stickers match' }).tap();
+    await page.getByText('Hold your cube with white on top and green facing you').waitFor();
+    await page.getByText('Twist this corner of your real cube anticlockwise').waitFor();
+    await shot(page, 'phone-cube-twisted', { fullPage: true });
+    await expectNoAxeViolations(page);
+    await page.getByRole('button', { name: 'I twisted it' }).tap();
+    await page.getByRole('heading', { name: 'This cube can be solved' }).waitFor();
+    expect(await shownCube(page)).toBe(scrambled);
+  });
+
+  it('has a cube with several things wrong, and is told to put it together again', async () => {
+    const wrong = [...scrambled];
+    [wrong[8], wrong[9], wrong[20]] = [scrambled[20], scrambled[8], scrambled[9]];
+    [wrong[7], wrong[19]] = [scrambled[19], scrambled[7]];
+    const page = await world.visit(`cube?cube=${wrong.join('')}`, phone);
+    await page.getByText('Take it apart and put it together solved').waitFor();
   });
 
   it('paints one face a quarter turn off, is told which face, and has it turned back', async () => {
@@ -65,11 +96,12 @@ describe('a child with a scrambled cube', () => {
     await page.getByText('The top face is painted a quarter turn too far clockwise.', { exact: true }).waitFor();
     expect(await page.getByRole('button', { name: 'Fix it' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Use this' }).count()).toBe(4);
+    await page.getByRole('button', { name: 'All stickers match' }).click();
+    await page.getByText('I know which two it was').click();
     const choice = page.getByRole('group', { name: 'Pieces to choose from' });
     await choice.getByRole('button', { name: /^edge at the top front:/ }).click();
-    await page.getByText('And the other one?').waitFor();
+    await page.getByText('Now tap the other one').waitFor();
     await choice.getByRole('button', { name: /^edge at the top right:/ }).click();
-    await page.getByText(/^The edges at .* are exchanged/).waitFor();
     await shot(page, 'cube-explanations', { fullPage: true });
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Use this' }).first().click();
@@ -82,6 +114,34 @@ describe('a child with a scrambled cube', () => {
     for (const { index } of facelets) if (!isCentre(index)) await page.keyboard.press(scrambled[index].toLowerCase());
     await waitForCube(page, scrambled);
     await page.getByRole('heading', { name: 'This cube can be solved' }).waitFor();
+  });
+
+  it('is asked before a half-painted cube goes, and can have a finished one back', async () => {
+    const page = await world.visit('cube?paint=1', phone);
+    await page.locator('[data-index="18"]').tap();
+    const painted = await shownCube(page);
+    const dialog = page.getByRole('dialog', { name: 'Keep painting?' });
+    for (const button of ['Start over with a solved cube', 'Paint mine', 'Scramble']) {
+      await page.getByRole('button', { name: button }).tap();
+      await dialog.getByText('You have painted 1 of 48 stickers').waitFor();
+      await expectNoAxeViolations(page);
+      await dialog.getByRole('button', { name: 'Keep painting' }).tap();
+      expect(await shownCube(page)).toBe(painted);
+    }
+    await page.goto(world.url());
+    await page.getByRole('link', { name: 'I have a cube' }).tap();
+    await dialog.waitFor();
+    await shot(page, 'phone-cube-keep-painting');
+    expect(await shownCube(page)).toBe(painted);
+    await dialog.getByRole('button', { name: 'Start again' }).tap();
+    await page.getByText('48 stickers to go').waitFor();
+
+    const other = await world.visit(`cube?cube=${scrambled}`, phone);
+    await other.getByRole('button', { name: 'Start over with a solved cube' }).tap();
+    await waitForCube(other, solved);
+    await other.getByText('Undo brings yours back').first().waitFor();
+    await other.getByRole('button', { name: 'Undo' }).tap();
+    await waitForCube(other, scrambled);
   });
 
   it('hears of an impossible piece while still painting', async () => {

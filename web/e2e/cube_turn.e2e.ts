@@ -81,6 +81,9 @@ describe('the bench', () => {
     await page.keyboard.type('R U Q');
     await page.getByRole('button', { name: 'Use this cube' }).click();
     await page.getByText(/Unexpected 'Q'/).waitFor();
+    await text.fill("R U R' U' hello");
+    await page.getByRole('button', { name: 'Use this cube' }).click();
+    await page.getByText(/Unexpected 'hello'/).waitFor();
     await text.fill("(R U R' U')3 // three times");
     await page.getByRole('button', { name: 'Use this cube' }).click();
     await waitForCube(page, applyAll(solved, parseTurns("R U R' U' R U R' U' R U R' U'")));
@@ -93,7 +96,7 @@ describe('the bench', () => {
 
     const page = await world.visit('cube?cube=XYZ');
     await page.getByRole('alert').getByText('This link holds no cube.').waitFor();
-    await page.getByRole('alert').getByText(/unexpected 'X'/i).waitFor();
+    await page.getByRole('alert').getByText(/unexpected 'XYZ'/i).waitFor();
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Scramble' }).click();
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);

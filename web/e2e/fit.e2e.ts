@@ -106,7 +106,46 @@ describe('in any window', () => {
     });
 });
 
+describe('a phone on its side', () => {
+  it.each([[844, 390], [667, 375]])('of %i×%i shows the clock, and the dice with the button for an answer, without scrolling', async (width, height) => {
+    const page = await world.visit('cube/timer', { ...handset, viewport: { width, height } });
+    const expectInSight = async (what: string) => {
+      const box = (await page.locator(what).last().boundingBox())!;
+      expect(box.y, what).toBeGreaterThanOrEqual(0);
+      expect(box.y + box.height, what).toBeLessThanOrEqual(height);
+    };
+    await page.locator('.scramble .text', { hasText: /[URFDLB]/ }).waitFor();
+    for (const what of ['.scramble .text', '.clock']) await expectInSight(what);
+    await page.goto(world.url('set/daily/2026-11-02'));
+    await page.getByRole('list', { name: 'Your dice' }).waitFor();
+    for (const what of ['[data-tray]', '.board']) await expectInSight(what);
+    if (height > 380) await expectInSight('.give .primary');
+    await expectRoomForFingers(page, 'ul.tray');
+  });
+});
+
 describe('a window', () => {
+  it('of 320 pixels has the whole goal, and dice for fingers', async () => {
+    const page = await world.visit('set/daily/2026-11-02', { ...handset, viewport: { width: 320, height: 568 } });
+    await page.getByRole('list', { name: 'Your dice' }).waitFor();
+    expect(await page.getByText('Match exactly').isVisible()).toBe(true);
+    await expectRoomForFingers(page, 'ul.tray');
+    await expectRoomForFingers(page, '.goal .goal');
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+    await shot(page, 'fit-goal-320', { fullPage: true });
+  });
+
+  it('of a desktop has the latest times in sight beside the clock', async () => {
+    const page = await world.visit('cube/timer', { viewport: { width: 1440, height: 900 } });
+    await page.evaluate(() => {
+      const solves = Array.from({ length: 12 }, (_, i) => ({ id: `s${i}`, session: '3x3x3', at: Date.now() - 9e5 + i, time: 10_000 + i, scramble: 'R' }));
+      localStorage.setItem('cubewright/times', JSON.stringify({ version: 2, data: { sessions: [], solves } }));
+    });
+    await page.reload();
+    const box = (await page.locator('.list li').nth(3).boundingBox())!;
+    expect(box.y + box.height).toBeLessThanOrEqual(900);
+  });
+
   it('of a phone has room for fingers, and in it the palette', async () => {
     const page = await world.visit(pages.paint, { ...handset, viewport: { width: 320, height: 568 } });
     await page.getByText('48 stickers to go').waitFor();

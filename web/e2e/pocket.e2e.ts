@@ -34,7 +34,7 @@ describe('the 2×2×2', () => {
   it('that cannot be is told which corner is wrong', async () => {
     const page = await world.visit('pocket?cube=WWWGRRRRWGGGYYYYOOOOBBBB', phone);
     await page.getByRole('heading', { name: 'This cube cannot be solved' }).waitFor();
-    await page.getByText('green is on it twice').waitFor();
+    await page.getByText('green appears twice').waitFor();
     await page.getByRole('button', { name: 'top, row 2, column 2: green, wrong' }).click();
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'top, row 2, column 2: white' }).waitFor();
@@ -44,7 +44,7 @@ describe('the 2×2×2', () => {
     const page = await world.visit("pocket?cube=R+U+F2");
     await page.getByText('3 turns', { exact: true }).waitFor();
     await page.goto(page.url().replace(/#.*/, '#/pocket?cube=XYZ'));
-    await page.getByText("unexpected 'X'").first().waitFor();
+    await page.getByText("unexpected 'XYZ'").first().waitFor();
   });
 
   it('is timed apart from the 3×3×3', async () => {

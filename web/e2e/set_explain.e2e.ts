@@ -158,7 +158,7 @@ describe('hints', () => {
     await page.goto(world.url('set/career'));
     await page.reload();
     await page.getByRole('button', { name: 'Hint', exact: true }).tap();
-    await hints(page).getByText('Each hint costs 25 % of the points of this round.').waitFor();
+    await hints(page).getByText('Each hint costs 25 % of the points. After 4 hints this deal is worth 0 points.').waitFor();
     expect(await hints(page).getByRole('listitem').count()).toBe(0);
     await hints(page).getByRole('button', { name: 'Show a hint' }).tap();
     await hints(page).getByText(/^The shortest answer takes \d dice\.$/).waitFor();
@@ -169,9 +169,12 @@ describe('hints', () => {
     await shot(page, 'set-hints-phone');
     await page.reload();
     await expect.poll(() => hints(page).getByRole('listitem').count()).toBe(2);
+    await hints(page).getByText('Your answer is worth 50 % of its points. The next hint makes it 25 %.').waitFor();
     for (let told = 2; (await hints(page).getByText(/Here it is: /).count()) === 0; told += 1) {
       await hints(page).getByRole('button', { name: 'One more hint' }).tap();
       await expect.poll(() => hints(page).getByRole('listitem').count()).toBe(told + 1);
+      if (told + 1 === 3) await hints(page).getByText('With one more hint this deal is worth 0 points').waitFor();
+      if (told + 1 >= 4) await hints(page).getByText('This deal is worth 0 points now. More hints cost nothing.').waitFor();
     }
     const answer = (await hints(page).getByText(/Here it is: /).innerText()).replace('Here it is: ', '').replace(/\.$/, '');
     for (const token of answer.match(/red|blue|green|gold|[∪∩()]/g) ?? []) {

@@ -105,6 +105,22 @@ describe('the levels', () => {
 });
 
 describe('the tutorials', () => {
+  it('follow a player who lays the answer before it is asked for', async () => {
+    const page = await world.visit('set/learn/1');
+    const say = page.getByRole('region', { name: 'What to do' }).getByRole('paragraph');
+    await say.waitFor();
+    await type(page, 'blue ∩ red');
+    await expect.poll(() => say.innerText()).toMatch(/Press Answer/);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Let’s play' }).waitFor();
+    // Any other right answer ends it too.
+    await page.reload();
+    await say.waitFor();
+    await type(page, 'blue ∩ gold');
+    await page.getByRole('button', { name: 'Answer' }).click();
+    await page.getByRole('button', { name: 'Let’s play' }).waitFor();
+  });
+
   it('can all be done with the keyboard', async () => {
     const page = await world.visit('set/learn/2');
     const lessons: Record<number, string[]> = {

@@ -3,6 +3,7 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { packBeside } from '../scripts/packed_copies.mjs';
+import { contentHash } from './links.mjs';
 import { makeSite } from './site.mjs';
 import { repositorySources, root, text } from './sources.mjs';
 import { fontFaces, withSystemThemes } from './style.mjs';
@@ -36,4 +37,6 @@ for (const [path, content] of files) {
   mkdirSync(dirname(join(target, path)), { recursive: true });
   writeFileSync(join(target, path), content);
 }
+// What the service worker stores, for readers without a network.
+writeFileSync(join(target, 'files.json'), JSON.stringify({ version: contentHash([...files].map(([path, content]) => `${path}\n${content}`).join('\n')), files: [...files.keys()].sort() }));
 packBeside(target);

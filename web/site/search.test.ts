@@ -21,6 +21,7 @@ const index = JSON.parse(
       ['roux', 'Roux', 'Two blocks, then corners. Gilles Roux was born in Orléans.'],
       ['blind', 'Blindfolded', 'Letters and a memo.'],
     ]),
+    page('index.html', 'Documentation', [['blindfolded', 'Blindfolded', 'Blindfolded. The list of pages.']]),
     page('listing.html', 'a listing', []),
   ]),
 );
@@ -42,7 +43,7 @@ it('takes beginnings of words, whatever their case and accents', () => {
   expect(wordsOf("R U' x.y")).toEqual(['r', "u'", 'x.y']);
 });
 
-it('leaves listings out, and shows where a word stands', () => {
+it('leaves listings and the table of contents out, and shows where a word stands', () => {
   expect(JSON.stringify(index)).not.toContain('listing');
   const text = `${'before '.repeat(40)}needle ${'after '.repeat(40)}`.trim();
   const excerpt = excerptOf(text, ['needle']);

@@ -157,7 +157,8 @@ bool Checker::check_kind(const std::array<std::array<std::uint8_t, N>, Count>& p
             if (!seen.mirrored) continue;
             fine = false;
             add(ProblemKind::mirrored_corner, {std::string(names[i])}, piece_name(piece_faces[piece]),
-                say(Text::problem_mirrored_corner, names[i], carried, piece_words(piece_faces[piece])));
+                say(Text::problem_mirrored_corner, names[i], read_clockwise(symbols_of(faces), vocabulary_),
+                    read_clockwise(symbols_of(piece_faces[piece]), vocabulary_)));
         }
     }
     for (std::size_t piece = 0; piece < Count; ++piece) {
@@ -166,7 +167,7 @@ bool Checker::check_kind(const std::array<std::array<std::uint8_t, N>, Count>& p
         if (at.size() < 2) continue;
         add(ProblemKind::piece_twice, at, piece_name(piece_faces[piece]),
             {N == 3 ? Text::problem_corner_twice : Text::problem_edge_twice,
-             {piece_words(piece_faces[piece]), at.size(), all_of(at)}});
+             {piece_words(piece_faces[piece]), in_times(at.size()), all_of(at)}});
     }
     for (std::size_t piece = 0; piece < Count; ++piece) {
         if (!seats[piece].empty()) continue;

@@ -10,19 +10,18 @@
 #include "base/text.hpp"
 #include "rubik/check/check.hpp"
 #include "rubik/check/stickers.hpp"
-#include "rubik/cube/facelets.hpp"
 #include "texts/codes.hpp"
 
 namespace cubewright::rubik {
 
 namespace {
 
-// Which piece is it, and how is it turned, by those of its stickers that are given? Nothing if none is;
-// several if more pieces than one would do.
 struct Candidate {
     std::size_t piece;
     unsigned orientation;
 };
+
+// The pieces, with their orientations, that show the given stickers of one place.
 template <std::size_t N, std::size_t Count>
 std::vector<Candidate> candidates(const std::array<std::optional<Face>, N>& given,
                                   const std::array<std::array<Face, N>, Count>& pieces) {
@@ -39,15 +38,13 @@ std::vector<Candidate> candidates(const std::array<std::optional<Face>, N>& give
     return found;
 }
 
-using GivenFaces = std::array<std::optional<Face>, facelet_count>;
-
-Result<GivenFaces> given_faces(std::string_view text) {
+Result<PartialFacelets> given_faces(std::string_view text) {
     std::string symbols;
     for (const char c : text)
-        if (c != ' ' && c != '\n' && c != '\t' && c != '\r') symbols += c;
+        if (!is_blank(c)) symbols += c;
     if (symbols.size() != facelet_count)
         return fail(say(Text::not_54_stickers, symbols.size()), {}, Text::expected_54_or_any);
-    GivenFaces given;
+    PartialFacelets given;
     for (std::size_t i = 0; i < facelet_count; ++i) {
         if (symbols[i] == any_colour) continue;
         const auto face = std::ranges::find(all_faces, symbols[i], letter);
@@ -61,69 +58,102 @@ Result<GivenFaces> given_faces(std::string_view text) {
     return given;
 }
 
-// One kind of piece: what is given fills its places, what is left over the rest in any order.
+// Puts pieces of one kind into the places: first into those that show something, by trying the candidates of each in
+// turn, then whatever is left into the free ones. Every arrangement has its orientations sum to zero.
 template <std::size_t N, std::size_t Count>
-struct Filling {
-    std::array<std::size_t, Count> piece{};
-    std::array<unsigned, Count> orientation{};
-    std::array<bool, Count> free{};
+class Filling {
+public:
+    // One arrangement for each parity of the permutation that is possible: even first, odd second.
+    using ByParity = std::array<std::optional<std::array<Candidate, Count>>, 2>;
 
-    static Result<Filling> from(const GivenFaces& given, const std::array<std::array<std::uint8_t, N>, Count>& facelets,
+    static Result<Filling> from(const PartialFacelets& given,
+                                const std::array<std::array<std::uint8_t, N>, Count>& facelets,
                                 const std::array<std::array<Face, N>, Count>& pieces,
                                 const std::array<std::string_view, Count>& names) {
         Filling filling;
-        std::array<bool, Count> used{};
+        std::array<bool, Count> is_identified{};
         for (std::size_t place = 0; place < Count; ++place) {
             std::array<std::optional<Face>, N> seen;
             for (std::size_t i = 0; i < N; ++i) seen[i] = given[facelets[place][i]];
-            filling.free[place] = std::ranges::none_of(seen, [](const auto& face) { return face.has_value(); });
-            if (filling.free[place]) continue;
-            const auto found = candidates(seen, pieces);
-            const std::string at(names[place]);
-            if (found.empty()) return fail(Text::no_such_piece, at);
-            if (found.size() > 1) return fail(Text::ambiguous_piece, at, Text::expected_whole_place);
-            if (used[found[0].piece]) return fail(Text::piece_asked_twice, at);
-            used[found[0].piece] = true;
-            filling.piece[place] = found[0].piece;
-            filling.orientation[place] = found[0].orientation;
+            filling.shows_[place] = std::ranges::any_of(seen, [](const auto& face) { return face.has_value(); });
+            if (!filling.shows_[place]) continue;
+            filling.candidates_[place] = candidates(seen, pieces);
+            const auto& found = filling.candidates_[place];
+            if (found.empty()) return fail(Text::no_such_piece, std::string(names[place]));
+            if (found.size() > 1) continue;
+            if (is_identified[found.front().piece]) return fail(Text::piece_asked_twice, std::string(names[place]));
+            is_identified[found.front().piece] = true;
         }
-        std::size_t next = 0;
-        for (std::size_t place = 0; place < Count; ++place) {
-            if (!filling.free[place]) continue;
-            while (used[next]) ++next;
-            filling.piece[place] = next++;
-        }
+        for (std::size_t place = 0; place < Count; ++place)
+            if (filling.shows_[place]) filling.order_.push_back(place);
+        // The places with the fewest candidates first: a contradiction shows early.
+        std::ranges::stable_sort(filling.order_, {}, [&](std::size_t p) { return filling.candidates_[p].size(); });
         return filling;
     }
 
-    std::vector<std::size_t> free_places() const {
-        std::vector<std::size_t> places;
-        for (std::size_t i = 0; i < Count; ++i)
-            if (free[i]) places.push_back(i);
-        return places;
+    ByParity arrangements() {
+        found_ = {};
+        place_next(0);
+        return found_;
     }
 
-    bool is_odd() const {
+    bool is_identified(std::size_t place) const { return candidates_[place].size() == 1; }
+    bool is_ambiguous() const {
+        return std::ranges::any_of(candidates_, [](const auto& each) { return each.size() > 1; });
+    }
+
+private:
+    void place_next(std::size_t next) {
+        if (found_[0] && found_[1]) return;
+        if (next == order_.size()) {
+            fill_free_places();
+            return;
+        }
+        const std::size_t place = order_[next];
+        for (const Candidate& candidate : candidates_[place]) {
+            if (used_[candidate.piece]) continue;
+            used_[candidate.piece] = true;
+            at_[place] = candidate;
+            place_next(next + 1);
+            used_[candidate.piece] = false;
+        }
+    }
+
+    void fill_free_places() {
+        auto filled = at_;
+        std::vector<std::size_t> free;
+        std::size_t piece = 0;
+        for (std::size_t place = 0; place < Count; ++place) {
+            if (shows_[place]) continue;
+            while (used_[piece]) ++piece;
+            filled[place] = {piece++, 0};
+            free.push_back(place);
+        }
+        unsigned sum = 0;
+        for (const Candidate& each : filled) sum += each.orientation;
+        if (sum % N != 0) {
+            if (free.empty()) return;
+            filled[free.front()].orientation = static_cast<unsigned>(N - sum % N);
+        }
+        found_[is_odd(filled) ? 1 : 0] = filled;
+        if (free.size() < 2) return;
+        std::swap(filled[free[0]].piece, filled[free[1]].piece);
+        found_[is_odd(filled) ? 1 : 0] = filled;
+    }
+
+    static bool is_odd(const std::array<Candidate, Count>& filled) {
         bool odd = false;
         for (std::size_t i = 0; i < Count; ++i)
-            for (std::size_t j = 0; j < i; ++j) odd ^= piece[j] > piece[i];
+            for (std::size_t j = 0; j < i; ++j) odd ^= filled[j].piece > filled[i].piece;
         return odd;
     }
 
-    // Orientations add up to nothing; a free place takes up the difference.
-    void settle_orientation() {
-        unsigned sum = 0;
-        for (const unsigned o : orientation) sum += o;
-        if (const auto places = free_places(); !places.empty())
-            orientation[places.front()] = static_cast<unsigned>((N - sum % N) % N);
-    }
-
-    bool exchange_two() {
-        const auto places = free_places();
-        if (places.size() < 2) return false;
-        std::swap(piece[places[0]], piece[places[1]]);
-        return true;
-    }
+    std::array<bool, Count> shows_{};
+    std::array<std::vector<Candidate>, Count> candidates_;
+    std::vector<std::size_t> order_;
+    std::array<Candidate, Count> at_{};
+    std::array<bool, Count> used_{};
+    ByParity found_;
 };
 
 }  // namespace
@@ -135,24 +165,32 @@ Result<PartialCube> parse_partial_cube(std::string_view text) {
     if (!corners) return tl::unexpected(corners.error());
     auto edges = Filling<2, edge_count>::from(*given, edge_facelets, edge_faces, edge_names);
     if (!edges) return tl::unexpected(edges.error());
-    corners->settle_orientation();
-    edges->settle_orientation();
-    if (corners->is_odd() != edges->is_odd() && !edges->exchange_two()) corners->exchange_two();
 
-    PartialCube goal;
-    PieceArrays pieces = to_pieces(solved_cube);
-    for (std::size_t i = 0; i < corner_count; ++i) {
-        pieces.corners[i] = {static_cast<Corner>(corners->piece[i]), corners->orientation[i]};
-        goal.mask.corners[i] = corners->free[i] ? Matters::nothing : Matters::both;
+    PartialCube partial;
+    partial.given = *given;
+    partial.is_ambiguous = corners->is_ambiguous() || edges->is_ambiguous();
+    for (std::size_t i = 0; i < corner_count; ++i)
+        if (corners->is_identified(i)) partial.mask.corners[i] = Matters::both;
+    for (std::size_t i = 0; i < edge_count; ++i)
+        if (edges->is_identified(i)) partial.mask.edges[i] = Matters::both;
+
+    const auto corner_choices = corners->arrangements();
+    const auto edge_choices = edges->arrangements();
+    for (const std::size_t parity : {0U, 1U}) {
+        if (!corner_choices[parity] || !edge_choices[parity]) continue;
+        PieceArrays pieces = to_pieces(solved_cube);
+        for (std::size_t i = 0; i < corner_count; ++i) {
+            const auto& [piece, twist] = (*corner_choices[parity])[i];
+            pieces.corners[i] = {static_cast<Corner>(piece), twist};
+        }
+        for (std::size_t i = 0; i < edge_count; ++i) {
+            const auto& [piece, flip] = (*edge_choices[parity])[i];
+            pieces.edges[i] = {static_cast<Edge>(piece), flip};
+        }
+        partial.cube = to_cube(pieces);
+        return partial;
     }
-    for (std::size_t i = 0; i < edge_count; ++i) {
-        pieces.edges[i] = {static_cast<Edge>(edges->piece[i]), edges->orientation[i]};
-        goal.mask.edges[i] = edges->free[i] ? Matters::nothing : Matters::both;
-    }
-    goal.cube = to_cube(pieces);
-    const CheckReport report = check(to_stickers(goal.cube));
-    if (!report.is_solvable()) return fail(say(Text::no_cube_looks_like_that, report.problems.front().message));
-    return goal;
+    return fail(Text::no_cube_looks_like_that);
 }
 
 }  // namespace cubewright::rubik

@@ -1,6 +1,7 @@
 #include "rubik/cosets/coset_numbers.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
 #include "base/workers.hpp"
@@ -25,18 +26,27 @@ void for_each_image(Coset coset, const Visit& visit) {
 
 }  // namespace
 
+// Images of a coset of this row are in the same class of twists, so that the slice decides which is least, and the flip
+// only among those with the same slice.
 CosetNumbers::CosetNumbers() : own_(coset_row_count * row_words), before_(coset_row_count + 1) {
     const CosetTables& tables = coset_tables();
     parallel_for(coset_row_count, [&](std::size_t row) {
-        const auto first = static_cast<std::uint32_t>(row * flip_count);
-        const std::uint16_t twist = tables.representative(first).twist;
-        const bool alone = std::popcount(unsigned{tables.symmetries_to_representative[twist]}) == 1;
-        for (std::uint32_t flip = 0; flip < flip_count; ++flip) {
-            bool least = true;
-            if (!alone)
-                for_each_image(tables.representative(first + flip),
-                               [&](std::uint32_t number, Symmetry) { least = least && number >= first + flip; });
-            if (least) own_[(row * row_words) + (flip / 64)] |= std::uint64_t{1} << (flip % 64);
+        const auto [twist, no_flip, slice] = tables.representative(row * flip_count);
+        std::uint64_t* const words = &own_[row * row_words];
+        std::array<std::size_t, axis_symmetry_count> keeping{};  // symmetries that keep the slice
+        std::size_t count = 0;
+        for (unsigned left = tables.symmetries_to_representative[twist]; left != 0; left &= left - 1) {
+            const auto s = static_cast<std::size_t>(std::countr_zero(left));
+            const std::uint16_t image = tables.slice_images[slice][s];
+            if (image < slice) return;  // then every coset of the row has a lesser image
+            if (image == slice && s != 0) keeping[count++] = s;
+        }
+        std::fill_n(words, row_words, ~std::uint64_t{0});
+        for (std::size_t i = 0; i < count; ++i) {
+            const auto& images = tables.flip_images[keeping[i]];
+            const std::uint16_t correction = tables.flip_corrections[slice][keeping[i]];
+            for (std::uint32_t flip = 0; flip < flip_count; ++flip)
+                if (images[flip ^ correction] < flip) words[flip / 64] &= ~(std::uint64_t{1} << (flip % 64));
         }
     });
     for (std::size_t row = 0; row < coset_row_count; ++row) {

@@ -1,6 +1,8 @@
 #include "rubik/cosets/coset_plan.hpp"
 
+#include <algorithm>
 #include <chrono>
+#include <utility>
 
 #include "texts/codes.hpp"
 
@@ -43,6 +45,26 @@ GroupMoveSet moves_in_group(MoveSet moves) {
         if ((moves & set_of(group_moves[m])) != 0) allowed |= GroupMoveSet{1} << m;
     return allowed;
 }
+
+namespace {
+
+// Lists the positions that are left, and compares them with the count. That none is left is believed only when the bits
+// say so too.
+Result<void> list_left(const CosetWork& work, const CosetOptions& options, CosetCounts& counts) {
+    const std::size_t most = std::max<std::size_t>(options.most_left, 1);
+    auto left = work.left(most);
+    if (!left) return tl::unexpected(left.error());
+    if (options.stop.stop_requested()) {
+        counts.stopped = true;
+        return {};
+    }
+    if (left->size() != std::min<std::uint64_t>(counts.left, most))
+        return fail(say(Text::coset_bits_changed, coset_size - counts.left, coset_size - left->size()));
+    if (options.most_left > 0) counts.left_positions = std::move(*left);
+    return {};
+}
+
+}  // namespace
 
 Result<CosetCounts> solve_coset(const CosetWork& work, const CosetOptions& options) {
     CosetCounts counts;
@@ -89,7 +111,8 @@ Result<CosetCounts> solve_coset(const CosetWork& work, const CosetOptions& optio
     }
     counts.stopped = options.stop.stop_requested();
     counts.left = coset_size - reached;
-    return counts;
+    if (counts.stopped) return counts;
+    return list_left(work, options, counts).map([&] { return std::move(counts); });
 }
 
 }  // namespace cubewright::rubik

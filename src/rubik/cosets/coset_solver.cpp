@@ -7,28 +7,44 @@
 #include "base/free_memory.hpp"
 #include "base/workers.hpp"
 #include "rubik/cosets/coset_plan.hpp"
-#include "rubik/formats/facelet_string.hpp"
 #include "rubik/search/two_phase/two_phase.hpp"
 #include "texts/codes.hpp"
 
 namespace cubewright::rubik {
 
-Result<CosetSolver> CosetSolver::make(const TwoPhaseTables& tables) {
+namespace {
+
+// Fresh memory is slow to write, so that even clearing 2.4 GB takes a second: in pieces, which a stop interrupts.
+void copy_entries(std::span<const CosetEntry> from, std::span<CosetEntry> to, const StopToken& stop) {
+    constexpr std::size_t piece = std::size_t{1} << 20U;
+    parallel_for((from.size() + piece - 1) / piece,
+                 [&](std::size_t i) {
+                     const auto part = from.subspan(i * piece, std::min(piece, from.size() - (i * piece)));
+                     std::ranges::copy(part, to.subspan(i * piece).begin());
+                 },
+                 stop);
+}
+
+}  // namespace
+
+Result<CosetSolver> CosetSolver::make(const TwoPhaseTables& tables, const StopToken& stop) {
     if (const std::uint64_t free = free_memory(); free < coset_solver_bytes)
         return fail(say(Text::coset_needs_memory, coset_solver_bytes >> 20U, free >> 20U));
     CosetSolver solver;
     solver.entries_ = LargeBuffer::unset(tables.coset_entries.size_bytes());
-    std::ranges::copy(tables.coset_entries, solver.entries_.as<CosetEntry>().begin());
+    copy_entries(tables.coset_entries, solver.entries_.as<CosetEntry>(), stop);
+    if (stop.stop_requested()) return fail_as(Text::interrupted, Text::tables_interrupted);
     solver.marked_ = LargeBuffer(coset_bytes);
     solver.next_ = LargeBuffer(coset_bytes);
     return solver;
 }
 
-void CosetSolver::clear() {
+void CosetSolver::clear(const StopToken& stop) {
     const auto words = marked_.as<std::uint64_t>();
-    parallel_for(family_count, [&](std::size_t page) {
-        std::ranges::fill(words.subspan(page * page_words, page_words), std::uint64_t{0});
-    });
+    parallel_for(
+        family_count,
+        [&](std::size_t page) { std::ranges::fill(words.subspan(page * page_words, page_words), std::uint64_t{0}); },
+        stop);
 }
 
 Result<CosetCounts> CosetSolver::solve(const Cube& position, const CosetOptions& options) {
@@ -47,37 +63,43 @@ Result<CosetCounts> CosetSolver::solve(const Cube& position, const CosetOptions&
         std::swap(marked_, next_);
         return count;
     };
-    clear();
-    auto counts = solve_coset(work, options);
-    if (counts && !counts->stopped) counts->left_positions = positions_left(*centred, bits(), options.most_left);
-    return counts;
+    work.left = [&](std::size_t most) -> Result<std::vector<Cube>> {
+        return positions_left(*centred, bits(), most, options.stop);
+    };
+    clear(options.stop);
+    return solve_coset(work, options);
 }
 
-std::vector<Cube> positions_left(const Cube& start, std::span<const std::uint64_t> bits, std::size_t most) {
+std::vector<Cube> positions_left(const Cube& start, std::span<const std::uint64_t> bits, std::size_t most,
+                                 const StopToken& stop) {
     std::vector<Cube> left;
-    for (std::size_t word = 0; word < bits.size(); ++word)
+    for (std::size_t word = 0; word < bits.size(); ++word) {
+        if (word % page_words == 0 && stop.stop_requested()) return left;
         for (std::uint64_t unset = ~bits[word]; unset != 0; unset &= unset - 1) {
             if (left.size() == most) return left;
             left.push_back(position_of_bit(
                 start, {static_cast<std::uint32_t>(word), static_cast<std::uint32_t>(std::countr_zero(unset))}));
         }
+    }
     return left;
 }
 
-Result<unsigned> settle_left(const TwoPhaseTables& tables, std::span<const Cube> positions, unsigned most_moves,
-                             const StopToken& stop) {
+Result<std::optional<unsigned>> settle_left(const TwoPhaseTables& tables, std::span<const Cube> positions,
+                                            unsigned most_moves, std::uint64_t most_nodes, const StopToken& stop) {
     SolveOptions options;
     options.longest = most_moves;
     options.good_enough = most_moves;
     options.threads = core_count();
-    options.limits.stop = stop;
+    options.limits = {.time = {}, .nodes = most_nodes, .stop = stop};
     unsigned longest = 0;
-    const auto solved = solve_two_phase_batch(tables, positions, options);
-    for (std::size_t i = 0; i < positions.size(); ++i) {
-        if (!solved[i]) return tl::unexpected(solved[i].error());
-        if (solved[i]->solutions.empty())
-            return fail(say(Text::coset_left_unsolved, most_moves, to_facelet_string(positions[i])));
-        longest = std::max(longest, static_cast<unsigned>(solved[i]->solutions.front().moves.size()));
+    const std::size_t portion = 16 * core_count();
+    for (std::size_t first = 0; first < positions.size(); first += portion) {
+        const auto some = positions.subspan(first, std::min(portion, positions.size() - first));
+        for (const auto& solved : solve_two_phase_batch(tables, some, options)) {
+            if (!solved) return tl::unexpected(solved.error());
+            if (solved->solutions.empty()) return std::nullopt;
+            longest = std::max(longest, static_cast<unsigned>(solved->solutions.front().moves.size()));
+        }
     }
     return longest;
 }

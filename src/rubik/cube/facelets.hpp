@@ -5,6 +5,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -60,6 +61,17 @@ constexpr Facelets to_facelets(const Cube& cube) {
     }
     for (const Face f : all_faces) facelets[centre_facelet(f)] = centre_at(cube, f);
     return facelets;
+}
+
+// Stickers of which some are not given.
+using PartialFacelets = std::array<std::optional<Face>, facelet_count>;
+
+// Whether the cube shows every sticker that is given.
+constexpr bool shows(const Cube& cube, const PartialFacelets& given) {
+    const Facelets facelets = to_facelets(cube);
+    for (std::size_t i = 0; i < facelet_count; ++i)
+        if (given[i] && *given[i] != facelets[i]) return false;
+    return true;
 }
 
 }  // namespace cubewright::rubik

@@ -1,5 +1,6 @@
 #include "rubik/formats/cube_json.hpp"
 
+#include <array>
 #include <limits>
 
 #include "base/json.hpp"
@@ -80,7 +81,7 @@ Result<CubeDocument> parse_cube_document(std::string_view json) {
     if (!value->is_object()) return document.wrong(Text::no_cube_document, Text::expected_object_with_faces);
     const auto faces = document.field("faces");
     if (!faces) return tl::unexpected(faces.error());
-    if (!faces->value().is_object()) return faces->wrong(Text::no_faces_in_json, Text::expected_six_faces);
+    if (!faces->value().is_object()) return faces->wrong(Text::no_faces_in_json);
 
     CubeDocument out;
     for (const NamedFace& named : named_faces) {
@@ -143,6 +144,33 @@ bool looks_like_moves_json(std::string_view text) {
     if (!text.starts_with('[')) return false;
     const std::string_view rest = trimmed(text.substr(1));
     return !rest.empty() && (rest.front() == '{' || rest == "]");
+}
+
+std::vector<TimedMove> merged(std::span<const TimedMove> moves) {
+    // Turns about one axis commute: by the face, how far it is turned and when last.
+    struct Run {
+        Axis axis;
+        std::array<unsigned, 2> quarters{};
+        std::array<std::optional<std::uint64_t>, 2> timestamps{};
+    };
+    std::vector<Run> runs;
+    const auto side = [](Face f) { return index(f) == index(axis(f)) ? 0U : 1U; };
+    for (const auto& [move, timestamp] : moves) {
+        const Face f = face(move);
+        if (runs.empty() || runs.back().axis != axis(f)) runs.push_back({axis(f)});
+        Run& run = runs.back();
+        run.quarters[side(f)] = (run.quarters[side(f)] + quarters(move)) % 4;
+        if (timestamp) run.timestamps[side(f)] = timestamp;
+        if (run.quarters == std::array{0U, 0U}) runs.pop_back();
+    }
+    std::vector<TimedMove> list;
+    for (const Run& run : runs) {
+        const auto near = static_cast<Face>(index(run.axis));
+        for (const Face f : {near, opposite(near)})
+            if (run.quarters[side(f)] != 0)
+                list.push_back({make_move(f, run.quarters[side(f)]), run.timestamps[side(f)]});
+    }
+    return list;
 }
 
 }  // namespace cubewright::rubik

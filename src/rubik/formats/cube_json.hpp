@@ -47,4 +47,7 @@ bool looks_like_moves_json(std::string_view text);
 Result<std::vector<TimedMove>> parse_moves_json(std::string_view json);
 std::string to_moves_json(std::span<const TimedMove> moves);
 
+// The moves as twisty::simplified merges them. A merged move has the last timestamp of those that it is made of.
+std::vector<TimedMove> merged(std::span<const TimedMove> moves);
+
 }  // namespace cubewright::rubik

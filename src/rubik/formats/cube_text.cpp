@@ -4,6 +4,7 @@
 #include <array>
 #include <vector>
 
+#include "base/closest.hpp"
 #include "base/json.hpp"
 #include "base/text.hpp"
 #include "rubik/formats/cube_json.hpp"
@@ -14,6 +15,7 @@
 #include "texts/codes.hpp"
 #include "twisty/metrics.hpp"
 #include "twisty/notation.hpp"
+#include "twisty/sticker_letters.hpp"
 
 namespace cubewright::rubik {
 
@@ -41,6 +43,7 @@ struct Layout {
     std::size_t symbols = 0;  // what is not blank
     std::size_t digits = 0;
     std::size_t longest_word = 0;
+    std::size_t longest_run = 0;  // of one symbol, across blanks
     bool has_move_marks = false;  // primes, brackets and the like, which only moves have
     bool only_face_letters = true;
     bool has_other_letters = false;  // letters that begin no turn
@@ -49,6 +52,8 @@ struct Layout {
 Layout layout_of(std::string_view text) {
     Layout layout;
     std::size_t word = 0;
+    std::size_t run = 0;
+    char last = 0;
     for (const char c : text.substr(0, longest_look)) {
         if (is_blank(c) || c == ',') {  // Reid's words may be parted by commas
             word = 0;
@@ -57,6 +62,9 @@ Layout layout_of(std::string_view text) {
         if (word++ == 0) ++layout.words;
         layout.longest_word = std::max(layout.longest_word, word);
         ++layout.symbols;
+        run = upper(c) == last ? run + 1 : 1;
+        last = upper(c);
+        layout.longest_run = std::max(layout.longest_run, run);
         if (c >= '0' && c <= '9') ++layout.digits;
         const bool is_face = std::string_view("URFDLBurfdlb").find(c) != std::string_view::npos;
         layout.only_face_letters = layout.only_face_letters && is_face;
@@ -69,27 +77,26 @@ Layout layout_of(std::string_view text) {
     return layout;
 }
 
-// Twenty names of two and three letters are pieces; as turns, nobody would write them like that. All of
-// three letters, they are rows of stickers.
+// Twenty names of two and three letters are pieces; as turns, nobody would write them like that. All of three letters,
+// the last one perhaps shorter, they are rows of stickers.
 bool looks_like_reid(std::string_view text, const Layout& layout) {
     return layout.only_face_letters && layout.words >= 16 && layout.longest_word <= 3 &&
-           layout.symbols >= 2 * layout.words - face_count && layout.symbols != 3 * layout.words &&
+           layout.symbols >= 2 * layout.words - face_count && layout.symbols + 2 < 3 * layout.words &&
            !is_blank(text.size() > 1 ? text[1] : ' ');
 }
 
-// Stickers stand in rows and faces, all letters or all digits. So do the 53 stickers of somebody who
-// miscounted, who must not be told about the cube that 53 turns make.
+// Stickers are in rows and faces, all letters or all digits. So are those of somebody who miscounted, and these must
+// not be taken for turns.
 bool looks_like_facelets(const Layout& layout) {
     if (layout.has_move_marks) return false;
     if (layout.digits != 0 && layout.digits != layout.symbols) return layout.has_other_letters && layout.symbols >= 40;
     if (layout.symbols == facelet_count) return true;
-    const bool in_rows = layout.symbols >= 3 * layout.words;
-    return in_rows && (layout.symbols >= 40 || (layout.symbols >= 20 && layout.has_other_letters) ||
-                       (layout.digits != 0 && layout.symbols >= 9));
+    if (layout.digits != 0) return layout.symbols >= 9 && layout.symbols >= 3 * layout.words;
+    return are_stickers({layout.symbols, layout.words, layout.longest_run}, 20);
 }
 
 Result<ReadCube> read_json(std::string_view text) {
-    if (text.front() == '[') {
+    if (trimmed(text).front() == '[') {
         const auto moves = parse_moves_json(text);
         if (!moves) return tl::unexpected(moves.error());
         Cube cube;
@@ -123,20 +130,26 @@ std::optional<Cube> named_cube(std::string_view text) {
     return after(solved_cube, position->moves);
 }
 
-// Words of four letters and more, some of which begin no turn: somebody means a name.
+// Words of four letters and more, some of which begin no turn: somebody means a name. A text that begins with a turn is
+// meant as turns, and a word in it is a mistake there.
 bool looks_like_name(std::string_view text, const Layout& layout) {
     const auto is_of_names = [](char c) {
         return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '-' || c == '\'' || is_blank(c);
     };
-    return layout.has_other_letters && layout.longest_word >= 4 && std::ranges::all_of(text, is_of_names);
+    const std::string_view first_word(text.begin(), std::ranges::find_if(text, is_blank));
+    return layout.has_other_letters && layout.longest_word >= 4 && std::ranges::all_of(text, is_of_names) &&
+           !parse_turns(first_word);
 }
 
 Error unknown_name(std::string_view text) {
-    std::vector<Message> names;
-    for (const NamedPosition& position : named_positions()) names.emplace_back(position.name);
+    std::vector<std::string_view> names;
+    for (const NamedPosition& position : named_positions()) names.push_back(position.name);
+    Message expected = say(Text::expected_turns_or_position, listed(names, Text::list_more));
+    names.emplace_back("solved");
     return {say(Text::no_position_of_that_name, in_quotes(text)),
             {},
-            say(Text::expected_turns_or_position, listed(std::move(names), Text::list_more))};
+            std::move(expected),
+            std::string(closest(text, names).value_or(""))};
 }
 
 }  // namespace
@@ -156,15 +169,15 @@ std::string facelets_like(const ReadCube& read, const Cube& cube) {
     return to_string(to_stickers(cube, read.format == CubeFormat::json ? face_letters : read.symbols));
 }
 
-Result<ReadCube> read_cube(std::string_view text) {
-    text = trimmed(text);
+Result<ReadCube> read_cube(std::string_view whole) {
+    const std::string_view text = trimmed(whole);  // the parsers get the whole, whose lines and columns they report
     if (text.empty()) return fail(Text::no_cube, {}, Text::expected_cube);
-    if (text.front() == '{' || looks_like_moves_json(text)) return read_json(text);
+    if (text.front() == '{' || looks_like_moves_json(text)) return read_json(whole);
     if (const auto cube = named_cube(text)) return made_of(CubeFormat::position, to_stickers(*cube), face_letters);
     const Layout layout = layout_of(text);
-    if (looks_like_reid(text, layout)) return made_of(CubeFormat::reid, parse_reid_stickers(text));
-    if (looks_like_facelets(layout)) return made_of(CubeFormat::facelets, parse_stickers(text));
-    const auto turns = parse_turns(text);
+    if (looks_like_reid(text, layout)) return made_of(CubeFormat::reid, parse_reid_stickers(whole));
+    if (looks_like_facelets(layout)) return made_of(CubeFormat::facelets, parse_stickers(whole));
+    const auto turns = parse_turns(whole);
     if (!turns) return tl::unexpected(looks_like_name(text, layout) ? unknown_name(text) : turns.error());
     ReadCube read = made_of(CubeFormat::scramble, to_stickers(after(solved_cube, *turns)), face_letters);
     read.moves_made = length(*turns, Metric::htm);

@@ -55,7 +55,7 @@ Reading read(std::string_view text) {
     }
     if (count != facelet_count)
         reading.faults.push_back({{ProblemKind::length, {}, false, {}, say(Text::problem_length, count)},
-                                  {say(Text::stickers_found, count), {}, Text::expected_54_stickers}});
+                                  {say(Text::stickers_found, count, facelet_count), {}, {}}});
     return reading;
 }
 

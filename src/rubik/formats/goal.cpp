@@ -4,6 +4,7 @@
 #include <array>
 #include <string>
 
+#include "base/closest.hpp"
 #include "rubik/check/check.hpp"
 #include "rubik/check/partial_cube.hpp"
 #include "rubik/formats/cube_text.hpp"
@@ -24,13 +25,13 @@ constexpr PatternMask mask_of_kinds(Matters corners, Matters edges) {
 }
 
 constexpr std::array parts{
-    NamedPart{"cross", "the four edges below", cross},
-    NamedPart{"first layer", "the layer below", mask_of_face(Face::D, Matters::both, Matters::nothing)},
-    NamedPart{"f2l", "the two layers below", first_two_layers},
-    NamedPart{"oll", "the two layers below, and one colour above", last_layer_orientation},
+    NamedPart{"cross", "the four D edges", cross},
+    NamedPart{"first layer", "the D layer", mask_of_face(Face::D, Matters::both, Matters::nothing)},
+    NamedPart{"f2l", "the D layer and the middle layer", first_two_layers},
+    NamedPart{"oll", "the D layer, the middle layer, and the U face in one colour", last_layer_orientation},
     NamedPart{"corners", "all corners", mask_of_kinds(Matters::both, Matters::nothing)},
     NamedPart{"edges", "all edges", mask_of_kinds(Matters::nothing, Matters::both)},
-    NamedPart{"eo", "no edge flipped, by the faces in front and behind",
+    NamedPart{"eo", "all edges oriented with respect to F and B",
               mask_of_kinds(Matters::nothing, Matters::orientation)},
 };
 
@@ -38,6 +39,14 @@ constexpr std::array parts{
 
 std::span<const NamedPart> named_parts() {
     return parts;
+}
+
+bool is_reached(const Goal& goal, const Cube& cube) {
+    const auto held = normalised(cube);
+    const auto target = normalised(goal.cube);
+    if (!held || !target) return false;
+    if (goal.stickers) return shows(held->cube, *goal.stickers);
+    return is_solved_through(goal.mask, inverse(target->cube) * held->cube);
 }
 
 Result<Goal> read_goal(std::string_view text) {
@@ -49,14 +58,17 @@ Result<Goal> read_goal(std::string_view text) {
     if (name == "solved") return Goal{};
     // Cubes in JSON have points in their names; stickers have no quotation marks.
     if (text.find(any_colour) != std::string_view::npos && text.find('"') == std::string_view::npos)
-        return parse_partial_cube(text).map(
-            [](const PartialCube& partial) { return Goal{partial.cube, partial.mask}; });
+        return parse_partial_cube(text).map([](const PartialCube& partial) {
+            return Goal{partial.cube, partial.mask, partial.given, partial.is_ambiguous};
+        });
     const auto read = read_cube(text);
     if (!read) {
         Error error = read.error();
-        std::vector<Message> names;
-        for (const NamedPart& part : parts) names.emplace_back(part.name);
-        error.expected = say(Text::expected_goal, listed(std::move(names), Text::list_more));
+        std::vector<std::string_view> names;
+        for (const NamedPart& part : parts) names.push_back(part.name);
+        error.expected = say(Text::expected_goal, listed(names, Text::list_more));
+        for (const NamedPosition& position : named_positions()) names.push_back(position.name);
+        if (const auto nearest = closest(text, names)) error.suggestion = *nearest;
         return tl::unexpected(error);
     }
     const CheckReport report = check(read->stickers);

@@ -9,14 +9,14 @@
 
 namespace cubewright::rubik::gpu {
 
-Result<CosetCard> CosetCard::open(const TwoPhaseTables& tables) {
+Result<CosetCard> CosetCard::open(const TwoPhaseTables& tables, const DeviceChoice& choice) {
     const auto slices = std::make_unique<WalkSlices>();
     const auto ranks = std::make_unique<FamilyRanks>();
     fill_maps(*slices);
     fill_maps(*ranks);
     CosetCard card;
-    if (const Failure failure =
-            card.engine_.open({slices.get(), ranks.get(), tables.coset_entries.data(), tables.coset_entries.size()});
+    if (const Failure failure = card.engine_.open(
+            {slices.get(), ranks.get(), tables.coset_entries.data(), tables.coset_entries.size()}, choice);
         !failure.empty())
         return fail(say(Text::card_failure, failure));
     return card;
@@ -54,16 +54,18 @@ Result<CosetCounts> CosetCard::solve(const Cube& position, const CosetOptions& o
             return fail(say(Text::card_failure, failure));
         return count;
     };
+    work.left = [&](std::size_t most) -> Result<std::vector<Cube>> {
+        std::vector<std::uint64_t> bits;
+        if (const Failure failure = engine_.left(most, bits); !failure.empty())
+            return fail(say(Text::card_failure, failure));
+        std::vector<Cube> left;
+        for (const std::uint64_t bit : bits)
+            left.push_back(position_of_bit(
+                *centred, {static_cast<std::uint32_t>(bit / 64), static_cast<std::uint32_t>(bit % 64)}));
+        return left;
+    };
     if (const Failure failure = engine_.begin(); !failure.empty()) return fail(say(Text::card_failure, failure));
-    auto counts = solve_coset(work, options);
-    if (!counts || counts->stopped) return counts;
-    std::vector<std::uint64_t> left;
-    if (const Failure failure = engine_.left(options.most_left, left); !failure.empty())
-        return fail(say(Text::card_failure, failure));
-    for (const std::uint64_t bit : left)
-        counts->left_positions.push_back(
-            position_of_bit(*centred, {static_cast<std::uint32_t>(bit / 64), static_cast<std::uint32_t>(bit % 64)}));
-    return counts;
+    return solve_coset(work, options);
 }
 
 }  // namespace cubewright::rubik::gpu

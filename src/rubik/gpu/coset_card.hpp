@@ -11,7 +11,7 @@ namespace cubewright::rubik::gpu {
 class CosetCard {
 public:
     // The tables must be the large ones.
-    static Result<CosetCard> open(const TwoPhaseTables& tables);
+    static Result<CosetCard> open(const TwoPhaseTables& tables, const DeviceChoice& choice = {});
 
     const DeviceFacts& device() const { return engine_.device(); }
 

@@ -37,8 +37,8 @@ struct CosetEngine::Parts {
     Failure expand(const WalkJob& job, WalkCounts& so_far) {
         CUBEWRIGHT_TRY_CUDA(cudaMemset(&counts.data()->children, 0, sizeof(unsigned long long)));
         const std::uint64_t wanted = (job.count + walk_threads - 1) / walk_threads;
-        const auto blocks =
-            static_cast<unsigned>(std::min<std::uint64_t>(wanted, walk_blocks * static_cast<unsigned>(device.multiprocessors)));
+        const auto blocks = static_cast<unsigned>(
+            std::min<std::uint64_t>(wanted, walk_blocks * static_cast<unsigned>(device.multiprocessors)));
         if (job.to_go == 1)
             mark_kernel<<<blocks, walk_threads>>>(job);
         else
@@ -57,9 +57,9 @@ const DeviceFacts& CosetEngine::device() const {
     return parts_->device;
 }
 
-Failure CosetEngine::open(const CosetMapsOnHost& maps) {
+Failure CosetEngine::open(const CosetMapsOnHost& maps, const DeviceChoice& choice) {
     Parts& parts = *parts_;
-    CUBEWRIGHT_TRY(find_card(parts.device));
+    CUBEWRIGHT_TRY(find_card(parts.device, choice));
     CUBEWRIGHT_TRY(parts.slices.fill(maps.slices, 1));
     CUBEWRIGHT_TRY(parts.ranks.fill(maps.ranks, 1));
     CUBEWRIGHT_TRY(parts.entries.fill(maps.entries, maps.entry_count));
@@ -78,12 +78,16 @@ Failure CosetEngine::open(const CosetMapsOnHost& maps) {
     return {};
 }
 
+// CUDA remembers the selected device per thread, and a coset may be solved by another thread than the one that opened
+// the engine.
 Failure CosetEngine::use(const WalkMaps& maps, const GroupView& view) {
+    CUBEWRIGHT_TRY_CUDA(cudaSetDevice(parts_->device.number));
     CUBEWRIGHT_TRY(parts_->walk_maps.fill(&maps, 1));
     return parts_->view.fill(&view, 1);
 }
 
 Failure CosetEngine::begin() {
+    CUBEWRIGHT_TRY_CUDA(cudaSetDevice(parts_->device.number));
     return parts_->marked.clear(Parts::quads);
 }
 

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "rubik/gpu/coset_walk.hpp"
+#include "rubik/gpu/device_choice.hpp"
 #include "rubik/gpu/engine.hpp"
 #include "rubik/gpu/group_view.hpp"
 
@@ -35,7 +36,7 @@ public:
     CosetEngine& operator=(CosetEngine&&) noexcept;
 
     // Finds the card and puts the maps on it; takes two bitmaps and room for the search.
-    Failure open(const CosetMapsOnHost& maps);
+    Failure open(const CosetMapsOnHost& maps, const DeviceChoice& choice);
     const DeviceFacts& device() const;
 
     // The moves that may be used, before the first coset with them.

@@ -17,7 +17,7 @@ CosetEngine& CosetEngine::operator=(CosetEngine&&) noexcept = default;
 const DeviceFacts& CosetEngine::device() const {
     return parts_->device;
 }
-Failure CosetEngine::open(const CosetMapsOnHost&) {
+Failure CosetEngine::open(const CosetMapsOnHost&, const DeviceChoice&) {
     return no_cuda();
 }
 Failure CosetEngine::use(const WalkMaps&, const GroupView&) {

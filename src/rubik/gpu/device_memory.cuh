@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "rubik/gpu/device_choice.hpp"
 #include "rubik/gpu/engine.hpp"
 
 #define CUBEWRIGHT_TRY_CUDA(call)                               \
@@ -68,19 +69,23 @@ private:
     std::size_t count_ = 0;
 };
 
-// The first card, from now on in use.
-inline Failure find_card(DeviceFacts& facts) {
+// Selects a GPU for this thread: by default the first one.
+inline Failure find_card(DeviceFacts& facts, const DeviceChoice& choice = {}) {
     int count = 0;
     if (cudaGetDeviceCount(&count) != cudaSuccess || count == 0) return "no CUDA card was found";
+    const unsigned number = chosen_device(choice, static_cast<unsigned>(count));
+    if (number >= static_cast<unsigned>(count))
+        return "there is no CUDA card " + std::to_string(number) + ": this machine has " + std::to_string(count) +
+               ", counted from 0";
     cudaDeviceProp properties{};
-    CUBEWRIGHT_TRY_CUDA(cudaGetDeviceProperties(&properties, 0));
-    CUBEWRIGHT_TRY_CUDA(cudaSetDevice(0));
+    CUBEWRIGHT_TRY_CUDA(cudaGetDeviceProperties(&properties, static_cast<int>(number)));
+    CUBEWRIGHT_TRY_CUDA(cudaSetDevice(static_cast<int>(number)));
     // One entry is all we want of a line. Only a hint: a card that does not know it is as right.
     if (cudaDeviceSetLimit(cudaLimitMaxL2FetchGranularity, 32) != cudaSuccess) static_cast<void>(cudaGetLastError());
     std::size_t free_bytes = 0;
     std::size_t total_bytes = 0;
     CUBEWRIGHT_TRY_CUDA(cudaMemGetInfo(&free_bytes, &total_bytes));
-    facts = {properties.name, free_bytes, total_bytes, properties.multiProcessorCount};
+    facts = {properties.name, free_bytes, total_bytes, properties.multiProcessorCount, static_cast<int>(number)};
     return {};
 }
 

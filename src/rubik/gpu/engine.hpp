@@ -23,6 +23,7 @@ struct DeviceFacts {
     std::uint64_t free_bytes = 0;
     std::uint64_t total_bytes = 0;
     int multiprocessors = 0;
+    int number = 0;  // among the GPUs of the machine
 };
 
 struct TableFacts {

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <numbers>
+#include <utility>
 #include <vector>
 
 #include "rubik/scan/light.hpp"
@@ -79,10 +81,10 @@ Quad moved(Quad quad, std::size_t change, double step) {
     return quad;
 }
 
-Fit refined(const Unevenness& map, Fit fit, double side) {
+Fit refined(const Unevenness& map, Fit fit, double side, const StopToken& stop) {
     constexpr std::size_t changes = 20;
     for (double step = side / 16; step >= 0.4; step /= 2)
-        for (bool better = true; better;) {
+        for (bool better = true; better && !stop.stop_requested();) {
             better = false;
             for (std::size_t change = 0; change < changes; ++change)
                 for (const double sign : {1.0, -1.0}) {
@@ -97,35 +99,60 @@ Fit refined(const Unevenness& map, Fit fit, double side) {
     return fit;
 }
 
+// The fits with the highest scores of all that are offered, and no more memory than these take.
+class BestFits {
+public:
+    void offer(const Fit& fit) {
+        if (fits_.size() == most) {
+            if (fit.score <= fits_.front().score) return;
+            std::ranges::pop_heap(fits_, std::ranges::greater{}, &Fit::score);
+            fits_.pop_back();
+        }
+        fits_.push_back(fit);
+        std::ranges::push_heap(fits_, std::ranges::greater{}, &Fit::score);
+    }
+
+    // The best first.
+    std::vector<Fit> take() {
+        std::ranges::sort_heap(fits_, std::ranges::greater{}, &Fit::score);
+        return std::move(fits_);
+    }
+
+private:
+    static constexpr std::size_t most = 8192;  // a few thousand may differ by a step or an angle only
+    std::vector<Fit> fits_;
+};
+
 // Upright squares of all places, sizes and small angles, coarsely; the best few that differ.
-std::vector<Fit> coarse_fits(const Unevenness& map, Search search) {
+std::vector<Fit> coarse_fits(const Unevenness& map, Search search, const StopToken& stop) {
     const bool guided = search == Search::guide;
     const auto width = static_cast<double>(map.width);
     const auto height = static_cast<double>(map.height);
     const double room = std::min(width, height);
     const double least = guided ? 0.5 * room : 0.25 * room;
     const double growth = guided ? 1.08 : 1.12;
+    // The number of places grows with the ratio of the sides. Where the longer one is more than twice the shorter,
+    // steps are wider, so that there are no more of them than at a ratio of two.
+    const double widening = std::sqrt(std::max(std::max(width, height) / room / 2, 1.0));
     constexpr double degrees = std::numbers::pi / 180;
-    std::vector<Fit> fits;
+    BestFits fits;
     for (double side = least; side <= room * 1.02; side *= growth) {
         const double reach_x = guided ? std::min(0.2 * width, (width - (side * 0.9)) / 2) : (width - (side * 0.95)) / 2;
         const double reach_y =
             guided ? std::min(0.2 * height, (height - (side * 0.9)) / 2) : (height - (side * 0.95)) / 2;
-        const double step = side / 14;
-        for (double dy = -std::floor(reach_y / step) * step; dy <= reach_y; dy += step)
+        const double step = side / 14 * widening;
+        for (double dy = -std::floor(reach_y / step) * step; dy <= reach_y; dy += step) {
+            if (stop.stop_requested()) return {};
             for (double dx = -std::floor(reach_x / step) * step; dx <= reach_x; dx += step)
                 for (const double angle : {-15.0, -10.0, -5.0, 0.0, 5.0, 10.0, 15.0}) {
                     const Quad quad = upright_square({(width / 2) + dx, (height / 2) + dy}, side, angle * degrees);
-                    fits.push_back({score_of(map, quad), quad});
+                    fits.offer({score_of(map, quad), quad});
                 }
+        }
     }
-    std::vector<double> misfits;
-    misfits.reserve(fits.size());
-    for (const Fit& fit : fits) misfits.push_back(-fit.score);
     constexpr std::size_t most_kept = 6;
     std::vector<Fit> kept;
-    for (const std::size_t place : ranked(misfits)) {
-        const Fit& fit = fits[place];
+    for (const Fit& fit : fits.take()) {
         const auto is_near = [&](const Fit& other) {
             double distance = 0;
             for (std::size_t i = 0; i < 4; ++i)
@@ -180,12 +207,13 @@ FaceColours colours_at(const Picture& picture, const Quad& corners) {
     return colours;
 }
 
-FoundFace find_face(const Picture& picture, Search search) {
+FoundFace find_face(const Picture& picture, Search search, const StopToken& stop) {
     const Picture small = shrunk(picture, search == Search::guide ? work_side : work_side * 4 / 3);
     const Unevenness map = unevenness_of(small);
     Fit best;
-    for (const Fit& fit : coarse_fits(map, search)) {
-        const Fit better = refined(map, fit, std::hypot(fit.quad[1].x - fit.quad[0].x, fit.quad[1].y - fit.quad[0].y));
+    for (const Fit& fit : coarse_fits(map, search, stop)) {
+        const double side = std::hypot(fit.quad[1].x - fit.quad[0].x, fit.quad[1].y - fit.quad[0].y);
+        const Fit better = refined(map, fit, side, stop);
         if (better.score > best.score) best = better;
     }
     FoundFace found{.corners = best.quad, .fit = std::clamp(best.score, 0.0, 1.0)};

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "base/progress.hpp"
 #include "rubik/scan/picture.hpp"
 #include "rubik/scan/quad.hpp"
 
@@ -28,7 +29,8 @@ struct FoundFace {
 // With less fit than this there is no telling whether it is a face at all.
 inline constexpr double least_fit = 0.38;
 
-FoundFace find_face(const Picture& picture, Search search);
+// Stopped, what it returns is of no use.
+FoundFace find_face(const Picture& picture, Search search, const StopToken& stop = {});
 
 // The colours of the nine stickers of a face that lies there: of each its plain inside, without glare.
 FaceColours colours_at(const Picture& picture, const Quad& corners);

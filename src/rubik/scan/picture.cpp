@@ -53,6 +53,10 @@ Result<Picture> parse_ppm(std::string_view bytes) {
     if (!is_fit(*width) || !is_fit(*height))
         return fail(say(Text::picture_of_wrong_size, *width, *height), {},
                     say(Text::expected_picture_size, least_picture_side, most_picture_side));
+    const auto [shorter, longer] = std::minmax(*width, *height);
+    if (longer > most_picture_ratio * shorter)
+        return fail(say(Text::picture_of_wrong_size, *width, *height), {},
+                    say(Text::expected_picture_shape, most_picture_ratio));
     Picture picture{*width, *height, {}};
     const std::size_t size = *width * *height * 3;
     if (bytes.size() < size)

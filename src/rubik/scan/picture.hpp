@@ -23,6 +23,8 @@ struct Rgb {
 
 inline constexpr std::size_t least_picture_side = 24;
 inline constexpr std::size_t most_picture_side = 4096;
+// A face may be anywhere along the longer side, so that the search takes time in proportion to this ratio.
+inline constexpr std::size_t most_picture_ratio = 4;
 
 struct Picture {
     std::size_t width = 0;

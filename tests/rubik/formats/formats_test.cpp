@@ -63,15 +63,15 @@ TEST(FaceletString, MayDescribeACubeThatBreaksALaw) {
 
 TEST(FaceletString, SaysWhatIsWrongAndWhere) {
     std::string text(solved_string);
-    EXPECT_THAT(error_of(parse_facelets(text.substr(1))), HasSubstr("53 stickers found; expected 54"));
-    EXPECT_THAT(error_of(parse_facelets("")), HasSubstr("0 stickers found"));
+    EXPECT_THAT(error_of(parse_facelets(text.substr(1))), HasSubstr("expected 54 stickers, got 53"));
+    EXPECT_THAT(error_of(parse_facelets("")), HasSubstr("expected 54 stickers, got 0"));
     EXPECT_THAT(error_of(parse_facelets(text + "U")), HasSubstr("55 stickers"));
     text[12] = '?';
     EXPECT_THAT(error_of(parse_facelets(text)), HasSubstr("'?' is not a sticker at line 1, column 13"));
     text[12] = 'X';
     EXPECT_THAT(error_of(parse_facelets(text)), HasSubstr("unknown colour 'X' at sticker R4"));
     text[12] = 'L';
-    EXPECT_EQ(error_of(parse_facelets(text)), "the edge FL is there 2 times, at FR and FL");
+    EXPECT_EQ(error_of(parse_facelets(text)), "This cube cannot be solved: the edge FL appears twice, at FR and FL");
 }
 
 TEST(FaceletString, ChecksTextOfAnyKind) {
@@ -116,7 +116,7 @@ TEST(Reid, SaysWhatIsWrongAndWhere) {
     EXPECT_THAT(error_of(parse_reid("UFR")), HasSubstr("expected 2 of the letters"));
     std::string twice(solved_reid);
     twice.replace(3, 2, "UF");
-    EXPECT_EQ(error_of(parse_reid(twice)), "the edge UF is there 2 times, at UR and UF");
+    EXPECT_EQ(error_of(parse_reid(twice)), "This cube cannot be solved: the edge UF appears twice, at UR and UF");
 }
 
 // --- the pattern of cubing.js
@@ -163,7 +163,7 @@ TEST(KPattern, SaysWhatIsWrongAndWhere) {
     text.replace(text.find("11]"), 2, "12");
     EXPECT_THAT(error_of(parse_kpattern(text)), HasSubstr("EDGES.pieces[11]: "));
     text.replace(text.find("12]"), 2, "10");
-    EXPECT_EQ(error_of(parse_kpattern(text)), "the edge BR is there 2 times, at BL and BR");
+    EXPECT_EQ(error_of(parse_kpattern(text)), "This cube cannot be solved: the edge BR appears twice, at BL and BR");
 }
 
 // An edge has two ways to stand in its place, a corner three, and a centre four, which nobody sees.
@@ -233,7 +233,7 @@ TEST(CubeJson, SaysWhatIsWrongAndWhere) {
     json.replace(json.find("\"center\":3"), 10, "\"center\":9");
     EXPECT_THAT(error_of(parse_cube_json(json)), HasSubstr("faces.back.center: "));
     json.replace(json.find("\"center\":9"), 10, "\"center\":4");
-    EXPECT_THAT(error_of(parse_cube_json(json)), HasSubstr("not the colour of the fifth sticker"));
+    EXPECT_THAT(error_of(parse_cube_json(json)), HasSubstr("center must equal stickers[4]"));
 }
 
 TEST(CubeJson, RefusesHugeAndDeepDocuments) {
@@ -249,6 +249,12 @@ TEST(MovesJson, WritesFaceRotationAndTime) {
     EXPECT_EQ(parse_moves_json(to_moves_json(moves)), moves);
     EXPECT_EQ(parse_moves_json("[]"), std::vector<TimedMove>{});
     EXPECT_EQ(parse_moves_json(R"([{"face":"B","rotation":2}])"), (std::vector<TimedMove>{{Move::B2}}));
+}
+
+TEST(MovesJson, MergedMovesTakeTheLastTimestamp) {
+    const std::vector<TimedMove> moves{{Move::R1, 1}, {Move::L1, 2}, {Move::R1, 3}, {Move::U1, 4},
+                                       {Move::F1, 5}, {Move::F3, 6}, {Move::U1},    {Move::D1}};
+    EXPECT_EQ(merged(moves), (std::vector<TimedMove>{{Move::R2, 3}, {Move::L1, 2}, {Move::U2, 4}, {Move::D1}}));
 }
 
 TEST(MovesJson, SaysWhatIsWrongAndWhere) {

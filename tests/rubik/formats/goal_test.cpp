@@ -45,12 +45,19 @@ TEST(PartialCube, KnowsAPieceByEnoughOfItsStickers) {
     EXPECT_EQ(corner_at(corner->cube, Corner::URF), (PlacedCorner{Corner::URF, 0}));
 }
 
+TEST(PartialCube, TakesStickersThatSeveralPiecesHave) {
+    const auto goal = parse_partial_cube("......... ......... ......... .D....... ......... .........");
+    ASSERT_TRUE(goal);
+    EXPECT_TRUE(goal->is_ambiguous);
+    EXPECT_EQ(goal->mask, PatternMask{}) << "any of four edges";
+    EXPECT_TRUE(shows(goal->cube, goal->given));
+}
+
 TEST(PartialCube, SaysWhatIsWrong) {
     const auto where = [](std::string_view text) {
         const auto goal = parse_partial_cube(text);
         return goal ? std::string("nothing") : said(goal.error()).where;
     };
-    EXPECT_EQ(where("......... ......... ......... .D....... ......... ........."), "DF") << "any of four edges";
     EXPECT_EQ(where("........U D........ ......... ......... ......... ........."), "URF") << "no such corner";
     EXPECT_EQ(where("....R.... ......... ......... ......... ......... ........."), "U5") << "a centre elsewhere";
     EXPECT_EQ(where("....X.... ......... ......... ......... ......... ........."), "U5");

@@ -92,5 +92,13 @@ TEST(StickerColour, IsItsOwnUnderGlareAndBetweenGaps) {
         EXPECT_EQ(colour, (Rgb{180, 30, 50}));
 }
 
+TEST(Grid, StopsWhenAsked) {
+    StopSource source;
+    source.request_stop();
+    Random random(std::uint64_t{9});
+    const Shot shot = shoot(draw_scene(mild, random), to_facelets(random_cube(random)), Face::F, random);
+    EXPECT_EQ(find_face(shot.picture, Search::photo, source.token()).fit, 0) << "nothing was tried";
+}
+
 }  // namespace
 }  // namespace cubewright::rubik

@@ -44,6 +44,18 @@ TEST(Ppm, ThatIsNoneIsRefused) {
     EXPECT_EQ(parse_ppm("P6 24 25 255\n" + pixels).error().code(), Text::picture_cut_off);
 }
 
+TEST(Ppm, ThatIsTooThinIsRefused) {
+    for (const auto& [width, height] :
+         std::vector<std::pair<std::size_t, std::size_t>>{{24, 97}, {97, 24}, {24, 2700}}) {
+        const auto read = parse_ppm(to_ppm(plain(width, height, {})));
+        ASSERT_FALSE(read) << width << " x " << height;
+        EXPECT_EQ(read.error().code(), Text::picture_of_wrong_size);
+        EXPECT_THAT(to_string(read.error()), testing::HasSubstr("at most 4 times the shorter side"));
+    }
+    EXPECT_TRUE(parse_ppm(to_ppm(plain(24, 96, {}))));
+    EXPECT_TRUE(parse_ppm(to_ppm(plain(4096, 1024, {}))));
+}
+
 TEST(Picture, IsMadeSmallByMeans) {
     Picture picture = plain(40, 20, {100, 50, 0});
     for (std::size_t i = 0; i < picture.pixels.size(); i += 2) picture.pixels[i] = {200, 50, 0};

@@ -5,9 +5,12 @@
 
 #include <filesystem>
 #include <fstream>
+#include <memory>
+#include <span>
 #include <string>
 
 #include "base/cache_folder.hpp"
+#include "base/digest.hpp"
 #include "base/random.hpp"
 #include "base/workers.hpp"
 #include "rubik/formats/facelet_string.hpp"
@@ -34,6 +37,18 @@ PlannedResult planned(const Cube& cube, Metric metric, const OptimalOptions& opt
     auto result = solve_optimal_planned(fast_tables(metric), cube, options, listener);
     EXPECT_TRUE(result.has_value());
     return std::move(*result);
+}
+
+// The file of the position's bound, among those of other tests, which may run at the same time.
+std::filesystem::path note_of(const Cube& cube) {
+    for (const auto& entry : std::filesystem::directory_iterator(*cache_folder())) {
+        std::ifstream file(entry.path());
+        std::string line;
+        if (entry.path().extension() == ".note" && std::getline(file, line) &&
+            line.find(to_facelet_string(cube)) != std::string::npos)
+            return entry.path();
+    }
+    return {};
 }
 
 // Interrupts the search as soon as so much is proven, or a table is to be made.
@@ -75,17 +90,19 @@ PlannedResult planned_by_three(const Cube& cube) {
         }
         const std::vector order(plan.tasks().order().begin(), plan.tasks().order().end());
         SearchedTasks all;
+        std::vector<std::uint32_t> tasks;
         for (std::size_t engine = 0; engine < 3; ++engine) {
             std::vector<std::uint32_t> portion;
             for (std::size_t i = engine; i < order.size(); i += 3) portion.push_back(order[i]);
             SearchedTasks part = engine == 0
                                      ? plan.tasks().search_part(plan.length(), portion)
                                      : OptimalSearch(plan.table(), cube, {}).search_part(plan.length(), portion);
-            plan.tasks().count(portion, part.of_tasks);
+            tasks.insert(tasks.end(), portion.begin(), portion.end());
+            all.of_tasks.insert(all.of_tasks.end(), part.of_tasks.begin(), part.of_tasks.end());
             all.nodes += part.nodes;
             if (!part.solutions.empty()) all.solutions = part.solutions;
         }
-        plan.take_shared_length(all);
+        EXPECT_TRUE(plan.take_shared_length(tasks, all));
     }
     return plan.finish();
 }
@@ -130,46 +147,165 @@ TEST(Planned, GoesOnFromWhatWasProvenBefore) {
     ASSERT_FALSE(first.search.optimal);
     ASSERT_GE(first.search.lower_bound, 13U);
     EXPECT_EQ(after(cube, first.best.moves), solved_cube) << "a solution that is not proven is a solution";
-    EXPECT_EQ(kept_bound(cube, Metric::htm), first.search.lower_bound);
+    EXPECT_EQ(kept_bound(cube, Metric::htm), (ProvenBound{first.search.lower_bound, first.rests_on}));
 
     const PlannedResult second = interrupted_at(cube, first.search.lower_bound);
     EXPECT_GE(second.search.lower_bound, first.search.lower_bound);
     for (const SearchedLength& each : second.search.searched) EXPECT_GE(each.length, first.search.lower_bound);
     forget_bound(cube, Metric::htm);
-    EXPECT_EQ(kept_bound(cube, Metric::htm), 0U);
+    EXPECT_EQ(kept_bound(cube, Metric::htm).length, 0U);
+}
+
+// A bound from an earlier run with another table and another engine.
+const ProvenBound earlier{7, {{"0123456789abcdef", "0.9.1"}, {"fedcba9876543210", "1.0.0"}}};
+
+TEST(Planned, NamesWhatTheBoundOfAnEarlierRunRestsOn) {
+    Random random(std::uint64_t{41});
+    const Cube cube = random_cube(random);
+    ASSERT_TRUE(keep_bound(cube, Metric::htm, earlier));
+    const PlannedResult result = interrupted_at(cube, 1);
+    EXPECT_GE(result.search.lower_bound, earlier.length);
+    std::vector<ProofBasis> expected = earlier.rests_on;
+    for (const OptimalTable* table : result.tables)
+        expected.push_back({digest_text(table->digest), std::string(engine_version())});
+    EXPECT_EQ(result.rests_on, expected);
+    EXPECT_EQ(kept_bound(cube, Metric::htm).rests_on, expected) << "and so does the next run";
+    forget_bound(cube, Metric::htm);
+}
+
+// Nothing is searched if the stored bound is as long as the best solution; the answer then rests on the bound.
+TEST(Planned, NamesWhatAProofWithoutASearchRestsOn) {
+    const Cube cube = as_cube(Move::R1) * as_cube(Move::U1);
+    ASSERT_TRUE(keep_bound(cube, Metric::htm, {2, earlier.rests_on}));
+    const PlannedResult result = planned(cube, Metric::htm);
+    ASSERT_TRUE(result.search.optimal);
+    EXPECT_TRUE(result.search.searched.empty());
+    EXPECT_EQ(result.rests_on.size(), earlier.rests_on.size() + result.tables.size());
+    EXPECT_EQ(result.rests_on.front(), earlier.rests_on.front());
+}
+
+TEST(Planned, DropsABoundThatNamesNoTable) {
+    const Cube cube = as_cube(Move::F1) * as_cube(Move::U1);
+    ASSERT_TRUE(keep_bound(cube, Metric::htm, {9, earlier.rests_on}));
+    // The format of older versions, sound by its checksum.
+    const std::string claim = "proven 1: " + to_facelet_string(cube) + " needs 9 or more (htm)";
+    std::ofstream(note_of(cube)) << claim << ' ' << digest_text(digest(std::as_bytes(std::span(claim)))) << '\n';
+    EXPECT_EQ(kept_bound(cube, Metric::htm), ProvenBound{});
+    const PlannedResult result = planned(cube, Metric::htm);
+    EXPECT_TRUE(result.search.optimal);
+    EXPECT_EQ(result.search.length, 2U);
+    EXPECT_EQ(result.rests_on.size(), result.tables.size());
 }
 
 TEST(Planned, ForgetsTheBoundOfWhatItHasSolved) {
-    const Cube cube = as_cube(Move::R1) * as_cube(Move::U1);
-    keep_bound(cube, Metric::htm, 1);
+    const Cube cube = as_cube(Move::R1) * as_cube(Move::B1);
+    keep_bound(cube, Metric::htm, {1, earlier.rests_on});
     EXPECT_TRUE(planned(cube, Metric::htm).search.optimal);
-    EXPECT_EQ(kept_bound(cube, Metric::htm), 0U);
+    EXPECT_EQ(kept_bound(cube, Metric::htm), ProvenBound{});
+}
+
+// The plan at its first length, for one who searches it elsewhere.
+std::unique_ptr<PlannedSearch> plan_at_first_length(const Cube& cube) {
+    OptimalOptions options;
+    options.longest = 12;  // shorter than what a quick search finds, so that lengths are searched
+    auto plan = std::make_unique<PlannedSearch>(fast_tables(Metric::htm), cube, cube, options, PlanListener{}, 2);
+    plan->begin();
+    while (plan->step() == PlannedSearch::Step::table) plan->make_table();
+    return plan;
+}
+
+TEST(Planned, CountsALengthOnlyWhenEveryTaskWasSearched) {
+    Random random(std::uint64_t{43});
+    const Cube cube = random_cube(random);
+    const auto plan = plan_at_first_length(cube);
+    ASSERT_EQ(plan->step(), PlannedSearch::Step::length);
+    const unsigned length = plan->length();
+    const std::vector all(plan->tasks().order().begin(), plan->tasks().order().end());
+    const auto offer = [&](std::vector<std::uint32_t> tasks, std::size_t counts) {
+        return plan->take_shared_length(tasks, {{}, 1, std::vector<std::uint64_t>(counts, 1), false});
+    };
+    const std::vector missing(all.begin() + 1, all.end());
+    EXPECT_FALSE(offer(missing, missing.size()));
+    std::vector doubled = missing;
+    doubled.push_back(missing.front());
+    EXPECT_FALSE(offer(doubled, doubled.size()));
+    std::vector unknown = missing;
+    unknown.push_back(static_cast<std::uint32_t>(all.size()));
+    EXPECT_FALSE(offer(unknown, unknown.size()));
+    EXPECT_FALSE(offer(all, all.size() - 1));
+    EXPECT_EQ(plan->length(), length) << "none of these is the length searched";
+    EXPECT_TRUE(offer(all, all.size()));
+    EXPECT_EQ(plan->length(), length + 1);
+    forget_bound(cube, Metric::htm);
+}
+
+// The search of a length ends with the first solution, so that a wrong one says nothing about the rest of the length.
+TEST(Planned, AWrongSolutionExcludesNoLength) {
+    Random random(std::uint64_t{47});
+    const Cube cube = random_cube(random);
+    const auto plan = plan_at_first_length(cube);
+    ASSERT_EQ(plan->step(), PlannedSearch::Step::length);
+    const unsigned length = plan->length();
+    const std::vector<Move> wrong(length, Move::R1);
+    EXPECT_FALSE(plan->tasks().judge(length, {{wrong}, 1, {}, false}).excluded);
+    EXPECT_TRUE(plan->tasks().judge(length, {{wrong}, 1, {}, false}).solutions.empty());
+    EXPECT_TRUE(plan->tasks().judge(length, {{}, 1, {}, false}).excluded);
+    EXPECT_FALSE(plan->tasks().judge(length, {{}, 1, {}, true}).excluded);
+    EXPECT_TRUE(plan->take_shared_length({}, {{wrong}, 1, {}, false}));
+    EXPECT_EQ(plan->step(), PlannedSearch::Step::done);
+    const PlannedResult result = plan->finish();
+    EXPECT_FALSE(result.search.optimal);
+    EXPECT_EQ(result.search.lower_bound, length);
+    forget_bound(cube, Metric::htm);
 }
 
 TEST(ProvenBound, HoldsForThatCubeAndMetricOnly) {
     const Cube cube = as_cube(Move::R1);
-    keep_bound(cube, Metric::htm, 7);
-    EXPECT_EQ(kept_bound(cube, Metric::htm), 7U);
-    EXPECT_EQ(kept_bound(cube, Metric::qtm), 0U);
-    EXPECT_EQ(kept_bound(as_cube(Move::R3), Metric::htm), 0U);
+    ASSERT_TRUE(keep_bound(cube, Metric::htm, earlier));
+    EXPECT_EQ(kept_bound(cube, Metric::htm), earlier);
+    EXPECT_EQ(kept_bound(cube, Metric::qtm), ProvenBound{});
+    EXPECT_EQ(kept_bound(as_cube(Move::R3), Metric::htm), ProvenBound{});
     forget_bound(cube, Metric::htm);
+}
+
+TEST(ProvenBound, IsDroppedWhenSomethingThatItRestsOnIsWithdrawn) {
+    const Cube cube = as_cube(Move::D1);
+    ASSERT_TRUE(keep_bound(cube, Metric::htm, earlier));
+    for (const ProofBasis& basis : earlier.rests_on) {
+        EXPECT_EQ(kept_bound(cube, Metric::htm, {.table_digests = {basis.table_digest}, .engines = {}}), ProvenBound{});
+        EXPECT_EQ(kept_bound(cube, Metric::htm, {.table_digests = {}, .engines = {basis.engine}}), ProvenBound{});
+    }
+    EXPECT_EQ(kept_bound(cube, Metric::htm, {.table_digests = {"1111111111111111"}, .engines = {"0.1"}}), earlier);
+    forget_bound(cube, Metric::htm);
+}
+
+TEST(ProvenBound, IsNotStoredWhenWhatItRestsOnIsUnknown) {
+    const Cube cube = as_cube(Move::D2);
+    const std::string table = "0123456789abcdef";
+    for (const std::vector<ProofBasis>& unknown :
+         std::vector<std::vector<ProofBasis>>{{},
+                                              {{"", "1.0.0"}},
+                                              {{table, ""}},
+                                              {{"0000000000000000", "1.0.0"}},  // of a table that nobody has read
+                                              {{"0123456789ABCDEF", "1.0.0"}},
+                                              {{table, "one"}},
+                                              {{table, "1.0.0.0"}},
+                                              {{table, "1"}},
+                                              {{table, "999.0.0"}},  // newer than this engine
+                                              {{table, "1.0.0"}, {"", ""}}}) {
+        EXPECT_FALSE(keep_bound(cube, Metric::htm, {7, unknown}));
+        EXPECT_EQ(kept_bound(cube, Metric::htm), ProvenBound{});
+    }
 }
 
 TEST(ProvenBound, IsWorthNothingWhenAByteIsWrong) {
     const Cube cube = as_cube(Move::L1);
-    keep_bound(cube, Metric::htm, 7);
-    std::filesystem::path note;  // among those of other tests, which may run at the same time
-    for (const auto& entry : std::filesystem::directory_iterator(*cache_folder())) {
-        std::ifstream file(entry.path());
-        std::string line;
-        if (entry.path().extension() == ".note" && std::getline(file, line) &&
-            line.find(to_facelet_string(cube)) != std::string::npos)
-            note = entry.path();
-    }
+    keep_bound(cube, Metric::htm, earlier);
+    const std::filesystem::path note = note_of(cube);
     ASSERT_FALSE(note.empty());
     const auto size = std::filesystem::file_size(note);
     for (std::uintmax_t at = 0; at < size; ++at) {
-        keep_bound(cube, Metric::htm, 7);
+        keep_bound(cube, Metric::htm, earlier);
         {
             std::fstream file(note, std::ios::in | std::ios::out | std::ios::binary);
             file.seekg(static_cast<std::streamoff>(at));
@@ -177,7 +313,7 @@ TEST(ProvenBound, IsWorthNothingWhenAByteIsWrong) {
             file.seekp(static_cast<std::streamoff>(at));
             file.put(static_cast<char>(byte ^ 1));
         }
-        ASSERT_EQ(kept_bound(cube, Metric::htm), 0U) << at;
+        ASSERT_EQ(kept_bound(cube, Metric::htm), ProvenBound{}) << at;
     }
     forget_bound(cube, Metric::htm);
 }

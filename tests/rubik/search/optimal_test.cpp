@@ -339,7 +339,7 @@ TEST(Optimal, ALengthInPartsTakesTheSameLookUps) {
             const SearchedTasks found = searched_in_parts(cube, length, order, order.size() / parts + 1);
             EXPECT_EQ(found.solutions.empty(), expected.solutions.empty()) << length;
             if (!expected.solutions.empty()) {
-                for (const auto& solution : in_parts.kept(found.solutions)) EXPECT_EQ(solution.size(), length);
+                for (const auto& solution : in_parts.judge(length, found).solutions) EXPECT_EQ(solution.size(), length);
                 break;
             }
             EXPECT_EQ(found.nodes, expected.nodes) << length;

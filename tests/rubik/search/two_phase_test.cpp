@@ -5,13 +5,17 @@
 
 #include <array>
 #include <chrono>
+#include <map>
+#include <optional>
 #include <ostream>
 #include <set>
+#include <utility>
 
 #include "rubik/group/named_positions.hpp"
 #include "rubik/group/scramble.hpp"
 #include "rubik/search/fast/solve.hpp"
 #include "rubik/search/fast/state_scramble.hpp"
+#include "rubik/search/two_phase/two_phase_search.hpp"
 #include "rubik/tables/two_phase/coset_tables.hpp"
 #include "tests/rubik/generators.hpp"
 
@@ -307,6 +311,103 @@ TEST_F(ExactSearch, ProvesTheSameAsTheTinyTables) {
         EXPECT_EQ(exact.solutions.at(0).length, plain.solutions.at(0).length);
         EXPECT_EQ(after(cube, exact.solutions[0].moves), solved_cube);
     }
+}
+
+// Distances within the group that some moves generate: breadth first from the solved cube, and for a position far from
+// it from both sides. It shares nothing with the search but the turns.
+class FewMoves {
+public:
+    FewMoves(MoveSet moves, unsigned depth) : moves_(moves), depth_(depth) {
+        spheres_.push_back({solved_cube});
+        std::set<Cube, Less> seen{solved_cube};
+        while (spheres_.size() <= depth) {
+            std::vector<Cube> next;
+            for (const Cube& cube : spheres_.back())
+                for (const Cube& child : neighbours(cube))
+                    if (seen.insert(child).second) next.push_back(child);
+            spheres_.push_back(std::move(next));
+        }
+        for (std::size_t d = 0; d < spheres_.size(); ++d)
+            for (const Cube& cube : spheres_[d]) distance_[cube] = static_cast<unsigned>(d);
+    }
+
+    // Up to twice the depth.
+    std::optional<unsigned> distance(const Cube& cube) const {
+        std::optional<unsigned> least;
+        for (std::size_t d = 0; d < spheres_.size(); ++d)
+            for (const Cube& way : spheres_[d])
+                if (const auto rest = distance_.find(cube * way); rest != distance_.end())
+                    least = std::min(least.value_or(~0U), rest->second + static_cast<unsigned>(d));
+        return least;
+    }
+
+private:
+    struct Less {
+        bool operator()(const Cube& a, const Cube& b) const {
+            return std::pair(to_array(a.corners), to_array(a.edges)) <
+                   std::pair(to_array(b.corners), to_array(b.edges));
+        }
+    };
+    std::vector<Cube> neighbours(const Cube& cube) const {
+        std::vector<Cube> all;
+        for (const Move m : all_moves)
+            if ((moves_ & set_of(m)) != 0) all.push_back(cube * as_cube(m));
+        return all;
+    }
+
+    MoveSet moves_;
+    unsigned depth_;
+    std::vector<std::vector<Cube>> spheres_;
+    std::map<Cube, unsigned, Less> distance_;
+};
+
+// What the search calls shortest is shortest by breadth-first search too.
+TEST_F(ExactSearch, ProvesNothingFalseWithFewMoves) {
+    Random random(std::uint64_t{31});
+    for (const MoveSet moves : {moves_of(Face::R) | moves_of(Face::U), moves_of(Face::R) | moves_of(Face::F)}) {
+        const FewMoves group(moves, 7);
+        for (int i = 0; i < 8; ++i) {
+            Cube cube;
+            for (int k = 0; k < 40; ++k) {
+                const Move m = random.pick(all_moves);
+                if ((moves & set_of(m)) != 0) cube = cube * as_cube(m);
+            }
+            const auto distance = group.distance(cube);
+            if (!distance) continue;
+            SolveOptions options;
+            options.moves = moves;
+            options.good_enough = 0;
+            const auto result = solve_two_phase(tables(), cube, options);
+            ASSERT_TRUE(result && result->proved_optimal) << i;
+            EXPECT_EQ(result->solutions.at(0).length, *distance) << i;
+        }
+    }
+}
+
+// Every solution has a first phase without pre-moves. So a schedule may call itself complete only if it has handed out
+// each start without pre-moves at every total up to the wanted length, however that length shrinks on the way.
+RC_GTEST_PROP(Schedule, IsCompleteOnlyWithAllStartsWithoutPreMoves, ()) {
+    const auto plenty = *rc::gen::inRange(0, 20);
+    const auto found_at = *rc::gen::inRange(0, 60);
+    const std::vector<Move> way{Move::R1, Move::U1, Move::F1, Move::D1, Move::L1, Move::B1};
+    std::vector<Move> detour = way;
+    for (int i = 0; i < 6; ++i) detour.insert(detour.end(), {Move::R2, Move::U2});
+    const Cube cube = inverse(after(solved_cube, way));
+    FoundSolutions found(
+        cube,
+        {.metric = Metric::htm, .count = 1, .longest = 20, .good_enough = 0, .mask = whole_cube, .on_better = {}});
+    StartingPoints starts(tiny(), cube, every_move);
+    Schedule schedule(starts, found, plenty);
+    std::map<std::pair<const StartingPoint*, int>, int> handed_out;
+    int steps = 0;
+    while (const auto item = schedule.next()) {
+        if (item->pre_move_price == 0) ++handed_out[{item->start, item->price}];
+        if (++steps == found_at) found.offer(detour);
+    }
+    RC_ASSERT(schedule.is_complete());
+    for (int total = 0; total <= found.wanted_length(); ++total)
+        for (const StartingPoint& start : starts.with_pre_moves(0))
+            if (start.least_price <= total) RC_ASSERT(handed_out.contains({&start, total}));
 }
 
 using LongExactSearch = ExactSearch;

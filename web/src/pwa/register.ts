@@ -15,10 +15,19 @@ function registerServiceWorker(): void {
   const workers = navigator.serviceWorker;
   void workers.register('./sw.js').then(
     (registration) => {
+      void keepDocumentation(registration);
       if (!registration.waiting || !workers.controller) return;
       workers.addEventListener('controllerchange', () => location.reload(), { once: true });
       registration.waiting.postMessage('take over');
     },
     () => undefined, // no service worker here (a file, a private window): the app works online
   );
+}
+
+/** Once the app itself is stored, the documentation is stored too, unless the reader saves data. */
+async function keepDocumentation(registration: ServiceWorkerRegistration): Promise<void> {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData) return;
+  await navigator.serviceWorker.ready;
+  registration.active?.postMessage('keep the documentation');
 }

@@ -3,17 +3,27 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
 type Content = Record<string, string>;
-type Extendable = { waitUntil?: (done: Promise<unknown>) => void; request?: unknown; respondWith?: (r: Promise<unknown>) => void };
+type Extendable = { data?: string; waitUntil?: (done: Promise<unknown>) => void; request?: unknown; respondWith?: (r: Promise<unknown>) => void };
 
 const scope = 'https://example.org/app/';
 
-function browser(kept: Record<string, Content>) {
+function browser(kept: Record<string, Content>, network: (path: string) => unknown = () => 'network') {
   const stores = new Map(Object.entries(kept));
   const find = (content: Content, key: string) => content[new URL(key, scope).href];
   const caches = {
     keys: async () => [...stores.keys()],
     delete: async (name: string) => stores.delete(name),
-    open: async (name: string) => ({ match: async (key: string) => find(stores.get(name) ?? {}, key) }),
+    has: async (name: string) => stores.has(name),
+    open: async (name: string) => {
+      if (!stores.has(name)) stores.set(name, {});
+      const content = stores.get(name)!;
+      return {
+        match: async (key: string) => find(content, key),
+        addAll: async (wanted: { url: string }[]) => {
+          for (const { url: each } of wanted) content[new URL(each, scope).href] = String(network(each));
+        },
+      };
+    },
     match: async (key: string) => [...stores.values()].map((content) => find(content, key)).find(Boolean),
   };
   const listeners = new Map<string, (event: Extendable) => void>();
@@ -25,12 +35,21 @@ function browser(kept: Record<string, Content>) {
   const text = readFileSync(new URL('./sw.js', import.meta.url), 'utf8')
     .replace('BUILD_VERSION', 'new')
     .replace('/* BUILD_FILES */', '"index.html", "assets/page-new.js"');
-  new Function('self', 'caches', 'fetch', text)(self, caches, async () => 'network');
+  const pathOf = (request: string | { url: string }) => (typeof request === 'string' ? request : request.url.slice(scope.length));
+  class Request {
+    constructor(readonly url: string) {}
+  }
+  new Function('self', 'caches', 'Request', 'fetch', text)(self, caches, Request, async (request: string | { url: string }) => network(pathOf(request)));
   return {
     stores,
     async activate() {
       let done: Promise<unknown> = Promise.resolve();
       listeners.get('activate')!({ waitUntil: (promise) => (done = promise) });
+      await done;
+    },
+    async say(data: string) {
+      let done: Promise<unknown> = Promise.resolve();
+      listeners.get('message')!({ data, waitUntil: (promise) => (done = promise) });
       await done;
     },
     /** What the worker answers; undefined when it leaves the request to the browser. */
@@ -65,8 +84,31 @@ it('hands an open tab of the build before the parts it loads late', async () => 
   expect(await get('api/v1/cube.solve')).toBeUndefined();
 });
 
-it('opens the app from what is kept, and leaves the documentation to the network', async () => {
+it('opens the app from what is kept', async () => {
   const { get } = browser(kept());
   for (const path of ['', '?x=1', '#/cube', 'index.html']) expect(await get(path, 'navigate'), path).toBe('page');
-  for (const path of ['docs/', 'docs/index.html', 'docs/methods.html']) expect(await get(path, 'navigate'), path).toBeUndefined();
+});
+
+it('takes the documentation from the network, and without one from what is kept', async () => {
+  let online = true;
+  let version = 'a';
+  const network = (path: string) => {
+    if (!online) throw new Error('no network');
+    if (path === 'docs/files.json') return { ok: true, json: async () => ({ version, files: ['index.html', 'methods.html'] }) };
+    return `${path} of ${version}`;
+  };
+  const { stores, activate, get, say } = browser(kept(), network);
+  await say('keep the documentation');
+  expect([...stores.keys()]).toContain('docs-of-cubewright-a');
+  version = 'b';
+  expect(await get('docs/methods.html', 'navigate')).toBe('docs/methods.html of b');
+  online = false;
+  await say('keep the documentation'); // nothing to be had: what is kept stays
+  expect(await get('docs/methods.html#roux', 'navigate')).toBe('docs/methods.html of a');
+  expect(await get('docs/', 'navigate')).toBe('docs/index.html of a');
+  await expect(get('docs/other.html', 'navigate')).rejects.toThrow('no network');
+  online = true;
+  await say('keep the documentation');
+  await activate();
+  expect([...stores.keys()].filter((name) => name.startsWith('docs'))).toEqual(['docs-of-cubewright-b']);
 });

@@ -5,6 +5,7 @@ it('reads layers in the order of the page, and the usual ones from nothing', () 
   expect(readGenerators('M U')).toEqual(['U', 'M']);
   expect(readGenerators(undefined)).toEqual(['R', 'U', 'F']);
   expect(readGenerators('Q 7')).toEqual(['R', 'U', 'F']);
+  expect(readGenerators('R r')).toEqual(['R', 'Rw']);
   for (const preset of presets) expect(readGenerators(preset)).toHaveLength(preset.split(' ').length);
 });
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "base/closest.hpp"
+
 namespace cubewright::rubik {
 
 namespace {
@@ -52,6 +54,19 @@ const Case* find_case(std::string_view text) {
         for (const Case& c : cases(set))
             if (is_called(c, text)) return &c;
     return nullptr;
+}
+
+std::vector<std::string_view> case_names() {
+    std::vector<std::string_view> names;
+    for (const CaseSet set : all_case_sets)
+        for (const Case& each : cases(set))
+            for (const std::string_view known : {each.nickname, each.name})
+                if (!known.empty()) names.push_back(known);
+    return names;
+}
+
+std::string nearest_case(std::string_view text) {
+    return std::string(closest(text, case_names()).value_or(""));
 }
 
 }  // namespace cubewright::rubik

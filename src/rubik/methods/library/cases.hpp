@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdint>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -65,5 +66,11 @@ constexpr unsigned total_weight(CaseSet set) {
 
 // By its name or nickname, whatever the case of the letters: "oll 27", "Sune", "t perm", "Ua". Null when there is none.
 const Case* find_case(std::string_view text);
+
+// All names and nicknames.
+std::vector<std::string_view> case_names();
+
+// The name or nickname of the case that a misspelt name probably means; empty when none is close.
+std::string nearest_case(std::string_view text);
 
 }  // namespace cubewright::rubik

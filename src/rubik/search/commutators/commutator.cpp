@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "base/made_once.hpp"
+#include "rubik/cube/symmetry.hpp"
 #include "twisty/metrics.hpp"
 #include "twisty/sequence.hpp"
 #include "twisty/simplify.hpp"
@@ -49,11 +50,12 @@ std::vector<Turn> turns_of_part(const Part& part) {
 struct TurnedPart {
     Part part;
     Cube cube;
+    Cube undone;  // the inverse
 };
 
 // All sequences of so many turns, but for those that can be written with fewer.
 std::vector<TurnedPart> sequences_of_turns(std::size_t length) {
-    std::vector<TurnedPart> all{{{}, solved_cube}};
+    std::vector<TurnedPart> all{{{}, solved_cube, solved_cube}};
     for (std::size_t i = 0; i < length; ++i) {
         std::vector<TurnedPart> longer;
         longer.reserve(all.size() * part_turn_count);
@@ -63,7 +65,7 @@ std::vector<TurnedPart> sequences_of_turns(std::size_t length) {
                 const Turn last = part_turns[i > 0 ? s.part.turns[i - 1] : 0];
                 if (i > 0 && same_axis(last, part_turns[t]) && index(last.layers) >= index(part_turns[t].layers))
                     continue;
-                TurnedPart next{s.part, s.cube * as_cube(part_turns[t])};
+                TurnedPart next{s.part, s.cube * as_cube(part_turns[t]), as_cube(inverse(part_turns[t])) * s.undone};
                 next.part.turns[next.part.length++] = static_cast<std::uint8_t>(t);
                 longer.push_back(next);
             }
@@ -72,13 +74,11 @@ std::vector<TurnedPart> sequences_of_turns(std::size_t length) {
     return all;
 }
 
-// A commutator of a single turn and a part, known by the hash of what it makes. Which of the two comes first is the
-// lowest bit: the other order undoes it.
+// A commutator of a single turn and a part, with the hash of its effect.
 struct Core {
     std::uint64_t hash;
-    std::uint16_t awkward;
     std::uint8_t single;
-    bool part_first;
+    bool part_first;  // [part, single]: the inverse of [single, part]
     Part part;
 };
 
@@ -113,53 +113,158 @@ FoundCommutator spelled(const Core& core) {
     return found;
 }
 
-// Of two as good as one another the first in writing, so that every machine gives the same answer.
-bool is_better(const Core& a, const Core& b) {
-    const auto merit = [](const Core& c) {
-        return std::tuple(c.part.length, c.awkward, c.part.turns, c.single, c.part_first);
-    };
-    return merit(a) < merit(b);
-}
-
-// Every position that some [B, C] makes, with the best way to write it, in the order of their hashes.
-std::optional<std::vector<Core>> all_cores(const StopToken& stop) {
-    std::vector<Core> cores;
-    for (std::size_t length = 1; length <= longest_part; ++length)
-        for (const TurnedPart& part : sequences_of_turns(length)) {
-            if (stop.stop_requested()) return std::nullopt;
-            const Cube undone = inverse(part.cube);
-            for (std::size_t t = 0; t < part_turn_count; ++t) {
-                const Turn turn = part_turns[t];
-                const Turn first = part_turns[part.part.turns[0]];
-                const Turn last = part_turns[part.part.turns[length - 1]];
-                // What turns about the axis of an end of the part merges with it: a shorter commutator does the same.
-                if (same_axis(turn, first) || same_axis(turn, last)) continue;
-                const Cube made = as_cube(turn) * part.cube * as_cube(inverse(turn)) * undone;
-                if (made == solved_cube) continue;
-                const auto awkward =
-                    static_cast<std::uint16_t>(awkwardness(turn) + awkwardness(turns_of_part(part.part)));
-                const auto single = static_cast<std::uint8_t>(t);
-                cores.push_back({hash_value(made), awkward, single, false, part.part});
-                cores.push_back({hash_value(inverse(made)), awkward, single, true, part.part});
+// Every commutator [B, C] within the bounds, sorted by the hash of its effect. All ways of writing one effect are kept:
+// which of them cancels most depends on the setup.
+class Cores {
+public:
+    static std::optional<Cores> make(const StopToken& stop) {
+        Cores made;
+        for (std::size_t length = 1; length <= longest_part; ++length)
+            for (const TurnedPart& part : sequences_of_turns(length)) {
+                if (stop.stop_requested()) return std::nullopt;
+                made.add(part);
             }
+        std::ranges::sort(made.cores_, {}, [](const Core& c) {
+            return std::tuple(c.hash, c.part.length, c.part.turns, c.single, c.part_first);
+        });
+        made.index();
+        for (std::size_t length = 0; length <= longest_setup; ++length)
+            for (const TurnedPart& setup : sequences_of_turns(length)) {
+                made.setups_.push_back(setup);
+                made.near_.emplace_back(hash_value(setup.cube), length);
+            }
+        std::ranges::sort(made.near_);
+        return made;
+    }
+
+    std::span<const Core> with_effect(const Cube& effect) const {
+        const std::uint64_t hash = hash_value(effect);
+        const auto bucket = std::span(cores_).subspan(
+            starts_[hash >> bucket_shift], starts_[(hash >> bucket_shift) + 1] - starts_[hash >> bucket_shift]);
+        const auto range = std::ranges::equal_range(bucket, hash, {}, &Core::hash);
+        return {range.begin(), range.end()};
+    }
+
+    // Sequences of up to `longest_setup` turns, the shorter first.
+    std::span<const TurnedPart> setups() const { return setups_; }
+
+    // The fewest turns that produce the position, or one more than the longest setup if that is not enough.
+    std::size_t least_turns(const Cube& position) const {
+        std::size_t least = longest_setup + 1;
+        for (std::size_t i = 0; i < 48; i += 2) {  // a wide turn is a turn of one layer and a rotation
+            const auto hash = hash_value(position * rotation_part(Symmetry{static_cast<std::uint8_t>(i)}));
+            const auto found = std::ranges::lower_bound(near_, std::pair(hash, std::size_t{0}));
+            if (found != near_.end() && found->first == hash) least = std::min(least, found->second);
         }
-    std::ranges::sort(
-        cores, [](const Core& a, const Core& b) { return a.hash != b.hash ? a.hash < b.hash : is_better(a, b); });
-    const auto repeated = std::ranges::unique(cores, {}, &Core::hash);
-    cores.erase(repeated.begin(), repeated.end());
-    cores.shrink_to_fit();
-    return cores;
+        return least;
+    }
+
+private:
+    static constexpr unsigned bucket_bits = 18;
+    static constexpr unsigned bucket_shift = 64 - bucket_bits;
+
+    void add(const TurnedPart& part) {
+        for (std::size_t t = 0; t < part_turn_count; ++t) {
+            const Turn turn = part_turns[t];
+            const Cube effect = as_cube(turn) * part.cube * as_cube(inverse(turn)) * part.undone;
+            if (effect == solved_cube) continue;
+            const auto single = static_cast<std::uint8_t>(t);
+            cores_.push_back({hash_value(effect), single, false, part.part});
+            cores_.push_back({hash_value(inverse(effect)), single, true, part.part});
+        }
+    }
+
+    void index() {
+        starts_.assign((std::size_t{1} << bucket_bits) + 1, 0);
+        for (const Core& core : cores_) ++starts_[(core.hash >> bucket_shift) + 1];
+        for (std::size_t i = 1; i < starts_.size(); ++i) starts_[i] += starts_[i - 1];
+    }
+
+    std::vector<Core> cores_;
+    std::vector<std::uint32_t> starts_;  // of the cores whose hash begins with these bits
+    std::vector<TurnedPart> setups_;
+    std::vector<std::pair<std::uint64_t, std::size_t>> near_;  // positions a few turns away, by hash, and their lengths
+};
+
+const Cores* cores_unless_stopped(const StopToken& stop) {
+    static MadeOnce<Cores> made;
+    return made.get_or_make(stop, [&] { return Cores::make(stop); });
 }
 
-const std::vector<Core>* cores_unless_stopped(const StopToken& stop) {
-    static MadeOnce<std::vector<Core>> made;
-    return made.get_or_make(stop, [&] { return all_cores(stop); });
-}
+// How far a turn turns each layer of its axis, in quarters clockwise as seen from U, R or F.
+struct LayerTurns {
+    Axis axis{};
+    std::array<std::uint8_t, 3> quarters{};  // the near face, the slice, the far face
+};
+
+constexpr std::array<LayerTurns, part_turn_count> layer_turns = [] {
+    std::array<LayerTurns, part_turn_count> all{};
+    for (std::size_t i = 0; i < part_turn_count; ++i) {
+        const Face f = direction(part_turns[i].layers);
+        const bool is_near = index(f) == index(axis(f));
+        const unsigned quarters = is_near ? part_turns[i].quarters : 4U - part_turns[i].quarters;
+        const std::size_t layer = kind(part_turns[i].layers) == TurnKind::slice ? 1 : is_near ? 0 : 2;
+        all[i].axis = axis(f);
+        all[i].quarters[layer] = static_cast<std::uint8_t>(quarters);
+    }
+    return all;
+}();
+
+// A lower bound on the length of A B C B' C' A', without making it: after everything has cancelled that can, each run
+// of turns about one axis takes one turn less than its layers turn by different amounts. Zero if a run is a rotation of
+// the whole cube, because then its neighbours may merge.
+class WrittenOut {
+public:
+    WrittenOut(const Part& setup, const Core& core) {
+        const std::array single{core.single};
+        const auto part = std::span(core.part.turns).first(core.part.length);
+        const auto before = std::span(setup.turns).first(setup.length);
+        const std::span<const std::uint8_t> first = core.part_first ? part : std::span<const std::uint8_t>(single);
+        const std::span<const std::uint8_t> second = core.part_first ? std::span<const std::uint8_t>(single) : part;
+        add(before);
+        add(first);
+        add(second);
+        add_inverse(first);
+        add_inverse(second);
+        add_inverse(before);
+    }
+
+    std::size_t least_length() const {
+        std::size_t length = 0;
+        for (const LayerTurns& run : std::span(runs_).first(count_)) {
+            const auto [near, slice, far] = run.quarters;
+            const std::size_t turns = (near != slice ? 1U : 0U) + (far != slice && far != near ? 1U : 0U);
+            if (turns == 0) return 0;
+            length += turns;
+        }
+        return length;
+    }
+
+private:
+    void add(std::span<const std::uint8_t> turns) {
+        for (const std::uint8_t t : turns) add(layer_turns[t], 1);
+    }
+    void add_inverse(std::span<const std::uint8_t> turns) {
+        for (std::size_t i = turns.size(); i-- > 0;) add(layer_turns[turns[i]], 3);
+    }
+    void add(const LayerTurns& turn, unsigned times) {
+        if (count_ == 0 || runs_[count_ - 1].axis != turn.axis) runs_[count_++] = {turn.axis, {}};
+        auto& total = runs_[count_ - 1].quarters;
+        for (std::size_t i = 0; i < total.size(); ++i)
+            total[i] = static_cast<std::uint8_t>((total[i] + times * turn.quarters[i]) % 4);
+        if (total == std::array<std::uint8_t, 3>{}) --count_;
+    }
+
+    std::array<LayerTurns, 2 * (longest_setup + 1 + longest_part)> runs_{};
+    std::size_t count_ = 0;
+};
 
 struct Spelling {
     FoundCommutator found;
     std::size_t length;
     unsigned awkward;
+
+    std::tuple<std::size_t, std::size_t, unsigned> merit() const { return {length, found.setup.size(), awkward}; }
 };
 
 }  // namespace
@@ -185,20 +290,22 @@ std::optional<FoundCommutator> find_commutator(const Cube& position, const StopT
     const auto* cores = cores_unless_stopped(stop);
     if (cores == nullptr || position == solved_cube) return std::nullopt;
     std::optional<Spelling> best;
-    for (std::size_t length = 0; length <= longest_setup && !best; ++length)
-        for (const TurnedPart& setup : sequences_of_turns(length)) {
-            if (stop.stop_requested()) return std::nullopt;
-            const Cube elsewhere = inverse(setup.cube) * position * setup.cube;
-            const auto core = std::ranges::lower_bound(*cores, hash_value(elsewhere), {}, &Core::hash);
-            if (core == cores->end() || core->hash != hash_value(elsewhere)) continue;
-            FoundCommutator found = spelled(*core);
+    const std::size_t least = cores->least_turns(position);
+    for (const TurnedPart& setup : cores->setups()) {
+        if (stop.stop_requested()) return std::nullopt;
+        if (best && best->length == least && setup.part.length > best->found.setup.size()) break;
+        for (const Core& core : cores->with_effect(setup.undone * position * setup.cube)) {
+            if (best && std::pair(WrittenOut(setup.part, core).least_length(), std::size_t{setup.part.length}) >
+                            std::pair(best->length, best->found.setup.size()))
+                continue;
+            FoundCommutator found = spelled(core);
             found.setup = turns_of_part(setup.part);
             const auto turns = turns_of(found);
             if (after(solved_cube, turns) != position) continue;  // two positions of one hash
             Spelling candidate{std::move(found), twisty::length(turns, twisty::Metric::stm), awkwardness(turns)};
-            if (!best || std::pair(candidate.length, candidate.awkward) < std::pair(best->length, best->awkward))
-                best = std::move(candidate);
+            if (!best || candidate.merit() < best->merit()) best = std::move(candidate);
         }
+    }
     if (!best) return std::nullopt;
     return std::move(best->found);
 }

@@ -13,8 +13,8 @@
 
 namespace cubewright::rubik {
 
-// How far the search goes: one of B and C is a single turn of a face or a slice, the other at most so many, and the
-// setup A at most so many.
+// The bounds of the search: all turns are face or slice turns; one of B and C is a single turn, the other has at most
+// `longest_part` turns, and the setup A has at most `longest_setup`.
 inline constexpr std::size_t longest_part = 3;
 inline constexpr std::size_t longest_setup = 3;
 
@@ -30,10 +30,10 @@ std::string to_string(const FoundCommutator& found);
 // Written out, with what cancels between the setup and the commutator left away.
 std::vector<Turn> turns_of(const FoundCommutator& found);
 
-// The commutator that makes this position of a solved cube in the fewest turns (slices count one), and of those one
-// that the hands like: few turns of the back and of the slices E and S. A longer setup is looked for only where no
-// shorter one will do. Nothing when there is none within the bounds, or when it was stopped; the first call makes a
-// table (some tenths of a second). May be called from several threads.
+// The commutator within the bounds that produces this position from a solved cube in the fewest turns, counted as
+// written out and with slices as one. Of several such, one with the shortest setup, and of those the one that is
+// easiest on the hands: few turns of B, E and S. Returns nothing when there is none within the bounds, or when it was
+// stopped. The first call builds a table, which takes some tenths of a second. May be called from several threads.
 std::optional<FoundCommutator> find_commutator(const Cube& position, const StopToken& stop = {});
 
 }  // namespace cubewright::rubik

@@ -3,13 +3,19 @@
 #include <algorithm>
 #include <atomic>
 #include <cstdint>
+#include <map>
 #include <optional>
+#include <utility>
 #include <vector>
 
+#include "base/mutex.hpp"
 #include "base/workers.hpp"
 #include "rubik/group/generated_group.hpp"
+#include "rubik/group/laws.hpp"
 #include "rubik/group/pattern.hpp"
 #include "rubik/search/pattern/pattern_search.hpp"
+#include "texts/codes.hpp"
+#include "twisty/sequence.hpp"
 
 namespace cubewright::rubik {
 
@@ -28,13 +34,46 @@ std::vector<Cube> generators(MoveSet moves) {
     return cubes;
 }
 
+// The pattern searches of one goal, one for each set of moves, made when it is first needed. A cube is searched as it
+// is when its centres are at home, where the goal is defined. How it is held then only decides which faces the allowed
+// moves turn, so most requests need a single search.
+class PatternSearches {
+public:
+    PatternSearches(const SolveOptions& goal, Metric metric) : goal_(goal), metric_(metric) {}
+
+    Result<SolveResult> solve(const Cube& cube, const SolveOptions& options) const {
+        const auto held = normalised(cube);
+        if (!held || !is_solvable(cube)) return fail(Text::unsolvable_cube);
+        const auto as_held = [&](FoundSolution solution) {
+            solution.moves = transformed(solution.moves, inverse(held->rotation));
+            return solution;
+        };
+        SolveOptions at_home = options;
+        if (options.on_better)
+            at_home.on_better = [&](const FoundSolution& solution) { options.on_better(as_held(solution)); };
+        SolveResult result = search_with(transformed(options.moves, held->rotation)).solve(held->cube, at_home);
+        for (FoundSolution& solution : result.solutions) solution = as_held(std::move(solution));
+        return result;
+    }
+
+private:
+    const PatternSearch& search_with(MoveSet moves) const {
+        const Lock lock(mutex_);
+        return searches_.try_emplace(moves, goal_, moves, metric_).first->second;
+    }
+
+    SolveOptions goal_;
+    Metric metric_;
+    mutable Mutex mutex_;
+    mutable std::map<MoveSet, PatternSearch> searches_;
+};
+
 // The search that fits the options, made once for any number of cubes.
 class ChosenSearch {
 public:
     ChosenSearch(const TwoPhaseTables& tables, const SolveOptions& options) : tables_(tables), options_(options) {
         if (options.moves != every_move) group_.emplace(generators(options.moves));
-        if (options.mask != whole_cube || (group_ && group_->order() <= small_group))
-            pattern_.emplace(options.mask, options.moves, tables.metric, options.limits.stop);
+        if (is_part() || (group_ && group_->order() <= small_group)) pattern_.emplace(options, tables.metric);
         if (!options.limits.time && !options.limits.nodes)
             options_.limits.nodes = pattern_ ? pattern_patience : two_phase_patience;
     }
@@ -43,7 +82,7 @@ public:
     const SolveOptions& options() const { return options_; }
 
     Result<SolveResult> solve(const Cube& cube) const {
-        if (pattern_ && options_.mask != whole_cube) return solve_part(*pattern_, cube);
+        if (is_part()) return solve_part(cube);
         if (group_) {
             const auto position = position_between(cube, options_.target);
             if (!position) return tl::unexpected(position.error());
@@ -57,10 +96,12 @@ public:
     }
 
 private:
-    // Who solves the whole cube solves any part of it: should the limits be met before the shortest way is
-    // found, that one serves.
-    Result<SolveResult> solve_part(const PatternSearch& pattern, const Cube& cube) const {
-        auto result = pattern.solve(cube, options_);
+    bool is_part() const { return options_.mask != whole_cube; }
+
+    // A solution of the whole cube also reaches any part of it. It is the answer when the limits end the search for a
+    // shortest one.
+    Result<SolveResult> solve_part(const Cube& cube) const {
+        auto result = pattern_->solve(cube, options_);
         if (!result || !result->solutions.empty() || result->end != SearchEnd::limited || group_) return result;
         SolveOptions whole = options_;
         whole.good_enough = whole.longest;
@@ -75,8 +116,8 @@ private:
 
     const TwoPhaseTables& tables_;
     SolveOptions options_;
-    std::optional<GeneratedGroup> group_;   // of the moves, if not all are allowed
-    std::optional<PatternSearch> pattern_;  // for small groups and for parts
+    std::optional<GeneratedGroup> group_;     // of the moves, if not all are allowed
+    std::optional<PatternSearches> pattern_;  // for small groups and for parts
 };
 
 }  // namespace

@@ -23,14 +23,14 @@ Result<OptimalResult> solve_optimal(const OptimalTable& table, const Cube& cube,
         const SearchedTasks found = search.search(length);
         result.searched.push_back({length, found.nodes});
         result.nodes += found.nodes;
-        if (!found.solutions.empty()) {
+        JudgedLength judged = search.judge(length, found);
+        if (!judged.solutions.empty()) {
             result.length = length;
             result.optimal = true;
-            result.complete = !found.limited || options.wanted == OptimalWanted::one;
-            result.solutions = search.kept(found.solutions);
-            break;
+            result.complete = judged.complete;
+            result.solutions = std::move(judged.solutions);
         }
-        if (found.limited) break;
+        if (!judged.excluded) break;
     }
     result.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
     return result;

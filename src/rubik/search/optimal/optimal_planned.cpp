@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/digest.hpp"
 #include "rubik/search/optimal/optimal_forecast.hpp"
-#include "rubik/search/optimal/proven_bound.hpp"
 
 namespace cubewright::rubik {
 
@@ -36,7 +36,9 @@ PlannedSearch::PlannedSearch(const TwoPhaseTables& fast, const Cube& cube, const
       engines_(static_cast<double>(engines)) {
     options_.wanted = OptimalWanted::one;
     options_.progress = [this](const OptimalProgress& progress) { tell(progress); };
-    status_.lower_bound = kept_bound(position_, metric());
+    ProvenBound known = kept_bound(position_, metric());
+    status_.lower_bound = known.length;
+    result_.rests_on = std::move(known.rests_on);
     result_.best.length = more_than_any;
 }
 
@@ -66,6 +68,7 @@ void PlannedSearch::take_table(const OptimalTable* table) {
     over_ = table == nullptr;  // interrupted
     if (over_) return;
     result_.tables.push_back(table);
+    add_basis(result_.rests_on, {digest_text(table->digest), std::string(engine_version())});
     options_.proven = status_.lower_bound;
     search_.emplace(*table, position_, options_);
     length_ = search_->first_length();
@@ -92,8 +95,11 @@ void PlannedSearch::search_length() {
     take_length(found, seconds_since(length_began_) / engines_);
 }
 
-void PlannedSearch::take_shared_length(const SearchedTasks& found) {
+bool PlannedSearch::take_shared_length(std::span<const std::uint32_t> tasks, const SearchedTasks& found) {
+    if (found.solutions.empty() && !search_->are_all(tasks)) return false;
+    if (!search_->count(tasks, found.of_tasks)) return false;
     take_length(found, seconds_since(length_began_));
+    return true;
 }
 
 void PlannedSearch::take_length(const SearchedTasks& found, double seconds) {
@@ -102,11 +108,9 @@ void PlannedSearch::take_length(const SearchedTasks& found, double seconds) {
     result_.search.nodes += found.nodes;
     elsewhere_ = 0;
     over_ = true;
-    if (const auto solutions = search_->kept(found.solutions); !solutions.empty()) {
-        result_.best = {solutions.front(), length_};
-        return;
-    }
-    if (found.limited) return;
+    const JudgedLength judged = search_->judge(length_, found);
+    if (!judged.solutions.empty()) result_.best = {judged.solutions.front(), length_};
+    if (!judged.excluded) return;
     length_ += search_->step();
     status_.lower_bound = length_;
     reconsider(searched, static_cast<double>(found.nodes) / std::max(seconds, 1e-3));
@@ -119,7 +123,7 @@ void PlannedSearch::reconsider(const SearchedLength& searched, double rate) {
     rate_ = rate;
     last_ = searched;
     if (searched.nodes < enough_to_judge) return;
-    keep_bound(position_, metric(), status_.lower_bound);  // for one who is ended without warning
+    keep_proven();  // in case the process is killed
     const double ahead = seconds_of_search();
     if (ahead > worth_a_fast_search && result_.best.length > status_.lower_bound)
         look_for_better(Seconds(std::min(share_of_fast * ahead, longest_fast)), status_.lower_bound);
@@ -173,6 +177,10 @@ void PlannedSearch::tell_time(double seconds_left, bool known) {
     listener_.status(status_);
 }
 
+bool PlannedSearch::keep_proven() const {
+    return keep_bound(position_, metric(), {status_.lower_bound, result_.rests_on});
+}
+
 PlannedResult PlannedSearch::finish() {
     OptimalResult& all = result_.search;
     const bool known = !result_.best.moves.empty() || position_ == solved_cube;
@@ -184,7 +192,7 @@ PlannedResult PlannedSearch::finish() {
         all.complete = true;
         forget_bound(position_, metric());
     } else {
-        result_.kept = keep_bound(position_, metric(), all.lower_bound);
+        result_.kept = keep_proven();
     }
     all.seconds = seconds_since(start_);
     return std::move(result_);

@@ -8,6 +8,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "base/progress.hpp"
@@ -15,6 +16,7 @@
 #include "rubik/cube/cube.hpp"
 #include "rubik/search/optimal/optimal.hpp"
 #include "rubik/search/optimal/optimal_search.hpp"
+#include "rubik/search/optimal/proven_bound.hpp"
 #include "rubik/search/two_phase/two_phase.hpp"
 
 namespace cubewright::rubik {
@@ -35,9 +37,11 @@ struct PlanListener {
 
 struct PlannedResult {
     OptimalResult search;
-    std::vector<const OptimalTable*> tables;  // on which the proof rests; the last one last
-    bool kept = false;                        // what is proven so far is there for the next search
-    FoundSolution best;                       // the shortest solution known; if search.optimal, a shortest of all
+    std::vector<const OptimalTable*> tables;  // that this run searched with; the last one last
+    // What the bound rests on: these tables, and those of earlier runs whose bound this run started from.
+    std::vector<ProofBasis> rests_on;
+    bool kept = false;   // what is proven so far is there for the next search
+    FoundSolution best;  // the shortest solution known; if search.optimal, a shortest of all
 };
 
 // The plan, step by step, for whoever does some of the steps elsewhere: in engines that share no memory, as a page has
@@ -69,14 +73,17 @@ public:
     void tell_of_table(double done);
     void take_table(const OptimalTable* table);
 
-    // The length to be searched; whether that is worth the while of several engines; and what it came to there, once
-    // its tasks are counted. This engine says how far all are while it searches a part: with what was done elsewhere.
+    // The length to be searched; whether that is worth the while of several engines; and what it came to there. This
+    // engine says how far all are while it searches a part: with what was done elsewhere.
     unsigned length() const { return length_; }
     bool is_worth_sharing() const;
     const OptimalTable& table() const { return *result_.tables.back(); }
     OptimalSearch& tasks() { return *search_; }
     void hear_of(std::uint64_t nodes_elsewhere) { elsewhere_ = nodes_elsewhere; }
-    void take_shared_length(const SearchedTasks& found);
+    // `tasks` are the tasks that were searched, and found.of_tasks their look-ups. Unless a solution ended the length,
+    // they must be all tasks of the length, each once; otherwise it returns false, and the length is still to be
+    // searched.
+    bool take_shared_length(std::span<const std::uint32_t> tasks, const SearchedTasks& found);
 
     // When it is done.
     PlannedResult finish();
@@ -89,6 +96,7 @@ private:
     unsigned longest_needed() const;
     double seconds_of_search() const;
     void take_length(const SearchedTasks& found, double seconds);
+    bool keep_proven() const;
     void reconsider(const SearchedLength& searched, double rate);
     void look_for_better(std::optional<Seconds> time, unsigned good_enough);
     void tell(const OptimalProgress& progress);

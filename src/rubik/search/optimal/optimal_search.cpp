@@ -63,9 +63,21 @@ SearchedTasks OptimalSearch::search_part(unsigned length, std::span<const std::u
     return {std::move(round.solutions), round.nodes, std::move(of_tasks), round.limited};
 }
 
-void OptimalSearch::count(std::span<const std::uint32_t> tasks, std::span<const std::uint64_t> nodes) {
+bool OptimalSearch::count(std::span<const std::uint32_t> tasks, std::span<const std::uint64_t> nodes) {
+    const auto exists = [&](std::uint32_t task) { return task < tasks_.size(); };
+    if (tasks.size() != nodes.size() || !std::ranges::all_of(tasks, exists)) return false;
     for (std::size_t i = 0; i < tasks.size(); ++i) tasks_[tasks[i]].nodes = nodes[i];
     std::ranges::stable_sort(order_, std::ranges::greater{}, [&](std::uint32_t i) { return tasks_[i].nodes; });
+    return true;
+}
+
+bool OptimalSearch::are_all(std::span<const std::uint32_t> tasks) const {
+    std::vector<bool> seen(tasks_.size());
+    for (const std::uint32_t task : tasks) {
+        if (task >= seen.size() || seen[task]) return false;
+        seen[task] = true;
+    }
+    return tasks.size() == seen.size();
 }
 
 // Whether building the wide near set pays off: when the last length took a second or ten. It is larger than the
@@ -118,11 +130,26 @@ void OptimalSearch::tell(const OptimalRound& round) {
         {round.length, begun / static_cast<double>(std::max<std::size_t>(round.order.size(), 1)), round.nodes});
 }
 
-std::vector<std::vector<Move>> OptimalSearch::kept(const std::vector<std::vector<Move>>& found) const {
+bool OptimalSearch::is_solution(unsigned length, std::span<const Move> moves) const {
+    unsigned total = 0;
+    for (const Move move : moves) total += cost(move, table_.shape.metric);
+    return total == length && after(position_, moves) == solved_cube;
+}
+
+JudgedLength OptimalSearch::judge(unsigned length, const SearchedTasks& found) const {
+    const bool sound =
+        std::ranges::all_of(found.solutions, [&](const auto& moves) { return is_solution(length, moves); });
+    JudgedLength judged{kept(length, found.solutions), !found.limited && found.solutions.empty(), false};
+    const bool one = options_.wanted == OptimalWanted::one;
+    judged.complete = !judged.solutions.empty() && (one || (!found.limited && sound));
+    return judged;
+}
+
+std::vector<std::vector<Move>> OptimalSearch::kept(unsigned length, const std::vector<std::vector<Move>>& found) const {
     std::set<std::vector<Move>> kept;
     for (const auto& moves : found) {
         const std::vector<Move> solution = canonical(moves);
-        if (!(after(position_, solution) == solved_cube)) continue;
+        if (!is_solution(length, solution)) continue;
         if (options_.wanted == OptimalWanted::one) {
             kept.insert(solution);
             break;

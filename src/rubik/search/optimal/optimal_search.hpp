@@ -20,6 +20,13 @@ struct SearchedTasks {
     bool limited = false;                      // a limit was met
 };
 
+// What a searched length proves, once its solutions have been replayed.
+struct JudgedLength {
+    std::vector<std::vector<Move>> solutions;  // as many of those found as were wanted and solve the position
+    bool excluded = false;                     // proven: the position has no solution of this length
+    bool complete = false;                     // the solutions are all that were wanted
+};
+
 class OptimalSearch {
 public:
     // The table must outlive the search.
@@ -39,12 +46,20 @@ public:
     // Some of the tasks, of a length of three or more. All tasks of a length, each in one part, are the length: the
     // same look-ups in whatever parts, unless a solution ends it. What all of them took is to be counted then.
     SearchedTasks search_part(unsigned length, std::span<const std::uint32_t> tasks);
-    void count(std::span<const std::uint32_t> tasks, std::span<const std::uint64_t> nodes);
+    // Returns false, and counts nothing, unless there is a number of nodes for each task and every task exists.
+    bool count(std::span<const std::uint32_t> tasks, std::span<const std::uint64_t> nodes);
+    // True if every task of this search is in the list exactly once.
+    bool are_all(std::span<const std::uint32_t> tasks) const;
 
-    // Canonically written, replayed, without repetition; symmetric ones added or left out as asked for.
-    std::vector<std::vector<Move>> kept(const std::vector<std::vector<Move>>& found) const;
+    // A length is excluded only if it was searched to its end and nothing was found. A solution that fails its replay
+    // excludes nothing: the search of a length may have ended at it.
+    JudgedLength judge(unsigned length, const SearchedTasks& found) const;
 
 private:
+    // Canonically written, replayed, without repetition; symmetric ones added or left out as asked for.
+    std::vector<std::vector<Move>> kept(unsigned length, const std::vector<std::vector<Move>>& found) const;
+    bool is_solution(unsigned length, std::span<const Move> moves) const;
+
     using Clock = std::chrono::steady_clock;
 
     void search_tasks(OptimalRound& round, std::vector<std::uint64_t>& of_tasks);

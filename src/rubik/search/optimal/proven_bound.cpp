@@ -4,9 +4,13 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <filesystem>
+#include <optional>
 #include <span>
 #include <string>
+#include <string_view>
+#include <utility>
 
 #include "base/atomic_file.hpp"
 #include "base/cache_folder.hpp"
@@ -19,11 +23,46 @@ namespace cubewright::rubik {
 namespace {
 
 constexpr unsigned highest_bound = 26;  // no position needs more, in quarter turns either
+constexpr std::size_t longest_note = 4096;
 
-std::string bound_text(const Cube& position, Metric metric, unsigned bound) {
-    const std::string claim =
-        fmt::format("proven 1: {} needs {} or more ({})", to_facelet_string(position), bound, name(metric));
-    return fmt::format("{} {}\n", claim, digest_text(digest(std::as_bytes(std::span(claim)))));
+// One line: the claim, what it rests on, and a checksum of both. "proven 2" is the version of the format; notes of
+// the first one ended after the claim.
+std::string note_start(const Cube& position, Metric metric) {
+    return fmt::format("proven 2: {} ({}) needs at least ", to_facelet_string(position), name(metric));
+}
+
+std::string checksum_of(std::string_view claim) {
+    return digest_text(digest(std::as_bytes(std::span(claim))));
+}
+
+std::string bound_note(const Cube& position, Metric metric, const ProvenBound& bound) {
+    std::string claim = fmt::format("{}{};", note_start(position, metric), bound.length);
+    for (const ProofBasis& basis : bound.rests_on) claim += fmt::format(" {} {}", basis.table_digest, basis.engine);
+    return fmt::format("{} {}\n", claim, checksum_of(claim));
+}
+
+std::string_view take_word(std::string_view& text) {
+    const std::string_view word = text.substr(0, text.find(' '));
+    text.remove_prefix(std::min(word.size() + 1, text.size()));
+    return word;
+}
+
+// What is read is believed only if it is written back to the same bytes, the checksum included.
+std::optional<ProvenBound> read_note(std::string_view note, const Cube& position, Metric metric) {
+    const std::string start = note_start(position, metric);
+    if (note.size() > longest_note || !note.starts_with(start) || !note.ends_with('\n')) return std::nullopt;
+    std::string_view rest = note.substr(start.size(), note.size() - start.size() - 1);
+    ProvenBound bound;
+    const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), bound.length);
+    if (error != std::errc{} || bound.length > highest_bound) return std::nullopt;
+    rest.remove_prefix(static_cast<std::size_t>(end - rest.data()));
+    if (take_word(rest) != ";") return std::nullopt;
+    while (rest.find(' ') != std::string_view::npos) {
+        const std::string_view table = take_word(rest);
+        bound.rests_on.push_back({std::string(table), std::string(take_word(rest))});
+    }
+    if (note != bound_note(position, metric, bound)) return std::nullopt;
+    return bound;
 }
 
 std::optional<std::filesystem::path> bound_path(const Cube& position, Metric metric) {
@@ -35,26 +74,28 @@ std::optional<std::filesystem::path> bound_path(const Cube& position, Metric met
 
 }  // namespace
 
-unsigned kept_bound(const Cube& position, Metric metric) {
-    const auto path = bound_path(position, metric);
-    if (!path) return 0;
-    const auto file = MappedFile::open(*path);
-    if (!file) return 0;
-    // Compared as a whole, so nothing has to be read out of it.
-    for (unsigned bound = highest_bound; bound > 0; --bound) {
-        const std::string expected = bound_text(position, metric, bound);
-        if (std::ranges::equal(file->bytes(), std::as_bytes(std::span(expected)))) return bound;
-    }
-    return 0;
+void add_basis(std::vector<ProofBasis>& bases, ProofBasis basis) {
+    if (std::ranges::find(bases, basis) == bases.end()) bases.push_back(std::move(basis));
 }
 
-bool keep_bound(const Cube& position, Metric metric, unsigned bound) {
+ProvenBound kept_bound(const Cube& position, Metric metric, const WithdrawnProofs& withdrawn) {
     const auto path = bound_path(position, metric);
-    if (!path || bound == 0) return false;
-    const std::string text = bound_text(position, metric, bound);
+    if (!path) return {};
+    const auto file = MappedFile::open(*path);
+    if (!file) return {};
+    const auto bytes = file->bytes();
+    auto bound = read_note({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, position, metric);
+    if (!bound || withdrawn.covers(bound->rests_on)) return {};
+    return std::move(*bound);
+}
+
+bool keep_bound(const Cube& position, Metric metric, const ProvenBound& bound) {
+    const auto path = bound_path(position, metric);
+    if (!path || bound.length == 0 || withdrawn_proofs().covers(bound.rests_on)) return false;
+    const std::string text = bound_note(position, metric, bound);
     const std::array<std::span<const std::byte>, 1> parts{std::as_bytes(std::span(text))};
-    // Where it cannot be written, the next search begins at the beginning.
-    return write_atomically(*path, parts).has_value();
+    // If it cannot be written, the next search starts from the beginning.
+    return text.size() <= longest_note && write_atomically(*path, parts).has_value();
 }
 
 void forget_bound(const Cube& position, Metric metric) {

@@ -4,6 +4,8 @@
 #include <bit>
 #include <span>
 
+#include "rubik/group/laws.hpp"
+
 namespace cubewright::rubik {
 
 namespace {
@@ -31,67 +33,80 @@ std::vector<PatternMask> parts_of(const PatternMask& mask) {
 
 }  // namespace
 
-PatternSearch::PatternSearch(const PatternMask& mask, MoveSet moves, Metric metric, const StopToken& stop)
-    : mask_(mask), moves_(moves), metric_(metric) {
-    for (const PatternMask& part : parts_of(mask))
-        if (!stop.stop_requested()) tables_.emplace_back(part, moves, metric);
+PatternSearch::PatternSearch(const SolveOptions& goal, MoveSet moves, Metric metric)
+    : mask_(goal.mask), stickers_(goal.stickers), moves_(moves), metric_(metric) {
+    const auto target = normalised(goal.target);
+    to_target_ = inverse(target ? target->cube : goal.target);
+    const auto is_stopped = [&] { return goal.limits.stop.stop_requested(); };
+    for (const PatternMask& part : parts_of(mask_))
+        if (!is_stopped()) tables_.emplace_back(part, moves, metric);
+    if (!stickers_) return;
+    for (const Face colour : all_faces)
+        if (std::ranges::find(*stickers_, colour) != stickers_->end() && !is_stopped())
+            colour_tables_.emplace_back(colour, *stickers_, moves, metric);
 }
 
 int PatternSearch::bound(const Cube& cube) const {
     int most = 0;
-    for (const PatternTable& table : tables_) most = std::max(most, table.bound(cube));
+    const Cube position = to_target_ * cube;
+    for (const PatternTable& table : tables_) most = std::max(most, table.bound(position));
+    for (const ColourTable& table : colour_tables_) most = std::max(most, table.bound(cube));
     return most;
 }
 
-bool PatternSearch::may_be_within(const Cube& cube, int price) const {
-    return std::ranges::all_of(tables_, [&](const PatternTable& table) { return table.bound(cube) <= price; });
+bool PatternSearch::may_be_within(const Cube& cube, int cost) const {
+    const Cube position = to_target_ * cube;
+    return std::ranges::all_of(tables_, [&](const PatternTable& table) { return table.bound(position) <= cost; }) &&
+           std::ranges::all_of(colour_tables_, [&](const ColourTable& table) { return table.bound(cube) <= cost; });
+}
+
+bool PatternSearch::is_goal(const Cube& cube) const {
+    return stickers_ ? shows(cube, *stickers_) : is_solved_through(mask_, to_target_ * cube);
 }
 
 struct PatternSearch::Run {
     FoundSolutions& found;
     Budget& budget;
-    int price = 0;  // looked for now
+    int cost = 0;  // of the solutions that this iteration looks for
     std::vector<Move> moves;
 };
 
-void PatternSearch::descend(Run& run, const Cube& cube, int togo, std::size_t previous) const {
-    if (togo == 0) {
+void PatternSearch::descend(Run& run, const Cube& cube, int remaining, std::size_t previous) const {
+    if (remaining == 0) {
         run.found.offer(run.moves);
         return;
     }
     for (MoveSet next = moves_ & followers[previous]; next != 0; next &= next - 1) {
-        if (!run.budget.spend() || run.found.wanted_length() < run.price) return;
+        if (!run.budget.spend() || run.found.wanted_length() < run.cost) return;
         const auto m = static_cast<Move>(std::countr_zero(next));
-        const int left = togo - static_cast<int>(cost(m, metric_));
-        if (left < 0) continue;
+        const int after_move = remaining - static_cast<int>(cost(m, metric_));
+        if (after_move < 0) continue;
         const Cube child = cube * as_cube(m);
-        if (!may_be_within(child, left)) continue;
+        if (!may_be_within(child, after_move)) continue;
         run.moves.push_back(m);
-        descend(run, child, left, index(m));
+        descend(run, child, after_move, index(m));
         run.moves.pop_back();
     }
 }
 
-Result<SolveResult> PatternSearch::solve(const Cube& cube, const SolveOptions& options) const {
-    const auto position = position_between(cube, options.target);
-    if (!position) return tl::unexpected(position.error());
+SolveResult PatternSearch::solve(const Cube& cube, const SolveOptions& options) const {
     const auto start = Budget::Clock::now();
-    FoundSolutions found(
-        *position,
-        {metric_, std::max<std::size_t>(options.count, 1), static_cast<int>(std::min(options.longest, longest_answer)),
-         static_cast<int>(std::min(options.good_enough, longest_answer)), mask_, options.on_better});
+    FoundSolutions found(cube, {metric_, std::max<std::size_t>(options.count, 1),
+                                static_cast<int>(std::min(options.longest, longest_answer)),
+                                static_cast<int>(std::min(options.good_enough, longest_answer)),
+                                [this](const Cube& reached) { return is_goal(reached); }, options.on_better});
     Budget budget(options.limits, start);
     Run run{found, budget, 0, {}};
     SolveResult result;
-    const int least = bound(*position);
-    for (run.price = least; run.price <= found.wanted_length() && !budget.spent(); ++run.price)
-        descend(run, *position, run.price, no_move);
+    const int least = bound(cube);
+    for (run.cost = least; run.cost <= found.wanted_length() && !budget.spent(); ++run.cost)
+        descend(run, cube, run.cost, no_move);
     result.end = least >= PatternTable::out_of_reach ? SearchEnd::unreachable
                  : budget.spent()                    ? SearchEnd::limited
                  : found.wanted_length() < 0         ? SearchEnd::satisfied
                                                      : SearchEnd::exhausted;
     result.solutions = found.take();
-    result.proved_optimal = !result.solutions.empty();  // shorter ones were all tried before
+    result.proved_optimal = !result.solutions.empty();  // all shorter sequences were tried before
     result.nodes = budget.nodes();
     result.seconds = std::chrono::duration<double>(Budget::Clock::now() - start).count();
     return result;

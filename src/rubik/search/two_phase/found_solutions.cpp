@@ -25,8 +25,8 @@ FoundSolutions::FoundSolutions(const Cube& cube, Wanted wanted)
 void FoundSolutions::offer(std::span<const Move> moves) {
     FoundSolution solution{simplified_moves(moves)};
     for (const Move m : solution.moves) solution.length += cost(m, wanted_.metric);
-    if (!is_solved_through(wanted_.mask, after(cube_, solution.moves))) return;
-
+    const Cube reached = after(cube_, solution.moves);
+    if (wanted_.is_goal ? !wanted_.is_goal(reached) : reached != solved_cube) return;
     if (keep(solution) && wanted_.on_better) tell(solution);
 }
 

@@ -13,7 +13,6 @@
 #include "base/mutex.hpp"
 #include "rubik/cube/cube.hpp"
 #include "rubik/cube/move.hpp"
-#include "rubik/group/pattern.hpp"
 #include "twisty/metrics.hpp"
 
 namespace cubewright::rubik {
@@ -32,11 +31,12 @@ public:
 
     struct Wanted {
         Metric metric = Metric::htm;
-        std::size_t count = 1;          // this many different ones, the shortest that are found
-        int longest = 0;                // none longer than this
-        int good_enough = 0;            // no need to better solutions of this length or less
-        PatternMask mask = whole_cube;  // through this the cube must look solved
-        SolutionCallback on_better;     // called for each solution shorter than all before
+        std::size_t count = 1;  // this many different ones, the shortest that are found
+        int longest = 0;        // none longer than this
+        int good_enough = 0;    // no need to better solutions of this length or less
+        // Whether the cube has reached the goal; by default, whether it is solved.
+        std::function<bool(const Cube&)> is_goal = {};
+        SolutionCallback on_better;  // called for each solution shorter than all before
     };
 
     FoundSolutions(const Cube& cube, Wanted wanted);

@@ -32,9 +32,12 @@ class CubeSearch {
 public:
     CubeSearch(const TwoPhaseTables& tables, const Cube& position, const SolveOptions& options, std::size_t workers)
         : start_(Budget::Clock::now()),
-          found_(position, {tables.metric, std::max<std::size_t>(options.count, 1),
+          found_(position, {tables.metric,
+                            std::max<std::size_t>(options.count, 1),
                             static_cast<int>(std::min(options.longest, 100U)),
-                            static_cast<int>(std::min(options.good_enough, 100U)), whole_cube, options.on_better}),
+                            static_cast<int>(std::min(options.good_enough, 100U)),
+                            {},
+                            options.on_better}),
           starts_(tables, position, options.moves),
           is_tiny_(tables.tier == TableTier::tiny),
           dear_phase2_(dear_phase2(tables)) {

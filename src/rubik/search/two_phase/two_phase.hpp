@@ -6,11 +6,13 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "base/result.hpp"
 #include "rubik/cube/cube.hpp"
+#include "rubik/cube/facelets.hpp"
 #include "rubik/group/pattern.hpp"
 #include "rubik/search/two_phase/found_solutions.hpp"
 #include "rubik/search/two_phase/limits.hpp"
@@ -24,10 +26,12 @@ struct SolveOptions {
     unsigned good_enough = 40;   // the search ends when all answers asked for are this short
     std::size_t count = 1;       // how many different answers
     MoveSet moves = every_move;  // what an answer may use
-    Cube target;                 // what to turn the cube into, however it is held
-    // What of the target matters, by the places that its pieces have in it. Only the searches of solve.hpp
-    // and pattern_search.hpp heed it; two phases solve the whole cube.
+    Cube target;                 // what to turn the cube into, however either is held
+    // Which places of the target matter, with its centres at home. Only solve.hpp supports a part of the target; the
+    // two-phase search always solves the whole cube.
     PatternMask mask = whole_cube;
+    // Where set, the goal is any cube that shows these stickers, of which the target is one.
+    std::optional<PartialFacelets> stickers = std::nullopt;
     SearchLimits limits;
     std::size_t threads = 1;
     SolutionCallback on_better;  // each answer that is shorter than all before, as it is found

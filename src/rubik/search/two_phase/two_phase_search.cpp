@@ -20,6 +20,13 @@ constexpr int pre_move_price(int total_price, int turn) {
 
 }  // namespace
 
+// Why a complete schedule proves that nothing shorter is left. Let a solution have a last move at price k that is not
+// one of the phase-2 group. Its moves up to there are a first phase of price k without pre-moves, so it is found if all
+// starts without pre-moves are handed out at every total price up to the wanted length. They are:
+// - Up to a total of 10 they come in turn 0, whether it is easy or not.
+// - From 11 on they come in turn 0 while it is easy, which is then the only turn, and otherwise in the last turn. While
+//   the total stays the same, `is_easy` can only change from true to false, because the wanted length never grows. So
+//   a total is left either after turn 0 that was easy throughout, or after the last turn.
 std::optional<Schedule::Item> Schedule::next() {
     const Lock lock(mutex_);
     while (found_.wanted_length() >= total_price_ && total_price_ <= static_cast<int>(longest_phase1)) {
@@ -31,7 +38,7 @@ std::optional<Schedule::Item> Schedule::next() {
             turn_ = 0;
             continue;
         }
-        const int before = pre_move_price(total_price_, turn_);
+        const int before = is_easy ? 0 : pre_move_price(total_price_, turn_);
         const auto starts = starts_.with_pre_moves(static_cast<std::size_t>(before));
         while (next_start_ < starts.size()) {
             const StartingPoint& start = starts[next_start_++];

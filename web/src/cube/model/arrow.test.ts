@@ -41,6 +41,22 @@ describe('the arrow of a turn', () => {
     expect([headsOf('R'), headsOf("R'"), headsOf('R2'), headsOf("U2'")]).toEqual([1, 1, 2, 2]);
   });
 
+  it('is much longer than wide, and its heads do not overlap', () => {
+    for (const name of names) {
+      const turn = parseTurn(name)!;
+      const { from, to } = arrowSides(turn);
+      const dot = (a: Vector, b: Vector) => a.reduce((total, part, i) => total + part * b[i], 0);
+      const shapes = arrowShapes(turn, { above: 1.5 });
+      // How far each point is along the path: up the side it comes from, then away from the edge on the other.
+      const along = shapes.map(({ points }) => points.map((point) => dot(point, to) - dot(point, from)));
+      const across = shapes.flatMap(({ points }) => points.map((point) => point[turn.axis]));
+      const length = Math.max(...along.flat()) - Math.min(...along.flat());
+      expect(length, name).toBeGreaterThan(2.5 * (Math.max(...across) - Math.min(...across)));
+      const heads = along.filter((points) => points.length === 3);
+      for (let i = 1; i < heads.length; ++i) expect(Math.min(...heads[i]), name).toBeGreaterThan(Math.max(...heads[i - 1]));
+    }
+  });
+
   it('lies on the outer half of a cube with two layers', () => {
     for (const { points } of arrowShapes(parseTurn('R')!, { above: 1.5, along: 2 })) for (const [x] of points) expect(x).toBeGreaterThan(0);
   });

@@ -14,13 +14,14 @@ const sum = (...all: Vector[]): Vector => all.reduce((a, b) => [a[0] + b[0], a[1
 const cross = (a: Vector, b: Vector): Vector => [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
 const isPositive = (v: Vector) => v[0] + v[1] + v[2] > 0;
 
-// Half the width of band and head for one, two and three layers.
-const widths = [
-  { band: 0.15, head: 0.36 },
-  { band: 0.3, head: 0.62 },
-  { band: 0.42, head: 0.85 },
+// For one, two and three layers: half the width of band and head, the length of a head, and where the arrow starts and
+// ends along its path, measured from the edge of the cube.
+const sizes = [
+  { band: 0.15, head: 0.38, long: 0.7, start: -1.5, end: 1.9 },
+  { band: 0.22, head: 0.55, long: 0.8, start: -1.8, end: 2.1 },
+  { band: 0.28, head: 0.68, long: 0.9, start: -2.1, end: 2.4 },
 ];
-const [start, end] = [-1.15, 1.25]; // along the way, from the edge of the cube
+const gap = 0.15; // of band between the two heads of a half turn
 
 export interface ArrowLook {
   above: number; // how far from the middle of the cube the band lies; a side is 1.5 away
@@ -44,17 +45,17 @@ export function arrowShapes(turn: Turn, { above, wider = 0, along = 3, behind = 
   // Of a cube with two layers the layers lie half a layer further in.
   const centres = turn.layers.filter((layer) => along === 3 || layer !== 0).map((layer) => (along === 3 ? layer : layer * 0.75));
   const middle = centres.reduce((a, b) => a + b, 0) / centres.length;
-  const { band, head } = widths[centres.length - 1];
+  const { band, head, long, start, end } = sizes[centres.length - 1];
 
   // A point by how far it is along the way, and how far across it.
   const before = (s: number, t: number) => sum(times(above, first), times(above + s, second), times(middle + t, about));
   const after = (s: number, t: number) => sum(times(above, second), times(above - s, first), times(middle + t, about));
-  const heads = turn.quarters === 2 ? [end - 1.15, end - 0.575] : [end - 0.7];
-  const long = turn.quarters === 2 ? 0.575 : 0.7;
+  const last = end - long; // where the last head begins
+  const heads = turn.quarters === 2 ? [last - gap - long, last] : [last];
   const w = band + wider;
   return [
     { normal: first, points: [before(start - wider, -w), before(0, -w), before(0, w), before(start - wider, w)] },
-    { normal: second, points: [after(0, -w), after(heads[0], -w), after(heads[0], w), after(0, w)] },
+    { normal: second, points: [after(0, -w), after(last, -w), after(last, w), after(0, w)] },
     ...heads.map((at) => ({
       normal: second,
       points: [after(at - wider, -head - 1.6 * wider), after(at + long + 1.6 * wider, 0), after(at - wider, head + 1.6 * wider)],

@@ -3,6 +3,7 @@
 import type { CubeExplanation } from 'cubewright';
 import { facelets } from './facelets';
 import { faceletsAt } from './pieces';
+import type { RepairKind } from './repair';
 import { inWords } from './sentences';
 
 export interface Idea {
@@ -12,10 +13,12 @@ export interface Idea {
   places: string[];
 }
 
+/** Pieces any of which may be the wrong one. */
 export interface Choice {
-  question: string;
+  kind: RepairKind;
   touch: 1 | 2; // how many pieces to touch
   ideas: Idea[];
+  likely: Idea; // the one to offer: it solves the cube, or its piece is easy to show
 }
 
 export interface Diagnosis {
@@ -24,10 +27,10 @@ export interface Diagnosis {
   choices: Choice[];
 }
 
-const questions: Record<string, (count: number) => Omit<Choice, 'ideas'>> = {
-  'flipped-edge': (count) => ({ question: `Any of the ${count} edges may be flipped. If you know which one, tap it.`, touch: 1 }),
-  'twisted-corner': (count) => ({ question: `Any of the ${count} corners may be twisted. If you know which one, tap it.`, touch: 1 }),
-  'exchanged-pieces': (count) => ({ question: `Two pieces may be exchanged, in any of ${count} pairs. If you know which ones, tap both.`, touch: 2 }),
+const kinds: Record<string, { kind: RepairKind; touch: 1 | 2; shown: string[] }> = {
+  'flipped-edge': { kind: 'flip', touch: 1, shown: ['UF'] },
+  'twisted-corner': { kind: 'twist', touch: 1, shown: ['URF'] },
+  'exchanged-pieces': { kind: 'swap', touch: 2, shown: ['UF', 'UR'] },
 };
 
 const fewEnough = 4; // to be shown one by one
@@ -40,13 +43,17 @@ export function diagnosisOf(painted: string, summary: string, explanations: Cube
     places,
   });
   const ofKind = (kind: string) => explanations.filter((each) => each.kind === kind);
-  const isMany = (kind: string) => kind in questions && ofKind(kind).length > fewEnough;
-  const many = Object.keys(questions).filter(isMany);
+  const isMany = (kind: string) => kind in kinds && ofKind(kind).length > fewEnough;
   return {
     summary: inWords(summary),
-    // A solved cube is more than one piece among many: its explanation is shown for itself too.
-    ideas: explanations.filter(({ kind, facelets: cube }) => !isMany(kind) || looksSolved(cube)).map(ideaOf),
-    choices: many.map((kind) => ({ ...questions[kind](ofKind(kind).length), ideas: ofKind(kind).map(ideaOf) })),
+    ideas: explanations.filter(({ kind }) => !isMany(kind)).map(ideaOf),
+    choices: Object.entries(kinds)
+      .filter(([name]) => isMany(name))
+      .map(([name, { kind, touch, shown }]) => {
+        const ideas = ofKind(name).map(ideaOf);
+        const easy = ideas.find(({ places }) => shown.every((place) => places.some((each) => faceletsAt(each).join() === faceletsAt(place).join())));
+        return { kind, touch, ideas, likely: ideas.find(({ cube }) => looksSolved(cube)) ?? easy ?? ideas[0] };
+      }),
   };
 }
 

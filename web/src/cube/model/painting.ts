@@ -1,5 +1,5 @@
 // Painting a cube face by face: in which order, and how the cube is held so that each face lies as it is painted.
-import { blank, colours, faces, type Face } from './facelets';
+import { blank, colours, faces, isComplete, type Face } from './facelets';
 import { apply, parseTurn } from './turns';
 
 export interface Hold {
@@ -39,3 +39,6 @@ export function nextUnpainted(cube: string, after: number): number | undefined {
   }
   return undefined;
 }
+
+/** How many stickers somebody has painted of a cube that is not finished; 0 for every other cube. */
+export const paintedSoFar = (cube: string): number => (isComplete(cube) ? 0 : [...cube].filter((letter) => letter !== blank).length - faces.length);

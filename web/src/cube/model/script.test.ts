@@ -46,11 +46,11 @@ describe('a script', () => {
 describe('turns in words', () => {
   it('say what to do with the hands', () => {
     const words = (name: string) => turnInWords(parseTurns(name)[0]);
-    expect(words('R')).toBe('the right side up');
-    expect(words("R'")).toBe('the right side down');
-    expect(words('U2')).toBe('the top, half a turn');
-    expect(words("Lw'")).toBe('the two layers at the left up');
-    expect(words('r')).toBe('the two layers at the right up');
-    expect(words('B')).toBe('the back, its top to the left');
+    expect(words('R')).toBe('Turn the right side up');
+    expect(words("R'")).toBe('Turn the right side down');
+    expect(words('U2')).toBe('Turn the top halfway round');
+    expect(words("Lw'")).toBe('Turn the two left-hand layers up');
+    expect(words('r')).toBe('Turn the two right-hand layers up');
+    expect(words('B')).toBe('Turn the back so its top edge moves left');
   });
 });

@@ -31,6 +31,8 @@ const titles: Record<string, string> = {
   'last corners': 'Top corners',
   'last edges': 'Last edges',
   solution: 'The turns',
+  cmll: 'Top corners (CMLL)',
+  'eo line': 'EO line',
   eo: 'Orient the edges (EO)',
   '2x2x2': '2×2×2 block',
   '2x2x3': '2×2×3 block',

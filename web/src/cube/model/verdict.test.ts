@@ -38,7 +38,7 @@ describe('what is said of a cube', () => {
   });
 
   it('shows the back only when all that is wrong is there', () => {
-    const wrong = (...facelets: number[]) => faceToShow({ kind: 'impossible', findings: [{ text: '', facelets }], diagnosis: { summary: '', ideas: [], choices: [] } });
+    const wrong = (...facelets: number[]) => faceToShow({ kind: 'impossible', findings: [{ text: '', facelets }], diagnosis: { summary: '', ideas: [], choices: [] }, isAssembledWrong: false });
     expect(wrong(7, 19)).toBe('F');
     expect(wrong(46, 1)).toBe('F');
     expect(wrong(52, 34)).toBe('B');

@@ -15,7 +15,12 @@ export type Verdict =
   | { kind: 'checking' }
   | { kind: 'solved' }
   | { kind: 'solvable' }
-  | { kind: 'impossible'; findings: Finding[]; diagnosis: Diagnosis };
+  | {
+      kind: 'impossible';
+      findings: Finding[];
+      diagnosis: Diagnosis;
+      isAssembledWrong: boolean; // every piece is there once, and no single mistake explains it
+    };
 
 /** What can be said without asking the engine. */
 export function earlyVerdict(cube: string): Verdict {
@@ -37,6 +42,7 @@ export function verdictOf(check: CubeCheck): Verdict {
       .map(({ message, places, certain }) => ({ text: inWords(message), facelets: certain ? places.flatMap(faceletsAt) : [] }))
       .sort((a, b) => Number(b.facelets.length > 0) - Number(a.facelets.length > 0)),
     diagnosis: diagnosisOf(check.facelets, check.diagnosis, check.explanations),
+    isAssembledWrong: check.explanations.length === 0 && check.problems.every(({ places }) => places.length === 0),
   };
 }
 

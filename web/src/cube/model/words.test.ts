@@ -12,9 +12,13 @@ describe('turns in words', () => {
   });
 
   it('say which way a face goes', () => {
-    expect(turnInWords(parseTurn("F'")!)).toBe('the front anticlockwise, its top to the left');
-    expect(turnInWords(parseTurn('B')!)).toBe('the back, its top to the left');
-    expect(turnInWords(parseTurn('B2')!)).toBe('the back, half a turn');
-    expect(turnInWords(parseTurn('y2')!)).toContain('the back comes to the front');
+    expect(turnInWords(parseTurn("F'")!)).toBe('Turn the front anticlockwise');
+    expect(turnInWords(parseTurn('B')!)).toBe('Turn the back so its top edge moves left');
+    expect(turnInWords(parseTurn('B2')!)).toBe('Turn the back halfway round');
+    expect(turnInWords(parseTurn('y2')!)).toContain('its back faces you');
+  });
+
+  it('are short enough to stand beside the cube', () => {
+    for (const name of names) expect(turnInWords(parseTurn(name)!).length, name).toBeLessThanOrEqual(64);
   });
 });

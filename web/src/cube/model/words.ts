@@ -7,35 +7,37 @@ const up: Way = ['up', 'down'];
 const down: Way = ['down', 'up'];
 const left: Way = ['to the left', 'to the right'];
 const right: Way = ['to the right', 'to the left'];
-const clockwise: Way = ['clockwise, its top to the right', 'anticlockwise, its top to the left'];
+const clockwise: Way = ['clockwise', 'anticlockwise'];
+const leftAtTheTop: Way = ['so its top edge moves left', 'so its top edge moves right'];
 
-const parts: Record<string, { what: string; way: Way }> = {
-  R: { what: 'the right side', way: up },
-  L: { what: 'the left side', way: down },
-  U: { what: 'the top', way: left },
-  D: { what: 'the bottom', way: right },
-  F: { what: 'the front', way: clockwise },
-  B: { what: 'the back, its top', way: left },
-  M: { what: 'the slice between left and right', way: down },
-  E: { what: 'the slice between top and bottom', way: right },
-  S: { what: 'the slice behind the front', way: clockwise },
-  x: { what: 'the whole cube, its front', way: up },
-  y: { what: 'the whole cube, its front', way: left },
-  z: { what: 'the whole cube', way: clockwise },
+const parts: Record<string, { what: string; wide?: string; way: Way }> = {
+  R: { what: 'the right side', wide: 'the two right-hand layers', way: up },
+  L: { what: 'the left side', wide: 'the two left-hand layers', way: down },
+  U: { what: 'the top', wide: 'the two top layers', way: left },
+  D: { what: 'the bottom', wide: 'the two bottom layers', way: right },
+  F: { what: 'the front', wide: 'the two front layers', way: clockwise },
+  B: { what: 'the back', wide: 'the two back layers', way: leftAtTheTop },
+  M: { what: 'the middle column', way: down },
+  E: { what: 'the middle layer', way: right },
+  S: { what: 'the layer behind the front', way: clockwise },
 };
 
-// Half a turn of the whole cube: where the sides come to tells the three apart.
-const halves: Record<string, string> = {
-  x: 'the whole cube, tipped backwards twice: the back comes to the front, upside down',
-  y: 'the whole cube, half a turn on the table: the back comes to the front',
-  z: 'the whole cube, rolled to the right twice: the bottom comes to the top, the front stays',
+// The whole cube: a quarter forward, a quarter back, and half a turn.
+const rotations: Record<string, [forward: string, back: string, half: string]> = {
+  x: ['Tip the whole cube so its front moves to the top', 'Tip the whole cube so its top moves to the front', 'Tip the whole cube back twice: its back faces you, upside down'],
+  y: ['Turn the whole cube so its front moves to your left', 'Turn the whole cube so its front moves to your right', 'Turn the whole cube around: its back faces you'],
+  z: ['Tip the whole cube to the right: its front still faces you', 'Tip the whole cube to the left: its front still faces you', 'Turn the whole cube upside down: its front still faces you'],
 };
 
 export function turnInWords({ name }: Turn): string {
   const [, letter, wide, amount] = /^([A-Za-z])(w?)(.*)$/.exec(name)!;
+  const which = amount.startsWith('2') ? 2 : amount === "'" ? 1 : 0;
+  const rotation = rotations[letter];
+  if (rotation) return rotation[which];
   const isWide = wide !== '' || 'rludfb'.includes(letter);
-  const { what, way } = parts[isWide ? letter.toUpperCase() : letter];
-  const layers = isWide ? what.replace(/^the (\w+)( side)?/, 'the two layers at the $1') : what;
-  if (amount.startsWith('2')) return halves[letter] ?? `${layers.replace(', its top', '')}, half a turn`;
-  return `${layers} ${amount === "'" ? way[1] : way[0]}`;
+  const part = parts[isWide ? letter.toUpperCase() : letter];
+  const what = isWide ? part.wide! : part.what;
+  if (which === 2) return `Turn ${what} halfway round`;
+  const way = part.way[which];
+  return `Turn ${what} ${isWide ? way.replace(/\bits (\w+) edge moves/, 'their $1 edges move') : way}`;
 }

@@ -4,6 +4,7 @@ import { sentenceOf } from '../../engine/client';
 import { currentCube } from './current_cube.document';
 import { isCubeText, solved } from './facelets';
 import { readLinkedCube } from './linked_cube';
+import { paintedSoFar } from './painting';
 import { begin, record, redo, undo, type History } from './history';
 import { apply, inverse, type Turn } from './turns';
 
@@ -18,6 +19,8 @@ export class Workbench {
   shown = $state.raw<Held>({ cube: solved });
   /** What is wrong with the cube in the address, until another cube is there. */
   fault = $state('');
+  /** A cube that waits until the half-painted one is given up. */
+  waiting = $state<string>();
 
   constructor() {
     const { cube } = router.query;
@@ -58,6 +61,12 @@ export class Workbench {
       this.fault = '';
       router.set({ cube });
     }
+  }
+
+  /** Another cube in place of this one; a half-painted one is not thrown away unasked. */
+  replace(cube: string): void {
+    if (paintedSoFar(this.cube) > 0) this.waiting = cube;
+    else this.put(cube);
   }
 
   paint(index: number, letter: string): void {

@@ -1,6 +1,7 @@
 // A round: a puzzle on the table, the answers given, the hints taken, and how it ended. The engine judges.
 import { sentenceOf } from '../../engine/client';
 import { announce, toast } from '../../ui/announce.svelte';
+import { hintPriceWords } from '../model/hint_price';
 import type { Layout } from '../model/layout';
 import { rowsOf, type CardState } from '../model/preview';
 import type { Puzzle } from '../model/puzzle';
@@ -12,7 +13,8 @@ export interface RoundPlan {
   puzzle: Puzzle;
   layout: Layout;
   hints?: number; // taken before
-  hintCost?: string; // what a hint costs, said before the first one is taken
+  hintPrice?: number; // what each hint costs, in percent of the points
+  hintNote?: string; // what a hint costs otherwise
   keep: (layout: Layout) => void;
   // No other answer is taken until what these return is there.
   onright: (verdict: Verdict) => unknown;
@@ -75,16 +77,17 @@ export class Round {
     return this.hints.at(-1)?.last === true;
   }
 
+  /** What the next hint costs, in words. */
   get hintCost(): string | undefined {
-    return this.plan.hintCost;
+    return this.plan.hintPrice ? hintPriceWords(this.hints.length, this.plan.hintPrice) : this.plan.hintNote;
   }
 
   /** The first call only says what a hint costs, where it costs anything. */
   async nextHint(): Promise<void> {
     if (this.toldAll) return;
-    if (this.plan.hintCost && this.hints.length === 0 && !this.offered) {
+    if (this.hintCost && this.hints.length === 0 && !this.offered) {
       this.offered = true;
-      announce(this.plan.hintCost);
+      announce(this.hintCost);
       return;
     }
     await this.takeHint();

@@ -16,5 +16,19 @@ export function tableText(puzzle: Puzzle, layout: Layout): string | undefined {
     .join(' / ');
 }
 
-export const laidAsAsked = (step: Step, puzzle: Puzzle, layout: Layout): boolean =>
-  step.rows?.includes(tableText(puzzle, layout) ?? '') ?? false;
+/** The step after laying this. A player may lay early what a later step asks for: then the steps before it are done. */
+export function afterLaying(steps: readonly Step[], at: number, text: string | undefined): number {
+  const asks = (step: Step | undefined) => text !== undefined && (step?.rows?.includes(text) ?? false);
+  if (asks(steps[at])) return at + 1;
+  if (steps.slice(0, at).some(asks)) return at; // still there from a step before
+  const early = steps.findIndex((step, i) => i > at && asks(step));
+  return early < 0 ? at : early + 1;
+}
+
+/** The step after an answer. A right one ends the tutorial, however early; a wrong one counts where it is asked for. */
+export function afterAnswer(steps: readonly Step[], at: number, text: string | undefined, right: boolean): number {
+  const here = afterLaying(steps, at, text);
+  const asked = steps.findIndex(({ answer }, i) => i >= here && answer === (right ? 'right' : 'wrong'));
+  if (right) return asked < 0 ? steps.length : asked + 1;
+  return asked === here ? here + 1 : here;
+}

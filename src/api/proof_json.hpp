@@ -1,0 +1,15 @@
+// What a proof rests on, as answers list it.
+#pragma once
+
+#include <span>
+
+#include "base/json.hpp"
+#include "rubik/tables/storage/proof_basis.hpp"
+
+namespace cubewright::api {
+
+// Adds `rests_on`, the digests of all tables, and `proved_with`, each table with the engine version that searched with
+// it.
+void add_bases(Json& answer, std::span<const rubik::ProofBasis> bases);
+
+}  // namespace cubewright::api

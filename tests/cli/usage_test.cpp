@@ -1,0 +1,177 @@
+// The command line misused: misspelt words, missing and misread arguments, and where errors are said to be.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <fstream>
+#include <nlohmann/json.hpp>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "tests/cli/run.hpp"
+
+namespace cubewright::cli {
+namespace {
+
+using nlohmann::json;
+using testing::HasSubstr;
+using testing::StartsWith;
+using Words = std::vector<std::string>;
+
+void expect_refused(const Words& words, const std::string& message, const std::string& input = "") {
+    const auto [code, out, err] = run(words, input);
+    EXPECT_EQ(code, 2) << testing::PrintToString(words) << out;
+    EXPECT_EQ(err, "cubewright: " + message + "\n") << testing::PrintToString(words);
+}
+
+std::string written(const std::string& name, const std::string& content) {
+    std::string path = testing::TempDir() + name;
+    std::ofstream(path) << content;
+    return path;
+}
+
+TEST(Stickers, OfAnotherNumberAreNotTakenForTurns) {
+    const std::string faces = "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDD";
+    for (const std::string& text :
+         {faces, std::string("WWWWWWWWWRRRRRRRRRGGGGGGGGGYYYYYYYYY"),
+          std::string("UUUUUUUUU RRRRRRRRR FFFFFFFFF DDDDDDDDD"), std::string("FLBDULUDDBFUURRRRBLLRBFFDLLUDBUDBLRL")})
+        for (const char* verb : {"solve", "show", "check", "facts", "hint"})
+            expect_refused({"cube", verb, text}, "expected 54 stickers, got 36");
+    expect_refused({"cube", "solve", faces.substr(0, 18)}, "expected 54 stickers, got 18");
+    expect_refused({"cube", "solve", "UUU UUU UUU"}, "expected 54 stickers, got 9");
+    expect_refused({"cube", "solve", "R R R R R R R R R"}, "expected 54 stickers, got 9");
+    expect_refused({"pocket", "solve", "UUUURRRRFFFF"}, "expected 24 stickers, got 12");
+    EXPECT_EQ(run({"cube", "solve", "RURURURURURURURU"}).code, 0) << "sixteen turns";
+    EXPECT_EQ(run({"cube", "solve", "UUU"}).code, 0) << "three turns";
+}
+
+TEST(Batch, NamesTheLineOfItsInput) {
+    const std::string lines_of_batch = "R U\n\n  R Q\nUUUUUUUUURRRRRRRRR\nUUUUUUUUU" + std::string(45, 'R') + "\n";
+    const std::string path = written("cubewright-lines.txt", lines_of_batch);
+    for (const bool from_file : {false, true}) {
+        const Words words{"cube", "solve", from_file ? "@" + path : "-"};
+        const auto answers = lines(run(words, from_file ? "" : lines_of_batch).out);
+        ASSERT_EQ(answers.size(), 4U);
+        EXPECT_THAT(answers[1], StartsWith("error: line 3, column 5: unexpected 'Q'"));
+        EXPECT_EQ(answers[2], "error: line 4: expected 54 stickers, got 18");
+        EXPECT_THAT(answers[3], StartsWith("error: line 5: This cube cannot be solved: "));
+    }
+    const auto as_json = lines(run({"cube", "solve", "--json", "-"}, lines_of_batch).out);
+    EXPECT_EQ(json::parse(as_json[1])["error"]["where"], "line 3, column 5");
+    EXPECT_EQ(json::parse(as_json[2])["error"]["where"], "line 4");
+    const auto turns = lines(run({"alg", "invert", "-"}, "R\nU\nR4\n").out);
+    EXPECT_EQ(turns[2], "error: line 3, column 2: R4 is not a turn; write R, R2 or R'");
+    EXPECT_THAT(run({"cube", "check", "-"}, "R\n{\"faces\":\n 7,}\n").out, HasSubstr("error: line 3, column "));
+    EXPECT_THAT(run({"api", "-"}, "{\"method\": \"alg.order\", \"params\": {\"alg\": \"R\"}}\n{nonsense}\n").out,
+                HasSubstr("\"where\":\"line 2, column 3\""));
+}
+
+TEST(Batch, AWrongMethodTextIsRefusedOnceForAllLines) {
+    const std::string path = written("cubewright-own.txt", "step A\n place UF\n turns Q\n");
+    const auto [code, out, err] = run({"cube", "solve", "--method", "own", "--method-text", "@" + path, "-"}, "R\nU\n");
+    EXPECT_EQ(code, 2);
+    EXPECT_EQ(out, "");
+    EXPECT_THAT(err, StartsWith("cubewright: line 3, column 8: "));
+}
+
+// A file that can be opened or read only once.
+TEST(FileArguments, MayBePipes) {
+    EXPECT_EQ(run({"cube", "solve", "@/dev/stdin"}, "R U\n").out, "U' R'\n2 moves, and no fewer will do\n");
+    EXPECT_EQ(run({"cube", "solve", "@/dev/stdin"}, "R\nU\n").out, "R' (1)\nU' (1)\n");
+    const std::string path = testing::TempDir() + "cubewright-fifo";
+    unlink(path.c_str());
+    ASSERT_EQ(mkfifo(path.c_str(), 0600), 0);
+    for (const auto& [content, answer] :
+         std::vector<std::pair<std::string, std::string>>{{"R\n", "R' "}, {"R\nF2\n", "R' (1)\nF2 (1)\n"}}) {
+        std::jthread writer([&path, &content] { std::ofstream(path) << content; });
+        EXPECT_THAT(run({"cube", "solve", "@" + path}).out, StartsWith(answer.substr(0, 2)));
+    }
+    EXPECT_THAT(run({"cube", "solve", "@" + testing::TempDir()}).err, HasSubstr("Is a directory"));
+}
+
+TEST(StandardInput, GivesACubeOrTurnsToAnyVerb) {
+    EXPECT_EQ(run({"cube", "apply", "--json", "--alg", "-", "R U"}, "U' R'\n").out,
+              run({"cube", "apply", "--json", "--alg", "U' R'", "R U"}).out);
+    EXPECT_EQ(run({"cube", "solve", "--json", "--to", "-", "R"}, "R U\n").code, 0);
+    expect_refused({"cube", "apply", "--alg", "-", "-"}, "only one argument can be -, for standard input", "R\n");
+}
+
+TEST(DidYouMean, SuggestsWhatIsClose) {
+    expect_refused({"cube", "slove", "R U"}, "cube has no verb 'slove'. Did you mean 'solve'?");
+    expect_refused({"cbue", "solve", "R U"}, "There is no command 'cbue'. Did you mean 'cube'?");
+    expect_refused({"cube", "solve", "--methd", "fmc", "R"},
+                   "cube solve has no option '--methd'. Did you mean --method?");
+    expect_refused({"cube", "solve", "--method", "cfpo", "R"}, "--method has no value 'cfpo'. Did you mean cfop?");
+    expect_refused({"cube", "step", "corss", "R"}, "step has no value 'corss'. Did you mean cross?");
+    expect_refused({"cube", "solve", "--method", "cfop", "--style", "flunet", "R"},
+                   "--style has no value 'flunet'. Did you mean fluent?");
+    expect_refused({"cube", "solve", "--method", "cfop", "--color", "wihte", "R"},
+                   "--color: 'wihte' is not a colour of this cube. Did you mean white?");
+    expect_refused({"cube", "solve", "superfilp"}, "no position is called 'superfilp'. Did you mean superflip?");
+    expect_refused({"cube", "solve", "--to", "supreflip", "R"},
+                   "--to: no position is called 'supreflip'. Did you mean superflip?");
+    expect_refused({"alg", "find", "Suen"}, "No case 'Suen'. Did you mean Sune?");
+    expect_refused({"case", "T prem"}, "No case 'T prem'. Did you mean T perm?");
+    expect_refused({"cube", "scramble", "--case", "Suen"}, "--case: No case 'Suen'. Did you mean Sune?");
+    expect_refused({"help", "cube", "slove"}, "cube has no verb 'slove'. Did you mean 'solve'?");
+    EXPECT_EQ(json::parse(run({"api", R"({"method": "cube.slove"})"}).out)["error"]["did_you_mean"], "cube.solve");
+}
+
+TEST(DidYouMean, SuggestsNothingFarFetched) {
+    EXPECT_THAT(run({"cube", "solve", "--method", "magic", "R"}).err,
+                StartsWith("cubewright: --method has no value 'magic'; expected one of fast, optimal, "));
+    expect_refused({"cube", "fly"}, "cube has no verb 'fly'. Type cubewright cube --help for help");
+    expect_refused({"xyzzy"}, "There is no command 'xyzzy'. Type cubewright --help for help");
+    for (const Words& words : {Words{"cube", "solve", "--method", "magic", "R"},
+                               {"case", "Z9"},
+                               {"case", "OLL 99"},
+                               {"cube", "solve", "hello"}})
+        EXPECT_EQ(run(words).err.find("Did you mean"), std::string::npos) << run(words).err;
+}
+
+TEST(Errors, NameOptionsAsTheyAreTyped) {
+    expect_refused({"cube", "solve", "--max-length", "-3", "R"}, "--max-length must be 0 to 40");
+    expect_refused({"cube", "solve", "--max-length", "x", "R"}, "--max-length must be an integer");
+    expect_refused({"cube", "solve", "--style", "teach", "R"}, "--style needs --method lbl, cfop, roux, zz or petrus");
+    expect_refused({"cube", "solve", "--no-xcross", "R"}, "--no-xcross needs --method cfop");
+    expect_refused({"cube", "check", "--view", "net", "R"}, "--view needs --picture");
+    expect_refused({"set", "career", "--hints", "1"}, "--hints needs --event right");
+    expect_refused({"set", "explain", "--rows", "red", "blue", "gold"}, "--rows takes one or two rows; you gave 3");
+    EXPECT_THAT(run({"cube", "step", "eo", "--length", "4", "--max-length", "5", "R"}).err,
+                HasSubstr("--length and --max-length exclude each other"));
+    const json error = json::parse(
+        run({"api", R"({"method": "cube.solve", "params": {"cube": "R", "max_length": -3}})"}).out)["error"];
+    EXPECT_EQ(error["where"], "max_length");
+    EXPECT_EQ(error["expected"], "0 to 40");
+}
+
+TEST(Errors, SayWhatIsMissing) {
+    EXPECT_THAT(run({"cube", "solve"}).err,
+                StartsWith("cubewright: No cube given: expected a scramble, 54 stickers, "));
+    EXPECT_THAT(run({"cube", "solve"}).err, HasSubstr(", - for standard input or @FILE"));
+    EXPECT_THAT(run({"tables", "build"}).err, StartsWith("cubewright: No --tier given: expected one of tiny, "));
+    expect_refused({"cube", "solve", "R", "--method"}, "--method needs a value");
+}
+
+TEST(Errors, ReadLikeSentences) {
+    const auto no = run({"cube", "solve", std::string(54, 'U')});
+    EXPECT_EQ(no.code, 1);
+    EXPECT_EQ(no.err, "cubewright: This cube cannot be solved: U is on 54 stickers, not 9\n");
+    expect_refused({"alg", "expand", "(R)0'"}, "line 1, column 4: a group repeats 1 to 1 000 000 times, not 0");
+    EXPECT_EQ(run({"cube", "solve", "--moves", "RU", "F"}).out, "Proven: impossible with these faces\n");
+    EXPECT_EQ(run({"cube", "solve", "--max-length", "1", "R U"}).out, "Proven: no solution of 1 move or fewer\n");
+}
+
+TEST(Help, IsAVerbToo) {
+    EXPECT_EQ(run({"help"}).out, run({"--help"}).out);
+    EXPECT_EQ(run({"help", "cube"}).out, run({"cube", "--help"}).out);
+    EXPECT_EQ(run({"help", "cube", "solve"}).out, run({"cube", "solve", "--help"}).out);
+    EXPECT_THAT(run({"cube"}).out, HasSubstr("Usage: cubewright cube "));
+    EXPECT_THAT(run({"cube", "--help"}).out, HasSubstr("Usage: cubewright cube "));
+    EXPECT_THAT(run({"cube", "solve", "--help"}).out, HasSubstr("Usage: cubewright cube solve "));
+}
+
+}  // namespace
+}  // namespace cubewright::cli

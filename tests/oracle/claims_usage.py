@@ -1,0 +1,182 @@
+"""Claims about using the command line: help that is true, stickers that are not taken for turns, errors that name their
+line, files that may be pipes."""
+from __future__ import annotations
+
+import json
+import os
+import re
+import threading
+from typing import Dict, List, NamedTuple, Tuple
+
+import given as g
+from claims import COMMAND_LINE, Case, claim, equal, holds
+
+# Values that take gigabytes or a graphics card; that they are offered is all that is checked of them.
+HEAVY = {("--tables", "auto"), *(("--tables", size) for size in ("250M", "1G", "4G", "16G", "32G", "64G")),
+         ("--tier", "medium"), ("--tier", "large"), ("--device", "cuda")}
+
+
+class Page(NamedTuple):
+    verbs: List[str]  # below this group
+    options: Dict[str, str]  # what is said of each
+    text: str
+
+
+def help_page(case: Case, path: List[str]) -> Page:
+    done = case.text(path + ["--help"])
+    equal("exit code", done.code, 0)
+    verbs: List[str] = []
+    options: Dict[str, str] = {}
+    section, option = "", ""
+    for line in done.out.split("\n"):
+        if re.fullmatch(r"\w+:", line):
+            section, option = line[:-1], ""
+        elif section == "Subcommands" and re.match(r"  \w", line):
+            verbs.append(line.split()[0])
+        elif section == "Options" and re.match(r"  -", line):
+            option = re.findall(r"--[\w-]+", line)[0]
+            options[option] = line[line.index(option) + len(option):]
+        elif option and line.startswith("   "):
+            options[option] += " " + line.strip()
+        else:
+            option = ""
+    return Page(verbs, {name: " ".join(text.split()) for name, text in options.items()}, done.out)
+
+
+PAGES: Dict[str, Dict[Tuple[str, ...], Page]] = {}
+
+
+def pages(case: Case) -> Dict[Tuple[str, ...], Page]:
+    """Every page of help that the program has, found by following the pages themselves."""
+    if case.program.path not in PAGES:
+        found: Dict[Tuple[str, ...], Page] = {}
+        waiting: List[List[str]] = [[]]
+        while waiting:
+            path = waiting.pop()
+            found[tuple(path)] = help_page(case, path)
+            waiting += [path + [verb] for verb in found[tuple(path)].verbs]
+        PAGES[case.program.path] = found
+    return PAGES[case.program.path]
+
+
+@claim("help: every verb it names is there", "the pages are followed from the first one; each command in them leads to a page of that name", COMMAND_LINE,
+       share=0.2, least=1)
+def verbs_exist(case: Case) -> None:
+    all_pages = pages(case)
+    holds(len(all_pages) > 40, f"{len(all_pages)} pages", "every group and verb has one")
+    for path, page in all_pages.items():
+        name = " ".join(("cubewright",) + path)
+        holds(f"Usage: {name} " in page.text or f"Usage: {name}\n" in page.text, page.text[:200], f"the usage of {name}")
+        equal(f"help {' '.join(path)}", case.text(["help", *path]).out, page.text)
+        for command in re.findall(r"cubewright ((?:[a-z]+ ?)+)", page.text):
+            words = command.split()
+            known = next((n for n in range(len(words), 0, -1) if tuple(words[:n]) in all_pages), 0)
+            is_group = known and bool(all_pages[tuple(words[:known])].verbs)
+            holds(known > 0 and not (is_group and len(words) > known), f"cubewright {command}", f"{name} --help names no such verb")
+
+
+def offers(text: str, methods: List[str]) -> List[Tuple[str, List[str]]]:
+    """Of what is said about an option: the methods that take it, and the values in brackets after them. A part that names
+    no methods is said of those that came first."""
+    first: List[str] = []
+    found = []
+    for part in re.split(r"; ", text):
+        named = re.match(r"((?:%s)(?: --device cuda)?(?:, (?:%s))*)(?::| \()" % ("|".join(methods), "|".join(methods)), part)
+        here = named.group(1).split(", ") if named else first
+        first = first or here
+        values = re.search(r"\(([^()]*)\)$", part)
+        if values:
+            found += [(method, values.group(1).split(", ")) for method in here]
+    return found
+
+
+@claim("help: every value it offers is taken", "by each method that it is offered for", COMMAND_LINE, share=2, least=4)
+def values_are_taken(case: Case) -> None:
+    page = pages(case)[("cube", "solve")]
+    methods = re.search(r"\(([^()]*)\)$", page.options["--method"])
+    assert methods
+    names = methods.group(1).split(", ")
+    offered = [(method, option, value) for option, text in page.options.items() if option != "--method"
+               for method, values in offers(re.sub(r"^[A-Z|@-]+ ", "", text), names) for value in values]
+    holds({"--style", "--to"} <= {option for _, option, _ in offered}, f"{offered}", "values of --style and --to")
+    light = [each for each in offered if (each[1], each[2]) not in HEAVY and "cuda" not in each[0]]
+    for method, option, value in case.chance.sample(light, min(len(light), 5)):
+        also = ["--picture", os.path.join(case.program.folder, "steps.svg")] if option in ("--view", "--scheme") else []
+        done = case.text(["cube", "solve", "--method", method, option, value, *also, "R U"])
+        holds(done.code == 0, f"{done.code}: {done.err}", f"--method {method} {option} {value} is offered")
+
+
+@claim("stickers: a wrong number is refused", "whatever their letters and gaps: both numbers are named, and no verb takes them for turns", COMMAND_LINE, least=12)
+def miscounted(case: Case) -> None:
+    chance = case.chance
+    letters = chance.choice(["URFDLB", "WRGYOB", "urfdlb"])
+    state = (g.random_state(chance) if chance.random() < 0.5 else "".join(f * 9 for f in "URFDLB")) * 2
+    count = chance.choice([n for n in range(20, 90) if n != 54])
+    text = "".join(letters["URFDLB".index(f)] for f in state[:count])
+    gap = chance.choice([0, 3, 9])
+    if gap:
+        text = " ".join(text[i:i + gap] for i in range(0, count, gap))
+    verb = case.in_turn([["cube", "solve"], ["cube", "show"], ["cube", "check"], ["cube", "facts"], ["cube", "hint"], ["cube", "step", "cross"]])
+    done = case.text(verb + [text]) if chance.random() < 0.5 else case.text(verb + ["-"], text + "\n")
+    equal("exit code", done.code, 2)
+    holds("54" in done.err and str(count) in done.err, done.err, f"54 stickers, not {count}")
+
+
+@claim("batches: errors name their line", "and column, of the whole input: after blank lines, leading blanks and JSON over several lines", COMMAND_LINE, least=8)
+def lines(case: Case) -> None:
+    chance = case.chance
+    text: List[str] = []
+    where: List[str] = []  # of each value; empty where it is right
+    for _ in range(chance.randint(2, 8)):
+        text += [""] * chance.choice([0, 0, 1, 2])
+        number, indent = len(text) + 1, chance.choice([0, 0, 1, 4])
+        kind = chance.choice(["good", "turn", "stickers", "json", "document"])
+        if kind == "good":
+            text.append("R U F2")
+            where.append("")
+        elif kind == "turn":
+            before = chance.choice(["", "R ", "R U' "])
+            text.append(" " * indent + before + "Q")
+            where.append(f"line {number}, column {indent + len(before) + 1}")
+        elif kind == "stickers":
+            text.append("U" * chance.randint(9, 50))
+            where.append(f"line {number}")
+        elif kind == "document":
+            text += ['{"faces":', " 7", "}"]
+            where.append(f"line {number}, faces")
+        else:
+            text += ['{"faces":', "  ~}"]
+            where.append(f"line {number + 1}, column 3")
+    if not where[-1]:
+        text.append("")
+    verb = case.in_turn([["cube", "solve"], ["cube", "check"], ["cube", "show"]])
+    if chance.random() < 0.5:
+        path = os.path.join(case.program.folder, "lines.txt")
+        with open(path, "w", encoding="utf-8") as file:
+            file.write("\n".join(text + ["R"]) + "\n")
+        done = case.text(verb + ["@" + path, "--json"])
+    else:
+        done = case.text(verb + ["-", "--json"], "\n".join(text + ["R"]) + "\n")
+    answers = [json.loads(line) for line in done.out.strip().split("\n")]
+    equal("answers", len(answers), len(where) + 1)
+    equal("places", [a["error"].get("where", "") if "error" in a else "" for a in answers], where + [""])
+
+
+@claim("files: a pipe is a file", "@/dev/stdin and a named pipe give what the same text gives, once or in many lines", COMMAND_LINE, least=4)
+def pipes(case: Case) -> None:
+    text = "\n".join(g.random_state(case.chance) for _ in range(case.chance.choice([1, 1, 2, 5]))) + "\n"
+    verb = case.in_turn([["cube", "check"], ["cube", "show"], ["cube", "convert", "--to", "reid"]])
+    direct = [case.text(verb + [line, "--json"]).out for line in text.split()]
+    equal("@/dev/stdin", case.text(verb + ["@/dev/stdin", "--json"], text).out, "".join(direct))
+    path = os.path.join(case.program.folder, f"pipe-{case.turn}")
+    os.mkfifo(path)
+
+    def write() -> None:
+        with open(path, "w", encoding="utf-8") as pipe:
+            pipe.write(text)
+
+    writer = threading.Thread(target=write, daemon=True)
+    writer.start()
+    equal("a named pipe", case.text(verb + ["@" + path, "--json"]).out, "".join(direct))
+    writer.join(10)
+    os.remove(path)
