@@ -40,7 +40,7 @@ METAMORPHIC: Dict[str, Entry] = {
     "cube.solve": {**relations(ASKED, "pair format", threads=c.on_threads, inverted=inverted_turns(c.for_optimal, c.optimal_length, "cube")),
                    "held": SOLVED["held"], "mirrored": goal.either(SOLVED["mirrored"], goal.goal_mirrored),
                    "recoloured": goal.either(SOLVED["recoloured"], goal.goal_renamed)},
-    "cube.step": relations(STEPPED, "held mirrored recoloured pair format", inverted=c.step_inverted),
+    "cube.step": {**relations(STEPPED, "held mirrored recoloured pair", inverted=c.step_inverted), **relations(cube_subject(c.step_view, c.step_in_formats), "format")},
     "cube.hint": relations(cube_subject(c.hint_view), "pair format", held=NAMED_FRONT, mirrored=NAMED_FRONT,
                            recoloured="the first colour is white, which another colouring puts on another face", inverted=NOT_INVERTED),
     "cube.compare": {"format": c.compared_twice, "held": NAMED_FRONT, "mirrored": NAMED_FRONT, "pair": "too slow to repeat; cube.solve checks it",
