@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import Any, Dict
 
+import metamorphic_alg as a
 import metamorphic_cube as c
+import metamorphic_goal as goal
+import metamorphic_scan as scan
 import metamorphic_set as s
 from claims import COMMAND_LINE, EVERY_DOOR, NATIVE, Case, Wrong, claim, equal
-from metamorphic_cube import FIXED, NO_COLOURS, NO_CUBE, NO_TURNS, NOT_INVERTED
+from metamorphic_alg import NO_COLOURS
+from metamorphic_cube import FIXED, NO_CUBE, NO_TURNS, NOT_INVERTED
 from relations import KINDS, Subject, alg_subject, cube_subject, extra_params, inverted_turns, relations, turned
 from metamorphic_set import shuffled, small_alg, small_inverted, small_subject
 from metamorphic_doors import QUESTIONS, batches, interfaces
@@ -18,10 +22,11 @@ COLOURED = ("WRGYOB", "YBOWGR", "GWRBYO", "WGRYBO")  # letters that name a colou
 PLACED = ("WRGYOB", "123456", "abcxyz")  # no letters that say how the cube is held
 CHECKED = cube_subject(c.checked_view, c.maybe_wrong)
 APPLIED = cube_subject(c.applied_view, c.with_alg)
-SOLVED = cube_subject(c.solved_view, c.to_solve)
+SOLVED = relations(cube_subject(c.solved_view, c.to_solve), "held mirrored recoloured")
+ASKED = cube_subject(goal.any_view, goal.draw_any([c.to_solve, goal.as_people_do]))
 STEPPED = cube_subject(c.step_view, c.to_step, symbols=COLOURED)
 CASED = cube_subject(c.case_view, c.last_layer, symbols=COLOURED)
-FOUND = Subject(c.to_find, c.find_params, c.found_view)
+FOUND = Subject(a.to_find, a.find_params, a.found_view)
 SMALL_ALG = Subject(small_alg, extra_params, s.small_length)
 SMALL_EXACT = Subject(small_alg, extra_params, s.small_text, s.small_alg_texts, s.small_pair)
 NO_PUZZLE = "the method takes no puzzle"
@@ -35,9 +40,10 @@ METAMORPHIC: Dict[str, Entry] = {
                      "recoloured": "Reid's words and kpattern have no colours; cube.show checks the stickers"},
     "cube.facts": relations(cube_subject(c.facts_view, c.for_facts), "held mirrored recoloured pair format",
                             inverted=inverted_turns(c.for_facts, c.facts_of_inverse, "cube")),
-    "cube.solve": relations(SOLVED, "held mirrored recoloured pair format", threads=c.on_threads,
-                            inverted=inverted_turns(c.for_optimal, c.optimal_length, "cube")),
-    "cube.step": relations(STEPPED, "held mirrored recoloured pair format", inverted=c.step_inverted),
+    "cube.solve": {**relations(ASKED, "pair format", threads=c.on_threads, inverted=inverted_turns(c.for_optimal, c.optimal_length, "cube")),
+                   "held": SOLVED["held"], "mirrored": goal.either(SOLVED["mirrored"], goal.goal_mirrored),
+                   "recoloured": goal.either(SOLVED["recoloured"], goal.goal_renamed)},
+    "cube.step": {**relations(STEPPED, "held mirrored recoloured pair", inverted=c.step_inverted), **relations(cube_subject(c.step_view, c.step_in_formats), "format")},
     "cube.hint": relations(cube_subject(c.hint_view), "pair format", held=NAMED_FRONT, mirrored=NAMED_FRONT,
                            recoloured="the first colour is white, which another colouring puts on another face", inverted=NOT_INVERTED),
     "cube.compare": {"format": c.compared_twice, "held": NAMED_FRONT, "mirrored": NAMED_FRONT, "pair": "too slow to repeat; cube.solve checks it",
@@ -47,25 +53,25 @@ METAMORPHIC: Dict[str, Entry] = {
                   **relations(cube_subject(c.case_without_name, c.last_layer), "mirrored")},
     "cube.blind": relations(cube_subject(c.blind_view, c.blindfolded, symbols=PLACED), "held recoloured pair format", mirrored="the buffers have no mirror image",
                             inverted=NOT_INVERTED),
-    "cube.face": {"format": c.face_scaled},
-    "cube.scan": {"order": c.scan_order, "format": c.scan_formats},
-    "cube.scramble": {"batch": c.same_seed},
+    "cube.face": {"format": scan.face_scaled},
+    "cube.scan": {"order": scan.scan_order, "format": scan.scan_formats},
+    "cube.scramble": {"batch": scan.same_seed},
     "cube.patterns": {}, "cube.census": {}, "cube.methods": {}, "cube.cases": {},
-    "alg.simplify": {**relations(alg_subject(c.effect_view), "held mirrored"), **relations(alg_subject(c.exact_text), "pair format"),
+    "alg.simplify": {**relations(alg_subject(a.simplified_view), "held mirrored"), **relations(alg_subject(a.exact_text), "pair format"),
                      "inverted": inverted_turns(turned, lambda a: (a["length"]["htm"], a["length"]["qtm"]))},
-    "alg.invert": {**relations(alg_subject(c.exact_view), "held mirrored format"), **relations(alg_subject(c.only_effect), "pair"), "inverted": c.twice("alg")},
-    "alg.expand": {**relations(alg_subject(c.exact_view), "held mirrored format"), **relations(alg_subject(c.only_effect), "pair"),
+    "alg.invert": {**relations(alg_subject(a.exact_view), "held mirrored format"), **relations(alg_subject(a.only_effect), "pair"), "inverted": a.twice("alg")},
+    "alg.expand": {**relations(alg_subject(a.exact_view), "held mirrored format"), **relations(alg_subject(a.only_effect), "pair"),
                    "inverted": inverted_turns(turned, lambda a: a["length"])},
-    "alg.mirror": {**relations(alg_subject(c.exact_view, c.with_plane), "held mirrored format"),
-                   **relations(alg_subject(c.only_effect, c.with_plane), "pair"), "inverted": c.twice("alg", plane="E")},
-    "alg.rotate": {**relations(alg_subject(c.exact_view, c.with_rotation), "held mirrored format"),
-                   **relations(alg_subject(c.only_effect, c.with_rotation), "pair"), "inverted": inverted_turns(c.with_rotation, lambda a: a["length"])},
+    "alg.mirror": {**relations(alg_subject(a.exact_view, a.with_plane), "held mirrored format"),
+                   **relations(alg_subject(a.only_effect, a.with_plane), "pair"), "inverted": a.twice("alg", plane="E")},
+    "alg.rotate": {**relations(alg_subject(a.exact_view, a.with_rotation), "held mirrored format"),
+                   **relations(alg_subject(a.only_effect, a.with_rotation), "pair"), "inverted": inverted_turns(a.with_rotation, lambda a: a["length"])},
     "alg.order": relations(alg_subject(lambda a, image, sample: a["order"]), "held mirrored pair format", inverted=inverted_turns(turned, lambda a: a["order"])),
     "alg.count": relations(alg_subject(lambda a, image, sample: a["length"]), "held mirrored format", pair="the turns are counted as written",
                            inverted=inverted_turns(turned, lambda a: a["length"])),
     "alg.find": relations(FOUND, "held mirrored", pair="a longer text is the same case; cube.case checks it", format="see alg.order", inverted="another case"),
-    "alg.commutator": relations(alg_subject(c.commutator_view, c.commutes), "held mirrored pair format",
-                                inverted=inverted_turns(c.commutes, lambda a: (a["found"], a.get("length", {}).get("stm")))),
+    "alg.commutator": relations(alg_subject(a.commutator_view, a.commutes), "held mirrored pair format",
+                                inverted=inverted_turns(a.commutes, lambda a: (a["found"], a.get("length", {}).get("stm")))),
     "pocket.show": relations(small_subject(s.small_shown), "held mirrored recoloured pair format", inverted=NOT_INVERTED),
     "pocket.check": {**relations(small_subject(s.small_checked, s.small_wrong), "held mirrored recoloured", inverted=NOT_INVERTED),
                      **relations(small_subject(s.small_checked), "pair format")},
@@ -74,7 +80,7 @@ METAMORPHIC: Dict[str, Entry] = {
     "pocket.facts": relations(small_subject(s.small_distance), "held mirrored recoloured pair format", inverted=small_inverted(lambda a: a["distance"])),
     "pocket.simplify": {**relations(SMALL_ALG, "held mirrored"), **relations(SMALL_EXACT, "pair format"),
                         "inverted": inverted_turns(small_alg, lambda a: a["length"]["htm"])},
-    "pocket.scramble": {"batch": c.same_seed},
+    "pocket.scramble": {"batch": scan.same_seed},
     "set.solve": {"recoloured": shuffled("recoloured", s.puzzle_solved), "order": shuffled("order", s.puzzle_solved), "format": s.puzzle_texts(s.puzzle_solved)},
     "set.judge": {"recoloured": shuffled("recoloured", s.judged, True), "order": shuffled("order", s.judged, True), "format": s.spelt},
     "set.explain": {"recoloured": shuffled("recoloured", s.explained, True), "order": shuffled("order", s.explained, True), "format": s.spelt},

@@ -162,7 +162,7 @@ def commutator(case: Case, method: str) -> None:
     check_commutator(text, turns, case.ask(method, alg=asked))
 
 
-LIBRARY = [("OLL 27", "R U", 7), ("OLL 26", "R U", 7), ("OLL 45", "R U F", 6), ("OLL 44", "F R U", 6), ("OLL 21", "R U", 9), ("OLL 33", "R U F", 8)]
+LIBRARY = [("OLL 27", "R U", 7), ("OLL 26", "R U", 7), ("OLL 45", "R U F", 6), ("OLL 44", "F R U", 6), ("OLL 33", "R U F", 8)]
 
 
 def find_known(case: Case, method: str) -> None:

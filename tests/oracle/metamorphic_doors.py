@@ -6,7 +6,9 @@ import json
 from typing import Any, Callable, Dict, List
 
 import given as g
+import metamorphic_alg as a
 import metamorphic_cube as c
+import metamorphic_scan as scan
 import metamorphic_set as s
 import notation
 from claims import Case, Wrong
@@ -67,7 +69,7 @@ QUESTIONS: Dict[str, Callable[[Case], Params]] = {
     "cube.apply": lambda case: a_cube(case, alg=notation.random_text(case.chance, 1, 3)),
     "cube.convert": lambda case: a_cube(case, to=case.chance.choice(["facelets", "reid", "kpattern", "json"])),
     "cube.patterns": lambda case: {}, "cube.census": lambda case: {"depth": case.chance.randint(0, 4)}, "cube.methods": lambda case: {},
-    "cube.face": a_face, "cube.scan": lambda case: {"faces": [" ".join(f) for f in c.scanned_faces(case)[1]]},
+    "cube.face": a_face, "cube.scan": lambda case: {"faces": [" ".join(f) for f in scan.scanned_faces(case)[1]]},
     "cube.scramble": lambda case: a_seed(case, **({"kind": "moves", "length": 9} if case.chance.random() < 0.3 else {"count": 2})),
     "cube.solve": lambda case: a_near_cube(case, **case.chance.choice([{"tier": "tiny"}, {"method": "cfop"}, {"method": "lbl"}, {"max_length": 4, "tier": "tiny"}])),
     "cube.step": lambda case: {"cube": scrambled(case, 12).state, **extra_params(c.to_step(case), SAME)},
@@ -77,8 +79,8 @@ QUESTIONS: Dict[str, Callable[[Case], Params]] = {
     "cube.blind": lambda case: a_cube(case, method=case.chance.choice(["pochmann", "m2", "three_style"])),
     "alg.simplify": an_alg, "alg.invert": an_alg, "alg.expand": an_alg, "alg.order": an_alg, "alg.count": an_alg,
     "alg.mirror": lambda case: an_alg(case, plane=case.chance.choice("MES")), "alg.rotate": lambda case: an_alg(case, by="x2 y'"),
-    "alg.find": lambda case: c.find_params(c.to_find(case), SAME),
-    "alg.commutator": lambda case: {"alg": notation.write(c.commutes(case).turns)},
+    "alg.find": lambda case: a.find_params(a.to_find(case), SAME),
+    "alg.commutator": lambda case: {"alg": notation.write(a.commutes(case).turns)},
     "pocket.show": lambda case: {"cube": s.small(case).state}, "pocket.check": lambda case: {"cube": s.small_wrong(case).state},
     "pocket.solve": lambda case: {"cube": s.small(case).state, "method": case.chance.choice(["optimal", "layers"])},
     "pocket.simplify": lambda case: {"alg": notation.write(s.small_alg(case).turns)}, "pocket.facts": lambda case: {"cube": s.small(case).state},
