@@ -61,7 +61,7 @@ Message unfinished_in_words(unsigned lower_bound, const OptimalOptions& options,
         words = say(Text::two_sentences, std::move(words), say(Text::best_known, to_string(best.moves), best.length));
     if (resumes) words = say(Text::two_sentences, std::move(words), Text::resumes_next_time);
     const bool stopped = options.limits.stop.stop_requested();
-    return {stopped ? Text::search_interrupted_at : Text::search_limit_reached, {std::move(words)}};
+    return {stopped ? Text::interrupted : Text::search_limit_reached, {std::move(words)}};
 }
 
 void add_best_known(Json& answer, const FoundSolution& best, const OptimalOptions& options, bool resumes) {

@@ -82,9 +82,9 @@ Result<Json> career(const Params& params, const Context&) {
 }
 
 tl::unexpected<Error> needs_event(std::string_view field, std::string_view event) {
-    return fail(say(Text::field_without_event, field_in_words(field),
-                    say(Text::field_and_value, field_in_words("event"), event)),
-                std::string(field));
+    Message wanted = say(Text::field_and_value, field_in_words("event"), event);
+    return fail_as(Text::field_without_event, say(Text::applies_only_with, field_in_words(field), std::move(wanted)),
+                   std::string(field));
 }
 
 Result<void> check_career(const Params& params) {

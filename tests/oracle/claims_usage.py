@@ -129,13 +129,14 @@ def lines(case: Case) -> None:
     where: List[str] = []  # of each value; empty where it is right
     for _ in range(chance.randint(2, 8)):
         text += [""] * chance.choice([0, 0, 1, 2])
-        number, indent = len(text) + 1, chance.choice([0, 0, 1, 4])
+        # What is indented after broken JSON is the rest of it.
+        number, indent = len(text) + 1, 0 if "  ~}" in text[-3:] else chance.choice([0, 0, 1, 4])
         kind = chance.choice(["good", "turn", "stickers", "json", "document"])
         if kind == "good":
             text.append("R U F2")
             where.append("")
         elif kind == "turn":
-            before = chance.choice(["", "R ", "R U' "])
+            before = chance.choice(["", "R ", "R U' "]) if indent else "R "
             text.append(" " * indent + before + "Q")
             where.append(f"line {number}, column {indent + len(before) + 1}")
         elif kind == "stickers":
@@ -147,8 +148,6 @@ def lines(case: Case) -> None:
         else:
             text += ['{"faces":', "  ~}"]
             where.append(f"line {number + 1}, column 3")
-    if not where[-1]:
-        text.append("")
     verb = case.in_turn([["cube", "solve"], ["cube", "check"], ["cube", "show"]])
     if chance.random() < 0.5:
         path = os.path.join(case.program.folder, "lines.txt")

@@ -57,8 +57,8 @@ TEST(PocketCheck, NamesACornerThatIsThereTwice) {
 
 TEST(PocketCheck, CountsColours) {
     const auto problems = problems_of("WWWW RRRR GGGG YYYY OOOO BBBW");
-    EXPECT_EQ(sentence_of(problems[0].message), "blue is on 3 stickers; it must be on 4");
-    EXPECT_EQ(sentence_of(problems[1].message), "white is on 5 stickers; it must be on 4");
+    EXPECT_EQ(sentence_of(problems[0].message), "blue is on 3 stickers, not 4");
+    EXPECT_EQ(sentence_of(problems[1].message), "white is on 5 stickers, not 4");
     EXPECT_THAT(sentence_of(problems_of("WWWW RRRR GGGG YYYY OOOO BBBX")[0].message),
                 HasSubstr("there are 7 colours; a cube has six. Seen least: B4"));
 }

@@ -65,7 +65,7 @@ TEST(FaceletString, SaysWhatIsWrongAndWhere) {
     std::string text(solved_string);
     EXPECT_THAT(error_of(parse_facelets(text.substr(1))), HasSubstr("expected 54 stickers, got 53"));
     EXPECT_THAT(error_of(parse_facelets("")), HasSubstr("expected 54 stickers, got 0"));
-    EXPECT_THAT(error_of(parse_facelets(text + "U")), HasSubstr("55 stickers"));
+    EXPECT_THAT(error_of(parse_facelets(text + "U")), HasSubstr("expected 54 stickers, got 55"));
     text[12] = '?';
     EXPECT_THAT(error_of(parse_facelets(text)), HasSubstr("'?' is not a sticker at line 1, column 13"));
     text[12] = 'X';
