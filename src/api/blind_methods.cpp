@@ -139,6 +139,7 @@ std::string blind_text(const Json& answer, ColourDepth) {
     text += fmt::format("\n{}\n{} moves (slices count one)\n", string_of(answer["moves"]),
                         to_text(answer["length"]["stm"]));
     const Json& merged = answer["optimised"];
+    if (merged["moves"] == answer["moves"]) return text;
     return text + fmt::format("\nwith turns merged where algorithms meet:\n{}\n{} moves\n", string_of(merged["moves"]),
                               to_text(merged["length"]["stm"]));
 }

@@ -70,7 +70,7 @@ std::string solve_text(const Json& answer, ColourDepth colours) {
                            counted(moves["length"]["qtm"], "quarter turn"));
     };
     text += '\n' + moves_text(answer);
-    if (answer.contains("optimised"))
+    if (answer.contains("optimised") && answer["optimised"]["moves"] != answer["moves"])
         text += "\nwith turns merged where algorithms meet:\n" + moves_text(answer["optimised"]);
     return text + picture_line(answer);
 }
