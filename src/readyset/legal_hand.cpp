@@ -30,7 +30,7 @@ DiceKinds kinds_in(const Puzzle& puzzle) {
     return kinds;
 }
 
-Message in_words(const DiceKinds& kinds) {
+Message kinds_text(const DiceKinds& kinds) {
     return say(Text::dice_by_kind, kinds.colours, kinds.operators, kinds.specials);
 }
 
@@ -70,7 +70,7 @@ std::optional<HandFault> repeated_operator(const Puzzle& puzzle, const Level& le
     return std::nullopt;
 }
 
-std::string_view field_of(Mark mark) {
+std::string_view marked_field(Mark mark) {
     return mark == Mark::wild ? "value" : "designation";
 }
 
@@ -79,19 +79,19 @@ std::optional<HandFault> mark_not_of_level(const Puzzle& puzzle, const Level& le
     const auto& [mark, die] = *puzzle.designation;
     const unsigned chance = mark == Mark::required ? level.required : mark == Mark::wild ? level.wild : level.bonus;
     if (chance > 0) return std::nullopt;
-    return HandFault{say(Text::mark_not_of_level, name(mark), level.number), {}, die, field_of(mark)};
+    return HandFault{say(Text::mark_not_of_level, name(mark), level.number), {}, die, marked_field(mark)};
 }
 
 std::optional<HandFault> mark_in_template(const Puzzle& puzzle) {
     if (!puzzle.designation) return std::nullopt;
     const auto& [mark, die] = *puzzle.designation;
-    return HandFault{say(Text::mark_not_of_template, name(mark)), {}, die, field_of(mark)};
+    return HandFault{say(Text::mark_not_of_template, name(mark)), {}, die, marked_field(mark)};
 }
 
 std::optional<HandFault> fault_on_level(const Puzzle& puzzle, const Level& level) {
     const DiceKinds dealt{colour_dice, operator_dice, level.specials.empty() ? 0 : special_dice};
     if (const DiceKinds kinds = kinds_in(puzzle); kinds != dealt)
-        return HandFault{in_words(kinds), in_words(dealt), {}, {}};
+        return HandFault{kinds_text(kinds), kinds_text(dealt), {}, {}};
     if (auto fault = third_of_a_colour(puzzle)) return fault;
     if (auto fault = die_not_of_pools(puzzle, level)) return fault;
     if (auto fault = repeated_operator(puzzle, level)) return fault;
