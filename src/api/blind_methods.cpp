@@ -97,6 +97,7 @@ Result<Json> solve_blindfolded(const Params& params, const Context& context) {
                 {"parity", solution->parity},
                 {"moves", to_string(turns)},
                 {"length", lengths(turns)},
+                {"optimised", optimised(turns)},
                 {"steps", Json::array()}};
     for (const BlindStep& step : solution->steps) {
         std::string letters;
@@ -135,8 +136,12 @@ std::string blind_text(const Json& answer, ColourDepth) {
     for (const Json& step : answer["steps"])
         text += fmt::format("{:<8} {:<3} {}\n", string_of(step["part"]), string_of(step["letters"]),
                             string_of(step["alg"]));
-    return text + fmt::format("\n{}\n{} moves (slices count one)\n", string_of(answer["moves"]),
-                              to_text(answer["length"]["stm"]));
+    text += fmt::format("\n{}\n{} moves (slices count one)\n", string_of(answer["moves"]),
+                        to_text(answer["length"]["stm"]));
+    const Json& merged = answer["optimised"];
+    if (merged["moves"] == answer["moves"]) return text;
+    return text + fmt::format("\nwith turns merged where algorithms meet:\n{}\n{} moves\n", string_of(merged["moves"]),
+                              to_text(merged["length"]["stm"]));
 }
 
 std::string commutator_text(const Json& answer, ColourDepth) {
@@ -172,10 +177,10 @@ std::vector<Method> blind_methods() {
                     letters_field("corner_letters", "the same for corners"),
                     buffer_field("edge_buffer", "the sticker to shoot from, as UF (the usual one)"),
                     buffer_field("corner_buffer", "the same for corners, as UFR")},
-         .answer =
-             "{method: 'pochmann' | 'm2' | 'three_style', edges: BlindMemo, corners: BlindMemo, parity: boolean, "
-             "moves: text, length: Lengths, steps: [{part: 'hold' | 'edges' | 'parity' | 'corners', letters: text, "
-             "targets: [text], alg: text, moves: text}]}",
+         .answer = "{method: 'pochmann' | 'm2' | 'three_style', edges: BlindMemo, corners: BlindMemo, parity: boolean, "
+                   "moves: text, length: Lengths, optimised: Optimised, steps: [{part: 'hold' | 'edges' | 'parity' | "
+                   "'corners', letters: text, "
+                   "targets: [text], alg: text, moves: text}]}",
          .examples = {"cube blind \"R U F2 D' L\"", "cube blind --method three_style --edge-buffer DF \"R U F2 D' L\""},
          .run = solve_blindfolded,
          .cost = cost_of_commutators,

@@ -84,7 +84,7 @@ bool is_wanted(const Contender& contender, const Params& params) {
 
 struct WayThere {
     std::vector<Turn> turns;
-    std::size_t steps = 0;  // that need turns; taking the cube in hand is none
+    std::size_t steps = 0;  // as the solution lists them
 };
 
 Result<WayThere> way_of(const Contender& contender, const Cube& cube, const ReadCube& read, const Params& params,
@@ -95,8 +95,7 @@ Result<WayThere> way_of(const Contender& contender, const Cube& cube, const Read
             cube, {.method = contender.blind, .edge_buffer = {}, .corner_buffer = {}, .stop = context.stop});
         if (!solution) return why_not(solution.error(), context);
         way.turns = all_turns(*solution);
-        way.steps = static_cast<std::size_t>(std::ranges::count_if(
-            solution->steps, [](const BlindStep& step) { return step.part != hold_step && !step.turns.empty(); }));
+        way.steps = solution->steps.size();
         return way;
     }
     const Json request = request_for(contender, params);
@@ -106,9 +105,7 @@ Result<WayThere> way_of(const Contender& contender, const Cube& cube, const Read
     auto turns = parse_turns(text_in(*answer, "moves"));
     if (!turns) return tl::unexpected(turns.error());
     way.turns = std::move(*turns);
-    way.steps = static_cast<std::size_t>(std::ranges::count_if((*answer)["steps"], [](const Json& step) {
-        return text_in(step, "name") != hold_step && !text_in(step, "moves").empty();
-    }));
+    way.steps = (*answer)["steps"].size();
     return way;
 }
 

@@ -20,6 +20,12 @@ Json step_json(const SolutionStep& step, const ReadCube& read, bool with_cube) {
         {"name", step.name}, {"case", nullptr}, {"moves", to_string(step.turns)}, {"note", sentence_of(step.note)}};
     if (step.case_name) json["case"] = *step.case_name;
     if (with_cube) json["facelets"] = facelets_like(read, step.cube);
+    for (const SolutionPart& part : step.parts) {
+        Json part_json{
+            {"piece", sentence_of(part.piece)}, {"moves", to_string(part.turns)}, {"note", sentence_of(part.note)}};
+        if (with_cube) part_json["facelets"] = facelets_like(read, part.cube);
+        json["parts"].push_back(std::move(part_json));
+    }
     return json;
 }
 
@@ -28,8 +34,9 @@ Json human_solution_json(const Solution& solution, const ReadCube& read, bool wi
     Json json{{"method", solution.method},
               {"first_colour", colour_names(read)[index(solution.first_colour)]},
               {"moves", to_string(turns)},
-              {"length", lengths(turns)},
-              {"steps", Json::array()}};
+              {"length", lengths(turns)}};
+    if (solution.is_taught) json["optimised"] = optimised(turns);
+    json["steps"] = Json::array();
     for (const SolutionStep& step : solution.steps) json["steps"].push_back(step_json(step, read, with_cubes));
     add_colours(json, read.symbols);
     return json;

@@ -8,6 +8,8 @@ namespace {
 
 constexpr auto shared_shapes = std::to_array<NamedShape>({
     {"Lengths", "{htm: integer, qtm: integer, stm: integer, etm: integer}"},
+    // The moves of the answer with everything merged that meets, for answers whose algorithms stay whole.
+    {"Optimised", "{moves: text, length: Lengths}"},
     {"AlgWritten",
      "{alg: text, length: Lengths, moves?: [{face: text, rotation: integer, timestamp?: integer}], held?: text}"},
 
@@ -25,10 +27,12 @@ constexpr auto shared_shapes = std::to_array<NamedShape>({
      "of: "
      "integer}, algorithm: text, shortest?: text, others?: [text], svg?: text}"},
 
-    {"SolutionStep", "{name: text, case: text | null, moves: text, note: text, facelets?: text}"},
+    {"SolutionStep",
+     "{name: text, case: text | null, moves: text, note: text, facelets?: text, parts?: [{piece: text, moves: text, "
+     "note: text, facelets?: text}]}"},
     {"HumanSolution",
-     "{method: text, first_colour: text, moves: text, length: Lengths, steps: [SolutionStep], colours?: [text], "
-     "svg?: text}"},
+     "{method: text, first_colour: text, moves: text, length: Lengths, optimised?: Optimised, steps: [SolutionStep], "
+     "colours?: [text], svg?: text}"},
     {"ComparedName", "{method: text, title: text, style?: text, style_title?: text}"},
     {"BlindMemo", "{buffer: text, letters: text, targets: [text], turned: [text]}"},
     // What a search tells of itself, whether it has found anything or not.
@@ -53,7 +57,8 @@ constexpr auto shared_shapes = std::to_array<NamedShape>({
     {"Card", "{colors: ['red' | 'blue' | 'green' | 'gold']}"},
     {"ExtremeSolution", "{cubeCount: integer, hasRestriction: boolean}"},
     {"Puzzle",
-     "{id?: integer, date?: text, generator?: integer, level?: integer, template?: integer, cards: [Card], dice: "
+     "{id?: integer, kind?: 'free', date?: text, generator?: integer, level?: integer, template?: integer, cards: "
+     "[Card], dice: "
      "[{type: 'color' | 'operator' | 'setConstant' | 'restriction' | 'wild', value: Die, designation?: 'required' | "
      "'bonus'}], goal: integer, difficulty?: {rating: Rating, cubeCount: integer}, generatedSolution?: {topRow: text, "
      "bottomRow: text}, shortestSolution?: ExtremeSolution, longestSolution?: ExtremeSolution, solutionCount?: "

@@ -12,6 +12,7 @@
 #include "api/own_solve.hpp"
 #include "api/practice_notary.hpp"
 #include "api/search_params.hpp"
+#include "api/step_notary.hpp"
 #include "readyset/judge.hpp"
 #include "readyset/puzzle_json.hpp"
 #include "readyset/rows_json.hpp"
@@ -32,16 +33,6 @@ Result<void> has_length(const std::string& moves, const Json& length, twisty::Cu
     const auto turns = twisty::parse_turns(moves, size);
     if (!turns) return tl::unexpected(turns.error());
     if (lengths(*turns) != length) return fail(say(Text::not_so_long, moves, to_text(length)));
-    return {};
-}
-
-Result<void> steps_make_moves(const Json& answer) {
-    std::string joined;
-    for (const Json& step : answer["steps"])
-        if (const std::string& part = text_in(step, "moves"); !part.empty())
-            joined += (joined.empty() ? "" : " ") + part;
-    if (joined != text_in(answer, "moves"))
-        return fail(say(Text::steps_are_not_moves, joined, text_in(answer, "moves")));
     return {};
 }
 
@@ -124,14 +115,10 @@ Result<void> attest_solve(const Params& params, const Json& answer) {
         for (const Json& other : answer["answers"])
             if (auto checked = reaches(*goal, *read->cube, other.get_ref<const std::string&>()); !checked)
                 return checked;
-    Cube cube = *read->cube;
-    for (const Json& step : answer["steps"]) {
-        const std::string& part = text_in(step, "moves");
-        if (!step.contains("facelets")) continue;
-        const auto there = done_on(cube, part);
-        if (!there) return tl::unexpected(there.error());
-        cube = *there;
-        if (facelets_like(*read, cube) != text_in(step, "facelets")) return fail(say(Text::step_leads_elsewhere, part));
+    if (auto checked = steps_lead_there(*read, answer); !checked) return checked;
+    if (answer.contains("optimised")) {
+        if (auto checked = optimised_does_the_same(answer); !checked) return checked;
+        if (auto checked = reaches(*goal, *read->cube, text_in(answer["optimised"], "moves")); !checked) return checked;
     }
     if (answer.contains("plan"))
         if (auto checked = attest_plan(*read->cube, answer); !checked) return checked;
@@ -235,6 +222,8 @@ Result<void> attest_blind(const Params& params, const Json& answer) {
             return fail(say(Text::not_what_was_asked, text_in(step, "alg")));
     }
     if (auto checked = solves_and_has_length(params, answer); !checked) return checked;
+    if (auto checked = optimised_does_the_same(answer); !checked) return checked;
+    if (auto checked = solves_and_has_length(params, answer["optimised"]); !checked) return checked;
     return steps_make_moves(answer);
 }
 

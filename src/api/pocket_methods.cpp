@@ -176,8 +176,8 @@ Result<Json> solve_layers(const Cube& cube, const Params& params, const pocket::
     if (!options) return tl::unexpected(options.error());
     std::vector<render::Panel> panels;
     for (const SolutionStep& step : solution->steps)
-        panels.push_back({render::isometric_drawing(to_facelets(step.cube), *options), std::string(step.name),
-                          to_string(step.turns)});
+        panels.push_back(
+            {render::isometric_drawing(to_facelets(step.cube), *options), step.name, to_string(step.turns)});
     answer["svg"] = render::sheet_svg(panels, {.title = "layers", .background = render::light_ink});
     return answer;
 }

@@ -11,8 +11,14 @@ namespace {
 std::string one_step(const Json& step, const Json& names, ColourDepth colours) {
     std::string text = string_of(step["name"]);
     if (step["case"].is_string()) text += fmt::format(" ({})", string_of(step["case"]));
-    text = fmt::format("{:<24} {}\n", text, string_of(step["moves"]));
+    const bool in_parts = step.contains("parts");
+    text = in_parts ? text + '\n' : fmt::format("{:<24} {}\n", text, string_of(step["moves"]));
     if (const std::string& note = string_of(step["note"]); !note.empty()) text += fmt::format("    {}\n", note);
+    if (in_parts)
+        for (const Json& part : step["parts"]) {
+            const std::string& moves = string_of(part["moves"]);
+            text += fmt::format("    {:<26} {}\n", string_of(part["piece"]), moves.empty() ? "already done" : moves);
+        }
     if (step.contains("facelets")) text += '\n' + net_text(string_of(step["facelets"]), names, colours) + '\n';
     return text;
 }
@@ -59,9 +65,13 @@ std::string solve_text(const Json& answer, ColourDepth colours) {
     if (answer.contains("found")) return fast_text(answer);
     std::string text;
     for (const Json& step : answer["steps"]) text += one_step(step, answer.value("colours", Json()), colours);
-    const Json& length = answer["length"];
-    text += fmt::format("\n{}\n{} ({})\n", string_of(answer["moves"]), counted(length["htm"], "move"),
-                        counted(length["qtm"], "quarter turn"));
+    const auto moves_text = [](const Json& moves) {
+        return fmt::format("{}\n{} ({})\n", string_of(moves["moves"]), counted(moves["length"]["htm"], "move"),
+                           counted(moves["length"]["qtm"], "quarter turn"));
+    };
+    text += '\n' + moves_text(answer);
+    if (answer.contains("optimised") && answer["optimised"]["moves"] != answer["moves"])
+        text += "\nwith turns merged where algorithms meet:\n" + moves_text(answer["optimised"]);
     return text + picture_line(answer);
 }
 

@@ -90,6 +90,14 @@ auto effort(std::span<const Turn> turns) {
     return std::tuple(length(turns, Metric::htm), turns.size());
 }
 
+// Having every step by itself is worth five turns to a learner.
+auto merit(const Solution& solution) {
+    constexpr std::size_t step_apart = 5;
+    const std::size_t lost_steps = step_name::count - solution.steps.size();
+    const auto turns = all_turns(solution);
+    return std::tuple(length(turns, Metric::htm) + (step_apart * lost_steps), turns.size());
+}
+
 class LayerWriter {
 public:
     LayerWriter(const Cube& cube, Face first_colour, const LayerOptions& options)
@@ -97,14 +105,15 @@ public:
         solution_.first_colour = first_colour;
     }
 
-    // Begins with the corner that these rotations bring to DBL, the first colour below.
-    Solution beginning_with(std::span<const Turn> rotations) && {
+    // Begins with the corner that these rotations bring to DBL, the first colour below. The second and the third corner
+    // are the n-th in the order of the turns that they take.
+    Solution beginning_with(std::span<const Turn> rotations, std::size_t second, std::size_t third) && {
         hands_.turn(rotations);
         hands_.seen = anchored(hands_.cube);
         end_step(step_name::hold, {}, say(Text::note_hold_corner, first_colour(), corner_at_in_words(Corner::DBL)));
-        add_corner(step_name::corner_2, 2);
-        add_corner(step_name::corner_3, 3);
-        add_corner(step_name::corner_4, 4);
+        add_corner(step_name::corner_2, 2, second);
+        add_corner(step_name::corner_3, 3, third);
+        add_corner(step_name::corner_4, 4, 0);
         turn_last_face();
         order_last_corners();
         return std::move(solution_);
@@ -119,27 +128,28 @@ private:
     }
 
     void end_step(std::string_view name, std::optional<std::string_view> case_name, Message note) {
-        solution_.steps.push_back({name, case_name, std::exchange(hands_.turns, {}), std::move(note), hands_.cube});
+        solution_.steps.push_back({std::string(name), case_name ? std::optional<std::string>(*case_name) : std::nullopt,
+                                   std::exchange(hands_.turns, {}), std::move(note), hands_.cube});
     }
 
-    // Whichever corner takes the fewest turns is next.
-    void add_corner(std::string_view step, std::ptrdiff_t wanted) {
+    void add_corner(std::string_view step, std::ptrdiff_t wanted, std::size_t choice) {
         if (std::ranges::count_if(places_below, [&](Corner place) { return hands_.is_home(place); }) >= wanted)
             return end_step(step, {}, say(Text::note_corner_fits, first_colour()));
-        std::optional<Hands> best;
-        Message note;
-        for (const Corner corner : places_below) {
-            if (hands_.is_home(corner)) continue;
-            Hands after_it = with_corner_home(hands_, corner);
-            if (best && effort(after_it.turns) >= effort(best->turns)) continue;
-            best = std::move(after_it);
-            const Corner place = hands_.place_of(corner);
-            const std::string which = corner_at_in_words(place);
-            note = say(Text::note_turn_corner_in, which);
-            if (is_below(place))
-                note = say(Text::two_sentences, say(Text::note_lift_corner, which, lifting), std::move(note));
-        }
-        if (best) hands_ = std::move(*best);
+        struct Added {
+            Corner corner;
+            Hands hands;
+        };
+        std::vector<Added> ways;
+        for (const Corner corner : places_below)
+            if (!hands_.is_home(corner)) ways.push_back({corner, with_corner_home(hands_, corner)});
+        std::ranges::stable_sort(ways, {}, [](const Added& way) { return effort(way.hands.turns); });
+        Added& way = ways[std::min(choice, ways.size() - 1)];
+        const Corner place = hands_.place_of(way.corner);
+        const std::string which = corner_at_in_words(place);
+        Message note = say(Text::note_turn_corner_in, which);
+        if (is_below(place))
+            note = say(Text::two_sentences, say(Text::note_lift_corner, which, lifting), std::move(note));
+        hands_ = std::move(way.hands);
         end_step(step, {}, std::move(note));
     }
 
@@ -200,8 +210,12 @@ Result<Solution> solve_by_layers(const Cube& cube, const LayerOptions& options) 
         const auto turns = rotation_turns(rotation);
         const Face colour = first_face_of(corner_at(after(cube, turns), Corner::DBL));
         if (std::ranges::find(options.first_colours, colour) == options.first_colours.end()) continue;
-        Solution solution = LayerWriter(cube, colour, options).beginning_with(turns);
-        if (!best || effort(all_turns(solution)) < effort(all_turns(*best))) best = std::move(solution);
+        for (std::size_t second = 0; second < 3; ++second)
+            for (std::size_t third = 0; third < 2; ++third) {
+                Solution solution =
+                    with_merged_seams(cube, LayerWriter(cube, colour, options).beginning_with(turns, second, third));
+                if (!best || merit(solution) < merit(*best)) best = std::move(solution);
+            }
     }
     if (!best) return fail(Text::no_first_colour, "first_colours");
     return replayed(cube, std::move(*best));

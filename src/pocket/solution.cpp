@@ -4,6 +4,7 @@
 
 #include "pocket/hands.hpp"
 #include "texts/codes.hpp"
+#include "twisty/seams.hpp"
 
 namespace cubewright::pocket {
 
@@ -42,12 +43,43 @@ std::vector<Turn> all_turns(const Solution& solution) {
 }
 
 bool step_holds(std::string_view step, const Cube& cube, Face first_colour) {
+    if (const auto joined = step.rfind(joined_steps); joined != std::string_view::npos)
+        step.remove_prefix(joined + joined_steps.size());
     if (step == step_name::hold) return first_face_of(corner_at(cube, Corner::DBL)) == first_colour;
     if (step == step_name::corner_2) return fitting_corners(cube, first_colour) >= 2;
     if (step == step_name::corner_3) return fitting_corners(cube, first_colour) >= 3;
     if (step == step_name::corner_4) return fitting_corners(cube, first_colour) == 4;
     if (step == step_name::last_face) return last_face_holds(cube, first_colour);
     return step == step_name::last_corners && is_solved(cube);
+}
+
+Solution with_merged_seams(const Cube& cube, Solution solution) {
+    std::vector<std::vector<Turn>> turns;
+    for (const SolutionStep& step : solution.steps) turns.push_back(step.turns);
+    const auto keeps_promise = [&](std::size_t step, std::span<const Turn> so_far) {
+        return step_holds(solution.steps[step].name, after(cube, so_far), solution.first_colour);
+    };
+    std::vector<SolutionStep> steps;
+    Cube now = cube;
+    for (MergedStep& merged : merged_seams(turns, CubeSize::two, keeps_promise)) {
+        SolutionStep step = std::move(solution.steps[merged.first]);
+        const bool had_turns = !step.turns.empty();
+        for (std::size_t i = merged.first + 1; i <= merged.last; ++i) {
+            const SolutionStep& next = solution.steps[i];
+            step.name.append(joined_steps).append(next.name);
+            step.note = say(Text::two_sentences, std::move(step.note), next.note);
+            if (next.case_name) step.case_name = next.case_name;
+        }
+        step.turns = std::move(merged.turns);
+        if (had_turns && step.turns.empty()) {
+            step.case_name.reset();
+            step.note = Text::note_already_done;
+        }
+        step.cube = now = after(now, step.turns);
+        steps.push_back(std::move(step));
+    }
+    solution.steps = std::move(steps);
+    return solution;
 }
 
 Result<Solution> replayed(const Cube& cube, Solution solution) {

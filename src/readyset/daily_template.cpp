@@ -80,6 +80,15 @@ std::vector<Die> draw_dice(std::size_t shape, Random& random) {
     return dice;
 }
 
+bool has_dice_of(std::size_t shape, std::span<const Die> dice) {
+    std::vector<std::string_view> words = die_words(daily_templates[shape]);
+    std::vector<std::string_view> words_of_dice;
+    for (const Die die : dice) words_of_dice.push_back(word_for(die));
+    std::ranges::sort(words);
+    std::ranges::sort(words_of_dice);
+    return words == words_of_dice;
+}
+
 std::span<const DiceCount> hands_of(std::size_t shape) {
     static const auto hands = [] {
         std::array<std::vector<DiceCount>, daily_templates.size()> all;

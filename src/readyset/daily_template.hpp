@@ -36,6 +36,9 @@ std::string shape_of(const Solution& solution);
 // Random dice for a template, sorted, so that their order tells nothing of the solution.
 std::vector<Die> draw_dice(std::size_t shape, Random& random);
 
+// Are these dice of the template, in any order? Colours are not counted: a template draws each at most twice.
+bool has_dice_of(std::size_t shape, std::span<const Die> dice);
+
 // Every hand that the template can draw, once each.
 std::span<const DiceCount> hands_of(std::size_t shape);
 

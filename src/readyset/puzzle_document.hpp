@@ -18,6 +18,7 @@ struct PuzzleDocument {
     std::optional<unsigned> generator;  // the version that made a daily puzzle
     std::optional<unsigned> level;      // of a deal
     std::optional<unsigned> shape;      // the template of a puzzle made from one, from 1 to 8
+    bool is_free = false;               // from an editor or for research: its hand need not be one of the game's
 
     // Written for the document's readers, but never believed when a document is read: the solver is
     // asked again.

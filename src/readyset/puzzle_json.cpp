@@ -3,13 +3,18 @@
 #include "base/text.hpp"
 #include "readyset/daily_template.hpp"
 #include "readyset/difficulty.hpp"
+#include "readyset/judge.hpp"
+#include "readyset/legal_hand.hpp"
 #include "readyset/levels.hpp"
 #include "readyset/notation.hpp"
+#include "readyset/rows_json.hpp"
 #include "texts/codes.hpp"
 
 namespace cubewright::readyset {
 
 namespace {
+
+constexpr std::string_view free_kind = "free";
 
 Json extreme_json(const PuzzleFacts::Extreme& extreme) {
     return {{"cubeCount", extreme.length}, {"hasRestriction", extreme.has_restriction}};
@@ -105,7 +110,7 @@ Result<void> read_dice(const JsonField& field, Puzzle& puzzle) {
     return {};
 }
 
-// The fields that are there for readers: only their shape is checked.
+// What a document says about the number and length of its solutions: only the shape is checked.
 Result<void> check_extreme(const JsonField& field) {
     if (const auto shape = field.is_object_of({"cubeCount", "hasRestriction"}); !shape) return shape;
     if (const auto count = field.field("cubeCount").and_then([](const JsonField& f) { return f.number(1, full_hand); });
@@ -127,18 +132,6 @@ Result<void> check_difficulty(const JsonField& field) {
         return rating->wrong(say(Text::unknown_rating, in_quotes(*text)), Text::expected_rating);
     const auto count = field.field("cubeCount").and_then([](const JsonField& f) { return f.number(1, full_hand); });
     if (!count) return tl::unexpected(count.error());
-    return {};
-}
-
-Result<void> check_rows(const JsonField& field) {
-    if (const auto shape = field.is_object_of({"topRow", "bottomRow"}); !shape) return shape;
-    for (const std::string_view name : {"topRow", "bottomRow"}) {
-        const auto row = field.field(name);
-        if (!row) return tl::unexpected(row.error());
-        const auto items = row->items();  // of a row that is a list of dice
-        for (const JsonField& part : items ? *items : std::vector{*row})
-            if (const auto text = part.text(); !text) return tl::unexpected(text.error());
-    }
     return {};
 }
 
@@ -169,6 +162,41 @@ Result<void> read_date(const JsonField& parent, std::optional<Date>& out) {
     return {};
 }
 
+// The kind 'free', and none of the fields that say where a deal or a daily puzzle comes from.
+Result<void> read_kind(const JsonField& parent, PuzzleDocument& document) {
+    const auto field = parent.optional_field("kind");
+    if (!field) return {};
+    const auto text = field->text();
+    if (!text) return tl::unexpected(text.error());
+    if (*text != free_kind) return field->wrong(say(Text::unknown_puzzle_kind, in_quotes(*text)), Text::expected_free);
+    for (const std::string_view name : {"level", "template", "date", "generator"})
+        if (const auto other = parent.optional_field(name)) return other->wrong(say(Text::free_puzzle_with, name));
+    document.is_free = true;
+    return {};
+}
+
+Result<void> check_hand(const JsonField& dice, const PuzzleDocument& document) {
+    const auto fault = hand_fault(document);
+    if (!fault) return {};
+    if (!fault->die) return dice.wrong(fault->what, fault->expected);
+    const auto die = dice.items().value()[*fault->die];
+    return die.field(fault->field).value().wrong(fault->what, fault->expected);
+}
+
+// The solution that the puzzle grew from must be one.
+Result<void> check_generated(const JsonField& field, const PuzzleDocument& document) {
+    if (const auto shape = field.is_object_of({"topRow", "bottomRow"}); !shape) return shape;
+    const auto rows = read_rows(field);
+    if (!rows) return tl::unexpected(rows.error());
+    const Verdict verdict = judge(document.puzzle, *rows);
+    if (!verdict.right)
+        return field.wrong(say(Text::generated_not_right, verdict.breaches.front().what),
+                           verdict.breaches.front().expected);
+    if (document.shape && shape_of(verdict.solution.value()) != daily_templates[*document.shape - 1])
+        return field.wrong(say(Text::generated_not_of_template, *document.shape), daily_templates[*document.shape - 1]);
+    return {};
+}
+
 }  // namespace
 
 Json card_json(Card card) {
@@ -182,6 +210,7 @@ Json puzzle_json(const PuzzleDocument& document) {
     const Puzzle& puzzle = document.puzzle;
     Json json = Json::object();
     if (document.id) json["id"] = *document.id;
+    if (document.is_free) json["kind"] = free_kind;
     if (document.date) json["date"] = iso_date(*document.date);
     if (document.generator) json["generator"] = *document.generator;
     if (document.level) json["level"] = *document.level;
@@ -210,11 +239,11 @@ Json puzzle_json(const PuzzleDocument& document) {
 Result<PuzzleDocument> read_puzzle(const JsonField& field) {
     PuzzleDocument document;
     auto& puzzle = document.puzzle;
-    if (const auto shape =
-            field.is_object_of({"id", "date", "generator", "level", "template", "cards", "dice", "goal", "difficulty",
-                                "generatedSolution", "shortestSolution", "longestSolution", "solutionCount",
-                                // What an answer of set.deal or set.daily may add to its puzzle.
-                                "solution", "svg", "picture"});
+    if (const auto shape = field.is_object_of({"id", "kind", "date", "generator", "level", "template", "cards", "dice",
+                                               "goal", "difficulty", "generatedSolution", "shortestSolution",
+                                               "longestSolution", "solutionCount",
+                                               // What an answer of set.deal or set.daily may add to its puzzle.
+                                               "solution", "svg", "picture"});
         !shape)
         return tl::unexpected(shape.error());
     if (const auto read = read_number(field, "id", 0, greatest_id, document.id); !read)
@@ -227,6 +256,8 @@ Result<PuzzleDocument> read_puzzle(const JsonField& field) {
     if (const auto read = read_number(field, "template", 1, daily_templates.size(), document.shape); !read)
         return tl::unexpected(read.error());
 
+    if (const auto read = read_kind(field, document); !read) return tl::unexpected(read.error());
+
     const auto board = field.field("cards").and_then(read_board);
     if (!board) return tl::unexpected(board.error());
     puzzle.board = *board;
@@ -237,12 +268,16 @@ Result<PuzzleDocument> read_puzzle(const JsonField& field) {
     if (!goal) return tl::unexpected(goal.error());
     puzzle.goal = static_cast<unsigned>(*goal);
 
+    if (const auto legal = check_hand(*field.optional_field("dice"), document); !legal)
+        return tl::unexpected(legal.error());
+    if (const auto generated = field.optional_field("generatedSolution"))
+        if (const auto right = check_generated(*generated, document); !right) return tl::unexpected(right.error());
+
     struct Check {
         std::string_view name;
         Result<void> (*check)(const JsonField&);
     };
-    constexpr std::array<Check, 5> checks{{{"difficulty", check_difficulty},
-                                           {"generatedSolution", check_rows},
+    constexpr std::array<Check, 4> checks{{{"difficulty", check_difficulty},
                                            {"shortestSolution", check_extreme},
                                            {"longestSolution", check_extreme},
                                            {"solutionCount", check_count}}};

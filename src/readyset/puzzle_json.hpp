@@ -17,8 +17,10 @@ inline constexpr std::uint64_t greatest_id = (std::uint64_t{1} << 53U) - 1;  // 
 Json card_json(Card card);  // {"colors": ["red", "gold"]}
 Json puzzle_json(const PuzzleDocument& document);
 
-// Facts and the generated solution are checked for their shape and left out. The pictures and solutions
-// that an answer adds to its puzzle are passed over, so that whatever gives a puzzle can be read again.
+// The hand must be one that the document's level deals or its template has; without either, one that some level or
+// template has. A document of the kind "free" may have any hand. The generated solution must be right. Facts are
+// checked for their shape only. None of these is stored, and the pictures and solutions that an answer adds to its
+// puzzle are ignored, so every puzzle that the program writes can be read again.
 Result<PuzzleDocument> read_puzzle(const JsonField& field);
 Result<PuzzleDocument> parse_puzzle(std::string_view text);
 

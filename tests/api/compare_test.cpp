@@ -34,6 +34,19 @@ TEST(Compare, HasEveryStyleOfTheRegistryOnce) {
     for (const Json& way : answer["left_out"]) EXPECT_EQ(way["why"], "slow");
 }
 
+TEST(Compare, CountsTheStepsThatTheSolutionLists) {
+    const Json answer = result_of("cube.compare", {{"cube", hard}});
+    for (const Json& row : answer["rows"]) {
+        if (row["method"] == "fmc") continue;  // is not searched equally far twice
+        const bool blind = row["method"] == "blind";
+        Json params{{"cube", hard}, {"method", blind ? row["style"] : row["method"]}};
+        if (!blind && row.contains("style")) params["style"] = row["style"];
+        const Json solved = result_of(blind ? "cube.blind" : "cube.solve", params);
+        EXPECT_EQ(row["moves"], solved["moves"]) << name_of_way(row);
+        EXPECT_EQ(row["steps"], solved["steps"].size()) << name_of_way(row);
+    }
+}
+
 TEST(Compare, LeavesOutWhatThereIsNoTimeFor) {
     const Json answer = result_of("cube.compare", {{"cube", hard}, {"slow", true}, {"time_limit", "1ms"}});
     EXPECT_FALSE(answer["left_out"].empty());

@@ -42,6 +42,15 @@ TEST(Notary, ReplaysSolutionsOnTheCubeAsItIsHeld) {
         }
 }
 
+// The unmerged moves would do the same, but they are not what is called optimised.
+TEST(Notary, KnowsOptimisedMovesThatCouldBeShorter) {
+    const Json params{{"cube", "R U F2 D' L B2 U'"}, {"method", "lbl"}};
+    Json answer = answer_to("cube.solve", params);
+    EXPECT_TRUE(attest(*find_method("cube.solve"), params, answer));
+    answer["optimised"] = {{"moves", answer["moves"]}, {"length", answer["length"]}};
+    expect_refused("cube.solve", params, answer);
+}
+
 TEST(Notary, ComparesStepsLengthsAndOtherAnswers) {
     const Json params{{"cube", "R U F2 D"}, {"count", 3}};
     const Json answer = answer_to("cube.solve", params);
@@ -78,6 +87,12 @@ TEST(Notary, KnowsEveryAnswerThatHoldsMoves) {
         {"cube.scramble", {{"seed", "7"}}, "/scrambles/0/moves", "R"},
         {"cube.patterns", Json::object(), "/patterns/2/moves", "R"},
         {"cube.case", {{"cube", "R U R' U' R' F R2 U' R' U' R U R' F'"}, {"as", "cube"}}, "/moves", "R U"},
+        {"cube.solve", {{"method", "lbl"}, {"cube", "R U F2 D'"}}, "/optimised/moves", "R U F2"},
+        {"cube.solve", {{"method", "lbl"}, {"cube", "R U F2 D'"}}, "/optimised/length/htm", "1"},
+        {"cube.solve", {{"method", "lbl"}, {"cube", "R U F2 D'"}}, "/steps/1/parts/0/moves", "R"},
+        {"cube.solve", {{"method", "lbl"}, {"cube", "R U F2 D'"}, {"steps", true}}, "/steps/1/parts/0/facelets", "U"},
+        {"cube.blind", {{"cube", "R U F2 D' L"}}, "/optimised/moves", "R"},
+        {"cube.blind", {{"cube", "R U F2 D' L"}}, "/optimised/length/stm", "1"},
         {"pocket.solve", {{"cube", "R U F2 x"}}, "/moves", "R"},
         {"pocket.solve", {{"cube", "R U F2 x"}, {"all", true}}, "/answers/0", "R"},
         {"pocket.solve", {{"cube", "R U F2 x"}, {"method", "layers"}}, "/steps/3/moves", "R"},

@@ -209,8 +209,8 @@ TEST(SetDeal, TakesATemplate) {
 
 TEST(SetText, CountsOneOfAThingInTheSingular) {
     const std::string one =
-        R"({"cards":[{"colors":[]},{"colors":["red"]},{"colors":["red","blue"]},{"colors":["red","green"]},)"
-        R"({"colors":["red","gold"]},{"colors":["red","blue","green"]},{"colors":["red","blue","gold"]},)"
+        R"({"kind":"free","cards":[{"colors":[]},{"colors":["red"]},{"colors":["red","blue"]},)"
+        R"({"colors":["red","green"]},{"colors":["red","gold"]},{"colors":["red","blue","green"]},{"colors":["red","blue","gold"]},)"
         R"({"colors":["red","green","gold"]}],"dice":[{"type":"color","value":"red"},{"type":"color","value":"red"},)"
         R"({"type":"color","value":"red"},{"type":"color","value":"red"},{"type":"operator","value":"′"},)"
         R"({"type":"operator","value":"∪"}],"goal":7})";

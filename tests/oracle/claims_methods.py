@@ -155,6 +155,9 @@ def check_stage(step: Dict[str, Any], state: str, face: str, method: str) -> Non
     if name in ROUX:
         check_roux(name, state)
         return
+    if name.startswith("pair"):
+        pairs = sum(at_home(state, slot) for slot in ZZ_SLOTS)
+        holds(state[31] == face and pairs >= int(name[5:]), f"{name} is done", f"{pairs} pairs are home on {state}")
     if name == "hold" or name.startswith("pair") and name != "pair 4":
         return
     home = as_held_home(state)
@@ -183,6 +186,30 @@ def stage_done(step: Dict[str, Any], state: str, face: str, method: str) -> bool
         return False
 
 
+def check_parts(step: Dict[str, Any], state: str) -> None:
+    """The parts of a step are its moves, each leads where it says, and one without moves is done already."""
+    if "parts" not in step:
+        return
+    equal(f"{step['name']}: the parts together", " ".join(p["moves"] for p in step["parts"] if p["moves"]), step["moves"])
+    for part in step["parts"]:
+        state = apply(state, parse(part["moves"]))
+        holds(bool(part["piece"]), f"{part}", "each part names its piece")
+        equal(f"{part['piece']} says that it is done", part["note"] == "Already done.", not part["moves"])
+        if "facelets" in part:
+            equal(f"after {part['piece']}", part["facelets"], state)
+
+
+def check_optimised(case: Case, state: str, answer: Dict[str, Any]) -> None:
+    """The merged moves do what the moves do, are as long as they say, and no merging makes them shorter."""
+    merged = answer["optimised"]
+    equal("optimised, as held", apply(state, parse(merged["moves"])), apply(state, parse(answer["moves"])))
+    equal("optimised, length", merged["length"], lengths(parse(merged["moves"])))
+    short = case.ask("alg.simplify", alg=merged["moves"] or "()")
+    for metric in ("htm", "qtm"):
+        equal(f"optimised, merged again, in {metric}", short["length"][metric], merged["length"][metric])
+        holds(merged["length"][metric] <= answer["length"][metric], f"{merged['length'][metric]} {metric}", f"longer than {answer['length'][metric]}")
+
+
 def check_solution(case: Case, state: str, answer: Dict[str, Any], whole: bool) -> None:
     turns = parse(answer["moves"])
     equal("length", answer["length"], lengths(turns))
@@ -191,6 +218,9 @@ def check_solution(case: Case, state: str, answer: Dict[str, Any], whole: bool) 
     now = state
     face = COLOURS[answer["first_colour"]]
     for step in answer["steps"]:
+        check_parts(step, now)
+        if not step["moves"]:
+            holds("already" in step["note"].lower(), f"{step['name']} has no moves: {step['note']}", "it says that it is done already")
         if whole and step["case"] and step["name"] in ("oll", "pll"):
             equal(f"{step['name']}: {now} is", step["case"], case_of(case, now, face, step["name"].upper()))
         now = apply(now, parse(step["moves"]))
@@ -250,6 +280,9 @@ def methods(case: Case) -> None:
     if method == "cfop":
         names = [name for s in answer["steps"] for name in s["name"].split(" + ")]
         holds("winter" not in names or params.get("winter", False), "Winter Variation", f"it was not asked for: {names}")
+        if "winter" not in names:
+            numbered = [int(name[5:]) for name in names if name.startswith("pair")]
+            equal("pairs in a row", numbered, list(range(2 if "xcross" in names else 1, 5)))
         holds("winter" not in names or not {"oll", "last cross", "coll"} & set(names), "Winter Variation", f"the top is turned twice: {names}")
     check_solution(case, given.state, answer, True)
 
@@ -280,15 +313,98 @@ def listed(case: Case) -> None:
         case.refuse("cube.solve", cube=given.value, method=method["name"], **{field: values[field]})
 
 
-@claim("methods: not to be shortened", "merging neighbours makes no solution shorter, seams between steps included", share=4, least=2)
+@claim("methods: not to be shortened", "merging neighbours makes no solution shorter, seams between steps included; what is taught has its algorithms whole, and the same with everything merged beside it", share=4, least=2)
 def seams(case: Case) -> None:
     method, style = case.in_turn([each for each in STYLES if each[1]])
     given = g.random_given(case.chance, ["facelets", "held"])
     answer = case.ask("cube.solve", cube=given.value, method=method, style=style)
+    equal("optimised is given", "optimised" in answer, style == "teach")
+    if style == "teach":
+        holds(all(" + " not in s["name"] for s in answer["steps"]), f"{[s['name'] for s in answer['steps']]}", "steps of a learner stay apart")
+        check_optimised(case, given.state, answer)
+        return
     short = case.ask("alg.simplify", alg=answer["moves"] or "()")
     for metric in ("htm", "qtm"):
         holds(short["length"][metric] >= answer["length"][metric], f"{answer['length'][metric]} {metric}",
               f"{short['length'][metric]}: {short['alg']}")
+
+
+# What is taught.
+def turned_about(turns: Sequence[Turn], quarters: int) -> str:
+    """The same done on the cube after as many y, as it is written there."""
+    after_y = {"R": "B", "F": "R", "L": "F", "B": "L"}
+    names = []
+    for turn in turns:
+        layer = turn.layers
+        for _ in range(quarters):
+            layer = after_y.get(layer[0], layer[0]) + layer[1:]
+        names.append(Turn(layer, turn.quarters))
+    return notation.write(names)
+
+
+def without_angle(moves: str, end: bool = True) -> List[Turn]:
+    """Without the rotations and the turns of U before an algorithm, and those of U behind it."""
+    turns = parse(moves)
+    while turns and turns[0].layers in ("U", "y"):
+        turns = turns[1:]
+    while end and turns and turns[-1].layers == "U":
+        turns = turns[:-1]
+    return turns
+
+
+def is_made_of_triggers(turns: Sequence[Turn]) -> bool:
+    """Out, a turn of U, back in; and turns of U between one and the next."""
+    if len(turns) < 3:
+        return not turns
+    out, top, back = turns[:3]
+    rest = list(turns[3:])
+    while rest and rest[0].layers == "U":
+        rest = rest[1:]
+    return (out.layers in "RLFB" and out.quarters != 2 and top.layers == "U" and back == Turn(out.layers, 4 - out.quarters)
+            and is_made_of_triggers(rest))
+
+
+LBL_LAST_LAYER = {"last cross": ["F R U R' U' F'", "Fw R U R' U' Fw'"], "last face": ["R U R' U R U2 R'", "R U2 R' U' R U' R'"]}
+TAUGHT_SETS = {"oll": "OLL", "ocll": "OLL", "pll": "PLL", "cmll": "CMLL", "last corners": "PLL", "last edges": "PLL"}
+
+
+@claim("methods: taught algorithms stay whole", "every part of what is taught is an algorithm of the library, or triggers, after rotations and turns of U; each piece of layer by layer has its own line", share=3, least=2)
+def taught(case: Case) -> None:
+    method = case.in_turn(["lbl", "cfop", "roux", "zz", "petrus"])
+    given = g.random_given(case.chance, ["facelets", "held"])
+    answer = case.ask("cube.solve", cube=given.value, method=method, style="teach", steps=True)
+    check_solution(case, given.state, answer, True)
+    library: Dict[str, List[str]] = {}
+    for which in ("F2L", "OLL", "PLL", "CMLL"):
+        library[which] = [notation.write(without_angle(each["algorithm"])) for each in case.ask("cube.cases", set=which)["cases"]]
+    pairs = {turned_about(parse(alg), q) for alg in library["F2L"] for q in range(4)}
+    for step in answer["steps"]:
+        if method == "lbl" and step["name"] in ("cross", "first corners", "middle edges") and step["moves"]:
+            equal(f"{step['name']}: lines", len(step.get("parts", [])) <= 4 and "parts" in step, True)
+        for part in step.get("parts", [step]):
+            if not part["moves"]:
+                continue
+            bare = without_angle(part["moves"])
+            written = notation.write(bare)
+            if method == "lbl" and step["name"] in LBL_LAST_LAYER:
+                holds(written in LBL_LAST_LAYER[step["name"]], f"{step['name']}: {part['moves']}", f"{LBL_LAST_LAYER[step['name']]}")
+            elif step["name"] in TAUGHT_SETS:
+                holds(not bare or written in library[TAUGHT_SETS[step["name"]]], f"{step['name']}: {part['moves']}", "no algorithm of the library")
+            elif step["name"] in ("first corners", "middle edges"):
+                holds(is_made_of_triggers(bare), f"{step['name']}: {part['moves']}", "not made of triggers")
+            elif method == "cfop" and step["name"].startswith("pair"):
+                holds(is_made_of_triggers(bare) or written in pairs, f"{step['name']}: {part['moves']}", "neither triggers nor an algorithm of F2L")
+
+
+@claim("methods: a learner does not look ahead", "once the top has one colour, PLL is skipped as often as chance has it, once in 72", ("http",), share=1, least=1)
+def skips(case: Case) -> None:
+    method = case.in_turn(["cfop", "zz", "petrus"])
+    count, skipped = 200, 0
+    for _ in range(count):
+        steps = case.ask("cube.solve", cube=g.random_state(case.chance), method=method, style="teach")["steps"]
+        equal("the last step", steps[-1]["name"], "pll")
+        skipped += steps[-1]["case"] is None
+    holds(skipped <= 12, f"PLL skipped {skipped} times in {count}", f"{count / 72:.1f} times by chance")
 
 
 # Single steps.
@@ -430,7 +546,7 @@ def painted(case: Case) -> None:
                 equal(step["note"], (said[1], said[2]), (LETTERS[now[31]], LETTERS[now[22]]))
 
 
-@claim("blind: letters and algorithms", "what is executed solves the cube; every algorithm is what its turns are; each pair of 3-style moves three pieces", share=1.5)
+@claim("blind: letters and algorithms", "what is executed solves the cube, and so does the same with everything merged; every algorithm is what its turns are; each pair of 3-style moves three pieces", share=1.5)
 def blindfolded(case: Case) -> None:
     given = g.random_given(case.chance, ["facelets", "scramble"])
     method = case.in_turn(["pochmann", "m2", "three_style"])
@@ -444,6 +560,8 @@ def blindfolded(case: Case) -> None:
             stickers = sum(a != b for a, b in zip(changed, SOLVED))
             holds(stickers <= (6 if step["part"] == "edges" else 9), step["alg"], f"{stickers} stickers change")
     holds(is_solved(state), "all steps solve it", state)
+    equal("the steps together", " ".join(s["moves"] for s in answer["steps"]), answer["moves"])
+    check_optimised(case, given.state, answer)
     for part in ("edges", "corners"):
         letters = answer[part]["letters"].replace(" ", "")
         equal(f"letters of {part}", len(letters), len(answer[part]["targets"]))

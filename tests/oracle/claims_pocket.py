@@ -140,12 +140,12 @@ def every(case: Case) -> None:
     equal("solutions", sorted(answer["answers"]), sorted(found))
 
 
-@claim("pocket: layer by layer", "each step leaves what it is named for: the first layer, the last face, the cube; the steps are the moves")
+@claim("pocket: layer by layer", "each step leaves what it is named for: the first layer, the last face, the cube; the steps are the moves; merging neighbours makes them no shorter")
 def layers(case: Case) -> None:
     text, state = random_given(case.chance)
     options = {"color": "neutral"} if case.chance.random() < 0.5 else {}
     answer = case.ask("pocket.solve", cube=text, method="layers", steps=True, **options)
-    equal("steps", [s["name"] for s in answer["steps"]],
+    equal("steps", [name for s in answer["steps"] for name in s["name"].split(" + ")],
           ["hold", "corner 2", "corner 3", "corner 4", "last face", "last corners"])
     equal("moves", " ".join(s["moves"] for s in answer["steps"] if s["moves"]), answer["moves"])
     equal("length", answer["length"], lengths(parse(answer["moves"])))
@@ -154,19 +154,26 @@ def layers(case: Case) -> None:
         now = p.apply(now, parse(step["moves"]))
         equal(f"stickers after {step['name']}", step["facelets"], now)
         holds(bool(step["note"]), "nothing", "each step is explained")
-        if step["name"] == "hold":
+        name = step["name"].split(" + ")[-1]  # steps that were joined end as the last of them does
+        if name != "hold" and not step["moves"]:
+            holds("already" in step["note"].lower(), f"{name} has no moves: {step['note']}", "it says that it is done already")
+        if step is answer["steps"][0]:
             first = now[14]  # below, at the back on the left
+        if name == "hold":
             continue
         below = [s for s in p.PLACES if now[s[0]] == first and s[0] // 4 == 3]
-        if step["name"].startswith("corner"):
-            holds(len(below) >= int(step["name"][-1]), step["name"], "fewer corners have the first colour below")
-        if step["name"] in ("corner 4", "last face", "last corners"):
+        if name.startswith("corner"):
+            holds(len(below) >= int(name[-1]), step["name"], "fewer corners have the first colour below")
+        if name in ("corner 4", "last face", "last corners"):
             equal("below", set(now[12:16]), {first})
             for face in (1, 2, 4, 5):
                 equal("lower row", now[4 * face + 2], now[4 * face + 3])
-        if step["name"] == "last face":
+        if name == "last face":
             equal("colours above", len(set(now[0:4])), 1)
     holds(p.is_solved(now), answer["moves"], "the cube is not solved")
+    short = case.ask("pocket.simplify", alg=answer["moves"] or "()")
+    for metric in ("htm", "qtm"):
+        equal(f"merged, in {metric}", short["length"][metric], answer["length"][metric])
 
 
 @claim("pocket: simplified", "the same stickers, as held; turns of U, R and F, then two rotations at most; never longer; one answer for one effect of an axis", share=0.5)

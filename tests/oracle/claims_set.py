@@ -476,6 +476,104 @@ def shown(case: Case) -> None:
     equal("puzzle", {k: told[k] for k in document}, document)
 
 
+def legal_hand(case: Case, level: Optional[int], template: Optional[int]) -> Puzzle:
+    """A hand that this level deals or this template has, drawn here."""
+    chance = case.chance
+    colours = [c for c in sets.COLOURS for _ in range(2)]
+    required = bonus = None
+    if template:
+        counts = sets.TEMPLATES[template - 1]
+        dice = chance.sample(colours, counts[0])
+        for count, kind in zip(counts[1:], (sets.CONSTANTS, sets.BINARY, ["′"], sets.RELATIONS)):
+            dice += [chance.choice(kind) for _ in range(count)]
+    else:
+        of_level = sets.LEVELS[level or chance.randint(1, 10)]
+        dice = chance.sample(colours, 4)
+        dice += ([chance.choice(of_level.operators) for _ in range(2)] if of_level.repeats else
+                 chance.sample(of_level.operators, 2))
+        if of_level.specials:
+            dice += [chance.choice(of_level.specials) for _ in range(2)]
+        mark = chance.choice(["", *of_level.marks])
+        if mark == "wild":
+            dice[chance.choice([4, 5])] = "?"
+        required = chance.choice(dice) if mark == "required" else None
+        bonus = chance.choice(dice) if mark == "bonus" else None
+    chance.shuffle(dice)
+    return Puzzle(chance.sample(CARDS, 8), dice, chance.randint(1, 7), required, bonus)
+
+
+def changed_hand(case: Case, puzzle: Puzzle) -> Puzzle:
+    """The same puzzle with a die or two exchanged, added, taken away or set apart: often against the rules."""
+    chance = case.chance
+    dice = list(puzzle.dice)
+    change = chance.choice(["exchange", "exchange", "two", "colour", "same", "wild", "mark", "size"])
+    if change in ("exchange", "two"):
+        for _ in range(2 if change == "two" else 1):
+            dice[chance.randrange(len(dice))] = chance.choice([d for d in sets.TYPES if d != "?"])
+    if change == "colour":  # three of a colour
+        places = [i for i, d in enumerate(dice) if d in sets.COLOURS][:3]
+        for i in places:
+            dice[i] = dice[places[0]]
+    if change == "same":
+        dice = ["∪"] * len(dice)
+    if change == "wild" and "?" not in dice:
+        dice[chance.randrange(len(dice))] = "?"
+    if change == "size":
+        dice = dice[:6] if len(dice) == 8 else dice + [chance.choice(sets.CONSTANTS + sets.RELATIONS) for _ in range(2)]
+    marked = chance.choice(["required", "bonus"]) if change == "mark" and "?" not in dice else None
+    return Puzzle(puzzle.cards, dice, puzzle.goal, dice[0] if marked == "required" else None,
+                  dice[0] if marked == "bonus" else None)
+
+
+@claim("set: hands by the rules", "a hand that its level deals or its template has is read, any other is refused with the path of its dice; a free puzzle may have any hand", share=3, least=3)
+def legal(case: Case) -> None:
+    chance = case.chance
+    kind = case.in_turn(["level", "template", "neither", "daily"])
+    level = chance.randint(1, 10) if kind == "level" else None
+    template = chance.randint(1, 8) if kind in ("template", "daily") or kind == "neither" and chance.random() < 0.5 else None
+    puzzle = legal_hand(case, level, template)
+    if chance.random() < 0.7:
+        puzzle = changed_hand(case, puzzle)
+    levels = [n for n in range(1, 11) if sets.level_breach(puzzle, n) is None]
+    templates = [n for n in range(1, 9) if sets.template_breach(puzzle, n) is None]
+    document = document_from(puzzle)
+    equal("a free puzzle", case.ask("set.show", puzzle=document)["puzzle"]["kind"], "free")
+    del document["kind"]
+    if kind == "level":
+        document["level"] = level
+        right = level in levels
+    elif kind == "template":
+        document["template"] = template
+        right = template in templates
+    elif kind == "daily":
+        document["date"] = "2026-11-14"
+        right = bool(templates)
+    else:
+        right = bool(levels or templates)
+    if right:
+        case.ask("set.show", puzzle=document)
+        return
+    error = case.refuse("set.show", puzzle=document)
+    holds(str(error.get("where", "")).startswith("puzzle.dice"), f"{error}", "the path of the dice")
+
+
+@claim("set: the solution that comes along", "a generatedSolution that is right is read, one that is wrong is refused with its path", share=1)
+def generated(case: Case) -> None:
+    puzzle = random_puzzle(case)
+    rows = random_rows(case, puzzle)
+    document = document_from(puzzle)
+    document["generatedSolution"] = {"topRow": rows[0] if len(rows) == 2 else "", "bottomRow": rows[-1]}
+    try:
+        right = sets.is_right(puzzle, sets.parse_rows(rows))
+    except sets.BadRow:
+        right = False
+    if right:
+        case.ask("set.show", puzzle=document)
+        return
+    error = case.refuse("set.show", puzzle=document)
+    holds("puzzle.generatedSolution" in str(error.get("where", "")), f"{error}", "the path of the solution")
+
+
 @claim("set: bad puzzles refused", "what breaks a rule is an error that names the field")
 def refused(case: Case) -> None:
     document = document_from(random_puzzle(case))

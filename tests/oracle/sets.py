@@ -34,11 +34,12 @@ def puzzle_from(document: Dict[str, Any]) -> Puzzle:
 
 
 def document_from(puzzle: Puzzle) -> Dict[str, Any]:
+    """As a free puzzle, which may have any hand."""
     dice: List[Dict[str, Any]] = [{"type": TYPES[d], "value": d} for d in puzzle.dice]
     for mark, face in (("required", puzzle.required), ("bonus", puzzle.bonus)):
         if face is not None:
             dice[puzzle.dice.index(face)]["designation"] = mark
-    return {"cards": [{"colors": [c for c in COLOURS if c in card]} for card in puzzle.cards],
+    return {"kind": "free", "cards": [{"colors": [c for c in COLOURS if c in card]} for card in puzzle.cards],
             "dice": dice, "goal": puzzle.goal}
 
 
@@ -273,6 +274,22 @@ LEVELS: Dict[int, Level] = {
     9: Level(8, OPERATORS, _EVERY, True, ["required", "wild"]),
     10: Level(8, OPERATORS, _EVERY, True, ["required", "wild", "bonus"]),
 }
+
+
+# The dice of the eight templates: colours, constants, binary operators, complements, relations.
+TEMPLATES = [(4, 0, 3, 1, 0), (3, 1, 3, 1, 0), (5, 0, 2, 0, 1), (5, 0, 2, 0, 1), (5, 0, 2, 0, 1), (4, 0, 1, 2, 1),
+             (5, 0, 2, 0, 1), (5, 0, 1, 0, 2)]
+
+
+def template_breach(puzzle: Puzzle, number: int) -> Optional[str]:
+    """Which rule of its template, 1 to 8, a puzzle breaks, if any."""
+    hand = Counter(puzzle.dice)
+    kinds = tuple(sum(hand[d] for d in kind) for kind in (COLOURS, CONSTANTS, BINARY, ["′"], RELATIONS))
+    if kinds != TEMPLATES[number - 1] or hand["?"]:
+        return f"not the dice of template {number}: {kinds}"
+    if any(hand[c] > 2 for c in COLOURS):
+        return "a colour three times"
+    return "set apart" if puzzle.required or puzzle.bonus else None
 
 
 def level_breach(puzzle: Puzzle, number: int) -> Optional[str]:

@@ -3,6 +3,7 @@
 #include <rapidcheck/gtest.h>
 
 #include "tests/pocket/generators.hpp"
+#include "texts/language.hpp"
 #include "twisty/metrics.hpp"
 #include "twisty/notation.hpp"
 #include "twisty/simplify.hpp"

@@ -6,6 +6,7 @@
 #include <functional>
 #include <string>
 
+#include "readyset/daily_template.hpp"
 #include "readyset/deal.hpp"
 #include "readyset/difficulty.hpp"
 #include "readyset/notation.hpp"
@@ -92,6 +93,7 @@ TEST(PuzzleJson, WritesEveryFieldInTheOrderOfTheExample) {
 TEST(PuzzleJson, ADesignationTravelsWithItsDie) {
     const auto read_with = [](std::size_t die, const char* designation) {
         Json json = *parse_json(printed_example);
+        json["kind"] = "free";
         json["dice"][die]["designation"] = designation;
         return parse_puzzle(to_text(json))->puzzle.designation;
     };
@@ -99,6 +101,7 @@ TEST(PuzzleJson, ADesignationTravelsWithItsDie) {
     EXPECT_EQ(read_with(4, "bonus"), (Designation{Mark::bonus, 4}));
 
     Json wild = *parse_json(printed_example);
+    wild["kind"] = "free";
     wild["dice"][4] = {{"type", "wild"}, {"value", "?"}};
     EXPECT_EQ(parse_puzzle(to_text(wild))->puzzle.designation, (Designation{Mark::wild, 4}));
 }
@@ -160,6 +163,143 @@ TEST(PuzzleJsonErrors, Dice) {
                   json["dice"][4] = {{"type", "wild"}, {"value", "?"}, {"designation", "bonus"}};
               }).where,
               "dice[4].designation");
+}
+
+// A hand in short: "rrbg ∪∩" is four colours and two operators.
+Json with_dice(std::initializer_list<const char*> faces, const Json& more = Json::object()) {
+    Json json = *parse_json(printed_example);
+    json.erase("generatedSolution");
+    json["dice"] = Json::array();
+    for (const char* face : faces)
+        json["dice"].push_back({{"type", type(die_with_symbol(face).value())}, {"value", face}});
+    for (const auto& [key, value] : more.items()) json[key] = value;
+    return json;
+}
+
+Said said_of(const Json& json) {
+    const auto document = parse_puzzle(to_text(json));
+    return document ? Said{"no error", "", ""} : said(document.error());
+}
+
+const Said fine{"no error", "", ""};
+
+TEST(LegalHands, AColourComesTwiceAtMost) {
+    const Said third{"a third red die", "dice[3].value", "each colour at most twice"};
+    EXPECT_EQ(said_of(with_dice({"red", "red", "blue", "red", "∪", "∩"})), third);
+    EXPECT_EQ(said_of(with_dice({"red", "red", "blue", "red", "∪", "∩"}, {{"level", 1}})), third);
+    EXPECT_EQ(said_of(with_dice({"red", "red", "blue", "red", "gold", "∪", "∩", "="}, {{"template", 3}})), third);
+    EXPECT_EQ(said_of(with_dice({"red", "red", "blue", "blue", "∪", "∩"})), fine);
+    EXPECT_EQ(said_of(with_dice({"red", "red", "blue", "red", "∪", "∩"}, {{"kind", "free"}})), fine);
+}
+
+TEST(LegalHands, WithoutALevelItIsOneOfTheGamesHands) {
+    const Said unknown{"no level deals this hand, and no template has it", "dice",
+                       "dice of a level or of a template, or the field 'kind' with the value 'free'"};
+    EXPECT_EQ(said_of(with_dice({"∪", "∪", "∪", "∪", "∪", "∪", "∪", "∪"})), unknown);
+    EXPECT_EQ(said_of(with_dice({"red", "blue", "green", "gold", "∪", "="})), unknown);
+    EXPECT_EQ(said_of(with_dice({"red", "blue", "green", "gold", "∪", "?"})), unknown) << "six dice have no wild";
+    EXPECT_EQ(said_of(with_dice({"red", "blue", "green", "gold", "∪", "?", "U", "="})), fine);
+    EXPECT_EQ(said_of(with_dice({"red", "blue", "green", "gold", "∪", "∪"})), fine) << "of level 4";
+    EXPECT_EQ(said_of(with_dice({"red", "blue", "green", "gold", "red", "∪", "∪", "="})), fine) << "of template 3";
+    EXPECT_EQ(said_of(with_dice({"∪", "∪", "∪", "∪", "∪", "∪", "∪", "∪"}, {{"kind", "free"}})), fine);
+}
+
+TEST(LegalHands, ALevelDealsItsOwnDice) {
+    const auto on_level = [](unsigned level, std::initializer_list<const char*> faces) {
+        return said_of(with_dice(faces, {{"level", level}}));
+    };
+    EXPECT_EQ(on_level(1, {"red", "blue", "green", "gold", "∪", "−"}),
+              (Said{"− is not dealt on level 1", "dice[5].value", "∪ or ∩"}));
+    EXPECT_EQ(on_level(2, {"red", "blue", "green", "gold", "∪", "−"}), fine);
+    EXPECT_EQ(on_level(3, {"red", "blue", "green", "gold", "′", "′"}),
+              (Said{"′ occurs twice", "dice[5].value", "two different operators on level 3"}));
+    EXPECT_EQ(on_level(4, {"red", "blue", "green", "gold", "′", "′"}), fine);
+    EXPECT_EQ(on_level(3, {"red", "blue", "green", "gold", "∪", "?"}),
+              (Said{"level 3 has no wild die", "dice[5].value", ""}));
+    EXPECT_EQ(on_level(5, {"red", "blue", "green", "gold", "∪", "∪", "U", "="}),
+              (Said{"= is not dealt on level 5", "dice[7].value", "∪, ∩, −, ′, U or ∅"}));
+    EXPECT_EQ(on_level(6, {"red", "blue", "green", "gold", "∪", "∪", "U", "="}), fine);
+    EXPECT_EQ(on_level(4, {"red", "blue", "green", "gold", "∪", "∪", "U", "="}),
+              (Said{"4 colours, 2 operators and 2 specials", "dice", "4 colours, 2 operators and 0 specials"}));
+    EXPECT_EQ(on_level(6, {"red", "blue", "green", "gold", "red", "∪", "U", "="}),
+              (Said{"5 colours, 1 operator and 2 specials", "dice", "4 colours, 2 operators and 2 specials"}));
+}
+
+TEST(LegalHands, ALevelSetsDiceApart) {
+    const auto with_mark = [](unsigned level, const char* mark) {
+        Json json = with_dice({"red", "blue", "green", "gold", "∪", "∪", "U", "="}, {{"level", level}});
+        json["dice"][2]["designation"] = mark;
+        return said_of(json);
+    };
+    EXPECT_EQ(with_mark(7, "required"), (Said{"level 7 has no required die", "dice[2].designation", ""}));
+    EXPECT_EQ(with_mark(8, "required"), fine);
+    EXPECT_EQ(with_mark(9, "bonus"), (Said{"level 9 has no bonus die", "dice[2].designation", ""}));
+    EXPECT_EQ(with_mark(10, "bonus"), fine);
+    EXPECT_EQ(said_of(with_dice({"red", "blue", "green", "gold", "∪", "?", "U", "="}, {{"level", 9}})), fine);
+}
+
+TEST(LegalHands, ATemplateHasItsDice) {
+    EXPECT_EQ(error_after([](Json& json) { json["template"] = 3; }), fine);
+    EXPECT_EQ(error_after([](Json& json) { json["template"] = 6; }),
+              (Said{"these are not dice of template 6", "dice", "colour relation colour ′ / colour op colour ′"}));
+    EXPECT_EQ(error_after([](Json& json) {
+                  json["template"] = 3;
+                  json["dice"][0]["designation"] = "required";
+              }),
+              (Said{"a puzzle made from a template has no required die", "dice[0].designation", ""}));
+    EXPECT_EQ(said_of(with_dice({"red", "blue", "green", "gold", "∪", "∪", "U", "="}, {{"date", "2026-11-14"}})),
+              (Said{"no template of the daily puzzle has these dice", "dice", ""}));
+}
+
+TEST(LegalHands, TheGeneratedSolutionIsOne) {
+    EXPECT_EQ(error_after([](Json& json) { json["goal"] = 3; }),
+              (Said{"this is not a solution of the puzzle: 4 cards match, the goal is 3", "generatedSolution", ""}));
+    EXPECT_EQ(error_after([](Json& json) { json["generatedSolution"]["bottomRow"] = "green ∩ gold"; }).where,
+              "generatedSolution");
+    EXPECT_EQ(error_after([](Json& json) { json["generatedSolution"]["bottomRow"] = "green ∪"; }).where.substr(0, 17),
+              "generatedSolution");
+    // Right and made of the dice of template 3, but with the longer row above.
+    EXPECT_EQ(error_after([](Json& json) {
+                  json["template"] = 3;
+                  json["goal"] = 3;
+                  json["generatedSolution"] = {{"topRow", "red ∪ red = blue"}, {"bottomRow", "green ∪ gold"}};
+              }),
+              (Said{"this solution does not have the form of template 3", "generatedSolution",
+                    "colour relation colour / colour op colour op colour"}));
+}
+
+TEST(LegalHands, AFreePuzzleComesFromNoLevelOrTemplate) {
+    EXPECT_EQ(error_after([](Json& json) { json["kind"] = "daily"; }),
+              (Said{"unknown kind 'daily'", "kind", "'free', or no such field"}));
+    for (const auto& [name, value] : {std::pair{"level", Json(6)}, std::pair{"template", Json(3)},
+                                      std::pair{"date", Json("2026-11-14")}, std::pair{"generator", Json(2)}})
+        EXPECT_EQ(error_after([&](Json& json) {
+                      json["kind"] = "free";
+                      json[name] = value;
+                  }),
+                  (Said{"a free puzzle has no " + std::string(name), name, ""}));
+    Json json = *parse_json(printed_example);
+    json["kind"] = "free";
+    const auto document = parse_puzzle(to_text(json));
+    ASSERT_TRUE(document);
+    EXPECT_TRUE(document->is_free);
+    EXPECT_EQ(puzzle_json(*document)["kind"], "free");
+}
+
+// What a template draws is read back; the same dice with one exchanged for a die of another kind are not.
+RC_GTEST_PROP(PuzzleJsonProperties, EveryDrawOfATemplateIsReadBack, (std::uint64_t seed)) {
+    Random random(seed);
+    PuzzleDocument document;
+    const std::size_t shape = random.below(daily_templates.size());
+    document.shape = static_cast<unsigned>(shape + 1);
+    document.puzzle.board = draw_board(random);
+    document.puzzle.dice = draw_dice(shape, random);
+    const auto read = parse_puzzle(to_text(puzzle_json(document)));
+    RC_ASSERT(read.has_value());
+    RC_ASSERT(read->puzzle == document.puzzle);
+    Die& die = document.puzzle.dice[random.below(document.puzzle.dice.size())];
+    die = is_colour(die) ? Die::complement : Die::red;
+    RC_ASSERT(!parse_puzzle(to_text(puzzle_json(document))).has_value());
 }
 
 TEST(PuzzleJsonErrors, GoalAndTheRest) {

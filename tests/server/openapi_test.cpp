@@ -156,7 +156,7 @@ TEST(OpenApi, ClassesAnswerAsDescribed) {
     };
     expect("post", at + "join", join("Mia", pupil_key), 200);
     expect("post", at + "join", join("Mia", key), 409);
-    const auto solution = (*api::call("set.solve", {{"puzzle", Json::parse(R"({"cards": [
+    const auto solution = (*api::call("set.solve", {{"puzzle", Json::parse(R"({"kind": "free", "cards": [
         {"colors": []}, {"colors": ["red"]}, {"colors": ["red", "blue"]}, {"colors": ["red", "green"]},
         {"colors": ["red", "blue", "green"]}, {"colors": ["red", "gold"]}, {"colors": ["red", "blue", "gold"]},
         {"colors": ["red", "blue", "green", "gold"]}], "dice": [{"type": "color", "value": "red"},

@@ -119,7 +119,7 @@ TEST(Cfop, WinterVariationTurnsTheTopWithTheLastPair) {
                               {.style = style, .looks = looks, .winter = true}, cases, mirrored);
         }
     EXPECT_GT(cases.size(), 20U);
-    EXPECT_GT(mirrored, 20);
+    EXPECT_GT(mirrored, 10);
 }
 
 TEST(HeavyCfop, WinterVariationInTwentyThousandCubes) {
@@ -140,9 +140,8 @@ TEST(Cfop, WinterVariationIsKnownFromEverySide) {
             for (const std::string_view top : {"", "U", "U2", "U'"}) {
                 const std::string text = fmt::format("R U2 R' U' R U' R' {} {} {}", top, side, pair);
                 const Cube cube = after(solved_cube, parse_turns(text).value());
-                const auto solution = solve_cfop(
-                    cube,
-                    {.style = CfopStyle::teach, .first_colours = {Face::D}, .winter = true, .step_by_step = true});
+                const auto solution =
+                    solve_cfop(cube, {.style = CfopStyle::teach, .first_colours = {Face::D}, .winter = true});
                 ASSERT_TRUE(solution.has_value());
                 const SolutionStep* winter = step_called(*solution, "winter");
                 ASSERT_NE(winter, nullptr) << text;

@@ -153,8 +153,8 @@ TEST(Petrus, WhatIsDoneStaysDone) {
 TEST(Petrus, CountsTheBadEdges) {
     // F' U F turns two edges round and gives the block back; as many turns set them right.
     const Cube cube = after(solved_cube, turns_in("F' U F"));
-    const auto solution = solve_petrus(
-        cube, {.style = PetrusStyle::teach, .first_colours = {Face::D}, .left = Face::L, .step_by_step = true});
+    const auto solution =
+        solve_petrus(cube, {.style = PetrusStyle::teach, .first_colours = {Face::D}, .left = Face::L});
     ASSERT_TRUE(solution.has_value());
     const auto eo = std::ranges::find(solution->steps, "eo", &SolutionStep::name);
     ASSERT_NE(eo, solution->steps.end());

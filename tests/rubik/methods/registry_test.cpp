@@ -43,6 +43,9 @@ void expect_listed_steps(const HumanMethod& method, const Cube& cube, const Solu
         }
         EXPECT_TRUE(step_holds(method.steps, step.name, now, solution.first_colour))
             << method.name << ": " << step.name;
+        const std::string note = sentence_of(step.note);
+        EXPECT_TRUE(!step.turns.empty() || note.find("lready") != std::string::npos)
+            << method.name << ": " << step.name << " has no turns and says: " << note;
     }
     EXPECT_TRUE(looks_solved(now));
 }

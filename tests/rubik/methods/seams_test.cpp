@@ -1,4 +1,5 @@
-// Solutions by method are as short as merging makes them, and their steps still keep their promises.
+// Solutions by method, those for learners aside, are as short as merging makes them, and their steps still keep their
+// promises.
 #include "rubik/methods/steps/seams.hpp"
 
 #include <gtest/gtest.h>
@@ -35,7 +36,6 @@ TEST(Seams, OfCfopAreMerged) {
             expect_nothing_to_merge(*solution, cube);
         }
     };
-    expect_merged(CfopStyle::teach, 500);
     expect_merged(CfopStyle::fluent, 30);
     expect_merged(CfopStyle::shortest, 2);
 }
@@ -50,22 +50,7 @@ TEST(Seams, OfLayerByLayerAreMerged) {
             expect_nothing_to_merge(*solution, cube);
         }
     };
-    expect_merged(LayerStyle::teach, 500);
     expect_merged(LayerStyle::efficient, 50);
-}
-
-// A learner sees the steps one by one.
-TEST(Seams, SeldomCostATeachingSolutionAStep) {
-    Random random(std::uint64_t{23});
-    std::size_t layers = 0;
-    std::size_t cfop = 0;
-    for (int i = 0; i < 500; ++i) {
-        const Cube cube = random_cube(random);
-        layers += joined_steps_in(*solve_layer_by_layer(cube)) > 0 ? 1U : 0U;
-        cfop += joined_steps_in(*solve_cfop(cube, {.style = CfopStyle::teach})) > 0 ? 1U : 0U;
-    }
-    EXPECT_LE(layers, 75U);
-    EXPECT_LE(cfop, 75U);
 }
 
 // Two steps written for the cube that undoes them, with nothing promised in between but the hold.
@@ -87,6 +72,7 @@ TEST(Seams, GiveAMergedTurnToTheLaterStep) {
     const auto solution = with_merged_seams(undone_by("U U R"), of_two("hold", "U", "U R"));
     ASSERT_EQ(solution.steps.size(), 2U);
     EXPECT_EQ(text(solution.steps[0].turns), "");
+    EXPECT_EQ(sentence_of(solution.steps[0].note), "Already done.");
     EXPECT_EQ(text(solution.steps[1].turns), "U2 R");
     EXPECT_EQ(solution.steps[1].cube, solved_cube);
 }

@@ -11,7 +11,7 @@ const titles: Record<string, string> = {
 
 // The cases of the last layer are named in the title: the case library is that of the larger cube.
 function chapter(step: SolutionStep): SolutionStep {
-  const name = titles[step.name] ?? step.name;
+  const name = step.name.split(' + ').map((each) => titles[each] ?? each).join(' + ');
   return { ...step, name: step.case ? `${name}: ${step.case}` : name, case: null };
 }
 

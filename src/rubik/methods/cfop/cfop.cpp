@@ -25,8 +25,8 @@ namespace cubewright::rubik {
 namespace {
 
 constexpr std::array cfop_styles{
-    MethodStyle{"teach", "As taught", "One pair after the other, with the algorithms that are taught", 1, 6},
-    MethodStyle{"fluent", "Fluent", "Looks ahead from pair to pair", 1, 6},
+    MethodStyle{"teach", "As taught", "One step after the other, with the algorithms that are taught", 1, 6},
+    MethodStyle{"fluent", "Fluent", "Looks ahead from pair to pair and to the last layer", 1, 6},
     MethodStyle{"shortest", "Shortest", "Looks far ahead; takes a moment", 3, 24},
 };
 
@@ -56,8 +56,7 @@ constexpr std::array cfop_steps{
 // What a style knows, and how far it looks.
 struct CfopSkill {
     const InsertionTable& insertions;
-    Known known = Known::taught;  // of the last layer
-    Approach approach = Approach::turn_layer;
+    CfopKnowledge last_layer;
     unsigned longer_crosses = 0;  // moves over the fewest that a cross may take
     std::size_t crosses = 1;      // how many of them are looked at
     BeamOptions beam;
@@ -75,18 +74,16 @@ CfopSkill cfop_skill(CfopStyle style) {
     switch (style) {
         case CfopStyle::teach:
             return {taught_insertions(Part::pair),
-                    Known::taught,
-                    Approach::turn_layer,
+                    {Known::taught, Approach::turn_layer, Planning::look_by_look},
                     0,
-                    40,
-                    {60, 100, 0, 6, a_step_apart, a_step_apart},
-                    10,
-                    a_step_apart,
+                    1,
+                    {1, 100, 0, 0, a_step_apart, a_step_apart},
+                    1,
+                    0,
                     a_look_spared};
         case CfopStyle::fluent:
             return {full_insertions(Part::pair),
-                    Known::taught,
-                    Approach::turn_cube,
+                    {Known::taught, Approach::turn_cube, Planning::whole_layer},
                     1,
                     400,
                     {300, 20, 3, 6, tenths, tenths},
@@ -96,7 +93,12 @@ CfopSkill cfop_skill(CfopStyle style) {
         case CfopStyle::shortest:
             break;
     }
-    return {full_insertions(Part::pair), Known::all, Approach::turn_cube, 2, 5000, {2000, 40, 9, 6}, 20};
+    return {full_insertions(Part::pair),
+            {Known::all, Approach::turn_cube, Planning::whole_layer},
+            2,
+            5000,
+            {2000, 40, 9, 6},
+            20};
 }
 
 // A way to the cross of some colour, and the cube there as the solver sees it.
@@ -106,7 +108,7 @@ struct CrossStart {
     Cube cube;
 };
 
-// For every colour, those that bring a pair along first, and then the shortest.
+// For every colour, those that bring a pair along first, and then the shortest; for a learner, the shortest.
 std::vector<CrossStart> cross_starts(const Cube& cube, const CfopOptions& options, const CfopSkill& skill) {
     std::vector<CrossStart> starts;
     for (const Face colour : options.first_colours) {
@@ -121,9 +123,10 @@ std::vector<CrossStart> cross_starts(const Cube& cube, const CfopOptions& option
         });
     }
     const auto brings_pair = [](const CrossStart& s) { return pairs_home(s.cube) != 0; };
+    const bool may_prefer_pairs = options.style != CfopStyle::teach;  // a learner does not look for them
     if (!options.xcross && !std::ranges::all_of(starts, brings_pair)) std::erase_if(starts, brings_pair);
     std::ranges::sort(starts, {}, [&](const CrossStart& s) {
-        return std::tuple(!brings_pair(s), s.moves.size(), s.colour, s.moves);
+        return std::tuple(may_prefer_pairs && !brings_pair(s), s.moves.size(), s.colour, s.moves);
     });
     if (starts.size() > skill.crosses) starts.resize(skill.crosses);
     return starts;
@@ -133,12 +136,13 @@ std::vector<CrossStart> cross_starts(const Cube& cube, const CfopOptions& option
 void write_cross(SolutionWriter& writer, const CrossStart& start, bool may_be_xcross) {
     writer.moves_as_held(start.moves);
     const std::string below = writer.colour(Face::D);
-    if (start.moves.empty())
-        writer.end_step("cross", {}, say(Text::note_cross_done, below));
-    else if (may_be_xcross && pairs_home(start.cube) != 0)
+    const int pairs = std::popcount(pairs_home(start.cube));
+    if (may_be_xcross && pairs > 0 && !start.moves.empty()) {
         writer.end_step("xcross", {}, say(Text::note_xcross, below));
-    else
-        writer.end_step("cross", {}, say(Text::note_cross, below));
+        return writer.end_pairs_done(2, pairs);
+    }
+    writer.end_step("cross", {}, Message{start.moves.empty() ? Text::note_cross_done : Text::note_cross, {below}});
+    writer.end_pairs_done(1, pairs);
 }
 
 Message pair_colours(const SolutionWriter& writer, Slot slot) {
@@ -150,19 +154,19 @@ void write_pair(SolutionWriter& writer, const PlacedInsertion& placed, const Ins
     const auto moves = table[placed.insertion].sequence.span();
     if (spare_back) writer.turn_cube(writer.quarters_sparing_back(moves));
     const Slot slot = static_cast<Slot>((index(placed.slot) + writer.quarters_turned()) % slot_count);
-    const FourSet before = pairs_home(writer.seen());
+    const int before = std::popcount(pairs_home(writer.seen()));
     const SlotCase named = slot_case(writer.seen(), slot);
     const Message colours = pair_colours(writer, placed.slot);
     writer.turn_u(placed.u_quarters);
     writer.moves_as_held(moves);
 
-    const FourSet filled = pairs_home(writer.seen());
+    const int filled = std::popcount(pairs_home(writer.seen()));
     Message note{named.found != nullptr ? Text::note_pair : Text::note_pair_freed, {colours}};
-    if (std::popcount(filled) > std::popcount(before) + 1)
-        note = say(Text::two_sentences, std::move(note), Text::note_pair_with_another);
+    if (filled > before + 1) note = say(Text::two_sentences, std::move(note), Text::note_pair_with_another);
     std::optional<std::string> case_name;
     if (named.found != nullptr) case_name = named.found->name;
-    writer.end_step(fmt::format("pair {}", std::popcount(filled)), case_name, std::move(note));
+    writer.end_step(fmt::format("pair {}", before + 1), case_name, std::move(note));
+    writer.end_pairs_done(before + 2, filled);
 }
 
 Message note_on(const CfopLook& look, const std::string& above) {
@@ -198,8 +202,8 @@ void write_winter(SolutionWriter& writer, const WinterInsertion& winter, const P
 
 // Winter Variation has turned the top: the looks that would do so have nothing to do.
 void write_last_layer(SolutionWriter& writer, const CfopSkill& skill, const CfopLooks& looks, bool top_is_turned) {
-    const CfopFinish finish = cfop_finish(writer.seen(), looks, skill.known, skill.approach);
-    const Approach approach = looks.are_usual() ? skill.approach : Approach::turn_cube;
+    const CfopFinish finish = cfop_finish(writer.seen(), looks, skill.last_layer);
+    const Approach approach = looks.are_usual() ? skill.last_layer.approach : Approach::turn_cube;
     const unsigned cube_quarters = writer.quarters_turned();
     const std::string above = writer.colour(Face::U);
     for (const CfopLook& look : finish.looks) {
@@ -214,13 +218,14 @@ void write_last_layer(SolutionWriter& writer, const CfopSkill& skill, const Cfop
 
 CfopEnding ending_of(const Cube& filled, const PlacedInsertion* last, const CfopSkill& skill,
                      const CfopOptions& options) {
-    return cfop_ending(filled, last, skill.insertions, options.winter, options.looks, skill.known, skill.approach);
+    return cfop_ending(filled, last, skill.insertions, options.winter, options.looks, skill.last_layer);
 }
 
 Solution performed(const Cube& cube, const CrossStart& start, const FilledSlots& filled, const CfopSkill& skill,
                    const CfopOptions& options) {
     SolutionWriter writer("cfop", cfop_steps, cube, start.colour, options.colours);
-    write_cross(writer, start, options.xcross);
+    if (options.style == CfopStyle::teach) writer.keep_algorithms_whole();
+    write_cross(writer, start, options.xcross && options.style != CfopStyle::teach);
     const CfopEnding ending =
         ending_of(filled.cube, filled.count > 0 ? &filled.insertions[filled.count - 1] : nullptr, skill, options);
     for (std::size_t i = 0; i < filled.count; ++i) {
@@ -255,7 +260,8 @@ Result<Solution> solve_cfop(const Cube& cube, const CfopOptions& options) {
     if (options.stop.stop_requested()) return fail_as(Text::interrupted, Text::solving_interrupted);
     skill.beam.rest = [&](const Cube& two_layers, const PlacedInsertion* last) {
         const CfopEnding ending = ending_of(two_layers, last, skill, options);
-        return (tenths * ending.length) + (options.winter && !ending.winter ? skill.spared_look : 0);
+        const unsigned spared = options.winter && !ending.winter ? skill.spared_look : 0;
+        return skill.last_layer.planning == Planning::look_by_look ? spared : (tenths * ending.length) + spared;
     };
     skill.beam.stop = options.stop;
     const auto crosses = cross_starts(cube, options, skill);
@@ -266,16 +272,11 @@ Result<Solution> solve_cfop(const Cube& cube, const CfopOptions& options) {
                           cross.moves.empty() ? std::nullopt : std::optional(face(cross.moves.back()))});
 
     const auto ways = fill_slots(starts, skill.insertions, skill.beam);
-    // More than are to be compared are looked at only as long as all of them lose steps that are wanted.
     std::optional<Solution> best;
-    bool whole = false;
     if (options.stop.stop_requested()) return fail_as(Text::interrupted, Text::solving_interrupted);
-    for (std::size_t i = 0; i < ways.size() && (i < skill.performances || (!whole && skill.lost_step == a_step_apart));
-         ++i) {
+    for (std::size_t i = 0; i < ways.size() && i < skill.performances; ++i) {
         Solution written = performed(cube, crosses[ways[i].start], ways[i], skill, options);
-        Solution solution = options.step_by_step ? with_merged_steps(cube, std::move(written))
-                                                 : with_merged_seams(cube, std::move(written));
-        whole = whole || joined_steps_in(solution) == 0;
+        Solution solution = written.is_taught ? std::move(written) : with_merged_seams(cube, std::move(written));
         if (!best || effort(solution, skill, options.winter) < effort(*best, skill, options.winter))
             best = std::move(solution);
     }
@@ -302,7 +303,6 @@ HumanMethod cfop_method() {
                                      .coll = asks_for(request, "coll")},
                            .winter = asks_for(request, "winter"),
                            .colours = request.colours,
-                           .step_by_step = request.step_by_step,
                            .stop = request.stop});
             },
         .hint =

@@ -29,7 +29,6 @@ struct CfopOptions {
     CfopLooks looks{};                         // at the last layer
     bool winter = false;                       // insert the last pair by Winter Variation, where that can be done
     ColourNames colours = western_colour_names();
-    bool step_by_step = false;  // the next step alone is wanted: no turn is merged with one of another step
     StopToken stop{};
 };
 

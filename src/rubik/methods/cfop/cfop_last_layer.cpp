@@ -1,6 +1,6 @@
 #include "rubik/methods/cfop/cfop_last_layer.hpp"
 
-#include <array>
+#include <algorithm>
 #include <utility>
 
 #include "rubik/methods/steps/four_looks.hpp"
@@ -14,37 +14,31 @@ bool shows_cross_above(const Cube& cube) {
     return orientation_pattern(cube) % 16 == 0;
 }
 
-// What turns the edges up, as it is taught: once, wide, or both after each other.
-std::span<const LayerAlgorithm> edge_algorithms() {
-    static const std::array list{layer_algorithm(turns_of("F R U R' U' F'")),
-                                 layer_algorithm(turns_of("f R U R' U' f'")),
-                                 layer_algorithm(turns_of("F R U R' U' F' f R U R' U' f'"))};
-    return list;
-}
-
-void append_placing(CfopFinish& finish, const Cube& oriented) {
-    const FourLooks placing = four_looks(Known::taught).best(oriented);
+void append_placing(CfopFinish& finish, const Cube& oriented, Planning planning) {
+    const FourLookTable& table = four_looks(Known::taught);
+    const FourLooks placing = planning == Planning::look_by_look ? table.look_by_look(oriented) : table.best(oriented);
     finish.looks.push_back({"last corners", placing.looks[2], placing.corner_quarters});
     finish.looks.push_back({"pll", placing.looks[3], 0});
     finish.length += placing.length;
 }
 
 // From a cross above, or from two layers where OLL takes one look.
-CfopFinish finish_of_corners(const Cube& cube, const CfopLooks& looks, Known known, Approach approach) {
+CfopFinish finish_of_corners(const Cube& cube, const CfopLooks& looks, const CfopKnowledge& knowledge) {
+    const auto& [known, approach, planning] = knowledge;
     CfopFinish finish;
     if (looks.coll && !corners_oriented(cube)) {
-        const OrientedFinish done = oriented_layer(OrientedLooks::two).best_finish(cube, approach);
+        const OrientedFinish done = oriented_layer(OrientedLooks::two).best_finish(cube, approach, planning);
         finish.looks.push_back({"coll", done.first, 0});
         finish.looks.push_back({"pll", done.second, done.last_quarters});
         finish.length = done.length;
         return finish;
     }
-    const LayerFinish done = last_layer(known).best_finish(cube, approach);
+    const LayerFinish done = last_layer(known).best_finish(cube, approach, planning);
     if (!looks.coll) finish.looks.push_back({"oll", done.oll, 0});
     if (looks.two_look_pll) {
         const Cube oriented = done.oll ? cube * seen_from(done.oll->algorithm->effect, done.oll->quarters) : cube;
         finish.length = done.oll ? done.oll->algorithm->length : 0;
-        append_placing(finish, oriented);
+        append_placing(finish, oriented, planning);
         return finish;
     }
     finish.looks.push_back({"pll", done.pll, done.last_quarters});
@@ -54,13 +48,17 @@ CfopFinish finish_of_corners(const Cube& cube, const CfopLooks& looks, Known kno
 
 }  // namespace
 
-CfopFinish cfop_finish(const Cube& cube, const CfopLooks& looks, Known known, Approach approach) {
-    if (looks.are_usual()) return finish_of_corners(cube, looks, known, approach);
-    approach = Approach::turn_cube;
-    if (!looks.two_look_oll && !looks.coll) return finish_of_corners(cube, looks, known, approach);
+CfopFinish cfop_finish(const Cube& cube, const CfopLooks& looks, const CfopKnowledge& knowledge) {
+    if (looks.are_usual()) return finish_of_corners(cube, looks, knowledge);
+    const CfopKnowledge turning_the_cube{knowledge.known, Approach::turn_cube, knowledge.planning};
+    if (!looks.two_look_oll && !looks.coll) return finish_of_corners(cube, looks, turning_the_cube);
     std::optional<CfopFinish> best;
+    unsigned fewest = ~0U;  // moves of the first look
     const auto offer = [&](const Cube& crossed, std::optional<LayerLook> edges, unsigned moves) {
-        CfopFinish finish = finish_of_corners(crossed, looks, known, approach);
+        if (knowledge.planning == Planning::look_by_look && moves >= fewest) return;
+        if (knowledge.planning == Planning::look_by_look) best.reset();
+        fewest = std::min(fewest, moves);
+        CfopFinish finish = finish_of_corners(crossed, looks, turning_the_cube);
         finish.looks.insert(finish.looks.begin(), {"last cross", edges, 0});
         finish.length += moves;
         if (!best || finish.length < best->length) best = std::move(finish);

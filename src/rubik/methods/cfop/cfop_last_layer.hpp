@@ -31,8 +31,15 @@ struct CfopFinish {
     unsigned length = 0;
 };
 
+// What somebody knows of the last layer, and how.
+struct CfopKnowledge {
+    Known known = Known::taught;
+    Approach approach = Approach::turn_layer;
+    Planning planning = Planning::look_by_look;
+};
+
 // For a cube with two layers done and the centres at home. Unless the looks are the usual ones, algorithms are begun by
 // turning the cube.
-CfopFinish cfop_finish(const Cube& cube, const CfopLooks& looks, Known known, Approach approach);
+CfopFinish cfop_finish(const Cube& cube, const CfopLooks& looks, const CfopKnowledge& knowledge);
 
 }  // namespace cubewright::rubik

@@ -82,16 +82,18 @@ std::vector<WinterInsertion> winter_insertions(const Cube& filled, const PlacedI
 }
 
 CfopEnding cfop_ending(const Cube& filled, const PlacedInsertion* last, const InsertionTable& table, bool wants_winter,
-                       const CfopLooks& looks, Known known, Approach approach) {
+                       const CfopLooks& looks, const CfopKnowledge& knowledge) {
     std::optional<CfopEnding> best;
     if (wants_winter && last != nullptr)
-        for (WinterInsertion& winter : winter_insertions(filled, *last, table, known)) {
+        for (WinterInsertion& winter : winter_insertions(filled, *last, table, knowledge.known)) {
             const unsigned longer = winter.algorithm->length - unsigned{plain_insertion.size()};
-            const unsigned length = longer + cfop_finish(winter.end, looks, known, approach).length;
-            if (!best || length < best->length) best = CfopEnding{std::move(winter), length};
+            const unsigned rest =
+                knowledge.planning == Planning::look_by_look ? 0 : cfop_finish(winter.end, looks, knowledge).length;
+            if (!best || longer + rest < best->length) best = CfopEnding{std::move(winter), longer + rest};
         }
     if (best) return *std::move(best);
-    return {std::nullopt, cfop_finish(filled, looks, known, approach).length};
+    return {std::nullopt,
+            knowledge.planning == Planning::look_by_look ? 0 : cfop_finish(filled, looks, knowledge).length};
 }
 
 }  // namespace cubewright::rubik

@@ -36,12 +36,14 @@ std::vector<WinterInsertion> winter_insertions(const Cube& filled, const PlacedI
 
 struct CfopEnding {
     std::optional<WinterInsertion> winter;
-    unsigned length = 0;  // moves after the plain insertion; Winter Variation counts for what it is longer
+    // Moves after the plain insertion; Winter Variation counts for what it is longer. Look by look, nobody knows the
+    // moves of the looks that follow, and they count for none.
+    unsigned length = 0;
 };
 
 // The best ending for a cube whose last insertion was this one; with Winter Variation wherever there is one, if that is
 // wanted.
 CfopEnding cfop_ending(const Cube& filled, const PlacedInsertion* last, const InsertionTable& table, bool wants_winter,
-                       const CfopLooks& looks, Known known, Approach approach);
+                       const CfopLooks& looks, const CfopKnowledge& knowledge);
 
 }  // namespace cubewright::rubik

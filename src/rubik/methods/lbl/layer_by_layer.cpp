@@ -1,16 +1,14 @@
 #include "rubik/methods/lbl/layer_by_layer.hpp"
 
-#include <algorithm>
-#include <bit>
 #include <optional>
-#include <tuple>
 
+#include "rubik/methods/lbl/layer_start.hpp"
 #include "rubik/methods/steps/cross.hpp"
 #include "rubik/methods/steps/four_looks.hpp"
 #include "rubik/methods/steps/insert_search.hpp"
+#include "rubik/methods/steps/layer_look.hpp"
 #include "rubik/methods/steps/replay.hpp"
 #include "rubik/methods/steps/seams.hpp"
-#include "rubik/methods/steps/walk_down.hpp"
 #include "rubik/methods/steps/writer.hpp"
 #include "texts/codes.hpp"
 
@@ -41,9 +39,9 @@ struct LayerSkill {
     BeamOptions edge_beam;
 };
 
-// What it is worth to have every step for itself: to whoever learns, five moves; otherwise one.
+// What it is worth to a learner that a step does not begin by undoing the end of the one before.
 constexpr unsigned a_layer_step_apart = 5 * tenths;
-// Moves over the fewest that the last layer may take for the same reason.
+// Moves over the fewest that the last layer may take so that every step is a step by itself.
 constexpr unsigned a_detour = 2;
 
 LayerSkill layer_skill(LayerStyle style) {
@@ -51,55 +49,13 @@ LayerSkill layer_skill(LayerStyle style) {
         return {taught_insertions(Part::corner),
                 taught_insertions(Part::edge),
                 four_looks(Known::taught),
-                {10, 10, 0, 8, a_layer_step_apart},
-                {10, 10, 0, 8, a_layer_step_apart}};
+                {1, 10, 0, 0, a_layer_step_apart},
+                {1, 10, 0, 0, a_layer_step_apart}};
     return {full_insertions(Part::corner),
             full_insertions(Part::edge),
             four_looks(Known::all),
             {40, 20, 3, 8, tenths},
             {30, 20, 3, 8, tenths}};
-}
-
-// The first four edges, one after the other: each time the edge that takes the fewest moves while
-// those before it stay.
-std::vector<Move> cross_edge_by_edge(const Cube& seen) {
-    CrossState state = cross_state(seen);
-    std::vector<Move> moves;
-    FourSet placed = 0;
-    while (placed != all_four) {
-        auto next = static_cast<std::size_t>(std::countr_one(placed));
-        for (std::size_t i = next + 1; i < 4; ++i)
-            if (!contains(placed, i) &&
-                partial_distance(state, with(placed, i)) < partial_distance(state, with(placed, next)))
-                next = i;
-        placed = with(placed, next);
-        walk_down(state, moves, [&](const CrossState& at) { return partial_distance(at, placed); });
-    }
-    return moves;
-}
-
-struct LayerStart {
-    Face colour{};
-    std::vector<Move> cross;
-    Cube cube;
-};
-
-std::vector<LayerStart> starts_of(const Cube& cube, const LayerOptions& options) {
-    std::vector<LayerStart> starts;
-    for (const Face colour : options.first_colours) {
-        const Cube seen = as_seen(after(cube, hold_below(cube, colour)));
-        const auto add = [&](std::span<const Move> moves) {
-            starts.push_back({colour, {moves.begin(), moves.end()}, after(seen, moves)});
-        };
-        if (options.style == LayerStyle::teach)
-            add(cross_edge_by_edge(seen));
-        else
-            for_each_way_to_cross(cross_state(seen), distance(cross_state(seen)), add);
-    }
-    constexpr std::size_t most = 30;
-    std::ranges::sort(starts, {}, [](const LayerStart& s) { return std::tuple(s.cross.size(), s.colour, s.cross); });
-    if (starts.size() > most) starts.resize(most);
-    return starts;
 }
 
 std::optional<Face> last_face(std::span<const Move> moves) {
@@ -114,15 +70,21 @@ std::optional<Face> last_face(const FilledSlots& filled, const InsertionTable& t
 class Performance {
 public:
     Performance(const Cube& cube, Face first_colour, const LayerSkill& skill, const LayerOptions& options)
-        : writer_("lbl", layer_steps, cube, first_colour, options.colours), skill_(skill), options_(options) {}
+        : writer_("lbl", layer_steps, cube, first_colour, options.colours),
+          skill_(skill),
+          is_taught_(options.style == LayerStyle::teach) {
+        if (is_taught_) writer_.keep_algorithms_whole();
+    }
 
-    // With the last layer in its n-th way.
+    // With the last layer in its n-th way, or look by look for a learner.
     Solution of(const LayerStart& start, const FilledSlots& corners, const FilledSlots& edges, std::size_t n) && {
         write_cross(start);
         write_insertions(corners, skill_.corners, "first corners", {Text::note_first_corners, {below()}},
                          say(Text::note_first_corners_done, below()));
         write_insertions(edges, skill_.edges, "middle edges", Text::note_middle_edges, Text::note_middle_edges_done);
-        write_last_layer(skill_.last_layer.ways(writer_.seen(), a_detour)[n]);
+        const Cube two_layers = writer_.seen();
+        write_last_layer(is_taught_ ? skill_.last_layer.look_by_look(two_layers)
+                                    : skill_.last_layer.ways(two_layers, a_detour)[n]);
         return std::move(writer_).solution();
     }
 
@@ -131,65 +93,92 @@ private:
     std::string above() const { return writer_.colour(Face::U); }
 
     void write_cross(const LayerStart& start) {
-        writer_.moves_as_held(start.cross);
+        if (!is_taught_) writer_.moves_as_held(start.cross);
+        for (const CrossEdge& edge : start.edges) {
+            const Face side = edge_faces[index(Edge::DR) + edge.edge][1];
+            const Message colours = say(Text::two_colours, below(), writer_.colour(side));
+            writer_.moves_as_held(edge.moves);
+            writer_.end_part(say(Text::piece_edge, colours), edge.moves.empty()
+                                                                 ? Message(Text::note_already_done)
+                                                                 : say(Text::note_place_cross_edge, colours));
+        }
         writer_.end_step("cross", {},
                          {start.cross.empty() ? Text::note_cross_done : Text::note_cross_beside_centres, {below()}});
+    }
+
+    // The colours of a slot's edge, as the cube is held now.
+    Message side_colours(Slot slot) const {
+        const auto& faces = edge_faces[index(edge_of(slot))];
+        return say(Text::two_colours, writer_.colour(writer_.now(faces[0])), writer_.colour(writer_.now(faces[1])));
+    }
+
+    // A corner or an edge that belongs to the slot, brought there or home already.
+    void end_piece(Part part, Slot slot, std::optional<bool> was_above) {
+        const bool is_corner = part == Part::corner;
+        Message colours = side_colours(slot);
+        if (is_corner) colours = say(Text::three_colours, below(), colours.parts[0], colours.parts[1]);
+        Message note = Text::note_already_done;
+        if (was_above == true) note = {is_corner ? Text::note_place_corner : Text::note_place_edge, {colours}};
+        if (was_above == false) note = {is_corner ? Text::note_free_corner : Text::note_free_edge, {colours}};
+        writer_.end_part({is_corner ? Text::piece_corner : Text::piece_edge, {colours}}, std::move(note));
+    }
+
+    bool is_above(Part part, Slot slot) const {
+        const Cube inverse_cube = inverse(writer_.seen());
+        const auto slot_now = static_cast<Slot>((index(slot) + writer_.quarters_turned()) % slot_count);
+        return part == Part::corner ? corner_at(inverse_cube, corner_of(slot_now)).piece < Corner::DFR
+                                    : edge_at(inverse_cube, edge_of(slot_now)).piece < Edge::DR;
     }
 
     // The note lacks its last part, the order in which the slots are filled.
     void write_insertions(const FilledSlots& filled, const InsertionTable& table, std::string_view name, Message note,
                           Message nothing_to_do) {
+        const FourSet home = parts_home(table.part(), writer_.seen());
+        for (const Slot slot : all_slots)
+            if (is_taught_ && contains(home, (index(slot) + writer_.quarters_turned()) % slot_count))
+                end_piece(table.part(), slot, std::nullopt);
         std::vector<Message> order;
         for (std::size_t i = 0; i < filled.count; ++i) {
             const PlacedInsertion& placed = filled.insertions[i];
             const auto moves = table[placed.insertion].sequence.span();
-            if (options_.style == LayerStyle::teach) writer_.turn_cube(writer_.quarters_sparing_back(moves));
-            const auto& faces = edge_faces[index(edge_of(placed.slot))];
-            order.push_back(
-                say(Text::two_colours, writer_.colour(writer_.now(faces[0])), writer_.colour(writer_.now(faces[1]))));
+            if (is_taught_) writer_.turn_cube(writer_.quarters_sparing_back(moves));
+            order.push_back(side_colours(placed.slot));
+            const bool was_above = is_above(table.part(), placed.slot);
             writer_.turn_u(placed.u_quarters);
             writer_.moves_as_held(moves);
+            if (is_taught_) end_piece(table.part(), placed.slot, was_above);
         }
         note.parts.push_back(listed(std::move(order), Text::list_more));
         writer_.end_step(std::string(name), {}, filled.count == 0 ? std::move(nothing_to_do) : std::move(note));
     }
 
     // Looks are angled as the cube stood when its two layers were done.
-    void write_look(const std::optional<LayerLook>& look, unsigned cube_quarters) {
+    void write_look(const std::optional<LayerLook>& look, unsigned cube_quarters, Text pieces, Text note) {
         if (!look) return;
-        const unsigned quarters = (cube_quarters + look->quarters) % 4;
-        const unsigned turned = (quarters + 4 - writer_.quarters_turned()) % 4;
-        // Turning the top there and back does what turning the cube does, and keeps the looks apart.
-        if (options_.style == LayerStyle::teach && turned != 0 && writer_.meets(look->algorithm->turns, quarters)) {
-            writer_.turn_u(turned);
-            writer_.turn(look->algorithm->turns);
-            writer_.turn_u(4 - turned);
-            return;
-        }
-        writer_.turn_cube_to(quarters);
-        writer_.turn(look->algorithm->turns);
+        writer_.turn_cube_to((cube_quarters + look->quarters) % 4);
+        write_algorithm(writer_, *look->algorithm, pieces, note);
     }
 
     void write_last_layer(const FourLooks& finish) {
         const unsigned cube_quarters = writer_.quarters_turned();
-        write_look(finish.looks[0], cube_quarters);
+        write_look(finish.looks[0], cube_quarters, Text::pieces_top_edges, Text::note_edges_up);
         writer_.end_step("last cross", {},
                          {finish.looks[0] ? Text::note_last_cross : Text::note_cross_done, {above()}});
-        write_look(finish.looks[1], cube_quarters);
+        write_look(finish.looks[1], cube_quarters, Text::pieces_top_corners, Text::note_corners_up);
         writer_.end_step("last face", {},
                          {finish.looks[1] ? Text::note_last_face : Text::note_last_face_done, {above()}});
-        write_look(finish.looks[2], cube_quarters);
+        write_look(finish.looks[2], cube_quarters, Text::pieces_top_corners, Text::note_last_corners);
         writer_.turn_u(finish.corner_quarters);
         writer_.end_step(
             "last corners", {},
             finish.looks[2] || finish.corner_quarters != 0 ? Text::note_last_corners : Text::note_last_corners_done);
-        write_look(finish.looks[3], cube_quarters);
+        write_look(finish.looks[3], cube_quarters, Text::pieces_top_edges, Text::note_last_edges);
         writer_.end_step("last edges", {}, finish.looks[3] ? Text::note_last_edges : Text::note_last_edges_done);
     }
 
     SolutionWriter writer_;
     const LayerSkill& skill_;
-    const LayerOptions& options_;
+    bool is_taught_;
 };
 
 }  // namespace
@@ -209,8 +198,9 @@ Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& opti
             if (!contains(home, index(slot))) moves += skill.edges.fewest_moves(slot, inverse_cube, home);
         return skill.corner_beam.foresight * moves;
     };
+    // A learner does not know yet what the last layer will take.
     skill.edge_beam.rest = [&](const Cube& two_layers, const PlacedInsertion*) {
-        return tenths * skill.last_layer.best(two_layers).length;
+        return options.style == LayerStyle::teach ? 0 : tenths * skill.last_layer.best(two_layers).length;
     };
 
     const auto starts = starts_of(cube, options);
@@ -224,8 +214,14 @@ Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& opti
     for (const FilledSlots& f : first_layers) with_corners.push_back({f.cube, f.length, last_face(f, skill.corners)});
     const auto two_layers = fill_slots(with_corners, skill.edges, skill.edge_beam);
 
+    const auto written = [&](const FilledSlots& edges, std::size_t way) {
+        const FilledSlots& corners = first_layers[edges.start];
+        const LayerStart& start = starts[corners.start];
+        return Performance(cube, start.colour, skill, options).of(start, corners, edges, way);
+    };
+    if (options.style == LayerStyle::teach) return replayed(cube, written(two_layers.front(), 0));
     // The first that has all seven steps, or else the one that loses the fewest; never one that is much longer
-    // than the shortest. (The last layer may even be beyond what is taught.)
+    // than the shortest.
     const auto length_by = [&](const FilledSlots& edges) {
         return edges.length + skill.last_layer.best(edges.cube).length;
     };
@@ -233,13 +229,9 @@ Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& opti
     std::optional<Solution> best;
     for (const FilledSlots& edges : two_layers) {
         if (length_by(edges) > longest) continue;
-        const FilledSlots& corners = first_layers[edges.start];
-        const LayerStart& start = starts[corners.start];
         const std::size_t ways = skill.last_layer.ways(edges.cube, a_detour).size();
         for (std::size_t way = 0; way < ways && (!best || joined_steps_in(*best) > 0); ++way) {
-            Solution written = Performance(cube, start.colour, skill, options).of(start, corners, edges, way);
-            Solution solution = options.step_by_step ? with_merged_steps(cube, std::move(written))
-                                                     : with_merged_seams(cube, std::move(written));
+            Solution solution = with_merged_seams(cube, written(edges, way));
             if (!best || joined_steps_in(solution) < joined_steps_in(*best)) best = std::move(solution);
         }
     }
@@ -262,7 +254,6 @@ HumanMethod layer_by_layer_method() {
                     {.style = static_cast<LayerStyle>(style_named(layer_by_layer_method(), request.style).value_or(0)),
                      .first_colours = request.first_colours,
                      .colours = request.colours,
-                     .step_by_step = request.step_by_step,
                      .stop = request.stop});
             },
         .hint =

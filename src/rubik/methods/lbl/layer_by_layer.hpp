@@ -23,7 +23,6 @@ struct LayerOptions {
     LayerStyle style = LayerStyle::teach;
     std::vector<Face> first_colours{Face::U};  // the best of them is taken
     ColourNames colours = western_colour_names();
-    bool step_by_step = false;  // the next step alone is wanted: no turn is merged with one of another step
     StopToken stop{};
 };
 

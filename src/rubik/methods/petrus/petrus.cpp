@@ -36,9 +36,9 @@ std::vector<PetrusFrame> petrus_frames(const Cube& cube, const PetrusOptions& op
     return frames;
 }
 
-// To have every step for itself is worth five turns to whoever learns, and three to others who think in steps.
+// To have every step for itself is worth three turns to those who think in steps.
 std::size_t petrus_step_apart(PetrusStyle style) {
-    return style == PetrusStyle::teach ? 5 : style == PetrusStyle::fluent ? 3 : 0;
+    return style == PetrusStyle::fluent ? 3 : 0;
 }
 
 // How the cube is held when it has come furthest; where nothing is done, in whichever way is best.
@@ -73,7 +73,6 @@ Result<std::optional<Hint>> petrus_hint(const Cube& cube, std::optional<Face> fi
                                               .left = progress.left,
                                               .front_first = progress.front_first,
                                               .colours = names,
-                                              .step_by_step = true,
                                               .stop = stop}));
 }
 
@@ -89,8 +88,7 @@ Result<Solution> solve_petrus(const Cube& cube, const PetrusOptions& options) {
     std::optional<Solution> best;
     for (const PetrusPlan& plan : plans) {
         Solution written = written_petrus(cube, plan, options.style, options.colours);
-        Solution solution = options.step_by_step ? with_merged_steps(cube, std::move(written))
-                                                 : with_merged_seams(cube, std::move(written));
+        Solution solution = written.is_taught ? std::move(written) : with_merged_seams(cube, std::move(written));
         note_petrus_steps_done(solution, plan, options.colours);
         if (!best || merit_in_half_turns(solution, apart) < merit_in_half_turns(*best, apart))
             best = std::move(solution);
@@ -113,7 +111,6 @@ HumanMethod petrus_method() {
                         {.style = static_cast<PetrusStyle>(style_named(petrus_method(), request.style).value_or(1)),
                          .first_colours = request.first_colours,
                          .colours = request.colours,
-                         .step_by_step = request.step_by_step,
                          .stop = request.stop});
                 },
             .hint = petrus_hint};

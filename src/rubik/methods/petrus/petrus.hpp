@@ -19,7 +19,6 @@ struct PetrusOptions {
     std::optional<Face> left = std::nullopt;         // the colour on the left; otherwise the best of four
     std::optional<bool> front_first = std::nullopt;  // which end of the block comes first; otherwise the better one
     ColourNames colours = western_colour_names();
-    bool step_by_step = false;  // the next step alone is wanted: no turn is merged with one of another step
     StopToken stop{};
 };
 

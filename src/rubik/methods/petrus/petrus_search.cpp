@@ -32,7 +32,7 @@ struct PetrusSkill {
 PetrusSkill petrus_skill(PetrusStyle style) {
     switch (style) {
         case PetrusStyle::teach:
-            return {true, true, {0, 1, 2, 2, 4}, {40, 100, 100, 300, 60}, 5};
+            return {true, true, {0, 1, 2, 2, 4}, {1, 1, 1, 1, 1}, 5};
         case PetrusStyle::fluent:
             return {false, false, {1, 1, 1, 0, 1}, {200, 300, 300, 0, 60}, 1};
         case PetrusStyle::shortest:
@@ -138,6 +138,7 @@ std::vector<BlockWay> ways_to_stage(const BuildNode& node, std::size_t stage, co
 
 // Up to the stage that comes next; the square counts as a part of what follows it.
 unsigned estimate_of(const BuildNode& node, std::size_t stage, const PetrusQuestion& question) {
+    if (question.style == PetrusStyle::teach) return node.length;  // a learner does not look ahead
     if (stage == rest_stage) return node.length + question.rest(node.cube);
     return node.length + fewest_to_stage(node, stage + 1 == square_stage ? rest_stage : stage + 1);
 }

@@ -147,7 +147,7 @@ bool LastSixEdges::may_begin_otherwise(LastSixState state, LastSixAim aim, Layer
     return false;
 }
 
-std::vector<Turn> LastSixEdges::way(LastSixState& state, LastSixAim aim, LastSixAim next,
+std::vector<Turn> LastSixEdges::way(LastSixState& state, LastSixAim aim, std::optional<LastSixAim> next,
                                     std::optional<Layers> last) const {
     struct Best {
         std::vector<Turn> turns;
@@ -161,8 +161,8 @@ std::vector<Turn> LastSixEdges::way(LastSixState& state, LastSixAim aim, LastSix
         if (left == 0) {
             const unsigned meetings =
                 (!turns.empty() && turns.front().layers == last ? 1U : 0U) +
-                (!turns.empty() && !may_begin_otherwise(here, next, turns.back().layers) ? 1U : 0U);
-            const std::tuple cost{distance(here, next), meetings};
+                (next && !turns.empty() && !may_begin_otherwise(here, *next, turns.back().layers) ? 1U : 0U);
+            const std::tuple cost{next ? distance(here, *next) : 0U, meetings};
             if (!best || cost < best->cost) best = {turns, here, cost};
             return;
         }

@@ -37,9 +37,11 @@ public:
     }
     LastSixState after(LastSixState state, std::size_t turn) const;  // one of last_six_turns
 
-    // A shortest way to an aim, of all such the one from whose end `next` is nearest; the state is left there. Of
-    // equals, one that does not begin with the layer that was turned last, and from which the next way need not either.
-    std::vector<Turn> way(LastSixState& state, LastSixAim aim, LastSixAim next, std::optional<Layers> last) const;
+    // A shortest way to an aim, of all such the one from whose end `next`, if given, is nearest; the state is left
+    // there. Of equals, one that does not begin with the layer that was turned last, and from which the next way need
+    // not either.
+    std::vector<Turn> way(LastSixState& state, LastSixAim aim, std::optional<LastSixAim> next,
+                          std::optional<Layers> last) const;
 
 private:
     bool may_begin_otherwise(LastSixState state, LastSixAim aim, Layers last) const;

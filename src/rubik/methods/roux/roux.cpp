@@ -42,9 +42,9 @@ std::vector<RouxFrame> frames_of(const Cube& cube, const RouxOptions& options) {
 }
 
 // Fewest turns first, a slice counting as one; then what lies best in the hands. To have every step for itself is worth
-// five turns to whoever learns, and three to others who think in steps.
+// three turns to those who think in steps.
 auto merit(const Solution& solution, RouxStyle style) {
-    const std::size_t lost_step = style == RouxStyle::teach ? 5 : style == RouxStyle::fluent ? 3 : 0;
+    const std::size_t lost_step = style == RouxStyle::fluent ? 3 : 0;
     const auto turns = all_turns(solution);
     return std::tuple(length(turns, Metric::stm) + (lost_step * joined_steps_in(solution)), effort(turns));
 }
@@ -81,12 +81,8 @@ Result<std::optional<Hint>> roux_hint(const Cube& cube, std::optional<Face> firs
     if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
     if (is_solved_in_any_hold(cube)) return std::nullopt;
     const RouxProgress progress = furthest_on(cube, first_colour);
-    RouxOptions options{.style = RouxStyle::teach,
-                        .first_colours = {progress.below},
-                        .left = {},
-                        .colours = names,
-                        .step_by_step = true,
-                        .stop = stop};
+    RouxOptions options{
+        .style = RouxStyle::teach, .first_colours = {progress.below}, .left = {}, .colours = names, .stop = stop};
     if (progress.steps > 0) options.left = progress.left;
     return first_turns_of(solve_roux(cube, options));
 }
@@ -101,8 +97,7 @@ Result<Solution> solve_roux(const Cube& cube, const RouxOptions& options) {
     std::optional<Solution> best;
     for (const RouxPlan& plan : plans) {
         Solution written = written_roux(cube, plan, options.style == RouxStyle::teach, options.colours);
-        Solution solution = options.step_by_step ? with_merged_steps(cube, std::move(written))
-                                                 : with_merged_seams(cube, std::move(written));
+        Solution solution = written.is_taught ? std::move(written) : with_merged_seams(cube, std::move(written));
         note_what_is_done(solution, plan, options.colours);
         if (!best || merit(solution, options.style) < merit(*best, options.style)) best = std::move(solution);
     }
@@ -123,7 +118,6 @@ HumanMethod roux_method() {
                         cube, {.style = static_cast<RouxStyle>(style_named(roux_method(), request.style).value_or(1)),
                                .first_colours = request.first_colours,
                                .colours = request.colours,
-                               .step_by_step = request.step_by_step,
                                .stop = request.stop});
                 },
             .hint = roux_hint};

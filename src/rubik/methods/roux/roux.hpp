@@ -20,7 +20,6 @@ struct RouxOptions {
     // and others the best of the four.
     std::optional<Face> left = std::nullopt;
     ColourNames colours = western_colour_names();
-    bool step_by_step = false;  // the next step alone is wanted: no turn is merged with one of another step
     StopToken stop{};
 };
 

@@ -23,6 +23,7 @@ struct RouxSkill {
     std::size_t first_blocks = 1;       // how many are built on
     unsigned longer_second_blocks = 0;  // turns over the fewest
     std::size_t plans = 1;              // how many are handed out
+    bool looks_ahead = true;            // from one step to the next
     KnownCorners corners = KnownCorners::first;
     LastSixAim first_aim = LastSixAim::oriented;  // of the last six edges, the first that is aimed at
 };
@@ -30,13 +31,13 @@ struct RouxSkill {
 RouxSkill roux_skill(RouxStyle style) {
     switch (style) {
         case RouxStyle::teach:
-            return {.plans = 8};
+            return {.looks_ahead = false};
         case RouxStyle::fluent:
-            return {Slices::middle, 1, 40, 0, 30, KnownCorners::first, LastSixAim::left_right};
+            return {Slices::middle, 1, 40, 0, 30, true, KnownCorners::first, LastSixAim::left_right};
         case RouxStyle::shortest:
             break;
     }
-    return {Slices::any, 2, 600, 1, 20, KnownCorners::all, LastSixAim::solved};
+    return {Slices::any, 2, 600, 1, 20, true, KnownCorners::all, LastSixAim::solved};
 }
 
 // Both blocks, built, and where that leaves the cube.
@@ -68,8 +69,7 @@ Corners best_corners(const Cube& seen, const RouxSkill& skill) {
         Corners tried{look, seen * u_turned(look.quarters) * look.algorithm->effect,
                       look.algorithm->length + (look.quarters > 0 ? 1U : 0U), 0};
         tried.rest = rest(tried.end);
-        const std::size_t weight = skill.first_aim == LastSixAim::oriented ? 100 : 1;
-        const auto cost = [weight](const Corners& c) { return (weight * c.length) + c.rest; };
+        const auto cost = [&](const Corners& c) { return skill.looks_ahead ? c.length + c.rest : c.length; };
         if (!best || cost(tried) < cost(*best)) best = tried;
     }
     return std::move(best).value();
@@ -85,13 +85,14 @@ std::vector<Turn> taken_until(std::vector<Turn>& turns, Cube& cube, bool (*holds
     return taken;
 }
 
-std::array<std::vector<Turn>, 3> last_edges(Cube cube, LastSixAim first_aim) {
+std::array<std::vector<Turn>, 3> last_edges(Cube cube, const RouxSkill& skill) {
     const LastSixEdges& six = last_six_edges();
     LastSixState state = last_six_state(cube);
     std::vector<Turn> turns;
-    for (auto aim = first_aim;; aim = static_cast<LastSixAim>(static_cast<std::uint8_t>(aim) + 1)) {
+    for (auto aim = skill.first_aim;; aim = static_cast<LastSixAim>(static_cast<std::uint8_t>(aim) + 1)) {
         const auto next = std::min(static_cast<LastSixAim>(static_cast<std::uint8_t>(aim) + 1), LastSixAim::solved);
-        const auto part = six.way(state, aim, next, turns.empty() ? std::nullopt : std::optional(turns.back().layers));
+        const auto part = six.way(state, aim, skill.looks_ahead ? std::optional(next) : std::nullopt,
+                                  turns.empty() ? std::nullopt : std::optional(turns.back().layers));
         turns.insert(turns.end(), part.begin(), part.end());
         if (aim == LastSixAim::solved) break;
     }
@@ -113,14 +114,13 @@ RouxPlan planned(const Blocks& blocks, const RouxSkill& skill) {
                   .second_square = blocks.second_square,
                   .second_block = blocks.second,
                   .corners = corners.look,
-                  .edges = last_edges(corners.end, skill.first_aim),
+                  .edges = last_edges(corners.end, skill),
                   .length = blocks.length + corners.length};
     for (const auto& stage : plan.edges) plan.length += stage.size();
     return plan;
 }
 
-// The first block by a square of it: of the shortest squares, the one that the block takes the fewest turns from. The
-// square must stay where it is while the rest is added.
+// The shortest squares of the first block, those that lie best in the hands first.
 std::vector<CentredWay> squares(const Cube& seen, const StopToken& stop) {
     const LeftBlockSearch& search = left_block_search();
     unsigned fewest = ~0U;
@@ -129,6 +129,7 @@ std::vector<CentredWay> squares(const Cube& seen, const StopToken& stop) {
     std::vector<CentredWay> found;
     for (const LeftAim aim : {LeftAim::back_square, LeftAim::front_square})
         for (CentredWay& way : search.ways(seen, aim, Slices::middle, fewest, stop)) found.push_back(std::move(way));
+    std::ranges::stable_sort(found, {}, [](const CentredWay& way) { return effort(held(way).turns); });
     return found;
 }
 
@@ -144,16 +145,16 @@ bool meet(std::span<const Turn> first, std::span<const Turn> second) {
            axis(direction(first.back().layers)) == axis(direction(second.front().layers));
 }
 
+// The first block by a square of it, which must stay where it is while the rest is added: the next square is tried only
+// where it does not.
 std::optional<Blocks> taught_first_block(const RouxFrame& frame, const StopToken& stop) {
     const LeftBlockSearch& search = left_block_search();
-    const auto starts = squares(frame.seen, stop);
-    for (unsigned longer = 0; longer < 4; ++longer) {
-        std::optional<Blocks> best;
-        std::tuple<std::size_t, bool, unsigned> best_cost;
-        for (const CentredWay& square : starts) {
-            const unsigned fewest = search.fewest(square.end, LeftAim::block, Slices::middle);
-            if (best && square.length + fewest > best->first.length) continue;
-            const std::size_t turns = held(square).turns.size();
+    for (const CentredWay& square : squares(frame.seen, stop)) {
+        const unsigned fewest = search.fewest(square.end, LeftAim::block, Slices::middle);
+        const std::size_t turns = held(square).turns.size();
+        for (unsigned longer = 0; longer < 4; ++longer) {
+            std::optional<Blocks> best;
+            std::tuple<std::size_t, bool, unsigned> best_cost;
             for (const CentredWay& rest :
                  search.ways(square.end, LeftAim::block, Slices::middle, fewest + longer, stop)) {
                 CentredWay both = joined(square, rest);
@@ -164,41 +165,32 @@ std::optional<Blocks> taught_first_block(const RouxFrame& frame, const StopToken
                 best_cost = cost;
                 best = Blocks{&frame, std::move(both), turns, {}, {}, rest.seen, std::get<0>(cost)};
             }
+            if (best) return best;
         }
-        if (best) return best;
+        if (stop.stop_requested()) return std::nullopt;
     }
     return std::nullopt;
 }
 
-// The second block by a square of it: of the shortest squares, those that the block takes the fewest turns from, first
-// the ones that are two steps and stay so.
-std::vector<Blocks> with_taught_second_block(const Blocks& first, std::size_t count) {
+// The second block by the shortest square of it that lies best in the hands, and then the shortest way from there.
+Blocks with_taught_second_block(const Blocks& first) {
     const RightBlockSearch& search = right_block_search();
     unsigned fewest = ~0U;
     for (const RightAim aim : {RightAim::back_square, RightAim::front_square})
         fewest = std::min(fewest, search.fewest(first.end, aim));
-    using Cost = std::tuple<std::size_t, bool, unsigned>;
-    std::vector<std::pair<Cost, Blocks>> found;
+    std::vector<RightWay> squares;
     for (const RightAim aim : {RightAim::back_square, RightAim::front_square})
-        for (const RightWay& square : search.ways(first.end, aim, fewest))
-            for (const RightWay& block :
-                 search.ways(square.end, RightAim::block, search.fewest(square.end, RightAim::block))) {
-                std::vector<Turn> turns = square.turns;
-                turns.insert(turns.end(), block.turns.begin(), block.turns.end());
-                const Cost cost{turns.size(), meet(square.turns, block.turns), effort(turns)};
-                if (found.size() == count && cost >= found.back().first) continue;
-                Blocks blocks = first;
-                blocks.second_square = square.turns;
-                blocks.second = block.turns;
-                blocks.end = block.end;
-                blocks.length += turns.size();
-                if (found.size() == count) found.pop_back();
-                const auto place = std::ranges::upper_bound(found, cost, {}, &std::pair<Cost, Blocks>::first);
-                found.insert(place, {cost, std::move(blocks)});
-            }
-    std::vector<Blocks> list;
-    for (auto& [cost, blocks] : found) list.push_back(std::move(blocks));
-    return list;
+        for (RightWay& square : search.ways(first.end, aim, fewest)) squares.push_back(std::move(square));
+    RightWay& square = *std::ranges::min_element(squares, {}, [](const RightWay& way) { return effort(way.turns); });
+    auto ways = search.ways(square.end, RightAim::block, search.fewest(square.end, RightAim::block));
+    RightWay& block = *std::ranges::min_element(
+        ways, {}, [&](const RightWay& way) { return std::tuple(meet(square.turns, way.turns), effort(way.turns)); });
+    Blocks blocks = first;
+    blocks.length += square.turns.size() + block.turns.size();
+    blocks.second_square = std::move(square.turns);
+    blocks.second = std::move(block.turns);
+    blocks.end = block.end;
+    return blocks;
 }
 
 // First blocks in the order of what both blocks will take at least.
@@ -240,8 +232,7 @@ std::vector<RouxPlan> roux_plans(std::span<const RouxFrame> frames, RouxStyle st
         for (const RouxFrame& frame : frames) {
             auto blocks = taught_first_block(frame, stop);
             if (stop.stop_requested() || !blocks) return {};
-            for (const Blocks& both : with_taught_second_block(*blocks, skill.plans))
-                plans.push_back(planned(both, skill));
+            plans.push_back(planned(with_taught_second_block(*blocks), skill));
         }
     } else {
         const auto starts = first_blocks(frames, skill, stop);

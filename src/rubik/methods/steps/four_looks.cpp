@@ -1,25 +1,17 @@
 #include "rubik/methods/steps/four_looks.hpp"
 
 #include <algorithm>
-#include <initializer_list>
 #include <string_view>
 #include <tuple>
 #include <unordered_set>
 
 #include "rubik/methods/library/algorithm.hpp"
-#include "twisty/simplify.hpp"
 
 namespace cubewright::rubik {
 
 namespace {
 
 enum Look : std::uint8_t { edges_up, corners_up, corners_placed, edges_placed };
-
-std::vector<LayerAlgorithm> algorithms_of(std::initializer_list<std::string_view> texts) {
-    std::vector<LayerAlgorithm> list;
-    for (const std::string_view text : texts) list.push_back(layer_algorithm(turns_of(text)));
-    return list;
-}
 
 template <class Wanted>
 std::vector<LayerAlgorithm> algorithms_of(std::span<const Case> cases, Known known, const Wanted& wanted) {
@@ -28,6 +20,20 @@ std::vector<LayerAlgorithm> algorithms_of(std::span<const Case> cases, Known kno
         LayerAlgorithm algorithm = layer_algorithm(std::move(turns));
         if (wanted(algorithm.effect)) list.push_back(std::move(algorithm));
     }
+    return list;
+}
+
+// The taught algorithms that do what is wanted once the layer is turned home behind them, as the Z perm needs it.
+template <class Wanted>
+std::vector<LayerAlgorithm> turned_home(std::span<const Case> cases, const Wanted& wanted) {
+    std::vector<LayerAlgorithm> list;
+    for (const auto& turns : known_algorithms(cases, Known::taught))
+        for (std::uint8_t quarters = 1; quarters < 4; ++quarters) {
+            auto with_turn = turns;
+            with_turn.push_back({Layers::U, quarters});
+            LayerAlgorithm algorithm = layer_algorithm(std::move(with_turn));
+            if (wanted(algorithm.effect)) list.push_back(std::move(algorithm));
+        }
     return list;
 }
 
@@ -46,7 +52,7 @@ std::vector<LayerAlgorithm> sunes() {
                 auto turns = a;
                 if (quarters > 0) turns.push_back({Layers::U, static_cast<std::uint8_t>(quarters)});
                 turns.insert(turns.end(), b.begin(), b.end());
-                list.push_back(layer_algorithm(simplified(turns)));  // nothing between them: R' and R cancel
+                list.push_back(layer_algorithm(turns, a.size()));
             }
     }
     return list;
@@ -99,7 +105,7 @@ FourLookTable::FourLookTable(Known known) {
     const auto any = [](const Cube&) { return true; };
     constexpr std::size_t most = 12;  // of the ways to do a look, so that all four are compared quickly
     if (known == Known::taught) {
-        add(edges_up, algorithms_of({"F R U R' U' F'", "f R U R' U' f'", "F R U R' U' F' f R U R' U' f'"}), most);
+        add(edges_up, {edge_algorithms().begin(), edge_algorithms().end()}, most);
         add(corners_up, sunes(), most);
         add(corners_placed, algorithms_of(pll_cases(), known, edges_stay), most);
     } else {
@@ -107,7 +113,10 @@ FourLookTable::FourLookTable(Known known) {
         add(corners_up, algorithms_of(oll_cases(), known, edges_stay_up), most);
         add(corners_placed, algorithms_of(pll_cases(), known, any), most);
     }
-    add(edges_placed, algorithms_of(pll_cases(), known, corners_stay), most);
+    auto placing_edges = algorithms_of(pll_cases(), known, corners_stay);
+    if (known == Known::taught)
+        for (auto& algorithm : turned_home(pll_cases(), corners_stay)) placing_edges.push_back(std::move(algorithm));
+    add(edges_placed, std::move(placing_edges), most);
 
     // All 288 arrangements, from the solved one by turns of U and corner and edge cycles.
     placings_.resize(arrangement_count);
@@ -115,7 +124,7 @@ FourLookTable::FourLookTable(Known known) {
     std::vector<Cube> list{solved_cube};
     for (std::size_t i = 0; i < list.size(); ++i) {
         const Cube cube = list[i];
-        placings_[arrangement(cube)] = placing(cube);
+        placings_[arrangement(cube)] = placing(cube, Planning::whole_layer);
         for (const std::string_view text : {"U", "x R' U R' D2 R U' R' D2 R2 x'", "M2 U M U2 M' U M2"}) {
             const Cube next = cube * after(solved_cube, turns_of(text));
             if (seen.insert(next).second) list.push_back(next);
@@ -127,7 +136,7 @@ LayerLook FourLookTable::look(std::size_t look, const Option& option) const {
     return {&algorithms_[look][option.algorithm], option.quarters};
 }
 
-FourLookTable::Placing FourLookTable::placing(const Cube& oriented) const {
+FourLookTable::Placing FourLookTable::placing(const Cube& oriented, Planning planning) const {
     Placing best;
     best.length = 0xFF;
     const auto place_edges = [&](const Cube& cube, std::optional<LayerLook> corners, unsigned quarters,
@@ -146,7 +155,8 @@ FourLookTable::Placing FourLookTable::placing(const Cube& oriented) const {
             place_edges(turned, {}, quarters, quarters > 0 ? 1 : 0);
     }
     if (best.length != 0xFF) return best;  // the corners are in order: nobody would move them
-    for (const Option& option : options_[corners_placed][key(corners_placed, oriented)])
+    const auto& options = options_[corners_placed][key(corners_placed, oriented)];
+    for (const Option& option : std::span(options).first(planning == Planning::look_by_look ? 1 : options.size()))
         place_edges(oriented * option.effect, look(corners_placed, option), option.last_quarters, option.length);
     return best;
 }
@@ -175,6 +185,25 @@ void FourLookTable::for_each_way(const Cube& cube, Visit visit) const {
     }
 }
 
+FourLooks FourLookTable::look_by_look(const Cube& cube) const {
+    FourLooks way;
+    Cube now = cube;
+    const auto do_look = [&](std::size_t which) {
+        const Option& option = options_[which][key(which, now)].front();
+        way.looks[which] = look(which, option);
+        way.length += option.length;
+        now = now * option.effect;
+    };
+    if (top_flips(now) != 0) do_look(edges_up);
+    if (!last_layer_oriented(now)) do_look(corners_up);
+    const Placing placed = placing(now, Planning::look_by_look);
+    way.looks[corners_placed] = placed.corners;
+    way.looks[edges_placed] = placed.edges;
+    way.corner_quarters = placed.corner_quarters;
+    way.length += placed.length;
+    return way;
+}
+
 FourLooks FourLookTable::best(const Cube& cube) const {
     FourLooks best;
     best.length = 0xFFFF;
@@ -190,6 +219,14 @@ std::vector<FourLooks> FourLookTable::ways(const Cube& cube, unsigned longer) co
     std::ranges::stable_sort(list, {}, &FourLooks::length);
     const auto too_long = [&](const FourLooks& way) { return way.length > list.front().length + longer; };
     list.erase(std::ranges::find_if(list, too_long), list.end());
+    return list;
+}
+
+std::span<const LayerAlgorithm> edge_algorithms() {
+    constexpr std::size_t once = 6;
+    static const std::array list{layer_algorithm(turns_of("F R U R' U' F'")),
+                                 layer_algorithm(turns_of("f R U R' U' f'")),
+                                 layer_algorithm(turns_of("F R U R' U' F' f R U R' U' f'"), once)};
     return list;
 }
 

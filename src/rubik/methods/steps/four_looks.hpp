@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "rubik/methods/steps/last_layer.hpp"
@@ -29,6 +30,9 @@ public:
     // For a cube with two layers done and the centres at home. Algorithms are begun by turning the
     // cube.
     FourLooks best(const Cube& cube) const;
+
+    // One look after the other, each by itself in the fewest moves.
+    FourLooks look_by_look(const Cube& cube) const;
 
     // All ways that are at most `longer` moves longer than the best, the shortest first.
     std::vector<FourLooks> ways(const Cube& cube, unsigned longer) const;
@@ -55,7 +59,7 @@ private:
 
     static std::size_t key(std::size_t look, const Cube& cube);
     void add(std::size_t look, std::vector<LayerAlgorithm> algorithms, std::size_t most);
-    Placing placing(const Cube& oriented) const;
+    Placing placing(const Cube& oriented, Planning planning) const;
     LayerLook look(std::size_t look, const Option& option) const;
 
     std::array<std::vector<LayerAlgorithm>, look_count> algorithms_;
@@ -64,5 +68,8 @@ private:
 };
 
 const FourLookTable& four_looks(Known known);
+
+// What turns the edges up, as it is taught: once, wide, or both after each other.
+std::span<const LayerAlgorithm> edge_algorithms();
 
 }  // namespace cubewright::rubik

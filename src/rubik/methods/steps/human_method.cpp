@@ -37,7 +37,6 @@ Result<std::optional<Hint>> next_step_of(const HumanMethod& method, std::string_
     auto solution = method.solve(cube, {.style = style,
                                         .first_colours = {first_colour.value_or(colour_furthest_on(cube))},
                                         .colours = names,
-                                        .step_by_step = true,
                                         .stop = stop});
     return first_turns_of(std::move(solution));
 }
@@ -52,6 +51,11 @@ Result<std::optional<Hint>> first_turns_of(Result<Solution> solution) {
             hold = step.turns;
         } else if (!hint) {
             step.turns.insert(step.turns.begin(), hold.begin(), hold.end());
+            std::erase_if(step.parts, [](const SolutionPart& part) { return part.turns.empty(); });
+            if (!step.parts.empty()) {
+                auto& first = step.parts.front().turns;
+                first.insert(first.begin(), hold.begin(), hold.end());
+            }
             Message text = say(Text::hint_next, step.note);
             hint = Hint{std::move(text), std::move(step), 0};
         } else {

@@ -39,7 +39,6 @@ struct MethodRequest {
     std::vector<Face> first_colours{Face::U};    // the best of them is taken
     std::vector<std::string_view> options = {};  // those of the method's that are asked for
     ColourNames colours = western_colour_names();
-    bool step_by_step = false;  // the next step alone is wanted: no turn is merged with one of another step
     StopToken stop{};
 };
 

@@ -15,8 +15,9 @@ constexpr unsigned unknown_length = 0xFF;
 
 }  // namespace
 
-LayerAlgorithm layer_algorithm(std::vector<Turn> turns) {
+LayerAlgorithm layer_algorithm(std::vector<Turn> turns, std::size_t first_part) {
     LayerAlgorithm algorithm;
+    algorithm.first_part = first_part;
     algorithm.effect = after(solved_cube, turns);
     algorithm.length = static_cast<unsigned>(length(turns, Metric::htm));
     algorithm.turns = std::move(turns);
@@ -108,7 +109,7 @@ LastLayer::LastLayer(Known known) : orienting_(orientation_pattern_count) {
             }
 }
 
-LayerFinish LastLayer::best_finish(const Cube& cube, Approach approach) const {
+LayerFinish LastLayer::best_finish(const Cube& cube, Approach approach, Planning planning) const {
     LayerFinish best;
     best.length = unknown_length;
     const auto place = [&](const Cube& oriented, std::optional<LayerLook> oll, unsigned length_so_far) {
@@ -132,13 +133,19 @@ LayerFinish LastLayer::best_finish(const Cube& cube, Approach approach) const {
         place(cube, {}, 0);
         return best;
     }
-    for (const Oriented& look : orienting_[orientation_pattern(cube)]) {
+    const auto& looks = orienting_[orientation_pattern(cube)];
+    const auto moves = [&](const Oriented& look) {
+        return look.length + (approach == Approach::turn_layer && look.quarters > 0 ? 1U : 0U);
+    };
+    const auto try_look = [&](const Oriented& look) {
         const LayerLook oll{&oll_[look.algorithm], look.quarters};
-        if (approach == Approach::turn_layer)
-            place(cube * look.effect * u_turned(look.quarters), oll, look.length + (look.quarters > 0 ? 1U : 0U));
-        else
-            place(cube * look.effect, oll, look.length);
-    }
+        const Cube turned = cube * look.effect;
+        place(approach == Approach::turn_layer ? turned * u_turned(look.quarters) : turned, oll, moves(look));
+    };
+    if (planning == Planning::look_by_look)
+        try_look(*std::ranges::min_element(looks, {}, moves));
+    else
+        for (const Oriented& look : looks) try_look(look);
     return best;
 }
 

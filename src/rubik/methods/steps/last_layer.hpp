@@ -20,15 +20,20 @@ namespace cubewright::rubik {
 // turning the whole cube, which costs no move.
 enum class Approach : std::uint8_t { turn_layer, turn_cube };
 
+// How far a solver looks ahead in the last layer: a learner recognises one look after the other and does the shortest
+// that solves it; others choose each look so that all of them together are the shortest.
+enum class Planning : std::uint8_t { look_by_look, whole_layer };
+
 // An algorithm that leaves two layers whole.
 struct LayerAlgorithm {
     const Case* solves = nullptr;
     std::vector<Turn> turns;
     Cube effect;
-    unsigned length = 0;  // half-turn metric
+    unsigned length = 0;         // half-turn metric
+    std::size_t first_part = 0;  // turns of the first of the two algorithms that it consists of; 0 where it is one
 };
 
-LayerAlgorithm layer_algorithm(std::vector<Turn> turns);  // the case is left open
+LayerAlgorithm layer_algorithm(std::vector<Turn> turns, std::size_t first_part = 0);  // the case is left open
 
 // How much of the case library is known: with `all`, the shortest algorithms besides the taught ones,
 // and the mirror images and inverses of them all.
@@ -55,7 +60,7 @@ public:
     explicit LastLayer(Known known);
 
     // For a cube with two layers done and the centres at home.
-    LayerFinish best_finish(const Cube& cube, Approach approach) const;
+    LayerFinish best_finish(const Cube& cube, Approach approach, Planning planning = Planning::whole_layer) const;
 
 private:
     // The same algorithm from each of the four sides.

@@ -9,7 +9,16 @@ void write_look(SolutionWriter& writer, const LayerLook& look, Approach approach
         writer.turn_u(look.quarters);
     else
         writer.turn_cube_to(cube_quarters + look.quarters);
-    writer.turn(look.algorithm->turns);
+    write_algorithm(writer, *look.algorithm, Text::pieces_top_edges, Text::note_edges_up);
+}
+
+void write_algorithm(SolutionWriter& writer, const LayerAlgorithm& algorithm, Text pieces, Text note) {
+    const std::span<const Turn> turns = algorithm.turns;
+    if (algorithm.first_part == 0) return writer.turn(turns);
+    writer.turn(turns.first(algorithm.first_part));
+    writer.end_part(pieces, note);
+    writer.turn(turns.subspan(algorithm.first_part));
+    writer.end_part(pieces, note);
 }
 
 Message title_of(const Case& c) {

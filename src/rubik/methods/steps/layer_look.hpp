@@ -10,6 +10,9 @@ namespace cubewright::rubik {
 // Looks are angled as the cube stood when its two layers were done.
 void write_look(SolutionWriter& writer, const LayerLook& look, Approach approach, unsigned cube_quarters);
 
+// Where it consists of two, each is a part of the step.
+void write_algorithm(SolutionWriter& writer, const LayerAlgorithm& algorithm, Text pieces, Text note);
+
 // By its nickname too, if it has one.
 Message title_of(const Case& c);
 

@@ -20,7 +20,7 @@ OrientedFinish finish_of(const Cube& two_layers, OrientedEnding ending) {
         const auto looks = ending == OrientedEnding::zbll ? OrientedLooks::one : OrientedLooks::two;
         return oriented_layer(looks).best_finish(two_layers, approach);
     }
-    const LayerFinish taught = last_layer(Known::taught).best_finish(two_layers, approach);
+    const LayerFinish taught = last_layer(Known::taught).best_finish(two_layers, approach, Planning::look_by_look);
     return {taught.oll, taught.pll, taught.last_quarters, taught.length};
 }
 

@@ -1,5 +1,7 @@
 #include "rubik/methods/steps/oriented_layer.hpp"
 
+#include <algorithm>
+
 #include "rubik/methods/library/cmll_book.hpp"
 #include "rubik/methods/library/slots.hpp"
 
@@ -92,7 +94,7 @@ void OrientedLayer::add_two_looks() {
             }
 }
 
-OrientedFinish OrientedLayer::best_finish(const Cube& cube, Approach approach) const {
+OrientedFinish OrientedLayer::best_finish(const Cube& cube, Approach approach, Planning planning) const {
     if (corners_oriented(cube)) {
         const Known known = looks_ == OrientedLooks::two ? Known::taught : Known::all;
         const LayerFinish rest = last_layer(known).best_finish(cube, approach);
@@ -103,14 +105,22 @@ OrientedFinish OrientedLayer::best_finish(const Cube& cube, Approach approach) c
         return {LayerLook{&algorithms_[best.angle.algorithm], best.angle.quarters}, std::nullopt, best.last_quarters,
                 best.length};
     }
+    const auto& angles = corners_[corner_code(cube)];
+    const auto moves_of = [&](const Angle& angle) {
+        return algorithms_[angle.algorithm].length + turns_to_angle(angle.quarters, approach);
+    };
     OrientedFinish best{{}, {}, 0, 0xFF};
-    for (const Angle& angle : corners_[corner_code(cube)]) {
+    const auto try_angle = [&](const Angle& angle) {
         const LayerAlgorithm& algorithm = algorithms_[angle.algorithm];
         const LayerFinish rest =
             last_layer(Known::taught).best_finish(cube * from_angle(algorithm, angle.quarters, approach), approach);
-        const unsigned moves = algorithm.length + turns_to_angle(angle.quarters, approach) + rest.length;
+        const unsigned moves = moves_of(angle) + rest.length;
         if (moves < best.length) best = {LayerLook{&algorithm, angle.quarters}, rest.pll, rest.last_quarters, moves};
-    }
+    };
+    if (planning == Planning::look_by_look)
+        try_angle(*std::ranges::min_element(angles, {}, moves_of));
+    else
+        for (const Angle& angle : angles) try_angle(angle);
     return best;
 }
 

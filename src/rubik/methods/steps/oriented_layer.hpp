@@ -25,7 +25,7 @@ public:
     explicit OrientedLayer(OrientedLooks looks);
 
     // For a cube with two layers done, the last layer's edges oriented and the centres at home.
-    OrientedFinish best_finish(const Cube& cube, Approach approach) const;
+    OrientedFinish best_finish(const Cube& cube, Approach approach, Planning planning = Planning::whole_layer) const;
 
 private:
     struct Angle {

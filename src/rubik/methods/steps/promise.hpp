@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "rubik/cube/cube.hpp"
+#include "twisty/seams.hpp"
 
 namespace cubewright::rubik {
 
@@ -24,9 +25,6 @@ struct StepPromise {
 // The step that only takes the cube in hand, which every method may begin with. It promises no more than that the
 // first colour is below; of a method that sees blocks, nothing, because slices will take the centres along.
 inline constexpr std::string_view hold_step = "hold";
-
-// What stands between the names of steps that have become one: "pair 2 + pair 3".
-inline constexpr std::string_view joined_steps = " + ";
 
 // Does what the step promises hold for this cube, however it is held? Steps that have become one promise what the
 // last of them does; a step without a promise never holds.

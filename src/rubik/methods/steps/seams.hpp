@@ -1,6 +1,6 @@
-// The last pass over a method's solution: turns that meet where one step ends and the next begins, or
-// within a step, are merged, so that the whole is as short as the simplifier makes it. Rotations stay
-// where they are, for they say how to hold the cube.
+// The last pass over a method's solution: turns that meet where one step ends and the next begins, or within a step,
+// are merged, so that the whole is as short as the simplifier makes it (twisty/seams.hpp). Teaching styles skip it: a
+// learner must recognise the algorithms.
 #pragma once
 
 #include <cstddef>
@@ -10,15 +10,11 @@
 
 namespace cubewright::rubik {
 
-// The same solution with its seams merged. A merged turn goes to the step that still keeps its promise with
-// it, the later one if either does. Where neither does (L' ends one pair and L begins the next: with both
-// gone, the moment between the two pairs is gone too), the steps become one, "pair 2 + pair 3".
+// The same solution with its seams merged. Steps that lose the moment between them become one, "pair 2 + pair 3". A
+// step that gives all its turns to another says that it is done already.
 Solution with_merged_seams(const Cube& cube, Solution solution);
 
-// The same within the steps alone, for whoever does them one by one.
-Solution with_merged_steps(const Cube& cube, Solution solution);
-
-// How many steps were lost to others in that way.
+// The number of steps that were lost to others in that way.
 std::size_t joined_steps_in(const Solution& solution);
 
 }  // namespace cubewright::rubik

@@ -1,5 +1,7 @@
 #include "rubik/methods/steps/writer.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 
 #include "rubik/methods/library/algorithm.hpp"
@@ -7,21 +9,13 @@
 
 namespace cubewright::rubik {
 
-namespace {
-
-Layers at_hold(Turn t, unsigned quarters) {
-    return transformed(t, rotation_about_u(4 - (quarters % 4))).layers;
-}
-
-}  // namespace
-
 SolutionWriter::SolutionWriter(std::string_view method, std::span<const StepPromise> promises, const Cube& cube,
                                Face first_colour, const ColourNames& names)
     : SolutionWriter(method, promises, cube, first_colour, names, hold_below(cube, first_colour)) {}
 
 SolutionWriter::SolutionWriter(std::string_view method, std::span<const StepPromise> promises, const Cube& cube,
                                Face first_colour, const ColourNames& names, std::span<const Turn> hold)
-    : cube_(cube), names_(names), solution_{std::string(method), first_colour, promises, {}} {
+    : cube_(cube), names_(names), solution_{std::string(method), first_colour, promises, {}, false} {
     if (hold.empty()) return;
     turn(hold);
     end_step(std::string(hold_step), std::nullopt, say(Text::note_hold, colour(Face::D), colour(Face::F)));
@@ -29,11 +23,9 @@ SolutionWriter::SolutionWriter(std::string_view method, std::span<const StepProm
 
 void SolutionWriter::turn(std::span<const Turn> turns) {
     cube_ = after(cube_, turns);
-    for (const Turn t : turns)
-        if (kind(t.layers) != TurnKind::rotation) last_ = at_hold(t, quarters_);
-    // Nobody turns one layer twice in a row: D D is D2, and D' D is nothing.
+    // Nobody turns one layer twice in a row: D D is D2, and D' D is nothing. Learners do, between two algorithms.
     for (const Turn t : turns) {
-        if (turns_.empty() || turns_.back().layers != t.layers) {
+        if (solution_.is_taught || turns_.empty() || turns_.back().layers != t.layers) {
             turns_.push_back(t);
             continue;
         }
@@ -68,17 +60,24 @@ unsigned SolutionWriter::quarters_sparing_back(std::span<const Move> moves) cons
     return 0;
 }
 
-void SolutionWriter::end_step(std::string name, std::optional<std::string> case_name, Message note) {
-    solution_.steps.push_back({std::move(name), std::move(case_name), std::move(turns_), std::move(note), cube_});
-    turns_.clear();
+void SolutionWriter::end_part(Message piece, Message note) {
+    parts_.push_back({std::move(piece),
+                      {turns_.begin() + static_cast<std::ptrdiff_t>(part_start_), turns_.end()},
+                      std::move(note),
+                      cube_});
+    part_start_ = turns_.size();
 }
 
-bool SolutionWriter::meets(std::span<const Turn> turns, unsigned quarters) const {
-    const auto first = std::ranges::find_if(turns, [](Turn t) { return kind(t.layers) != TurnKind::rotation; });
-    if (first == turns.end() || !last_) return false;
-    const Layers next = at_hold(*first, quarters);
-    const bool are_faces = kind(next) == TurnKind::face && kind(*last_) == TurnKind::face;
-    return are_faces ? next == *last_ : axis(direction(next)) == axis(direction(*last_));
+void SolutionWriter::end_step(std::string name, std::optional<std::string> case_name, Message note) {
+    solution_.steps.push_back(
+        {std::move(name), std::move(case_name), std::move(turns_), std::move(note), cube_, std::move(parts_)});
+    turns_.clear();
+    parts_.clear();
+    part_start_ = 0;
+}
+
+void SolutionWriter::end_pairs_done(int first, int last) {
+    for (int pair = first; pair <= last; ++pair) end_step(fmt::format("pair {}", pair), {}, Text::note_already_done);
 }
 
 Face SolutionWriter::now(Face held) const {

@@ -23,6 +23,9 @@ public:
     SolutionWriter(std::string_view method, std::span<const StepPromise> promises, const Cube& cube, Face first_colour,
                    const ColourNames& names, std::span<const Turn> hold);
 
+    // From now on every turn is written as it is done: algorithms stay whole, for a learner.
+    void keep_algorithms_whole() { solution_.is_taught = true; }
+
     // Done as written, the way the cube is held now.
     void turn(std::span<const Turn> turns);
     void turn(Turn t) { turn(std::span(&t, 1)); }
@@ -35,7 +38,12 @@ public:
     // The turns of the cube, by y, that spare these moves the face behind; none if nothing does.
     unsigned quarters_sparing_back(std::span<const Move> moves) const;
 
+    // The turns since the last part of this step are a part of their own.
+    void end_part(Message piece, Message note);
     void end_step(std::string name, std::optional<std::string> case_name, Message note);
+
+    // The steps "pair 1" and so on, for pairs that came along with the step before.
+    void end_pairs_done(int first, int last);
 
     const Cube& cube() const { return cube_; }
     Cube seen() const { return as_seen(cube_); }
@@ -45,18 +53,15 @@ public:
     // The face, as the cube is held now, that was this one at the hold.
     Face now(Face held) const;
 
-    // Would these turns, with the cube turned by as many quarters since the hold, begin with layers that the
-    // last turn moved, so that the two might merge?
-    bool meets(std::span<const Turn> turns, unsigned quarters) const;
-
     Solution solution() && { return std::move(solution_); }
 
 private:
     Cube cube_;
     const ColourNames& names_;
     unsigned quarters_ = 0;
-    std::optional<Layers> last_;  // that were turned, as the cube stood at the hold
     std::vector<Turn> turns_;
+    std::vector<SolutionPart> parts_;
+    std::size_t part_start_ = 0;  // among the turns
     Solution solution_;
 };
 

@@ -36,9 +36,9 @@ std::vector<ZzFrame> zz_frames(const Cube& cube, const ZzOptions& options) {
     return frames;
 }
 
-// To have every step for itself is worth five turns to whoever learns, and three to others who think in steps.
+// To have every step for itself is worth three turns to those who think in steps.
 std::size_t zz_step_apart(ZzStyle style) {
-    return style == ZzStyle::teach ? 5 : style == ZzStyle::fluent ? 3 : 0;
+    return style == ZzStyle::fluent ? 3 : 0;
 }
 
 // How the cube is held when it has come furthest: the first colour and the one in front.
@@ -69,7 +69,6 @@ Result<std::optional<Hint>> zz_hint(const Cube& cube, std::optional<Face> first_
                                           .first_colours = {progress.below},
                                           .front = progress.front,
                                           .colours = names,
-                                          .step_by_step = true,
                                           .stop = stop}));
 }
 
@@ -85,8 +84,7 @@ Result<Solution> solve_zz(const Cube& cube, const ZzOptions& options) {
     std::optional<Solution> best;
     for (const ZzPlan& plan : plans) {
         Solution written = written_zz(cube, plan, options.style, options.colours);
-        Solution solution = options.step_by_step ? with_merged_steps(cube, std::move(written))
-                                                 : with_merged_seams(cube, std::move(written));
+        Solution solution = written.is_taught ? std::move(written) : with_merged_seams(cube, std::move(written));
         note_zz_steps_done(solution, plan, options.colours);
         if (!best || merit_in_half_turns(solution, apart) < merit_in_half_turns(*best, apart))
             best = std::move(solution);
@@ -109,7 +107,6 @@ HumanMethod zz_method() {
                                      .first_colours = request.first_colours,
                                      .wants_cross = asks_for(request, "eo_cross"),
                                      .colours = request.colours,
-                                     .step_by_step = request.step_by_step,
                                      .stop = request.stop});
                 },
             .hint = zz_hint};

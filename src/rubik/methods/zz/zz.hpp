@@ -20,7 +20,6 @@ struct ZzOptions {
     std::optional<Face> front = std::nullopt;  // the colour in front; otherwise the better of two neighbours
     bool wants_cross = false;                  // the EO cross and pairs, whatever the style prefers
     ColourNames colours = western_colour_names();
-    bool step_by_step = false;  // the next step alone is wanted: no turn is merged with one of another step
     StopToken stop{};
 };
 

@@ -1,6 +1,7 @@
 #include "rubik/methods/zz/zz_search.hpp"
 
 #include <algorithm>
+#include <functional>
 #include <optional>
 #include <utility>
 
@@ -18,7 +19,7 @@ constexpr std::size_t block_stages = 4;  // a square and a block, twice
 
 // How far a style looks.
 struct ZzSkill {
-    bool squares = false;         // as steps of their own?
+    bool is_taught = false;       // squares as steps of their own, and nothing is chosen with an eye to a later step
     unsigned longer_lines = 0;    // moves over the fewest
     unsigned longer_crosses = 0;  // moves over the fewest
     std::size_t starts = 1;       // how many are built on
@@ -33,7 +34,7 @@ struct ZzSkill {
 ZzSkill zz_skill(ZzStyle style) {
     switch (style) {
         case ZzStyle::teach:
-            return {true, 0, 0, 20, 1, 3, 80, 5, {100, 100, 2, 6, 5 * tenths, 5 * tenths}, 40};
+            return {true, 0, 0, 1, 1, 3, 1, 5, {1, 100, 2, 0, 5 * tenths, 5 * tenths}, 1};
         case ZzStyle::fluent:
             return {false, 1, 0, 100, 1, 1, 200, 1, {100, 20, 3, 6, tenths, tenths}, 60};
         case ZzStyle::shortest:
@@ -65,7 +66,8 @@ unsigned fewest_to(const Cube& cube, std::size_t stage) {
 }
 
 // Up to the next block: before the first, the second is as far away as it usually is, whatever the start.
-unsigned estimated(const BuildNode& node, std::size_t next_stage) {
+unsigned estimated(const BuildNode& node, std::size_t next_stage, const ZzSkill& skill) {
+    if (skill.is_taught) return node.length;
     return node.length + (next_stage < block_stages ? fewest_to(node.cube, next_stage | 1U) : 0);
 }
 
@@ -82,12 +84,20 @@ std::vector<BuildNode> line_starts(std::span<const ZzFrame> frames, const ZzSkil
                 node.stages[line_place] = way;
                 if (!way.empty())
                     node.last = left_first ? transformed(way.back(), mirror_across(Axis::RL)) : way.back();
-                node.estimate = estimated(node, 0);
+                node.estimate = estimated(node, 0, skill);
                 nodes.push_back(std::move(node));
             }
         }
-    keep_the_best(nodes, skill.starts);
-    return nodes;
+    if (!skill.is_taught) {
+        keep_the_best(nodes, skill.starts);
+        return nodes;
+    }
+    // One line. Which side to begin with depends on the squares, unless the block of one side is there already.
+    const auto best = std::ranges::min_element(nodes, {}, &BuildNode::length);
+    std::vector<BuildNode> sides{*best, *std::next(best)};
+    const auto has_block = [](const BuildNode& node) { return fewest_to(node.cube, 1) == 0; };
+    if (std::ranges::any_of(sides, has_block)) std::erase_if(sides, std::not_fn(has_block));
+    return sides;
 }
 
 std::vector<BuildNode> built_on(const BuildNode& node, std::size_t stage, const ZzSkill& skill) {
@@ -96,7 +106,7 @@ std::vector<BuildNode> built_on(const BuildNode& node, std::size_t stage, const 
     for (const SideAim aim : aims_of(stage))
         for (BlockWay& way : search_for(stage).ways(node.cube, aim, most)) {
             BuildNode next = built_further(node, blocks_place + stage, std::move(way), skill.seam);
-            next.estimate = estimated(next, stage + 1);
+            next.estimate = estimated(next, stage + 1, skill);
             list.push_back(std::move(next));
         }
     return list;
@@ -104,13 +114,13 @@ std::vector<BuildNode> built_on(const BuildNode& node, std::size_t stage, const 
 
 std::vector<ZzPlan> block_plans(std::span<const ZzFrame> frames, const ZzSkill& skill, const ZzQuestion& question) {
     std::vector<BuildNode> nodes = line_starts(frames, skill, question.stop);
-    for (std::size_t stage = skill.squares ? 0 : 1; stage < block_stages; stage += skill.squares ? 1 : 2) {
+    for (std::size_t stage = skill.is_taught ? 0 : 1; stage < block_stages; stage += skill.is_taught ? 1 : 2) {
         std::vector<BuildNode> next;
         for (const BuildNode& node : nodes) {
             if (question.stop.stop_requested()) return {};
             for (BuildNode& each : built_on(node, stage, skill)) next.push_back(std::move(each));
         }
-        if (stage + 1 == block_stages)
+        if (stage + 1 == block_stages && !skill.is_taught)
             for (BuildNode& node : next)
                 node.estimate = node.length + question.rest(node.is_other_side ? mirrored(node.cube) : node.cube);
         keep_the_best(next, stage + 1 == block_stages ? skill.plans : skill.width);
@@ -151,7 +161,9 @@ std::vector<ZzPlan> pair_plans(std::span<const ZzFrame> frames, const ZzSkill& s
                           cross.moves.empty() ? std::nullopt : std::optional(face(cross.moves.back()))});
     BeamOptions beam = skill.pairs;
     beam.stop = question.stop;
-    beam.rest = [&](const Cube& cube, const PlacedInsertion*) { return tenths * question.rest(cube); };
+    beam.rest = [&](const Cube& cube, const PlacedInsertion*) {
+        return skill.is_taught ? 0 : tenths * question.rest(cube);
+    };
     std::vector<ZzPlan> plans;
     const auto ways = fill_slots(starts, *table, beam);
     for (std::size_t i = 0; i < ways.size() && i < skill.plans; ++i) {

@@ -93,7 +93,7 @@ void write_block_steps(SolutionWriter& writer, const ZzPlan& plan, bool with_squ
 void write_pair_steps(SolutionWriter& writer, const ZzPlan& plan) {
     const InsertionTable& table = *oriented_insertions({});
     for (const PlacedInsertion& placed : plan.pairs) {
-        const FourSet before = pairs_home(writer.seen());
+        const int before = std::popcount(pairs_home(writer.seen()));
         const SlotCase named = slot_case(writer.seen(), placed.slot);
         const auto& faces = edge_faces[index(edge_of(placed.slot))];
         const Message colours = say(Text::two_colours, writer.colour(faces[0]), writer.colour(faces[1]));
@@ -101,11 +101,11 @@ void write_pair_steps(SolutionWriter& writer, const ZzPlan& plan) {
         writer.moves_as_held(table[placed.insertion].sequence.span());
         const int filled = std::popcount(pairs_home(writer.seen()));
         Message note{named.found != nullptr ? Text::note_pair : Text::note_pair_freed, {colours}};
-        if (filled > std::popcount(before) + 1)
-            note = say(Text::two_sentences, std::move(note), Text::note_pair_with_another);
+        if (filled > before + 1) note = say(Text::two_sentences, std::move(note), Text::note_pair_with_another);
         std::optional<std::string> case_name;
         if (named.found != nullptr) case_name = named.found->name;
-        writer.end_step(fmt::format("pair {}", filled), case_name, std::move(note));
+        writer.end_step(fmt::format("pair {}", before + 1), case_name, std::move(note));
+        writer.end_pairs_done(before + 2, filled);
     }
 }
 
@@ -133,6 +133,7 @@ unsigned zz_last_layer_length(const Cube& two_layers, ZzStyle style) {
 
 Solution written_zz(const Cube& cube, const ZzPlan& plan, ZzStyle style, const ColourNames& names) {
     SolutionWriter writer("zz", zz_steps, cube, plan.frame.below, names, rotation_turns(plan.frame.hold));
+    if (style == ZzStyle::teach) writer.keep_algorithms_whole();
     const std::string below = writer.colour(Face::D);
     writer.moves_as_held(plan.start);
     if (plan.aim == EoAim::line) {
@@ -140,6 +141,7 @@ Solution written_zz(const Cube& cube, const ZzPlan& plan, ZzStyle style, const C
         write_block_steps(writer, plan, style == ZzStyle::teach, names);
     } else {
         writer.end_step("eo cross", {}, say(Text::note_eo_cross, below));
+        writer.end_pairs_done(1, std::popcount(pairs_home(writer.seen())));
         write_pair_steps(writer, plan);
     }
     write_oriented_ending(writer, zz_ending(style));

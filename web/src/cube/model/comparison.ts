@@ -16,7 +16,7 @@ export interface Column {
 export const columns: Column[] = [
   { id: 'htm', label: 'HTM', title: 'Turns; a slice counts as two', value: ({ length }) => length.htm },
   { id: 'stm', label: 'STM', title: 'Turns; a slice counts as one', value: ({ length }) => length.stm },
-  { id: 'steps', label: 'Steps', title: 'Steps, or algorithms, that need turns', value: ({ steps }) => steps },
+  { id: 'steps', label: 'Steps', title: 'Steps, or algorithms, as the solution lists them', value: ({ steps }) => steps },
   { id: 'rotations', label: 'Rotations', short: 'Rot.', title: 'How often the whole cube is turned', value: ({ rotations }) => rotations },
   { id: 'regrips', label: 'Regrips', short: 'Grips', title: 'How often a hand lets go and grips anew', value: ({ regrips }) => regrips },
   { id: 'effort', label: 'Effort', title: 'What it asks of the hands, in flicks of the top layer', value: ({ effort }) => effort },

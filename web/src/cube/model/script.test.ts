@@ -1,7 +1,7 @@
 import type { HumanSolution } from 'cubewright';
 import { describe, expect, it } from 'vitest';
 import { solved } from './facelets';
-import { chapterAt, chapterEnd, countTurns, looksSolved, makeScript, scriptAsText } from './script';
+import { chapterAt, chapterEnd, countTurns, doneBefore, linesOf, looksSolved, makeScript, scriptAsText } from './script';
 import { applyAll, parseTurns } from './turns';
 import { turnInWords } from './words';
 
@@ -14,6 +14,7 @@ const solution: HumanSolution = {
   steps: [
     { name: 'hold', case: null, moves: '', note: 'As it is.' },
     { name: 'cross', case: null, moves: "R U' R'", note: 'Make a cross.' },
+    { name: 'pair 1', case: null, moves: '', note: 'Already done.' },
     { name: 'oll', case: 'OLL 45', moves: "F'", note: 'Top.' },
   ],
 };
@@ -29,13 +30,31 @@ describe('a script', () => {
   });
 
   it('knows the chapter of each position, and skips empty ones', () => {
-    expect([0, 1, 2, 3, 4].map((at) => chapterAt(script, at))).toEqual([1, 1, 1, 2, 2]);
+    expect([0, 1, 2, 3, 4].map((at) => chapterAt(script, at))).toEqual([1, 1, 1, 3, 3]);
     expect(chapterEnd(script, 1)).toBe(3);
     expect(chapterEnd(script, 4)).toBe(4);
   });
 
   it('is written as text that can be read in again', () => {
-    expect(scriptAsText(script, 'CFOP')).toBe("// CFOP, 4 turns\nR U' R'  // Cross\nF'  // Turn the top yellow (OLL 45)");
+    expect(scriptAsText(script, 'CFOP')).toBe(
+      "// CFOP, 4 turns\n// Hold the cube: already done\nR U' R'  // Cross\n// Pair 1: already done\nF'  // Turn the top yellow (OLL 45)",
+    );
+  });
+
+  it('names the steps that are done already where they come', () => {
+    expect([0, 1, 2, 3, 4].map((at) => doneBefore(script, at))).toEqual([[0], [], [], [2], []]);
+  });
+
+  it('has a line for each piece that is taught by itself', () => {
+    const parts = [
+      { piece: 'white-green edge', moves: '', note: 'Already done.' },
+      { piece: 'white-red edge', moves: "R U'", note: 'Bring it home.' },
+      { piece: 'white-blue edge', moves: "R'", note: 'Bring it home.' },
+    ];
+    const taught = makeScript(scrambled, { steps: [{ name: 'cross', case: null, moves: "R U' R'", note: '', parts }] });
+    expect(taught.turns.map(({ name }) => name)).toEqual(['R', "U'", "R'"]);
+    expect(linesOf(taught.chapters[0]).map(({ from, to }) => [from, to])).toEqual([[0, 0], [0, 2], [2, 3]]);
+    expect(scriptAsText(taught, 'Layers')).toBe("// Layers, 3 turns\nR U'  // Cross: white-red edge\nR'  // Cross: white-blue edge");
   });
 
   it('names steps as cubers write them', () => {

@@ -4,12 +4,20 @@ import type { HumanSolution } from 'cubewright';
 import { count } from '../../ui/count';
 import { apply, parseTurns, type Turn } from './turns';
 
+export interface Part {
+  piece: string;
+  note: string;
+  from: number;
+  to: number;
+}
+
 export interface Chapter {
   title: string;
   note: string;
   cases: string[]; // of the library; two where two steps have become one
-  from: number; // its turns are from … to - 1
+  from: number; // its turns are from … to - 1; there are none where the step is done already
   to: number;
+  parts?: Part[]; // one for each piece, where the step is taught piece by piece
 }
 
 export interface Script {
@@ -49,11 +57,15 @@ const titleOf = (step: string) => titles[step] ?? step.charAt(0).toUpperCase() +
 export function makeScript(cube: string, solution: Pick<HumanSolution, 'steps'>): Script {
   const turns: Turn[] = [];
   const chapters = solution.steps.map((step): Chapter => {
-    const own = parseTurns(step.moves);
     const from = turns.length;
-    turns.push(...own);
+    const parts = step.parts?.map(({ piece, note, moves }): Part => {
+      const start = turns.length;
+      turns.push(...parseTurns(moves));
+      return { piece, note, from: start, to: turns.length };
+    });
+    if (!parts) turns.push(...parseTurns(step.moves));
     const title = step.name.split(' + ').map(titleOf).join(' + ');
-    return { title, note: step.note, cases: step.case?.split(' + ') ?? [], from, to: turns.length };
+    return { title, note: step.note, cases: step.case?.split(' + ') ?? [], from, to: turns.length, ...(parts && { parts }) };
   });
   const states = [cube];
   for (const turn of turns) states.push(apply(states[states.length - 1], turn));
@@ -65,6 +77,19 @@ export function chapterAt({ chapters, turns }: Script, at: number): number {
   if (at >= turns.length) return chapters.length - 1;
   return chapters.findIndex(({ from, to }) => at >= from && at < to);
 }
+
+export const isDone = ({ from, to }: Pick<Part, 'from' | 'to'>) => from === to;
+
+/** The steps without turns that a position has come past since the last turn: they are done already. */
+export function doneBefore(script: Script, at: number): number[] {
+  const end = at >= script.turns.length ? script.chapters.length : chapterAt(script, at);
+  const done: number[] = [];
+  for (let i = end - 1; i >= 0 && isDone(script.chapters[i]) && script.chapters[i].from === at; i -= 1) done.unshift(i);
+  return done;
+}
+
+/** The turns of a chapter, line by line: one line for each part, or one for all. */
+export const linesOf = ({ note, from, to, parts }: Chapter): Part[] => parts ?? [{ piece: '', note, from, to }];
 
 /** Where the hint mode lets one go next: to the end of the chapter that is being worked on. */
 export function chapterEnd(script: Script, at: number): number {
@@ -79,12 +104,16 @@ export const countTurns = (turns: readonly Turn[]) => turns.filter((turn) => !is
 export const turnsInWords = (turns: number) => count(turns, 'turn');
 
 export function scriptAsText({ chapters, turns }: Script, heading: string): string {
-  const lines = chapters
-    .filter(({ from, to }) => to > from)
-    .map(({ title, cases, from, to }) => {
-      const moves = turns.slice(from, to).map(({ name }) => name);
-      return `${moves.join(' ')}  // ${title}${cases.length > 0 ? ` (${cases.join(', ')})` : ''}`;
-    });
+  const lines = chapters.flatMap((chapter) => {
+    const title = `${chapter.title}${chapter.cases.length > 0 ? ` (${chapter.cases.join(', ')})` : ''}`;
+    if (isDone(chapter)) return [`// ${title}: already done`];
+    return linesOf(chapter)
+      .filter((line) => !isDone(line))
+      .map(({ piece, from, to }) => {
+        const moves = turns.slice(from, to).map(({ name }) => name);
+        return `${moves.join(' ')}  // ${title}${piece && `: ${piece}`}`;
+      });
+  });
   return [`// ${heading}, ${turnsInWords(countTurns(turns))}`, ...lines].join('\n');
 }
 

@@ -22,6 +22,7 @@ export type Rating = 'beginner' | 'intermediate' | 'advanced';
 // The engine's document; what it says about solutions is there for readers only.
 export interface PuzzleDocument {
   id?: number;
+  kind?: 'free'; // any hand; without it the engine reads only hands that the game has
   level?: number;
   date?: string;
   generator?: number;
@@ -55,9 +56,11 @@ function dieType(face: Face): string {
   return isRelation(face) ? 'restriction' : 'wild';
 }
 
-// The fields that a puzzle is made of, and nothing that speaks of its solutions.
+// The fields that a puzzle is made of, and nothing that speaks of its solutions. A puzzle may come from the editor, which
+// allows any hand.
 export function documentOf(puzzle: Puzzle): PuzzleDocument {
   return {
+    kind: 'free',
     cards: puzzle.cards.map((card) => ({ colors: cardColours(card) })),
     dice: puzzle.dice.map((value, die) => ({
       type: dieType(value),

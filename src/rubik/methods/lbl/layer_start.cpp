@@ -1,0 +1,58 @@
+#include "rubik/methods/lbl/layer_start.hpp"
+
+#include <algorithm>
+#include <bit>
+#include <tuple>
+
+#include "rubik/methods/steps/cross.hpp"
+#include "rubik/methods/steps/walk_down.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+// The first four edges, one after the other: each time the edge that takes the fewest moves while
+// those before it stay.
+std::vector<CrossEdge> cross_edge_by_edge(const Cube& seen) {
+    CrossState state = cross_state(seen);
+    std::vector<CrossEdge> edges;
+    FourSet placed = 0;
+    while (placed != all_four) {
+        auto next = static_cast<std::size_t>(std::countr_one(placed));
+        for (std::size_t i = next + 1; i < 4; ++i)
+            if (!contains(placed, i) &&
+                partial_distance(state, with(placed, i)) < partial_distance(state, with(placed, next)))
+                next = i;
+        placed = with(placed, next);
+        edges.push_back({next, {}});
+        walk_down(state, edges.back().moves, [&](const CrossState& at) { return partial_distance(at, placed); });
+    }
+    return edges;
+}
+
+}  // namespace
+
+std::vector<LayerStart> starts_of(const Cube& cube, const LayerOptions& options) {
+    std::vector<LayerStart> starts;
+    for (const Face colour : options.first_colours) {
+        const Cube seen = as_seen(after(cube, hold_below(cube, colour)));
+        const auto add = [&](std::span<const Move> moves) {
+            starts.push_back({colour, {moves.begin(), moves.end()}, {}, after(seen, moves)});
+        };
+        if (options.style == LayerStyle::teach) {
+            std::vector<Move> moves;
+            auto edges = cross_edge_by_edge(seen);
+            for (const CrossEdge& edge : edges) moves.insert(moves.end(), edge.moves.begin(), edge.moves.end());
+            add(moves);
+            starts.back().edges = std::move(edges);
+        } else {
+            for_each_way_to_cross(cross_state(seen), distance(cross_state(seen)), add);
+        }
+    }
+    const std::size_t most = options.style == LayerStyle::teach ? 1 : 30;
+    std::ranges::sort(starts, {}, [](const LayerStart& s) { return std::tuple(s.cross.size(), s.colour, s.cross); });
+    if (starts.size() > most) starts.resize(most);
+    return starts;
+}
+
+}  // namespace cubewright::rubik

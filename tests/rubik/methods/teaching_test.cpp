@@ -1,0 +1,135 @@
+// Teaching styles do what a learner can follow: every algorithm is whole, every piece has its own turns, and no step is
+// chosen with an eye to a later one.
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+#include <string>
+
+#include "rubik/methods/library/cases.hpp"
+#include "rubik/methods/registry.hpp"
+#include "tests/rubik/methods/stickers_say.hpp"
+#include "tests/rubik/methods/turns_in.hpp"
+#include "twisty/notation.hpp"
+
+namespace cubewright::rubik {
+namespace {
+
+template <class Check>
+void for_taught_solutions(std::string_view method, int count, const Check& check) {
+    Random random(std::uint64_t{17});
+    for (int i = 0; i < count && !testing::Test::HasFailure(); ++i) {
+        const Cube cube = randomly_held(random_cube(random), random);
+        const auto solution = human_method_named(method)->solve(cube, {.style = "teach"});
+        ASSERT_TRUE(solution.has_value()) << to_string(solution.error());
+        EXPECT_TRUE(looks_solved(after(cube, all_turns(*solution))));
+        check(cube, *solution);
+    }
+}
+
+std::string text(std::span<const Turn> turns) {
+    return to_string(turns);
+}
+
+// Without the rotation and the turn of U that bring an algorithm to its angle.
+std::span<const Turn> without_angle(std::span<const Turn> turns) {
+    const auto is_angle = [](Turn t) { return kind(t.layers) == TurnKind::rotation || t.layers == Layers::U; };
+    while (!turns.empty() && is_angle(turns.front())) turns = turns.subspan(1);
+    return turns;
+}
+
+// A trigger is a side turned out, a turn of U, and the side turned back; turns of U may stand between two.
+bool is_made_of_triggers(std::span<const Turn> turns) {
+    while (turns.size() >= 3) {
+        if (turns[1].layers != Layers::U || turns[2] != inverse(turns[0]) || turns[0].quarters == 2) return false;
+        turns = without_angle(turns.subspan(3));
+    }
+    return turns.empty();
+}
+
+TEST(Teaching, StepsStayApartAndTheirPartsAreTheirTurns) {
+    for (const std::string_view method : {"lbl", "cfop", "roux", "zz", "petrus"})
+        for_taught_solutions(method, 60, [&](const Cube& cube, const Solution& solution) {
+            EXPECT_TRUE(solution.is_taught);
+            Cube now = cube;
+            for (const SolutionStep& step : solution.steps) {
+                EXPECT_EQ(names_of(step.name).size(), 1U) << step.name;
+                std::vector<Turn> turns;
+                Cube at_part = now;
+                for (const SolutionPart& part : step.parts) {
+                    EXPECT_EQ(at_part = after(at_part, part.turns), part.cube);
+                    EXPECT_FALSE(sentence_of(part.piece).empty());
+                    EXPECT_EQ(part.turns.empty(), sentence_of(part.note) == "Already done.");
+                    turns.insert(turns.end(), part.turns.begin(), part.turns.end());
+                }
+                if (!step.parts.empty()) {
+                    EXPECT_EQ(text(turns), text(step.turns)) << step.name;
+                }
+                now = step.cube;
+            }
+        });
+}
+
+TEST(Teaching, AlgorithmsOfTheLibraryStayWhole) {
+    for (const std::string_view method : {"cfop", "zz", "petrus", "roux"}) {
+        int found = 0;
+        for_taught_solutions(method, 100, [&](const Cube&, const Solution& solution) {
+            for (const SolutionStep& step : solution.steps) {
+                if (!step.case_name || step.name.starts_with("pair")) continue;
+                const Case* solved = find_case(*step.case_name);
+                ASSERT_NE(solved, nullptr) << *step.case_name;
+                const auto algorithm = turns_in(solved->algorithm);
+                const std::string whole = text(without_angle(algorithm));
+                EXPECT_NE(text(step.turns).find(whole), std::string::npos) << text(step.turns) << " has no " << whole;
+                EXPECT_LE(step.turns.size(), algorithm.size() + 2) << "only a turn of U before and one after it";
+                ++found;
+            }
+        });
+        EXPECT_GT(found, 90) << method;
+    }
+}
+
+TEST(Teaching, ACornerOrEdgeIsInsertedByWholeTriggers) {
+    std::set<std::string> corners;
+    std::set<std::string> edges;
+    for_taught_solutions("lbl", 300, [&](const Cube&, const Solution& solution) {
+        for (const SolutionStep& step : solution.steps)
+            for (const SolutionPart& part : step.parts) {
+                if (step.name != "first corners" && step.name != "middle edges") continue;
+                const auto turns = without_angle(part.turns);
+                EXPECT_TRUE(is_made_of_triggers(turns)) << text(part.turns);
+                if (!turns.empty()) (step.name == "first corners" ? corners : edges).insert(text(turns));
+            }
+    });
+    EXPECT_TRUE(corners.contains("R U R'"));
+    EXPECT_TRUE(edges.contains("R U' R' U' F' U F"));
+}
+
+// By chance the last layer is in order once in 72 times when its top has one colour.
+TEST(Teaching, PllIsSkippedByChanceAlone) {
+    for (const std::string_view method : {"cfop", "zz", "petrus"}) {
+        int skipped = 0;
+        for_taught_solutions(method, 1000, [&](const Cube&, const Solution& solution) {
+            const SolutionStep& last = solution.steps.back();
+            ASSERT_EQ(last.name, "pll");
+            skipped += last.case_name ? 0 : 1;
+        });
+        EXPECT_GE(skipped, 3) << method;  // 13.9 on average
+        EXPECT_LE(skipped, 32) << method;
+    }
+}
+
+// The corners are in order once in six times, the edges then once in twelve.
+TEST(Teaching, TheLastLooksOfLayerByLayerAreSkippedByChanceAlone) {
+    std::map<std::string, int> skipped;
+    for_taught_solutions("lbl", 1200, [&](const Cube&, const Solution& solution) {
+        for (const SolutionStep& step : solution.steps) skipped[step.name] += step.turns.size() <= 1 ? 1 : 0;
+    });
+    EXPECT_GE(skipped["last corners"], 150);  // 200 on average
+    EXPECT_LE(skipped["last corners"], 250);
+    EXPECT_GE(skipped["last edges"], 65);  // 100 on average
+    EXPECT_LE(skipped["last edges"], 140);
+}
+
+}  // namespace
+}  // namespace cubewright::rubik
