@@ -64,4 +64,29 @@ row "GET /" "$url/"
 row "POST cube.check" -s "$work/check.lua" "$url/"
 row "POST cube.solve fast" -s "$work/solve.lua" "$url/"
 row "POST cube.solve fast, <= 22" -s "$work/solve22.lua" "$url/"
+
+# One client keeps 256 calls of four seconds waiting; how long does another wait for an ordinary solve? Both come through
+# a proxy that is trusted, so that they are two clients. First the queues alone, then with the usual rate limit too.
+fair() {  # NAME SERVE OPTION…
+    local name=$1 second where
+    shift
+    "$program" serve --port 0 --json --log errors --trusted-proxies 127.0.0.1 --data none --connections-per-address 1000 "$@" >"$work/fair" 2>>"$work/log" &
+    second=$!
+    for _ in $(seq 100); do [[ -s $work/fair ]] && break; sleep 0.1; done
+    where=http://127.0.0.1:$(grep -o '"port":[0-9]*' "$work/fair" | cut -d: -f2)
+    wrk -t1 -c256 -d$((seconds + 2)) --timeout 60s -s "$work/greedy.lua" "$where/" >/dev/null 2>&1 &
+    local greedy=$!
+    sleep 1
+    timeout $((seconds + 30)) wrk -t1 -c1 "-d$seconds" --latency -s "$work/normal.lua" "$where/" >"$work/row"
+    awk -v name="$name" '$1 == "50%" { p50 = $2 } $1 == "99%" { p99 = $2 } / requests in / { count = $1 } /Non-2xx/ { failed = $NF }
+        END { printf "%-28s %10d calls   p50 %9s   p99 %9s   %d failed\n", name, count, p50, p99, failed }' "$work/row"
+    wait "$greedy" || true
+    kill -KILL "$second"; wait "$second" 2>/dev/null || true
+}
+script greedy cube.solve ',"time_limit":4'
+script normal cube.solve ''
+sed -i 's|"application/json"}|"application/json", ["X-Forwarded-For"] = "10.0.0.1"}|' "$work/greedy.lua"
+sed -i 's|"application/json"}|"application/json", ["X-Forwarded-For"] = "10.0.0.2"}|' "$work/normal.lua"
+fair "solve beside a greedy client" --requests-per-second 0
+fair "the same, rate limited" --requests-per-second 100
 awk '/VmRSS|VmHWM/ { printf "%s %.0f MB  ", $1, $2 / 1024 } END { print "(the large tables are 701 MB of it)" }' "/proc/$server/status"

@@ -69,12 +69,12 @@ void flush_folder(const std::filesystem::path& folder) {
 constexpr std::string_view temporary_ending = ".tmp";
 
 // A file of nobody else's. Its name is drawn: the number of a process comes again, in a container always.
-int open_temporary(const std::filesystem::path& path, std::filesystem::path& temporary) {
+int open_temporary(const std::filesystem::path& path, std::filesystem::path& temporary, bool is_private) {
     constexpr int most_tries = 16;
     for (int i = 0; i < most_tries; ++i) {
         temporary = path;
         temporary += fmt::format(".{:016x}{}", fresh_seed(), temporary_ending);
-        const int file = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0644);
+        const int file = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, is_private ? 0600 : 0644);
         if (file >= 0 || errno != EEXIST) return file;
     }
     return -1;
@@ -105,7 +105,7 @@ Result<void> write_atomically(const std::filesystem::path& path, std::span<const
     remove_stale(path);
 
     std::filesystem::path temporary;
-    const int file = open_temporary(path, temporary);
+    const int file = open_temporary(path, temporary, writing.is_private);
     const auto refused = [&] {
         const std::string reason = std::generic_category().message(errno);
         if (file >= 0) ::unlink(temporary.c_str());

@@ -14,7 +14,8 @@ namespace cubewright {
 struct Writing {
     // A file that its reader verifies, and that is no great loss, need not wait for the disk.
     bool flushed = true;
-    StopToken stop = {};  // ends it as a failure does
+    StopToken stop = {};      // ends it as a failure does
+    bool is_private = false;  // readable by this user alone
 };
 
 // Writes the parts one after another; makes the folder if need be. On failure nothing is left behind.

@@ -27,10 +27,6 @@ tl::unexpected<Refusal> refuse_secret() {
     return refuse(Reason::wrong_secret, Text::wrong_secret, "secret", Text::expected_right_secret);
 }
 
-tl::unexpected<Refusal> refuse_clock(UnixTime now, UnixTime latest) {
-    return refuse(Reason::clock_behind, say(Text::clock_behind, to_iso_text(now), to_iso_text(latest)));
-}
-
 // The player, when the secret is right; none when the name is free.
 Outcome<std::optional<PlayerRecord>> find(Store& store, const Credentials& credentials) {
     auto found = store.read([&](Database& reader) { return records::find_player(reader, credentials.name); });
@@ -65,11 +61,15 @@ bool is_unchanged(Database& writer, const PlayerName& name, const std::optional<
 Outcome<SubmissionResult> Board::submit(const Submission& submission) {
     const auto credentials = read_credentials(submission.player);
     if (!credentials) return tl::unexpected(credentials.error());
-    const UnixTime now = clock_();
-    const Season when = season(submission.date, now);
+    const ClockReading now = clock_();
+    const Season when = season(submission.date, now.seconds());
     if (when == Season::future)
         return refuse(Reason::too_early, say(Text::date_not_begun, iso_date(submission.date)), "date",
                       Text::expected_begun_date);
+
+    if (submission.date < first_board_day)
+        return refuse(Reason::malformed, say(Text::date_before_board, iso_date(submission.date)), "date",
+                      say(Text::expected_board_date, iso_date(first_board_day)));
 
     SubmissionResult result;
     result.day = days_.of(submission.date);
@@ -91,8 +91,8 @@ Outcome<SubmissionResult> Board::submit(const Submission& submission) {
         const auto kept = store_.write([&](Database& writer) -> Outcome<void> {
             raced = !is_unchanged(writer, credentials->name, *known);
             if (raced) return {};
-            const auto time = records::record_time(writer, now);
-            if (!time) return refuse_clock(now, records::latest_time(writer));
+            const auto time = record_time(writer, now);
+            if (!time) return tl::unexpected(time.error());
             player = *known ? (*known)->id : records::add_player(writer, credentials->name, *hash, *time);
             result.fresh = records::add_answer(writer, {player, day, solution, result.verdict.score.total,
                                                         result.verdict.score.dice, when == Season::open, *time});
@@ -101,6 +101,8 @@ Outcome<SubmissionResult> Board::submit(const Submission& submission) {
             if (result.found > most_answers_a_day)
                 return refuse(Reason::too_many,
                               say(Text::too_many_answers, iso_date(submission.date), most_answers_a_day));
+            if (result.fresh && records::count_all_answers(writer, player) > most_answers_of_player)
+                return refuse(Reason::too_many, say(Text::too_many_answers_of_player, most_answers_of_player));
             result.best = records::best_score(writer, player, day);
             return {};
         });
@@ -116,7 +118,7 @@ Outcome<SubmissionResult> Board::submit(const Submission& submission) {
 
 Outcome<BoardPage> Board::page(Date date, std::size_t limit, std::size_t offset) {
     BoardPage page;
-    page.season = season(date, clock_());
+    page.season = season(date, clock_().seconds());
     page.day = days_.of(date);
     const std::int64_t day = day_number(date);
     const auto read = store_.read([&](Database& reader) {

@@ -2,6 +2,7 @@
 // score. docs/board.md has the rules.
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -24,8 +25,11 @@ namespace cubewright::board {
 using namespace store;  // where the board is kept
 
 inline constexpr std::int64_t most_answers_a_day = 500;
-// A clock is set right by a second now and then; more than this is a clock that has gone wrong.
-inline constexpr UnixTime clock_tolerance = 120;
+inline constexpr std::int64_t most_answers_of_player = 20'000;
+// Answers for earlier dates are not stored.
+inline constexpr Date first_board_day = std::chrono::year(2026) / 1 / 1;
+// The memory that the history of a player may take while it is read and written as JSON.
+inline constexpr std::uint64_t most_history_bytes = std::uint64_t{most_answers_of_player} * 1024;
 
 struct Player {
     std::string name;
@@ -87,7 +91,7 @@ struct History {
 
 class Board {
 public:
-    explicit Board(Store& store, WallClock clock = system_time, SecretCost cost = {})
+    explicit Board(Store& store, Clock clock = read_system_clock, SecretCost cost = {})
         : store_(store), clock_(std::move(clock)), cost_(cost) {}
 
     // Judges, and keeps a right answer. Sent twice it is kept once.
@@ -99,7 +103,7 @@ public:
 
 private:
     Store& store_;
-    WallClock clock_;
+    Clock clock_;
     SecretCost cost_;
     DayBook days_;
 };

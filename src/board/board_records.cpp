@@ -36,20 +36,14 @@ std::int64_t add_player(Database& database, const PlayerName& name, const std::s
     return id;
 }
 
-UnixTime latest_time(Database& database) {
-    return database.number("SELECT latest FROM recorded_time");
-}
-
-std::optional<UnixTime> record_time(Database& database, UnixTime now) {
-    const UnixTime latest = latest_time(database);
-    if (now < latest - clock_tolerance) return std::nullopt;
-    if (now <= latest) return latest;
-    database.query("UPDATE recorded_time SET latest = ?", now).run();
-    return now;
-}
-
 std::int64_t count_answers(Database& database, std::int64_t player, std::int64_t day) {
     Query count = database.query("SELECT count(*) FROM answer WHERE player = ? AND day = ?", player, day);
+    count.next();
+    return count.number(0);
+}
+
+std::int64_t count_all_answers(Database& database, std::int64_t player) {
+    Query count = database.query("SELECT count(*) FROM answer WHERE player = ?", player);
     count.next();
     return count.number(0);
 }

@@ -21,11 +21,6 @@ struct PlayerRecord {
 std::optional<PlayerRecord> find_player(Database& database, const PlayerName& name);
 std::int64_t add_player(Database& database, const PlayerName& name, const std::string& hash, UnixTime now);
 
-// The time to record something at: now, unless the clock is a little behind what has been recorded.
-// None when it is far behind.
-std::optional<UnixTime> record_time(Database& database, UnixTime now);
-UnixTime latest_time(Database& database);
-
 struct NewAnswer {
     std::int64_t player = 0;
     std::int64_t day = 0;
@@ -36,6 +31,7 @@ struct NewAnswer {
     UnixTime at = 0;
 };
 std::int64_t count_answers(Database& database, std::int64_t player, std::int64_t day);
+std::int64_t count_all_answers(Database& database, std::int64_t player);
 // False when it was there already. Keeps the player's standing of the day in step.
 bool add_answer(Database& database, const NewAnswer& answer);
 // As it was when it came first.

@@ -21,6 +21,7 @@
 #include "cli/data_folder.hpp"
 #include "cli/installation.hpp"
 #include "cli/serve_backup.hpp"
+#include "cli/serve_clock.hpp"
 #include "cli/serve_migrate.hpp"
 #include "cli/start.hpp"
 #include "cli/terminal.hpp"
@@ -149,9 +150,11 @@ int run_serve(const ServeWords& words) {
     const std::string host =
         config->address.find(':') == std::string::npos ? config->address : fmt::format("[{}]", config->address);
     const std::string url = fmt::format("http://{}:{}/", host, (*running)->port());
-    if (words.json)
-        fmt::print("{}\n", to_text(Json{{"url", url}, {"port", (*running)->port()}}));
-    else
+    if (words.json) {
+        Json where{{"url", url}, {"port", (*running)->port()}};
+        if (config->admin_port >= 0) where["admin_port"] = (*running)->admin_port();
+        fmt::print("{}\n", to_text(where));
+    } else
         fmt::print("Cubewright is at {} (Ctrl-C ends it)\n{}\n", url,
                    config->data.empty() ? "Nothing is kept: no board, no remembered proofs."
                                         : fmt::format("Board, proofs and jobs are kept in {}", kept_in(config->data)));
@@ -199,6 +202,7 @@ void add_serve(CLI::App& app, int& exit_code) {
         "  cubewright serve --config /etc/cubewright.toml --app web/dist\n"
         "  cubewright serve --data postgresql://cubewright@db.example.org/cubewright --replica a");
     add_serve_backup(*verb, exit_code);
+    add_serve_clock(*verb, exit_code);
     add_serve_migrate(*verb, exit_code);
     verb->callback([verb, words, &exit_code] {
         if (verb->get_subcommands().empty()) exit_code = run_serve(*words);

@@ -83,9 +83,9 @@ Outcome<TeacherView> ClassBook::make(const NewClass& wanted) {
     return store_.write([&](Database& writer) -> Outcome<TeacherView> {
         if (const auto made = class_records::find_class_of_teacher(writer, *kept))
             return view_for_teacher(writer, *made);
-        const auto time = time_to_record(writer, now());
+        const auto time = record_time(writer, clock_());
         if (!time) return tl::unexpected(time.error());
-        class_records::remove_classes_before(writer, *time - class_lifetime);
+        class_records::expire_classes(writer, *time);
         // That a code is drawn twice does not happen in the life of a service; then it is busy.
         if (class_records::count_classes(writer) >= most_classes || class_records::find_class(writer, *code))
             return refuse(Reason::busy, Text::no_room_for_classes);
@@ -105,9 +105,9 @@ Outcome<TeacherView> ClassBook::teacher_view(std::string_view code, std::string_
     if (!seen) return tl::unexpected(seen.error());
     auto& [view, record] = *seen;
     // A teacher who looks in keeps the class alive. A disk that is full is no reason not to show it.
-    if (now() > record.used + a_day) {
+    if (clock_().seconds() > record.used + a_day) {
         const auto touched = store_.write([&](Database& writer) -> Outcome<UnixTime> {
-            const auto time = time_to_record(writer, now());
+            const auto time = record_time(writer, clock_());
             if (time) class_records::touch_class(writer, record.id, *time);
             return time;
         });
@@ -164,7 +164,7 @@ Outcome<PupilView> ClassBook::join(std::string_view code, std::string_view name,
         if (!record) return tl::unexpected(record.error());
         if (auto known = class_records::pupil_with_key(writer, record->id, asked->kept))
             return PupilView{facts_of_class(writer, *record), std::move(*known)};
-        const auto time = time_to_record(writer, now());
+        const auto time = record_time(writer, clock_());
         if (!time) return tl::unexpected(time.error());
         const auto namesake = class_records::pupil_named(writer, record->id, *called);
         if (namesake && !namesake->can_be_taken_over)
@@ -225,7 +225,7 @@ Outcome<ClassAnswer> ClassBook::answer(std::string_view code, std::string_view k
     const auto result = store_.write([&](Database& writer) -> Outcome<PupilResult> {
         const auto known = record_of_pupil(writer, asked->code, asked->kept);
         if (!known) return tl::unexpected(known.error());
-        const auto time = time_to_record(writer, now());
+        const auto time = record_time(writer, clock_());
         if (!time) return tl::unexpected(time.error());
         tried.at = *time;
         class_records::touch_class(writer, known->record.id, *time);
@@ -254,9 +254,10 @@ Outcome<void> ClassBook::leave(std::string_view code, std::string_view key) {
 
 Outcome<std::int64_t> ClassBook::sweep() {
     auto swept = store_.write([&](Database& writer) -> Outcome<std::int64_t> {
-        const auto time = time_to_record(writer, now());
+        if (latest_time(writer) == 0) return 0;  // nothing has ever been recorded
+        const auto time = record_time(writer, clock_());
         if (!time) return tl::unexpected(time.error());
-        return class_records::remove_classes_before(writer, *time - class_lifetime);
+        return class_records::expire_classes(writer, *time);
     });
     if (swept && *swept > 0) store_.fold_log();
     return swept;

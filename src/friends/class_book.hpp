@@ -25,7 +25,8 @@ inline constexpr std::size_t most_puzzles = 24;   // of a class
 inline constexpr std::int64_t most_pupils = 100;  // of a class
 inline constexpr std::int64_t most_tries = 999;   // that are counted
 inline constexpr std::int64_t most_classes = 20'000;
-inline constexpr UnixTime class_lifetime = UnixTime{90} * 86'400;  // without use
+inline constexpr UnixTime class_lifetime = UnixTime{90} * 86'400;  // without use, until it is marked as expired
+inline constexpr UnixTime class_grace = UnixTime{7} * 86'400;      // from the mark until it is deleted
 
 struct NewClass {
     std::string title;
@@ -83,7 +84,7 @@ struct ClassAnswer {
 
 class ClassBook {
 public:
-    explicit ClassBook(Store& store, Bell bell = {}, MillisecondClock clock = milliseconds_now)
+    explicit ClassBook(Store& store, Bell bell = {}, Clock clock = read_system_clock)
         : store_(store), bell_(std::move(bell)), clock_(std::move(clock)) {}
 
     // The same key makes the same class again: a browser that heard no reply asks once more.
@@ -101,11 +102,11 @@ public:
                                 const readyset::Rows& rows);
     Outcome<void> leave(std::string_view code, std::string_view key);
 
-    // Removes the classes that nobody has used for long; their number.
+    // Marks the classes that nobody has used for class_lifetime as expired, and deletes those that were marked
+    // class_grace ago. Any use of a class removes its mark. Returns the number of deleted classes.
     Outcome<std::int64_t> sweep();
 
 private:
-    UnixTime now() const { return clock_() / 1000; }
     void ring(const std::string& code) const {
         if (bell_) bell_(code);
     }
@@ -115,7 +116,7 @@ private:
 
     Store& store_;
     Bell bell_;
-    MillisecondClock clock_;
+    Clock clock_;
 };
 
 }  // namespace cubewright::friends

@@ -1,5 +1,7 @@
 #include "friends/class_records.hpp"
 
+#include <algorithm>
+
 namespace cubewright::friends::class_records {
 
 namespace {
@@ -50,15 +52,19 @@ void add_class(Database& database, const ClassRecord& record, const std::vector<
 }
 
 void touch_class(Database& database, std::int64_t id, UnixTime now) {
-    database.query("UPDATE class SET used = ? WHERE id = ? AND used < ?", now, id, now).run();
+    database.query("UPDATE class SET used = ?, expired = 0 WHERE id = ? AND used < ?", now, id, now).run();
 }
 
 void remove_class(Database& database, std::int64_t id) {
     database.query("DELETE FROM class WHERE id = ?", id).run();
 }
 
-std::int64_t remove_classes_before(Database& database, UnixTime used) {
-    database.query("DELETE FROM class WHERE used < ?", used).run();
+std::int64_t expire_classes(Database& database, UnixTime now) {
+    const UnixTime limit = now - class_lifetime;
+    // A clock that was ahead has left marks that are not due, or lie in the future.
+    database.query("UPDATE class SET expired = 0 WHERE expired <> 0 AND (used >= ? OR expired > ?)", limit, now).run();
+    database.query("UPDATE class SET expired = ? WHERE expired = 0 AND used < ?", now, limit).run();
+    database.query("DELETE FROM class WHERE expired <> 0 AND expired < ?", now - class_grace).run();
     return database.changes();
 }
 
@@ -118,7 +124,17 @@ std::vector<Pupil> pupils_of(Database& database, std::int64_t id) {
         Query all = database.query("SELECT id, name, key, since FROM pupil WHERE class = ? ORDER BY id", id);
         while (all.next()) pupils.push_back({all.number(0), all.text(1), all.text(2).empty(), all.number(3)});
     }
-    for (Pupil& pupil : pupils) pupil.results = results_of(database, pupil.id);
+    Query results = database.query(
+        "SELECT number, tries, score, dice, solution, at, pupil FROM pupil_result "
+        "WHERE pupil IN (SELECT id FROM pupil WHERE class = ?) ORDER BY pupil, number",
+        id);
+    // Both are in the order of the pupils.
+    auto pupil = pupils.begin();
+    while (results.next()) {
+        pupil = std::ranges::find(pupil, pupils.end(), results.number(6), &Pupil::id);
+        if (pupil == pupils.end()) break;
+        pupil->results.push_back(result_of(results));
+    }
     return pupils;
 }
 

@@ -24,10 +24,11 @@ std::optional<ClassRecord> find_class(Database& database, const std::string& cod
 std::optional<ClassRecord> find_class_of_teacher(Database& database, const std::string& kept_key);
 std::int64_t count_classes(Database& database);
 void add_class(Database& database, const ClassRecord& record, const std::vector<ClassPuzzle>& puzzles);
+// Records a use, which removes the mark of expiry.
 void touch_class(Database& database, std::int64_t id, UnixTime now);
 void remove_class(Database& database, std::int64_t id);
-// Those last used before; their number.
-std::int64_t remove_classes_before(Database& database, UnixTime used);
+// Marks and deletes as ClassBook::sweep says; returns the number of deleted classes.
+std::int64_t expire_classes(Database& database, UnixTime now);
 
 std::vector<ClassPuzzle> puzzles_of(Database& database, std::int64_t id);
 std::optional<ClassPuzzle> puzzle_of(Database& database, std::int64_t id, std::int64_t number);

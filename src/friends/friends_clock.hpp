@@ -1,7 +1,6 @@
 // The time by which classes expire and races run, and how others hear of a change.
 #pragma once
 
-#include <chrono>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -10,11 +9,6 @@ namespace cubewright::friends {
 
 // Milliseconds since 1970-01-01T00:00:00Z. Races are shorter than what a second tells apart.
 using Milliseconds = std::int64_t;
-using MillisecondClock = std::function<Milliseconds()>;
-inline Milliseconds milliseconds_now() {
-    return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
-        .count();
-}
 
 // Called after a change is on the disk, with the code of the class or race that has changed. All that is known of it is
 // in the database: whoever hears the bell looks there. So the bell may ring in another process than the one that hears

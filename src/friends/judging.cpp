@@ -1,7 +1,6 @@
 #include "friends/judging.hpp"
 
 #include "base/random.hpp"
-#include "board/board_records.hpp"
 #include "board/secret.hpp"
 #include "friends/join_code.hpp"
 #include "friends/puzzle_code.hpp"
@@ -68,13 +67,6 @@ Outcome<WorthyPuzzle> fresh_deal(unsigned level) {
     auto dealt = readyset::deal(readyset::level(level), random);
     const std::int64_t best = best_score_of(dealt.puzzle);
     return WorthyPuzzle{std::move(dealt.puzzle), best};
-}
-
-Outcome<UnixTime> time_to_record(Database& writer, UnixTime now) {
-    const auto time = board::records::record_time(writer, now);
-    if (time) return *time;
-    return refuse(Reason::clock_behind,
-                  say(Text::clock_behind, to_iso_text(now), to_iso_text(board::records::latest_time(writer))));
 }
 
 }  // namespace cubewright::friends

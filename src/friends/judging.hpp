@@ -1,4 +1,4 @@
-// What classes and races both ask of keys, names, puzzles and the clock.
+// What classes and races both ask of keys, names and puzzles.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +9,6 @@
 #include "readyset/puzzle.hpp"
 #include "store/database.hpp"
 #include "store/refusal.hpp"
-#include "store/unix_time.hpp"
 
 namespace cubewright::friends {
 
@@ -41,9 +40,5 @@ struct WorthyPuzzle {
 store::Outcome<WorthyPuzzle> worthy_puzzle(std::string_view code, std::string_view where);
 // A new deal of a level, which nobody can guess.
 store::Outcome<WorthyPuzzle> fresh_deal(unsigned level);
-
-// The time to record something at, within the writer's transaction: a clock that has gone back is refused, as on the
-// board.
-store::Outcome<store::UnixTime> time_to_record(store::Database& writer, store::UnixTime now);
 
 }  // namespace cubewright::friends

@@ -135,13 +135,14 @@ Outcome<RaceView> RaceBook::make(const NewRace& wanted) {
     if (!given) return tl::unexpected(given.error());
     const auto code = draw_join_code();
     if (!code) return refuse(Reason::busy, code.error());
-    const Milliseconds now = clock_();
+    const ClockReading reading = clock_();
+    const Milliseconds now = reading.milliseconds;
     return store_.write([&](Database& writer) -> Outcome<RaceView> {
         auto race = race_records::find_race_of(writer, *kept);
         if (!race) {
-            const auto time = time_to_record(writer, now / 1000);
+            const auto time = record_time(writer, reading);
             if (!time) return tl::unexpected(time.error());
-            race_records::remove_races_before(writer, *time - race_lifetime);
+            race_records::expire_races(writer, *time);
             if (race_records::count_races(writer) >= most_races || race_records::find_race(writer, *code))
                 return refuse(Reason::busy, Text::no_room_for_races);
             race = RaceRecord{.code = *code,
@@ -161,13 +162,14 @@ Outcome<RaceView> RaceBook::join(std::string_view code, std::string_view name, s
     if (!asked) return tl::unexpected(asked.error());
     const auto called = board::read_player_name(name);
     if (!called) return refuse(Reason::malformed, called.error());
-    const Milliseconds now = clock_();
+    const ClockReading reading = clock_();
+    const Milliseconds now = reading.milliseconds;
     auto joined = store_.write([&](Database& writer) -> Outcome<RaceView> {
         auto race = race_records::find_race(writer, asked->code);
         if (!race) return refuse(Reason::missing, Text::no_such_race, "code", Text::expected_known_code);
         auto own = race_records::racer_with_key(writer, race->id, asked->kept);
         if (!own) {
-            const auto time = time_to_record(writer, now / 1000);
+            const auto time = record_time(writer, reading);
             if (!time) return tl::unexpected(time.error());
             if (race_records::is_taken(writer, race->id, *called)) return refuse_racer_name(*called);
             if (std::cmp_greater_equal(race_records::racers_of(writer, race->id).size(), most_racers))
@@ -193,7 +195,7 @@ Outcome<RaceView> RaceBook::view(std::string_view code, std::string_view key) {
     return flat(store_.read([&](Database& reader) -> Outcome<RaceView> {
         const auto place = place_in_race(reader, *asked);
         if (!place) return tl::unexpected(place.error());
-        return view_for(reader, place->race, place->own, clock_());
+        return view_for(reader, place->race, place->own, clock_().milliseconds);
     }));
 }
 
@@ -208,7 +210,7 @@ Outcome<RaceView> RaceBook::start(std::string_view code, std::string_view key, c
         if (!place) return place;
         const auto host = race_records::racers_of(database, place->race.id).front();
         if (host.id != place->own.id) return refuse(Reason::conflict, say(Text::only_host_starts, host.name), "key");
-        const Phase phase = phase_of(place->race, clock_());
+        const Phase phase = phase_of(place->race, clock_().milliseconds);
         if (phase == Phase::countdown || phase == Phase::running) return refuse(Reason::conflict, Text::race_is_on);
         if (deal.level) place->race.level = *deal.level;
         if (deal.level || deal.puzzle) place->race.given = *given;
@@ -222,8 +224,9 @@ Outcome<RaceView> RaceBook::start(std::string_view code, std::string_view key, c
     auto started = store_.write([&](Database& writer) -> Outcome<RaceView> {
         auto place = may_start(writer);
         if (!place) return tl::unexpected(place.error());
-        const Milliseconds now = clock_();
-        const auto time = time_to_record(writer, now / 1000);
+        const ClockReading reading = clock_();
+        const Milliseconds now = reading.milliseconds;
+        const auto time = record_time(writer, reading);
         if (!time) return tl::unexpected(time.error());
         RaceRecord& race = place->race;
         race.round += 1;
@@ -245,7 +248,8 @@ Outcome<RaceAnswer> RaceBook::answer(std::string_view code, std::string_view key
     const auto asked = code_and_key(code, key);
     if (!asked) return tl::unexpected(asked.error());
     // The time counts at which the answer came, however long the writer is busy.
-    const Milliseconds now = clock_();
+    const ClockReading reading = clock_();
+    const Milliseconds now = reading.milliseconds;
     const auto before =
         flat(store_.read([&](Database& reader) -> Outcome<Place> { return place_in_round(reader, *asked, now); }));
     if (!before) return tl::unexpected(before.error());
@@ -277,7 +281,8 @@ Outcome<RaceAnswer> RaceBook::answer(std::string_view code, std::string_view key
 Outcome<RaceView> RaceBook::finish(std::string_view code, std::string_view key) {
     const auto asked = code_and_key(code, key);
     if (!asked) return tl::unexpected(asked.error());
-    const Milliseconds now = clock_();
+    const ClockReading reading = clock_();
+    const Milliseconds now = reading.milliseconds;
     auto finished = store_.write([&](Database& writer) -> Outcome<RaceView> {
         auto place = place_in_round(writer, *asked, now);
         if (!place) return tl::unexpected(place.error());
@@ -300,7 +305,7 @@ Outcome<void> RaceBook::leave(std::string_view code, std::string_view key) {
         if (race_records::racers_of(writer, place->race.id).empty())
             race_records::remove_race(writer, place->race.id);
         else
-            end_when_all_finished(writer, place->race, clock_());
+            end_when_all_finished(writer, place->race, clock_().milliseconds);
         return {};
     });
     if (!left) return left;
@@ -311,9 +316,10 @@ Outcome<void> RaceBook::leave(std::string_view code, std::string_view key) {
 
 Outcome<std::int64_t> RaceBook::sweep() {
     auto swept = store_.write([&](Database& writer) -> Outcome<std::int64_t> {
-        const auto time = time_to_record(writer, clock_() / 1000);
+        if (latest_time(writer) == 0) return 0;  // nothing has ever been recorded
+        const auto time = record_time(writer, clock_());
         if (!time) return tl::unexpected(time.error());
-        return race_records::remove_races_before(writer, *time - race_lifetime);
+        return race_records::expire_races(writer, *time);
     });
     if (swept && *swept > 0) store_.fold_log();
     return swept;

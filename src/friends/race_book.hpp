@@ -26,7 +26,8 @@ inline constexpr std::int64_t most_races = 5000;
 inline constexpr Milliseconds countdown_time = 5000;
 inline constexpr unsigned usual_minutes = 5;
 inline constexpr unsigned most_minutes = 30;
-inline constexpr UnixTime race_lifetime = UnixTime{6} * 3600;  // without use
+inline constexpr UnixTime race_lifetime = UnixTime{6} * 3600;  // without use, until it is marked as expired
+inline constexpr UnixTime race_grace = UnixTime{24} * 3600;    // from the mark until it is deleted
 
 enum class Phase : std::uint8_t {
     waiting,    // for the host to start it
@@ -88,7 +89,7 @@ struct RaceAnswer {
 
 class RaceBook {
 public:
-    explicit RaceBook(Store& store, Bell bell = {}, MillisecondClock clock = milliseconds_now)
+    explicit RaceBook(Store& store, Bell bell = {}, Clock clock = read_system_clock)
         : store_(store), bell_(std::move(bell)), clock_(std::move(clock)) {}
 
     // Who makes it is its host. The same key makes the same race again.
@@ -103,7 +104,8 @@ public:
     // The next becomes host; with the last one the race is gone.
     Outcome<void> leave(std::string_view code, std::string_view key);
 
-    // Removes the races that nobody has used for long; their number.
+    // Marks the races that nobody has used for race_lifetime as expired, and deletes those that were marked race_grace
+    // ago. Returns the number of deleted races.
     Outcome<std::int64_t> sweep();
 
 private:
@@ -113,7 +115,7 @@ private:
 
     Store& store_;
     Bell bell_;
-    MillisecondClock clock_;
+    Clock clock_;
 };
 
 }  // namespace cubewright::friends

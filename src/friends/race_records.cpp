@@ -31,7 +31,7 @@ std::optional<RaceRecord> find_race_of(Database& database, const std::string& ke
 }
 
 std::int64_t count_races(Database& database) {
-    return database.number("SELECT count(*) FROM race");
+    return database.number("SELECT count(*) FROM race WHERE expired = 0");
 }
 
 std::int64_t add_race(Database& database, const RaceRecord& record) {
@@ -50,7 +50,7 @@ void change_race(Database& database, const RaceRecord& record) {
     database
         .query(
             "UPDATE race SET level = ?, given = ?, seconds = ?, round = ?, puzzle = ?, best = ?, starts = ?, "
-            "ended = ?, used = ? WHERE id = ?",
+            "ended = ?, used = ?, expired = 0 WHERE id = ?",
             record.level, record.given, record.seconds, record.round, record.puzzle, record.best, record.starts,
             record.ended, record.used, record.id)
         .run();
@@ -60,8 +60,12 @@ void remove_race(Database& database, std::int64_t id) {
     database.query("DELETE FROM race WHERE id = ?", id).run();
 }
 
-std::int64_t remove_races_before(Database& database, UnixTime used) {
-    database.query("DELETE FROM race WHERE used < ?", used).run();
+std::int64_t expire_races(Database& database, UnixTime now) {
+    const UnixTime limit = now - race_lifetime;
+    // A clock that was ahead has left marks that are not due, or lie in the future.
+    database.query("UPDATE race SET expired = 0 WHERE expired <> 0 AND (used >= ? OR expired > ?)", limit, now).run();
+    database.query("UPDATE race SET expired = ? WHERE expired = 0 AND used < ?", now, limit).run();
+    database.query("DELETE FROM race WHERE expired <> 0 AND expired < ?", now - race_grace).run();
     return database.changes();
 }
 

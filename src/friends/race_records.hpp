@@ -27,13 +27,14 @@ struct RaceRecord {
 };
 std::optional<RaceRecord> find_race(Database& database, const std::string& code);
 std::optional<RaceRecord> find_race_of(Database& database, const std::string& kept_key);
+// Without those that have expired.
 std::int64_t count_races(Database& database);
 std::int64_t add_race(Database& database, const RaceRecord& record);
-// Everything but its id and code.
+// Everything but its id and code; removes the mark of expiry.
 void change_race(Database& database, const RaceRecord& record);
 void remove_race(Database& database, std::int64_t id);
-// Those last used before; their number.
-std::int64_t remove_races_before(Database& database, UnixTime used);
+// Marks and deletes as RaceBook::sweep says; returns the number of deleted races.
+std::int64_t expire_races(Database& database, UnixTime now);
 
 struct RacerRecord {
     std::int64_t id = 0;

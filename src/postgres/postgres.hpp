@@ -21,6 +21,10 @@ struct Settings {
 // postgresql:// or postgres://
 bool is_address(std::string_view data);
 
+// Whether the text looks like a connection string of libpq (host=… password=…) or another database's address, and not
+// like a folder.
+bool looks_like_connection_string(std::string_view data);
+
 // The address without its password, for people to read.
 std::string shown(std::string_view address);
 

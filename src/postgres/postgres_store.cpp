@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cstdlib>
 #include <random>
 #include <thread>
 
@@ -36,6 +37,10 @@ void undo(Connection& connection) {
     } catch (const Failure&) {
         // Then it is lost, and the server undoes what it had begun.
     }
+}
+
+std::int64_t steady_milliseconds() {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now().time_since_epoch()).count();
 }
 
 const char* begin_of(store::Isolation isolation) {
@@ -92,6 +97,24 @@ Outcome<void> PostgresStore::apply(const Change& change, store::Isolation isolat
     }
 }
 
+Outcome<void> PostgresStore::ping() {
+    return read([this](store::Database& reader) {
+        const std::int64_t before = steady_milliseconds();
+        const std::int64_t now = reader.number("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint");
+        lead_ = now - ((before + steady_milliseconds()) / 2);
+    });
+}
+
+store::Clock PostgresStore::clock(store::Clock local) {
+    return [this, local = std::move(local)] {
+        const std::int64_t now = steady_milliseconds() + lead_;
+        const store::ClockReading own = local();
+        // Two clocks that agree, one of them synchronised, are both right.
+        const bool agrees = std::abs(own.milliseconds - now) <= store::clock_tolerance * 1000;
+        return store::ClockReading{now, own.is_synchronised && agrees};
+    };
+}
+
 void PostgresStore::announce(const std::string& channel, const std::string& words) {
     const auto connection = pool_.take();
     if (!connection) return;
@@ -108,12 +131,12 @@ std::unique_ptr<store::Hearing> PostgresStore::listen(Ears ears) {
 
 Outcome<std::unique_ptr<store::Store>> open(const Settings& settings) {
     auto opened = std::make_unique<PostgresStore>(settings);
-    const auto connection = opened->pool().take();
     Outcome<void> ready;
-    if (!connection)
-        ready = tl::unexpected(connection.error());
-    else
+    if (const auto connection = opened->pool().take())
         ready = bring_up_to_date(**connection);
+    else
+        ready = tl::unexpected(connection.error());
+    if (ready) ready = opened->ping();
     if (!ready) {
         store::Refusal refusal = ready.error();
         if (refusal.error.where.empty()) refusal.error.where = shown(settings.address);

@@ -2,6 +2,8 @@
 // anything meanwhile, and is tried again where somebody has.
 #pragma once
 
+#include <atomic>
+#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -15,6 +17,8 @@ public:
     explicit PostgresStore(const Settings& settings) : pool_(settings) {}
 
     bool is_shared() const override { return true; }
+    store::Clock clock(store::Clock local) override;
+    store::Outcome<void> ping() override;
     void announce(const std::string& channel, const std::string& words) override;
     std::unique_ptr<store::Hearing> listen(Ears ears) override;
 
@@ -26,6 +30,9 @@ protected:
 
 private:
     Pool pool_;
+    // The database's time minus this machine's steady clock, in milliseconds. The wall clock of this machine plays no
+    // part: replicas whose clocks differ all record the time of the database.
+    std::atomic<std::int64_t> lead_{0};
 };
 
 }  // namespace cubewright::postgres

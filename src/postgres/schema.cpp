@@ -10,7 +10,7 @@ namespace cubewright::postgres {
 namespace {
 
 // Texts are compared byte by byte, as SQLite does.
-constexpr std::array<Step, 3> postgres_steps{{
+constexpr std::array<Step, 4> postgres_steps{{
     // 1: all that the file of SQLite has at its version 7.
     {R"(
 CREATE TABLE player (
@@ -170,6 +170,12 @@ CREATE SEQUENCE job_turns;
     {R"(
 ALTER TABLE replica ADD COLUMN workers bigint NOT NULL DEFAULT 0;
 ALTER TABLE replica ALTER COLUMN free_workers SET DEFAULT 0;
+)",
+     1},
+    // 4: when a class or a race was marked as expired; 0 while it is not.
+    {R"(
+ALTER TABLE class ADD COLUMN expired bigint NOT NULL DEFAULT 0;
+ALTER TABLE race ADD COLUMN expired bigint NOT NULL DEFAULT 0;
 )",
      1},
 }};

@@ -4,25 +4,67 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cstdint>
 
 #include "base/text.hpp"
+#include "texts/codes.hpp"
 
 namespace cubewright::server {
 
-namespace {
-
-bool is_address(std::string_view text) {
-    std::array<unsigned char, sizeof(in6_addr)> bytes{};
+std::optional<Network::Bytes> Network::parse_address(std::string_view text) {
     const std::string terminated(text);
-    return inet_pton(AF_INET, terminated.c_str(), bytes.data()) == 1 ||
-           inet_pton(AF_INET6, terminated.c_str(), bytes.data()) == 1;
+    Bytes bytes{};
+    if (inet_pton(AF_INET6, terminated.c_str(), bytes.data()) == 1) return bytes;
+    bytes = {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xff, 0xff};
+    if (inet_pton(AF_INET, terminated.c_str(), bytes.data() + 12) == 1) return bytes;
+    return std::nullopt;
 }
 
-}  // namespace
+std::optional<Network> Network::parse(std::string_view text) {
+    const auto slash = text.find('/');
+    const auto bytes = parse_address(text.substr(0, slash));
+    if (!bytes) return std::nullopt;
+    Network network;
+    network.bytes_ = *bytes;
+    if (slash == std::string_view::npos) return network;
+    const std::string_view length = text.substr(slash + 1);
+    const bool is_v4 = text.find(':') == std::string_view::npos;
+    unsigned bits = 0;
+    const auto [end, error] = std::from_chars(length.data(), length.data() + length.size(), bits);
+    if (error != std::errc{} || end != length.data() + length.size() || bits > (is_v4 ? 32U : 128U))
+        return std::nullopt;
+    network.length_ = is_v4 ? bits + 96 : bits;
+    // 10.1.2.3/8 is a mistake: nobody knows whether the address or the network is meant.
+    for (unsigned bit = network.length_; bit < 128; ++bit)
+        if ((network.bytes_[bit / 8] & (0x80U >> (bit % 8))) != 0) return std::nullopt;
+    return network;
+}
+
+bool Network::contains(std::string_view address) const {
+    const auto bytes = parse_address(address);
+    if (!bytes) return false;
+    for (unsigned bit = 0; bit < length_; ++bit)
+        if (((bytes_[bit / 8] ^ (*bytes)[bit / 8]) & (0x80U >> (bit % 8))) != 0) return false;
+    return true;
+}
+
+bool is_ip_address(std::string_view text) {
+    return text.find('/') == std::string_view::npos && Network::parse(text).has_value();
+}
+
+Result<TrustedProxies> TrustedProxies::parse(const std::vector<std::string>& items) {
+    TrustedProxies proxies;
+    for (const std::string& item : items) {
+        const auto network = Network::parse(item);
+        if (!network) return fail(say(Text::not_a_network, in_quotes(item)), "trusted-proxies", Text::expected_network);
+        proxies.networks_.push_back(*network);
+    }
+    return proxies;
+}
 
 bool TrustedProxies::trusts(std::string_view address) const {
-    return std::ranges::find(addresses_, address) != addresses_.end();
+    return std::ranges::any_of(networks_, [&](const Network& network) { return network.contains(address); });
 }
 
 std::string TrustedProxies::client(std::string_view peer, std::string_view forwarded_for) const {
@@ -32,7 +74,7 @@ std::string TrustedProxies::client(std::string_view peer, std::string_view forwa
         const auto comma = forwarded_for.rfind(',');
         const auto start = comma == std::string_view::npos ? 0 : comma + 1;
         const auto address = trimmed(forwarded_for.substr(start));
-        if (!is_address(address)) break;
+        if (!is_ip_address(address)) break;
         believed = address;
         if (!trusts(address)) break;
         forwarded_for = forwarded_for.substr(0, comma == std::string_view::npos ? 0 : comma);

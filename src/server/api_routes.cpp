@@ -26,7 +26,6 @@ bool is_json(std::string_view content_type) {
     return equal_ignoring_case(trimmed(content_type.substr(0, content_type.find(';'))), "application/json");
 }
 
-// The body of a call. A form on somebody else's page cannot send this type, so it cannot call us.
 Result<Json> call_body(const Request& request) {
     if (request.body.empty()) return Json::object();
     return parse_json(request.body);
@@ -34,7 +33,8 @@ Result<Json> call_body(const Request& request) {
 
 Response call_method(const api::Method& method, EngineCalls& calls, const Request& request) {
     if (!calls.offers(method)) return error_response(403, {say(Text::method_not_offered, method.name), {}, {}});
-    if (!request.body.empty() && !is_json(request.header("Content-Type")))
+    // A form or a script of another page cannot send this type without asking first, body or no body.
+    if (!is_json(request.header("Content-Type")))
         return error_response(415, {Text::unsupported_media_type, "Content-Type", Text::expected_json_body});
     const auto answer = [&method, &calls, &request] {
         auto params = call_body(request);
@@ -93,8 +93,10 @@ Response draw_cube(EngineCalls& calls, const Request& request) {
     auto params = params_of(show, request);
     if (!params) return error_response(400, params.error());
     (*params)["picture"] = true;
+    Response drawn = calls.answer(show, std::move(*params), request.client);
     Response response;
-    response.work = [drawn = calls.answer(show, std::move(*params), request.client), &request] {
+    response.seconds = drawn.seconds;
+    response.work = [drawn = std::move(drawn), &request] {
         const Response answer = finished(drawn);
         if (answer.status != 200) return answer;
         const Json json = Json::parse(answer.text(), nullptr, false);
@@ -275,6 +277,7 @@ Response ready_response(const Readiness& readiness, const Request& request) {
     const bool ready = !draining && !(away && request.asked("database"));
     Json json{{"status", draining ? "draining" : ready ? "ready" : "away"}};
     if (readiness.has_database) json["database"] = away ? "away" : "there";
+    if (readiness.clock) json["clock"] = readiness.clock();
     Response response = json_response(json, ready ? 200 : 503);
     response.headers.emplace_back("Cache-Control", "no-store");
     return response;
@@ -283,23 +286,25 @@ Response ready_response(const Readiness& readiness, const Request& request) {
 }  // namespace
 
 void add_watch_routes(Router& router, const Metrics& metrics, const Building& building, const Readiness& readiness) {
-    router.add(
-        {.verb = Verb::get,
-         .pattern = "/readyz",
-         .handler = [readiness](const Request& request) { return ready_response(readiness, request); },
-         .about = {.id = "readyz",
-                   .summary = "should the service be sent requests?",
-                   .fields = {{.name = "database", .help = "say no while the database is away, too"}},
-                   .replies = {{.says = "it should",
-                                .shape = "{status: 'ready' | 'draining' | 'away', database?: 'there' | 'away'}"}},
-                   .errors = {503}}});
+    router.add({.verb = Verb::get,
+                .pattern = "/readyz",
+                .handler = [readiness](const Request& request) { return ready_response(readiness, request); },
+                .about = {.id = "readyz",
+                          .summary = "should the service be sent requests?",
+                          .fields = {{.name = "database", .help = "say no while the database is away, too"}},
+                          .replies = {{.says = "it should",
+                                       .shape = "{status: 'ready' | 'draining' | 'away', database?: 'there' | 'away', "
+                                                "clock?: 'right' | 'unconfirmed' | 'behind'}"}},
+                          .errors = {503}},
+                .is_monitoring = true});
     router.add(
         {.verb = Verb::get,
          .pattern = "/healthz",
          .handler = [building](const Request&) { return json_response(with_building({{"status", "ok"}}, building)); },
          .about = {.id = "healthz",
                    .summary = "is the service there?",
-                   .replies = {{.says = "it is", .shape = "{status: 'ok', building?: TableInTheMaking}"}}}});
+                   .replies = {{.says = "it is", .shape = "{status: 'ok', building?: TableInTheMaking}"}}},
+         .is_monitoring = true});
     router.add({.verb = Verb::get,
                 .pattern = "/metrics",
                 .handler =
@@ -308,7 +313,8 @@ void add_watch_routes(Router& router, const Metrics& metrics, const Building& bu
                     },
                 .about = {.id = "metrics",
                           .summary = "counts and times for Prometheus",
-                          .replies = {{.says = "in its text format", .type = "text/plain"}}}});
+                          .replies = {{.says = "in its text format", .type = "text/plain"}}},
+                .is_monitoring = true});
 }
 
 void add_openapi_route(Router& router) {

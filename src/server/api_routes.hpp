@@ -2,6 +2,7 @@
 #pragma once
 
 #include <functional>
+#include <string_view>
 
 #include "server/engine_calls.hpp"
 #include "server/jobs.hpp"
@@ -20,7 +21,8 @@ void add_service_route(Router& router, bool has_board, const Building& building)
 // How ready the service is to be asked. It is known at once: a proxy that has to wait takes that for a no.
 struct Readiness {
     std::function<bool()> is_draining;
-    std::function<bool()> has_database;  // empty where there is none
+    std::function<bool()> has_database;       // empty where there is none
+    std::function<std::string_view()> clock;  // empty where nothing is recorded
 };
 void add_watch_routes(Router& router, const Metrics& metrics, const Building& building, const Readiness& readiness);
 

@@ -74,10 +74,14 @@ Response page(Board& board, LastPages* last, const Request& request) {
     return last->find(address).value_or(std::move(response));
 }
 
-Response history(Board& board, const Request& request, bool as_file) {
+Response history(Board& board, MemoryBudget& memory, const Request& request, bool as_file) {
     const auto player = player_of_header(request);
     if (!player) return refusal_response(player.error());
+    const auto lease = memory.take(most_history_bytes);
+    if (!lease) return later_response(503, {Text::no_memory_for_call, {}, Text::expected_retry_later}, 5);
     Response response = board_response(board.history(*player));
+    lease->shrink_to(response.text().size());
+    response.held = lease;
     if (as_file && response.status == 200)
         response.headers.emplace_back("Content-Disposition", "attachment; filename=\"cubewright-board.json\"");
     return response;
@@ -161,7 +165,8 @@ constexpr std::string_view erased_shape = "{erased: true, answers: integer}";
 
 }  // namespace
 
-void add_board_routes(Router& router, Board& board, const std::shared_ptr<RateLimit>& limit, bool may_be_away) {
+void add_board_routes(Router& router, Board& board, MemoryBudget& memory, const std::shared_ptr<RateLimit>& limit,
+                      bool may_be_away) {
     const auto last = may_be_away ? std::make_shared<LastPages>() : nullptr;
     router.add({.verb = Verb::post,
                 .pattern = "/api/v1/board/submit",
@@ -180,17 +185,20 @@ void add_board_routes(Router& router, Board& board, const std::shared_ptr<RateLi
                    .fields = named_player_fields(),
                    .replies = {{.says = "how many answers were erased", .shape = erased_shape}},
                    .errors = {400, 403, 415, 429}}});
-    router.add({.verb = Verb::get,
-                .pattern = "/api/v1/board/me",
-                .handler = limited(limit, [&](const Request& request) { return history(board, request, false); }),
-                .about = {.id = "board.me",
-                          .summary = "everything that is stored about a player",
-                          .replies = {{.says = "the answer", .shape = history_shape}},
-                          .errors = {400, 401, 403, 429},
-                          .more = told_in_header}});
+    router.add(
+        {.verb = Verb::get,
+         .pattern = "/api/v1/board/me",
+         .handler = limited(
+             limit, [&board, &memory](const Request& request) { return history(board, memory, request, false); }),
+         .about = {.id = "board.me",
+                   .summary = "everything that is stored about a player",
+                   .replies = {{.says = "the answer", .shape = history_shape}},
+                   .errors = {400, 401, 403, 429},
+                   .more = told_in_header}});
     router.add({.verb = Verb::get,
                 .pattern = "/api/v1/board/me/export",
-                .handler = limited(limit, [&](const Request& request) { return history(board, request, true); }),
+                .handler = limited(
+                    limit, [&board, &memory](const Request& request) { return history(board, memory, request, true); }),
                 .about = {.id = "board.export",
                           .summary = "everything that is stored about a player, as a file",
                           .replies = {{.says = "the answer", .shape = history_shape}},

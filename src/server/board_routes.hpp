@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "board/board.hpp"
+#include "server/memory_budget.hpp"
 #include "server/rate_limit.hpp"
 #include "server/router.hpp"
 
@@ -14,7 +15,9 @@ namespace cubewright::server {
 inline constexpr double secrets_per_second = 5;
 inline constexpr double secrets_in_a_burst = 50;
 
-// The board outlives the router. Where its database may be away, pages are remembered for that time.
-void add_board_routes(Router& router, board::Board& board, const std::shared_ptr<RateLimit>& limit, bool may_be_away);
+// The board and the budget, from which a player's history takes its memory, outlive the router. Where the database may
+// be away, pages are remembered for that time.
+void add_board_routes(Router& router, board::Board& board, MemoryBudget& memory,
+                      const std::shared_ptr<RateLimit>& limit, bool may_be_away);
 
 }  // namespace cubewright::server

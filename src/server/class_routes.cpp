@@ -77,12 +77,17 @@ void add_pupil_routes(Router& router, ClassBook& classes, const SharedFriendsLim
     router.add(
         {.verb = Verb::post,
          .pattern = "/api/v1/class/join",
-         .handler = changing(limits,
-                             [&](const Request& request) {
-                                 return answer_body(request, read_joining, [&](const Joining& asked) {
-                                     return told(classes.join(asked.code, asked.name, asked.key));
-                                 });
-                             }),
+         .handler = joining(
+             limits,
+             [&](const Request& request) {
+                 return answer_body(request, read_joining, [&](const Joining& asked) {
+                     return told(classes.join(asked.code, asked.name, asked.key));
+                 });
+             },
+             [&](const Request& request) {
+                 const auto asked = joining_of(request);
+                 return asked && classes.pupil_view(asked->code, asked->key);
+             }),
          .about = {.id = "class.join",
                    .summary = "join a class by its code and a first name",
                    .fields = {code_field(), name_field(), key_field()},

@@ -8,6 +8,9 @@
 #include <utility>
 
 #include "base/text.hpp"
+#include "postgres/postgres.hpp"
+#include "server/address.hpp"
+#include "server/allowed_sites.hpp"
 #include "server/toml.hpp"
 #include "texts/codes.hpp"
 
@@ -80,7 +83,16 @@ std::span<const Setting> settings() {
          "the user's own",
          &Config::data},
         {"replica", "the name of this replica in metrics and logs; by default the machine's", &Config::replica},
-        {"trusted-proxies", "addresses whose X-Forwarded-For is believed", &Config::trusted_proxies},
+        {"trusted-proxies", "addresses and networks (10.0.0.0/8) whose X-Forwarded-For is believed",
+         &Config::trusted_proxies},
+        {"hosts", "public names of the service; localhost and IP addresses are always allowed, * allows any name",
+         &Config::hosts},
+        {"origins", "other sites whose pages may call the service, such as https://example.org", &Config::origins},
+        {"admin-address", "IP address of the admin listener (default 127.0.0.1)", &Config::admin_address},
+        {"admin-port",
+         "port that serves /healthz, /readyz and /metrics in place of the public port (default -1: none; 0: any free "
+         "port)",
+         &Config::admin_port, -1, 65'535},
         {"threads", "threads that serve the network; 0: one a core", &Config::threads, 0, 256},
         {"workers", "threads that answer calls; 0: two a core", &Config::workers, 0, 256},
         {"job-workers", "jobs that run at once; 0: one for every two cores", &Config::job_workers, 0, 256},
@@ -215,6 +227,12 @@ Result<Config> load_config(const Given& given, const Environment& environment, C
             return tl::unexpected(error);
         }
     }
+    // The text is not repeated: it may hold a password.
+    if (postgres::looks_like_connection_string(config.data))
+        return fail(Text::data_is_connection_string, "data", Text::expected_postgresql_address);
+    if (const auto proxies = TrustedProxies::parse(config.trusted_proxies); !proxies)
+        return tl::unexpected(proxies.error());
+    if (const auto sites = AllowedSites::parse(config); !sites) return tl::unexpected(sites.error());
     return config;
 }
 

@@ -18,11 +18,15 @@ namespace cubewright::server {
 
 struct Config {
     std::string address = "127.0.0.1";
-    std::int64_t port = 8080;  // 0: any that is free
-    std::string app;           // the folder of the web app
-    std::string data;          // the folder of the database, or the address of one that replicas share
-    std::string replica;       // the name of this one; empty: the machine's
-    std::vector<std::string> trusted_proxies;
+    std::int64_t port = 8080;                  // 0: any that is free
+    std::string app;                           // the folder of the web app
+    std::string data;                          // the folder of the database, or the address of one that replicas share
+    std::string replica;                       // the name of this one; empty: the machine's
+    std::vector<std::string> trusted_proxies;  // addresses and networks
+    std::vector<std::string> hosts;            // names that the service answers for, beside loopback names
+    std::vector<std::string> origins;          // pages of other services that may call this one
+    std::string admin_address = "127.0.0.1";
+    std::int64_t admin_port = -1;  // -1: none; 0: any that is free
 
     std::int64_t threads = 0;  // 0: by the number of cores
     std::int64_t workers = 0;

@@ -9,7 +9,9 @@
 #include <boost/beast/core/basic_stream.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <cmath>
+#include <optional>
 
+#include "base/text.hpp"
 #include "server/beast_messages.hpp"
 #include "server/event_stream.hpp"
 #include "texts/codes.hpp"
@@ -44,20 +46,22 @@ constexpr auto linger_time = std::chrono::seconds(1);
 constexpr auto time_for_first_request = std::chrono::seconds(1);
 constexpr std::size_t linger_bytes = std::size_t{256} << 10U;
 constexpr auto heartbeat = std::chrono::seconds(15);
+// What a second of declared processor time counts for in the rate limit, until the call is over.
+constexpr double requests_per_second_of_work = 10;
 
 }  // namespace
 
 class Connection {
 public:
-    Connection(NetworkThread& thread, Socket socket, std::string peer)
-        : thread_(thread), state_(thread.state), stream_(std::move(socket)), peer_(std::move(peer)) {
+    Connection(NetworkThread& thread, Door door, Socket socket, std::string peer)
+        : thread_(thread), state_(thread.state), door_(door), stream_(std::move(socket)), peer_(std::move(peer)) {
         thread_.connections.insert(this);
     }
     Connection(const Connection&) = delete;
     Connection& operator=(const Connection&) = delete;
     ~Connection() {
         thread_.connections.erase(this);
-        state_.connections.close(peer_);
+        connections_of(state_, door_).close(peer_);
     }
 
     // Nothing is in flight: neither what has come and was not read yet, nor what somebody who has just connected is
@@ -160,9 +164,11 @@ private:
         } else {
             request->client = state_.proxies.client(peer_, forwarded_for(*request));
             answer = respond(*request);
-            if (answer.response.work) answer.response = co_await by_worker(std::move(answer.response.work));
+            if (answer.response.work)
+                answer.response = co_await by_worker(std::move(answer.response), limit_key(request->client));
         }
         const Response& response = answer.response;
+        if (!response.details.empty()) state_.log.error("database refused", {{"reason", response.details}});
         const bool keep_alive = message.keep_alive() && !response.events && !state_.closing;
         const bool is_head = message.method() == http::verb::head;
         const Framing framing{.keep_alive = keep_alive, .with_body = !is_head};
@@ -182,7 +188,13 @@ private:
         co_return sent&& keep_alive;
     }
 
+    // Health checks and metrics are never limited: a load balancer that is refused takes the service for dead.
     Router::Routed respond(Request& request) {
+        const bool monitoring = state_.router.is_monitoring(request.path);
+        const bool here = monitoring == (door_ == Door::admin) || (monitoring && state_.config.admin_port < 0);
+        if (!here) return {error_response(404, {say(Text::not_found, in_quotes(request.path)), {}, {}})};
+        if (monitoring) return guarded([&] { return state_.router.answer(request); });
+        if (auto wrong = state_.sites.check(request)) return {error_response(403, *wrong)};
         if (const double wait = state_.rate.wait_for(limit_key(request.client)); wait > 0) {
             return {later_response(429, {Text::too_many_requests, {}, Text::expected_fewer_requests},
                                    static_cast<unsigned>(std::ceil(wait)))};
@@ -201,23 +213,58 @@ private:
         }
     }
 
-    // Runs the work on a worker and returns to this thread.
-    Task<Response> by_worker(std::function<Response()> work) {
+    // Charges the client for work of this declared time. Returns the refusal if the client has used up its rate.
+    std::optional<Response> charge(const std::string& client, double declared) {
+        const double wait =
+            declared > 0 ? state_.rate.wait_for_work(client, declared * requests_per_second_of_work) : 0;
+        if (wait <= 0) return std::nullopt;
+        return later_response(429, {Text::too_much_work, {}, Text::expected_fewer_requests},
+                              static_cast<unsigned>(std::ceil(wait)));
+    }
+
+    // Runs work that was charged for, and returns the part of the charge that was not used.
+    Response run_charged(const std::string& client, Response response) {
+        while (response.work) {
+            const double declared = response.seconds;
+            const auto begin = Clock::now();
+            response = response.work();
+            const double took = std::chrono::duration<double>(Clock::now() - begin).count();
+            give_back(client, declared - took);
+            if (!response.work) break;
+            if (auto refused = charge(client, response.seconds)) return std::move(*refused);
+        }
+        return response;
+    }
+
+    void give_back(const std::string& client, double seconds_of_work) {
+        if (seconds_of_work > 0) state_.rate.give_back(client, seconds_of_work * requests_per_second_of_work);
+    }
+
+    // Runs the response's work on a worker and returns to this thread.
+    Task<Response> by_worker(Response response, std::string client) {
+        if (auto refused = charge(client, response.seconds)) co_return std::move(*refused);
         asio::use_awaitable_t<Executor> token;
-        auto begin = [this](auto handler, std::function<Response()> task) {
+        auto begin = [this](auto handler, Response work, std::string whose) {
             auto shared = std::make_shared<decltype(handler)>(std::move(handler));
             const auto executor = stream_.get_executor();
-            const auto come_back = [shared, executor](Response response) {
-                asio::post(executor,
-                           [shared, response = std::move(response)]() mutable { (*shared)(std::move(response)); });
+            const auto come_back = [shared, executor](Response answer) {
+                asio::post(executor, [shared, answer = std::move(answer)]() mutable { (*shared)(std::move(answer)); });
             };
-            const bool taken = state_.workers.submit([this, come_back, task = std::move(task)]() mutable {
-                come_back(guarded([&] { return finished({.work = std::move(task)}); }));
-            });
-            if (taken) return;
-            come_back(later_response(503, {Text::service_busy, {}, Text::expected_retry_in_a_moment}, 1));
+            const double declared = work.seconds;
+            WorkerPool::Task task;
+            task.deadline = Clock::now() + seconds(state_.config.call_seconds);
+            task.run = [this, come_back, whose, work = std::move(work)]() mutable {
+                come_back(guarded([&] { return run_charged(whose, std::move(work)); }));
+            };
+            task.refuse = [this, come_back, whose, declared](WorkerPool::Refusal why) {
+                give_back(whose, declared);
+                const Text what = why == WorkerPool::Refusal::full ? Text::service_busy : Text::waited_too_long;
+                come_back(later_response(503, {what, {}, Text::expected_retry_in_a_moment}, 1));
+            };
+            state_.workers.submit(whose, std::move(task));
         };
-        co_return co_await asio::async_initiate<decltype(token), void(Response)>(begin, token, std::move(work));
+        co_return co_await asio::async_initiate<decltype(token), void(Response)>(begin, token, std::move(response),
+                                                                                 std::move(client));
     }
 
     Task<bool> send(const Response& response, const Framing& framing) {
@@ -264,9 +311,16 @@ private:
     Task<> refuse(boost::system::error_code error) {
         const unsigned status = status_of(error);
         if (status == 0) co_return;
-        const Response response = error_response(status, {Text::bad_request, {}, error.message()});
+        const Response response = error_response(status, error_of(status, error));
         state_.metrics.request(Router::no_route, status, {});
         co_await send(response, Framing{});
+    }
+
+    Error error_of(unsigned status, const boost::system::error_code& error) const {
+        if (status == 413) return {Text::body_too_large, {}, say(Text::expected_at_most, state_.config.body_bytes)};
+        if (status == 431)
+            return {Text::headers_too_large, {}, say(Text::expected_at_most, state_.config.header_bytes)};
+        return {Text::bad_request, {}, error.message()};
     }
 
     // Closes so that what was sent arrives: a connection closed while the client still writes would
@@ -295,6 +349,7 @@ private:
 
     NetworkThread& thread_;
     ServiceState& state_;
+    Door door_;
     beast::basic_stream<tcp, Executor> stream_;
     std::string peer_;
     beast::flat_buffer buffer_;
@@ -314,14 +369,18 @@ std::string address_of(const Socket& socket) {
 
 namespace {
 
-Task<> talk(NetworkThread& thread, Socket socket, std::string peer) {
-    Connection connection(thread, std::move(socket), std::move(peer));
+Task<> talk(NetworkThread& thread, Door door, Socket socket, std::string peer) {
+    Connection connection(thread, door, std::move(socket), std::move(peer));
     co_await connection.run();
 }
 
 }  // namespace
 
-void serve(NetworkThread& thread, Socket socket, std::string peer) {
+ConnectionCount& connections_of(ServiceState& state, Door door) {
+    return door == Door::admin ? state.admin_connections : state.connections;
+}
+
+void serve(NetworkThread& thread, Door door, Socket socket, std::string peer) {
     const auto log_failure = [&thread](const std::exception_ptr& failure) {
         if (!failure) return;
         try {
@@ -330,9 +389,11 @@ void serve(NetworkThread& thread, Socket socket, std::string peer) {
             thread.state.log.error("connection failed", {{"reason", error.what()}});
         }
     };
-    asio::post(thread.context, [&thread, log_failure, socket = std::move(socket), peer = std::move(peer)]() mutable {
-        asio::co_spawn(thread.context.get_executor(), talk(thread, std::move(socket), std::move(peer)), log_failure);
-    });
+    asio::post(thread.context,
+               [&thread, door, log_failure, socket = std::move(socket), peer = std::move(peer)]() mutable {
+                   asio::co_spawn(thread.context.get_executor(), talk(thread, door, std::move(socket), std::move(peer)),
+                                  log_failure);
+               });
 }
 
 void close_idle(NetworkThread& thread) {

@@ -4,6 +4,7 @@
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <cstdint>
 #include <unordered_set>
 
 #include "server/service_state.hpp"
@@ -24,9 +25,18 @@ struct NetworkThread {
 
 using Socket = boost::asio::basic_stream_socket<boost::asio::ip::tcp, boost::asio::io_context::executor_type>;
 
+// What a listener is for.
+enum class Door : std::uint8_t {
+    site,   // everyone, within limits; monitoring too, unless there is a listener for it
+    admin,  // monitoring alone, without limits
+};
+
 // Serves the client until it or we have had enough. Called on any thread. The peer's address is the one
 // it was counted by: a client that has left already has none any more.
-void serve(NetworkThread& thread, Socket socket, std::string peer);
+void serve(NetworkThread& thread, Door door, Socket socket, std::string peer);
+
+// The connections of that listener.
+ConnectionCount& connections_of(ServiceState& state, Door door);
 
 // On its thread: lets go of connections on which nothing is in flight, or of all.
 void close_idle(NetworkThread& thread);

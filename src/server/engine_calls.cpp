@@ -137,6 +137,7 @@ Response EngineCalls::run_call(const api::Method& method, Json params, const api
     if (!lease) return no_room(method, cost.bytes, budget_);
     auto mark = activity_.begin(cost.seconds > light_seconds ? Activity::Weight::dear : Activity::Weight::light);
     Response response;
+    response.seconds = cost.seconds;
     response.work = [this, &method, params = std::move(params), lease = std::move(lease), mark = std::move(mark)] {
         Response answer = response_of(run(method, params, {.progress = {}, .stop = deadlines_.begin(), .interim = {}}));
         lease->shrink_to(answer.text().size());

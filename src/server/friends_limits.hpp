@@ -2,6 +2,7 @@
 // school may share one address: a class that joins and answers at once stays below all of these.
 #pragma once
 
+#include <functional>
 #include <memory>
 
 #include "server/http.hpp"
@@ -19,11 +20,15 @@ struct FriendsLimits {
 using SharedFriendsLimits = std::shared_ptr<FriendsLimits>;
 SharedFriendsLimits friends_limits(bool unlimited);
 
-// The handler, run by a worker, for as many requests of one address as may make something, or change something.
+// The handler, run by a worker, for as many requests of one address as may create something.
 Handler making(SharedFriendsLimits limits, Handler handler);
+// The same for requests that change something in a class or race, and for those that only look. Both count codes that
+// are not found. An address that has been wrong too often learns nothing about any code, right or wrong; but a request
+// with a key of the class or race that it names is answered, so that one pupil cannot lock out a school.
 Handler changing(SharedFriendsLimits limits, Handler handler);
-// One that only looks. All three count what is not found, and say nothing at all, right or wrong, to an address that
-// has been wrong too often.
 Handler looking(SharedFriendsLimits limits, Handler handler);
+// The same for requests that join, which need no key that is known. `is_member` says whether the key is known.
+using IsMember = std::function<bool(const Request&)>;
+Handler joining(SharedFriendsLimits limits, Handler handler, IsMember is_member);
 
 }  // namespace cubewright::server

@@ -2,6 +2,7 @@
 // views.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -22,6 +23,15 @@ Response answer_body(const Request& request, Read&& read, Act&& act) {
     const auto asked = read(*body);
     if (!asked) return fresh(error_response(400, asked.error()));
     return act(*asked);
+}
+
+// Who wants to join what; none when the body is not understood.
+inline std::optional<friends::Joining> joining_of(const Request& request) {
+    const auto body = body_of(request);
+    if (!body) return std::nullopt;
+    auto asked = friends::read_joining(*body);
+    if (!asked) return std::nullopt;
+    return std::move(*asked);
 }
 
 // What `act` makes of the code in the address and the key in the header.

@@ -44,6 +44,9 @@ struct Response {
     // What takes longer than a moment is not done on the thread that serves the network: when set,
     // this is run by a worker, and what it returns is the response.
     std::function<Response()> work = {};
+    double seconds = 0;  // of a processor that the work may take at most; the client is charged for them
+    // What the log says of it, and the client does not get to know.
+    std::string details = {};
     // Held until the response is sent: its part of the memory budget.
     std::shared_ptr<const void> held = {};
     // When set, the response is this stream of events.

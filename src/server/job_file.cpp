@@ -16,7 +16,7 @@ Result<void> save_jobs(const std::filesystem::path& path, const std::vector<Jobs
             {{"id", job.id}, {"client", job.call.client}, {"method", job.call.method}, {"params", job.call.params}});
     const std::string text = to_text(list);
     const std::array parts{std::as_bytes(std::span(text))};
-    return write_atomically(path, parts);
+    return write_atomically(path, parts, {.is_private = true});
 }
 
 std::vector<Jobs::BrokenOff> read_jobs(const std::filesystem::path& path) {

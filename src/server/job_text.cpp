@@ -5,6 +5,7 @@
 #include <iterator>
 #include <random>
 
+#include "api/api.hpp"
 #include "texts/codes.hpp"
 
 namespace cubewright::server {
@@ -18,6 +19,10 @@ std::string fresh_job_id() {
 
 std::string_view last_event_of(std::string_view state) {
     return state == "done" ? "result" : state == "failed" ? "error" : "cancelled";
+}
+
+std::string interruption() {
+    return to_text(Json{{"error", api::to_json(Error{Text::job_interrupted, {}, {}})}});
 }
 
 std::string with_outcome(std::string object, std::string_view state, std::string_view outcome) {

@@ -17,6 +17,9 @@ std::string fresh_job_id();
 // "result", "error" or "cancelled".
 std::string_view last_event_of(std::string_view state);
 
+// What the listeners of a job are told when the service shuts down and the job resumes later, or at another replica.
+std::string interruption();
+
 // The text of an object with the outcome of a job that has ended put in as it is written.
 std::string with_outcome(std::string object, std::string_view state, std::string_view outcome);
 

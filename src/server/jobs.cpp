@@ -37,6 +37,12 @@ Jobs::Jobs(Limits limits) : limits_(std::move(limits)) {
 }
 
 store::Outcome<std::string> Jobs::submit(Call call, Work work, Lease lease) {
+    auto id = queue(std::move(call), std::move(work), std::move(lease));
+    if (id) write_down();
+    return id;
+}
+
+store::Outcome<std::string> Jobs::queue(Call call, Work work, Lease lease) {
     const std::scoped_lock lock(mutex_);
     if (stopping_) return refuse(store::Reason::busy, Text::service_stopping, "", Text::expected_retry_in_a_moment);
     const auto of_client = std::ranges::count_if(jobs_, [&](const auto& entry) {
@@ -70,6 +76,7 @@ void Jobs::add(std::string id, Call call, Work work, Lease lease) {
     if (queue.empty()) turns_.push_back(job->call.client);
     queue.push_back(job);
     ++waiting_;
+    ++changes_;
     changed_.notify_all();
 }
 
@@ -89,6 +96,11 @@ std::shared_ptr<EventStream> Jobs::listen(std::string_view id) {
     stream->push("state", to_text(Json{{"state", name(job->state)}}));
     if (job->state > State::running) {
         stream->end_with(last_event_of(name(job->state)), job->outcome);
+        return stream;
+    }
+    if (job->interrupted) {
+        stream->push("interrupted", interruption());
+        stream->end();
         return stream;
     }
     if (!job->progress.is_null()) stream->push("progress", to_text(job->progress));
@@ -118,6 +130,7 @@ bool Jobs::cancel(std::string_view id) {
 void Jobs::give_up(Job& job) {
     if (job.state > State::running) return;
     job.unwanted = true;
+    ++changes_;
     job.stop.request_stop();
     if (job.state != State::waiting) return;
     const auto queue = queues_.find(job.call.client);
@@ -133,17 +146,65 @@ void Jobs::give_up(Job& job) {
 void Jobs::stop() {
     {
         const std::scoped_lock lock(mutex_);
+        if (stopping_) return;
         stopping_ = true;
+        broken_off_ = open_jobs();
         std::vector<JobPointer> all;
         for (const auto& [id, job] : jobs_) all.push_back(job);
-        std::ranges::sort(all, {}, [](const JobPointer& job) { return job->number; });
         for (const auto& job : all) {
-            if (job->state <= State::running && !job->unwanted) broken_off_.push_back({job->id, job->call});
-            give_up(*job);
+            if (keep_ && job->state <= State::running && !job->unwanted)
+                interrupt(*job);
+            else
+                give_up(*job);
         }
     }
     changed_.notify_all();
     threads_.clear();
+    write_down();
+}
+
+// Leaves the job as it is for the next life of the service.
+void Jobs::interrupt(Job& job) {
+    job.interrupted = true;
+    job.stop.request_stop();
+    for (const auto& listener : job.listeners) {
+        listener->push("interrupted", interruption());
+        listener->end();
+    }
+    job.listeners.clear();
+}
+
+std::vector<Jobs::BrokenOff> Jobs::open_jobs() const {
+    std::vector<JobPointer> open;
+    for (const auto& [id, job] : jobs_)
+        if (job->state <= State::running && !job->unwanted) open.push_back(job);
+    std::ranges::sort(open, {}, [](const JobPointer& job) { return job->number; });
+    std::vector<BrokenOff> list;
+    for (const auto& job : open) list.push_back({job->id, job->call});
+    return list;
+}
+
+void Jobs::keep_with(Keep keep) {
+    {
+        const std::scoped_lock lock(keep_mutex_, mutex_);
+        keep_ = std::move(keep);
+        ++changes_;
+    }
+    write_down();
+}
+
+// Whoever comes while another writes waits, and then finds its own change written or writes it.
+void Jobs::write_down() {
+    const std::scoped_lock writing(keep_mutex_);
+    if (!keep_) return;
+    std::vector<BrokenOff> list;
+    {
+        const std::scoped_lock lock(mutex_);
+        if (kept_ == changes_) return;
+        kept_ = changes_;
+        list = stopping_ ? broken_off_ : open_jobs();
+    }
+    keep_(list);
 }
 
 std::size_t Jobs::waiting() const {
@@ -211,10 +272,13 @@ void Jobs::run() {
         }
         lock.lock();
         std::erase(running_, job);
-        if (result)
+        if (job->interrupted) continue;
+        // An answer that the shutdown has cut short is no result.
+        const bool cut_short = stopping_ && job->unwanted;
+        if (result && !cut_short)
             settle(*job, State::done, outcome, last_state);
         else
-            finish(*job, result.error());
+            finish(*job, result ? Error{} : result.error());
     }
 }
 
@@ -233,6 +297,7 @@ void Jobs::settle(Job& job, State state, const Json& outcome) {
 
 void Jobs::settle(Job& job, State state, SharedText outcome, SharedText last_state) {
     job.state = state;
+    ++changes_;
     job.outcome = std::move(outcome);
     job.last_state = std::move(last_state);
     job.work = {};
@@ -261,6 +326,9 @@ void Jobs::watch() {
         for (const auto& job : alone) give_up(*job);
         for (const auto& job : running_)
             if (now - job->started > limits_.time) job->stop.request_stop();
+        lock.unlock();
+        write_down();
+        lock.lock();
     }
 }
 

@@ -68,7 +68,8 @@ public:
 
     bool cancel(std::string_view id);
 
-    // Ends every job, each with the best answer it has, and takes no more.
+    // Takes no more jobs and ends all: those that are kept are interrupted, and their listeners are told that they
+    // resume; all others are cancelled, each with the best answer it has.
     void stop();
 
     // What stop() broke off, in the order in which it came, to be taken up again under the same ids by another life of
@@ -79,6 +80,11 @@ public:
     };
     const std::vector<BrokenOff>& broken_off() const { return broken_off_; }
     void take_up(const BrokenOff& job, Work work, Lease lease = {});
+
+    // From now on `keep` is called with the list of all open jobs before a job is accepted, and soon after one has
+    // ended. What it has stored is taken up by the next life of the service, however this one ends.
+    using Keep = std::function<void(const std::vector<BrokenOff>&)>;
+    void keep_with(Keep keep);
 
     std::size_t waiting() const;
     std::size_t running() const;
@@ -94,7 +100,8 @@ private:
         Work work;
         StopSource stop;
         State state = State::waiting;
-        bool unwanted = false;  // cancelled, by someone or for want of listeners
+        bool unwanted = false;     // cancelled, by someone or for want of listeners
+        bool interrupted = false;  // by the end of the service, to be resumed by the next
         Lease lease;
         SharedText outcome;     // the data of the last event: a result may be long, so it is kept as it is sent
         SharedText last_state;  // what is told who asks
@@ -107,12 +114,16 @@ private:
     };
     using JobPointer = std::shared_ptr<Job>;
 
+    store::Outcome<std::string> queue(Call call, Work work, Lease lease);
     void add(std::string id, Call call, Work work, Lease lease);
     void run();
     void watch();
     JobPointer next();
     void finish(Job& job, const Error& error);
     void give_up(Job& job);
+    static void interrupt(Job& job);
+    std::vector<BrokenOff> open_jobs() const;
+    void write_down();
     void leave(const std::weak_ptr<Job>& weak, const EventStream* stream);
     JobPointer find(std::string_view id) const;
     static std::string describe(const Job& job, State state, std::string_view outcome = {});
@@ -133,6 +144,10 @@ private:
     std::vector<JobPointer> running_;
     bool stopping_ = false;
     std::vector<BrokenOff> broken_off_;
+    std::uint64_t changes_ = 0;  // of the list of open jobs
+    std::mutex keep_mutex_;      // taken before the other
+    Keep keep_;
+    std::uint64_t kept_ = 0;  // the changes that have been stored
     std::vector<std::jthread> threads_;
 };
 

@@ -20,27 +20,31 @@ constexpr std::string_view too_many =
 
 }  // namespace
 
-Listener::Listener(ServiceState& state, std::vector<NetworkThread*> threads)
+Listener::Listener(ServiceState& state, Door door, std::vector<NetworkThread*> threads)
     : state_(state),
+      door_(door),
       threads_(std::move(threads)),
       acceptor_(threads_.front()->context.get_executor()),
       pause_(threads_.front()->context.get_executor()) {}
 
-Result<std::unique_ptr<Listener>> Listener::open(ServiceState& state, std::vector<NetworkThread*> threads) {
+Result<std::unique_ptr<Listener>> Listener::open(ServiceState& state, Door door, std::vector<NetworkThread*> threads) {
+    const bool is_admin = door == Door::admin;
+    const std::string& wanted = is_admin ? state.config.admin_address : state.config.address;
+    const std::int64_t port = is_admin ? state.config.admin_port : state.config.port;
     boost::system::error_code error;
-    const auto address = asio::ip::make_address(state.config.address, error);
+    const auto address = asio::ip::make_address(wanted, error);
     if (error)
-        return fail(say(Text::not_an_ip_address, in_quotes(state.config.address)), "address",
+        return fail(say(Text::not_an_ip_address, in_quotes(wanted)), is_admin ? "admin-address" : "address",
                     Text::expected_ip_address);
-    const tcp::endpoint endpoint(address, static_cast<std::uint16_t>(state.config.port));
-    std::unique_ptr<Listener> listener(new Listener(state, std::move(threads)));
+    const tcp::endpoint endpoint(address, static_cast<std::uint16_t>(port));
+    std::unique_ptr<Listener> listener(new Listener(state, door, std::move(threads)));
     Acceptor& acceptor = listener->acceptor_;
     acceptor.open(endpoint.protocol(), error);
     if (!error) acceptor.set_option(asio::socket_base::reuse_address(true), error);
     if (!error) acceptor.bind(endpoint, error);
     if (!error) acceptor.listen(backlog, error);
     if (error)
-        return fail(say(Text::cannot_listen, state.config.address, state.config.port, error.message()), "port",
+        return fail(say(Text::cannot_listen, wanted, port, error.message()), is_admin ? "admin-port" : "port",
                     Text::expected_free_port);
     listener->accept_next();
     return listener;
@@ -89,8 +93,8 @@ void Listener::take(Socket socket, NetworkThread& thread) {
     boost::system::error_code ignored;
     socket.set_option(tcp::no_delay(true), ignored);
     const auto address = address_of(socket);
-    if (state_.connections.open(address, state_.proxies.trusts(address))) {
-        serve(thread, std::move(socket), address);
+    if (connections_of(state_, door_).open(address, state_.proxies.trusts(address))) {
+        serve(thread, door_, std::move(socket), address);
         return;
     }
     // Told so if that can be done without waiting, and closed.

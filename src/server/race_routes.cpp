@@ -70,12 +70,17 @@ void add_race_routes(Router& router, RaceBook& races, LiveViews& views, const Sh
                                  .most = most_minutes}},
                      .errors = {400, 415, 429, 503, 507}});
     add_race_change(router, "/api/v1/race/join",
-                    changing(limits,
-                             [&](const Request& request) {
-                                 return answer_body(request, read_joining, [&](const Joining& asked) {
-                                     return told(races.join(asked.code, asked.name, asked.key));
-                                 });
-                             }),
+                    joining(
+                        limits,
+                        [&](const Request& request) {
+                            return answer_body(request, read_joining, [&](const Joining& asked) {
+                                return told(races.join(asked.code, asked.name, asked.key));
+                            });
+                        },
+                        [&](const Request& request) {
+                            const auto asked = joining_of(request);
+                            return asked && races.view(asked->code, asked->key);
+                        }),
                     {.id = "race.join",
                      .summary = "join a race by its code and a name",
                      .fields = {code_field(), name_field(), key_field()},

@@ -16,6 +16,19 @@ double RateLimit::wait_for(std::string_view address, Clock::time_point now) {
     return wait_of(address, now, 1);
 }
 
+double RateLimit::wait_for_work(std::string_view address, double cost, Clock::time_point now) {
+    return wait_of(address, now, cost);
+}
+
+void RateLimit::give_back(std::string_view address, double tokens, Clock::time_point now) {
+    if (per_second_ <= 0) return;
+    Part& part = parts_[Hash{}(address) % parts_.size()];
+    const std::scoped_lock lock(part.mutex);
+    Bucket& bucket = bucket_of(part, address, now);
+    bucket.tokens = std::min(burst_, bucket.tokens + tokens);
+    bucket.untold -= tokens;
+}
+
 double RateLimit::wait_ahead(std::string_view address, Clock::time_point now) {
     return wait_of(address, now, 0);
 }

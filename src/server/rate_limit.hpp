@@ -23,7 +23,12 @@ public:
 
     // 0: go ahead. Otherwise the seconds to wait before the next try.
     double wait_for(std::string_view address, Clock::time_point now = Clock::now());
-    // The same, without taking anything.
+    // The same for work that costs more than one request. It is let through while there is a token left, and the rest
+    // of its cost is owed.
+    double wait_for_work(std::string_view address, double cost, Clock::time_point now = Clock::now());
+    // Returns what was charged for work that took less.
+    void give_back(std::string_view address, double tokens, Clock::time_point now = Clock::now());
+    // The same as wait_for, without taking anything.
     double wait_ahead(std::string_view address, Clock::time_point now = Clock::now());
 
     std::size_t size() const;

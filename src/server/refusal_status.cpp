@@ -23,6 +23,7 @@ unsigned http_status(store::Reason reason) {
         case store::Reason::away:
         case store::Reason::busy:
         case store::Reason::clock_behind:
+        case store::Reason::clock_unconfirmed:
         case store::Reason::read_only_disk:
             return 503;
         case store::Reason::full_disk:

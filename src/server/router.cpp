@@ -39,6 +39,11 @@ void read_parts(std::string_view pattern, Request& request) {
 
 }  // namespace
 
+bool Router::is_monitoring(std::string_view path) const {
+    return std::ranges::any_of(routes_,
+                               [&](const Route& route) { return route.is_monitoring && route.pattern == path; });
+}
+
 Router::Routed Router::answer(Request& request) const {
     std::string allowed;
     for (std::size_t i = 0; i < routes_.size(); ++i) {

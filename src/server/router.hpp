@@ -19,6 +19,7 @@ struct Route {
     std::string pattern;
     Handler handler;
     api::Operation about = {};  // what OpenAPI says of it; without an id, nothing
+    bool is_monitoring = false;
 };
 
 class Router {
@@ -36,6 +37,9 @@ public:
     };
     // Fills in the request's parts and calls the handler; 405 where only the verb is wrong.
     Routed answer(Request& request) const;
+
+    // Whether the path is that of a monitoring route: a health check or the metrics.
+    bool is_monitoring(std::string_view path) const;
 
     const std::vector<Route>& routes() const { return routes_; }
 

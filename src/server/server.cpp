@@ -5,6 +5,7 @@
 #include <chrono>
 #include <future>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "base/workers.hpp"
@@ -20,15 +21,18 @@ namespace asio = boost::asio;
 struct Server::Parts {
     using Guard = asio::executor_work_guard<asio::io_context::executor_type>;
 
-    Parts(const Config& config, const Router& router, Metrics& metrics, MemoryBudget& memory, Log& log)
-        : state(config, router, metrics, memory, log) {}
+    Parts(const Config& config, ServiceState::Access access, const Router& router, Metrics& metrics,
+          MemoryBudget& memory, Log& log)
+        : state(config, std::move(access), router, metrics, memory, log) {}
 
     ServiceState state;
     std::vector<std::unique_ptr<NetworkThread>> network;
     std::unique_ptr<Listener> listener;
-    std::vector<Guard> guards;  // keep the contexts running while nobody is connected
+    std::unique_ptr<Listener> admin;  // none unless the settings say so
+    std::vector<Guard> guards;        // keep the contexts running while nobody is connected
     std::vector<std::jthread> threads;
     std::uint16_t port = 0;
+    std::uint16_t admin_port = 0;
     bool stopped = false;
 };
 
@@ -36,15 +40,26 @@ Server::Server(std::unique_ptr<Parts> parts) : parts_(std::move(parts)) {}
 
 Result<std::unique_ptr<Server>> Server::start(const Config& config, const Router& router, Metrics& metrics,
                                               MemoryBudget& memory, Log& log) {
-    auto parts = std::make_unique<Parts>(config, router, metrics, memory, log);
+    auto proxies = TrustedProxies::parse(config.trusted_proxies);
+    if (!proxies) return tl::unexpected(proxies.error());
+    auto sites = AllowedSites::parse(config);
+    if (!sites) return tl::unexpected(sites.error());
+    auto parts = std::make_unique<Parts>(config, ServiceState::Access{std::move(*proxies), std::move(*sites)}, router,
+                                         metrics, memory, log);
     const auto count = config.threads == 0 ? core_count() : static_cast<std::size_t>(config.threads);
     std::vector<NetworkThread*> network;
     for (std::size_t i = 0; i < count; ++i)
         network.push_back(parts->network.emplace_back(std::make_unique<NetworkThread>(parts->state)).get());
-    auto listener = Listener::open(parts->state, network);
+    auto listener = Listener::open(parts->state, Door::site, network);
     if (!listener) return tl::unexpected(listener.error());
     parts->listener = std::move(*listener);
     parts->port = parts->listener->port();
+    if (config.admin_port >= 0) {
+        auto admin = Listener::open(parts->state, Door::admin, network);
+        if (!admin) return tl::unexpected(admin.error());
+        parts->admin = std::move(*admin);
+        parts->admin_port = parts->admin->port();
+    }
     for (NetworkThread* thread : network) {
         parts->guards.emplace_back(thread->context.get_executor());
         parts->threads.push_back(store::own_thread([thread] { thread->context.run(); }));
@@ -54,6 +69,10 @@ Result<std::unique_ptr<Server>> Server::start(const Config& config, const Router
 
 std::uint16_t Server::port() const {
     return parts_->port;
+}
+
+std::uint16_t Server::admin_port() const {
+    return parts_->admin_port;
 }
 
 RateLimit& Server::rate() {
@@ -74,6 +93,7 @@ void Server::stop() {
     std::promise<void> closed;
     asio::post(parts.network.front()->context, [&] {
         parts.listener->close();
+        if (parts.admin) parts.admin->close();
         asio::post(parts.network.front()->context, [&] { closed.set_value(); });
     });
     closed.get_future().wait();

@@ -25,6 +25,7 @@ public:
     ~Server();
 
     std::uint16_t port() const;
+    std::uint16_t admin_port() const;  // 0 when there is no admin listener
 
     // How often each address has asked, for those who share the limit with other replicas.
     RateLimit& rate();

@@ -57,14 +57,17 @@ std::uint64_t largest_optimal_table() {
 
 }  // namespace
 
-Service::Archive::Archive(std::unique_ptr<store::Store> opened)
+Service::Archive::Archive(std::unique_ptr<store::Store> opened, const store::Clock& local, Log& log)
     : store(std::move(opened)),
-      views({std::chrono::hours(1),
-             [this] {
-                 classes.sweep();
-                 races.sweep();
-             }},
+      clock(store->clock(local)),
+      clock_watch(*store, clock, log, [this] { sweep(); }),
+      views({ClockWatch::between_looks, [this] { clock_watch.look(); }},
             store->is_shared() ? std::optional<std::chrono::milliseconds>(longest_unseen) : std::nullopt) {}
+
+void Service::Archive::sweep() {
+    classes.sweep();
+    races.sweep();
+}
 
 void Service::Archive::ring(const std::string& code) {
     views.ring(code);
@@ -102,6 +105,8 @@ void Service::add_gauges() {
           [this] { return shared_jobs_ ? shared_jobs_->running() : jobs_.running(); });
     gauge("cubewright_live_listeners", "Streams of classes and races.",
           [this] { return archive_ ? archive_->views.listeners() : 0; });
+    gauge("cubewright_clock_wrong", "1 while nothing is recorded because the clock is not right.",
+          [this] { return archive_ && archive_->clock_watch.state() != store::ClockState::right; });
     gauge("cubewright_tables_building", "Tables in the making: 0 or 1.",
           [this] { return table_status().table.has_value(); });
     gauge("cubewright_tables_building_done", "How much of that table is done, from 0 to 1.",
@@ -118,10 +123,11 @@ Result<std::unique_ptr<Service>> Service::open(const Config& config, Log& log) {
     return open(config, log, engine_table_works(static_cast<std::uint64_t>(config.memory_megabytes) << 20U));
 }
 
-Result<std::unique_ptr<Service>> Service::open(const Config& config, Log& log, TableWorks works) {
+Result<std::unique_ptr<Service>> Service::open(const Config& config, Log& log, TableWorks works,
+                                               const store::Clock& clock) {
     end_when_out_of_memory();
     std::unique_ptr<Service> service(new Service(config, log));
-    if (auto opened = service->open_archive(); !opened) return tl::unexpected(opened.error());
+    if (auto opened = service->open_archive(clock); !opened) return tl::unexpected(opened.error());
     if (auto added = service->add_routes(); !added) return tl::unexpected(added.error());
     if (config.build_tables == "auto")
         service->builder_ = std::make_unique<TableBuilder>(service->activity_, std::move(works),
@@ -129,7 +135,7 @@ Result<std::unique_ptr<Service>> Service::open(const Config& config, Log& log, T
     return service;
 }
 
-Result<void> Service::open_archive() {
+Result<void> Service::open_archive(const store::Clock& clock) {
     if (config_.data.empty()) return {};
     const bool shared = postgres::is_address(config_.data);
     auto store = shared ? postgres::open({.address = config_.data,
@@ -137,22 +143,31 @@ Result<void> Service::open_archive() {
                                           .patience = std::chrono::seconds(config_.database_seconds)})
                         : store::Store::open(std::filesystem::path(config_.data) / store::database_name);
     if (!store) return tl::unexpected(store.error().error);
-    archive_ = std::make_unique<Archive>(std::move(*store));
-    proof_cache_ = remembered_proofs(archive_->proofs);
     const std::string replica = config_.replica.empty() && shared ? machine_name() : config_.replica;
     if (!replica.empty()) {
         metrics_.name_replica(replica);
         log_.name_replica(replica);
     }
+    archive_ = std::make_unique<Archive>(std::move(*store), clock, log_);
+    proof_cache_ = remembered_proofs(archive_->proofs);
     if (shared) {
         share_jobs(replica);
-        pulse_ = std::make_unique<DatabasePulse>([this] {
-            return archive_->store->read([](store::Database& reader) { reader.number("SELECT 1"); }).has_value();
+        pulse_ = std::make_unique<DatabasePulse>([this, was_there = true]() mutable {
+            const auto answer = archive_->store->ping();
+            const bool is_there = answer.has_value();
+            if (!is_there && was_there) log_.error("database away", {{"reason", to_string(answer.error().error)}});
+            if (is_there && !was_there) log_.note("database back");
+            was_there = is_there;
+            return is_there;
         });
         return {};
     }
-    for (const Jobs::BrokenOff& job : take_jobs(job_file()))
+    for (const Jobs::BrokenOff& job : read_jobs(job_file()))
         if (auto work = calls_.work_for(job.call)) jobs_.take_up(job, std::move(work->first), std::move(work->second));
+    jobs_.keep_with([this](const std::vector<Jobs::BrokenOff>& open) {
+        if (const auto saved = save_jobs(job_file(), open); !saved)
+            log_.error("jobs not saved", {{"reason", to_string(saved.error())}});
+    });
     return {};
 }
 
@@ -216,9 +231,6 @@ void Service::stop_jobs() {
     if (archive_) archive_->views.stop();
     if (shared_jobs_) shared_jobs_->stop();
     jobs_.stop();
-    if (config_.data.empty() || shared_jobs_ || jobs_.broken_off().empty()) return;
-    const auto saved = save_jobs(job_file(), jobs_.broken_off());
-    if (!saved) log_.error("jobs not saved", {{"reason", to_string(saved.error())}});
 }
 
 Result<void> Service::add_routes() {
@@ -227,7 +239,7 @@ Result<void> Service::add_routes() {
     secret_limit_ = std::make_shared<RateLimit>(unlimited ? 0 : secrets_per_second, secrets_in_a_burst);
     friends_limits_ = friends_limits(unlimited);
     if (archive_) {
-        add_board_routes(router_, archive_->board, secret_limit_, archive_->store->is_shared());
+        add_board_routes(router_, archive_->board, budget_, secret_limit_, archive_->store->is_shared());
         add_class_routes(router_, archive_->classes, archive_->views, friends_limits_);
         add_race_routes(router_, archive_->races, archive_->views, friends_limits_);
     }
@@ -239,7 +251,9 @@ Result<void> Service::add_routes() {
     };
     add_watch_routes(router_, metrics_, building,
                      {.is_draining = [this] { return draining_.load(); },
-                      .has_database = archive_ ? std::function<bool()>(has_database) : nullptr});
+                      .has_database = archive_ ? std::function<bool()>(has_database) : nullptr,
+                      .clock = archive_ ? [this] { return store::name(archive_->clock_watch.state()); }
+                                        : std::function<std::string_view()>()});
     add_openapi_route(router_);
     auto files = config_.app.empty() ? StaticFiles::built_in() : StaticFiles::from_folder(config_.app);
     if (!files) return tl::unexpected(files.error());

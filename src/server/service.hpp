@@ -11,6 +11,7 @@
 #include "friends/race_book.hpp"
 #include "proofs/proof_book.hpp"
 #include "server/activity.hpp"
+#include "server/clock_watch.hpp"
 #include "server/config.hpp"
 #include "server/database_pulse.hpp"
 #include "server/engine_calls.hpp"
@@ -36,8 +37,9 @@ namespace cubewright::server {
 class Service {
 public:
     static Result<std::unique_ptr<Service>> open(const Config& config, Log& log);
-    // With these to make tables, where the settings say so.
-    static Result<std::unique_ptr<Service>> open(const Config& config, Log& log, TableWorks works);
+    // With these to make tables, where the settings say so, and this clock in place of the machine's.
+    static Result<std::unique_ptr<Service>> open(const Config& config, Log& log, TableWorks works,
+                                                 const store::Clock& clock = store::read_system_clock);
     Service(const Service&) = delete;
     Service& operator=(const Service&) = delete;
     ~Service();
@@ -59,19 +61,22 @@ public:
 private:
     // What is kept on the disk.
     struct Archive {
-        explicit Archive(std::unique_ptr<store::Store> opened);
+        Archive(std::unique_ptr<store::Store> opened, const store::Clock& local, Log& log);
         void ring(const std::string& code);
+        void sweep();
 
         std::unique_ptr<store::Store> store;
-        board::Board board{*store};
+        store::Clock clock;
+        board::Board board{*store, clock};
         proofs::ProofBook proofs{*store};
-        friends::ClassBook classes{*store, [this](const std::string& code) { ring(code); }};
-        friends::RaceBook races{*store, [this](const std::string& code) { ring(code); }};
+        friends::ClassBook classes{*store, [this](const std::string& code) { ring(code); }, clock};
+        friends::RaceBook races{*store, [this](const std::string& code) { ring(code); }, clock};
+        ClockWatch clock_watch;
         LiveViews views;  // the last: it looks at all of them
     };
 
     Service(Config config, Log& log);
-    Result<void> open_archive();
+    Result<void> open_archive(const store::Clock& clock);
     Result<void> add_routes();
     void add_gauges();
     TableBuilder::Status table_status() const;

@@ -1,8 +1,16 @@
 #include "server/service_state.hpp"
 
+#include <utility>
+
 #include "base/workers.hpp"
 
 namespace cubewright::server {
+
+namespace {
+
+constexpr std::size_t most_admin_connections = 64;
+
+}  // namespace
 
 bool ConnectionCount::open(std::string_view address, bool is_proxy) {
     const std::scoped_lock lock(mutex_);
@@ -21,17 +29,19 @@ void ConnectionCount::close(std::string_view address) {
     if (--found->second == 0) by_key_.erase(found);
 }
 
-ServiceState::ServiceState(const Config& settings, const Router& routes, Metrics& counts, MemoryBudget& room,
-                           Log& diary)
+ServiceState::ServiceState(const Config& settings, Access access, const Router& routes, Metrics& counts,
+                           MemoryBudget& room, Log& diary)
     : config(settings),
       router(routes),
       metrics(counts),
       memory(room),
       log(diary),
-      proxies(settings.trusted_proxies),
+      proxies(std::move(access.proxies)),
+      sites(std::move(access.sites)),
       rate(static_cast<double>(settings.requests_per_second), static_cast<double>(settings.burst)),
       connections(static_cast<std::size_t>(settings.connections),
                   static_cast<std::size_t>(settings.connections_per_address)),
+      admin_connections(most_admin_connections, most_admin_connections),
       // Two a core: with one, a core is idle whenever two of them, or one and the network's thread, share another.
       workers(settings.workers == 0 ? 2 * core_count() : static_cast<std::size_t>(settings.workers),
               static_cast<std::size_t>(settings.waiting_calls)) {

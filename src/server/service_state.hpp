@@ -9,6 +9,7 @@
 #include <string_view>
 
 #include "server/address.hpp"
+#include "server/allowed_sites.hpp"
 #include "server/config.hpp"
 #include "server/log.hpp"
 #include "server/memory_budget.hpp"
@@ -38,7 +39,12 @@ private:
 };
 
 struct ServiceState {
-    ServiceState(const Config& settings, const Router& routes, Metrics& counts, MemoryBudget& room, Log& diary);
+    struct Access {
+        TrustedProxies proxies;
+        AllowedSites sites;
+    };
+    ServiceState(const Config& settings, Access access, const Router& routes, Metrics& counts, MemoryBudget& room,
+                 Log& diary);
 
     const Config& config;
     const Router& router;
@@ -46,8 +52,10 @@ struct ServiceState {
     MemoryBudget& memory;
     Log& log;
     TrustedProxies proxies;
+    AllowedSites sites;
     RateLimit rate;
     ConnectionCount connections;
+    ConnectionCount admin_connections;
     WorkerPool workers;
     std::atomic<bool> closing{false};
 };

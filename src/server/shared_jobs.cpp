@@ -102,14 +102,17 @@ Outcome<std::shared_ptr<EventStream>> SharedJobs::listen(std::string_view id) {
         listeners_[asked].push_back(stream);
     }
     const auto record = store_.read([&](Database& reader) { return job_records::find(reader, asked); });
+    if (!record || !*record || (*record)->has_ended()) leave(asked, stream.get());
     if (!record) return tl::unexpected(record.error());
     if (!*record) return std::shared_ptr<EventStream>{};
-    if (!(*record)->has_ended())
+    const JobRecord& job = **record;
+    if (!job.has_ended()) {
+        stream->on_leaving([this, asked, which = stream.get()] { leave(asked, which); });
         change([&](Database& writer) -> Outcome<void> {
             job_records::touch(writer, asked, limits_.local.alone);
             return {};
         });
-    const JobRecord& job = **record;
+    }
     stream->push("state", state_text(job));
     if (job.has_ended()) {
         stream->end_with(last_event_of(job.state), std::make_shared<const std::string>(job.outcome));
@@ -118,6 +121,24 @@ Outcome<std::shared_ptr<EventStream>> SharedJobs::listen(std::string_view id) {
     if (!job.progress.empty()) stream->push("progress", job.progress);
     if (!job.best.empty()) stream->push("better", job.best);
     return stream;
+}
+
+void SharedJobs::leave(const std::string& id, const EventStream* stream) {
+    const std::scoped_lock lock(mutex_);
+    const auto found = listeners_.find(id);
+    if (found == listeners_.end()) return;
+    std::erase_if(found->second, [&](const auto& weak) {
+        const auto listener = weak.lock();
+        return !listener || listener.get() == stream;
+    });
+    if (found->second.empty()) listeners_.erase(found);
+}
+
+std::size_t SharedJobs::listeners() const {
+    const std::scoped_lock lock(mutex_);
+    std::size_t count = 0;
+    for (const auto& [id, streams] : listeners_) count += streams.size();
+    return count;
 }
 
 Outcome<bool> SharedJobs::cancel(std::string_view id) {
@@ -151,7 +172,10 @@ void SharedJobs::stop() {
     const std::scoped_lock lock(mutex_);
     for (const auto& [id, streams] : listeners_)
         for (const auto& weak : streams)
-            if (const auto stream = weak.lock()) stream->end();
+            if (const auto stream = weak.lock()) {
+                stream->push("interrupted", interruption());
+                stream->end();
+            }
     listeners_.clear();
 }
 

@@ -64,6 +64,7 @@ public:
 
     std::size_t waiting() const { return waiting_; }
     std::size_t running() const;
+    std::size_t listeners() const;                        // streams of this replica whose job has not ended
     std::uint64_t taken_up() const { return taken_up_; }  // from replicas that were gone
 
     // What the replicas announce about jobs, and that something may have been missed.
@@ -94,6 +95,7 @@ private:
     void watch();
     bool keep_house();
     void spread_news();
+    void leave(const std::string& id, const EventStream* stream);
     void tell_how_it_stands(const std::string& id, const job_records::JobRecord& record);
     void look_again(const std::vector<std::string>& ids);
     std::vector<std::string> listened() const;

@@ -16,7 +16,13 @@ constexpr std::size_t most_announcements = 8;
 }  // namespace
 
 void SiteLimits::watch(std::string name, RateLimit& limit) {
+    const std::scoped_lock lock(mutex_);
     limits_.push_back({std::move(name), &limit});
+}
+
+std::vector<SiteLimits::Watched> SiteLimits::watched_limits() const {
+    const std::scoped_lock lock(mutex_);
+    return limits_;
 }
 
 void SiteLimits::start() {
@@ -41,7 +47,7 @@ void SiteLimits::stop() {
 
 // Those who take most first: when there are too many to tell of, the rest are watched by each replica alone.
 void SiteLimits::tell_now() {
-    for (const Watched& watched : limits_) {
+    for (const Watched& watched : watched_limits()) {
         auto uses = watched.limit->uses(std::chrono::duration<double>(period).count());
         std::ranges::sort(uses, std::ranges::greater{}, &RateLimit::Use::taken);
         Json list = Json::array();
@@ -72,9 +78,10 @@ void SiteLimits::heard(const std::string& words) {
         return found != json->end() && found->is_string() ? found->get<std::string>() : std::string();
     };
     if (text("from") == replica_) return;
-    const auto watched = std::ranges::find(limits_, text("limit"), &Watched::name);
+    const auto limits = watched_limits();
+    const auto watched = std::ranges::find(limits, text("limit"), &Watched::name);
     const auto uses = json->find("uses");
-    if (watched == limits_.end() || uses == json->end() || !uses->is_array()) return;
+    if (watched == limits.end() || uses == json->end() || !uses->is_array()) return;
     for (const Json& use : *uses)
         if (use.is_array() && use.size() == 2 && use[0].is_string() && use[1].is_number())
             watched->limit->charge(use[0].get_ref<const std::string&>(), use[1].get<double>(), now_());

@@ -29,7 +29,7 @@ public:
     SiteLimits& operator=(const SiteLimits&) = delete;
     ~SiteLimits() { stop(); }
 
-    // Under the same name on every replica. Both before start(); the limit outlives this.
+    // Under the same name on every replica; the limit outlives this. Announcements may be heard meanwhile.
     void watch(std::string name, RateLimit& limit);
     void start();
     void stop();
@@ -43,12 +43,13 @@ private:
         std::string name;
         RateLimit* limit;
     };
+    std::vector<Watched> watched_limits() const;
 
     std::string replica_;
     Tell tell_;
     Now now_;
     std::vector<Watched> limits_;
-    std::mutex mutex_;
+    mutable std::mutex mutex_;
     std::condition_variable ended_;
     bool stopping_ = false;
     std::jthread thread_;

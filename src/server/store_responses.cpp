@@ -15,8 +15,32 @@ Response fresh(Response response) {
     return response;
 }
 
+namespace {
+
+// What the database itself says may name its host, its user or a path.
+bool is_of_database(Text code) {
+    switch (code) {
+        case Text::database_away:
+        case Text::database_busy:
+        case Text::database_damaged:
+        case Text::database_failed:
+        case Text::database_full:
+        case Text::database_read_only:
+            return true;
+        default:
+            return false;
+    }
+}
+
+}  // namespace
+
 Response refusal_response(const store::Refusal& refusal) {
-    Response response = error_response(http_status(refusal.reason), refusal.error);
+    Error error = refusal.error;
+    const bool hidden = is_of_database(error.code());
+    if (hidden) error.what = Message{error.code(), {Text::see_service_log}};
+    if (hidden) error.where = {};
+    Response response = error_response(http_status(refusal.reason), error);
+    if (hidden) response.details = to_string(refusal.error);
     if (refusal.reason == Reason::busy) response.headers.emplace_back("Retry-After", "1");
     if (refusal.reason == Reason::away) response.headers.emplace_back("Retry-After", "2");
     return fresh(std::move(response));

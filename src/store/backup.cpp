@@ -13,6 +13,7 @@
 #include "base/text.hpp"
 #include "store/integrity.hpp"
 #include "store/migrations.hpp"
+#include "store/private_files.hpp"
 #include "store/sqlite_database.hpp"
 #include "texts/codes.hpp"
 
@@ -33,6 +34,7 @@ Outcome<BackupFacts> facts_of(SqliteDatabase& copy) {
 Outcome<BackupFacts> copy_and_check(const std::filesystem::path& database, const std::filesystem::path& temporary) {
     const auto copied = guarded([&] {
         SqliteDatabase source(database, SqliteDatabase::Access::read);
+        create_private_file(temporary);
         SqliteDatabase copy(temporary, SqliteDatabase::Access::make);
         SQLite::Backup backup(copy.handle(), source.handle());
         return copy_pages(backup, std::chrono::seconds(10));

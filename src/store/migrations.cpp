@@ -14,7 +14,7 @@ namespace cubewright::store {
 
 namespace {
 
-constexpr std::array<std::string_view, 7> steps{
+constexpr std::array<std::string_view, 8> steps{
     // 1: players, their right answers, and for each day on the board the best of each player.
     // A number once given to a player is never given to another.
     R"(
@@ -148,6 +148,11 @@ CREATE TABLE racer (
     finished INTEGER NOT NULL CHECK (finished IN (0, 1)),
     UNIQUE (race, name_key)
 ) STRICT;
+)",
+    // 8: when a class or a race was marked as expired; 0 while it is not.
+    R"(
+ALTER TABLE class ADD COLUMN expired INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE race ADD COLUMN expired INTEGER NOT NULL DEFAULT 0;
 )",
 };
 

@@ -53,6 +53,8 @@ std::string_view name(Reason reason) {
             return "busy";
         case Reason::clock_behind:
             return "clock-behind";
+        case Reason::clock_unconfirmed:
+            return "clock-unconfirmed";
         case Reason::read_only_disk:
             return "read-only-disk";
         case Reason::full_disk:

@@ -13,21 +13,22 @@
 namespace cubewright::store {
 
 enum class Reason : std::uint8_t {
-    malformed,       // the request breaks a rule
-    wrong_type,      // the body has an unsupported media type
-    unidentified,    // name and secret are missing
-    wrong_secret,    // the secret is not that of the name
-    missing,         // there is nothing of that name
-    conflict,        // as things stand now it cannot be done
-    too_early,       // the date has not begun anywhere
-    too_many,        // a limit of the client is reached
-    away,            // the database cannot be reached; it may be soon
-    busy,            // the database is locked or its queue is full; later it may work
-    clock_behind,    // the clock is behind what has been recorded
-    read_only_disk,  // the database cannot be written
-    full_disk,       // there is no room for the change
-    damaged,         // the file is no database, not ours, or damaged
-    failed,          // anything else that the disk or the database reports
+    malformed,          // the request breaks a rule
+    wrong_type,         // the body has an unsupported media type
+    unidentified,       // name and secret are missing
+    wrong_secret,       // the secret is not that of the name
+    missing,            // there is nothing of that name
+    conflict,           // as things stand now it cannot be done
+    too_early,          // the date has not begun anywhere
+    too_many,           // a limit of the client is reached
+    away,               // the database cannot be reached; it may be soon
+    busy,               // the database is locked or its queue is full; later it may work
+    clock_behind,       // the clock is behind what has been recorded
+    clock_unconfirmed,  // the clock is far ahead of what has been recorded, and not synchronised
+    read_only_disk,     // the database cannot be written
+    full_disk,          // there is no room for the change
+    damaged,            // the file is no database, not ours, or damaged
+    failed,             // anything else that the disk or the database reports
 };
 
 std::string_view name(Reason reason);  // "full-disk", for logs and metrics

@@ -26,11 +26,13 @@ tl::unexpected<Refusal> at(const std::filesystem::path& path, const Outcome<T>& 
 }  // namespace
 
 Outcome<std::unique_ptr<Store>> Store::open(const std::filesystem::path& path) {
-    std::error_code error;
-    if (path.has_parent_path()) std::filesystem::create_directories(path.parent_path(), error);
+    std::error_code error = create_private_folders(path.parent_path());
     if (error)
         return refuse(Reason::read_only_disk, say(Text::no_database_folder, error.message()),
                       in_quotes(path.parent_path().string(), 200));
+    auto lock = FolderLock::take(std::filesystem::path(path) += ".lock");
+    if (!lock) return at(path, lock);
+    create_private_file(path);
     auto database = guarded([&] { return std::make_unique<SqliteDatabase>(path, SqliteDatabase::Access::make); });
     if (!database) return at(path, database);
     const bool large = std::filesystem::file_size(path, error) > large_file && !error;
@@ -44,7 +46,7 @@ Outcome<std::unique_ptr<Store>> Store::open(const std::filesystem::path& path) {
     const auto writable =
         guarded([&] { (*database)->run("BEGIN IMMEDIATE; UPDATE recorded_time SET latest = latest; COMMIT"); });
     if (!writable) return at(path, writable);
-    auto store = std::make_unique<SqliteStore>(path, std::move(*database));
+    auto store = std::make_unique<SqliteStore>(path, std::move(*lock), std::move(*database));
     if (large) store->check_meanwhile();
     return std::unique_ptr<Store>(std::move(store));
 }

@@ -8,6 +8,7 @@
 #include <thread>
 #include <vector>
 
+#include "store/private_files.hpp"
 #include "store/sqlite_database.hpp"
 #include "store/store.hpp"
 #include "store/writer.hpp"
@@ -16,8 +17,8 @@ namespace cubewright::store {
 
 class SqliteStore final : public Store {
 public:
-    SqliteStore(std::filesystem::path path, std::unique_ptr<SqliteDatabase> writer)
-        : path_(std::move(path)), writer_(std::move(writer)) {}
+    SqliteStore(std::filesystem::path path, FolderLock lock, std::unique_ptr<SqliteDatabase> writer)
+        : path_(std::move(path)), lock_(std::move(lock)), writer_(std::move(writer)) {}
     SqliteStore(const SqliteStore&) = delete;
     SqliteStore& operator=(const SqliteStore&) = delete;
     ~SqliteStore() override;
@@ -52,6 +53,7 @@ private:
     void put_back(std::unique_ptr<SqliteDatabase> database);
 
     std::filesystem::path path_;
+    FolderLock lock_;
     Writer writer_;
     mutable std::mutex mutex_;
     std::vector<std::unique_ptr<SqliteDatabase>> idle_;

@@ -12,6 +12,7 @@
 #include <utility>
 #include <vector>
 
+#include "store/clock.hpp"
 #include "store/database.hpp"
 #include "store/refusal.hpp"
 
@@ -81,6 +82,14 @@ public:
 
     // Whether others than this process may have it open.
     virtual bool is_shared() const { return false; }
+
+    // The clock to record times by: `local`, or the database's own where several machines share it.
+    virtual Clock clock(Clock local) { return local; }
+
+    // Sends the database a query. A shared database is asked for its time, which clock() goes by.
+    virtual Outcome<void> ping() {
+        return read([](Database& reader) { reader.number("SELECT 1"); });
+    }
 
     // Tells every replica that listens, this one included. What cannot be told now is not told.
     virtual void announce(const std::string& /*channel*/, const std::string& /*words*/) {}

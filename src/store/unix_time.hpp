@@ -2,14 +2,12 @@
 #pragma once
 
 #include <cstdint>
-#include <functional>
 #include <string>
 
 namespace cubewright::store {
 
 // Seconds since 1970-01-01T00:00:00Z.
 using UnixTime = std::int64_t;
-using WallClock = std::function<UnixTime()>;
 UnixTime system_time();
 
 std::string to_iso_text(UnixTime time);  // "2026-11-15T09:30:00Z"

@@ -46,7 +46,8 @@ public:
         store_.reset();
         store_ = database_.open();
         // A cost for tests: they hash all the time.
-        board_ = std::make_unique<Board>(*store_, [this] { return now; }, SecretCost{.log_blocks = 1});
+        board_ = std::make_unique<Board>(
+            *store_, [this] { return ClockReading{now * 1000, synchronised}; }, SecretCost{.log_blocks = 1});
     }
 
     Outcome<SubmissionResult> submit(Date date, const std::string& answer, const Player& player) {
@@ -58,6 +59,7 @@ public:
     std::filesystem::path folder() const { return database_.folder(); }
 
     UnixTime now = board_noon;
+    bool synchronised = true;  // what the system says of the clock
 
 private:
     TestDatabase database_;

@@ -95,7 +95,8 @@ struct Submit : ByPlayer {
         if (!result) {
             RC_ASSERT(result.error().reason == (expected == Outcome::wrong_secret ? Reason::wrong_secret
                                                 : expected == Outcome::too_early  ? Reason::too_early
-                                                                                  : Reason::clock_behind));
+                                                : after.now < after.latest        ? Reason::clock_behind
+                                                                                  : Reason::clock_unconfirmed));
             return;
         }
         const auto own = after.of(name, date);
@@ -147,10 +148,18 @@ struct ReadPage : Command {
 };
 
 struct ClockMoves : Command {
-    int seconds = *rc::gen::oneOf(rc::gen::inRange(0, 3600), rc::gen::inRange(-200, 0), rc::gen::just(30 * 3600));
+    int seconds = *rc::gen::oneOf(rc::gen::inRange(0, 3600), rc::gen::inRange(-200, 0),
+                                  rc::gen::elementOf(std::vector<int>{30 * 3600, 5 * 86'400, -5 * 86'400}));
     void apply(BoardModel& model) const override { model.now += seconds; }
     void run(const BoardModel&, BoardOnDisk& on_disk) const override { on_disk.now += seconds; }
     void show(std::ostream& out) const override { out << "the clock goes on by " << seconds << " s"; }
+};
+
+struct SynchroniseClock : Command {
+    bool synchronised = *rc::gen::arbitrary<bool>();
+    void apply(BoardModel& model) const override { model.synchronised = synchronised; }
+    void run(const BoardModel&, BoardOnDisk& on_disk) const override { on_disk.synchronised = synchronised; }
+    void show(std::ostream& out) const override { out << "synchronised: " << synchronised; }
 };
 
 struct Restart : Command {
@@ -162,9 +171,10 @@ RC_GTEST_PROP(LongBoardModel, AgreesWithTheBoardWhateverHappens, ()) {
     BoardOnDisk on_disk;
     BoardModel model{.now = on_disk.now};
     const auto commands = *rc::gen::scale(
-        0.4, rc::state::gen::commands(
-                 model, rc::state::gen::execOneOfWithArgs<Submit, Submit, Submit, Submit, SubmitWrong, Erase,
-                                                          ReadHistory, ReadPage, ClockMoves, Restart>()));
+        0.4,
+        rc::state::gen::commands(
+            model, rc::state::gen::execOneOfWithArgs<Submit, Submit, Submit, Submit, SubmitWrong, Erase, ReadHistory,
+                                                     ReadPage, ClockMoves, SynchroniseClock, Restart>()));
     rc::state::runAll(commands, model, on_disk);
     rc::state::applyAll(commands, model);
     for (const Date date : all_dates()) expect_same_page(on_disk.board(), model, date);

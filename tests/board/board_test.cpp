@@ -105,6 +105,42 @@ TEST(Board, OldDaysAreKeptWithoutARankAndFutureOnesRefused) {
 
 // Replayed and forged
 
+TEST(Board, TakesNoAnswersForDatesBeforeItsFirstDay) {
+    BoardOnDisk on_disk;
+    const Date first = first_board_day;
+    EXPECT_TRUE(on_disk.submit(first, right_answers(first, 1)[0], ada));
+    for (const Date date : {date_of(day_number(first) - 1), Date(std::chrono::year(0) / 1 / 1)}) {
+        const auto refused = on_disk.submit(date, right_answers(date, 1)[0], ada);
+        ASSERT_FALSE(refused);
+        EXPECT_EQ(refused.error().reason, Reason::malformed);
+        EXPECT_THAT(to_string(refused.error().error), HasSubstr("2026-01-01"));
+    }
+    EXPECT_EQ(on_disk.board().history(ada)->answers.size(), 1U);
+}
+
+TEST(Board, APlayerHasRoomForManyAnswersButNotForever) {
+    BoardOnDisk on_disk;
+    const auto answers = right_answers(board_today, 3);
+    ASSERT_TRUE(on_disk.submit(board_today, answers[0], ada));
+    const std::int64_t others = most_answers_of_player - 2;
+    ASSERT_TRUE(on_disk.store().write([&](Database& writer) -> Outcome<void> {
+        writer
+            .query(
+                "INSERT INTO answer (player, day, solution, score, dice, ranked, at) "
+                "WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?) "
+                "SELECT (SELECT max(id) FROM player), 20500, 'x' || i, 1, 1, 0, 1 FROM n",
+                others)
+            .run();
+        return {};
+    }));
+    EXPECT_TRUE(on_disk.submit(board_today, answers[1], ada));
+    const auto refused = on_disk.submit(board_today, answers[2], ada);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().reason, Reason::too_many);
+    EXPECT_TRUE(on_disk.submit(board_today, answers[1], ada)) << "what is stored already";
+    EXPECT_TRUE(on_disk.submit(board_today, answers[2], bob));
+}
+
 TEST(Board, TheSameAnswerTwiceIsOneAnswer) {
     BoardOnDisk on_disk;
     const auto answer = right_answers(board_today, 1)[0];
@@ -247,6 +283,7 @@ TEST(Board, WhatIsErasedIsGoneFromTheDiskToo) {
 
 TEST(ClockBackwards, ALittleIsTakenForTheTimeAlreadyRecorded) {
     BoardOnDisk on_disk;
+    on_disk.synchronised = false;
     const auto answers = right_answers(board_today, 2);
     ASSERT_TRUE(on_disk.submit(board_today, answers[0], ada));
     on_disk.now -= clock_tolerance;
@@ -256,6 +293,7 @@ TEST(ClockBackwards, ALittleIsTakenForTheTimeAlreadyRecorded) {
 
 TEST(ClockBackwards, MuchIsRefusedUntilTheClockIsRight) {
     BoardOnDisk on_disk;
+    on_disk.synchronised = false;
     const auto answers = right_answers(board_today, 2);
     ASSERT_TRUE(on_disk.submit(board_today, answers[0], ada));
     on_disk.now -= 3600;
@@ -267,6 +305,35 @@ TEST(ClockBackwards, MuchIsRefusedUntilTheClockIsRight) {
     EXPECT_EQ(on_disk.board().page(board_today, 10, 0)->players, 1) << "reading goes on";
     on_disk.now += 3600;
     EXPECT_TRUE(on_disk.submit(board_today, answers[1], bob));
+}
+
+TEST(ClockBackwards, ASynchronisedClockCorrectsTheRecord) {
+    BoardOnDisk on_disk;
+    const auto answers = right_answers(board_today, 3);
+    on_disk.now += 7200;
+    ASSERT_TRUE(on_disk.submit(board_today, answers[0], ada));
+    on_disk.now -= 7200;
+    ASSERT_TRUE(on_disk.submit(board_today, answers[1], bob));
+    on_disk.synchronised = false;
+    EXPECT_TRUE(on_disk.submit(board_today, answers[2], bob));
+    EXPECT_EQ(on_disk.board().history(bob)->answers[0].at, board_noon);
+}
+
+TEST(ClockAhead, IsNotRecordedUntilTheSystemVouchesForIt) {
+    BoardOnDisk on_disk;
+    const auto answers = right_answers(board_today, 2);
+    ASSERT_TRUE(on_disk.submit(board_today, answers[0], ada));
+    on_disk.synchronised = false;
+    on_disk.now += longest_gap + 1;
+    const auto refused = on_disk.submit(board_today, answers[1], bob);
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().reason, Reason::clock_unconfirmed);
+    EXPECT_THAT(to_string(refused.error().error), HasSubstr("serve clock --confirm"));
+    on_disk.now = board_noon;
+    EXPECT_TRUE(on_disk.submit(board_today, answers[1], bob)) << "nothing was recorded";
+    on_disk.now += longest_gap + 1;
+    on_disk.synchronised = true;
+    EXPECT_TRUE(on_disk.submit(board_today, right_answers(board_today, 3)[2], bob));
 }
 
 }  // namespace

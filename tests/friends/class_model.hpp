@@ -28,7 +28,9 @@ struct ClassModel {
     std::vector<Child> children = {};  // in the order in which they came
     std::int64_t now = 0;              // in seconds
     std::int64_t used = 0;
-    std::int64_t latest = 0;  // that anything was recorded at
+    std::int64_t latest = 0;   // that anything was recorded at
+    std::int64_t marked = 0;   // when it was marked as expired; 0 while it is not
+    bool synchronised = true;  // what the system says of the clock
 
     // The names of these tests have no letters but English ones.
     static std::string folded(std::string name) {
@@ -45,19 +47,25 @@ struct ClassModel {
         return found == children.end() ? nullptr : &*found;
     }
 
-    enum class Outcome : std::uint8_t { done, missing, wrong_key, taken, clock_behind };
-    // A clock that is a little behind goes on with the time that was recorded.
+    enum class Outcome : std::uint8_t { done, missing, wrong_key, taken, clock_wrong };
+    // A clock that is a little behind goes on with the time that was recorded. One that is not synchronised is believed
+    // for three days after the last recorded time; one that is synchronised is always believed.
     bool record() {
-        if (now < latest - 120) return false;
-        latest = std::max(latest, now);
+        if (!synchronised && latest != 0 && (now < latest - 120 || now > latest + (3 * 86'400))) return false;
+        if (now > latest || now < latest - 120) latest = now;
         return true;
+    }
+    void use() {
+        if (used >= latest) return;
+        used = latest;
+        marked = 0;
     }
 
     Outcome join(const std::string& name, const std::string& key) {
         if (!there) return Outcome::missing;
         if (with_key(key) != nullptr) return Outcome::done;
         const std::int64_t before = latest;
-        if (!record()) return Outcome::clock_behind;
+        if (!record()) return Outcome::clock_wrong;
         Child* const namesake = named(name);
         if (namesake != nullptr && !namesake->key.empty()) {
             latest = before;  // what is refused leaves no trace, its time neither
@@ -67,7 +75,7 @@ struct ClassModel {
             namesake->key = key;
         else
             children.push_back({name, key});
-        used = std::max(used, latest);
+        use();
         return Outcome::done;
     }
 
@@ -75,8 +83,8 @@ struct ClassModel {
         if (!there) return Outcome::missing;
         Child* const child = with_key(key);
         if (child == nullptr) return Outcome::wrong_key;
-        if (!record()) return Outcome::clock_behind;
-        used = std::max(used, latest);
+        if (!record()) return Outcome::clock_wrong;
+        use();
         Way& way = child->ways[number];
         if (way.tries == 0) way.at = latest;
         ++way.tries;
@@ -103,11 +111,14 @@ struct ClassModel {
         return Outcome::done;
     }
     void look() {
-        if (there && now > used + 86'400 && record()) used = latest;
+        if (there && now > used + 86'400 && record()) use();
     }
     void sweep() {
         if (!record()) return;
-        if (used >= latest - (90 * 86'400)) return;
+        const bool due = used < latest - (90 * 86'400);
+        if (!due || marked > latest) marked = 0;
+        if (due && marked == 0) marked = latest;
+        if (marked == 0 || marked >= latest - (7 * 86'400)) return;
         there = false;
         children.clear();
     }

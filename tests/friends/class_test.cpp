@@ -2,11 +2,40 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "friends/class_records.hpp"
 #include "friends/friends_json.hpp"
 #include "tests/friends/friends_fixture.hpp"
 
 namespace cubewright::friends {
 namespace {
+
+// Counts the statements that pass through it.
+class CountingDatabase final : public Database {
+public:
+    explicit CountingDatabase(Database& inner) : inner_(inner) {}
+    void run(const std::string& sql) override { inner_.run(sql); }
+    std::int64_t changes() const override { return inner_.changes(); }
+    int statements = 0;
+
+protected:
+    std::unique_ptr<Rows> rows_of(std::string_view sql, std::vector<Value> values) override {
+        ++statements;
+        return std::make_unique<Passed>(inner_.query_with(sql, std::move(values)));
+    }
+
+private:
+    class Passed final : public Rows {
+    public:
+        explicit Passed(Query query) : query_(std::move(query)) {}
+        bool next() override { return query_.next(); }
+        std::int64_t number(int column) const override { return query_.number(column); }
+        std::string text(int column) const override { return query_.text(column); }
+
+    private:
+        Query query_;
+    };
+    Database& inner_;
+};
 
 const std::string teacher = key_of("teacher");
 
@@ -132,8 +161,76 @@ TEST_F(Classroom, ExpiresWhenNobodyUsesIt) {
     disk.now += 89 * day;
     EXPECT_EQ(*disk.classes().sweep(), 0);
     disk.now += 2 * day;
+    EXPECT_EQ(*disk.classes().sweep(), 0) << "marked";
+    disk.now += 6 * day;
+    EXPECT_EQ(*disk.classes().sweep(), 0);
+    disk.now += 2 * day;
     EXPECT_EQ(*disk.classes().sweep(), 1);
     EXPECT_EQ(disk.classes().teacher_view(code, teacher).error().reason, Reason::missing);
+}
+
+TEST_F(Classroom, AClockThatIsAheadDeletesAndRecordsNothing) {
+    constexpr Milliseconds day = 86'400'000;
+    disk.synchronised = false;
+    disk.now += 100 * day;
+    disk.restart();
+    for (int i = 0; i < 20; ++i, disk.now += day) {
+        EXPECT_EQ(disk.classes().sweep().error().reason, Reason::clock_unconfirmed);
+        EXPECT_EQ(disk.races().sweep().error().reason, Reason::clock_unconfirmed);
+    }
+    EXPECT_EQ(disk.classes().join(code, "Mia", key_of("mia")).error().reason, Reason::clock_unconfirmed);
+    EXPECT_TRUE(disk.classes().teacher_view(code, teacher).has_value()) << "reading goes on";
+    disk.now = friends_noon;
+    disk.restart();
+    EXPECT_TRUE(disk.classes().join(code, "Mia", key_of("mia")).has_value());
+}
+
+TEST_F(Classroom, AMarkOfExpiryGoesWithTheWrongClockThatSetIt) {
+    constexpr Milliseconds day = 86'400'000;
+    disk.now += 100 * day;  // and the system vouches for it
+    EXPECT_EQ(*disk.classes().sweep(), 0);
+    disk.now -= 100 * day;
+    EXPECT_EQ(*disk.classes().sweep(), 0);
+    disk.now += 108 * day;
+    EXPECT_EQ(*disk.classes().sweep(), 0) << "the first mark does not count";
+    EXPECT_TRUE(disk.classes().teacher_view(code, teacher).has_value());
+    disk.now += 8 * day;
+    EXPECT_EQ(*disk.classes().sweep(), 0) << "looking in has removed the second";
+}
+
+TEST_F(Classroom, TheOperatorConfirmsAClockThatNobodyVouchesFor) {
+    disk.synchronised = false;
+    disk.now += Milliseconds{30} * 86'400'000;
+    EXPECT_EQ(disk.classes().join(code, "Mia", key_of("mia")).error().reason, Reason::clock_unconfirmed);
+    ASSERT_TRUE(disk.store().write([&](Database& writer) -> Outcome<void> {
+        confirm_time(writer, {disk.now, false});
+        return {};
+    }));
+    EXPECT_TRUE(disk.classes().join(code, "Mia", key_of("mia")).has_value());
+}
+
+TEST_F(Classroom, AViewTakesAsManyStatementsForManyPupilsAsForNone) {
+    const auto statements = [&] {
+        return *disk.store().read([&](Database& reader) {
+            CountingDatabase counting(reader);
+            EXPECT_EQ(class_records::pupils_of(counting, 1).size(), seen().pupils.size());
+            return counting.statements;
+        });
+    };
+    const int for_none = statements();
+    for (const char* who : {"ada", "ben", "cleo", "dan", "eva"}) {
+        ASSERT_TRUE(disk.classes().join(code, who, key_of(who)).has_value());
+        if (std::string(who) == "cleo") continue;  // who has tried nothing
+        for (const std::size_t number : {1U, 3U})
+            ASSERT_TRUE(answer(who, number, answers_to_code(some_puzzles()[number - 1])[0].rows).has_value());
+    }
+    EXPECT_EQ(statements(), for_none);
+    const TeacherView view = seen();
+    for (const Pupil& pupil : view.pupils) {
+        std::vector<std::int64_t> numbers;
+        for (const PupilResult& result : pupil.results) numbers.push_back(result.number);
+        EXPECT_EQ(numbers, pupil.name == "cleo" ? std::vector<std::int64_t>{} : (std::vector<std::int64_t>{1, 3}));
+    }
 }
 
 TEST_F(Classroom, OutlastsARestartInTheMiddle) {
@@ -167,6 +264,7 @@ TEST_F(Classroom, RingsItsBellAtEveryChange) {
 }
 
 TEST_F(Classroom, TakesNothingWhileTheClockIsWrong) {
+    disk.synchronised = false;
     disk.now -= 3'600'000;
     EXPECT_EQ(disk.classes().join(code, "Mia", key_of("mia")).error().reason, Reason::clock_behind);
     EXPECT_TRUE(disk.classes().teacher_view(code, teacher).has_value());

@@ -83,7 +83,7 @@ public:
         store_.reset();
         store_ = database_.open();
         const auto bell = [this](const std::string& code) { rung.insert(code); };
-        const auto clock = [this] { return now; };
+        const auto clock = [this] { return ClockReading{now, synchronised}; };
         classes_ = std::make_unique<ClassBook>(*store_, bell, clock);
         races_ = std::make_unique<RaceBook>(*store_, bell, clock);
     }
@@ -93,6 +93,7 @@ public:
     Store& store() { return *store_; }
 
     Milliseconds now = friends_noon;
+    bool synchronised = true;         // what the system says of the clock
     std::multiset<std::string> rung;  // the codes whose bell has rung
 
 private:

@@ -162,6 +162,9 @@ TEST_F(Racing, OutlastsARestartInTheMiddle) {
 
 TEST_F(Racing, LeavesNothingBehind) {
     disk.now += (race_lifetime * 1000) + 1000;
+    EXPECT_EQ(*disk.races().sweep(), 0) << "marked";
+    EXPECT_TRUE(disk.races().view(code, key_of("ada")).has_value());
+    disk.now += (race_grace * 1000) + 1000;
     EXPECT_EQ(*disk.races().sweep(), 1);
     EXPECT_EQ(disk.races().view(code, key_of("ada")).error().reason, Reason::missing);
     const auto left = disk.store().read([](Database& reader) { return reader.number("SELECT count(*) FROM racer"); });

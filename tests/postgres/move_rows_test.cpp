@@ -34,7 +34,7 @@ protected:
                 ASSERT_TRUE(
                     board.submit({board::board_today, *readyset::read_rows(answer), {name, std::string(40, 's')}}));
         ASSERT_TRUE(board.erase({"Zoë", std::string(40, 's')}));
-        const auto clock = [] { return friends::friends_noon; };
+        const auto clock = [] { return store::ClockReading{friends::friends_noon, true}; };
         friends::ClassBook classes(*source, {}, clock);
         const auto made = classes.make({"5b", friends::some_puzzles(), friends::key_of("teacher")});
         ASSERT_TRUE(made);

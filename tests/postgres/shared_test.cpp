@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "postgres/schema.hpp"
+#include "tests/friends/friends_fixture.hpp"
 #include "tests/postgres/postgres_fixture.hpp"
 #include "texts/codes.hpp"
 
@@ -40,6 +41,49 @@ TEST_F(Shared, WhatOneHasAcknowledgedAllSee) {
         ASSERT_TRUE(add_proof(*one, i));
         EXPECT_EQ(count_proofs(*other), i + 1);
     }
+}
+
+// A replica whose own clock is wrong by more than a day, in either direction, records the database's time as all do.
+TEST_F(Shared, ReplicasRecordTheTimeOfTheDatabaseWhateverTheirOwnClocksSay) {
+    using friends::key_of;
+    constexpr std::int64_t day = 86'400'000;
+    const auto store = replica();
+    const auto classes_with_lead = [&](std::int64_t lead) {
+        return friends::ClassBook(*store, {}, store->clock([lead] {
+            store::ClockReading reading = store::read_system_clock();
+            reading.milliseconds += lead;
+            return reading;
+        }));
+    };
+    friends::ClassBook right = classes_with_lead(0);
+    friends::ClassBook ahead = classes_with_lead(100 * day);
+    friends::ClassBook behind = classes_with_lead(-100 * day);
+    const auto made = right.make({"Sets", friends::some_puzzles(), key_of("teacher")});
+    ASSERT_TRUE(made) << to_string(made.error().error);
+    const std::string code = made->facts.code;
+    const auto latest = [&] {
+        return *store->read([](store::Database& reader) { return store::latest_time(reader); });
+    };
+    const std::int64_t now = connection().number("SELECT extract(epoch FROM now())::bigint");
+    EXPECT_NEAR(static_cast<double>(latest()), static_cast<double>(now), 60);
+    EXPECT_TRUE(ahead.join(code, "Mia", key_of("mia")));
+    EXPECT_EQ(*ahead.sweep(), 0);
+    EXPECT_TRUE(behind.join(code, "Ben", key_of("ben")));
+    EXPECT_TRUE(right.join(code, "Noah", key_of("noah")));
+    EXPECT_EQ(right.teacher_view(code, key_of("teacher"))->pupils.size(), 3U);
+    EXPECT_LT(latest(), now + 600);
+}
+
+TEST_F(Shared, AClockAgreesWithTheDatabaseOrVouchesForNothing) {
+    const auto store = replica();
+    const auto vouches = [&](std::int64_t lead) {
+        const auto clock =
+            store->clock([lead] { return store::ClockReading{store::read_system_clock().milliseconds + lead, true}; });
+        return clock().is_synchronised;
+    };
+    EXPECT_TRUE(vouches(0));
+    EXPECT_FALSE(vouches(3'600'000));
+    EXPECT_FALSE(vouches(-3'600'000));
 }
 
 TEST_F(Shared, TwoVersionsRunSideBySideAsLongAsTheNewerSaysSo) {

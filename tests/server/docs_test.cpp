@@ -38,7 +38,7 @@ protected:
     }
 
     RawResponse asked(const std::string& path, std::string_view headers = {}) const {
-        return ask(server_->port(), "GET " + path + " HTTP/1.1\r\nHost: a\r\n" + std::string(headers) + "\r\n")
+        return ask(server_->port(), "GET " + path + " HTTP/1.1\r\nHost: localhost\r\n" + std::string(headers) + "\r\n")
             .value_or(RawResponse{});
     }
 

@@ -29,7 +29,10 @@ namespace cubewright::server {
 namespace {
 
 using namespace std::chrono_literals;
+using testing::AllOf;
+using testing::AnyOf;
 using testing::HasSubstr;
+using testing::Not;
 
 // No limit for these clients, and no word of every request.
 const std::vector<std::string> unlimited{"--requests-per-second", "0", "--log", "errors"};
@@ -273,6 +276,57 @@ TEST(DiskFault, AFullDiskIsToldAndReadingGoesOn) {
     ASSERT_TRUE(store) << to_string(store.error().error);
     EXPECT_EQ(*(*store)->read([](Database& reader) { return reader.number("SELECT count(*) FROM player"); }),
               accepted + 2);
+}
+
+TEST(Killed, TheServiceResumesTheJobsThatItHasAccepted) {
+    const Scratch scratch;
+    constexpr std::string_view superflip = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
+    std::vector<std::string> ids;
+    {
+        ServerProcess server(scratch / "data", unlimited);
+        ASSERT_NE(server.port(), 0);
+        for (int i = 0; i < 3; ++i) {
+            const auto begun = ask(server.port(), request_text("POST", "/api/v1/cube.solve",
+                                                               to_text({{"cube", superflip}, {"time_limit", "300s"}})));
+            ASSERT_EQ(begun->status, 202U) << begun->body;
+            ids.push_back(Json::parse(begun->body)["job"]["id"]);
+        }
+        server.kill();
+    }
+    ServerProcess server(scratch / "data", unlimited);
+    for (const std::string& id : ids) {
+        const auto state = ask(server.port(), request_text("GET", "/api/v1/jobs/" + id));
+        EXPECT_EQ(state->status, 200U) << state->body;
+        EXPECT_THAT(state->body, AnyOf(HasSubstr("waiting"), HasSubstr("running")));
+        EXPECT_EQ(ask(server.port(), request_text("DELETE", "/api/v1/jobs/" + id))->status, 204U);
+    }
+}
+
+TEST(DataFolder, IsUsedByOneServiceAndReadByOneUser) {
+    const Scratch scratch;
+    const ServerProcess first(scratch / "data", unlimited);
+    ASSERT_NE(first.port(), 0);
+    ServerProcess second(scratch / "data", unlimited);
+    EXPECT_EQ(second.port(), 0);
+    EXPECT_EQ(second.wait(), 2);
+    EXPECT_THAT(second.words(), HasSubstr("another process uses this data folder"));
+    EXPECT_EQ(ask(first.port(), request_text("GET", "/readyz"))->status, 200U);
+    using std::filesystem::perms;
+    constexpr perms others = perms::group_all | perms::others_all;
+    EXPECT_EQ(std::filesystem::status(scratch / "data").permissions() & others, perms::none);
+    for (const auto& entry : std::filesystem::directory_iterator(scratch / "data"))
+        EXPECT_EQ(entry.status().permissions() & others, perms::none) << entry.path();
+}
+
+TEST(DataFolder, IsNotAConnectionString) {
+    const Scratch scratch;
+    const auto old = std::filesystem::current_path();
+    std::filesystem::current_path(scratch.path());
+    ServerProcess server("host=db password=sesame", unlimited);
+    EXPECT_EQ(server.port(), 0);
+    EXPECT_EQ(server.wait(), 2);
+    EXPECT_THAT(server.words(), AllOf(HasSubstr("postgresql://user@host/database"), Not(HasSubstr("sesame"))));
+    std::filesystem::current_path(old);
 }
 
 TEST(DiskFault, AReadOnlyDiskIsToldAtTheStart) {

@@ -132,7 +132,7 @@ TEST_F(FriendsDoor, RefusalsHaveTheirStatus) {
     EXPECT_EQ(get("class/" + code + "/pupils/999", "teacher", "DELETE").status, 404U);
     EXPECT_EQ(get("class/" + code, "teacher", "PUT").status, 405U);
     const std::string form =
-        "POST /api/v1/class/join HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\n"
+        "POST /api/v1/class/join HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\n"
         "Content-Length: 2\r\nConnection: close\r\n\r\n{}";
     EXPECT_EQ(ask(server->port(), form)->status, 415U);
     const auto long_list = std::vector<std::string>(20'000, some_puzzles()[0]);
@@ -188,11 +188,36 @@ TEST_F(FriendsDoor, ThoseWhoGuessCodesAreToldNothingMore) {
     for (int i = 0; i < 110; ++i) refused += join("BBBB-BBBB", "Mia").status == 429 ? 1U : 0U;
     EXPECT_GE(refused, 8U);
     EXPECT_EQ(join(code, "Mia").status, 429U);  // whether right or wrong
-    EXPECT_EQ(get("class/" + code, "teacher").status, 429U);
+    EXPECT_EQ(get("class/" + code, "somebody").status, 429U);
+    EXPECT_EQ(get("class/BBBB-BBBB", "somebody").status, 429U);
     // Another address is not concerned.
     EXPECT_EQ(
         ask(server->port(), request_text("GET", "/api/v1/class/" + code, {}, bearer("teacher")), "127.0.0.2")->status,
         200U);
+}
+
+TEST_F(FriendsDoor, OnePupilWithWrongCodesLocksOutNobodyWhoHasAKey) {
+    server.reset();
+    open([](Config& config) { config.requests_per_second = 100'000; });
+    const std::string code = make_class();
+    EXPECT_EQ(join(code, "Mia").status, 200U);
+    const Json race = json_of(post("race/make", {{"name", "Ada"}, {"key", key_of("ada")}, {"level", 1}}));
+    unsigned refused = 0;
+    for (int i = 0; i < 400; ++i) refused += join("BBBB-BBBB", "Eve").status == 429 ? 1U : 0U;
+    EXPECT_GE(refused, 290U);
+    EXPECT_EQ(get("class/" + code, "teacher").status, 200U);
+    EXPECT_EQ(get("class/" + code + "/me", "Mia").status, 200U);
+    EXPECT_EQ(join(code, "Mia").status, 200U) << "again, from the same browser";
+    const auto& best = answers_to_code(some_puzzles()[0]).back();
+    EXPECT_EQ(
+        post("class/answer", {{"code", code}, {"key", key_of("Mia")}, {"puzzle", 1}, {"rows", {best.rows}}}).status,
+        200U);
+    EXPECT_EQ(get("race/" + race["code"].get<std::string>(), "ada").status, 200U);
+    EXPECT_EQ(post("class/make", {{"title", "More"}, {"puzzles", some_puzzles()}, {"key", key_of("other")}}).status,
+              200U);
+    EXPECT_EQ(join(code, "Eve").status, 429U) << "a right code is not told from a wrong one";
+    EXPECT_EQ(get("class/" + code, "Mia").status, 429U) << "nor by a key of somebody else there";
+    EXPECT_EQ(get("class/" + code, "teacher", "DELETE").status, 204U);
 }
 
 TEST_F(FriendsDoor, AWholeClassBehindOneAddressIsServed) {

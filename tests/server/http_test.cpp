@@ -20,6 +20,7 @@
 #include "server/router.hpp"
 #include "server/service_state.hpp"
 #include "server/static_files.hpp"
+#include "server/store_responses.hpp"
 #include "server/tar.hpp"
 #include "tests/scratch.hpp"
 #include "texts/codes.hpp"
@@ -313,9 +314,9 @@ TEST(Tar, FilesAreReadAndDamageIsTold) {
 }
 
 TEST(TrustedProxies, OnlyWhatTheyWroteIsBelieved) {
-    const TrustedProxies none({});
+    const TrustedProxies none = *TrustedProxies::parse({});
     EXPECT_EQ(none.client("10.0.0.9", "1.2.3.4"), "10.0.0.9");
-    const TrustedProxies two({"127.0.0.1", "10.0.0.1"});
+    const TrustedProxies two = *TrustedProxies::parse({"127.0.0.1", "10.0.0.1"});
     EXPECT_EQ(two.client("10.0.0.9", "1.2.3.4"), "10.0.0.9");
     EXPECT_EQ(two.client("127.0.0.1", "1.2.3.4"), "1.2.3.4");
     EXPECT_EQ(two.client("127.0.0.1", "6.6.6.6, 1.2.3.4, 10.0.0.1"), "1.2.3.4");
@@ -377,6 +378,17 @@ TEST(Refusals, HaveTheStatusOfTheirReason) {
     for (const Reason reason : {Reason::busy, Reason::clock_behind, Reason::read_only_disk})
         EXPECT_EQ(http_status(reason), 503U);
     EXPECT_EQ(http_status(Reason::full_disk), 507U);
+}
+
+TEST(Refusals, DoNotShowWhatTheDatabaseSaysOfItself) {
+    const auto refusal = store::refusal_by_database(
+        store::Reason::away, R"(connection to server at "db.internal" (10.1.2.3), port 5432 failed)");
+    const Response response = refusal_response(refusal);
+    EXPECT_EQ(response.status, 503U);
+    EXPECT_EQ(response.text().find("db.internal"), std::string::npos) << response.text();
+    EXPECT_EQ(response.text().find("10.1.2.3"), std::string::npos);
+    EXPECT_NE(response.text().find("database-away"), std::string::npos) << "the code stays";
+    EXPECT_NE(response.details.find("db.internal"), std::string::npos) << "the log has it";
 }
 
 TEST(EngineAnswers, HaveTheStatusOfTheirReason) {

@@ -227,6 +227,53 @@ TEST(Jobs, StoppingEndsThemAllWithWhatTheyHave) {
     EXPECT_FALSE(jobs.submit({"a", "x"}, endless).has_value());
 }
 
+TEST(Jobs, AreStoredBeforeTheyAreAcceptedAndForgottenOnceTheyHaveEnded) {
+    std::mutex mutex;
+    std::vector<std::string> stored;
+    Jobs jobs({.workers = 1, .of_one_client = 10});
+    jobs.keep_with([&](const std::vector<Jobs::BrokenOff>& open) {
+        const std::scoped_lock lock(mutex);
+        stored.clear();
+        for (const auto& job : open) stored.push_back(job.id);
+    });
+    const auto ids = [&] {
+        const std::scoped_lock lock(mutex);
+        return stored;
+    };
+    const auto first = jobs.submit({"a", "x"}, endless);
+    EXPECT_EQ(ids(), (std::vector<std::string>{*first}));
+    const auto second = jobs.submit({"a", "x"}, endless);
+    EXPECT_EQ(ids(), (std::vector<std::string>{*first, *second}));
+    jobs.cancel(*first);
+    EXPECT_TRUE(comes_true([&] { return ids() == std::vector<std::string>{*second}; }));
+    const auto stream = jobs.listen(*second);
+    jobs.stop();
+    EXPECT_EQ(ids(), (std::vector<std::string>{*second}));
+    const auto last = stream->take();
+    EXPECT_TRUE(last.last);
+    EXPECT_THAT(whole(last), HasSubstr("event: interrupted"));
+    EXPECT_THAT(whole(last), HasSubstr("job-interrupted"));
+    EXPECT_THAT(whole(last), HasSubstr("shutting down; the job resumes"));
+}
+
+// A search that is stopped answers with the best that it has; that is not the answer to what was asked.
+TEST(Jobs, AnAnswerThatTheShutdownHasCutShortIsNotCalledAResult) {
+    for (const bool kept : {false, true}) {
+        Jobs jobs({.workers = 1});
+        if (kept) jobs.keep_with([](const std::vector<Jobs::BrokenOff>&) {});
+        const auto id = jobs.submit({"a", "x"}, [](const api::Context& context) -> Result<Json> {
+            (void)endless(context);
+            return Json{{"moves", "R U"}, {"limit_reached", true}};
+        });
+        ASSERT_TRUE(comes_true([&] { return jobs.running() == 1; }));
+        const auto stream = jobs.listen(*id);
+        jobs.stop();
+        const std::string told = whole(stream->take());
+        EXPECT_EQ(told.find("event: result"), std::string::npos) << told;
+        EXPECT_THAT(told, HasSubstr(kept ? "event: interrupted" : "event: cancelled"));
+    }
+}
+
 TEST(Jobs, BrokenOffAreTakenUpByTheNextLife) {
     const Scratch scratch;
     const auto path = scratch / "jobs.json";

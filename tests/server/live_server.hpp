@@ -24,9 +24,9 @@ class LiveServer {
 public:
     // `prepare` is called before the first request can come.
     explicit LiveServer(Config config = quiet_config(), const std::function<void(Service&)>& prepare = {},
-                        TableWorks works = engine_table_works(0))
+                        TableWorks works = engine_table_works(0), const store::Clock& clock = store::read_system_clock)
         : config_(std::move(config)), log_(log_level_named(config_.log)) {
-        auto service = Service::open(config_, log_, std::move(works));
+        auto service = Service::open(config_, log_, std::move(works), clock);
         EXPECT_TRUE(service.has_value());
         service_ = std::move(*service);
         if (prepare) prepare(*service_);
@@ -36,6 +36,7 @@ public:
     }
 
     std::uint16_t port() const { return server_->port(); }
+    std::uint16_t admin_port() const { return server_->admin_port(); }
     Service& service() { return *service_; }
     void drain() {
         service_->drain();

@@ -104,7 +104,7 @@ TEST_F(SharedService, TheDailyPuzzleIsCachedByItsTag) {
 TEST_F(SharedService, HeadIsGetWithoutTheBody) {
     RawClient client(port());
     client.send(
-        "HEAD /api/v1/daily/2026-11-14 HTTP/1.1\r\nHost: here\r\n\r\nGET /healthz HTTP/1.1\r\nHost: here\r\n\r\n");
+        "HEAD /api/v1/daily/2026-11-14 HTTP/1.1\r\nHost: localhost\r\n\r\nGET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
     // Without a body the next answer follows at once, so the length must be read but not waited for.
     std::string both;
     ASSERT_TRUE(comes_true([&] { return (both = client.so_far()).find("{\"status\":\"ok\"}") != std::string::npos; }));
@@ -131,24 +131,25 @@ TEST_F(SharedService, PicturesAndScramblesCanBeAskedForByAddress) {
 TEST_F(SharedService, WrongRequestsGetTheRightStatus) {
     const auto status = [&](std::string_view text) { return ask(port(), text).value_or(RawResponse{}).status; };
     EXPECT_EQ(status("GET / HTTP/1.1\r\n\r\n"), 400U) << "no host";
-    EXPECT_EQ(status("GET /../x HTTP/1.1\r\nHost: a\r\n\r\n"), 400U);
-    EXPECT_EQ(status("GET /%zz HTTP/1.1\r\nHost: a\r\n\r\n"), 400U);
+    EXPECT_EQ(status("GET /../x HTTP/1.1\r\nHost: localhost\r\n\r\n"), 400U);
+    EXPECT_EQ(status("GET /%zz HTTP/1.1\r\nHost: localhost\r\n\r\n"), 400U);
     EXPECT_EQ(status("NONSENSE\r\n\r\n"), 400U);
-    EXPECT_EQ(status("GET / HTTP/2.0\r\nHost: a\r\n\r\n"), 505U);
-    EXPECT_EQ(status("GET / HTTP/1.1\r\nHost: a\r\nX: " + std::string(20'000, 'x') + "\r\n\r\n"), 431U);
-    EXPECT_EQ(status("POST /api/v1/alg.order HTTP/1.1\r\nHost: a\r\nContent-Length: 999999999\r\n\r\n"), 413U);
-    EXPECT_EQ(status("POST /api/v1/alg.order HTTP/1.1\r\nHost: a\r\nContent-Length: -5\r\n\r\n"), 400U);
-    EXPECT_EQ(status("PATCH /healthz HTTP/1.1\r\nHost: a\r\n\r\n"), 405U);
+    EXPECT_EQ(status("GET / HTTP/2.0\r\nHost: localhost\r\n\r\n"), 505U);
+    EXPECT_EQ(status("GET / HTTP/1.1\r\nHost: localhost\r\nX: " + std::string(20'000, 'x') + "\r\n\r\n"), 431U);
+    EXPECT_EQ(status("POST /api/v1/alg.order HTTP/1.1\r\nHost: localhost\r\nContent-Length: 999999999\r\n\r\n"), 413U);
+    EXPECT_EQ(status("POST /api/v1/alg.order HTTP/1.1\r\nHost: localhost\r\nContent-Length: -5\r\n\r\n"), 400U);
+    EXPECT_EQ(status("PATCH /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"), 405U);
     EXPECT_EQ(status(request_text("GET", "/api/v1/alg.order")), 405U);
     EXPECT_EQ(status(request_text("POST", "/api/v1/no.such", "{}")), 404U);
     EXPECT_EQ(status(request_text("POST", "/api/v1/alg.order", "{")), 400U);
-    EXPECT_EQ(
-        status("POST /api/v1/alg.order HTTP/1.1\r\nHost: a\r\nContent-Type: text/plain\r\nContent-Length: 2\r\n\r\n{}"),
-        415U);
+    EXPECT_EQ(status("POST /api/v1/alg.order HTTP/1.1\r\nHost: localhost\r\nContent-Type: "
+                     "text/plain\r\nContent-Length: 2\r\n\r\n{}"),
+              415U);
     EXPECT_EQ(status(request_text("POST", "/api/v1/tables.clear", "{}")), 403U);
-    EXPECT_EQ(status("POST /api/v1/alg.order HTTP/1.1\r\nHost: a\r\nContent-Type: application/JSON; charset=utf-8\r\n"
-                     "Content-Length: 11\r\n\r\n{\"alg\":\"R\"}"),
-              200U);
+    EXPECT_EQ(
+        status("POST /api/v1/alg.order HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/JSON; charset=utf-8\r\n"
+               "Content-Length: 11\r\n\r\n{\"alg\":\"R\"}"),
+        200U);
 }
 
 TEST_F(SharedService, OneConnectionCarriesManyRequestsOneAfterAnother) {
@@ -157,7 +158,7 @@ TEST_F(SharedService, OneConnectionCarriesManyRequestsOneAfterAnother) {
     client.send(call + call + request_text("GET", "/healthz"));
     for (int i = 0; i < 2; ++i) EXPECT_EQ(json_of(client.receive().value_or(RawResponse{}))["order"], 105);
     EXPECT_EQ(client.receive().value_or(RawResponse{}).body, R"({"status":"ok"})");
-    client.send("GET /healthz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+    client.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
     EXPECT_EQ(client.receive().value_or(RawResponse{}).headers["connection"], "close");
     EXPECT_TRUE(client.is_closed_within(5s));
 }
@@ -165,7 +166,7 @@ TEST_F(SharedService, OneConnectionCarriesManyRequestsOneAfterAnother) {
 TEST_F(SharedService, AClientMayWaitForLeaveToSendItsBody) {
     RawClient client(port());
     client.send(
-        "POST /api/v1/alg.order HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 13\r\n"
+        "POST /api/v1/alg.order HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 13\r\n"
         "Expect: 100-continue\r\n\r\n");
     ASSERT_TRUE(comes_true([&] { return client.so_far() == "HTTP/1.1 100 Continue\r\n\r\n"; }));
     client.send(R"({"alg":"R U"})");
@@ -254,7 +255,7 @@ TEST(Memory, OfALargeBodyIsSetAsideWhileItComes) {
     LiveServer live(config);
     RawClient client(live.port());
     client.send(
-        "POST /api/v1/cube.check HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n"
+        "POST /api/v1/cube.check HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
         "Content-Length: 200000\r\n\r\n{");
     const auto refused = client.receive();
     ASSERT_TRUE(refused);
@@ -285,6 +286,19 @@ TEST(SearchThreads, AreTheServicesToChoose) {
     for (const auto& job : jobs.broken_off()) EXPECT_EQ(job.call.params["threads"], 3) << job.call.params;
     // Who comes when it goes down is told so, and not that he asks too much.
     EXPECT_EQ(finished(calls.answer(solve, {{"cube", superflip}, {"method", "optimal"}}, "b")).status, 503U);
+}
+
+TEST(RequestsThatAreTooLong, HaveCodesOfTheirOwn) {
+    const LiveServer live;
+    const auto body = ask(live.port(),
+                          "POST /api/v1/cube.check HTTP/1.1\r\nHost: localhost\r\nContent-Type: "
+                          "application/json\r\nContent-Length: 300000\r\n\r\n");
+    EXPECT_EQ(body->status, 413U);
+    EXPECT_EQ(json_of(*body)["error"]["code"], "body-too-large");
+    EXPECT_EQ(json_of(*body)["error"]["expected"], "at most 262144");
+    const auto headers = get(live.port(), "/", "X-Long: " + std::string(20'000, 'x') + "\r\n");
+    EXPECT_EQ(headers.status, 431U);
+    EXPECT_EQ(json_of(headers)["error"]["code"], "headers-too-large");
 }
 
 TEST(Rate, IsLimitedByAddress) {

@@ -163,6 +163,21 @@ TEST_F(SharedJobsTest, OneReplicaRunsItAndTheListenersOfAnotherHearEverything) {
     EXPECT_FALSE(*a->jobs.listen("0123"));
 }
 
+TEST_F(SharedJobsTest, ListenersThatHaveLeftOrNeverHeardAnythingTakeNoMemory) {
+    const auto a = start("a", {.workers = 0});
+    for (int i = 0; i < 200; ++i) EXPECT_FALSE(*a->jobs.listen("unknown " + std::to_string(i)));
+    EXPECT_EQ(a->jobs.listeners(), 0U);
+    const auto id = submit(*a, "x");
+    auto stays = a->jobs.listen(id);
+    for (int i = 0; i < 20; ++i) (*a->jobs.listen(id))->left();
+    EXPECT_EQ(a->jobs.listeners(), 1U);
+    (*stays)->left();
+    EXPECT_EQ(a->jobs.listeners(), 0U);
+    EXPECT_TRUE(a->jobs.cancel(id).value());
+    EXPECT_TRUE(*a->jobs.listen(id));
+    EXPECT_EQ(a->jobs.listeners(), 0U) << "a job that has ended has nothing more to say";
+}
+
 TEST_F(SharedJobsTest, AnyReplicaCancelsIt) {
     const auto a = start("a", {.workers = 0});
     const auto b = start("b");

@@ -5,6 +5,7 @@
 
 #include <memory>
 #include <string>
+#include <thread>
 #include <vector>
 
 namespace cubewright::server {
@@ -43,6 +44,21 @@ struct SiteOfThree {
         now += 1s;
     }
 };
+
+// The thread sanitizer looks on.
+TEST(SiteLimits, HearWhileTheyAreStillToldWhatToWatch) {
+    std::vector<std::unique_ptr<RateLimit>> limits;
+    for (int i = 0; i < 200; ++i) limits.push_back(std::make_unique<RateLimit>(10, 20));
+    SiteLimits site("a", [](const std::string&) {});
+    std::jthread others([&](const std::stop_token& stop) {
+        while (!stop.stop_requested()) site.heard(R"({"from":"b","limit":"7","uses":[["1.2.3.4",5]]})");
+    });
+    for (std::size_t i = 0; i < limits.size(); ++i) site.watch(std::to_string(i), *limits[i]);
+    others.request_stop();
+    others.join();
+    site.heard(R"({"from":"b","limit":"7","uses":[["1.2.3.4",1000]]})");
+    EXPECT_GT(limits[7]->wait_for("1.2.3.4"), 0);
+}
 
 TEST(SiteLimits, AnAddressThatAsksAllReplicasIsSlowedDownToAboutTheRate) {
     SiteOfThree site;

@@ -1,0 +1,10 @@
+// `cubewright serve clock`: compares the clock with the last recorded time, and confirms the clock.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace cubewright::cli {
+
+void add_serve_clock(CLI::App& serve, int& exit_code);
+
+}  // namespace cubewright::cli

@@ -1,0 +1,81 @@
+#include "store/clock.hpp"
+
+#if defined(__linux__)
+#include <sys/timex.h>
+#endif
+
+#include <algorithm>
+#include <array>
+#include <chrono>
+#include <cstdlib>
+
+#include "texts/codes.hpp"
+
+namespace cubewright::store {
+
+namespace {
+
+// Whether the kernel vouches for this time. The kernel's own time is compared as well, because a process may be shown
+// another time than the kernel has.
+bool is_kernel_time(std::int64_t milliseconds) {
+#if defined(__linux__)
+    timex kernel{};
+    if (adjtimex(&kernel) == -1 || (static_cast<unsigned>(kernel.status) & STA_UNSYNC) != 0) return false;
+    return std::abs(std::int64_t{kernel.time.tv_sec} - (milliseconds / 1000)) <= clock_tolerance;
+#else
+    (void)milliseconds;
+    return false;
+#endif
+}
+
+void write_time(Database& writer, UnixTime now) {
+    writer.query("UPDATE recorded_time SET latest = ?", now).run();
+}
+
+}  // namespace
+
+ClockReading read_system_clock() {
+    using namespace std::chrono;
+    const std::int64_t now = duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
+    return {now, is_kernel_time(now)};
+}
+
+std::string_view name(ClockState state) {
+    constexpr std::array<std::string_view, 3> names{"right", "unconfirmed", "behind"};
+    return names[static_cast<std::size_t>(state)];
+}
+
+ClockState judge_clock(const ClockReading& reading, UnixTime latest) {
+    if (reading.is_synchronised || latest == 0) return ClockState::right;
+    if (reading.seconds() < latest - clock_tolerance) return ClockState::behind;
+    return reading.seconds() > latest + longest_gap ? ClockState::unconfirmed : ClockState::right;
+}
+
+UnixTime latest_time(Database& database) {
+    return database.number("SELECT latest FROM recorded_time");
+}
+
+Outcome<UnixTime> record_time(Database& writer, const ClockReading& reading) {
+    const UnixTime latest = latest_time(writer);
+    const UnixTime now = reading.seconds();
+    switch (judge_clock(reading, latest)) {
+        case ClockState::behind:
+            return refuse(Reason::clock_behind, say(Text::clock_behind, to_iso_text(now), to_iso_text(latest)), {},
+                          Text::expected_confirmed_clock);
+        case ClockState::unconfirmed:
+            return refuse(Reason::clock_unconfirmed,
+                          say(Text::clock_unconfirmed, to_iso_text(now), to_iso_text(latest)), {},
+                          Text::expected_confirmed_clock);
+        case ClockState::right:
+            break;
+    }
+    if (now <= latest && now >= latest - clock_tolerance) return latest;
+    write_time(writer, now);
+    return now;
+}
+
+void confirm_time(Database& writer, const ClockReading& reading) {
+    write_time(writer, reading.seconds());
+}
+
+}  // namespace cubewright::store
