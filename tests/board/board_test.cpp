@@ -120,7 +120,9 @@ TEST(Board, TakesNoAnswersForDatesBeforeItsFirstDay) {
 
 TEST(Board, APlayerHasRoomForManyAnswersButNotForever) {
     BoardOnDisk on_disk;
-    const auto answers = right_answers(board_today, 3);
+    const auto answers = right_answers(board_today, 2);
+    const Date yesterday = days_from_today(-1);
+    const std::string third = right_answers(yesterday, 1)[0];
     ASSERT_TRUE(on_disk.submit(board_today, answers[0], ada));
     const std::int64_t others = most_answers_of_player - 2;
     ASSERT_TRUE(on_disk.store().write([&](Database& writer) -> Outcome<void> {
@@ -134,11 +136,11 @@ TEST(Board, APlayerHasRoomForManyAnswersButNotForever) {
         return {};
     }));
     EXPECT_TRUE(on_disk.submit(board_today, answers[1], ada));
-    const auto refused = on_disk.submit(board_today, answers[2], ada);
+    const auto refused = on_disk.submit(yesterday, third, ada);
     ASSERT_FALSE(refused);
     EXPECT_EQ(refused.error().reason, Reason::too_many);
     EXPECT_TRUE(on_disk.submit(board_today, answers[1], ada)) << "what is stored already";
-    EXPECT_TRUE(on_disk.submit(board_today, answers[2], bob));
+    EXPECT_TRUE(on_disk.submit(yesterday, third, bob));
 }
 
 TEST(Board, TheSameAnswerTwiceIsOneAnswer) {
@@ -309,13 +311,13 @@ TEST(ClockBackwards, MuchIsRefusedUntilTheClockIsRight) {
 
 TEST(ClockBackwards, ASynchronisedClockCorrectsTheRecord) {
     BoardOnDisk on_disk;
-    const auto answers = right_answers(board_today, 3);
+    const auto answers = right_answers(board_today, 2);
     on_disk.now += 7200;
     ASSERT_TRUE(on_disk.submit(board_today, answers[0], ada));
     on_disk.now -= 7200;
     ASSERT_TRUE(on_disk.submit(board_today, answers[1], bob));
     on_disk.synchronised = false;
-    EXPECT_TRUE(on_disk.submit(board_today, answers[2], bob));
+    EXPECT_TRUE(on_disk.submit(board_today, answers[0], bob));
     EXPECT_EQ(on_disk.board().history(bob)->answers[0].at, board_noon);
 }
 
@@ -333,7 +335,7 @@ TEST(ClockAhead, IsNotRecordedUntilTheSystemVouchesForIt) {
     EXPECT_TRUE(on_disk.submit(board_today, answers[1], bob)) << "nothing was recorded";
     on_disk.now += longest_gap + 1;
     on_disk.synchronised = true;
-    EXPECT_TRUE(on_disk.submit(board_today, right_answers(board_today, 3)[2], bob));
+    EXPECT_TRUE(on_disk.submit(board_today, answers[0], bob));
 }
 
 }  // namespace

@@ -27,7 +27,8 @@ protected:
         if (IsSkipped()) return;
         file = scratch / "cubewright.db";
         const auto source = std::move(*store::Store::open(file));
-        board::Board board(*source, [] { return board::board_noon; }, {.log_blocks = 1});
+        board::Board board(*source, [] { return store::ClockReading{board::board_noon * 1000, true}; },
+                           {.log_blocks = 1});
         const auto answers = board::right_answers(board::board_today, 2);
         for (const char* name : {"Ada", "Zoë", "Łukasz 数独"})
             for (const std::string& answer : answers)
@@ -62,7 +63,7 @@ TEST_F(Moving, BringsEveryRowAndTheServiceGoesOn) {
     ASSERT_TRUE(moved) << to_string(moved.error().error);
     EXPECT_EQ(moved->all(), 2 + 4 + 2 + 1200 + 1 + 3 + 1 + 1 + 1 + 1);
     const auto target = replica();
-    board::Board board(*target, [] { return board::board_noon; }, {.log_blocks = 1});
+    board::Board board(*target, [] { return store::ClockReading{board::board_noon * 1000, true}; }, {.log_blocks = 1});
     EXPECT_EQ(board.history({"Łukasz 数独", std::string(40, 's')})->answers.size(), 2U);
     // A number that was given is not given again, also not that of one who is gone.
     ASSERT_TRUE(board.submit({board::board_today,

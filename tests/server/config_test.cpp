@@ -50,6 +50,7 @@ TEST(Settings, HaveTheseDefaultsAndBounds) {
     };
     const std::vector<Row> expected{
         {"port", 8080, 0, 65'535},
+        {"admin-port", -1, -1, 65'535},
         {"threads", 0, 0, 256},
         {"workers", 0, 0, 256},
         {"job-workers", 0, 0, 256},

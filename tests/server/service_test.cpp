@@ -104,7 +104,8 @@ TEST_F(SharedService, TheDailyPuzzleIsCachedByItsTag) {
 TEST_F(SharedService, HeadIsGetWithoutTheBody) {
     RawClient client(port());
     client.send(
-        "HEAD /api/v1/daily/2026-11-14 HTTP/1.1\r\nHost: localhost\r\n\r\nGET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n");
+        "HEAD /api/v1/daily/2026-11-14 HTTP/1.1\r\nHost: localhost\r\n\r\nGET /healthz HTTP/1.1\r\nHost: "
+        "localhost\r\n\r\n");
     // Without a body the next answer follows at once, so the length must be read but not waited for.
     std::string both;
     ASSERT_TRUE(comes_true([&] { return (both = client.so_far()).find("{\"status\":\"ok\"}") != std::string::npos; }));
@@ -306,11 +307,11 @@ TEST(Rate, IsLimitedByAddress) {
     config.requests_per_second = 1;
     config.burst = 3;
     LiveServer live(config);
-    for (int i = 0; i < 3; ++i) EXPECT_EQ(get(live.port(), "/healthz").status, 200U);
-    const auto refused = get(live.port(), "/healthz");
+    for (int i = 0; i < 3; ++i) EXPECT_EQ(get(live.port(), "/service.json").status, 200U);
+    const auto refused = get(live.port(), "/service.json");
     EXPECT_EQ(refused.status, 429U);
     EXPECT_EQ(refused.headers.at("retry-after"), "1");
-    EXPECT_EQ(ask(live.port(), request_text("GET", "/healthz"), "127.0.0.2")->status, 200U);
+    EXPECT_EQ(ask(live.port(), request_text("GET", "/service.json"), "127.0.0.2")->status, 200U);
 }
 
 TEST(Rate, BehindAProxyIsThatOfItsClients) {
@@ -319,11 +320,12 @@ TEST(Rate, BehindAProxyIsThatOfItsClients) {
     config.burst = 1;
     config.trusted_proxies = {"127.0.0.1"};
     LiveServer live(config);
-    EXPECT_EQ(get(live.port(), "/healthz", "X-Forwarded-For: 1.2.3.4\r\n").status, 200U);
-    EXPECT_EQ(get(live.port(), "/healthz", "X-Forwarded-For: 1.2.3.4\r\n").status, 429U);
-    EXPECT_EQ(get(live.port(), "/healthz", "X-Forwarded-For: 1.2.3.5\r\n").status, 200U);
+    EXPECT_EQ(get(live.port(), "/service.json", "X-Forwarded-For: 1.2.3.4\r\n").status, 200U);
+    EXPECT_EQ(get(live.port(), "/service.json", "X-Forwarded-For: 1.2.3.4\r\n").status, 429U);
+    EXPECT_EQ(get(live.port(), "/service.json", "X-Forwarded-For: 1.2.3.5\r\n").status, 200U);
     // The last line is the proxy's own, whatever the client has written above it.
-    EXPECT_EQ(get(live.port(), "/healthz", "X-Forwarded-For: 9.9.9.9\r\nX-Forwarded-For: 1.2.3.5\r\n").status, 429U);
+    EXPECT_EQ(get(live.port(), "/service.json", "X-Forwarded-For: 9.9.9.9\r\nX-Forwarded-For: 1.2.3.5\r\n").status,
+              429U);
 }
 
 TEST(Rate, OfSecretsIsLowerThanOfAnythingElse) {

@@ -192,11 +192,30 @@ TEST(Backup, IsTheWholeDatabaseInOneFileWhileTheServiceRuns) {
     ASSERT_TRUE(facts) << to_string(facts.error().error);
     EXPECT_EQ(facts->proofs, 20);
     EXPECT_EQ(facts->bytes, std::filesystem::file_size(scratch / "copy.db"));
-    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(scratch.path()), {}), 4)
-        << "the database, its log, the log's index and the copy";
+    EXPECT_EQ(std::distance(std::filesystem::directory_iterator(scratch.path()), {}), 5)
+        << "the database, its log, the log's index, the lock and the copy";
     ASSERT_TRUE(add_proof(*store, 20));
     EXPECT_EQ(count_proofs(*opened(scratch / "copy.db")), 20);
     EXPECT_EQ(count_proofs(*store), 21);
+}
+
+TEST(SqliteFile, IsOpenedByOneServiceAtATimeAndReadByItsUserAlone) {
+    const Scratch scratch;
+    const auto path = scratch / "new/folder/board.db";
+    auto first = opened(path);
+    ASSERT_TRUE(add_proof(*first, 1));
+    const auto second = Store::open(path);
+    ASSERT_FALSE(second);
+    EXPECT_EQ(second.error().reason, Reason::busy);
+    EXPECT_THAT(said(second.error().error).what, HasSubstr("another process uses this data folder"));
+    using std::filesystem::perms;
+    constexpr perms others = perms::group_all | perms::others_all;
+    for (const auto& entry : std::filesystem::recursive_directory_iterator(scratch.path()))
+        EXPECT_EQ(entry.status().permissions() & others, perms::none) << entry.path();
+    ASSERT_TRUE(back_up(path, scratch / "copy.db"));
+    EXPECT_EQ(std::filesystem::status(scratch / "copy.db").permissions() & others, perms::none);
+    first.reset();
+    EXPECT_EQ(count_proofs(*opened(path)), 1);
 }
 
 TEST(Backup, ThatFailsLeavesTheOlderOne) {
