@@ -105,8 +105,7 @@ TEST(SetHint, SaysNothingOfRestrictionsOnLevelOne) {
 TEST(SetCareer, HintsCostPoints) {
     EXPECT_EQ(result_of("set.levels", Json::object())["hint_cost"], 25);
     EXPECT_EQ(result_of("set.career", {{"event", "right"}, {"score", 110}, {"hints", 2}})["score"], 55);
-    EXPECT_EQ(error_of("set.career", {{"event", "pass"}, {"hints", 1}}).what,
-              "hints needs event right");
+    EXPECT_EQ(error_of("set.career", {{"event", "pass"}, {"hints", 1}}).what, "hints needs event right");
 }
 
 void expect_caught(const char* method, const Json& params, const Json& answer, const char* path, const Json& value) {

@@ -96,7 +96,8 @@ TEST(SetMethods, RowsComeAsTextOrAsListsOfDice) {
                              Json::array({Json::array(), dice}), Json{"", "red ∪ blue ∩ (blue ∩ red)′"}})
         EXPECT_EQ(result_of("set.judge", {{"puzzle", puzzle}, {"rows", rows}})["correct"], true) << rows;
     EXPECT_EQ(error_of("set.judge", {{"puzzle", puzzle}, {"rows", 7}}).where, "rows");
-    EXPECT_EQ(error_of("set.judge", {{"puzzle", puzzle}, {"rows", Json::array()}}).what, "rows takes one or two rows; you gave 0");
+    EXPECT_EQ(error_of("set.judge", {{"puzzle", puzzle}, {"rows", Json::array()}}).what,
+              "rows takes one or two rows; you gave 0");
 }
 
 TEST(SetMethods, AnOptionThatDoesNotApplyIsRefused) {

@@ -33,12 +33,9 @@ TEST(ReadPocket, SaysWhatCannotBeRead) {
               "'Uw': a 2×2×2 has no wide turns at line 1, column 3; expected a turn such as R, U', F2 or x");
     EXPECT_EQ(error("R M2"),
               "'M': a 2×2×2 has no middle slices at line 1, column 3; expected a turn such as R, U', F2 or x");
-    EXPECT_EQ(error("WWWWRRRRGGGGYYYYOOOOBBB"),
-              "expected 24 stickers, got 23");
-    EXPECT_EQ(error("WWWW RRRR GGGG YYYY OOOO BBB"),
-              "expected 24 stickers, got 23");
-    EXPECT_EQ(error("UUUU RRRR FFFF DDDD LLLL BBB"),
-              "expected 24 stickers, got 23");
+    EXPECT_EQ(error("WWWWRRRRGGGGYYYYOOOOBBB"), "expected 24 stickers, got 23");
+    EXPECT_EQ(error("WWWW RRRR GGGG YYYY OOOO BBB"), "expected 24 stickers, got 23");
+    EXPECT_EQ(error("UUUU RRRR FFFF DDDD LLLL BBB"), "expected 24 stickers, got 23");
     EXPECT_EQ(error("UUUURRRRFFFF"), "expected 24 stickers, got 12");
     EXPECT_EQ(error("R Q"),
               "unexpected 'Q' at line 1, column 3; expected a turn such as R, U', F2 or x, '(', '[' or the end");

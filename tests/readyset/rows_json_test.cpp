@@ -46,8 +46,7 @@ TEST(RowsJson, EveryFormIsReadAlike) {
 }
 
 TEST(RowsJson, WrongFormsAreNamedWithTheirPath) {
-    EXPECT_EQ(read("[]"),
-              "rows takes one or two rows; you gave 0");
+    EXPECT_EQ(read("[]"), "rows takes one or two rows; you gave 0");
     EXPECT_TRUE(read(R"(["red = blue", "red ∪ blue", "gold"])").starts_with("rows takes one or two rows; you gave 3"));
     EXPECT_TRUE(read(R"(["red", "∪", "gold"])").starts_with("rows takes one or two rows; you gave 3"));
     EXPECT_TRUE(read("7").starts_with("rows: this is not an answer"));
