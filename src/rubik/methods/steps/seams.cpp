@@ -11,6 +11,7 @@ namespace cubewright::rubik {
 namespace {
 
 void append_step(SolutionStep& joined, const SolutionStep& next) {
+    if (!next.turns.empty()) ++joined.joined;
     joined.name.append(joined_steps).append(next.name);
     joined.note = say(Text::two_sentences, std::move(joined.note), next.note);
     if (joined.case_name && next.case_name)
@@ -49,10 +50,7 @@ Solution with_merged_seams(const Cube& cube, Solution solution) {
 
 std::size_t joined_steps_in(const Solution& solution) {
     std::size_t joined = 0;
-    for (const SolutionStep& step : solution.steps)
-        for (auto at = step.name.find(joined_steps); at != std::string::npos;
-             at = step.name.find(joined_steps, at + joined_steps.size()))
-            ++joined;
+    for (const SolutionStep& step : solution.steps) joined += step.joined;
     return joined;
 }
 

@@ -32,6 +32,7 @@ struct SolutionStep {
     Message note;                       // a sentence for the person who does it
     Cube cube;                          // after the step, held as the step leaves it
     std::vector<SolutionPart> parts{};  // which together are its turns; none where the step is one whole
+    std::size_t joined = 0;             // steps with turns that have become one with this one
 };
 
 struct Solution {
