@@ -68,7 +68,7 @@ TEST(CardSolve, NeverStandsForAnotherMethod) {
         EXPECT_EQ(said(done.error()).where, "device");
         Json one = params;
         one["cube"] = "R";
-        EXPECT_THAT(refusal_of(one).expected, HasSubstr("method optimal"));
+        EXPECT_THAT(refusal_of(one).what, HasSubstr("method optimal"));
     }
 }
 

@@ -92,7 +92,7 @@ TEST_F(CosetWords, NumbersOfOptionsAreWithinReason) {
 
 TEST_F(CosetWords, CubesMustBeCubes) {
     for (const char* verb : {"number", "solve"}) {
-        expect_refused({"coset", verb}, "cube is required");
+        expect_refused({"coset", verb}, "No cube given: expected ");
         expect_refused({"coset", verb, "no cube"}, "no cube");
         expect_refused({"coset", verb, "@" + path("nowhere")}, "nowhere");
         const auto impossible = run({"coset", verb, "UUUUUUUFURRRRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB"});
@@ -139,7 +139,7 @@ TEST_F(CosetWords, FoldersThatAreNone) {
     expect_refused({"coset", "sample", "5", "--out", path("file")}, "Not a directory");
     expect_refused({"coset", "report", path("file")}, "Not a directory");
     expect_refused({"coset", "merge", path("into"), path("file")}, "Not a directory");
-    expect_refused({"coset", "run"}, "--out is required");
+    expect_refused({"coset", "run"}, "No --out given: expected ");
     for (const std::string nothing : {"nowhere", "empty"}) {
         const std::string because = nothing == "empty" ? "neither a plan nor records" : "No such file or directory";
         expect_refused({"coset", "report", path(nothing)}, because);
