@@ -4,12 +4,12 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cstddef>
 
 #include "api/api.hpp"
 #include "api/cube_input.hpp"
 #include "base/json.hpp"
+#include "cli/error_words.hpp"
 #include "cli/input.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verb.hpp"
@@ -25,26 +25,13 @@ Result<rubik::Cube> read_position(const std::string& text) {
         [](const rubik::Cube& cube) { return rubik::position_between(cube, rubik::solved_cube); });
 }
 
-// A place within a value, as a place within the whole input.
-Error moved_to_line(Error error, std::size_t first_line) {
-    if (error.where.empty()) {
-        error.where = say(Text::at_line, first_line);
-    } else if (error.where.text == Text::at_line_and_column && error.where.parts.size() == 2) {
-        const std::string& line = error.where.parts[0].word;
-        std::size_t number = 1;
-        std::from_chars(line.data(), line.data() + line.size(), number);
-        error.where.parts[0] = Message(number + first_line - 1);
-    }
-    return error;
-}
-
 int for_each_line(LineReader reader, const StopToken& stop, const PositionDone& done) {
     int worst = exit_yes;
     while (!stop.stop_requested()) {
         const auto line = reader.next();
         if (!line) break;
         const auto position = line->and_then(read_position).map_error([&](const Error& error) {
-            return *line ? moved_to_line(error, reader.first_line()) : error;
+            return *line ? at_line_of_batch(error, reader.first_line()) : error;
         });
         worst = std::max(worst, done(position, true));
         if (!*line) break;
@@ -58,10 +45,11 @@ int for_each_position(const std::vector<std::string>& words, const StopToken& st
     std::string text;
     for (const std::string& word : words) text += (text.empty() ? "" : " ") + word;
     if (text == "-") return for_each_line(LineReader(STDIN_FILENO, "{"), stop, done);
-    if (!names_many(text)) return done(expand_argument(text).and_then(read_position), false);
-    const auto file = InputFile::open(text.substr(1));
+    if (!text.starts_with('@')) return done(read_position(text), false);
+    const auto file = ArgumentFile::open(text.substr(1));
     if (!file) return done(tl::unexpected(file.error()), false);
-    return for_each_line(LineReader(file->descriptor(), "{"), stop, done);
+    if (!file->has_many_values()) return done(file->whole().and_then(read_position), false);
+    return for_each_line(file->lines("{"), stop, done);
 }
 
 int refuse_position(const Error& error, bool many, bool json) {
