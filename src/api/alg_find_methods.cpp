@@ -180,7 +180,8 @@ std::vector<Method> alg_find_methods() {
                      .help = "the layers to turn, as \"R U r M\"; R2 for half turns alone; R U F unless named"},
                     {.name = "max_length",
                      .type = FieldType::integer,
-                     .help = "maximum length, not counting U turns before and after or a rotation at the end (default 10)",
+                     .help =
+                         "maximum length, not counting U turns before and after or a rotation at the end (default 10)",
                      .least = 1,
                      .most = longest_algorithm},
                     {.name = "metric", .help = "how length is counted", .choices = {"stm", "htm", "qtm", "etm"}},

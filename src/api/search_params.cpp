@@ -34,7 +34,8 @@ const std::string& help_of_target() {
         std::vector<std::string_view> parts;
         for (const NamedPart& part : named_parts()) parts.push_back(part.name);
         return fmt::format(
-            "the goal, by its colours: a cube, 54 stickers with . for any colour, a position by name such as superflip, "
+            "the goal, by its colours: a cube, 54 stickers with . for any colour, a position by name such as "
+            "superflip, "
             "or with method fast a part ({})",
             fmt::join(parts, ", "));
     }();

@@ -14,7 +14,7 @@ constexpr int pieces_of_one_colour = 4;  // corners, and edges too
 // Where the stickers of one colour are on pieces with N stickers: for each place the facelet that shows it, N if none
 // does. The arrangement is encoded as a number in base N + 1.
 template <std::size_t N, std::size_t Count>
-using Arrangement = std::array<std::uint8_t, Count>;
+using StickerArrangement = std::array<std::uint8_t, Count>;
 
 template <std::size_t N, std::size_t Count>
 constexpr std::size_t code_count = [] {
@@ -24,24 +24,24 @@ constexpr std::size_t code_count = [] {
 }();
 
 template <std::size_t N, std::size_t Count>
-std::size_t encode(const Arrangement<N, Count>& facelets) {
+std::size_t encode(const StickerArrangement<N, Count>& facelets) {
     std::size_t code = 0;
     for (const std::uint8_t facelet : facelets) code = code * (N + 1) + facelet;
     return code;
 }
 
 template <std::size_t N, std::size_t Count>
-Arrangement<N, Count> arrangement_on(const Bytes16& pieces, const std::array<std::uint8_t, 64>& facelet_of) {
+StickerArrangement<N, Count> arrangement_on(const Bytes16& pieces, const std::array<std::uint8_t, 64>& facelet_of) {
     const auto bytes = to_array(pieces);
-    Arrangement<N, Count> facelets;
+    StickerArrangement<N, Count> facelets;
     for (std::size_t i = 0; i < Count; ++i) facelets[i] = facelet_of[bytes[i]];
     return facelets;
 }
 
 template <std::size_t N, std::size_t Count>
-Arrangement<N, Count> turned(const Arrangement<N, Count>& from, const Bytes16& turn) {
+StickerArrangement<N, Count> arrangement_after(const StickerArrangement<N, Count>& from, const Bytes16& turn) {
     const auto bytes = to_array(turn);
-    Arrangement<N, Count> to;
+    StickerArrangement<N, Count> to;
     for (std::size_t i = 0; i < Count; ++i) {
         const std::size_t facelet = from[bytes[i] & piece_mask];
         to[i] = static_cast<std::uint8_t>(facelet == N ? N : (facelet + (bytes[i] >> orientation_shift)) % N);
@@ -71,10 +71,10 @@ bool is_allowed(std::size_t facelet, Face colour, const PartialFacelets& goal,
 
 // Every arrangement that the goal allows.
 template <std::size_t N, std::size_t Count>
-std::vector<Arrangement<N, Count>> goal_arrangements(Face colour, const PartialFacelets& goal,
-                                                     const std::array<std::array<std::uint8_t, N>, Count>& places) {
-    std::vector<Arrangement<N, Count>> found;
-    const auto add_all = [&](const auto& add_rest, Arrangement<N, Count>& facelets, std::size_t place,
+std::vector<StickerArrangement<N, Count>> goal_arrangements(
+    Face colour, const PartialFacelets& goal, const std::array<std::array<std::uint8_t, N>, Count>& places) {
+    std::vector<StickerArrangement<N, Count>> found;
+    const auto add_all = [&](const auto& add_rest, StickerArrangement<N, Count>& facelets, std::size_t place,
                              int pieces_left) -> void {
         if (place == Count) {
             if (pieces_left == 0) found.push_back(facelets);
@@ -86,18 +86,18 @@ std::vector<Arrangement<N, Count>> goal_arrangements(Face colour, const PartialF
             add_rest(add_rest, facelets, place + 1, pieces_left - (facelet < N ? 1 : 0));
         }
     };
-    Arrangement<N, Count> facelets{};
+    StickerArrangement<N, Count> facelets{};
     add_all(add_all, facelets, 0, pieces_of_one_colour);
     return found;
 }
 
 // Breadth first from the goals. The inverse of each move is a move of the same cost, so the direction does not matter.
 template <std::size_t N, std::size_t Count>
-std::vector<std::uint8_t> distances_to(const std::vector<Arrangement<N, Count>>& goals, MoveSet moves, Metric metric,
-                                       Bytes16 Cube::* part) {
+std::vector<std::uint8_t> distances_to(const std::vector<StickerArrangement<N, Count>>& goals, MoveSet moves,
+                                       Metric metric, Bytes16 Cube::* part) {
     std::vector<std::uint8_t> distances(code_count<N, Count>, ColourTable::out_of_reach);
-    std::vector<std::vector<Arrangement<N, Count>>> spheres;
-    const auto reach = [&](const Arrangement<N, Count>& facelets, std::size_t distance) {
+    std::vector<std::vector<StickerArrangement<N, Count>>> spheres;
+    const auto reach = [&](const StickerArrangement<N, Count>& facelets, std::size_t distance) {
         std::uint8_t& known = distances[encode<N, Count>(facelets)];
         if (known <= distance) return;
         known = static_cast<std::uint8_t>(distance);
@@ -110,7 +110,7 @@ std::vector<std::uint8_t> distances_to(const std::vector<Arrangement<N, Count>>&
             if (distances[encode<N, Count>(facelets)] != distance) continue;
             for (MoveSet rest = moves; rest != 0; rest &= rest - 1) {
                 const auto m = static_cast<Move>(std::countr_zero(rest));
-                reach(turned<N, Count>(facelets, as_cube(m).*part), distance + cost(m, metric));
+                reach(arrangement_after<N, Count>(facelets, as_cube(m).*part), distance + cost(m, metric));
             }
         }
     return distances;
