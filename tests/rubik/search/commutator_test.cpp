@@ -10,12 +10,12 @@
 namespace cubewright::rubik {
 namespace {
 
-std::vector<Turn> turns(std::string_view text) {
+std::vector<Turn> turns_in(std::string_view text) {
     return parse_turns(text).value();
 }
 
 std::optional<FoundCommutator> found_for(std::string_view text) {
-    return find_commutator(after(solved_cube, turns(text)));
+    return find_commutator(after(solved_cube, turns_in(text)));
 }
 
 TEST(Commutator, IsFoundWhereASetupTurnSharesAnAxisWithTheCore) {

@@ -53,14 +53,14 @@ unsigned distance_to(const std::string& pattern, const Cube& cube) {
     }
 }
 
-Cube turned(const char* turns) {
+Cube cube_after(const char* turns) {
     return after(solved_cube, parse_turns(turns).value());
 }
 
 TEST(GoalSearch, ReachesAPatternOnACubeHeldAnotherWay) {
     const std::string pattern = "....U.LLLU...R....FFF.F........D......D.L........B....";
     for (const char* hold : {"", "x", "y", "z", "x2", "x y", "z' y2"}) {
-        const Cube cube = turned(hold);
+        const Cube cube = cube_after(hold);
         const SolveResult result = solve_to(pattern, cube);
         ASSERT_FALSE(result.solutions.empty());
         EXPECT_TRUE(looks_like(pattern, after(cube, result.solutions[0].moves))) << hold;
@@ -87,11 +87,11 @@ TEST(GoalSearch, FindsTheShortestSequenceToAnyPattern) {
 }
 
 TEST(GoalSearch, FollowsTheColoursForNamedParts) {
-    const Cube cube = turned("R U F2 D' L B' U2");
+    const Cube cube = cube_after("R U F2 D' L B' U2");
     for (const NamedPart& part : named_parts()) {
         const unsigned length = solve_to(std::string(part.name), cube).solutions.at(0).length;
         for (const char* hold : {"x", "y z2", "x' y"}) {
-            const Cube held = cube * turned(hold);
+            const Cube held = cube * cube_after(hold);
             const SolveResult result = solve_to(std::string(part.name), held);
             ASSERT_EQ(result.solutions.at(0).length, length) << part.name;
             EXPECT_TRUE(is_reached(*read_goal(part.name), after(held, result.solutions[0].moves))) << part.name;
@@ -101,7 +101,7 @@ TEST(GoalSearch, FollowsTheColoursForNamedParts) {
 
 // The faces that may be turned are those of the cube as it is held.
 TEST(GoalSearch, TurnsOnlyTheFacesThatAreAllowed) {
-    const Cube cube = turned("x y F R2 F' R");
+    const Cube cube = cube_after("x y F R2 F' R");
     const std::string f2l = "...... ... ...RRRRRR ...FFFFFF DDDDDDDDD ...LLLLLL ...BBBBBB";
     const SolveResult result = solve_to(f2l, cube, moves_of(Face::F) | moves_of(Face::R));
     ASSERT_FALSE(result.solutions.empty());
@@ -113,14 +113,14 @@ TEST(GoalSearch, TurnsOnlyTheFacesThatAreAllowed) {
 TEST(GoalSearch, ShowsOnlySomeStickersOfAPiece) {
     // All nine stickers of the U face, whichever pieces they are on.
     const std::string face_of_one_colour = "UUUUUUUUU" + std::string(45, any_colour);
-    const SolveResult done = solve_to(face_of_one_colour, turned("U R2 D R2"));
-    EXPECT_TRUE(looks_like(face_of_one_colour, after(turned("U R2 D R2"), done.solutions.at(0).moves)));
+    const SolveResult done = solve_to(face_of_one_colour, cube_after("U R2 D R2"));
+    EXPECT_TRUE(looks_like(face_of_one_colour, after(cube_after("U R2 D R2"), done.solutions.at(0).moves)));
     // One sticker of the edge at DF.
     EXPECT_EQ(
-        solve_to("......... ......... ......... .D....... ......... .........", turned("D")).solutions.at(0).length,
+        solve_to("......... ......... ......... .D....... ......... .........", cube_after("D")).solutions.at(0).length,
         0U);
     EXPECT_EQ(
-        solve_to("......... ......... ......... .D....... ......... .........", turned("F")).solutions.at(0).length,
+        solve_to("......... ......... ......... .D....... ......... .........", cube_after("F")).solutions.at(0).length,
         1U);
 }
 
