@@ -394,8 +394,7 @@ RC_GTEST_PROP(Schedule, IsCompleteOnlyWithAllStartsWithoutPreMoves, ()) {
     for (int i = 0; i < 6; ++i) detour.insert(detour.end(), {Move::R2, Move::U2});
     const Cube cube = inverse(after(solved_cube, way));
     FoundSolutions found(
-        cube,
-        {.metric = Metric::htm, .count = 1, .longest = 20, .good_enough = 0, .mask = whole_cube, .on_better = {}});
+        cube, {.metric = Metric::htm, .count = 1, .longest = 20, .good_enough = 0, .is_goal = {}, .on_better = {}});
     StartingPoints starts(tiny(), cube, every_move);
     Schedule schedule(starts, found, plenty);
     std::map<std::pair<const StartingPoint*, int>, int> handed_out;
