@@ -115,7 +115,7 @@ def commutators(case: Case) -> None:
         text, turns, image = built[i]
         v.check_commutator(text, turns, first)
         v.check_commutator(notation.write(image), image, second)
-        equal("turns of the shortest one", second.get("length", {}).get("stm"), first.get("length", {}).get("stm"))
+        equal("turns of the shortest one", notation.fewest_turns(parse(second.get("moves", ""))), notation.fewest_turns(parse(first.get("moves", ""))))
     in_pairs(case, "alg.commutator", made, check)
 
 

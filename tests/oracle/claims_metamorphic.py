@@ -9,6 +9,7 @@ import metamorphic_cube as c
 import metamorphic_goal as goal
 import metamorphic_scan as scan
 import metamorphic_set as s
+import notation
 from claims import COMMAND_LINE, EVERY_DOOR, NATIVE, Case, Wrong, claim, equal
 from metamorphic_alg import NO_COLOURS
 from metamorphic_cube import FIXED, NO_CUBE, NO_TURNS, NOT_INVERTED
@@ -71,7 +72,7 @@ METAMORPHIC: Dict[str, Entry] = {
                            inverted=inverted_turns(turned, lambda a: a["length"])),
     "alg.find": relations(FOUND, "held mirrored", pair="a longer text is the same case; cube.case checks it", format="see alg.order", inverted="another case"),
     "alg.commutator": relations(alg_subject(a.commutator_view, a.commutes), "held mirrored pair format",
-                                inverted=inverted_turns(a.commutes, lambda a: (a["found"], a.get("length", {}).get("stm")))),
+                                inverted=inverted_turns(a.commutes, lambda a: (a["found"], notation.fewest_turns(notation.parse(a.get("moves", "")))))),
     "pocket.show": relations(small_subject(s.small_shown), "held mirrored recoloured pair format", inverted=NOT_INVERTED),
     "pocket.check": {**relations(small_subject(s.small_checked, s.small_wrong), "held mirrored recoloured", inverted=NOT_INVERTED),
                      **relations(small_subject(s.small_checked), "pair format")},

@@ -53,7 +53,7 @@ def twice(field: str, **rest: Any) -> Relation:
 
 
 def commutator_view(answer: Dict[str, Any], image: Image, sample: Sample) -> Any:
-    return (True, answer["length"]["stm"], permutation(back(answer["alg"], image))) if answer["found"] else (False,)
+    return (True, notation.fewest_turns(notation.parse(answer["moves"])), permutation(back(answer["alg"], image))) if answer["found"] else (False,)
 
 
 def commutes(case: Case) -> Sample:

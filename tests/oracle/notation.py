@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from typing import Dict, List, Sequence, Tuple
 
-from cube import ALL_LAYERS, FACES, NORMALS, Turn, _layers
+from cube import ALL_LAYERS, FACES, NORMALS, SOURCES, Turn, _layers
 
 PRIMES = "'’‘′`´"
 
@@ -112,6 +112,28 @@ def lengths(turns: Sequence[Turn]) -> Dict[str, int]:
         total["stm"] += kind != "rotation"
         total["etm"] += 1
     return total
+
+
+def fewest_turns(turns: Sequence[Turn]) -> int:
+    """How many turns are left when everything is merged, however the cube is held: slices count one, rotations nothing."""
+    held = {f: f for f in FACES}  # which face of the cube is where
+    runs: List[Dict[str, int]] = []  # about alternating axes, the quarters of each face of the cube
+    for turn in turns:
+        face, moved = _layers(turn.layers)
+        amount = {layer: turn.quarters if layer in moved else 0 for layer in (1, 0, -1)}
+        opposite = next(f for f in FACES if f != face and all(a == -b for a, b in zip(NORMALS[f], NORMALS[face])))
+        pair = {held[face]: amount[1] - amount[0], held[opposite]: amount[0] - amount[-1]}
+        if not runs or set(runs[-1]) != set(pair):
+            runs.append(dict.fromkeys(pair, 0))
+        for f, quarters in pair.items():
+            runs[-1][f] = (runs[-1][f] + quarters) % 4
+        if not any(runs[-1].values()):
+            runs.pop()
+        if amount[0]:
+            rotation = {"R": "x", "L": "x", "U": "y", "D": "y", "F": "z", "B": "z"}[face]
+            source = SOURCES[Turn(rotation, amount[0] if face in "RUF" else 4 - amount[0])]
+            held = {f: held[FACES[source[9 * k + 4] // 9]] for k, f in enumerate(FACES)}
+    return sum(1 if sum(run.values()) % 4 == 0 else sum(q != 0 for q in run.values()) for run in runs)
 
 
 def axis_of(turn: Turn) -> int:

@@ -3,7 +3,6 @@
 #include <gtest/gtest.h>
 
 #include "base/random.hpp"
-#include "twisty/metrics.hpp"
 #include "twisty/notation.hpp"
 #include "twisty/sequence.hpp"
 
@@ -26,7 +25,7 @@ TEST(Commutator, IsFoundWhereASetupTurnSharesAnAxisWithTheCore) {
 TEST(Commutator, IsTheShortestOneEvenWithALongerSetup) {
     const auto found = found_for("[D2: [R2, D']]");
     ASSERT_TRUE(found);
-    EXPECT_EQ(length(turns_of(*found), twisty::Metric::stm), 5U) << to_string(*found);
+    EXPECT_EQ(count_turns(*found), 5U) << to_string(*found);
 }
 
 TEST(Commutator, IsNotFoundWhereThereIsNone) {
@@ -55,8 +54,7 @@ TEST(Commutator, IsFoundForEveryOneWithinTheBounds) {
         const auto found = find_commutator(position);
         ASSERT_TRUE(found) << to_string(made);
         EXPECT_EQ(after(solved_cube, turns_of(*found)), position) << to_string(made);
-        EXPECT_LE(length(turns_of(*found), twisty::Metric::stm), length(turns_of(made), twisty::Metric::stm))
-            << to_string(made) << " and " << to_string(*found);
+        EXPECT_LE(count_turns(*found), count_turns(made)) << to_string(made) << " and " << to_string(*found);
     }
 }
 

@@ -11,7 +11,6 @@
 
 #include "base/made_once.hpp"
 #include "rubik/cube/symmetry.hpp"
-#include "twisty/metrics.hpp"
 #include "twisty/sequence.hpp"
 #include "twisty/simplify.hpp"
 
@@ -286,6 +285,20 @@ std::vector<Turn> turns_of(const FoundCommutator& found) {
     return twisty::simplified(turns);
 }
 
+// In face moves, with everything merged: two opposite faces that turn against each other by the same amount are one
+// slice turn, whatever rotation comes with it.
+std::size_t count_turns(const FoundCommutator& found) {
+    const auto moves = twisty::to_moves(turns_of(found)).moves;
+    const auto merged = twisty::simplified(to_turns(moves));
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < merged.size(); ++i, ++count)
+        if (i + 1 < merged.size() && same_axis(merged[i], merged[i + 1])) {
+            if ((merged[i].quarters + merged[i + 1].quarters) % 4 != 0) ++count;
+            ++i;
+        }
+    return count;
+}
+
 std::optional<FoundCommutator> find_commutator(const Cube& position, const StopToken& stop) {
     const auto* cores = cores_unless_stopped(stop);
     if (cores == nullptr || position == solved_cube) return std::nullopt;
@@ -302,7 +315,8 @@ std::optional<FoundCommutator> find_commutator(const Cube& position, const StopT
             found.setup = turns_of_part(setup.part);
             const auto turns = turns_of(found);
             if (after(solved_cube, turns) != position) continue;  // two positions of one hash
-            Spelling candidate{std::move(found), twisty::length(turns, twisty::Metric::stm), awkwardness(turns)};
+            const std::size_t length = count_turns(found);
+            Spelling candidate{std::move(found), length, awkwardness(turns)};
             if (!best || candidate.merit() < best->merit()) best = std::move(candidate);
         }
     }

@@ -30,10 +30,14 @@ std::string to_string(const FoundCommutator& found);
 // Written out, with what cancels between the setup and the commutator left away.
 std::vector<Turn> turns_of(const FoundCommutator& found);
 
-// The commutator within the bounds that produces this position from a solved cube in the fewest turns, counted as
-// written out and with slices as one. Of several such, one with the shortest setup, and of those the one that is
-// easiest on the hands: few turns of B, E and S. Returns nothing when there is none within the bounds, or when it was
-// stopped. The first call builds a table, which takes some tenths of a second. May be called from several threads.
+// The number of turns of the commutator written out, with everything merged that can be: slices count one, rotations
+// nothing. It does not depend on how the cube is held.
+std::size_t count_turns(const FoundCommutator& found);
+
+// The commutator within the bounds that produces this position from a solved cube in the fewest turns. Of several such,
+// one with the shortest setup, and of those the one that is easiest on the hands: few turns of B, E and S. Returns
+// nothing when there is none within the bounds, or when it was stopped. The first call builds a table, which takes some
+// tenths of a second. May be called from several threads.
 std::optional<FoundCommutator> find_commutator(const Cube& position, const StopToken& stop = {});
 
 }  // namespace cubewright::rubik
