@@ -108,8 +108,9 @@ TEST(Cost, OfAPictureIsNoMoreThanItSaysWhateverItsShape) {
     }
     for (const Method& method : methods())
         for (const Field& field : method.fields)
-            if (field.help.find("PPM") != std::string_view::npos)
+            if (field.help.find("PPM") != std::string_view::npos) {
                 EXPECT_TRUE(tried.contains(method.name)) << method.name << " takes pictures";
+            }
 }
 
 // One bound for every way to write a time.

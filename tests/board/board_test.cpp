@@ -125,7 +125,7 @@ TEST(Board, APlayerHasRoomForManyAnswersButNotForever) {
     const std::string third = right_answers(yesterday, 1)[0];
     ASSERT_TRUE(on_disk.submit(board_today, answers[0], ada));
     const std::int64_t others = most_answers_of_player - 2;
-    ASSERT_TRUE(on_disk.store().write([&](Database& writer) -> Outcome<void> {
+    ASSERT_TRUE(on_disk.store().write([&](Database& writer) -> store::Outcome<void> {
         writer
             .query(
                 "INSERT INTO answer (player, day, solution, score, dice, ranked, at) "
