@@ -57,11 +57,11 @@ ServerProcess::ServerProcess(const std::filesystem::path& data, std::vector<std:
         _exit(127);
     }
     close(pipe[1]);
-    const std::string line = read_line(pipe[0]);
+    first_line_ = read_line(pipe[0]);
     close(pipe[0]);
-    const auto port = line.find("\"port\":");
+    const auto port = first_line_.find("\"port\":");
     if (port == std::string::npos) return;
-    port_ = static_cast<std::uint16_t>(std::atoi(line.c_str() + port + 7));
+    port_ = static_cast<std::uint16_t>(std::atoi(first_line_.c_str() + port + 7));
     ask(port_, request_text("GET", "/healthz"));
     start_time_ = std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - begin);
 }
@@ -105,7 +105,7 @@ void ServerProcess::kill() {
 
 std::string ServerProcess::words() const {
     std::ostringstream text;
-    text << std::ifstream(log_).rdbuf();
+    text << first_line_ << std::ifstream(log_).rdbuf();
     return text.str();
 }
 

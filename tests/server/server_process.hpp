@@ -32,13 +32,14 @@ public:
     int stop();
     void kill();
 
-    // What it has said, of errors and otherwise.
+    // The first line of its output, and everything that it has written to its log and to the standard error.
     std::string words() const;
 
 private:
     pid_t process_ = -1;
     std::uint16_t port_ = 0;
     std::chrono::milliseconds start_time_{0};
+    std::string first_line_;
     std::filesystem::path log_;
 };
 
