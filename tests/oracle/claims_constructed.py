@@ -28,7 +28,7 @@ CONSTRUCTED: Dict[str, Dict[str, Any]] = {
     "cube.scramble": {"scrambles": s.counted},
     "cube.solve": {"found": v.within, "to": v.to_pattern, "moves": v.with_faces, "optimal": v.within, "proved_optimal": v.within, "complete": v.within, "answers": v.within,
                    "steps": "the claims about methods replay every step", "plan": "the claim about fewest moves replays the plan", "searched": FACTS,
-                   "rests_on": FACTS, "colours": PICTURE},
+                   "rests_on": FACTS, "proved_with": FACTS, "colours": PICTURE},
     "cube.step": {"ways": c.step_listed, "counts": c.step_listed, "optimal": c.step_blocks},
     "cube.hint": {"solved": c.hint_solved},
     "cube.compare": {"rows": "the claim about comparisons asks for every method and style", "left_out": "empty where there is time for all"},

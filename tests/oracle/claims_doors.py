@@ -40,23 +40,26 @@ def described(case: Case) -> None:
     equal("the description", told, json.loads(case.text(["api", "--describe"]).out))
 
 
-@claim("serve: from nothing", "two at once without an option: each at a port of its own, with a board; told to keep nothing, none", COMMAND_LINE, share=0.1, least=1)
+@claim("serve: from nothing", "without an option: a port of its own, with a board, and the data folder to itself; without data, no board", COMMAND_LINE, share=0.1, least=1)
 def serve(case: Case) -> None:
     with tempfile.TemporaryDirectory(prefix="oracle-serve-") as data:
         environment = {**case.program.environment, "XDG_DATA_HOME": data}
         services = []
         ports = []
         try:
-            for words in ([], [], ["--data", "none"]):
+            for words in ([], ["--data", "none"]):
                 command = [case.program.path, "serve", "--log", "off", *words]
                 case.asked.append(" ".join(["cubewright", *command[1:]]))
                 services.append(subprocess.Popen(command, env=environment, stdout=subprocess.PIPE,
                                                  stderr=subprocess.DEVNULL, text=True))
                 address = re.search(r"http://127\.0\.0\.1:(\d+)/", services[-1].stdout.readline())
                 ports += [int(address.group(1))] if address else []
-            equal("different ports", len(set(ports)), 3)
+            equal("different ports", len(set(ports)), 2)
+            second = subprocess.run([case.program.path, "serve", "--log", "off"], env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, timeout=60)
+            equal("exit code of a second service in the same folder", second.returncode, 2)
+            holds("data folder" in second.stderr, second.stderr, "another process uses the data folder")
             boards = [json.load(urllib.request.urlopen(f"http://127.0.0.1:{port}/service.json"))["board"] for port in ports]
-            equal("boards", boards, [True, True, False])
+            equal("boards", boards, [True, False])
             equal("the database is where it is said to be", os.listdir(os.path.join(data, "cubewright")).count("cubewright.db"), 1)
         finally:
             for service in services:
