@@ -76,6 +76,7 @@ std::vector<TurnedPart> sequences_of_turns(std::size_t length) {
 // A commutator of a single turn and a part, with the hash of its effect.
 struct Core {
     std::uint64_t hash;
+    std::uint64_t sequence;  // the hash of its turns written out
     std::uint8_t single;
     bool part_first;  // [part, single]: the inverse of [single, part]
     Part part;
@@ -110,84 +111,6 @@ FoundCommutator spelled(const Core& core) {
     FoundCommutator found{{}, {part_turns[core.single]}, turns_of_part(core.part)};
     if (core.part_first) std::swap(found.first, found.second);
     return found;
-}
-
-// Every commutator [B, C] within the bounds, sorted by the hash of its effect. All ways of writing one effect are kept:
-// which of them cancels most depends on the setup.
-class Cores {
-public:
-    static std::optional<Cores> make(const StopToken& stop) {
-        Cores made;
-        for (std::size_t length = 1; length <= longest_part; ++length)
-            for (const TurnedPart& part : sequences_of_turns(length)) {
-                if (stop.stop_requested()) return std::nullopt;
-                made.add(part);
-            }
-        std::ranges::sort(made.cores_, {}, [](const Core& c) {
-            return std::tuple(c.hash, c.part.length, c.part.turns, c.single, c.part_first);
-        });
-        made.index();
-        for (std::size_t length = 0; length <= longest_setup; ++length)
-            for (const TurnedPart& setup : sequences_of_turns(length)) {
-                made.setups_.push_back(setup);
-                made.near_.emplace_back(hash_value(setup.cube), length);
-            }
-        std::ranges::sort(made.near_);
-        return made;
-    }
-
-    std::span<const Core> with_effect(const Cube& effect) const {
-        const std::uint64_t hash = hash_value(effect);
-        const auto bucket = std::span(cores_).subspan(
-            starts_[hash >> bucket_shift], starts_[(hash >> bucket_shift) + 1] - starts_[hash >> bucket_shift]);
-        const auto range = std::ranges::equal_range(bucket, hash, {}, &Core::hash);
-        return {range.begin(), range.end()};
-    }
-
-    // Sequences of up to `longest_setup` turns, the shorter first.
-    std::span<const TurnedPart> setups() const { return setups_; }
-
-    // The fewest turns that produce the position, or one more than the longest setup if that is not enough.
-    std::size_t least_turns(const Cube& position) const {
-        std::size_t least = longest_setup + 1;
-        for (std::size_t i = 0; i < 48; i += 2) {  // a wide turn is a turn of one layer and a rotation
-            const auto hash = hash_value(position * rotation_part(Symmetry{static_cast<std::uint8_t>(i)}));
-            const auto found = std::ranges::lower_bound(near_, std::pair(hash, std::size_t{0}));
-            if (found != near_.end() && found->first == hash) least = std::min(least, found->second);
-        }
-        return least;
-    }
-
-private:
-    static constexpr unsigned bucket_bits = 18;
-    static constexpr unsigned bucket_shift = 64 - bucket_bits;
-
-    void add(const TurnedPart& part) {
-        for (std::size_t t = 0; t < part_turn_count; ++t) {
-            const Turn turn = part_turns[t];
-            const Cube effect = as_cube(turn) * part.cube * as_cube(inverse(turn)) * part.undone;
-            if (effect == solved_cube) continue;
-            const auto single = static_cast<std::uint8_t>(t);
-            cores_.push_back({hash_value(effect), single, false, part.part});
-            cores_.push_back({hash_value(inverse(effect)), single, true, part.part});
-        }
-    }
-
-    void index() {
-        starts_.assign((std::size_t{1} << bucket_bits) + 1, 0);
-        for (const Core& core : cores_) ++starts_[(core.hash >> bucket_shift) + 1];
-        for (std::size_t i = 1; i < starts_.size(); ++i) starts_[i] += starts_[i - 1];
-    }
-
-    std::vector<Core> cores_;
-    std::vector<std::uint32_t> starts_;  // of the cores whose hash begins with these bits
-    std::vector<TurnedPart> setups_;
-    std::vector<std::pair<std::uint64_t, std::size_t>> near_;  // positions a few turns away, by hash, and their lengths
-};
-
-const Cores* cores_unless_stopped(const StopToken& stop) {
-    static MadeOnce<Cores> made;
-    return made.get_or_make(stop, [&] { return Cores::make(stop); });
 }
 
 // How far a turn turns each layer of its axis, in quarters clockwise as seen from U, R or F.
@@ -239,6 +162,17 @@ public:
         return length;
     }
 
+    // Differs, as good as surely, for different reduced sequences.
+    std::uint64_t hash() const {
+        std::uint64_t value = 0;
+        for (const LayerTurns& run : std::span(runs_).first(count_)) {
+            const auto [near, slice, far] = run.quarters;
+            value = (value ^ (1U + index(run.axis) + 4U * near + 16U * slice + 64U * far)) * 0x9E3779B97F4A7C15U;
+            value ^= value >> 32U;
+        }
+        return value;
+    }
+
 private:
     void add(std::span<const std::uint8_t> turns) {
         for (const std::uint8_t t : turns) add(layer_turns[t], 1);
@@ -257,6 +191,92 @@ private:
     std::array<LayerTurns, 2 * (longest_setup + 1 + longest_part)> runs_{};
     std::size_t count_ = 0;
 };
+
+// Every commutator [B, C] within the bounds, sorted by the hash of its effect. Of those that are the same sequence
+// written out, one is kept. Different sequences with one effect are all kept: which of them cancels most depends on the
+// setup.
+class Cores {
+public:
+    static std::optional<Cores> make(const StopToken& stop) {
+        Cores made;
+        for (std::size_t length = 1; length <= longest_part; ++length)
+            for (const TurnedPart& part : sequences_of_turns(length)) {
+                if (stop.stop_requested()) return std::nullopt;
+                made.add(part);
+            }
+        std::ranges::sort(made.cores_, {}, [](const Core& c) {
+            return std::tuple(c.hash, c.sequence, c.part.length, c.part.turns, c.single, c.part_first);
+        });
+        const auto repeated =
+            std::ranges::unique(made.cores_, {}, [](const Core& c) { return std::pair(c.hash, c.sequence); });
+        made.cores_.erase(repeated.begin(), repeated.end());
+        made.cores_.shrink_to_fit();
+        made.index();
+        for (std::size_t length = 0; length <= longest_setup; ++length)
+            for (const TurnedPart& setup : sequences_of_turns(length)) {
+                made.setups_.push_back(setup);
+                made.near_.emplace_back(hash_value(setup.cube), length);
+            }
+        std::ranges::sort(made.near_);
+        return made;
+    }
+
+    std::span<const Core> with_effect(const Cube& effect) const {
+        const std::uint64_t hash = hash_value(effect);
+        const auto bucket = std::span(cores_).subspan(
+            starts_[hash >> bucket_shift], starts_[(hash >> bucket_shift) + 1] - starts_[hash >> bucket_shift]);
+        const auto range = std::ranges::equal_range(bucket, hash, {}, &Core::hash);
+        return {range.begin(), range.end()};
+    }
+
+    // Sequences of up to `longest_setup` turns, the shorter first.
+    std::span<const TurnedPart> setups() const { return setups_; }
+
+    // The fewest turns that produce the position, or one more than the longest setup if that is not enough.
+    std::size_t least_turns(const Cube& position) const {
+        std::size_t least = longest_setup + 1;
+        for (std::size_t i = 0; i < 48; i += 2) {  // a wide turn is a turn of one layer and a rotation
+            const auto hash = hash_value(position * rotation_part(Symmetry{static_cast<std::uint8_t>(i)}));
+            const auto found = std::ranges::lower_bound(near_, std::pair(hash, std::size_t{0}));
+            if (found != near_.end() && found->first == hash) least = std::min(least, found->second);
+        }
+        return least;
+    }
+
+private:
+    static constexpr unsigned bucket_bits = 18;
+    static constexpr unsigned bucket_shift = 64 - bucket_bits;
+
+    void add(const TurnedPart& part) {
+        for (std::size_t t = 0; t < part_turn_count; ++t) {
+            const Turn turn = part_turns[t];
+            const Cube effect = as_cube(turn) * part.cube * as_cube(inverse(turn)) * part.undone;
+            if (effect == solved_cube) continue;
+            const auto single = static_cast<std::uint8_t>(t);
+            for (const bool part_first : {false, true}) {
+                Core core{hash_value(part_first ? inverse(effect) : effect), 0, single, part_first, part.part};
+                core.sequence = WrittenOut({}, core).hash();
+                cores_.push_back(core);
+            }
+        }
+    }
+
+    void index() {
+        starts_.assign((std::size_t{1} << bucket_bits) + 1, 0);
+        for (const Core& core : cores_) ++starts_[(core.hash >> bucket_shift) + 1];
+        for (std::size_t i = 1; i < starts_.size(); ++i) starts_[i] += starts_[i - 1];
+    }
+
+    std::vector<Core> cores_;
+    std::vector<std::uint32_t> starts_;  // of the cores whose hash begins with these bits
+    std::vector<TurnedPart> setups_;
+    std::vector<std::pair<std::uint64_t, std::size_t>> near_;  // positions a few turns away, by hash, and their lengths
+};
+
+const Cores* cores_unless_stopped(const StopToken& stop) {
+    static MadeOnce<Cores> made;
+    return made.get_or_make(stop, [&] { return Cores::make(stop); });
+}
 
 struct Spelling {
     FoundCommutator found;
