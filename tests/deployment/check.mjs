@@ -97,8 +97,9 @@ assert.deepEqual(service.spec.selector, spec.template.metadata.labels);
 assert.deepEqual(budget.spec.selector.matchLabels, spec.template.metadata.labels);
 assert(budget.spec.minAvailable < spec.replicas, "one must be allowed to go");
 const { ports, args, livenessProbe, readinessProbe } = spec.template.spec.containers[0];
-for (const port of [service.spec.ports[0].targetPort, livenessProbe.httpGet.port, readinessProbe.httpGet.port])
-  assert.equal(port, ports[0].containerPort);
+assert.equal(service.spec.ports[0].targetPort, ports[0].containerPort);
+for (const probe of [livenessProbe, readinessProbe]) assert.equal(probe.httpGet.port, ports[1].containerPort);
+assert.equal(args[args.indexOf("--admin-port") + 1], String(ports[1].containerPort));
 
 const program = process.argv[2];
 await starts(program, args, { CUBEWRIGHT_REPLICA: "cubewright-0" });
