@@ -88,7 +88,7 @@ std::vector<BuildNode> line_starts(std::span<const ZzFrame> frames, const ZzSkil
                 nodes.push_back(std::move(node));
             }
         }
-    if (!skill.is_taught) {
+    if (!skill.is_taught || nodes.empty()) {  // empty if it was stopped
         keep_the_best(nodes, skill.starts);
         return nodes;
     }
