@@ -113,8 +113,8 @@ describe('the cube on paper', () => {
     const page = await world.visit(`cube/solve?method=lbl&cube=${scrambled}`, { settings: dark });
     await page.getByRole('button', { name: 'Print' }).waitFor();
     const sheets = await printed(page, 'paper-solution');
-    // Pictures stand at the left, all the way down the first page.
-    for (const top of [10, 30, 50, 70]) {
+    // Each step has its picture at the left, in the middle of its lines: one for each piece.
+    for (const top of [6, 23, 44, 66, 84]) {
       const drawn = Object.values(sticker).reduce((sum, colour) => sum + sheets[0].dots(colour, { right: 18, top, bottom: top + 15 }), 0);
       expect(drawn, `from ${top} %`).toBeGreaterThan(600);
     }
