@@ -59,7 +59,7 @@ describe('the workshop', () => {
     expect(await fits(page)).toBe(true);
     await shot(page, 'workshop-commutator', { fullPage: true });
     await page.goto(world.url('workshop?tool=commutator&alg=R'));
-    await page.getByText(/^no \[A: \[B, C\]\]/).first().waitFor();
+    await page.getByText(/^no commutator \[A: \[B, C\]\]/).first().waitFor();
   });
 
   it('is reached from a case', async () => {
