@@ -94,7 +94,7 @@ describe('solving', () => {
     const page = await world.visit(`cube/solve?cube=${scrambled}&method=lbl&at=60`);
     const step = page.locator('li.now');
     await step.waitFor();
-    await expect.poll(() => step.evaluate((item) => item.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
+    await expect.poll(() => step.locator('.next').evaluate((turn) => turn.getBoundingClientRect().bottom <= innerHeight)).toBe(true);
     expect(await step.evaluate((item) => item.parentElement!.scrollTop)).toBeGreaterThan(0);
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
