@@ -193,7 +193,7 @@ void Jobs::keep_with(Keep keep) {
     write_down();
 }
 
-// Whoever comes while another writes waits, and then finds its own change written or writes it.
+// A caller that arrives during a write waits for it, then returns if its change was written and writes it otherwise.
 void Jobs::write_down() {
     const std::scoped_lock writing(keep_mutex_);
     if (!keep_) return;
