@@ -32,8 +32,8 @@
 #include "base/random.hpp"
 #include "rubik/cosets/coset_solver.hpp"
 #include "rubik/cube/move.hpp"
-#include "rubik/gpu/card.hpp"
-#include "rubik/gpu/coset_card.hpp"
+#include "rubik/gpu/cosets/gpu_coset_solver.hpp"
+#include "rubik/gpu/gpu_solver.hpp"
 #include "rubik/group/group_facts.hpp"
 #include "rubik/group/scramble.hpp"
 

@@ -18,7 +18,7 @@
 #include "rubik/group/scramble.hpp"
 #include "rubik/methods/cfop/cfop.hpp"
 #include "rubik/methods/lbl/layer_by_layer.hpp"
-#include "rubik/methods/steps/single_steps.hpp"
+#include "rubik/methods/steps/practice/single_steps.hpp"
 
 namespace cubewright::rubik {
 namespace {

@@ -6,13 +6,13 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "readyset/atlas.hpp"
-#include "readyset/atlas_deal.hpp"
-#include "readyset/daily.hpp"
-#include "readyset/deal.hpp"
-#include "readyset/judge.hpp"
-#include "readyset/notation.hpp"
-#include "readyset/solver.hpp"
+#include "readyset/atlas/atlas.hpp"
+#include "readyset/atlas/atlas_deal.hpp"
+#include "readyset/deals/daily.hpp"
+#include "readyset/deals/deal.hpp"
+#include "readyset/game/judge.hpp"
+#include "readyset/game/notation.hpp"
+#include "readyset/solver/solver.hpp"
 #include "tests/readyset/random_puzzles.hpp"
 
 namespace cubewright::readyset {

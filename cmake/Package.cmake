@@ -5,8 +5,7 @@ include(CMakePackageConfigHelpers)
 install(DIRECTORY ${PROJECT_SOURCE_DIR}/src/
   DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/cubewright
   FILES_MATCHING PATTERN "*.hpp" PATTERN "*.inc"
-  PATTERN "cli" EXCLUDE PATTERN "server" EXCLUDE PATTERN "store" EXCLUDE PATTERN "board" EXCLUDE PATTERN "friends" EXCLUDE PATTERN "proofs" EXCLUDE
-  PATTERN "wasm" EXCLUDE)
+  PATTERN "cli" EXCLUDE PATTERN "server" EXCLUDE PATTERN "store" EXCLUDE PATTERN "wasm" EXCLUDE)
 
 set(package_dir ${CMAKE_INSTALL_LIBDIR}/cmake/cubewright)
 install(EXPORT cubewright NAMESPACE cubewright:: DESTINATION ${package_dir})

@@ -23,7 +23,6 @@ if(NOT WASI)
   add_compile_options(-ffile-prefix-map=${PROJECT_BINARY_DIR}=build -ffile-prefix-map=${PROJECT_SOURCE_DIR}=.)
 endif()
 
-# Files compiled as one see each other's names: those local to a file are unique in its folder.
 set(CMAKE_UNITY_BUILD ${CUBEWRIGHT_UNITY})
 set(CMAKE_UNITY_BUILD_BATCH_SIZE 24)
 
@@ -114,17 +113,41 @@ if(CUBEWRIGHT_SHARED_HEADERS)
   target_compile_options(cubewright_small_headers PRIVATE -Oz)
 endif()
 
-# cubewright_library(NAME [EXCEPT FILE …] [SMALL | SMALL_FILES FILE …] DEPENDS … PRIVATE_DEPENDS …)
-# A room of the engine: all sources of this folder but those excepted, as libcubewright_NAME, known as cubewright::NAME.
-# It may include the headers of its own folder and of what it depends on, which lint checks by these very lines. No
-# exceptions, no RTTI. Adding a file is adding a file: Ninja looks for new ones at every build.
-# A page has to load the engine, so what only reads and writes text is built for size there: the whole room (SMALL), or
-# some of its files.
-function(cubewright_library name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "SMALL" "" "EXCEPT;SMALL_FILES;DEPENDS;PRIVATE_DEPENDS")
-  set(target cubewright_${name})
-  file(GLOB files RELATIVE ${CMAKE_CURRENT_SOURCE_DIR} CONFIGURE_DEPENDS *.hpp *.cpp)
+# Sets `files` to the sources of this folder and of its PARTS, except those listed. A unity build compiles the files of
+# one folder together and never files of two folders, so a name local to a file must be unique in its folder only. The
+# compiler reports a clash.
+macro(cubewright_sources)
+  set(patterns *.hpp *.cpp)
+  foreach(part ${arg_PARTS})
+    list(APPEND patterns ${part}/*.hpp ${part}/*.cpp)
+  endforeach()
+  file(GLOB files RELATIVE ${CMAKE_CURRENT_SOURCE_DIR} CONFIGURE_DEPENDS ${patterns})
   list(REMOVE_ITEM files ${arg_EXCEPT})
+endmacro()
+
+# cubewright_unity_by_folder(TARGET): one unity unit for each folder of the target.
+function(cubewright_unity_by_folder target)
+  set_target_properties(${target} PROPERTIES UNITY_BUILD_MODE GROUP)
+  get_target_property(sources ${target} SOURCES)
+  foreach(file ${sources})
+    if(file MATCHES "\\.cpp$")
+      cmake_path(GET file PARENT_PATH folder)
+      string(MAKE_C_IDENTIFIER "unity_${folder}" group)
+      set_property(SOURCE ${file} PROPERTY UNITY_GROUP ${group})
+    endif()
+  endforeach()
+endfunction()
+
+# cubewright_library(NAME [PARTS FOLDER …] [EXCEPT FILE …] [SMALL | SMALL_FILES FILE …] DEPENDS … PRIVATE_DEPENDS …)
+# A module of the engine: all sources of this folder and of its PARTS except those listed, as libcubewright_NAME, alias
+# cubewright::NAME. It may include its own headers and those of its dependencies; lint reads these calls to check that.
+# No exceptions, no RTTI. New files are found at every build.
+# The web app downloads the engine, so code that only reads and writes text is optimised for size there: the whole module
+# (SMALL) or some of its files (SMALL_FILES).
+function(cubewright_library name)
+  cmake_parse_arguments(PARSE_ARGV 1 arg "SMALL" "" "PARTS;EXCEPT;SMALL_FILES;DEPENDS;PRIVATE_DEPENDS")
+  set(target cubewright_${name})
+  cubewright_sources()
   set(parts ${target})
   if(WASI AND arg_SMALL_FILES)  # a library of their own, so that they too can be compiled as one
     list(REMOVE_ITEM files ${arg_SMALL_FILES})
@@ -136,6 +159,7 @@ function(cubewright_library name)
   set_target_properties(${target} PROPERTIES LINKER_LANGUAGE CXX)  # some rooms have headers alone
   add_library(cubewright::${name} ALIAS ${target})
   foreach(part ${parts})
+    cubewright_unity_by_folder(${part})
     target_include_directories(${part} PUBLIC
       $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/src>
       $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>
@@ -155,15 +179,15 @@ function(cubewright_library name)
   install(TARGETS ${target} EXPORT cubewright ARCHIVE DESTINATION ${CMAKE_INSTALL_LIBDIR})
 endfunction()
 
-# cubewright_service_library(NAME [EXCEPT FILE …] DEPENDS … PRIVATE_DEPENDS …)
-# A room of the service, which stands above the engine: the same, but with exceptions and RTTI, because the libraries for
-# databases and networks need them, and not installed. No exception leaves the room that caused it.
+# cubewright_service_library(NAME [PARTS FOLDER …] [EXCEPT FILE …] DEPENDS … PRIVATE_DEPENDS …)
+# A module of the service: like cubewright_library, but with exceptions and RTTI, which the database and network libraries
+# need, and not installed. No exception crosses the boundary of its module.
 function(cubewright_service_library name)
-  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "EXCEPT;DEPENDS;PRIVATE_DEPENDS")
+  cmake_parse_arguments(PARSE_ARGV 1 arg "" "" "PARTS;EXCEPT;DEPENDS;PRIVATE_DEPENDS")
   set(target cubewright_${name})
-  file(GLOB files RELATIVE ${CMAKE_CURRENT_SOURCE_DIR} CONFIGURE_DEPENDS *.hpp *.cpp)
-  list(REMOVE_ITEM files ${arg_EXCEPT})
+  cubewright_sources()
   add_library(${target} STATIC ${files})
+  cubewright_unity_by_folder(${target})
   add_library(cubewright::${name} ALIAS ${target})
   target_include_directories(${target} PUBLIC ${PROJECT_SOURCE_DIR}/src)
   target_link_libraries(${target} PUBLIC ${arg_DEPENDS} PRIVATE cubewright_strict ${arg_PRIVATE_DEPENDS})

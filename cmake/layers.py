@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
-"""Arrows go down only: a source file includes headers of its own folder and of the folders that its target depends on.
-What a target depends on is read from the CMakeLists.txt beside it, so that there is no second list to keep."""
+"""Checks that dependencies point down only. A source file may include headers of its own module and of the modules that
+its target depends on, and the folders of one module must not include each other in a cycle. The dependencies are read
+from the CMakeLists.txt of each module."""
 
 import pathlib
 import re
@@ -15,47 +16,64 @@ NEED = re.compile(r"\bcubewright(?:::|_)(\w+)")
 
 
 def read_targets():
+    """The folder of each target (None for targets without sources), and the targets it names."""
     folders, needs = {}, {}
     for file in sorted(SRC.rglob("CMakeLists.txt")):
         text = file.read_text()
         for name, body in LIBRARY.findall(text):
-            folders[name] = str(file.parent.relative_to(SRC))
+            folders[name] = file.parent
             needs.setdefault(name, set()).update(NEED.findall(body))
         for name, body in LINKS.findall(text):
             folders.setdefault(name, None)
             needs.setdefault(name, set()).update(NEED.findall(body))
             if folders[name] is None and file.parent.name == name:
-                folders[name] = str(file.parent.relative_to(SRC))
+                folders[name] = file.parent
     return folders, needs
 
 
-def below(name, needs, path=()):
+def all_below(name, edges, path=()):
     if name in path:
-        sys.exit(f"lint: a circle of targets: {' → '.join([*path, name])}")
+        sys.exit(f"lint: dependency cycle: {' → '.join(map(str, [*path, name]))}")
     found = set()
-    for need in needs.get(name, ()):
-        found |= {need} | below(need, needs, (*path, name))
+    for need in edges.get(name, ()):
+        found |= {need} | all_below(need, edges, (*path, name))
     return found
+
+
+def module_of(folder, modules):
+    """The innermost module folder that contains this folder."""
+    while folder not in modules and folder != SRC:
+        folder = folder.parent
+    return folder
 
 
 def main():
     folders, needs = read_targets()
+    modules = {folder for folder in folders.values() if folder}
     wrong = []
-    for name, folder in folders.items():
-        if folder is None:
+    for name, module in folders.items():
+        if module is None:
             continue
-        allowed = {folder} | {folders[need] for need in below(name, needs) if folders.get(need)}
-        for file in sorted((SRC / folder).iterdir()):
-            if file.suffix not in (".hpp", ".cpp", ".cu", ".cuh"):
+        allowed = {module} | {folders[need] for need in all_below(name, needs) if folders.get(need)}
+        inside = {}
+        for file in sorted(module.rglob("*")):
+            if file.suffix not in (".hpp", ".cpp", ".cu", ".cuh") or module_of(file.parent, modules) != module:
                 continue
             for included in INCLUDE.findall(file.read_text()):
-                if (SRC / included).is_dir() and included not in allowed:
+                folder = SRC / included
+                if not folder.is_dir():
+                    continue
+                if module_of(folder, modules) not in allowed:
                     wrong.append(f"{file}: includes {included}/, which {name} does not depend on")
+                elif module_of(folder, modules) == module and folder != file.parent:
+                    inside.setdefault(file.parent, set()).add(folder)
+        for folder in list(inside):
+            all_below(folder, inside)
     for line in wrong:
         print(line)
     if wrong:
-        sys.exit("lint: a folder includes only itself and what its target depends on")
-    print(f"layers: {sum(folder is not None for folder in folders.values())} folders, no arrow upwards")
+        sys.exit("lint: a module may include only its own headers and those of its dependencies")
+    print(f"layers: {len(modules)} modules, dependencies point down only")
 
 
 main()

@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <string_view>
 
-#include "board/board_json.hpp"
 #include "fuzz/require.hpp"
+#include "store/board/board_json.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
     const auto player = cubewright::board::read_authorization({reinterpret_cast<const char*>(data), size});

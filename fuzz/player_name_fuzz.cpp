@@ -3,8 +3,8 @@
 #include <cstdint>
 #include <string_view>
 
-#include "board/player_name.hpp"
 #include "fuzz/require.hpp"
+#include "store/board/player_name.hpp"
 
 using namespace cubewright::board;
 

@@ -3,9 +3,9 @@
 #include <cstdint>
 #include <string_view>
 
-#include "friends/join_code.hpp"
-#include "friends/puzzle_code.hpp"
 #include "fuzz/require.hpp"
+#include "store/classes/join_code.hpp"
+#include "store/classes/puzzle_code.hpp"
 
 using namespace cubewright::friends;
 

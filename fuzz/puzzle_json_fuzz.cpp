@@ -5,9 +5,9 @@
 #include <string_view>
 
 #include "fuzz/require.hpp"
-#include "readyset/career_json.hpp"
-#include "readyset/legal_hand.hpp"
-#include "readyset/puzzle_json.hpp"
+#include "readyset/deals/legal_hand.hpp"
+#include "readyset/deals/puzzle_json.hpp"
+#include "readyset/game/career_json.hpp"
 
 using namespace cubewright;
 using namespace cubewright::readyset;

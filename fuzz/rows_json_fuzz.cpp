@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "fuzz/require.hpp"
-#include "readyset/judge.hpp"
-#include "readyset/rows_json.hpp"
+#include "readyset/game/judge.hpp"
+#include "readyset/game/rows_json.hpp"
 #include "texts/language.hpp"
 
 using namespace cubewright;

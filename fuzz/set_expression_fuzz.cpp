@@ -5,8 +5,8 @@
 #include <string_view>
 
 #include "fuzz/require.hpp"
-#include "readyset/judge.hpp"
-#include "readyset/notation.hpp"
+#include "readyset/game/judge.hpp"
+#include "readyset/game/notation.hpp"
 
 using namespace cubewright::readyset;
 

@@ -4,7 +4,7 @@
 #include <string_view>
 
 #include "fuzz/require.hpp"
-#include "server/toml.hpp"
+#include "server/operations/toml.hpp"
 #include "texts/codes.hpp"
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {

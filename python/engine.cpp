@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "api/api.hpp"
-#include "api/cube_input.hpp"
+#include "api/cube/input.hpp"
 #include "base/json.hpp"
 #include "base/workers.hpp"
 #include "processors/hand_over.hpp"

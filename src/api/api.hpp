@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "api/method.hpp"
+#include "api/core/method.hpp"
 #include "base/json.hpp"
 #include "base/result.hpp"
 

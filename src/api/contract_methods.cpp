@@ -1,9 +1,9 @@
-#include "api/contract_methods.hpp"
+#include "api/core/method_groups.hpp"
 
 #include <fmt/core.h>
 
-#include "api/cost.hpp"
-#include "api/cube_text.hpp"
+#include "api/core/cost.hpp"
+#include "api/core/text.hpp"
 #include "api/openapi.hpp"
 
 namespace cubewright::api {

@@ -4,8 +4,8 @@
 #include <utility>
 
 #include "api/api.hpp"
-#include "api/cost.hpp"
-#include "api/shape.hpp"
+#include "api/core/cost.hpp"
+#include "api/core/shape.hpp"
 
 namespace cubewright::api {
 

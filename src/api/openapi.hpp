@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "api/method.hpp"
+#include "api/core/method.hpp"
 #include "base/json.hpp"
 
 namespace cubewright::api {
@@ -15,7 +15,7 @@ namespace cubewright::api {
 struct Reply {
     unsigned status = 200;
     std::string_view says;
-    std::string_view shape = "";  // of JSON, as api/shape.hpp reads it
+    std::string_view shape = "";  // of JSON, as api/core/shape.hpp reads it
     std::string_view type = "application/json";
 };
 

@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "api/fast_solve.hpp"
-#include "api/method.hpp"
+#include "api/core/method.hpp"
+#include "api/cube/fast_solve.hpp"
 #include "base/json.hpp"
 #include "base/random.hpp"
 #include "cli/bench_card.hpp"

@@ -7,13 +7,13 @@
 #include <span>
 #include <vector>
 
-#include "api/card_solve.hpp"
+#include "api/cube/gpu_solve.hpp"
 #include "base/json.hpp"
 #include "base/random.hpp"
 #include "base/text.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verb.hpp"
-#include "rubik/gpu/card.hpp"
+#include "rubik/gpu/gpu_solver.hpp"
 #include "rubik/group/scramble.hpp"
 #include "texts/codes.hpp"
 

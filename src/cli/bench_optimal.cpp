@@ -7,7 +7,7 @@
 #include <numeric>
 #include <vector>
 
-#include "api/optimal_solve.hpp"
+#include "api/cube/optimal_solve.hpp"
 #include "base/json.hpp"
 #include "base/random.hpp"
 #include "base/workers.hpp"

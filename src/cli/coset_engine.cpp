@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "rubik/cosets/coset_solver.hpp"
-#include "rubik/gpu/coset_card.hpp"
+#include "rubik/gpu/cosets/gpu_coset_solver.hpp"
 #include "texts/codes.hpp"
 
 namespace cubewright::cli {

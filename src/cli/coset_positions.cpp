@@ -7,7 +7,7 @@
 #include <cstddef>
 
 #include "api/api.hpp"
-#include "api/cube_input.hpp"
+#include "api/cube/input.hpp"
 #include "base/json.hpp"
 #include "cli/error_words.hpp"
 #include "cli/input.hpp"

@@ -5,7 +5,7 @@
 #include <string>
 #include <string_view>
 
-#include "api/method.hpp"
+#include "api/core/method.hpp"
 #include "base/result.hpp"
 
 namespace cubewright::cli {

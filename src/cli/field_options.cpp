@@ -5,7 +5,7 @@
 #include <cctype>
 #include <charconv>
 
-#include "api/method.hpp"
+#include "api/core/method.hpp"
 #include "base/base64.hpp"
 #include "base/text.hpp"
 #include "cli/error_words.hpp"

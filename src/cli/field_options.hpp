@@ -8,7 +8,7 @@
 #include <string_view>
 #include <vector>
 
-#include "api/method.hpp"
+#include "api/core/method.hpp"
 #include "base/json.hpp"
 #include "base/result.hpp"
 #include "cli/shard_option.hpp"

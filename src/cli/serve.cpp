@@ -26,9 +26,9 @@
 #include "cli/start.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verb.hpp"
-#include "postgres/postgres.hpp"
 #include "server/server.hpp"
 #include "server/service.hpp"
+#include "store/postgres/postgres.hpp"
 
 namespace cubewright::cli {
 

@@ -10,9 +10,9 @@
 
 #include "base/json.hpp"
 #include "cli/verb.hpp"
-#include "postgres/postgres.hpp"
-#include "server/config.hpp"
+#include "server/operations/config.hpp"
 #include "store/clock.hpp"
+#include "store/postgres/postgres.hpp"
 #include "store/store.hpp"
 #include "texts/codes.hpp"
 

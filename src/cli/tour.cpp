@@ -6,7 +6,7 @@
 #include <string_view>
 
 #include "api/api.hpp"
-#include "api/cube_text.hpp"
+#include "api/core/text.hpp"
 #include "cli/terminal.hpp"
 #include "cli/verb.hpp"
 

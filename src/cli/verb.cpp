@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "api/api.hpp"
-#include "api/notary.hpp"
+#include "api/core/verify.hpp"
 #include "base/base64.hpp"
 #include "base/text.hpp"
 #include "cli/error_words.hpp"

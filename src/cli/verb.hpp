@@ -5,7 +5,7 @@
 #include <CLI/CLI.hpp>
 #include <string>
 
-#include "api/method.hpp"
+#include "api/core/method.hpp"
 
 namespace cubewright::cli {
 

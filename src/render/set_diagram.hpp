@@ -6,8 +6,8 @@
 #include <span>
 #include <string>
 
-#include "readyset/card.hpp"
-#include "readyset/explain.hpp"
+#include "readyset/game/card.hpp"
+#include "readyset/solver/explain.hpp"
 #include "render/svg.hpp"
 
 namespace cubewright::render {

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "readyset/notation.hpp"
+#include "readyset/game/notation.hpp"
 #include "render/set_pieces.hpp"
 
 namespace cubewright::render {

@@ -5,8 +5,8 @@
 #include <optional>
 #include <string>
 
-#include "readyset/expression.hpp"
-#include "readyset/puzzle.hpp"
+#include "readyset/game/expression.hpp"
+#include "readyset/game/puzzle.hpp"
 #include "render/svg.hpp"
 
 namespace cubewright::render {

@@ -8,10 +8,10 @@
 #include <optional>
 #include <string>
 
-#include "readyset/card.hpp"
-#include "readyset/dice.hpp"
-#include "readyset/expression.hpp"
-#include "readyset/puzzle.hpp"
+#include "readyset/game/card.hpp"
+#include "readyset/game/dice.hpp"
+#include "readyset/game/expression.hpp"
+#include "readyset/game/puzzle.hpp"
 #include "render/colour.hpp"
 
 namespace cubewright::render {

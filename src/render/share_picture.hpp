@@ -1,7 +1,7 @@
 // The pictures that stand beside a shared link: a cube from both sides, or the cards, dice and goal of a puzzle.
 #pragma once
 
-#include "readyset/puzzle.hpp"
+#include "readyset/game/puzzle.hpp"
 #include "render/colour_scheme.hpp"
 #include "render/cube_picture.hpp"
 #include "render/raster.hpp"

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "readyset/card.hpp"
+#include "readyset/game/card.hpp"
 #include "render/svg.hpp"
 
 namespace cubewright::render {

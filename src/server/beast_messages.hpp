@@ -5,8 +5,8 @@
 #include <boost/beast/http/string_body.hpp>
 #include <string>
 
-#include "server/config.hpp"
-#include "server/http.hpp"
+#include "server/http/http.hpp"
+#include "server/operations/config.hpp"
 
 namespace cubewright::server {
 

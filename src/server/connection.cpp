@@ -13,7 +13,7 @@
 
 #include "base/text.hpp"
 #include "server/beast_messages.hpp"
-#include "server/event_stream.hpp"
+#include "server/http/event_stream.hpp"
 #include "texts/codes.hpp"
 
 namespace cubewright::server {

@@ -6,12 +6,12 @@
 #include <memory>
 
 #include "base/result.hpp"
-#include "server/config.hpp"
-#include "server/log.hpp"
-#include "server/memory_budget.hpp"
-#include "server/metrics.hpp"
-#include "server/rate_limit.hpp"
-#include "server/router.hpp"
+#include "server/http/router.hpp"
+#include "server/limits/memory_budget.hpp"
+#include "server/limits/rate_limit.hpp"
+#include "server/operations/config.hpp"
+#include "server/operations/log.hpp"
+#include "server/operations/metrics.hpp"
 
 namespace cubewright::server {
 

@@ -9,16 +9,16 @@
 #include <utility>
 
 #include "base/out_of_memory.hpp"
-#include "postgres/postgres.hpp"
 #include "rubik/gpu/engine.hpp"
 #include "rubik/tables/optimal/optimal_tables.hpp"
-#include "server/api_routes.hpp"
-#include "server/board_routes.hpp"
-#include "server/friends_routes.hpp"
-#include "server/job_file.hpp"
-#include "server/job_text.hpp"
-#include "server/remembered_proofs.hpp"
-#include "server/share_routes.hpp"
+#include "server/jobs/job_file.hpp"
+#include "server/jobs/job_text.hpp"
+#include "server/routes/api_routes.hpp"
+#include "server/routes/board_routes.hpp"
+#include "server/routes/class_race_routes.hpp"
+#include "server/routes/remembered_proofs.hpp"
+#include "server/routes/share_routes.hpp"
+#include "store/postgres/postgres.hpp"
 
 namespace cubewright::server {
 

@@ -8,15 +8,15 @@
 #include <string>
 #include <string_view>
 
-#include "server/address.hpp"
-#include "server/allowed_sites.hpp"
-#include "server/config.hpp"
-#include "server/log.hpp"
-#include "server/memory_budget.hpp"
-#include "server/metrics.hpp"
-#include "server/rate_limit.hpp"
-#include "server/router.hpp"
-#include "server/worker_pool.hpp"
+#include "server/http/address.hpp"
+#include "server/http/router.hpp"
+#include "server/limits/memory_budget.hpp"
+#include "server/limits/rate_limit.hpp"
+#include "server/limits/worker_pool.hpp"
+#include "server/operations/allowed_sites.hpp"
+#include "server/operations/config.hpp"
+#include "server/operations/log.hpp"
+#include "server/operations/metrics.hpp"
 
 namespace cubewright::server {
 

@@ -8,12 +8,12 @@
 #include <vector>
 
 #include "api/api.hpp"
-#include "api/card_solve.hpp"
-#include "api/cube_input.hpp"
-#include "api/fast_solve.hpp"
-#include "api/notary.hpp"
-#include "api/optimal_solve.hpp"
-#include "api/planned_solve.hpp"
+#include "api/core/verify.hpp"
+#include "api/cube/fast_solve.hpp"
+#include "api/cube/gpu_solve.hpp"
+#include "api/cube/input.hpp"
+#include "api/cube/optimal_solve.hpp"
+#include "api/cube/planned_solve.hpp"
 #include "base/text.hpp"
 #include "rubik/formats/facelet_string.hpp"
 #include "rubik/search/optimal/optimal_search.hpp"

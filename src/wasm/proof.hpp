@@ -5,7 +5,7 @@
 
 #include <string_view>
 
-#include "api/method.hpp"
+#include "api/core/method.hpp"
 
 namespace cubewright::wasm {
 

@@ -8,7 +8,7 @@
 
 #include <set>
 
-#include "api/duration.hpp"
+#include "api/core/duration.hpp"
 #include "tests/said.hpp"
 
 namespace cubewright::api {

@@ -1,5 +1,5 @@
 // Solving on a card through the contract, with or without one.
-#include "api/card_solve.hpp"
+#include "api/cube/gpu_solve.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -5,7 +5,7 @@
 #include <string>
 
 #include "api/api.hpp"
-#include "api/notary.hpp"
+#include "api/cube/verify.hpp"
 #include "rubik/methods/registry.hpp"
 #include "tests/api/calls.hpp"
 #include "texts/codes.hpp"

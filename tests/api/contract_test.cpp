@@ -6,9 +6,9 @@
 #include <fstream>
 
 #include "api/api.hpp"
-#include "api/cost.hpp"
+#include "api/core/cost.hpp"
+#include "api/core/shape.hpp"
 #include "api/openapi.hpp"
-#include "api/shape.hpp"
 #include "tests/api/calls.hpp"
 #include "tests/api/schema.hpp"
 

@@ -1,5 +1,5 @@
 // What requests cost: every method says so, and what is said to take a moment takes no longer.
-#include "api/cost.hpp"
+#include "api/core/cost.hpp"
 
 #include <gtest/gtest.h>
 #include <time.h>

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "api/api.hpp"
-#include "api/cost.hpp"
+#include "api/core/cost.hpp"
 #include "base/base64.hpp"
 #include "base/random.hpp"
 

@@ -1,5 +1,5 @@
 // The notary lets the engine's own answers pass and stops every one that has been tampered with.
-#include "api/notary.hpp"
+#include "api/cube/verify.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

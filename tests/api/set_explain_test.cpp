@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "api/api.hpp"
-#include "api/notary.hpp"
+#include "api/core/verify.hpp"
 #include "tests/api/calls.hpp"
 #include "texts/codes.hpp"
 

@@ -6,7 +6,7 @@
 #include <string>
 
 #include "api/api.hpp"
-#include "api/optimal_solve.hpp"
+#include "api/cube/optimal_solve.hpp"
 #include "base/random.hpp"
 #include "tests/api/calls.hpp"
 #include "tests/said.hpp"

@@ -1,5 +1,5 @@
 // A time in words: the unit that a reader would choose, however long it is.
-#include "api/time_words.hpp"
+#include "api/core/time_words.hpp"
 
 #include <gtest/gtest.h>
 

@@ -6,11 +6,11 @@
 #include <utility>
 #include <vector>
 
-#include "board/board.hpp"
-#include "readyset/daily.hpp"
-#include "readyset/notation.hpp"
-#include "readyset/score.hpp"
-#include "readyset/solver.hpp"
+#include "readyset/deals/daily.hpp"
+#include "readyset/game/notation.hpp"
+#include "readyset/game/score.hpp"
+#include "readyset/solver/solver.hpp"
+#include "store/board/board.hpp"
 #include "tests/store/test_database.hpp"
 
 namespace cubewright::board {

@@ -1,4 +1,4 @@
-#include "board/board.hpp"
+#include "store/board/board.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "base/text.hpp"
-#include "board/player_name.hpp"
-#include "board/secret.hpp"
+#include "store/board/player_name.hpp"
+#include "store/board/secret.hpp"
 #include "store/name_key.hpp"
 #include "tests/said.hpp"
 

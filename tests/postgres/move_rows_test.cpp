@@ -1,15 +1,15 @@
 // From SQLite to PostgreSQL: every row, also when the move is broken off, and nothing that is not the same.
-#include "postgres/move_rows.hpp"
+#include "store/postgres/move_rows.hpp"
 
 #include <gmock/gmock.h>
 
-#include "board/board.hpp"
-#include "friends/class_book.hpp"
-#include "friends/race_book.hpp"
-#include "server/job_file.hpp"
-#include "server/move_jobs.hpp"
+#include "server/jobs/job_file.hpp"
+#include "server/routes/move_jobs.hpp"
+#include "store/board/board.hpp"
+#include "store/classes/class_book.hpp"
+#include "store/classes/race_book.hpp"
 #include "tests/board/board_fixture.hpp"
-#include "tests/friends/friends_fixture.hpp"
+#include "tests/classes/class_fixture.hpp"
 #include "tests/postgres/postgres_fixture.hpp"
 
 namespace cubewright::postgres {

@@ -9,8 +9,8 @@
 #include <string>
 #include <thread>
 
-#include "postgres/connection.hpp"
-#include "postgres/postgres.hpp"
+#include "store/postgres/connection.hpp"
+#include "store/postgres/postgres.hpp"
 #include "tests/store/postgres_server.hpp"
 #include "tests/store/some_proofs.hpp"
 #include "tests/store/test_database.hpp"

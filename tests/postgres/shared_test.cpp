@@ -6,8 +6,8 @@
 #include <set>
 #include <vector>
 
-#include "postgres/schema.hpp"
-#include "tests/friends/friends_fixture.hpp"
+#include "store/postgres/schema.hpp"
+#include "tests/classes/class_fixture.hpp"
 #include "tests/postgres/postgres_fixture.hpp"
 #include "texts/codes.hpp"
 

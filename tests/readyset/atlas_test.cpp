@@ -1,4 +1,4 @@
-#include "readyset/atlas.hpp"
+#include "readyset/atlas/atlas.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,11 +11,11 @@
 #include <numeric>
 
 #include "base/random.hpp"
-#include "readyset/atlas_deal.hpp"
-#include "readyset/atlas_file.hpp"
-#include "readyset/atlas_summary.hpp"
-#include "readyset/deal.hpp"
-#include "readyset/solver.hpp"
+#include "readyset/atlas/atlas_deal.hpp"
+#include "readyset/atlas/atlas_file.hpp"
+#include "readyset/atlas/atlas_summary.hpp"
+#include "readyset/deals/deal.hpp"
+#include "readyset/solver/solver.hpp"
 #include "tests/said.hpp"
 
 namespace cubewright::readyset {

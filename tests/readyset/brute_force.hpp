@@ -13,7 +13,7 @@
 #include <utility>
 #include <vector>
 
-#include "readyset/puzzle.hpp"
+#include "readyset/game/puzzle.hpp"
 
 namespace cubewright::readyset::brute_force {
 

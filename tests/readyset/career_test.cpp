@@ -1,9 +1,9 @@
-#include "readyset/career.hpp"
+#include "readyset/game/career.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
-#include "readyset/career_json.hpp"
+#include "readyset/game/career_json.hpp"
 #include "tests/said.hpp"
 
 namespace cubewright::readyset {

@@ -1,4 +1,4 @@
-#include "readyset/daily.hpp"
+#include "readyset/deals/daily.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -12,10 +12,10 @@
 #include <utility>
 #include <vector>
 
-#include "readyset/judge.hpp"
-#include "readyset/notation.hpp"
-#include "readyset/puzzle_json.hpp"
-#include "readyset/solver.hpp"
+#include "readyset/deals/puzzle_json.hpp"
+#include "readyset/game/judge.hpp"
+#include "readyset/game/notation.hpp"
+#include "readyset/solver/solver.hpp"
 
 namespace cubewright::readyset {
 namespace {

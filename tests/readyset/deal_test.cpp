@@ -1,4 +1,4 @@
-#include "readyset/deal.hpp"
+#include "readyset/deals/deal.hpp"
 
 #include <gtest/gtest.h>
 
@@ -10,7 +10,7 @@
 #include <set>
 #include <vector>
 
-#include "readyset/solver.hpp"
+#include "readyset/solver/solver.hpp"
 
 namespace cubewright::readyset {
 namespace {

@@ -1,4 +1,4 @@
-#include "readyset/explain.hpp"
+#include "readyset/solver/explain.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "readyset/notation.hpp"
+#include "readyset/game/notation.hpp"
 #include "tests/readyset/generators.hpp"
 #include "tests/readyset/plain_reader.hpp"
 #include "texts/language.hpp"

@@ -1,11 +1,11 @@
-#include "readyset/expression.hpp"
+#include "readyset/game/expression.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
 
 #include <vector>
 
-#include "readyset/score.hpp"
+#include "readyset/game/score.hpp"
 #include "tests/readyset/generators.hpp"
 
 namespace cubewright::readyset {

@@ -10,8 +10,8 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "readyset/expression.hpp"
-#include "readyset/puzzle.hpp"
+#include "readyset/game/expression.hpp"
+#include "readyset/game/puzzle.hpp"
 
 namespace rc {
 

@@ -1,4 +1,4 @@
-#include "readyset/hint_ladder.hpp"
+#include "readyset/solver/hint_ladder.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -7,9 +7,9 @@
 #include <set>
 #include <string>
 
-#include "readyset/deal.hpp"
-#include "readyset/judge.hpp"
-#include "readyset/notation.hpp"
+#include "readyset/deals/deal.hpp"
+#include "readyset/game/judge.hpp"
+#include "readyset/game/notation.hpp"
 #include "tests/readyset/plain_reader.hpp"
 #include "tests/readyset/random_puzzles.hpp"
 #include "texts/language.hpp"

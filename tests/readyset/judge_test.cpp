@@ -1,4 +1,4 @@
-#include "readyset/judge.hpp"
+#include "readyset/game/judge.hpp"
 #include "texts/language.hpp"
 
 #include <gmock/gmock.h>

@@ -1,4 +1,4 @@
-#include "readyset/notation.hpp"
+#include "readyset/game/notation.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

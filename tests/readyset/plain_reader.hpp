@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "readyset/card.hpp"
+#include "readyset/game/card.hpp"
 
 namespace cubewright::readyset::plain {
 

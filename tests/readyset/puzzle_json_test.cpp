@@ -1,4 +1,4 @@
-#include "readyset/puzzle_json.hpp"
+#include "readyset/deals/puzzle_json.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
@@ -6,10 +6,10 @@
 #include <functional>
 #include <string>
 
-#include "readyset/daily_template.hpp"
-#include "readyset/deal.hpp"
-#include "readyset/difficulty.hpp"
-#include "readyset/notation.hpp"
+#include "readyset/deals/daily_template.hpp"
+#include "readyset/deals/deal.hpp"
+#include "readyset/game/difficulty.hpp"
+#include "readyset/game/notation.hpp"
 #include "tests/readyset/brute_force.hpp"
 #include "tests/said.hpp"
 

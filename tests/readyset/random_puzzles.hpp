@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "base/random.hpp"
-#include "readyset/puzzle.hpp"
+#include "readyset/game/puzzle.hpp"
 
 namespace cubewright::readyset {
 

@@ -1,12 +1,12 @@
-#include "readyset/rows_json.hpp"
+#include "readyset/game/rows_json.hpp"
 
 #include <gtest/gtest.h>
 
 #include <string>
 
-#include "readyset/daily.hpp"
-#include "readyset/judge.hpp"
-#include "readyset/puzzle_json.hpp"
+#include "readyset/deals/daily.hpp"
+#include "readyset/deals/puzzle_json.hpp"
+#include "readyset/game/judge.hpp"
 
 namespace cubewright::readyset {
 namespace {

@@ -1,4 +1,4 @@
-#include "readyset/solver.hpp"
+#include "readyset/solver/solver.hpp"
 
 #include <fmt/core.h>
 #include <gtest/gtest.h>
@@ -6,10 +6,10 @@
 #include <string>
 #include <vector>
 
-#include "readyset/deal.hpp"
-#include "readyset/hint.hpp"
-#include "readyset/notation.hpp"
-#include "readyset/score.hpp"
+#include "readyset/deals/deal.hpp"
+#include "readyset/game/notation.hpp"
+#include "readyset/game/score.hpp"
+#include "readyset/solver/hint.hpp"
 #include "tests/readyset/brute_force.hpp"
 #include "tests/readyset/random_puzzles.hpp"
 #include "tests/said.hpp"

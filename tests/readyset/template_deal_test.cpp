@@ -1,14 +1,14 @@
-#include "readyset/template_deal.hpp"
+#include "readyset/deals/template_deal.hpp"
 
 #include <gtest/gtest.h>
 
 #include <set>
 
-#include "readyset/daily_template.hpp"
-#include "readyset/hand_table.hpp"
-#include "readyset/judge.hpp"
-#include "readyset/notation.hpp"
-#include "readyset/solver.hpp"
+#include "readyset/deals/daily_template.hpp"
+#include "readyset/game/judge.hpp"
+#include "readyset/game/notation.hpp"
+#include "readyset/solver/hand_table.hpp"
+#include "readyset/solver/solver.hpp"
 #include "tests/said.hpp"
 
 namespace cubewright::readyset {

@@ -6,9 +6,9 @@
 #include <fstream>
 #include <sstream>
 
-#include "readyset/daily.hpp"
-#include "readyset/deal.hpp"
-#include "readyset/notation.hpp"
+#include "readyset/deals/daily.hpp"
+#include "readyset/deals/deal.hpp"
+#include "readyset/game/notation.hpp"
 #include "render/cube_isometric.hpp"
 #include "render/cube_net.hpp"
 #include "render/cube_top_view.hpp"

@@ -1,7 +1,7 @@
 // The puzzle with which the pictures of Ready, Set are tested.
 #pragma once
 
-#include "readyset/puzzle.hpp"
+#include "readyset/game/puzzle.hpp"
 
 namespace cubewright::render {
 

@@ -7,7 +7,7 @@
 #include <cmath>
 #include <numbers>
 
-#include "readyset/daily.hpp"
+#include "readyset/deals/daily.hpp"
 #include "render/set_pieces.hpp"
 #include "render/share_picture.hpp"
 #include "rubik/cube/cube.hpp"

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <regex>
 
-#include "readyset/notation.hpp"
+#include "readyset/game/notation.hpp"
 #include "tests/render/example_puzzle.hpp"
 
 namespace cubewright::render {

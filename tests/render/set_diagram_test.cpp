@@ -7,7 +7,7 @@
 #include <map>
 #include <string>
 
-#include "readyset/notation.hpp"
+#include "readyset/game/notation.hpp"
 #include "render/venn.hpp"
 #include "tests/render/svg_reader.hpp"
 

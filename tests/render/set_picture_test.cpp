@@ -7,8 +7,8 @@
 #include <algorithm>
 #include <string>
 
-#include "readyset/deal.hpp"
-#include "readyset/notation.hpp"
+#include "readyset/deals/deal.hpp"
+#include "readyset/game/notation.hpp"
 #include "render/set_pieces.hpp"
 #include "tests/render/example_puzzle.hpp"
 #include "tests/render/svg_reader.hpp"

@@ -1,10 +1,10 @@
 // Which pages may call the service, which addresses are proxies, and what monitoring may always ask.
-#include "server/allowed_sites.hpp"
+#include "server/operations/allowed_sites.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "server/address.hpp"
+#include "server/http/address.hpp"
 #include "tests/server/live_server.hpp"
 #include "tests/server/raw_client.hpp"
 

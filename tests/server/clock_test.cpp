@@ -5,7 +5,7 @@
 #include <atomic>
 #include <cstdio>
 
-#include "tests/friends/friends_fixture.hpp"
+#include "tests/classes/class_fixture.hpp"
 #include "tests/server/comes_true.hpp"
 #include "tests/server/live_server.hpp"
 #include "tests/server/raw_client.hpp"

@@ -1,5 +1,5 @@
 // Settings: one name for each, four places they can come from, and errors that say where.
-#include "server/config.hpp"
+#include "server/operations/config.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -12,7 +12,7 @@
 #include <string>
 #include <vector>
 
-#include "server/toml.hpp"
+#include "server/operations/toml.hpp"
 #include "tests/said.hpp"
 
 namespace cubewright::server {

@@ -13,9 +13,9 @@
 #include <string>
 #include <vector>
 
-#include "server/rate_limit.hpp"
+#include "server/limits/rate_limit.hpp"
+#include "server/limits/worker_pool.hpp"
 #include "server/server.hpp"
-#include "server/worker_pool.hpp"
 #include "tests/server/comes_true.hpp"
 #include "tests/server/live_server.hpp"
 #include "tests/server/raw_client.hpp"

@@ -5,9 +5,9 @@
 #include <atomic>
 #include <memory>
 
-#include "friends/puzzle_code.hpp"
-#include "server/friends_limits.hpp"
-#include "tests/friends/friends_fixture.hpp"
+#include "server/limits/class_limits.hpp"
+#include "store/classes/puzzle_code.hpp"
+#include "tests/classes/class_fixture.hpp"
 #include "tests/server/comes_true.hpp"
 #include "tests/server/live_server.hpp"
 #include "tests/server/raw_client.hpp"

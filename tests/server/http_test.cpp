@@ -1,5 +1,5 @@
 // Requests and responses without a network: addresses, routes, tags, and the files of the app.
-#include "server/http.hpp"
+#include "server/http/http.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -10,18 +10,18 @@
 #include <filesystem>
 #include <set>
 
-#include "server/address.hpp"
-#include "server/engine_calls.hpp"
-#include "server/etag.hpp"
-#include "server/gzip.hpp"
-#include "server/memory_budget.hpp"
-#include "server/rate_limit.hpp"
-#include "server/refusal_status.hpp"
-#include "server/router.hpp"
+#include "server/http/address.hpp"
+#include "server/http/etag.hpp"
+#include "server/http/gzip.hpp"
+#include "server/http/router.hpp"
+#include "server/http/static_files.hpp"
+#include "server/http/tar.hpp"
+#include "server/limits/memory_budget.hpp"
+#include "server/limits/rate_limit.hpp"
+#include "server/routes/engine_calls.hpp"
+#include "server/routes/refusal_status.hpp"
+#include "server/routes/store_responses.hpp"
 #include "server/service_state.hpp"
-#include "server/static_files.hpp"
-#include "server/store_responses.hpp"
-#include "server/tar.hpp"
 #include "tests/scratch.hpp"
 #include "texts/codes.hpp"
 

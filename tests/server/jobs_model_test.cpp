@@ -12,8 +12,8 @@
 #include <ostream>
 #include <thread>
 
-#include "server/job_file.hpp"
-#include "server/jobs.hpp"
+#include "server/jobs/job_file.hpp"
+#include "server/jobs/jobs.hpp"
 #include "tests/said.hpp"
 #include "tests/scratch.hpp"
 #include "tests/server/comes_true.hpp"

@@ -1,5 +1,5 @@
 // Long calls: fair between clients, bounded, told as they go, and ended when nobody waits for them.
-#include "server/jobs.hpp"
+#include "server/jobs/jobs.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -10,7 +10,7 @@
 #include <semaphore>
 #include <thread>
 
-#include "server/job_file.hpp"
+#include "server/jobs/job_file.hpp"
 #include "tests/said.hpp"
 #include "tests/scratch.hpp"
 #include "tests/server/comes_true.hpp"

@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "api/cost.hpp"
+#include "api/core/cost.hpp"
 #include "tests/api/dear_requests.hpp"
 #include "tests/server/live_server.hpp"
 #include "tests/server/raw_client.hpp"

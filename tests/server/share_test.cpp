@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 #include <zlib.h>
 
-#include "server/png.hpp"
+#include "server/http/png.hpp"
 #include "tests/server/live_server.hpp"
 #include "tests/server/raw_client.hpp"
 

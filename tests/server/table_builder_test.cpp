@@ -12,7 +12,7 @@
 #include <thread>
 #include <vector>
 
-#include "server/table_builder.hpp"
+#include "server/operations/table_builder.hpp"
 #include "tests/server/comes_true.hpp"
 #include "tests/server/live_server.hpp"
 #include "tests/server/raw_client.hpp"

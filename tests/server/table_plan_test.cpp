@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "rubik/tables/optimal/optimal_coordinate.hpp"
-#include "server/table_plan.hpp"
+#include "server/operations/table_plan.hpp"
 
 namespace cubewright::server {
 namespace {

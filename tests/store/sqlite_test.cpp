@@ -1,5 +1,5 @@
 // The database in a file of SQLite: whatever is wrong with the file or the disk is said.
-#include "store/sqlite_store.hpp"
+#include "store/sqlite/sqlite_store.hpp"
 
 #include <SQLiteCpp/Backup.h>
 #include <gmock/gmock.h>
@@ -18,10 +18,10 @@
 #include <thread>
 #include <vector>
 
-#include "store/backup.hpp"
-#include "store/integrity.hpp"
-#include "store/migrations.hpp"
 #include "store/name_key.hpp"
+#include "store/sqlite/backup.hpp"
+#include "store/sqlite/integrity.hpp"
+#include "store/sqlite/migrations.hpp"
 #include "tests/said.hpp"
 #include "tests/scratch.hpp"
 #include "tests/store/some_proofs.hpp"

@@ -10,7 +10,7 @@
 #include <memory>
 #include <string>
 
-#include "postgres/postgres.hpp"
+#include "store/postgres/postgres.hpp"
 #include "store/store.hpp"
 #include "tests/scratch.hpp"
 #include "tests/store/postgres_server.hpp"

@@ -15,8 +15,8 @@
 #include <cstdint>
 
 #include "base/device.hpp"
-#include "rubik/gpu/coset.hpp"
 #include "rubik/gpu/near_sets.hpp"
+#include "rubik/gpu/packed_coordinate.hpp"
 #include "rubik/gpu/packed_cube.hpp"
 
 // NOLINTBEGIN(modernize-avoid-c-arrays): the card reads them as they are.

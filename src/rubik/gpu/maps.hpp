@@ -7,8 +7,8 @@
 
 #include "rubik/cube/cube.hpp"
 #include "rubik/cube/move.hpp"
-#include "rubik/gpu/coset.hpp"
 #include "rubik/gpu/maps_view.hpp"
+#include "rubik/gpu/packed_coordinate.hpp"
 #include "rubik/gpu/packed_cube.hpp"
 
 namespace cubewright::rubik::gpu {

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "rubik/gpu/coset.hpp"
+#include "rubik/gpu/packed_coordinate.hpp"
 #include "rubik/gpu/packed_cube.hpp"
 
 // NOLINTBEGIN(modernize-avoid-c-arrays): the card reads them as they are.

@@ -1,4 +1,4 @@
-#include "rubik/gpu/card.hpp"
+#include "rubik/gpu/gpu_solver.hpp"
 
 #include <gtest/gtest.h>
 

@@ -2,7 +2,7 @@
 #include "tests/rubik/gpu/cuda_on_host.hpp"
 
 // After CUDA's words.
-#include "rubik/gpu/coset_kernels.cuh"
+#include "rubik/gpu/cosets/coset_kernels.cuh"
 
 #include <gtest/gtest.h>
 
@@ -16,8 +16,8 @@
 #include "rubik/cosets/coset_search.hpp"
 #include "rubik/cosets/prepass.hpp"
 #include "rubik/cube/move.hpp"
-#include "rubik/gpu/coset_card.hpp"
-#include "rubik/gpu/coset_maps.hpp"
+#include "rubik/gpu/cosets/coset_maps.hpp"
+#include "rubik/gpu/cosets/gpu_coset_solver.hpp"
 #include "rubik/group/scramble.hpp"
 #include "rubik/tables/two_phase/coset_steps.hpp"
 #include "texts/codes.hpp"

@@ -1,4 +1,4 @@
-#include "rubik/gpu/coset.hpp"
+#include "rubik/gpu/packed_coordinate.hpp"
 
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>

@@ -10,8 +10,8 @@
 #include <unordered_map>
 
 #include "rubik/cube/cube.hpp"
-#include "rubik/methods/steps/hold.hpp"
-#include "rubik/methods/steps/recognise.hpp"
+#include "rubik/methods/steps/model/hold.hpp"
+#include "rubik/methods/steps/model/recognise.hpp"
 #include "tests/rubik/methods/oriented_positions.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
 #include "tests/rubik/methods/turns_in.hpp"

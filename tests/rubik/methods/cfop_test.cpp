@@ -8,7 +8,7 @@
 #include <string>
 
 #include "rubik/methods/library/cases.hpp"
-#include "rubik/methods/steps/replay.hpp"
+#include "rubik/methods/steps/model/replay.hpp"
 #include "tests/rubik/methods/random_cubes.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
 #include "tests/said.hpp"

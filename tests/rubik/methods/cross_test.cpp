@@ -1,5 +1,5 @@
 // The cross is solved in the fewest moves: the table agrees with what others have counted.
-#include "rubik/methods/steps/cross.hpp"
+#include "rubik/methods/steps/blocks/cross.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,12 +1,12 @@
 // The tables of insertions have a way for every situation: that is why the methods cannot get stuck.
-#include "rubik/methods/steps/insertions.hpp"
+#include "rubik/methods/steps/blocks/insertions.hpp"
 
 #include <gtest/gtest.h>
 
 #include <unordered_map>
 
-#include "rubik/methods/steps/cross.hpp"
-#include "rubik/methods/steps/taught_sequences.hpp"
+#include "rubik/methods/steps/blocks/cross.hpp"
+#include "rubik/methods/steps/blocks/taught_sequences.hpp"
 #include "rubik/methods/zz/oriented_insertions.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
 

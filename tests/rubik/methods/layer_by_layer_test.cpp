@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "rubik/methods/steps/last_layer.hpp"
+#include "rubik/methods/steps/model/last_layer.hpp"
 #include "tests/rubik/methods/random_cubes.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
 

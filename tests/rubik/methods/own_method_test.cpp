@@ -11,8 +11,8 @@
 
 #include "rubik/methods/library/algorithm.hpp"
 #include "rubik/methods/own/own_text.hpp"
-#include "rubik/methods/steps/blocks.hpp"
-#include "rubik/methods/steps/promise.hpp"
+#include "rubik/methods/steps/model/blocks.hpp"
+#include "rubik/methods/steps/model/promise.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
 #include "tests/said.hpp"
 

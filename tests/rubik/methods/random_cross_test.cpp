@@ -1,12 +1,12 @@
 // Cubes for practising the cross: as far from it as asked, and drawn evenly.
-#include "rubik/methods/steps/random_cross.hpp"
+#include "rubik/methods/steps/practice/random_cross.hpp"
 
 #include <gtest/gtest.h>
 
 #include <map>
 
 #include "rubik/group/laws.hpp"
-#include "rubik/methods/steps/cross.hpp"
+#include "rubik/methods/steps/blocks/cross.hpp"
 
 namespace cubewright::rubik {
 namespace {

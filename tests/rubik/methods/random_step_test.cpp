@@ -1,5 +1,5 @@
 // Cubes for practising a step: as far from it as asked, and drawn evenly, by whichever of the two ways.
-#include "rubik/methods/steps/random_step.hpp"
+#include "rubik/methods/steps/practice/random_step.hpp"
 
 #include <gtest/gtest.h>
 
@@ -9,8 +9,8 @@
 #include "rubik/group/at_distance.hpp"
 #include "rubik/group/laws.hpp"
 #include "rubik/methods/library/algorithm.hpp"
-#include "rubik/methods/steps/eo_line.hpp"
-#include "rubik/methods/steps/single_steps.hpp"
+#include "rubik/methods/steps/blocks/eo_line.hpp"
+#include "rubik/methods/steps/practice/single_steps.hpp"
 
 namespace cubewright::rubik {
 namespace {

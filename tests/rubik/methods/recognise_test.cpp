@@ -1,5 +1,5 @@
 // A case is found however the cube is held and turned, and the turns that come with it do its work.
-#include "rubik/methods/steps/recognise.hpp"
+#include "rubik/methods/steps/model/recognise.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,13 +1,13 @@
 // What the steps promise, held against the stickers: on cubes for which it holds, and on those for which it just fails.
-#include "rubik/methods/steps/replay.hpp"
+#include "rubik/methods/steps/model/replay.hpp"
 
 #include <gtest/gtest.h>
 
 #include <map>
 
 #include "rubik/methods/registry.hpp"
-#include "rubik/methods/steps/hold.hpp"
-#include "rubik/methods/steps/single_steps.hpp"
+#include "rubik/methods/steps/model/hold.hpp"
+#include "rubik/methods/steps/practice/single_steps.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
 #include "tests/rubik/methods/turns_in.hpp"
 #include "twisty/sequence.hpp"

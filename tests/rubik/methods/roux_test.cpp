@@ -9,7 +9,7 @@
 #include "rubik/methods/roux/last_six_edges.hpp"
 #include "rubik/methods/roux/left_block_search.hpp"
 #include "rubik/methods/roux/right_block_search.hpp"
-#include "rubik/methods/steps/replay.hpp"
+#include "rubik/methods/steps/model/replay.hpp"
 #include "tests/rubik/methods/random_cubes.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
 #include "tests/rubik/methods/turns_in.hpp"

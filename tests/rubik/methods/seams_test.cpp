@@ -1,12 +1,12 @@
 // Solutions by method, those for learners aside, are as short as merging makes them, and their steps still keep their
 // promises.
-#include "rubik/methods/steps/seams.hpp"
+#include "rubik/methods/steps/model/seams.hpp"
 
 #include <gtest/gtest.h>
 
 #include "rubik/methods/cfop/cfop.hpp"
 #include "rubik/methods/lbl/layer_by_layer.hpp"
-#include "rubik/methods/steps/replay.hpp"
+#include "rubik/methods/steps/model/replay.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
 #include "tests/rubik/methods/turns_in.hpp"
 #include "texts/language.hpp"

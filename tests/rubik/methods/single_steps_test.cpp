@@ -1,12 +1,12 @@
 // Single steps are done in the fewest moves, for every colour.
-#include "rubik/methods/steps/single_steps.hpp"
+#include "rubik/methods/steps/practice/single_steps.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-#include "rubik/methods/steps/eo_line.hpp"
-#include "rubik/methods/steps/piece_search.hpp"
+#include "rubik/methods/steps/blocks/eo_line.hpp"
+#include "rubik/methods/steps/model/piece_search.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"
 
 namespace cubewright::rubik {

@@ -13,7 +13,7 @@
 #include "rubik/cube/facelets.hpp"
 #include "rubik/cube/symmetry.hpp"
 #include "rubik/group/scramble.hpp"
-#include "rubik/methods/steps/solution.hpp"
+#include "rubik/methods/steps/model/solution.hpp"
 #include "texts/language.hpp"
 
 namespace cubewright::rubik {

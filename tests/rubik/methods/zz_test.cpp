@@ -8,9 +8,9 @@
 #include <string>
 
 #include "rubik/methods/library/cases.hpp"
-#include "rubik/methods/steps/blocks.hpp"
-#include "rubik/methods/steps/oriented_layer.hpp"
-#include "rubik/methods/steps/side_block_search.hpp"
+#include "rubik/methods/steps/blocks/side_block_search.hpp"
+#include "rubik/methods/steps/last_layer/oriented_layer.hpp"
+#include "rubik/methods/steps/model/blocks.hpp"
 #include "tests/rubik/methods/oriented_positions.hpp"
 #include "tests/rubik/methods/random_cubes.hpp"
 #include "tests/rubik/methods/stickers_say.hpp"

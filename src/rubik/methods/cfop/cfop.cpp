@@ -9,15 +9,15 @@
 #include <tuple>
 
 #include "rubik/methods/cfop/winter.hpp"
-#include "rubik/methods/steps/cross.hpp"
-#include "rubik/methods/steps/insert_search.hpp"
-#include "rubik/methods/steps/last_layer.hpp"
-#include "rubik/methods/steps/layer_look.hpp"
-#include "rubik/methods/steps/oriented_layer.hpp"
-#include "rubik/methods/steps/recognise.hpp"
-#include "rubik/methods/steps/replay.hpp"
-#include "rubik/methods/steps/seams.hpp"
-#include "rubik/methods/steps/writer.hpp"
+#include "rubik/methods/steps/blocks/cross.hpp"
+#include "rubik/methods/steps/blocks/insert_search.hpp"
+#include "rubik/methods/steps/last_layer/layer_look.hpp"
+#include "rubik/methods/steps/last_layer/oriented_layer.hpp"
+#include "rubik/methods/steps/model/last_layer.hpp"
+#include "rubik/methods/steps/model/recognise.hpp"
+#include "rubik/methods/steps/model/replay.hpp"
+#include "rubik/methods/steps/model/seams.hpp"
+#include "rubik/methods/steps/model/writer.hpp"
 #include "texts/codes.hpp"
 
 namespace cubewright::rubik {

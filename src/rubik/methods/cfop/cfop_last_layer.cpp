@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
-#include "rubik/methods/steps/four_looks.hpp"
-#include "rubik/methods/steps/oriented_layer.hpp"
+#include "rubik/methods/steps/last_layer/four_looks.hpp"
+#include "rubik/methods/steps/last_layer/oriented_layer.hpp"
 
 namespace cubewright::rubik {
 

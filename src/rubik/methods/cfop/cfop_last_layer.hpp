@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "rubik/methods/steps/last_layer.hpp"
+#include "rubik/methods/steps/model/last_layer.hpp"
 
 namespace cubewright::rubik {
 

@@ -9,7 +9,7 @@
 #include "rubik/cube/turn.hpp"
 #include "rubik/methods/cfop/cfop_last_layer.hpp"
 #include "rubik/methods/library/cases.hpp"
-#include "rubik/methods/steps/insert_search.hpp"
+#include "rubik/methods/steps/blocks/insert_search.hpp"
 
 namespace cubewright::rubik {
 

@@ -3,13 +3,13 @@
 #include <optional>
 
 #include "rubik/methods/lbl/layer_start.hpp"
-#include "rubik/methods/steps/cross.hpp"
-#include "rubik/methods/steps/four_looks.hpp"
-#include "rubik/methods/steps/insert_search.hpp"
-#include "rubik/methods/steps/layer_look.hpp"
-#include "rubik/methods/steps/replay.hpp"
-#include "rubik/methods/steps/seams.hpp"
-#include "rubik/methods/steps/writer.hpp"
+#include "rubik/methods/steps/blocks/cross.hpp"
+#include "rubik/methods/steps/blocks/insert_search.hpp"
+#include "rubik/methods/steps/last_layer/four_looks.hpp"
+#include "rubik/methods/steps/last_layer/layer_look.hpp"
+#include "rubik/methods/steps/model/replay.hpp"
+#include "rubik/methods/steps/model/seams.hpp"
+#include "rubik/methods/steps/model/writer.hpp"
 #include "texts/codes.hpp"
 
 namespace cubewright::rubik {

@@ -7,9 +7,9 @@
 
 #include "base/progress.hpp"
 #include "base/result.hpp"
-#include "rubik/methods/steps/hold.hpp"
-#include "rubik/methods/steps/human_method.hpp"
-#include "rubik/methods/steps/solution.hpp"
+#include "rubik/methods/steps/model/hold.hpp"
+#include "rubik/methods/steps/model/human_method.hpp"
+#include "rubik/methods/steps/model/solution.hpp"
 
 namespace cubewright::rubik {
 

@@ -4,8 +4,8 @@
 #include <bit>
 #include <tuple>
 
-#include "rubik/methods/steps/cross.hpp"
-#include "rubik/methods/steps/walk_down.hpp"
+#include "rubik/methods/steps/blocks/cross.hpp"
+#include "rubik/methods/steps/model/walk_down.hpp"
 
 namespace cubewright::rubik {
 

@@ -11,8 +11,8 @@
 #include "base/result.hpp"
 #include "rubik/methods/own/own_method.hpp"
 #include "rubik/methods/own/own_search.hpp"
-#include "rubik/methods/steps/hold.hpp"
-#include "rubik/methods/steps/solution.hpp"
+#include "rubik/methods/steps/model/hold.hpp"
+#include "rubik/methods/steps/model/solution.hpp"
 
 namespace cubewright::rubik {
 

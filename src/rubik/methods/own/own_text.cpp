@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "base/text.hpp"
-#include "rubik/methods/steps/promise.hpp"
+#include "rubik/methods/steps/model/promise.hpp"
 #include "rubik/search/algorithms/axis_runs.hpp"
 #include "texts/codes.hpp"
 #include "twisty/notation.hpp"

@@ -7,7 +7,7 @@
 #include <unordered_set>
 
 #include "base/made_once.hpp"
-#include "rubik/methods/steps/block_ways.hpp"
+#include "rubik/methods/steps/blocks/block_ways.hpp"
 
 namespace cubewright::rubik {
 

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "base/progress.hpp"
-#include "rubik/methods/steps/blocks.hpp"
-#include "rubik/methods/steps/insertions.hpp"
+#include "rubik/methods/steps/blocks/insertions.hpp"
+#include "rubik/methods/steps/model/blocks.hpp"
 
 namespace cubewright::rubik {
 

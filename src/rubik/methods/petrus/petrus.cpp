@@ -5,10 +5,10 @@
 #include <utility>
 
 #include "rubik/methods/petrus/petrus_solution.hpp"
-#include "rubik/methods/steps/block_beam.hpp"
-#include "rubik/methods/steps/hold.hpp"
-#include "rubik/methods/steps/replay.hpp"
-#include "rubik/methods/steps/seams.hpp"
+#include "rubik/methods/steps/blocks/block_beam.hpp"
+#include "rubik/methods/steps/model/hold.hpp"
+#include "rubik/methods/steps/model/replay.hpp"
+#include "rubik/methods/steps/model/seams.hpp"
 #include "texts/codes.hpp"
 
 namespace cubewright::rubik {

@@ -5,9 +5,9 @@
 
 #include "base/made_once.hpp"
 #include "rubik/methods/petrus/free_edges.hpp"
-#include "rubik/methods/steps/block_beam.hpp"
-#include "rubik/methods/steps/hold.hpp"
-#include "rubik/methods/steps/side_block_search.hpp"
+#include "rubik/methods/steps/blocks/block_beam.hpp"
+#include "rubik/methods/steps/blocks/side_block_search.hpp"
+#include "rubik/methods/steps/model/hold.hpp"
 #include "twisty/sequence.hpp"
 
 namespace cubewright::rubik {

@@ -7,11 +7,11 @@
 
 #include "rubik/methods/library/slots.hpp"
 #include "rubik/methods/petrus/free_edges.hpp"
-#include "rubik/methods/steps/blocks.hpp"
-#include "rubik/methods/steps/eo_line.hpp"
-#include "rubik/methods/steps/oriented_ending.hpp"
-#include "rubik/methods/steps/oriented_layer.hpp"
-#include "rubik/methods/steps/writer.hpp"
+#include "rubik/methods/steps/blocks/eo_line.hpp"
+#include "rubik/methods/steps/last_layer/oriented_ending.hpp"
+#include "rubik/methods/steps/last_layer/oriented_layer.hpp"
+#include "rubik/methods/steps/model/blocks.hpp"
+#include "rubik/methods/steps/model/writer.hpp"
 #include "texts/codes.hpp"
 #include "twisty/rotation.hpp"
 

@@ -4,8 +4,8 @@
 #include <span>
 
 #include "rubik/methods/petrus/petrus_search.hpp"
-#include "rubik/methods/steps/hold.hpp"
-#include "rubik/methods/steps/solution.hpp"
+#include "rubik/methods/steps/model/hold.hpp"
+#include "rubik/methods/steps/model/solution.hpp"
 
 namespace cubewright::rubik {
 

@@ -6,7 +6,7 @@
 #include <tuple>
 
 #include "rubik/methods/library/algorithm.hpp"
-#include "rubik/methods/steps/blocks.hpp"
+#include "rubik/methods/steps/model/blocks.hpp"
 #include "twisty/breadth_first.hpp"
 
 namespace cubewright::rubik {

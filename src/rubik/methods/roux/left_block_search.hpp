@@ -11,8 +11,8 @@
 #include "rubik/cube/cube.hpp"
 #include "rubik/cube/symmetry.hpp"
 #include "rubik/cube/turn.hpp"
-#include "rubik/methods/steps/blocks.hpp"
-#include "rubik/methods/steps/piece_table.hpp"
+#include "rubik/methods/steps/model/blocks.hpp"
+#include "rubik/methods/steps/model/piece_table.hpp"
 
 namespace cubewright::rubik {
 

@@ -9,8 +9,8 @@
 
 #include "base/progress.hpp"
 #include "rubik/cube/cube.hpp"
-#include "rubik/methods/steps/blocks.hpp"
-#include "rubik/methods/steps/piece_table.hpp"
+#include "rubik/methods/steps/model/blocks.hpp"
+#include "rubik/methods/steps/model/piece_table.hpp"
 #include "rubik/search/algorithms/axis_runs.hpp"
 
 namespace cubewright::rubik {

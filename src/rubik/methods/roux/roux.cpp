@@ -6,9 +6,9 @@
 #include <utility>
 
 #include "rubik/methods/roux/roux_solution.hpp"
-#include "rubik/methods/steps/hold.hpp"
-#include "rubik/methods/steps/replay.hpp"
-#include "rubik/methods/steps/seams.hpp"
+#include "rubik/methods/steps/model/hold.hpp"
+#include "rubik/methods/steps/model/replay.hpp"
+#include "rubik/methods/steps/model/seams.hpp"
 #include "texts/codes.hpp"
 #include "twisty/ergonomics.hpp"
 #include "twisty/metrics.hpp"

@@ -8,8 +8,8 @@
 #include "base/progress.hpp"
 #include "base/result.hpp"
 #include "rubik/methods/roux/roux_search.hpp"
-#include "rubik/methods/steps/human_method.hpp"
-#include "rubik/methods/steps/solution.hpp"
+#include "rubik/methods/steps/model/human_method.hpp"
+#include "rubik/methods/steps/model/solution.hpp"
 
 namespace cubewright::rubik {
 

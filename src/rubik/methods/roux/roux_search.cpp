@@ -8,7 +8,7 @@
 #include "rubik/methods/roux/last_six_edges.hpp"
 #include "rubik/methods/roux/left_block_search.hpp"
 #include "rubik/methods/roux/right_block_search.hpp"
-#include "rubik/methods/steps/hold.hpp"
+#include "rubik/methods/steps/model/hold.hpp"
 #include "twisty/ergonomics.hpp"
 #include "twisty/metrics.hpp"
 

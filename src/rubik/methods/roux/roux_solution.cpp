@@ -4,8 +4,8 @@
 #include <array>
 #include <string>
 
-#include "rubik/methods/steps/blocks.hpp"
-#include "rubik/methods/steps/writer.hpp"
+#include "rubik/methods/steps/model/blocks.hpp"
+#include "rubik/methods/steps/model/writer.hpp"
 #include "texts/codes.hpp"
 #include "twisty/rotation.hpp"
 

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "base/made_once.hpp"
-#include "rubik/methods/steps/piece_table.hpp"
+#include "rubik/methods/steps/model/piece_table.hpp"
 
 namespace cubewright::rubik {
 

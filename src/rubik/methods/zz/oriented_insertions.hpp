@@ -3,7 +3,7 @@
 #pragma once
 
 #include "base/progress.hpp"
-#include "rubik/methods/steps/insertions.hpp"
+#include "rubik/methods/steps/blocks/insertions.hpp"
 
 namespace cubewright::rubik {
 

@@ -4,10 +4,10 @@
 #include <array>
 #include <utility>
 
-#include "rubik/methods/steps/block_beam.hpp"
-#include "rubik/methods/steps/hold.hpp"
-#include "rubik/methods/steps/replay.hpp"
-#include "rubik/methods/steps/seams.hpp"
+#include "rubik/methods/steps/blocks/block_beam.hpp"
+#include "rubik/methods/steps/model/hold.hpp"
+#include "rubik/methods/steps/model/replay.hpp"
+#include "rubik/methods/steps/model/seams.hpp"
 #include "rubik/methods/zz/zz_solution.hpp"
 #include "texts/codes.hpp"
 

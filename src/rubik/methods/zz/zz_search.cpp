@@ -5,9 +5,9 @@
 #include <optional>
 #include <utility>
 
-#include "rubik/methods/steps/block_beam.hpp"
-#include "rubik/methods/steps/hold.hpp"
-#include "rubik/methods/steps/side_block_search.hpp"
+#include "rubik/methods/steps/blocks/block_beam.hpp"
+#include "rubik/methods/steps/blocks/side_block_search.hpp"
+#include "rubik/methods/steps/model/hold.hpp"
 #include "rubik/methods/zz/oriented_insertions.hpp"
 #include "twisty/sequence.hpp"
 

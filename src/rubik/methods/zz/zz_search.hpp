@@ -10,8 +10,8 @@
 
 #include "base/progress.hpp"
 #include "rubik/cube/symmetry.hpp"
-#include "rubik/methods/steps/eo_line.hpp"
-#include "rubik/methods/steps/insert_search.hpp"
+#include "rubik/methods/steps/blocks/eo_line.hpp"
+#include "rubik/methods/steps/blocks/insert_search.hpp"
 
 namespace cubewright::rubik {
 

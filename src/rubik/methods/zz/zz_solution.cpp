@@ -8,11 +8,11 @@
 #include <string>
 
 #include "rubik/methods/library/slots.hpp"
-#include "rubik/methods/steps/blocks.hpp"
-#include "rubik/methods/steps/oriented_ending.hpp"
-#include "rubik/methods/steps/oriented_layer.hpp"
-#include "rubik/methods/steps/recognise.hpp"
-#include "rubik/methods/steps/writer.hpp"
+#include "rubik/methods/steps/last_layer/oriented_ending.hpp"
+#include "rubik/methods/steps/last_layer/oriented_layer.hpp"
+#include "rubik/methods/steps/model/blocks.hpp"
+#include "rubik/methods/steps/model/recognise.hpp"
+#include "rubik/methods/steps/model/writer.hpp"
 #include "rubik/methods/zz/oriented_insertions.hpp"
 #include "texts/codes.hpp"
 #include "twisty/rotation.hpp"

@@ -3,8 +3,8 @@
 
 #include <span>
 
-#include "rubik/methods/steps/hold.hpp"
-#include "rubik/methods/steps/solution.hpp"
+#include "rubik/methods/steps/model/hold.hpp"
+#include "rubik/methods/steps/model/solution.hpp"
 #include "rubik/methods/zz/zz_search.hpp"
 
 namespace cubewright::rubik {

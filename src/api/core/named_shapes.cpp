@@ -1,0 +1,97 @@
+#include <array>
+
+#include "api/core/shape.hpp"
+
+namespace cubewright::api {
+
+namespace {
+
+constexpr auto shared_shapes = std::to_array<NamedShape>({
+    {"Lengths", "{htm: integer, qtm: integer, stm: integer, etm: integer}"},
+    // The moves of the answer with everything merged that meets, for answers whose algorithms stay whole.
+    {"Optimised", "{moves: text, length: Lengths}"},
+    {"AlgWritten",
+     "{alg: text, length: Lengths, moves?: [{face: text, rotation: integer, timestamp?: integer}], held?: text}"},
+
+    {"CubeShown",
+     "{facelets: text, format: text, solvable: boolean, solved: boolean, colours?: [text], cube?: WrittenCube, "
+     "svg?: text}"},
+    {"WrittenCube", "text | {*: any}"},
+    {"CubeProblem", "{kind: text, certain: boolean, places: [text], piece?: text, message: text}"},
+    {"CubeExplanation", "{kind: text, places: [text], message: text, facelets: text}"},
+    {"Scramble", "{moves: text, facelets: text}"},
+    {"LibraryCase",
+     "{set: 'F2L' | 'OLL' | 'PLL' | 'CMLL' | 'COLL' | 'ZBLL' | 'WV', case: text, nickname?: text, group: text, "
+     "probability: "
+     "{weight: integer, "
+     "of: "
+     "integer}, algorithm: text, shortest?: text, others?: [text], svg?: text}"},
+
+    {"SolutionStep",
+     "{name: text, case: text | null, moves: text, note: text, facelets?: text, parts?: [{piece: text, moves: text, "
+     "note: text, facelets?: text}]}"},
+    {"HumanSolution",
+     "{method: text, first_colour: text, moves: text, length: Lengths, optimised?: Optimised, steps: [SolutionStep], "
+     "colours?: [text], svg?: text}"},
+    {"ComparedName", "{method: text, title: text, style?: text, style_title?: text}"},
+    {"BlindMemo", "{buffer: text, letters: text, targets: [text], turned: [text]}"},
+    // What a search tells of itself, whether it has found anything or not.
+    {"SearchFacts",
+     "{method: text, proved_optimal: boolean, metric: 'htm' | 'qtm', time_ms: number, nodes?: integer, tier?: text, "
+     "optimal?: boolean, lower_bound?: integer, complete?: boolean, searched?: [{length: integer, nodes: integer}], "
+     "tables?: text, table?: {size: text, digest: text}, rests_on?: [text], "
+     "proved_with?: [{table: text, engine: text}]}"},
+    {"SearchedSolution",
+     "{found: true, ...SearchFacts, moves: text, length: Lengths, steps: [SolutionStep], answers?: [text], device?: "
+     "text, table_bytes?: integer, solution_count?: integer, plan?: [PlanStep]}"},
+    // A step of fewest moves as it was found; what is in brackets was found on the inverse scramble.
+    {"PlanStep",
+     "{name: text, axis?: text, case?: text, moves: text, normal: text, inverse: text, length: integer, total: "
+     "integer, note: text}"},
+    {"ReductionWay", "{axis: text, eo_axis?: text, moves: text, normal: text, inverse: text, length: integer}"},
+    {"NoSolution",
+     "{found: false, ...SearchFacts, message: text, answers?: [text], best?: {moves: text, length: integer}}"},
+
+    {"Rating", "'beginner' | 'intermediate' | 'advanced'"},
+    {"Die", "'red' | 'blue' | 'green' | 'gold' | '∪' | '∩' | '−' | '′' | 'U' | '∅' | '=' | '⊆' | '?'"},
+    {"Card", "{colors: ['red' | 'blue' | 'green' | 'gold']}"},
+    {"ExtremeSolution", "{cubeCount: integer, hasRestriction: boolean}"},
+    {"Puzzle",
+     "{id?: integer, kind?: 'free', date?: text, generator?: integer, level?: integer, template?: integer, cards: "
+     "[Card], dice: "
+     "[{type: 'color' | 'operator' | 'setConstant' | 'restriction' | 'wild', value: Die, designation?: 'required' | "
+     "'bonus'}], goal: integer, difficulty?: {rating: Rating, cubeCount: integer}, generatedSolution?: {topRow: text, "
+     "bottomRow: text}, shortestSolution?: ExtremeSolution, longestSolution?: ExtremeSolution, solutionCount?: "
+     "integer}"},
+    {"FoundSolution", "{length: integer, rows: [text], score: integer}"},
+    {"SolvedPuzzle",
+     "{solvable: boolean, count: integer, shortest?: FoundSolution, longest?: FoundSolution, best?: FoundSolution, "
+     "by_length?: {*: integer}, difficulty?: Rating}"},
+    {"Verdict",
+     "{correct: boolean, matched?: integer, goal?: integer, kept?: [integer], flipped?: [integer], matching?: "
+     "[integer], rows?: [text], score: {points: integer, dice: integer, base: integer, required: integer, wild: "
+     "integer, bonus: integer, total: integer}, broken: [{rule: text, message: text, where?: text, expected?: text}]}"},
+    {"ExplainedPart",
+     "{row: 'restriction' | 'set name', kind: 'operand' | 'complement' | 'binary' | 'relation' | 'chain', die: Die, "
+     "part: text, of: [integer], cards: [integer], added: [integer], dropped: [integer], flipped?: [integer], table: "
+     "integer, text: text}"},
+    {"ReasonedHint",
+     "{step: integer, last: boolean, kind: 'length' | 'restriction' | 'kept' | 'start' | 'part' | 'answer', text: "
+     "text, dice?: integer, has_restriction?: boolean, part?: text, row?: 'restriction' | 'set name', cards?: integer, "
+     "rows?: [text], score?: integer}"},
+    {"Distribution", "{solvable: number, mean_solutions: number, by_shortest: {*: number}}"},
+
+    {"Tables",
+     "{sound: boolean, tables: [{solver: text, tier: text, metric: text, path: text, size: integer, built: boolean, "
+     "usable: boolean, digest?: text, fault?: text}]}"},
+    {"TableInTheMaking", "{table: text, done: number}"},
+    {"ErrorAnswer", "{error: {message: text, where?: text, expected?: text, did_you_mean?: text, code: text}}"},
+});
+
+}  // namespace
+
+std::span<const NamedShape> named_shapes() {
+    return shared_shapes;
+}
+
+}  // namespace cubewright::api

@@ -1,0 +1,18 @@
+#include "api/core/verify.hpp"
+
+#include "texts/codes.hpp"
+
+namespace cubewright::api {
+
+const std::string& text_in(const Json& answer, const char* field) {
+    return answer[field].get_ref<const std::string&>();
+}
+
+Result<void> attest(const Method& method, const Json& params, const Json& answer) {
+    if (method.attest == nullptr) return {};
+    const auto checked = method.attest(Params(params), answer);
+    if (checked) return {};
+    return fail_as(Text::internal_error, say(Text::answer_fails_its_check, method.name, in_words(checked.error())));
+}
+
+}  // namespace cubewright::api

@@ -1,0 +1,18 @@
+// Answer verification: every answer that can be checked is checked before it is returned. A method's entry names the
+// check; an answer that fails it is replaced by an internal error.
+#pragma once
+
+#include <string>
+
+#include "api/core/method.hpp"
+#include "base/result.hpp"
+
+namespace cubewright::api {
+
+// Runs the method's check. Returns internal_error if the answer fails it.
+Result<void> attest(const Method& method, const Json& params, const Json& answer);
+
+// The text in a field of an answer.
+const std::string& text_in(const Json& answer, const char* field);
+
+}  // namespace cubewright::api

@@ -1,0 +1,100 @@
+#include "api/cube/alg_input.hpp"
+
+#include <algorithm>
+
+#include "rubik/formats/cube_json.hpp"
+#include "texts/codes.hpp"
+#include "twisty/notation.hpp"
+#include "twisty/rotation.hpp"
+#include "twisty/sequence.hpp"
+
+namespace cubewright::api {
+
+namespace {
+
+using namespace rubik;
+
+std::vector<Turn> without_times(std::span<const TimedMove> moves) {
+    std::vector<Turn> turns;
+    for (const TimedMove& timed : moves) turns.push_back(to_turn(timed.move));
+    return turns;
+}
+
+// Each is a value of its own: more would fill the memory, and take long to make and to throw away.
+constexpr std::size_t most_listed = 100'000;
+
+// As to_moves_json writes them, but as values.
+Result<Json> moves_json(std::span<const TimedMove> moves, const Context& context) {
+    constexpr std::size_t between_looks = 4096;
+    Json list = Json::array();
+    list.get_ref<Json::array_t&>().reserve(moves.size());
+    for (const TimedMove& timed : moves) {
+        if (list.size() % between_looks == 0 && context.stop.stop_requested())
+            return interrupted(Text::list_interrupted);
+        Json item = Json::object();
+        item["face"] = std::string(1, letter(face(timed.move)));
+        item["rotation"] = quarters(timed.move);
+        if (timed.timestamp) item["timestamp"] = *timed.timestamp;
+        list.push_back(std::move(item));
+    }
+    return list;
+}
+
+}  // namespace
+
+Field alg_field() {
+    return {.name = "alg",
+            .type = FieldType::written,
+            .help = "turns such as R U' M2 x, (R U)6, [R, U], [F: R], or a JSON list of moves",
+            .required = true,
+            .positional = true,
+            .batch = true};
+}
+
+Field list_field() {
+    return {.name = "as",
+            .help = "text, or also a JSON list of moves, each with face, rotation and, where it is known, timestamp",
+            .choices = {"text", "list"}};
+}
+
+Result<Alg> read_alg(const Params& params, std::string_view field) {
+    const std::string text = params.text(field);
+    if (!looks_like_moves_json(text)) return parse_alg(text);
+    return parse_moves_json(text).map([](const auto& moves) {
+        Alg alg;
+        for (const Turn turn : without_times(moves)) alg.steps.emplace_back().is = turn;
+        return alg;
+    });
+}
+
+Result<std::vector<Turn>> read_turns(const Params& params, std::string_view field) {
+    const std::string text = params.text(field);
+    if (!looks_like_moves_json(text)) return parse_turns(text);
+    return parse_moves_json(text).map([](const auto& moves) { return without_times(moves); });
+}
+
+Result<void> add_list(Json& answer, const Params& params, std::span<const Turn> turns, const Context& context) {
+    if (params.text("as", "text") != "list") return {};
+    const HeldMoves held = to_moves(turns);
+    if (held.moves.size() > most_listed)
+        return fail(say(Text::too_many_moves_listed, held.moves.size()), "as",
+                    say(Text::expected_shorter_or_text, most_listed));
+    std::vector<TimedMove> list;
+    for (const Move move : held.moves) list.push_back({move});
+    // Moves that are kept keep their timestamps, and so do merged ones.
+    if (const std::string given = params.text("alg"); looks_like_moves_json(given))
+        if (auto timed = parse_moves_json(given); timed) {
+            const auto are_listed = [&](std::span<const TimedMove> moves) {
+                return std::ranges::equal(moves, list, {}, &TimedMove::move, &TimedMove::move);
+            };
+            if (!are_listed(*timed)) *timed = merged(*timed);
+            if (are_listed(*timed)) list = std::move(*timed);
+        }
+    auto json = moves_json(list, context);
+    if (!json) return tl::unexpected(json.error());
+    answer["moves"] = std::move(*json);
+    if (const auto rotation = rotation_turns(held.rotation); !rotation.empty()) answer["held"] = to_string(rotation);
+    return {};
+}
+
+}  // namespace cubewright::api

@@ -1,0 +1,179 @@
+#include "api/core/method_groups.hpp"
+
+#include <fmt/core.h>
+
+#include <string>
+#include <vector>
+
+#include "api/core/cost.hpp"
+#include "api/core/text.hpp"
+#include "api/cube/alg_input.hpp"
+#include "api/cube/alg_json.hpp"
+#include "api/cube/verify.hpp"
+#include "rubik/group/group_facts.hpp"
+#include "texts/codes.hpp"
+#include "twisty/metrics.hpp"
+#include "twisty/notation.hpp"
+#include "twisty/rotation.hpp"
+#include "twisty/sequence.hpp"
+#include "twisty/simplify.hpp"
+
+namespace cubewright::api {
+
+namespace {
+
+using namespace rubik;
+
+Result<Json> alg_answer(const Params& params, const std::vector<Turn>& turns, const Context& context) {
+    Json answer{{"alg", to_string(turns)}, {"length", lengths(turns)}};
+    if (auto added = add_list(answer, params, turns, context); !added) return tl::unexpected(added.error());
+    return answer;
+}
+
+Result<Json> simplify(const Params& params, const Context& context) {
+    return read_turns(params).and_then(
+        [&](const auto& turns) { return alg_answer(params, simplified(turns), context); });
+}
+
+Result<Json> expand_alg(const Params& params, const Context& context) {
+    return read_turns(params).and_then([&](const auto& turns) { return alg_answer(params, turns, context); });
+}
+
+// Inverting and mirroring keep the shape of what was written: groups, commutators, comments.
+Result<Json> shaped_answer(const Params& params, const Result<Alg>& alg, const Context& context) {
+    if (!alg) return tl::unexpected(alg.error());
+    const auto turns = expand(*alg);
+    if (!turns) return tl::unexpected(turns.error());
+    Json answer{{"alg", to_string(*alg)}, {"length", lengths(*turns)}};
+    if (auto added = add_list(answer, params, *turns, context); !added) return tl::unexpected(added.error());
+    return answer;
+}
+
+Result<Json> invert(const Params& params, const Context& context) {
+    return shaped_answer(params, read_alg(params).map([](const Alg& alg) { return inverse(alg); }), context);
+}
+
+Result<Json> mirror(const Params& params, const Context& context) {
+    const std::string plane = params.text("plane", "M");
+    const Symmetry across = mirror_across(plane == "M" ? Axis::RL : plane == "E" ? Axis::UD : Axis::FB);
+    return shaped_answer(params, read_alg(params).map([&](const Alg& alg) { return transformed(alg, across); }),
+                         context);
+}
+
+Result<Json> rotate(const Params& params, const Context& context) {
+    const auto rotation = parse_turns(params.text("by"));
+    if (!rotation) return tl::unexpected(rotation.error());
+    Symmetry symmetry{};
+    for (const Turn turn : *rotation) {
+        if (kind(turn.layers) != TurnKind::rotation)
+            return fail(say(Text::not_a_rotation, to_string(turn)), "by", Text::expected_rotations);
+        symmetry = symmetry * as_symmetry(turn);
+    }
+    return shaped_answer(params, read_alg(params).map([&](const Alg& alg) { return transformed(alg, symmetry); }),
+                         context);
+}
+
+Result<Json> order_of(const Params& params, const Context&) {
+    return read_turns(params).map([](const auto& turns) { return Json{{"order", order(after(solved_cube, turns))}}; });
+}
+
+Result<Json> count(const Params& params, const Context&) {
+    return read_turns(params).map([](const auto& turns) { return Json{{"length", lengths(turns)}}; });
+}
+
+std::string alg_text(const Json& answer, ColourDepth) {
+    return (answer.contains("moves") ? to_text(answer["moves"]) : string_of(answer["alg"])) + '\n';
+}
+
+std::string order_text(const Json& answer, ColourDepth) {
+    return to_text(answer["order"]) + '\n';
+}
+
+std::string count_text(const Json& answer, ColourDepth) {
+    std::string text;
+    for (const auto& [metric, length] : answer["length"].items())
+        text += fmt::format("{}  {}\n", metric, to_text(length));
+    return text;
+}
+
+// The moves as a list of JSON objects take much more than their text does.
+Cost cost_of_turns(const Params& params) {
+    if (params.text("as", "text") != "list") return reading(params);
+    constexpr double seconds_a_move = 5e-6;
+    constexpr std::uint64_t bytes_a_move = 512;
+    const auto turns = written(params).turns;
+    return reading_and(params, {static_cast<double>(turns) * seconds_a_move, turns * bytes_a_move});
+}
+
+}  // namespace
+
+std::vector<Method> alg_methods() {
+    return {
+        {.name = "alg.simplify",
+         .summary = "the canonical, shortest way to write the same turns",
+         .fields = {alg_field(), list_field()},
+         .answer = "AlgWritten",
+         .examples = {"alg simplify \"R L R F F' U U U\""},
+         .run = simplify,
+         .cost = cost_of_turns,
+         .text = printed(alg_text),
+         .attest = attest_same_turns},
+        {.name = "alg.invert",
+         .summary = "the turns that undo these",
+         .fields = {alg_field(), list_field()},
+         .answer = "AlgWritten",
+         .examples = {"alg invert \"[R, U] F2\""},
+         .run = invert,
+         .cost = cost_of_turns,
+         .text = printed(alg_text),
+         .attest = attest_inverse_turns},
+        {.name = "alg.expand",
+         .summary = "groups, commutators and conjugates written out",
+         .fields = {alg_field(), list_field()},
+         .answer = "AlgWritten",
+         .examples = {"alg expand \"[F: [R, U]2]\"", "alg expand --as list \"R U2 F'\""},
+         .run = expand_alg,
+         .cost = cost_of_turns,
+         .text = printed(alg_text),
+         .attest = attest_same_turns},
+        {.name = "alg.mirror",
+         .summary = "the turns as a mirror shows them",
+         .fields = {alg_field(),
+                    list_field(),
+                    {.name = "plane", .help = "the slice where the mirror stands", .choices = {"M", "E", "S"}}},
+         .answer = "AlgWritten",
+         .examples = {"alg mirror \"R U R' U'\"", "alg mirror --plane S \"R U R' U'\""},
+         .run = mirror,
+         .cost = cost_of_turns,
+         .text = printed(alg_text),
+         .attest = attest_mirrored_turns},
+        {.name = "alg.rotate",
+         .summary = "the same turns for a cube held another way",
+         .fields = {alg_field(),
+                    list_field(),
+                    {.name = "by", .help = "how the cube was turned, such as y or \"x2 y'\"", .required = true}},
+         .answer = "AlgWritten",
+         .examples = {"alg rotate --by y \"R U R' U'\""},
+         .run = rotate,
+         .cost = cost_of_turns,
+         .text = printed(alg_text)},
+        {.name = "alg.order",
+         .summary = "how often the turns must be repeated until nothing has changed",
+         .fields = {alg_field()},
+         .answer = "{order: integer}",
+         .examples = {"alg order \"R U R' U'\""},
+         .run = order_of,
+         .cost = cost_of_turns,
+         .text = printed(order_text)},
+        {.name = "alg.count",
+         .summary = "the length in each metric",
+         .fields = {alg_field()},
+         .answer = "{length: Lengths}",
+         .examples = {"alg count \"R U2 M' x\""},
+         .run = count,
+         .cost = cost_of_turns,
+         .text = printed(count_text)},
+    };
+}
+
+}  // namespace cubewright::api

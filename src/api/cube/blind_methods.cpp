@@ -1,0 +1,202 @@
+#include "api/core/method_groups.hpp"
+
+#include <fmt/core.h>
+
+#include <array>
+#include <string>
+#include <utility>
+
+#include "api/core/cost.hpp"
+#include "api/core/text.hpp"
+#include "api/cube/alg_input.hpp"
+#include "api/cube/alg_json.hpp"
+#include "api/cube/input.hpp"
+#include "api/cube/verify.hpp"
+#include "base/text.hpp"
+#include "rubik/methods/blind/blind.hpp"
+#include "rubik/search/commutators/commutator.hpp"
+#include "texts/language.hpp"
+#include "twisty/metrics.hpp"
+#include "twisty/notation.hpp"
+
+namespace cubewright::api {
+
+namespace {
+
+using namespace rubik;
+
+constexpr std::array blind_method_names{
+    std::pair{std::string_view("pochmann"), BlindMethod::pochmann},
+    std::pair{std::string_view("m2"), BlindMethod::m2},
+    std::pair{std::string_view("three_style"), BlindMethod::three_style},
+};
+
+std::string blind_method_name(const Params& params) {
+    return params.text("method", blind_method_names[0].first);
+}
+
+BlindMethod blind_method_of(const Params& params) {
+    for (const auto& [name, method] : blind_method_names)
+        if (name == blind_method_name(params)) return method;
+    return BlindMethod::pochmann;  // the field's choices leave no other
+}
+
+Result<std::optional<Sticker>> read_buffer(const Params& params, std::string_view field, PieceKind kind) {
+    if (!params.has(field)) return std::optional<Sticker>{};
+    std::string text = params.text(field);
+    for (char& c : text) c = upper(c);
+    if (const auto found = sticker_named(kind, text)) return found;
+    return fail(say(Text::no_such_sticker, in_quotes(params.text(field))), field,
+                kind == PieceKind::edges ? Text::expected_edge_sticker : Text::expected_corner_sticker);
+}
+
+// "AB CD E".
+std::string in_pairs(const std::vector<Sticker>& targets, const LetterScheme& scheme) {
+    std::string text;
+    for (std::size_t i = 0; i < targets.size(); ++i) {
+        if (i > 0 && i % 2 == 0) text += ' ';
+        text += letter(scheme, targets[i]);
+    }
+    return text;
+}
+
+Json named(const std::vector<Sticker>& stickers) {
+    Json list = Json::array();
+    for (const Sticker s : stickers) list.push_back(name(s));
+    return list;
+}
+
+Json memo_json(Sticker buffer, const std::vector<Sticker>& targets, const std::vector<Sticker>& turned,
+               const LetterScheme& scheme) {
+    return {{"buffer", name(buffer)},
+            {"letters", in_pairs(targets, scheme)},
+            {"targets", named(targets)},
+            {"turned", named(turned)}};
+}
+
+Result<Json> solve_blindfolded(const Params& params, const Context& context) {
+    const auto cube = solvable_cube(params);
+    if (!cube) return tl::unexpected(cube.error());
+    const auto scheme = letter_scheme(params.text("edge_letters", speffz), params.text("corner_letters", speffz));
+    if (!scheme) return tl::unexpected(scheme.error());
+    BlindRequest request{
+        .method = blind_method_of(params), .edge_buffer = {}, .corner_buffer = {}, .stop = context.stop};
+    for (auto [field, kind, buffer] : {std::tuple{"edge_buffer", PieceKind::edges, &request.edge_buffer},
+                                       std::tuple{"corner_buffer", PieceKind::corners, &request.corner_buffer}}) {
+        const auto read = read_buffer(params, field, kind);
+        if (!read) return tl::unexpected(read.error());
+        *buffer = *read;
+    }
+    const auto solution = solve_blind(*cube, request);
+    if (!solution) return tl::unexpected(solution.error());
+
+    const auto turns = all_turns(*solution);
+    Json answer{{"method", blind_method_name(params)},
+                {"edges", memo_json(solution->edge_buffer, solution->edges, solution->flipped, *scheme)},
+                {"corners", memo_json(solution->corner_buffer, solution->corners, solution->twisted, *scheme)},
+                {"parity", solution->parity},
+                {"moves", to_string(turns)},
+                {"length", lengths(turns)},
+                {"optimised", optimised(turns)},
+                {"steps", Json::array()}};
+    for (const BlindStep& step : solution->steps) {
+        std::string letters;
+        for (const Sticker s : step.targets) letters += letter(*scheme, s);
+        answer["steps"].push_back({{"part", step.part},
+                                   {"letters", letters},
+                                   {"targets", named(step.targets)},
+                                   {"alg", step.written},
+                                   {"moves", to_string(step.turns)}});
+    }
+    return answer;
+}
+
+Result<Json> commutator(const Params& params, const Context& context) {
+    const auto given = read_turns(params);
+    if (!given) return tl::unexpected(given.error());
+    const Cube position = after(solved_cube, *given);
+    const auto found = find_commutator(position, context.stop);
+    if (!found) {
+        if (context.stop.stop_requested()) return interrupted(Text::search_interrupted);
+        const Message why = position == solved_cube ? say(Text::nothing_to_commute) : say(Text::no_commutator);
+        return Json{{"found", false}, {"message", sentence_of(why)}};
+    }
+    const auto turns = turns_of(*found);
+    return Json{{"found", true}, {"alg", to_string(*found)}, {"moves", to_string(turns)}, {"length", lengths(turns)}};
+}
+
+std::string memo_text(std::string_view part, const Json& memo) {
+    return fmt::format("{:<8} from {:<4} {}\n", part, string_of(memo["buffer"]), string_of(memo["letters"]));
+}
+
+std::string blind_text(const Json& answer, ColourDepth) {
+    std::string text = memo_text("edges", answer["edges"]) + memo_text("corners", answer["corners"]);
+    if (answer["parity"] == true) text += "parity\n";
+    text += '\n';
+    for (const Json& step : answer["steps"])
+        text += fmt::format("{:<8} {:<3} {}\n", string_of(step["part"]), string_of(step["letters"]),
+                            string_of(step["alg"]));
+    text += fmt::format("\n{}\n{} moves (slices count one)\n", string_of(answer["moves"]),
+                        to_text(answer["length"]["stm"]));
+    const Json& merged = answer["optimised"];
+    if (merged["moves"] == answer["moves"]) return text;
+    return text + fmt::format("\nwith turns merged where algorithms meet:\n{}\n{} moves\n", string_of(merged["moves"]),
+                              to_text(merged["length"]["stm"]));
+}
+
+std::string commutator_text(const Json& answer, ColourDepth) {
+    if (answer["found"] == false) return string_of(answer["message"]) + '\n';
+    return string_of(answer["alg"]) + '\n';
+}
+
+// Searching far for a sequence that is no commutator takes the longest: every setup is tried.
+Cost cost_of_commutators(const Params& params) {
+    constexpr double seconds = 0.5;
+    constexpr std::uint64_t bytes = 32U << 20U;
+    return reading_and(params, {seconds, bytes});
+}
+
+}  // namespace
+
+std::vector<Method> blind_methods() {
+    Field method{.name = "method", .help = "how it is done; pochmann unless named"};
+    for (const auto& [name, value] : blind_method_names) method.choices.push_back(name);
+    const auto letters_field = [](std::string_view name, std::string_view help) {
+        return Field{.name = name, .help = help};
+    };
+    const auto buffer_field = [](std::string_view name, std::string_view help) {
+        return Field{.name = name,
+                     .help = help,
+                     .beside = {{.field = "method", .values = {"three_style"}, .otherwise = "pochmann"}}};
+    };
+    return {
+        {.name = "cube.blind",
+         .summary = "what to memorise and what to do, to solve it blindfolded",
+         .fields = {cube_field(), method,
+                    letters_field("edge_letters", "24 characters for the stickers of edges; A to X in Speffz's order"),
+                    letters_field("corner_letters", "the same for corners"),
+                    buffer_field("edge_buffer", "the sticker to shoot from, as UF (the usual one)"),
+                    buffer_field("corner_buffer", "the same for corners, as UFR")},
+         .answer = "{method: 'pochmann' | 'm2' | 'three_style', edges: BlindMemo, corners: BlindMemo, parity: boolean, "
+                   "moves: text, length: Lengths, optimised: Optimised, steps: [{part: 'hold' | 'edges' | 'parity' | "
+                   "'corners', letters: text, "
+                   "targets: [text], alg: text, moves: text}]}",
+         .examples = {"cube blind \"R U F2 D' L\"", "cube blind --method three_style --edge-buffer DF \"R U F2 D' L\""},
+         .run = solve_blindfolded,
+         .cost = cost_of_commutators,
+         .text = printed(blind_text),
+         .attest = attest_blind},
+        {.name = "alg.commutator",
+         .summary = "the shortest commutator, [A: [B, C]], that does the same",
+         .fields = {alg_field()},
+         .answer = "{found: true, alg: text, moves: text, length: Lengths} | {found: false, message: text}",
+         .examples = {"alg commutator \"R U R' D R U' R' D'\"", "alg commutator \"F R U R' U' F'\""},
+         .run = commutator,
+         .cost = cost_of_commutators,
+         .text = printed(commutator_text),
+         .attest = attest_commutator,
+         .verdict = "found"},
+    };
+}
+
+}  // namespace cubewright::api

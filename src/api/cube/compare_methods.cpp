@@ -1,0 +1,247 @@
+#include "api/core/method_groups.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+
+#include "api/core/cost.hpp"
+#include "api/core/text.hpp"
+#include "api/cube/alg_json.hpp"
+#include "api/cube/colour_choice.hpp"
+#include "api/cube/human_solve.hpp"
+#include "api/cube/input.hpp"
+#include "api/cube/solver.hpp"
+#include "api/cube/verify.hpp"
+#include "rubik/methods/blind/blind.hpp"
+#include "rubik/methods/steps/model/promise.hpp"
+#include "texts/codes.hpp"
+#include "twisty/ergonomics.hpp"
+#include "twisty/notation.hpp"
+
+namespace cubewright::api {
+
+namespace {
+
+using namespace rubik;
+
+constexpr double quick_seconds = 1;  // what takes longer has to be asked for
+constexpr double usual_comparison_seconds = 30;
+
+// One row of the comparison.
+struct Contender {
+    std::string method;
+    std::string title;
+    std::string style;  // empty where a method has none
+    std::string style_title;
+    const Solver* solver = nullptr;  // none: blindfolded
+    BlindMethod blind{};
+    Cost cost;
+};
+
+Json request_for(const Contender& contender, const Params& params) {
+    Json request{{"method", contender.method}};
+    if (!contender.style.empty()) request["style"] = contender.style;
+    const auto& fields = contender.solver->fields;
+    if (params.has("color") && std::ranges::find(fields, "color", &Field::name) != fields.end())
+        request["color"] = params.text("color");
+    return request;
+}
+
+void add_solver(std::vector<Contender>& list, const Solver& solver, const Json& style) {
+    Contender contender{std::string(solver.name), std::string(solver.title), {}, {}, &solver, {}, {}};
+    if (style.is_object()) {
+        contender.style = string_of(style["name"]);
+        contender.style_title = string_of(style["title"]);
+    }
+    const Json none = Json::object();
+    const Json request = request_for(contender, Params(none));
+    contender.cost = solver.cost(Params(request));
+    list.push_back(std::move(contender));
+}
+
+// What people do with open eyes, then machines, then blindfolded.
+std::vector<Contender> contenders() {
+    std::vector<Contender> list;
+    for (const Solver& solver : solvers())
+        if (solver.details.contains("styles"))
+            for (const Json& style : solver.details["styles"]) add_solver(list, solver, style);
+    for (const std::string_view name : {"fmc", "fast"})
+        add_solver(list, *std::ranges::find(solvers(), name, &Solver::name), nullptr);
+    constexpr Cost blindfolded{0.5, 32U << 20U};
+    for (const auto& [style, title, method] : {std::tuple{"pochmann", "Old Pochmann", BlindMethod::pochmann},
+                                               std::tuple{"m2", "M2 and Orozco", BlindMethod::m2},
+                                               std::tuple{"three_style", "3-style", BlindMethod::three_style}})
+        list.push_back({"blind", "Blindfolded", style, title, nullptr, method, blindfolded});
+    return list;
+}
+
+bool is_wanted(const Contender& contender, const Params& params) {
+    return params.boolean("slow") || contender.cost.seconds <= quick_seconds;
+}
+
+struct WayThere {
+    std::vector<Turn> turns;
+    std::size_t steps = 0;  // as the solution lists them
+};
+
+Result<WayThere> way_of(const Contender& contender, const Cube& cube, const ReadCube& read, const Params& params,
+                        const Context& context) {
+    WayThere way;
+    if (contender.solver == nullptr) {
+        const auto solution = solve_blind(
+            cube, {.method = contender.blind, .edge_buffer = {}, .corner_buffer = {}, .stop = context.stop});
+        if (!solution) return why_not(solution.error(), context);
+        way.turns = all_turns(*solution);
+        way.steps = solution->steps.size();
+        return way;
+    }
+    const Json request = request_for(contender, params);
+    const auto answer = contender.solver->run(cube, read, Params(request), context);
+    if (!answer) return tl::unexpected(answer.error());
+    if (!answer->contains("moves")) return interrupted(Text::solving_interrupted);
+    auto turns = parse_turns(text_in(*answer, "moves"));
+    if (!turns) return tl::unexpected(turns.error());
+    way.turns = std::move(*turns);
+    way.steps = (*answer)["steps"].size();
+    return way;
+}
+
+Json named_json(const Contender& contender) {
+    Json json{{"method", contender.method}, {"title", contender.title}};
+    if (contender.style.empty()) return json;
+    json["style"] = contender.style;
+    json["style_title"] = contender.style_title;
+    return json;
+}
+
+void add_handling(Json& row, std::span<const Turn> turns) {
+    const twisty::Handling hands = twisty::handling(turns);
+    row["rotations"] = hands.rotations;
+    row["regrips"] = hands.regrips;
+    row["effort"] = static_cast<double>(hands.effort) / twisty::effort_of_a_flick;
+}
+
+Json row_json(const Contender& contender, const WayThere& way) {
+    Json row = named_json(contender);
+    row["moves"] = to_string(way.turns);
+    row["length"] = lengths(way.turns);
+    row["steps"] = way.steps;
+    add_handling(row, way.turns);
+    return row;
+}
+
+Result<Json> compare_ways(const Params& params, const Context& context) {
+    const auto read = read_cube(params);
+    if (!read) return tl::unexpected(read.error());
+    const auto cube = solvable_cube(*read);
+    if (!cube) return tl::unexpected(cube.error());
+    if (const auto colours = first_colours(params.text("color"), colour_names(*read), {}); !colours)
+        return tl::unexpected(colours.error());
+    const std::chrono::duration<double> patience(params.seconds("time_limit", usual_comparison_seconds));
+    Context timed = context;
+    timed.interim = {};
+    timed.stop =
+        context.stop.until(StopToken::Clock::now() + std::chrono::duration_cast<StopToken::Clock::duration>(patience));
+    Json rows = Json::array();
+    Json left_out = Json::array();
+    const auto leave_out = [&](const Contender& contender, const char* why) {
+        left_out.push_back(named_json(contender));
+        left_out.back()["why"] = why;
+    };
+    const std::vector<Contender> all = contenders();
+    for (std::size_t i = 0; i < all.size(); ++i) {
+        const Contender& each = all[i];
+        if (!is_wanted(each, params)) {
+            leave_out(each, "slow");
+            continue;
+        }
+        report(context.progress, each.style.empty() ? each.title : each.title + ", " + each.style_title,
+               static_cast<double>(i) / static_cast<double>(all.size()));
+        const auto way = timed.stop.stop_requested() ? Result<WayThere>(interrupted(Text::solving_interrupted))
+                                                     : way_of(each, *cube, *read, params, timed);
+        if (context.stop.stop_requested()) return interrupted(Text::solving_interrupted);
+        if (way)
+            rows.push_back(row_json(each, *way));
+        else if (timed.stop.stop_requested())
+            leave_out(each, "time");
+        else
+            return tl::unexpected(way.error());
+    }
+    return Json{{"rows", rows}, {"left_out", left_out}};
+}
+
+Cost cost_of_comparing(const Params& params) {
+    constexpr double until_all_have_stopped = 2;
+    Cost sum;
+    for (const Contender& each : contenders())
+        if (is_wanted(each, params)) {
+            sum.seconds += each.cost.seconds;
+            sum.bytes = std::max(sum.bytes, each.cost.bytes);
+        }
+    sum.seconds =
+        std::min(sum.seconds, params.seconds("time_limit", usual_comparison_seconds) + until_all_have_stopped);
+    return reading_and(params, sum);
+}
+
+// Every way is done again as it is written, and all that is counted is counted again.
+Result<void> attest_comparison(const Params& params, const Json& answer) {
+    for (const Json& row : answer["rows"]) {
+        if (auto checked = solves_and_has_length(params, row); !checked) return checked;
+        const auto turns = parse_turns(text_in(row, "moves"));
+        if (!turns) return tl::unexpected(turns.error());
+        Json again = row;
+        add_handling(again, *turns);
+        if (again != row) return fail(say(Text::another_length, text_in(row, "moves")));
+    }
+    return {};
+}
+
+std::string name_of(const Json& row) {
+    std::string name = string_of(row["title"]);
+    if (row.contains("style_title")) name += ", " + string_of(row["style_title"]);
+    return name;
+}
+
+std::string comparison_text(const Json& answer, ColourDepth) {
+    std::string text = fmt::format("{:<28} {:>4} {:>4} {:>6} {:>10} {:>8} {:>7}\n", "", "HTM", "STM", "steps",
+                                   "rotations", "regrips", "effort");
+    for (const Json& row : answer["rows"])
+        text += fmt::format("{:<28} {:>4} {:>4} {:>6} {:>10} {:>8} {:>7.1f}\n", name_of(row),
+                            to_text(row["length"]["htm"]), to_text(row["length"]["stm"]), to_text(row["steps"]),
+                            to_text(row["rotations"]), to_text(row["regrips"]), row["effort"].get<double>());
+    for (const auto& [why, reason] :
+         {std::pair{"slow", "Takes longer, with --slow"}, std::pair{"time", "No time for"}}) {
+        std::string names;
+        for (const Json& each : answer["left_out"])
+            if (each["why"] == why) names += (names.empty() ? "" : "; ") + name_of(each);
+        if (!names.empty()) text += fmt::format("{}: {}\n", reason, names);
+    }
+    return text;
+}
+
+}  // namespace
+
+std::vector<Method> compare_methods() {
+    return {
+        {.name = "cube.compare",
+         .summary = "one cube in every method and style, side by side: moves, steps, rotations, regrips, effort",
+         .fields = {cube_field(),
+                    colour_field(),
+                    {.name = "slow", .type = FieldType::boolean, .help = "also what takes longer than a second"},
+                    {.name = "time_limit",
+                     .type = FieldType::duration,
+                     .help = "leave out what is not found so soon; 30s unless named"}},
+         .answer = "{rows: [{...ComparedName, moves: text, length: Lengths, steps: integer, rotations: integer, "
+                   "regrips: integer, effort: number}], left_out: [{...ComparedName, why: 'slow' | 'time'}]}",
+         .examples = {"cube compare \"R U F2 D' L\"", "cube compare --color yellow \"R U F2 D' L\""},
+         .run = compare_ways,
+         .cost = cost_of_comparing,
+         .text = printed(comparison_text),
+         .attest = attest_comparison},
+    };
+}
+
+}  // namespace cubewright::api

@@ -1,0 +1,283 @@
+#include "api/core/method_groups.hpp"
+
+#include "api/core/cost.hpp"
+#include "api/cube/alg_input.hpp"
+#include "api/cube/input.hpp"
+#include "api/cube/text.hpp"
+#include "api/cube/verify.hpp"
+#include "rubik/check/diagnosis.hpp"
+#include "rubik/formats/cube_json.hpp"
+#include "rubik/formats/facelet_string.hpp"
+#include "rubik/formats/kpattern.hpp"
+#include "rubik/formats/reid.hpp"
+#include "rubik/group/census.hpp"
+#include "rubik/group/group_facts.hpp"
+#include "rubik/group/laws.hpp"
+#include "rubik/group/named_positions.hpp"
+#include "texts/language.hpp"
+#include "twisty/metrics.hpp"
+#include "twisty/notation.hpp"
+#include "twisty/sequence.hpp"
+
+namespace cubewright::api {
+
+namespace {
+
+using namespace rubik;
+
+constexpr std::int64_t usual_depth = 5;
+
+// Solved in whichever way it is held.
+bool is_solved_somehow_held(const Cube& cube) {
+    const auto home = normalised(cube);
+    return home && home->cube == solved_cube;
+}
+
+Result<void> add_picture(Json& answer, const Params& params, const ReadCube& read, const CheckReport& report) {
+    if (!params.boolean("picture")) return {};
+    auto options = picture_options(params, read.symbols);
+    if (!options) return tl::unexpected(options.error());
+    const auto facelets = faces_of(read.stickers, read.symbols);
+    if (!facelets) return fail(Text::centres_of_one_colour, "cube");
+    options->highlighted = facelets_at(report);
+    const auto drawing = drawing_of(params, *facelets, *options);
+    answer["svg"] = render::svg_document(drawing, options->title.empty() ? "Rubik's cube" : options->title);
+    return {};
+}
+
+Result<Json> shown(const Params& params, const ReadCube& read) {
+    const CheckReport report = check(read.stickers);
+    Json answer{{"facelets", facelets_of(read)},
+                {"format", name(read.format)},
+                {"solvable", report.is_solvable()},
+                {"solved", read.cube && is_solved_somehow_held(*read.cube)}};
+    add_colours(answer, read.symbols);
+    if (auto drawn = add_picture(answer, params, read, report); !drawn) return tl::unexpected(drawn.error());
+    return answer;
+}
+
+Result<Json> show(const Params& params, const Context&) {
+    const auto read = read_cube(params);
+    if (!read) return tl::unexpected(read.error());
+    return shown(params, *read);
+}
+
+Json problem_json(const Problem& problem) {
+    Json json{{"kind", name(problem.kind)}, {"certain", problem.certain}, {"places", problem.places}};
+    if (!problem.piece.empty()) json["piece"] = problem.piece;
+    json["message"] = sentence_of(problem.message);
+    return json;
+}
+
+// With the cube as it would be without the mistake, in the letters of the cube that was read.
+Json explanation_json(const Explanation& explanation, ReadCube read) {
+    read.stickers = explanation.stickers;
+    return {{"kind", name(explanation.kind)},
+            {"places", explanation.places},
+            {"message", sentence_of(explanation.message)},
+            {"facelets", facelets_of(read)}};
+}
+
+Result<Json> check_cube(const Params& params, const Context&) {
+    const auto read = read_cube(params);
+    if (!read) return tl::unexpected(read.error());
+    const CheckReport report = check(read->stickers);
+    Json answer{{"valid", report.is_solvable()},
+                {"solvable", report.is_solvable()},
+                {"solved", read->cube && is_solved_somehow_held(*read->cube)},
+                {"facelets", facelets_of(*read)},
+                {"problems", Json::array()}};
+    for (const Problem& problem : report.problems) answer["problems"].push_back(problem_json(problem));
+    const Diagnosis diagnosis = diagnose(read->stickers);
+    answer["diagnosis"] = sentence_of(diagnosis.summary);
+    answer["explanation_count"] = diagnosis.explanations.size();
+    answer["explanations"] = Json::array();
+    for (const Explanation& each : diagnosis.explanations)
+        answer["explanations"].push_back(explanation_json(each, *read));
+    if (auto drawn = add_picture(answer, params, *read, report); !drawn) return tl::unexpected(drawn.error());
+    return answer;
+}
+
+tl::unexpected<Error> no_such_cube(const ReadCube& read) {
+    return fail_as(Text::impossible_cube, check(read.stickers).problems.front().message, "cube",
+                   Text::expected_real_pieces);
+}
+
+// The cube in one of the formats of cube.convert, held as it is.
+Result<Json> written_as(std::string_view format, const ReadCube& read) {
+    if (!read.cube) {
+        if (format == "facelets") return Json(facelets_of(read));
+        return no_such_cube(read);
+    }
+    if (format == "facelets") return Json(to_facelet_string(*read.cube));
+    if (format == "reid") return Json(to_reid(*read.cube));
+    if (format == "kpattern") return parse_json(to_kpattern(*read.cube));
+    // A document stays in its own colours.
+    return parse_json(read.format == CubeFormat::json ? to_cube_json(*read.cube, read.moves_made, read.symbols)
+                                                      : to_cube_json(*read.cube, read.moves_made));
+}
+
+Result<Json> turn_cube(const Params& params, const Context&) {
+    auto read = read_cube(params);
+    if (!read) return tl::unexpected(read.error());
+    const auto turns = read_turns(params);
+    if (!turns) return tl::unexpected(turns.error());
+    if (!read->cube) return no_such_cube(*read);
+    const Cube turned = after(read->cube.value(), *turns);
+    read->cube = turned;
+    read->stickers = to_stickers(turned, read->symbols);
+    read->moves_made += length(*turns, Metric::htm);
+    auto answer = shown(params, *read);
+    if (answer && params.has("to")) (*answer)["cube"] = *written_as(params.text("to"), *read);
+    return answer;
+}
+
+Result<Json> convert(const Params& params, const Context&) {
+    const auto read = read_cube(params);
+    if (!read) return tl::unexpected(read.error());
+    const std::string format = params.text("to");
+    auto cube = written_as(format, *read);
+    if (!cube) return cube;
+    return Json{{"from", name(read->format)}, {"to", format}, {"cube", std::move(*cube)}};
+}
+
+Result<Json> facts(const Params& params, const Context&) {
+    const auto held = solvable_cube(params);
+    if (!held) return tl::unexpected(held.error());
+    const auto [cube, rotation] = normalised(*held).value();
+    Json answer{{"order", order(cube)},
+                {"parity", is_odd_on_corners(cube) ? "odd" : "even"},
+                {"cycles", cycle_notation(cube)},
+                {"symmetries", symmetries_of(cube).size()},
+                {"self_inverse", cube == inverse(cube)},
+                {"canonical", to_facelet_string(canonical(cube))},
+                {"gods_number", {{"htm", gods_number}, {"qtm", gods_number_in_quarters}}}};
+    if (const auto known = named_position_book().find(cube)) {
+        answer["name"] = known->name;
+        // For the cube as it is held, not as it was looked up.
+        answer["way_home"] = to_string(transformed(std::span<const Move>(known->algorithm), inverse(rotation)));
+    }
+    return answer;
+}
+
+Result<Json> patterns(const Params&, const Context&) {
+    Json list = Json::array();
+    for (const NamedPosition& position : named_positions())
+        list.push_back({{"name", position.name},
+                        {"description", position.description},
+                        {"moves", to_string(position.moves)},
+                        {"facelets", to_facelet_string(after(solved_cube, position.moves))}});
+    return Json{{"patterns", list}};
+}
+
+Result<Json> count_positions(const Params& params, const Context& context) {
+    const auto counts =
+        census(static_cast<unsigned>(params.integer("depth", usual_depth)), context.progress, context.stop);
+    if (!counts) return interrupted(Text::census_interrupted);
+    Json depths = Json::array();
+    for (const DepthCount& count : *counts)
+        depths.push_back({{"depth", depths.size()}, {"positions", count.positions}, {"classes", count.classes}});
+    return Json{{"positions_in_all", position_count}, {"depths", depths}};
+}
+
+Cost cost_of_census(const Params& params) {
+    const CensusCost cost = census_cost(static_cast<unsigned>(params.integer("depth", usual_depth)));
+    return reading_and(params, {cost.seconds, cost.bytes});
+}
+
+// With the picture, where one is asked for.
+Cost cost_of_showing(const Params& params) {
+    return reading_and(params, params.boolean("picture") ? Cost{500e-6, 256U << 10U} : Cost{});
+}
+
+// What may have happened to a cube that cannot be is looked for among thousands of mistakes.
+Cost cost_of_checking(const Params& params) {
+    return cost_of_showing(params) + Cost{1e-3, 512U << 10U};
+}
+
+std::vector<std::string_view> formats() {
+    return {"facelets", "reid", "kpattern", "json"};
+}
+
+std::vector<Field> with_picture(std::vector<Field> fields) {
+    for (const Field& field : picture_fields()) fields.push_back(field);
+    return fields;
+}
+
+}  // namespace
+
+std::vector<Method> cube_methods() {
+    return {
+        {.name = "cube.show",
+         .summary = "show a cube, in the terminal or as a picture",
+         .fields = with_picture({cube_field()}),
+         .answer = "CubeShown",
+         .examples = {"cube show \"R U R' U'\"", "cube show --view isometric --picture cube.svg \"F2 M' D\""},
+         .run = show,
+         .cost = cost_of_showing,
+         .text = printed(show_text)},
+        {.name = "cube.check",
+         .summary = "can this cube be solved, and if not, what may have happened to it?",
+         .fields = with_picture({cube_field()}),
+         .answer = "{valid: boolean, solvable: boolean, solved: boolean, facelets: text, problems: "
+                   "[CubeProblem], diagnosis: text, explanation_count: integer, explanations: "
+                   "[CubeExplanation], svg?: text}",
+         .examples = {"cube check UUUUUUUFURRRRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB",
+                      "cube check --json - < cubes.txt"},
+         .run = check_cube,
+         .cost = cost_of_checking,
+         .text = printed(check_text),
+         .verdict = "solvable"},
+        {.name = "cube.apply",
+         .summary = "turn a cube",
+         .fields = with_picture({cube_field(),
+                                 {.name = "alg",
+                                  .type = FieldType::written,
+                                  .help = "the turns, as alg verbs take them",
+                                  .required = true},
+                                 {.name = "to", .help = "write the cube in this format too", .choices = formats()}}),
+         .answer = "CubeShown",
+         .examples = {"cube apply --alg \"M2 E2 S2\" \"R U\"", "cube apply --to json --alg \"[R, U]\" solved"},
+         .run = turn_cube,
+         .cost = cost_of_showing,
+         .text = printed(show_text)},
+        {.name = "cube.convert",
+         .summary = "write a cube in another format",
+         .fields = {cube_field(), {.name = "to", .help = "the format", .required = true, .choices = formats()}},
+         .answer = "{from: text, to: text, cube: WrittenCube}",
+         .examples = {"cube convert --to reid \"R U R' U'\""},
+         .run = convert,
+         .cost = reading,
+         .text = printed(convert_text)},
+        {.name = "cube.facts",
+         .summary = "order, parity, cycles and symmetries of a position",
+         .fields = {cube_field()},
+         .answer = "{order: integer, parity: 'odd' | 'even', cycles: text, symmetries: integer, self_inverse: "
+                   "boolean, canonical: text, gods_number: {htm: integer, qtm: integer}, name?: text, "
+                   "way_home?: text}",
+         .examples = {"cube facts \"M2 E2 S2\""},
+         .run = facts,
+         .cost = reading,
+         .text = printed(facts_text),
+         .attest = attest_facts},
+        {.name = "cube.patterns",
+         .summary = "well-known positions and how to make them",
+         .fields = {},
+         .answer = "{patterns: [{name: text, description: text, moves: text, facelets: text}]}",
+         .examples = {"cube patterns"},
+         .run = patterns,
+         .cost = reading,
+         .text = printed(patterns_text),
+         .attest = attest_patterns},
+        {.name = "cube.census",
+         .summary = "count the positions at each distance from solved",
+         .fields = {{.name = "depth", .type = FieldType::integer, .help = "how far to count", .most = 8}},
+         .answer = "{positions_in_all: text, depths: [{depth: integer, positions: integer, classes: integer}]}",
+         .examples = {"cube census --depth 6"},
+         .run = count_positions,
+         .cost = cost_of_census,
+         .text = printed(census_text)},
+    };
+}
+
+}  // namespace cubewright::api

@@ -1,0 +1,261 @@
+#include "api/cube/fmc_solve.hpp"
+
+#include <algorithm>
+
+#include "api/core/cost.hpp"
+#include "api/cube/alg_json.hpp"
+#include "api/cube/search_params.hpp"
+#include "api/cube/verify.hpp"
+#include "base/text.hpp"
+#include "rubik/methods/fmc/fewest_moves.hpp"
+#include "rubik/methods/fmc/fmc_words.hpp"
+#include "rubik/methods/fmc/reduction_steps.hpp"
+#include "rubik/search/two_phase/two_phase.hpp"
+#include "texts/language.hpp"
+#include "twisty/notation.hpp"
+#include "twisty/sequence.hpp"
+
+namespace cubewright::api {
+
+namespace {
+
+using namespace rubik;
+
+// About a second's worth. Nodes, not seconds: the answer is then the same on every machine.
+constexpr std::uint64_t fmc_patience = 25'000'000;
+constexpr std::int64_t usual_way_count = 20;
+constexpr std::int64_t most_ways = 10'000;
+
+std::string written_moves(const std::vector<Move>& moves) {
+    return to_string(std::span<const Move>(moves));
+}
+
+Json plan_json(const FewestMovesSolution& solution) {
+    Json plan = Json::array();
+    std::size_t total = 0;
+    for (const FoundStep& step : steps_as_found(solution)) {
+        total = step.name == "insertion" ? solution.length() : total + step.moves.size();
+        Json json{{"name", step.name},
+                  {"moves", to_string(step.moves)},
+                  {"normal", written_moves(step.moves.normal)},
+                  {"inverse", written_moves(step.moves.inverse)},
+                  {"length", step.moves.size()},
+                  {"total", total},
+                  {"note", sentence_of(step.note)}};
+        if (step.axis) json["axis"] = axis_name(*step.axis);
+        if (step.case_name) json["case"] = *step.case_name;
+        plan.push_back(std::move(json));
+    }
+    return plan;
+}
+
+Json fmc_json(const FewestMovesSolution& solution) {
+    Json steps = Json::array();
+    for (const TurnedStep& step : steps_as_turned(solution))
+        steps.push_back({{"name", step.name},
+                         {"case", nullptr},
+                         {"moves", written_moves(step.moves)},
+                         {"note", sentence_of(step.note)}});
+    return {{"moves", written_moves(solution.moves)},
+            {"length", lengths(to_turns(solution.moves))},
+            {"steps", steps},
+            {"plan", plan_json(solution)}};
+}
+
+Result<Json> solve_fmc(const Cube& cube, const ReadCube&, const Params& params, const Context& context) {
+    FewestMovesOptions options{limits_of(params, context), {}};
+    if (!options.limits.time && !options.limits.nodes) options.limits.nodes = fmc_patience;
+    if (context.interim)
+        options.on_better = [interim = context.interim](const FewestMovesSolution& better) {
+            interim({{"moves", written_moves(better.moves)}, {"length", better.length()}});
+        };
+    const auto result = solve_fewest_moves(cube, options);
+    if (!result) return tl::unexpected(result.error());
+    if (!result->best && context.stop.stop_requested()) return interrupted(Text::solving_interrupted);
+    Json answer = result->best ? fmc_json(*result->best) : Json::object();
+    answer["method"] = "fmc";
+    answer["found"] = result->best.has_value();
+    if (!result->best) answer["message"] = sentence_of(Text::nothing_within_limits);
+    answer["proved_optimal"] = result->best && result->best->length() == 0;
+    answer["metric"] = "htm";
+    answer["nodes"] = result->nodes;
+    answer["time_ms"] = result->seconds * 1000;
+    return answer;
+}
+
+Cost cost_of_fmc(const Params& params) {
+    constexpr double seconds_a_node = 500e-9;
+    constexpr double spaces = 2;
+    constexpr std::uint64_t candidates = 96U << 20U;
+    if (params.has("time_limit")) return {params.seconds("time_limit", 0) + spaces, candidates};
+    const auto nodes = params.integer("nodes", static_cast<std::int64_t>(fmc_patience));
+    return {static_cast<double>(nodes) * seconds_a_node + spaces, candidates};
+}
+
+std::vector<Axis> axes_of(const Params& params) {
+    const std::string text = params.text("axis", "any");
+    if (text == "ud") return {Axis::UD};
+    if (text == "fb") return {Axis::FB};
+    if (text == "rl") return {Axis::RL};
+    return {all_axes.begin(), all_axes.end()};
+}
+
+Sides sides_of(const Params& params) {
+    const std::string text = params.text("niss", "normal");
+    return text == "both" ? Sides::both : text == "inverse" ? Sides::inverse : Sides::normal;
+}
+
+std::optional<unsigned> number_in(const Params& params, std::string_view field) {
+    if (!params.has(field)) return std::nullopt;
+    return static_cast<unsigned>(params.integer(field, 0));
+}
+
+Json way_json(const ReductionWay& way) {
+    Json json{{"axis", axis_name(way.axis)},
+              {"moves", to_string(way.moves)},
+              {"normal", written_moves(way.moves.normal)},
+              {"inverse", written_moves(way.moves.inverse)},
+              {"length", way.moves.size()}};
+    if (way.eo_axis) json["eo_axis"] = axis_name(*way.eo_axis);
+    return json;
+}
+
+std::optional<Axis> axis_named(const Json& json, const char* field) {
+    if (!json.contains(field)) return std::nullopt;
+    for (const Axis axis : all_axes)
+        if (json[field] == axis_name(axis)) return axis;
+    return std::nullopt;
+}
+
+// The moves of a step as it was found, read again.
+Result<SidedMoves> sided_moves(const Json& step) {
+    SidedMoves moves;
+    for (const auto& [field, side] : {std::pair("normal", &moves.normal), std::pair("inverse", &moves.inverse)}) {
+        const auto turns = parse_turns(text_in(step, field));
+        if (!turns) return tl::unexpected(turns.error());
+        *side = to_moves(*turns).moves;
+    }
+    if (step["length"] != moves.size() || to_string(moves) != text_in(step, "moves"))
+        return fail(say(Text::another_length, text_in(step, "moves")));
+    return moves;
+}
+
+bool step_of_plan_holds(const std::string& step, std::optional<Axis> axis, const Cube& cube) {
+    if (step == "eo") return axis && eo_holds(cube, *axis);
+    if (step == "dr") return axis && dr_holds(cube, *axis);
+    if (step == "htr") return htr_holds(cube);
+    if (step == "skeleton") return is_corner_cycle(cube) || is_edge_cycle(cube);
+    return step == "insertion" || cube == solved_cube;
+}
+
+}  // namespace
+
+Solver fmc_solver() {
+    std::vector<Field> fields;
+    for (const Field& field : search_fields())
+        if (field.name == "time_limit" || field.name == "nodes") fields.push_back(field);
+    return {.name = "fmc",
+            .title = "Fewest moves",
+            .summary = "Nearly the shortest, found as competitors do: EO, DR, HTR, finish, also on the inverse.",
+            .fields = std::move(fields),
+            .run = solve_fmc,
+            .cost = cost_of_fmc};
+}
+
+std::vector<std::string_view> reduction_names() {
+    std::vector<std::string_view> names;
+    for (const Reduction step : all_reductions) names.push_back(name(step));
+    return names;
+}
+
+std::vector<Field> reduction_fields() {
+    const Beside any{"step", reduction_names()};
+    const Beside not_final{"step", {"eo", "dr", "dr-eo", "htr"}};
+    return {
+        {.name = "axis",
+         .help = "on which axis; all unless one is named",
+         .choices = {"any", "ud", "fb", "rl"},
+         .beside = {any}},
+        {.name = "niss",
+         .help = "moves on the scramble, on its inverse, or on both with a switch",
+         .choices = {"normal", "inverse", "both"},
+         .beside = {not_final}},
+        {.name = "length",
+         .type = FieldType::integer,
+         .help = "all ways with exactly so many moves; else the shortest",
+         .most = longest_reduction,
+         .beside = {any}},
+        {.name = "max_length",
+         .type = FieldType::integer,
+         .help = "all ways with up to so many moves",
+         .most = longest_reduction,
+         .beside = {any}},
+        {.name = "count",
+         .type = FieldType::integer,
+         .help = "list at most N solutions (all are counted; default 20)",
+         .least = 1,
+         .most = most_ways,
+         .beside = {any}},
+        {.name = "endings",
+         .help = "ways that differ in the direction of their last turns count as one, or each for itself",
+         .choices = {"clockwise", "all"},
+         .beside = {not_final}},
+    };
+}
+
+Result<Json> reduction_ways(const Cube& cube, const Params& params, const Context& context) {
+    const ReductionRequest request{.step = reduction_named(params.text("step")).value(),
+                                   .axes = axes_of(params),
+                                   .sides = sides_of(params),
+                                   .exactly = number_in(params, "length"),
+                                   .at_most = number_in(params, "max_length"),
+                                   .every_ending = params.text("endings") == "all",
+                                   .most = static_cast<std::size_t>(params.integer("count", usual_way_count)),
+                                   .stop = context.stop};
+    const auto answer = solve_reduction(cube, request);
+    if (!answer) return tl::unexpected(answer.error());
+    Json json{{"step", params.text("step")}, {"counts", Json::array()}, {"ways", Json::array()}};
+    for (const auto& [length, ways] : answer->counts) json["counts"].push_back({{"length", length}, {"ways", ways}});
+    for (const ReductionWay& way : answer->ways) json["ways"].push_back(way_json(way));
+    return json;
+}
+
+Cost cost_of_reduction(const Params& params) {
+    constexpr std::uint64_t spaces = 32U << 20U;
+    const std::string step = params.text("step");
+    const bool deep = step == "dr" || step == "drfinish" || params.has("length") || params.has("max_length");
+    return {deep || sides_of(params) == Sides::both ? without_end : 2, spaces};
+}
+
+Result<void> attest_plan(const Cube& cube, const Json& answer) {
+    const auto position = position_between(cube, solved_cube);
+    if (!position) return tl::unexpected(position.error());
+    Cube now = *position;
+    for (const Json& step : answer["plan"]) {
+        const std::string& step_name = text_in(step, "name");
+        const auto moves = sided_moves(step);
+        if (!moves) return tl::unexpected(moves.error());
+        now = after(now, *moves);
+        if (!step_of_plan_holds(step_name, axis_named(step, "axis"), now))
+            return fail(say(Text::does_not_make_step, text_in(step, "moves"), step_name));
+    }
+    if (answer["plan"].back()["total"] != answer["length"]["htm"])
+        return fail(say(Text::another_length, text_in(answer, "moves")));
+    return {};
+}
+
+Result<void> attest_ways(const Cube& cube, const Params& params, const Json& answer) {
+    const auto position = position_between(cube, solved_cube);
+    if (!position) return tl::unexpected(position.error());
+    const Reduction step = reduction_named(params.text("step")).value();
+    for (const Json& each : answer["ways"]) {
+        const auto moves = sided_moves(each);
+        if (!moves) return tl::unexpected(moves.error());
+        const auto axis = axis_named(each, "axis");
+        if (!axis || !does_step(*position, step, {*axis, axis_named(each, "eo_axis"), *moves}))
+            return fail(say(Text::does_not_make_step, text_in(each, "moves"), params.text("step")));
+    }
+    return {};
+}
+
+}  // namespace cubewright::api

@@ -1,0 +1,118 @@
+#include "api/cube/gpu_solve.hpp"
+
+#include <charconv>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <utility>
+
+#include "api/cube/alg_json.hpp"
+#include "rubik/gpu/gpu_solver.hpp"
+#include "texts/codes.hpp"
+#include "twisty/metrics.hpp"
+#include "twisty/sequence.hpp"
+
+namespace cubewright::api {
+
+namespace {
+
+using namespace rubik;
+
+Json card_answer_json(const gpu::CardAnswer& each, bool all, const gpu::Card& card) {
+    const std::string moves = to_string(each.moves);
+    Json answer{{"method", "optimal"},
+                {"found", true},
+                {"optimal", true},
+                {"proved_optimal", true},
+                {"metric", name(Metric::htm)},
+                {"lower_bound", each.moves.size()},
+                {"moves", moves},
+                {"length", lengths(to_turns(each.moves))},
+                {"steps", Json::array({{{"name", "solution"}, {"case", nullptr}, {"moves", moves}, {"note", ""}}})},
+                {"device", card.device().name},
+                {"table_bytes", card.table().bytes}};
+    if (all) answer["solution_count"] = each.solutions;
+    return answer;
+}
+
+// The card with its table, kept for the next request that wants the same table.
+class KeptCard {
+public:
+    Result<std::vector<Json>> solve(std::span<const Cube> cubes, const Params& params, const Context& context) {
+        const std::scoped_lock lock(mutex_);
+        const std::string size = params.text("tables", "auto");
+        if (!card_ || size != size_) {
+            card_.reset();
+            auto opened = gpu::Card::open(bytes_of_size(size), context.progress);
+            if (!opened) return tl::unexpected(opened.error());
+            card_ = std::make_unique<gpu::Card>(std::move(*opened));
+            size_ = size;
+        }
+        gpu::CardOptions options;
+        options.all = params.boolean("all");
+        options.tuning.time_limit = params.seconds("time_limit", options.tuning.time_limit);
+        options.progress = context.progress;
+        options.stop = context.stop;
+        const double before = card_->facts().seconds;
+        const auto answers = card_->solve(cubes, options);
+        if (!answers) return tl::unexpected(answers.error());
+        const double seconds = card_->facts().seconds - before;
+        std::vector<Json> list;
+        list.reserve(answers->size());
+        for (const gpu::CardAnswer& each : *answers) {
+            list.push_back(card_answer_json(each, options.all, *card_));
+            list.back()["time_ms"] = 1000 * seconds / static_cast<double>(answers->size());
+        }
+        return list;
+    }
+
+private:
+    std::mutex mutex_;
+    std::unique_ptr<gpu::Card> card_;
+    std::string size_;
+};
+
+}  // namespace
+
+std::vector<Field> card_fields() {
+    return {{.name = "device", .help = "where to search", .choices = {"cpu", "cuda"}}};
+}
+
+bool wants_card(const Params& params) {
+    return params.text("device", "cpu") == "cuda";
+}
+
+std::optional<std::uint64_t> bytes_of_size(std::string_view size) {
+    if (size.empty()) return std::nullopt;
+    const double unit = size.back() == 'G' ? 0x1p30 : size.back() == 'M' ? 0x1p20 : 0;
+    double number = 0;
+    const auto [end, error] = std::from_chars(size.data(), size.data() + size.size() - 1, number);
+    if (unit == 0 || error != std::errc{} || end != size.data() + size.size() - 1 || !(number > 0)) return std::nullopt;
+    // Names are round: the table called 56G takes 56.06 GiB.
+    constexpr double rounding = 1.02;
+    return static_cast<std::uint64_t>(number * unit * rounding);
+}
+
+Result<void> check_for_card(const Params& params) {
+    for (const std::string_view name : {"to", "nodes", "max_length", "up_to_symmetry", "threads"})
+        if (params.has(name))
+            return fail(say(Text::card_lacks_option, name), std::string(name), Text::expected_cpu_or_no_option);
+    if (params.text("metric", "htm") != "htm")
+        return fail(Text::card_counts_half_turns, "metric", Text::expected_htm_or_cpu);
+    return {};
+}
+
+Result<std::vector<Json>> solve_all_on_card(std::span<const Cube> cubes, const Params& params, const Context& context) {
+    if (auto checked = check_for_card(params); !checked) return tl::unexpected(checked.error());
+    static KeptCard card;
+    return card.solve(cubes, params, context);
+}
+
+Result<Json> solve_on_card(const Cube& cube, const Params& params, const Context& context) {
+    auto answers = solve_all_on_card(std::span(&cube, 1), params, context);
+    if (!answers) return tl::unexpected(answers.error());
+    if (answers->empty()) return interrupted(Text::search_interrupted);
+    return std::move(answers->front());
+}
+
+}  // namespace cubewright::api

@@ -1,0 +1,28 @@
+// Where no card can be: a web page.
+#include "api/cube/gpu_solve.hpp"
+
+#include "texts/codes.hpp"
+
+namespace cubewright::api {
+
+std::vector<Field> card_fields() {
+    return {{.name = "device", .help = "where to search", .choices = {"cpu", "cuda"}}};
+}
+bool wants_card(const Params& params) {
+    return params.text("device", "cpu") == "cuda";
+}
+Result<void> check_for_card(const Params& /*params*/) {
+    return fail(Text::no_cuda_in_page, "device", Text::expected_cpu);
+}
+Result<Json> solve_on_card(const rubik::Cube& /*cube*/, const Params& /*params*/, const Context& /*context*/) {
+    return fail(Text::no_cuda_in_page, "device", Text::expected_cpu);
+}
+Result<std::vector<Json>> solve_all_on_card(std::span<const rubik::Cube> /*cubes*/, const Params& /*params*/,
+                                            const Context& /*context*/) {
+    return fail(Text::no_cuda_in_page, "device", Text::expected_cpu);
+}
+std::optional<std::uint64_t> bytes_of_size(std::string_view /*size*/) {
+    return std::nullopt;
+}
+
+}  // namespace cubewright::api

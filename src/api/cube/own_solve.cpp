@@ -1,0 +1,107 @@
+#include "api/cube/own_solve.hpp"
+
+#include <algorithm>
+
+#include "api/cube/colour_choice.hpp"
+#include "api/cube/human_solve.hpp"
+#include "api/cube/input.hpp"
+#include "api/cube/verify.hpp"
+#include "rubik/methods/own/own_solution.hpp"
+#include "rubik/methods/own/own_text.hpp"
+#include "rubik/methods/steps/model/promise.hpp"
+#include "texts/codes.hpp"
+#include "twisty/notation.hpp"
+
+namespace cubewright::api {
+
+namespace {
+
+using namespace rubik;
+
+Result<OwnMethod> own_method_of(const Params& params) {
+    if (!params.has("method_text")) return fail(Text::own_missing, "method_text", Text::expected_own_text);
+    return read_own_method(params.text("method_text"));
+}
+
+// Of the colours asked for, the one with the fewest turns.
+Result<Solution> own_solution(const Cube& cube, const ReadCube& read, const Params& params, const Context& context) {
+    auto method = own_method_of(params);
+    if (!method) return tl::unexpected(method.error());
+    const ColourNames names = colour_names(read);
+    const auto colours = first_colours(params.text("color"), names, {Face::U});
+    if (!colours) return tl::unexpected(colours.error());
+    OwnSolver solver(std::move(*method));
+    Result<Solution> best = fail(Text::no_first_colour, "color");
+    for (const Face colour : *colours) {
+        auto solution = solver.solve(cube, colour, names, context.stop);
+        if (context.stop.stop_requested()) return interrupted(Text::solving_interrupted);
+        if (!best || (solution && length(*solution, Metric::stm) < length(*best, Metric::stm)))
+            best = std::move(solution);
+    }
+    return best;
+}
+
+Result<Json> solve_own(const Cube& cube, const ReadCube& read, const Params& params, const Context& context) {
+    const auto solution = own_solution(cube, read, params, context);
+    if (!solution) return tl::unexpected(solution.error());
+    return human_answer(*solution, read, params);
+}
+
+}  // namespace
+
+Field own_text_field() {
+    return {.name = "method_text", .help = "the method in words, see docs/own-methods.md; @FILE reads a file"};
+}
+
+Result<void> check_own(const Params& params) {
+    if (params.text("method") != own_method_name) return {};
+    return own_method_of(params).map([](const OwnMethod&) {});
+}
+
+Cost cost_of_own(const Params& params) {
+    constexpr double seconds_a_node = 1e-6;
+    constexpr double tables = 8;
+    constexpr std::uint64_t bytes = 64U << 20U;
+    if (!own_method_of(params)) return {0.01, 1U << 20U};  // what is wrong with the text is said at once
+    const std::string colour = params.text("color");
+    const double colours = colour == "neutral" ? 6 : 1 + static_cast<double>(std::ranges::count(colour, ','));
+    return {static_cast<double>(own_patience) * seconds_a_node * colours + tables, bytes};
+}
+
+Solver own_solver() {
+    std::vector<Field> fields{own_text_field(), colour_field()};
+    for (const Field& field : step_fields_of_people()) fields.push_back(field);
+    return {.name = own_method_name,
+            .title = "Your own",
+            .summary = "A method that you describe in a few lines: its steps, their pieces, turns and algorithms.",
+            .fields = std::move(fields),
+            .run = solve_own,
+            .cost = cost_of_own};
+}
+
+Result<std::optional<Hint>> own_hint(const Cube& cube, const ReadCube& read, const Params& params,
+                                     const Context& context) {
+    return first_turns_of(own_solution(cube, read, params, context));
+}
+
+Result<void> attest_own(const Cube& cube, const Params& params, const Json& answer) {
+    const auto method = own_method_of(params);
+    if (!method) return tl::unexpected(method.error());
+    Cube held = cube;
+    std::vector<std::vector<Turn>> steps;
+    for (const Json& step : answer["steps"]) {
+        auto turns = parse_turns(text_in(step, "moves"));
+        if (!turns) return tl::unexpected(turns.error());
+        if (text_in(step, "name") == hold_step)
+            held = after(held, *turns);
+        else if (steps.size() == method->steps.size() || method->steps[steps.size()].name != text_in(step, "name"))
+            return fail(say(Text::step_does_not_hold, text_in(step, "name"), own_method_name));
+        else
+            steps.push_back(std::move(*turns));
+    }
+    if (!own_steps_hold(*method, held, steps))
+        return fail(say(Text::step_does_not_hold, method->steps.back().name, own_method_name));
+    return {};
+}
+
+}  // namespace cubewright::api

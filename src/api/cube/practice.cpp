@@ -1,0 +1,236 @@
+#include "api/cube/practice.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "api/cube/colour_choice.hpp"
+#include "rubik/cube/symmetry.hpp"
+#include "rubik/group/laws.hpp"
+#include "rubik/group/scramble.hpp"
+#include "rubik/methods/fmc/random_domino.hpp"
+#include "rubik/methods/library/algorithm.hpp"
+#include "rubik/methods/steps/model/hold.hpp"
+#include "rubik/methods/steps/practice/random_cross.hpp"
+#include "rubik/methods/steps/practice/random_step.hpp"
+#include "texts/codes.hpp"
+#include "twisty/sequence.hpp"
+
+namespace cubewright::api {
+
+namespace {
+
+using namespace rubik;
+
+// A case of the library, or none of them, as often as it comes up.
+const Case* random_case(CaseSet set, Random& random) {
+    std::uint64_t left = random.below(total_weight(set));
+    for (const Case& each : cases(set)) {
+        if (left < each.weight) return &each;
+        left -= each.weight;
+    }
+    return nullptr;
+}
+
+Cube turned_above(const Cube& cube, Random& random) {
+    return cube * u_turned(static_cast<unsigned>(random.below(4)));
+}
+
+// The cube before the case's algorithm, at a random angle of the last layer. What the algorithm leaves turned about is
+// seen to; but the middle slice of Roux may stay turned.
+Cube before(const Case* each, Cube cube, Random& random) {
+    if (each != nullptr) {
+        const auto turns = turns_of(each->algorithm);
+        cube = after(cube, inverse(std::span<const Turn>(turns)));
+        if (each->set != CaseSet::cmll) cube = normalised(cube).value().cube;
+    }
+    return turned_above(cube, random);
+}
+
+// Blocks and corners done, and what is left of Roux drawn at random: six edges, and the middle slice's centres.
+Cube last_six_edges(Random& random) {
+    std::array places{Edge::UR, Edge::UF, Edge::UL, Edge::UB, Edge::DF, Edge::DB};
+    auto edges = to_array(solved_cube.edges);
+    unsigned flips = 0;
+    bool odd = false;
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const std::size_t from = i + static_cast<std::size_t>(random.below(places.size() - i));
+        odd = odd != (from != i);
+        std::swap(edges[index(places[i])], edges[index(places[from])]);
+    }
+    if (odd) std::swap(edges[index(places[0])], edges[index(places[1])]);
+    for (std::size_t i = 0; i < places.size(); ++i) {
+        const auto flip = i + 1 < places.size() ? static_cast<unsigned>(random.below(2)) : flips % 2;
+        flips += flip;
+        if (flip == 1) edges[index(places[i])] ^= flip_bit;
+    }
+    const Cube cube{solved_cube.corners, to_bytes16(edges)};
+    const auto slice = static_cast<std::uint8_t>(random.below(4));
+    return slice == 0 ? cube : cube * as_cube(Turn{Layers::M, slice});
+}
+
+// What is left to do when a set's case is done, each position of it with the same chance.
+Cube only_a_turn_left(Random& random) {
+    return turned_above(solved_cube, random);
+}
+Cube pll_left(Random& random) {
+    const Cube rest = only_a_turn_left(random);
+    return before(random_case(CaseSet::pll, random), rest, random);
+}
+// A PLL case that leaves the corners in order, or none, as often as it comes up with them.
+Cube edges_left(Random& random) {
+    const Cube rest = only_a_turn_left(random);
+    for (;;) {
+        const Case* const found = random_case(CaseSet::pll, random);
+        if (found == nullptr || found->group == "edges only") return before(found, rest, random);
+    }
+}
+Cube last_layer_left(Random& random) {
+    const Cube rest = pll_left(random);
+    return before(random_case(CaseSet::oll, random), rest, random);
+}
+// The same with its draws in another order: a seed gives the same scrambles always.
+Cube any_last_layer(Random& random) {
+    const Case* const second = random_case(CaseSet::pll, random);
+    const Cube rest = only_a_turn_left(random);
+    const Cube permuted = before(second, rest, random);
+    return before(random_case(CaseSet::oll, random), permuted, random);
+}
+Cube last_six_edges_left(Random& random) {
+    const Cube rest = last_six_edges(random);
+    return turned_above(rest, random);
+}
+
+// The sets whose cases can be asked for, and what follows each.
+struct PracticeSet {
+    CaseSet set;
+    Cube (*left)(Random&);
+};
+constexpr std::array practice_sets{
+    PracticeSet{CaseSet::f2l, last_layer_left},  PracticeSet{CaseSet::oll, pll_left},
+    PracticeSet{CaseSet::pll, only_a_turn_left}, PracticeSet{CaseSet::cmll, last_six_edges},
+    PracticeSet{CaseSet::coll, edges_left},      PracticeSet{CaseSet::zbll, only_a_turn_left},
+    PracticeSet{CaseSet::winter, pll_left},
+};
+// And parts of a solve that are no cases.
+struct PracticePart {
+    std::string_view name;
+    Cube (*draw)(Random&);
+};
+constexpr std::array practice_parts{PracticePart{"LL", any_last_layer}, PracticePart{"LSE", last_six_edges_left}};
+
+// A random cube on which this case comes next.
+Cube cube_showing(const Case& shown, Random& random) {
+    const auto plan = std::ranges::find(practice_sets, shown.set, &PracticeSet::set);
+    const Cube rest = plan->left(random);
+    return before(&shown, rest, random);
+}
+
+// One of the set's cases comes next, as often as in solves.
+Cube cube_showing(CaseSet set, Random& random) {
+    const Case* shown = nullptr;
+    while (shown == nullptr) shown = random_case(set, random);
+    return cube_showing(*shown, random);
+}
+
+Cube cube_of_set(std::string_view named, Random& random) {
+    for (const PracticePart& part : practice_parts)
+        if (part.name == named) return part.draw(random);
+    const auto plan = std::ranges::find(practice_sets, named, [](const PracticeSet& p) { return name(p.set); });
+    return cube_showing(plan->set, random);
+}
+
+// A cube with something to do for the face below, turned so that it is to do for this colour.
+Cube of_colour(const Cube& cube, std::string_view colour) {
+    const auto face =
+        static_cast<Face>(std::ranges::find(western_colour_names(), colour) - western_colour_names().begin());
+    const auto turned = std::ranges::find_if(
+        all_symmetries, [&](twisty::Symmetry s) { return !is_mirror(s) && transformed(Face::D, s) == face; });
+    return conjugate(cube, *turned);
+}
+
+// A step that takes exactly so many moves.
+struct PracticeStep {
+    std::string_view field;
+    std::string_view help;
+    unsigned most;
+    bool has_colour;
+    std::optional<Cube> (*draw)(Random&, unsigned moves, const StopToken&);
+};
+constexpr std::array practice_steps{
+    PracticeStep{"cross", "for practice: the cross takes exactly so many moves, no fewer", longest_cross, true,
+                 [](Random& random, unsigned moves, const StopToken&) -> std::optional<Cube> {
+                     return random_cube_with_cross(random, moves);
+                 }},
+    PracticeStep{"eoline", "for practice: the EO line of ZZ takes exactly so many moves", longest_drawn_eo_line, true,
+                 random_cube_with_eo_line},
+    PracticeStep{"fb", "for practice: the first block of Roux takes exactly so many moves", longest_drawn_first_block,
+                 true, random_cube_with_first_block},
+    PracticeStep{"block222", "for practice: the 2x2x2 block of Petrus takes exactly so many moves",
+                 longest_drawn_block_222, true, random_cube_with_block_222},
+    PracticeStep{"dr", "for practice: domino reduction on U/D takes exactly so many moves; with 0 it is done",
+                 longest_drawn_domino, false, random_cube_before_domino},
+};
+
+}  // namespace
+
+std::optional<Cube> practice_cube(const Params& params, const Case* shown, Random& random, const StopToken& stop) {
+    if (shown != nullptr) return cube_showing(*shown, random);
+    for (const PracticeStep& step : practice_steps) {
+        if (!params.has(step.field)) continue;
+        const auto cube = step.draw(random, static_cast<unsigned>(params.integer(step.field, 0)), stop);
+        return cube && step.has_colour ? of_colour(*cube, params.text("color", "white")) : cube;
+    }
+    if (params.has("set")) return cube_of_set(params.text("set"), random);
+    return random_cube(random);
+}
+
+std::vector<Field> practice_fields() {
+    const std::vector<Beside> beside{{"kind", {"state"}, "state"}};
+    std::vector<std::string_view> sets;
+    for (const PracticeSet& plan : practice_sets) sets.push_back(name(plan.set));
+    for (const PracticePart& part : practice_parts) sets.push_back(part.name);
+    std::vector<Field> fields{
+        {.name = "case",
+         .help = "for practice: random cubes on which this case comes next, as \"OLL 27\" or \"T perm\"",
+         .known = case_names(),
+         .beside = beside},
+        {.name = "set",
+         .help = "for practice: one of these cases comes next, as often as in solves; LL is any last layer, LSE the "
+                 "last six edges of Roux",
+         .choices = sets,
+         .beside = beside}};
+    for (const PracticeStep& step : practice_steps)
+        fields.push_back({.name = step.field,
+                          .type = FieldType::integer,
+                          .help = step.help,
+                          .least = 0,
+                          .most = step.most,
+                          .beside = beside});
+    fields.push_back({.name = "color",
+                      .help = "of that cross, EO line or block; white unless named",
+                      .choices = {western_colour_names().begin(), western_colour_names().end()}});
+    return fields;
+}
+
+Result<void> check_practice(const Params& params) {
+    if (auto checked = one_at_most(params, {"case", "set", "cross", "eoline", "fb", "block222", "dr"}); !checked)
+        return checked;
+    if (!params.has("color")) return {};
+    std::vector<Message> wanted;
+    for (const PracticeStep& step : practice_steps) {
+        if (!step.has_colour) continue;
+        if (params.has(step.field)) return {};
+        wanted.push_back(field_in_words(step.field));
+    }
+    return fail(say(Text::applies_only_with, field_in_words("color"), listed(std::move(wanted), Text::list_or)),
+                "color");
+}
+
+Cost cost_of_practice(const Params& params) {
+    // Some dozens of cubes are drawn, with a search on each.
+    const bool searches = params.has("dr") || params.has("fb") || params.has("block222") || params.has("eoline");
+    return searches ? Cost{0.05, 4096} : Cost{0.01, 2048};
+}
+
+}  // namespace cubewright::api

@@ -1,0 +1,291 @@
+#include "api/core/method_groups.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <cmath>
+
+#include "api/core/cost.hpp"
+#include "api/core/text.hpp"
+#include "api/cube/text.hpp"
+#include "base/base64.hpp"
+#include "base/text.hpp"
+#include "render/colour.hpp"
+#include "rubik/check/stickers.hpp"
+#include "rubik/scan/scan.hpp"
+#include "texts/language.hpp"
+
+namespace cubewright::api {
+
+namespace {
+
+using namespace rubik;
+
+double rounded(double value, double parts) {
+    return std::round(value * parts) / parts;
+}
+
+std::string hex_of(Rgb colour) {
+    return fmt::format("#{:02x}{:02x}{:02x}", colour.red, colour.green, colour.blue);
+}
+
+Json hex_list(std::span<const Rgb> colours) {
+    Json list = Json::array();
+    for (const Rgb& colour : colours) list.push_back(hex_of(colour));
+    return list;
+}
+
+Json corners_json(const Quad& corners) {
+    Json list = Json::array();
+    for (const Spot& spot : corners) list.push_back(Json::array({rounded(spot.x, 10), rounded(spot.y, 10)}));
+    return list;
+}
+
+Error placed_at(Error error, std::string_view where) {
+    error.where = Where(where);
+    return error;
+}
+
+Result<Picture> read_picture(std::string_view text, std::string_view where) {
+    const auto bytes = from_base64(text);
+    if (!bytes || text.empty())
+        return fail(Text::neither_colours_nor_picture, std::string(where), Text::expected_face_shown);
+    auto picture = parse_ppm(*bytes);
+    if (!picture) return tl::unexpected(placed_at(picture.error(), where));
+    return picture;
+}
+
+Result<FaceColours> read_colours(std::string_view text, std::string_view where) {
+    FaceColours colours{};
+    std::size_t count = 0;
+    while (!(text = trimmed(text)).empty()) {
+        const std::string_view word = text.substr(0, text.find_first_of(" ,\t\n"));
+        const auto colour = render::parse_colour(word);
+        if (!colour) return tl::unexpected(placed_at(colour.error(), where));
+        if (count < colours.size()) colours[count] = {colour->red, colour->green, colour->blue};
+        ++count;
+        text.remove_prefix(std::min(word.size() + 1, text.size()));
+    }
+    if (count != colours.size())
+        return fail(say(Text::not_nine_colours, count), std::string(where), Text::expected_face_shown);
+    return colours;
+}
+
+Search search_of(const Params& params) {
+    return params.text("search") == "photo" ? Search::photo : Search::guide;
+}
+
+// A face as nine colours, or found in a picture.
+Result<FaceColours> read_face(std::string_view text, Search search, std::string_view where, const StopToken& stop) {
+    if (trimmed(text).starts_with('#')) return read_colours(text, where);
+    const auto picture = read_picture(text, where);
+    if (!picture) return tl::unexpected(picture.error());
+    const FoundFace found = find_face(*picture, search, stop);
+    if (stop.stop_requested()) return interrupted(Text::search_interrupted);
+    if (found.fit < least_fit) return fail(Text::no_face_in_picture, std::string(where), Text::expected_face_in_view);
+    return found.colours;
+}
+
+Result<Json> face(const Params& params, const Context& context) {
+    const auto picture = read_picture(params.text("picture"), "picture");
+    if (!picture) return tl::unexpected(picture.error());
+    const FoundFace found = find_face(*picture, search_of(params), context.stop);
+    if (context.stop.stop_requested()) return interrupted(Text::search_interrupted);
+    return Json{{"found", found.fit >= least_fit},
+                {"fit", rounded(found.fit, 1000)},
+                {"corners", corners_json(found.corners)},
+                {"colours", hex_list(found.colours)}};
+}
+
+Result<KnownStickers> read_known(const std::string& text) {
+    KnownStickers known{};
+    if (text.empty()) return known;
+    const auto refused = [&] {
+        return fail(say(Text::not_known_stickers, in_quotes(text)), "known", Text::expected_known_stickers);
+    };
+    if (text.size() != facelet_count) return refused();
+    for (std::size_t i = 0; i < facelet_count; ++i) {
+        if (text[i] == '.') continue;
+        const auto place = std::ranges::find(face_letters.symbols, text[i]);
+        if (place == face_letters.symbols.end()) return refused();
+        known[i] = static_cast<Face>(place - face_letters.symbols.begin());
+    }
+    return known;
+}
+
+bool contradicts(const Facelets& facelets, const KnownStickers& known) {
+    for (std::size_t i = 0; i < facelet_count; ++i)
+        if (known[i] && *known[i] != facelets[i]) return true;
+    return false;
+}
+
+std::string letters_of(const Facelets& facelets) {
+    std::string letters;
+    for (const Face each : facelets) letters += twisty::letter(each);
+    return letters;
+}
+
+Json doubtful_json(const DoubtfulSticker& doubt) {
+    return {{"sticker", sticker_name(doubt.sticker)},
+            {"read", std::string(1, twisty::letter(doubt.read))},
+            {"otherwise", std::string(1, twisty::letter(doubt.otherwise))},
+            {"confidence", rounded(doubt.confidence, 100)}};
+}
+
+// What a person should know: what was turned back, and what to look at.
+std::string message_of(const Scan& scan) {
+    Message message = Text::scan_certain;
+    if (!scan.makes_a_cube) {
+        message = Text::scan_no_cube;
+    } else if (!scan.doubtful.empty()) {
+        std::vector<std::string> names;
+        for (const DoubtfulSticker& doubt : scan.doubtful) names.push_back(sticker_name(doubt.sticker));
+        message = say(Text::scan_doubtful, names.size(), listed(names, Text::list_more));
+    }
+    std::vector<std::string_view> turned;
+    for (const Face each : all_faces)
+        if (scan.arrangement.turns[index(each)] != 0)
+            turned.push_back(std::string_view("URFDLB").substr(index(each), 1));
+    if (!scan.turned_back) return sentence_of(message);
+    const std::size_t count = turned.size();
+    return sentence_of(
+        say(Text::two_sentences, message, say(Text::scan_turned, count, listed(turned, Text::list_more))));
+}
+
+Result<Json> scan_cube(const Params& params, const Context& context) {
+    const auto texts = params.texts("faces");
+    if (texts.size() != face_count)
+        return fail(say(Text::not_six_faces, texts.size()), "faces", Text::expected_faces_of_net);
+    ShownFaces shown{};
+    for (std::size_t i = 0; i < face_count; ++i) {
+        const auto colours = read_face(texts[i], search_of(params), fmt::format("faces[{}]", i), context.stop);
+        if (!colours) return tl::unexpected(colours.error());
+        shown[i] = *colours;
+    }
+    const auto known = read_known(params.text("known"));
+    if (!known) return tl::unexpected(known.error());
+    const FaceOrder order = params.text("order") == "any" ? FaceOrder::any : FaceOrder::net;
+    const Scan scan = read_cube_from(shown, order, *known);
+    if (contradicts(scan.facelets, *known)) return fail(Text::no_cube_with_known_stickers, "known");
+    Json answer{{"certain", scan.is_certain()},
+                {"makes_a_cube", scan.makes_a_cube},
+                {"turned_back", scan.turned_back},
+                {"message", message_of(scan)},
+                {"facelets", letters_of(scan.facelets)},
+                {"seen", letters_of(scan.seen)},
+                {"doubtful", Json::array()},
+                {"pictures", Json::array()},
+                {"colours", hex_list(scan.colours)}};
+    for (const DoubtfulSticker& doubt : scan.doubtful) answer["doubtful"].push_back(doubtful_json(doubt));
+    for (const Face each : all_faces) {
+        const std::size_t picture = scan.arrangement.pictures[index(each)];
+        answer["pictures"].push_back({{"face", std::string(1, twisty::letter(each))},
+                                      {"shown", picture + 1},
+                                      {"turned", scan.arrangement.turns[index(each)]},
+                                      {"colours", hex_list(shown[picture])}});
+    }
+    return answer;
+}
+
+// Whatever was seen, what is answered is a cube, it has the stickers that are known, and it is called certain only
+// when no sticker is in doubt.
+Result<void> attest_scan(const Params& params, const Json& answer) {
+    const std::string& facelets = string_of(answer["facelets"]);
+    Stickers stickers{};
+    if (facelets.size() != stickers.size()) return fail(Text::cube_not_read);
+    std::ranges::copy(facelets, stickers.begin());
+    if (!can_be_solved(stickers)) return fail(Text::cube_not_read);
+    const std::string known = params.text("known");
+    for (std::size_t i = 0; i < known.size(); ++i)
+        if (known[i] != '.' && known[i] != facelets[i]) return fail(Text::cube_not_read);
+    const bool all_clear =
+        answer["doubtful"].empty() && answer["makes_a_cube"] == true && answer["turned_back"] == false;
+    if (answer["certain"] == true && !all_clear) return fail(Text::cube_not_read);
+    return {};
+}
+
+std::string face_text(const Json& answer, ColourDepth) {
+    std::string text = answer["found"] == true ? "found\n" : "no face made out\n";
+    for (std::size_t i = 0; i < stickers_per_face; ++i)
+        text += string_of(answer["colours"][i]) + (i % 3 == 2 ? '\n' : ' ');
+    return text;
+}
+
+std::string scan_text(const Json& answer, ColourDepth colours) {
+    std::string text = fmt::format("{}\n{}\n{}\n", net_text(string_of(answer["facelets"]), Json::array(), colours),
+                                   string_of(answer["facelets"]), string_of(answer["message"]));
+    for (const Json& doubt : answer["doubtful"])
+        text += fmt::format("  {}: {}, or {}\n", string_of(doubt["sticker"]), string_of(doubt["read"]),
+                            string_of(doubt["otherwise"]));
+    return text;
+}
+
+// A picture is kept as text, as bytes and as pixels, and searched in a small copy, longest in a photo.
+Cost cost_of_pictures(const Params& params, std::size_t pictures) {
+    const auto bytes = written(params).bytes;
+    return {(static_cast<double>(bytes) * 100e-9) + (static_cast<double>(pictures) * 0.25), (bytes * 8) + (6U << 20U)};
+}
+
+Cost cost_of_face(const Params& params) {
+    return cost_of_pictures(params, 1);
+}
+
+// In any order there are 4096 ways to turn the faces.
+Cost cost_of_scan(const Params& params) {
+    const auto texts = params.texts("faces");
+    const auto is_picture = [](const std::string& text) { return !trimmed(text).starts_with('#'); };
+    return cost_of_pictures(params, static_cast<std::size_t>(std::ranges::count_if(texts, is_picture))) +
+           Cost{0.5, 4U << 20U};
+}
+
+Field search_field() {
+    return {.name = "search",
+            .help = "where in a picture the face is: it fills a guide's square, or is anywhere in a photo",
+            .choices = {"guide", "photo"}};
+}
+
+}  // namespace
+
+std::vector<Method> scan_methods() {
+    return {
+        {.name = "cube.face",
+         .summary = "find a face of a cube in a picture, and the colours of its nine stickers",
+         .fields = {{.name = "picture",
+                     .help = "a PPM picture in base64; on the command line @FILE",
+                     .required = true,
+                     .positional = true},
+                    search_field()},
+         .answer = "{found: boolean, fit: number, corners: [[number]], colours: [text]}",
+         .examples = {"cube face @front.ppm"},
+         .run = face,
+         .cost = cost_of_face,
+         .text = printed(face_text),
+         .verdict = "found"},
+        {.name = "cube.scan",
+         .summary = "read a cube from its six faces, seen by a camera",
+         .fields = {{.name = "faces",
+                     .type = FieldType::texts,
+                     .help = "U R F D L B as the net has them, each as nine colours (#c41e3a …) or as a PPM picture in "
+                             "base64; on the command line @FILE",
+                     .required = true,
+                     .positional = true},
+                    {.name = "order",
+                     .help = "net, or any: in any order and turned in any way, of a cube in the usual colours",
+                     .choices = {"net", "any"}},
+                    {.name = "known",
+                     .help = "54 letters of stickers that somebody has looked at, with . for all others"},
+                    search_field()},
+         .answer = "{certain: boolean, makes_a_cube: boolean, turned_back: boolean, message: text, facelets: text, "
+                   "seen: text, doubtful: "
+                   "[{sticker: text, read: text, otherwise: text, confidence: number}], pictures: [{face: text, shown: "
+                   "integer, turned: integer, colours: [text]}], colours: [text]}",
+         .examples = {"cube scan @U.ppm @R.ppm @F.ppm @D.ppm @L.ppm @B.ppm"},
+         .run = scan_cube,
+         .cost = cost_of_scan,
+         .text = printed(scan_text),
+         .attest = attest_scan,
+         .verdict = "certain"},
+    };
+}
+
+}  // namespace cubewright::api

@@ -1,0 +1,23 @@
+// What the fast and the optimal search read from a request in the same way.
+#pragma once
+
+#include "api/core/method.hpp"
+#include "rubik/formats/goal.hpp"
+#include "rubik/search/two_phase/limits.hpp"
+#include "twisty/metrics.hpp"
+
+namespace cubewright::api {
+
+twisty::Metric metric_of(const Params& params);
+
+// Where to: the solved cube unless the request says `to`.
+Result<rubik::Goal> goal_of(const Params& params);
+
+// `time_limit` and `nodes`, and the caller's stop token.
+rubik::SearchLimits limits_of(const Params& params, const Context& context);
+
+// Of any search by machine: its limits, its target and its metric.
+std::vector<Field> search_fields();
+inline constexpr std::int64_t longest_length = 40;
+
+}  // namespace cubewright::api

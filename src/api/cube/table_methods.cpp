@@ -1,0 +1,156 @@
+#include "api/core/method_groups.hpp"
+
+#include <fmt/core.h>
+
+#include <type_traits>
+
+#include "api/core/cost.hpp"
+#include "api/core/text.hpp"
+#include "api/cube/fast_solve.hpp"
+#include "api/cube/optimal_solve.hpp"
+#include "api/cube/search_params.hpp"
+#include "base/digest.hpp"
+#include "rubik/tables/optimal/optimal_coordinate.hpp"
+#include "rubik/tables/two_phase/two_phase_tables.hpp"
+#include "texts/codes.hpp"
+
+namespace cubewright::api {
+
+namespace {
+
+using namespace rubik;
+
+template <class Tier>
+Json table_json(const CachedTable<Tier>& table) {
+    Json json{{"solver", std::is_same_v<Tier, OptimalSize> ? "optimal" : "two-phase"},
+              {"tier", name(table.tier)},
+              {"metric", name(table.metric)},
+              {"path", table.path.string()},
+              {"size", table.size},
+              {"built", table.size > 0},
+              {"usable", table.size > 0 && !table.fault}};
+    if (table.digest) json["digest"] = digest_text(*table.digest);
+    if (table.fault) json["fault"] = to_string(*table.fault);
+    return json;
+}
+
+Json tables_json(const std::vector<CachedTable<TableTier>>& two_phase,
+                 const std::vector<CachedTable<OptimalSize>>& optimal) {
+    Json list = Json::array();
+    bool sound = true;
+    const auto add = [&](const auto& tables) {
+        for (const auto& table : tables) {
+            list.push_back(table_json(table));
+            sound = sound && !table.fault;
+        }
+    };
+    add(two_phase);
+    add(optimal);
+    return {{"sound", sound}, {"tables", list}};
+}
+
+// Whoever is stopped has not read all, and what it says of the rest is not so.
+Result<Json> unless_stopped(Json answer, const Context& context) {
+    if (context.stop.stop_requested()) return interrupted(Text::reading_tables_interrupted);
+    return answer;
+}
+
+Result<Json> list(const Params&, const Context& context) {
+    return unless_stopped(tables_json(list_two_phase_tables(context.stop), list_optimal_tables(context.stop)), context);
+}
+
+Result<Json> build(const Params& params, const Context& context) {
+    if (optimal_size_named(params.text("tier"))) {
+        const Json wanted{{"tables", params.text("tier")}, {"metric", params.text("metric", "htm")}};
+        const auto table = optimal_table_for(Params(wanted), context);
+        if (!table) return tl::unexpected(table.error());
+    } else if (const auto tables = tables_for(params, context); !tables) {
+        return tl::unexpected(tables.error());
+    }
+    return list(params, context);
+}
+
+Result<Json> verify(const Params&, const Context& context) {
+    return unless_stopped(tables_json(verify_two_phase_tables(context.stop), verify_optimal_tables(context.stop)),
+                          context);
+}
+
+Result<Json> clear(const Params&, const Context&) {
+    return Json{{"removed", clear_two_phase_tables() + clear_optimal_tables()}};
+}
+
+std::string tables_text(const Json& answer, ColourDepth) {
+    std::string text;
+    for (const Json& table : answer["tables"]) {
+        std::string state =
+            table["built"] == true ? fmt::format("{:.1f} MB", table["size"].get<double>() / 1e6) : "not built";
+        if (table.contains("fault")) state += ", unusable: " + string_of(table["fault"]);
+        text += fmt::format("{:<7} {:<4} {:<12} {}\n", string_of(table["tier"]), string_of(table["metric"]), state,
+                            string_of(table["path"]));
+    }
+    return text;
+}
+
+std::string removed_text(const Json& answer, ColourDepth) {
+    return fmt::format("{} file{} removed\n", to_text(answer["removed"]), answer["removed"] == 1 ? "" : "s");
+}
+
+// Headers are read, or every byte of every table.
+Cost cost_of_reading_tables(const Params& params) {
+    return reading_and(params, {without_end, 16U << 20U});
+}
+
+Cost cost_of_building(const Params& params) {
+    const Metric metric = metric_of(params);
+    constexpr std::uint64_t two_phase = 1600U << 20U;  // the largest, and what its making needs
+    const auto size = optimal_size_named(params.text("tier"));
+    return reading_and(
+        params, {without_end, size ? optimal_table_bytes(shape_of(*size, metric).flip_bits) / 4 * 5 : two_phase});
+}
+
+}  // namespace
+
+std::vector<Method> table_methods() {
+    return {
+        {.name = "tables.list",
+         .summary = "which tables are built, and where they are",
+         .fields = {},
+         .answer = "Tables",
+         .examples = {"tables list"},
+         .run = list,
+         .cost = cost_of_reading_tables,
+         .text = printed(tables_text),
+         .verdict = "sound"},
+        {.name = "tables.build",
+         .summary = "build tables, so that solving is faster from then on",
+         .fields = {{.name = "tier",
+                     .help = "fast solving: 3, 174 or 769 MB; optimal solving: by size",
+                     .required = true,
+                     .choices = {"tiny", "medium", "large", "30M", "250M", "1G", "4G", "16G", "32G", "64G"}},
+                    {.name = "metric", .help = "metric", .choices = {"htm", "qtm"}}},
+         .answer = "Tables",
+         .examples = {"tables build --tier large", "tables build --tier 1G"},
+         .run = build,
+         .cost = cost_of_building,
+         .text = printed(tables_text)},
+        {.name = "tables.verify",
+         .summary = "read every byte of the tables and hold it against the digests",
+         .fields = {},
+         .answer = "Tables",
+         .examples = {"tables verify"},
+         .run = verify,
+         .cost = cost_of_reading_tables,
+         .text = printed(tables_text),
+         .verdict = "sound"},
+        {.name = "tables.clear",
+         .summary = "remove the tables from the cache",
+         .fields = {},
+         .answer = "{removed: integer}",
+         .examples = {"tables clear"},
+         .run = clear,
+         .cost = cost_of_reading_tables,
+         .text = printed(removed_text)},
+    };
+}
+
+}  // namespace cubewright::api

@@ -1,0 +1,23 @@
+// Answers about a cube as a person reads them.
+#pragma once
+
+#include <string>
+
+#include "api/core/method.hpp"
+#include "base/json.hpp"
+
+namespace cubewright::api {
+
+std::string show_text(const Json& answer, ColourDepth colours);
+std::string check_text(const Json& answer, ColourDepth colours);
+std::string facts_text(const Json& answer, ColourDepth colours);
+std::string convert_text(const Json& answer, ColourDepth colours);
+std::string scramble_text(const Json& answer, ColourDepth colours);
+std::string patterns_text(const Json& answer, ColourDepth colours);
+std::string census_text(const Json& answer, ColourDepth colours);
+std::string pocket_facts_text(const Json& answer, ColourDepth colours);
+
+// The net of a facelet string in the colours named for U R F D L B, or the usual ones, if the terminal shows any.
+std::string net_text(const std::string& facelets, const Json& names, ColourDepth colours);
+
+}  // namespace cubewright::api

@@ -1,0 +1,97 @@
+#include "api/cube/verify_practice.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "rubik/methods/fmc/reduction_steps.hpp"
+#include "rubik/methods/library/algorithm.hpp"
+#include "rubik/methods/library/cases.hpp"
+#include "rubik/methods/library/slots.hpp"
+#include "rubik/methods/steps/model/blocks.hpp"
+#include "rubik/methods/steps/model/hold.hpp"
+#include "rubik/methods/steps/model/promise.hpp"
+#include "rubik/methods/steps/practice/single_steps.hpp"
+#include "texts/codes.hpp"
+
+namespace cubewright::api {
+
+namespace {
+
+using namespace rubik;
+
+bool is_solved_but_for_u(const Cube& cube) {
+    return std::ranges::any_of(std::array{0U, 1U, 2U, 3U},
+                               [&](unsigned quarters) { return cube * u_turned(quarters) == solved_cube; });
+}
+
+bool never(const Cube&) {
+    return false;
+}
+
+// The last pair of two layers, joined in the top layer, but for a turn of U; and the edges above oriented.
+bool joined_pair_waits(const Cube& cube) {
+    const Cube inserted = after(solved_cube, turns_of("R U' R'"));
+    return std::ranges::any_of(std::array{0U, 1U, 2U, 3U}, [&](unsigned quarters) {
+        return last_cross_holds(cube * u_turned(quarters) * inserted);
+    });
+}
+
+// What is done when a set's case comes next, and what is not done yet.
+struct SetInPractice {
+    std::string_view set;
+    bool (*is_ready)(const Cube&);
+    bool (*is_done)(const Cube&);
+};
+constexpr std::array sets_in_practice{
+    SetInPractice{"F2L", pairs_hold<3>, first_two_layers_hold},
+    SetInPractice{"OLL", first_two_layers_hold, last_face_holds},
+    SetInPractice{"PLL", last_face_holds, is_solved_but_for_u},
+    SetInPractice{"LL", first_two_layers_hold, never},
+    SetInPractice{"COLL", last_cross_holds, last_face_holds},
+    SetInPractice{"ZBLL", last_cross_holds, last_face_holds},
+    SetInPractice{"WV", joined_pair_waits, first_two_layers_hold},
+    SetInPractice{"CMLL", both_blocks_hold, top_corners_hold},
+    SetInPractice{"LSE", top_corners_hold, never},
+};
+
+bool comes_next(std::string_view set, const Cube& cube) {
+    const auto plan = std::ranges::find(sets_in_practice, set, &SetInPractice::set);
+    return plan != sets_in_practice.end() && plan->is_ready(cube) && !plan->is_done(cube);
+}
+
+Result<std::size_t> fewest_for_step(const Cube& cube, SingleStep step, const Params& params) {
+    const auto colour = std::ranges::find(western_colour_names(), params.text("color", "white"));
+    const Face face = static_cast<Face>(colour - western_colour_names().begin());
+    return solve_step(cube, step, std::span(&face, 1)).map([](const std::vector<Solution>& ways) {
+        return length(ways.front(), Metric::htm);
+    });
+}
+
+Result<std::size_t> fewest_for_domino(const Cube& cube) {
+    ReductionRequest request;
+    request.step = Reduction::dr;
+    request.axes = {Axis::UD};
+    request.most = 1;
+    return solve_reduction(cube, request).map([](const ReductionAnswer& answer) {
+        return std::size_t{answer.counts.back().length};
+    });
+}
+
+}  // namespace
+
+Result<void> attest_practice(const Params& params, const Cube& cube, const std::string& moves) {
+    for (const char* step : {"cross", "eoline", "fb", "block222", "dr"}) {
+        if (!params.has(step)) continue;
+        const auto single = single_step_named(step);
+        const auto fewest = single ? fewest_for_step(cube, *single, params) : fewest_for_domino(cube);
+        if (!fewest) return tl::unexpected(fewest.error());
+        if (std::cmp_not_equal(*fewest, params.integer(step, 0))) return fail(say(Text::not_what_was_asked, moves));
+    }
+    const Case* named = find_case(params.text("case"));
+    const std::string set = named == nullptr ? params.text("set") : std::string(name(named->set));
+    if (!set.empty() && !comes_next(set, cube)) return fail(say(Text::not_what_was_asked, moves));
+    return {};
+}
+
+}  // namespace cubewright::api

@@ -1,0 +1,351 @@
+#include "api/core/method_groups.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+
+#include "api/core/cost.hpp"
+#include "api/core/text.hpp"
+#include "api/cube/alg_json.hpp"
+#include "api/cube/colour_choice.hpp"
+#include "api/cube/input.hpp"
+#include "api/cube/solve_text.hpp"
+#include "api/cube/text.hpp"
+#include "api/pocket/verify.hpp"
+#include "base/random.hpp"
+#include "pocket/check.hpp"
+#include "pocket/layers.hpp"
+#include "pocket/optimal.hpp"
+#include "pocket/read.hpp"
+#include "pocket/scramble.hpp"
+#include "render/cube_isometric.hpp"
+#include "render/sheet.hpp"
+#include "rubik/group/laws.hpp"
+#include "texts/language.hpp"
+#include "twisty/colour_words.hpp"
+#include "twisty/notation.hpp"
+#include "twisty/sequence.hpp"
+#include "twisty/simplify.hpp"
+
+namespace cubewright::api {
+
+namespace {
+
+using namespace pocket;
+
+constexpr std::int64_t most_pocket_scrambles = 10'000;
+constexpr std::int64_t most_on_a_pocket_sheet = 100;
+
+Field pocket_field(bool required = true) {
+    return {.name = "cube",
+            .type = FieldType::written,
+            .help = "a scramble, 24 stickers in the order U R F D L B, or solved",
+            .required = required,
+            .positional = true,
+            .batch = true};
+}
+
+Result<pocket::ReadCube> read_pocket(const Params& params) {
+    return pocket::read_cube(params.text("cube"));
+}
+
+Result<Cube> solvable_pocket(const pocket::ReadCube& read) {
+    const auto problems = check(read.stickers);
+    if (!problems.empty()) return fail_as(Text::impossible_cube, problems.front().message, "cube");
+    return read.cube.value();
+}
+
+Result<void> add_pocket_picture(Json& answer, const Params& params, const pocket::ReadCube& read,
+                                std::span<const Problem> problems) {
+    if (!params.boolean("picture")) return {};
+    auto options = picture_options(params, {read.symbols});
+    if (!options) return tl::unexpected(options.error());
+    const auto facelets = faces_of(read.stickers, read.symbols);
+    if (!facelets) return fail(Text::corners_name_no_colours, "cube");
+    for (const Problem& problem : problems)
+        if (problem.certain)
+            for (const std::string& place : problem.places)
+                add_place(options->highlighted, place, corner_names, corner_facelets);
+    answer["svg"] = render::svg_document(drawing_of(params, *facelets, *options), "2×2×2 cube");
+    return {};
+}
+
+Result<Json> show_pocket(const Params& params, const Context&) {
+    const auto read = read_pocket(params);
+    if (!read) return tl::unexpected(read.error());
+    const auto problems = check(read->stickers);
+    Json answer{{"facelets", to_string(read->stickers)},
+                {"format", name(read->format)},
+                {"solvable", problems.empty()},
+                {"solved", read->cube && is_solved(*read->cube)}};
+    add_colours(answer, {read->symbols});
+    if (auto drawn = add_pocket_picture(answer, params, *read, problems); !drawn) return tl::unexpected(drawn.error());
+    return answer;
+}
+
+Result<Json> check_pocket(const Params& params, const Context&) {
+    const auto read = read_pocket(params);
+    if (!read) return tl::unexpected(read.error());
+    const auto problems = check(read->stickers);
+    Json answer{{"solvable", problems.empty()},
+                {"solved", read->cube && is_solved(*read->cube)},
+                {"facelets", to_string(read->stickers)},
+                {"problems", Json::array()}};
+    for (const Problem& problem : problems)
+        answer["problems"].push_back({{"kind", name(problem.kind)},
+                                      {"certain", problem.certain},
+                                      {"places", problem.places},
+                                      {"message", sentence_of(problem.message)}});
+    if (auto drawn = add_pocket_picture(answer, params, *read, problems); !drawn) return tl::unexpected(drawn.error());
+    return answer;
+}
+
+Result<Json> scramble_pocket(const Params& params, const Context& context) {
+    const std::string seed = params.text("seed", std::to_string(fresh_seed()));
+    const auto count = params.integer("count", 1);
+    const auto options = picture_options(params);
+    if (!options) return tl::unexpected(options.error());
+    if (params.boolean("picture") && count > most_on_a_pocket_sheet)
+        return fail(Text::too_many_on_sheet, "count", say(Text::expected_at_most, most_on_a_pocket_sheet));
+    const DistanceTable* table = distance_table(Metric::htm, context.stop);
+    if (table == nullptr) return interrupted(Text::scrambling_interrupted);
+    Random random{std::string_view(seed)};
+    Json list = Json::array();
+    std::vector<render::Panel> panels;
+    for (std::int64_t i = 0; i < count; ++i) {
+        if (context.stop.stop_requested()) return interrupted(Text::scrambling_interrupted);
+        const Cube cube = random_cube(random, *table);
+        const std::string moves = to_string(scramble_to(random, *table, cube));
+        list.push_back({{"moves", moves}, {"facelets", to_string(to_stickers(cube))}});
+        if (params.boolean("picture"))
+            panels.push_back({drawing_of(params, to_facelets(cube), *options), fmt::format("{}.", i + 1), moves});
+    }
+    Json answer{{"seed", seed}, {"scrambles", list}};
+    if (!panels.empty())
+        answer["svg"] = render::sheet_svg(panels, {.title = "Scrambles", .background = render::light_ink});
+    return answer;
+}
+
+Result<Json> solve_shortest(const Cube& cube, const Params& params, const Context& context) {
+    const std::string metric = params.text("metric", "htm");
+    const DistanceTable* table = distance_table(metric == "qtm" ? Metric::qtm : Metric::htm, context.stop);
+    if (table == nullptr) return interrupted(Text::solving_interrupted);
+    const auto found = shortest_solutions(*table, cube, params.boolean("all") ? most_shortest_solutions : 1);
+    Json answer{{"method", "optimal"},
+                {"metric", metric},
+                {"found", true},
+                {"moves", to_string(found.front())},
+                {"length", lengths(to_turns(found.front()))},
+                {"proved_optimal", true}};
+    if (params.boolean("all")) {
+        answer["answers"] = Json::array();
+        for (const auto& moves : found) answer["answers"].push_back(to_string(moves));
+    }
+    return answer;
+}
+
+// As the cube was written, else as a shop's cube has them.
+std::array<std::string, face_count> pocket_colour_names(const pocket::ReadCube& read) {
+    std::array<std::string, face_count> names;
+    const FaceSymbols& symbols = read.symbols == face_letters ? western_colours : read.symbols;
+    for (std::size_t i = 0; i < face_count; ++i) names[i] = colour_word(symbols[i], vocabulary_of(symbols));
+    return names;
+}
+
+Result<Json> solve_layers(const Cube& cube, const Params& params, const pocket::ReadCube& read) {
+    const auto names = pocket_colour_names(read);
+    const auto colours = first_colours(params.text("color"), names, {Face::U});
+    if (!colours) return tl::unexpected(colours.error());
+    const auto solution = solve_by_layers(cube, {*colours, names});
+    if (!solution) return tl::unexpected(solution.error());
+    const auto turns = all_turns(*solution);
+    Json answer{{"method", "layers"},
+                {"first_colour", names[index(solution->first_colour)]},
+                {"moves", to_string(turns)},
+                {"length", lengths(turns)},
+                {"steps", Json::array()}};
+    for (const SolutionStep& step : solution->steps) {
+        Json json{
+            {"name", step.name}, {"case", nullptr}, {"moves", to_string(step.turns)}, {"note", sentence_of(step.note)}};
+        if (step.case_name) json["case"] = *step.case_name;
+        if (params.boolean("steps")) json["facelets"] = to_string(to_stickers(step.cube, read.symbols));
+        answer["steps"].push_back(std::move(json));
+    }
+    add_colours(answer, {read.symbols});
+    if (!params.boolean("picture")) return answer;
+    const auto options = picture_options(params, {read.symbols});
+    if (!options) return tl::unexpected(options.error());
+    std::vector<render::Panel> panels;
+    for (const SolutionStep& step : solution->steps)
+        panels.push_back(
+            {render::isometric_drawing(to_facelets(step.cube), *options), step.name, to_string(step.turns)});
+    answer["svg"] = render::sheet_svg(panels, {.title = "layers", .background = render::light_ink});
+    return answer;
+}
+
+Result<Json> solve_pocket(const Params& params, const Context& context) {
+    const auto read = read_pocket(params);
+    if (!read) return tl::unexpected(read.error());
+    const auto cube = solvable_pocket(*read);
+    if (!cube) return tl::unexpected(cube.error());
+    return params.text("method", "optimal") == "layers" ? solve_layers(*cube, params, *read)
+                                                        : solve_shortest(*cube, params, context);
+}
+
+Result<Json> pocket_facts(const Params& params, const Context& context) {
+    Json answer{{"positions", position_count},
+                {"gods_number", {{"htm", gods_number}, {"qtm", gods_number_in_quarters}}},
+                {"depths", Json::object()}};
+    std::optional<Cube> cube;
+    if (params.has("cube")) {
+        const auto read = read_pocket(params);
+        if (!read) return tl::unexpected(read.error());
+        const auto solvable = solvable_pocket(*read);
+        if (!solvable) return tl::unexpected(solvable.error());
+        cube = *solvable;
+    }
+    for (const Metric metric : {Metric::htm, Metric::qtm}) {
+        const DistanceTable* table = distance_table(metric, context.stop);
+        if (table == nullptr) return interrupted(Text::counting_interrupted);
+        const std::string key(name(metric));
+        answer["depths"][key] = table->counts();
+        if (cube) answer["distance"][key] = distance(*table, *cube);
+    }
+    return answer;
+}
+
+Result<Json> simplify_pocket(const Params& params, const Context&) {
+    const auto turns = parse_turns(params.text("alg"), CubeSize::two);
+    if (!turns) return tl::unexpected(turns.error());
+    const auto merged = simplified(*turns, CubeSize::two);
+    return Json{{"alg", to_string(merged)}, {"length", lengths(merged)}};
+}
+
+std::string simplified_text(const Json& answer, ColourDepth) {
+    return string_of(answer["alg"]) + '\n';
+}
+
+Cost cost_of_pocket_picture(const Params& params) {
+    return reading_and(params, params.boolean("picture") ? Cost{500e-6, 256U << 10U} : Cost{200e-6, 64U << 10U});
+}
+
+Cost cost_of_pocket_scrambles(const Params& params) {
+    const auto count = static_cast<std::uint64_t>(params.integer("count", 1));
+    const Cost picture = params.boolean("picture") ? Cost{500e-6, 128U << 10U} : Cost{};
+    return reading_and(params, Cost{table_seconds + (static_cast<double>(count) * (1e-3 + picture.seconds)),
+                                    table_bytes + (count * (1024 + picture.bytes))});
+}
+
+Cost cost_of_pocket_solution(const Params& params) {
+    const bool people = params.text("method", "optimal") == "layers";
+    return reading_and(params, people ? Cost{0.1, 1U << 20U} : Cost{table_seconds, table_bytes + (4U << 20U)});
+}
+
+Cost cost_of_pocket_facts(const Params& params) {
+    return reading_and(params, {2 * table_seconds, 2 * table_bytes});
+}
+
+std::vector<Field> pocket_with_picture(std::vector<Field> fields) {
+    for (const Field& field : picture_fields()) fields.push_back(field);
+    return fields;
+}
+
+std::vector<Field> pocket_solve_fields() {
+    const Beside people{"method", {"layers"}, "optimal"};
+    const Beside machine{"method", {"optimal"}, "optimal"};
+    Field colour = colour_field();
+    colour.beside = {people};
+    std::vector<Field> fields{
+        pocket_field(),
+        {.name = "method",
+         .help = "the fewest turns, or layer by layer as people do",
+         .choices = {"optimal", "layers"}},
+        {.name = "metric", .help = "what counts as one turn", .choices = {"htm", "qtm"}, .beside = {machine}},
+        {.name = "all", .type = FieldType::boolean, .help = "every shortest solution", .beside = {machine}},
+        colour,
+        {.name = "steps", .type = FieldType::boolean, .help = "show the cube after each step", .beside = {people}},
+    };
+    for (Field field : picture_fields()) {
+        if (field.name == "view") continue;
+        if (field.name == "picture") field.beside = {people};
+        fields.push_back(field);
+    }
+    return fields;
+}
+
+}  // namespace
+
+std::vector<Method> pocket_methods() {
+    return {
+        {.name = "pocket.show",
+         .summary = "show a 2×2×2, in the terminal or as a picture",
+         .fields = pocket_with_picture({pocket_field()}),
+         .answer = "CubeShown",
+         .examples = {"pocket show \"R U F2\""},
+         .run = show_pocket,
+         .cost = cost_of_pocket_picture,
+         .text = printed(show_text)},
+        {.name = "pocket.check",
+         .summary = "can this 2×2×2 be solved, and if not, what is wrong with it?",
+         .fields = pocket_with_picture({pocket_field()}),
+         .answer = "{solvable: boolean, solved: boolean, facelets: text, problems: [CubeProblem], svg?: text}",
+         .examples = {"pocket check \"WWWW RRRR GGGG YYYY OOOO BBBB\""},
+         .run = check_pocket,
+         .cost = cost_of_pocket_picture,
+         .text = printed(check_text),
+         .verdict = "solvable"},
+        {.name = "pocket.scramble",
+         .summary = "scramble a 2×2×2: a random state, four turns from solved at least, as competitions have it",
+         .fields = pocket_with_picture(
+             {{.name = "count",
+               .type = FieldType::integer,
+               .help = "how many",
+               .least = 1,
+               .most = most_pocket_scrambles},
+              {.name = "seed", .help = "any text: the same seed gives the same scrambles, everywhere and always"}}),
+         .answer = "{seed: text, scrambles: [Scramble], svg?: text}",
+         .examples = {"pocket scramble", "pocket scramble --count 5 --seed 7"},
+         .run = scramble_pocket,
+         .cost = cost_of_pocket_scrambles,
+         .text = printed(scramble_text),
+         .attest = attest_pocket_scrambles},
+        {.name = "pocket.solve",
+         .summary = "solve a 2×2×2: in the fewest turns, at once, or layer by layer",
+         .fields = pocket_solve_fields(),
+         .answer =
+             "HumanSolution | {method: 'optimal', metric: 'htm' | 'qtm', found: true, moves: text, length: Lengths, "
+             "proved_optimal: true, answers?: [text]}",
+         .examples = {"pocket solve \"R U F2\"", "pocket solve --metric qtm --all \"R U F2\"",
+                      "pocket solve --method layers \"R U F2\""},
+         .run = solve_pocket,
+         .cost = cost_of_pocket_solution,
+         .text = printed(solve_text),
+         .line = printed(solve_line),
+         .attest = attest_pocket_solution},
+        {.name = "pocket.simplify",
+         .summary = "merge what can be merged, in turns of U, R and F and rotations: on a 2×2×2, R L' is x",
+         .fields = {{.name = "alg",
+                     .type = FieldType::written,
+                     .help = "turns of faces and of the whole cube",
+                     .required = true,
+                     .positional = true,
+                     .batch = true}},
+         .answer = "{alg: text, length: Lengths}",
+         .examples = {"pocket simplify \"R L' U D\""},
+         .run = simplify_pocket,
+         .cost = reading,
+         .text = printed(simplified_text),
+         .attest = attest_pocket_turns},
+        {.name = "pocket.facts",
+         .summary = "how many positions of the 2×2×2 there are at each distance, and how far this one is",
+         .fields = {pocket_field(false)},
+         .answer = "{positions: integer, gods_number: {htm: integer, qtm: integer}, depths: {htm: [integer], qtm: "
+                   "[integer]}, distance?: {htm: integer, qtm: integer}}",
+         .examples = {"pocket facts", "pocket facts \"R U F2\""},
+         .run = pocket_facts,
+         .cost = cost_of_pocket_facts,
+         .text = printed(pocket_facts_text)},
+    };
+}
+
+}  // namespace cubewright::api

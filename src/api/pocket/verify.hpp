@@ -1,0 +1,13 @@
+// The notary's look at answers about the 2×2×2: turns are done again on the cube as it was given, and counted again.
+#pragma once
+
+#include "api/core/method.hpp"
+#include "base/result.hpp"
+
+namespace cubewright::api {
+
+Result<void> attest_pocket_solution(const Params& params, const Json& answer);
+Result<void> attest_pocket_turns(const Params& params, const Json& answer);
+Result<void> attest_pocket_scrambles(const Params& params, const Json& answer);
+
+}  // namespace cubewright::api

@@ -1,0 +1,157 @@
+#include "api/core/method_groups.hpp"
+
+#include "api/core/cost.hpp"
+#include "api/set/text.hpp"
+#include "readyset/game/career.hpp"
+#include "readyset/game/career_json.hpp"
+#include "readyset/game/levels.hpp"
+#include "readyset/game/score.hpp"
+#include "texts/codes.hpp"
+
+namespace cubewright::api {
+
+namespace {
+
+using namespace readyset;
+
+constexpr std::int64_t most_points = 1'000'000;  // of one answer: more than any hand can earn
+constexpr std::int64_t most_hints = 100;         // on one puzzle: more than any has
+
+Json symbols_of(std::span<const Die> dice) {
+    Json symbols = Json::array();
+    for (const Die die : dice) symbols.push_back(symbol(die));
+    return symbols;
+}
+
+Json level_json(const Level& level) {
+    Json json{{"level", level.number},
+              {"goal_score", level.goal_score},
+              {"dice", dice_dealt(level)},
+              {"colour_dice", colour_dice},
+              {"operator_dice", operator_dice},
+              {"special_dice", level.specials.empty() ? 0 : special_dice},
+              {"operators", symbols_of(level.operators)},
+              {"operators_repeat", level.operators_repeat},
+              {"specials", symbols_of(level.specials)}};
+    if (level.seconds > 0) json["seconds"] = level.seconds;
+    json["chances"] = {{"required", level.required}, {"wild", level.wild}, {"bonus", level.bonus}};
+    return json;
+}
+
+Result<Json> levels_table(const Params& params, const Context&) {
+    Json answer{{"levels", Json::array()}};
+    for (const Level& of_level : levels)
+        if (!params.has("level") || params.integer("level", 0) == of_level.number)
+            answer["levels"].push_back(level_json(of_level));
+    Json colours = Json::array();
+    for (const Colour colour : all_colours) colours.push_back(name(colour));
+    answer["colours"] = colours;
+    answer["most_of_a_colour"] = most_of_a_colour;
+    answer["goal_weights"] = goal_weights;
+    for (const Die die : all_dice) answer["points"][std::string(symbol(die))] = points(die);
+    answer["rewards"] = {{"required", required_reward}, {"wild", wild_reward}, {"bonus", bonus_reward}};
+    answer["hint_cost"] = hint_cost_percent;
+    return answer;
+}
+
+Result<Career> after_event(const Career& career, const Params& params) {
+    const std::string event = params.text("event");
+    Verdict verdict;
+    if (event == "right") {
+        verdict.right = true;
+        verdict.score.total = static_cast<unsigned>(params.integer("score", 0));
+    }
+    const auto hints = static_cast<unsigned>(params.integer("hints", 0));
+    if (event == "right" || event == "wrong") return after_answer(career, verdict, hints);
+    if (event == "pass") return after_pass(career);
+    if (event == "advance") return advanced(career);
+    if (event == "move") return moved_to_level(career, static_cast<unsigned>(params.integer("level", 1)));
+    return career;
+}
+
+Result<Json> career(const Params& params, const Context&) {
+    Result<Career> now = Career{};
+    if (params.has("career")) now = read_career(JsonField(params.object("career"), "career"));
+    if (!now) return tl::unexpected(now.error());
+    const auto after = after_event(*now, params);
+    if (!after) return tl::unexpected(after.error());
+    Json answer = standing_json(*after);
+    // What leaves can be read again: a count that no career may have is refused here already.
+    if (const auto read = read_career(JsonField(answer, "career")); !read) return tl::unexpected(read.error());
+    return answer;
+}
+
+tl::unexpected<Error> needs_event(std::string_view field, std::string_view event) {
+    Message wanted = say(Text::field_and_value, field_in_words("event"), event);
+    return fail_as(Text::field_without_event, say(Text::applies_only_with, field_in_words(field), std::move(wanted)),
+                   std::string(field));
+}
+
+Result<void> check_career(const Params& params) {
+    struct Pair {
+        std::string_view event, field;
+    };
+    if (params.has("hints") && params.text("event") != "right") return needs_event("hints", "right");
+    for (const auto& [event, field] : {Pair{"right", "score"}, Pair{"move", "level"}}) {
+        const bool is_event = params.text("event") == event;
+        if (is_event && !params.has(field))
+            return fail(say(Text::event_needs, event, field_in_words(field)), std::string(field),
+                        Text::expected_number);
+        if (!is_event && params.has(field)) return needs_event(field, event);
+    }
+    return {};
+}
+
+}  // namespace
+
+std::vector<Method> set_career_methods() {
+    return {
+        {.name = "set.levels",
+         .summary = "the ten levels: what each deals, asks and allows",
+         .fields = {{.name = "level", .type = FieldType::integer, .help = "only this one", .least = 1, .most = 10}},
+         .answer = "{levels: [{level: integer, goal_score: integer, dice: integer, colour_dice: integer, "
+                   "operator_dice: integer, special_dice: integer, operators: [Die], operators_repeat: "
+                   "boolean, specials: [Die], seconds?: integer, chances: {required: integer, wild: integer, "
+                   "bonus: integer}}], colours: [text], most_of_a_colour: integer, goal_weights: [integer], "
+                   "points: {*: integer}, rewards: {required: integer, wild: integer, bonus: integer}, hint_cost: "
+                   "integer}",
+         .examples = {"set levels", "set levels --level 9 --json"},
+         .run = levels_table,
+         .cost = reading,
+         .text = printed(levels_text)},
+        {.name = "set.career",
+         .summary = "a career after the next event: its level, its score and whether the next level is open",
+         .fields = {{.name = "career",
+                     .type = FieldType::object,
+                     .help = "a career as JSON, as this method gives it; a new one if left out",
+                     .positional = true,
+                     .batch = true},
+                    {.name = "event",
+                     .help = "what happened; nothing if left out",
+                     .choices = {"right", "wrong", "pass", "advance", "move"}},
+                    {.name = "score",
+                     .type = FieldType::integer,
+                     .help = "for right: the points of the answer",
+                     .most = most_points},
+                    {.name = "hints",
+                     .type = FieldType::integer,
+                     .help = "for right: how many hints were taken; each costs a quarter of the points",
+                     .most = most_hints},
+                    {.name = "level",
+                     .type = FieldType::integer,
+                     .help = "for move: the level to play in free play",
+                     .least = 1,
+                     .most = 10}},
+         .answer = "{version: 1, level: integer, score: integer, freePlay: boolean, solved: integer, "
+                   "passed: integer, wrong: integer, goalScore?: integer, seconds?: integer, mayAdvance: "
+                   "boolean}",
+         .examples = {"set career", "set career --event right --score 60 --json | cubewright set career - --event pass",
+                      "set career --event right --score 60 --hints 1"},
+         .run = career,
+         .cost = reading,
+         .text = printed(career_text),
+         .check = check_career},
+    };
+}
+
+}  // namespace cubewright::api

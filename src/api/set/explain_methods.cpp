@@ -1,0 +1,202 @@
+#include "api/core/method_groups.hpp"
+
+#include <algorithm>
+
+#include "api/core/cost.hpp"
+#include "api/set/json.hpp"
+#include "api/set/text.hpp"
+#include "api/set/verify.hpp"
+#include "readyset/deals/puzzle_json.hpp"
+#include "readyset/game/notation.hpp"
+#include "readyset/game/rows_json.hpp"
+#include "readyset/solver/explain.hpp"
+#include "readyset/solver/hint_ladder.hpp"
+#include "render/set_diagram.hpp"
+#include "texts/language.hpp"
+
+namespace cubewright::api {
+
+namespace {
+
+using namespace readyset;
+
+constexpr std::int64_t most_steps = 20;  // more than any ladder of eight dice has
+
+Result<Solution> read_solution(const Rows& rows) {
+    Solution solution;
+    const auto within = [](Error error, Text row) {
+        error.where = say(Text::at_within, row, error.where);
+        return tl::unexpected(error);
+    };
+    if (const Row* row = restriction_of(rows)) {
+        auto restriction = parse_restriction(*row);
+        if (!restriction) return within(restriction.error(), Text::at_restriction);
+        solution.restriction = std::move(*restriction);
+    }
+    const auto set_name = parse_set_name(rows.set_name);
+    if (!set_name) return within(set_name.error(), Text::at_set_name);
+    solution.set_name = *set_name;
+    return solution;
+}
+
+// "=, no blue and no gold", after "the deal has no".
+Message listed_as_absent(const std::vector<Message>& dice) {
+    Message list = dice.front();
+    for (std::size_t i = 1; i < dice.size(); ++i)
+        list = {i + 1 == dice.size() ? Text::list_and_no : Text::list_more_no, {std::move(list), dice[i]}};
+    return list;
+}
+
+// What comes of the rows on the puzzle's board, and which rules they break.
+Message judged_in_words(const Puzzle& puzzle, const Verdict& verdict) {
+    const unsigned matched = size(verdict.matched);
+    Message words =
+        matched == puzzle.goal ? say(Text::rows_match_goal, matched) : say(Text::rows_miss_goal, matched, puzzle.goal);
+    const auto add = [&](Message clause) {
+        Message sentence{matched == puzzle.goal ? Text::rows_break_rule : Text::rows_also_break_rule,
+                         {std::move(clause)}};
+        words = say(Text::two_sentences, std::move(words), std::move(sentence));
+    };
+    const auto is_absent = [](const Breach& breach) {  // a die that the deal does not have at all
+        return breach.what.text == Text::verdict_too_many && breach.what.parts.back() == Message(Text::none);
+    };
+    std::vector<Message> absent;
+    for (const Breach& breach : verdict.breaches)
+        if (is_absent(breach)) absent.push_back(breach.what.parts.front());
+    if (!absent.empty()) add(say(Text::deal_has_no, listed_as_absent(absent)));
+    for (const Breach& breach : verdict.breaches)
+        if (breach.rule != Rule::goal && !is_absent(breach)) add(breach.what);
+    return words;
+}
+
+std::string explanation_picture(const Explanation& explanation, const Message& comes_of_it, CardSet table,
+                                std::string_view title, render::SetDiagram kind) {
+    std::vector<render::ExplainedPart> parts;
+    for (const Part& part : explanation.parts)
+        parts.push_back({part.text, sentence_of(in_words(explanation, part, table)), render::shading_of(part, table)});
+    parts.push_back({sentence_of(comes_of_it), "", {table, explanation.kept, explanation.matched}});
+    return render::explanation_svg(kind, parts, title);
+}
+
+Result<Json> explain_rows(const Params& params, const Context&) {
+    const auto rows = read_rows(JsonField(params.object("rows"), "rows"));
+    if (!rows) return tl::unexpected(rows.error());
+    const auto solution = read_solution(*rows);
+    if (!solution) return tl::unexpected(solution.error());
+    std::vector<Card> table;
+    std::optional<Puzzle> puzzle;
+    if (params.has("puzzle")) {
+        const auto document = read_puzzle(JsonField(params.object("puzzle"), "puzzle"));
+        if (!document) return tl::unexpected(document.error());
+        puzzle = document->puzzle;
+        table.assign(puzzle->board.begin(), puzzle->board.end());
+    } else {
+        for (std::uint8_t i = 0; i < card_count; ++i) table.push_back({i});
+    }
+    CardSet lying = no_cards;
+    for (const Card card : table) lying |= only(card);
+
+    const Explanation explanation = explain(*solution);
+    Json answer{{"rows", rows_json(*solution)}, {"cards", Json::array()}, {"parts", Json::array()}};
+    for (const Card card : table) answer["cards"].push_back(card_json(card));
+    for (const Part& part : explanation.parts) answer["parts"].push_back(part_json(explanation, part, table));
+    answer["kept"] = places_of(table, explanation.kept);
+    answer["flipped"] = places_of(table, static_cast<CardSet>(~explanation.kept));
+    answer["matching"] = places_of(table, explanation.matched);
+    answer["matched"] = size(explanation.matched & lying);
+    Message comes_of_it = say(Text::rows_match, size(explanation.matched & lying));
+    if (puzzle) {
+        const Verdict verdict = judge(*puzzle, *rows);
+        answer["goal"] = puzzle->goal;
+        answer["correct"] = verdict.right;
+        comes_of_it = judged_in_words(*puzzle, verdict);
+    }
+    answer["text"] = sentence_of(comes_of_it);
+    if (params.boolean("picture"))
+        answer["svg"] =
+            explanation_picture(explanation, comes_of_it, lying, to_string(*solution),
+                                params.boolean("karnaugh") ? render::SetDiagram::karnaugh : render::SetDiagram::venn);
+    return answer;
+}
+
+Result<Json> give_hint(const Params& params, const Context&) {
+    const auto document = read_puzzle(JsonField(params.object("puzzle"), "puzzle"));
+    if (!document) return tl::unexpected(document.error());
+    const auto solver = Solver::make(document->puzzle);
+    if (!solver) return tl::unexpected(solver.error());
+    const auto ladder = hint_ladder(*solver, aim_named(params.text("aim")));
+    Json answer{{"solvable", !ladder.empty()}};
+    if (document->id) answer["id"] = *document->id;
+    if (ladder.empty()) return answer;
+    const auto step = std::min(static_cast<std::size_t>(params.integer("step", 1)), ladder.size());
+    Json hint{{"step", step}, {"last", step == ladder.size()}};
+    hint.update(rung_json(ladder[step - 1]));
+    answer["hint"] = hint;
+    return answer;
+}
+
+Cost cost_of_explaining(const Params& params) {
+    return reading_and(params, {0.02, 4U << 20U});
+}
+
+Cost cost_of_set_hint(const Params& params) {
+    return reading_and(params, {0.2, 8U << 20U});
+}
+
+}  // namespace
+
+std::vector<Method> set_explain_methods() {
+    return {
+        {.name = "set.explain",
+         .summary = "walk through rows part by part: what each names, and which cards it adds, drops or flips",
+         .fields = {{.name = "puzzle",
+                     .type = FieldType::object,
+                     .help = "a puzzle as JSON, whose cards are meant; all sixteen cards if left out",
+                     .batch = true},
+                    {.name = "rows",
+                     .type = FieldType::rows,
+                     .help = "the set name, or a restriction (which may be empty) and the set name: texts, lists of "
+                             "dice, or a generatedSolution",
+                     .required = true},
+                    {.name = "picture", .type = FieldType::picture, .help = "draw a Venn diagram of every part"},
+                    {.name = "karnaugh",
+                     .type = FieldType::boolean,
+                     .help = "Karnaugh maps in place of Venn diagrams",
+                     .beside = {{"picture"}}}},
+         .answer = "{rows: [text], cards: [Card], parts: [ExplainedPart], kept: [integer], flipped: [integer], "
+                   "matching: [integer], matched: integer, goal?: integer, correct?: boolean, text: text, svg?: text}",
+         .examples = {"set explain --rows \"red = blue\" \"green ∪ gold\"",
+                      "set explain --puzzle @p.json --rows \"red ∪ blue − green\" --picture steps.svg",
+                      "set explain --rows \"red ∩ (blue ∪ gold)′\" --karnaugh --picture maps.svg"},
+         .run = explain_rows,
+         .cost = cost_of_explaining,
+         .text = printed(explanation_text),
+         .attest = attest_explanation},
+        {.name = "set.hint",
+         .summary = "one hint that reasons towards an answer, and no more than asked for",
+         .fields = {{.name = "puzzle",
+                     .type = FieldType::object,
+                     .help = "a puzzle as JSON, as set deal and daily give it",
+                     .required = true,
+                     .positional = true,
+                     .batch = true},
+                    {.name = "step",
+                     .type = FieldType::integer,
+                     .help = "1, the first, tells the least; each tells one thing more, and the last is an answer",
+                     .least = 1,
+                     .most = most_steps},
+                    {.name = "aim",
+                     .help = "which answer to lead to; shortest if left out",
+                     .choices = {"shortest", "best"}}},
+         .answer = "{id?: integer, solvable: boolean, hint?: ReasonedHint}",
+         .examples = {"set hint @puzzle.json", "set hint @puzzle.json --step 3",
+                      "daily --json | cubewright set hint - --aim best --step 2"},
+         .run = give_hint,
+         .cost = cost_of_set_hint,
+         .text = printed(told_hint_text),
+         .attest = attest_set_hint,
+         .verdict = "solvable"},
+    };
+}
+
+}  // namespace cubewright::api

@@ -1,0 +1,226 @@
+#include "api/set/verify.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <vector>
+
+#include "api/core/verify.hpp"
+#include "readyset/deals/puzzle_json.hpp"
+#include "readyset/game/judge.hpp"
+#include "readyset/game/notation.hpp"
+#include "readyset/game/rows_json.hpp"
+#include "readyset/game/score.hpp"
+#include "readyset/solver/hint_ladder.hpp"
+#include "texts/codes.hpp"
+
+namespace cubewright::api {
+
+namespace {
+
+using namespace readyset;
+
+// Does one card, which lies face up, belong to the set name? No truth tables here: a yes or a no for each die.
+bool belongs(const SetName& set_name, Card card) {
+    std::vector<bool> stack;
+    for (const Die die : set_name.postfix()) {
+        if (is_colour(die)) {
+            stack.push_back(has(card, colour_of(die)));
+        } else if (is_constant(die)) {
+            stack.push_back(die == Die::universe);
+        } else if (die == Die::complement) {
+            stack.back() = !stack.back();
+        } else {
+            const bool right = stack.back();
+            stack.pop_back();
+            const bool left = stack.back();
+            stack.back() = die == Die::unite ? left || right : die == Die::intersect ? left && right : left && !right;
+        }
+    }
+    return stack.back();
+}
+
+bool stays(const Restriction& restriction, Card card) {
+    bool left = belongs(restriction.first, card);
+    for (const auto& link : restriction.links) {
+        const bool right = belongs(link.right, card);
+        if (link.relation == Die::equals ? left != right : left && !right) return false;
+        left = right;
+    }
+    return true;
+}
+
+bool stays(const std::optional<Restriction>& restriction, Card card) {
+    return !restriction || stays(*restriction, card);
+}
+
+// A part as it is written: of which cards it says yes.
+struct ReadPart {
+    std::optional<Restriction> restriction;  // it decides which cards stay
+    SetName set_name;
+    bool holds(Card card) const { return restriction ? stays(*restriction, card) : belongs(set_name, card); }
+};
+Result<ReadPart> read_part(std::string_view text, bool relates) {
+    ReadPart part;
+    if (relates) {
+        auto restriction = parse_restriction(text);
+        if (!restriction) return tl::unexpected(restriction.error());
+        part.restriction = std::move(*restriction);
+    } else {
+        const auto set_name = parse_set_name(text);
+        if (!set_name) return tl::unexpected(set_name.error());
+        part.set_name = *set_name;
+    }
+    return part;
+}
+
+template <class Condition>
+Json places_where(const std::vector<Card>& table, const Condition& holds) {
+    Json places = Json::array();
+    for (std::size_t i = 0; i < table.size(); ++i)
+        if (holds(table[i])) places.push_back(i);
+    return places;
+}
+
+Result<void> attest_part(const Json& told, const Json& all, const std::vector<Card>& table,
+                         const std::optional<Restriction>& restriction) {
+    const std::string& text = text_in(told, "part");
+    const bool upper = text_in(told, "row") == "restriction";
+    const auto relates = [](const Json& part) { return part.contains("flipped"); };
+    const auto part = read_part(text, relates(told));
+    if (!part) return tl::unexpected(part.error());
+    const auto is_in = [&](const ReadPart& of, Card card) {
+        return (upper || stays(restriction, card)) && of.holds(card);
+    };
+    const auto wrong = fail(say(Text::part_told_wrong, text));
+    if (told["cards"] != places_where(table, [&](Card card) { return is_in(*part, card); })) return wrong;
+    unsigned truth_table = 0;
+    for (std::uint8_t i = 0; i < card_count; ++i)
+        if (is_in(*part, Card{i})) truth_table |= 1U << i;
+    if (told["table"] != truth_table) return wrong;
+    if (relates(told)) {
+        const bool agrees = told["flipped"] == places_where(table, [&](Card card) { return !part->holds(card); });
+        return agrees ? Result<void>() : wrong;
+    }
+    if (told["of"].empty()) return told["added"] == told["cards"] && told["dropped"].empty() ? Result<void>() : wrong;
+    const auto first = read_part(text_in(all[told["of"][0].get<std::size_t>()], "part"), false);
+    if (!first) return tl::unexpected(first.error());
+    const auto added = [&](Card card) { return is_in(*part, card) && !is_in(*first, card); };
+    const auto dropped = [&](Card card) { return !is_in(*part, card) && is_in(*first, card); };
+    if (told["added"] != places_where(table, added) || told["dropped"] != places_where(table, dropped)) return wrong;
+    return {};
+}
+
+std::string joined_rows(const Json& rows) {
+    std::string text;
+    for (const Json& row : rows) text += (text.empty() ? "" : " / ") + row.get_ref<const std::string&>();
+    return text;
+}
+
+unsigned cards_of(const Puzzle& puzzle, const ReadPart& part, const std::optional<Restriction>& face_up) {
+    return static_cast<unsigned>(
+        std::ranges::count_if(puzzle.board, [&](Card card) { return stays(face_up, card) && part.holds(card); }));
+}
+
+// The answer that the hints lead to, judged, and whether it is as the hint says.
+bool is_true(const Json& hint, const Puzzle& puzzle, const Solution& meant) {
+    const std::string rows = to_string(meant);
+    const auto read = read_rows(rows);
+    if (!read) return false;
+    const Verdict verdict = judge(puzzle, *read);
+    if (!verdict.right) return false;
+    if (hint.contains("score") && hint["score"] != verdict.score.total) return false;
+    if (hint.contains("dice") && hint["dice"] != verdict.score.dice) return false;
+    if (hint.contains("has_restriction") && hint["has_restriction"] != meant.restriction.has_value()) return false;
+    if (hint.contains("rows")) return joined_rows(hint["rows"]) == rows;
+    if (!hint.contains("cards")) return true;
+    if (!hint.contains("part"))
+        return hint["cards"] ==
+               std::ranges::count_if(puzzle.board, [&](Card c) { return stays(meant.restriction, c); });
+    const std::string& text = text_in(hint, "part");
+    const bool upper = text_in(hint, "row") == "restriction";
+    const bool relates = upper && (text.find(symbol(Die::equals)) != std::string::npos ||
+                                   text.find(symbol(Die::subset)) != std::string::npos);
+    const auto part = read_part(text, relates);
+    return part && rows.find(text) != std::string::npos &&
+           hint["cards"] == cards_of(puzzle, *part, upper ? std::nullopt : meant.restriction);
+}
+
+// Rows that are given as an answer, judged anew as they are written.
+Result<void> answers(const Puzzle& puzzle, const Json& rows) {
+    const auto read = read_rows(JsonField(rows, "rows"));
+    if (!read) return tl::unexpected(read.error());
+    if (!judge(puzzle, *read).right) return fail(say(Text::judged_wrong, to_text(rows)));
+    return {};
+}
+
+Result<void> solutions_of(const Puzzle& puzzle, const Json& solved) {
+    for (const char* which : {"shortest", "longest", "best", "hint"})
+        if (solved.contains(which) && solved[which].contains("rows"))
+            if (auto checked = answers(puzzle, solved[which]["rows"]); !checked) return checked;
+    if (solved.contains("solutions"))
+        for (const Json& each : solved["solutions"])
+            if (auto checked = answers(puzzle, each["rows"]); !checked) return checked;
+    return {};
+}
+
+}  // namespace
+
+Result<void> attest_explanation(const Params& params, const Json& answer) {
+    const std::string rows = joined_rows(answer["rows"]);
+    const auto solution = parse_solution(rows);
+    if (!solution) return tl::unexpected(solution.error());
+    std::vector<Card> table;
+    std::optional<Puzzle> puzzle;
+    if (params.has("puzzle")) {
+        const auto document = read_puzzle(JsonField(params.object("puzzle"), "puzzle"));
+        if (!document) return tl::unexpected(document.error());
+        puzzle = document->puzzle;
+        table.assign(puzzle->board.begin(), puzzle->board.end());
+    } else {
+        for (std::uint8_t i = 0; i < card_count; ++i) table.push_back({i});
+    }
+    for (const Json& part : answer["parts"])
+        if (auto checked = attest_part(part, answer["parts"], table, solution->restriction); !checked) return checked;
+    const auto face_up = [&](Card card) { return stays(solution->restriction, card); };
+    const Json matching =
+        places_where(table, [&](Card card) { return face_up(card) && belongs(solution->set_name, card); });
+    const bool agrees = answer["kept"] == places_where(table, face_up) &&
+                        answer["flipped"] == places_where(table, [&](Card card) { return !face_up(card); }) &&
+                        answer["matching"] == matching && answer["matched"] == matching.size() &&
+                        text_in(answer["parts"].back(), "part") == to_string(solution->set_name);
+    if (!agrees) return fail(say(Text::part_told_wrong, rows));
+    // Which rules the rows break is the judge's own affair, but with another count they cannot be right.
+    if (puzzle && answer["correct"] == true && matching.size() != puzzle->goal)
+        return fail(say(Text::judged_wrong, rows));
+    return {};
+}
+
+Result<void> attest_set_hint(const Params& params, const Json& answer) {
+    if (!answer.contains("hint")) return {};
+    const auto document = read_puzzle(JsonField(params.object("puzzle"), "puzzle"));
+    if (!document) return tl::unexpected(document.error());
+    const auto solver = Solver::make(document->puzzle);
+    if (!solver) return tl::unexpected(solver.error());
+    const auto meant = aim_named(params.text("aim")) == HintAim::best ? solver->best() : solver->shortest();
+    const Json& hint = answer["hint"];
+    if (!meant || !is_true(hint, document->puzzle, *meant))
+        return fail(say(Text::hint_not_true, text_in(hint, "text")));
+    return {};
+}
+
+Result<void> attest_solved_puzzle(const Params& params, const Json& answer) {
+    const auto document = read_puzzle(JsonField(params.object("puzzle"), "puzzle"));
+    if (!document) return tl::unexpected(document.error());
+    return solutions_of(document->puzzle, answer);
+}
+
+// A puzzle that is handed out, with what it gives away of its answer.
+Result<void> attest_puzzle(const Params&, const Json& answer) {
+    const auto document = read_puzzle(JsonField(answer, "puzzle"));
+    if (!document) return tl::unexpected(document.error());
+    if (answer.contains("generatedSolution"))
+        if (auto checked = answers(document->puzzle, answer["generatedSolution"]); !checked) return checked;
+    return answer.contains("solution") ? solutions_of(document->puzzle, answer["solution"]) : Result<void>();
+}
+
+}  // namespace cubewright::api

@@ -1,0 +1,13 @@
+// Verifies answers about Ready, Set: rows are judged again, and every part is evaluated again card by card.
+#pragma once
+
+#include "api/core/verify.hpp"
+
+namespace cubewright::api {
+
+Result<void> attest_solved_puzzle(const Params& params, const Json& answer);
+Result<void> attest_puzzle(const Params& params, const Json& answer);
+Result<void> attest_explanation(const Params& params, const Json& answer);
+Result<void> attest_set_hint(const Params& params, const Json& answer);
+
+}  // namespace cubewright::api

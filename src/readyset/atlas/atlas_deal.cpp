@@ -1,0 +1,119 @@
+#include "readyset/atlas/atlas_deal.hpp"
+
+#include <algorithm>
+#include <numeric>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "readyset/solver/hand_table.hpp"
+#include "texts/codes.hpp"
+
+namespace cubewright::readyset {
+namespace {
+
+std::uint64_t boards_of(const AtlasCell& cell, Difficulty difficulty) {
+    std::uint64_t boards = 0;
+    for (unsigned n = 1; n < cell.boards_by_shortest.size(); ++n)
+        if (difficulty_of(n) == difficulty) boards += cell.boards_by_shortest[n];
+    return boards;
+}
+
+// Numbers of draws by hand and goal, and what they add up to.
+struct Weights {
+    std::vector<std::uint64_t> of_cells;  // hand × goal_count + goal
+    std::uint64_t total = 0;
+};
+
+Weights weigh(const Atlas& atlas, const Level& level, Difficulty difficulty) {
+    Weights weights;
+    for (std::size_t i = 0; i < atlas.pages.size(); ++i) {
+        const std::uint64_t ways = draws_of(level, atlas_hands()[i]);
+        for (std::size_t goal = 0; goal < goal_count; ++goal)
+            weights.of_cells.push_back(ways * goal_weights[goal] *
+                                       (ways == 0 ? 0 : boards_of(atlas.pages[i][goal], difficulty)));
+    }
+    weights.total = std::accumulate(weights.of_cells.begin(), weights.of_cells.end(), std::uint64_t{0});
+    return weights;
+}
+
+std::size_t draw_cell(const Weights& weights, Random& random) {
+    std::uint64_t x = random.below(weights.total);
+    std::size_t cell = 0;
+    while (x >= weights.of_cells[cell]) x -= weights.of_cells[cell++];
+    return cell;
+}
+
+// The board with this number among those of the difficulty.
+CardSet nth_board(const DiceCount& hand, std::size_t goal, Difficulty difficulty, std::uint64_t number) {
+    const AtlasHand solved(hand);
+    for (const CardSet board : all_boards()) {
+        const unsigned shortest = solved.answers(board).shortest[goal];
+        if (shortest != 0 && difficulty_of(shortest) == difficulty && number-- == 0) return board;
+    }
+    return no_cards;
+}
+
+// The hand's dice in the order of play, those of a kind shuffled, and the colours renamed.
+std::vector<Die> lay_out(const DiceCount& hand, std::span<const Colour> names, Random& random) {
+    std::vector<Die> dice;
+    const auto add = [&](std::span<const Die> kind) {
+        const std::size_t first = dice.size();
+        for (const Die d : kind)
+            dice.insert(dice.end(), hand[index(d)], is_colour(d) ? die_of(names[index(colour_of(d))]) : d);
+        random.shuffle(std::span(dice).subspan(first));
+    };
+    add(std::span(all_dice).first(colour_count));
+    add(pools::every);
+    add(pools::special);
+    return dice;
+}
+
+Board rename(CardSet cards, std::span<const Colour> names, Random& random) {
+    Board board = make_board(cards);
+    for (Card& card : board) {
+        Card renamed;
+        for (const Colour c : all_colours)
+            if (has(card, c))
+                renamed.colours = static_cast<std::uint8_t>(renamed.colours | 1U << index(names[index(c)]));
+        card = renamed;
+    }
+    random.shuffle(std::span<Card>(board));
+    return board;
+}
+
+Puzzle draw(const Atlas& atlas, const Level& level, Difficulty difficulty, const Weights& weights, Random& random) {
+    const std::size_t cell = draw_cell(weights, random);
+    const DiceCount& hand = atlas_hands()[cell / goal_count];
+    const std::size_t goal = cell % goal_count;
+    const std::uint64_t boards = boards_of(atlas.pages[cell / goal_count][goal], difficulty);
+    const CardSet board = nth_board(hand, goal, difficulty, random.below(boards));
+
+    std::array<Colour, colour_count> names = all_colours;
+    random.shuffle(std::span<Colour>(names));
+    Puzzle puzzle;
+    puzzle.board = rename(board, names, random);
+    puzzle.dice = lay_out(hand, names, random);
+    puzzle.goal = least_goal + static_cast<unsigned>(goal);
+    designate(puzzle, level, random);
+    return puzzle;
+}
+
+}  // namespace
+
+Result<Deal> deal(const Atlas& atlas, const Level& level, Difficulty difficulty, Random& random) {
+    if (!atlas.is_complete()) return fail(Text::atlas_unfinished);
+    const Weights weights = weigh(atlas, level, difficulty);
+    if (weights.total == 0)
+        return fail(say(Text::no_such_deals, level.number, name(difficulty)), "difficulty", Text::expected_easier);
+    while (true) {
+        Puzzle puzzle = draw(atlas, level, difficulty, weights, random);
+        const auto hand = HandTable::make(count_dice(puzzle.dice));
+        if (!hand) return tl::unexpected(hand.error());
+        const Tally solutions = tally(*hand, task_of(puzzle));
+        if (solutions.count() > 0 && difficulty_of(solutions.shortest()) == difficulty)
+            return Deal{std::move(puzzle), solutions};
+    }
+}
+
+}  // namespace cubewright::readyset

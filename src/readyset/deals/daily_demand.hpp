@@ -1,0 +1,74 @@
+// How hard a puzzle each weekday asks for, in both versions of the daily puzzle's generator: by the
+// exact number of dice in the shortest solution, and by the exact number of solutions.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <limits>
+#include <span>
+
+#include "base/iso_date.hpp"
+#include "readyset/solver/tally.hpp"
+
+namespace cubewright::readyset {
+
+// The version that makes the puzzles from a day on. What a date's puzzle looks like never changes, so
+// a generator that makes other puzzles needs a new version and a first day in the future.
+inline constexpr Date second_generator_begins = std::chrono::year(2027) / 1 / 1;
+constexpr unsigned daily_generator(Date date) {
+    return date < second_generator_begins ? 1 : 2;
+}
+
+// Few solutions are harder to find than many.
+struct DailyDemand {
+    unsigned least_length = 0;
+    unsigned most_length = 0;
+    std::uint64_t least_solutions = 1;
+    std::uint64_t most_solutions = std::numeric_limits<std::uint64_t>::max();
+    bool boards_of_day_before = false;
+};
+
+inline bool meets(const Tally& tally, const DailyDemand& demand) {
+    const auto within = [](std::uint64_t n, std::uint64_t least, std::uint64_t most) {
+        return n >= least && n <= most;
+    };
+    return within(tally.shortest(), demand.least_length, demand.most_length) &&
+           within(tally.count(), demand.least_solutions, demand.most_solutions);
+}
+
+// In each version nothing that two dice solve, harder from Monday to Sunday, and no puzzle that meets
+// the demands of two weekdays.
+inline constexpr std::array<DailyDemand, 7> first_demands{{
+    {.least_length = 3, .most_length = 3},
+    {.least_length = 4, .most_length = 4},
+    {.least_length = 5, .most_length = 5},
+    {.least_length = 6, .most_length = 6, .least_solutions = 65},
+    {.least_length = 6, .most_length = 6, .most_solutions = 64},
+    {.least_length = 7, .most_length = 8, .least_solutions = 9},
+    {.least_length = 8, .most_length = 8, .most_solutions = 8},
+}};
+
+// Hardly any puzzle of the templates 2 and 8 needs more than six dice. So that a weekend can have them,
+// Saturday takes six dice with very few solutions where a template has nothing longer to offer. The first
+// version had such puzzles on Fridays. They keep to Friday's boards, so that they cannot meet again.
+inline constexpr std::array<DailyDemand, 8> second_demands{{
+    {.least_length = 3, .most_length = 3},
+    {.least_length = 4, .most_length = 4},
+    {.least_length = 5, .most_length = 5},
+    {.least_length = 6, .most_length = 6, .least_solutions = 65},
+    {.least_length = 6, .most_length = 6, .least_solutions = 17, .most_solutions = 64},
+    {.least_length = 7, .most_length = 8, .least_solutions = 9},
+    {.least_length = 6, .most_length = 6, .most_solutions = 16, .boards_of_day_before = true},
+    {.least_length = 8, .most_length = 8, .most_solutions = 8},
+}};
+
+// What a weekday takes, the first choice first.
+constexpr std::span<const DailyDemand> demands_of(unsigned generator, std::chrono::weekday day) {
+    const auto i = static_cast<std::size_t>(days_since_monday(day));
+    if (generator == 1) return std::span(first_demands).subspan(i, 1);
+    if (day == std::chrono::Saturday) return std::span(second_demands).subspan(i, 2);
+    return std::span(second_demands).subspan(day == std::chrono::Sunday ? i + 1 : i, 1);
+}
+
+}  // namespace cubewright::readyset

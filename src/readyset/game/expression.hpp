@@ -1,0 +1,162 @@
+// What a player lays out: a set name, and before it perhaps a restriction that flips cards. All
+// are values; their meaning is computed on 16-bit truth tables.
+#pragma once
+
+#include <array>
+#include <compare>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "readyset/game/card.hpp"
+#include "readyset/game/dice.hpp"
+
+namespace cubewright::readyset {
+
+// The syntax tree of a set name, kept as its postfix form: every operator after its operands.
+// Equal trees are equal values. Two trees are different set names even when they mean the same:
+// red ∪ (blue ∪ green) is not red ∪ blue ∪ green, but (red)′ is red′, for brackets are not part of
+// the tree. No wild occurs in it, only the operator that the wild stands for.
+class SetName {
+public:
+    static constexpr std::size_t most_dice = 15;  // nearly twice the dice of any deal
+
+    constexpr SetName() = default;
+    constexpr explicit SetName(Die operand) : size_(1) { postfix_[0] = operand; }
+
+    // The tree whose postfix form this is. It must be one, of most_dice dice at most.
+    constexpr explicit SetName(std::span<const Die> postfix) {
+        for (const Die d : postfix) push(d);
+    }
+
+    // left op right. The two together must not exceed most_dice - 1 dice.
+    constexpr SetName(const SetName& left, Die op, const SetName& right) : SetName(left) {
+        for (const Die d : right.postfix()) push(d);
+        push(op);
+    }
+
+    // operand′
+    friend constexpr SetName complement(SetName operand) {
+        operand.push(Die::complement);
+        return operand;
+    }
+
+    constexpr std::size_t length() const { return size_; }
+    constexpr std::span<const Die> postfix() const { return {postfix_.data(), size_}; }
+
+    friend constexpr auto operator<=>(const SetName&, const SetName&) = default;
+
+private:
+    constexpr void push(Die d) { postfix_[size_++] = d; }
+
+    std::uint8_t size_ = 0;
+    std::array<Die, most_dice> postfix_{};
+};
+
+constexpr TruthTable combine(TruthTable a, Die op, TruthTable b) {
+    switch (op) {
+        case Die::unite:
+            return a | b;
+        case Die::intersect:
+            return a & b;
+        default:
+            return static_cast<TruthTable>(a & ~b);
+    }
+}
+
+// The cards of the universe that `relation` keeps.
+constexpr CardSet kept_by(TruthTable a, Die relation, TruthTable b) {
+    const unsigned flipped = relation == Die::equals ? a ^ b : a & ~b;
+    return static_cast<CardSet>(~flipped);
+}
+
+// The cards of `universe` that the set name names. U is the universe and ′ complements inside it.
+constexpr TruthTable evaluate(const SetName& set_name, CardSet universe = all_cards) {
+    std::array<TruthTable, SetName::most_dice> stack{};
+    std::size_t top = 0;
+    for (const Die d : set_name.postfix()) {
+        if (is_colour(d)) {
+            stack[top++] = cards_with(colour_of(d)) & universe;
+        } else if (is_constant(d)) {
+            stack[top++] = d == Die::universe ? universe : no_cards;
+        } else if (d == Die::complement) {
+            stack[top - 1] = static_cast<TruthTable>(universe & ~stack[top - 1]);
+        } else {
+            --top;
+            stack[top - 1] = combine(stack[top - 1], d, stack[top]);
+        }
+    }
+    return stack[0];
+}
+
+// A chain of set names with a relation between each two: A = B ⊆ C holds of a card when A = B and
+// B ⊆ C do.
+struct Restriction {
+    struct Link {
+        Die relation = Die::equals;
+        SetName right;
+        friend auto operator<=>(const Link&, const Link&) = default;
+    };
+    SetName first;
+    std::vector<Link> links;  // one at least
+
+    friend auto operator<=>(const Restriction&, const Restriction&) = default;
+};
+
+constexpr CardSet evaluate(const Restriction& restriction) {
+    CardSet kept = all_cards;
+    TruthTable left = evaluate(restriction.first);
+    for (const auto& link : restriction.links) {
+        const TruthTable right = evaluate(link.right);
+        kept &= kept_by(left, link.relation, right);
+        left = right;
+    }
+    return kept;
+}
+
+// The two rows. Two solutions are the same when these values are equal: the same rows as written
+// with only the brackets they need.
+struct Solution {
+    std::optional<Restriction> restriction;
+    SetName set_name;
+
+    friend auto operator<=>(const Solution&, const Solution&) = default;
+};
+
+constexpr CardSet kept_cards(const Solution& solution) {
+    return solution.restriction ? evaluate(*solution.restriction) : all_cards;
+}
+
+// Of all sixteen cards; a board's share is this & card_set(board).
+constexpr CardSet matched_cards(const Solution& solution) {
+    return evaluate(solution.set_name, kept_cards(solution));
+}
+
+constexpr DiceCount dice_used(const Solution& solution) {
+    DiceCount count = count_dice(solution.set_name.postfix());
+    const auto add = [&count](std::span<const Die> dice) {
+        for (const Die d : dice) ++count[index(d)];
+    };
+    if (solution.restriction) {
+        add(solution.restriction->first.postfix());
+        for (const auto& link : solution.restriction->links) {
+            ++count[index(link.relation)];
+            add(link.right.postfix());
+        }
+    }
+    return count;
+}
+
+// The number of dice in both rows.
+constexpr std::size_t length(const Solution& solution) {
+    std::size_t dice = solution.set_name.length();
+    if (solution.restriction) {
+        dice += solution.restriction->first.length();
+        for (const auto& link : solution.restriction->links) dice += 1 + link.right.length();
+    }
+    return dice;
+}
+
+}  // namespace cubewright::readyset

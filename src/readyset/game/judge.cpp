@@ -1,0 +1,132 @@
+#include "readyset/game/judge.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "texts/codes.hpp"
+
+namespace cubewright::readyset {
+
+namespace {
+
+Message how_many(unsigned n) {
+    constexpr std::array<Text, 4> words{Text::none, Text::one, Text::two, Text::three};
+    return n < words.size() ? Message(words[n]) : Message(n);
+}
+
+// The tokens of both rows that are dice, in the order they are laid, each with its place.
+struct LaidDie {
+    Die die;
+    bool wild;
+    Text row;
+    RowPlace place;
+};
+Message where(const LaidDie& laid) {
+    return say(Text::at_within, laid.row, in_words(laid.place));
+}
+std::vector<LaidDie> laid_dice(const Rows& rows) {
+    std::vector<LaidDie> dice;
+    const auto add = [&dice](const Row& row, Text row_name) {
+        for (const Token& token : row.tokens)
+            if (token.kind == Token::Kind::die) dice.push_back({token.die, token.wild, row_name, token.where});
+    };
+    if (rows.restriction) add(*rows.restriction, Text::at_restriction);
+    add(rows.set_name, Text::at_set_name);
+    return dice;
+}
+
+// Lays the dice one by one. Those said to be wild take the wild first; an operator that the hand
+// has no die left for takes it next.
+void check_dice(const Puzzle& puzzle, const std::vector<LaidDie>& laid, std::vector<Breach>& breaches) {
+    const DiceCount hand = count_dice(puzzle.dice);
+    DiceCount left = hand;
+    std::array<bool, die_count> reported{};
+    const auto report = [&](const LaidDie& surplus, Die face) {
+        if (std::exchange(reported[index(face)], true)) return;
+        const auto same = [face](const LaidDie& d) { return d.wild ? face == Die::wild : d.die == face; };
+        const auto used = static_cast<unsigned>(std::count_if(laid.begin(), laid.end(), same));
+        const Message called = face == Die::wild ? Message(Text::the_wild) : Message(symbol(face));
+        const bool beside_wild = is_operator(face) && hand[index(Die::wild)] > 0;
+        breaches.push_back({Rule::dice_of_deal,
+                            {beside_wild ? Text::verdict_too_many_beside_wild : Text::verdict_too_many,
+                             {called, in_times(used), how_many(hand[index(face)])}},
+                            where(surplus),
+                            {}});
+    };
+    const auto take = [&left](Die face) {
+        if (left[index(face)] == 0) return false;
+        --left[index(face)];
+        return true;
+    };
+    for (const LaidDie& d : laid)
+        if (d.wild && !take(Die::wild)) report(d, Die::wild);
+    for (const LaidDie& d : laid) {
+        if (d.wild || d.die == Die::wild || take(d.die) || (is_operator(d.die) && take(Die::wild))) continue;
+        report(d, d.die);
+    }
+}
+
+// The rows as a solution; what breaks the grammar goes to the breaches.
+std::optional<Solution> read(const Rows& rows, std::vector<Breach>& breaches) {
+    const auto report = [&breaches](const Error& error, Text row_name) {
+        breaches.push_back({Rule::grammar, error.what, say(Text::at_within, row_name, error.where), error.expected});
+    };
+    Solution solution;
+    const std::size_t before = breaches.size();
+    if (const Row* row = restriction_of(rows)) {
+        auto restriction = parse_restriction(*row);
+        if (restriction)
+            solution.restriction = std::move(*restriction);
+        else
+            report(restriction.error(), Text::at_restriction);
+    }
+    if (const auto set_name = parse_set_name(rows.set_name))
+        solution.set_name = *set_name;
+    else
+        report(set_name.error(), Text::at_set_name);
+    if (breaches.size() > before) return std::nullopt;
+    return solution;
+}
+
+}  // namespace
+
+std::string_view name(Rule rule) {
+    constexpr std::array<std::string_view, 6> names{"grammar",       "lone-die",     "dice-of-deal",
+                                                    "wild-operator", "required-die", "goal"};
+    return names[static_cast<std::size_t>(rule)];
+}
+
+Verdict judge(const Puzzle& puzzle, const Rows& rows) {
+    Verdict verdict;
+    auto& breaches = verdict.breaches;
+    const std::vector<LaidDie> laid = laid_dice(rows);
+
+    for (const LaidDie& d : laid)
+        if (d.die == Die::wild)
+            breaches.push_back(
+                {Rule::wild_operator, Text::wild_without_operator, where(d), Text::expected_wild_operator});
+    // Without its operator a row cannot be read at all, so its grammar is not judged.
+    if (breaches.empty()) verdict.solution = read(rows, breaches);
+    check_dice(puzzle, laid, breaches);
+    if (!verdict.solution) return verdict;
+
+    const Solution& solution = *verdict.solution;
+    const CardSet board = card_set(puzzle.board);
+    verdict.kept = kept_cards(solution) & board;
+    verdict.flipped = static_cast<CardSet>(board & ~verdict.kept);
+    verdict.matched = matched_cards(solution) & board;
+
+    const DiceCount used = dice_used(solution);
+    if (!solution.restriction && solution.set_name.length() < 2)
+        breaches.push_back({Rule::lone_die, Text::verdict_lone_die, Text::at_set_name, Text::expected_two_dice});
+    if (const auto required = required_die(puzzle); required && used[index(*required)] == 0)
+        breaches.push_back({Rule::required_die, say(Text::verdict_required_unused, symbol(*required)), {}, {}});
+    if (const unsigned matched = size(verdict.matched); matched != puzzle.goal)
+        breaches.push_back({Rule::goal, say(Text::verdict_goal_missed, matched, puzzle.goal), {}, {}});
+    verdict.right = breaches.empty();
+    if (verdict.right) verdict.score = score(puzzle, used);
+    return verdict;
+}
+
+}  // namespace cubewright::readyset

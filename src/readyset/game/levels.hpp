@@ -1,0 +1,64 @@
+// The ten levels of the game: what each deals, asks and allows.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <span>
+
+#include "readyset/game/dice.hpp"
+
+namespace cubewright::readyset {
+
+struct Level {
+    unsigned number;
+    unsigned goal_score;             // opens the next level
+    std::span<const Die> operators;  // two dice are drawn from these
+    std::span<const Die> specials;   // and two from these, repeats allowed, where there are any
+    bool operators_repeat;           // may both operators be the same?
+    unsigned seconds;                // for a round; 0 is no limit
+    unsigned required, wild, bonus;  // chances, in percent, that one die is set apart so
+};
+
+namespace pools {
+inline constexpr std::array simple{Die::unite, Die::intersect};
+inline constexpr std::array binary{Die::unite, Die::intersect, Die::subtract};
+inline constexpr std::array every{Die::unite, Die::intersect, Die::subtract, Die::complement};
+inline constexpr std::span<const Die> none{};
+inline constexpr std::array constants{Die::universe, Die::empty};
+inline constexpr std::array special{Die::universe, Die::empty, Die::equals, Die::subset};
+}  // namespace pools
+
+// clang-format off
+inline constexpr std::array<Level, 10> levels{{
+    //    goal   operators      specials          repeat  seconds  required wild bonus
+    { 1,   500, pools::simple, pools::none,      false,    0,      0,  0,  0},
+    { 2,   750, pools::binary, pools::none,      false,    0,      0,  0,  0},
+    { 3,  1000, pools::every,  pools::none,      false,    0,      0,  0,  0},
+    { 4,  1500, pools::every,  pools::none,      true,     0,      0,  0,  0},
+    { 5,  2500, pools::every,  pools::constants, true,     0,      0,  0,  0},
+    { 6,  5000, pools::every,  pools::special,   true,     0,      0,  0,  0},
+    { 7,  5000, pools::every,  pools::special,   true,   180,      0,  0,  0},
+    { 8,  5000, pools::every,  pools::special,   true,   180,     50,  0,  0},
+    { 9,  7500, pools::every,  pools::special,   true,   150,     33, 33,  0},
+    {10, 10000, pools::every,  pools::special,   true,   120,     25, 25, 25},
+}};
+// clang-format on
+
+inline constexpr std::size_t colour_dice = 4;  // on every level
+inline constexpr int most_of_a_colour = 2;     // of those four
+inline constexpr std::size_t operator_dice = 2;
+inline constexpr std::size_t special_dice = 2;  // where the level has specials
+
+// How often each goal is drawn, from 1 to 7.
+inline constexpr std::array<unsigned, 7> goal_weights{3, 4, 4, 4, 3, 2, 1};
+
+// `number` from 1 to 10.
+constexpr const Level& level(unsigned number) {
+    return levels[number - 1];
+}
+
+constexpr std::size_t dice_dealt(const Level& level) {
+    return colour_dice + operator_dice + (level.specials.empty() ? 0 : special_dice);
+}
+
+}  // namespace cubewright::readyset

@@ -1,0 +1,84 @@
+#include "readyset/game/rows_json.hpp"
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "texts/codes.hpp"
+
+namespace cubewright::readyset {
+
+namespace {
+
+tl::unexpected<Error> at(const JsonField& field, Error error) {
+    error.where = error.where.empty() ? Message(field.path()) : say(Text::at_within, field.path(), error.where);
+    return tl::unexpected(std::move(error));
+}
+
+Result<std::vector<std::string>> texts_of(const std::vector<JsonField>& items) {
+    std::vector<std::string> texts;
+    for (const JsonField& item : items) {
+        auto text = item.text();
+        if (!text) return tl::unexpected(std::move(text).error());
+        texts.push_back(*std::move(text));
+    }
+    return texts;
+}
+
+Result<Row> read_list(const JsonField& field, const std::vector<JsonField>& items) {
+    const auto texts = texts_of(items);
+    if (!texts) return tl::unexpected(texts.error());
+    auto row = read_row(*texts);
+    if (!row) return at(field, std::move(row).error());
+    return row;
+}
+
+// A row: a text, or a list of dice and brackets.
+Result<Row> read_one(const JsonField& field) {
+    if (const auto items = field.items()) return read_list(field, *items);
+    const auto text = field.text();
+    if (!text) return field.wrong(Text::no_row, Text::expected_row);
+    auto row = read_row(*text);
+    if (!row) return at(field, std::move(row).error());
+    return row;
+}
+
+Result<Rows> read_both(const JsonField& restriction, const JsonField& set_name) {
+    auto top = read_one(restriction);
+    if (!top) return tl::unexpected(std::move(top).error());
+    auto bottom = read_one(set_name);
+    if (!bottom) return tl::unexpected(std::move(bottom).error());
+    Rows rows{std::nullopt, *std::move(bottom)};
+    if (!top->tokens.empty()) rows.restriction = *std::move(top);
+    return rows;
+}
+
+Result<Rows> read_text(const JsonField& field, const std::string& text) {
+    auto rows = read_rows(text);
+    if (!rows) return at(field, std::move(rows).error());
+    return rows;
+}
+
+}  // namespace
+
+Result<Rows> read_rows(const JsonField& field) {
+    if (field.value().is_object()) {
+        if (const auto shape = field.is_object_of({"topRow", "bottomRow"}); !shape)
+            return tl::unexpected(shape.error());
+        const auto top = field.field("topRow");
+        if (!top) return tl::unexpected(top.error());
+        const auto bottom = field.field("bottomRow");
+        if (!bottom) return tl::unexpected(bottom.error());
+        return read_both(*top, *bottom);
+    }
+    if (const auto text = field.text()) return read_text(field, *text);
+    const auto items = field.items();
+    if (!items) return field.wrong(Text::no_answer, Text::expected_rows);
+    if (items->empty() || items->size() > 2)
+        return field.wrong(say(Text::rows_of_answer, say(Text::field_name, field.path()), items->size()));
+    if (items->size() == 2) return read_both(items->front(), items->back());
+    if (const auto text = items->front().text()) return read_text(items->front(), *text);
+    return read_one(items->front()).map([](Row&& row) { return Rows{std::nullopt, std::move(row)}; });
+}
+
+}  // namespace cubewright::readyset

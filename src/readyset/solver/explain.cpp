@@ -1,0 +1,148 @@
+#include "readyset/solver/explain.hpp"
+
+#include <array>
+#include <utility>
+
+#include "readyset/game/notation.hpp"
+#include "texts/codes.hpp"
+
+namespace cubewright::readyset {
+
+namespace {
+
+class Explainer {
+public:
+    // The parts of a set name as it is read among the cards of a universe. Returns the place of the last, which is
+    // the whole of it.
+    std::size_t add(const SetName& set_name, CardSet universe, bool in_restriction) {
+        struct Open {
+            std::size_t part;
+            std::size_t begin;  // of its postfix form
+        };
+        std::vector<Open> stack;
+        const std::span<const Die> dice = set_name.postfix();
+        for (std::size_t i = 0; i < dice.size(); ++i) {
+            Part part{.in_restriction = in_restriction, .die = dice[i], .universe = universe};
+            std::size_t begin = i;
+            if (!is_operand(dice[i])) {
+                const std::size_t operands = dice[i] == Die::complement ? 1 : 2;
+                part.kind = operands == 1 ? Part::Kind::complement : Part::Kind::binary;
+                for (std::size_t k = stack.size() - operands; k < stack.size(); ++k) part.of.push_back(stack[k].part);
+                begin = stack[stack.size() - operands].begin;
+                stack.resize(stack.size() - operands);
+            }
+            const SetName whole(dice.subspan(begin, i + 1 - begin));
+            part.text = to_string(whole);
+            part.cards = evaluate(whole, universe);
+            stack.push_back({push(std::move(part)), begin});
+        }
+        return stack.back().part;
+    }
+
+    void add(const Restriction& restriction) {
+        std::vector<std::size_t> relations;
+        std::size_t left = add(restriction.first, all_cards, true);
+        for (const auto& link : restriction.links) {
+            const std::size_t right = add(link.right, all_cards, true);
+            const auto& parts = explained.parts;
+            Part part{.kind = Part::Kind::relation,
+                      .in_restriction = true,
+                      .text = parts[left].text,
+                      .die = link.relation,
+                      .of = {left, right},
+                      .cards = kept_by(parts[left].cards, link.relation, parts[right].cards)};
+            part.text.append(" ").append(symbol(link.relation)).append(" ").append(parts[right].text);
+            explained.kept &= part.cards;
+            relations.push_back(push(std::move(part)));
+            left = right;
+        }
+        if (relations.size() > 1)
+            push({.kind = Part::Kind::chain,
+                  .in_restriction = true,
+                  .text = to_string(restriction),
+                  .die = restriction.links.back().relation,
+                  .of = std::move(relations),
+                  .cards = explained.kept});
+    }
+
+    Explanation explained;
+
+private:
+    std::size_t push(Part part) {
+        explained.parts.push_back(std::move(part));
+        return explained.parts.size() - 1;
+    }
+};
+
+const Part& made_of(const Explanation& explanation, const Part& part, std::size_t which) {
+    return explanation.parts[part.of[which]];
+}
+
+// "with red", "without red", "in red ∪ blue": which cards are meant.
+Message which_cards(const Explanation& explanation, const Part& part) {
+    if (is_colour(part.die)) return say(Text::set_with, symbol(part.die));
+    if (part.kind == Part::Kind::complement)
+        if (const Part& inner = made_of(explanation, part, 0); is_colour(inner.die))
+            return say(Text::set_without, symbol(inner.die));
+    return say(Text::set_in, part.text);
+}
+
+}  // namespace
+
+std::string_view name(Part::Kind kind) {
+    constexpr std::array<std::string_view, 5> names{"operand", "complement", "binary", "relation", "chain"};
+    return names[static_cast<std::size_t>(kind)];
+}
+
+Explanation explain(const Solution& solution) {
+    Explainer explainer;
+    if (solution.restriction) explainer.add(*solution.restriction);
+    Explanation& explained = explainer.explained;
+    const std::size_t whole = explainer.add(solution.set_name, explained.kept, false);
+    explained.matched = explained.parts[whole].cards;
+    return std::move(explained);
+}
+
+CardSet added_by(const Explanation& explanation, const Part& part) {
+    if (flips(part.kind)) return no_cards;
+    if (part.of.empty()) return part.cards;
+    return static_cast<CardSet>(part.cards & ~made_of(explanation, part, 0).cards);
+}
+
+CardSet dropped_by(const Explanation& explanation, const Part& part) {
+    if (flips(part.kind) || part.of.empty()) return no_cards;
+    return static_cast<CardSet>(made_of(explanation, part, 0).cards & ~part.cards);
+}
+
+Message in_words(const Explanation& explanation, const Part& part, CardSet table) {
+    const auto on_table = [table](unsigned cards) { return size(static_cast<CardSet>(cards & table)); };
+    const unsigned now = on_table(part.cards);
+    if (flips(part.kind)) {
+        const unsigned flipped = on_table(~unsigned{part.cards});
+        if (part.kind == Part::Kind::chain) return say(Text::part_chain, now, flipped);
+        return {part.die == Die::equals ? Text::part_equals : Text::part_subset,
+                {made_of(explanation, part, 0).text, made_of(explanation, part, 1).text, now, flipped}};
+    }
+    switch (part.die) {
+        case Die::universe:
+            return say(Text::part_universe, now);
+        case Die::empty:
+            return Text::part_empty;
+        case Die::complement:
+            return say(Text::part_complement, which_cards(explanation, made_of(explanation, part, 0)), now);
+        case Die::unite:
+        case Die::intersect:
+        case Die::subtract:
+            break;
+        default:
+            return say(Text::part_colour, now, symbol(part.die));
+    }
+    const Part& left = made_of(explanation, part, 0);
+    const unsigned before = on_table(left.cards);
+    const Message first = which_cards(explanation, left);
+    const Message second = which_cards(explanation, made_of(explanation, part, 1));
+    if (part.die == Die::unite) return say(Text::part_unite, before, first, second, now - before, now);
+    return {part.die == Die::intersect ? Text::part_intersect : Text::part_subtract, {before, first, second, now}};
+}
+
+}  // namespace cubewright::readyset

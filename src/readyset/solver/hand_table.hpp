@@ -1,0 +1,66 @@
+// Everything that can be laid with one hand of dice, whatever the board: for each choice of dice
+// from the hand, the sets of cards that rows made of them can name, and in how many ways. A board
+// and a goal then need nothing but population counts.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "base/result.hpp"
+#include "readyset/game/card.hpp"
+#include "readyset/game/dice.hpp"
+
+namespace cubewright::readyset {
+
+// The largest hand that the solver takes, half as large again as any that the game deals.
+inline constexpr std::size_t most_dice_solved = 12;
+
+class HandTable {
+public:
+    // Refuses more than most_dice_solved dice and more than one wild.
+    static Result<HandTable> make(const DiceCount& hand);
+
+    // The solutions laid with exactly these dice.
+    class Group {
+    public:
+        unsigned length() const { return length_; }  // the number of dice used
+        unsigned uses(Die d) const;                  // how many of this face
+        DiceCount used() const;
+
+    private:
+        friend class HandTable;
+        friend class HandTableBuilder;
+        std::uint64_t packed_ = 0;  // five bits for each face
+        std::uint32_t begin_ = 0;
+        std::uint32_t end_ = 0;
+        std::uint8_t length_ = 0;
+    };
+
+    // Sets of cards, of all sixteen, and by how many solutions each is matched.
+    struct Entries {
+        std::span<const TruthTable> tables;
+        std::span<const std::uint32_t> counts;
+    };
+
+    const DiceCount& hand() const { return hand_; }
+    std::span<const Group> groups() const { return groups_; }  // by length
+    Entries entries(const Group& g) const { return range(g.begin_, g.end_); }
+    Entries entries_of_length(unsigned n) const { return range(first_of_length_[n], first_of_length_[n + 1]); }
+
+private:
+    friend class HandTableBuilder;
+    Entries range(std::uint32_t begin, std::uint32_t end) const {
+        return {{tables_.data() + begin, end - begin}, {counts_.data() + begin, end - begin}};
+    }
+
+    DiceCount hand_{};
+    std::vector<Group> groups_;
+    std::vector<TruthTable> tables_;
+    std::vector<std::uint32_t> counts_;  // 32 bits suffice: twelve dice make fewer than 2^27 pairs of rows
+    std::array<std::uint32_t, most_dice_solved + 2> first_of_length_{};
+};
+
+}  // namespace cubewright::readyset

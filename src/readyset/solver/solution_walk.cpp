@@ -1,0 +1,209 @@
+#include "readyset/solver/solution_walk.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <vector>
+
+#include "readyset/game/score.hpp"
+
+namespace cubewright::readyset {
+namespace {
+
+// A set name while it is laid, die after die of its postfix form.
+struct WalkedRow {
+    std::array<Die, SetName::most_dice> dice{};
+    std::array<TruthTable, SetName::most_dice> stack{};
+    std::size_t size = 0;
+    std::size_t depth = 0;
+
+    TruthTable table() const { return stack[0]; }
+    SetName name() const { return SetName(std::span(dice.data(), size)); }
+};
+
+// Depth first through all postfix forms. Every step returns false once the visitor has enough.
+class Walk {
+public:
+    Walk(const Puzzle& puzzle, const SolutionVisitor& visit)
+        : puzzle_(puzzle), visit_(visit), board_(card_set(puzzle.board)), hand_(count_dice(puzzle.dice)) {
+        for (const Die d : puzzle.dice) change_left(d, 1);
+        for (const Die d : all_dice)
+            if (!is_relation(d) && d != Die::wild && (left_[index(d)] > 0 || (is_operator(d) && has_wild(puzzle))))
+                faces_.push_back(d);
+    }
+
+    bool run(unsigned length) { return walk_set_name(length) && walk_restrictions(length); }
+
+private:
+    bool walk_set_name(unsigned dice) {
+        return walk_name(dice, [this](const WalkedRow& row) { return offer(row); });
+    }
+
+    bool walk_restrictions(unsigned length) {
+        if (relations_left_ == 0) return true;
+        // A relation, a set name on its right and another in the second row must have dice left.
+        for (unsigned dice = 1; dice + 3 <= length; ++dice) {
+            const bool more = walk_name(dice, [&](const WalkedRow& row) {
+                rows_.push_back(row);
+                const bool go_on = walk_links(length - dice);
+                rows_.pop_back();
+                return go_on;
+            });
+            if (!more) return false;
+        }
+        return true;
+    }
+
+    // The rest of a restriction, if one link at least, and the second row: `length` dice together.
+    bool walk_links(unsigned length) {
+        if (!restriction_can_be_ended(length)) return true;
+        const TruthTable last = rows_.back().table();
+        const CardSet kept_before = kept_;
+        for (const Die relation : {Die::equals, Die::subset}) {
+            if (!take(relation)) continue;
+            relations_.push_back(relation);
+            for (unsigned dice = 1; dice + 2 <= length; ++dice) {
+                const unsigned rest = length - dice - 1;
+                const bool more = walk_name(dice, [&](const WalkedRow& row) {
+                    rows_.push_back(row);
+                    kept_ = kept_before & kept_by(last, relation, row.table());
+                    const bool go_on = walk_set_name(rest) && walk_links(rest);
+                    kept_ = kept_before;
+                    rows_.pop_back();
+                    return go_on;
+                });
+                if (!more) return false;
+            }
+            relations_.pop_back();
+            give_back(relation);
+        }
+        return true;
+    }
+
+    template <class Then>
+    bool walk_name(unsigned dice, Then then) {
+        WalkedRow row;
+        return extend(row, dice, then);
+    }
+
+    // Puts each die in turn at the end of a postfix form of which `missing` dice are missing.
+    template <class Then>
+    bool extend(WalkedRow& row, unsigned missing, Then& then) {
+        if (!can_be_ended(row.depth, missing)) return true;
+        if (missing == 0) return then(static_cast<const WalkedRow&>(row));
+        for (const Die d : faces_) {
+            const bool binary = is_binary(d);
+            if (row.depth < (is_operand(d) ? 0U : binary ? 2U : 1U) || !take(d)) continue;
+            const auto before = row.stack;
+            row.dice[row.size++] = d;
+            if (is_colour(d)) {
+                row.stack[row.depth++] = cards_with(colour_of(d));
+            } else if (is_constant(d)) {
+                row.stack[row.depth++] = d == Die::universe ? all_cards : no_cards;
+            } else if (binary) {
+                --row.depth;
+                row.stack[row.depth - 1] = combine(row.stack[row.depth - 1], d, row.stack[row.depth]);
+            } else {
+                row.stack[row.depth - 1] = static_cast<TruthTable>(~row.stack[row.depth - 1]);
+            }
+            if (!extend(row, missing - 1, then)) return false;
+            row.depth = row.depth + (binary ? 1 : 0) - (is_operand(d) ? 1 : 0);
+            row.stack = before;
+            --row.size;
+            give_back(d);
+        }
+        return true;
+    }
+
+    // A form with `depth` operands on its stack is ended by x more operands, depth + x - 1 binary
+    // operators and complements for the rest; the largest x leaves the fewest complements.
+    bool can_be_ended(std::size_t depth, unsigned missing) const {
+        const int wilds = left_[index(Die::wild)];
+        const int rest = static_cast<int>(missing) + 1 - static_cast<int>(depth);
+        const int x = std::min({operands_left_, binaries_left_ + wilds + 1 - static_cast<int>(depth), rest / 2});
+        return rest >= 0 && x >= (depth == 0 ? 1 : 0) && rest - 2 * x <= left_[index(Die::complement)] + wilds;
+    }
+
+    // The same for the rows that follow a set name of the restriction: two set names more at least,
+    // and for x more operands x - 1 binary operators and relations.
+    bool restriction_can_be_ended(unsigned missing) const {
+        const int wilds = left_[index(Die::wild)];
+        const int joints = binaries_left_ + relations_left_ + wilds;
+        const int x = std::min({operands_left_, joints + 1, (static_cast<int>(missing) + 1) / 2});
+        return relations_left_ > 0 && x >= 2 &&
+               static_cast<int>(missing) + 1 - 2 * x <= left_[index(Die::complement)] + wilds;
+    }
+
+    // An operator of which no die is left is taken from the wild.
+    bool take(Die d) {
+        if (left_[index(d)] > 0) {
+            change_left(d, -1);
+            return true;
+        }
+        if (!is_operator(d) || left_[index(Die::wild)] == 0) return false;
+        --left_[index(Die::wild)];
+        wild_as_ = d;
+        return true;
+    }
+
+    // What the wild stands for was taken after all dice of that face.
+    void give_back(Die d) {
+        if (wild_as_ == d) {
+            wild_as_.reset();
+            ++left_[index(Die::wild)];
+        } else {
+            change_left(d, 1);
+        }
+    }
+
+    void change_left(Die d, int by) {
+        left_[index(d)] = static_cast<std::uint8_t>(left_[index(d)] + by);
+        if (is_operand(d)) operands_left_ += by;
+        if (is_binary(d)) binaries_left_ += by;
+        if (is_relation(d)) relations_left_ += by;
+    }
+
+    bool offer(const WalkedRow& set_name) {
+        if (size(kept_ & set_name.table() & board_) != puzzle_.goal) return true;
+        Solution solution;
+        solution.set_name = set_name.name();
+        if (!rows_.empty()) {
+            solution.restriction.emplace();
+            solution.restriction->first = rows_.front().name();
+            solution.restriction->links.reserve(relations_.size());
+            for (std::size_t i = 0; i < relations_.size(); ++i)
+                solution.restriction->links.push_back({relations_[i], rows_[i + 1].name()});
+        }
+        return !is_right(solution) || visit_(solution);
+    }
+
+    // By the plain evaluator, and with all the rules.
+    bool is_right(const Solution& solution) const {
+        const DiceCount used = dice_used(solution);
+        const auto required = required_die(puzzle_);
+        return size(matched_cards(solution) & board_) == puzzle_.goal && suffices(hand_, used) &&
+               (!required || used[index(*required)] > 0);
+    }
+
+    const Puzzle& puzzle_;
+    const SolutionVisitor& visit_;
+    CardSet board_;
+    DiceCount hand_;
+    std::vector<Die> faces_;  // that a set name can show
+    DiceCount left_{};
+    int operands_left_ = 0;
+    int binaries_left_ = 0;
+    int relations_left_ = 0;
+    std::optional<Die> wild_as_;
+    std::vector<WalkedRow> rows_;  // the set names of the restriction so far
+    std::vector<Die> relations_;   // between them
+    CardSet kept_ = all_cards;
+};
+
+}  // namespace
+
+bool walk_solutions(const Puzzle& puzzle, unsigned length, const SolutionVisitor& visit) {
+    return Walk(puzzle, visit).run(length);
+}
+
+}  // namespace cubewright::readyset

@@ -1,0 +1,22 @@
+// The maps that coset solving on a card needs, computed on the host.
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "rubik/cube/cube.hpp"
+#include "rubik/gpu/cosets/coset_walk.hpp"
+#include "rubik/gpu/cosets/group_view.hpp"
+#include "rubik/tables/coordinates/move_set.hpp"
+
+namespace cubewright::rubik::gpu {
+
+void fill_maps(WalkMaps& maps, MoveSet moves);
+void fill_maps(WalkSlices& slices);
+void fill_maps(FamilyRanks& ranks);
+void fill_maps(GroupView& view, std::uint32_t moves);
+
+// A position, with its centres at home, as the search begins with it.
+WalkNode walk_node(const Cube& cube);
+
+}  // namespace cubewright::rubik::gpu

@@ -1,0 +1,92 @@
+#include "rubik/gpu/gpu_solver.hpp"
+
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "rubik/gpu/maps.hpp"
+#include "rubik/search/two_phase/two_phase.hpp"
+#include "texts/codes.hpp"
+
+namespace cubewright::rubik::gpu {
+
+namespace {
+
+// So many cubes keep any card busy, and take it seconds: more with a large table, where each takes less.
+std::size_t batch_size(unsigned flip_bits) {
+    return flip_bits >= 9 ? 20'000 : flip_bits >= 6 ? 1'000 : 50;
+}
+
+}  // namespace
+
+Result<std::vector<Cube>> cubes_for_card(std::span<const Cube> cubes) {
+    std::vector<Cube> centred;
+    centred.reserve(cubes.size());
+    for (const Cube& cube : cubes) {
+        const auto position = position_between(cube, solved_cube);
+        if (!position) return tl::unexpected(position.error());
+        centred.push_back(*position);
+    }
+    return centred;
+}
+
+std::optional<unsigned> flip_bits_within(std::uint64_t bytes) {
+    std::optional<unsigned> fits;
+    for (unsigned bits = 0; bits <= most_flip_bits; ++bits)
+        if (((std::uint64_t{optimal_row_count} << bits) + 3) / 4 <= bytes) fits = bits;
+    return fits;
+}
+
+Result<Card> Card::open(std::optional<std::uint64_t> table_bytes, const ProgressCallback& progress) {
+    constexpr std::string_view stage = "optimal table on the card";
+    Card card;
+    if (const Failure failure = card.engine_.find(); !failure.empty()) return fail(say(Text::card_failure, failure));
+    const std::uint64_t free_bytes = card.device().free_bytes;
+    const std::uint64_t room = free_bytes > card_reserve ? free_bytes - card_reserve : 0;
+    const auto flip_bits = flip_bits_within(std::min(table_bytes.value_or(room), room));
+    if (!flip_bits) return fail(say(Text::card_too_small, room >> 20U), {}, Text::expected_room_on_card);
+    report(progress, stage, 0);
+    if (const Failure failure = card.engine_.open(maps_for_card()); !failure.empty())
+        return fail(say(Text::card_failure, failure));
+    if (const Failure failure = card.engine_.grow(*flip_bits, best_base(*flip_bits)); !failure.empty())
+        return fail(say(Text::card_failure, failure));
+    std::uint64_t taken = card.table().bytes;
+    for (const int radius : {8, 9}) {
+        taken += near_bytes(radius);
+        if (taken > room) break;
+        if (const Failure failure = card.engine_.widen_near_sets(radius); !failure.empty())
+            return fail(say(Text::card_failure, failure));
+    }
+    report(progress, stage, 1);
+    return card;
+}
+
+Result<std::vector<CardAnswer>> Card::solve(std::span<const Cube> cubes, const CardOptions& options) {
+    const auto centred = cubes_for_card(cubes);
+    if (!centred) return tl::unexpected(centred.error());
+    std::vector<CardAnswer> answers;
+    answers.reserve(cubes.size());
+    const std::size_t together = batch_size(table().flip_bits);
+    for (std::size_t first = 0; first < cubes.size() && !options.stop.stop_requested(); first += together) {
+        const auto batch = std::span(*centred).subspan(first, std::min(together, cubes.size() - first));
+        std::vector<PackedCube> roots;
+        roots.reserve(batch.size());
+        for (const Cube& cube : batch) roots.push_back(packed(cube));
+        std::vector<SlotResult> results;
+        if (const Failure failure = engine_.solve(roots, options.all, options.tuning, results, facts_);
+            !failure.empty())
+            return fail(say(Text::card_failure, failure));
+        for (std::size_t i = 0; i < batch.size(); ++i) {
+            auto moves = unpacked_moves(results[i].path.data(), results[i].length);
+            if (!results[i].solved || after(batch[i], moves) != solved_cube)
+                return fail(say(Text::card_answer_wrong, first + i + 1));
+            answers.push_back({std::move(moves), results[i].solutions});
+        }
+        report(options.progress, "cubes solved on the card",
+               static_cast<double>(answers.size()) / static_cast<double>(cubes.size()));
+    }
+    return answers;
+}
+
+}  // namespace cubewright::rubik::gpu

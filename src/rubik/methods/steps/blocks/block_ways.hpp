@@ -1,0 +1,47 @@
+// All short ways to bring up to five pieces home by turns of few faces. All their places fit in one table, so the
+// fewest moves are known from everywhere: what blocks are built by.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "base/progress.hpp"
+#include "rubik/cube/move.hpp"
+#include "rubik/methods/steps/model/piece_table.hpp"
+
+namespace cubewright::rubik {
+
+struct BlockWay {
+    std::vector<Move> moves;
+    Cube end;
+};
+
+class BlockWays {
+public:
+    // Stopped before its end, it is of no use.
+    BlockWays(std::span<const TrackedPiece> pieces, std::span<const Face> faces, const StopToken& stop);
+    bool is_complete() const { return table_.is_complete(); }
+
+    unsigned fewest(const Cube& cube) const { return distance(state_of(cube)); }
+
+    // All ways of at most so many moves, none of which goes on after it has arrived.
+    std::vector<BlockWay> ways(const Cube& cube, unsigned most) const;
+
+private:
+    using State = std::array<Whereabouts, PieceTable::max_pieces>;
+    struct Walk;
+    State state_of(const Cube& cube) const;
+    unsigned distance(const State& state) const { return table_.distance({state.data(), pieces_.size()}); }
+    void descend(Walk& walk, const State& state, const Cube& cube, unsigned left) const;
+
+    std::vector<TrackedPiece> pieces_;
+    std::vector<Move> moves_;
+    PieceTable table_;
+};
+
+// The quarter and half turns of these faces.
+std::vector<Move> moves_of_faces(std::span<const Face> faces);
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,82 @@
+// The cross: four edges around the face that is held below. All its 190 080 states fit in one table,
+// so every cross is solved in the fewest moves, and all ways of a given length can be listed.
+#pragma once
+
+#include <array>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "base/progress.hpp"
+#include "rubik/methods/library/slots.hpp"
+#include "rubik/methods/steps/model/piece_table.hpp"
+
+namespace cubewright::rubik {
+
+using CrossState = std::array<Whereabouts, 4>;  // of cross_pieces
+
+inline constexpr CrossState whole_cross{at_home(cross_pieces[0]), at_home(cross_pieces[1]), at_home(cross_pieces[2]),
+                                        at_home(cross_pieces[3])};
+
+constexpr CrossState cross_state(const Cube& cube) {
+    const Cube inverse_cube = inverse(cube);
+    CrossState state{};
+    for (std::size_t i = 0; i < 4; ++i) state[i] = whereabouts(inverse_cube, cross_pieces[i]);
+    return state;
+}
+
+constexpr CrossState after(CrossState state, Move m) {
+    for (Whereabouts& w : state) w = after(w, cross_pieces[0], m);  // they are edges all
+    return state;
+}
+
+const PieceTable& cross_table();
+
+// A way of at most so many moves, for a cube with its centres at home; nothing if there is none.
+std::optional<std::vector<Move>> solve_cross_within(const Cube& cube, unsigned max_length);
+
+// The moves that some of the four edges need, wherever the others go.
+unsigned partial_distance(const CrossState& state, FourSet edges);
+
+// A turn of U at the end, or before a D with which it could change places.
+inline bool ends_with_u(std::span<const Move> moves) {
+    const std::size_t n = moves.size();
+    if (n > 0 && face(moves[n - 1]) == Face::U) return true;
+    return n > 1 && face(moves[n - 1]) == Face::D && face(moves[n - 2]) == Face::U;
+}
+
+inline unsigned distance(const CrossState& state) {
+    return cross_table().distance(state);
+}
+
+namespace detail {
+
+template <class Visit>
+void walk_to_cross(const CrossState& state, std::vector<Move>& moves, unsigned max_length, const StopToken& stop,
+                   const Visit& visit) {
+    constexpr std::size_t near_the_start = 4;  // what follows takes a moment
+    if (moves.size() < near_the_start && stop.stop_requested()) return;
+    if (state == whole_cross && !ends_with_u(moves)) visit(std::span<const Move>(moves));
+    if (moves.size() == max_length) return;
+    for (const Move m : all_moves) {
+        if (!moves.empty() && !may_follow(moves.back(), m)) continue;
+        const CrossState next = after(state, m);
+        if (moves.size() + 1 + distance(next) > max_length) continue;
+        moves.push_back(m);
+        walk_to_cross(next, moves, max_length, stop, visit);
+        moves.pop_back();
+    }
+}
+
+}  // namespace detail
+
+// Calls visit(moves) for every way to the cross in at most `max_length` moves that does not end with
+// a turn of the last layer, or until it is stopped. Ways may pass through whole crosses.
+template <class Visit>
+void for_each_way_to_cross(const CrossState& from, unsigned max_length, const Visit& visit,
+                           const StopToken& stop = {}) {
+    std::vector<Move> moves;
+    if (distance(from) <= max_length) detail::walk_to_cross(from, moves, max_length, stop, visit);
+}
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,173 @@
+#include "rubik/methods/steps/model/recognise.hpp"
+
+#include <array>
+#include <bit>
+
+#include "rubik/methods/library/algorithm.hpp"
+#include "rubik/methods/library/cmll_book.hpp"
+#include "rubik/methods/steps/model/blocks.hpp"
+#include "rubik/methods/steps/model/hold.hpp"
+#include "rubik/methods/steps/model/last_layer.hpp"
+#include "rubik/methods/steps/model/promise.hpp"
+#include "twisty/metrics.hpp"
+#include "twisty/rotation.hpp"
+#include "twisty/sequence.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+// Every whereabouts of a pair that the library's algorithms for the front right slot solve.
+const auto& slot_cases() {
+    static const auto table = [] {
+        std::array<SlotCase, whereabouts_count * whereabouts_count> cases{};
+        for (const unsigned quarters : {3U, 2U, 1U, 0U})  // the fewest turns last, to overwrite the others
+            for (const Case& c : f2l_cases()) {
+                const Cube effect = u_turned(quarters) * after(solved_cube, turns_of(c.algorithm));
+                const auto corner = whereabouts(effect, tracked(corner_of(Slot::FR)));
+                const auto edge = whereabouts(effect, tracked(edge_of(Slot::FR)));
+                cases[(corner * whereabouts_count) + edge] = {&c, quarters};
+            }
+        return cases;
+    }();
+    return table;
+}
+
+struct Progress {
+    Stage stage{};
+    int pairs = 0;
+};
+
+Progress progress_of(const Cube& seen) {
+    if (!cross_holds(seen)) return {};
+    const int pairs = std::popcount(pairs_home(seen));
+    if (pairs < 4) return {Stage::f2l, pairs};
+    if (!last_layer_oriented(seen)) return {Stage::oll, pairs};
+    for (unsigned quarters = 0; quarters < 4; ++quarters)
+        if (seen * u_turned(quarters) == solved_cube) return {quarters == 0 ? Stage::solved : Stage::turn, pairs};
+    return {Stage::pll, pairs};
+}
+
+void find_slot(const Cube& seen, Recognition& recognition) {
+    std::size_t fewest = SIZE_MAX;
+    unsigned turns_to_slot = 0;
+    for (const Slot slot : all_slots) {
+        if (contains(pairs_home(seen), index(slot))) continue;
+        const SlotCase candidate = slot_case(seen, slot);
+        const std::size_t moves =
+            candidate.found == nullptr
+                ? SIZE_MAX - 1
+                : length(turns_of(candidate.found->algorithm), Metric::htm) + (candidate.quarters > 0 ? 1U : 0U);
+        if (moves >= fewest) continue;
+        fewest = moves;
+        turns_to_slot = static_cast<unsigned>((slot_count - index(slot)) % slot_count);
+        recognition.found = candidate.found;
+        recognition.quarters = candidate.quarters;
+    }
+    if (turns_to_slot > 0) recognition.hold.push_back({Layers::y, static_cast<std::uint8_t>(turns_to_slot)});
+}
+
+void find_last_layer(const Cube& seen, Recognition& recognition) {
+    const auto solves = [&](const Case& c) {
+        const Cube effect = after(solved_cube, turns_of(c.algorithm));
+        for (unsigned quarters = 0; quarters < 4; ++quarters) {
+            const Cube result = seen * u_turned(quarters) * effect;
+            if (!last_layer_oriented(result)) continue;
+            recognition.found = &c;
+            recognition.quarters = quarters;
+            if (c.set == CaseSet::oll) return true;
+            for (unsigned last = 0; last < 4; ++last)
+                if (result * u_turned(last) == solved_cube) {
+                    recognition.last_quarters = last;
+                    return true;
+                }
+        }
+        return false;
+    };
+    for (const Case& c : cases(recognition.stage == Stage::oll ? CaseSet::oll : CaseSet::pll))
+        if (solves(c)) return;
+}
+
+// Two blocks, in whatever hold, with the middle slice turned or not.
+std::optional<Recognition> recognise_blocks(const Cube& cube) {
+    for (const Symmetry s : all_symmetries) {
+        if (is_mirror(s)) continue;
+        const Cube held = cube * rotation_part(s);
+        for (const Face colour : all_faces) {
+            const auto seen = seen_by_blocks(held, colour);
+            if (!seen || !both_blocks_hold(*seen)) continue;
+            Recognition found{Stage::lse, colour, nullptr, {}, 0, 0};
+            found.hold.assign(rotation_turns(s).begin(), rotation_turns(s).end());
+            if (!top_corners_in_order(*seen)) {
+                const CornerLook look = cmll_book(KnownCorners::first).looks(*seen).front();
+                found.stage = Stage::cmll;
+                found.found = look.algorithm->solves;
+                // The algorithm as it is listed may begin with a turn of U of its own.
+                const Turn begin = turns_of(found.found->algorithm).front();
+                found.quarters = (look.quarters + 4U - (begin.layers == Layers::U ? begin.quarters : 0U)) % 4;
+            }
+            return found;
+        }
+    }
+    return std::nullopt;
+}
+
+}  // namespace
+
+std::string_view name(Stage stage) {
+    constexpr std::array<std::string_view, 8> names{"cross", "f2l", "cmll", "lse", "oll", "pll", "auf", "solved"};
+    return names[static_cast<std::size_t>(stage)];
+}
+
+SlotCase slot_case(const Cube& cube, Slot slot) {
+    const Cube turned = conjugate(cube, rotation_about_u(static_cast<unsigned>(slot_count - index(slot))));
+    const Cube inverse_cube = inverse(turned);
+    const auto corner = whereabouts(inverse_cube, tracked(corner_of(Slot::FR)));
+    const auto edge = whereabouts(inverse_cube, tracked(edge_of(Slot::FR)));
+    return slot_cases()[(corner * whereabouts_count) + edge];
+}
+
+Recognition recognise_case(const Cube& cube) {
+    Recognition best;
+    Progress furthest;
+    // The colour that is below already comes first: of equals, it stays there.
+    for (const Face place : {Face::D, Face::U, Face::F, Face::R, Face::B, Face::L}) {
+        const Face colour = centre_at(cube, place);
+        const auto hold = hold_below(cube, colour);
+        const Progress progress = progress_of(as_seen(after(cube, hold)));
+        const bool further =
+            progress.stage > furthest.stage || (progress.stage == furthest.stage && progress.pairs > furthest.pairs);
+        if (place != Face::D && !further) continue;
+        furthest = progress;
+        best = {progress.stage, colour, nullptr, hold, 0, 0};
+    }
+    if (best.stage < Stage::oll)
+        if (auto blocks = recognise_blocks(cube)) return *std::move(blocks);
+    const Cube seen = as_seen(after(cube, best.hold));
+    if (best.stage == Stage::f2l) find_slot(seen, best);
+    if (best.stage == Stage::oll || best.stage == Stage::pll) find_last_layer(seen, best);
+    if (best.stage == Stage::turn)
+        while (!(seen * u_turned(best.last_quarters) == solved_cube)) ++best.last_quarters;
+    return best;
+}
+
+Recognition recognise_algorithm(std::span<const Turn> algorithm) {
+    return recognise_case(inverse(after(solved_cube, algorithm)));
+}
+
+std::vector<Turn> Recognition::turns() const {
+    std::vector<Turn> turns = hold;
+    const auto add = [&](Turn t) {  // some algorithms begin with the turn of U that comes before them
+        const bool joins = !turns.empty() && turns.back().layers == t.layers;
+        const unsigned quarters_together = (joins ? turns.back().quarters : 0U) + t.quarters;
+        if (joins) turns.pop_back();
+        if (quarters_together % 4 > 0) turns.push_back({t.layers, static_cast<std::uint8_t>(quarters_together % 4)});
+    };
+    add({Layers::U, static_cast<std::uint8_t>(quarters)});
+    if (found != nullptr)
+        for (const Turn t : turns_of(found->algorithm)) add(t);
+    add({Layers::U, static_cast<std::uint8_t>(last_quarters)});
+    return turns;
+}
+
+}  // namespace cubewright::rubik

@@ -1,0 +1,132 @@
+#include "rubik/methods/steps/practice/single_steps.hpp"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "rubik/methods/library/algorithm.hpp"
+#include "rubik/methods/library/slots.hpp"
+#include "rubik/methods/steps/blocks/cross.hpp"
+#include "rubik/methods/steps/blocks/eo_line.hpp"
+#include "rubik/methods/steps/model/piece_search.hpp"
+#include "rubik/methods/steps/model/replay.hpp"
+#include "texts/codes.hpp"
+#include "twisty/sequence.hpp"
+
+namespace cubewright::rubik {
+
+namespace {
+
+// With corner and edges of the front right slot.
+bool block_222_holds(const Cube& seen) {
+    return contains(pairs_home(seen), index(Slot::FR)) && includes(cross_edges_home(seen), 0b0011);
+}
+
+// On the left.
+bool first_block_holds(const Cube& seen) {
+    return includes(pairs_home(seen), 0b0110) && contains(cross_edges_home(seen), 2);
+}
+
+// In the order of all_single_steps.
+constexpr std::array<StepPromise, all_single_steps.size()> single_promises{{
+    {"cross", cross_holds},
+    {"xcross", pairs_hold<1>},
+    {"eoline", eo_line_holds},
+    {"block222", block_222_holds},
+    {"fb", first_block_holds},
+}};
+
+// From how many sides a step can be done for one colour.
+unsigned sides_of(SingleStep step) {
+    return step == SingleStep::cross ? 1 : step == SingleStep::eo_line ? 2 : 4;
+}
+
+std::optional<std::vector<Move>> solve_within(SingleStep step, const Cube& seen, unsigned max_length) {
+    switch (step) {
+        case SingleStep::cross:
+            return solve_cross_within(seen, max_length);
+        case SingleStep::xcross:
+            return xcross_goal().solve_within(seen, max_length);
+        case SingleStep::eo_line:
+            return solve_eo_line_within(seen, max_length);
+        case SingleStep::block_222:
+            return block_222_goal().solve_within(seen, max_length);
+        case SingleStep::first_block:
+            break;
+    }
+    return first_block_goal().solve_within(seen, max_length);
+}
+
+Message note_for(SingleStep step, const std::string& colour, std::size_t moves) {
+    constexpr std::array<Text, all_single_steps.size()> aims{Text::aim_cross, Text::aim_xcross, Text::aim_eo_line,
+                                                             Text::aim_block_222, Text::aim_first_block};
+    Message aim{aims[static_cast<std::size_t>(step)], {colour}};
+    return moves == 0 ? say(Text::note_nothing_to_do, std::move(aim))
+                      : say(Text::note_shortest_step, moves, std::move(aim));
+}
+
+struct Found {
+    std::vector<Turn> hold;
+    std::vector<Move> moves;
+};
+
+// All sides are deepened together, so that the first way found is the shortest of any.
+Found shortest(const Cube& cube, SingleStep step, Face colour) {
+    const auto below = hold_below(cube, colour);
+    for (unsigned max_length = 0;; ++max_length)
+        for (unsigned side = 0; side < sides_of(step); ++side) {
+            auto hold = below;
+            if (side > 0) hold.push_back({Layers::y, static_cast<std::uint8_t>(side)});
+            if (auto moves = solve_within(step, as_seen(after(cube, hold)), max_length)) return {hold, *moves};
+        }
+}
+
+Solution written(const Cube& cube, SingleStep step, Face colour, const ColourNames& names) {
+    const Found found = shortest(cube, step, colour);
+    Solution solution{std::string(name(step)), colour, single_promises, {}};
+    Cube now = after(cube, found.hold);
+    if (!found.hold.empty())
+        solution.steps.push_back({std::string(hold_step),
+                                  {},
+                                  found.hold,
+                                  say(Text::note_hold, names[index(colour)], names[index(centre_at(now, Face::F))]),
+                                  now});
+    const std::vector<Turn> turns = to_turns(found.moves);
+    now = after(now, turns);
+    solution.steps.push_back(
+        {std::string(name(step)), {}, turns, note_for(step, names[index(colour)], turns.size()), now});
+    return solution;
+}
+
+}  // namespace
+
+std::string_view name(SingleStep step) {
+    return single_promises[static_cast<std::size_t>(step)].step;
+}
+
+std::span<const StepPromise> single_step_promises() {
+    return single_promises;
+}
+
+std::optional<SingleStep> single_step_named(std::string_view text) {
+    for (const SingleStep step : all_single_steps)
+        if (name(step) == text) return step;
+    return std::nullopt;
+}
+
+Result<std::vector<Solution>> solve_step(const Cube& cube, SingleStep step, std::span<const Face> colours,
+                                         const ColourNames& names, const StopToken& stop) {
+    if (auto checked = solvable(cube); !checked) return tl::unexpected(checked.error());
+    std::vector<Solution> solutions;
+    for (const Face colour : colours) {
+        if (stop.stop_requested()) return fail_as(Text::interrupted, Text::search_interrupted);
+        auto solution = replayed(cube, written(cube, step, colour, names));
+        if (!solution) return tl::unexpected(solution.error());
+        solutions.push_back(*std::move(solution));
+    }
+    std::ranges::sort(solutions, {},
+                      [](const Solution& s) { return std::pair(length(s, Metric::htm), s.first_colour); });
+    return solutions;
+}
+
+}  // namespace cubewright::rubik

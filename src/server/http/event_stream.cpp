@@ -1,0 +1,60 @@
+#include "server/http/event_stream.hpp"
+
+#include <utility>
+
+namespace cubewright::server {
+
+void EventStream::push(std::string_view event, std::string_view data, bool may_be_dropped) {
+    const std::scoped_lock lock(mutex_);
+    if (ended_ || (may_be_dropped && unsent_.size() > much)) return;
+    unsent_.append("event: ").append(event).append("\ndata: ").append(data).append("\n\n");
+    if (wake_) wake_();
+}
+
+void EventStream::end() {
+    const std::scoped_lock lock(mutex_);
+    ended_ = true;
+    if (wake_) wake_();
+}
+
+void EventStream::end_with(std::string_view event, SharedText data) {
+    const std::scoped_lock lock(mutex_);
+    if (ended_) return;
+    unsent_.append("event: ").append(event).append("\ndata: ");
+    last_data_ = std::move(data);
+    ended_ = true;
+    if (wake_) wake_();
+}
+
+EventStream::Piece EventStream::take() {
+    const std::scoped_lock lock(mutex_);
+    return {std::exchange(unsent_, {}), std::exchange(last_data_, {}), ended_};
+}
+
+bool EventStream::is_taken() const {
+    const std::scoped_lock lock(mutex_);
+    return unsent_.empty();
+}
+
+void EventStream::on_news(std::function<void()> wake) {
+    const std::scoped_lock lock(mutex_);
+    wake_ = std::move(wake);
+}
+
+void EventStream::left() {
+    std::function<void()> leave;
+    {
+        const std::scoped_lock lock(mutex_);
+        ended_ = true;
+        wake_ = {};
+        leave = std::exchange(leave_, {});
+    }
+    if (leave) leave();
+}
+
+void EventStream::on_leaving(std::function<void()> leave) {
+    const std::scoped_lock lock(mutex_);
+    leave_ = std::move(leave);
+}
+
+}  // namespace cubewright::server

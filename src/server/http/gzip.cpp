@@ -1,0 +1,48 @@
+#include "server/http/gzip.hpp"
+
+#include <zlib.h>
+
+namespace cubewright::server {
+
+namespace {
+
+constexpr int gzip_format = 15 + 16;  // zlib: the largest window, in gzip's wrapping
+constexpr int memory_level = 8;
+
+Bytef* bytes_of(std::string_view text) {
+    // zlib's interface has no const.
+    return reinterpret_cast<Bytef*>(const_cast<char*>(text.data()));  // NOLINT(cppcoreguidelines-pro-type-const-cast)
+}
+
+}  // namespace
+
+std::optional<std::string> gzip(std::string_view content) {
+    z_stream stream{};
+    if (deflateInit2(&stream, Z_DEFAULT_COMPRESSION, Z_DEFLATED, gzip_format, memory_level, Z_DEFAULT_STRATEGY) != Z_OK)
+        return std::nullopt;
+    std::string compressed(deflateBound(&stream, content.size()), '\0');
+    stream.next_in = bytes_of(content);
+    stream.avail_in = static_cast<uInt>(content.size());
+    stream.next_out = bytes_of(compressed);
+    stream.avail_out = static_cast<uInt>(compressed.size());
+    const int end = deflate(&stream, Z_FINISH);
+    compressed.resize(stream.total_out);
+    deflateEnd(&stream);
+    return end == Z_STREAM_END ? std::optional(std::move(compressed)) : std::nullopt;
+}
+
+std::optional<std::string> gunzip(std::string_view compressed, std::size_t most) {
+    z_stream stream{};
+    if (inflateInit2(&stream, gzip_format) != Z_OK) return std::nullopt;
+    std::string content(most, '\0');
+    stream.next_in = bytes_of(compressed);
+    stream.avail_in = static_cast<uInt>(compressed.size());
+    stream.next_out = bytes_of(content);
+    stream.avail_out = static_cast<uInt>(content.size());
+    const int end = inflate(&stream, Z_FINISH);
+    content.resize(stream.total_out);
+    inflateEnd(&stream);
+    return end == Z_STREAM_END ? std::optional(std::move(content)) : std::nullopt;
+}
+
+}  // namespace cubewright::server

@@ -1,0 +1,226 @@
+#include "server/http/http.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+
+#include "api/api.hpp"
+#include "texts/codes.hpp"
+
+namespace cubewright::server {
+
+namespace {
+
+constexpr char lower(char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+}
+
+std::optional<unsigned> hex_digit(char c) {
+    if (c >= '0' && c <= '9') return static_cast<unsigned>(c - '0');
+    const char small = lower(c);
+    if (small >= 'a' && small <= 'f') return static_cast<unsigned>(small - 'a') + 10;
+    return std::nullopt;
+}
+
+// In a query a plus is a blank.
+Result<std::string> decoded(std::string_view text, bool plus_is_blank) {
+    std::string plain;
+    plain.reserve(text.size());
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        char c = text[i];
+        if (c == '%') {
+            const auto high = i + 1 < text.size() ? hex_digit(text[i + 1]) : std::nullopt;
+            const auto low = i + 2 < text.size() ? hex_digit(text[i + 2]) : std::nullopt;
+            if (!high || !low) return fail(Text::invalid_percent_escape, "", Text::expected_percent_escape);
+            c = static_cast<char>((*high << 4U) | *low);
+            i += 2;
+        } else if (c == '+' && plus_is_blank) {
+            c = ' ';
+        }
+        const auto byte = static_cast<unsigned char>(c);
+        if (byte < 0x20 || byte == 0x7f) return fail(Text::control_character_in_path);
+        plain += c;
+    }
+    return plain;
+}
+
+bool climbs(std::string_view path) {
+    while (!path.empty()) {
+        const auto end = std::min(path.find_first_of("/\\"), path.size());
+        if (path.substr(0, end) == "..") return true;
+        path.remove_prefix(std::min(end + 1, path.size()));
+    }
+    return false;
+}
+
+constexpr std::size_t most_query_parameters = 64;
+
+}  // namespace
+
+bool equal_ignoring_case(std::string_view a, std::string_view b) {
+    return a.size() == b.size() &&
+           std::equal(a.begin(), a.end(), b.begin(), [](char x, char y) { return lower(x) == lower(y); });
+}
+
+std::string_view name(Verb verb) {
+    constexpr std::array<std::string_view, 5> names{"GET", "POST", "PUT", "DELETE", "OTHER"};
+    return names[static_cast<std::size_t>(verb)];
+}
+
+std::string_view Request::header(std::string_view name) const {
+    for (const auto& [key, value] : headers)
+        if (equal_ignoring_case(key, name)) return value;
+    return {};
+}
+
+std::string_view Request::part(std::string_view name) const {
+    for (const auto& [key, value] : parts)
+        if (key == name) return value;
+    return {};
+}
+
+std::optional<std::string_view> Request::asked(std::string_view name) const {
+    for (const auto& [key, value] : query)
+        if (key == name) return value;
+    return std::nullopt;
+}
+
+std::string_view Response::header(std::string_view name) const {
+    for (const auto& [key, value] : headers)
+        if (equal_ignoring_case(key, name)) return value;
+    return {};
+}
+
+Response text_response(unsigned status, std::string_view type, std::string text) {
+    return {.status = status,
+            .headers = {{"Content-Type", std::string(type)}},
+            .body = std::make_shared<const std::string>(std::move(text))};
+}
+
+Response json_response(const Json& json, unsigned status) {
+    return text_response(status, "application/json", to_text(json));
+}
+
+Response error_response(unsigned status, const Error& error) {
+    return json_response(Json{{"error", api::to_json(error)}}, status);
+}
+
+Response later_response(unsigned status, const Error& error, unsigned seconds) {
+    Response response = error_response(status, error);
+    response.headers.emplace_back("Retry-After", std::to_string(seconds));
+    return response;
+}
+
+Handler on_worker(Handler handler) {
+    return [handler = std::move(handler)](const Request& request) {
+        Response response;
+        response.work = [&handler, &request] { return handler(request); };
+        return response;
+    };
+}
+
+Response finished(Response response) {
+    while (response.work) response = response.work();
+    return response;
+}
+
+Result<void> read_target(std::string_view target, Request& request) {
+    // The absolute form, which proxies send: only what follows the host matters.
+    if (const auto scheme = target.find("://"); scheme != std::string_view::npos && !target.starts_with('/')) {
+        const auto start = target.find('/', scheme + 3);
+        target = start == std::string_view::npos ? "/" : target.substr(start);
+    }
+    if (!target.starts_with('/')) return fail(Text::path_not_absolute, "", Text::expected_absolute_path);
+    const auto mark = std::min(target.find('?'), target.size());
+    auto path = decoded(target.substr(0, mark), false);
+    if (!path) return tl::unexpected(path.error());
+    if (climbs(*path)) return fail(Text::path_leaves_root);
+    request.path = std::move(*path);
+
+    request.query.clear();
+    std::string_view rest = target.substr(std::min(mark + 1, target.size()));
+    while (!rest.empty()) {
+        const auto end = std::min(rest.find('&'), rest.size());
+        const auto pair = rest.substr(0, end);
+        rest.remove_prefix(std::min(end + 1, rest.size()));
+        if (pair.empty()) continue;
+        if (request.query.size() == most_query_parameters) return fail(Text::too_many_query_parameters);
+        const auto equals = std::min(pair.find('='), pair.size());
+        auto key = decoded(pair.substr(0, equals), true);
+        if (!key) return tl::unexpected(key.error());
+        auto value = decoded(pair.substr(std::min(equals + 1, pair.size())), true);
+        if (!value) return tl::unexpected(value.error());
+        request.query.emplace_back(std::move(*key), std::move(*value));
+    }
+    return {};
+}
+
+std::string percent_encoded(std::string_view text) {
+    std::string encoded;
+    for (const char c : text) {
+        const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '-' ||
+                           c == '_' || c == '.' || c == '~';
+        encoded += plain ? std::string(1, c) : fmt::format("%{:02X}", unsigned{static_cast<unsigned char>(c)});
+    }
+    return encoded;
+}
+
+std::string_view reason(unsigned status) {
+    switch (status) {
+        case 200:
+            return "OK";
+        case 201:
+            return "Created";
+        case 202:
+            return "Accepted";
+        case 204:
+            return "No Content";
+        case 301:
+            return "Moved Permanently";
+        case 304:
+            return "Not Modified";
+        case 400:
+            return "Bad Request";
+        case 401:
+            return "Unauthorized";
+        case 403:
+            return "Forbidden";
+        case 404:
+            return "Not Found";
+        case 405:
+            return "Method Not Allowed";
+        case 408:
+            return "Request Timeout";
+        case 409:
+            return "Conflict";
+        case 413:
+            return "Content Too Large";
+        case 414:
+            return "URI Too Long";
+        case 415:
+            return "Unsupported Media Type";
+        case 422:
+            return "Unprocessable Content";
+        case 429:
+            return "Too Many Requests";
+        case 431:
+            return "Request Header Fields Too Large";
+        case 500:
+            return "Internal Server Error";
+        case 501:
+            return "Not Implemented";
+        case 503:
+            return "Service Unavailable";
+        case 504:
+            return "Gateway Timeout";
+        case 505:
+            return "HTTP Version Not Supported";
+        case 507:
+            return "Insufficient Storage";
+        default:
+            return "Status";
+    }
+}
+
+}  // namespace cubewright::server

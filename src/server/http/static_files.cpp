@@ -1,0 +1,205 @@
+#include "server/http/static_files.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+#include <functional>
+#include <vector>
+
+#include "base/text.hpp"
+#include "base/workers.hpp"
+#include "server/http/embedded_app.hpp"
+#include "server/http/etag.hpp"
+#include "server/http/gzip.hpp"
+#include "server/http/tar.hpp"
+#include "texts/codes.hpp"
+
+namespace cubewright::server {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr std::uintmax_t most_bytes = std::uintmax_t{256} << 20U;
+constexpr std::string_view for_ever = "public, max-age=31536000, immutable";
+constexpr std::string_view ask_again = "no-cache";  // kept, but asked for with its tag each time
+
+constexpr std::string_view brotli_ending = ".br";
+
+constexpr std::string_view no_app =
+    "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>Cubewright</title>\n"
+    "<h1>Cubewright</h1>\n<p>The service runs, without its web app: start it with <code>--app FOLDER</code>.</p>\n"
+    "<p><a href=\"/openapi.json\">What can be asked</a>, "
+    "<a href=\"/api/v1/scramble\">a scramble</a>, "
+    "<a href=\"/api/v1/cube.svg?cube=R+U+R%27+U%27&amp;view=isometric\">a cube</a>.</p>\n</html>\n";
+
+struct MediaType {
+    std::string_view ending;
+    std::string_view type;
+    bool compressible;
+};
+constexpr std::array media_types{
+    MediaType{".html", "text/html; charset=utf-8", true},
+    MediaType{".js", "text/javascript; charset=utf-8", true},
+    MediaType{".mjs", "text/javascript; charset=utf-8", true},
+    MediaType{".css", "text/css; charset=utf-8", true},
+    MediaType{".json", "application/json", true},
+    MediaType{".map", "application/json", true},
+    MediaType{".webmanifest", "application/manifest+json", true},
+    MediaType{".svg", "image/svg+xml", true},
+    MediaType{".wasm", "application/wasm", true},
+    MediaType{".txt", "text/plain; charset=utf-8", true},
+    MediaType{".png", "image/png", false},
+    MediaType{".jpg", "image/jpeg", false},
+    MediaType{".webp", "image/webp", false},
+    MediaType{".ico", "image/x-icon", false},
+    MediaType{".woff2", "font/woff2", false},
+};
+
+const MediaType* find_type(std::string_view path) {
+    for (const MediaType& each : media_types)
+        if (path.ends_with(each.ending)) return &each;
+    return nullptr;
+}
+
+Result<std::string> content_of(const fs::path& path) {
+    std::FILE* file = std::fopen(path.c_str(), "rb");
+    if (file == nullptr) return fail(say(Text::cannot_read_file, in_quotes(path.string(), 200)), "app");
+    std::string content;
+    std::array<char, 1U << 16U> piece{};
+    for (std::size_t size = 1; size > 0; content.append(piece.data(), size))
+        size = std::fread(piece.data(), 1, piece.size(), file);
+    std::fclose(file);
+    return content;
+}
+
+// Somebody has changed the file since its copy was made.
+bool is_older_copy(const fs::path& path) {
+    if (path.extension() != brotli_ending) return false;
+    std::error_code error;
+    const auto of_copy = fs::last_write_time(path, error);
+    const auto of_file = fs::last_write_time(fs::path(path).replace_extension(), error);
+    return error || of_copy < of_file;
+}
+
+// Relative, because the service may stand behind a folder of another web server.
+Response moved_to_folder(std::string_view path) {
+    Response response = text_response(301, "text/plain; charset=utf-8", "");
+    response.headers.emplace_back("Location", percent_encoded(path.substr(path.rfind('/') + 1)) + "/");
+    response.headers.emplace_back("Cache-Control", ask_again);
+    return response;
+}
+
+}  // namespace
+
+std::string_view media_type(std::string_view path) {
+    const MediaType* type = find_type(path);
+    return type == nullptr ? "application/octet-stream" : type->type;
+}
+
+StaticFiles::File StaticFiles::file_of(const std::string& path, Source source) {
+    const MediaType* type = find_type(path);
+    const bool compressible = type != nullptr && type->compressible;
+    const std::string tag = etag_of(source.content);
+    std::map<Encoding, std::string> copies;
+    if (compressible) {
+        if (auto packed = gzip(source.content)) copies[Encoding::gzip] = std::move(*packed);
+        if (!source.brotli.empty()) copies[Encoding::brotli] = std::move(source.brotli);
+        std::erase_if(copies, [&](const auto& copy) { return copy.second.size() >= source.content.size(); });
+    }
+    Response plain = text_response(200, media_type(path), std::move(source.content));
+    // The build gives what is in assets/ a name that changes with its content.
+    const bool named_by_content = path.starts_with("/assets/") || path.starts_with("/docs/assets/");
+    plain.headers.emplace_back("Cache-Control", named_by_content ? for_ever : ask_again);
+    if (!copies.empty()) plain.headers.emplace_back("Vary", "Accept-Encoding");
+    File file;
+    for (auto& [encoding, content] : copies) {
+        Response packed = plain;
+        packed.body = std::make_shared<const std::string>(std::move(content));
+        packed.headers.emplace_back("Content-Encoding", name(encoding));
+        // Another form is another thing to keep, and has a tag of its own.
+        packed.headers.emplace_back("ETag", tag.substr(0, tag.size() - 1) + "-" + std::string(name(encoding)) + "\"");
+        file[encoding] = std::move(packed);
+    }
+    plain.headers.emplace_back("ETag", tag);
+    file[Encoding::identity] = std::move(plain);
+    return file;
+}
+
+StaticFiles StaticFiles::from_sources(Sources sources) {
+    for (auto copy = sources.begin(); copy != sources.end();) {
+        if (!copy->first.ends_with(brotli_ending)) {
+            ++copy;
+            continue;
+        }
+        const auto of = sources.find(copy->first.substr(0, copy->first.size() - brotli_ending.size()));
+        if (of != sources.end()) of->second.brotli = std::move(copy->second.content);
+        copy = sources.erase(copy);
+    }
+    // All cores compress, the longest first: nobody is to wait for the service to start.
+    StaticFiles files;
+    std::vector<std::pair<Sources::value_type*, File*>> work;
+    for (auto& entry : sources) work.emplace_back(&entry, &files.files_[entry.first]);
+    std::ranges::sort(work, std::greater<>(), [](const auto& each) { return each.first->second.content.size(); });
+    parallel_for(work.size(), [&](std::size_t i) {
+        const auto& [entry, file] = work[i];
+        *file = file_of(entry->first, std::move(entry->second));
+    });
+    return files;
+}
+
+Result<StaticFiles> StaticFiles::from_folder(const fs::path& folder) {
+    std::error_code error;
+    const fs::path root = fs::canonical(folder, error);
+    if (error || !fs::is_regular_file(root / "index.html", error))
+        return fail(say(Text::no_index_page, in_quotes(folder.string(), 200)), "app", Text::expected_app_folder);
+    Sources sources;
+    std::uintmax_t sum = 0;
+    for (auto entry = fs::recursive_directory_iterator(root, error); !error && entry != fs::end(entry);
+         entry.increment(error)) {
+        if (entry->is_symlink(error) || !entry->is_regular_file(error)) continue;
+        sum += entry->file_size(error);
+        if (error || sum > most_bytes) return fail(Text::app_too_large, "app");
+        if (is_older_copy(entry->path())) continue;
+        auto content = content_of(entry->path());
+        if (!content) return tl::unexpected(content.error());
+        sources['/' + fs::relative(entry->path(), root).generic_string()] = {std::move(*content)};
+    }
+    if (error) return fail(say(Text::cannot_read_app, error.message()), "app");
+    return from_sources(std::move(sources));
+}
+
+Result<StaticFiles> StaticFiles::from_archive(std::string_view archive) {
+    const auto entries = read_tar(archive);
+    if (!entries) return tl::unexpected(entries.error());
+    Sources sources;
+    for (const auto& [name, content] : *entries)
+        sources['/' + (name.starts_with("./") ? name.substr(2) : name)] = {std::string(content)};
+    return from_sources(std::move(sources));
+}
+
+StaticFiles StaticFiles::built_in() {
+    if (auto files = from_archive(embedded_app()); files && files->size() > 0) return std::move(*files);
+    StaticFiles page;
+    page.files_["/index.html"] = file_of("/index.html", {std::string(no_app)});
+    return page;
+}
+
+Response StaticFiles::answer(const Request& request) const {
+    const auto found = files_.find(request.path.ends_with('/') ? request.path + "index.html" : request.path);
+    const bool is_folder = found == files_.end() && files_.contains(request.path + "/index.html");
+    if (found == files_.end() && !is_folder)
+        return error_response(404, {say(Text::not_found, in_quotes(request.path)), {}, {}});
+    if (request.verb != Verb::get) {
+        Response response = error_response(405, {Text::method_not_allowed, {}, Text::expected_get_or_head});
+        response.headers.emplace_back("Allow", "GET, HEAD");
+        return response;
+    }
+    if (is_folder) return moved_to_folder(request.path);
+    const File& file = found->second;
+    std::vector<Encoding> there;
+    for (const auto& [encoding, response] : file) there.push_back(encoding);
+    return tagged(file.at(wanted_encoding(request.header("Accept-Encoding"), there)), request);
+}
+
+}  // namespace cubewright::server

@@ -1,0 +1,99 @@
+#include "server/limits/rate_limit.hpp"
+
+#include <algorithm>
+
+namespace cubewright::server {
+
+namespace {
+
+double seconds_between(RateLimit::Clock::time_point from, RateLimit::Clock::time_point to) {
+    return std::max(0.0, std::chrono::duration<double>(to - from).count());
+}
+
+}  // namespace
+
+double RateLimit::wait_for(std::string_view address, Clock::time_point now) {
+    return wait_of(address, now, 1);
+}
+
+double RateLimit::wait_for_work(std::string_view address, double cost, Clock::time_point now) {
+    return wait_of(address, now, cost);
+}
+
+void RateLimit::give_back(std::string_view address, double tokens, Clock::time_point now) {
+    if (per_second_ <= 0) return;
+    Part& part = parts_[Hash{}(address) % parts_.size()];
+    const std::scoped_lock lock(part.mutex);
+    Bucket& bucket = bucket_of(part, address, now);
+    bucket.tokens = std::min(burst_, bucket.tokens + tokens);
+    bucket.untold -= tokens;
+}
+
+double RateLimit::wait_ahead(std::string_view address, Clock::time_point now) {
+    return wait_of(address, now, 0);
+}
+
+double RateLimit::wait_of(std::string_view address, Clock::time_point now, double taken) {
+    if (per_second_ <= 0) return 0;
+    Part& part = parts_[Hash{}(address) % parts_.size()];
+    const std::scoped_lock lock(part.mutex);
+    Bucket& bucket = bucket_of(part, address, now);
+    if (bucket.tokens < 1) return (1 - bucket.tokens) / per_second_;
+    bucket.tokens -= taken;
+    bucket.untold += taken;
+    return 0;
+}
+
+// Filled up to now.
+RateLimit::Bucket& RateLimit::bucket_of(Part& part, std::string_view address, Clock::time_point now) const {
+    auto found = part.buckets.find(address);
+    if (found == part.buckets.end()) {
+        if (part.buckets.size() >= most_in_a_part) make_room(part, now);
+        found = part.buckets.emplace(std::string(address), Bucket{.tokens = burst_, .untold = 0, .at = now}).first;
+    }
+    Bucket& bucket = found->second;
+    bucket.tokens = std::min(burst_, bucket.tokens + (seconds_between(bucket.at, now) * per_second_));
+    bucket.at = now;
+    return bucket;
+}
+
+std::vector<RateLimit::Use> RateLimit::uses(double seconds) {
+    const double little = std::max(1.0, per_second_ * seconds / 8);
+    std::vector<Use> list;
+    for (Part& part : parts_) {
+        const std::scoped_lock lock(part.mutex);
+        for (auto& [address, bucket] : part.buckets) {
+            if (bucket.untold >= little) list.push_back({address, bucket.untold});
+            bucket.untold = 0;
+        }
+    }
+    return list;
+}
+
+void RateLimit::charge(std::string_view address, double taken, Clock::time_point now) {
+    if (per_second_ <= 0) return;
+    Part& part = parts_[Hash{}(address) % parts_.size()];
+    const std::scoped_lock lock(part.mutex);
+    Bucket& bucket = bucket_of(part, address, now);
+    bucket.tokens = std::max(-burst_, bucket.tokens - taken);
+}
+
+std::size_t RateLimit::size() const {
+    std::size_t sum = 0;
+    for (const Part& part : parts_) {
+        const std::scoped_lock lock(part.mutex);
+        sum += part.buckets.size();
+    }
+    return sum;
+}
+
+void RateLimit::make_room(Part& part, Clock::time_point now) const {
+    // A bucket that is full again says nothing that a new one would not say.
+    std::erase_if(part.buckets, [&](const auto& entry) {
+        return entry.second.tokens + (seconds_between(entry.second.at, now) * per_second_) >= burst_;
+    });
+    // So many at once are an attack: forgetting them all gives each a burst, and no more than that.
+    if (part.buckets.size() >= most_in_a_part) part.buckets.clear();
+}
+
+}  // namespace cubewright::server

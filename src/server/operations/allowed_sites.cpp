@@ -1,0 +1,98 @@
+#include "server/operations/allowed_sites.hpp"
+
+#include <algorithm>
+
+#include "base/text.hpp"
+#include "server/http/address.hpp"
+#include "texts/codes.hpp"
+
+namespace cubewright::server {
+
+namespace {
+
+// "cubes.example.org:8080" and "[::1]:8080" without the port, and without the dot that ends a full name.
+std::string_view without_port(std::string_view host) {
+    if (host.starts_with('[')) {
+        const auto end = host.find(']');
+        return end == std::string_view::npos ? host : host.substr(1, end - 1);
+    }
+    host = host.substr(0, host.find(':'));
+    if (host.ends_with('.')) host.remove_suffix(1);
+    return host;
+}
+
+bool has_port(std::string_view host) {
+    return host.find(':', host.starts_with('[') ? std::min(host.find(']'), host.size()) : 0) != std::string_view::npos;
+}
+
+bool is_loopback_name(std::string_view name) {
+    constexpr std::string_view localhost = "localhost";
+    if (name.size() <= localhost.size()) return equal_ignoring_case(name, localhost);
+    const auto tail = name.substr(name.size() - localhost.size() - 1);
+    return tail.front() == '.' && equal_ignoring_case(tail.substr(1), localhost);
+}
+
+// Empty for anything but http and https.
+std::string_view host_of_origin(std::string_view origin) {
+    for (const std::string_view scheme : {"http://", "https://"})
+        if (origin.size() > scheme.size() && equal_ignoring_case(origin.substr(0, scheme.size()), scheme))
+            return origin.substr(scheme.size());
+    return {};
+}
+
+bool is_among(const std::vector<std::string>& list, std::string_view wanted) {
+    return std::ranges::any_of(list, [&](const std::string& one) { return equal_ignoring_case(one, wanted); });
+}
+
+}  // namespace
+
+Result<AllowedSites> AllowedSites::parse(const Config& config) {
+    AllowedSites sites;
+    for (const std::string& host : config.hosts) {
+        if (host == "*") {
+            sites.any_host_ = true;
+            continue;
+        }
+        if (host.find_first_of("/:*@ ") != std::string::npos)
+            return fail(say(Text::not_a_host_name, in_quotes(host)), "hosts", Text::expected_host_name);
+        sites.hosts_.push_back(host);
+    }
+    for (const std::string& origin : config.origins) {
+        const auto host = host_of_origin(origin);
+        if (host.empty() || host.find_first_of("/*@ ") != std::string_view::npos)
+            return fail(say(Text::not_an_origin, in_quotes(origin)), "origins", Text::expected_origin);
+        sites.origins_.push_back(origin);
+    }
+    return sites;
+}
+
+bool AllowedSites::allows_host(std::string_view host) const {
+    if (any_host_ || host.empty()) return true;
+    const auto name = without_port(host);
+    return is_loopback_name(name) || is_ip_address(name) || is_among(hosts_, name);
+}
+
+bool AllowedSites::allows_origin(std::string_view origin, std::string_view host) const {
+    if (is_among(origins_, origin)) return true;
+    const auto from = host_of_origin(origin);
+    if (from.empty()) return false;
+    // A proxy may pass on the name without the port.
+    return equal_ignoring_case(from, host) ||
+           (!has_port(host) && equal_ignoring_case(without_port(from), without_port(host)));
+}
+
+std::optional<Error> AllowedSites::check(const Request& request) const {
+    const auto host = request.header("Host");
+    if (!allows_host(host))
+        return Error{say(Text::host_not_allowed, in_quotes(host)), "Host", Text::expected_allowed_host};
+    if (request.verb == Verb::get) return std::nullopt;
+    const auto origin = request.header("Origin");
+    if (!origin.empty() && !allows_origin(origin, host))
+        return Error{say(Text::origin_not_allowed, in_quotes(origin)), "Origin", Text::expected_allowed_origin};
+    if (origin.empty() && equal_ignoring_case(request.header("Sec-Fetch-Site"), "cross-site"))
+        return Error{say(Text::origin_not_allowed, std::string("another site")), "Sec-Fetch-Site",
+                     Text::expected_allowed_origin};
+    return std::nullopt;
+}
+
+}  // namespace cubewright::server

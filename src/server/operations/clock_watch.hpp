@@ -1,0 +1,40 @@
+// Watches the clock that times are recorded by, and deletes what has expired while the clock is right.
+// docs/operations.md says what an operator does when it is not.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <functional>
+#include <utility>
+
+#include "server/operations/log.hpp"
+#include "store/clock.hpp"
+#include "store/store.hpp"
+
+namespace cubewright::server {
+
+class ClockWatch {
+public:
+    // `sweep` deletes what has expired; it is called once an hour, and when the clock becomes right.
+    ClockWatch(store::Store& store, store::Clock clock, Log& log, std::function<void()> sweep)
+        : store_(store), clock_(std::move(clock)), log_(log), sweep_(std::move(sweep)) {}
+
+    static constexpr std::chrono::minutes between_looks{1};
+    // Called every between_looks. Logs when the state of the clock changes.
+    void look();
+
+    // The state at the last look.
+    store::ClockState state() const { return state_; }
+
+private:
+    using Steady = std::chrono::steady_clock;
+
+    store::Store& store_;
+    store::Clock clock_;
+    Log& log_;
+    std::function<void()> sweep_;
+    std::atomic<store::ClockState> state_{store::ClockState::right};
+    Steady::time_point next_sweep_ = Steady::now();
+};
+
+}  // namespace cubewright::server

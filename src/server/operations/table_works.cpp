@@ -1,0 +1,63 @@
+#include "server/operations/table_works.hpp"
+
+#include <algorithm>
+#include <filesystem>
+#include <system_error>
+
+#include "base/cache_folder.hpp"
+#include "base/free_memory.hpp"
+#include "base/text.hpp"
+#include "texts/codes.hpp"
+
+namespace cubewright::server {
+
+namespace {
+
+using namespace rubik;
+
+Result<Room> room_in_cache(std::uint64_t most_memory) {
+    const auto folder = cache_folder();
+    if (!folder) return fail(Text::no_tables_folder, "", Text::expected_cache_variable);
+    std::error_code error;
+    const bool writable = can_write_cache();
+    const auto space = std::filesystem::space(*folder, error);
+    if (!writable || error) return fail(Text::tables_folder_read_only, in_quotes(folder->string(), 200));
+    const std::uint64_t memory = free_memory();
+    return Room{.disk = space.available, .memory = most_memory == 0 ? memory : std::min(memory, most_memory)};
+}
+
+TablesThere tables_in_cache(const StopToken& stop) {
+    TablesThere there;
+    for (const auto& table : list_two_phase_tables(stop))
+        if (table.metric == Metric::htm && table.digest) there.two_phase = std::max(there.two_phase, table.tier);
+    for (const auto& table : list_optimal_tables(stop))
+        if (table.metric == Metric::htm && table.digest && !(there.optimal > table.tier)) there.optimal = table.tier;
+    return there;
+}
+
+// The tables of the fast solver are mapped and stay; those of the optimal solver take as much memory as they are long,
+// so that one is read only when somebody asks for a proof.
+void make_in_cache(IdleTable table, const ProgressCallback& progress, const StopToken& stop) {
+    switch (table) {
+        case IdleTable::large:
+            two_phase_tables_unless_stopped(TableTier::large, Metric::htm, progress, stop);
+            return;
+        case IdleTable::medium:
+            two_phase_tables_unless_stopped(TableTier::medium, Metric::htm, progress, stop);
+            return;
+        case IdleTable::optimal_250m:
+            load_optimal_table(OptimalSize::mb250, Metric::htm, progress, stop);
+            return;
+        case IdleTable::optimal_1g:
+            load_optimal_table(OptimalSize::gb1, Metric::htm, progress, stop);
+    }
+}
+
+}  // namespace
+
+TableWorks engine_table_works(std::uint64_t most_memory) {
+    return {
+        .room = [most_memory] { return room_in_cache(most_memory); }, .there = tables_in_cache, .make = make_in_cache};
+}
+
+}  // namespace cubewright::server

@@ -1,0 +1,342 @@
+#include "server/routes/api_routes.hpp"
+
+#include <algorithm>
+#include <charconv>
+#include <memory>
+
+#include "api/api.hpp"
+#include "base/iso_date.hpp"
+#include "base/text.hpp"
+#include "server/http/etag.hpp"
+#include "server/http/response_cache.hpp"
+#include "server/routes/store_responses.hpp"
+#include "texts/codes.hpp"
+
+namespace cubewright::server {
+
+namespace {
+
+using api::Field;
+using api::FieldType;
+
+constexpr std::string_view kept_a_day = "public, max-age=86400";
+constexpr std::size_t short_body = 8192;
+
+bool is_json(std::string_view content_type) {
+    return equal_ignoring_case(trimmed(content_type.substr(0, content_type.find(';'))), "application/json");
+}
+
+Result<Json> call_body(const Request& request) {
+    if (request.body.empty()) return Json::object();
+    return parse_json(request.body);
+}
+
+Response call_method(const api::Method& method, EngineCalls& calls, const Request& request) {
+    if (!calls.offers(method)) return error_response(403, {say(Text::method_not_offered, method.name), {}, {}});
+    // A form or a script of another page cannot send this type without asking first, body or no body.
+    if (!is_json(request.header("Content-Type")))
+        return error_response(415, {Text::unsupported_media_type, "Content-Type", Text::expected_json_body});
+    const auto answer = [&method, &calls, &request] {
+        auto params = call_body(request);
+        if (!params) return error_response(400, params.error());
+        return calls.answer(method, std::move(*params), request.client);
+    };
+    // Reading a long text takes longer than those who wait for this thread should.
+    if (request.body.size() <= short_body) return answer();
+    Response response;
+    response.work = answer;
+    return response;
+}
+
+Result<Json> value_of(const Field& field, std::string_view text) {
+    switch (field.type) {
+        case FieldType::boolean:
+        case FieldType::picture:
+            if (text == "true" || text == "false") return Json(text == "true");
+            return fail(say(Text::neither_true_nor_false, in_quotes(text)), std::string(field.name),
+                        Text::expected_true_or_false);
+        case FieldType::integer: {
+            std::int64_t number = 0;
+            const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+            if (error == std::errc{} && end == text.data() + text.size()) return Json(number);
+            return fail(say(Text::not_an_integer, in_quotes(text)), std::string(field.name), Text::expected_integer);
+        }
+        case FieldType::object:
+            return parse_json(text);
+        case FieldType::texts:
+            return Json::array({std::string(text)});
+        case FieldType::text:
+        case FieldType::written:
+        case FieldType::duration:
+        case FieldType::rows:
+            break;
+    }
+    return Json(std::string(text));
+}
+
+// ?cube=R+U&view=net as the method's parameters. Fields that it does not have are left for its check.
+Result<Json> params_of(const api::Method& method, const Request& request) {
+    Json params = Json::object();
+    for (const auto& [name, text] : request.query) {
+        if (params.contains(name))
+            return fail(say(Text::duplicate_query_parameter, in_quotes(name)), name, Text::expected_each_once);
+        const auto field = std::ranges::find(method.fields, name, &Field::name);
+        auto value = field == method.fields.end() ? Result<Json>(Json(text)) : value_of(*field, text);
+        if (!value) return value;
+        params[name] = std::move(*value);
+    }
+    return params;
+}
+
+Response draw_cube(EngineCalls& calls, const Request& request) {
+    static const api::Method& show = *api::find_method("cube.show");
+    auto params = params_of(show, request);
+    if (!params) return error_response(400, params.error());
+    (*params)["picture"] = true;
+    Response drawn = calls.answer(show, std::move(*params), request.client);
+    Response response;
+    response.seconds = drawn.seconds;
+    response.work = [drawn = std::move(drawn), &request] {
+        const Response answer = finished(drawn);
+        if (answer.status != 200) return answer;
+        const Json json = Json::parse(answer.text(), nullptr, false);
+        Response picture = text_response(200, "image/svg+xml", json["svg"].get<std::string>());
+        picture.headers.emplace_back("Cache-Control", kept_a_day);
+        return tagged(std::move(picture), request);
+    };
+    return response;
+}
+
+Response scramble(EngineCalls& calls, const Request& request) {
+    static const api::Method& method = *api::find_method("cube.scramble");
+    auto params = params_of(method, request);
+    if (!params) return error_response(400, params.error());
+    return calls.answer(method, std::move(*params), request.client);
+}
+
+// The puzzle of a date never changes, so its answer is kept as it was sent.
+class DailyPuzzles {
+public:
+    Response answer(const Request& request) {
+        const std::string date(request.part("date"));
+        if (auto known = cache_.find(date)) return tagged(std::move(*known), request);
+        if (const auto read = parse_iso_date(date); !read) return error_response(400, read.error());
+        Response response;
+        response.work = [this, date, &request] {
+            const auto puzzle = api::call("set.daily", {{"date", date}});
+            if (!puzzle) return error_response(400, puzzle.error());
+            Response made = json_response(*puzzle);
+            made.headers.emplace_back("Cache-Control", kept_a_day);
+            made.headers.emplace_back("ETag", etag_of(made.text()));
+            cache_.keep(date, made);
+            return tagged(std::move(made), request);
+        };
+        return response;
+    }
+
+private:
+    ResponseCache cache_{1000};
+};
+
+Response job_state(const JobDoor& jobs, const Request& request) {
+    auto state = jobs.state(request.part("id"));
+    if (!state) return refusal_response(state.error());
+    if (!*state) return error_response(404, {Text::no_such_job, "id", {}});
+    return {.headers = {{"Content-Type", "application/json"}}, .body = std::move(*state)};
+}
+
+Response job_events(const JobDoor& jobs, const Request& request) {
+    auto events = jobs.listen(request.part("id"));
+    if (!events) return refusal_response(events.error());
+    Response response;
+    response.events = std::move(*events);
+    if (!response.events) return error_response(404, {Text::no_such_job, "id", {}});
+    response.headers = {
+        {"Content-Type", "text/event-stream"}, {"Cache-Control", "no-store"}, {"X-Accel-Buffering", "no"}};
+    return response;
+}
+
+Response cancel_job(const JobDoor& jobs, const Request& request) {
+    const auto cancelled = jobs.cancel(request.part("id"));
+    if (!cancelled) return refusal_response(cancelled.error());
+    if (!*cancelled) return error_response(404, {Text::no_such_job, "id", {}});
+    return {.status = 204};
+}
+
+Json with_building(Json answer, const Building& building) {
+    if (Json now = building(); !now.is_null()) answer["building"] = std::move(now);
+    return answer;
+}
+
+constexpr std::string_view job_shape = "{job: {id: text, url: text, events: text}}";
+constexpr std::string_view job_state_shape =
+    "{id: text, method: text, state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled', restarts?: "
+    "integer, progress?: {stage: text, done: number}, best?: any, result?: any, error?: {message: text, where?: text, "
+    "expected?: text, code?: text}}";
+
+api::Operation about_method(const api::Method& method) {
+    return {.id = method.name,
+            .summary = method.summary,
+            .fields = method.fields,
+            .replies = {{.says = "the answer", .shape = method.answer},
+                        {.status = 202, .says = "a long call: the job that answers it", .shape = job_shape}},
+            .errors = {400, 429, 503, 504}};
+}
+
+// What is asked by address takes the fields of the method behind it.
+api::Operation about_address(std::string_view id, std::string_view method, std::string_view summary,
+                             const api::Reply& reply) {
+    return {
+        .id = id, .summary = summary, .fields = api::find_method(method)->fields, .replies = {reply}, .errors = {400}};
+}
+
+api::Operation about_job(std::string_view id, std::string_view summary, const api::Reply& reply) {
+    return {.id = id,
+            .summary = summary,
+            .fields = {{.name = "id", .help = "the job, as the call that began it was told", .required = true}},
+            .replies = {reply},
+            .errors = {404, 503}};
+}
+
+}  // namespace
+
+void add_api_routes(Router& router, EngineCalls& calls, const JobDoor& jobs) {
+    // Who shares its jobs asks a database for them.
+    const auto about_jobs = [&jobs](Response (*answer)(const JobDoor&, const Request&)) -> Handler {
+        Handler handler = [&jobs, answer](const Request& request) { return answer(jobs, request); };
+        return jobs.is_shared ? on_worker(std::move(handler)) : handler;
+    };
+    for (const api::Method& method : api::methods())
+        router.add({.verb = Verb::post,
+                    .pattern = api::path_of(method),
+                    .handler = [&](const Request& request) { return call_method(method, calls, request); },
+                    .about = calls.offers(method) ? about_method(method) : api::Operation{}});
+
+    const auto daily = std::make_shared<DailyPuzzles>();
+    router.add({.verb = Verb::get,
+                .pattern = "/api/v1/daily/{date}",
+                .handler = [daily](const Request& request) { return daily->answer(request); },
+                .about = {.id = "daily",
+                          .summary = "the puzzle of a date, the same for everyone",
+                          .fields = {{.name = "date", .help = "YYYY-MM-DD", .required = true}},
+                          .replies = {{.says = "the puzzle", .shape = "Puzzle"}},
+                          .errors = {400}}});
+    router.add({.verb = Verb::get,
+                .pattern = "/api/v1/scramble",
+                .handler = [&](const Request& request) { return scramble(calls, request); },
+                .about = about_address("scramble", "cube.scramble", "a scramble, as cube.scramble gives it",
+                                       {.says = "the answer", .shape = api::find_method("cube.scramble")->answer})});
+    router.add({.verb = Verb::get,
+                .pattern = "/api/v1/cube.svg",
+                .handler = [&](const Request& request) { return draw_cube(calls, request); },
+                .about = about_address("cube.svg", "cube.show", "a picture of a cube",
+                                       {.says = "the picture", .type = "image/svg+xml"})});
+    router.add({.verb = Verb::get,
+                .pattern = "/api/v1/jobs/{id}",
+                .handler = about_jobs(job_state),
+                .about = about_job("job", "how a job stands, and its result",
+                                   {.says = "its state, best answer and result", .shape = job_state_shape})});
+    router.add(
+        {.verb = Verb::get,
+         .pattern = "/api/v1/jobs/{id}/events",
+         .handler = about_jobs(job_events),
+         .about = about_job("job.events", "what happens to a job, while it happens: state, progress, better, result",
+                            {.says = "a stream of events", .type = "text/event-stream"})});
+    router.add({.verb = Verb::remove,
+                .pattern = "/api/v1/jobs/{id}",
+                .handler = about_jobs(cancel_job),
+                .about = about_job("job.cancel", "cancel a job",
+                                   {.status = 204, .says = "it ends as soon as it can", .type = ""})});
+}
+
+void add_service_route(Router& router, bool has_board, const Building& building) {
+    router.add(
+        {.verb = Verb::get,
+         .pattern = "/service.json",
+         .handler =
+             [has_board, building](const Request&) {
+                 Response response = json_response(
+                     with_building({{"board", has_board}, {"friends", has_board}, {"share", true}}, building));
+                 response.headers.emplace_back("Cache-Control", "no-cache");
+                 return response;
+             },
+         .about = {
+             .id = "service",
+             .summary = "what this service has beside the engine",
+             .replies = {{.says = "whether there is a board, whether there are classes and races, and which table "
+                                  "is being made",
+                          .shape = "{board: boolean, friends: boolean, share: true, building?: TableInTheMaking}"}}}});
+}
+
+namespace {
+
+// A replica that is about to end, or, if that is asked too, has lost the database, should be asked nothing new.
+Response ready_response(const Readiness& readiness, const Request& request) {
+    const bool draining = readiness.is_draining();
+    const bool away = readiness.has_database && !readiness.has_database();
+    const bool ready = !draining && !(away && request.asked("database"));
+    Json json{{"status", draining ? "draining" : ready ? "ready" : "away"}};
+    if (readiness.has_database) json["database"] = away ? "away" : "there";
+    if (readiness.clock) json["clock"] = readiness.clock();
+    Response response = json_response(json, ready ? 200 : 503);
+    response.headers.emplace_back("Cache-Control", "no-store");
+    return response;
+}
+
+}  // namespace
+
+void add_watch_routes(Router& router, const Metrics& metrics, const Building& building, const Readiness& readiness) {
+    router.add({.verb = Verb::get,
+                .pattern = "/readyz",
+                .handler = [readiness](const Request& request) { return ready_response(readiness, request); },
+                .about = {.id = "readyz",
+                          .summary = "should the service be sent requests?",
+                          .fields = {{.name = "database", .help = "say no while the database is away, too"}},
+                          .replies = {{.says = "it should",
+                                       .shape = "{status: 'ready' | 'draining' | 'away', database?: 'there' | 'away', "
+                                                "clock?: 'right' | 'unconfirmed' | 'behind'}"}},
+                          .errors = {503}},
+                .is_monitoring = true});
+    router.add(
+        {.verb = Verb::get,
+         .pattern = "/healthz",
+         .handler = [building](const Request&) { return json_response(with_building({{"status", "ok"}}, building)); },
+         .about = {.id = "healthz",
+                   .summary = "is the service there?",
+                   .replies = {{.says = "it is", .shape = "{status: 'ok', building?: TableInTheMaking}"}}},
+         .is_monitoring = true});
+    router.add({.verb = Verb::get,
+                .pattern = "/metrics",
+                .handler =
+                    [&](const Request&) {
+                        return text_response(200, "text/plain; version=0.0.4; charset=utf-8", metrics.text());
+                    },
+                .about = {.id = "metrics",
+                          .summary = "counts and times for Prometheus",
+                          .replies = {{.says = "in its text format", .type = "text/plain"}}},
+                .is_monitoring = true});
+}
+
+void add_openapi_route(Router& router) {
+    const auto description = std::make_shared<Response>();
+    router.add({.verb = Verb::get,
+                .pattern = "/openapi.json",
+                .handler = [description](const Request& request) { return tagged(*description, request); },
+                .about = {.id = "openapi",
+                          .summary = "this description",
+                          .replies = {{.says = "in the OpenAPI format",
+                                       .shape = api::find_method("contract.describe")->answer}}}});
+    Json paths = Json::object();
+    for (const Route& route : router.routes()) {
+        if (route.about.id.empty()) continue;
+        std::string verb(name(route.verb));
+        std::ranges::transform(verb, verb.begin(), [](char c) { return static_cast<char>(c - 'A' + 'a'); });
+        paths[route.pattern][verb] = api::operation_json(
+            route.pattern, route.about, route.verb == Verb::post ? api::FieldsIn::body : api::FieldsIn::query);
+    }
+    *description = json_response(api::openapi_of(std::move(paths)));
+    description->headers.emplace_back("Cache-Control", "no-cache");
+    description->headers.emplace_back("ETag", etag_of(description->text()));
+}
+
+}  // namespace cubewright::server

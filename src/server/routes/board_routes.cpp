@@ -1,0 +1,227 @@
+#include "server/routes/board_routes.hpp"
+
+#include <charconv>
+#include <cmath>
+#include <memory>
+#include <string>
+
+#include "base/text.hpp"
+#include "server/http/address.hpp"
+#include "server/limits/rate_limit.hpp"
+#include "server/routes/last_pages.hpp"
+#include "server/routes/store_responses.hpp"
+#include "store/board/board_json.hpp"
+#include "texts/codes.hpp"
+
+namespace cubewright::server {
+
+namespace {
+
+using namespace board;
+
+constexpr std::size_t usual_page = 50;
+constexpr std::size_t longest_page = 100;
+constexpr std::size_t last_offset = 100'000;
+
+template <class T>
+Response board_response(const Outcome<T>& answer) {
+    return answer ? fresh(json_response(board::to_json(*answer))) : refusal_response(answer.error());
+}
+
+Outcome<Player> player_of_header(const Request& request) {
+    auto player = read_authorization(request.header("Authorization"));
+    if (!player) return refuse(Reason::unidentified, player.error());
+    return std::move(*player);
+}
+
+Outcome<std::size_t> asked_number(const Request& request, std::string_view name, std::size_t otherwise,
+                                  std::size_t least, std::size_t most) {
+    const auto text = request.asked(name);
+    if (!text) return otherwise;
+    std::size_t number = 0;
+    const auto [end, error] = std::from_chars(text->data(), text->data() + text->size(), number);
+    if (error != std::errc{} || end != text->data() + text->size() || number < least || number > most)
+        return refuse(Reason::malformed, say(Text::out_of_range, in_quotes(*text)), std::string(name),
+                      say(Text::expected_from_to, least, most));
+    return number;
+}
+
+Response submit(Board& board, const Request& request) {
+    const auto body = body_of(request);
+    if (!body) return refusal_response(body.error());
+    const auto submission = read_submission(*body);
+    if (!submission) return fresh(error_response(400, submission.error()));
+    return board_response(board.submit(*submission));
+}
+
+std::string address_of_page(Date date, std::size_t limit, std::size_t offset) {
+    return iso_date(date) + ' ' + std::to_string(limit) + ' ' + std::to_string(offset);
+}
+
+Response page(Board& board, LastPages* last, const Request& request) {
+    const auto date = parse_iso_date(request.part("date"));
+    if (!date) return error_response(400, date.error());
+    const auto limit = asked_number(request, "limit", usual_page, 1, longest_page);
+    if (!limit) return refusal_response(limit.error());
+    const auto offset = asked_number(request, "offset", 0, 0, last_offset);
+    if (!offset) return refusal_response(offset.error());
+    const auto seen = board.page(*date, *limit, *offset);
+    Response response = board_response(seen);
+    if (last == nullptr) return response;
+    const std::string address = address_of_page(*date, *limit, *offset);
+    if (seen) last->keep(address, response);
+    if (seen || seen.error().reason != Reason::away) return response;
+    return last->find(address).value_or(std::move(response));
+}
+
+Response history(Board& board, MemoryBudget& memory, const Request& request, bool as_file) {
+    const auto player = player_of_header(request);
+    if (!player) return refusal_response(player.error());
+    const auto lease = memory.take(most_history_bytes);
+    if (!lease) return later_response(503, {Text::no_memory_for_call, {}, Text::expected_retry_later}, 5);
+    Response response = board_response(board.history(*player));
+    lease->shrink_to(response.text().size());
+    response.held = lease;
+    if (as_file && response.status == 200)
+        response.headers.emplace_back("Content-Disposition", "attachment; filename=\"cubewright-board.json\"");
+    return response;
+}
+
+Response erase(Board& board, const Outcome<Player>& player) {
+    if (!player) return refusal_response(player.error());
+    const auto erased = board.erase(*player);
+    if (!erased) return refusal_response(erased.error());
+    return fresh(json_response({{"erased", true}, {"answers", *erased}}));
+}
+
+Outcome<Player> player_of_body(const Request& request) {
+    const auto body = body_of(request);
+    if (!body) return tl::unexpected(body.error());
+    auto player = read_player(*body);
+    if (!player) return refuse(Reason::malformed, player.error());
+    return std::move(*player);
+}
+
+// The handler for as many requests of one address as the rate allows.
+Handler limited(std::shared_ptr<RateLimit> rate, Handler handler) {
+    return [rate = std::move(rate), handler = on_worker(std::move(handler))](const Request& request) {
+        const double wait = rate->wait_for(limit_key(request.client));
+        if (wait <= 0) return handler(request);
+        Response response = error_response(429, {Text::too_many_sign_ins, {}, Text::expected_fewer_requests});
+        response.headers.emplace_back("Retry-After", std::to_string(static_cast<int>(std::ceil(wait))));
+        return response;
+    };
+}
+
+using api::Field;
+using api::FieldType;
+
+constexpr std::string_view told_in_header = "Authorization: Basic, with name:secret in base64";
+
+Field date_field() {
+    return {.name = "date", .help = "YYYY-MM-DD", .required = true};
+}
+
+std::vector<Field> named_player_fields() {
+    return {
+        {.name = "name", .help = "1 to 24 characters of any script", .required = true},
+        {.name = "secret", .help = "32 to 128 characters of A-Z a-z 0-9 - _, kept by the browser", .required = true}};
+}
+
+std::vector<Field> submission_fields() {
+    std::vector<Field> fields{date_field(),
+                              {.name = "rows",
+                               .type = FieldType::rows,
+                               .help = "the set name, or a restriction and the set name",
+                               .required = true}};
+    for (const Field& field : named_player_fields()) fields.push_back(field);
+    return fields;
+}
+
+std::vector<Field> page_fields() {
+    return {date_field(),
+            {.name = "limit",
+             .type = FieldType::integer,
+             .help = "how many players",
+             .least = 1,
+             .most = static_cast<std::int64_t>(longest_page)},
+            {.name = "offset",
+             .type = FieldType::integer,
+             .help = "after so many players",
+             .most = static_cast<std::int64_t>(last_offset)}};
+}
+
+constexpr std::string_view submission_shape =
+    "{accepted: false, verdict: Verdict} | {accepted: true, new: boolean, date: text, ranked: boolean, rows: [text], "
+    "score: integer, dice: integer, best: integer, best_possible: integer, perfect: boolean, found: integer, rank?: "
+    "integer, players?: integer}";
+constexpr std::string_view page_shape =
+    "{date: text, open: boolean, players: integer, best_possible: integer, entries: [{rank: integer, name: text, "
+    "score: integer, dice: integer, found: integer, perfect: boolean}]}";
+constexpr std::string_view history_shape =
+    "{name: text, since: text, days: [{date: text, ranked: boolean, best: integer, rank?: integer, players?: integer, "
+    "answers: [{rows: [text], score: integer, dice: integer, ranked: boolean, at: text}]}]}";
+constexpr std::string_view erased_shape = "{erased: true, answers: integer}";
+
+}  // namespace
+
+void add_board_routes(Router& router, Board& board, MemoryBudget& memory, const std::shared_ptr<RateLimit>& limit,
+                      bool may_be_away) {
+    const auto last = may_be_away ? std::make_shared<LastPages>() : nullptr;
+    router.add({.verb = Verb::post,
+                .pattern = "/api/v1/board/submit",
+                .handler = limited(limit, [&](const Request& request) { return submit(board, request); }),
+                .about = {.id = "board.submit",
+                          .summary = "an answer to the puzzle of a date: judged, and kept when it is right",
+                          .fields = submission_fields(),
+                          .replies = {{.says = "the verdict, and the place on the board", .shape = submission_shape}},
+                          .errors = {400, 403, 415, 422, 429, 503, 507}}});
+    router.add(
+        {.verb = Verb::post,
+         .pattern = "/api/v1/board/erase",
+         .handler = limited(limit, [&](const Request& request) { return erase(board, player_of_body(request)); }),
+         .about = {.id = "board.erase",
+                   .summary = "erase a player and every answer, for good",
+                   .fields = named_player_fields(),
+                   .replies = {{.says = "how many answers were erased", .shape = erased_shape}},
+                   .errors = {400, 403, 415, 429}}});
+    router.add(
+        {.verb = Verb::get,
+         .pattern = "/api/v1/board/me",
+         .handler = limited(
+             limit, [&board, &memory](const Request& request) { return history(board, memory, request, false); }),
+         .about = {.id = "board.me",
+                   .summary = "everything that is stored about a player",
+                   .replies = {{.says = "the answer", .shape = history_shape}},
+                   .errors = {400, 401, 403, 429},
+                   .more = told_in_header}});
+    router.add({.verb = Verb::get,
+                .pattern = "/api/v1/board/me/export",
+                .handler = limited(
+                    limit, [&board, &memory](const Request& request) { return history(board, memory, request, true); }),
+                .about = {.id = "board.export",
+                          .summary = "everything that is stored about a player, as a file",
+                          .replies = {{.says = "the answer", .shape = history_shape}},
+                          .errors = {400, 401, 403, 429},
+                          .more = told_in_header}});
+    router.add(
+        {.verb = Verb::remove,
+         .pattern = "/api/v1/board/me",
+         .handler = limited(limit, [&](const Request& request) { return erase(board, player_of_header(request)); }),
+         .about = {.id = "board.forget",
+                   .summary = "erase the player and every answer, for good",
+                   .replies = {{.says = "how many answers were erased", .shape = erased_shape}},
+                   .errors = {400, 401, 403, 429},
+                   .more = told_in_header}});
+    router.add(
+        {.verb = Verb::get,
+         .pattern = "/api/v1/board/{date}",
+         .handler = on_worker([&board, last](const Request& request) { return page(board, last.get(), request); }),
+         .about = {.id = "board",
+                   .summary = "the board of a date",
+                   .fields = page_fields(),
+                   .replies = {{.says = "the best score of each player, the highest first", .shape = page_shape}},
+                   .errors = {400, 503}}});
+}
+
+}  // namespace cubewright::server

@@ -1,0 +1,94 @@
+// What the routes of classes and races share: reading what was asked, answering with JSON or a refusal, and a stream of
+// views.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <type_traits>
+#include <utility>
+
+#include "api/openapi.hpp"
+#include "server/routes/live_views.hpp"
+#include "server/routes/store_responses.hpp"
+#include "store/classes/class_json.hpp"
+#include "store/classes/judging.hpp"
+
+namespace cubewright::server {
+
+// What `act` makes of the body, once `read` has read it.
+template <class Read, class Act>
+Response answer_body(const Request& request, Read&& read, Act&& act) {
+    const auto body = body_of(request);
+    if (!body) return refusal_response(body.error());
+    const auto asked = read(*body);
+    if (!asked) return fresh(error_response(400, asked.error()));
+    return act(*asked);
+}
+
+// Who wants to join what; none when the body is not understood.
+inline std::optional<friends::Joining> joining_of(const Request& request) {
+    const auto body = body_of(request);
+    if (!body) return std::nullopt;
+    auto asked = friends::read_joining(*body);
+    if (!asked) return std::nullopt;
+    return std::move(*asked);
+}
+
+// What `act` makes of the code in the address and the key in the header.
+template <class Act>
+Response answer_bearer(const Request& request, Act&& act) {
+    const auto key = friends::read_bearer(request.header("Authorization"));
+    if (!key) return fresh(error_response(401, key.error()));
+    return act(std::string(request.part("code")), *key);
+}
+
+template <class T>
+Response told(const store::Outcome<T>& outcome) {
+    if (!outcome) return refusal_response(outcome.error());
+    if constexpr (std::is_void_v<T>)
+        return fresh({.status = 204});
+    else
+        return fresh(json_response(friends::to_json(*outcome)));
+}
+
+// The stream of a view that was just seen, which says that there is one.
+template <class T>
+Response streamed(const store::Outcome<T>& seen, LiveViews& views, std::string_view code, LiveViews::Look look) {
+    if (!seen) return refusal_response(seen.error());
+    const auto known = friends::known_code(code);
+    if (!known) return refusal_response(known.error());
+    Response response;
+    response.events = views.listen(*known, std::move(look));
+    response.headers = {
+        {"Content-Type", "text/event-stream"}, {"Cache-Control", "no-store"}, {"X-Accel-Buffering", "no"}};
+    return response;
+}
+
+// A view as its listeners get it. One that cannot be seen just now is looked at again soon.
+template <class T>
+LiveViews::View live(const store::Outcome<T>& seen) {
+    if (seen) return {.data = to_text(friends::to_json(*seen))};
+    const bool gone =
+        seen.error().reason == store::Reason::missing || seen.error().reason == store::Reason::wrong_secret;
+    return {.again = std::chrono::seconds(1), .gone = gone};
+}
+
+inline constexpr std::string_view key_in_header = "Authorization: Bearer, with the key that the browser has drawn";
+
+inline api::Field code_field() {
+    return {.name = "code", .help = "as it is given to those who join: BCDF-GHJK", .required = true};
+}
+inline api::Field key_field() {
+    return {.name = "key", .help = "32 to 128 characters of A-Z a-z 0-9 - _, drawn by the browser", .required = true};
+}
+inline api::Field name_field() {
+    return {.name = "name", .help = "1 to 24 characters of any script", .required = true};
+}
+inline api::Field rows_field() {
+    return {.name = "rows",
+            .type = api::FieldType::rows,
+            .help = "the set name, or a restriction and the set name",
+            .required = true};
+}
+
+}  // namespace cubewright::server

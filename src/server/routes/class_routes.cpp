@@ -1,0 +1,243 @@
+#include <charconv>
+
+#include "base/text.hpp"
+#include "server/routes/class_race_routes.hpp"
+#include "server/routes/class_replies.hpp"
+#include "texts/codes.hpp"
+
+namespace cubewright::server {
+
+namespace {
+
+using namespace friends;
+using api::FieldType;
+
+Outcome<std::int64_t> pupil_part(const Request& request) {
+    const std::string_view text = request.part("pupil");
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || end != text.data() + text.size())
+        return refuse(Reason::missing, Text::no_such_pupil, "pupil");
+    return number;
+}
+
+constexpr std::string_view class_facts =
+    "code: text, title: text, since: text, expires: text, puzzles: [{puzzle: text, best_possible: integer}]";
+constexpr std::string_view result_shape =
+    "{puzzle: integer, tries: integer, score: integer, dice?: integer, rows?: [text], at?: text}";
+
+const std::string& pupil_shape() {
+    static const std::string shape =
+        "{id: integer, name: text, since: text, open: boolean, results: [" + std::string(result_shape) + "]}";
+    return shape;
+}
+const std::string& teacher_shape() {
+    static const std::string shape = "{" + std::string(class_facts) + ", pupils: [" + pupil_shape() + "]}";
+    return shape;
+}
+const std::string& pupil_view_shape() {
+    static const std::string shape = "{" + std::string(class_facts) + ", pupil: " + pupil_shape() + "}";
+    return shape;
+}
+const std::string& class_answer_shape() {
+    static const std::string shape =
+        "{accepted: false, verdict: Verdict, best_possible: integer, result: " + std::string(result_shape) +
+        "} | {accepted: true, score: integer, best_possible: integer, result: " + std::string(result_shape) + "}";
+    return shape;
+}
+
+api::Reply nothing_more(std::string_view says) {
+    return {.status = 204, .says = says, .type = ""};
+}
+
+api::Field puzzle_list_field() {
+    return {.name = "puzzles",
+            .type = FieldType::texts,
+            .help = "1 to 24 puzzles as links of the app write them: 013579bf-rrbgvnpe-4",
+            .required = true};
+}
+api::Field pupil_field() {
+    return {.name = "pupil",
+            .type = FieldType::integer,
+            .help = "the pupil's id",
+            .required = true,
+            .least = 1,
+            .most = std::int64_t{1} << 53};
+}
+api::Field puzzle_number_field() {
+    return {.name = "puzzle",
+            .type = FieldType::integer,
+            .help = "which puzzle of the class, from 1",
+            .required = true,
+            .least = 1,
+            .most = most_puzzles};
+}
+
+void add_pupil_routes(Router& router, ClassBook& classes, const SharedFriendsLimits& limits) {
+    router.add(
+        {.verb = Verb::post,
+         .pattern = "/api/v1/class/join",
+         .handler = joining(
+             limits,
+             [&](const Request& request) {
+                 return answer_body(request, read_joining, [&](const Joining& asked) {
+                     return told(classes.join(asked.code, asked.name, asked.key));
+                 });
+             },
+             [&](const Request& request) {
+                 const auto asked = joining_of(request);
+                 return asked && classes.pupil_view(asked->code, asked->key);
+             }),
+         .about = {.id = "class.join",
+                   .summary = "join a class by its code and a first name",
+                   .fields = {code_field(), name_field(), key_field()},
+                   .replies = {{.says = "the puzzles, and what the pupil has done", .shape = pupil_view_shape()}},
+                   .errors = {400, 404, 409, 415, 429, 503, 507}}});
+    router.add(
+        {.verb = Verb::post,
+         .pattern = "/api/v1/class/answer",
+         .handler = changing(limits,
+                             [&](const Request& request) {
+                                 return answer_body(request, read_class_answer, [&](const SentAnswer& sent) {
+                                     return told(classes.answer(sent.code, sent.key, sent.number, sent.rows));
+                                 });
+                             }),
+         .about = {.id = "class.answer",
+                   .summary = "a pupil's answer to a puzzle of the class: judged, and the best one kept",
+                   .fields = {code_field(), key_field(), puzzle_number_field(), rows_field()},
+                   .replies = {{.says = "the verdict, and how the puzzle stands", .shape = class_answer_shape()}},
+                   .errors = {400, 403, 404, 415, 429, 503, 507}}});
+    router.add(
+        {.verb = Verb::get,
+         .pattern = "/api/v1/class/{code}/me",
+         .handler = looking(limits,
+                            [&](const Request& request) {
+                                return answer_bearer(request, [&](const std::string& code, const std::string& key) {
+                                    return told(classes.pupil_view(code, key));
+                                });
+                            }),
+         .about = {.id = "class.me",
+                   .summary = "the class as a pupil sees it: everything that is stored about the pupil",
+                   .fields = {code_field()},
+                   .replies = {{.says = "the puzzles, and what the pupil has done", .shape = pupil_view_shape()}},
+                   .errors = {400, 401, 403, 404, 429},
+                   .more = key_in_header}});
+    router.add({.verb = Verb::remove,
+                .pattern = "/api/v1/class/{code}/me",
+                .handler = changing(limits,
+                                    [&](const Request& request) {
+                                        return answer_bearer(request,
+                                                             [&](const std::string& code, const std::string& key) {
+                                                                 return told(classes.leave(code, key));
+                                                             });
+                                    }),
+                .about = {.id = "class.leave",
+                          .summary = "leave the class: the pupil and every answer are erased",
+                          .fields = {code_field()},
+                          .replies = {nothing_more("it is done")},
+                          .errors = {400, 401, 403, 404, 429},
+                          .more = key_in_header}});
+}
+
+void add_teacher_routes(Router& router, ClassBook& classes, LiveViews& views, const SharedFriendsLimits& limits) {
+    router.add({.verb = Verb::post,
+                .pattern = "/api/v1/class/make",
+                .handler = making(limits,
+                                  [&](const Request& request) {
+                                      return answer_body(request, read_new_class, [&](const NewClass& wanted) {
+                                          return told(classes.make(wanted));
+                                      });
+                                  }),
+                .about = {.id = "class.make",
+                          .summary = "make a class: a title and a list of puzzles behind a code",
+                          .fields = {{.name = "title", .help = "1 to 80 characters", .required = true},
+                                     puzzle_list_field(),
+                                     key_field()},
+                          .replies = {{.says = "the class, with its code", .shape = teacher_shape()}},
+                          .errors = {400, 415, 429, 503, 507}}});
+    router.add({.verb = Verb::post,
+                .pattern = "/api/v1/class/again",
+                .handler = changing(limits,
+                                    [&](const Request& request) {
+                                        return answer_body(request, read_pupil_to_free, [&](const PupilToFree& asked) {
+                                            return told(classes.let_in_again(asked.code, asked.key, asked.pupil));
+                                        });
+                                    }),
+                .about = {.id = "class.again",
+                          .summary = "let a pupil in again, on whatever device: the next who joins by that name",
+                          .fields = {code_field(), key_field(), pupil_field()},
+                          .replies = {nothing_more("it is done")},
+                          .errors = {400, 403, 404, 415, 429, 503, 507}}});
+    router.add({.verb = Verb::get,
+                .pattern = "/api/v1/class/{code}",
+                .handler = looking(limits,
+                                   [&](const Request& request) {
+                                       return answer_bearer(request,
+                                                            [&](const std::string& code, const std::string& key) {
+                                                                return told(classes.teacher_view(code, key));
+                                                            });
+                                   }),
+                .about = {.id = "class",
+                          .summary = "the class as its teacher sees it: who has solved what",
+                          .fields = {code_field()},
+                          .replies = {{.says = "the puzzles and the pupils", .shape = teacher_shape()}},
+                          .errors = {400, 401, 403, 404, 429},
+                          .more = key_in_header}});
+    router.add({.verb = Verb::get,
+                .pattern = "/api/v1/class/{code}/events",
+                .handler = looking(
+                    limits,
+                    [&](const Request& request) {
+                        return answer_bearer(request, [&](const std::string& code, const std::string& key) {
+                            return streamed(classes.teacher_view(code, key), views, code,
+                                            [&classes, code, key] { return live(classes.teacher_view(code, key)); });
+                        });
+                    }),
+                .about = {.id = "class.events",
+                          .summary = "the class as its teacher sees it, whenever it changes: state, gone",
+                          .fields = {code_field()},
+                          .replies = {{.says = "a stream of events", .type = "text/event-stream"}},
+                          .errors = {400, 401, 403, 404, 429},
+                          .more = key_in_header}});
+    router.add({.verb = Verb::remove,
+                .pattern = "/api/v1/class/{code}",
+                .handler = changing(limits,
+                                    [&](const Request& request) {
+                                        return answer_bearer(request,
+                                                             [&](const std::string& code, const std::string& key) {
+                                                                 return told(classes.remove(code, key));
+                                                             });
+                                    }),
+                .about = {.id = "class.remove",
+                          .summary = "erase the class with its pupils and their answers",
+                          .fields = {code_field()},
+                          .replies = {nothing_more("it is done")},
+                          .errors = {400, 401, 403, 404, 429},
+                          .more = key_in_header}});
+    router.add({.verb = Verb::remove,
+                .pattern = "/api/v1/class/{code}/pupils/{pupil}",
+                .handler = changing(limits,
+                                    [&](const Request& request) {
+                                        return answer_bearer(request,
+                                                             [&](const std::string& code, const std::string& key) {
+                                                                 const auto pupil = pupil_part(request);
+                                                                 if (!pupil) return refusal_response(pupil.error());
+                                                                 return told(classes.remove_pupil(code, key, *pupil));
+                                                             });
+                                    }),
+                .about = {.id = "class.remove-pupil",
+                          .summary = "erase a pupil and every answer of theirs",
+                          .fields = {code_field(), pupil_field()},
+                          .replies = {nothing_more("it is done")},
+                          .errors = {400, 401, 403, 404, 429},
+                          .more = key_in_header}});
+}
+
+}  // namespace
+
+void add_class_routes(Router& router, ClassBook& classes, LiveViews& views, const SharedFriendsLimits& limits) {
+    add_pupil_routes(router, classes, limits);
+    add_teacher_routes(router, classes, views, limits);
+}
+
+}  // namespace cubewright::server

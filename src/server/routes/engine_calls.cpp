@@ -1,0 +1,201 @@
+#include "server/routes/engine_calls.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "api/api.hpp"
+#include "api/core/cost.hpp"
+#include "api/core/verify.hpp"
+#include "api/cube/input.hpp"
+#include "base/workers.hpp"
+#include "rubik/formats/facelet_string.hpp"
+#include "rubik/tables/two_phase/two_phase_tables.hpp"
+#include "server/http/address.hpp"
+#include "server/routes/refusal_status.hpp"
+#include "texts/language.hpp"
+
+namespace cubewright::server {
+
+namespace {
+
+constexpr std::int64_t most_listed = 10'000;  // solutions in one answer
+
+// Calls that may take longer stop the building of tables. A plain solve is declared to take one second.
+constexpr double light_seconds = 2;
+
+constexpr std::uint64_t little = 1U << 20U;  // bytes that need no lease, while the thread that takes them waits
+
+Response no_room(const api::Method& method, std::uint64_t bytes, const MemoryBudget& budget) {
+    constexpr unsigned seconds = 5;
+    if (bytes > budget.bytes())
+        return later_response(503,
+                              {say(Text::call_too_large, method.name, bytes >> 20U, budget.bytes() >> 20U),
+                               {},
+                               Text::expected_smaller_request},
+                              3600);
+    return later_response(503, {Text::no_memory_for_call, {}, Text::expected_retry_later}, seconds);
+}
+
+Response job_response(const std::string& id) {
+    const std::string place = "/api/v1/jobs/" + id;
+    Response response = json_response({{"job", {{"id", id}, {"url", place}, {"events", place + "/events"}}}}, 202);
+    response.headers.emplace_back("Location", place);
+    return response;
+}
+
+}  // namespace
+
+JobNeeds needs_of(const Json& params, std::uint64_t bytes) {
+    const api::Params read(params);
+    return {.bytes = bytes,
+            .card = read.text("device", "cpu") == "cuda",
+            .tables = read.text("method", "fast") == "optimal"};
+}
+
+std::string proof_key(std::string_view method, const Json& params) {
+    if (method != "cube.solve") return {};
+    // These say how to search, not what for.
+    constexpr std::array<std::string_view, 9> beside{"cube",   "method",  "metric",     "tier", "tables",
+                                                     "device", "threads", "time_limit", "nodes"};
+    for (const auto& [name, value] : params.items())
+        if (std::ranges::find(beside, name) == beside.end()) return {};
+    const api::Params read(params);
+    const auto way = read.text("method", "fast");
+    if (way != "fast" && way != "optimal") return {};
+    const auto cube = api::solvable_cube(read);
+    if (!cube) return {};
+    return fmt::format("shortest {} {}", read.text("metric", "htm"), rubik::to_facelet_string(*cube));
+}
+
+bool is_proven(const Json& answer) {
+    return answer.value("proved_optimal", false);
+}
+
+Response response_of(const Result<Json>& result) {
+    if (result) return json_response(*result);
+    const Text code = result.error().code();
+    return error_response(code == Text::internal_error ? 500 : code == Text::interrupted ? 504 : 400, result.error());
+}
+
+std::size_t jobs_at_once(const Config& config) {
+    return config.job_workers == 0 ? std::max<std::size_t>(1, core_count() / 2)
+                                   : static_cast<std::size_t>(config.job_workers);
+}
+
+EngineCalls::EngineCalls(const Config& config, Activity& activity, const JobDoor& jobs, const ProofCache& proofs,
+                         MemoryBudget& budget, Log& log)
+    : config_(config),
+      activity_(activity),
+      jobs_(jobs),
+      proofs_(proofs),
+      budget_(budget),
+      log_(log),
+      deadlines_(std::chrono::seconds(config.call_seconds)) {
+    // The first client does not wait for the tables: the solver's, and the smallest, which scrambles are made with.
+    rubik::two_phase_tables(rubik::largest_two_phase_tier());
+    rubik::two_phase_tables(rubik::TableTier::tiny);
+}
+
+bool EngineCalls::offers(const api::Method& method) const {
+    return config_.allow_tables || !method.name.starts_with("tables.");
+}
+
+// The operator chooses tables, threads and device, not the client.
+void EngineCalls::keep_to_ours(const api::Method& method, Json& params) const {
+    const auto has = [&](std::string_view field) {
+        return std::ranges::find(method.fields, field, &api::Field::name) != method.fields.end();
+    };
+    if (!config_.allow_tables)
+        for (const char* name : {"tier", "tables", "device", "threads"}) params.erase(name);
+    const auto way = api::Params(params).text("method", "fast");
+    if (has("threads") && !params.contains("threads") && (way == "fast" || way == "optimal")) {
+        const auto shared = static_cast<std::int64_t>(std::max<std::size_t>(1, core_count() / jobs_at_once(config_)));
+        const bool is_job = is_long(api::cost_of(method, params));
+        params["threads"] = !is_job ? 1 : config_.search_threads == 0 ? shared : config_.search_threads;
+    }
+    if (method.name == "set.solve" && api::Params(params).boolean("all"))
+        params["limit"] = std::min(api::Params(params).integer("limit", most_listed), most_listed);
+}
+
+bool EngineCalls::is_long(const api::Cost& cost) const {
+    return cost.seconds > static_cast<double>(config_.call_seconds) / 2;
+}
+
+Response EngineCalls::answer(const api::Method& method, Json params, std::string_view client) {
+    if (auto checked = api::check_params(method, params); !checked) return error_response(400, checked.error());
+    keep_to_ours(method, params);
+    const api::Cost cost = api::cost_of(method, params);
+    if (is_long(cost)) return run_job(method, std::move(params), cost.bytes, client);
+    if (cost.seconds > api::longest_moment || cost.bytes > little) return run_call(method, std::move(params), cost);
+    return response_of(run(method, params, {}));
+}
+
+Response EngineCalls::run_call(const api::Method& method, Json params, const api::Cost& cost) {
+    auto lease = budget_.take(cost.bytes);
+    if (!lease) return no_room(method, cost.bytes, budget_);
+    auto mark = activity_.begin(cost.seconds > light_seconds ? Activity::Weight::dear : Activity::Weight::light);
+    Response response;
+    response.seconds = cost.seconds;
+    response.work = [this, &method, params = std::move(params), lease = std::move(lease), mark = std::move(mark)] {
+        Response answer = response_of(run(method, params, {.progress = {}, .stop = deadlines_.begin(), .interim = {}}));
+        lease->shrink_to(answer.text().size());
+        answer.held = lease;
+        return answer;
+    };
+    return response;
+}
+
+Result<Json> EngineCalls::run(const api::Method& method, const Json& params, const api::Context& context) const {
+    auto result = api::attested_answer(method, params, context);
+    if (!result && result.error().code() == Text::internal_error)
+        log_.error("answer refused", {{"reason", sentence_of(result.error().what)}, {"params", params}});
+    return result;
+}
+
+// Dear from now on, while it waits too, until the work is let go.
+Jobs::Work EngineCalls::work_of(const api::Method& method, const Json& params, const std::string& key) const {
+    return [this, &method, params, key, mark = activity_.begin(Activity::Weight::dear)](const api::Context& context) {
+        auto result = run(method, params, context);
+        if (result && proofs_.keep && !key.empty() && is_proven(*result)) proofs_.keep(key, to_text(*result));
+        return result;
+    };
+}
+
+std::optional<std::pair<Jobs::Work, Jobs::Lease>> EngineCalls::work_for(const Jobs::Call& call) const {
+    const api::Method* method = api::find_method(call.method);
+    if (method == nullptr || !offers(*method) || !api::check_params(*method, call.params)) return std::nullopt;
+    auto lease = budget_.take(api::cost_of(*method, call.params).bytes);
+    if (!lease) {
+        log_.error("job not taken up: no memory for it", {{"method", call.method}});
+        return std::nullopt;
+    }
+    return std::pair(work_of(*method, call.params, proof_key(method->name, call.params)), std::move(lease));
+}
+
+Response EngineCalls::run_job(const api::Method& method, Json params, std::uint64_t bytes, std::string_view client) {
+    Response response;
+    // Looking into the cache may wait for a disk.
+    response.work = [this, &method, bytes, params = std::move(params), client = limit_key(client)] {
+        const std::string key = proof_key(method.name, params);
+        if (proofs_.find && !key.empty())
+            if (auto known = proofs_.find(key)) {
+                const auto answer = parse_json(*known);
+                if (answer && api::attest(method, params, *answer))
+                    return text_response(200, "application/json", std::move(*known));
+                log_.error("remembered answer refused", {{"answer", *known}, {"params", params}});
+            }
+        // Where replicas share the jobs, the one that runs it takes the memory.
+        Jobs::Lease lease;
+        if (!jobs_.is_shared) lease = budget_.take(bytes);
+        if (!lease && !jobs_.is_shared) return no_room(method, bytes, budget_);
+        const auto id = jobs_.submit({client, std::string(method.name), params}, needs_of(params, bytes),
+                                     work_of(method, params, key), std::move(lease));
+        if (id) return job_response(*id);
+        return later_response(http_status(id.error().reason), id.error().error, 10);
+    };
+    return response;
+}
+
+}  // namespace cubewright::server

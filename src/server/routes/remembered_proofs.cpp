@@ -1,0 +1,94 @@
+#include "server/routes/remembered_proofs.hpp"
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "api/cube/alg_json.hpp"
+#include "api/cube/proof_json.hpp"
+#include "base/json.hpp"
+#include "rubik/formats/facelet_string.hpp"
+#include "twisty/notation.hpp"
+#include "twisty/sequence.hpp"
+
+namespace cubewright::server {
+
+namespace {
+
+using namespace rubik;
+using proofs::KnownProof;
+using proofs::ProofBasis;
+using proofs::ProofBook;
+
+struct Shortest {
+    Metric metric = Metric::htm;
+    Cube cube;
+};
+
+// "shortest htm UUU…"
+std::optional<Shortest> read_key(std::string_view key) {
+    constexpr std::string_view kind = "shortest ";
+    if (!key.starts_with(kind)) return std::nullopt;
+    key.remove_prefix(kind.size());
+    const auto blank = key.find(' ');
+    if (blank == std::string_view::npos) return std::nullopt;
+    const auto cube = parse_facelets(key.substr(blank + 1));
+    if (!cube) return std::nullopt;
+    for (const Metric metric : {Metric::htm, Metric::qtm})
+        if (name(metric) == key.substr(0, blank)) return Shortest{metric, *cube};
+    return std::nullopt;
+}
+
+// As cube.solve says it, without what is true of one search only. A proof has at least one basis.
+Json answer_json(const KnownProof& proof, Metric metric) {
+    const std::string moves = to_string(proof.moves);
+    Json answer{{"method", "optimal"},
+                {"found", true},
+                {"moves", moves},
+                {"length", api::lengths(to_turns(proof.moves))},
+                {"steps", Json::array({{{"name", "solution"}, {"case", nullptr}, {"moves", moves}, {"note", ""}}})},
+                {"proved_optimal", true},
+                {"metric", name(metric)},
+                {"remembered", true},
+                {"table", {{"digest", proof.rests_on.back().table_digest}}},
+                {"engine", proof.rests_on.back().engine}};
+    api::add_bases(answer, proof.rests_on);
+    return answer;
+}
+
+// What an answer says that its proof rests on: a planned search lists it, any other has one table.
+std::vector<ProofBasis> bases_in(const Json& answer) {
+    const auto text = [](const Json& object, const char* key) {
+        const auto value = object.is_object() ? object.find(key) : object.end();
+        return value != object.end() && value->is_string() ? value->get<std::string>() : std::string();
+    };
+    std::vector<ProofBasis> bases;
+    if (const auto list = answer.find("proved_with"); list != answer.end() && list->is_array())
+        for (const Json& each : *list) bases.push_back({text(each, "table"), text(each, "engine")});
+    if (const auto table = answer.find("table"); bases.empty() && table != answer.end())
+        bases.push_back({text(*table, "digest"), std::string(engine_version())});
+    return bases;
+}
+
+}  // namespace
+
+ProofCache remembered_proofs(ProofBook& book) {
+    return {.find = [&book](const std::string& key) -> std::optional<std::string> {
+                const auto asked = read_key(key);
+                if (!asked) return std::nullopt;
+                const auto known = book.find(asked->metric, asked->cube);
+                if (!known || !*known) return std::nullopt;
+                return to_text(answer_json(**known, asked->metric));
+            },
+            .keep =
+                [&book](const std::string& key, const std::string& answer) {
+                    const auto asked = read_key(key);
+                    const auto json = parse_json(answer);
+                    if (!asked || !json || !json->contains("moves") || !(*json)["moves"].is_string()) return;
+                    const auto turns = parse_turns((*json)["moves"].get_ref<const std::string&>());
+                    // What cannot be kept is found again by the next search.
+                    if (turns) book.remember(asked->metric, asked->cube, to_moves(*turns).moves, bases_in(*json));
+                }};
+}
+
+}  // namespace cubewright::server

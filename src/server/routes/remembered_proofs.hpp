@@ -1,0 +1,12 @@
+// The proofs in the database as the cache that the engine's calls look into.
+#pragma once
+
+#include "server/routes/proof_cache.hpp"
+#include "store/proofs/proof_book.hpp"
+
+namespace cubewright::server {
+
+// The book outlives the cache.
+ProofCache remembered_proofs(proofs::ProofBook& book);
+
+}  // namespace cubewright::server

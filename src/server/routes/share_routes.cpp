@@ -1,0 +1,206 @@
+#include "server/routes/share_routes.hpp"
+
+#include <fmt/core.h>
+
+#include <cmath>
+#include <memory>
+#include <optional>
+
+#include "api/api.hpp"
+#include "api/cube/input.hpp"
+#include "base/iso_date.hpp"
+#include "readyset/deals/daily.hpp"
+#include "render/share_picture.hpp"
+#include "rubik/check/stickers.hpp"
+#include "rubik/formats/cube_text.hpp"
+#include "server/http/address.hpp"
+#include "server/http/etag.hpp"
+#include "server/http/png.hpp"
+#include "server/http/response_cache.hpp"
+#include "server/limits/rate_limit.hpp"
+#include "server/routes/share_page.hpp"
+#include "store/classes/puzzle_code.hpp"
+#include "texts/codes.hpp"
+
+namespace cubewright::server {
+
+namespace {
+
+constexpr std::size_t longest_cube_text = 1000;  // bytes; a link that is longer has no picture
+constexpr std::size_t pictures_kept = 300;
+
+std::string asked_text(const Request& request, std::string_view name) {
+    return std::string(request.asked(name).value_or(std::string_view()));
+}
+
+// Pictures that were drawn before, and how often more may be.
+struct Pictures {
+    explicit Pictures(PictureRate allowed) : rate(allowed.per_second, allowed.burst) {}
+    ResponseCache known{pictures_kept};
+    RateLimit rate;
+};
+using SharedPictures = std::shared_ptr<Pictures>;
+
+Response picture_response(const std::optional<std::string>& png) {
+    if (!png) return later_response(503, {Text::service_busy, {}, Text::expected_retry_in_a_moment}, 1);
+    Response response = text_response(200, "image/png", *png);
+    response.headers.emplace_back("Cache-Control", "public, max-age=86400");
+    response.headers.emplace_back("ETag", etag_of(response.text()));
+    return response;
+}
+
+// A picture by the field it is asked for. `draw` makes it, or says what is wrong with the field.
+template <class Draw>
+Handler picture_handler(SharedPictures pictures, std::string field, Draw draw) {
+    return [pictures = std::move(pictures), field = std::move(field), draw](const Request& request) {
+        const std::string text = asked_text(request, field);
+        const std::string key = field + " " + text;
+        if (auto known = pictures->known.find(key)) return tagged(std::move(*known), request);
+        if (const double wait = pictures->rate.wait_for(limit_key(request.client)); wait > 0)
+            return later_response(429, {Text::too_many_requests, {}, Text::expected_fewer_requests},
+                                  static_cast<unsigned>(std::ceil(wait)));
+        Response response;
+        response.work = [pictures, key, text, draw, &request] {
+            Response drawn = draw(text, request);
+            if (drawn.status != 200) return drawn;
+            pictures->known.keep(key, drawn);
+            return tagged(std::move(drawn), request);
+        };
+        return response;
+    };
+}
+
+// By way of the engine's own question, which knows what reading a cube may cost.
+Response draw_shared_cube(EngineCalls& calls, const std::string& text, const Request& request) {
+    static const api::Method& show = *api::find_method("cube.show");
+    if (text.size() > longest_cube_text)
+        return error_response(
+            400, {say(Text::out_of_range, text.size()), "cube", say(Text::expected_from_to, 1, longest_cube_text)});
+    const Response shown = finished(calls.answer(show, Json{{"cube", text}}, request.client));
+    if (shown.status != 200) return shown;
+    const Json answer = Json::parse(shown.text(), nullptr, false);
+    const auto read = rubik::read_cube(answer["facelets"].get<std::string>());
+    if (!read) return error_response(400, read.error());
+    const auto faces = rubik::faces_of(read->stickers, read->symbols);
+    if (!faces) return error_response(400, {Text::centres_of_one_colour, "cube", {}});
+    const auto colours = api::written_colours(read->symbols);
+    return picture_response(png_of(render::share_picture(*faces, colours ? *colours : render::western_scheme())));
+}
+
+Response draw_shared_puzzle(const std::string& text) {
+    const auto puzzle = friends::parse_puzzle_code(text);
+    if (!puzzle) return error_response(400, {puzzle.error().what, "p", puzzle.error().expected});
+    return picture_response(png_of(render::share_picture(*puzzle)));
+}
+
+Response draw_shared_day(const std::string& text) {
+    const auto date = parse_iso_date(text);
+    if (!date) return error_response(400, date.error());
+    return picture_response(png_of(render::share_picture(readyset::daily_puzzle(*date).puzzle)));
+}
+
+constexpr std::string_view picture_address = "/api/v1/share/";
+
+SharePage page_of_cube(const Request& request, std::string_view title, std::string_view description) {
+    SharePage page{std::string(title), std::string(description), {}};
+    for (const auto& [name, value] : request.query)
+        if (name == "cube" && value.size() <= longest_cube_text) {
+            Request picture;
+            picture.query = {{name, value}};
+            page.picture = fmt::format("{}cube.png?{}", picture_address, query_text(picture));
+        }
+    return page;
+}
+
+SharePage page_of_puzzle(const Request& request) {
+    const auto puzzle = friends::parse_puzzle_code(asked_text(request, "p"));
+    if (!puzzle) return {"Ready, Set", "A puzzle of cards and dice.", {}};
+    return {fmt::format("A puzzle for you: match exactly {}", puzzle->goal),
+            "Eight cards, a handful of dice, one number. Lay dice that name a set with exactly that many cards.",
+            fmt::format("{}puzzle.png?p={}", picture_address, friends::puzzle_code(*puzzle))};
+}
+
+SharePage page_of_list(const Request& request) {
+    const std::string title = asked_text(request, "title");
+    SharePage page = page_of_puzzle(request);
+    page.title = title.empty() ? "Puzzles for you" : title;
+    return page;
+}
+
+SharePage page_of_day(const Request& request) {
+    const auto date = parse_iso_date(request.part("date"));
+    if (!date) return {"Ready, Set", "A puzzle every day, the same for everyone.", {}};
+    return {fmt::format("Ready, Set: the puzzle of {}", iso_date(*date)),
+            "Eight cards, a handful of dice, one number. The same puzzle for everyone today.",
+            fmt::format("{}daily.png?date={}", picture_address, iso_date(*date))};
+}
+
+void add_page(Router& router, std::string_view pattern, std::string_view id, std::string_view summary,
+              std::vector<api::Field> fields, std::function<SharePage(const Request&)> page) {
+    router.add({.verb = Verb::get,
+                .pattern = "/share/" + std::string(pattern),
+                .handler =
+                    [page = std::move(page)](const Request& request) {
+                        Response response = text_response(
+                            200, "text/html; charset=utf-8",
+                            share_html(page(request),
+                                       std::string_view(request.path).substr(std::string_view("/share/").size()),
+                                       request));
+                        response.headers.emplace_back("Cache-Control", "no-cache");
+                        return response;
+                    },
+                .about = {.id = id,
+                          .summary = summary,
+                          .fields = std::move(fields),
+                          .replies = {{.says = "a page that leads into the app", .type = "text/html"}}}});
+}
+
+void add_picture(Router& router, std::string_view name, std::string_view id, std::string_view summary,
+                 const api::Field& field, Handler handler) {
+    router.add({.verb = Verb::get,
+                .pattern = std::string(picture_address) + std::string(name),
+                .handler = std::move(handler),
+                .about = {.id = id,
+                          .summary = summary,
+                          .fields = {field},
+                          .replies = {{.says = "the picture, 1200 by 630", .type = "image/png"}},
+                          .errors = {400, 429, 503, 504}}});
+}
+
+}  // namespace
+
+void add_share_routes(Router& router, EngineCalls& calls, PictureRate rate) {
+    const auto pictures = std::make_shared<Pictures>(rate);
+    const api::Field cube{.name = "cube", .help = "a cube as the app's links have it"};
+    const api::Field puzzle{.name = "p", .help = "a puzzle as the app's links have it: 013579bf-rrbgvnpe-4"};
+    const api::Field date{.name = "date", .help = "YYYY-MM-DD", .required = true};
+    add_picture(router, "cube.png", "share.cube.png", "the picture beside a link to a cube",
+                {.name = cube.name, .help = cube.help, .required = true},
+                picture_handler(pictures, "cube", [&calls](const std::string& text, const Request& request) {
+                    return draw_shared_cube(calls, text, request);
+                }));
+    add_picture(router, "puzzle.png", "share.puzzle.png", "the picture beside a link to a puzzle",
+                {.name = puzzle.name, .help = puzzle.help, .required = true},
+                picture_handler(pictures, "p",
+                                [](const std::string& text, const Request&) { return draw_shared_puzzle(text); }));
+    add_picture(router, "daily.png", "share.daily.png", "the picture beside a link to the puzzle of a date", date,
+                picture_handler(pictures, "date",
+                                [](const std::string& text, const Request&) { return draw_shared_day(text); }));
+    add_page(router, "cube", "share.cube", "a link to a cube, with a picture for those who preview it", {cube},
+             [](const Request& request) {
+                 return page_of_cube(request, "A cube, seen from both sides", "Look at it, turn it, solve it.");
+             });
+    add_page(router, "cube/solve", "share.solve", "a link to a solution, with a picture for those who preview it",
+             {cube}, [](const Request& request) {
+                 return page_of_cube(request, "How to solve this cube",
+                                     "Every turn with its reason, at your own pace.");
+             });
+    add_page(router, "set/puzzle", "share.puzzle", "a link to a puzzle, with a picture for those who preview it",
+             {puzzle}, page_of_puzzle);
+    add_page(router, "set/list", "share.list", "a link to a list of puzzles, with a picture for those who preview it",
+             {puzzle, {.name = "title", .help = "of the list"}}, page_of_list);
+    add_page(router, "set/daily/{date}", "share.daily",
+             "a link to the puzzle of a date, with a picture for those who preview it", {date}, page_of_day);
+}
+
+}  // namespace cubewright::server

@@ -1,0 +1,140 @@
+#include "store/board/board_json.hpp"
+
+#include <algorithm>
+#include <optional>
+#include <string>
+
+#include "api/set/json.hpp"
+#include "base/base64.hpp"
+#include "readyset/game/rows_json.hpp"
+#include "texts/codes.hpp"
+
+namespace cubewright::board {
+
+namespace {
+
+Result<std::string> text_field(const JsonField& json, std::string_view name) {
+    const auto field = json.field(name);
+    if (!field) return tl::unexpected(field.error());
+    return field->text();
+}
+
+Result<Player> player_fields(const JsonField& json) {
+    auto name = text_field(json, "name");
+    if (!name) return tl::unexpected(name.error());
+    auto secret = text_field(json, "secret");
+    if (!secret) return tl::unexpected(secret.error());
+    return Player{std::move(*name), std::move(*secret)};
+}
+
+Json rows_of(const std::string& solution) {
+    const auto parsed = readyset::parse_solution(solution);
+    return parsed ? api::rows_json(*parsed) : Json::array({solution});
+}
+
+}  // namespace
+
+Result<Submission> read_submission(const Json& json) {
+    const JsonField request(json);
+    if (auto shape = request.is_object_of({"date", "rows", "name", "secret"}); !shape)
+        return tl::unexpected(shape.error());
+    const auto date_text = text_field(request, "date");
+    if (!date_text) return tl::unexpected(date_text.error());
+    auto date = parse_iso_date(*date_text);
+    if (!date) {
+        date.error().where = Where("date");
+        return tl::unexpected(date.error());
+    }
+    const auto rows_field = request.field("rows");
+    if (!rows_field) return tl::unexpected(rows_field.error());
+    auto rows = readyset::read_rows(*rows_field);
+    if (!rows) return tl::unexpected(rows.error());
+    auto player = player_fields(request);
+    if (!player) return tl::unexpected(player.error());
+    return Submission{*date, std::move(*rows), std::move(*player)};
+}
+
+Result<Player> read_player(const Json& json) {
+    const JsonField request(json);
+    if (auto shape = request.is_object_of({"name", "secret"}); !shape) return tl::unexpected(shape.error());
+    return player_fields(request);
+}
+
+Result<Player> read_authorization(std::string_view header) {
+    constexpr std::string_view scheme = "basic ";
+    const auto wrong = [] { return fail(Text::no_name_and_secret, "Authorization", Text::expected_basic_auth); };
+    const auto same = [](char a, char b) { return (a >= 'A' && a <= 'Z' ? a - 'A' + 'a' : a) == b; };
+    if (header.size() < scheme.size() ||
+        !std::equal(scheme.begin(), scheme.end(), header.begin(), [&](char b, char a) { return same(a, b); }))
+        return wrong();
+    const auto plain = from_base64(header.substr(scheme.size()));
+    if (!plain) return wrong();
+    // A name may hold a colon, a secret may not.
+    const auto colon = plain->rfind(':');
+    if (colon == std::string::npos) return wrong();
+    return Player{plain->substr(0, colon), plain->substr(colon + 1)};
+}
+
+Json to_json(const SubmissionResult& result) {
+    const auto& puzzle = result.day->puzzle;
+    if (!result.verdict.right) return {{"accepted", false}, {"verdict", api::verdict_json(puzzle, result.verdict)}};
+    Json json{{"accepted", true},
+              {"new", result.fresh},
+              {"date", iso_date(result.day->date)},
+              {"ranked", result.ranked},
+              {"rows", api::rows_json(result.verdict.solution.value())},
+              {"score", result.verdict.score.total},
+              {"dice", result.verdict.score.dice},
+              {"best", result.best},
+              {"best_possible", result.day->best_possible},
+              {"perfect", result.best == result.day->best_possible},
+              {"found", result.found}};
+    if (result.place) {
+        json["rank"] = result.place->rank;
+        json["players"] = result.place->players;
+    }
+    return json;
+}
+
+Json to_json(const BoardPage& page) {
+    Json entries = Json::array();
+    for (const BoardEntry& entry : page.entries)
+        entries.push_back({{"rank", entry.rank},
+                           {"name", entry.name},
+                           {"score", entry.score},
+                           {"dice", entry.dice},
+                           {"found", entry.found},
+                           {"perfect", entry.score == page.day->best_possible}});
+    return {{"date", iso_date(page.day->date)},
+            {"open", page.season == Season::open},
+            {"players", page.players},
+            {"best_possible", page.day->best_possible},
+            {"entries", entries}};
+}
+
+Json to_json(const History& history) {
+    Json days = Json::array();
+    for (const KeptAnswer& answer : history.answers) {
+        const std::string date = iso_date(answer.date);
+        if (days.empty() || days.back()["date"] != date) {
+            const auto place = std::ranges::find(history.places, answer.date, &std::pair<Date, Place>::first);
+            Json day{{"date", date}, {"ranked", place != history.places.end()}, {"best", 0}};
+            if (place != history.places.end()) {
+                day["rank"] = place->second.rank;
+                day["players"] = place->second.players;
+            }
+            day["answers"] = Json::array();
+            days.push_back(std::move(day));
+        }
+        Json& day = days.back();
+        day["best"] = std::max(day["best"].get<std::int64_t>(), answer.score);
+        day["answers"].push_back({{"rows", rows_of(answer.solution)},
+                                  {"score", answer.score},
+                                  {"dice", answer.dice},
+                                  {"ranked", answer.ranked},
+                                  {"at", to_iso_text(answer.at)}});
+    }
+    return {{"name", history.name}, {"since", to_iso_text(history.since)}, {"days", days}};
+}
+
+}  // namespace cubewright::board

@@ -1,0 +1,30 @@
+// The daily puzzles that are being played, made once and kept while they are in use.
+#pragma once
+
+#include <cstddef>
+#include <list>
+#include <memory>
+#include <mutex>
+
+#include "base/iso_date.hpp"
+#include "readyset/game/puzzle.hpp"
+
+namespace cubewright::board {
+
+struct DayPuzzle {
+    Date date;
+    readyset::Puzzle puzzle;
+    unsigned best_possible = 0;  // the highest score of any solution
+};
+
+class DayBook {
+public:
+    std::shared_ptr<const DayPuzzle> of(Date date);
+
+private:
+    static constexpr std::size_t capacity = 64;
+    std::mutex mutex_;
+    std::list<std::shared_ptr<const DayPuzzle>> days_;  // the last used first
+};
+
+}  // namespace cubewright::board

@@ -1,0 +1,155 @@
+#include "store/board/player_name.hpp"
+
+#include <fmt/core.h>
+#include <utf8proc.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <vector>
+
+#include "store/name_key.hpp"
+#include "texts/codes.hpp"
+
+namespace cubewright::board {
+
+namespace {
+
+struct Range {
+    char32_t first;
+    char32_t last;
+};
+
+// What Unicode's properties do not tell: marks of no script, which stack on any letter, and characters that show or
+// mean nothing.
+constexpr std::array<Range, 13> refused{{
+    {0x0300, 0x036F},    // combining diacritics
+    {0x1AB0, 0x1AFF},    // combining diacritics
+    {0x1DC0, 0x1DFF},    // combining diacritics
+    {0x2065, 0x2065},    // to be invisible when it is assigned
+    {0x20D0, 0x20FF},    // combining marks for symbols
+    {0x2800, 0x2800},    // blank Braille
+    {0xFDD0, 0xFDEF},    // noncharacters
+    {0xFE20, 0xFE2F},    // combining half marks
+    {0xFFF0, 0xFFFF},    // specials
+    {0x13430, 0x1345F},  // hieroglyph controls, blanks and damage
+    {0x1BCA0, 0x1BCAF},  // shorthand controls
+    {0x1D159, 0x1D159},  // null note head
+    {0x1D165, 0x1D1AD},  // combining musical marks
+}};
+
+constexpr char32_t non_joiner = 0x200C;
+constexpr char32_t joiner = 0x200D;
+constexpr char32_t emoji_selector = 0xFE0F;
+// Characters that Unicode has not assigned yet are taken, because next year's emoji are among them; but the planes from
+// here on hold nothing to come.
+constexpr char32_t first_empty_plane = 0x40000;
+
+const utf8proc_property_t& property(char32_t c) {
+    return *utf8proc_get_property(static_cast<utf8proc_int32_t>(c));
+}
+
+bool is_refused(char32_t c) {
+    if (c == ' ') return false;
+    if (property(c).ignorable != 0 || (c & 0xFFFEU) == 0xFFFEU) return true;
+    const auto* const range = std::ranges::lower_bound(refused, c, {}, &Range::last);
+    if (range != refused.end() && range->first <= c) return true;
+    switch (property(c).category) {
+        case UTF8PROC_CATEGORY_CC:
+        case UTF8PROC_CATEGORY_CS:
+        case UTF8PROC_CATEGORY_CO:
+        case UTF8PROC_CATEGORY_ZS:
+        case UTF8PROC_CATEGORY_ZL:
+        case UTF8PROC_CATEGORY_ZP:
+            return true;
+        case UTF8PROC_CATEGORY_CF:  // some of which are seen, such as the Arabic number sign
+            return property(c).boundclass == UTF8PROC_BOUNDCLASS_CONTROL;
+        case UTF8PROC_CATEGORY_CN:
+            return c >= first_empty_plane;
+        default:
+            return false;
+    }
+}
+
+// Whether a joiner beside it changes how it looks: letters without capitals, their marks, and emoji.
+bool can_join(char32_t c) {
+    switch (property(c).category) {
+        case UTF8PROC_CATEGORY_LO:
+        case UTF8PROC_CATEGORY_MN:
+        case UTF8PROC_CATEGORY_MC:
+        case UTF8PROC_CATEGORY_SO:
+        case UTF8PROC_CATEGORY_SK:
+            return !is_refused(c) || c == emoji_selector;
+        default:
+            return false;
+    }
+}
+
+// Invisible characters that names need: joiners, as in Persian or in the emoji of a family, and the mark that an emoji
+// is to be shown in colours. Anywhere else they are refused.
+bool is_in_place(const std::vector<char32_t>& name, std::size_t i) {
+    const char32_t c = name[i];
+    if (i == 0) return false;
+    if (c == emoji_selector) return property(name[i - 1]).boundclass == UTF8PROC_BOUNDCLASS_EXTENDED_PICTOGRAPHIC;
+    return (c == joiner || c == non_joiner) && i + 1 < name.size() && can_join(name[i - 1]) && can_join(name[i + 1]) &&
+           name[i + 1] != emoji_selector;
+}
+
+std::optional<char32_t> first_refused(const std::vector<char32_t>& name) {
+    for (std::size_t i = 0; i < name.size(); ++i)
+        if (is_refused(name[i]) && !is_in_place(name, i)) return name[i];
+    return std::nullopt;
+}
+
+// None when it is not UTF-8.
+std::vector<char32_t> code_points(std::string_view text) {
+    std::vector<char32_t> all;
+    while (!text.empty()) {
+        utf8proc_int32_t c = 0;
+        const auto bytes = utf8proc_iterate(reinterpret_cast<const utf8proc_uint8_t*>(text.data()),
+                                            static_cast<utf8proc_ssize_t>(text.size()), &c);
+        if (bytes <= 0) return {};
+        all.push_back(static_cast<char32_t>(c));
+        text.remove_prefix(static_cast<std::size_t>(bytes));
+    }
+    return all;
+}
+
+std::string_view without_blanks_around(std::string_view text) {
+    while (text.starts_with(' ')) text.remove_prefix(1);
+    while (text.ends_with(' ')) text.remove_suffix(1);
+    return text;
+}
+
+// What is wrong with a name that may have so many code points; nothing when it is none.
+std::optional<Message> fault_of_name(std::string_view text, std::size_t longest) {
+    if (text.empty()) return Message(Text::player_name_empty);
+    if (text.find("  ") != std::string_view::npos) return Message(Text::player_name_blanks);
+    if (text.size() > 16 * longest)
+        return Message(Text::player_name_too_long);  // spares the work on what is far longer
+    const auto given = code_points(text);
+    if (given.empty()) return Message(Text::player_name_not_utf8);
+
+    // Either form will do: an accent that makes one character with its letter is no loose one, and some signs are one
+    // character as given and several as Unicode composes them.
+    const auto in_one_piece = code_points(store::composed(text));
+    if (const auto wrong_one = first_refused(given); wrong_one && first_refused(in_one_piece))
+        return say(Text::player_name_character, fmt::format("U+{:04X}", static_cast<std::uint32_t>(*wrong_one)));
+    if (std::min(given.size(), in_one_piece.size()) > longest) return Message(Text::player_name_too_long);
+    return std::nullopt;
+}
+
+}  // namespace
+
+Result<PlayerName> read_player_name(std::string_view text) {
+    text = without_blanks_around(text);
+    if (auto fault = fault_of_name(text, longest_player_name))
+        return fail(std::move(*fault), "name", Text::expected_player_name);
+    return PlayerName{std::string(text), store::name_key(text)};
+}
+
+bool is_showable(std::string_view text, std::size_t longest) {
+    return !fault_of_name(text, longest);
+}
+
+}  // namespace cubewright::board

@@ -1,0 +1,60 @@
+// What classes and races take and say, as JSON. docs/classes.md shows it.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "base/json.hpp"
+#include "readyset/game/notation.hpp"
+#include "store/classes/class_book.hpp"
+#include "store/classes/race_book.hpp"
+
+namespace cubewright::friends {
+
+// Each reads an object with these fields and no other.
+Result<NewClass> read_new_class(const Json& json);  // {"title", "puzzles", "key"}
+
+struct Joining {
+    std::string code;
+    std::string name;
+    std::string key;
+};
+Result<Joining> read_joining(const Json& json);  // {"code", "name", "key"}
+
+struct SentAnswer {
+    std::string code;
+    std::string key;
+    std::size_t number = 0;  // of the puzzle
+    readyset::Rows rows;
+};
+Result<SentAnswer> read_class_answer(const Json& json);  // {"code", "key", "puzzle", "rows"}
+Result<SentAnswer> read_race_answer(const Json& json);   // {"code", "key", "rows"}
+
+struct PupilToFree {
+    std::string code;
+    std::string key;
+    std::int64_t pupil = 0;
+};
+Result<PupilToFree> read_pupil_to_free(const Json& json);  // {"code", "key", "pupil"}
+
+Result<NewRace> read_new_race(const Json& json);  // {"name", "key", "level"?, "puzzle"?, "minutes"?}
+
+struct StartOfRace {
+    std::string code;
+    std::string key;
+    RaceDeal deal;
+};
+Result<StartOfRace> read_start(const Json& json);   // {"code", "key", "level"?, "puzzle"?}
+Result<StartOfRace> read_finish(const Json& json);  // {"code", "key"}
+
+// What follows "Authorization: ": "Bearer " and the key (RFC 6750).
+Result<std::string> read_bearer(std::string_view header);
+
+Json to_json(const TeacherView& view);
+Json to_json(const PupilView& view);
+Json to_json(const ClassAnswer& answer);
+Json to_json(const RaceView& view);
+Json to_json(const RaceAnswer& answer);
+
+}  // namespace cubewright::friends

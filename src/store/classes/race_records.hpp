@@ -1,0 +1,62 @@
+// The races' part of the database, statement by statement. Everything here runs inside somebody's transaction.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "store/board/player_name.hpp"
+#include "store/classes/race_book.hpp"
+#include "store/database.hpp"
+
+namespace cubewright::friends::race_records {
+
+struct RaceRecord {
+    std::int64_t id = 0;
+    std::string code = {};
+    std::int64_t level = 1;
+    std::string given = {};  // the puzzle of the next round; empty for a deal of the level
+    std::int64_t seconds = 0;
+    std::int64_t round = 0;  // 0 before the first
+    std::string puzzle = {};
+    std::int64_t best = 0;
+    Milliseconds starts = 0;  // 0 before the first round
+    Milliseconds ended = 0;   // 0 unless all have finished before the time was over
+    UnixTime used = 0;
+};
+std::optional<RaceRecord> find_race(Database& database, const std::string& code);
+std::optional<RaceRecord> find_race_of(Database& database, const std::string& kept_key);
+// Without those that have expired.
+std::int64_t count_races(Database& database);
+std::int64_t add_race(Database& database, const RaceRecord& record);
+// Everything but its id and code; removes the mark of expiry.
+void change_race(Database& database, const RaceRecord& record);
+void remove_race(Database& database, std::int64_t id);
+// Marks and deletes as RaceBook::sweep says; returns the number of deleted races.
+std::int64_t expire_races(Database& database, UnixTime now);
+
+struct RacerRecord {
+    std::int64_t id = 0;
+    std::string name;
+    std::int64_t first_round = 0;
+    std::int64_t tries = 0;
+    std::int64_t score = 0;
+    std::int64_t dice = 0;
+    std::string solution;
+    Milliseconds after = 0;
+    bool finished = false;
+};
+// In the order in which they came.
+std::vector<RacerRecord> racers_of(Database& database, std::int64_t race);
+std::optional<RacerRecord> racer_with_key(Database& database, std::int64_t race, const std::string& kept_key);
+bool is_taken(Database& database, std::int64_t race, const board::PlayerName& name);
+void add_racer(Database& database, std::int64_t race, const board::PlayerName& name, const std::string& kept_key,
+               std::int64_t first_round);
+// Tries, score, dice, solution, time and whether finished.
+void change_racer(Database& database, const RacerRecord& record);
+// For a new round.
+void begin_anew(Database& database, std::int64_t race);
+void remove_racer(Database& database, std::int64_t racer);
+
+}  // namespace cubewright::friends::race_records

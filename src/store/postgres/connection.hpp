@@ -1,0 +1,67 @@
+// A connection to PostgreSQL. No call waits longer than its patience: a network that was cut says nothing.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "store/database.hpp"
+#include "store/postgres/failure.hpp"
+
+struct pg_conn;
+struct pg_result;
+
+namespace cubewright::postgres {
+
+struct ConnectionEnd {
+    void operator()(pg_conn* connection) const;
+};
+struct ReplyEnd {
+    void operator()(pg_result* result) const;
+};
+using Reply = std::unique_ptr<pg_result, ReplyEnd>;
+
+class Connection final : public store::Database {
+public:
+    // Throws a Failure, as all of this does.
+    Connection(const std::string& address, std::chrono::milliseconds patience);
+
+    void run(const std::string& sql) override;
+    std::int64_t changes() const override { return changes_; }
+
+    // Of no use any more.
+    bool is_lost() const;
+
+    // What others have announced, without waiting for more: the channel and the words.
+    std::optional<std::pair<std::string, std::string>> heard();
+    // Waits for something to read, at most this long. False when nothing came.
+    bool wait_for_news(std::chrono::milliseconds time);
+
+protected:
+    std::unique_ptr<store::Rows> rows_of(std::string_view sql, std::vector<Value> values) override;
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    const std::string& prepared(std::string_view sql);
+    void wait_for_socket(short events, Clock::time_point end);
+    Reply finish();
+    [[noreturn]] void fail_with_last_words();
+
+    std::chrono::milliseconds patience_;
+    std::unique_ptr<pg_conn, ConnectionEnd> connection_;
+    std::map<std::string, std::string, std::less<>> statements_;  // the names of those that are prepared
+    std::int64_t changes_ = 0;
+    bool lost_ = false;
+};
+
+// A statement with marks as SQLite has them (?) as PostgreSQL writes it ($1, $2, …).
+std::string with_numbered_marks(std::string_view sql);
+
+}  // namespace cubewright::postgres

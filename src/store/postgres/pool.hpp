@@ -1,0 +1,61 @@
+// The connections of a replica. When the database is away, who asks is told so at once, and one at a time tries whether
+// it is back.
+#pragma once
+
+#include <chrono>
+#include <condition_variable>
+#include <cstddef>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "store/postgres/connection.hpp"
+#include "store/postgres/postgres.hpp"
+
+namespace cubewright::postgres {
+
+class Pool {
+public:
+    explicit Pool(Settings settings) : settings_(std::move(settings)) {}
+
+    // A connection out of the idle ones, put back when done unless it is lost.
+    class Lease {
+    public:
+        Lease(Pool& pool, std::unique_ptr<Connection> connection) : pool_(&pool), connection_(std::move(connection)) {}
+        Lease(const Lease&) = delete;
+        Lease& operator=(const Lease&) = delete;
+        Lease(Lease&& other) noexcept = default;
+        Lease& operator=(Lease&&) = delete;
+        ~Lease() {
+            if (connection_) pool_->put_back(std::move(connection_));
+        }
+        Connection& operator*() const { return *connection_; }
+        Connection* operator->() const { return connection_.get(); }
+
+    private:
+        Pool* pool_;
+        std::unique_ptr<Connection> connection_;
+    };
+    store::Outcome<Lease> take();
+
+    const Settings& settings() const { return settings_; }
+
+private:
+    using Clock = std::chrono::steady_clock;
+
+    void put_back(std::unique_ptr<Connection> connection);
+    store::Outcome<Lease> connect(std::unique_lock<std::mutex>& lock);
+
+    const Settings settings_;
+    std::mutex mutex_;
+    std::condition_variable freed_;
+    std::vector<std::unique_ptr<Connection>> idle_;
+    std::size_t in_use_ = 0;
+    bool away_ = false;    // the last try to connect has failed
+    bool trying_ = false;  // somebody finds out whether it still is
+    Clock::time_point next_try_;
+    store::Refusal why_away_;
+};
+
+}  // namespace cubewright::postgres

@@ -1,0 +1,148 @@
+#include "store/postgres/postgres_store.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cstdlib>
+#include <random>
+#include <thread>
+
+#include "store/postgres/hearing.hpp"
+#include "store/postgres/schema.hpp"
+#include "texts/codes.hpp"
+
+namespace cubewright::postgres {
+
+namespace {
+
+using store::Outcome;
+using store::Reason;
+using store::refuse;
+using Clock = std::chrono::steady_clock;
+
+// A key that somebody else has just added is found at the second try. A third time it is there for another reason.
+constexpr int tries_of_duplicates = 3;
+
+// Those who met go on at different times.
+void step_aside(int tries) {
+    thread_local std::minstd_rand random(std::random_device{}());
+    const int most = std::min(2 << std::min(tries, 6), 100);
+    std::this_thread::sleep_for(std::chrono::milliseconds(std::uniform_int_distribution(1, most)(random)));
+}
+
+// A transaction that was left in the middle of something.
+void undo(Connection& connection) {
+    if (connection.is_lost()) return;
+    try {
+        connection.run("ROLLBACK");
+    } catch (const Failure&) {
+        // Then it is lost, and the server undoes what it had begun.
+    }
+}
+
+std::int64_t steady_milliseconds() {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now().time_since_epoch()).count();
+}
+
+const char* begin_of(store::Isolation isolation) {
+    return isolation == store::Isolation::alone ? "BEGIN ISOLATION LEVEL SERIALIZABLE"
+                                                : "BEGIN ISOLATION LEVEL READ COMMITTED";
+}
+
+}  // namespace
+
+Outcome<void> PostgresStore::look_at(const Look& look) {
+    for (int tries = 0;; ++tries) {
+        auto connection = pool_.take();
+        if (!connection) return tl::unexpected(connection.error());
+        try {
+            (*connection)->run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+            look(**connection);
+            (*connection)->run("COMMIT");
+            return {};
+        } catch (const Failure& failure) {
+            undo(**connection);
+            // A connection that was idle may have been lost long ago: a new one tells whether the database is away.
+            if (!failure.is_away() || tries > 0) return tl::unexpected(failure.refusal());
+        }
+    }
+}
+
+Outcome<void> PostgresStore::apply(const Change& change, store::Isolation isolation) {
+    const auto end = Clock::now() + pool_.settings().patience;
+    for (int tries = 0;; ++tries) {
+        auto connection = pool_.take();
+        if (!connection) return tl::unexpected(connection.error());
+        bool committing = false;
+        try {
+            (*connection)->run(begin_of(isolation));
+            auto outcome = change(**connection);
+            if (!outcome) {
+                undo(**connection);
+                return outcome;
+            }
+            committing = true;
+            (*connection)->run("COMMIT");
+            return {};
+        } catch (const Failure& failure) {
+            undo(**connection);
+            // Trying again might do it twice.
+            if (committing && failure.is_away())
+                return refuse(Reason::away, Text::change_uncertain, "", Text::expected_retry_in_a_moment);
+            const bool again = failure.is_away()        ? tries == 0
+                               : failure.is_duplicate() ? tries + 1 < tries_of_duplicates
+                                                        : failure.is_collision() && Clock::now() < end;
+            if (!again) return tl::unexpected(failure.refusal());
+        }
+        step_aside(tries);
+    }
+}
+
+Outcome<void> PostgresStore::ping() {
+    return read([this](store::Database& reader) {
+        const std::int64_t before = steady_milliseconds();
+        const std::int64_t now = reader.number("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint");
+        lead_ = now - ((before + steady_milliseconds()) / 2);
+    });
+}
+
+store::Clock PostgresStore::clock(store::Clock local) {
+    return [this, local = std::move(local)] {
+        const std::int64_t now = steady_milliseconds() + lead_;
+        const store::ClockReading own = local();
+        // Two clocks that agree, one of them synchronised, are both right.
+        const bool agrees = std::abs(own.milliseconds - now) <= store::clock_tolerance * 1000;
+        return store::ClockReading{now, own.is_synchronised && agrees};
+    };
+}
+
+void PostgresStore::announce(const std::string& channel, const std::string& words) {
+    const auto connection = pool_.take();
+    if (!connection) return;
+    try {
+        (*connection)->query("SELECT pg_notify(?, ?)", channel, words).run();
+    } catch (const Failure&) {
+        undo(**connection);
+    }
+}
+
+std::unique_ptr<store::Hearing> PostgresStore::listen(Ears ears) {
+    return std::make_unique<PostgresHearing>(pool_.settings(), std::move(ears));
+}
+
+Outcome<std::unique_ptr<store::Store>> open(const Settings& settings) {
+    auto opened = std::make_unique<PostgresStore>(settings);
+    Outcome<void> ready;
+    if (const auto connection = opened->pool().take())
+        ready = bring_up_to_date(**connection);
+    else
+        ready = tl::unexpected(connection.error());
+    if (ready) ready = opened->ping();
+    if (!ready) {
+        store::Refusal refusal = ready.error();
+        if (refusal.error.where.empty()) refusal.error.where = shown(settings.address);
+        return tl::unexpected(std::move(refusal));
+    }
+    return std::unique_ptr<store::Store>(std::move(opened));
+}
+
+}  // namespace cubewright::postgres

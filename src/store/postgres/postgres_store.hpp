@@ -1,0 +1,38 @@
+// The store on a pool of connections. A change is a serialisable transaction: it happens as if nobody else had changed
+// anything meanwhile, and is tried again where somebody has.
+#pragma once
+
+#include <atomic>
+#include <cstdint>
+#include <memory>
+#include <string>
+
+#include "store/postgres/pool.hpp"
+#include "store/store.hpp"
+
+namespace cubewright::postgres {
+
+class PostgresStore final : public store::Store {
+public:
+    explicit PostgresStore(const Settings& settings) : pool_(settings) {}
+
+    bool is_shared() const override { return true; }
+    store::Clock clock(store::Clock local) override;
+    store::Outcome<void> ping() override;
+    void announce(const std::string& channel, const std::string& words) override;
+    std::unique_ptr<store::Hearing> listen(Ears ears) override;
+
+    Pool& pool() { return pool_; }
+
+protected:
+    store::Outcome<void> look_at(const Look& look) override;
+    store::Outcome<void> apply(const Change& change, store::Isolation isolation) override;
+
+private:
+    Pool pool_;
+    // The database's time minus this machine's steady clock, in milliseconds. The wall clock of this machine plays no
+    // part: replicas whose clocks differ all record the time of the database.
+    std::atomic<std::int64_t> lead_{0};
+};
+
+}  // namespace cubewright::postgres

@@ -1,0 +1,24 @@
+// The shape of the database in PostgreSQL, as the steps that led to it. A step never changes once it has been released.
+// Replicas of two versions may run side by side while a site is upgraded: each step says from which version on a
+// program can work with what it leaves.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string_view>
+
+#include "store/postgres/connection.hpp"
+
+namespace cubewright::postgres {
+
+struct Step {
+    std::string_view sql;
+    std::int64_t works_with = 0;  // the least number of steps that a program must know to use the result
+};
+std::span<const Step> schema_steps();
+
+// Takes the steps that the database has not taken, each whole or not at all, however many replicas start at once.
+// Refuses a database that a newer version has made so that this one cannot use it.
+store::Outcome<void> bring_up_to_date(Connection& connection, std::span<const Step> steps = schema_steps());
+
+}  // namespace cubewright::postgres

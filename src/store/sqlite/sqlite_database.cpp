@@ -1,0 +1,117 @@
+#include "store/sqlite/sqlite_database.hpp"
+
+#include <sqlite3.h>
+
+#include <cerrno>
+
+namespace cubewright::store {
+
+namespace {
+
+// How long to wait for a lock that another process holds, a backup or somebody's shell.
+constexpr int busy_milliseconds = 5000;
+
+int flags_of(SqliteDatabase::Access access) {
+    switch (access) {
+        case SqliteDatabase::Access::read:
+            return SQLite::OPEN_READONLY;
+        case SqliteDatabase::Access::write:
+            return SQLite::OPEN_READWRITE;
+        case SqliteDatabase::Access::make:
+            return SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE;
+    }
+    return SQLite::OPEN_READONLY;
+}
+
+Reason reason_of(int code, int system_error) {
+    switch (code & 0xFF) {  // the low byte is the kind, the rest is detail
+        case SQLITE_BUSY:
+        case SQLITE_LOCKED:
+            return Reason::busy;
+        case SQLITE_FULL:
+            return Reason::full_disk;
+        case SQLITE_IOERR:
+            // A disk that the system makes read-only under our hands, as it does when it finds damage.
+            if (system_error == EROFS || system_error == EPERM) return Reason::read_only_disk;
+            // A quota or a limit of the file's size comes as a write that fails.
+            return code == SQLITE_IOERR_WRITE ? Reason::full_disk : Reason::failed;
+        case SQLITE_READONLY:
+        case SQLITE_PERM:
+        case SQLITE_CANTOPEN:
+            return Reason::read_only_disk;
+        case SQLITE_CORRUPT:
+        case SQLITE_NOTADB:
+            return Reason::damaged;
+        default:
+            return Reason::failed;
+    }
+}
+
+// A statement left half-read would hold its view of the database open, so it is reset when it goes out of use.
+class SqliteRows final : public Rows {
+public:
+    explicit SqliteRows(SQLite::Statement& statement) : statement_(statement) {}
+    SqliteRows(const SqliteRows&) = delete;
+    SqliteRows& operator=(const SqliteRows&) = delete;
+    ~SqliteRows() override { statement_.tryReset(); }
+
+    bool next() override { return statement_.executeStep(); }
+    std::int64_t number(int column) const override { return statement_.getColumn(column).getInt64(); }
+    std::string text(int column) const override { return statement_.getColumn(column).getString(); }
+
+private:
+    SQLite::Statement& statement_;
+};
+
+}  // namespace
+
+SqliteDatabase::SqliteDatabase(const std::filesystem::path& path, Access access)
+    : handle_(path.string(), flags_of(access) | SQLITE_OPEN_NOMUTEX, busy_milliseconds) {
+    // FULL flushes the log at every commit, so that what has been acknowledged outlasts a power cut,
+    // not only the end of the process. What is deleted is overwritten: an erased player is gone.
+    handle_.exec(
+        "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON; "
+        "PRAGMA trusted_schema = OFF; PRAGMA journal_size_limit = 16777216;");
+}
+
+bool SqliteDatabase::in_transaction() const {
+    return sqlite3_get_autocommit(handle_.getHandle()) == 0;
+}
+
+int SqliteDatabase::system_error() const {
+    // Of the log, which is what is written first. (sqlite3_system_errno says nothing about failures inside a
+    // statement.)
+    sqlite3_file* log = nullptr;
+    sqlite3_file_control(handle_.getHandle(), nullptr, SQLITE_FCNTL_JOURNAL_POINTER, static_cast<void*>(&log));
+    int error = 0;
+    if (log != nullptr && log->pMethods != nullptr) log->pMethods->xFileControl(log, SQLITE_FCNTL_LAST_ERRNO, &error);
+    return error;
+}
+
+void SqliteDatabase::interrupt() {
+    sqlite3_interrupt(handle_.getHandle());
+}
+
+SQLite::Statement& SqliteDatabase::prepared(std::string_view sql) {
+    const auto found = statements_.find(sql);
+    if (found != statements_.end()) return found->second;
+    return statements_.try_emplace(std::string(sql), handle_, std::string(sql)).first->second;
+}
+
+std::unique_ptr<Rows> SqliteDatabase::rows_of(std::string_view sql, std::vector<Value> values) {
+    SQLite::Statement& statement = prepared(sql);
+    int mark = 0;
+    for (const Value& value : values) {
+        ++mark;
+        std::visit([&](const auto& bound) { statement.bind(mark, bound); }, value);
+    }
+    return std::make_unique<SqliteRows>(statement);
+}
+
+Refusal refusal_of(const SQLite::Exception& exception, int system_error) {
+    const int code = exception.getExtendedErrorCode();
+    const Reason reason = reason_of(code > 0 ? code : exception.getErrorCode(), system_error);
+    return refusal_by_database(reason, exception.what());
+}
+
+}  // namespace cubewright::store

@@ -1,0 +1,113 @@
+#include "store/sqlite/sqlite_store.hpp"
+
+#include <system_error>
+
+#include "base/text.hpp"
+#include "store/own_thread.hpp"
+#include "store/sqlite/integrity.hpp"
+#include "store/sqlite/migrations.hpp"
+#include "texts/codes.hpp"
+
+namespace cubewright::store {
+
+namespace {
+
+// About half a second's checking.
+constexpr std::uintmax_t large_file = std::uintmax_t{16} << 20U;
+
+// Adds the file's name to the refusal.
+template <class T>
+tl::unexpected<Refusal> at(const std::filesystem::path& path, const Outcome<T>& refused) {
+    Refusal refusal = refused.error();
+    if (refusal.error.where.empty()) refusal.error.where = in_quotes(path.string(), 200);
+    return tl::unexpected(std::move(refusal));
+}
+
+}  // namespace
+
+Outcome<std::unique_ptr<Store>> Store::open(const std::filesystem::path& path) {
+    std::error_code error = create_private_folders(path.parent_path());
+    if (error)
+        return refuse(Reason::read_only_disk, say(Text::no_database_folder, error.message()),
+                      in_quotes(path.parent_path().string(), 200));
+    auto lock = FolderLock::take(std::filesystem::path(path) += ".lock");
+    if (!lock) return at(path, lock);
+    create_private_file(path);
+    auto database = guarded([&] { return std::make_unique<SqliteDatabase>(path, SqliteDatabase::Access::make); });
+    if (!database) return at(path, database);
+    const bool large = std::filesystem::file_size(path, error) > large_file && !error;
+    if (!large)
+        if (const auto whole = check_integrity(**database); !whole) return at(path, whole);
+    const auto logged = guarded([&] { (*database)->query("PRAGMA journal_mode = WAL").run(); });
+    if (!logged) return at(path, logged);
+    const auto migrated = migrate(**database);
+    if (!migrated) return at(path, migrated);
+    // A file that can be read but not written opens without complaint; find out before anyone relies on it.
+    const auto writable =
+        guarded([&] { (*database)->run("BEGIN IMMEDIATE; UPDATE recorded_time SET latest = latest; COMMIT"); });
+    if (!writable) return at(path, writable);
+    auto store = std::make_unique<SqliteStore>(path, std::move(*lock), std::move(*database));
+    if (large) store->check_meanwhile();
+    return std::unique_ptr<Store>(std::move(store));
+}
+
+SqliteStore::~SqliteStore() {
+    if (checked_) checked_->interrupt();
+}
+
+void SqliteStore::check_meanwhile() {
+    auto opened = guarded([&] { return std::make_unique<SqliteDatabase>(path_, SqliteDatabase::Access::read); });
+    if (!opened) return;
+    checked_ = std::move(*opened);
+    checker_ = own_thread([this] {
+        const auto whole = check_integrity(*checked_);
+        if (whole || whole.error().reason != Reason::damaged) return;
+        const std::scoped_lock lock(mutex_);
+        damage_ = whole.error();
+    });
+}
+
+std::optional<Refusal> SqliteStore::found_damage() const {
+    const std::scoped_lock lock(mutex_);
+    return damage_;
+}
+
+Outcome<void> SqliteStore::look_at(const Look& look) {
+    return guarded([&] {
+        const Reader reader(*this);
+        const SQLite::Transaction view(reader.database().handle());
+        look(reader.database());
+    });
+}
+
+Outcome<void> SqliteStore::apply(const Change& change, Isolation /*there is one writer*/) {
+    if (const auto damage = found_damage()) return tl::unexpected(*damage);
+    return writer_.apply(change);
+}
+
+Outcome<void> SqliteStore::fold_log() {
+    // Not within the writer's transaction: a connection of its own, for a moment.
+    return guarded([&] {
+        SqliteDatabase database(path_, SqliteDatabase::Access::write);
+        database.query("PRAGMA wal_checkpoint(TRUNCATE)").run();
+    });
+}
+
+std::unique_ptr<SqliteDatabase> SqliteStore::take_reader() {
+    {
+        const std::scoped_lock lock(mutex_);
+        if (!idle_.empty()) {
+            auto reader = std::move(idle_.back());
+            idle_.pop_back();
+            return reader;
+        }
+    }
+    return std::make_unique<SqliteDatabase>(path_, SqliteDatabase::Access::read);
+}
+
+void SqliteStore::put_back(std::unique_ptr<SqliteDatabase> database) {
+    const std::scoped_lock lock(mutex_);
+    idle_.push_back(std::move(database));
+}
+
+}  // namespace cubewright::store

@@ -1,0 +1,65 @@
+// The store in a file of SQLite.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <vector>
+
+#include "store/private_files.hpp"
+#include "store/sqlite/sqlite_database.hpp"
+#include "store/sqlite/writer.hpp"
+#include "store/store.hpp"
+
+namespace cubewright::store {
+
+class SqliteStore final : public Store {
+public:
+    SqliteStore(std::filesystem::path path, FolderLock lock, std::unique_ptr<SqliteDatabase> writer)
+        : path_(std::move(path)), lock_(std::move(lock)), writer_(std::move(writer)) {}
+    SqliteStore(const SqliteStore&) = delete;
+    SqliteStore& operator=(const SqliteStore&) = delete;
+    ~SqliteStore() override;
+
+    // Moves the log into the file, so that what has been erased is in neither. A reader in the middle
+    // of something may keep that from happening; the next one then does it.
+    Outcome<void> fold_log() override;
+    std::optional<Refusal> found_damage() const override;
+
+    // For a large file.
+    void check_meanwhile();
+
+protected:
+    Outcome<void> look_at(const Look& look) override;
+    Outcome<void> apply(const Change& change, Isolation isolation) override;
+
+private:
+    // A connection out of the idle ones, put back when done.
+    class Reader {
+    public:
+        explicit Reader(SqliteStore& store) : store_(store), database_(store.take_reader()) {}
+        Reader(const Reader&) = delete;
+        Reader& operator=(const Reader&) = delete;
+        ~Reader() { store_.put_back(std::move(database_)); }
+        SqliteDatabase& database() const { return *database_; }
+
+    private:
+        SqliteStore& store_;
+        std::unique_ptr<SqliteDatabase> database_;
+    };
+    std::unique_ptr<SqliteDatabase> take_reader();
+    void put_back(std::unique_ptr<SqliteDatabase> database);
+
+    std::filesystem::path path_;
+    FolderLock lock_;
+    Writer writer_;
+    mutable std::mutex mutex_;
+    std::vector<std::unique_ptr<SqliteDatabase>> idle_;
+    std::optional<Refusal> damage_;
+    std::unique_ptr<SqliteDatabase> checked_;
+    std::jthread checker_;
+};
+
+}  // namespace cubewright::store

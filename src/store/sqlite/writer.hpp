@@ -1,0 +1,53 @@
+// The one thread that changes the database. Changes that wait at the same time go to the disk
+// together: one flush for all of them, and nobody is answered before it.
+#pragma once
+
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <future>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <type_traits>
+#include <utility>
+
+#include "store/sqlite/sqlite_database.hpp"
+#include "store/store.hpp"
+
+namespace cubewright::store {
+
+class Writer {
+public:
+    using Change = Store::Change;
+
+    explicit Writer(std::unique_ptr<SqliteDatabase> database);
+    Writer(const Writer&) = delete;
+    Writer& operator=(const Writer&) = delete;
+    ~Writer();  // finishes what is waiting
+
+    // Returns once the change is safe on the disk, or is not going to be.
+    Outcome<void> apply(const Change& change);
+
+private:
+    struct Waiting {
+        const Change* change;
+        std::promise<Outcome<void>> done;
+        Outcome<void> outcome;
+    };
+
+    void run();
+    void commit(std::deque<Waiting>& batch);
+    Outcome<void> commit_together(std::deque<Waiting>& batch);
+
+    std::unique_ptr<SqliteDatabase> owned_;
+    SqliteDatabase& database_;
+    std::mutex mutex_;
+    std::condition_variable woken_;
+    std::deque<Waiting> queue_;
+    bool ending_ = false;
+    std::jthread thread_;
+};
+
+}  // namespace cubewright::store

@@ -1,0 +1,106 @@
+// Classes and races on a database of their own, with a clock that the test turns, and puzzles with their answers.
+#pragma once
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "readyset/deals/daily.hpp"
+#include "readyset/game/notation.hpp"
+#include "readyset/game/rows_json.hpp"
+#include "readyset/game/score.hpp"
+#include "readyset/solver/solver.hpp"
+#include "store/classes/class_book.hpp"
+#include "store/classes/puzzle_code.hpp"
+#include "store/classes/race_book.hpp"
+#include "tests/store/test_database.hpp"
+
+namespace cubewright::friends {
+
+inline constexpr Milliseconds friends_noon = Milliseconds{1'794'744'000} * 1000;  // 2026-11-15T12:00:00Z
+
+// A key as a browser would draw it, but for being easy to guess.
+inline std::string key_of(std::string who) {
+    std::ranges::replace(who, ' ', '_');
+    return who + std::string(40 - who.size(), '-');
+}
+
+inline readyset::Rows rows_of(const std::string& answer) {
+    return *readyset::read_rows(JsonField(Json(answer)));
+}
+
+struct KnownAnswer {
+    std::string rows;
+    std::int64_t score = 0;
+    std::int64_t dice = 0;
+};
+// Right answers of a puzzle: the shortest ones, and the best there is.
+inline std::vector<KnownAnswer> answers_to(const readyset::Puzzle& puzzle, std::size_t count = 5) {
+    std::vector<KnownAnswer> answers;
+    const auto solver = readyset::Solver::make(puzzle);
+    const auto add = [&](const readyset::Solution& solution) {
+        const auto worth = readyset::score(puzzle, solution);
+        answers.push_back({to_string(solution), worth.total, worth.dice});
+    };
+    solver->for_each_solution([&](const readyset::Solution& solution) {
+        add(solution);
+        return answers.size() < count;
+    });
+    add(*solver->best());
+    return answers;
+}
+
+// The daily puzzles of a few days, as codes.
+inline const std::vector<std::string>& some_puzzles() {
+    static const std::vector<std::string> codes = [] {
+        std::vector<std::string> list;
+        for (const unsigned day : {9U, 10U, 11U})
+            list.push_back(
+                puzzle_code(readyset::daily_puzzle(std::chrono::year(2026) / 11 / std::chrono::day(day)).puzzle));
+        return list;
+    }();
+    return codes;
+}
+
+inline const std::vector<KnownAnswer>& answers_to_code(const std::string& code) {
+    static std::map<std::string, std::vector<KnownAnswer>> all;
+    auto& answers = all[code];
+    if (answers.empty()) answers = answers_to(*parse_puzzle_code(code));
+    return answers;
+}
+
+class FriendsOnDisk {
+public:
+    FriendsOnDisk() { restart(); }
+
+    void restart() {
+        classes_.reset();
+        races_.reset();
+        store_.reset();
+        store_ = database_.open();
+        const auto bell = [this](const std::string& code) { rung.insert(code); };
+        const auto clock = [this] { return ClockReading{now, synchronised}; };
+        classes_ = std::make_unique<ClassBook>(*store_, bell, clock);
+        races_ = std::make_unique<RaceBook>(*store_, bell, clock);
+    }
+
+    ClassBook& classes() { return *classes_; }
+    RaceBook& races() { return *races_; }
+    Store& store() { return *store_; }
+
+    Milliseconds now = friends_noon;
+    bool synchronised = true;         // what the system says of the clock
+    std::multiset<std::string> rung;  // the codes whose bell has rung
+
+private:
+    TestDatabase database_;
+    std::unique_ptr<Store> store_;
+    std::unique_ptr<ClassBook> classes_;
+    std::unique_ptr<RaceBook> races_;
+};
+
+}  // namespace cubewright::friends

@@ -1,0 +1,192 @@
+// What a race promises those who take part.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "store/classes/class_json.hpp"
+#include "tests/classes/class_fixture.hpp"
+
+namespace cubewright::friends {
+namespace {
+
+struct Racing : testing::Test {
+    FriendsOnDisk disk;
+    std::string puzzle = some_puzzles()[0];
+    std::string code = disk.races().make({"Ada", key_of("ada"), {.puzzle = puzzle}, 2})->code;
+
+    void SetUp() override { ASSERT_TRUE(disk.races().join(code, "Bob", key_of("bob")).has_value()); }
+    RaceView seen(const std::string& who) { return *disk.races().view(code, key_of(who)); }
+    void begin() {
+        ASSERT_TRUE(disk.races().start(code, key_of("ada"), {}).has_value());
+        disk.now += countdown_time;
+    }
+    Outcome<RaceAnswer> answer(const std::string& who, const std::string& rows) {
+        return disk.races().answer(code, key_of(who), rows_of(rows));
+    }
+    const std::vector<KnownAnswer>& answers() { return answers_to_code(puzzle); }
+};
+
+TEST_F(Racing, DealsToAllAtTheSameMoment) {
+    EXPECT_EQ(seen("bob").phase, Phase::waiting);
+    ASSERT_TRUE(disk.races().start(code, key_of("ada"), {}).has_value());
+    for (const char* who : {"ada", "bob"}) {
+        const Json json = to_json(seen(who));
+        EXPECT_EQ(json["phase"], "countdown");
+        EXPECT_EQ(json["changes_in"], countdown_time);
+        EXPECT_FALSE(json.contains("puzzle"));
+        EXPECT_EQ(to_text(json).find(puzzle), std::string::npos);
+    }
+    disk.now += countdown_time - 1;
+    EXPECT_EQ(seen("ada").phase, Phase::countdown);
+    EXPECT_EQ(answer("ada", answers()[0].rows).error().reason, Reason::conflict);
+    disk.now += 1;
+    for (const char* who : {"ada", "bob"}) {
+        EXPECT_EQ(seen(who).phase, Phase::running);
+        EXPECT_EQ(to_json(seen(who))["puzzle"], puzzle);
+    }
+}
+
+TEST_F(Racing, ShowsPointsAndNoRowsBeforeOnesOwnEnd) {
+    begin();
+    disk.now += 1500;
+    ASSERT_TRUE(answer("bob", answers()[0].rows)->verdict.right);
+    const Json running = to_json(seen("ada"));
+    ASSERT_EQ(running["racers"].size(), 2U);
+    EXPECT_EQ(running["racers"][0]["name"], "Bob");
+    EXPECT_EQ(running["racers"][0]["score"], answers()[0].score);
+    EXPECT_EQ(running["racers"][0]["after"], 1500);
+    EXPECT_FALSE(running["racers"][0].contains("rows"));
+    EXPECT_FALSE(running.contains("best_possible"));
+    EXPECT_TRUE(to_json(seen("bob"))["racers"][0].contains("rows"));  // one's own
+    ASSERT_TRUE(disk.races().finish(code, key_of("ada")).has_value());
+    EXPECT_TRUE(to_json(seen("ada"))["racers"][0].contains("rows"));
+    EXPECT_EQ(seen("ada").phase, Phase::running);  // for Bob
+    EXPECT_EQ(answer("ada", answers()[0].rows).error().reason, Reason::conflict);
+    ASSERT_TRUE(disk.races().finish(code, key_of("bob")).has_value());
+    EXPECT_EQ(seen("bob").phase, Phase::over);
+}
+
+TEST_F(Racing, RanksByPointsAndThenByTime) {
+    ASSERT_TRUE(disk.races().join(code, "Eve", key_of("eve")).has_value());
+    begin();
+    const auto& some = answers()[0];
+    const auto& best = answers().back();
+    ASSERT_LT(some.score, best.score);
+    disk.now += 1000;
+    ASSERT_TRUE(answer("ada", some.rows).has_value());
+    disk.now += 1000;
+    ASSERT_TRUE(answer("bob", some.rows).has_value());
+    disk.now += 1000;
+    ASSERT_TRUE(answer("ada", some.rows).has_value());  // no better: the time stays that of the first
+    const auto ranks = [&] {
+        std::vector<std::pair<std::string, std::int64_t>> list;
+        for (const Racer& racer : seen("eve").racers) list.emplace_back(racer.name, racer.rank);
+        return list;
+    };
+    using Ranks = std::vector<std::pair<std::string, std::int64_t>>;
+    EXPECT_EQ(ranks(), (Ranks{{"Ada", 1}, {"Bob", 2}, {"Eve", 3}}));
+    const auto perfect = answer("eve", best.rows);
+    EXPECT_TRUE(perfect->view.own_end);  // more cannot be had
+    EXPECT_EQ(ranks(), (Ranks{{"Eve", 1}, {"Ada", 2}, {"Bob", 3}}));
+}
+
+TEST_F(Racing, EndsWithItsTime) {
+    begin();
+    disk.now += 2 * 60'000 - 1;
+    ASSERT_TRUE(answer("bob", answers()[0].rows).has_value());
+    disk.now += 1;
+    EXPECT_EQ(seen("ada").phase, Phase::over);
+    EXPECT_FALSE(seen("ada").changes_in.has_value());
+    EXPECT_EQ(answer("ada", answers()[0].rows).error().reason, Reason::conflict);
+    EXPECT_EQ(disk.races().finish(code, key_of("ada")).error().reason, Reason::conflict);
+    EXPECT_EQ(to_json(seen("ada"))["best_possible"], answers().back().score);
+}
+
+TEST_F(Racing, GoesOnWithAnotherDeal) {
+    EXPECT_EQ(disk.races().start(code, key_of("bob"), {}).error().reason, Reason::conflict);
+    begin();
+    EXPECT_EQ(disk.races().start(code, key_of("ada"), {}).error().reason, Reason::conflict);
+    ASSERT_TRUE(answer("bob", answers()[0].rows).has_value());
+    disk.now += 3 * 60'000;
+    // Who comes after the end waits for the next round.
+    ASSERT_TRUE(disk.races().join(code, "Eve", key_of("eve")).has_value());
+    EXPECT_FALSE(seen("eve").racers.back().takes_part);
+    ASSERT_TRUE(disk.races().start(code, key_of("ada"), {.level = 5}).has_value());
+    disk.now += countdown_time;
+    const RaceView next = seen("eve");
+    EXPECT_EQ(next.round, 2);
+    EXPECT_EQ(next.level, 5U);
+    EXPECT_NE(next.puzzle_code, puzzle);
+    ASSERT_EQ(next.racers.size(), 3U);
+    for (const Racer& racer : next.racers) {
+        EXPECT_EQ(racer.score, 0);
+        EXPECT_TRUE(racer.takes_part);
+        EXPECT_EQ(racer.rank, 1);
+    }
+    EXPECT_EQ(next.puzzle->dice.size(), 8U);
+}
+
+TEST_F(Racing, LetsLateOnesInWithWhatTimeIsLeft) {
+    begin();
+    disk.now += 30'000;
+    const auto late = disk.races().join(code, "Eve", key_of("eve"));
+    EXPECT_EQ(late->phase, Phase::running);
+    EXPECT_EQ(late->puzzle_code, puzzle);
+    EXPECT_EQ(late->changes_in, 90'000);
+    EXPECT_TRUE(answer("eve", answers()[0].rows)->verdict.right);
+}
+
+TEST_F(Racing, PassesTheHostOnAndGoesWithTheLast) {
+    ASSERT_TRUE(disk.races().leave(code, key_of("ada")).has_value());
+    EXPECT_TRUE(seen("bob").racers[0].is_host);
+    EXPECT_TRUE(disk.races().start(code, key_of("bob"), {}).has_value());
+    ASSERT_TRUE(disk.races().leave(code, key_of("bob")).has_value());
+    EXPECT_EQ(disk.races().view(code, key_of("bob")).error().reason, Reason::missing);
+}
+
+TEST_F(Racing, IsOverWhenTheLastWhoPlaysLeaves) {
+    begin();
+    ASSERT_TRUE(disk.races().finish(code, key_of("ada")).has_value());
+    ASSERT_TRUE(disk.races().leave(code, key_of("bob")).has_value());
+    EXPECT_EQ(seen("ada").phase, Phase::over);
+}
+
+TEST_F(Racing, OutlastsARestartInTheMiddle) {
+    begin();
+    ASSERT_TRUE(answer("bob", answers()[0].rows).has_value());
+    const Json before = to_json(seen("ada"));
+    disk.restart();
+    EXPECT_EQ(to_json(seen("ada")), before);
+    EXPECT_EQ(to_json(*disk.races().join(code, "Ada", key_of("ada"))), before);  // the same browser is the same player
+    EXPECT_TRUE(answer("ada", answers().back().rows)->verdict.right);
+}
+
+TEST_F(Racing, LeavesNothingBehind) {
+    disk.now += (race_lifetime * 1000) + 1000;
+    EXPECT_EQ(*disk.races().sweep(), 0) << "marked";
+    EXPECT_TRUE(disk.races().view(code, key_of("ada")).has_value());
+    disk.now += (race_grace * 1000) + 1000;
+    EXPECT_EQ(*disk.races().sweep(), 1);
+    EXPECT_EQ(disk.races().view(code, key_of("ada")).error().reason, Reason::missing);
+    const auto left = disk.store().read([](Database& reader) { return reader.number("SELECT count(*) FROM racer"); });
+    EXPECT_EQ(*left, 0);
+}
+
+TEST_F(Racing, RefusesStrangersAndNonsense) {
+    EXPECT_EQ(disk.races().view(code, key_of("eve")).error().reason, Reason::wrong_secret);
+    EXPECT_EQ(disk.races().join(code, "bob", key_of("eve")).error().reason, Reason::conflict);
+    EXPECT_EQ(disk.races().join(code, "", key_of("eve")).error().reason, Reason::malformed);
+    EXPECT_EQ(disk.races().join("BBBB-BBBB", "Eve", key_of("eve")).error().reason, Reason::missing);
+    EXPECT_EQ(disk.races().make({"Eve", key_of("eve"), {.puzzle = "nonsense"}}).error().reason, Reason::malformed);
+    // A key opens one race.
+    const auto other = disk.races().make({"Eve", key_of("eve"), {.level = 1}})->code;
+    EXPECT_EQ(disk.races().join(code, "Eve", key_of("eve")).error().reason, Reason::wrong_secret);
+    EXPECT_EQ(disk.races().make({"Eve", key_of("eve"), {.level = 2}})->code, other);
+    for (int i = 0; i < most_racers - 2; ++i) {
+        const std::string who = "Player " + std::to_string(i);
+        ASSERT_TRUE(disk.races().join(code, who, key_of(who)).has_value());
+    }
+    EXPECT_EQ(disk.races().join(code, "One more", key_of("more")).error().reason, Reason::conflict);
+}
+
+}  // namespace
+}  // namespace cubewright::friends

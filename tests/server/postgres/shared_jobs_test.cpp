@@ -1,0 +1,351 @@
+// Jobs in a database that replicas share: whoever runs one, all hear of it; and when its replica is gone, another goes
+// on.
+#include "server/jobs/shared_jobs.hpp"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <chrono>
+#include <map>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "tests/postgres/postgres_fixture.hpp"
+#include "texts/codes.hpp"
+
+namespace cubewright::server {
+namespace {
+
+using namespace std::chrono_literals;
+using job_records::ReplicaRecord;
+using store::Database;
+using store::Outcome;
+using store::Reason;
+using testing::HasSubstr;
+
+// Works that the test holds and lets go, by the name in their parameters.
+class Works {
+public:
+    std::optional<std::pair<Jobs::Work, Jobs::Lease>> make(const std::string& replica, const Jobs::Call& call) {
+        const std::string name = call.params.value("name", std::string());
+        return std::pair(
+            [this, replica, name](const api::Context& context) -> Result<Json> {
+                note(name, replica);
+                context.progress({.stage = "at work", .done = 0.5});
+                context.interim({{"length", 19}});
+                while (!is_let_go(name) && !context.stop.stop_requested()) std::this_thread::sleep_for(2ms);
+                if (!is_let_go(name)) return fail(Text::interrupted);
+                return Json{{"name", name}};
+            },
+            Jobs::Lease{});
+    }
+    void let_go(const std::string& name) {
+        const std::scoped_lock lock(mutex_);
+        free_.push_back(name);
+    }
+    std::vector<std::string> begun() const {
+        const std::scoped_lock lock(mutex_);
+        return begun_;
+    }
+    std::string ran_at(const std::string& name) const {
+        const std::scoped_lock lock(mutex_);
+        const auto found = where_.find(name);
+        return found == where_.end() ? "" : found->second;
+    }
+
+private:
+    void note(const std::string& name, const std::string& replica) {
+        const std::scoped_lock lock(mutex_);
+        begun_.push_back(name);
+        where_[name] = replica;
+    }
+    bool is_let_go(const std::string& name) const {
+        const std::scoped_lock lock(mutex_);
+        return std::ranges::count(free_, name) + std::ranges::count(free_, "all") != 0;
+    }
+
+    mutable std::mutex mutex_;
+    std::vector<std::string> free_;
+    std::vector<std::string> begun_;
+    std::map<std::string, std::string> where_;
+};
+
+struct Ways {
+    std::size_t workers = 1;
+    bool has_card = false;
+    std::uint64_t table_bytes = 0;
+    std::chrono::milliseconds alone = 1500ms;
+};
+
+// A store of its own, jobs, and ears.
+class TestReplica {
+public:
+    TestReplica(std::unique_ptr<store::Store> store, const std::string& name, Works& works, const Ways& ways = {})
+        : store_(std::move(store)),
+          jobs(
+              *store_,
+              {.local = {.workers = ways.workers, .waiting = 50, .of_one_client = 20, .time = 60s, .alone = ways.alone},
+               .lease = 800ms,
+               .between_words = 1ms},
+              {.name = name,
+               .memory_bytes = 1U << 30U,
+               .has_card = ways.has_card,
+               .table_bytes = [ways] { return ways.table_bytes; }},
+              [&works, name](const Jobs::Call& call) { return works.make(name, call); }, log_),
+          hearing_(store_->listen({.channels = {job_records::channel},
+                                   .heard = [this](const std::string&, const std::string& words) { jobs.heard(words); },
+                                   .missed = [this] { jobs.missed(); }})) {}
+    ~TestReplica() { hearing_.reset(); }
+    TestReplica(const TestReplica&) = delete;
+    TestReplica& operator=(const TestReplica&) = delete;
+
+    store::Store& store() { return *store_; }
+
+private:
+    Log log_{LogLevel::off};
+    std::unique_ptr<store::Store> store_;
+
+public:
+    SharedJobs jobs;
+
+private:
+    std::unique_ptr<store::Hearing> hearing_;
+};
+
+class SharedJobsTest : public postgres::OnPostgres {
+protected:
+    std::unique_ptr<TestReplica> start(const std::string& name, const Ways& ways = {}) {
+        return std::make_unique<TestReplica>(replica(), name, works, ways);
+    }
+    static std::string submit(TestReplica& at, const std::string& name, const std::string& client = "ada",
+                              const JobNeeds& needs = {}) {
+        const auto id = at.jobs.submit({client, "cube.solve", {{"name", name}}}, needs);
+        EXPECT_TRUE(id) << (id ? "" : to_string(id.error().error));
+        return id.value_or("");
+    }
+    static Json state(TestReplica& at, const std::string& id) {
+        const auto text = at.jobs.state(id);
+        return text && *text ? *parse_json(**text) : Json::object();
+    }
+    static bool becomes(TestReplica& at, const std::string& id, const std::string& wanted) {
+        return comes([&] { return state(at, id).value("state", "") == wanted; });
+    }
+    // All that a stream has said, until it has ended or said so.
+    static std::string heard_until(EventStream& stream, const std::string& words) {
+        std::string all;
+        comes([&] {
+            const auto piece = stream.take();
+            all += piece.text;
+            if (piece.data) all += *piece.data;
+            return all.find(words) != std::string::npos;
+        });
+        return all;
+    }
+
+    Works works;
+};
+
+TEST_F(SharedJobsTest, OneReplicaRunsItAndTheListenersOfAnotherHearEverything) {
+    const auto a = start("a", {.workers = 0});
+    const auto id = submit(*a, "x");
+    const auto stream = a->jobs.listen(id);
+    ASSERT_TRUE(stream && *stream);
+    const auto b = start("b");
+    EXPECT_THAT(heard_until(**stream, "better"), HasSubstr(R"({"state":"running"})"));
+    works.let_go("x");
+    EXPECT_THAT(heard_until(**stream, R"({"name":"x"})"), HasSubstr("event: result"));
+    EXPECT_EQ(works.ran_at("x"), "b");
+    EXPECT_EQ(state(*a, id)["result"], (Json{{"name", "x"}}));
+    EXPECT_EQ(state(*b, id), state(*a, id));
+    EXPECT_FALSE(*a->jobs.state("0123"));
+    EXPECT_FALSE(*a->jobs.listen("0123"));
+}
+
+TEST_F(SharedJobsTest, ListenersThatHaveLeftOrNeverHeardAnythingTakeNoMemory) {
+    const auto a = start("a", {.workers = 0});
+    for (int i = 0; i < 200; ++i) EXPECT_FALSE(*a->jobs.listen("unknown " + std::to_string(i)));
+    EXPECT_EQ(a->jobs.listeners(), 0U);
+    const auto id = submit(*a, "x");
+    auto stays = a->jobs.listen(id);
+    for (int i = 0; i < 20; ++i) (*a->jobs.listen(id))->left();
+    EXPECT_EQ(a->jobs.listeners(), 1U);
+    (*stays)->left();
+    EXPECT_EQ(a->jobs.listeners(), 0U);
+    EXPECT_TRUE(a->jobs.cancel(id).value());
+    EXPECT_TRUE(*a->jobs.listen(id));
+    EXPECT_EQ(a->jobs.listeners(), 0U) << "a job that has ended has nothing more to say";
+}
+
+TEST_F(SharedJobsTest, AnyReplicaCancelsIt) {
+    const auto a = start("a", {.workers = 0});
+    const auto b = start("b");
+    const auto running = submit(*a, "x");
+    ASSERT_TRUE(becomes(*a, running, "running"));
+    const auto waiting = submit(*a, "y");
+    EXPECT_TRUE(a->jobs.cancel(waiting).value());
+    EXPECT_EQ(state(*b, waiting)["state"], "cancelled");
+    EXPECT_TRUE(a->jobs.cancel(running).value());
+    ASSERT_TRUE(becomes(*a, running, "cancelled"));
+    EXPECT_FALSE(a->jobs.cancel("0123").value());
+}
+
+TEST_F(SharedJobsTest, ClientsTakeTurnsOverAllReplicas) {
+    const auto a = start("a", {.workers = 0});
+    std::vector<std::string> ids;
+    for (const char* name : {"a1", "a2", "a3", "a4"}) ids.push_back(submit(*a, name, "ada"));
+    for (const char* name : {"b1", "b2"}) ids.push_back(submit(*a, name, "bob"));
+    works.let_go("all");
+    const auto b = start("b");
+    // Nobody asks after them meanwhile: a row that is just being read for somebody is passed over.
+    for (int i = 0; i < 1000 && works.begun().size() < ids.size(); ++i) std::this_thread::sleep_for(10ms);
+    for (const auto& id : ids) ASSERT_TRUE(becomes(*a, id, "done"));
+    EXPECT_EQ(works.begun(), (std::vector<std::string>{"a1", "b1", "a2", "b2", "a3", "a4"}));
+}
+
+TEST_F(SharedJobsTest, ClientsHaveTheirLimitsOverAllReplicas) {
+    const auto a = start("a", {.workers = 0});
+    const auto b = start("b", {.workers = 0});
+    for (int i = 0; i < 20; ++i) submit(i % 2 == 0 ? *a : *b, "x");
+    const auto refused = b->jobs.submit({"ada", "cube.solve", Json::object()}, {});
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().reason, Reason::too_many);
+    EXPECT_TRUE(b->jobs.submit({"bob", "cube.solve", Json::object()}, {}));
+    EXPECT_EQ(b->jobs.submit({"bob", "cube.solve", Json::object()}, {.bytes = std::uint64_t{1} << 40U}).error().reason,
+              Reason::busy);
+}
+
+// A replica that takes a job and is never heard of again.
+TEST_F(SharedJobsTest, AJobWhoseReplicaIsGoneIsTakenUpAndSaysSo) {
+    const auto a = start("a", {.workers = 0});
+    const auto id = submit(*a, "x");
+    const auto stream = a->jobs.listen(id);
+    const auto taken = a->store().write([](Database& writer) -> Outcome<std::optional<job_records::TakenJob>> {
+        return job_records::take(writer, ReplicaRecord{.name = "dead", .memory_bytes = 1U << 30U}, 500ms);
+    });
+    ASSERT_TRUE(taken && *taken);
+    const auto b = start("b");
+    works.let_go("x");
+    ASSERT_TRUE(becomes(*a, id, "done"));
+    EXPECT_EQ(works.ran_at("x"), "b");
+    EXPECT_EQ(state(*a, id)["restarts"], 1);
+    EXPECT_THAT(heard_until(**stream, R"({"name":"x"})"), HasSubstr(R"("restarts":1)"));
+    // What the dead one says after all is nothing.
+    const auto late = a->store().write(
+        [&](Database& writer) -> Outcome<bool> { return job_records::end(writer, id, "dead", "failed", "{}"); });
+    EXPECT_FALSE(*late);
+    EXPECT_EQ(state(*a, id)["state"], "done");
+}
+
+TEST_F(SharedJobsTest, AJobThatEndsItsReplicasIsNotTriedForEver) {
+    const auto a = start("a", {.workers = 0});
+    const auto id = submit(*a, "x");
+    const auto stream = a->jobs.listen(id);
+    for (int i = 0; i < 6; ++i) {
+        ASSERT_TRUE(comes([&] {
+            const auto taken = a->store().write([](Database& writer) -> Outcome<std::optional<job_records::TakenJob>> {
+                return job_records::take(writer, ReplicaRecord{.name = "dead", .memory_bytes = 1U << 30U}, 1ms);
+            });
+            return taken && *taken;
+        })) << i;
+    }
+    ASSERT_TRUE(becomes(*a, id, "failed"));
+    EXPECT_EQ(state(*a, id)["error"]["code"], "job-ended-replicas");
+}
+
+TEST_F(SharedJobsTest, AReplicaThatStopsHandsItsJobsBack) {
+    const auto a = start("a", {.workers = 0});
+    auto b = start("b");
+    const auto id = submit(*a, "x");
+    ASSERT_TRUE(becomes(*a, id, "running"));
+    b->jobs.stop();
+    EXPECT_EQ(state(*a, id)["state"], "waiting");
+    EXPECT_FALSE(state(*a, id).contains("restarts"));
+    // Who still comes is not turned away: what is asked for is another's work, and listeners look for another replica.
+    const auto late = submit(*b, "y");
+    EXPECT_TRUE((*b->jobs.listen(id))->take().last);
+    const auto c = start("c");
+    works.let_go("x");
+    EXPECT_TRUE(becomes(*a, id, "done"));
+    EXPECT_EQ(works.ran_at("x"), "c");
+    works.let_go("y");
+    EXPECT_TRUE(becomes(*a, late, "done"));
+}
+
+TEST_F(SharedJobsTest, AReplicaThatDrainsTakesNoMoreAndFinishesWhatItHas) {
+    const auto a = start("a", {.workers = 0});
+    const auto b = start("b");
+    const auto id = submit(*a, "x");
+    ASSERT_TRUE(becomes(*a, id, "running"));
+    b->jobs.drain();
+    const auto next = submit(*b, "y");
+    works.let_go("all");
+    EXPECT_TRUE(becomes(*a, id, "done"));
+    std::this_thread::sleep_for(100ms);
+    EXPECT_EQ(state(*a, next)["state"], "waiting");
+}
+
+TEST_F(SharedJobsTest, AJobForACardWaitsForTheReplicaThatHasOne) {
+    const auto a = start("a", {.has_card = false});
+    const auto b = start("b", {.workers = 0, .has_card = true});
+    ASSERT_TRUE(comes([&] { return postgres::Connection(address, 5s).number("SELECT count(*) FROM replica") == 2; }));
+    works.let_go("all");
+    const auto id = submit(*a, "x", "ada", {.card = true});
+    EXPECT_TRUE(becomes(*a, submit(*a, "y"), "done"));
+    EXPECT_EQ(state(*a, id)["state"], "waiting");
+    const auto c = start("c", {.has_card = true});
+    EXPECT_TRUE(becomes(*a, id, "done"));
+    EXPECT_EQ(works.ran_at("x"), "c");
+}
+
+TEST_F(SharedJobsTest, AProofGoesToWhoHasTheLargestTableWhileItHasTime) {
+    const auto small = start("small", {.table_bytes = 1000, .alone = 60s});
+    const auto large = start("large", {.table_bytes = 2000, .alone = 60s});
+    ASSERT_TRUE(comes([&] { return postgres::Connection(address, 5s).number("SELECT count(*) FROM replica") == 2; }));
+    works.let_go("x");
+    const auto quick = submit(*small, "x", "ada", {.tables = true});
+    EXPECT_TRUE(becomes(*small, quick, "done"));
+    EXPECT_EQ(works.ran_at("x"), "large");
+    const auto long_one = submit(*small, "y", "ada", {.tables = true});
+    ASSERT_TRUE(becomes(*small, long_one, "running"));
+    EXPECT_EQ(works.ran_at("y"), "large");
+    works.let_go("z");
+    EXPECT_TRUE(becomes(*small, submit(*small, "z", "ada", {.tables = true}), "done"))
+        << "when it is busy, who is free";
+    EXPECT_EQ(works.ran_at("z"), "small");
+}
+
+TEST_F(SharedJobsTest, AJobNobodyListensToOrAsksForIsCancelled) {
+    const auto a = start("a", {.workers = 0, .alone = 600ms});
+    const auto b = start("b", {.workers = 1, .alone = 600ms});
+    const auto listened = submit(*a, "x");
+    const auto stream = a->jobs.listen(listened);
+    const auto forgotten = submit(*a, "y");
+    const auto state_of = [&](const std::string& id) {
+        const auto record = b->store().read([&](Database& reader) { return job_records::find(reader, id); });
+        return record && *record ? (*record)->state : "";
+    };
+    EXPECT_TRUE(comes([&] { return state_of(forgotten) == "cancelled"; }));
+    EXPECT_EQ(state_of(listened), "running");
+}
+
+TEST_F(SharedJobsTest, AnAnswerFoundWhileTheDatabaseIsAwayIsKeptWhenItIsBack) {
+    const auto a = start("a");
+    const auto id = submit(*a, "x");
+    const auto stream = a->jobs.listen(id);
+    ASSERT_TRUE(becomes(*a, id, "running"));
+    server->kill();
+    works.let_go("x");
+    const auto refused = a->jobs.submit({"ada", "cube.solve", Json::object()}, {});
+    ASSERT_FALSE(refused);
+    EXPECT_EQ(refused.error().reason, Reason::away);
+    std::this_thread::sleep_for(300ms);
+    server->start();
+    ASSERT_TRUE(becomes(*a, id, "done"));
+    EXPECT_THAT(heard_until(**stream, R"({"name":"x"})"), HasSubstr("event: result"));
+    EXPECT_EQ(works.begun().size(), 1U) << "nobody began it a second time";
+}
+
+}  // namespace
+}  // namespace cubewright::server

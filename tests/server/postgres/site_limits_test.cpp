@@ -1,0 +1,113 @@
+// Limits over several replicas: what one lets pass, the others charge.
+#include "server/limits/site_limits.hpp"
+
+#include <gtest/gtest.h>
+
+#include <memory>
+#include <string>
+#include <thread>
+#include <vector>
+
+namespace cubewright::server {
+namespace {
+
+using namespace std::chrono_literals;
+
+// Replicas that hear each other at once, and a clock that the test turns.
+struct SiteOfThree {
+    struct Replica {
+        RateLimit limit{10, 20};
+        std::unique_ptr<SiteLimits> shared;
+    };
+    std::vector<std::unique_ptr<Replica>> replicas;
+    RateLimit::Clock::time_point now = RateLimit::Clock::now();
+
+    SiteOfThree() {
+        for (int i = 0; i < 3; ++i) {
+            auto& replica = *replicas.emplace_back(std::make_unique<Replica>());
+            const auto tell = [this](const std::string& words) {
+                for (auto& each : replicas) each->shared->heard(words);
+            };
+            replica.shared = std::make_unique<SiteLimits>("r" + std::to_string(i), tell, [this] { return now; });
+            replica.shared->watch("requests", replica.limit);
+        }
+    }
+    // As many requests as pass, sent to each replica in turn.
+    int passed(int requests, const std::string& address = "1.2.3.4") {
+        int count = 0;
+        for (int i = 0; i < requests; ++i)
+            if (replicas[static_cast<std::size_t>(i) % 3]->limit.wait_for(address, now) == 0) ++count;
+        return count;
+    }
+    void second() {
+        for (auto& each : replicas) each->shared->tell_now();
+        now += 1s;
+    }
+};
+
+// The thread sanitizer looks on.
+TEST(SiteLimits, HearWhileTheyAreStillToldWhatToWatch) {
+    std::vector<std::unique_ptr<RateLimit>> limits;
+    for (int i = 0; i < 200; ++i) limits.push_back(std::make_unique<RateLimit>(10, 20));
+    SiteLimits site("a", [](const std::string&) {});
+    std::jthread others([&](const std::stop_token& stop) {
+        while (!stop.stop_requested()) site.heard(R"({"from":"b","limit":"7","uses":[["1.2.3.4",5]]})");
+    });
+    for (std::size_t i = 0; i < limits.size(); ++i) site.watch(std::to_string(i), *limits[i]);
+    others.request_stop();
+    others.join();
+    site.heard(R"({"from":"b","limit":"7","uses":[["1.2.3.4",1000]]})");
+    EXPECT_GT(limits[7]->wait_for("1.2.3.4"), 0);
+}
+
+TEST(SiteLimits, AnAddressThatAsksAllReplicasIsSlowedDownToAboutTheRate) {
+    SiteOfThree site;
+    EXPECT_EQ(site.passed(300), 60) << "at first it has the burst of each";
+    int all = 0;
+    constexpr int seconds = 100;
+    for (int i = 0; i < seconds; ++i) {
+        site.second();
+        all += site.passed(300);
+    }
+    // Ten a second, and at most an eighth of it more for each replica that did not think it worth telling.
+    EXPECT_LE(all, seconds * 10 * (1 + 3.0 / 8));
+    EXPECT_GE(all, seconds * 10 / 2);
+}
+
+TEST(SiteLimits, AnAddressThatKeepsToTheRateIsNeverRefused) {
+    SiteOfThree site;
+    for (int i = 0; i < 50; ++i) {
+        EXPECT_EQ(site.passed(9), 9);
+        site.second();
+    }
+}
+
+TEST(SiteLimits, OneAddressDoesNotPayForAnother) {
+    SiteOfThree site;
+    site.passed(300);
+    site.second();
+    EXPECT_EQ(site.passed(20, "5.6.7.8"), 20);
+}
+
+TEST(SiteLimits, ManyAddressesAreToldInSeveralPieces) {
+    SiteOfThree site;
+    for (int i = 0; i < 1000; ++i)
+        for (int times = 0; times < 20; ++times)
+            site.replicas[0]->limit.wait_for("10.0." + std::to_string(i / 250) + "." + std::to_string(i % 250),
+                                             site.now);
+    site.second();
+    site.now -= 1s;
+    EXPECT_GT(site.replicas[1]->limit.wait_ahead("10.0.0.0", site.now), 0);
+    EXPECT_GT(site.replicas[1]->limit.wait_ahead("10.0.3.249", site.now), 0);
+}
+
+TEST(SiteLimits, NonsenseIsNotHeard) {
+    SiteOfThree site;
+    for (const char* words : {"", "[]", "{}", R"({"from":"x","limit":"requests","uses":[["a"],7,["b","c"]]})",
+                              R"({"from":"x","limit":"other","uses":[["1.2.3.4",1000]]})"})
+        site.replicas[0]->shared->heard(words);
+    EXPECT_EQ(site.passed(60), 60);
+}
+
+}  // namespace
+}  // namespace cubewright::server

@@ -1,0 +1,508 @@
+// What strangers send. Each attack gets the 4xx it deserves or a closed connection, and others are
+// served meanwhile. The server is the real program; under sanitizers its exit code tells of leaks too.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+
+#include <atomic>
+#include <chrono>
+#include <map>
+#include <memory>
+#include <string>
+#include <thread>
+#include <vector>
+
+#include "base/json.hpp"
+#include "tests/scratch.hpp"
+#include "tests/server/board_client.hpp"
+#include "tests/server/raw_client.hpp"
+#include "tests/server/stress/server_process.hpp"
+
+namespace cubewright::server {
+namespace {
+
+using namespace std::chrono_literals;
+using namespace std::string_literals;
+using testing::AnyOf;
+using testing::HasSubstr;
+using testing::Not;
+
+constexpr auto friendly = "127.0.0.9";  // the address of a client that means well
+
+class Attack : public testing::Test {
+protected:
+    static void SetUpTestSuite() {
+        scratch = std::make_unique<Scratch>();
+        server = std::make_unique<ServerProcess>(
+            *scratch / "data",
+            std::vector<std::string>{"--header-seconds", "1", "--body-seconds", "1", "--idle-seconds", "2",
+                                     "--write-seconds", "2", "--requests-per-second", "0", "--log", "errors"});
+    }
+    static void TearDownTestSuite() {
+        const std::string words = server->words();
+        EXPECT_EQ(server->stop(), 0) << server->words();
+        EXPECT_THAT(words, Not(HasSubstr("ERROR: AddressSanitizer")));
+        server.reset();
+        scratch.reset();
+    }
+
+    void SetUp() override { ASSERT_NE(server->port(), 0) << server->words(); }
+    void TearDown() override { expect_others_are_served(); }
+
+    static void expect_others_are_served() {
+        const auto health = ask(server->port(), request_text("GET", "/healthz"), friendly);
+        ASSERT_TRUE(health) << server->words();
+        EXPECT_EQ(health->status, 200U);
+    }
+
+    // The status of the answer; 0 when the connection is closed without one.
+    static unsigned status_of(std::string_view bytes) {
+        RawClient client(server->port());
+        client.send(bytes);
+        const auto response = client.receive();
+        return response ? response->status : 0;
+    }
+
+    static std::unique_ptr<Scratch> scratch;
+    static std::unique_ptr<ServerProcess> server;
+};
+std::unique_ptr<Scratch> Attack::scratch;
+std::unique_ptr<ServerProcess> Attack::server;
+
+std::string post(std::string_view headers, std::string_view body) {
+    return "POST /api/v1/cube.check HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n" +
+           std::string(headers) + "\r\n" + std::string(body);
+}
+
+// Those who do not get on with it
+
+TEST_F(Attack, HalfOpenConnectionsAreClosed) {
+    std::vector<RawClient> idle;
+    for (int i = 0; i < 100; ++i) {
+        idle.emplace_back(server->port());
+        if (i % 2 == 1) idle.back().send("GET /healthz HT");
+    }
+    expect_others_are_served();
+    for (RawClient& client : idle) EXPECT_TRUE(client.is_closed_within(15s));
+}
+
+TEST_F(Attack, HeadersThatComeDropByDropAreNotWaitedForForEver) {
+    RawClient client(server->port());
+    client.send("GET /healthz HTTP/1.1\r\nHost: localhost\r\nX: ");
+    bool open = true;
+    for (int i = 0; i < 100 && open; ++i) {
+        open = client.send("x") && !client.is_closed_within(100ms);
+        if (i == 5) expect_others_are_served();
+    }
+    EXPECT_FALSE(open);
+}
+
+TEST_F(Attack, ABodyThatComesDropByDropIsNotWaitedForForEver) {
+    RawClient client(server->port());
+    client.send(post("Content-Length: 100000\r\n", "{"));
+    bool open = true;
+    for (int i = 0; i < 100 && open; ++i) open = client.send(" ") && !client.is_closed_within(100ms);
+    EXPECT_FALSE(open);
+}
+
+TEST_F(Attack, WhoDoesNotReadTheAnswersIsLeft) {
+    RawClient client(server->port());
+    const std::string request = request_text("GET", "/openapi.json");
+    std::string many;
+    for (int i = 0; i < 200; ++i) many += request;
+    // Until the connection's buffers are full and the server has given up; others are served all the while.
+    std::atomic<bool> over{false};
+    std::thread sender([&] {
+        for (int i = 0; i < 100 && client.send(many); ++i) {
+        }
+        over = true;
+    });
+    do expect_others_are_served();
+    while (!over);
+    sender.join();
+    EXPECT_TRUE(client.is_closed_within(20s));
+}
+
+TEST_F(Attack, WhoBreaksOffIsForgotten) {
+    const std::size_t before = server->open_files();
+    for (int i = 0; i < 200; ++i) {
+        RawClient client(server->port());
+        client.send(i % 2 == 0 ? "GET / HTTP/1.1\r\nHost:" : post("Content-Length: 5000\r\n", "{\"cube\":"));
+        client.reset();
+    }
+    for (int i = 0; i < 100 && server->open_files() > before + 5; ++i) std::this_thread::sleep_for(100ms);
+    EXPECT_LE(server->open_files(), before + 5);
+}
+
+// Those who say too much
+
+TEST_F(Attack, TwentyThousandHeadersAreTooMany) {
+    std::string request = "GET /healthz HTTP/1.1\r\nHost: localhost\r\n";
+    for (int i = 0; i < 20'000; ++i) request += "X-" + std::to_string(i) + ": y\r\n";
+    EXPECT_THAT(status_of(request + "\r\n"), AnyOf(431U, 0U));
+}
+
+TEST_F(Attack, ALongHeaderIsTooLong) {
+    EXPECT_THAT(status_of("GET /healthz HTTP/1.1\r\nHost: localhost\r\nX: " + std::string(1'000'000, 'x') + "\r\n\r\n"),
+                AnyOf(431U, 0U));
+}
+
+TEST_F(Attack, ALongAddressIsTooLong) {
+    EXPECT_THAT(status_of("GET /" + std::string(100'000, 'x') + " HTTP/1.1\r\nHost: localhost\r\n\r\n"),
+                AnyOf(414U, 431U, 0U));
+}
+
+TEST_F(Attack, ALargeBodyIsRefusedBeforeItIsRead) {
+    EXPECT_EQ(status_of(post("Content-Length: 9000000000000000000\r\n", "")), 413U);
+    EXPECT_EQ(status_of(post("Content-Length: 300000\r\n", "")), 413U);
+}
+
+TEST_F(Attack, ABodyOfManySmallChunksIsTooLargeAllTheSame) {
+    std::string chunks;
+    for (int i = 0; i < 60'000; ++i) chunks += "5\r\n     \r\n";
+    EXPECT_THAT(status_of(post("Transfer-Encoding: chunked\r\n", chunks + "0\r\n\r\n")), AnyOf(413U, 0U));
+}
+
+// Those who want two readers to disagree about where a request ends
+
+TEST_F(Attack, LengthsThatAreNone) {
+    for (const char* length :
+         {"-1", "+2", "0x2", "2 2", "2,2", "2, 3", "18446744073709551618", "two", "2e0", "\"2\"", "2.0"})
+        EXPECT_THAT(status_of(post("Content-Length: " + std::string(length) + "\r\n", "{}")), AnyOf(400U, 413U, 0U))
+            << length;
+}
+
+TEST_F(Attack, TwoLengths) {
+    EXPECT_THAT(status_of(post("Content-Length: 2\r\nContent-Length: 3\r\n", "{} ")), AnyOf(400U, 0U));
+    EXPECT_THAT(status_of(post("Content-Length: 2\r\nContent-Length: 2\r\n", "{}")), AnyOf(400U, 0U));
+}
+
+TEST_F(Attack, ALengthAndChunks) {
+    EXPECT_THAT(status_of(post("Content-Length: 2\r\nTransfer-Encoding: chunked\r\n", "2\r\n{}\r\n0\r\n\r\n")),
+                AnyOf(400U, 0U));
+    EXPECT_THAT(status_of(post("Transfer-Encoding: chunked\r\nContent-Length: 2\r\n", "2\r\n{}\r\n0\r\n\r\n")),
+                AnyOf(400U, 0U));
+}
+
+TEST_F(Attack, EncodingsThatAreNone) {
+    for (const char* encoding : {"chunked, identity", "xchunked", "identity, chunked, gzip", "chunked, chunked", "gzip",
+                                 "\x0b"
+                                 "chunked",
+                                 "chunked;q=1"})
+        EXPECT_THAT(status_of(post("Transfer-Encoding: " + std::string(encoding) + "\r\n", "2\r\n{}\r\n0\r\n\r\n")),
+                    AnyOf(400U, 411U, 501U, 0U))
+            << encoding;
+}
+
+TEST_F(Attack, ChunksThatAreNone) {
+    for (const char* chunk : {"zz\r\n{}\r\n0\r\n\r\n", "-2\r\n{}\r\n0\r\n\r\n", "FFFFFFFFFFFFFFFFF\r\n{}\r\n",
+                              "2\n{}\n0\n\n", "2\r\n{}0\r\n\r\n", "0x2\r\n{}\r\n0\r\n\r\n", "2 \r\n{}x\r\n0\r\n\r\n"})
+        EXPECT_THAT(status_of(post("Transfer-Encoding: chunked\r\n", chunk)), AnyOf(400U, 408U, 413U, 0U)) << chunk;
+    EXPECT_THAT(
+        status_of(post("Transfer-Encoding: chunked\r\n", "2;" + std::string(1'000'000, 'x') + "\r\n{}\r\n0\r\n\r\n")),
+        AnyOf(400U, 413U, 431U, 0U));
+}
+
+TEST_F(Attack, AWholeChunkedBodyIsFine) {
+    EXPECT_EQ(status_of(post("Transfer-Encoding: chunked\r\n", "7\r\n{\"cube\"\r\n9\r\n: \"R U\"}\n\r\n0\r\n\r\n")),
+              200U);
+}
+
+TEST_F(Attack, LinesThatAreNoHttp) {
+    for (const char* request :
+         {"GET /healthz\r\n\r\n", "GET  /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n",
+          "GET /healthz HTTP/9.9\r\nHost: localhost\r\n\r\n", "G\x01T /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n",
+          "/healthz HTTP/1.1\r\n\r\n", "GET /healthz HTTP/1.1\r\nHost a\r\n\r\n",
+          "GET /healthz HTTP/1.1\r\nHost : a\r\n\r\n", "GET /healthz HTTP/1.1\r\n Host: localhost\r\n\r\n",
+          "GET /healthz HTTP/1.1\r\nHost: localhost\r\nX: \x01\r\n\r\n", "\x16\x03\x01\x02\x01\x01\xfc\x03\x03\r\n\r\n",
+          "PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", "\r\n\r\n\r\n\r\nx\r\n\r\n"})
+        EXPECT_THAT(status_of(request), AnyOf(400U, 404U, 408U, 505U, 0U)) << testing::PrintToString(request);
+    EXPECT_THAT(status_of("GET /\0 HTTP/1.1\r\nHost: localhost\r\n\r\n"s), AnyOf(400U, 0U));
+}
+
+TEST_F(Attack, VerbsThatNobodyServes) {
+    for (const char* verb : {"TRACE", "CONNECT", "OPTIONS", "PUT", "PATCH", "PROPFIND", "GETT", "get"})
+        EXPECT_THAT(status_of(std::string(verb) + " /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n"),
+                    AnyOf(400U, 405U, 501U, 0U))
+            << verb;
+}
+
+TEST_F(Attack, TheSecondRequestOnALineIsReadAsWhatItIs) {
+    RawClient client(server->port());
+    std::string many;
+    for (int i = 0; i < 50; ++i) many += request_text("GET", i % 2 == 0 ? "/healthz" : "/nowhere-" + std::to_string(i));
+    client.send(many);
+    for (int i = 0; i < 50; ++i) {
+        const auto response = client.receive();
+        ASSERT_TRUE(response) << i;
+        EXPECT_EQ(response->status, i % 2 == 0 ? 200U : 404U);
+    }
+}
+
+// Those who want out of the folder
+
+TEST_F(Attack, PathsThatClimb) {
+    for (const char* path : {"/../../../../etc/passwd", "/..%2f..%2f..%2fetc/passwd", "/%2e%2e/%2e%2e/etc/passwd",
+                             "/%252e%252e/etc/passwd", "/..\\..\\etc\\passwd", "/%c0%ae%c0%ae/etc/passwd",
+                             "//etc/passwd", "/./../etc/passwd", "/assets/../../etc/passwd", "/%00/etc/passwd",
+                             "/etc/passwd%00.html", "/data/cubewright.db", "/../data/cubewright.db"}) {
+        RawClient client(server->port());
+        client.send(request_text("GET", path));
+        const auto response = client.receive();
+        ASSERT_TRUE(response) << path;
+        EXPECT_THAT(response->status, AnyOf(400U, 403U, 404U)) << path;
+        EXPECT_THAT(response->body, Not(HasSubstr("root:"))) << path;
+    }
+}
+
+// Those who want to break the reader of JSON
+
+TEST_F(Attack, JsonThatIsNone) {
+    const auto answer_to = [&](std::string_view body) {
+        return status_of(request_text("POST", "/api/v1/cube.check", body));
+    };
+    EXPECT_EQ(answer_to(std::string(100'000, '[')), 400U);
+    std::string nested;
+    for (int i = 0; i < 20'000; ++i) nested += "{\"a\":";
+    EXPECT_EQ(answer_to(nested), 400U);
+    EXPECT_EQ(answer_to("{\"cube\": \"\xFF\xFE\"}"), 400U);
+    EXPECT_EQ(answer_to("{\"cube\": \"\xED\xA0\x80\"}"), 400U);
+    EXPECT_EQ(answer_to(std::string("{\"cube\": \"\0\"}", 13)), 400U);
+    EXPECT_EQ(answer_to("{\"cube\": 1e999999}"), 400U);
+    EXPECT_EQ(answer_to("{\"cube\": \"R\", \"cube\": \"U\"}"), 400U);
+    EXPECT_EQ(answer_to("\"cube\""), 400U);
+    EXPECT_EQ(answer_to("{} {}"), 400U);
+    EXPECT_EQ(answer_to("{\"cube\": \"" + std::string(250'000, '(') + "\"}"), 400U);
+    EXPECT_EQ(answer_to(std::string(256 * 1024 + 1, ' ')), 413U);
+}
+
+// Those who play false
+
+class Forgery : public Attack {
+protected:
+    static std::optional<RawResponse> submit(const Json& body) {
+        return ask(server->port(), request_text("POST", "/api/v1/board/submit", to_text(body)));
+    }
+    static Json right(const std::string& name, char secret, std::size_t which = 0) {
+        const Date date = yesterday_on_the_wall();
+        return submission_json(date, right_answers(date, which + 1)[which], {name, secret_of(secret)});
+    }
+};
+
+TEST_F(Forgery, ARightAnswerIsAcceptedAndSentAgainIsTheSame) {
+    const auto first = submit(right("Ada", 'a'));
+    ASSERT_TRUE(first);
+    ASSERT_EQ(first->status, 200U) << first->body;
+    const auto answer = parse_json(first->body);
+    EXPECT_EQ((*answer)["accepted"], true);
+    EXPECT_EQ((*answer)["new"], true);
+    const auto again = submit(right("Ada", 'a'));
+    EXPECT_EQ((*parse_json(again->body))["new"], false);
+    EXPECT_EQ((*parse_json(again->body))["found"], 1);
+}
+
+TEST_F(Forgery, AScoreOfOnesOwnIsRefused) {
+    Json body = right("Eve", 'e');
+    body["score"] = 1'000'000;
+    EXPECT_EQ(submit(body)->status, 400U);
+    body = right("Eve", 'e');
+    body["rows"] = {"U ∪ U"};
+    const auto wrong = submit(body);
+    EXPECT_EQ(wrong->status, 200U);
+    EXPECT_EQ((*parse_json(wrong->body))["accepted"], false);
+    EXPECT_EQ(ask(server->port(), request_text("GET", "/api/v1/board/me", "", authorization({"Eve", secret_of('e')})))
+                  ->status,
+              403U)
+        << "nobody of that name";
+}
+
+TEST_F(Forgery, AnothersNameIsRefused) {
+    ASSERT_EQ(submit(right("Grace", 'g'))->status, 200U);
+    EXPECT_EQ(submit(right("grace", 'x', 1))->status, 403U);
+    const auto mine = authorization({"Grace", secret_of('g')});
+    const auto not_mine = authorization({"Grace", secret_of('x')});
+    EXPECT_EQ(ask(server->port(), request_text("GET", "/api/v1/board/me", "", not_mine))->status, 403U);
+    EXPECT_EQ(ask(server->port(), request_text("DELETE", "/api/v1/board/me", "", not_mine))->status, 403U);
+    EXPECT_EQ(ask(server->port(), request_text("GET", "/api/v1/board/me"))->status, 401U);
+    EXPECT_EQ(ask(server->port(), request_text("GET", "/api/v1/board/me", "", "Authorization: Basic ====\r\n"))->status,
+              401U);
+    const auto own = ask(server->port(), request_text("GET", "/api/v1/board/me", "", mine));
+    ASSERT_EQ(own->status, 200U);
+    EXPECT_EQ((*parse_json(own->body))["days"].size(), 1U);
+    const auto gone = ask(server->port(), request_text("DELETE", "/api/v1/board/me", "", mine));
+    EXPECT_EQ((*parse_json(gone->body))["answers"], 1);
+    EXPECT_EQ(ask(server->port(), request_text("GET", "/api/v1/board/me", "", mine))->status, 403U);
+}
+
+TEST_F(Forgery, DatesThatHaveNotComeAndFieldsThatAreNone) {
+    Json body = right("Mallory", 'm');
+    body["date"] = "9999-12-31";
+    EXPECT_EQ(submit(body)->status, 422U);
+    for (const char* date : {"2026-02-30", "yesterday", "", "2026-11-15T00:00:00Z"}) {
+        body["date"] = date;
+        EXPECT_EQ(submit(body)->status, 400U) << date;
+    }
+    for (const char* field : {"date", "rows", "name", "secret"}) {
+        Json less = right("Mallory", 'm');
+        less.erase(field);
+        EXPECT_EQ(submit(less)->status, 400U) << field;
+        less[field] = {{"$gt", ""}};
+        EXPECT_EQ(submit(less)->status, 400U) << field;
+    }
+    body = right("Mallory", 'm');
+    body["rows"] = Json::array({"red", "red", "red"});
+    EXPECT_EQ(submit(body)->status, 400U);
+    body["rows"] = Json::array({std::string(100'000, '(')});
+    EXPECT_EQ(submit(body)->status, 400U);
+    EXPECT_EQ(ask(server->port(),
+                  "POST /api/v1/board/submit HTTP/1.1\r\nHost: localhost\r\nContent-Type: text/plain\r\n"
+                  "Content-Length: 2\r\n\r\n{}")
+                  ->status,
+              415U);
+}
+
+TEST_F(Forgery, SqlAndHtmlInNamesComeBackAsText) {
+    const std::vector<std::string> names{"'); DROP TABLE answer;--", "<script>x()</script>", "\" onclick=\"x"};
+    for (const std::string& name : names) EXPECT_EQ(submit(right(name, 's'))->status, 200U) << name;
+    for (const std::string& name : names) {
+        const auto own =
+            ask(server->port(), request_text("GET", "/api/v1/board/me", "", authorization({name, secret_of('s')})));
+        ASSERT_EQ(own->status, 200U) << name;
+        EXPECT_EQ((*parse_json(own->body))["name"], name);
+        EXPECT_THAT(own->headers.at("content-type"), HasSubstr("application/json"));
+        EXPECT_EQ(own->headers.at("x-content-type-options"), "nosniff");
+    }
+    const auto page = ask(server->port(), request_text("GET", "/api/v1/board/" + iso_date(yesterday_on_the_wall())));
+    EXPECT_EQ(page->status, 200U);
+    EXPECT_EQ(ask(server->port(), request_text("GET", "/api/v1/board/2026-11-15'%20OR%201=1"))->status, 400U);
+    EXPECT_EQ(ask(server->port(), request_text("GET", "/api/v1/board/2026-11-15?limit=-1"))->status, 400U);
+    EXPECT_EQ(ask(server->port(), request_text("GET", "/api/v1/board/2026-11-15?limit=1;DROP"))->status, 400U);
+}
+
+TEST_F(Forgery, NamesThatDeceiveAreRefused) {
+    for (const char* name : {"",
+                             "\xE2\x80\xAE"
+                             "eve",
+                             "a\nb", "zzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzzz"})
+        EXPECT_EQ(submit(right(name, 'n'))->status, 400U) << name;
+}
+
+// So many at once
+
+#ifndef CUBEWRIGHT_SANITIZED  // the sanitizers' own memory is more than this
+// A thousand calls, each of which may take megabytes or hundreds of them, against a process that has one gigabyte.
+TEST(DearCalls, AThousandAtOnceAreAnsweredOrRefusedWithinTheMemoryThereIs) {
+    constexpr int clients = 1000;
+    const Scratch scratch;
+    rlimit before{};
+    getrlimit(RLIMIT_DATA, &before);
+    const rlimit a_gigabyte{std::min<rlim_t>(before.rlim_max, rlim_t{1} << 30U), before.rlim_max};
+    setrlimit(RLIMIT_DATA, &a_gigabyte);
+    ServerProcess server(scratch / "data", {"--requests-per-second", "0", "--memory-megabytes", "400", "--call-seconds",
+                                            "20", "--log", "errors"});
+    setrlimit(RLIMIT_DATA, &before);
+    ASSERT_NE(server.port(), 0) << server.words();
+
+    std::string brackets = "{\"cube\": [[]";
+    while (brackets.size() < 200'000) brackets += ",[]";
+    brackets += "]}";
+    const std::vector<std::pair<std::string, std::string>> dear{
+        {"cube.census", R"({"depth": 8})"},
+        {"cube.census", R"({"depth": 7})"},
+        {"cube.census", R"({"depth": 6})"},
+        {"alg.expand", R"({"alg": "(R U)50000", "as": "list"})"},
+        {"alg.expand", R"({"alg": "(R U)10000", "as": "list"})"},
+        {"alg.simplify", R"({"alg": "(R U)500000"})"},
+        {"cube.scramble", R"({"kind": "moves", "length": 1000, "count": 10000})"},
+        {"cube.scramble", R"({"kind": "moves", "length": 1000, "count": 500})"},
+        {"cube.solve", R"({"cube": "R U F2 D' L", "to": "cross"})"},
+        {"cube.check", brackets},
+    };
+    std::vector<RawClient> crowd;
+    for (int i = 0; i < clients; ++i) crowd.emplace_back(server.port(), "127.0.2." + std::to_string(1 + i % 50));
+    std::vector<std::jthread> senders;  // a large body waits until it is taken
+    for (int part = 0; part < 4; ++part)
+        senders.emplace_back([&, part] {
+            for (int i = part; i < clients; i += 4) {
+                const auto& [method, body] = dear[static_cast<std::size_t>(i / 4) % dear.size()];
+                crowd[static_cast<std::size_t>(i)].send(request_text("POST", "/api/v1/" + method, body));
+            }
+        });
+    senders.clear();
+    std::map<unsigned, int> statuses;
+    for (RawClient& client : crowd) {
+        const auto response = client.receive(120s);
+        const unsigned status = response ? response->status : 0;
+        ++statuses[status];
+        EXPECT_NE(status, 500U) << response->body;
+        EXPECT_TRUE((status != 429 && status != 503) || response->headers.contains("retry-after"));
+    }
+    int known = 0;
+    for (const unsigned status : {200U, 202U, 400U, 429U, 503U, 504U}) known += statuses[status];
+    EXPECT_EQ(known, clients) << "without an answer: " << statuses[0];
+    EXPECT_GT(statuses[200], 0);
+    EXPECT_GT(statuses[429] + statuses[503], 0);
+    for (const auto& [status, count] : statuses) RecordProperty("status_" + std::to_string(status), count);
+    RecordProperty("resident_megabytes", static_cast<int>(server.resident_bytes() >> 20U));
+    crowd.clear();
+    const auto health = ask(server.port(), request_text("GET", "/healthz"), friendly);
+    ASSERT_TRUE(health) << server.words();
+    EXPECT_EQ(health->status, 200U);
+    EXPECT_EQ(server.stop(), 0) << server.words();
+}
+#endif
+
+class HeavyAttack : public testing::Test {};
+
+TEST_F(HeavyAttack, TenThousandConnections) {
+    rlimit files{};
+    getrlimit(RLIMIT_NOFILE, &files);
+    files.rlim_cur = files.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &files);
+    const std::size_t wanted = std::min<std::size_t>(10'000, files.rlim_cur - 200);
+    const Scratch scratch;
+    ServerProcess server(scratch / "data", {"--connections", std::to_string(wanted + 100), "--connections-per-address",
+                                            "300", "--header-seconds", "120", "--idle-seconds", "120"});
+    ASSERT_NE(server.port(), 0) << server.words();
+    std::vector<RawClient> crowd;
+    for (std::size_t i = 0; i < wanted; ++i) {
+        crowd.emplace_back(server.port(), "127.0.1." + std::to_string(1 + (i % 50)));
+        ASSERT_TRUE(crowd.back().connected()) << i;
+        ASSERT_TRUE(crowd.back().send("GET /heal"));
+    }
+    const auto health = ask(server.port(), request_text("GET", "/healthz"), friendly);
+    ASSERT_TRUE(health) << server.words();
+    EXPECT_EQ(health->status, 200U);
+    std::size_t answered = 0;
+    for (RawClient& client : crowd)
+        if (client.send("thz HTTP/1.1\r\nHost: localhost\r\n\r\n"))
+            if (const auto response = client.receive(); response && response->status == 200) ++answered;
+    EXPECT_EQ(answered, wanted);
+    RecordProperty("connections", static_cast<int>(wanted));
+    RecordProperty("resident_megabytes", static_cast<int>(server.resident_bytes() >> 20U));
+    crowd.clear();
+    EXPECT_EQ(server.stop(), 0) << server.words();
+}
+
+TEST_F(HeavyAttack, MoreConnectionsThanThereIsRoomFor) {
+    const Scratch scratch;
+    ServerProcess server(scratch / "data", {"--connections", "200", "--connections-per-address", "50"});
+    ASSERT_NE(server.port(), 0) << server.words();
+    // One address has its share, and no more than that.
+    std::vector<RawClient> crowd;
+    for (int i = 0; i < 120; ++i) crowd.emplace_back(server.port(), "127.0.0.2");
+    std::size_t answered = 0;
+    for (RawClient& client : crowd)
+        if (client.send(request_text("GET", "/healthz")))
+            if (const auto response = client.receive(2s); response && response->status == 200) ++answered;
+    EXPECT_LE(answered, 50U);
+    EXPECT_GE(answered, 40U);
+    const auto health = ask(server.port(), request_text("GET", "/healthz"), friendly);
+    ASSERT_TRUE(health);
+    EXPECT_EQ(health->status, 200U);
+    crowd.clear();
+    EXPECT_EQ(server.stop(), 0) << server.words();
+}
+
+}  // namespace
+}  // namespace cubewright::server

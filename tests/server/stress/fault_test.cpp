@@ -1,0 +1,355 @@
+// Power, disks and processes that fail under the real program. What it acknowledged is there afterwards,
+// the database is whole, and whoever asks meanwhile is told what is wrong.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <sys/mount.h>
+#include <sys/wait.h>
+
+#include <algorithm>
+#include <atomic>
+#include <chrono>
+#include <condition_variable>
+#include <csignal>
+#include <cstdlib>
+#include <fstream>
+#include <mutex>
+#include <set>
+#include <string>
+#include <thread>
+#include <utility>
+#include <vector>
+
+#include "base/random.hpp"
+#include "store/sqlite/backup.hpp"
+#include "tests/scratch.hpp"
+#include "tests/server/board_client.hpp"
+#include "tests/server/stress/server_process.hpp"
+
+namespace cubewright::server {
+namespace {
+
+using namespace std::chrono_literals;
+using testing::AllOf;
+using testing::AnyOf;
+using testing::HasSubstr;
+using testing::Not;
+
+// No limit for these clients, and no word of every request.
+const std::vector<std::string> unlimited{"--requests-per-second", "0", "--log", "errors"};
+
+struct Acknowledged {
+    Player player;
+    std::string answer;
+};
+
+// Players who send their answers as fast as they can until the line goes dead, and remember what was
+// acknowledged.
+class WritingLoad {
+public:
+    WritingLoad(std::uint16_t port, int round, const std::vector<std::string>& answers) {
+        for (int i = 0; i < 4; ++i)
+            threads_.emplace_back([this, port, round, i, &answers] {
+                RawClient client(port);
+                for (int n = 0;; ++n) {
+                    const Player player{
+                        "p" + std::to_string(round) + "-" + std::to_string(i) + "-" + std::to_string(n / 20),
+                        secret_of(static_cast<char>('a' + i))};
+                    const std::string& answer = answers[static_cast<std::size_t>(n % 20) % answers.size()];
+                    if (!client.send(submission_request(yesterday_on_the_wall(), answer, player))) return;
+                    const auto response = client.receive();
+                    if (!response) return;
+                    if (response->status != 200) continue;
+                    const std::scoped_lock lock(mutex_);
+                    acknowledged_.push_back({player, answer});
+                    more_.notify_all();
+                }
+            });
+    }
+    // Until so many have been acknowledged.
+    bool reaches(std::size_t count) {
+        std::unique_lock lock(mutex_);
+        return more_.wait_for(lock, 60s, [&] { return acknowledged_.size() >= count; });
+    }
+    std::vector<Acknowledged> finish() {
+        threads_.clear();
+        return std::move(acknowledged_);
+    }
+
+private:
+    std::mutex mutex_;
+    std::condition_variable more_;
+    std::vector<Acknowledged> acknowledged_;
+    std::vector<std::jthread> threads_;
+};
+
+// What the engine calls the answer: without the cards that it names.
+std::string solution_in(const std::string& answer) {
+    const auto slash = answer.find(" / ");
+    return answer.substr(slash == std::string::npos ? 0 : slash + 3);
+}
+
+// Those of the answers that the board does not have, asked as a player asks.
+std::vector<Acknowledged> missing_from(std::uint16_t port, const std::vector<Acknowledged>& answers) {
+    std::vector<Acknowledged> missing;
+    RawClient client(port);
+    std::string asked;
+    std::string own;
+    for (const Acknowledged& sent : answers) {
+        if (sent.player.name != asked) {
+            client.send(request_text("GET", "/api/v1/board/me", "", authorization(sent.player)));
+            const auto response = client.receive();
+            own = response ? response->body : "";
+            asked = sent.player.name;
+        }
+        if (own.find('"' + solution_in(sent.answer) + '"') == std::string::npos) missing.push_back(sent);
+    }
+    return missing;
+}
+
+// Those that are not in the file, all at once.
+std::vector<Acknowledged> missing_from(const std::filesystem::path& database,
+                                       const std::vector<Acknowledged>& answers) {
+    const auto store = Store::open(database);
+    EXPECT_TRUE(store) << "which checks that it is whole";
+    if (!store) return answers;
+    std::set<std::pair<std::string, std::string>> kept;
+    const auto read = (*store)->read([&](Database& reader) {
+        auto rows = reader.query("SELECT name, solution FROM answer JOIN player ON player.id = answer.player");
+        while (rows.next()) kept.emplace(rows.text(0), rows.text(1));
+    });
+    EXPECT_TRUE(read);
+    std::vector<Acknowledged> missing;
+    for (const Acknowledged& sent : answers)
+        if (!kept.contains({sent.player.name, sent.answer}) &&
+            !kept.contains({sent.player.name, solution_in(sent.answer)}))
+            missing.push_back(sent);
+    return missing;
+}
+
+void sort_by_player(std::vector<Acknowledged>& answers) {
+    std::ranges::sort(answers, {}, [](const Acknowledged& sent) { return sent.player.name; });
+}
+
+// Each life is killed after a random number of answers, in the middle of whatever it does for the next ones.
+void kill_under_load(int rounds) {
+    constexpr std::uint64_t most_in_a_life = 12;
+    const Scratch scratch;
+    const auto database = scratch / "data/cubewright.db";
+    const auto answers = right_answers(yesterday_on_the_wall(), 20);
+    Random random{std::string_view("kill -9")};
+    std::vector<Acknowledged> all;
+    std::vector<Acknowledged> of_last_life;
+    std::vector<std::chrono::milliseconds> starts;
+    std::size_t lost = 0;
+    for (int round = 0; round < rounds; ++round) {
+        ServerProcess server(scratch / "data", unlimited);
+        ASSERT_NE(server.port(), 0) << server.words();
+        starts.push_back(server.start_time());
+        WritingLoad load(server.port(), round, answers);
+        // A backup in every fifth round, so that some are cut short as well.
+        std::jthread backup;
+        if (round % 5 == 0) backup = std::jthread([&] { back_up(database, scratch / "copy.db"); });
+        ASSERT_TRUE(load.reaches(static_cast<std::size_t>(1 + random.below(most_in_a_life)))) << server.words();
+        server.kill();
+        of_last_life = load.finish();
+        all.insert(all.end(), of_last_life.begin(), of_last_life.end());
+        // Now and then the file is looked at before another life mends it.
+        if (round % 50 == 49) lost += missing_from(database, all).size();
+    }
+    lost += missing_from(database, all).size();
+    ServerProcess server(scratch / "data", unlimited);
+    ASSERT_NE(server.port(), 0) << server.words();
+    sort_by_player(of_last_life);
+    lost += missing_from(server.port(), of_last_life).size();
+    EXPECT_EQ(server.stop(), 0) << server.words();
+    EXPECT_EQ(lost, 0U);
+    std::ranges::sort(starts);
+    std::printf("%d kills, %zu answers acknowledged, %zu lost; start: median %d ms, longest %d ms\n", rounds,
+                all.size(), lost, static_cast<int>(starts[starts.size() / 2].count()),
+                static_cast<int>(starts.back().count()));
+}
+
+TEST(Crash, KilledUnderLoadItLosesNothingItAcknowledged) {
+    kill_under_load(20);
+}
+
+TEST(HeavyCrash, KilledAThousandTimesUnderLoadItLosesNothingItAcknowledged) {
+    kill_under_load(1000);
+}
+
+TEST(Crash, AskedToEndItAnswersWhatIsInFlight) {
+    const Scratch scratch;
+    const auto answers = right_answers(yesterday_on_the_wall(), 20);
+    std::vector<Acknowledged> acknowledged;
+    {
+        ServerProcess server(scratch / "data", unlimited);
+        ASSERT_NE(server.port(), 0) << server.words();
+        WritingLoad load(server.port(), 0, answers);
+        ASSERT_TRUE(load.reaches(10));
+        EXPECT_EQ(server.stop(), 0) << server.words();
+        acknowledged = load.finish();
+    }
+    ServerProcess again(scratch / "data", unlimited);
+    sort_by_player(acknowledged);
+    EXPECT_TRUE(missing_from(again.port(), acknowledged).empty());
+}
+
+TEST(BackupVerb, CopiesWhileTheServiceIsWritten) {
+    const Scratch scratch;
+    const auto answers = right_answers(yesterday_on_the_wall(), 20);
+    ServerProcess server(scratch / "data", unlimited);
+    ASSERT_NE(server.port(), 0) << server.words();
+    WritingLoad load(server.port(), 0, answers);
+    const auto run_verb = [&](const std::string& data) {
+        const std::string command = std::string(CUBEWRIGHT_PROGRAM) + " serve backup --data " + data + " " +
+                                    (scratch / "copy.db").string() + " >/dev/null 2>&1";
+        return WEXITSTATUS(std::system(command.c_str()));
+    };
+    for (int i = 0; i < 3; ++i) {
+        EXPECT_EQ(run_verb((scratch / "data").string()), 0);
+        EXPECT_TRUE(Store::open(scratch / "copy.db")) << "which checks that it is whole";
+    }
+    EXPECT_EQ(run_verb((scratch / "nowhere").string()), 2);
+    server.kill();
+    load.finish();
+}
+
+// A small disk of the test's own.
+class SmallDisk {
+public:
+    explicit SmallDisk(const char* options)
+        : mounted_(mount("none", scratch_.path().c_str(), "tmpfs", 0, options) == 0) {}
+    SmallDisk(const SmallDisk&) = delete;
+    SmallDisk& operator=(const SmallDisk&) = delete;
+    ~SmallDisk() {
+        if (mounted_) umount2(scratch_.path().c_str(), MNT_DETACH);
+    }
+    bool mounted() const { return mounted_; }
+    bool make_read_only() const {
+        return mount("none", scratch_.path().c_str(), "tmpfs", MS_REMOUNT | MS_RDONLY, "") == 0;
+    }
+    std::filesystem::path operator/(const std::string& name) const { return scratch_ / name; }
+
+private:
+    Scratch scratch_;
+    bool mounted_;
+};
+
+TEST(DiskFault, AFullDiskIsToldAndReadingGoesOn) {
+    const SmallDisk disk("size=512k");
+    if (!disk.mounted()) GTEST_SKIP() << "this user may not mount a disk";
+    const Scratch scratch;
+    const auto data = disk / "data";
+    ServerProcess server(data, unlimited);
+    ASSERT_NE(server.port(), 0) << server.words();
+    const Date date = yesterday_on_the_wall();
+    const auto answers = right_answers(date, 1);
+    const Player ada{"Ada", secret_of('a')};
+    ASSERT_EQ(ask(server.port(), submission_request(date, answers[0], ada))->status, 200U);
+
+    // Something else takes all the room there is.
+    {
+        std::ofstream other(disk / "other", std::ios::binary);
+        const std::string block(4096, 'x');
+        while (other.write(block.data(), static_cast<std::streamsize>(block.size())).flush()) {
+        }
+    }
+    unsigned status = 200;
+    std::string body;
+    int accepted = 0;
+    for (int i = 0; i < 500 && status == 200; ++i) {
+        const auto response =
+            ask(server.port(), submission_request(date, answers[0], {"b" + std::to_string(i), secret_of('b')}));
+        ASSERT_TRUE(response);
+        status = response->status;
+        body = response->body;
+        if (status == 200) ++accepted;
+    }
+    EXPECT_EQ(status, 507U) << body;
+    EXPECT_THAT(body, HasSubstr("full"));
+    EXPECT_EQ(ask(server.port(), request_text("GET", "/api/v1/board/me", "", authorization(ada)))->status, 200U);
+
+    std::filesystem::remove(disk / "other");
+    EXPECT_EQ(ask(server.port(), submission_request(date, answers[0], {"after", secret_of('c')}))->status, 200U);
+    EXPECT_EQ(server.stop(), 0) << server.words();
+    const auto store = Store::open(data / "cubewright.db");
+    ASSERT_TRUE(store) << to_string(store.error().error);
+    EXPECT_EQ(*(*store)->read([](Database& reader) { return reader.number("SELECT count(*) FROM player"); }),
+              accepted + 2);
+}
+
+TEST(Killed, TheServiceResumesTheJobsThatItHasAccepted) {
+    const Scratch scratch;
+    constexpr std::string_view superflip = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
+    std::vector<std::string> ids;
+    {
+        ServerProcess server(scratch / "data", unlimited);
+        ASSERT_NE(server.port(), 0);
+        for (int i = 0; i < 3; ++i) {
+            const auto begun = ask(server.port(), request_text("POST", "/api/v1/cube.solve",
+                                                               to_text({{"cube", superflip}, {"time_limit", "300s"}})));
+            ASSERT_EQ(begun->status, 202U) << begun->body;
+            ids.push_back(Json::parse(begun->body)["job"]["id"]);
+        }
+        server.kill();
+    }
+    ServerProcess server(scratch / "data", unlimited);
+    for (const std::string& id : ids) {
+        const auto state = ask(server.port(), request_text("GET", "/api/v1/jobs/" + id));
+        EXPECT_EQ(state->status, 200U) << state->body;
+        EXPECT_THAT(state->body, AnyOf(HasSubstr("waiting"), HasSubstr("running")));
+        EXPECT_EQ(ask(server.port(), request_text("DELETE", "/api/v1/jobs/" + id))->status, 204U);
+    }
+}
+
+TEST(DataFolder, IsUsedByOneServiceAndReadByOneUser) {
+    const Scratch scratch;
+    const ServerProcess first(scratch / "data", unlimited);
+    ASSERT_NE(first.port(), 0);
+    ServerProcess second(scratch / "data", unlimited);
+    EXPECT_EQ(second.port(), 0);
+    EXPECT_EQ(second.wait(), 2);
+    EXPECT_THAT(second.words(), HasSubstr("another process uses this data folder"));
+    EXPECT_EQ(ask(first.port(), request_text("GET", "/readyz"))->status, 200U);
+    using std::filesystem::perms;
+    constexpr perms others = perms::group_all | perms::others_all;
+    EXPECT_EQ(std::filesystem::status(scratch / "data").permissions() & others, perms::none);
+    for (const auto& entry : std::filesystem::directory_iterator(scratch / "data"))
+        EXPECT_EQ(entry.status().permissions() & others, perms::none) << entry.path();
+}
+
+TEST(DataFolder, IsNotAConnectionString) {
+    const Scratch scratch;
+    const auto old = std::filesystem::current_path();
+    std::filesystem::current_path(scratch.path());
+    ServerProcess server("host=db password=sesame", unlimited);
+    EXPECT_EQ(server.port(), 0);
+    EXPECT_EQ(server.wait(), 2);
+    EXPECT_THAT(server.words(), AllOf(HasSubstr("postgresql://user@host/database"), Not(HasSubstr("sesame"))));
+    std::filesystem::current_path(old);
+}
+
+TEST(DiskFault, AReadOnlyDiskIsToldAtTheStart) {
+    const SmallDisk disk("size=4m");
+    if (!disk.mounted()) GTEST_SKIP() << "this user may not mount a disk";
+    const Scratch scratch;
+    ASSERT_EQ(ServerProcess(disk / "data", unlimited).stop(), 0);
+    ASSERT_TRUE(disk.make_read_only());
+    // Its words go to a disk that takes them.
+    std::filesystem::create_directory_symlink(disk / "data", scratch / "data");
+    ServerProcess server(scratch / "data", unlimited);
+    EXPECT_EQ(server.port(), 0);
+    EXPECT_EQ(server.wait(), 2);
+}
+
+TEST(DiskFault, ADamagedDatabaseIsToldAtTheStart) {
+    const Scratch scratch;
+    std::filesystem::create_directories(scratch / "data");
+    std::ofstream(scratch / "data/cubewright.db") << std::string(8192, 'x');
+    ServerProcess server(scratch / "data", unlimited);
+    EXPECT_EQ(server.port(), 0);
+    EXPECT_EQ(server.wait(), 2);
+}
+
+}  // namespace
+}  // namespace cubewright::server
