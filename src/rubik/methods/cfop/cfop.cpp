@@ -136,7 +136,7 @@ std::vector<CrossStart> cross_starts(const Cube& cube, const CfopOptions& option
 // Whoever wants no xcross gets none by name, even where every cross brings a pair along.
 void write_cross(SolutionWriter& writer, const CrossStart& start, bool may_be_xcross) {
     writer.moves_as_held(start.moves);
-    const std::string below = writer.colour(Face::D);
+    const Message below = writer.colour(Face::D);
     const int pairs = std::popcount(pairs_home(start.cube));
     if (may_be_xcross && pairs > 0 && !start.moves.empty()) {
         writer.end_step("xcross", {}, say(Text::note_xcross, below));
@@ -170,7 +170,7 @@ void write_pair(SolutionWriter& writer, const PlacedInsertion& placed, const Ins
     writer.end_pairs_done(before + 2, filled);
 }
 
-Message note_on(const CfopLook& look, const std::string& above) {
+Message note_on(const CfopLook& look, const Message& above) {
     const Case* solves = look.look ? look.look->algorithm->solves : nullptr;
     const bool turns_home = look.last_quarters > 0;
     if (look.step == "last cross") return {look.look ? Text::note_last_cross : Text::note_cross_done, {above}};
@@ -206,7 +206,7 @@ void write_last_layer(SolutionWriter& writer, const CfopSkill& skill, const Cfop
     const CfopFinish finish = cfop_finish(writer.seen(), looks, skill.last_layer);
     const Approach approach = looks.are_usual() ? skill.last_layer.approach : Approach::turn_cube;
     const unsigned cube_quarters = writer.quarters_turned();
-    const std::string above = writer.colour(Face::U);
+    const Message above = writer.colour(Face::U);
     for (const CfopLook& look : finish.looks) {
         if (top_is_turned && (look.step == "last cross" || look.step == "oll")) continue;
         if (look.look) write_look(writer, *look.look, approach, cube_quarters);

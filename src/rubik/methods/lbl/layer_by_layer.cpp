@@ -90,8 +90,8 @@ public:
     }
 
 private:
-    std::string below() const { return writer_.colour(Face::D); }
-    std::string above() const { return writer_.colour(Face::U); }
+    Message below() const { return writer_.colour(Face::D); }
+    Message above() const { return writer_.colour(Face::U); }
 
     void write_cross(const LayerStart& start) {
         if (!is_taught_) writer_.moves_as_held(start.cross);
