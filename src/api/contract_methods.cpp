@@ -5,6 +5,7 @@
 #include "api/core/cost.hpp"
 #include "api/core/text.hpp"
 #include "api/openapi.hpp"
+#include "texts/help.hpp"
 
 namespace cubewright::api {
 
@@ -32,7 +33,7 @@ Cost cost_of_description(const Params& params) {
 
 std::vector<Method> contract_methods() {
     return {{.name = "contract.describe",
-             .summary = "list every method; with --json, describe them all in the OpenAPI format",
+             .summary = help::summary_contract_describe,
              .fields = {},
              .answer = "{openapi: text, info: {title: text, version: text}, paths: {*: any}, components: {*: any}}",
              .examples = {"contract describe", "contract describe --json"},

@@ -6,6 +6,8 @@
 #include "api/api.hpp"
 #include "api/core/cost.hpp"
 #include "api/core/shape.hpp"
+#include "texts/help.hpp"
+#include "texts/language.hpp"
 
 namespace cubewright::api {
 
@@ -71,7 +73,7 @@ Json content(std::string_view type, Json schema) {
 
 Json reply_json(const Reply& reply) {
     Json json = Json::object();
-    json["description"] = reply.says;
+    json["description"] = sentence_of(reply.says);
     if (!reply.type.empty())
         json["content"] = content(
             reply.type, reply.shape.empty() ? Json::object() : schema_of_shape(reply.shape).value_or(Json(false)));
@@ -97,8 +99,8 @@ Json operation_json(std::string_view path, const Operation& operation, FieldsIn 
     }
     Json json = Json::object();
     json["operationId"] = operation.id;
-    json["summary"] = operation.summary;
-    if (!operation.more.empty()) json["description"] = operation.more;
+    json["summary"] = sentence_of(operation.summary);
+    if (operation.more != PlainText()) json["description"] = sentence_of(operation.more);
     if (!parameters.empty()) json["parameters"] = std::move(parameters);
     if (in == FieldsIn::body) {
         json["requestBody"]["required"] = body.contains("required");
@@ -122,8 +124,7 @@ Json openapi_of(Json paths) {
     Json& components = json["components"];
     for (const auto& [name, text] : named_shapes())
         components["schemas"][std::string(name)] = schema_of_shape(text).value_or(Json(false));
-    components["responses"]["Error"] =
-        reply_json({.says = "what is wrong with the request, where, and what would be right", .shape = "ErrorAnswer"});
+    components["responses"]["Error"] = reply_json({.says = help::reply_error, .shape = "ErrorAnswer"});
     return json;
 }
 
@@ -135,7 +136,7 @@ Json openapi() {
                                         {.id = method.name,
                                          .summary = method.summary,
                                          .fields = method.fields,
-                                         .replies = {{.says = "the answer", .shape = method.answer}},
+                                         .replies = {{.says = help::reply_answer, .shape = method.answer}},
                                          .errors = {400}},
                                         FieldsIn::body);
         operation["x-command-lines"] = method.examples;

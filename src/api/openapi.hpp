@@ -14,7 +14,7 @@ namespace cubewright::api {
 // What is answered with one status.
 struct Reply {
     unsigned status = 200;
-    std::string_view says;
+    PlainText says;
     std::string_view shape = "";  // of JSON, as api/core/shape.hpp reads it
     std::string_view type = "application/json";
 };
@@ -22,11 +22,11 @@ struct Reply {
 // A question at one address.
 struct Operation {
     std::string_view id;
-    std::string_view summary;
+    PlainText summary;
     std::vector<Field> fields = {};  // {name} in the address is one of them; the others are the query's or the body's
     std::vector<Reply> replies = {};
     std::vector<unsigned> errors = {};  // the statuses of an error
-    std::string_view more = "";         // what else there is to say
+    PlainText more = {};                // what else there is to say
 };
 
 enum class FieldsIn : std::uint8_t { query, body };

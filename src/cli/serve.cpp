@@ -29,6 +29,7 @@
 #include "server/server.hpp"
 #include "server/service.hpp"
 #include "store/postgres/postgres.hpp"
+#include "texts/language.hpp"
 
 namespace cubewright::cli {
 
@@ -178,7 +179,7 @@ int run_serve(const ServeWords& words) {
 }
 
 void add_setting(CLI::App& verb, const Setting& setting, ServeWords& words) {
-    std::string help(setting.help);
+    std::string help = sentence_of(setting.help);
     if (!setting.choices.empty()) help += fmt::format(" ({})", fmt::join(setting.choices, ", "));
     words.options[setting.name] = verb.add_option(fmt::format("--{}", setting.name), words.texts[setting.name], help)
                                       ->type_name(std::holds_alternative<std::int64_t Config::*>(setting.place) ? "N"

@@ -293,7 +293,7 @@ void add_verb(CLI::App& app, const Method& method, int& exit_code) {
         parent = &subcommand(app, path.substr(0, dot), "");
         path = path.substr(dot + 1);
     }
-    CLI::App* verb = parent->add_subcommand(path, std::string(method.summary));
+    CLI::App* verb = parent->add_subcommand(path, sentence_of(method.summary));
     const auto state = std::make_shared<Verb>(method);
     for (const Field& field : method.fields) add_field(*verb, field, state->words);
     verb->add_flag("--json", state->words.json, "answer as one JSON object");

@@ -1,7 +1,5 @@
 #include "pocket/layers.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <optional>
 #include <string_view>
@@ -10,6 +8,7 @@
 
 #include "pocket/hands.hpp"
 #include "texts/codes.hpp"
+#include "twisty/colour_words.hpp"
 #include "twisty/metrics.hpp"
 #include "twisty/notation.hpp"
 
@@ -120,11 +119,11 @@ public:
     }
 
 private:
-    const std::string& first_colour() const { return options_.colours[index(solution_.first_colour)]; }
-    std::string corner_at_in_words(Corner place) const {
+    Message first_colour() const { return twisty::colour_in_words(options_.colours[index(solution_.first_colour)]); }
+    Message corner_at_in_words(Corner place) const {
         const auto& faces = corner_faces[index(corner_at(hands_.cube, place).piece)];
-        const auto colour = [&](std::size_t k) { return options_.colours[index(faces[k])]; };
-        return fmt::format("{}/{}/{}", colour(0), colour(1), colour(2));
+        const auto colour = [&](std::size_t k) { return twisty::colour_in_words(options_.colours[index(faces[k])]); };
+        return say(Text::colours_of_three, colour(0), colour(1), colour(2));
     }
 
     void end_step(std::string_view name, std::optional<std::string_view> case_name, Message note) {
@@ -145,7 +144,7 @@ private:
         std::ranges::stable_sort(ways, {}, [](const Added& way) { return effort(way.hands.turns); });
         Added& way = ways[std::min(choice, ways.size() - 1)];
         const Corner place = hands_.place_of(way.corner);
-        const std::string which = corner_at_in_words(place);
+        const Message which = corner_at_in_words(place);
         Message note = say(Text::note_turn_corner_in, which);
         if (is_below(place))
             note = say(Text::two_sentences, say(Text::note_lift_corner, which, lifting), std::move(note));
@@ -154,7 +153,7 @@ private:
     }
 
     void turn_last_face() {
-        const std::string& above = options_.colours[index(opposite(solution_.first_colour))];
+        const Message above = twisty::colour_in_words(options_.colours[index(opposite(solution_.first_colour))]);
         if (last_face_done(hands_.seen))
             return end_step(step_name::last_face, {}, say(Text::note_face_above_done, above));
         for (const TaughtSequence& sequence : orientations)

@@ -5,6 +5,8 @@
 #include <array>
 #include <string_view>
 
+#include "texts/language.hpp"
+
 namespace cubewright::render {
 
 namespace {
@@ -78,10 +80,10 @@ Drawing isometric_drawing(CubeStickers facelets, const PictureOptions& options, 
 }
 
 std::string isometric_svg(CubeStickers facelets, const PictureOptions& options, CubeSide side) {
-    constexpr std::array<std::string_view, 3> titles{"Rubik's cube, front view", "Rubik's cube, back view",
-                                                     "Rubik's cube, front and back view"};
+    constexpr std::array titles{Text::picture_front, Text::picture_back, Text::picture_both};
     return svg_document(isometric_drawing(facelets, options, side),
-                        options.title.empty() ? titles[static_cast<std::size_t>(side)] : options.title, options.width);
+                        options.title.empty() ? sentence_of(titles[static_cast<std::size_t>(side)]) : options.title,
+                        options.width);
 }
 
 }  // namespace cubewright::render

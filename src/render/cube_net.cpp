@@ -2,6 +2,8 @@
 
 #include <array>
 
+#include "texts/language.hpp"
+
 namespace cubewright::render {
 
 namespace {
@@ -30,7 +32,7 @@ Drawing net_drawing(CubeStickers facelets, const PictureOptions& options) {
 
 std::string net_svg(CubeStickers facelets, const PictureOptions& options) {
     return svg_document(net_drawing(facelets, options),
-                        options.title.empty() ? "Rubik's cube, unfolded" : options.title, options.width);
+                        options.title.empty() ? sentence_of(Text::picture_net) : options.title, options.width);
 }
 
 }  // namespace cubewright::render

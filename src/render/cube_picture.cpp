@@ -7,6 +7,8 @@
 #include <string_view>
 #include <utility>
 
+#include "texts/language.hpp"
+
 namespace cubewright::render {
 
 namespace {
@@ -21,11 +23,13 @@ constexpr double letter_drop = 0.36;  // from the middle of a capital to its bas
 
 // The stickers in words: "up WWW WWW WWW, right …".
 std::string described(CubeStickers facelets, const PictureOptions& options) {
-    constexpr std::array<std::string_view, twisty::face_count> names{"up", "right", "front", "down", "left", "back"};
+    constexpr std::array names{Text::face_up,   Text::face_right, Text::face_front,
+                               Text::face_down, Text::face_left,  Text::face_back};
     std::string words;
     const std::size_t along = stickers_along(facelets);
     for (std::size_t i = 0; i < facelets.size(); ++i) {
-        if (i % (along * along) == 0) words += fmt::format("{}{}", i == 0 ? "" : ", ", names[i / (along * along)]);
+        if (i % (along * along) == 0)
+            words += fmt::format("{}{}", i == 0 ? "" : ", ", sentence_of(names[i / (along * along)]));
         if (i % along == 0) words += ' ';
         words += options.unknown[i] ? '?' : options.colours[facelets[i]].letter;
     }

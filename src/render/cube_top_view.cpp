@@ -6,6 +6,8 @@
 #include <cmath>
 #include <cstdint>
 
+#include "texts/language.hpp"
+
 namespace cubewright::render {
 
 namespace {
@@ -100,8 +102,7 @@ Drawing top_view_drawing(CubeStickers facelets, std::span<const Arrow> arrows, c
 
 std::string top_view_svg(CubeStickers facelets, std::span<const Arrow> arrows, const PictureOptions& options) {
     return svg_document(top_view_drawing(facelets, arrows, options),
-                        options.title.empty() ? "Last layer of Rubik's cube, from above" : options.title,
-                        options.width);
+                        options.title.empty() ? sentence_of(Text::picture_last_layer) : options.title, options.width);
 }
 
 }  // namespace cubewright::render

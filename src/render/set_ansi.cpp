@@ -6,6 +6,8 @@
 #include <string_view>
 
 #include "render/set_pieces.hpp"
+#include "texts/language.hpp"
+#include "texts/printed.hpp"
 
 namespace cubewright::render {
 
@@ -52,7 +54,8 @@ std::string ansi_dice(const Puzzle& puzzle, ColourDepth depth) {
                                            : on_ground(fmt::format(" {} ", face), die_ground(puzzle.dice[i]), depth);
     }
     if (puzzle.designation && !has_wild(puzzle))
-        text += fmt::format("   {} {}", sign_of(puzzle.designation->mark), name(puzzle.designation->mark));
+        text += fmt::format("   {} {}", sign_of(puzzle.designation->mark),
+                            sentence_of(mark_title(puzzle.designation->mark)));
     return text;
 }
 
@@ -66,7 +69,7 @@ std::string ansi_puzzle(const Puzzle& puzzle, ColourDepth depth, const std::opti
         }
         for (const std::string& line : lines) text += line + '\n';
     }
-    return text + fmt::format("goal {}\n{}\n", puzzle.goal, ansi_dice(puzzle, depth));
+    return text + fmt::format("{}\n{}\n", sentence_of(say(printed::goal, puzzle.goal)), ansi_dice(puzzle, depth));
 }
 
 }  // namespace cubewright::render

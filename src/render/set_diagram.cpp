@@ -9,6 +9,7 @@
 #include "render/set_pieces.hpp"
 #include "render/sheet.hpp"
 #include "render/venn.hpp"
+#include "texts/language.hpp"
 
 namespace cubewright::render {
 
@@ -138,11 +139,11 @@ Drawing karnaugh_drawing(const Shading& shading) {
     return {width, height, marks + cards_in_regions(shading, middle_of_cell), {}};
 }
 
-std::string list_of(CardSet cards) {
-    std::string words;
+Message list_of(CardSet cards) {
+    std::vector<Message> words;
     for (std::uint8_t i = 0; i < readyset::card_count; ++i)
-        if (contains(cards, Card{i})) words.append(words.empty() ? "" : ", ").append(card_in_words(Card{i}));
-    return words.empty() ? "none" : words;
+        if (contains(cards, Card{i})) words.emplace_back(card_in_words(Card{i}));
+    return words.empty() ? Message(Text::none) : listed(std::move(words), Text::list_more);
 }
 
 }  // namespace
@@ -153,9 +154,10 @@ Shading shading_of(const readyset::Part& part, CardSet table) {
 }
 
 std::string shading_in_words(const Shading& shading) {
-    std::string words = "shaded: " + list_of(shading.named);
-    if (shading.kept != readyset::all_cards) words += "; flipped: " + list_of(static_cast<CardSet>(~shading.kept));
-    return words;
+    Message words = say(Text::described_shading, list_of(shading.named));
+    if (shading.kept != readyset::all_cards)
+        words = say(Text::described_flipped, std::move(words), list_of(static_cast<CardSet>(~shading.kept)));
+    return sentence_of(words);
 }
 
 Drawing set_diagram(SetDiagram kind, const Shading& shading) {
@@ -163,14 +165,14 @@ Drawing set_diagram(SetDiagram kind, const Shading& shading) {
     drawing.marks = fmt::format(
         R"(<g font-family="Helvetica,Arial,sans-serif" font-weight="700" text-anchor="middle">{}</g>)", drawing.marks);
     drawing.description = shading.named == readyset::no_cards && shading.kept == readyset::all_cards
-                              ? "on the table: " + list_of(shading.table)
+                              ? sentence_of(say(Text::described_table, list_of(shading.table)))
                               : shading_in_words(shading);
     return drawing;
 }
 
 std::string set_diagram_svg(SetDiagram kind, const Shading& shading) {
     return svg_document(set_diagram(kind, shading),
-                        kind == SetDiagram::venn ? "Venn diagram of the cards" : "Karnaugh map of the cards");
+                        sentence_of(kind == SetDiagram::venn ? Text::picture_venn : Text::picture_karnaugh));
 }
 
 std::string explanation_svg(SetDiagram kind, std::span<const ExplainedPart> parts, std::string_view title) {

@@ -6,6 +6,7 @@
 
 #include "readyset/game/notation.hpp"
 #include "render/set_pieces.hpp"
+#include "texts/language.hpp"
 
 namespace cubewright::render {
 
@@ -43,9 +44,9 @@ std::string board_marks(const Board& board, const std::optional<Solution>& solut
 
 std::string goal_marks(unsigned goal) {
     return fmt::format(
-        R"(<rect width="{0}" height="{1}" rx="12" fill="{2}"/><text x="{3}" y="72" font-size="13" letter-spacing="2" fill="#fff" fill-opacity=".75">GOAL</text><text x="{3}" y="140" font-size="68" fill="#fff">{4}</text><text x="{3}" y="170" font-size="13" font-weight="400" fill="#fff" fill-opacity=".75">{5}</text>)",
+        R"(<rect width="{0}" height="{1}" rx="12" fill="{2}"/><text x="{3}" y="72" font-size="13" letter-spacing="2" fill="#fff" fill-opacity=".75">{6}</text><text x="{3}" y="140" font-size="68" fill="#fff">{4}</text><text x="{3}" y="170" font-size="13" font-weight="400" fill="#fff" fill-opacity=".75">{5}</text>)",
         svg_number(goal_width), svg_number(board_height), to_hex(dark_ink), svg_number(goal_width / 2), goal,
-        goal == 1 ? "card" : "cards");
+        svg_text(sentence_of(say(Text::picture_goal_cards, goal))), svg_text(sentence_of(Text::picture_goal)));
 }
 
 std::optional<Mark> mark_of(const Puzzle& puzzle, std::size_t die) {
@@ -64,7 +65,7 @@ std::string dice_marks(const Puzzle& puzzle) {
         const Mark mark = puzzle.designation->mark;
         marks += fmt::format(R"(<text x="{}" y="68" font-size="11.5" font-weight="400" fill="{}">{}</text>)",
                              svg_number(start + (puzzle.designation->die * step) + (die_size / 2)), to_hex(dark_ink),
-                             name(mark));
+                             svg_text(sentence_of(mark_title(mark))));
     }
     return marks;
 }
@@ -73,13 +74,13 @@ std::string dice_marks(const Puzzle& puzzle) {
 constexpr double laid_scale = 0.72;
 constexpr double laid_step = (die_size * laid_scale) + 6;
 
-std::string row_marks(const Row& row, std::string_view label, double y) {
+std::string row_marks(const Row& row, PlainText label, double y) {
     double width = 0;
     for (const Token& token : row.tokens) width += token.kind == Token::Kind::die ? laid_step : bracket_width;
     double x = (content_width - width + 6) / 2;
     std::string marks = fmt::format(
         R"(<text x="0" y="{}" font-size="11.5" font-weight="400" text-anchor="start" fill="#6b6f76">{}</text>)",
-        svg_number(y + 21), label);
+        svg_number(y + 21), svg_text(sentence_of(label)));
     for (const Token& token : row.tokens) {
         if (token.kind == Token::Kind::die) {
             marks += placed(die_marks(token.die), {x, y}, laid_scale);
@@ -105,10 +106,10 @@ Laid solution_marks(const Solution& solution) {
     Laid laid;
     if (!rows) return laid;
     if (rows->restriction) {
-        laid.marks += row_marks(*rows->restriction, "restriction", laid.height);
+        laid.marks += row_marks(*rows->restriction, Text::at_restriction, laid.height);
         laid.height += (die_size * laid_scale) + 10;
     }
-    laid.marks += row_marks(rows->set_name, "set name", laid.height);
+    laid.marks += row_marks(rows->set_name, Text::at_set_name, laid.height);
     laid.height += die_size * laid_scale;
     return laid;
 }
@@ -122,17 +123,18 @@ std::string heading_marks(const SetPictureOptions& options) {
 }  // namespace
 
 std::string puzzle_in_words(const Puzzle& puzzle) {
-    std::string words = "cards: ";
-    for (const Card card : puzzle.board) {
-        if (!words.ends_with(": ")) words += ", ";
-        words += card_in_words(card);
-    }
-    words += "; dice:";
+    std::vector<Message> cards;
+    for (const Card card : puzzle.board) cards.emplace_back(card_in_words(card));
+    std::string dice;
     for (std::size_t i = 0; i < puzzle.dice.size(); ++i) {
-        words.append(" ").append(symbol(puzzle.dice[i]));
-        if (const auto mark = mark_of(puzzle, i)) words.append(" (").append(name(*mark)).append(")");
+        const std::string_view die = symbol(puzzle.dice[i]);
+        if (i > 0) dice += ' ';
+        if (const auto mark = mark_of(puzzle, i))
+            dice += sentence_of(say(Text::described_die, die, mark_title(*mark)));
+        else
+            dice += die;
     }
-    return words + fmt::format("; goal {}", puzzle.goal);
+    return sentence_of(say(Text::described_puzzle, listed(std::move(cards), Text::list_more), dice, puzzle.goal));
 }
 
 Drawing puzzle_drawing(const Puzzle& puzzle, const SetPictureOptions& options) {
@@ -158,7 +160,8 @@ Drawing puzzle_drawing(const Puzzle& puzzle, const SetPictureOptions& options) {
     const double width = content_width + (2 * picture_margin);
     const double height = y + picture_margin;
     std::string words = puzzle_in_words(puzzle);
-    if (options.solution) words += "; solution: " + to_string(*options.solution);
+    if (options.solution)
+        words = sentence_of(say(Text::described_solution, std::move(words), to_string(*options.solution)));
     return {
         width, height,
         fmt::format(
@@ -169,7 +172,7 @@ Drawing puzzle_drawing(const Puzzle& puzzle, const SetPictureOptions& options) {
 
 std::string puzzle_svg(const Puzzle& puzzle, const SetPictureOptions& options) {
     return svg_document(puzzle_drawing(puzzle, options),
-                        options.heading.empty() ? "A puzzle of Ready, Set" : options.heading, options.width);
+                        options.heading.empty() ? sentence_of(Text::picture_puzzle) : options.heading, options.width);
 }
 
 }  // namespace cubewright::render

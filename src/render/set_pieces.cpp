@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include "render/svg.hpp"
+#include "texts/language.hpp"
 
 namespace cubewright::render {
 
@@ -129,11 +130,16 @@ std::string small_card_marks(Card card) {
     return marks;
 }
 
+Text mark_title(readyset::Mark mark) {
+    constexpr std::array titles{Text::mark_required, Text::mark_wild, Text::mark_bonus};
+    return titles[static_cast<std::size_t>(mark)];
+}
+
 std::string card_in_words(Card card) {
     std::string colours;
     for (const Colour c : readyset::all_colours)
         if (has(card, c)) colours.append(colours.empty() ? "" : "+").append(name(c));
-    return colours.empty() ? "blank" : colours;
+    return colours.empty() ? sentence_of(Text::card_blank) : colours;
 }
 
 CardState state_of(Card card, const std::optional<readyset::Solution>& solution) {

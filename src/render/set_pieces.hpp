@@ -52,6 +52,7 @@ std::string small_card_marks(readyset::Card card);
 
 // "red+blue", "blank".
 std::string card_in_words(readyset::Card card);
+Text mark_title(readyset::Mark mark);
 
 // Both with the upper left corner at the origin.
 std::string card_marks(readyset::Card card, CardState state = CardState::open);

@@ -4,6 +4,8 @@
 #include <cassert>
 #include <charconv>
 
+#include "texts/catalogue.hpp"
+
 namespace cubewright {
 
 namespace {
@@ -45,7 +47,7 @@ void add(std::string& out, const Message& message, const Language& language) {
         out += message.word;
         return;
     }
-    std::string_view rest = language.sentences[static_cast<std::size_t>(message.text)];
+    std::string_view rest = language.sentences[index_of(message.text)];
     while (!rest.empty()) {
         const bool is_place = rest.size() > 2 && rest[0] == '{' && rest[1] >= '0' && rest[1] <= '9';
         if (!is_place) {
@@ -71,7 +73,7 @@ void add(std::string& out, const Message& message, const Language& language) {
 
 constinit const Language english = language("en", english_form,
                                             {
-#define TEXT(name, sentence) {Text::name, sentence},
+#define TEXT(name, sentence) {text_index::name, sentence},
 #include "texts/en.inc"
                                             });
 

@@ -37,13 +37,13 @@ bool operator==(const Message& a, const Message& b) {
 }
 
 std::string code_of(Text text) {
-    std::string code(error_names[static_cast<std::size_t>(text)]);
+    std::string code(is_error(text) ? error_names[index_of(text)] : std::string_view());
     std::ranges::replace(code, '_', '-');
     return code;
 }
 
 bool is_error(Text text) {
-    return !error_names[static_cast<std::size_t>(text)].empty();
+    return index_of(text) < text_count && !error_names[index_of(text)].empty();
 }
 
 Message in_times(std::size_t count) {

@@ -47,6 +47,12 @@ Message colour_in_words(char symbol, Vocabulary vocabulary) {
     return colour_texts[i];
 }
 
+Message colour_in_words(std::string_view word) {
+    const auto found = std::ranges::find(colour_names_in_words, word);
+    if (found == colour_names_in_words.end()) return word;
+    return colour_texts[static_cast<std::size_t>(found - colour_names_in_words.begin())];
+}
+
 Message piece_in_words(std::span<const char> symbols, Vocabulary vocabulary) {
     if (vocabulary == Vocabulary::letters) return piece_word(symbols, vocabulary);
     std::vector<Message> colours;

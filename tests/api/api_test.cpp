@@ -20,9 +20,9 @@ TEST(Methods, HaveNamesOfTheirOwnAndDescribeThemselves) {
     std::set<std::string_view> names;
     for (const Method& method : methods()) {
         EXPECT_TRUE(names.insert(method.name).second) << method.name;
-        EXPECT_NE(method.summary, "") << method.name;
+        EXPECT_NE(method.summary, PlainText()) << method.name;
         EXPECT_FALSE(method.examples.empty()) << method.name;
-        for (const Field& field : method.fields) EXPECT_NE(field.help, "") << method.name << '.' << field.name;
+        for (const Field& field : method.fields) EXPECT_NE(help_of(field), "") << method.name << '.' << field.name;
     }
 }
 

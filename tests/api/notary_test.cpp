@@ -171,7 +171,7 @@ TEST(Notary, AttestsAMillionTurns) {
 
 TEST(Notary, StandsBetweenAMethodAndItsCaller) {
     const Method liar{.name = "cube.solve",
-                      .summary = "",
+                      .summary = {},
                       .fields = {},
                       .examples = {},
                       .run = [](const Params&, const Context&) -> Result<Json> {

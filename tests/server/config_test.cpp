@@ -33,7 +33,7 @@ TEST(Settings, HaveNamesOfTheirOwnAndDefaultsWithinTheirBounds) {
     const Config defaults;
     for (const Setting& setting : settings()) {
         EXPECT_TRUE(names.insert(setting.name).second) << setting.name;
-        EXPECT_NE(setting.help, "");
+        EXPECT_NE(setting.help, PlainText());
         if (const auto* number = std::get_if<std::int64_t Config::*>(&setting.place)) {
             EXPECT_GE(defaults.**number, setting.least) << setting.name;
             EXPECT_LE(defaults.**number, setting.most) << setting.name;

@@ -7,7 +7,7 @@
 #include <regex>
 #include <sstream>
 
-#include "texts/language.hpp"
+#include "texts/catalogue.hpp"
 
 namespace cubewright {
 namespace {
@@ -26,7 +26,7 @@ std::string as_cell(std::string_view sentence) {
 }
 
 std::string row_of(Text text) {
-    return "| `" + code_of(text) + "` | " + as_cell(english.sentences[static_cast<std::size_t>(text)]) + " |\n";
+    return "| `" + code_of(text) + "` | " + as_cell(english.sentences[index_of(text)]) + " |\n";
 }
 
 // The errors in the order of the catalogue, under its headings.
@@ -49,7 +49,7 @@ This page is made from [the catalogue](../src/texts/codes.inc).
     for (std::string line; std::getline(catalogue, line);) {
         if (line.starts_with("// ")) heading = line.substr(3, line.find_last_not_of('.') - 2);
         if (!line.starts_with("TEXT(") && !line.starts_with("ERROR(")) continue;
-        const auto text = static_cast<Text>(next++);
+        const Text text = text_at(next++);
         if (!is_error(text)) continue;
         if (!heading.empty()) out += "\n## " + std::exchange(heading, {}) + "\n\n| code | message |\n|---|---|\n";
         out += row_of(text);
@@ -63,7 +63,7 @@ TEST(ErrorsPage, ListsEveryCode) {
     if (std::getenv("CUBEWRIGHT_WRITE_DOCS") != nullptr) std::ofstream(page_path) << expected;
     EXPECT_EQ(read(page_path), expected);
     for (std::size_t i = 1; i < text_count; ++i)
-        EXPECT_EQ(expected.find(row_of(static_cast<Text>(i))) != std::string::npos, is_error(static_cast<Text>(i)));
+        EXPECT_EQ(expected.find(row_of(text_at(i))) != std::string::npos, is_error(text_at(i)));
 }
 
 }  // namespace

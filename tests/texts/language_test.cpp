@@ -1,5 +1,5 @@
 // A second language is one file: here English between marks, by which a sentence shows that it came from that file.
-#include "texts/language.hpp"
+#include "texts/catalogue.hpp"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -29,7 +29,7 @@ constexpr std::size_t polish_form(std::uint64_t n) {
 
 constexpr Language marked = language("xx", polish_form,
                                      {
-#define TEXT(name, sentence) {Text::name, "«" sentence "»"},
+#define TEXT(name, sentence) {text_index::name, "«" sentence "»"},
 #include "texts/en.inc"
                                      });
 
@@ -45,7 +45,7 @@ const auto is_marked = AllOf(StartsWith("«"), EndsWith("»"));
 
 std::vector<Text> all_texts() {
     std::vector<Text> all;
-    for (std::size_t i = 1; i < text_count; ++i) all.push_back(static_cast<Text>(i));
+    for (std::size_t i = 1; i < sentence_count; ++i) all.push_back(text_at(i));
     return all;
 }
 
@@ -104,7 +104,7 @@ TEST(Language, HasAFormForEveryNumber) {
     EXPECT_EQ(sentence_of(say(Text::cards_of_board, 1)), "1 card");
     EXPECT_EQ(sentence_of(say(Text::cards_of_board, 7)), "7 cards");
     Language polish = marked;
-    polish.sentences[static_cast<std::size_t>(Text::cards_of_board)] = "{0} {0|karta|karty|kart}";
+    polish.sentences[index_of(Text::cards_of_board)] = "{0} {0|karta|karty|kart}";
     EXPECT_EQ(sentence_of(say(Text::cards_of_board, 1), polish), "1 karta");
     EXPECT_EQ(sentence_of(say(Text::cards_of_board, 3), polish), "3 karty");
     EXPECT_EQ(sentence_of(say(Text::cards_of_board, 12), polish), "12 kart");
@@ -126,18 +126,17 @@ TEST(Language, ListsThings) {
 TEST(English, LeavesNoPlaceUnfilledAndNoFormUnread) {
     for (const Text text : all_texts()) {
         std::vector<Message> parts;
-        for (unsigned i = 0; i < part_counts[static_cast<std::size_t>(text)]; ++i) parts.emplace_back(2);
+        for (unsigned i = 0; i < part_count(text); ++i) parts.emplace_back(2);
         const std::string sentence = sentence_of({text, parts});
-        EXPECT_THAT(sentence, Not(testing::ContainsRegex("\\{[0-9|~]")))
-            << english.sentences[static_cast<std::size_t>(text)];
-        EXPECT_FALSE(sentence.empty()) << english.sentences[static_cast<std::size_t>(text)];
+        EXPECT_THAT(sentence, Not(testing::ContainsRegex("\\{[0-9|~]"))) << english.sentences[index_of(text)];
+        EXPECT_FALSE(sentence.empty()) << english.sentences[index_of(text)];
     }
 }
 
 TEST(English, SaysNothingTwice) {
     std::map<std::string_view, Text> said;
     for (const Text text : all_texts()) {
-        const std::string_view words = english.sentences[static_cast<std::size_t>(text)];
+        const std::string_view words = english.sentences[index_of(text)];
         if (!std::ranges::any_of(words, [](unsigned char c) { return std::isalpha(c) != 0; })) continue;  // mere joints
         const auto [known, is_new] = said.emplace(words, text);
         EXPECT_TRUE(is_new) << words;

@@ -8,6 +8,7 @@
 #include "base/closest.hpp"
 #include "base/text.hpp"
 #include "texts/codes.hpp"
+#include "texts/language.hpp"
 
 namespace cubewright::api {
 
@@ -151,17 +152,18 @@ std::string help_of(const Field& field) {
         // Words that all share come once.
         const bool one_help = std::ranges::all_of(
             field.variants, [&](const Variant& variant) { return variant.help == field.variants.front().help; });
-        std::string help = one_help ? std::string(field.variants.front().help) : "";
+        std::string help = one_help ? sentence_of(field.variants.front().help) : "";
         for (const Variant& variant : field.variants) {
             help += fmt::format("{}{}", help.empty() ? "" : "; ", fmt::join(variant.beside, ", "));
-            if (!one_help) help += fmt::format(": {}", variant.help);
+            if (!one_help) help += fmt::format(": {}", sentence_of(variant.help));
             if (!variant.choices.empty()) help += fmt::format(" ({})", fmt::join(variant.choices, ", "));
         }
         return help;
     }
     for (const Beside& beside : field.beside)
-        if (!beside.values.empty()) return fmt::format("{}: {}", fmt::join(beside.values, ", "), field.help);
-    return std::string(field.help);
+        if (!beside.values.empty())
+            return fmt::format("{}: {}", fmt::join(beside.values, ", "), sentence_of(field.help));
+    return sentence_of(field.help);
 }
 
 tl::unexpected<Error> interrupted(Message what, Where where, Message expected) {

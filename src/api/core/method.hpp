@@ -16,6 +16,7 @@
 #include "base/progress.hpp"
 #include "base/result.hpp"
 #include "render/ansi.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::api {
 
@@ -41,7 +42,7 @@ struct Beside {
 // What a field means and takes beside some values of another field: `style` beside the method cfop.
 struct Variant {
     std::vector<std::string_view> beside;
-    std::string_view help;
+    PlainText help;
     std::vector<std::string_view> choices = {};
     std::vector<std::string_view> known = {};
 };
@@ -49,7 +50,7 @@ struct Variant {
 struct Field {
     std::string_view name;
     FieldType type = FieldType::text;
-    std::string_view help;
+    PlainText help;
     bool required = false;
     bool positional = false;                     // on the command line, given without --name
     bool batch = false;                          // on the command line, '-' gives one value a line
@@ -128,8 +129,8 @@ constexpr Printer printed(Printer text) {
 using Attest = Result<void> (*)(const Params&, const Json& answer);
 
 struct Method {
-    std::string_view name;     // "cube.check"
-    std::string_view summary;  // one sentence
+    std::string_view name;  // "cube.check"
+    PlainText summary;      // one sentence
     std::vector<Field> fields;
     std::string_view answer = "";            // its shape, as api/core/shape.hpp reads it
     std::vector<std::string_view> examples;  // what follows "cubewright " on the command line

@@ -1,6 +1,7 @@
 #include "api/core/text.hpp"
 
-#include <fmt/format.h>
+#include "texts/language.hpp"
+#include "texts/printed.hpp"
 
 namespace cubewright::api {
 
@@ -9,7 +10,11 @@ const std::string& string_of(const Json& json) {
 }
 
 std::string picture_line(const Json& answer) {
-    return answer.contains("picture") ? fmt::format("picture: {}\n", string_of(answer["picture"])) : "";
+    return answer.contains("picture") ? line_of(say(printed::picture_file, string_of(answer["picture"]))) : "";
+}
+
+std::string line_of(const Message& message) {
+    return sentence_of(message) + '\n';
 }
 
 }  // namespace cubewright::api

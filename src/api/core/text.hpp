@@ -4,6 +4,7 @@
 #include <string>
 
 #include "base/json.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::api {
 
@@ -12,5 +13,8 @@ const std::string& string_of(const Json& json);
 
 // "picture: FILE" if the answer names a picture file, otherwise an empty text.
 std::string picture_line(const Json& answer);
+
+// The sentence as a line.
+std::string line_of(const Message& message);
 
 }  // namespace cubewright::api

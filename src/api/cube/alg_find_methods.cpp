@@ -13,6 +13,8 @@
 #include "rubik/methods/steps/model/hold.hpp"
 #include "rubik/search/algorithms/algorithm_search.hpp"
 #include "texts/codes.hpp"
+#include "texts/help.hpp"
+#include "texts/printed.hpp"
 #include "twisty/ergonomics.hpp"
 #include "twisty/notation.hpp"
 
@@ -153,9 +155,10 @@ std::string found_text(const Json& answer, ColourDepth) {
             fmt::format("{:>5.1f} {:>3}  {:>4} {} {}\n", each["effort"].get<double>(), to_text(each["length"]["stm"]),
                         in_brackets("before"), string_of(each["alg"]), in_brackets("after"));
     }
-    const std::string about = answer.contains("case") ? string_of(answer["case"]) + ": " : "";
-    return text + fmt::format("{}{} found{}\n", about, to_text(answer["found"]),
-                              answer["complete"] == true ? ", and there are no others" : ", and there may be more");
+    Message found = answer["complete"] == true ? say(printed::found_all, to_text(answer["found"]))
+                                               : say(printed::found_some, to_text(answer["found"]));
+    if (answer.contains("case")) found = say(printed::about_case, string_of(answer["case"]), std::move(found));
+    return text + line_of(found);
 }
 
 Cost cost_of_finding(const Params& params) {
@@ -168,39 +171,31 @@ Cost cost_of_finding(const Params& params) {
 std::vector<Method> alg_find_methods() {
     return {
         {.name = "alg.find",
-         .summary = "all algorithms for a case, up to a length, the easiest on the hands first",
+         .summary = help::summary_alg_find,
          .fields = {{.name = "case",
                      .type = FieldType::written,
-                     .help = "a case's name; or an algorithm, for the case it solves; or a cube",
+                     .help = help::field_case_to_find,
                      .required = true,
                      .positional = true,
                      .batch = true,
                      .known = case_names()},
-                    {.name = "moves",
-                     .help = "the layers to turn, as \"R U r M\"; R2 for half turns alone; R U F unless named"},
+                    {.name = "moves", .help = help::field_layers},
                     {.name = "max_length",
                      .type = FieldType::integer,
-                     .help =
-                         "maximum length, not counting U turns before and after or a rotation at the end (default 10)",
+                     .help = help::field_algorithm_length,
                      .least = 1,
                      .most = longest_algorithm},
-                    {.name = "metric", .help = "how length is counted", .choices = {"stm", "htm", "qtm", "etm"}},
+                    {.name = "metric", .help = help::field_algorithm_metric, .choices = {"stm", "htm", "qtm", "etm"}},
                     {.name = "to",
-                     .help =
-                         "what must come home: all, the first two layers, these and the colour above, the corners "
-                         "and Roux's blocks, or all but the order of the edges above; as the case needs unless named",
+                     .help = help::field_algorithm_goal,
                      .choices = {"solved", "f2l", "oll", "cmll", "coll"}},
-                    {.name = "adjust",
-                     .help = "where U may be turned at no cost; as the case allows unless named",
-                     .choices = {"none", "before", "after", "both"}},
+                    {.name = "adjust", .help = help::field_adjust, .choices = {"none", "before", "after", "both"}},
                     {.name = "count",
                      .type = FieldType::integer,
-                     .help = "list so many; 20 unless named",
+                     .help = help::field_algorithm_count,
                      .least = 1,
                      .most = most_algorithms_listed},
-                    {.name = "time_limit",
-                     .type = FieldType::duration,
-                     .help = "search no longer than this; 10s unless named"}},
+                    {.name = "time_limit", .type = FieldType::duration, .help = help::field_find_time}},
          .answer = "{case?: text, to: text, found: integer, complete: boolean, algorithms: [{alg: text, before?: text, "
                    "after?: text, "
                    "length: Lengths, effort: number}]}",

@@ -4,6 +4,7 @@
 
 #include "rubik/formats/cube_json.hpp"
 #include "texts/codes.hpp"
+#include "texts/help.hpp"
 #include "twisty/notation.hpp"
 #include "twisty/rotation.hpp"
 #include "twisty/sequence.hpp"
@@ -45,16 +46,14 @@ Result<Json> moves_json(std::span<const TimedMove> moves, const Context& context
 Field alg_field() {
     return {.name = "alg",
             .type = FieldType::written,
-            .help = "turns such as R U' M2 x, (R U)6, [R, U], [F: R], or a JSON list of moves",
+            .help = help::field_alg,
             .required = true,
             .positional = true,
             .batch = true};
 }
 
 Field list_field() {
-    return {.name = "as",
-            .help = "text, or also a JSON list of moves, each with face, rotation and, where it is known, timestamp",
-            .choices = {"text", "list"}};
+    return {.name = "as", .help = help::field_alg_as, .choices = {"text", "list"}};
 }
 
 Result<Alg> read_alg(const Params& params, std::string_view field) {

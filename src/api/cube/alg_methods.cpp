@@ -12,6 +12,7 @@
 #include "api/cube/verify.hpp"
 #include "rubik/group/group_facts.hpp"
 #include "texts/codes.hpp"
+#include "texts/help.hpp"
 #include "twisty/metrics.hpp"
 #include "twisty/notation.hpp"
 #include "twisty/rotation.hpp"
@@ -110,7 +111,7 @@ Cost cost_of_turns(const Params& params) {
 std::vector<Method> alg_methods() {
     return {
         {.name = "alg.simplify",
-         .summary = "the canonical, shortest way to write the same turns",
+         .summary = help::summary_alg_simplify,
          .fields = {alg_field(), list_field()},
          .answer = "AlgWritten",
          .examples = {"alg simplify \"R L R F F' U U U\""},
@@ -119,7 +120,7 @@ std::vector<Method> alg_methods() {
          .text = printed(alg_text),
          .attest = attest_same_turns},
         {.name = "alg.invert",
-         .summary = "the turns that undo these",
+         .summary = help::summary_alg_invert,
          .fields = {alg_field(), list_field()},
          .answer = "AlgWritten",
          .examples = {"alg invert \"[R, U] F2\""},
@@ -128,7 +129,7 @@ std::vector<Method> alg_methods() {
          .text = printed(alg_text),
          .attest = attest_inverse_turns},
         {.name = "alg.expand",
-         .summary = "groups, commutators and conjugates written out",
+         .summary = help::summary_alg_expand,
          .fields = {alg_field(), list_field()},
          .answer = "AlgWritten",
          .examples = {"alg expand \"[F: [R, U]2]\"", "alg expand --as list \"R U2 F'\""},
@@ -137,10 +138,10 @@ std::vector<Method> alg_methods() {
          .text = printed(alg_text),
          .attest = attest_same_turns},
         {.name = "alg.mirror",
-         .summary = "the turns as a mirror shows them",
+         .summary = help::summary_alg_mirror,
          .fields = {alg_field(),
                     list_field(),
-                    {.name = "plane", .help = "the slice where the mirror stands", .choices = {"M", "E", "S"}}},
+                    {.name = "plane", .help = help::field_mirror_plane, .choices = {"M", "E", "S"}}},
          .answer = "AlgWritten",
          .examples = {"alg mirror \"R U R' U'\"", "alg mirror --plane S \"R U R' U'\""},
          .run = mirror,
@@ -148,17 +149,15 @@ std::vector<Method> alg_methods() {
          .text = printed(alg_text),
          .attest = attest_mirrored_turns},
         {.name = "alg.rotate",
-         .summary = "the same turns for a cube held another way",
-         .fields = {alg_field(),
-                    list_field(),
-                    {.name = "by", .help = "how the cube was turned, such as y or \"x2 y'\"", .required = true}},
+         .summary = help::summary_alg_rotate,
+         .fields = {alg_field(), list_field(), {.name = "by", .help = help::field_rotate_by, .required = true}},
          .answer = "AlgWritten",
          .examples = {"alg rotate --by y \"R U R' U'\""},
          .run = rotate,
          .cost = cost_of_turns,
          .text = printed(alg_text)},
         {.name = "alg.order",
-         .summary = "how often the turns must be repeated until nothing has changed",
+         .summary = help::summary_alg_order,
          .fields = {alg_field()},
          .answer = "{order: integer}",
          .examples = {"alg order \"R U R' U'\""},
@@ -166,7 +165,7 @@ std::vector<Method> alg_methods() {
          .cost = cost_of_turns,
          .text = printed(order_text)},
         {.name = "alg.count",
-         .summary = "the length in each metric",
+         .summary = help::summary_alg_count,
          .fields = {alg_field()},
          .answer = "{length: Lengths}",
          .examples = {"alg count \"R U2 M' x\""},

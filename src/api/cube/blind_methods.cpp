@@ -15,7 +15,9 @@
 #include "base/text.hpp"
 #include "rubik/methods/blind/blind.hpp"
 #include "rubik/search/commutators/commutator.hpp"
+#include "texts/help.hpp"
 #include "texts/language.hpp"
+#include "texts/printed.hpp"
 #include "twisty/metrics.hpp"
 #include "twisty/notation.hpp"
 
@@ -125,23 +127,31 @@ Result<Json> commutator(const Params& params, const Context& context) {
     return Json{{"found", true}, {"alg", to_string(*found)}, {"moves", to_string(turns)}, {"length", lengths(turns)}};
 }
 
+// The name of a part of the solution, as a step has it, for people.
+PlainText part_title(std::string_view part) {
+    if (part == "edges") return Text::fmc_edges;
+    if (part == "corners") return Text::fmc_corners;
+    return part == "parity" ? PlainText(printed::fact_parity) : PlainText(printed::blind_hold);
+}
+
 std::string memo_text(std::string_view part, const Json& memo) {
-    return fmt::format("{:<8} from {:<4} {}\n", part, string_of(memo["buffer"]), string_of(memo["letters"]));
+    return fmt::format("{:<8} {} {:<4} {}\n", sentence_of(part_title(part)), sentence_of(printed::memo_from),
+                       string_of(memo["buffer"]), string_of(memo["letters"]));
 }
 
 std::string blind_text(const Json& answer, ColourDepth) {
     std::string text = memo_text("edges", answer["edges"]) + memo_text("corners", answer["corners"]);
-    if (answer["parity"] == true) text += "parity\n";
+    if (answer["parity"] == true) text += line_of(printed::fact_parity);
     text += '\n';
     for (const Json& step : answer["steps"])
-        text += fmt::format("{:<8} {:<3} {}\n", string_of(step["part"]), string_of(step["letters"]),
-                            string_of(step["alg"]));
-    text += fmt::format("\n{}\n{} moves (slices count one)\n", string_of(answer["moves"]),
-                        to_text(answer["length"]["stm"]));
+        text += fmt::format("{:<8} {:<3} {}\n", sentence_of(part_title(string_of(step["part"]))),
+                            string_of(step["letters"]), string_of(step["alg"]));
+    text += fmt::format("\n{}\n", string_of(answer["moves"])) +
+            line_of(say(printed::moves_with_slices, to_text(answer["length"]["stm"])));
     const Json& merged = answer["optimised"];
     if (merged["moves"] == answer["moves"]) return text;
-    return text + fmt::format("\nwith turns merged where algorithms meet:\n{}\n{} moves\n", string_of(merged["moves"]),
-                              to_text(merged["length"]["stm"]));
+    return text + '\n' + line_of(printed::merged) + string_of(merged["moves"]) + '\n' +
+           line_of(say(printed::moves, to_text(merged["length"]["stm"])));
 }
 
 std::string commutator_text(const Json& answer, ColourDepth) {
@@ -159,24 +169,21 @@ Cost cost_of_commutators(const Params& params) {
 }  // namespace
 
 std::vector<Method> blind_methods() {
-    Field method{.name = "method", .help = "how it is done; pochmann unless named"};
+    Field method{.name = "method", .help = help::field_blind_method};
     for (const auto& [name, value] : blind_method_names) method.choices.push_back(name);
-    const auto letters_field = [](std::string_view name, std::string_view help) {
-        return Field{.name = name, .help = help};
-    };
-    const auto buffer_field = [](std::string_view name, std::string_view help) {
+    const auto letters_field = [](std::string_view name, PlainText help) { return Field{.name = name, .help = help}; };
+    const auto buffer_field = [](std::string_view name, PlainText help) {
         return Field{.name = name,
                      .help = help,
                      .beside = {{.field = "method", .values = {"three_style"}, .otherwise = "pochmann"}}};
     };
     return {
         {.name = "cube.blind",
-         .summary = "what to memorise and what to do, to solve it blindfolded",
-         .fields = {cube_field(), method,
-                    letters_field("edge_letters", "24 characters for the stickers of edges; A to X in Speffz's order"),
-                    letters_field("corner_letters", "the same for corners"),
-                    buffer_field("edge_buffer", "the sticker to shoot from, as UF (the usual one)"),
-                    buffer_field("corner_buffer", "the same for corners, as UFR")},
+         .summary = help::summary_cube_blind,
+         .fields = {cube_field(), method, letters_field("edge_letters", help::field_edge_letters),
+                    letters_field("corner_letters", help::field_corner_letters),
+                    buffer_field("edge_buffer", help::field_edge_buffer),
+                    buffer_field("corner_buffer", help::field_corner_buffer)},
          .answer = "{method: 'pochmann' | 'm2' | 'three_style', edges: BlindMemo, corners: BlindMemo, parity: boolean, "
                    "moves: text, length: Lengths, optimised: Optimised, steps: [{part: 'hold' | 'edges' | 'parity' | "
                    "'corners', letters: text, "
@@ -187,7 +194,7 @@ std::vector<Method> blind_methods() {
          .text = printed(blind_text),
          .attest = attest_blind},
         {.name = "alg.commutator",
-         .summary = "the shortest commutator, [A: [B, C]], that does the same",
+         .summary = help::summary_alg_commutator,
          .fields = {alg_field()},
          .answer = "{found: true, alg: text, moves: text, length: Lengths} | {found: false, message: text}",
          .examples = {"alg commutator \"R U R' D R U' R' D'\"", "alg commutator \"F R U R' U' F'\""},

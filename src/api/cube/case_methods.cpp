@@ -12,6 +12,7 @@
 #include "rubik/methods/library/case_picture.hpp"
 #include "rubik/methods/steps/model/recognise.hpp"
 #include "texts/codes.hpp"
+#include "texts/help.hpp"
 #include "twisty/notation.hpp"
 
 namespace cubewright::api {
@@ -113,16 +114,16 @@ Error no_such_case(std::string_view text, const Error& as_cube) {
 std::vector<Method> case_methods() {
     return {
         {.name = "cube.case",
-         .summary = "which case of the library is it: of a cube, of an algorithm, or by its name",
+         .summary = help::summary_cube_case,
          .fields = {{.name = "cube",
                      .type = FieldType::written,
-                     .help = "a cube; or an algorithm, for the case it solves; or a case's name",
+                     .help = help::field_case_of,
                      .required = true,
                      .positional = true,
                      .batch = true,
                      .known = case_names()},
-                    {.name = "as", .help = "how to take a sequence of turns", .choices = {"alg", "cube"}},
-                    {.name = "picture", .type = FieldType::picture, .help = "draw the case"}},
+                    {.name = "as", .help = help::field_case_as, .choices = {"alg", "cube"}},
+                    {.name = "picture", .type = FieldType::picture, .help = help::field_case_picture}},
          .answer = "LibraryCase | {stage: text, first_colour: text, moves: text, set?: text, case?: text, "
                    "nickname?: text, group?: text, probability?: {weight: integer, of: integer}, algorithm?: "
                    "text, shortest?: text, others?: [text], svg?: text}",
@@ -133,11 +134,11 @@ std::vector<Method> case_methods() {
          .attest = attest_case,
          .verb = "case"},
         {.name = "cube.cases",
-         .summary = "the case library",
+         .summary = help::summary_cube_cases,
          .fields = {{.name = "set",
-                     .help = "only these; unless named, all but COLL, ZBLL and WV",
+                     .help = help::field_case_set,
                      .choices = {"F2L", "OLL", "PLL", "CMLL", "COLL", "ZBLL", "WV"}},
-                    {.name = "picture", .type = FieldType::boolean, .help = "each with its picture"}},
+                    {.name = "picture", .type = FieldType::boolean, .help = help::field_case_pictures}},
          .answer = "{cases: [LibraryCase]}",
          .examples = {"cube cases --set PLL"},
          .run = list_cases,

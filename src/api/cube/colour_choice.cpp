@@ -5,6 +5,7 @@
 #include "base/closest.hpp"
 #include "base/text.hpp"
 #include "texts/codes.hpp"
+#include "texts/help.hpp"
 #include "twisty/colour_words.hpp"
 
 namespace cubewright::api {
@@ -30,9 +31,7 @@ std::string nearest_colour(std::string_view word, const ColourNames& names) {
 Field colour_field() {
     std::vector<std::string_view> known(western_colour_names().begin(), western_colour_names().end());
     known.emplace_back("neutral");
-    return {.name = "color",
-            .help = "the colour to begin with: white, several as white,yellow, or neutral for any",
-            .known = std::move(known)};
+    return {.name = "color", .help = help::field_first_colour, .known = std::move(known)};
 }
 
 ColourNames colour_names(const ReadCube& read) {

@@ -18,6 +18,9 @@
 #include "rubik/methods/blind/blind.hpp"
 #include "rubik/methods/steps/model/promise.hpp"
 #include "texts/codes.hpp"
+#include "texts/help.hpp"
+#include "texts/language.hpp"
+#include "texts/printed.hpp"
 #include "twisty/ergonomics.hpp"
 #include "twisty/notation.hpp"
 
@@ -32,10 +35,10 @@ constexpr double usual_comparison_seconds = 30;
 
 // One row of the comparison.
 struct Contender {
-    std::string method;
-    std::string title;
-    std::string style;  // empty where a method has none
-    std::string style_title;
+    std::string_view method;
+    PlainText title;
+    std::string_view style;  // empty where a method has none
+    PlainText style_title;
     const Solver* solver = nullptr;  // none: blindfolded
     BlindMethod blind{};
     Cost cost;
@@ -50,11 +53,11 @@ Json request_for(const Contender& contender, const Params& params) {
     return request;
 }
 
-void add_solver(std::vector<Contender>& list, const Solver& solver, const Json& style) {
-    Contender contender{std::string(solver.name), std::string(solver.title), {}, {}, &solver, {}, {}};
-    if (style.is_object()) {
-        contender.style = string_of(style["name"]);
-        contender.style_title = string_of(style["title"]);
+void add_solver(std::vector<Contender>& list, const Solver& solver, const MethodStyle* style = nullptr) {
+    Contender contender{solver.name, solver.title, {}, {}, &solver, {}, {}};
+    if (style != nullptr) {
+        contender.style = style->name;
+        contender.style_title = style->title;
     }
     const Json none = Json::object();
     const Json request = request_for(contender, Params(none));
@@ -66,20 +69,27 @@ void add_solver(std::vector<Contender>& list, const Solver& solver, const Json& 
 std::vector<Contender> contenders() {
     std::vector<Contender> list;
     for (const Solver& solver : solvers())
-        if (solver.details.contains("styles"))
-            for (const Json& style : solver.details["styles"]) add_solver(list, solver, style);
+        if (solver.human != nullptr)
+            for (const MethodStyle& style : solver.human->styles) add_solver(list, solver, &style);
     for (const std::string_view name : {"fmc", "fast"})
-        add_solver(list, *std::ranges::find(solvers(), name, &Solver::name), nullptr);
+        add_solver(list, *std::ranges::find(solvers(), name, &Solver::name));
     constexpr Cost blindfolded{0.5, 32U << 20U};
-    for (const auto& [style, title, method] : {std::tuple{"pochmann", "Old Pochmann", BlindMethod::pochmann},
-                                               std::tuple{"m2", "M2 and Orozco", BlindMethod::m2},
-                                               std::tuple{"three_style", "3-style", BlindMethod::three_style}})
-        list.push_back({"blind", "Blindfolded", style, title, nullptr, method, blindfolded});
+    list.push_back(
+        {"blind", help::title_blind, "pochmann", help::title_pochmann, nullptr, BlindMethod::pochmann, blindfolded});
+    list.push_back({"blind", help::title_blind, "m2", help::title_m2, nullptr, BlindMethod::m2, blindfolded});
+    list.push_back({"blind", help::title_blind, "three_style", help::title_three_style, nullptr,
+                    BlindMethod::three_style, blindfolded});
     return list;
 }
 
 bool is_wanted(const Contender& contender, const Params& params) {
     return params.boolean("slow") || contender.cost.seconds <= quick_seconds;
+}
+
+// "CFOP, Fluent"
+Message contender_name(const Contender& contender) {
+    if (contender.style.empty()) return contender.title;
+    return say(Text::list_more, contender.title, contender.style_title);
 }
 
 struct WayThere {
@@ -110,10 +120,10 @@ Result<WayThere> way_of(const Contender& contender, const Cube& cube, const Read
 }
 
 Json named_json(const Contender& contender) {
-    Json json{{"method", contender.method}, {"title", contender.title}};
+    Json json{{"method", contender.method}, {"title", sentence_of(contender.title)}};
     if (contender.style.empty()) return json;
     json["style"] = contender.style;
-    json["style_title"] = contender.style_title;
+    json["style_title"] = sentence_of(contender.style_title);
     return json;
 }
 
@@ -158,7 +168,7 @@ Result<Json> compare_ways(const Params& params, const Context& context) {
             leave_out(each, "slow");
             continue;
         }
-        report(context.progress, each.style.empty() ? each.title : each.title + ", " + each.style_title,
+        report(context.progress, sentence_of(contender_name(each)),
                static_cast<double>(i) / static_cast<double>(all.size()));
         const auto way = timed.stop.stop_requested() ? Result<WayThere>(interrupted(Text::solving_interrupted))
                                                      : way_of(each, *cube, *read, params, timed);
@@ -206,19 +216,23 @@ std::string name_of(const Json& row) {
 }
 
 std::string comparison_text(const Json& answer, ColourDepth) {
-    std::string text = fmt::format("{:<28} {:>4} {:>4} {:>6} {:>10} {:>8} {:>7}\n", "", "HTM", "STM", "steps",
-                                   "rotations", "regrips", "effort");
+    std::string text = fmt::format("{:<28} {:>4} {:>4} {:>6} {:>10} {:>8} {:>7}\n", "", "HTM", "STM",
+                                   sentence_of(printed::column_steps), sentence_of(printed::column_rotations),
+                                   sentence_of(printed::column_regrips), sentence_of(printed::column_effort));
     for (const Json& row : answer["rows"])
         text += fmt::format("{:<28} {:>4} {:>4} {:>6} {:>10} {:>8} {:>7.1f}\n", name_of(row),
                             to_text(row["length"]["htm"]), to_text(row["length"]["stm"]), to_text(row["steps"]),
                             to_text(row["rotations"]), to_text(row["regrips"]), row["effort"].get<double>());
-    for (const auto& [why, reason] :
-         {std::pair{"slow", "Takes longer, with --slow"}, std::pair{"time", "No time for"}}) {
+    const auto left_out = [&](std::string_view why) {
         std::string names;
         for (const Json& each : answer["left_out"])
             if (each["why"] == why) names += (names.empty() ? "" : "; ") + name_of(each);
-        if (!names.empty()) text += fmt::format("{}: {}\n", reason, names);
-    }
+        return names;
+    };
+    if (std::string names = left_out("slow"); !names.empty())
+        text += line_of(say(printed::left_out_slow, std::move(names)));
+    if (std::string names = left_out("time"); !names.empty())
+        text += line_of(say(printed::left_out_time, std::move(names)));
     return text;
 }
 
@@ -227,13 +241,11 @@ std::string comparison_text(const Json& answer, ColourDepth) {
 std::vector<Method> compare_methods() {
     return {
         {.name = "cube.compare",
-         .summary = "one cube in every method and style, side by side: moves, steps, rotations, regrips, effort",
+         .summary = help::summary_cube_compare,
          .fields = {cube_field(),
                     colour_field(),
-                    {.name = "slow", .type = FieldType::boolean, .help = "also what takes longer than a second"},
-                    {.name = "time_limit",
-                     .type = FieldType::duration,
-                     .help = "leave out what is not found so soon; 30s unless named"}},
+                    {.name = "slow", .type = FieldType::boolean, .help = help::field_compare_slow},
+                    {.name = "time_limit", .type = FieldType::duration, .help = help::field_compare_time}},
          .answer = "{rows: [{...ComparedName, moves: text, length: Lengths, steps: integer, rotations: integer, "
                    "regrips: integer, effort: number}], left_out: [{...ComparedName, why: 'slow' | 'time'}]}",
          .examples = {"cube compare \"R U F2 D' L\"", "cube compare --color yellow \"R U F2 D' L\""},

@@ -14,6 +14,7 @@
 #include "rubik/group/group_facts.hpp"
 #include "rubik/group/laws.hpp"
 #include "rubik/group/named_positions.hpp"
+#include "texts/help.hpp"
 #include "texts/language.hpp"
 #include "twisty/metrics.hpp"
 #include "twisty/notation.hpp"
@@ -41,7 +42,8 @@ Result<void> add_picture(Json& answer, const Params& params, const ReadCube& rea
     if (!facelets) return fail(Text::centres_of_one_colour, "cube");
     options->highlighted = facelets_at(report);
     const auto drawing = drawing_of(params, *facelets, *options);
-    answer["svg"] = render::svg_document(drawing, options->title.empty() ? "Rubik's cube" : options->title);
+    answer["svg"] =
+        render::svg_document(drawing, options->title.empty() ? sentence_of(Text::picture_cube) : options->title);
     return {};
 }
 
@@ -164,7 +166,7 @@ Result<Json> patterns(const Params&, const Context&) {
     Json list = Json::array();
     for (const NamedPosition& position : named_positions())
         list.push_back({{"name", position.name},
-                        {"description", position.description},
+                        {"description", sentence_of(position.description)},
                         {"moves", to_string(position.moves)},
                         {"facelets", to_facelet_string(after(solved_cube, position.moves))}});
     return Json{{"patterns", list}};
@@ -209,7 +211,7 @@ std::vector<Field> with_picture(std::vector<Field> fields) {
 std::vector<Method> cube_methods() {
     return {
         {.name = "cube.show",
-         .summary = "show a cube, in the terminal or as a picture",
+         .summary = help::summary_cube_show,
          .fields = with_picture({cube_field()}),
          .answer = "CubeShown",
          .examples = {"cube show \"R U R' U'\"", "cube show --view isometric --picture cube.svg \"F2 M' D\""},
@@ -217,7 +219,7 @@ std::vector<Method> cube_methods() {
          .cost = cost_of_showing,
          .text = printed(show_text)},
         {.name = "cube.check",
-         .summary = "can this cube be solved, and if not, what may have happened to it?",
+         .summary = help::summary_cube_check,
          .fields = with_picture({cube_field()}),
          .answer = "{valid: boolean, solvable: boolean, solved: boolean, facelets: text, problems: "
                    "[CubeProblem], diagnosis: text, explanation_count: integer, explanations: "
@@ -229,28 +231,26 @@ std::vector<Method> cube_methods() {
          .text = printed(check_text),
          .verdict = "solvable"},
         {.name = "cube.apply",
-         .summary = "turn a cube",
-         .fields = with_picture({cube_field(),
-                                 {.name = "alg",
-                                  .type = FieldType::written,
-                                  .help = "the turns, as alg verbs take them",
-                                  .required = true},
-                                 {.name = "to", .help = "write the cube in this format too", .choices = formats()}}),
+         .summary = help::summary_cube_apply,
+         .fields = with_picture(
+             {cube_field(),
+              {.name = "alg", .type = FieldType::written, .help = help::field_turns_to_apply, .required = true},
+              {.name = "to", .help = help::field_also_write, .choices = formats()}}),
          .answer = "CubeShown",
          .examples = {"cube apply --alg \"M2 E2 S2\" \"R U\"", "cube apply --to json --alg \"[R, U]\" solved"},
          .run = turn_cube,
          .cost = cost_of_showing,
          .text = printed(show_text)},
         {.name = "cube.convert",
-         .summary = "write a cube in another format",
-         .fields = {cube_field(), {.name = "to", .help = "the format", .required = true, .choices = formats()}},
+         .summary = help::summary_cube_convert,
+         .fields = {cube_field(), {.name = "to", .help = help::field_format, .required = true, .choices = formats()}},
          .answer = "{from: text, to: text, cube: WrittenCube}",
          .examples = {"cube convert --to reid \"R U R' U'\""},
          .run = convert,
          .cost = reading,
          .text = printed(convert_text)},
         {.name = "cube.facts",
-         .summary = "order, parity, cycles and symmetries of a position",
+         .summary = help::summary_cube_facts,
          .fields = {cube_field()},
          .answer = "{order: integer, parity: 'odd' | 'even', cycles: text, symmetries: integer, self_inverse: "
                    "boolean, canonical: text, gods_number: {htm: integer, qtm: integer}, name?: text, "
@@ -261,7 +261,7 @@ std::vector<Method> cube_methods() {
          .text = printed(facts_text),
          .attest = attest_facts},
         {.name = "cube.patterns",
-         .summary = "well-known positions and how to make them",
+         .summary = help::summary_cube_patterns,
          .fields = {},
          .answer = "{patterns: [{name: text, description: text, moves: text, facelets: text}]}",
          .examples = {"cube patterns"},
@@ -270,8 +270,8 @@ std::vector<Method> cube_methods() {
          .text = printed(patterns_text),
          .attest = attest_patterns},
         {.name = "cube.census",
-         .summary = "count the positions at each distance from solved",
-         .fields = {{.name = "depth", .type = FieldType::integer, .help = "how far to count", .most = 8}},
+         .summary = help::summary_cube_census,
+         .fields = {{.name = "depth", .type = FieldType::integer, .help = help::field_census_depth, .most = 8}},
          .answer = "{positions_in_all: text, depths: [{depth: integer, positions: integer, classes: integer}]}",
          .examples = {"cube census --depth 6"},
          .run = count_positions,

@@ -10,6 +10,7 @@
 #include "base/text.hpp"
 #include "base/workers.hpp"
 #include "rubik/search/fast/solve.hpp"
+#include "texts/help.hpp"
 #include "texts/language.hpp"
 #include "twisty/sequence.hpp"
 
@@ -172,11 +173,9 @@ std::vector<Field> fast_fields() {
     std::vector<Field> fields = search_fields();
     fields.insert(
         fields.end(),
-        {{.name = "count", .type = FieldType::integer, .help = "so many different answers", .least = 1, .most = 1000},
-         {.name = "moves", .help = "only these faces, as RUF"},
-         {.name = "tier",
-          .help = "the size of the tables; auto takes the largest that are built",
-          .choices = {"auto", "tiny", "medium", "large"}}});
+        {{.name = "count", .type = FieldType::integer, .help = help::field_answer_count, .least = 1, .most = 1000},
+         {.name = "moves", .help = help::field_faces},
+         {.name = "tier", .help = help::field_tier, .choices = {"auto", "tiny", "medium", "large"}}});
     return fields;
 }
 
@@ -184,8 +183,8 @@ std::vector<Field> fast_fields() {
 
 Solver fast_solver() {
     return {.name = "fast",
-            .title = "Fast",
-            .summary = "About twenty turns, found at once.",
+            .title = help::title_fast,
+            .summary = help::method_fast,
             .fields = fast_fields(),
             .run = solve_fast,
             .cost = cost_of_fast,

@@ -11,6 +11,7 @@
 #include "rubik/methods/fmc/fmc_words.hpp"
 #include "rubik/methods/fmc/reduction_steps.hpp"
 #include "rubik/search/two_phase/two_phase.hpp"
+#include "texts/help.hpp"
 #include "texts/language.hpp"
 #include "twisty/notation.hpp"
 #include "twisty/sequence.hpp"
@@ -155,8 +156,8 @@ Solver fmc_solver() {
     for (const Field& field : search_fields())
         if (field.name == "time_limit" || field.name == "nodes") fields.push_back(field);
     return {.name = "fmc",
-            .title = "Fewest moves",
-            .summary = "Nearly the shortest, found as competitors do: EO, DR, HTR, finish, also on the inverse.",
+            .title = help::title_fmc,
+            .summary = help::method_fmc,
             .fields = std::move(fields),
             .run = solve_fmc,
             .cost = cost_of_fmc};
@@ -172,34 +173,25 @@ std::vector<Field> reduction_fields() {
     const Beside any{"step", reduction_names()};
     const Beside not_final{"step", {"eo", "dr", "dr-eo", "htr"}};
     return {
-        {.name = "axis",
-         .help = "on which axis; all unless one is named",
-         .choices = {"any", "ud", "fb", "rl"},
-         .beside = {any}},
-        {.name = "niss",
-         .help = "moves on the scramble, on its inverse, or on both with a switch",
-         .choices = {"normal", "inverse", "both"},
-         .beside = {not_final}},
+        {.name = "axis", .help = help::field_axis, .choices = {"any", "ud", "fb", "rl"}, .beside = {any}},
+        {.name = "niss", .help = help::field_niss, .choices = {"normal", "inverse", "both"}, .beside = {not_final}},
         {.name = "length",
          .type = FieldType::integer,
-         .help = "all ways with exactly so many moves; else the shortest",
+         .help = help::field_step_length,
          .most = longest_reduction,
          .beside = {any}},
         {.name = "max_length",
          .type = FieldType::integer,
-         .help = "all ways with up to so many moves",
+         .help = help::field_step_max_length,
          .most = longest_reduction,
          .beside = {any}},
         {.name = "count",
          .type = FieldType::integer,
-         .help = "list at most N solutions (all are counted; default 20)",
+         .help = help::field_step_count,
          .least = 1,
          .most = most_ways,
          .beside = {any}},
-        {.name = "endings",
-         .help = "ways that differ in the direction of their last turns count as one, or each for itself",
-         .choices = {"clockwise", "all"},
-         .beside = {not_final}},
+        {.name = "endings", .help = help::field_endings, .choices = {"clockwise", "all"}, .beside = {not_final}},
     };
 }
 

@@ -9,6 +9,7 @@
 #include "api/cube/alg_json.hpp"
 #include "rubik/gpu/gpu_solver.hpp"
 #include "texts/codes.hpp"
+#include "texts/help.hpp"
 #include "twisty/metrics.hpp"
 #include "twisty/sequence.hpp"
 
@@ -75,7 +76,7 @@ private:
 }  // namespace
 
 std::vector<Field> card_fields() {
-    return {{.name = "device", .help = "where to search", .choices = {"cpu", "cuda"}}};
+    return {{.name = "device", .help = help::field_device, .choices = {"cpu", "cuda"}}};
 }
 
 bool wants_card(const Params& params) {

@@ -2,11 +2,12 @@
 #include "api/cube/gpu_solve.hpp"
 
 #include "texts/codes.hpp"
+#include "texts/help.hpp"
 
 namespace cubewright::api {
 
 std::vector<Field> card_fields() {
-    return {{.name = "device", .help = "where to search", .choices = {"cpu", "cuda"}}};
+    return {{.name = "device", .help = help::field_device, .choices = {"cpu", "cuda"}}};
 }
 bool wants_card(const Params& params) {
     return params.text("device", "cpu") == "cuda";

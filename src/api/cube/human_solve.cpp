@@ -9,6 +9,7 @@
 #include "base/text.hpp"
 #include "render/cube_isometric.hpp"
 #include "render/sheet.hpp"
+#include "texts/help.hpp"
 #include "texts/language.hpp"
 
 namespace cubewright::api {
@@ -93,7 +94,7 @@ Result<Json> solve_as(const HumanMethod& method, const Cube& cube, const ReadCub
 }
 
 std::vector<Field> human_fields(const HumanMethod& method) {
-    Field style{.name = "style", .help = "how people of different skill do it; see `cube methods`"};
+    Field style{.name = "style", .help = help::field_style};
     for (const MethodStyle& each : method.styles) style.choices.push_back(each.name);
     std::vector<Field> fields{style, colour_field()};
     for (const MethodOption& option : method.options)
@@ -107,16 +108,17 @@ Cost cost_as(const HumanMethod& method, const Params& params) {
     return {style.seconds, style.megabytes << 20U};
 }
 
+}  // namespace
+
 Json details_of(const HumanMethod& method) {
     Json styles = Json::array();
     for (const MethodStyle& style : method.styles)
-        styles.push_back({{"name", style.name}, {"title", style.title}, {"help", style.help}});
+        styles.push_back(
+            {{"name", style.name}, {"title", sentence_of(style.title)}, {"help", sentence_of(style.help)}});
     Json steps = Json::array();
     for (const StepPromise& promise : method.steps) steps.push_back(promise.step);
     return {{"styles", styles}, {"style", method.styles[method.usual_style].name}, {"steps", steps}};
 }
-
-}  // namespace
 
 Result<Json> human_answer(const Solution& solution, const ReadCube& read, const Params& params) {
     Json answer = human_solution_json(solution, read, params.boolean("steps"));
@@ -129,7 +131,7 @@ Result<Json> human_answer(const Solution& solution, const ReadCube& read, const 
 }
 
 std::vector<Field> step_fields_of_people() {
-    std::vector<Field> fields{{.name = "steps", .type = FieldType::boolean, .help = "show the cube after each step"}};
+    std::vector<Field> fields{{.name = "steps", .type = FieldType::boolean, .help = help::field_steps}};
     for (const Field& field : picture_fields())
         if (field.name != "view") fields.push_back(field);
     return fields;
@@ -143,7 +145,7 @@ Solver human_solver(const HumanMethod& method) {
             .run = [&method](const Cube& cube, const ReadCube& read, const Params& params,
                              const Context& context) { return solve_as(method, cube, read, params, context); },
             .cost = [&method](const Params& params) { return cost_as(method, params); },
-            .details = details_of(method)};
+            .human = &method};
 }
 
 }  // namespace cubewright::api

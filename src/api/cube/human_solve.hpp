@@ -9,6 +9,8 @@
 namespace cubewright::api {
 
 Solver human_solver(const rubik::HumanMethod& method);
+// What a page needs to know to offer the method: its styles and steps.
+Json details_of(const rubik::HumanMethod& method);
 
 Json step_json(const rubik::SolutionStep& step, const rubik::ReadCube& read, bool with_cube);
 Json human_solution_json(const rubik::Solution& solution, const rubik::ReadCube& read, bool with_cubes);

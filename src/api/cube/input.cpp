@@ -8,6 +8,7 @@
 #include "rubik/group/laws.hpp"
 #include "rubik/group/named_positions.hpp"
 #include "texts/codes.hpp"
+#include "texts/help.hpp"
 
 namespace cubewright::api {
 
@@ -51,7 +52,7 @@ std::vector<std::string_view> position_names() {
 Field cube_field() {
     return {.name = "cube",
             .type = FieldType::written,
-            .help = "a scramble, 54 stickers, Reid's string, JSON or a position's name",
+            .help = help::field_cube,
             .required = true,
             .positional = true,
             .batch = true,
@@ -82,19 +83,13 @@ Result<Cube> solvable_cube(std::string_view text) {
 
 std::vector<Field> picture_fields() {
     return {
-        {.name = "view",
-         .help = "how the cube is drawn",
-         .choices = {"net", "isometric", "both"},
-         .beside = {{"picture"}}},
+        {.name = "view", .help = help::field_view, .choices = {"net", "isometric", "both"}, .beside = {{"picture"}}},
         {.name = "scheme",
-         .help = "western, japanese, mirrored, colour-blind, or six colours for U R F D L B",
+         .help = help::field_scheme,
          .known = {"western", "japanese", "mirrored", "colour-blind"},
          .beside = {{"picture"}}},
-        {.name = "letters",
-         .type = FieldType::boolean,
-         .help = "write each colour's letter on it",
-         .beside = {{"picture"}}},
-        {.name = "picture", .type = FieldType::picture, .help = "draw it"},
+        {.name = "letters", .type = FieldType::boolean, .help = help::field_letters, .beside = {{"picture"}}},
+        {.name = "picture", .type = FieldType::picture, .help = help::field_picture},
     };
 }
 

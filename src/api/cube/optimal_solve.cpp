@@ -18,6 +18,7 @@
 #include "base/workers.hpp"
 #include "rubik/search/optimal/optimal.hpp"
 #include "rubik/tables/optimal/optimal_coordinate.hpp"
+#include "texts/help.hpp"
 #include "texts/language.hpp"
 #include "twisty/sequence.hpp"
 
@@ -146,16 +147,10 @@ Result<const OptimalTable*> optimal_table_for(const Params& params, const Contex
 namespace {
 
 Field table_field() {
-    Field field{.name = "tables", .help = ""};
+    Field field{.name = "tables", .help = help::field_optimal_table};
     field.variants = {
-        {{"optimal"},
-         "the size of the table; auto takes the largest that is built and fits, and may build one of up to 1 GB first "
-         "if the whole search is then faster",
-         {"auto", "30M", "250M", "1G", "4G", "16G", "32G", "64G"}},
-        {{"optimal --device cuda"},
-         "the most memory that the table may take",
-         {"auto", "3.5G", "7G", "14G", "28G", "56G"}}};
-    field.help = field.variants.front().help;
+        {{"optimal"}, help::field_optimal_table, {"auto", "30M", "250M", "1G", "4G", "16G", "32G", "64G"}},
+        {{"optimal --device cuda"}, help::field_gpu_table, {"auto", "3.5G", "7G", "14G", "28G", "56G"}}};
     for (const Variant& variant : field.variants)
         for (const std::string_view choice : variant.choices)
             if (std::ranges::find(field.choices, choice) == field.choices.end()) field.choices.push_back(choice);
@@ -165,15 +160,14 @@ Field table_field() {
 std::vector<Field> optimal_fields() {
     std::vector<Field> fields = search_fields();
     const auto target = std::ranges::find(fields, "to", &Field::name);
-    target->help = "the target: a whole cube, or a position by name such as superflip";
+    target->help = help::field_whole_target;
     target->known = position_names();
-    fields.insert(fields.end(), {
-                                    {.name = "all", .type = FieldType::boolean, .help = "every shortest solution"},
-                                    {.name = "up_to_symmetry",
-                                     .type = FieldType::boolean,
-                                     .help = "all, one of each set that the cube's own symmetries make equal"},
-                                    table_field(),
-                                });
+    fields.insert(fields.end(),
+                  {
+                      {.name = "all", .type = FieldType::boolean, .help = help::field_all_shortest},
+                      {.name = "up_to_symmetry", .type = FieldType::boolean, .help = help::field_up_to_symmetry},
+                      table_field(),
+                  });
     for (const Field& field : card_fields()) fields.push_back(field);
     return fields;
 }
@@ -273,8 +267,8 @@ void solve_optimally_batch(const Params& params, std::span<const Json> cubes, co
 
 Solver optimal_solver() {
     return {.name = "optimal",
-            .title = "Optimal",
-            .summary = "The fewest turns possible, with proof. Takes patience.",
+            .title = help::title_optimal,
+            .summary = help::method_optimal,
             .fields = optimal_fields(),
             .run = solve_optimally,
             .cost = cost_of_optimal,

@@ -10,6 +10,7 @@
 #include "rubik/methods/own/own_text.hpp"
 #include "rubik/methods/steps/model/promise.hpp"
 #include "texts/codes.hpp"
+#include "texts/help.hpp"
 #include "twisty/notation.hpp"
 
 namespace cubewright::api {
@@ -50,7 +51,7 @@ Result<Json> solve_own(const Cube& cube, const ReadCube& read, const Params& par
 }  // namespace
 
 Field own_text_field() {
-    return {.name = "method_text", .help = "the method in words, see docs/own-methods.md; @FILE reads a file"};
+    return {.name = "method_text", .help = help::field_method_text};
 }
 
 Result<void> check_own(const Params& params) {
@@ -72,8 +73,8 @@ Solver own_solver() {
     std::vector<Field> fields{own_text_field(), colour_field()};
     for (const Field& field : step_fields_of_people()) fields.push_back(field);
     return {.name = own_method_name,
-            .title = "Your own",
-            .summary = "A method that you describe in a few lines: its steps, their pieces, turns and algorithms.",
+            .title = help::title_own,
+            .summary = help::method_own,
             .fields = std::move(fields),
             .run = solve_own,
             .cost = cost_of_own};

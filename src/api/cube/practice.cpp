@@ -14,6 +14,7 @@
 #include "rubik/methods/steps/practice/random_cross.hpp"
 #include "rubik/methods/steps/practice/random_step.hpp"
 #include "texts/codes.hpp"
+#include "texts/help.hpp"
 #include "twisty/sequence.hpp"
 
 namespace cubewright::api {
@@ -152,24 +153,20 @@ Cube of_colour(const Cube& cube, std::string_view colour) {
 // A step that takes exactly so many moves.
 struct PracticeStep {
     std::string_view field;
-    std::string_view help;
+    PlainText help;
     unsigned most;
     bool has_colour;
     std::optional<Cube> (*draw)(Random&, unsigned moves, const StopToken&);
 };
 constexpr std::array practice_steps{
-    PracticeStep{"cross", "for practice: the cross takes exactly so many moves, no fewer", longest_cross, true,
+    PracticeStep{"cross", help::field_practice_cross, longest_cross, true,
                  [](Random& random, unsigned moves, const StopToken&) -> std::optional<Cube> {
                      return random_cube_with_cross(random, moves);
                  }},
-    PracticeStep{"eoline", "for practice: the EO line of ZZ takes exactly so many moves", longest_drawn_eo_line, true,
-                 random_cube_with_eo_line},
-    PracticeStep{"fb", "for practice: the first block of Roux takes exactly so many moves", longest_drawn_first_block,
-                 true, random_cube_with_first_block},
-    PracticeStep{"block222", "for practice: the 2x2x2 block of Petrus takes exactly so many moves",
-                 longest_drawn_block_222, true, random_cube_with_block_222},
-    PracticeStep{"dr", "for practice: domino reduction on U/D takes exactly so many moves; with 0 it is done",
-                 longest_drawn_domino, false, random_cube_before_domino},
+    PracticeStep{"eoline", help::field_practice_eoline, longest_drawn_eo_line, true, random_cube_with_eo_line},
+    PracticeStep{"fb", help::field_practice_fb, longest_drawn_first_block, true, random_cube_with_first_block},
+    PracticeStep{"block222", help::field_practice_block222, longest_drawn_block_222, true, random_cube_with_block_222},
+    PracticeStep{"dr", help::field_practice_dr, longest_drawn_domino, false, random_cube_before_domino},
 };
 
 }  // namespace
@@ -191,15 +188,8 @@ std::vector<Field> practice_fields() {
     for (const PracticeSet& plan : practice_sets) sets.push_back(name(plan.set));
     for (const PracticePart& part : practice_parts) sets.push_back(part.name);
     std::vector<Field> fields{
-        {.name = "case",
-         .help = "for practice: random cubes on which this case comes next, as \"OLL 27\" or \"T perm\"",
-         .known = case_names(),
-         .beside = beside},
-        {.name = "set",
-         .help = "for practice: one of these cases comes next, as often as in solves; LL is any last layer, LSE the "
-                 "last six edges of Roux",
-         .choices = sets,
-         .beside = beside}};
+        {.name = "case", .help = help::field_practice_case, .known = case_names(), .beside = beside},
+        {.name = "set", .help = help::field_practice_set, .choices = sets, .beside = beside}};
     for (const PracticeStep& step : practice_steps)
         fields.push_back({.name = step.field,
                           .type = FieldType::integer,
@@ -208,7 +198,7 @@ std::vector<Field> practice_fields() {
                           .most = step.most,
                           .beside = beside});
     fields.push_back({.name = "color",
-                      .help = "of that cross, EO line or block; white unless named",
+                      .help = help::field_practice_colour,
                       .choices = {western_colour_names().begin(), western_colour_names().end()}});
     return fields;
 }

@@ -13,7 +13,9 @@
 #include "render/colour.hpp"
 #include "rubik/check/stickers.hpp"
 #include "rubik/scan/scan.hpp"
+#include "texts/help.hpp"
 #include "texts/language.hpp"
+#include "texts/printed.hpp"
 
 namespace cubewright::api {
 
@@ -205,7 +207,7 @@ Result<void> attest_scan(const Params& params, const Json& answer) {
 }
 
 std::string face_text(const Json& answer, ColourDepth) {
-    std::string text = answer["found"] == true ? "found\n" : "no face made out\n";
+    std::string text = line_of(answer["found"] == true ? printed::face_found : printed::face_not_found);
     for (std::size_t i = 0; i < stickers_per_face; ++i)
         text += string_of(answer["colours"][i]) + (i % 3 == 2 ? '\n' : ' ');
     return text;
@@ -215,8 +217,8 @@ std::string scan_text(const Json& answer, ColourDepth colours) {
     std::string text = fmt::format("{}\n{}\n{}\n", net_text(string_of(answer["facelets"]), Json::array(), colours),
                                    string_of(answer["facelets"]), string_of(answer["message"]));
     for (const Json& doubt : answer["doubtful"])
-        text += fmt::format("  {}: {}, or {}\n", string_of(doubt["sticker"]), string_of(doubt["read"]),
-                            string_of(doubt["otherwise"]));
+        text += "  " + line_of(say(printed::doubtful_sticker, string_of(doubt["sticker"]), string_of(doubt["read"]),
+                                   string_of(doubt["otherwise"])));
     return text;
 }
 
@@ -239,9 +241,7 @@ Cost cost_of_scan(const Params& params) {
 }
 
 Field search_field() {
-    return {.name = "search",
-            .help = "where in a picture the face is: it fills a guide's square, or is anywhere in a photo",
-            .choices = {"guide", "photo"}};
+    return {.name = "search", .help = help::field_scan_search, .choices = {"guide", "photo"}};
 }
 
 }  // namespace
@@ -249,12 +249,8 @@ Field search_field() {
 std::vector<Method> scan_methods() {
     return {
         {.name = "cube.face",
-         .summary = "find a face of a cube in a picture, and the colours of its nine stickers",
-         .fields = {{.name = "picture",
-                     .help = "a PPM picture in base64; on the command line @FILE",
-                     .required = true,
-                     .positional = true},
-                    search_field()},
+         .summary = help::summary_cube_face,
+         .fields = {{.name = "picture", .help = help::field_ppm, .required = true, .positional = true}, search_field()},
          .answer = "{found: boolean, fit: number, corners: [[number]], colours: [text]}",
          .examples = {"cube face @front.ppm"},
          .run = face,
@@ -262,18 +258,14 @@ std::vector<Method> scan_methods() {
          .text = printed(face_text),
          .verdict = "found"},
         {.name = "cube.scan",
-         .summary = "read a cube from its six faces, seen by a camera",
+         .summary = help::summary_cube_scan,
          .fields = {{.name = "faces",
                      .type = FieldType::texts,
-                     .help = "U R F D L B as the net has them, each as nine colours (#c41e3a …) or as a PPM picture in "
-                             "base64; on the command line @FILE",
+                     .help = help::field_scan_faces,
                      .required = true,
                      .positional = true},
-                    {.name = "order",
-                     .help = "net, or any: in any order and turned in any way, of a cube in the usual colours",
-                     .choices = {"net", "any"}},
-                    {.name = "known",
-                     .help = "54 letters of stickers that somebody has looked at, with . for all others"},
+                    {.name = "order", .help = help::field_scan_order, .choices = {"net", "any"}},
+                    {.name = "known", .help = help::field_known_stickers},
                     search_field()},
          .answer = "{certain: boolean, makes_a_cube: boolean, turned_back: boolean, message: text, facelets: text, "
                    "seen: text, doubtful: "

@@ -19,6 +19,8 @@
 #include "rubik/methods/library/cases.hpp"
 #include "rubik/search/fast/state_scramble.hpp"
 #include "texts/codes.hpp"
+#include "texts/help.hpp"
+#include "texts/language.hpp"
 #include "twisty/notation.hpp"
 #include "twisty/sequence.hpp"
 
@@ -99,7 +101,8 @@ Result<Json> scramble(const Params& params, const Context& context) {
     }
     Json answer{{"seed", seed}, {"scrambles", list}};
     if (!panels.empty())
-        answer["svg"] = render::sheet_svg(panels, {.title = "Scrambles", .background = render::light_ink});
+        answer["svg"] =
+            render::sheet_svg(panels, {.title = sentence_of(help::title_scrambles), .background = render::light_ink});
     return answer;
 }
 
@@ -118,14 +121,16 @@ Cost cost_of_scrambling(const Params& params) {
 
 std::vector<Field> scramble_fields() {
     std::vector<Field> fields{
-        {.name = "count", .type = FieldType::integer, .help = "how many", .least = 1, .most = most_scrambles},
-        {.name = "seed", .help = "any text: the same seed gives the same scrambles, everywhere and always"},
-        {.name = "kind",
-         .help = "a uniformly random state, or random moves from solved",
-         .choices = {"state", "moves"}},
+        {.name = "count",
+         .type = FieldType::integer,
+         .help = help::field_scramble_count,
+         .least = 1,
+         .most = most_scrambles},
+        {.name = "seed", .help = help::field_scramble_seed},
+        {.name = "kind", .help = help::field_scramble_kind, .choices = {"state", "moves"}},
         {.name = "length",
          .type = FieldType::integer,
-         .help = "the number of random moves",
+         .help = help::field_scramble_length,
          .least = 1,
          .most = 1000,
          .beside = {{"kind", {"moves"}, "state"}}},
@@ -139,7 +144,7 @@ std::vector<Field> scramble_fields() {
 
 std::vector<Method> scramble_methods() {
     return {{.name = "cube.scramble",
-             .summary = "scramble a cube: a random state, as competitions have it, or random moves",
+             .summary = help::summary_cube_scramble,
              .fields = scramble_fields(),
              .answer = "{seed: text, scrambles: [Scramble], svg?: text}",
              .examples = {"cube scramble", "cube scramble --count 5 --seed 7 --json",

@@ -1,8 +1,7 @@
 #include "api/cube/search_params.hpp"
 
-#include <fmt/format.h>
-
 #include "api/cube/input.hpp"
+#include "texts/help.hpp"
 
 namespace cubewright::api {
 
@@ -29,19 +28,6 @@ SearchLimits limits_of(const Params& params, const Context& context) {
 
 namespace {
 
-const std::string& help_of_target() {
-    static const std::string help = [] {
-        std::vector<std::string_view> parts;
-        for (const NamedPart& part : named_parts()) parts.push_back(part.name);
-        return fmt::format(
-            "the goal, by its colours: a cube, 54 stickers with . for any colour, a position by name such as "
-            "superflip, "
-            "or with method fast a part ({})",
-            fmt::join(parts, ", "));
-    }();
-    return help;
-}
-
 std::vector<std::string_view> known_targets() {
     std::vector<std::string_view> names = position_names();
     for (const NamedPart& part : named_parts()) names.push_back(part.name);
@@ -52,21 +38,12 @@ std::vector<std::string_view> known_targets() {
 
 std::vector<Field> search_fields() {
     return {
-        {.name = "max_length",
-         .type = FieldType::integer,
-         .help = "no longer than this; of the fast search the first such answer will do unless time is given",
-         .most = longest_length},
-        {.name = "time_limit",
-         .type = FieldType::duration,
-         .help = "search no longer than this, as 10ms; the fast search looks for better answers so long"},
-        {.name = "nodes", .type = FieldType::integer, .help = "or no more nodes than these", .least = 1},
-        {.name = "to", .type = FieldType::written, .help = help_of_target(), .known = known_targets()},
-        {.name = "metric", .help = "what counts as a move", .choices = {"htm", "qtm"}},
-        {.name = "threads",
-         .type = FieldType::integer,
-         .help = "on so many threads; the fast search takes one, or in a batch all",
-         .least = 1,
-         .most = 256},
+        {.name = "max_length", .type = FieldType::integer, .help = help::field_max_length, .most = longest_length},
+        {.name = "time_limit", .type = FieldType::duration, .help = help::field_time_limit},
+        {.name = "nodes", .type = FieldType::integer, .help = help::field_nodes, .least = 1},
+        {.name = "to", .type = FieldType::written, .help = help::field_target, .known = known_targets()},
+        {.name = "metric", .help = help::field_metric, .choices = {"htm", "qtm"}},
+        {.name = "threads", .type = FieldType::integer, .help = help::field_threads, .least = 1, .most = 256},
     };
 }
 

@@ -13,6 +13,7 @@
 #include "api/cube/verify.hpp"
 #include "rubik/methods/registry.hpp"
 #include "rubik/methods/steps/practice/single_steps.hpp"
+#include "texts/help.hpp"
 #include "texts/language.hpp"
 
 namespace cubewright::api {
@@ -50,10 +51,11 @@ std::vector<Field> solve_fields() {
 Result<Json> list_solvers(const Params&, const Context&) {
     Json list = Json::array();
     for (const Solver& solver : solvers()) {
-        Json json{{"name", solver.name}, {"title", solver.title}, {"summary", solver.summary}};
+        Json json{
+            {"name", solver.name}, {"title", sentence_of(solver.title)}, {"summary", sentence_of(solver.summary)}};
         json["fields"] = Json::array();
         for (const Field& field : solver.fields) json["fields"].push_back(field.name);
-        json.update(solver.details);
+        if (solver.human != nullptr) json.update(details_of(*solver.human));
         list.push_back(std::move(json));
     }
     return Json{{"methods", list}};
@@ -124,7 +126,7 @@ std::vector<Field> step_fields() {
     Field colour = colour_field();
     colour.beside.push_back({"step", single_step_names()});
     std::vector<Field> fields{
-        {.name = "step", .help = "which", .required = true, .positional = true, .choices = std::move(steps)},
+        {.name = "step", .help = help::field_step, .required = true, .positional = true, .choices = std::move(steps)},
         cube_field(),
         std::move(colour)};
     for (const Field& field : reduction_fields()) fields.push_back(field);
@@ -149,7 +151,7 @@ Field own_text_for_hints() {
 std::vector<Method> solve_methods() {
     return {
         {.name = "cube.solve",
-         .summary = "solve a cube: in about twenty moves, in the fewest with proof, or step by step as people do",
+         .summary = help::summary_cube_solve,
          .fields = solve_fields(),
          .answer = "SearchedSolution | NoSolution | HumanSolution",
          .examples = {"cube solve \"R U F2 D' L\"", "cube solve --time-limit 100ms --tier large @cubes.txt",
@@ -169,7 +171,7 @@ std::vector<Method> solve_methods() {
          .check = check_own,
          .run_batch = solve_batch},
         {.name = "cube.methods",
-         .summary = "the ways to solve that cube.solve offers, with their styles and options",
+         .summary = help::summary_cube_methods,
          .fields = {},
          .answer = "{methods: [{name: text, title: text, summary: text, fields: [text], styles?: [{name: text, title: "
                    "text, help: text}], style?: text, steps?: [text]}]}",
@@ -178,7 +180,7 @@ std::vector<Method> solve_methods() {
          .cost = reading,
          .text = printed(methods_text)},
         {.name = "cube.step",
-         .summary = "one step alone, in the fewest moves there are",
+         .summary = help::summary_cube_step,
          .fields = step_fields(),
          .answer =
              "{step: text, optimal: boolean, ways: [HumanSolution]} | {step: text, counts: [{length: integer, ways: "
@@ -192,9 +194,9 @@ std::vector<Method> solve_methods() {
          .attest = attest_step,
          .check = check_step},
         {.name = "cube.hint",
-         .summary = "what to do next, and no more",
+         .summary = help::summary_cube_hint,
          .fields = {cube_field(),
-                    {.name = "method", .help = "whose steps; cfop unless named", .choices = human_method_names()},
+                    {.name = "method", .help = help::field_hint_method, .choices = human_method_names()},
                     own_text_for_hints(),
                     colour_field()},
          .answer = "{solved: true, text: text} | {solved: false, text: text, step: SolutionStep, steps_after: "

@@ -4,6 +4,8 @@
 
 #include "api/core/text.hpp"
 #include "api/cube/text.hpp"
+#include "texts/language.hpp"
+#include "texts/printed.hpp"
 
 namespace cubewright::api {
 
@@ -18,7 +20,8 @@ std::string one_step(const Json& step, const Json& names, ColourDepth colours) {
     if (in_parts)
         for (const Json& part : step["parts"]) {
             const std::string& moves = string_of(part["moves"]);
-            text += fmt::format("    {:<26} {}\n", string_of(part["piece"]), moves.empty() ? "already done" : moves);
+            text += fmt::format("    {:<26} {}\n", string_of(part["piece"]),
+                                moves.empty() ? sentence_of(printed::already_done) : moves);
         }
     if (step.contains("facelets")) text += '\n' + net_text(string_of(step["facelets"]), names, colours) + '\n';
     return text;
@@ -28,11 +31,6 @@ const Json& length_of(const Json& answer) {
     return answer["length"][answer.value("metric", "htm")];
 }
 
-// "1 move", "20 moves".
-std::string counted(const Json& number, std::string_view what) {
-    return fmt::format("{} {}{}", to_text(number), what, number == 1 ? "" : "s");
-}
-
 // The steps as they were found: "eo F/B      R U (U' R)      4 moves, 4 in all".
 std::string plan_text(const Json& plan) {
     std::string text;
@@ -40,8 +38,9 @@ std::string plan_text(const Json& plan) {
         std::string title = string_of(step["name"]);
         if (step.contains("axis")) title += ' ' + string_of(step["axis"]);
         if (step.contains("case")) title += fmt::format(" ({})", string_of(step["case"]));
-        text += fmt::format("{:<24} {:<32} {:>2}, {:>2} in all\n    {}\n", title, string_of(step["moves"]),
-                            to_text(step["length"]), to_text(step["total"]), string_of(step["note"]));
+        text += fmt::format(
+            "{:<24} {:<32} {:>2}, {}\n    {}\n", title, string_of(step["moves"]), to_text(step["length"]),
+            sentence_of(say(printed::in_all, fmt::format("{:>2}", to_text(step["total"])))), string_of(step["note"]));
     }
     return text + '\n';
 }
@@ -54,10 +53,12 @@ std::string fast_text(const Json& answer) {
         return text;
     }
     const bool quarters = answer.value("metric", "htm") == "qtm";
-    return (answer.contains("plan") ? plan_text(answer["plan"]) : "") +
-           fmt::format("{}\n{}{}\n", string_of(answer["moves"]),
-                       counted(length_of(answer), quarters ? "quarter turn" : "move"),
-                       answer["proved_optimal"] == true && length_of(answer) != 0 ? ", and no fewer will do" : "");
+    const std::string count = to_text(length_of(answer));
+    Message length = quarters ? say(printed::quarter_turns, count) : say(printed::moves, count);
+    if (answer["proved_optimal"] == true && length_of(answer) != 0)
+        length = say(printed::none_fewer, std::move(length));
+    return (answer.contains("plan") ? plan_text(answer["plan"]) : "") + string_of(answer["moves"]) + '\n' +
+           line_of(length);
 }
 
 }  // namespace
@@ -67,12 +68,13 @@ std::string solve_text(const Json& answer, ColourDepth colours) {
     std::string text;
     for (const Json& step : answer["steps"]) text += one_step(step, answer.value("colours", Json()), colours);
     const auto moves_text = [](const Json& moves) {
-        return fmt::format("{}\n{} ({})\n", string_of(moves["moves"]), counted(moves["length"]["htm"], "move"),
-                           counted(moves["length"]["qtm"], "quarter turn"));
+        return fmt::format("{}\n{} ({})\n", string_of(moves["moves"]),
+                           sentence_of(say(printed::moves, to_text(moves["length"]["htm"]))),
+                           sentence_of(say(printed::quarter_turns, to_text(moves["length"]["qtm"]))));
     };
     text += '\n' + moves_text(answer);
     if (answer.contains("optimised") && answer["optimised"]["moves"] != answer["moves"])
-        text += "\nwith turns merged where algorithms meet:\n" + moves_text(answer["optimised"]);
+        text += '\n' + line_of(printed::merged) + moves_text(answer["optimised"]);
     return text + picture_line(answer);
 }
 
@@ -89,7 +91,8 @@ std::string steps_text(const Json& answer, ColourDepth) {
                                 string_of(way["moves"]));
         for (const Json& each : answer["counts"])
             if (each["ways"] != 0 || each == answer["counts"].back())
-                text += fmt::format("{} of {}\n", counted(each["ways"], "way"), counted(each["length"], "move"));
+                text += line_of(say(printed::amount_of, say(printed::ways, to_text(each["ways"])),
+                                    say(printed::moves, to_text(each["length"]))));
         return text;
     }
     for (const Json& way : answer["ways"])
@@ -104,8 +107,9 @@ std::string methods_text(const Json& answer, ColourDepth) {
         text += fmt::format("{:<9} {}\n", string_of(method["name"]), string_of(method["summary"]));
         if (!method.contains("styles")) continue;
         for (const Json& style : method["styles"])
-            text += fmt::format("  --style {:<10} {}{}\n", string_of(style["name"]), string_of(style["help"]),
-                                style["name"] == method["style"] ? " (the usual one)" : "");
+            text += fmt::format("  --style {:<10} ", string_of(style["name"])) +
+                    line_of(style["name"] == method["style"] ? say(printed::usual_style, string_of(style["help"]))
+                                                             : Message(string_of(style["help"])));
     }
     return text;
 }
@@ -121,14 +125,15 @@ std::string case_text(const Json& answer, ColourDepth) {
     if (answer.contains("case")) {
         text += string_of(answer["case"]);
         if (answer.contains("nickname")) text += fmt::format(", {}", string_of(answer["nickname"]));
-        text +=
-            fmt::format(" ({}, {} in {})\n{}\n", string_of(answer["group"]), to_text(answer["probability"]["weight"]),
-                        to_text(answer["probability"]["of"]), string_of(answer["algorithm"]));
+        text += fmt::format(" ({}, {})\n{}\n", string_of(answer["group"]),
+                            sentence_of(say(printed::weight_in, to_text(answer["probability"]["weight"]),
+                                            to_text(answer["probability"]["of"]))),
+                            string_of(answer["algorithm"]));
     } else {
-        text += fmt::format("no case of the library; next is: {}\n", string_of(answer["stage"]));
+        text += line_of(say(printed::no_case, string_of(answer["stage"])));
     }
     if (answer.contains("moves") && !string_of(answer["moves"]).empty())
-        text += fmt::format("on this cube: {}\n", string_of(answer["moves"]));
+        text += line_of(say(printed::on_this_cube, string_of(answer["moves"])));
     return text + picture_line(answer);
 }
 

@@ -8,6 +8,7 @@
 #include "api/cube/optimal_solve.hpp"
 #include "api/cube/own_solve.hpp"
 #include "rubik/methods/registry.hpp"
+#include "texts/help.hpp"
 
 namespace cubewright::api {
 
@@ -56,7 +57,7 @@ const Solver& solver_of(const Params& params) {
 }
 
 std::vector<Field> fields_of_solvers() {
-    std::vector<Field> fields{{.name = "method", .help = "how to solve"}};
+    std::vector<Field> fields{{.name = "method", .help = help::field_method}};
     for (const Solver& solver : solvers()) fields.front().choices.push_back(solver.name);
     for (const Solver& solver : solvers())
         for (const Field& field : solver.fields) add_field(fields, field, solver.name);

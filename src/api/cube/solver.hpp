@@ -12,20 +12,21 @@
 #include "base/result.hpp"
 #include "rubik/cube/cube.hpp"
 #include "rubik/formats/cube_text.hpp"
+#include "rubik/methods/steps/model/human_method.hpp"
 
 namespace cubewright::api {
 
 struct Solver {
-    std::string_view name;     // "fast", as a request names it
-    std::string_view title;    // "Fast", as a page offers it
-    std::string_view summary;  // whom it is for, in a sentence
+    std::string_view name;  // "fast", as a request names it
+    PlainText title;        // "Fast", as a page offers it
+    PlainText summary;      // whom it is for, in a sentence
     std::vector<Field> fields;
     std::function<Result<Json>(const rubik::Cube&, const rubik::ReadCube&, const Params&, const Context&)> run;
     std::function<Cost(const Params&)> cost;  // of the search alone
     // Without it the cubes of a batch are solved one by one.
     std::function<void(const Params&, std::span<const Json> cubes, const Context&, const Answered&)> run_batch = {};
-    // What else a page needs to know to offer it: its styles, say.
-    Json details = Json::object();
+    // Set for a method of people, whose styles and steps a page offers.
+    const rubik::HumanMethod* human = nullptr;
 };
 
 // The first is the one that solves when none is named.

@@ -13,6 +13,9 @@
 #include "rubik/tables/optimal/optimal_coordinate.hpp"
 #include "rubik/tables/two_phase/two_phase_tables.hpp"
 #include "texts/codes.hpp"
+#include "texts/help.hpp"
+#include "texts/language.hpp"
+#include "texts/printed.hpp"
 
 namespace cubewright::api {
 
@@ -82,17 +85,17 @@ Result<Json> clear(const Params&, const Context&) {
 std::string tables_text(const Json& answer, ColourDepth) {
     std::string text;
     for (const Json& table : answer["tables"]) {
-        std::string state =
-            table["built"] == true ? fmt::format("{:.1f} MB", table["size"].get<double>() / 1e6) : "not built";
-        if (table.contains("fault")) state += ", unusable: " + string_of(table["fault"]);
-        text += fmt::format("{:<7} {:<4} {:<12} {}\n", string_of(table["tier"]), string_of(table["metric"]), state,
-                            string_of(table["path"]));
+        Message state = table["built"] == true ? Message(fmt::format("{:.1f} MB", table["size"].get<double>() / 1e6))
+                                               : Message(printed::not_built);
+        if (table.contains("fault")) state = say(printed::table_unusable, std::move(state), string_of(table["fault"]));
+        text += fmt::format("{:<7} {:<4} {:<12} {}\n", string_of(table["tier"]), string_of(table["metric"]),
+                            sentence_of(state), string_of(table["path"]));
     }
     return text;
 }
 
 std::string removed_text(const Json& answer, ColourDepth) {
-    return fmt::format("{} file{} removed\n", to_text(answer["removed"]), answer["removed"] == 1 ? "" : "s");
+    return line_of(say(printed::files_removed, to_text(answer["removed"])));
 }
 
 // Headers are read, or every byte of every table.
@@ -113,7 +116,7 @@ Cost cost_of_building(const Params& params) {
 std::vector<Method> table_methods() {
     return {
         {.name = "tables.list",
-         .summary = "which tables are built, and where they are",
+         .summary = help::summary_tables_list,
          .fields = {},
          .answer = "Tables",
          .examples = {"tables list"},
@@ -122,19 +125,19 @@ std::vector<Method> table_methods() {
          .text = printed(tables_text),
          .verdict = "sound"},
         {.name = "tables.build",
-         .summary = "build tables, so that solving is faster from then on",
+         .summary = help::summary_tables_build,
          .fields = {{.name = "tier",
-                     .help = "fast solving: 3, 174 or 769 MB; optimal solving: by size",
+                     .help = help::field_table_tier,
                      .required = true,
                      .choices = {"tiny", "medium", "large", "30M", "250M", "1G", "4G", "16G", "32G", "64G"}},
-                    {.name = "metric", .help = "metric", .choices = {"htm", "qtm"}}},
+                    {.name = "metric", .help = help::field_table_metric, .choices = {"htm", "qtm"}}},
          .answer = "Tables",
          .examples = {"tables build --tier large", "tables build --tier 1G"},
          .run = build,
          .cost = cost_of_building,
          .text = printed(tables_text)},
         {.name = "tables.verify",
-         .summary = "read every byte of the tables and hold it against the digests",
+         .summary = help::summary_tables_verify,
          .fields = {},
          .answer = "Tables",
          .examples = {"tables verify"},
@@ -143,7 +146,7 @@ std::vector<Method> table_methods() {
          .text = printed(tables_text),
          .verdict = "sound"},
         {.name = "tables.clear",
-         .summary = "remove the tables from the cache",
+         .summary = help::summary_tables_clear,
          .fields = {},
          .answer = "{removed: integer}",
          .examples = {"tables clear"},

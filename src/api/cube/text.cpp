@@ -6,11 +6,13 @@
 #include <algorithm>
 #include <map>
 #include <vector>
-#include "api/core/text.hpp"
 
+#include "api/core/text.hpp"
 #include "pocket/read.hpp"
 #include "render/cube_ansi.hpp"
 #include "rubik/formats/cube_text.hpp"
+#include "texts/language.hpp"
+#include "texts/printed.hpp"
 
 namespace cubewright::api {
 
@@ -28,9 +30,9 @@ std::string grouped(std::string_view digits) {
 
 // "any of the 12 edges is flipped": a whole group of explanations in one line.
 std::string group_text(std::string_view kind, std::size_t count) {
-    if (kind == "flipped-edge") return fmt::format("any one of the {} edges is flipped", count);
-    if (kind == "twisted-corner") return fmt::format("any one of the {} corners is twisted", count);
-    if (kind == "exchanged-pieces") return fmt::format("two pieces are exchanged: {} pairs to choose from", count);
+    if (kind == "flipped-edge") return sentence_of(say(printed::any_edge_flipped, count));
+    if (kind == "twisted-corner") return sentence_of(say(printed::any_corner_twisted, count));
+    if (kind == "exchanged-pieces") return sentence_of(say(printed::any_pair_exchanged, count));
     return {};
 }
 
@@ -48,9 +50,9 @@ std::string explanations_text(const Json& explanations) {
         if (std::ranges::count(lines, line) == 0) lines.push_back(std::move(line));
     }
     if (lines.size() < 2) return {};  // the diagnosis has said it
-    std::string text = fmt::format("{} explanations:\n", explanations.size());
+    std::string text = line_of(say(printed::explanations, explanations.size()));
     for (std::size_t i = 0; i < lines.size() && i < most_lines; ++i) text += fmt::format("  - {}\n", lines[i]);
-    if (lines.size() > most_lines) text += fmt::format("  - and {} more: see --json\n", lines.size() - most_lines);
+    if (lines.size() > most_lines) text += "  - " + line_of(say(printed::more_in_json, lines.size() - most_lines));
     return text;
 }
 
@@ -72,20 +74,21 @@ std::string net_text(const std::string& facelets, const Json& names, ColourDepth
 
 std::string show_text(const Json& answer, ColourDepth colours) {
     const std::string& facelets = string_of(answer["facelets"]);
-    std::string_view verdict = "scrambled";
-    if (answer["solved"] == true) verdict = "solved";
-    if (answer["solvable"] == false)
-        verdict = facelets.size() == pocket::facelet_count ? "impossible: see cubewright pocket check"
-                                                           : "impossible: see cubewright cube check";
-    return fmt::format("{}\n{}\n{}\n{}", net_text(facelets, answer.value("colours", Json()), colours), facelets,
-                       verdict, picture_line(answer)) +
+    Message verdict = answer["solved"] == true ? printed::solved : printed::scrambled;
+    if (answer["solvable"] == false) {
+        const bool is_pocket = facelets.size() == pocket::facelet_count;
+        verdict = say(printed::impossible_see,
+                      std::string_view(is_pocket ? "cubewright pocket check" : "cubewright cube check"));
+    }
+    return fmt::format("{}\n{}\n{}{}", net_text(facelets, answer.value("colours", Json()), colours), facelets,
+                       line_of(verdict), picture_line(answer)) +
            (answer.contains("cube") ? convert_text(answer, colours) : "");
 }
 
 std::string check_text(const Json& answer, ColourDepth) {
-    if (answer["solved"] == true) return "yes: this cube is solved\n" + picture_line(answer);
-    if (answer["solvable"] == true) return "yes: this cube can be solved\n" + picture_line(answer);
-    std::string text = "no: this cube cannot be solved\n";
+    if (answer["solved"] == true) return line_of(printed::check_solved) + picture_line(answer);
+    if (answer["solvable"] == true) return line_of(printed::check_solvable) + picture_line(answer);
+    std::string text = line_of(printed::check_impossible);
     for (const Json& problem : answer["problems"]) text += fmt::format("  - {}\n", string_of(problem["message"]));
     if (answer.contains("diagnosis"))
         text += fmt::format("{}\n{}", string_of(answer["diagnosis"]), explanations_text(answer["explanations"]));
@@ -94,16 +97,18 @@ std::string check_text(const Json& answer, ColourDepth) {
 
 std::string facts_text(const Json& answer, ColourDepth) {
     std::string text;
-    if (answer.contains("name")) text += fmt::format("name        {}\n", string_of(answer["name"]));
-    text += fmt::format("order       {}\n", to_text(answer["order"]));
-    text += fmt::format("parity      {}\n", string_of(answer["parity"]));
-    text += fmt::format("cycles      {}\n", string_of(answer["cycles"]));
-    text += fmt::format("symmetries  {} of 48\n", to_text(answer["symmetries"]));
-    if (answer["self_inverse"] == true) text += "its own inverse\n";
-    if (answer.contains("way_home")) text += fmt::format("way home    {}\n", string_of(answer["way_home"]));
-    text += fmt::format("No position needs more than {} moves, or {} quarter turns.\n",
-                        to_text(answer["gods_number"]["htm"]), to_text(answer["gods_number"]["qtm"]));
-    return text;
+    const auto add_fact = [&](PlainText title, const std::string& value) {
+        text += fmt::format("{:<11} {}\n", sentence_of(title), value);
+    };
+    if (answer.contains("name")) add_fact(printed::fact_name, string_of(answer["name"]));
+    add_fact(printed::fact_order, to_text(answer["order"]));
+    add_fact(printed::fact_parity, sentence_of(answer["parity"] == "odd" ? printed::odd : printed::even));
+    add_fact(printed::fact_cycles, string_of(answer["cycles"]));
+    add_fact(printed::fact_symmetries, sentence_of(say(printed::of_48, to_text(answer["symmetries"]))));
+    if (answer["self_inverse"] == true) text += line_of(printed::own_inverse);
+    if (answer.contains("way_home")) add_fact(printed::fact_way_home, string_of(answer["way_home"]));
+    return text + line_of(say(printed::gods_number, to_text(answer["gods_number"]["htm"]),
+                              to_text(answer["gods_number"]["qtm"])));
 }
 
 std::string convert_text(const Json& answer, ColourDepth) {
@@ -128,23 +133,26 @@ std::string patterns_text(const Json& answer, ColourDepth) {
 std::string pocket_facts_text(const Json& answer, ColourDepth) {
     std::string text;
     if (answer.contains("distance"))
-        text += fmt::format("from solved: {} half turns, {} quarter turns\n\n", to_text(answer["distance"]["htm"]),
-                            to_text(answer["distance"]["qtm"]));
-    text += "distance   by half turns   by quarter turns\n";
+        text +=
+            line_of(say(printed::from_solved, to_text(answer["distance"]["htm"]), to_text(answer["distance"]["qtm"]))) +
+            '\n';
+    text += fmt::format("{:>8} {:>15} {:>18}\n", sentence_of(printed::column_distance),
+                        sentence_of(printed::column_by_half_turns), sentence_of(printed::column_by_quarter_turns));
     const Json& half = answer["depths"]["htm"];
     const Json& quarter = answer["depths"]["qtm"];
     for (std::size_t i = 0; i < quarter.size(); ++i)
         text += fmt::format("{:>8} {:>15} {:>18}\n", i, i < half.size() ? grouped(to_text(half[i])) : "",
                             grouped(to_text(quarter[i])));
-    return text + fmt::format("of {} in all\n", grouped(to_text(answer["positions"])));
+    return text + line_of(say(printed::of_in_all, grouped(to_text(answer["positions"]))));
 }
 
 std::string census_text(const Json& answer, ColourDepth) {
-    std::string text = "depth          positions   up to symmetry and inverse\n";
+    std::string text = fmt::format("{:>5} {:>18}   {}\n", sentence_of(printed::column_depth),
+                                   sentence_of(printed::column_positions), sentence_of(printed::column_classes));
     for (const Json& row : answer["depths"])
         text += fmt::format("{:>5} {:>18} {:>12}\n", to_text(row["depth"]), grouped(to_text(row["positions"])),
                             grouped(to_text(row["classes"])));
-    return text + fmt::format("of {} in all\n", grouped(string_of(answer["positions_in_all"])));
+    return text + line_of(say(printed::of_in_all, grouped(string_of(answer["positions_in_all"]))));
 }
 
 }  // namespace cubewright::api

@@ -21,6 +21,7 @@
 #include "render/cube_isometric.hpp"
 #include "render/sheet.hpp"
 #include "rubik/group/laws.hpp"
+#include "texts/help.hpp"
 #include "texts/language.hpp"
 #include "twisty/colour_words.hpp"
 #include "twisty/notation.hpp"
@@ -39,7 +40,7 @@ constexpr std::int64_t most_on_a_pocket_sheet = 100;
 Field pocket_field(bool required = true) {
     return {.name = "cube",
             .type = FieldType::written,
-            .help = "a scramble, 24 stickers in the order U R F D L B, or solved",
+            .help = help::field_pocket_cube,
             .required = required,
             .positional = true,
             .batch = true};
@@ -66,7 +67,7 @@ Result<void> add_pocket_picture(Json& answer, const Params& params, const pocket
         if (problem.certain)
             for (const std::string& place : problem.places)
                 add_place(options->highlighted, place, corner_names, corner_facelets);
-    answer["svg"] = render::svg_document(drawing_of(params, *facelets, *options), "2×2×2 cube");
+    answer["svg"] = render::svg_document(drawing_of(params, *facelets, *options), sentence_of(Text::picture_pocket));
     return {};
 }
 
@@ -122,7 +123,8 @@ Result<Json> scramble_pocket(const Params& params, const Context& context) {
     }
     Json answer{{"seed", seed}, {"scrambles", list}};
     if (!panels.empty())
-        answer["svg"] = render::sheet_svg(panels, {.title = "Scrambles", .background = render::light_ink});
+        answer["svg"] =
+            render::sheet_svg(panels, {.title = sentence_of(help::title_scrambles), .background = render::light_ink});
     return answer;
 }
 
@@ -257,13 +259,11 @@ std::vector<Field> pocket_solve_fields() {
     colour.beside = {people};
     std::vector<Field> fields{
         pocket_field(),
-        {.name = "method",
-         .help = "the fewest turns, or layer by layer as people do",
-         .choices = {"optimal", "layers"}},
-        {.name = "metric", .help = "what counts as one turn", .choices = {"htm", "qtm"}, .beside = {machine}},
-        {.name = "all", .type = FieldType::boolean, .help = "every shortest solution", .beside = {machine}},
+        {.name = "method", .help = help::field_pocket_method, .choices = {"optimal", "layers"}},
+        {.name = "metric", .help = help::field_metric, .choices = {"htm", "qtm"}, .beside = {machine}},
+        {.name = "all", .type = FieldType::boolean, .help = help::field_all_shortest, .beside = {machine}},
         colour,
-        {.name = "steps", .type = FieldType::boolean, .help = "show the cube after each step", .beside = {people}},
+        {.name = "steps", .type = FieldType::boolean, .help = help::field_steps, .beside = {people}},
     };
     for (Field field : picture_fields()) {
         if (field.name == "view") continue;
@@ -278,7 +278,7 @@ std::vector<Field> pocket_solve_fields() {
 std::vector<Method> pocket_methods() {
     return {
         {.name = "pocket.show",
-         .summary = "show a 2×2×2, in the terminal or as a picture",
+         .summary = help::summary_pocket_show,
          .fields = pocket_with_picture({pocket_field()}),
          .answer = "CubeShown",
          .examples = {"pocket show \"R U F2\""},
@@ -286,7 +286,7 @@ std::vector<Method> pocket_methods() {
          .cost = cost_of_pocket_picture,
          .text = printed(show_text)},
         {.name = "pocket.check",
-         .summary = "can this 2×2×2 be solved, and if not, what is wrong with it?",
+         .summary = help::summary_pocket_check,
          .fields = pocket_with_picture({pocket_field()}),
          .answer = "{solvable: boolean, solved: boolean, facelets: text, problems: [CubeProblem], svg?: text}",
          .examples = {"pocket check \"WWWW RRRR GGGG YYYY OOOO BBBB\""},
@@ -295,14 +295,13 @@ std::vector<Method> pocket_methods() {
          .text = printed(check_text),
          .verdict = "solvable"},
         {.name = "pocket.scramble",
-         .summary = "scramble a 2×2×2: a random state, four turns from solved at least, as competitions have it",
-         .fields = pocket_with_picture(
-             {{.name = "count",
-               .type = FieldType::integer,
-               .help = "how many",
-               .least = 1,
-               .most = most_pocket_scrambles},
-              {.name = "seed", .help = "any text: the same seed gives the same scrambles, everywhere and always"}}),
+         .summary = help::summary_pocket_scramble,
+         .fields = pocket_with_picture({{.name = "count",
+                                         .type = FieldType::integer,
+                                         .help = help::field_scramble_count,
+                                         .least = 1,
+                                         .most = most_pocket_scrambles},
+                                        {.name = "seed", .help = help::field_scramble_seed}}),
          .answer = "{seed: text, scrambles: [Scramble], svg?: text}",
          .examples = {"pocket scramble", "pocket scramble --count 5 --seed 7"},
          .run = scramble_pocket,
@@ -310,7 +309,7 @@ std::vector<Method> pocket_methods() {
          .text = printed(scramble_text),
          .attest = attest_pocket_scrambles},
         {.name = "pocket.solve",
-         .summary = "solve a 2×2×2: in the fewest turns, at once, or layer by layer",
+         .summary = help::summary_pocket_solve,
          .fields = pocket_solve_fields(),
          .answer =
              "HumanSolution | {method: 'optimal', metric: 'htm' | 'qtm', found: true, moves: text, length: Lengths, "
@@ -323,10 +322,10 @@ std::vector<Method> pocket_methods() {
          .line = printed(solve_line),
          .attest = attest_pocket_solution},
         {.name = "pocket.simplify",
-         .summary = "merge what can be merged, in turns of U, R and F and rotations: on a 2×2×2, R L' is x",
+         .summary = help::summary_pocket_simplify,
          .fields = {{.name = "alg",
                      .type = FieldType::written,
-                     .help = "turns of faces and of the whole cube",
+                     .help = help::field_pocket_alg,
                      .required = true,
                      .positional = true,
                      .batch = true}},
@@ -337,7 +336,7 @@ std::vector<Method> pocket_methods() {
          .text = printed(simplified_text),
          .attest = attest_pocket_turns},
         {.name = "pocket.facts",
-         .summary = "how many positions of the 2×2×2 there are at each distance, and how far this one is",
+         .summary = help::summary_pocket_facts,
          .fields = {pocket_field(false)},
          .answer = "{positions: integer, gods_number: {htm: integer, qtm: integer}, depths: {htm: [integer], qtm: "
                    "[integer]}, distance?: {htm: integer, qtm: integer}}",

@@ -7,6 +7,7 @@
 #include "readyset/game/levels.hpp"
 #include "readyset/game/score.hpp"
 #include "texts/codes.hpp"
+#include "texts/help.hpp"
 
 namespace cubewright::api {
 
@@ -107,8 +108,9 @@ Result<void> check_career(const Params& params) {
 std::vector<Method> set_career_methods() {
     return {
         {.name = "set.levels",
-         .summary = "the ten levels: what each deals, asks and allows",
-         .fields = {{.name = "level", .type = FieldType::integer, .help = "only this one", .least = 1, .most = 10}},
+         .summary = help::summary_set_levels,
+         .fields =
+             {{.name = "level", .type = FieldType::integer, .help = help::field_one_level, .least = 1, .most = 10}},
          .answer = "{levels: [{level: integer, goal_score: integer, dice: integer, colour_dice: integer, "
                    "operator_dice: integer, special_dice: integer, operators: [Die], operators_repeat: "
                    "boolean, specials: [Die], seconds?: integer, chances: {required: integer, wild: integer, "
@@ -120,28 +122,17 @@ std::vector<Method> set_career_methods() {
          .cost = reading,
          .text = printed(levels_text)},
         {.name = "set.career",
-         .summary = "a career after the next event: its level, its score and whether the next level is open",
-         .fields = {{.name = "career",
-                     .type = FieldType::object,
-                     .help = "a career as JSON, as this method gives it; a new one if left out",
-                     .positional = true,
-                     .batch = true},
-                    {.name = "event",
-                     .help = "what happened; nothing if left out",
-                     .choices = {"right", "wrong", "pass", "advance", "move"}},
-                    {.name = "score",
-                     .type = FieldType::integer,
-                     .help = "for right: the points of the answer",
-                     .most = most_points},
-                    {.name = "hints",
-                     .type = FieldType::integer,
-                     .help = "for right: how many hints were taken; each costs a quarter of the points",
-                     .most = most_hints},
-                    {.name = "level",
-                     .type = FieldType::integer,
-                     .help = "for move: the level to play in free play",
-                     .least = 1,
-                     .most = 10}},
+         .summary = help::summary_set_career,
+         .fields =
+             {{.name = "career",
+               .type = FieldType::object,
+               .help = help::field_career,
+               .positional = true,
+               .batch = true},
+              {.name = "event", .help = help::field_event, .choices = {"right", "wrong", "pass", "advance", "move"}},
+              {.name = "score", .type = FieldType::integer, .help = help::field_event_score, .most = most_points},
+              {.name = "hints", .type = FieldType::integer, .help = help::field_event_hints, .most = most_hints},
+              {.name = "level", .type = FieldType::integer, .help = help::field_event_level, .least = 1, .most = 10}},
          .answer = "{version: 1, level: integer, score: integer, freePlay: boolean, solved: integer, "
                    "passed: integer, wrong: integer, goalScore?: integer, seconds?: integer, mayAdvance: "
                    "boolean}",

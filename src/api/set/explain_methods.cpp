@@ -12,6 +12,7 @@
 #include "readyset/solver/explain.hpp"
 #include "readyset/solver/hint_ladder.hpp"
 #include "render/set_diagram.hpp"
+#include "texts/help.hpp"
 #include "texts/language.hpp"
 
 namespace cubewright::api {
@@ -148,20 +149,13 @@ Cost cost_of_set_hint(const Params& params) {
 std::vector<Method> set_explain_methods() {
     return {
         {.name = "set.explain",
-         .summary = "walk through rows part by part: what each names, and which cards it adds, drops or flips",
-         .fields = {{.name = "puzzle",
-                     .type = FieldType::object,
-                     .help = "a puzzle as JSON, whose cards are meant; all sixteen cards if left out",
-                     .batch = true},
-                    {.name = "rows",
-                     .type = FieldType::rows,
-                     .help = "the set name, or a restriction (which may be empty) and the set name: texts, lists of "
-                             "dice, or a generatedSolution",
-                     .required = true},
-                    {.name = "picture", .type = FieldType::picture, .help = "draw a Venn diagram of every part"},
+         .summary = help::summary_set_explain,
+         .fields = {{.name = "puzzle", .type = FieldType::object, .help = help::field_explained_puzzle, .batch = true},
+                    {.name = "rows", .type = FieldType::rows, .help = help::field_rows, .required = true},
+                    {.name = "picture", .type = FieldType::picture, .help = help::field_explanation_picture},
                     {.name = "karnaugh",
                      .type = FieldType::boolean,
-                     .help = "Karnaugh maps in place of Venn diagrams",
+                     .help = help::field_explanation_karnaugh,
                      .beside = {{"picture"}}}},
          .answer = "{rows: [text], cards: [Card], parts: [ExplainedPart], kept: [integer], flipped: [integer], "
                    "matching: [integer], matched: integer, goal?: integer, correct?: boolean, text: text, svg?: text}",
@@ -173,21 +167,19 @@ std::vector<Method> set_explain_methods() {
          .text = printed(explanation_text),
          .attest = attest_explanation},
         {.name = "set.hint",
-         .summary = "one hint that reasons towards an answer, and no more than asked for",
+         .summary = help::summary_set_hint,
          .fields = {{.name = "puzzle",
                      .type = FieldType::object,
-                     .help = "a puzzle as JSON, as set deal and daily give it",
+                     .help = help::field_puzzle,
                      .required = true,
                      .positional = true,
                      .batch = true},
                     {.name = "step",
                      .type = FieldType::integer,
-                     .help = "1, the first, tells the least; each tells one thing more, and the last is an answer",
+                     .help = help::field_hint_step,
                      .least = 1,
                      .most = most_steps},
-                    {.name = "aim",
-                     .help = "which answer to lead to; shortest if left out",
-                     .choices = {"shortest", "best"}}},
+                    {.name = "aim", .help = help::field_hint_aim, .choices = {"shortest", "best"}}},
          .answer = "{id?: integer, solvable: boolean, hint?: ReasonedHint}",
          .examples = {"set hint @puzzle.json", "set hint @puzzle.json --step 3",
                       "daily --json | cubewright set hint - --aim best --step 2"},

@@ -20,6 +20,8 @@
 #include "readyset/game/rows_json.hpp"
 #include "render/set_diagram.hpp"
 #include "render/set_picture.hpp"
+#include "texts/help.hpp"
+#include "texts/language.hpp"
 
 namespace cubewright::api {
 
@@ -62,9 +64,9 @@ Result<Json> deal_round(const Params& params, const Context& context) {
     if (!document) return tl::unexpected(document.error());
     Json answer = puzzle_json(*document);
     if (params.boolean("picture")) {
-        const std::string heading = document->level ? fmt::format("Level {}", *document->level)
-                                                    : fmt::format("Template {}", document->shape.value());
-        answer["svg"] = render::puzzle_svg(document->puzzle, {.heading = heading});
+        const Message heading = document->level ? say(Text::picture_level, *document->level)
+                                                : say(Text::picture_template, document->shape.value());
+        answer["svg"] = render::puzzle_svg(document->puzzle, {.heading = sentence_of(heading)});
     }
     return answer;
 }
@@ -138,7 +140,7 @@ Result<Json> daily(const Params& params, const Context&) {
     if (!date) return tl::unexpected(date.error());
     const DailyPuzzle of_day = daily_puzzle(*date);
     Json answer = puzzle_json(document_of(of_day));
-    render::SetPictureOptions options{.heading = "Ready, Set", .note = iso_date(*date)};
+    render::SetPictureOptions options{.heading = sentence_of(Text::game_name), .note = iso_date(*date)};
     if (params.boolean("reveal")) {
         const auto solver = Solver::make(of_day.puzzle);
         if (!solver) return tl::unexpected(solver.error());
@@ -221,11 +223,7 @@ Cost cost_of_atlas(const Params& params) {
 }
 
 Field puzzle_field() {
-    return {.name = "puzzle",
-            .type = FieldType::object,
-            .help = "a puzzle as JSON, as set deal and daily give it",
-            .required = true,
-            .batch = true};
+    return {.name = "puzzle", .type = FieldType::object, .help = help::field_puzzle, .required = true, .batch = true};
 }
 
 Field positional_puzzle_field() {
@@ -235,10 +233,10 @@ Field positional_puzzle_field() {
 }
 
 Field picture_field() {
-    return {.name = "picture", .type = FieldType::picture, .help = "draw it"};
+    return {.name = "picture", .type = FieldType::picture, .help = help::field_picture};
 }
 
-Field level_field(std::string_view help) {
+Field level_field(PlainText help) {
     return {.name = "level", .type = FieldType::integer, .help = help, .least = 1, .most = 10};
 }
 
@@ -247,16 +245,16 @@ Field level_field(std::string_view help) {
 std::vector<Method> set_methods() {
     return {
         {.name = "set.deal",
-         .summary = "deal a round of Ready, Set that can be solved for certain",
-         .fields = {level_field("1 to 10; 1 if left out"),
+         .summary = help::summary_set_deal,
+         .fields = {level_field(help::field_level),
                     {.name = "template",
                      .type = FieldType::integer,
-                     .help = "instead of a level: a puzzle of this template, 1 to 8, as daily puzzles are made of them",
+                     .help = help::field_template,
                      .least = 1,
                      .most = static_cast<std::int64_t>(daily_templates.size())},
-                    {.name = "seed", .help = "any text: the same seed gives the same deal, everywhere and always"},
+                    {.name = "seed", .help = help::field_deal_seed},
                     {.name = "difficulty",
-                     .help = "by the exact length of the shortest solution",
+                     .help = help::field_difficulty,
                      .choices = {"beginner", "intermediate", "advanced"}},
                     picture_field()},
          .answer = "{...Puzzle, svg?: text}",
@@ -268,13 +266,9 @@ std::vector<Method> set_methods() {
          .attest = attest_puzzle,
          .check = [](const Params& params) { return one_at_most(params, {"level", "template"}); }},
         {.name = "set.judge",
-         .summary = "is this answer right, what does it score, and which rule does it break?",
+         .summary = help::summary_set_judge,
          .fields = {puzzle_field(),
-                    {.name = "rows",
-                     .type = FieldType::rows,
-                     .help = "the set name, or a restriction (which may be empty) and the set name: texts, lists of "
-                             "dice, or a generatedSolution",
-                     .required = true}},
+                    {.name = "rows", .type = FieldType::rows, .help = help::field_rows, .required = true}},
          .answer = "Verdict",
          .examples = {"set judge --puzzle @p.json --rows \"red = blue\" \"green ∪ gold ∪ red\"",
                       "daily --json | cubewright set judge --puzzle - --rows \"red ∪ blue\""},
@@ -283,19 +277,19 @@ std::vector<Method> set_methods() {
          .text = printed(verdict_text),
          .verdict = "correct"},
         {.name = "set.solve",
-         .summary = "the shortest, longest and best solutions, how many there are, and hints",
+         .summary = help::summary_set_solve,
          .fields = {positional_puzzle_field(),
-                    {.name = "all", .type = FieldType::boolean, .help = "list every solution"},
+                    {.name = "all", .type = FieldType::boolean, .help = help::field_all_solutions},
                     {.name = "limit",
                      .type = FieldType::integer,
-                     .help = "with all: list at most so many",
+                     .help = help::field_solution_limit,
                      .least = 1,
                      .most = most_listed,
                      .beside = {{"all"}}},
-                    {.name = "count", .type = FieldType::boolean, .help = "only count them"},
+                    {.name = "count", .type = FieldType::boolean, .help = help::field_count_only},
                     {.name = "hint",
                      .type = FieldType::integer,
-                     .help = "only a hint: 1 the number of dice, 2 is a restriction needed, 3 one die, 4 all",
+                     .help = help::field_hint_only,
                      .least = 1,
                      .most = last_hint}},
          .answer =
@@ -309,17 +303,12 @@ std::vector<Method> set_methods() {
          .verdict = "solvable",
          .check = [](const Params& params) { return one_at_most(params, {"all", "count", "hint"}); }},
         {.name = "set.show",
-         .summary = "show a puzzle: its cards, dice and goal",
-         .fields = {positional_puzzle_field(),
-                    picture_field(),
-                    {.name = "venn",
-                     .type = FieldType::boolean,
-                     .help = "the cards in a Venn diagram of the four colours",
-                     .beside = {{"picture"}}},
-                    {.name = "karnaugh",
-                     .type = FieldType::boolean,
-                     .help = "the cards in a Karnaugh map of the four colours",
-                     .beside = {{"picture"}}}},
+         .summary = help::summary_set_show,
+         .fields =
+             {positional_puzzle_field(),
+              picture_field(),
+              {.name = "venn", .type = FieldType::boolean, .help = help::field_venn, .beside = {{"picture"}}},
+              {.name = "karnaugh", .type = FieldType::boolean, .help = help::field_karnaugh, .beside = {{"picture"}}}},
          .answer = "{puzzle: Puzzle, words: text, svg?: text}",
          .examples = {"set show --picture puzzle.svg @puzzle.json", "set show --venn --picture venn.svg @puzzle.json"},
          .run = show_puzzle,
@@ -327,9 +316,9 @@ std::vector<Method> set_methods() {
          .text = printed(puzzle_text),
          .check = [](const Params& params) { return one_at_most(params, {"venn", "karnaugh"}); }},
         {.name = "set.daily",
-         .summary = "the puzzle of the day, the same for everyone",
-         .fields = {{.name = "date", .help = "YYYY-MM-DD; today if left out"},
-                    {.name = "reveal", .type = FieldType::boolean, .help = "show the solutions too"},
+         .summary = help::summary_set_daily,
+         .fields = {{.name = "date", .help = help::field_day},
+                    {.name = "reveal", .type = FieldType::boolean, .help = help::field_reveal},
                     picture_field()},
          .answer = "{...Puzzle, solution?: SolvedPuzzle, svg?: text}",
          .examples = {"daily", "daily --date 2026-11-14 --reveal", "daily --picture today.svg"},
@@ -339,8 +328,8 @@ std::vector<Method> set_methods() {
          .attest = attest_puzzle,
          .verb = "daily"},
         {.name = "set.atlas",
-         .summary = "the whole game solved: every hand, board and goal",
-         .fields = {level_field("only this one")},
+         .summary = help::summary_set_atlas,
+         .fields = {level_field(help::field_one_level)},
          .answer = "{levels: [{level: integer, drawn: Distribution, alike: Distribution, by_goal: "
                    "[Distribution], hardest: [{dice: [Die], cards: [Card], goal: integer, shortest: integer, "
                    "solutions: integer}]}]}",

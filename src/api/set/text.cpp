@@ -8,19 +8,34 @@
 #include "api/core/text.hpp"
 #include "readyset/deals/puzzle_json.hpp"
 #include "render/set_ansi.hpp"
+#include "texts/language.hpp"
+#include "texts/printed.hpp"
 
 namespace cubewright::api {
 
 namespace {
 
-// "1 die", "2 dice".
-std::string counted_as(const Json& count, std::string_view one, std::string_view many) {
-    return fmt::format("{} {}", to_text(count), count == 1 ? one : many);
+Message dice_of(const Json& count) {
+    return say(Text::dice_of_hand, to_text(count));
 }
 
-std::string one_solution(std::string_view name, const Json& solution) {
-    return fmt::format("{:<9} {}  ({}, {})\n", name, rows_text(solution["rows"]),
-                       counted_as(solution["length"], "die", "dice"), counted_as(solution["score"], "point", "points"));
+Message points_of(const Json& count) {
+    return say(printed::points, to_text(count));
+}
+
+std::string one_solution(PlainText name, const Json& solution) {
+    return fmt::format("{:<9} {}  ({}, {})\n", sentence_of(name), rows_text(solution["rows"]),
+                       sentence_of(dice_of(solution["length"])), sentence_of(points_of(solution["score"])));
+}
+
+// "beginner, 12 solutions"
+Message rated(const Json& rating, const Json& solutions, bool rating_first) {
+    Message word = rating == "beginner"       ? printed::beginner
+                   : rating == "intermediate" ? printed::intermediate
+                                              : printed::advanced;
+    Message count = say(printed::solutions, to_text(solutions));
+    return rating_first ? say(Text::list_more, std::move(word), std::move(count))
+                        : say(Text::list_more, std::move(count), std::move(word));
 }
 
 std::string percent(const Json& share) {
@@ -28,11 +43,12 @@ std::string percent(const Json& share) {
 }
 
 std::string set_hint_text(const Json& hint) {
-    std::string text = fmt::format("the shortest solution takes {}\n", counted_as(hint["dice"], "die", "dice"));
+    std::string text = line_of(say(printed::hint_takes, dice_of(hint["dice"])));
     if (hint.contains("needs_restriction"))
-        text += hint["needs_restriction"] == true ? "it needs a restriction\n" : "it needs no restriction\n";
-    if (hint.contains("die")) text += fmt::format("one of its dice is {}\n", string_of(hint["die"]));
-    if (hint.contains("rows")) text += fmt::format("it is {}\n", rows_text(hint["rows"]));
+        text += line_of(hint["needs_restriction"] == true ? printed::hint_needs_restriction
+                                                          : printed::hint_needs_no_restriction);
+    if (hint.contains("die")) text += line_of(say(printed::hint_one_die, string_of(hint["die"])));
+    if (hint.contains("rows")) text += line_of(say(printed::hint_rows, rows_text(hint["rows"])));
     return text;
 }
 
@@ -49,14 +65,14 @@ std::string puzzle_text(const Json& answer, ColourDepth colours) {
     const auto read = readyset::read_puzzle(JsonField(document));
     if (!read) return answer.dump(2, ' ', false, Json::error_handler_t::replace) + '\n';
     std::string text;
-    if (document.contains("date")) text += fmt::format("Ready, Set, {}\n\n", string_of(document["date"]));
-    if (document.contains("level")) text += fmt::format("Level {}\n\n", to_text(document["level"]));
+    const auto add_heading = [&](const Message& heading) { text += line_of(heading) + '\n'; };
+    if (document.contains("date")) add_heading(say(printed::daily_heading, string_of(document["date"])));
+    if (document.contains("level")) add_heading(say(Text::picture_level, to_text(document["level"])));
     if (document.contains("template") && !document.contains("date"))
-        text += fmt::format("Template {}\n\n", to_text(document["template"]));
+        add_heading(say(Text::picture_template, to_text(document["template"])));
     text += render::ansi_puzzle(read->puzzle, colours);
     if (document.contains("difficulty"))
-        text += fmt::format("\n{}, {}\n", string_of(document["difficulty"]["rating"]),
-                            counted_as(document["solutionCount"], "solution", "solutions"));
+        text += '\n' + line_of(rated(document["difficulty"]["rating"], document["solutionCount"], true));
     if (answer.contains("solution")) text += '\n' + solution_text(answer["solution"], colours);
     return text + picture_line(answer);
 }
@@ -65,14 +81,14 @@ std::string verdict_text(const Json& answer, ColourDepth) {
     if (answer["correct"] == true) {
         const Json& score = answer["score"];
         std::string extras;
-        for (const std::string_view extra : {"required", "wild", "bonus"})
-            if (const auto& paid = score[std::string(extra)]; paid != 0)
-                extras += fmt::format(" + {} for the {} die", to_text(paid), extra);
-        return fmt::format("right: {} = {} of dice × {}{}\n", counted_as(score["total"], "point", "points"),
-                           counted_as(score["points"], "point", "points"), counted_as(score["dice"], "die", "dice"),
-                           extras);
+        for (const auto& [extra, title] : {std::pair{"required", Text::mark_required},
+                                           std::pair{"wild", Text::mark_wild}, std::pair{"bonus", Text::mark_bonus}})
+            if (const auto& paid = score[extra]; paid != 0)
+                extras += sentence_of(say(printed::right_extra, to_text(paid), title));
+        return line_of(
+            say(printed::right, points_of(score["total"]), points_of(score["points"]), dice_of(score["dice"]), extras));
     }
-    std::string text = "wrong\n";
+    std::string text = line_of(printed::wrong);
     for (const Json& breach : answer["broken"]) {
         text += fmt::format("  - {}", string_of(breach["message"]));
         if (breach.contains("where")) text += fmt::format(" ({})", string_of(breach["where"]));
@@ -82,13 +98,12 @@ std::string verdict_text(const Json& answer, ColourDepth) {
 }
 
 std::string solution_text(const Json& answer, ColourDepth) {
-    if (answer["solvable"] == false) return "no solution\n";
+    if (answer["solvable"] == false) return line_of(printed::no_solution);
     if (answer.contains("hint")) return set_hint_text(answer["hint"]);
     if (!answer.contains("shortest")) return fmt::format("{}\n", to_text(answer["count"]));
-    std::string text =
-        one_solution("shortest", answer["shortest"]) + one_solution("longest", answer["longest"]) +
-        one_solution("best", answer["best"]) +
-        fmt::format("{}, {}\n", counted_as(answer["count"], "solution", "solutions"), string_of(answer["difficulty"]));
+    std::string text = one_solution(printed::shortest, answer["shortest"]) +
+                       one_solution(printed::longest, answer["longest"]) + one_solution(printed::best, answer["best"]) +
+                       line_of(rated(answer["difficulty"], answer["count"], false));
     if (answer.contains("solutions"))
         for (const Json& solution : answer["solutions"]) text += rows_text(solution["rows"]) + '\n';
     return text;
@@ -100,7 +115,7 @@ std::string explanation_text(const Json& answer, ColourDepth) {
     for (const Json& part : answer["parts"]) {
         if (answer["rows"].size() > 1 && row != string_of(part["row"])) {
             row = string_of(part["row"]);
-            text += row + '\n';
+            text += line_of(row == "restriction" ? Text::at_restriction : Text::at_set_name);
         }
         text += fmt::format("  {}\n      {}\n", string_of(part["part"]), string_of(part["text"]));
     }
@@ -108,7 +123,7 @@ std::string explanation_text(const Json& answer, ColourDepth) {
 }
 
 std::string told_hint_text(const Json& answer, ColourDepth) {
-    if (answer["solvable"] == false) return "no solution\n";
+    if (answer["solvable"] == false) return line_of(printed::no_solution);
     return string_of(answer["hint"]["text"]) + '\n';
 }
 
@@ -118,37 +133,43 @@ std::string levels_text(const Json& answer, ColourDepth) {
         for (const Json& face : faces) text += (text.empty() ? "" : " ") + string_of(face);
         return text;
     };
-    std::string text = "level  goal score  dice  operators  alike  specials  seconds  required, wild, bonus\n";
+    std::string text = fmt::format("{:>5}  {:>10}  {:>4}  {:<9}  {:<5}  {:<8}  {:>7}  {}\n",
+                                   sentence_of(printed::column_level), sentence_of(printed::column_goal_score),
+                                   sentence_of(printed::column_dice), sentence_of(printed::column_operators),
+                                   sentence_of(printed::column_alike), sentence_of(printed::column_specials),
+                                   sentence_of(printed::column_seconds), sentence_of(printed::column_chances));
     for (const Json& level : answer["levels"]) {
         const Json& chances = level["chances"];
-        text += fmt::format("{:>5}  {:>10}  {:>4}  {:<9}  {:<5}  {:<8}  {:>7}  {} %, {} %, {} %\n",
-                            to_text(level["level"]), to_text(level["goal_score"]), to_text(level["dice"]),
-                            list(level["operators"]), level["operators_repeat"] == true ? "yes" : "no",
-                            list(level["specials"]), level.contains("seconds") ? to_text(level["seconds"]) : "",
-                            to_text(chances["required"]), to_text(chances["wild"]), to_text(chances["bonus"]));
+        text +=
+            fmt::format("{:>5}  {:>10}  {:>4}  {:<9}  {:<5}  {:<8}  {:>7}  {} %, {} %, {} %\n", to_text(level["level"]),
+                        to_text(level["goal_score"]), to_text(level["dice"]), list(level["operators"]),
+                        sentence_of(level["operators_repeat"] == true ? printed::yes : printed::no),
+                        list(level["specials"]), level.contains("seconds") ? to_text(level["seconds"]) : "",
+                        to_text(chances["required"]), to_text(chances["wild"]), to_text(chances["bonus"]));
     }
     return text;
 }
 
 std::string career_text(const Json& career, ColourDepth) {
     const Json& score = career["score"];
-    const std::string points =
-        career.contains("goalScore")
-            ? fmt::format("{} of {}", to_text(score), counted_as(career["goalScore"], "point", "points"))
-            : counted_as(score, "point", "points");
-    std::string text = fmt::format("{} {}, {}\n", career["freePlay"] == true ? "free play on level" : "level",
-                                   to_text(career["level"]), points);
-    text += fmt::format("{} solved, {} passed, {} wrong\n", to_text(career["solved"]), to_text(career["passed"]),
-                        to_text(career["wrong"]));
-    if (career.contains("seconds"))
-        text += fmt::format("{} for a round\n", counted_as(career["seconds"], "second", "seconds"));
-    if (career["mayAdvance"] == true) text += "the goal score is reached: advance\n";
+    Message points = career.contains("goalScore")
+                         ? say(printed::amount_of, to_text(score), points_of(career["goalScore"]))
+                         : points_of(score);
+    const std::string level = to_text(career["level"]);
+    std::string text = line_of(career["freePlay"] == true ? say(printed::career_free_play, level, std::move(points))
+                                                          : say(printed::career_level, level, std::move(points)));
+    text += line_of(
+        say(printed::career_rounds, to_text(career["solved"]), to_text(career["passed"]), to_text(career["wrong"])));
+    if (career.contains("seconds")) text += line_of(say(printed::career_seconds, to_text(career["seconds"])));
+    if (career["mayAdvance"] == true) text += line_of(printed::career_may_advance);
     return text;
 }
 
 std::string atlas_text(const Json& answer, ColourDepth) {
-    std::string text =
-        "of the deals that a level draws:\n\nlevel   solvable   mean solutions   by the shortest solution\n";
+    std::string text = line_of(printed::atlas_of_deals) +
+                       fmt::format("\n{:>5}   {:>8}   {:>14}   {}\n", sentence_of(printed::column_level),
+                                   sentence_of(printed::column_solvable), sentence_of(printed::column_mean_solutions),
+                                   sentence_of(printed::column_by_shortest));
     for (const Json& level : answer["levels"]) {
         const Json& drawn = level["drawn"];
         text += fmt::format("{:>5}   {}   {:>14.2f}  ", to_text(level["level"]), percent(drawn["solvable"]),

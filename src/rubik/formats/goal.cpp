@@ -25,14 +25,13 @@ constexpr PatternMask mask_of_kinds(Matters corners, Matters edges) {
 }
 
 constexpr std::array parts{
-    NamedPart{"cross", "the four D edges", cross},
-    NamedPart{"first layer", "the D layer", mask_of_face(Face::D, Matters::both, Matters::nothing)},
-    NamedPart{"f2l", "the D layer and the middle layer", first_two_layers},
-    NamedPart{"oll", "the D layer, the middle layer, and the U face in one colour", last_layer_orientation},
-    NamedPart{"corners", "all corners", mask_of_kinds(Matters::both, Matters::nothing)},
-    NamedPart{"edges", "all edges", mask_of_kinds(Matters::nothing, Matters::both)},
-    NamedPart{"eo", "all edges oriented with respect to F and B",
-              mask_of_kinds(Matters::nothing, Matters::orientation)},
+    NamedPart{"cross", cross},
+    NamedPart{"first layer", mask_of_face(Face::D, Matters::both, Matters::nothing)},
+    NamedPart{"f2l", first_two_layers},
+    NamedPart{"oll", last_layer_orientation},
+    NamedPart{"corners", mask_of_kinds(Matters::both, Matters::nothing)},
+    NamedPart{"edges", mask_of_kinds(Matters::nothing, Matters::both)},
+    NamedPart{"eo", mask_of_kinds(Matters::nothing, Matters::orientation)},
 };
 
 }  // namespace

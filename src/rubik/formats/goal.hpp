@@ -31,7 +31,6 @@ bool is_reached(const Goal& goal, const Cube& cube);
 // The parts of a solved cube that have a name: "cross", "f2l", …
 struct NamedPart {
     std::string_view name;
-    std::string_view description;
     PatternMask mask;
 };
 std::span<const NamedPart> named_parts();

@@ -2,11 +2,13 @@
 #pragma once
 
 #include "rubik/gpu/engine.hpp"
+#include "texts/help.hpp"
+#include "texts/language.hpp"
 
 namespace cubewright::rubik::gpu {
 
 inline Failure no_cuda() {
-    return "this build of cubewright has no CUDA (configure it with -DCUBEWRIGHT_CUDA=ON where nvcc is installed)";
+    return sentence_of(help::no_cuda_in_build);
 }
 
 }  // namespace cubewright::rubik::gpu

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "texts/help.hpp"
 #include "twisty/sequence.hpp"
 
 namespace cubewright::rubik {
@@ -27,21 +28,19 @@ constexpr std::array plummer_s_cross{R2, L3, D1, F2, R3, D3, R3, L1, U3, D1, R1,
 constexpr std::array vertical_stripes{F1, U1, F1, R1, L2, B1, D3, R1, D2, L1, D3, B1, R2, L1, F1, U1, F1};
 
 constexpr std::array<NamedPosition, 13> positions{{
-    {"checkerboard", "pons asinorum, the bridge of asses: every face a checkerboard of two opposite colours",
-     checkerboard},
-    {"four spots", "four faces with the centre of the face opposite", four_spots},
-    {"six spots", "every face with the centre of a neighbour", six_spots},
-    {"superflip", "every edge flipped where it is: twenty moves from solved, and no position is further", superflip},
-    {"superflip with four spots", "twenty-six quarter turns from solved, and no position is further",
-     superflip_with_four_spots},
-    {"cube in a cube", "a cube of two by two stands in two opposite corners", cube_in_a_cube},
-    {"cube in a cube in a cube", "and inside the cube within there is a third", cube_in_a_cube_in_a_cube},
-    {"six Ts", "a T on every face", six_ts},
-    {"tetris", "every face shows two L-shaped blocks of the game", tetris},
-    {"anaconda", "a snake winds over the three faces at a corner, and one over the other three", anaconda},
-    {"python", "the other well-known snake", python},
-    {"Plummer's cross", "a cross on every face: only the corners have moved", plummer_s_cross},
-    {"vertical stripes", "four faces with stripes of three colours", vertical_stripes},
+    {"checkerboard", help::pattern_checkerboard, checkerboard},
+    {"four spots", help::pattern_four_spots, four_spots},
+    {"six spots", help::pattern_six_spots, six_spots},
+    {"superflip", help::pattern_superflip, superflip},
+    {"superflip with four spots", help::pattern_superflip_four_spots, superflip_with_four_spots},
+    {"cube in a cube", help::pattern_cube_in_cube, cube_in_a_cube},
+    {"cube in a cube in a cube", help::pattern_cube_in_cube_in_cube, cube_in_a_cube_in_a_cube},
+    {"six Ts", help::pattern_six_ts, six_ts},
+    {"tetris", help::pattern_tetris, tetris},
+    {"anaconda", help::pattern_anaconda, anaconda},
+    {"python", help::pattern_python, python},
+    {"Plummer's cross", help::pattern_plummers_cross, plummer_s_cross},
+    {"vertical stripes", help::pattern_vertical_stripes, vertical_stripes},
 }};
 
 }  // namespace

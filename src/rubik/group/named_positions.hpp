@@ -7,12 +7,13 @@
 
 #include "rubik/cube/move.hpp"
 #include "rubik/group/pattern.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::rubik {
 
 struct NamedPosition {
     std::string_view name;
-    std::string_view description;
+    PlainText description;
     std::span<const Move> moves;
 };
 

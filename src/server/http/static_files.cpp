@@ -1,5 +1,7 @@
 #include "server/http/static_files.hpp"
 
+#include <fmt/core.h>
+
 #include <algorithm>
 #include <array>
 #include <cstdio>
@@ -12,7 +14,8 @@
 #include "server/http/etag.hpp"
 #include "server/http/gzip.hpp"
 #include "server/http/tar.hpp"
-#include "texts/codes.hpp"
+#include "texts/catalogue.hpp"
+#include "texts/help.hpp"
 
 namespace cubewright::server {
 
@@ -26,12 +29,16 @@ constexpr std::string_view ask_again = "no-cache";  // kept, but asked for with 
 
 constexpr std::string_view brotli_ending = ".br";
 
-constexpr std::string_view no_app =
-    "<!doctype html>\n<html lang=\"en\"><meta charset=\"utf-8\"><title>Cubewright</title>\n"
-    "<h1>Cubewright</h1>\n<p>The service runs, without its web app: start it with <code>--app FOLDER</code>.</p>\n"
-    "<p><a href=\"/openapi.json\">What can be asked</a>, "
-    "<a href=\"/api/v1/scramble\">a scramble</a>, "
-    "<a href=\"/api/v1/cube.svg?cube=R+U+R%27+U%27&amp;view=isometric\">a cube</a>.</p>\n</html>\n";
+std::string page_without_app() {
+    return fmt::format(
+        "<!doctype html>\n<html lang=\"{}\"><meta charset=\"utf-8\"><title>Cubewright</title>\n"
+        "<h1>Cubewright</h1>\n<p>{}</p>\n"
+        "<p><a href=\"/openapi.json\">{}</a>, "
+        "<a href=\"/api/v1/scramble\">{}</a>, "
+        "<a href=\"/api/v1/cube.svg?cube=R+U+R%27+U%27&amp;view=isometric\">{}</a>.</p>\n</html>\n",
+        spoken().tag, sentence_of(say(help::page_no_app, std::string_view("<code>--app FOLDER</code>"))),
+        sentence_of(help::page_description), sentence_of(help::page_scramble), sentence_of(help::page_cube_link));
+}
 
 struct MediaType {
     std::string_view ending;
@@ -181,7 +188,7 @@ Result<StaticFiles> StaticFiles::from_archive(std::string_view archive) {
 StaticFiles StaticFiles::built_in() {
     if (auto files = from_archive(embedded_app()); files && files->size() > 0) return std::move(*files);
     StaticFiles page;
-    page.files_["/index.html"] = file_of("/index.html", {std::string(no_app)});
+    page.files_["/index.html"] = file_of("/index.html", {page_without_app()});
     return page;
 }
 

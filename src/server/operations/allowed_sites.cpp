@@ -4,7 +4,7 @@
 
 #include "base/text.hpp"
 #include "server/http/address.hpp"
-#include "texts/codes.hpp"
+#include "texts/help.hpp"
 
 namespace cubewright::server {
 
@@ -90,7 +90,7 @@ std::optional<Error> AllowedSites::check(const Request& request) const {
     if (!origin.empty() && !allows_origin(origin, host))
         return Error{say(Text::origin_not_allowed, in_quotes(origin)), "Origin", Text::expected_allowed_origin};
     if (origin.empty() && equal_ignoring_case(request.header("Sec-Fetch-Site"), "cross-site"))
-        return Error{say(Text::origin_not_allowed, std::string("another site")), "Sec-Fetch-Site",
+        return Error{say(Text::origin_not_allowed, help::another_site), "Sec-Fetch-Site",
                      Text::expected_allowed_origin};
     return std::nullopt;
 }

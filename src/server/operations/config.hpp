@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "base/result.hpp"
+#include "texts/message.hpp"
 
 namespace cubewright::server {
 
@@ -68,7 +69,7 @@ struct Setting {
     using Place =
         std::variant<std::string Config::*, std::int64_t Config::*, bool Config::*, std::vector<std::string> Config::*>;
     std::string_view name;  // "body-bytes": --body-bytes, CUBEWRIGHT_BODY_BYTES, body_bytes = …
-    std::string_view help;
+    PlainText help;
     Place place;
     std::int64_t least = 0;
     std::int64_t most = 0;

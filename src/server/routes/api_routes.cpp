@@ -11,6 +11,7 @@
 #include "server/http/response_cache.hpp"
 #include "server/routes/store_responses.hpp"
 #include "texts/codes.hpp"
+#include "texts/help.hpp"
 
 namespace cubewright::server {
 
@@ -178,22 +179,21 @@ api::Operation about_method(const api::Method& method) {
     return {.id = method.name,
             .summary = method.summary,
             .fields = method.fields,
-            .replies = {{.says = "the answer", .shape = method.answer},
-                        {.status = 202, .says = "a long call: the job that answers it", .shape = job_shape}},
+            .replies = {{.says = help::reply_answer, .shape = method.answer},
+                        {.status = 202, .says = help::reply_job, .shape = job_shape}},
             .errors = {400, 429, 503, 504}};
 }
 
 // What is asked by address takes the fields of the method behind it.
-api::Operation about_address(std::string_view id, std::string_view method, std::string_view summary,
-                             const api::Reply& reply) {
+api::Operation about_address(std::string_view id, std::string_view method, PlainText summary, const api::Reply& reply) {
     return {
         .id = id, .summary = summary, .fields = api::find_method(method)->fields, .replies = {reply}, .errors = {400}};
 }
 
-api::Operation about_job(std::string_view id, std::string_view summary, const api::Reply& reply) {
+api::Operation about_job(std::string_view id, PlainText summary, const api::Reply& reply) {
     return {.id = id,
             .summary = summary,
-            .fields = {{.name = "id", .help = "the job, as the call that began it was told", .required = true}},
+            .fields = {{.name = "id", .help = help::field_job, .required = true}},
             .replies = {reply},
             .errors = {404, 503}};
 }
@@ -217,36 +217,35 @@ void add_api_routes(Router& router, EngineCalls& calls, const JobDoor& jobs) {
                 .pattern = "/api/v1/daily/{date}",
                 .handler = [daily](const Request& request) { return daily->answer(request); },
                 .about = {.id = "daily",
-                          .summary = "the puzzle of a date, the same for everyone",
-                          .fields = {{.name = "date", .help = "YYYY-MM-DD", .required = true}},
-                          .replies = {{.says = "the puzzle", .shape = "Puzzle"}},
+                          .summary = help::route_daily,
+                          .fields = {{.name = "date", .help = help::field_date, .required = true}},
+                          .replies = {{.says = help::reply_puzzle, .shape = "Puzzle"}},
                           .errors = {400}}});
-    router.add({.verb = Verb::get,
-                .pattern = "/api/v1/scramble",
-                .handler = [&](const Request& request) { return scramble(calls, request); },
-                .about = about_address("scramble", "cube.scramble", "a scramble, as cube.scramble gives it",
-                                       {.says = "the answer", .shape = api::find_method("cube.scramble")->answer})});
+    router.add(
+        {.verb = Verb::get,
+         .pattern = "/api/v1/scramble",
+         .handler = [&](const Request& request) { return scramble(calls, request); },
+         .about = about_address("scramble", "cube.scramble", help::route_scramble,
+                                {.says = help::reply_answer, .shape = api::find_method("cube.scramble")->answer})});
     router.add({.verb = Verb::get,
                 .pattern = "/api/v1/cube.svg",
                 .handler = [&](const Request& request) { return draw_cube(calls, request); },
-                .about = about_address("cube.svg", "cube.show", "a picture of a cube",
-                                       {.says = "the picture", .type = "image/svg+xml"})});
+                .about = about_address("cube.svg", "cube.show", help::route_cube_svg,
+                                       {.says = help::reply_picture, .type = "image/svg+xml"})});
     router.add({.verb = Verb::get,
                 .pattern = "/api/v1/jobs/{id}",
                 .handler = about_jobs(job_state),
-                .about = about_job("job", "how a job stands, and its result",
-                                   {.says = "its state, best answer and result", .shape = job_state_shape})});
-    router.add(
-        {.verb = Verb::get,
-         .pattern = "/api/v1/jobs/{id}/events",
-         .handler = about_jobs(job_events),
-         .about = about_job("job.events", "what happens to a job, while it happens: state, progress, better, result",
-                            {.says = "a stream of events", .type = "text/event-stream"})});
+                .about = about_job("job", help::route_job, {.says = help::reply_job_state, .shape = job_state_shape})});
+    router.add({.verb = Verb::get,
+                .pattern = "/api/v1/jobs/{id}/events",
+                .handler = about_jobs(job_events),
+                .about = about_job("job.events", help::route_job_events,
+                                   {.says = help::reply_events, .type = "text/event-stream"})});
     router.add({.verb = Verb::remove,
                 .pattern = "/api/v1/jobs/{id}",
                 .handler = about_jobs(cancel_job),
-                .about = about_job("job.cancel", "cancel a job",
-                                   {.status = 204, .says = "it ends as soon as it can", .type = ""})});
+                .about = about_job("job.cancel", help::route_job_cancel,
+                                   {.status = 204, .says = help::reply_job_cancelled, .type = ""})});
 }
 
 void add_service_route(Router& router, bool has_board, const Building& building) {
@@ -262,9 +261,8 @@ void add_service_route(Router& router, bool has_board, const Building& building)
              },
          .about = {
              .id = "service",
-             .summary = "what this service has beside the engine",
-             .replies = {{.says = "whether there is a board, whether there are classes and races, and which table "
-                                  "is being made",
+             .summary = help::route_service,
+             .replies = {{.says = help::reply_service,
                           .shape = "{board: boolean, friends: boolean, share: true, building?: TableInTheMaking}"}}}});
 }
 
@@ -290,9 +288,9 @@ void add_watch_routes(Router& router, const Metrics& metrics, const Building& bu
                 .pattern = "/readyz",
                 .handler = [readiness](const Request& request) { return ready_response(readiness, request); },
                 .about = {.id = "readyz",
-                          .summary = "should the service be sent requests?",
-                          .fields = {{.name = "database", .help = "say no while the database is away, too"}},
-                          .replies = {{.says = "it should",
+                          .summary = help::route_readyz,
+                          .fields = {{.name = "database", .help = help::field_ready_database}},
+                          .replies = {{.says = help::reply_ready,
                                        .shape = "{status: 'ready' | 'draining' | 'away', database?: 'there' | 'away', "
                                                 "clock?: 'right' | 'unconfirmed' | 'behind'}"}},
                           .errors = {503}},
@@ -302,8 +300,8 @@ void add_watch_routes(Router& router, const Metrics& metrics, const Building& bu
          .pattern = "/healthz",
          .handler = [building](const Request&) { return json_response(with_building({{"status", "ok"}}, building)); },
          .about = {.id = "healthz",
-                   .summary = "is the service there?",
-                   .replies = {{.says = "it is", .shape = "{status: 'ok', building?: TableInTheMaking}"}}},
+                   .summary = help::route_healthz,
+                   .replies = {{.says = help::reply_healthy, .shape = "{status: 'ok', building?: TableInTheMaking}"}}},
          .is_monitoring = true});
     router.add({.verb = Verb::get,
                 .pattern = "/metrics",
@@ -312,8 +310,8 @@ void add_watch_routes(Router& router, const Metrics& metrics, const Building& bu
                         return text_response(200, "text/plain; version=0.0.4; charset=utf-8", metrics.text());
                     },
                 .about = {.id = "metrics",
-                          .summary = "counts and times for Prometheus",
-                          .replies = {{.says = "in its text format", .type = "text/plain"}}},
+                          .summary = help::route_metrics,
+                          .replies = {{.says = help::reply_metrics, .type = "text/plain"}}},
                 .is_monitoring = true});
 }
 
@@ -323,9 +321,9 @@ void add_openapi_route(Router& router) {
                 .pattern = "/openapi.json",
                 .handler = [description](const Request& request) { return tagged(*description, request); },
                 .about = {.id = "openapi",
-                          .summary = "this description",
-                          .replies = {{.says = "in the OpenAPI format",
-                                       .shape = api::find_method("contract.describe")->answer}}}});
+                          .summary = help::route_openapi,
+                          .replies = {
+                              {.says = help::reply_openapi, .shape = api::find_method("contract.describe")->answer}}}});
     Json paths = Json::object();
     for (const Route& route : router.routes()) {
         if (route.about.id.empty()) continue;

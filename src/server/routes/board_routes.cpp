@@ -12,6 +12,7 @@
 #include "server/routes/store_responses.hpp"
 #include "store/board/board_json.hpp"
 #include "texts/codes.hpp"
+#include "texts/help.hpp"
 
 namespace cubewright::server {
 
@@ -116,24 +117,20 @@ Handler limited(std::shared_ptr<RateLimit> rate, Handler handler) {
 using api::Field;
 using api::FieldType;
 
-constexpr std::string_view told_in_header = "Authorization: Basic, with name:secret in base64";
+constexpr PlainText told_in_header = help::note_basic_auth;
 
 Field date_field() {
-    return {.name = "date", .help = "YYYY-MM-DD", .required = true};
+    return {.name = "date", .help = help::field_date, .required = true};
 }
 
 std::vector<Field> named_player_fields() {
-    return {
-        {.name = "name", .help = "1 to 24 characters of any script", .required = true},
-        {.name = "secret", .help = "32 to 128 characters of A-Z a-z 0-9 - _, kept by the browser", .required = true}};
+    return {{.name = "name", .help = help::field_player_name, .required = true},
+            {.name = "secret", .help = help::field_secret, .required = true}};
 }
 
 std::vector<Field> submission_fields() {
-    std::vector<Field> fields{date_field(),
-                              {.name = "rows",
-                               .type = FieldType::rows,
-                               .help = "the set name, or a restriction and the set name",
-                               .required = true}};
+    std::vector<Field> fields{
+        date_field(), {.name = "rows", .type = FieldType::rows, .help = help::field_answer_rows, .required = true}};
     for (const Field& field : named_player_fields()) fields.push_back(field);
     return fields;
 }
@@ -142,12 +139,12 @@ std::vector<Field> page_fields() {
     return {date_field(),
             {.name = "limit",
              .type = FieldType::integer,
-             .help = "how many players",
+             .help = help::field_board_limit,
              .least = 1,
              .most = static_cast<std::int64_t>(longest_page)},
             {.name = "offset",
              .type = FieldType::integer,
-             .help = "after so many players",
+             .help = help::field_board_offset,
              .most = static_cast<std::int64_t>(last_offset)}};
 }
 
@@ -172,18 +169,18 @@ void add_board_routes(Router& router, Board& board, MemoryBudget& memory, const 
                 .pattern = "/api/v1/board/submit",
                 .handler = limited(limit, [&](const Request& request) { return submit(board, request); }),
                 .about = {.id = "board.submit",
-                          .summary = "an answer to the puzzle of a date: judged, and kept when it is right",
+                          .summary = help::route_board_submit,
                           .fields = submission_fields(),
-                          .replies = {{.says = "the verdict, and the place on the board", .shape = submission_shape}},
+                          .replies = {{.says = help::reply_submission, .shape = submission_shape}},
                           .errors = {400, 403, 415, 422, 429, 503, 507}}});
     router.add(
         {.verb = Verb::post,
          .pattern = "/api/v1/board/erase",
          .handler = limited(limit, [&](const Request& request) { return erase(board, player_of_body(request)); }),
          .about = {.id = "board.erase",
-                   .summary = "erase a player and every answer, for good",
+                   .summary = help::route_board_erase,
                    .fields = named_player_fields(),
-                   .replies = {{.says = "how many answers were erased", .shape = erased_shape}},
+                   .replies = {{.says = help::reply_erased, .shape = erased_shape}},
                    .errors = {400, 403, 415, 429}}});
     router.add(
         {.verb = Verb::get,
@@ -191,8 +188,8 @@ void add_board_routes(Router& router, Board& board, MemoryBudget& memory, const 
          .handler = limited(
              limit, [&board, &memory](const Request& request) { return history(board, memory, request, false); }),
          .about = {.id = "board.me",
-                   .summary = "everything that is stored about a player",
-                   .replies = {{.says = "the answer", .shape = history_shape}},
+                   .summary = help::route_board_me,
+                   .replies = {{.says = help::reply_answer, .shape = history_shape}},
                    .errors = {400, 401, 403, 429},
                    .more = told_in_header}});
     router.add({.verb = Verb::get,
@@ -200,8 +197,8 @@ void add_board_routes(Router& router, Board& board, MemoryBudget& memory, const 
                 .handler = limited(
                     limit, [&board, &memory](const Request& request) { return history(board, memory, request, true); }),
                 .about = {.id = "board.export",
-                          .summary = "everything that is stored about a player, as a file",
-                          .replies = {{.says = "the answer", .shape = history_shape}},
+                          .summary = help::route_board_export,
+                          .replies = {{.says = help::reply_answer, .shape = history_shape}},
                           .errors = {400, 401, 403, 429},
                           .more = told_in_header}});
     router.add(
@@ -209,8 +206,8 @@ void add_board_routes(Router& router, Board& board, MemoryBudget& memory, const 
          .pattern = "/api/v1/board/me",
          .handler = limited(limit, [&](const Request& request) { return erase(board, player_of_header(request)); }),
          .about = {.id = "board.forget",
-                   .summary = "erase the player and every answer, for good",
-                   .replies = {{.says = "how many answers were erased", .shape = erased_shape}},
+                   .summary = help::route_board_erase,
+                   .replies = {{.says = help::reply_erased, .shape = erased_shape}},
                    .errors = {400, 401, 403, 429},
                    .more = told_in_header}});
     router.add(
@@ -218,9 +215,9 @@ void add_board_routes(Router& router, Board& board, MemoryBudget& memory, const 
          .pattern = "/api/v1/board/{date}",
          .handler = on_worker([&board, last](const Request& request) { return page(board, last.get(), request); }),
          .about = {.id = "board",
-                   .summary = "the board of a date",
+                   .summary = help::route_board,
                    .fields = page_fields(),
-                   .replies = {{.says = "the best score of each player, the highest first", .shape = page_shape}},
+                   .replies = {{.says = help::reply_board, .shape = page_shape}},
                    .errors = {400, 503}}});
 }
 

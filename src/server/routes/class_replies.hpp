@@ -12,6 +12,7 @@
 #include "server/routes/store_responses.hpp"
 #include "store/classes/class_json.hpp"
 #include "store/classes/judging.hpp"
+#include "texts/help.hpp"
 
 namespace cubewright::server {
 
@@ -73,22 +74,19 @@ LiveViews::View live(const store::Outcome<T>& seen) {
     return {.again = std::chrono::seconds(1), .gone = gone};
 }
 
-inline constexpr std::string_view key_in_header = "Authorization: Bearer, with the key that the browser has drawn";
+inline constexpr PlainText key_in_header = help::note_bearer_auth;
 
 inline api::Field code_field() {
-    return {.name = "code", .help = "as it is given to those who join: BCDF-GHJK", .required = true};
+    return {.name = "code", .help = help::field_join_code, .required = true};
 }
 inline api::Field key_field() {
-    return {.name = "key", .help = "32 to 128 characters of A-Z a-z 0-9 - _, drawn by the browser", .required = true};
+    return {.name = "key", .help = help::field_key, .required = true};
 }
 inline api::Field name_field() {
-    return {.name = "name", .help = "1 to 24 characters of any script", .required = true};
+    return {.name = "name", .help = help::field_player_name, .required = true};
 }
 inline api::Field rows_field() {
-    return {.name = "rows",
-            .type = api::FieldType::rows,
-            .help = "the set name, or a restriction and the set name",
-            .required = true};
+    return {.name = "rows", .type = api::FieldType::rows, .help = help::field_answer_rows, .required = true};
 }
 
 }  // namespace cubewright::server

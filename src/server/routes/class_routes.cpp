@@ -4,6 +4,7 @@
 #include "server/routes/class_race_routes.hpp"
 #include "server/routes/class_replies.hpp"
 #include "texts/codes.hpp"
+#include "texts/help.hpp"
 
 namespace cubewright::server {
 
@@ -46,20 +47,17 @@ const std::string& class_answer_shape() {
     return shape;
 }
 
-api::Reply nothing_more(std::string_view says) {
+api::Reply nothing_more(PlainText says) {
     return {.status = 204, .says = says, .type = ""};
 }
 
 api::Field puzzle_list_field() {
-    return {.name = "puzzles",
-            .type = FieldType::texts,
-            .help = "1 to 24 puzzles as links of the app write them: 013579bf-rrbgvnpe-4",
-            .required = true};
+    return {.name = "puzzles", .type = FieldType::texts, .help = help::field_class_puzzles, .required = true};
 }
 api::Field pupil_field() {
     return {.name = "pupil",
             .type = FieldType::integer,
-            .help = "the pupil's id",
+            .help = help::field_pupil,
             .required = true,
             .least = 1,
             .most = std::int64_t{1} << 53};
@@ -67,61 +65,59 @@ api::Field pupil_field() {
 api::Field puzzle_number_field() {
     return {.name = "puzzle",
             .type = FieldType::integer,
-            .help = "which puzzle of the class, from 1",
+            .help = help::field_class_puzzle,
             .required = true,
             .least = 1,
             .most = most_puzzles};
 }
 
 void add_pupil_routes(Router& router, ClassBook& classes, const SharedFriendsLimits& limits) {
-    router.add(
-        {.verb = Verb::post,
-         .pattern = "/api/v1/class/join",
-         .handler = joining(
-             limits,
-             [&](const Request& request) {
-                 return answer_body(request, read_joining, [&](const Joining& asked) {
-                     return told(classes.join(asked.code, asked.name, asked.key));
-                 });
-             },
-             [&](const Request& request) {
-                 const auto asked = joining_of(request);
-                 return asked && classes.pupil_view(asked->code, asked->key);
-             }),
-         .about = {.id = "class.join",
-                   .summary = "join a class by its code and a first name",
-                   .fields = {code_field(), name_field(), key_field()},
-                   .replies = {{.says = "the puzzles, and what the pupil has done", .shape = pupil_view_shape()}},
-                   .errors = {400, 404, 409, 415, 429, 503, 507}}});
-    router.add(
-        {.verb = Verb::post,
-         .pattern = "/api/v1/class/answer",
-         .handler = changing(limits,
-                             [&](const Request& request) {
-                                 return answer_body(request, read_class_answer, [&](const SentAnswer& sent) {
-                                     return told(classes.answer(sent.code, sent.key, sent.number, sent.rows));
-                                 });
-                             }),
-         .about = {.id = "class.answer",
-                   .summary = "a pupil's answer to a puzzle of the class: judged, and the best one kept",
-                   .fields = {code_field(), key_field(), puzzle_number_field(), rows_field()},
-                   .replies = {{.says = "the verdict, and how the puzzle stands", .shape = class_answer_shape()}},
-                   .errors = {400, 403, 404, 415, 429, 503, 507}}});
-    router.add(
-        {.verb = Verb::get,
-         .pattern = "/api/v1/class/{code}/me",
-         .handler = looking(limits,
-                            [&](const Request& request) {
-                                return answer_bearer(request, [&](const std::string& code, const std::string& key) {
-                                    return told(classes.pupil_view(code, key));
-                                });
-                            }),
-         .about = {.id = "class.me",
-                   .summary = "the class as a pupil sees it: everything that is stored about the pupil",
-                   .fields = {code_field()},
-                   .replies = {{.says = "the puzzles, and what the pupil has done", .shape = pupil_view_shape()}},
-                   .errors = {400, 401, 403, 404, 429},
-                   .more = key_in_header}});
+    router.add({.verb = Verb::post,
+                .pattern = "/api/v1/class/join",
+                .handler = joining(
+                    limits,
+                    [&](const Request& request) {
+                        return answer_body(request, read_joining, [&](const Joining& asked) {
+                            return told(classes.join(asked.code, asked.name, asked.key));
+                        });
+                    },
+                    [&](const Request& request) {
+                        const auto asked = joining_of(request);
+                        return asked && classes.pupil_view(asked->code, asked->key);
+                    }),
+                .about = {.id = "class.join",
+                          .summary = help::route_class_join,
+                          .fields = {code_field(), name_field(), key_field()},
+                          .replies = {{.says = help::reply_pupil_view, .shape = pupil_view_shape()}},
+                          .errors = {400, 404, 409, 415, 429, 503, 507}}});
+    router.add({.verb = Verb::post,
+                .pattern = "/api/v1/class/answer",
+                .handler = changing(limits,
+                                    [&](const Request& request) {
+                                        return answer_body(request, read_class_answer, [&](const SentAnswer& sent) {
+                                            return told(classes.answer(sent.code, sent.key, sent.number, sent.rows));
+                                        });
+                                    }),
+                .about = {.id = "class.answer",
+                          .summary = help::route_class_answer,
+                          .fields = {code_field(), key_field(), puzzle_number_field(), rows_field()},
+                          .replies = {{.says = help::reply_class_answer, .shape = class_answer_shape()}},
+                          .errors = {400, 403, 404, 415, 429, 503, 507}}});
+    router.add({.verb = Verb::get,
+                .pattern = "/api/v1/class/{code}/me",
+                .handler = looking(limits,
+                                   [&](const Request& request) {
+                                       return answer_bearer(request,
+                                                            [&](const std::string& code, const std::string& key) {
+                                                                return told(classes.pupil_view(code, key));
+                                                            });
+                                   }),
+                .about = {.id = "class.me",
+                          .summary = help::route_class_me,
+                          .fields = {code_field()},
+                          .replies = {{.says = help::reply_pupil_view, .shape = pupil_view_shape()}},
+                          .errors = {400, 401, 403, 404, 429},
+                          .more = key_in_header}});
     router.add({.verb = Verb::remove,
                 .pattern = "/api/v1/class/{code}/me",
                 .handler = changing(limits,
@@ -132,9 +128,9 @@ void add_pupil_routes(Router& router, ClassBook& classes, const SharedFriendsLim
                                                              });
                                     }),
                 .about = {.id = "class.leave",
-                          .summary = "leave the class: the pupil and every answer are erased",
+                          .summary = help::route_class_leave,
                           .fields = {code_field()},
-                          .replies = {nothing_more("it is done")},
+                          .replies = {nothing_more(help::reply_done)},
                           .errors = {400, 401, 403, 404, 429},
                           .more = key_in_header}});
 }
@@ -149,11 +145,11 @@ void add_teacher_routes(Router& router, ClassBook& classes, LiveViews& views, co
                                       });
                                   }),
                 .about = {.id = "class.make",
-                          .summary = "make a class: a title and a list of puzzles behind a code",
-                          .fields = {{.name = "title", .help = "1 to 80 characters", .required = true},
+                          .summary = help::route_class_make,
+                          .fields = {{.name = "title", .help = help::field_class_title, .required = true},
                                      puzzle_list_field(),
                                      key_field()},
-                          .replies = {{.says = "the class, with its code", .shape = teacher_shape()}},
+                          .replies = {{.says = help::reply_class, .shape = teacher_shape()}},
                           .errors = {400, 415, 429, 503, 507}}});
     router.add({.verb = Verb::post,
                 .pattern = "/api/v1/class/again",
@@ -164,9 +160,9 @@ void add_teacher_routes(Router& router, ClassBook& classes, LiveViews& views, co
                                         });
                                     }),
                 .about = {.id = "class.again",
-                          .summary = "let a pupil in again, on whatever device: the next who joins by that name",
+                          .summary = help::route_class_again,
                           .fields = {code_field(), key_field(), pupil_field()},
-                          .replies = {nothing_more("it is done")},
+                          .replies = {nothing_more(help::reply_done)},
                           .errors = {400, 403, 404, 415, 429, 503, 507}}});
     router.add({.verb = Verb::get,
                 .pattern = "/api/v1/class/{code}",
@@ -178,9 +174,9 @@ void add_teacher_routes(Router& router, ClassBook& classes, LiveViews& views, co
                                                             });
                                    }),
                 .about = {.id = "class",
-                          .summary = "the class as its teacher sees it: who has solved what",
+                          .summary = help::route_class,
                           .fields = {code_field()},
-                          .replies = {{.says = "the puzzles and the pupils", .shape = teacher_shape()}},
+                          .replies = {{.says = help::reply_class_view, .shape = teacher_shape()}},
                           .errors = {400, 401, 403, 404, 429},
                           .more = key_in_header}});
     router.add({.verb = Verb::get,
@@ -194,9 +190,9 @@ void add_teacher_routes(Router& router, ClassBook& classes, LiveViews& views, co
                         });
                     }),
                 .about = {.id = "class.events",
-                          .summary = "the class as its teacher sees it, whenever it changes: state, gone",
+                          .summary = help::route_class_events,
                           .fields = {code_field()},
-                          .replies = {{.says = "a stream of events", .type = "text/event-stream"}},
+                          .replies = {{.says = help::reply_events, .type = "text/event-stream"}},
                           .errors = {400, 401, 403, 404, 429},
                           .more = key_in_header}});
     router.add({.verb = Verb::remove,
@@ -209,9 +205,9 @@ void add_teacher_routes(Router& router, ClassBook& classes, LiveViews& views, co
                                                              });
                                     }),
                 .about = {.id = "class.remove",
-                          .summary = "erase the class with its pupils and their answers",
+                          .summary = help::route_class_remove,
                           .fields = {code_field()},
-                          .replies = {nothing_more("it is done")},
+                          .replies = {nothing_more(help::reply_done)},
                           .errors = {400, 401, 403, 404, 429},
                           .more = key_in_header}});
     router.add({.verb = Verb::remove,
@@ -226,9 +222,9 @@ void add_teacher_routes(Router& router, ClassBook& classes, LiveViews& views, co
                                                              });
                                     }),
                 .about = {.id = "class.remove-pupil",
-                          .summary = "erase a pupil and every answer of theirs",
+                          .summary = help::route_class_remove_pupil,
                           .fields = {code_field(), pupil_field()},
-                          .replies = {nothing_more("it is done")},
+                          .replies = {nothing_more(help::reply_done)},
                           .errors = {400, 401, 403, 404, 429},
                           .more = key_in_header}});
 }

@@ -1,6 +1,7 @@
 #include "readyset/game/levels.hpp"
 #include "server/routes/class_race_routes.hpp"
 #include "server/routes/class_replies.hpp"
+#include "texts/help.hpp"
 
 namespace cubewright::server {
 
@@ -25,17 +26,17 @@ const std::string& race_answer_shape() {
 Field level_field() {
     return {.name = "level",
             .type = FieldType::integer,
-            .help = "a new deal of this level",
+            .help = help::field_race_level,
             .least = 1,
             .most = readyset::levels.size()};
 }
 Field given_puzzle_field() {
-    return {.name = "puzzle", .help = "or a puzzle as links of the app write it: 013579bf-rrbgvnpe-4"};
+    return {.name = "puzzle", .help = help::field_race_puzzle};
 }
 
 // Each with what is true of the race after it.
 void add_race_change(Router& router, std::string_view pattern, Handler handler, api::Operation about) {
-    if (about.replies.empty()) about.replies = {{.says = "the race as this player sees it", .shape = race_shape}};
+    if (about.replies.empty()) about.replies = {{.says = help::reply_race_of_player, .shape = race_shape}};
     router.add({.verb = Verb::post,
                 .pattern = std::string(pattern),
                 .handler = std::move(handler),
@@ -58,14 +59,14 @@ void add_race_routes(Router& router, RaceBook& races, LiveViews& views, const Sh
                                                   [&](const NewRace& wanted) { return told(races.make(wanted)); });
                            }),
                     {.id = "race.make",
-                     .summary = "make a race for others to join; who makes it starts it",
+                     .summary = help::route_race_make,
                      .fields = {name_field(),
                                 key_field(),
                                 level_field(),
                                 given_puzzle_field(),
                                 {.name = "minutes",
                                  .type = FieldType::integer,
-                                 .help = "how long a round takes; 5 if left out",
+                                 .help = help::field_race_minutes,
                                  .least = 1,
                                  .most = most_minutes}},
                      .errors = {400, 415, 429, 503, 507}});
@@ -82,7 +83,7 @@ void add_race_routes(Router& router, RaceBook& races, LiveViews& views, const Sh
                             return asked && races.view(asked->code, asked->key);
                         }),
                     {.id = "race.join",
-                     .summary = "join a race by its code and a name",
+                     .summary = help::route_race_join,
                      .fields = {code_field(), name_field(), key_field()},
                      .errors = {400, 403, 404, 409, 415, 429, 503, 507}});
     add_race_change(router, "/api/v1/race/start",
@@ -93,7 +94,7 @@ void add_race_routes(Router& router, RaceBook& races, LiveViews& views, const Sh
                                  });
                              }),
                     {.id = "race.start",
-                     .summary = "start the race, or its next round: all get the deal at the end of the countdown",
+                     .summary = help::route_race_start,
                      .fields = {code_field(), key_field(), level_field(), given_puzzle_field()},
                      .errors = {400, 403, 404, 409, 415, 429, 503, 507}});
     add_race_change(router, "/api/v1/race/answer",
@@ -104,9 +105,9 @@ void add_race_routes(Router& router, RaceBook& races, LiveViews& views, const Sh
                                  });
                              }),
                     {.id = "race.answer",
-                     .summary = "an answer to the deal of the race: judged, and the best one counts",
+                     .summary = help::route_race_answer,
                      .fields = {code_field(), key_field(), rows_field()},
-                     .replies = {{.says = "the verdict, and the race", .shape = race_answer_shape()}},
+                     .replies = {{.says = help::reply_race_answer, .shape = race_answer_shape()}},
                      .errors = {400, 403, 404, 409, 415, 429, 503, 507}});
     add_race_change(router, "/api/v1/race/finish",
                     changing(limits,
@@ -116,7 +117,7 @@ void add_race_routes(Router& router, RaceBook& races, LiveViews& views, const Sh
                                  });
                              }),
                     {.id = "race.finish",
-                     .summary = "have no more to say in this round; the answers of the others can be seen from then on",
+                     .summary = help::route_race_finish,
                      .fields = {code_field(), key_field()},
                      .errors = {400, 403, 404, 409, 415, 429, 503, 507}});
     router.add({.verb = Verb::get,
@@ -129,9 +130,9 @@ void add_race_routes(Router& router, RaceBook& races, LiveViews& views, const Sh
                                                             });
                                    }),
                 .about = {.id = "race",
-                          .summary = "the race as one of its players sees it",
+                          .summary = help::route_race,
                           .fields = {code_field()},
-                          .replies = {{.says = "the race", .shape = race_shape}},
+                          .replies = {{.says = help::reply_race, .shape = race_shape}},
                           .errors = {400, 401, 403, 404, 429},
                           .more = key_in_header}});
     router.add(
@@ -145,9 +146,9 @@ void add_race_routes(Router& router, RaceBook& races, LiveViews& views, const Sh
                                 });
                             }),
          .about = {.id = "race.events",
-                   .summary = "the race as one of its players sees it, whenever it changes: state, gone",
+                   .summary = help::route_race_events,
                    .fields = {code_field()},
-                   .replies = {{.says = "a stream of events", .type = "text/event-stream"}},
+                   .replies = {{.says = help::reply_events, .type = "text/event-stream"}},
                    .errors = {400, 401, 403, 404, 429},
                    .more = key_in_header}});
     router.add({.verb = Verb::remove,
@@ -160,9 +161,9 @@ void add_race_routes(Router& router, RaceBook& races, LiveViews& views, const Sh
                                                              });
                                     }),
                 .about = {.id = "race.leave",
-                          .summary = "leave the race; the next player becomes its host, and with the last it is gone",
+                          .summary = help::route_race_leave,
                           .fields = {code_field()},
-                          .replies = {{.status = 204, .says = "it is done", .type = ""}},
+                          .replies = {{.status = 204, .says = help::reply_done, .type = ""}},
                           .errors = {400, 401, 403, 404, 429},
                           .more = key_in_header}});
 }

@@ -21,6 +21,8 @@
 #include "server/routes/share_page.hpp"
 #include "store/classes/puzzle_code.hpp"
 #include "texts/codes.hpp"
+#include "texts/help.hpp"
+#include "texts/language.hpp"
 
 namespace cubewright::server {
 
@@ -101,8 +103,8 @@ Response draw_shared_day(const std::string& text) {
 
 constexpr std::string_view picture_address = "/api/v1/share/";
 
-SharePage page_of_cube(const Request& request, std::string_view title, std::string_view description) {
-    SharePage page{std::string(title), std::string(description), {}};
+SharePage page_of_cube(const Request& request, PlainText title, PlainText description) {
+    SharePage page{sentence_of(title), sentence_of(description), {}};
     for (const auto& [name, value] : request.query)
         if (name == "cube" && value.size() <= longest_cube_text) {
             Request picture;
@@ -114,28 +116,26 @@ SharePage page_of_cube(const Request& request, std::string_view title, std::stri
 
 SharePage page_of_puzzle(const Request& request) {
     const auto puzzle = friends::parse_puzzle_code(asked_text(request, "p"));
-    if (!puzzle) return {"Ready, Set", "A puzzle of cards and dice.", {}};
-    return {fmt::format("A puzzle for you: match exactly {}", puzzle->goal),
-            "Eight cards, a handful of dice, one number. Lay dice that name a set with exactly that many cards.",
+    if (!puzzle) return {sentence_of(Text::game_name), sentence_of(help::page_puzzle_unknown), {}};
+    return {sentence_of(say(help::page_puzzle_title, puzzle->goal)), sentence_of(help::page_puzzle),
             fmt::format("{}puzzle.png?p={}", picture_address, friends::puzzle_code(*puzzle))};
 }
 
 SharePage page_of_list(const Request& request) {
     const std::string title = asked_text(request, "title");
     SharePage page = page_of_puzzle(request);
-    page.title = title.empty() ? "Puzzles for you" : title;
+    page.title = title.empty() ? sentence_of(help::page_list_title) : title;
     return page;
 }
 
 SharePage page_of_day(const Request& request) {
     const auto date = parse_iso_date(request.part("date"));
-    if (!date) return {"Ready, Set", "A puzzle every day, the same for everyone.", {}};
-    return {fmt::format("Ready, Set: the puzzle of {}", iso_date(*date)),
-            "Eight cards, a handful of dice, one number. The same puzzle for everyone today.",
+    if (!date) return {sentence_of(Text::game_name), sentence_of(help::page_daily_unknown), {}};
+    return {sentence_of(say(help::page_daily_title, iso_date(*date))), sentence_of(help::page_daily),
             fmt::format("{}daily.png?date={}", picture_address, iso_date(*date))};
 }
 
-void add_page(Router& router, std::string_view pattern, std::string_view id, std::string_view summary,
+void add_page(Router& router, std::string_view pattern, std::string_view id, PlainText summary,
               std::vector<api::Field> fields, std::function<SharePage(const Request&)> page) {
     router.add({.verb = Verb::get,
                 .pattern = "/share/" + std::string(pattern),
@@ -152,18 +152,18 @@ void add_page(Router& router, std::string_view pattern, std::string_view id, std
                 .about = {.id = id,
                           .summary = summary,
                           .fields = std::move(fields),
-                          .replies = {{.says = "a page that leads into the app", .type = "text/html"}}}});
+                          .replies = {{.says = help::reply_share_page, .type = "text/html"}}}});
 }
 
-void add_picture(Router& router, std::string_view name, std::string_view id, std::string_view summary,
-                 const api::Field& field, Handler handler) {
+void add_picture(Router& router, std::string_view name, std::string_view id, PlainText summary, const api::Field& field,
+                 Handler handler) {
     router.add({.verb = Verb::get,
                 .pattern = std::string(picture_address) + std::string(name),
                 .handler = std::move(handler),
                 .about = {.id = id,
                           .summary = summary,
                           .fields = {field},
-                          .replies = {{.says = "the picture, 1200 by 630", .type = "image/png"}},
+                          .replies = {{.says = help::reply_share_picture, .type = "image/png"}},
                           .errors = {400, 429, 503, 504}}});
 }
 
@@ -171,36 +171,30 @@ void add_picture(Router& router, std::string_view name, std::string_view id, std
 
 void add_share_routes(Router& router, EngineCalls& calls, PictureRate rate) {
     const auto pictures = std::make_shared<Pictures>(rate);
-    const api::Field cube{.name = "cube", .help = "a cube as the app's links have it"};
-    const api::Field puzzle{.name = "p", .help = "a puzzle as the app's links have it: 013579bf-rrbgvnpe-4"};
-    const api::Field date{.name = "date", .help = "YYYY-MM-DD", .required = true};
-    add_picture(router, "cube.png", "share.cube.png", "the picture beside a link to a cube",
+    const api::Field cube{.name = "cube", .help = help::field_shared_cube};
+    const api::Field puzzle{.name = "p", .help = help::field_shared_puzzle};
+    const api::Field date{.name = "date", .help = help::field_date, .required = true};
+    add_picture(router, "cube.png", "share.cube.png", help::route_share_cube_png,
                 {.name = cube.name, .help = cube.help, .required = true},
                 picture_handler(pictures, "cube", [&calls](const std::string& text, const Request& request) {
                     return draw_shared_cube(calls, text, request);
                 }));
-    add_picture(router, "puzzle.png", "share.puzzle.png", "the picture beside a link to a puzzle",
+    add_picture(router, "puzzle.png", "share.puzzle.png", help::route_share_puzzle_png,
                 {.name = puzzle.name, .help = puzzle.help, .required = true},
                 picture_handler(pictures, "p",
                                 [](const std::string& text, const Request&) { return draw_shared_puzzle(text); }));
-    add_picture(router, "daily.png", "share.daily.png", "the picture beside a link to the puzzle of a date", date,
+    add_picture(router, "daily.png", "share.daily.png", help::route_share_daily_png, date,
                 picture_handler(pictures, "date",
                                 [](const std::string& text, const Request&) { return draw_shared_day(text); }));
-    add_page(router, "cube", "share.cube", "a link to a cube, with a picture for those who preview it", {cube},
-             [](const Request& request) {
-                 return page_of_cube(request, "A cube, seen from both sides", "Look at it, turn it, solve it.");
-             });
-    add_page(router, "cube/solve", "share.solve", "a link to a solution, with a picture for those who preview it",
-             {cube}, [](const Request& request) {
-                 return page_of_cube(request, "How to solve this cube",
-                                     "Every turn with its reason, at your own pace.");
-             });
-    add_page(router, "set/puzzle", "share.puzzle", "a link to a puzzle, with a picture for those who preview it",
-             {puzzle}, page_of_puzzle);
-    add_page(router, "set/list", "share.list", "a link to a list of puzzles, with a picture for those who preview it",
-             {puzzle, {.name = "title", .help = "of the list"}}, page_of_list);
-    add_page(router, "set/daily/{date}", "share.daily",
-             "a link to the puzzle of a date, with a picture for those who preview it", {date}, page_of_day);
+    add_page(router, "cube", "share.cube", help::route_share_cube, {cube},
+             [](const Request& request) { return page_of_cube(request, help::page_cube_title, help::page_cube); });
+    add_page(router, "cube/solve", "share.solve", help::route_share_solve, {cube}, [](const Request& request) {
+        return page_of_cube(request, help::page_solution_title, help::page_solution);
+    });
+    add_page(router, "set/puzzle", "share.puzzle", help::route_share_puzzle, {puzzle}, page_of_puzzle);
+    add_page(router, "set/list", "share.list", help::route_share_list,
+             {puzzle, {.name = "title", .help = help::field_list_title}}, page_of_list);
+    add_page(router, "set/daily/{date}", "share.daily", help::route_share_daily, {date}, page_of_day);
 }
 
 }  // namespace cubewright::server

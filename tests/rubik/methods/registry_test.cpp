@@ -16,7 +16,7 @@ TEST(Registry, NamesAreUniqueAndFindTheirMethod) {
     for (const HumanMethod& method : human_methods()) {
         EXPECT_TRUE(names.insert(method.name).second) << method.name;
         EXPECT_EQ(human_method_named(method.name), &method);
-        EXPECT_FALSE(method.title.empty() || method.summary.empty()) << method.name;
+        EXPECT_FALSE(method.title == PlainText() || method.summary == PlainText()) << method.name;
         EXPECT_LT(method.usual_style, method.styles.size()) << method.name;
         for (std::size_t i = 0; i < method.styles.size(); ++i) EXPECT_EQ(style_named(method, method.styles[i].name), i);
         EXPECT_EQ(style_named(method, "no such style"), std::nullopt);

@@ -19,23 +19,24 @@
 #include "rubik/methods/steps/model/seams.hpp"
 #include "rubik/methods/steps/model/writer.hpp"
 #include "texts/codes.hpp"
+#include "texts/help.hpp"
 
 namespace cubewright::rubik {
 
 namespace {
 
 constexpr std::array cfop_styles{
-    MethodStyle{"teach", "As taught", "One step after the other, with the algorithms that are taught", 1, 6},
-    MethodStyle{"fluent", "Fluent", "Looks ahead from pair to pair and to the last layer", 1, 6},
-    MethodStyle{"shortest", "Shortest", "Looks far ahead; takes a moment", 3, 24},
+    MethodStyle{"teach", help::style_teach, help::cfop_teach, 1, 6},
+    MethodStyle{"fluent", help::style_fluent, help::cfop_fluent, 1, 6},
+    MethodStyle{"shortest", help::style_shortest, help::cfop_shortest, 3, 24},
 };
 
 constexpr std::array cfop_options{
-    MethodOption{"no_xcross", "no pair together with the cross"},
-    MethodOption{"two_look_oll", "turn the top in two looks: edges, then corners"},
-    MethodOption{"two_look_pll", "put the top in order in two looks: corners, then edges"},
-    MethodOption{"coll", "turn and place the corners above in one go, once the edges are up"},
-    MethodOption{"winter", "Winter Variation: the last pair turns the corners above, where the edges are up already"},
+    MethodOption{"no_xcross", help::option_no_xcross},
+    MethodOption{"two_look_oll", help::option_two_look_oll},
+    MethodOption{"two_look_pll", help::option_two_look_pll},
+    MethodOption{"coll", help::option_coll},
+    MethodOption{"winter", help::option_winter},
 };
 
 constexpr std::array cfop_steps{
@@ -135,7 +136,7 @@ std::vector<CrossStart> cross_starts(const Cube& cube, const CfopOptions& option
 // Whoever wants no xcross gets none by name, even where every cross brings a pair along.
 void write_cross(SolutionWriter& writer, const CrossStart& start, bool may_be_xcross) {
     writer.moves_as_held(start.moves);
-    const std::string below = writer.colour(Face::D);
+    const Message below = writer.colour(Face::D);
     const int pairs = std::popcount(pairs_home(start.cube));
     if (may_be_xcross && pairs > 0 && !start.moves.empty()) {
         writer.end_step("xcross", {}, say(Text::note_xcross, below));
@@ -169,7 +170,7 @@ void write_pair(SolutionWriter& writer, const PlacedInsertion& placed, const Ins
     writer.end_pairs_done(before + 2, filled);
 }
 
-Message note_on(const CfopLook& look, const std::string& above) {
+Message note_on(const CfopLook& look, const Message& above) {
     const Case* solves = look.look ? look.look->algorithm->solves : nullptr;
     const bool turns_home = look.last_quarters > 0;
     if (look.step == "last cross") return {look.look ? Text::note_last_cross : Text::note_cross_done, {above}};
@@ -205,7 +206,7 @@ void write_last_layer(SolutionWriter& writer, const CfopSkill& skill, const Cfop
     const CfopFinish finish = cfop_finish(writer.seen(), looks, skill.last_layer);
     const Approach approach = looks.are_usual() ? skill.last_layer.approach : Approach::turn_cube;
     const unsigned cube_quarters = writer.quarters_turned();
-    const std::string above = writer.colour(Face::U);
+    const Message above = writer.colour(Face::U);
     for (const CfopLook& look : finish.looks) {
         if (top_is_turned && (look.step == "last cross" || look.step == "oll")) continue;
         if (look.look) write_look(writer, *look.look, approach, cube_quarters);
@@ -286,8 +287,8 @@ Result<Solution> solve_cfop(const Cube& cube, const CfopOptions& options) {
 HumanMethod cfop_method() {
     return {
         .name = "cfop",
-        .title = "CFOP",
-        .summary = "As speed cubers do: cross, pairs, last layer.",
+        .title = help::title_cfop,
+        .summary = help::method_cfop,
         .styles = cfop_styles,
         .usual_style = 1,
         .options = cfop_options,

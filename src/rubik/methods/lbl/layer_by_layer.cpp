@@ -11,14 +11,15 @@
 #include "rubik/methods/steps/model/seams.hpp"
 #include "rubik/methods/steps/model/writer.hpp"
 #include "texts/codes.hpp"
+#include "texts/help.hpp"
 
 namespace cubewright::rubik {
 
 namespace {
 
 constexpr std::array layer_styles{
-    MethodStyle{"teach", "As taught", "Only what a learner knows", 0.3, 2},
-    MethodStyle{"efficient", "Fewer turns", "The same steps in fewer turns", 0.3, 2},
+    MethodStyle{"teach", help::style_teach, help::lbl_teach, 0.3, 2},
+    MethodStyle{"efficient", help::style_efficient, help::lbl_efficient, 0.3, 2},
 };
 
 constexpr std::array layer_steps{
@@ -89,8 +90,8 @@ public:
     }
 
 private:
-    std::string below() const { return writer_.colour(Face::D); }
-    std::string above() const { return writer_.colour(Face::U); }
+    Message below() const { return writer_.colour(Face::D); }
+    Message above() const { return writer_.colour(Face::U); }
 
     void write_cross(const LayerStart& start) {
         if (!is_taught_) writer_.moves_as_held(start.cross);
@@ -241,8 +242,8 @@ Result<Solution> solve_layer_by_layer(const Cube& cube, const LayerOptions& opti
 HumanMethod layer_by_layer_method() {
     return {
         .name = "lbl",
-        .title = "Layer by layer",
-        .summary = "For learners: seven steps, each explained.",
+        .title = help::title_lbl,
+        .summary = help::method_lbl,
         .styles = layer_styles,
         .usual_style = 0,
         .options = {},

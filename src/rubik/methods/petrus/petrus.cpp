@@ -10,15 +10,16 @@
 #include "rubik/methods/steps/model/replay.hpp"
 #include "rubik/methods/steps/model/seams.hpp"
 #include "texts/codes.hpp"
+#include "texts/help.hpp"
 
 namespace cubewright::rubik {
 
 namespace {
 
 constexpr std::array petrus_styles{
-    MethodStyle{"teach", "As taught", "Block by block, then the top turned and put in order", 1, 64},
-    MethodStyle{"fluent", "Fluent", "Looks ahead from block to block, the corners above in one go", 1, 64},
-    MethodStyle{"shortest", "Shortest", "Many blocks, and the last layer in one go; takes a moment", 3, 96, true},
+    MethodStyle{"teach", help::style_teach, help::petrus_teach, 1, 64},
+    MethodStyle{"fluent", help::style_fluent, help::petrus_fluent, 1, 64},
+    MethodStyle{"shortest", help::style_shortest, help::petrus_shortest, 3, 96, true},
 };
 
 std::vector<PetrusFrame> petrus_frames(const Cube& cube, const PetrusOptions& options) {
@@ -98,8 +99,8 @@ Result<Solution> solve_petrus(const Cube& cube, const PetrusOptions& options) {
 
 HumanMethod petrus_method() {
     return {.name = "petrus",
-            .title = "Petrus",
-            .summary = "A block that grows, edges set right on the way, then two faces do the rest.",
+            .title = help::title_petrus,
+            .summary = help::method_petrus,
             .styles = petrus_styles,
             .usual_style = 1,
             .options = {},

@@ -13,6 +13,7 @@
 #include "rubik/methods/steps/model/blocks.hpp"
 #include "rubik/methods/steps/model/writer.hpp"
 #include "texts/codes.hpp"
+#include "twisty/colour_words.hpp"
 #include "twisty/rotation.hpp"
 
 namespace cubewright::rubik {
@@ -65,17 +66,17 @@ OrientedEnding petrus_ending(PetrusStyle style) {
 
 // What the plan's pieces are called.
 struct BlockNames {
-    std::string below;
-    std::string left;
-    std::string first;   // the colour at the end that is built first
-    std::string second;  // and at the other
-    std::string right;
+    Message below;
+    Message left;
+    Message first;   // the colour at the end that is built first
+    Message second;  // and at the other
+    Message right;
     std::string_view third_face;  // beside U and R, it leaves the first end alone
 };
 
 BlockNames block_names(const PetrusPlan& plan, const ColourNames& names) {
     const Cube& held = rotation_part(petrus_frame(solved_cube, plan.frame.below, plan.frame.left, false).hold);
-    const auto colour = [&](Face f) { return names[index(centre_at(held, f))]; };
+    const auto colour = [&](Face f) { return twisty::colour_in_words(names[index(centre_at(held, f))]); };
     BlockNames block{colour(Face::D), colour(Face::L), colour(Face::B), colour(Face::F), colour(Face::R), "F"};
     if (plan.frame.front_first) {
         std::swap(block.first, block.second);

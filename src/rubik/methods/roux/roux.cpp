@@ -10,6 +10,7 @@
 #include "rubik/methods/steps/model/replay.hpp"
 #include "rubik/methods/steps/model/seams.hpp"
 #include "texts/codes.hpp"
+#include "texts/help.hpp"
 #include "twisty/ergonomics.hpp"
 #include "twisty/metrics.hpp"
 
@@ -18,9 +19,9 @@ namespace cubewright::rubik {
 namespace {
 
 constexpr std::array roux_styles{
-    MethodStyle{"teach", "As taught", "Each block by a square, then stage by stage", 1, 40},
-    MethodStyle{"fluent", "Fluent", "Blocks in one go, with an eye to what follows", 1, 40},
-    MethodStyle{"shortest", "Shortest", "Looks far ahead, from either side; takes a moment", 3, 64, true},
+    MethodStyle{"teach", help::style_teach, help::roux_teach, 1, 40},
+    MethodStyle{"fluent", help::style_fluent, help::roux_fluent, 1, 40},
+    MethodStyle{"shortest", help::style_shortest, help::roux_shortest, 3, 64, true},
 };
 
 bool touches(Face a, Face b) {
@@ -106,8 +107,8 @@ Result<Solution> solve_roux(const Cube& cube, const RouxOptions& options) {
 
 HumanMethod roux_method() {
     return {.name = "roux",
-            .title = "Roux",
-            .summary = "Two blocks, the corners, and the rest with the middle slice.",
+            .title = help::title_roux,
+            .summary = help::method_roux,
             .styles = roux_styles,
             .usual_style = 1,
             .options = {},

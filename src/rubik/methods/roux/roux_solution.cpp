@@ -7,6 +7,7 @@
 #include "rubik/methods/steps/model/blocks.hpp"
 #include "rubik/methods/steps/model/writer.hpp"
 #include "texts/codes.hpp"
+#include "twisty/colour_words.hpp"
 #include "twisty/rotation.hpp"
 
 namespace cubewright::rubik {
@@ -31,7 +32,8 @@ Message nothing_to_do(std::size_t step, const RouxPlan& plan, const ColourNames&
         Text::note_second_block_done,     Text::note_cmll_done,        Text::note_edge_orientation_done,
         Text::note_left_right_edges_done, Text::note_middle_slice_done};
     if (step >= 4) return texts[step];
-    return Message{texts[step], {names[index(step < 2 ? plan.frame.left : opposite(plan.frame.left))]}};
+    return Message{texts[step],
+                   {twisty::colour_in_words(names[index(step < 2 ? plan.frame.left : opposite(plan.frame.left))])}};
 }
 
 void end_turned_step(SolutionWriter& writer, std::string_view name, std::span<const Turn> turns, Message note) {
@@ -57,10 +59,11 @@ std::span<const StepPromise> roux_promises() {
 }
 
 Solution written_roux(const Cube& cube, const RouxPlan& plan, bool with_squares, const ColourNames& names) {
-    const std::string& below = names[index(plan.frame.below)];
-    const std::string& above = names[index(opposite(plan.frame.below))];
-    const std::string& left = names[index(plan.frame.left)];
-    const std::string& right = names[index(opposite(plan.frame.left))];
+    const auto colour = [&](Face face) { return twisty::colour_in_words(names[index(face)]); };
+    const Message below = colour(plan.frame.below);
+    const Message above = colour(opposite(plan.frame.below));
+    const Message left = colour(plan.frame.left);
+    const Message right = colour(opposite(plan.frame.left));
     SolutionWriter writer("roux", roux_steps, cube, plan.frame.below, names, rotation_turns(plan.hold));
     if (with_squares) {
         writer.keep_algorithms_whole();

@@ -10,19 +10,20 @@
 #include "rubik/methods/steps/model/seams.hpp"
 #include "rubik/methods/zz/zz_solution.hpp"
 #include "texts/codes.hpp"
+#include "texts/help.hpp"
 
 namespace cubewright::rubik {
 
 namespace {
 
 constexpr std::array zz_styles{
-    MethodStyle{"teach", "As taught", "Line, blocks by squares, then the top turned and put in order", 1, 64},
-    MethodStyle{"fluent", "Fluent", "Line or cross, blocks or pairs, the corners above in one go", 1, 96},
-    MethodStyle{"shortest", "Shortest", "Many starts, and the last layer in one go; takes a moment", 3, 128, true},
+    MethodStyle{"teach", help::style_teach, help::zz_teach, 1, 64},
+    MethodStyle{"fluent", help::style_fluent, help::zz_fluent, 1, 96},
+    MethodStyle{"shortest", help::style_shortest, help::zz_shortest, 3, 128, true},
 };
 
 constexpr std::array zz_options{
-    MethodOption{"eo_cross", "begin with the EO cross and go on with pairs"},
+    MethodOption{"eo_cross", help::option_eo_cross},
 };
 
 // Two neighbours: what flips an edge is the same from in front and from behind.
@@ -94,8 +95,8 @@ Result<Solution> solve_zz(const Cube& cube, const ZzOptions& options) {
 
 HumanMethod zz_method() {
     return {.name = "zz",
-            .title = "ZZ",
-            .summary = "All edges oriented first, then three faces do the rest.",
+            .title = help::title_zz,
+            .summary = help::method_zz,
             .styles = zz_styles,
             .usual_style = 1,
             .options = zz_options,

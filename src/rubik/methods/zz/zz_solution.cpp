@@ -15,6 +15,7 @@
 #include "rubik/methods/steps/model/writer.hpp"
 #include "rubik/methods/zz/oriented_insertions.hpp"
 #include "texts/codes.hpp"
+#include "twisty/colour_words.hpp"
 #include "twisty/rotation.hpp"
 
 namespace cubewright::rubik {
@@ -57,17 +58,18 @@ OrientedEnding zz_ending(ZzStyle style) {
 
 // The two sides of a plan's blocks, as they are called.
 struct SideNames {
-    std::string below;
-    std::array<std::string, 2> colours;      // of the first block and the second
+    Message below;
+    std::array<Message, 2> colours;          // of the first block and the second
     std::array<std::string_view, 2> turned;  // the face that each block's side is
 };
 
 SideNames side_names(const ZzPlan& plan, const ColourNames& names) {
     const auto colour = [&](Face held) {
-        return names[index(
-            centre_at(rotation_part(zz_frame(solved_cube, plan.frame.below, plan.frame.front).hold), held))];
+        return twisty::colour_in_words(names[index(
+            centre_at(rotation_part(zz_frame(solved_cube, plan.frame.below, plan.frame.front).hold), held))]);
     };
-    SideNames sides{names[index(plan.frame.below)], {colour(Face::L), colour(Face::R)}, {"L", "R"}};
+    SideNames sides{
+        twisty::colour_in_words(names[index(plan.frame.below)]), {colour(Face::L), colour(Face::R)}, {"L", "R"}};
     if (!plan.left_first) {
         std::swap(sides.colours[0], sides.colours[1]);
         std::swap(sides.turned[0], sides.turned[1]);
@@ -134,7 +136,7 @@ unsigned zz_last_layer_length(const Cube& two_layers, ZzStyle style) {
 Solution written_zz(const Cube& cube, const ZzPlan& plan, ZzStyle style, const ColourNames& names) {
     SolutionWriter writer("zz", zz_steps, cube, plan.frame.below, names, rotation_turns(plan.frame.hold));
     if (style == ZzStyle::teach) writer.keep_algorithms_whole();
-    const std::string below = writer.colour(Face::D);
+    const Message below = writer.colour(Face::D);
     writer.moves_as_held(plan.start);
     if (plan.aim == EoAim::line) {
         writer.end_step("eo line", {}, say(Text::note_eo_line, below, writer.colour(Face::F), writer.colour(Face::B)));

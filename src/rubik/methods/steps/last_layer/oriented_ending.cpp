@@ -49,7 +49,7 @@ void write_oriented_ending(SolutionWriter& writer, OrientedEnding ending) {
     const Cube cube = writer.seen();
     const OrientedFinish finish = finish_of(cube, ending);
     const unsigned cube_quarters = writer.quarters_turned();
-    const std::string above = writer.colour(Face::U);
+    const Message above = writer.colour(Face::U);
     if (ending == OrientedEnding::ocll_pll) {
         if (finish.first) write_look(writer, *finish.first, approach_of(ending), cube_quarters);
         if (finish.first)

@@ -19,9 +19,9 @@
 namespace cubewright::rubik {
 
 struct MethodStyle {
-    std::string_view name;   // "teach", as a program asks for it
-    std::string_view title;  // "As taught", as a page offers it
-    std::string_view help;
+    std::string_view name;  // "teach", as a program asks for it
+    PlainText title;        // "As taught", as a page offers it
+    PlainText help;
     double seconds = 1;         // of one processor, at most
     std::size_t megabytes = 1;  // of memory, at most
     // Unless a colour is asked for, is the one across from the usual first colour as good?
@@ -31,7 +31,7 @@ struct MethodStyle {
 // Something to be asked for that only this method has; off unless it is.
 struct MethodOption {
     std::string_view name;  // "no_xcross"
-    std::string_view help;
+    PlainText help;
 };
 
 struct MethodRequest {
@@ -49,9 +49,9 @@ struct Hint {
 };
 
 struct HumanMethod {
-    std::string_view name;     // "cfop", as a program asks for it
-    std::string_view title;    // "CFOP", as people call it
-    std::string_view summary;  // whom it is for, in a sentence
+    std::string_view name;  // "cfop", as a program asks for it
+    PlainText title;        // "CFOP", as people call it
+    PlainText summary;      // whom it is for, in a sentence
     std::span<const MethodStyle> styles;
     std::size_t usual_style;                // which of them, unless another is asked for
     std::span<const MethodOption> options;  // may be none

@@ -11,6 +11,7 @@
 #include "rubik/cube/move.hpp"
 #include "rubik/methods/steps/model/hold.hpp"
 #include "rubik/methods/steps/model/solution.hpp"
+#include "twisty/colour_words.hpp"
 
 namespace cubewright::rubik {
 
@@ -47,7 +48,7 @@ public:
 
     const Cube& cube() const { return cube_; }
     Cube seen() const { return as_seen(cube_); }
-    const std::string& colour(Face held) const { return names_[index(centre_at(cube_, held))]; }
+    Message colour(Face held) const { return twisty::colour_in_words(names_[index(centre_at(cube_, held))]); }
     unsigned quarters_turned() const { return quarters_; }
 
     // The face, as the cube is held now, that was this one at the hold.

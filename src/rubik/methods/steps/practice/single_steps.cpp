@@ -11,6 +11,7 @@
 #include "rubik/methods/steps/model/piece_search.hpp"
 #include "rubik/methods/steps/model/replay.hpp"
 #include "texts/codes.hpp"
+#include "twisty/colour_words.hpp"
 #include "twisty/sequence.hpp"
 
 namespace cubewright::rubik {
@@ -57,7 +58,7 @@ std::optional<std::vector<Move>> solve_within(SingleStep step, const Cube& seen,
     return first_block_goal().solve_within(seen, max_length);
 }
 
-Message note_for(SingleStep step, const std::string& colour, std::size_t moves) {
+Message note_for(SingleStep step, const Message& colour, std::size_t moves) {
     constexpr std::array<Text, all_single_steps.size()> aims{Text::aim_cross, Text::aim_xcross, Text::aim_eo_line,
                                                              Text::aim_block_222, Text::aim_first_block};
     Message aim{aims[static_cast<std::size_t>(step)], {colour}};
@@ -89,12 +90,13 @@ Solution written(const Cube& cube, SingleStep step, Face colour, const ColourNam
         solution.steps.push_back({std::string(hold_step),
                                   {},
                                   found.hold,
-                                  say(Text::note_hold, names[index(colour)], names[index(centre_at(now, Face::F))]),
+                                  say(Text::note_hold, colour_in_words(names[index(colour)]),
+                                      colour_in_words(names[index(centre_at(now, Face::F))])),
                                   now});
     const std::vector<Turn> turns = to_turns(found.moves);
     now = after(now, turns);
     solution.steps.push_back(
-        {std::string(name(step)), {}, turns, note_for(step, names[index(colour)], turns.size()), now});
+        {std::string(name(step)), {}, turns, note_for(step, colour_in_words(names[index(colour)]), turns.size()), now});
     return solution;
 }
 

@@ -1,0 +1,96 @@
+// A language that shows where a word comes from: English with an accent on every letter, and 40 % longer. Parts that
+// fill the places of a sentence, such as a name or a move, keep their letters.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <cstddef>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "texts/catalogue.hpp"
+
+namespace cubewright {
+
+inline std::string_view accented(char letter) {
+    constexpr std::array<std::string_view, 26> small{"å", "ƀ", "ç", "ð", "é", "ƒ", "ĝ", "ĥ", "î", "ĵ", "ķ", "ļ", "ɱ",
+                                                     "ñ", "ö", "þ", "ǫ", "ŕ", "š", "ţ", "û", "ṽ", "ŵ", "ẋ", "ý", "ž"};
+    constexpr std::array<std::string_view, 26> large{"Å", "Ɓ", "Ç", "Ð", "É", "Ƒ", "Ĝ", "Ĥ", "Î", "Ĵ", "Ķ", "Ļ", "Ṁ",
+                                                     "Ñ", "Ö", "Þ", "Ǫ", "Ŕ", "Š", "Ţ", "Û", "Ṽ", "Ŵ", "Ẋ", "Ý", "Ž"};
+    if (letter >= 'a' && letter <= 'z') return small[static_cast<std::size_t>(letter - 'a')];
+    if (letter >= 'A' && letter <= 'Z') return large[static_cast<std::size_t>(letter - 'A')];
+    return {};
+}
+
+inline std::string pseudo_sentence(std::string_view english) {
+    std::string sentence;
+    std::size_t letters = 0;
+    for (const char c : english) {
+        if (const std::string_view accent = accented(c); !accent.empty()) {
+            sentence += accent;
+            ++letters;
+        } else {
+            sentence += c;
+        }
+    }
+    for (std::size_t i = 0; i < letters * 2 / 5; ++i) sentence += "¨";
+    return sentence;
+}
+
+inline const Language& pseudo_language() {
+    static const std::vector<std::string> sentences = [] {
+        std::vector<std::string> made;
+        for (const std::string_view words : english.sentences) made.push_back(pseudo_sentence(words));
+        return made;
+    }();
+    static const Language language = [] {
+        Language made = english;
+        made.tag = "en-XA";
+        for (std::size_t i = 0; i < sentences.size(); ++i) made.sentences[i] = sentences[i];
+        return made;
+    }();
+    return language;
+}
+
+class InPseudoLanguage : public testing::Test {
+protected:
+    void SetUp() override { speak(pseudo_language()); }
+    void TearDown() override { speak(english); }
+};
+
+using WordSet = std::set<std::string, std::less<>>;
+
+// The words in plain letters: at least two small ones in a row. Notation such as R, UF or OLL is no word.
+inline WordSet plain_words(std::string_view text) {
+    WordSet words;
+    const auto is_of_word = [](char c) {
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+               static_cast<unsigned char>(c) >= 0x80;
+    };
+    for (std::size_t i = 0; i < text.size();) {
+        std::size_t end = i;
+        bool is_accented = false;
+        bool has_small_pair = false;
+        for (; end < text.size() && is_of_word(text[end]); ++end) {
+            const auto is_small = [](char c) { return c >= 'a' && c <= 'z'; };
+            is_accented = is_accented || static_cast<unsigned char>(text[end]) >= 0x80;
+            has_small_pair = has_small_pair || (end > i && is_small(text[end]) && is_small(text[end - 1]));
+        }
+        if (has_small_pair && !is_accented) words.emplace(text.substr(i, end - i));
+        i = end + 1;
+    }
+    return words;
+}
+
+// Plain words that are not among the names that the text may mention.
+inline WordSet stray_words(std::string_view text, const WordSet& names) {
+    WordSet strays;
+    for (const std::string& word : plain_words(text))
+        if (!names.contains(word)) strays.insert(word);
+    return strays;
+}
+
+}  // namespace cubewright

@@ -1,0 +1,229 @@
+// Every sentence that a user can read comes from the catalogue. Each method is called in English and in a language that
+// accents every letter of the catalogue. What is plain in the second answer is not text of the catalogue, so it must be
+// a name: the same in every language, and without prose.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <fstream>
+#include <optional>
+#include <regex>
+
+#include "api/api.hpp"
+#include "api/openapi.hpp"
+#include "rubik/formats/goal.hpp"
+#include "tests/pseudo_language.hpp"
+
+namespace cubewright {
+namespace {
+
+using api::Field;
+using api::Method;
+using testing::IsEmpty;
+
+// The keys of an answer that hold sentences. All others hold what programs compare: names and notation.
+// A piece is a name in a diagnosis and a text in the parts of a step.
+const WordSet text_keys{"message", "note",        "text",        "diagnosis", "summary", "title",
+                        "help",    "style_title", "description", "expected",  "words",   "where"};
+// The keys of names that may have several words: steps, cases, positions, rows, command lines.
+const WordSet name_keys{"name", "case", "group", "nickname", "stage",
+                        "row",  "step", "steps", "enum",     "x-command-lines"};
+
+void add_words(WordSet& names, std::string_view text) {
+    names.merge(plain_words(text));
+}
+
+void add_names(WordSet& names, const Method& method) {
+    add_words(names, method.name);
+    for (const Field& field : method.fields) {
+        add_words(names, field.name);
+        std::string option(field.name);  // as the command line and errors write it
+        std::ranges::replace(option, '_', '-');
+        add_words(names, option);
+        for (const std::string_view choice : field.choices) add_words(names, choice);
+        for (const std::string_view value : field.known) add_words(names, value);
+        for (const api::Variant& variant : field.variants)
+            for (const std::string_view value : variant.beside) add_words(names, value);
+    }
+}
+
+// Names in a request or an answer: its strings, except under the keys of sentences.
+void add_names(WordSet& names, const Json& json, std::string_view key = "") {
+    if (json.is_string() && !text_keys.contains(key) && key != "svg") add_words(names, json.get<std::string>());
+    if (json.is_array())
+        for (const Json& each : json) add_names(names, each, key);
+    if (json.is_object())
+        for (const auto& [name, value] : json.items()) add_names(names, value, name);
+}
+
+// Names in quotes, as errors have them: 'cards'.
+std::string without_quotations(const std::string& text) {
+    static const std::regex quotation("'[^']*'");
+    return std::regex_replace(text, quotation, "");
+}
+
+// A colour is a name in a request, and a word in a note.
+WordSet without_colours(WordSet names) {
+    for (const char* colour : {"white", "yellow", "red", "orange", "green", "blue"}) names.erase(colour);
+    return names;
+}
+
+// The names that any answer may mention: methods, metrics, and the cases that people learn.
+WordSet common_names() {
+    WordSet names{"cubewright", "Cubewright", "method", "params"};
+    for (const Method& method : api::methods()) {
+        add_words(names, method.name);
+        for (const Field& field : method.fields)
+            if (field.name == "metric")
+                for (const std::string_view metric : field.choices) add_words(names, metric);
+    }
+    for (const char* set : {"F2L", "OLL", "PLL", "CMLL", "COLL", "WV"})
+        add_names(names, api::call("cube.cases", {{"set", set}}).value_or(Json()));
+    return names;
+}
+
+// What a picture shows or says: the content of its title, description and text.
+std::string words_in_svg(const std::string& svg) {
+    static const std::regex element("<(title|desc|text|tspan)[^>]*>([^<]*)<");
+    std::string words;
+    for (std::sregex_iterator it(svg.begin(), svg.end(), element), end; it != end; ++it) words += (*it)[2].str() + '\n';
+    return words;
+}
+
+void check_answer(const Json& plain, const Json& pseudo, const WordSet& names, const std::string& key) {
+    ASSERT_EQ(plain.type(), pseudo.type()) << key;
+    if (pseudo.is_array() || pseudo.is_object()) {
+        ASSERT_EQ(plain.size(), pseudo.size()) << key;
+        for (auto a = plain.begin(), b = pseudo.begin(); b != pseudo.end(); ++a, ++b)
+            check_answer(*a, *b, names, pseudo.is_object() ? b.key() : key);
+        return;
+    }
+    if (!pseudo.is_string()) return;
+    const auto text = pseudo.get<std::string>();
+    if (key == "svg") {
+        EXPECT_THAT(stray_words(words_in_svg(text), names), IsEmpty()) << words_in_svg(text);
+    } else if (text_keys.contains(key) || (key == "piece" && plain != pseudo)) {
+        EXPECT_THAT(stray_words(without_quotations(text), key == "note" ? without_colours(names) : names), IsEmpty())
+            << key << ": " << text;
+    } else {
+        EXPECT_EQ(plain, pseudo) << key << " is for programs";
+        static const std::regex prose("[a-z]{2,},? [a-z]{2,}");
+        EXPECT_TRUE(name_keys.contains(key) || !std::regex_search(text, prose)) << key << ": " << text;
+    }
+}
+
+struct Call {
+    std::string method;
+    Json params;
+};
+
+// The recorded requests, and one for each method that has none there.
+std::vector<Call> calls() {
+    std::vector<Call> all;
+    std::ifstream file(CUBEWRIGHT_DOORS);
+    for (const Json& each : Json::parse(file, nullptr, false)) all.push_back({each["method"], each["params"]});
+    const std::string cube = "R U F2 D' L";
+    const Json puzzle = api::call("set.daily", {{"date", "2026-11-14"}}).value_or(Json());
+    for (const Call& more : std::vector<Call>{
+             {"alg.find", {{"case", "Sune"}, {"max_length", 7}}},
+             {"alg.invert", {{"alg", "[R, U]"}}},
+             {"alg.expand", {{"alg", "[R, U]"}}},
+             {"alg.rotate", {{"alg", "R U"}, {"by", "y"}}},
+             {"alg.count", {{"alg", "R U"}}},
+             {"alg.commutator", {{"alg", "R U R' D R U' R' D'"}}},
+             {"alg.commutator", {{"alg", "R"}}},
+             {"cube.blind", {{"cube", cube}}},
+             {"cube.cases", {{"set", "PLL"}}},
+             {"cube.compare", {{"cube", "R U F"}}},
+             {"cube.patterns", Json::object()},
+             {"cube.methods", Json::object()},
+             {"cube.facts", {{"cube", "superflip"}}},
+             {"cube.show", {{"cube", cube}, {"picture", true}, {"letters", true}}},
+             {"cube.show", {{"cube", cube}, {"picture", true}, {"view", "isometric"}}},
+             {"cube.case", {{"cube", "T perm"}, {"picture", true}}},
+             {"cube.scramble", {{"count", 2}, {"seed", "1"}, {"picture", true}}},
+             {"cube.solve", {{"cube", "R U"}, {"method", "optimal"}, {"all", true}}},
+             {"cube.solve", {{"cube", cube}, {"method", "fmc"}, {"nodes", 2000}}},
+             {"cube.solve", {{"cube", cube}, {"max_length", 3}}},
+             {"cube.solve", {{"cube", cube}, {"method", "zz"}, {"picture", true}}},
+             {"cube.solve", {{"cube", cube}, {"method", "cfop"}, {"style", "shortest"}}},
+             {"contract.describe", Json::object()},
+             {"pocket.simplify", {{"alg", "R L'"}}},
+             {"pocket.show", {{"cube", "R U"}, {"picture", true}}},
+             {"set.show", {{"puzzle", puzzle}, {"picture", true}}},
+             {"set.show", {{"puzzle", puzzle}, {"picture", true}, {"venn", true}}},
+             {"set.daily", {{"date", "2026-11-14"}, {"reveal", true}, {"picture", true}}},
+             {"set.deal", {{"level", 9}, {"seed", "2"}, {"picture", true}}},
+             {"set.explain", {{"rows", {"red ⊆ blue", "red ∪ gold′"}}, {"picture", true}}},
+             {"set.explain", {{"puzzle", puzzle}, {"rows", "red ∪ blue"}, {"picture", true}, {"karnaugh", true}}},
+             {"set.career", {{"event", "right"}, {"score", 1000}}},
+             {"tables.list", Json::object()},
+             {"tables.verify", Json::object()},
+             {"tables.build", {{"tier", "tiny"}}},
+             {"tables.clear", Json::object()},
+         })
+        all.push_back(more);
+    return all;
+}
+
+Json answer_to(const Call& call) {
+    return Json::parse(api::answer(Json{{"method", call.method}, {"params", call.params}}.dump()), nullptr, false);
+}
+
+class EveryText : public InPseudoLanguage {};
+
+TEST_F(EveryText, OfAnAnswerComesFromTheCatalogue) {
+    const WordSet common = common_names();
+    for (const Call& call : calls()) {
+        const Method* method = api::find_method(call.method);
+        speak(english);
+        const Json plain = answer_to(call);
+        speak(pseudo_language());
+        const Json pseudo = answer_to(call);
+        WordSet names = common;
+        for (const Method& each : api::methods())
+            if (&each == method || call.method == "contract.describe") add_names(names, each);
+        add_names(names, call.params);
+        for (const auto& [field, value] : call.params.items()) add_words(names, field);
+        add_names(names, pseudo);
+        SCOPED_TRACE(call.method + ' ' + call.params.dump().substr(0, 200));
+        check_answer(plain, pseudo, names, "");
+        if (method == nullptr || !pseudo.contains("result")) continue;
+        for (const api::Printer print : {method->text, method->line})
+            if (print != nullptr) {
+                const std::string text = print(pseudo["result"], api::ColourDepth::none);
+                if (text.starts_with('{')) continue;  // a cube as JSON, for programs
+                EXPECT_THAT(stray_words(text, names), IsEmpty()) << text;
+            }
+    }
+}
+
+TEST_F(EveryText, IsAskedForByARequest) {
+    WordSet called;
+    for (const Call& call : calls()) called.insert(call.method);
+    called.insert("set.atlas");  // below
+    for (const Method& method : api::methods()) EXPECT_TRUE(called.contains(method.name)) << method.name;
+}
+
+// Solving the whole game takes too long for a test: the numbers are made up.
+TEST_F(EveryText, OfTheAtlasComesFromTheCatalogue) {
+    const Json share{{"solvable", 0.5}, {"mean_solutions", 2.5}, {"by_shortest", {{"3", 0.25}}}};
+    const Json answer{{"levels", {{{"level", 1}, {"drawn", share}}}}};
+    EXPECT_THAT(plain_words(api::find_method("set.atlas")->text(answer, api::ColourDepth::none)), IsEmpty());
+}
+
+// The help of a field names its parts in words, which no compiler checks.
+TEST(HelpOfTarget, ListsEveryNamedPart) {
+    const auto& fields = api::find_method("cube.solve")->fields;
+    const std::string help = help_of(*std::ranges::find(fields, "to", &Field::name));
+    for (const rubik::NamedPart& part : rubik::named_parts())
+        EXPECT_THAT(help, testing::HasSubstr(std::string(part.name)));
+}
+
+TEST(PseudoLanguage, AccentsEveryLetterAndKeepsTheParts) {
+    EXPECT_EQ(pseudo_sentence("at {0}"), "åţ {0}");
+    EXPECT_EQ(sentence_of(say(Text::cards_of_board, 7), pseudo_language()), "7 çåŕðš¨¨¨");
+    EXPECT_THAT(plain_words("ţĥé R2 OLL cross max_length"), testing::ElementsAre("cross", "max_length"));
+}
+
+}  // namespace
+}  // namespace cubewright
