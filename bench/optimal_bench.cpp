@@ -29,6 +29,7 @@
 #include "base/prefetch.hpp"
 #include "base/random.hpp"
 #include "base/workers.hpp"
+#include "bench/measure/solvers.hpp"
 #include "rubik/formats/facelet_string.hpp"
 #include "rubik/group/scramble.hpp"
 #include "rubik/search/optimal/optimal.hpp"
@@ -162,28 +163,23 @@ std::size_t run(const OptimalTable& table, const std::vector<Exercise>& exercise
     OptimalOptions options;
     if (arguments.all) options.wanted = OptimalWanted::every;
     options.threads = threads;
-    std::vector<double> times;
-    double sum = 0;
-    double nodes = 0;
-    std::size_t wrong = 0;
-    for (const Exercise& exercise : exercises) {
-        const auto start = Clock::now();
-        const auto result = solve_optimal(table, exercise.cube, options);
-        times.push_back(seconds_since(start));
-        sum += times.back();
-        nodes += static_cast<double>(result->nodes);
-        if (!result->optimal || (exercise.length && *exercise.length != result->length)) ++wrong;
-        if (arguments.each)
-            fmt::print("  {:>2} moves {:>9.3f} s {:>14} look-ups\n", result->length, times.back(), result->nodes);
-    }
-    std::ranges::sort(times);
-    const auto count = static_cast<double>(exercises.size());
-    const double rate = nodes / sum / 1e6;
+    std::vector<Cube> cubes;
+    for (const Exercise& exercise : exercises) cubes.push_back(exercise.cube);
+    std::size_t right = 0;
+    const auto figures =
+        measure::measure_optimal(table, cubes, options, [&](std::size_t i, const OptimalResult& result) {
+            if (exercises[i].length.value_or(result.length) == result.length) ++right;
+            if (arguments.each)
+                fmt::print("  {:>2} moves {:>9.3f} s {:>14} look-ups\n", result.length, result.seconds, result.nodes);
+        });
+    const measure::Times& times = figures.times;
+    const auto nodes = static_cast<double>(figures.nodes);
+    const double rate = nodes / times.sum() / 1e6;
     const double memory = memory_rate(table, threads);
     fmt::print("{:<18} {:>7} {:>9.3f} {:>9.3f} {:>9.3f} {:>12.1f} {:>12.1f} {:>14.1f} {:>10.0f} %\n", row, threads,
-               sum / count, times[times.size() / 2], times.back(), nodes / count / 1e6, rate, memory,
-               100 * rate / memory);
-    return wrong;
+               times.mean(), times.median(), times.longest(), nodes / static_cast<double>(figures.solved) / 1e6, rate,
+               memory, 100 * rate / memory);
+    return exercises.size() - right;
 }
 
 OptimalTable table_for(const Arguments& arguments) {

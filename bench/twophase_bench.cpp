@@ -15,6 +15,7 @@
 
 #include "base/random.hpp"
 #include "base/workers.hpp"
+#include "bench/measure/solvers.hpp"
 #include "rubik/formats/facelet_string.hpp"
 #include "rubik/group/scramble.hpp"
 #include "rubik/search/two_phase/two_phase.hpp"
@@ -66,36 +67,10 @@ std::vector<Cube> cubes_of(const Arguments& arguments) {
     return cubes;
 }
 
-struct Row {
-    std::vector<double> times;
-    double length = 0;
-    double nodes = 0;
-    std::size_t unsolved = 0;
-};
-
-Row run(const TwoPhaseTables& tables, const std::vector<Cube>& cubes, const SolveOptions& options) {
-    Row row;
-    for (const Cube& cube : cubes) {
-        const auto start = Clock::now();
-        const auto result = solve_two_phase(tables, cube, options);
-        row.times.push_back(milliseconds_since(start));
-        row.nodes += static_cast<double>(result->nodes);
-        if (result->solutions.empty())
-            ++row.unsolved;
-        else
-            row.length += result->solutions.front().length;
-    }
-    return row;
-}
-
-void print(const std::string& what, Row row) {
-    std::ranges::sort(row.times);
-    const auto count = static_cast<double>(row.times.size());
-    double sum = 0;
-    for (const double t : row.times) sum += t;
-    fmt::print("{:<28} {:>10.4f} {:>10.4f} {:>10.3f} {:>12.0f} {:>8}\n", what, sum / count,
-               row.times[row.times.size() / 2], row.length / (count - static_cast<double>(row.unsolved)),
-               row.nodes / count, row.unsolved);
+void print(const std::string& what, const measure::Figures& row) {
+    const std::size_t count = row.times.each.size();
+    fmt::print("{:<28} {:>10.4f} {:>10.4f} {:>10.3f} {:>12.0f} {:>8}\n", what, row.times.mean(), row.times.median(),
+               row.mean_length(), static_cast<double>(row.nodes) / static_cast<double>(count), count - row.solved);
 }
 
 SolveOptions up_to(unsigned length) {
@@ -128,13 +103,9 @@ void print_starts(const Arguments& arguments, const Cube& cube) {
 void print_batch(const TwoPhaseTables& tables, const std::vector<Cube>& cubes, std::size_t threads) {
     SolveOptions options = up_to(22);
     options.threads = threads;
-    const auto start = Clock::now();
-    const auto results = solve_two_phase_batch(tables, cubes, options);
-    const double seconds = milliseconds_since(start) / 1000;
-    double length = 0;
-    for (const auto& result : results) length += result->solutions.front().length;
-    fmt::print("batch, <= 22, {} threads: {:.0f} cubes/s, average length {:.2f}\n", threads,
-               static_cast<double>(cubes.size()) / seconds, length / static_cast<double>(cubes.size()));
+    const measure::BatchFigures batch = measure::measure_batch(tables, cubes, options);
+    fmt::print("batch, <= 22, {} threads: {:.0f} cubes/s, average length {:.2f}\n", threads, batch.cubes_per_second,
+               batch.mean_length);
 }
 
 int main(int argc, char** argv) {
@@ -149,20 +120,21 @@ int main(int argc, char** argv) {
     two_phase_tables(arguments.tier);  // so that the first row below is a warm start
     print_starts(arguments, cubes.front());
     const TwoPhaseTables& tables = two_phase_tables(arguments.tier);
-    static_cast<void>(run(tables, few, up_to(20)));
+    static_cast<void>(measure::measure_two_phase(tables, few, up_to(20)));
 
     fmt::print("{:<28} {:>10} {:>10} {:>10} {:>12} {:>8}\n", fmt::format("{} cubes, {}", cubes.size(), simd_name),
                "mean ms", "median ms", "length", "nodes", "unsolved");
     for (const unsigned length : {22U, 21U, 20U})
-        print(fmt::format("<= {}", length), run(tables, cubes, up_to(length)));
-    if (arguments.tier != TableTier::tiny) print("<= 19", run(tables, cubes, up_to(19)));
-    print("best in 1 ms", run(tables, cubes, best_within(1)));
-    print("best in 10 ms", run(tables, cubes, best_within(10)));
-    print(fmt::format("best in 100 ms, first {}", few.size()), run(tables, few, best_within(100)));
+        print(fmt::format("<= {}", length), measure::measure_two_phase(tables, cubes, up_to(length)));
+    if (arguments.tier != TableTier::tiny) print("<= 19", measure::measure_two_phase(tables, cubes, up_to(19)));
+    print("best in 1 ms", measure::measure_two_phase(tables, cubes, best_within(1)));
+    print("best in 10 ms", measure::measure_two_phase(tables, cubes, best_within(10)));
+    print(fmt::format("best in 100 ms, first {}", few.size()),
+          measure::measure_two_phase(tables, few, best_within(100)));
     SolveOptions all_cores = up_to(19);
     all_cores.threads = core_count();
     if (arguments.tier != TableTier::tiny)
-        print(fmt::format("<= 19, {} threads", core_count()), run(tables, cubes, all_cores));
+        print(fmt::format("<= 19, {} threads", core_count()), measure::measure_two_phase(tables, cubes, all_cores));
     print_batch(tables, cubes, 1);
     print_batch(tables, cubes, core_count());
     return 0;

@@ -11,6 +11,7 @@
 #include "base/digest.hpp"
 #include "base/json.hpp"
 #include "rubik/cosets/coset_bits.hpp"
+#include "rubik/cosets/whole_coset.hpp"
 
 namespace cubewright::campaign {
 
@@ -82,15 +83,7 @@ private:
 }  // namespace
 
 std::optional<unsigned> proven_bound(const CosetRecord& record) {
-    return proven_bound(record.positions, record.left, record.settled);
-}
-
-std::optional<unsigned> proven_bound(std::span<const std::uint64_t> positions, std::uint64_t left,
-                                     std::optional<unsigned> settled) {
-    if (left > 0 && !settled) return std::nullopt;
-    auto longest = static_cast<unsigned>(positions.size());
-    while (longest > 0 && positions[longest - 1] == 0) --longest;
-    return std::max(longest == 0 ? 0 : longest - 1, left > 0 ? settled.value_or(0) : 0);
+    return rubik::proven_bound(record.positions, record.left, record.settled);
 }
 
 bool agree(const CosetRecord& a, const CosetRecord& b) {

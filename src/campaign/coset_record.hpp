@@ -4,7 +4,6 @@
 
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -30,8 +29,6 @@ struct CosetRecord {
 
 // No position of the coset needs more moves than this; nothing if some are left that were not solved.
 std::optional<unsigned> proven_bound(const CosetRecord& record);
-std::optional<unsigned> proven_bound(std::span<const std::uint64_t> positions, std::uint64_t left,
-                                     std::optional<unsigned> settled);
 
 // Whether two records of a coset can both be right: exact counts are the same, and where one is exact the other has not
 // reached more positions. What is reached beyond depends on the order in which a search comes upon them.

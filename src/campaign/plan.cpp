@@ -49,6 +49,13 @@ Result<void> write_plan(const fs::path& path, const Plan& plan) {
 
 }  // namespace
 
+Plan whole_proof() {
+    Plan plan;
+    plan.last = rubik::coset_number_count;
+    plan.unit = 16;
+    return plan;
+}
+
 bool is_enough(const CosetRecord& record, const Plan& plan) {
     return record.depth >= plan.depth && (!plan.search_depth || record.exact_to >= *plan.search_depth);
 }
@@ -83,7 +90,6 @@ Result<Plan> parse_plan(std::string_view text) {
         if (!value && !wrong) wrong = value.error();
         return value ? *value : least;
     };
-    constexpr std::uint64_t most = std::numeric_limits<std::uint32_t>::max();
     const auto kind = document.field("cosets").and_then([](const JsonField& field) { return field.text(); });
     if (!kind) return tl::unexpected(kind.error());
     const auto named = std::ranges::find(kind_names, *kind);
@@ -100,7 +106,7 @@ Result<Plan> parse_plan(std::string_view text) {
     plan.depth = static_cast<unsigned>(number("depth", 0, deepest));
     if (document.optional_field("search_depth"))
         plan.search_depth = static_cast<unsigned>(number("search_depth", 0, plan.depth));
-    plan.unit = static_cast<std::uint32_t>(number("unit", 1, most));
+    plan.unit = static_cast<std::uint32_t>(number("unit", 1, most_per_unit));
     if (wrong) return tl::unexpected(*wrong);
     return plan;
 }
@@ -121,16 +127,16 @@ WorkList::WorkList(const Plan& plan) : plan_(plan) {
     cosets_ = plan_.kind == PlanKind::range ? places_ : rubik::covered_between(plan_.first, plan_.last);
 }
 
-std::vector<std::uint32_t> WorkList::unit(std::uint64_t number) const {
-    std::vector<std::uint32_t> cosets;
+Unit WorkList::unit(std::uint64_t number) const {
+    Unit unit{fmt::format("unit-{}", number), {}};
     const std::uint64_t begin = number * plan_.unit;
     const std::uint64_t end = std::min(places_, begin + plan_.unit);
     for (std::uint64_t i = begin; i < end; ++i) {
         const std::uint32_t coset =
             plan_.kind == PlanKind::sample ? drawn_[i] : plan_.first + static_cast<std::uint32_t>(i);
-        if (plan_.kind != PlanKind::cover || rubik::is_in_cover(coset)) cosets.push_back(coset);
+        if (plan_.kind != PlanKind::cover || rubik::is_in_cover(coset)) unit.cosets.push_back(coset);
     }
-    return cosets;
+    return unit;
 }
 
 bool WorkList::holds(std::uint32_t coset) const {

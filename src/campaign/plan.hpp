@@ -1,4 +1,4 @@
-// What a folder of records is for: which cosets are to be solved, how far, and in what portions. The first worker
+// What a folder of records is for: which cosets are to be solved, how far, and in what units. The first worker
 // writes it down, and all others keep to it.
 #pragma once
 
@@ -25,10 +25,15 @@ struct Plan {
     std::uint64_t seed = 0;
     unsigned depth = 20;
     std::optional<unsigned> search_depth;
-    std::uint32_t unit = 1;  // so many numbers are handed out together
+    std::uint32_t unit = 1;  // the number of cosets that a worker claims together
 
     friend bool operator==(const Plan&, const Plan&) = default;
 };
+
+inline constexpr std::uint32_t most_per_unit = 1'000'000;
+
+// The plan that proves God's number: all of the cover.
+Plan whole_proof();
 
 // Whether a record goes as deep as the plan asks for. If not, the coset is still to be solved.
 bool is_enough(const CosetRecord& record, const Plan& plan);
@@ -38,13 +43,21 @@ inline constexpr std::string_view plan_file = "plan.json";
 Json to_json(const Plan& plan);
 Result<Plan> parse_plan(std::string_view text);
 
-// The cosets of a plan, in portions.
+// What a worker claims at a time: some cosets, under the name of the claim.
+struct Unit {
+    std::string name;
+    std::vector<std::uint32_t> cosets;
+
+    friend bool operator==(const Unit&, const Unit&) = default;
+};
+
+// The cosets of a plan, in units.
 class WorkList {
 public:
     explicit WorkList(const Plan& plan);
 
     std::uint64_t units() const { return (places_ + plan_.unit - 1) / plan_.unit; }
-    std::vector<std::uint32_t> unit(std::uint64_t number) const;
+    Unit unit(std::uint64_t number) const;
     // Different cosets altogether.
     std::uint64_t cosets() const { return cosets_; }
     bool holds(std::uint32_t coset) const;

@@ -40,7 +40,7 @@ std::int64_t seconds_since_1970() {
 
 }  // namespace
 
-Result<std::optional<CosetRecord>> solve_coset(const CosetEngine& engine, std::uint32_t coset, const Plan& plan,
+Result<std::optional<CosetRecord>> solve_coset(const CosetBackend& backend, std::uint32_t coset, const Plan& plan,
                                                const WorkOptions& options) {
     const auto start = std::chrono::steady_clock::now();
     rubik::CosetOptions wanted;
@@ -48,7 +48,7 @@ Result<std::optional<CosetRecord>> solve_coset(const CosetEngine& engine, std::u
     wanted.search_depth = plan.search_depth;
     wanted.stop = options.stop;
     const rubik::Cube position = position_in(rubik::coset_numbers().coset(coset));
-    auto solved = solve_whole(engine, position, wanted);
+    auto solved = solve_whole(backend, position, wanted);
     if (!solved) return tl::unexpected(solved.error());
     if (solved->counts.stopped) return std::nullopt;
     CosetRecord record;
@@ -59,7 +59,7 @@ Result<std::optional<CosetRecord>> solve_coset(const CosetEngine& engine, std::u
     record.left = solved->counts.left;
     record.settled = solved->settled;
     record.seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
-    record.engine = engine.name;
+    record.engine = backend.name;
     record.version = options.version;
     record.worker = worker_name();
     record.time = seconds_since_1970();
@@ -68,16 +68,52 @@ Result<std::optional<CosetRecord>> solve_coset(const CosetEngine& engine, std::u
 
 namespace {
 
+// What work() and verify() have in common: a worker with its claims, its file of records and its tally.
+class Recorder {
+public:
+    Recorder(const std::filesystem::path& folder, const Plan& plan, const CosetBackend& backend,
+             const WorkOptions& options)
+        : claims(folder / "claims", worker_name(), options.lease),
+          plan_(plan),
+          backend_(backend),
+          options_(options),
+          writer_(folder, worker_name()) {}
+
+    Claims claims;
+    WorkDone tally;
+
+    bool is_over() const { return tally.solved >= options_.limit || options_.stop.stop_requested(); }
+
+    // Solves one of `all` cosets and writes its record; nothing if it was stopped.
+    Result<std::optional<CosetRecord>> solve(std::uint32_t coset, std::uint64_t all, bool again) {
+        if (options_.progress) options_.progress(tally.before + tally.solved, all);
+        auto record = solve_coset(backend_, coset, plan_, options_);
+        if (!record || !*record) return record;
+        (*record)->again = again;
+        if (const auto written = writer_.append(**record); !written) return tl::unexpected(written.error());
+        if (const auto flushed = writer_.flush(); !flushed) return tl::unexpected(flushed.error());
+        ++tally.solved;
+        if (!proven_bound(**record)) ++tally.unproven;
+        return record;
+    }
+
+    WorkDone finished() {
+        tally.stopped = options_.stop.stop_requested();
+        return tally;
+    }
+
+private:
+    const Plan& plan_;
+    const CosetBackend& backend_;
+    const WorkOptions& options_;
+    RecordWriter writer_;
+};
+
 class Worker {
 public:
-    Worker(const std::filesystem::path& folder, const Plan& plan, const CosetEngine& engine, const WorkOptions& options)
-        : plan_(plan),
-          engine_(engine),
-          options_(options),
-          list_(plan),
-          reader_(folder),
-          writer_(folder, worker_name()),
-          claims_(folder / "claims", worker_name(), options.lease) {}
+    Worker(const std::filesystem::path& folder, const Plan& plan, const CosetBackend& backend,
+           const WorkOptions& options)
+        : plan_(plan), options_(options), list_(plan), reader_(folder), recorder_(folder, plan, backend, options) {}
 
     Result<WorkDone> run() {
         if (const auto learnt = learn(); !learnt) return tl::unexpected(learnt.error());
@@ -93,14 +129,13 @@ public:
             elsewhere = std::move(still);
         }
         for (const std::uint64_t unit : elsewhere)
-            for (const std::uint32_t coset : list_.unit(unit))
-                if (!done_.has(coset)) ++tally_.elsewhere;
-        tally_.stopped = options_.stop.stop_requested();
-        return tally_;
+            for (const std::uint32_t coset : list_.unit(unit).cosets)
+                if (!done_.has(coset)) ++recorder_.tally.elsewhere;
+        return recorder_.finished();
     }
 
 private:
-    bool is_over() const { return tally_.solved >= options_.limit || options_.stop.stop_requested(); }
+    bool is_over() const { return recorder_.is_over(); }
 
     Result<void> learn() {
         return reader_.read_new([&](const CosetRecord& record) {
@@ -115,21 +150,21 @@ private:
             std::this_thread::sleep_for(20ms);
     }
 
-    // Does a unit, or puts it with those that others have.
+    // Solves a unit, or adds it to those that other workers have claimed.
     Result<void> pass(std::uint64_t unit, std::vector<std::uint64_t>& elsewhere) {
-        const auto cosets = list_.unit(unit);
+        const auto [name, cosets] = list_.unit(unit);
         const auto is_done = [&](std::uint32_t coset) { return done_.has(coset); };
         if (is_over()) {
             elsewhere.push_back(unit);
             return {};
         }
         if (std::ranges::all_of(cosets, is_done)) {
-            tally_.before += cosets.size();
+            recorder_.tally.before += cosets.size();
             return {};
         }
-        const auto ours = claims_.take(fmt::format("unit-{}", unit));
+        const auto ours = recorder_.claims.take(name);
         if (!ours) return tl::unexpected(ours.error());
-        // Whoever had it may have written it all down and given it back since we last looked.
+        // Another worker may have recorded all of it and released it since we last looked.
         if (const auto learnt = learn(); !learnt) return learnt;
         if (!*ours && !std::ranges::all_of(cosets, is_done)) {
             elsewhere.push_back(unit);
@@ -137,48 +172,34 @@ private:
         }
         for (const std::uint32_t coset : cosets) {
             if (done_.has(coset)) {
-                ++tally_.before;
+                ++recorder_.tally.before;
                 continue;
             }
             if (is_over()) break;
-            if (const auto solved = solve(coset); !solved) return solved;
+            const auto record = recorder_.solve(coset, list_.cosets() / options_.shard.count, false);
+            if (!record) return tl::unexpected(record.error());
+            if (*record) done_.add(coset);
         }
-        claims_.give_back();
-        return {};
-    }
-
-    Result<void> solve(std::uint32_t coset) {
-        if (options_.progress) options_.progress(tally_.before + tally_.solved, list_.cosets() / options_.shard.count);
-        const auto record = solve_coset(engine_, coset, plan_, options_);
-        if (!record) return tl::unexpected(record.error());
-        if (!*record) return {};
-        if (const auto written = writer_.append(**record); !written) return written;
-        if (const auto flushed = writer_.flush(); !flushed) return flushed;
-        done_.add(coset);
-        ++tally_.solved;
-        if (!proven_bound(**record)) ++tally_.unproven;
+        recorder_.claims.give_back();
         return {};
     }
 
     const Plan& plan_;
-    const CosetEngine& engine_;
     const WorkOptions& options_;
     WorkList list_;
     DoneCosets done_;
     RecordReader reader_;
-    RecordWriter writer_;
-    Claims claims_;
-    WorkDone tally_;
+    Recorder recorder_;
 };
 
 }  // namespace
 
-Result<WorkDone> work(const std::filesystem::path& folder, const Plan& plan, const CosetEngine& engine,
+Result<WorkDone> work(const std::filesystem::path& folder, const Plan& plan, const CosetBackend& backend,
                       const WorkOptions& options) {
-    return Worker(folder, plan, engine, options).run();
+    return Worker(folder, plan, backend, options).run();
 }
 
-Result<WorkDone> verify(const std::filesystem::path& folder, const Plan& plan, const CosetEngine& engine,
+Result<WorkDone> verify(const std::filesystem::path& folder, const Plan& plan, const CosetBackend& backend,
                         const Verification& verification, const WorkOptions& options) {
     std::unordered_map<std::uint32_t, CosetRecord> chosen;
     std::unordered_set<std::uint32_t> seconds;
@@ -201,35 +222,26 @@ Result<WorkDone> verify(const std::filesystem::path& folder, const Plan& plan, c
         if (options.shard.has(coset)) order.push_back(coset);
     std::ranges::sort(order);
 
-    RecordWriter writer(folder, worker_name());
-    Claims claims(folder / "claims", worker_name(), options.lease);
-    WorkDone tally;
+    Recorder recorder(folder, plan, backend, options);
     for (const std::uint32_t coset : order) {
-        if (options.stop.stop_requested() || tally.solved == options.limit) break;
+        if (recorder.is_over()) break;
         if (seconds.contains(coset)) {
-            ++tally.before;
+            ++recorder.tally.before;
             continue;
         }
-        const auto ours = claims.take(fmt::format("again-{}", coset));
+        const auto ours = recorder.claims.take(fmt::format("again-{}", coset));
         if (!ours) return tl::unexpected(ours.error());
         if (!*ours) {
-            ++tally.elsewhere;
+            ++recorder.tally.elsewhere;
             continue;
         }
-        if (options.progress) options.progress(tally.before + tally.solved, order.size());
-        auto record = solve_coset(engine, coset, plan, options);
+        const auto record = recorder.solve(coset, order.size(), true);
         if (!record) return tl::unexpected(record.error());
         if (!*record) break;
-        (*record)->again = true;
-        if (const auto written = writer.append(**record); !written) return tl::unexpected(written.error());
-        if (const auto flushed = writer.flush(); !flushed) return tl::unexpected(flushed.error());
-        ++tally.solved;
-        if (!proven_bound(**record)) ++tally.unproven;
-        if (!agree(chosen.at(coset), **record)) ++tally.unlike;
-        claims.give_back();
+        if (!agree(chosen.at(coset), **record)) ++recorder.tally.unlike;
+        recorder.claims.give_back();
     }
-    tally.stopped = options.stop.stop_requested();
-    return tally;
+    return recorder.finished();
 }
 
 }  // namespace cubewright::campaign

@@ -1,6 +1,6 @@
-// A worker of a campaign: takes portions of the plan that nobody has, solves their cosets and writes down each when it
-// is done. Any number of workers on any machines share a folder; one that ends, in whatever way, costs at most the
-// coset that it was at.
+// A worker of a campaign: claims units of the plan that no other worker has, solves their cosets and writes down each
+// when it is done. Any number of workers on any machines share a folder; one that ends, in whatever way, costs at most
+// the coset that it was at.
 #pragma once
 
 #include <chrono>
@@ -14,10 +14,12 @@
 #include "base/result.hpp"
 #include "base/shard.hpp"
 #include "campaign/coset_record.hpp"
-#include "campaign/engine.hpp"
 #include "campaign/plan.hpp"
+#include "rubik/cosets/whole_coset.hpp"
 
 namespace cubewright::campaign {
+
+using rubik::CosetBackend;
 
 struct WorkOptions {
     Shard shard;
@@ -39,11 +41,11 @@ struct WorkDone {
 };
 
 // What one coset is, as it is written down; nothing if it was stopped.
-Result<std::optional<CosetRecord>> solve_coset(const CosetEngine& engine, std::uint32_t coset, const Plan& plan,
+Result<std::optional<CosetRecord>> solve_coset(const CosetBackend& backend, std::uint32_t coset, const Plan& plan,
                                                const WorkOptions& options);
 
-// Ends when all of its part is done: portions of others that are killed meanwhile come to it.
-Result<WorkDone> work(const std::filesystem::path& folder, const Plan& plan, const CosetEngine& engine,
+// Ends when all of its part is done: units of other workers that are killed meanwhile come to it.
+Result<WorkDone> work(const std::filesystem::path& folder, const Plan& plan, const CosetBackend& backend,
                       const WorkOptions& options);
 
 // Solves one in so many of the cosets that are done once more, drawn by the seed, and compares.
@@ -51,7 +53,7 @@ struct Verification {
     std::uint64_t every = 1000;
     std::uint64_t seed = 1;
 };
-Result<WorkDone> verify(const std::filesystem::path& folder, const Plan& plan, const CosetEngine& engine,
+Result<WorkDone> verify(const std::filesystem::path& folder, const Plan& plan, const CosetBackend& backend,
                         const Verification& verification, const WorkOptions& options);
 
 }  // namespace cubewright::campaign

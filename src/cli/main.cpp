@@ -1,4 +1,4 @@
-// The command line: every method of the engine as a verb, and a few verbs of its own.
+// The command line: every method of the engine is a verb, and there are a few more.
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -11,51 +11,40 @@
 
 #include "api/api.hpp"
 #include "base/out_of_memory.hpp"
-#include "cli/api_verb.hpp"
-#include "cli/bench.hpp"
-#include "cli/brackets.hpp"
-#include "cli/completion.hpp"
-#include "cli/coset.hpp"
-#include "cli/play.hpp"
+#include "cli/contract/verb.hpp"
+#include "cli/coset/coset.hpp"
+#include "cli/options/brackets.hpp"
+#include "cli/options/common.hpp"
+#include "cli/output/exit_code.hpp"
+#include "cli/output/terminal.hpp"
+#include "cli/program/start.hpp"
 #ifdef CUBEWRIGHT_SERVER
-#include "cli/serve.hpp"
+#include "cli/serve/serve.hpp"
 #endif
-#include "cli/start.hpp"
-#include "cli/terminal.hpp"
-#include "cli/tour.hpp"
-#include "cli/usage.hpp"
-#include "cli/verb.hpp"
+#include "cli/verbs/api.hpp"
+#include "cli/verbs/bench.hpp"
+#include "cli/verbs/completion.hpp"
+#include "cli/verbs/help.hpp"
+#include "cli/verbs/play.hpp"
+#include "cli/verbs/tour.hpp"
 
 namespace {
 
 using namespace cubewright;
 
-constexpr std::string_view about_cubes =
-    "CUBE is a scramble, 54 stickers, Reid's notation, JSON or a position's name: whichever it is, it is recognised.\n";
-
-// What a page of help ends with.
-std::string closing_words(std::string_view example, std::string_view before = {}) {
-    return fmt::format(
-        "{}Exit code: 0 yes, 1 no (an impossible cube, say), 2 wrong use, 3 internal error, 4 out of memory, "
-        "130 interrupted.\n\n"
-        "Try: cubewright {}",
-        before, example);
-}
-
 struct Group {
-    std::string_view name, about;
+    std::string_view name;
+    Text about;
 };
 
 constexpr std::array groups{
-    Group{"cube", "Rubik's cube: show, check, scramble, solve, explain"},
-    Group{"alg", "sequences of turns: simplify, invert, expand, measure"},
-    Group{"pocket", "the 2x2x2: check, scramble, solve"},
-    Group{"set", "Ready, Set: deal, play, judge, solve"},
-    Group{"tables", "the solver's tables: list, build, verify, clear"},
-    Group{"contract", "the methods behind the verbs, as every interface offers them"},
+    Group{"cube", Text::cli_group_cube},         Group{"alg", Text::cli_group_alg},
+    Group{"pocket", Text::cli_group_pocket},     Group{"set", Text::cli_group_set},
+    Group{"tables", Text::cli_group_tables},     Group{"coset", Text::cli_group_coset},
+    Group{"contract", Text::cli_group_contract},
 };
 
-// Of the examples in the contract, the first that is a verb of the group.
+// The first example in the contract that is a verb of the group.
 std::string_view first_example_of(std::string_view group) {
     for (const api::Method& method : api::methods())
         for (const std::string_view example : method.examples)
@@ -63,20 +52,24 @@ std::string_view first_example_of(std::string_view group) {
     return {};
 }
 
+// The end of a group's help page.
+std::string closing_words(std::string_view group) {
+    return sentence_of(say(Text::cli_closing_words, fmt::format("cubewright {}", first_example_of(group))));
+}
+
 int run(int argc, char** argv) {
-    CLI::App app{"Cubewright: two cube puzzles, solved with proof.", "cubewright"};
+    CLI::App app{sentence_of(Text::cli_about), "cubewright"};
+    cli::set_help_words(app);
     bool version = false;
     bool as_json = false;
-    CLI::Option* asked =
-        app.add_flag("--version", version, "the version, and the processor that this engine was compiled for");
-    app.add_flag("--json", as_json, "with --version: as one JSON object")->needs(asked);
-    app.footer(closing_words(first_example_of("cube"), about_cubes));
+    CLI::Option* asked = app.add_flag("--version", version, sentence_of(Text::cli_version));
+    app.add_flag("--json", as_json, sentence_of(Text::cli_version_json))->needs(asked);
+    app.footer(sentence_of(Text::cli_about_cubes) + '\n' + closing_words("cube"));
     app.require_subcommand(0, 1);
 
     int exit_code = cli::exit_yes;
-    for (const auto& [name, about] : groups)
-        cli::subcommand(app, std::string(name), std::string(about)).footer(closing_words(first_example_of(name)));
-    for (const api::Method& method : api::methods()) cli::add_verb(app, method, exit_code);
+    for (const auto& [name, about] : groups) cli::subcommand(app, std::string(name), about).footer(closing_words(name));
+    for (const api::Method& method : api::methods()) cli::add_method(app, method, exit_code);
     cli::add_bench(app, exit_code);
     cli::add_coset(app, exit_code);
     cli::add_play(app, exit_code);
@@ -112,7 +105,7 @@ int run(int argc, char** argv) {
         std::puts((as_json ? cli::version_json() : cli::version_text()).c_str());
         return cli::exit_yes;
     }
-    // A group without a verb, or nothing at all: say what there is.
+    // For a group without a verb, or no words at all, prints what there is.
     const CLI::App* last = &app;
     while (!last->get_subcommands().empty()) last = last->get_subcommands().front();
     const bool is_group = !last->get_subcommands([](const CLI::App*) { return true; }).empty();
@@ -125,7 +118,7 @@ int run(int argc, char** argv) {
 
 }  // namespace
 
-// Nothing of ours throws, but what we build on may.
+// Our code throws no exceptions, but the libraries below it may.
 int main(int argc, char** argv) {
     end_when_out_of_memory();
     cli::end_on_interrupt();
@@ -140,7 +133,7 @@ int main(int argc, char** argv) {
         std::fputs(fault.what(), stderr);
         std::fputs("\n", stderr);
     } catch (...) {
-        std::fputs("cubewright: an unknown fault\n", stderr);
+        std::fputs(fmt::format("cubewright: {}\n", sentence_of(Text::cli_unknown_fault)).c_str(), stderr);
     }
     return cli::exit_our_fault;
 }

@@ -192,6 +192,8 @@ inline std::vector<Request> dear_requests() {
         {"pocket.simplify", {{"alg", million}}},
         {"set.deal", {{"level", 10}, {"picture", true}}},
         {"set.deal", {{"template", 8}, {"difficulty", "advanced"}}},
+        {"coset.number", {{"cube", superflip}}},
+        {"coset.show", {{"coset", 138'639'779}}},
         {"set.deal", {{"level", 10}, {"difficulty", "advanced"}}},
         {"set.judge", {{"puzzle", puzzle}, {"rows", Json::array({"blue ∪ green", "red"})}}},
         {"set.solve", {{"puzzle", puzzle}, {"all", true}}},

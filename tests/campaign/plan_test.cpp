@@ -64,7 +64,7 @@ TEST(CosetPlan, UnitsHoldEveryCosetOnce) {
         EXPECT_EQ(list.units(), 15U);
         std::set<std::uint32_t> cosets;
         for (std::uint64_t unit = 0; unit < list.units(); ++unit)
-            for (const std::uint32_t coset : list.unit(unit)) EXPECT_TRUE(cosets.insert(coset).second);
+            for (const std::uint32_t coset : list.unit(unit).cosets) EXPECT_TRUE(cosets.insert(coset).second);
         EXPECT_EQ(cosets.size(), list.cosets());
         for (std::uint32_t coset = 990; coset < 1110; ++coset) {
             const bool wanted = coset >= 1000 && coset < 1100 && (kind == PlanKind::range || rubik::is_in_cover(coset));
@@ -85,8 +85,8 @@ TEST(CosetPlan, ASampleIsTheSameForEverybody) {
     const WorkList list(plan);
     EXPECT_EQ(list.units(), 3U);
     EXPECT_EQ(list.unit(1), WorkList(plan).unit(1));
-    EXPECT_EQ(list.unit(2).size(), 10U);
-    for (const std::uint32_t coset : list.unit(0)) {
+    EXPECT_EQ(list.unit(2).cosets.size(), 10U);
+    for (const std::uint32_t coset : list.unit(0).cosets) {
         EXPECT_LT(coset, rubik::coset_numbers().count());
         EXPECT_TRUE(list.holds(coset));
     }

@@ -34,7 +34,7 @@ inline CosetRecord some_record(std::uint32_t coset) {
     return record;
 }
 
-inline CosetEngine made_up_engine(std::atomic<int>& solved) {
+inline CosetBackend made_up_engine(std::atomic<int>& solved) {
     return {"made-up",
             [&solved](const rubik::Cube& position, const rubik::CosetOptions& options) -> Result<rubik::CosetCounts> {
                 ++solved;

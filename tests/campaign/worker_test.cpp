@@ -198,7 +198,7 @@ TEST(CosetWorker, SearchesDeeperWhereTooManyAreLeft) {
 }
 
 // Leaves so many, and lists as many as it may.
-CosetEngine engine_that_leaves(std::uint64_t left, std::atomic<int>& solved) {
+CosetBackend engine_that_leaves(std::uint64_t left, std::atomic<int>& solved) {
     auto engine = made_up_engine(solved);
     engine.solve = [left, quick = engine.solve](const rubik::Cube& position, const rubik::CosetOptions& options) {
         auto counts = quick(position, options);

@@ -50,8 +50,8 @@ TEST_F(CosetWords, RangesAreOfCosetsThatThereAre) {
     both("138639780", "138639780", "a whole number from 0 to 138639779");
     for (const char* wrong :
          {"138639781", "4294967296", "99999999999999999999", "-3", "three", "3.5", "3 ", "0x3", ""}) {
-        both(wrong, "3", "A: '" + std::string(wrong) + "' is not a whole number from 0 to 138639780");
-        both("0", wrong, "B: '" + std::string(wrong) + "' is not a whole number from 0 to 138639780");
+        both(wrong, "3", "A: expected a whole number from 0 to 138639780, got '" + std::string(wrong) + "'");
+        both("0", wrong, "B: expected a whole number from 0 to 138639780, got '" + std::string(wrong) + "'");
     }
     EXPECT_EQ(lines(run({"coset", "list", "138639779", "138639780"}).out).size(), 1U);
     const auto as_json = run({"coset", "list", "5", "3", "--json"});

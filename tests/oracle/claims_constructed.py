@@ -7,7 +7,9 @@ from typing import Any, Dict, Iterator, List, Set
 import constructed_cube as c
 import constructed_set as s
 import constructed_solve as v
-from claims import COMMAND_LINE, EVERY_DOOR, Case, Wrong, claim, equal
+from claims_coset import in_cover
+from doors import HEAVY
+from claims import COMMAND_LINE, EVERY_DOOR, NATIVE, Case, Wrong, claim, equal
 
 FIXED = "a fixed list, which its own claim compares with the published one"
 PICTURE = "the colours of a picture, given only where one is drawn"
@@ -54,6 +56,8 @@ CONSTRUCTED: Dict[str, Dict[str, Any]] = {
     "set.hint": {"solvable": s.hints_lead},
     "set.levels": {"levels": FIXED, "colours": FIXED, "goal_weights": FIXED},
     "set.career": {"mayAdvance": s.career_open, "freePlay": s.career_open},
+    "coset.number": {"views": in_cover}, "coset.show": {"in_cover": in_cover},
+    "coset.solve": {"counts": HEAVY["coset.solve"], "left_positions": HEAVY["coset.solve"], "stopped": HEAVY["coset.solve"]},
     "tables.list": {"sound": s.tables_sound, "tables": s.tables_sound}, "tables.build": {"sound": s.tables_sound, "tables": s.tables_sound},
     "tables.verify": {"sound": s.tables_sound, "tables": s.tables_sound}, "tables.clear": {},
     "contract.describe": {},
@@ -82,7 +86,7 @@ def complete(case: Case) -> None:
             if not callable(found) and not (isinstance(found, str) and found):
                 raise Wrong(f"{method}, {name}: nothing", "a constructor or a reason")
         said = {name for name in fields if answer_is_boolean(answer, case.program.shapes, name)}
-        if said and not any(callable(each) for each in CONSTRUCTED[method].values()):
+        if said and method not in HEAVY and not any(callable(each) for each in CONSTRUCTED[method].values()):
             raise Wrong(f"{method} can say no: {sorted(said)}", "a constructor")
 
 
@@ -116,4 +120,5 @@ register("turns", "an algorithm that is known to do it is listed; lists of moves
 register("2×2×2", "solvable and solved cubes in any orientation and colours, a twisted corner, the constructed solution among all shortest ones", "pocket", EVERY_DOOR, 1, 3)
 register("Ready, Set", "a solution laid by the grammar: judged right, the puzzle solvable, the solution among all, no shorter than the shortest, no better than the best; "
          "hints lead to a solution; every level and difficulty is dealt", "set", EVERY_DOOR, 2, 4)
+register("cosets", "every position is in a coset of the cover along some axis, and that coset says so", "coset", NATIVE, 0.3, 2)
 register("tables", "tables that were just built are listed, usable and sound", "tables", COMMAND_LINE, 0.2, 1)

@@ -77,6 +77,7 @@ QUESTIONS: Dict[str, Callable[[Case], Params]] = {
     "cube.compare": lambda case: a_near_cube(case, time_limit="2min"),
     "cube.case": lambda case: {"cube": c.last_layer(case).state}, "cube.cases": lambda case: {"set": case.chance.choice(["F2L", "OLL", "PLL", "CMLL", "COLL", "WV"])},
     "cube.blind": lambda case: a_cube(case, method=case.chance.choice(["pochmann", "m2", "three_style"])),
+    "coset.number": a_cube, "coset.show": lambda case: {"coset": case.chance.randrange(138_639_780)},
     "alg.simplify": an_alg, "alg.invert": an_alg, "alg.expand": an_alg, "alg.order": an_alg, "alg.count": an_alg,
     "alg.mirror": lambda case: an_alg(case, plane=case.chance.choice("MES")), "alg.rotate": lambda case: an_alg(case, by="x2 y'"),
     "alg.find": lambda case: a.find_params(a.to_find(case), SAME),

@@ -25,7 +25,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 from claims import CLAIMS, Case, Claim, Wrong  # noqa: E402
 from doors import Arguments, Door, Http, Program, StandardInput, Wasm  # noqa: E402
 
-PARTS = ["alg", "cube", "facts", "check", "scan", "solve", "methods", "compare", "fmc", "cases", "pocket", "set", "daily", "words", "usage", "doors", "metamorphic", "constructed", "bulk"]
+PARTS = ["alg", "cube", "facts", "check", "scan", "solve", "methods", "compare", "fmc", "cases", "pocket", "coset", "set", "daily", "words", "usage", "doors", "metamorphic", "constructed", "bulk"]
 BLOCK = 200  # questions in one case of a bulk claim, with --count
 SHOWN = 5  # failures of one claim at one door that are told in full
 

@@ -147,6 +147,7 @@ TEST_F(SharedService, WrongRequestsGetTheRightStatus) {
                      "text/plain\r\nContent-Length: 2\r\n\r\n{}"),
               415U);
     EXPECT_EQ(status(request_text("POST", "/api/v1/tables.clear", "{}")), 403U);
+    EXPECT_EQ(status(request_text("POST", "/api/v1/coset.solve", R"({"cube": "R"})")), 403U);
     EXPECT_EQ(
         status("POST /api/v1/alg.order HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/JSON; charset=utf-8\r\n"
                "Content-Length: 11\r\n\r\n{\"alg\":\"R\"}"),

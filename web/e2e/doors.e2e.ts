@@ -150,7 +150,9 @@ describe.skipIf(!existsSync(program))('every door gives the same answer', () => 
 
   it('to the requests of the record, and the answer of the record', async () => {
     const named = (answers: Answer[]) => record.map(({ method, params }, i) => ({ method, params, answer: answers[i] }));
-    expect(named(record.map(askModule))).toEqual(record);
+    // The module has no memory for cosets.
+    const inModule = record.filter(({ method }) => !method.startsWith('coset.'));
+    expect(inModule.map(({ method, params }) => ({ method, params, answer: askModule({ method, params }) }))).toEqual(inModule);
     expect(named(askProgram(record))).toEqual(record);
     // A method that does not exist is, over HTTP, an address that does not exist.
     for (const { method, params, answer } of record.filter((each) => each.method !== 'no.such'))

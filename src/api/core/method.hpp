@@ -146,6 +146,8 @@ struct Method {
     // The same request for many values of its batch field, which `params` lacks. Only for methods that are
     // faster so; without it the values are asked about one by one.
     void (*run_batch)(const Params& params, std::span<const Json> values, const Context&, const Answered&) = nullptr;
+    // Takes gigabytes or changes the table cache: a service offers it only if its operator allows that.
+    bool is_for_operator = false;
 };
 
 // What the field does, after the values of another field that it belongs to: "fast, optimal: what counts as a move".

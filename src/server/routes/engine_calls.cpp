@@ -99,7 +99,7 @@ EngineCalls::EngineCalls(const Config& config, Activity& activity, const JobDoor
 }
 
 bool EngineCalls::offers(const api::Method& method) const {
-    return config_.allow_tables || !method.name.starts_with("tables.");
+    return config_.allow_tables || !method.is_for_operator;
 }
 
 // The operator chooses tables, threads and device, not the client.

@@ -1,0 +1,56 @@
+// Times of the two-phase solver and of the optimal solver, for `cubewright bench` and for the programs beside it.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <vector>
+
+#include "rubik/cube/cube.hpp"
+#include "rubik/search/optimal/optimal.hpp"
+#include "rubik/search/two_phase/two_phase.hpp"
+
+namespace cubewright::measure {
+
+// Random cubes that are the same on every machine.
+std::vector<rubik::Cube> bench_cubes(std::size_t count);
+
+struct Times {
+    std::vector<double> each;  // ascending
+
+    double sum() const;
+    double mean() const { return sum() / static_cast<double>(each.size()); }
+    double at(double share) const;  // the time that this share of the cubes does not exceed
+    double median() const { return at(0.5); }
+    double longest() const { return each.back(); }
+};
+
+struct Figures {
+    Times times;
+    std::uint64_t nodes = 0;
+    std::size_t moves = 0;   // of all solutions together
+    std::size_t solved = 0;  // cubes with a solution, and with a proof if that was the task
+
+    double mean_length() const { return static_cast<double>(moves) / static_cast<double>(solved); }
+};
+
+// One cube after another, until stopped. Times are in milliseconds.
+Figures measure_two_phase(const rubik::TwoPhaseTables& tables, std::span<const rubik::Cube> cubes,
+                          const rubik::SolveOptions& options);
+
+// All cubes as one batch.
+struct BatchFigures {
+    double cubes_per_second = 0;
+    double mean_length = 0;
+};
+BatchFigures measure_batch(const rubik::TwoPhaseTables& tables, std::span<const rubik::Cube> cubes,
+                           const rubik::SolveOptions& options);
+
+// One cube after another, until stopped. Times are in seconds, of the cubes that were solved with proof. `solved` is
+// called with the index and the result of each cube.
+using OptimalSolved = std::function<void(std::size_t index, const rubik::OptimalResult& result)>;
+Figures measure_optimal(const rubik::OptimalTable& table, std::span<const rubik::Cube> cubes,
+                        const rubik::OptimalOptions& options, const OptimalSolved& solved);
+
+}  // namespace cubewright::measure

@@ -1,0 +1,143 @@
+#include "cli/options/field_options.hpp"
+
+#include <fmt/format.h>
+
+#include <cctype>
+#include <charconv>
+
+#include "api/core/method.hpp"
+#include "base/base64.hpp"
+#include "base/text.hpp"
+#include "cli/input/argument.hpp"
+#include "cli/output/error_words.hpp"
+#include "texts/language.hpp"
+
+namespace cubewright::cli {
+
+namespace {
+
+using api::Field;
+using api::FieldType;
+
+std::map<const CLI::Option*, const Field*>& fields_by_option() {
+    static std::map<const CLI::Option*, const Field*> fields;
+    return fields;
+}
+
+std::string placeholder(const Field& field) {
+    switch (field.type) {
+        case FieldType::integer:
+            return "N";
+        case FieldType::duration:
+            return "TIME";
+        case FieldType::object:
+            return "JSON|@FILE" + std::string(field.batch ? "|-" : "");
+        default:
+            break;
+    }
+    std::string upper;
+    for (const char c : field.name) upper += static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+    return upper + (field.batch ? "|@FILE|-" : "");
+}
+
+std::string help_text(const Field& field) {
+    std::string help = help_of(field);
+    if (const auto choices = choices_for_all(field); !choices.empty())
+        help += fmt::format(" ({})", fmt::join(choices, ", "));
+    if (field.batch) help += sentence_of(Text::cli_batch_field);
+    return help;
+}
+
+// Each word is a row, or JSON: a list of dice, or both rows together. {} alone is the empty set.
+Result<Json> read_row_words(const std::vector<std::string>& words) {
+    Json rows = Json::array();
+    for (const std::string& word : words) {
+        auto text = expand_argument(word);
+        if (!text) return tl::unexpected(text.error());
+        const std::string_view content = trimmed(*text);
+        const bool is_object = content.starts_with('{') && trimmed(content.substr(1)).starts_with('"');
+        if (!is_object && !content.starts_with('[')) {
+            rows.push_back(*text);
+            continue;
+        }
+        auto value = parse_json(*text);
+        if (!value) return value;
+        if (words.size() == 1) return value;
+        rows.push_back(std::move(*value));
+    }
+    return rows;
+}
+
+// What JSON can hold: a picture is no text, and goes as base64.
+std::string as_text(std::string content) {
+    return content.starts_with("P6") && content.find('\0') != std::string::npos ? to_base64(content) : content;
+}
+
+Result<Json> read_texts(const std::vector<std::string>& words) {
+    Json texts = Json::array();
+    for (const std::string& word : words) {
+        auto text = expand_argument(word);
+        if (!text) return tl::unexpected(text.error());
+        texts.push_back(as_text(std::move(*text)));
+    }
+    return texts;
+}
+
+}  // namespace
+
+void add_field(CLI::App& verb, const api::Field& field, VerbWords& words) {
+    const std::string name = field.positional ? std::string(field.name) : option_name(field.name);
+    switch (field.type) {
+        case FieldType::boolean:
+            fields_by_option()[verb.add_flag(name, words.flags[field.name], help_text(field))] = &field;
+            return;
+        case FieldType::picture:
+            fields_by_option()[verb.add_option(name, words.picture,
+                                               help_text(field) + sentence_of(Text::cli_picture_field))
+                                   ->type_name("FILE")] = &field;
+            return;
+        default:
+            break;
+    }
+    // Moves may come unquoted, as several words.
+    const bool is_text = field.type == FieldType::text || field.type == FieldType::written;
+    const bool is_list = field.type == FieldType::texts || field.type == FieldType::rows ||
+                         (field.positional && is_text && field.choices.empty());
+    CLI::Option* option = is_list ? verb.add_option(name, words.lists[field.name], help_text(field))
+                                  : verb.add_option(name, words.singles[field.name], help_text(field));
+    option->type_name(placeholder(field));
+    if (field.required) option->required();
+    words.options[field.name] = option;
+    fields_by_option()[option] = &field;
+}
+
+const api::Field* field_of(const CLI::Option& option) {
+    const auto found = fields_by_option().find(&option);
+    return found == fields_by_option().end() ? nullptr : found->second;
+}
+
+bool takes_dash(const api::Field& field) {
+    return field.type == FieldType::written || field.type == FieldType::object;
+}
+
+Result<Json> value_of(const api::Field& field, std::string text) {
+    if (field.type == FieldType::object) return parse_json(text);
+    if (field.type != FieldType::integer) return Json(as_text(std::move(text)));
+    std::int64_t number = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    if (error != std::errc{} || end != text.data() + text.size())
+        return fail(say(Text::not_an_integer, in_quotes(text)), std::string(field.name), Text::expected_integer);
+    return Json(number);
+}
+
+Result<Json> read_word(const api::Field& field, const std::vector<std::string>& words) {
+    if (field.type == FieldType::texts) return read_texts(words);
+    if (field.type == FieldType::rows) return read_row_words(words);
+    std::string word = words.front();
+    for (std::size_t i = 1; i < words.size(); ++i) word += ' ' + words[i];
+    return expand_argument(word, takes_dash(field)).and_then([&](std::string text) {
+        return value_of(field, std::move(text));
+    });
+}
+
+}  // namespace cubewright::cli

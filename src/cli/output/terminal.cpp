@@ -1,0 +1,152 @@
+#include "cli/output/terminal.hpp"
+
+#include <fcntl.h>
+#include <fmt/core.h>
+#include <unistd.h>
+
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <csignal>
+#include <cstdio>
+#include <cstdlib>
+#include <string>
+
+#include "cli/output/exit_code.hpp"
+#include "texts/language.hpp"
+
+namespace cubewright::cli {
+
+namespace {
+
+constexpr auto least_time_to_read = std::chrono::milliseconds(100);
+
+std::string_view environment(const char* name) {
+    const char* value = std::getenv(name);
+    return value == nullptr ? std::string_view{} : value;
+}
+
+StopSource& interrupt_source() {
+    static StopSource source;
+    return source;
+}
+
+// What the signal handler uses: set up before a token is handed out, and never taken down.
+std::atomic<bool> has_token{false};
+std::array<int, 2> interrupt_pipe{-1, -1};
+std::string farewell;
+
+// Only what is safe in a signal handler.
+void on_signal(int) {
+    if (has_token.exchange(false)) {
+        interrupt_source().request_stop();
+        static_cast<void>(!write(interrupt_pipe[1], "", 1));
+        return;
+    }
+    static_cast<void>(!write(STDERR_FILENO, farewell.data(), farewell.size()));
+    _exit(exit_interrupted);
+}
+
+void install(int signal) {
+    struct sigaction before{};
+    sigaction(signal, nullptr, &before);
+    if (before.sa_handler == SIG_IGN) return;  // as the parent process wants it: a job in the background, say
+    struct sigaction action{};
+    action.sa_handler = on_signal;
+    action.sa_flags = SA_RESTART;
+    sigaction(signal, &action, nullptr);
+}
+
+}  // namespace
+
+bool stdout_is_terminal() {
+    return isatty(STDOUT_FILENO) == 1;
+}
+
+bool stderr_is_terminal() {
+    return isatty(STDERR_FILENO) == 1;
+}
+
+bool wants_colour() {
+    return stdout_is_terminal() && environment("NO_COLOR").empty() && environment("TERM") != "dumb";
+}
+
+render::ColourDepth colour_depth() {
+    if (!wants_colour()) return render::ColourDepth::none;
+    const auto depth = environment("COLORTERM");
+    return depth == "truecolor" || depth == "24bit" ? render::ColourDepth::truecolor : render::ColourDepth::ansi256;
+}
+
+void end_on_interrupt() {
+    farewell =
+        fmt::format("{}cubewright: {}\n", stderr_is_terminal() ? "\r\033[K" : "", sentence_of(Text::just_interrupted));
+    install(SIGINT);
+    install(SIGTERM);
+}
+
+StopToken interrupt_token() {
+    static const bool prepared = [] {
+        interrupt_source();
+        if (pipe2(interrupt_pipe.data(), O_CLOEXEC | O_NONBLOCK) == 0) has_token = true;
+        return true;
+    }();
+    static_cast<void>(prepared);
+    return interrupt_source().token();
+}
+
+int interrupt_descriptor() {
+    return interrupt_pipe[0];
+}
+
+void ProgressBar::show(const Progress& progress) {
+    if (!stderr_is_terminal()) return;
+    const std::scoped_lock lock(mutex_);
+    const int permille = static_cast<int>(progress.done * 1000);
+    // Long work may say something new long before its next thousandth, or more often than anyone can read.
+    const auto now = std::chrono::steady_clock::now();
+    const bool is_news = progress.stage != last_stage_ && now - last_shown_ >= least_time_to_read;
+    if (permille == last_permille_ && !is_news) return;
+    last_permille_ = permille;
+    last_stage_ = progress.stage;
+    last_shown_ = now;
+    constexpr int width = 30;
+    const int filled = permille * width / 1000;
+    std::string bar;
+    for (int i = 0; i < width; ++i) bar += i < filled ? "█" : "░";
+    fmt::print(stderr, "\r\033[K{} {:5.1f} % {}", bar, progress.done * 100, progress.stage);
+    std::fflush(stderr);
+    drawn_ = true;
+}
+
+void ProgressBar::note(std::string_view text) {
+    if (!stderr_is_terminal()) return;
+    const std::scoped_lock lock(mutex_);
+    fmt::print(stderr, "\r\033[K{}", text);
+    std::fflush(stderr);
+    drawn_ = true;
+}
+
+void ProgressBar::print(std::string_view text) {
+    const std::scoped_lock lock(mutex_);
+    if (stdout_is_terminal()) wipe_locked();
+    std::fwrite(text.data(), 1, text.size(), stdout);
+}
+
+void ProgressBar::wipe() {
+    const std::scoped_lock lock(mutex_);
+    wipe_locked();
+}
+
+void ProgressBar::wipe_locked() {
+    if (!drawn_) return;
+    std::fputs("\r\033[K", stderr);
+    std::fflush(stderr);
+    drawn_ = false;
+    last_permille_ = -1;
+}
+
+ProgressBar::~ProgressBar() {
+    wipe_locked();
+}
+
+}  // namespace cubewright::cli

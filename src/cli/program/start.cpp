@@ -1,0 +1,40 @@
+#include "cli/program/start.hpp"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <system_error>
+
+#include "base/json.hpp"
+#include "cli/program/installation.hpp"
+#include "processors/hand_over.hpp"
+#include "processors/processors.hpp"
+#include "texts/codes.hpp"
+
+namespace cubewright::cli {
+
+std::filesystem::path program_folder() {
+    std::error_code error;
+    const auto program = std::filesystem::read_symlink("/proc/self/exe", error);
+    return error ? std::filesystem::path{} : program.parent_path();
+}
+
+Result<void> become_the_right_program(char** argv) {
+    const auto better = processors::better_engine(program_folder() / path_to_engines, "cubewright");
+    if (!better) return tl::unexpected(better.error());
+    if (better->empty()) return {};
+    execv(better->c_str(), argv);
+    // What could not be started is as good as none, unless it was wished for.
+    if (!processors::wish().empty()) return fail(say(Text::engine_not_loaded, better->string()));
+    return {};
+}
+
+std::string version_text() {
+    return fmt::format("{} ({})", version, processors::own());
+}
+
+std::string version_json() {
+    return to_text(Json{{"version", version}, {"processor", processors::own()}});
+}
+
+}  // namespace cubewright::cli

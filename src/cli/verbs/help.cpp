@@ -1,0 +1,188 @@
+#include "cli/verbs/help.hpp"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <memory>
+#include <string_view>
+#include <utility>
+
+#include "base/closest.hpp"
+#include "base/text.hpp"
+#include "cli/options/common.hpp"
+#include "cli/options/field_options.hpp"
+#include "cli/output/exit_code.hpp"
+#include "texts/language.hpp"
+
+namespace cubewright::cli {
+
+namespace {
+
+std::vector<const CLI::App*> all_verbs(const CLI::App& app) {
+    return app.get_subcommands([](const CLI::App*) { return true; });
+}
+
+// "cube solve"; empty for the program itself.
+std::string path_of(const CLI::App& app) {
+    if (app.get_parent() == nullptr) return "";
+    const std::string parent = path_of(*app.get_parent());
+    return parent.empty() ? app.get_name() : parent + ' ' + app.get_name();
+}
+
+// "cubewright cube solve".
+std::string full_name(const CLI::App& app) {
+    return app.get_parent() == nullptr ? app.get_name() : full_name(*app.get_parent()) + ' ' + app.get_name();
+}
+
+// The verb or group that the arguments name.
+const CLI::App& named_app(const CLI::App& app) {
+    const CLI::App* last = &app;
+    while (!last->get_subcommands().empty()) last = last->get_subcommands().front();
+    return *last;
+}
+
+// Whether only verbs and flags may follow its name.
+bool is_group(const CLI::App& app) {
+    return !all_verbs(app).empty() && std::ranges::all_of(app.get_options(), [](const CLI::Option* option) {
+        return option->get_items_expected_max() == 0;
+    });
+}
+
+// With a suggestion, or else with where to look.
+std::string with_suggestion(Message what, std::optional<std::string> nearest, const CLI::App& app) {
+    if (nearest) return sentence_of(say(Text::did_you_mean, std::move(what), *nearest));
+    return sentence_of(say(Text::see_help, std::move(what), full_name(app) + " --help"));
+}
+
+std::optional<std::string> nearest_of(std::string_view word, const std::vector<std::string>& names) {
+    const std::vector<std::string_view> views(names.begin(), names.end());
+    const auto nearest = closest(word, views);
+    return nearest ? std::optional(std::string(*nearest)) : std::nullopt;
+}
+
+std::string no_such_verb(const CLI::App& app, std::string_view word) {
+    std::vector<std::string> names;
+    for (const CLI::App* verb : all_verbs(app)) names.push_back(verb->get_name());
+    auto nearest = nearest_of(word, names);
+    if (nearest) nearest = in_quotes(*nearest);
+    const std::string path = path_of(app);
+    return with_suggestion(path.empty() ? say(Text::program_has_no_command, in_quotes(word))
+                                        : say(Text::group_has_no_verb, path, in_quotes(word)),
+                           std::move(nearest), app);
+}
+
+std::string unexpected_words(const CLI::App& verb, const std::vector<std::string>& extras) {
+    const std::string path = path_of(verb).empty() ? verb.get_name() : path_of(verb);
+    const auto option = std::ranges::find_if(extras, [](std::string_view word) { return word.starts_with('-'); });
+    if (option == extras.end())
+        return with_suggestion(say(Text::verb_takes_no_more, path, in_quotes(extras.front())), std::nullopt, verb);
+    const std::string name = option->substr(0, option->find('='));
+    std::vector<std::string> names;
+    for (const CLI::Option* each : verb.get_options())
+        for (const std::string& known : each->get_lnames()) names.push_back("--" + known);
+    return with_suggestion(say(Text::verb_has_no_option, path, in_quotes(name)), nearest_of(name, names), verb);
+}
+
+bool is(const CLI::ParseError& error, CLI::ExitCodes kind) {
+    return error.get_exit_code() == static_cast<int>(kind);
+}
+
+// The two options that CLI11 names in a message such as "--seed excludes --daily".
+std::optional<std::pair<std::string, std::string>> option_pair(std::string_view what, std::string_view between) {
+    const std::size_t place = what.find(between);
+    if (place == std::string_view::npos) return std::nullopt;
+    return std::pair(std::string(what.substr(0, place)), std::string(what.substr(place + between.size())));
+}
+
+// What a missing argument would be: its help, and where else it may come from.
+std::string missing_argument(const CLI::App& verb, const CLI::ParseError& error) {
+    for (const CLI::Option* option : verb.get_options()) {
+        if (!option->get_required() || option->count() > 0) continue;
+        const api::Field* field = field_of(*option);
+        if (field == nullptr)
+            return with_suggestion(say(Text::no_argument_given, option->get_name(), option->get_description()),
+                                   std::nullopt, verb);
+        Message expected = field->choices.empty() ? Message(field->help)
+                                                  : say(Text::expected_one_of, listed(field->choices, Text::list_more));
+        if (field->batch) expected = say(Text::list_more, std::move(expected), Text::expected_batch);
+        return sentence_of(say(Text::no_argument_given, option->get_name(), std::move(expected)));
+    }
+    return error.what();
+}
+
+int print_help(const CLI::App& app, const std::vector<std::string>& words) {
+    if (const auto unknown = unknown_verb(app, words)) {
+        fmt::print(stderr, "cubewright: {}\n", *unknown);
+        return exit_wrong_use;
+    }
+    const CLI::App* at = &app;
+    for (const std::string& word : words) {
+        const auto verbs = all_verbs(*at);
+        const auto found = std::ranges::find_if(verbs, [&](const CLI::App* verb) { return verb->check_name(word); });
+        if (found == verbs.end()) break;
+        at = *found;
+    }
+    fmt::print("{}", help_page(*at));
+    return exit_yes;
+}
+
+}  // namespace
+
+std::optional<std::string> unknown_verb(const CLI::App& app, const std::vector<std::string>& words) {
+    const CLI::App* at = &app;
+    for (const std::string& word : words) {
+        if (!is_group(*at)) return std::nullopt;
+        if (word.starts_with('-')) continue;
+        const auto verbs = all_verbs(*at);
+        const auto found = std::ranges::find_if(verbs, [&](const CLI::App* verb) { return verb->check_name(word); });
+        if (found == verbs.end()) return no_such_verb(*at, word);
+        at = *found;
+    }
+    return std::nullopt;
+}
+
+std::string usage_error(const CLI::App& app, const CLI::ParseError& error) {
+    const CLI::App& verb = named_app(app);
+    if (const auto extras = verb.remaining(); is(error, CLI::ExitCodes::ExtrasError) && !extras.empty())
+        return unexpected_words(verb, extras);
+    if (is(error, CLI::ExitCodes::RequiredError)) return missing_argument(verb, error);
+    const std::string_view what = error.what();
+    if (const std::size_t missing = what.find(": 1 required "); missing != std::string_view::npos)
+        return sentence_of(say(Text::option_needs_value, what.substr(0, missing)));
+    if (const auto pair = option_pair(what, " excludes "))
+        return sentence_of(say(Text::exclude_each_other, pair->first, pair->second));
+    if (const auto pair = option_pair(what, " requires "))
+        return sentence_of(say(Text::applies_only_with, pair->first, pair->second));
+    return with_suggestion(what, std::nullopt, verb);
+}
+
+void set_help_words(CLI::App& app) {
+    const auto& formatter = app.get_formatter();
+    for (const auto& [label, text] : {std::pair("Usage", Text::cli_label_usage),
+                                      {"OPTIONS", Text::cli_label_some_options},
+                                      {"SUBCOMMAND", Text::cli_label_subcommand},
+                                      {"Positionals", Text::cli_label_positionals},
+                                      {"REQUIRED", Text::cli_label_required},
+                                      {"Needs", Text::cli_label_needs},
+                                      {"Excludes", Text::cli_label_excludes}})
+        formatter->label(label, sentence_of(text));
+    // The verbs inherit these.
+    app.option_defaults()->group(sentence_of(Text::cli_label_options));
+    app.group(sentence_of(Text::cli_label_subcommands));
+    app.set_help_flag("-h,--help", sentence_of(Text::cli_help_flag));
+}
+
+std::string help_page(const CLI::App& app) {
+    // Not App::help, which prints the page of the verb that the arguments name.
+    return app.get_formatter()->make_help(&app, full_name(app), CLI::AppFormatMode::Normal);
+}
+
+void add_help(CLI::App& app, int& exit_code) {
+    CLI::App& verb = add_verb(app, "help", Text::cli_help);
+    const auto words = std::make_shared<std::vector<std::string>>();
+    add_text(verb, "verb", *words, Text::cli_help_verb, "VERB");
+    set_footer(verb, {"help", "help cube solve"});
+    verb.callback([words, &app, &exit_code] { exit_code = print_help(app, *words); });
+}
+
+}  // namespace cubewright::cli

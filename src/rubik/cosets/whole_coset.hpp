@@ -1,0 +1,37 @@
+// A coset solved completely, by processors or by a GPU: the positions that the prepasses leave are solved one by one.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+
+#include "base/progress.hpp"
+#include "base/result.hpp"
+#include "rubik/cosets/coset_counts.hpp"
+
+namespace cubewright::rubik {
+
+struct CosetBackend {
+    std::string name;  // "cpu" or "cuda"
+    std::function<Result<CosetCounts>(const Cube&, const CosetOptions&)> solve;
+    // Solves each position in at most `most_moves`, and returns the length of the longest solution; nothing if one of
+    // them was not solved.
+    std::function<Result<std::optional<unsigned>>(std::span<const Cube>, unsigned most_moves, const StopToken&)> settle;
+};
+
+struct WholeCoset {
+    CosetCounts counts;
+    std::optional<unsigned> settled;  // each position that is left takes at most this many moves
+};
+
+// Searches deeper if more positions are left than are listed, unless a search depth is given. If it is stopped, the
+// counts say so.
+Result<WholeCoset> solve_whole(const CosetBackend& backend, const Cube& position, CosetOptions options);
+
+// The most moves that a position of the coset can need; nothing if some of the positions that are left were not solved.
+std::optional<unsigned> proven_bound(std::span<const std::uint64_t> positions, std::uint64_t left,
+                                     std::optional<unsigned> settled);
+
+}  // namespace cubewright::rubik
