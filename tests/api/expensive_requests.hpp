@@ -1,8 +1,11 @@
-// For each method the dearest requests that its limits allow, and families of requests that grow: for tests of what
-// a request may cost.
+// The most expensive requests that each method allows, derived from its fields, and families of requests that grow: for
+// tests and benchmarks of what a request may cost.
 #pragma once
 
+#include <algorithm>
 #include <functional>
+#include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -124,93 +127,116 @@ inline std::vector<Family> families() {
     return all;
 }
 
-inline std::vector<Request> dear_requests() {
+// The values of a field that make a request do the most, the usual one first. Fields that choose a machine or a table
+// have none: they say where the work is done, not how much there is. Neither have optional texts without known values.
+inline std::vector<Json> largest_values(const Field& field) {
+    static const std::set<std::string_view> elsewhere{"tables", "tier", "device", "threads"};
+    static const std::map<std::string_view, Json> by_name{
+        {"cube", superflip},
+        {"alg", superflip},
+        {"by", "(x y)500000"},
+        {"case", "F perm"},
+        {"faces", std::vector<std::string>(6, restless_picture(104, 104))},
+        {"puzzle", largest_puzzle()},
+        {"rows", Json::array({longest_restriction(), longest_set_name()})},
+        {"method_text", "step All\nplace all\nturns U D L R F B M E S\n"},
+    };
+    if (elsewhere.contains(field.name)) return {};
+    if (!field.choices.empty()) return {field.choices.begin(), field.choices.end()};
+    if (const auto named = by_name.find(field.name); named != by_name.end()) return {named->second};
+    switch (field.type) {
+        case FieldType::integer:
+            return {field.most, field.least};
+        case FieldType::boolean:
+        case FieldType::picture:
+            return {true};
+        case FieldType::duration:
+            return {2};
+        case FieldType::text:
+            if (field.name == "picture") return {restless_picture(255, 255)};
+            return {field.known.begin(), field.known.end()};
+        default:
+            return {};
+    }
+}
+
+// What the request's own method says it costs; less than nothing for a request that is refused.
+inline double stated_seconds(const Method& method, const Json& params) {
+    return check_params(method, params) ? cost_of(method, params).seconds : -1;
+}
+
+// Gives the other fields the values that make the request cost more.
+inline Json filled(const Method& method, Json params) {
+    for (const Field& field : method.fields)
+        if (field.required && !params.contains(field.name))
+            if (const auto values = largest_values(field); !values.empty())
+                params[std::string(field.name)] = values.front();
+    for (const Field& field : method.fields) {
+        if (params.contains(field.name)) continue;
+        for (const Json& value : largest_values(field)) {
+            Json more = params;
+            more[std::string(field.name)] = value;
+            if (more.contains("picture") && more.value("count", 0) > 100) continue;  // refused: too many pictures
+            if (stated_seconds(method, more) > stated_seconds(method, params)) params = more;
+        }
+    }
+    return params;
+}
+
+// For each method a request with every choice that one of its fields offers, also beside the values of another field
+// that the choice belongs to; all else is as expensive as it may be.
+inline std::vector<Json> with_every_choice(const Method& method) {
+    std::vector<Json> all{filled(method, Json::object())};
+    const auto add = [&](const Field& field, std::string_view choice, std::string_view other, std::string_view beside) {
+        Json params{{std::string(field.name), choice}};
+        if (!other.empty()) params[std::string(other)] = beside;
+        for (const Beside& needed : field.beside)
+            if (!params.contains(needed.field))
+                params[std::string(needed.field)] = needed.values.empty() ? Json(true) : Json(needed.values.front());
+        params = filled(method, params);
+        if (check_params(method, params) && std::ranges::find(all, params) == all.end()) all.push_back(params);
+    };
+    for (const Field& field : method.fields) {
+        if (largest_values(field).empty()) continue;
+        for (const Variant& variant : field.variants)
+            for (const std::string_view beside : variant.beside)
+                for (const std::string_view choice : variant.choices)
+                    add(field, choice, field.beside.front().field, beside);
+        if (field.variants.empty())
+            for (const std::string_view choice : field.choices) add(field, choice, "", "");
+    }
+    return all;
+}
+
+// The most expensive requests of every method: from its own fields, and those below that take thought.
+inline std::vector<Request> expensive_requests() {
     const std::string million = "(R U F' L)250000";
-    const Json puzzle = largest_puzzle();
     std::vector<Request> all{
-        {"cube.show", {{"cube", million}, {"picture", true}, {"view", "isometric"}}},
-        {"cube.check", {{"cube", million}, {"picture", true}}},
         {"cube.check", {{"cube", "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBU"}}},
-        {"cube.apply", {{"cube", million}, {"alg", million}, {"picture", true}, {"to", "json"}}},
-        {"cube.convert", {{"cube", million}, {"to", "kpattern"}}},
-        {"cube.facts", {{"cube", million}}},
-        {"cube.census", {{"depth", 8}}},
-        {"cube.face", {{"picture", restless_picture(255, 255)}, {"search", "photo"}}},
-        {"cube.scan", {{"faces", std::vector<std::string>(6, restless_picture(104, 104))}, {"search", "photo"}}},
         {"cube.scan", {{"faces", std::vector<std::string>(6, grey_face)}, {"order", "any"}}},
-        {"cube.scramble", {{"count", 10'000}, {"kind", "moves"}, {"length", 1000}}},
-        {"cube.scramble", {{"count", 10'000}}},
-        {"cube.scramble", {{"count", 10'000}, {"cross", 8}, {"color", "blue"}}},
-        {"cube.scramble", {{"count", 10'000}, {"set", "F2L"}}},
-        {"cube.scramble", {{"count", 10'000}, {"fb", 8}, {"color", "blue"}}},
-        {"cube.scramble", {{"count", 10'000}, {"eoline", 7}}},
         {"cube.scramble", {{"count", 10'000}, {"dr", 0}}},
-        {"cube.scramble", {{"count", 10'000}, {"dr", 10}}},
         {"cube.scramble", {{"count", 100}, {"picture", true}}},
+        {"pocket.scramble", {{"count", 100}, {"picture", true}}},
         {"cube.solve", {{"cube", superflip}, {"max_length", 19}}},
         {"cube.solve", {{"cube", superflip}, {"metric", "qtm"}, {"max_length", 23}}},
-        {"cube.solve", {{"cube", superflip}, {"count", 1000}, {"time_limit", 3600}}},
         {"cube.solve", {{"cube", superflip}, {"moves", "RUFDL"}, {"max_length", 19}}},
         {"cube.solve", {{"cube", superflip}, {"to", "corners"}, {"count", 1000}}},
         {"cube.solve", {{"cube", superflip}, {"method", "optimal"}, {"all", true}, {"tables", "30M"}}},
-        {"cube.solve",
-         {{"cube", superflip}, {"method", "cfop"}, {"style", "shortest"}, {"color", "neutral"}, {"picture", true}}},
-        {"cube.solve", {{"cube", superflip}, {"method", "lbl"}, {"style", "efficient"}, {"color", "neutral"}}},
-        {"cube.solve", {{"cube", superflip}, {"method", "fmc"}}},
-        {"cube.compare", {{"cube", superflip}, {"color", "neutral"}, {"slow", true}, {"time_limit", 2}}},
-        {"cube.solve",
-         {{"cube", superflip}, {"method", "own"}, {"method_text", "step All\nplace all\nturns U D L R F B M E S\n"}}},
-        {"cube.step", {{"step", "eo"}, {"cube", superflip}}},
-        {"cube.step", {{"step", "dr"}, {"cube", superflip}, {"niss", "both"}}},
-        {"cube.step", {{"step", "xcross"}, {"cube", superflip}, {"color", "neutral"}}},
-        {"cube.step", {{"step", "fb"}, {"cube", superflip}, {"color", "neutral"}}},
-        {"cube.hint", {{"cube", superflip}}},
-        {"cube.blind", {{"cube", superflip}, {"method", "m2"}}},
-        {"alg.commutator", {{"alg", superflip}}},
-        {"cube.solve",
-         {{"cube", superflip}, {"method", "roux"}, {"style", "shortest"}, {"color", "neutral"}, {"picture", true}}},
-        {"cube.hint", {{"cube", superflip}, {"method", "roux"}}},
-        {"cube.solve",
-         {{"cube", superflip}, {"method", "zz"}, {"style", "shortest"}, {"color", "neutral"}, {"picture", true}}},
-        {"cube.hint", {{"cube", superflip}, {"method", "zz"}}},
-        {"cube.solve",
-         {{"cube", superflip}, {"method", "petrus"}, {"style", "shortest"}, {"color", "neutral"}, {"picture", true}}},
-        {"cube.hint", {{"cube", superflip}, {"method", "petrus"}}},
-        {"cube.case", {{"cube", million}}},
-        {"cube.cases", {{"set", "ZBLL"}, {"picture", true}}},
         {"alg.find",
          {{"case", "F perm"}, {"moves", "R U F D L B r M"}, {"max_length", 20}, {"count", 10'000}, {"time_limit", 2}}},
-        {"pocket.show", {{"cube", million}, {"picture", true}, {"view", "isometric"}}},
-        {"pocket.check", {{"cube", million}, {"picture", true}}},
         {"pocket.check", {{"cube", "UUUURRRRFFFFDDDDLLLLBBBU"}}},
-        {"pocket.scramble", {{"count", 10'000}}},
-        {"pocket.scramble", {{"count", 100}, {"picture", true}}},
         {"pocket.solve", {{"cube", "U F2 U2 R2 U F' U F2 U' R U'"}, {"all", true}}},
-        {"pocket.solve", {{"cube", million}, {"metric", "qtm"}, {"all", true}}},
-        {"pocket.solve", {{"cube", million}, {"method", "layers"}, {"color", "neutral"}, {"picture", true}}},
-        {"pocket.facts", {{"cube", million}}},
-        {"pocket.simplify", {{"alg", million}}},
-        {"set.deal", {{"level", 10}, {"picture", true}}},
-        {"set.deal", {{"template", 8}, {"difficulty", "advanced"}}},
-        {"set.deal", {{"level", 10}, {"difficulty", "advanced"}}},
-        {"set.judge", {{"puzzle", puzzle}, {"rows", Json::array({"blue ∪ green", "red"})}}},
-        {"set.solve", {{"puzzle", puzzle}, {"all", true}}},
-        {"set.solve", {{"puzzle", puzzle}, {"hint", 4}}},
-        {"set.show", {{"puzzle", puzzle}, {"picture", true}}},
-        {"set.show", {{"puzzle", puzzle}, {"picture", true}, {"venn", true}}},
-        {"set.explain",
-         {{"puzzle", puzzle}, {"rows", Json::array({longest_restriction(), longest_set_name()})}, {"picture", true}}},
-        {"set.hint", {{"puzzle", puzzle}, {"step", 20}, {"aim", "best"}}},
-        {"set.daily", {{"date", "2026-11-15"}, {"reveal", true}, {"picture", true}}},
-        {"set.atlas", Json::object()},
-        {"set.levels", Json::object()},
-        {"set.career", {{"event", "right"}, {"score", 60}}},
     };
+    for (const Method& method : methods()) {
+        if (method.name.starts_with("tables.")) continue;  // other calls share what these change
+        for (const Json& params : with_every_choice(method)) all.push_back({std::string(method.name), params});
+        for (const Field& field : method.fields) {  // the longest texts
+            if (field.type != FieldType::written || field.name == "case") continue;
+            Json params = filled(method, Json{{std::string(field.name), million}});
+            all.push_back({std::string(method.name), std::move(params)});
+        }
+    }
     for (const Request& request : picture_requests()) all.push_back(request);
-    // There is one request only to a method without fields.
-    for (const Method& method : methods())
-        if (method.fields.empty() && !method.name.starts_with("tables."))
-            all.push_back({std::string(method.name), Json::object()});
     // Cubes with ever more stickers swapped: each may be the outcome of many mistakes.
     std::string stickers;
     for (const char face : {'U', 'R', 'F', 'D', 'L', 'B'}) stickers.append(9, face);
@@ -221,12 +247,6 @@ inline std::vector<Request> dear_requests() {
         const auto b = static_cast<std::size_t>(random.below(54));
         if (a % 9 != 4 && b % 9 != 4) std::swap(stickers[a], stickers[b]);
     }
-    for (const char* method : {"alg.simplify", "alg.invert", "alg.expand", "alg.mirror"})
-        all.push_back({method, {{"alg", "(R U F' L)25000"}, {"as", "list"}}});
-    all.push_back({"alg.rotate", {{"alg", "(R U F' L)25000"}, {"by", "(x y)500000"}, {"as", "list"}}});
-    all.push_back({"alg.rotate", {{"alg", million}, {"by", "(x y)500000"}}});
-    for (const char* method : {"alg.order", "alg.count", "alg.simplify", "alg.invert", "alg.expand", "alg.mirror"})
-        all.push_back({method, {{"alg", million}}});
     return all;
 }
 
@@ -236,9 +256,9 @@ inline bool is_moment(const Request& request) {
     return check_params(method, request.params) && cost_of(method, request.params).seconds <= longest_moment;
 }
 
-// The dearest requests that count as a moment's work: of each family the largest, found by halving, and those of the
-// dear ones that do.
-inline std::vector<Request> dearest_moments() {
+// The most expensive requests that count as a moment's work: the largest of each family, found by bisection, and those
+// of the requests above that do.
+inline std::vector<Request> largest_moments() {
     std::vector<Request> requests;
     for (const Family& family : families()) {
         std::size_t small = 0;
@@ -249,7 +269,7 @@ inline std::vector<Request> dearest_moments() {
         }
         if (small > 0) requests.push_back({family.method, family.params(small)});
     }
-    for (const Request& request : dear_requests())
+    for (const Request& request : expensive_requests())
         if (is_moment(request)) requests.push_back(request);
     return requests;
 }
