@@ -47,6 +47,14 @@ def module_of(folder, modules):
     return folder
 
 
+def unlisted():
+    """Folders with a CMakeLists.txt that the table in src/README.md does not name."""
+    rows = re.findall(r"^\| (`.*?) \|", (SRC / "README.md").read_text(), re.MULTILINE)
+    names = {name.rstrip("/") for row in rows for name in re.findall(r"`([\w/]+)`", row)}
+    folders = {file.parent.relative_to(SRC) for file in SRC.rglob("CMakeLists.txt")} - {pathlib.Path(".")}
+    return sorted(str(each) for each in folders if str(each) not in names and each.name not in names)
+
+
 def main():
     folders, needs = read_targets()
     modules = {folder for folder in folders.values() if folder}
@@ -69,6 +77,8 @@ def main():
                     inside.setdefault(file.parent, set()).add(folder)
         for folder in list(inside):
             all_below(folder, inside)
+    if missing := unlisted():
+        sys.exit(f"lint: src/README.md does not list {', '.join(missing)}")
     for line in wrong:
         print(line)
     if wrong:

@@ -1,4 +1,4 @@
-// case_pages FOLDER: writes the pages of the case library, with a picture for every case.
+// case_pages FOLDER: writes the pages of the case library. The site draws their pictures (web/site/drawings.mjs).
 #include <fmt/core.h>
 
 #include <algorithm>
@@ -6,10 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "render/cube_isometric.hpp"
-#include "render/cube_top_view.hpp"
 #include "rubik/methods/library/algorithm.hpp"
-#include "rubik/methods/library/case_picture.hpp"
+#include "rubik/methods/library/cases.hpp"
 #include "twisty/metrics.hpp"
 
 namespace cubewright {
@@ -18,23 +16,12 @@ namespace {
 using rubik::Case;
 using rubik::CaseSet;
 
-std::string file_name(const Case& c) {
+// As casePicture names it in web/site/drawings.mjs.
+std::string picture_name(const Case& c) {
     std::string name;
     for (const char ch : c.name)
         name += ch == ' ' ? '-' : ch >= 'A' && ch <= 'Z' ? static_cast<char>(ch - 'A' + 'a') : ch;
     return name + ".svg";
-}
-
-std::string picture_of(const Case& c) {
-    const rubik::CasePicture picture = rubik::case_picture(c);
-    render::PictureOptions options;
-    options.colours = turned_over(render::western_scheme());
-    options.unknown = picture.hidden;
-    options.title = std::string(c.name);
-    if (c.set == CaseSet::f2l) return render::isometric_svg(picture.facelets, options);
-    std::vector<render::Arrow> arrows;
-    for (const rubik::CaseArrow& a : picture.arrows) arrows.push_back({a.from, a.to, a.both_ways});
-    return render::top_view_svg(picture.facelets, arrows, options);
 }
 
 std::string introduction(CaseSet set) {
@@ -114,7 +101,7 @@ std::string page(CaseSet set) {
             std::string others;
             if (set == CaseSet::zbll && !c.shortest.empty()) others = fmt::format("<br>`{}`", c.shortest);
             for (const std::string_view other : other_algorithms(c)) others += fmt::format("<br>`{}`", other);
-            const std::string picture = has_pictures(set) ? fmt::format("| ![{}]({}) ", c.name, file_name(c)) : "";
+            const std::string picture = has_pictures(set) ? fmt::format("| ![{}]({}) ", c.name, picture_name(c)) : "";
             text += fmt::format("{1}| **{0}**{2} | **`{3}`**{6} | {4} | {5} |\n", c.name, picture,
                                 c.nickname.empty() ? "" : fmt::format("<br>{}", c.nickname), c.algorithm,
                                 length(rubik::turns_of(c.algorithm), metric_of(set)), c.weight, others);
@@ -139,8 +126,6 @@ bool write_pages(const std::string& folder) {
                                     {CaseSet::zbll, "zbll.md"},
                                     {CaseSet::winter, "wv.md"}}) {
         good = good && write(folder + "/" + file, page(set));
-        if (!has_pictures(set)) continue;
-        for (const Case& c : cases(set)) good = good && write(folder + "/" + file_name(c), picture_of(c));
     }
     return good;
 }

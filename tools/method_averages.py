@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """method_averages.py: solves random cubes in every method and style with `cube compare`, and writes what came out: the
-data (docs/compare.json), the table of averages in docs/compare.md, and the plot docs/pictures/methods-lengths.svg.
+data (docs/compare.json) and the table of averages in docs/compare.md. The site draws the plot (--plot).
 
     python3 tools/method_averages.py --program build/release/cubewright --cubes 1000 --jobs 16
-    python3 tools/method_averages.py --draw        # the table and the plot again, from the data
+    python3 tools/method_averages.py --draw        # the table again, from the stored data
 
 Whatever methods and styles the program has are in it. Cubes are drawn with a fixed seed; with
 --slow-cubes, styles that need more than a second have fewer of them.
@@ -18,7 +18,6 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent.parent
 DATA = HERE / "docs/compare.json"
 PAGE = HERE / "docs/compare.md"
-PLOT = HERE / "docs/pictures/methods-lengths.svg"
 SEED = "side by side"
 BEGIN, END = "<!-- averages -->", "<!-- /averages -->"
 COUNTED = ("htm", "stm")  # whose distribution is kept; of all else the sum
@@ -134,7 +133,6 @@ def plot(ways):
 
 def draw():
     ways = json.loads(DATA.read_text())["ways"]
-    PLOT.write_text(plot(ways))
     page = PAGE.read_text()
     before, rest = page.split(BEGIN)
     PAGE.write_text(f"{before}{BEGIN}\n{table(ways)}\n{END}{rest.split(END)[1]}")
@@ -146,8 +144,12 @@ def main():
     parser.add_argument("--cubes", type=int, default=1000)
     parser.add_argument("--slow-cubes", type=int, default=1000, help="of these so many in the styles that take longer")
     parser.add_argument("--jobs", type=int, default=1, help="so many processes at once")
-    parser.add_argument("--draw", action="store_true", help="no measuring: the table and the plot from the data")
+    parser.add_argument("--draw", action="store_true", help="do not measure; write the table from the stored data")
+    parser.add_argument("--plot", action="store_true", help="do not measure; print the plot of the stored data as SVG")
     wanted = parser.parse_args()
+    if wanted.plot:
+        print(plot(json.loads(DATA.read_text())["ways"]), end="")
+        return
     if not wanted.draw:
         DATA.write_text(json.dumps(measure(wanted.program, wanted.cubes, wanted.slow_cubes, wanted.jobs), indent=1) + "\n")
     draw()

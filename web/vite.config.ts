@@ -41,6 +41,7 @@ export default defineConfig({
   },
   server: { port: 17173, fs: { allow: [path('.'), path('../npm'), path('../docs/own')] } },
   test: {
+    reporters: ['default', path('scripts/flaky_reporter.ts')],
     projects: [
       { extends: true, test: { name: 'unit', include: ['src/**/*.test.ts', 'site/**/*.test.ts', '../npm/tests/*.test.ts'], environment: 'node' } },
       {
@@ -56,7 +57,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           maxWorkers: 2, // a browser waits more than it works
-          retry: 1, // a busy machine may lose a key or a click once; vitest says so when it does
+          retry: 1, // a busy machine may lose a key or a click once; scripts/flaky_reporter.ts lists the test then
           expect: { poll: { timeout: 20_000 } },
         },
       },

@@ -4,6 +4,7 @@
 
 #include <atomic>
 #include <chrono>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -29,9 +30,7 @@ public:
     using Clock = std::chrono::steady_clock;
 
     StopToken() = default;
-    bool stop_requested() const {
-        return (flag_ && flag_->load(std::memory_order_relaxed)) || (end_ && Clock::now() >= *end_);
-    }
+    bool stop_requested() const { return (state_ && state_->poll()) || (end_ && Clock::now() >= *end_); }
 
     // The same, and stopped by itself at this time.
     StopToken until(Clock::time_point end) const {
@@ -42,19 +41,35 @@ public:
 
 private:
     friend class StopSource;
-    explicit StopToken(std::shared_ptr<const std::atomic<bool>> flag) : flag_(std::move(flag)) {}
-    std::shared_ptr<const std::atomic<bool>> flag_;
+    struct State {
+        std::atomic<bool> requested = false;
+        std::uint64_t last_poll = 0;  // 0: polls are not counted
+        std::atomic<std::uint64_t> polls = 0;
+
+        bool poll() {
+            if (last_poll != 0 && ++polls >= last_poll) requested.store(true, std::memory_order_relaxed);
+            return requested.load(std::memory_order_relaxed);
+        }
+    };
+
+    explicit StopToken(std::shared_ptr<State> state) : state_(std::move(state)) {}
+    std::shared_ptr<State> state_;
     std::optional<Clock::time_point> end_;
 };
 
 // Kept by whoever may want the work to end. (std::stop_source is missing where there are no threads.)
 class StopSource {
 public:
-    void request_stop() { flag_->store(true, std::memory_order_relaxed); }
-    StopToken token() const { return StopToken(flag_); }
+    StopSource() = default;
+    // For tests: counts how often the work polls its tokens, and stops it at the poll with this number (from 1).
+    explicit StopSource(std::uint64_t poll) { state_->last_poll = poll; }
+
+    void request_stop() { state_->requested.store(true, std::memory_order_relaxed); }
+    StopToken token() const { return StopToken(state_); }
+    std::uint64_t polls() const { return state_->polls; }
 
 private:
-    std::shared_ptr<std::atomic<bool>> flag_ = std::make_shared<std::atomic<bool>>(false);
+    std::shared_ptr<StopToken::State> state_ = std::make_shared<StopToken::State>();
 };
 
 }  // namespace cubewright

@@ -50,8 +50,4 @@ std::vector<std::vector<Move>> shortest_solutions(const DistanceTable& table, co
     return std::move(collector.found);
 }
 
-std::vector<Move> shortest_solution(const DistanceTable& table, const Cube& cube) {
-    return shortest_solutions(table, cube, 1).front();
-}
-
 }  // namespace cubewright::pocket

@@ -107,7 +107,7 @@ std::vector<Arc> all_arcs() {
             Arc arc{which, angles[i], angles[i + 1], 0};
             const Point middle = on(ellipses[which], (arc.from + arc.to) / 2);
             for (std::size_t other = 0; other < ellipses.size(); ++other)
-                if (other != which && contains(ellipses[other], middle))
+                if (other != which && far_out(ellipses[other], middle) < 1)
                     arc.others = static_cast<std::uint8_t>(arc.others | (1U << other));
             arcs.push_back(arc);
         }
@@ -167,17 +167,6 @@ std::array<std::string, readyset::card_count> all_outlines() {
 
 const Ellipse& venn_ellipse(Colour colour) {
     return ellipses[index(colour)];
-}
-
-bool contains(const Ellipse& ellipse, Point point) {
-    return far_out(ellipse, point) < 1;
-}
-
-Card venn_region_at(Point point) {
-    unsigned colours = 0;
-    for (const Colour c : readyset::all_colours)
-        if (contains(venn_ellipse(c), point)) colours |= 1U << index(c);
-    return {static_cast<std::uint8_t>(colours)};
 }
 
 Point venn_place(Card region) {

@@ -22,10 +22,6 @@ inline constexpr double venn_height = 420;
 inline constexpr Point venn_origin{venn_width / 2, 214};  // on the canvas
 
 const Ellipse& venn_ellipse(readyset::Colour colour);
-bool contains(const Ellipse& ellipse, Point point);
-
-// The card whose region the point is in: it has the colours of the ellipses around the point.
-readyset::Card venn_region_at(Point point);
 
 // Where a circle of venn_room about it fits into the region.
 inline constexpr double venn_room = 30;

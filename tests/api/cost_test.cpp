@@ -1,45 +1,15 @@
-// What requests cost: every method says so, and what is said to take a moment takes no longer.
+// What requests cost: every method says so, before the work begins. bench/cost_bench.cpp measures whether it is true.
 #include "api/core/cost.hpp"
 
 #include <gtest/gtest.h>
-#include <time.h>
 
-#include <algorithm>
-#include <fstream>
 #include <set>
 
 #include "api/api.hpp"
-#include "tests/api/dear_requests.hpp"
+#include "tests/api/expensive_requests.hpp"
 
 namespace cubewright::api {
 namespace {
-
-double processor_seconds() {
-    timespec now{};
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
-    return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
-}
-
-// The processor's time for the answer as a service sends it: the best of several, for a machine that does other
-// things as well.
-double time_of(const Request& request) {
-    double best = without_end;
-    for (int i = 0; i < 5; ++i) {
-        const double start = processor_seconds();
-        const auto answer = call(request.method, request.params);
-        if (answer) static_cast<void>(to_text(*answer).size());
-        best = std::min(best, processor_seconds() - start);
-    }
-    return best;
-}
-
-void expect_short(const Request& request) {
-    const double seconds = time_of(request);
-#ifndef CUBEWRIGHT_SANITIZED  // under sanitizers everything takes longer
-    EXPECT_LT(seconds, longest_moment) << request.method << ' ' << to_text(request.params).substr(0, 100);
-#endif
-    if (seconds > longest_moment / 4) std::printf("%5.0f µs: %s\n", seconds * 1e6, request.method.c_str());
-}
 
 TEST(Cost, IsStatedByEveryMethod) {
     for (const Method& method : methods()) EXPECT_NE(method.cost, nullptr) << method.name;
@@ -76,36 +46,11 @@ TEST(Cost, OfLongTurnsIsNoMoment) {
     EXPECT_TRUE(is_moment({"alg.expand", {{"alg", "[R U R', D]2"}}}));
 }
 
-TEST(Cost, WhatCountsAsAMomentTakesNoLonger) {
-    for (const Request& request : dearest_moments()) expect_short(request);
-}
-
-TEST(Cost, ExamplesThatCountAsAMomentTakeNoLonger) {
-    std::ifstream file(CUBEWRIGHT_DOORS);
-    const Json table = Json::parse(file, nullptr, false);
-    ASSERT_GT(table.size(), 20U);
-    for (const Json& golden : table) {
-        const Request request{golden["method"].get<std::string>(), golden["params"]};
-        if (find_method(request.method) != nullptr && is_moment(request)) expect_short(request);
-    }
-}
-
-// Once is enough: what is tried here takes many times as long when it is wrong.
-TEST(Cost, OfAPictureIsNoMoreThanItSaysWhateverItsShape) {
+// Each method that takes pictures is among the requests that the benchmark measures with pictures of every shape.
+TEST(Cost, OfPicturesIsMeasuredForEveryMethodThatTakesThem) {
     std::set<std::string_view> tried;
-    for (const Request& request : picture_requests()) {
-        const Method& method = *find_method(request.method);
-        tried.insert(method.name);
-        const double start = processor_seconds();
-        static_cast<void>(call(request.method, request.params));
-        const double seconds = processor_seconds() - start;
-        const double stated = cost_of(method, request.params).seconds;
-#ifndef CUBEWRIGHT_SANITIZED
-        EXPECT_LT(seconds, stated) << request.method << ' ' << to_text(request.params).substr(0, 60);
-#endif
-        if (seconds > stated / 2)
-            std::printf("%5.0f ms of %.0f: %s\n", seconds * 1e3, stated * 1e3, request.method.c_str());
-    }
+    const auto requests = picture_requests();
+    for (const Request& request : requests) tried.insert(request.method);
     for (const Method& method : methods())
         for (const Field& field : method.fields)
             if (help_of(field).find("PPM") != std::string::npos) {
@@ -122,15 +67,32 @@ TEST(Duration, IsBoundedHoweverItIsWritten) {
         EXPECT_FALSE(check_params(solve, {{"cube", "R"}, {"time_limit", wrong}})) << wrong;
 }
 
-TEST(Cost, TheDearestRequestsKnowEveryMethod) {
+// The requests that other tests and benchmarks use are derived from the methods' fields: there are some for every
+// method, every one of them is right, and each choice of a field is in one.
+TEST(Cost, ExpensiveRequestsCoverEveryMethodAndChoice) {
     std::set<std::string_view> known;
-    const auto all = dear_requests();
+    std::set<std::string> chosen;
+    const auto all = expensive_requests();
     for (const Request& request : all) {
-        known.insert(request.method);
-        EXPECT_TRUE(check_params(*find_method(request.method), request.params)) << request.method;
+        const Method& method = *find_method(request.method);
+        known.insert(method.name);
+        const auto checked = check_params(method, request.params);
+        EXPECT_TRUE(checked) << request.method << ' ' << to_text(request.params).substr(0, 200) << ": "
+                             << (checked ? "" : to_string(checked.error()));
+        for (const auto& [name, value] : request.params.items())
+            if (value.is_string()) chosen.insert(request.method + '.' + name + '=' + value.get<std::string>());
     }
-    for (const Method& method : methods())
-        EXPECT_TRUE(known.contains(method.name) || method.is_for_operator) << method.name;
+    for (const Method& method : methods()) {
+        if (method.is_for_operator) continue;
+        EXPECT_TRUE(known.contains(method.name)) << method.name;
+        for (const Field& field : method.fields)
+            if (!largest_values(field).empty())
+                for (const std::string_view choice : field.choices) {
+                    const std::string name =
+                        std::string(method.name) + '.' + std::string(field.name) + '=' + std::string(choice);
+                    EXPECT_TRUE(chosen.contains(name)) << name;
+                }
+    }
 }
 
 }  // namespace

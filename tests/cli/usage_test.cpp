@@ -134,7 +134,6 @@ TEST(DidYouMean, SuggestsNothingFarFetched) {
 TEST(Errors, NameOptionsAsTheyAreTyped) {
     expect_refused({"cube", "solve", "--max-length", "-3", "R"}, "--max-length must be 0 to 40");
     expect_refused({"cube", "solve", "--max-length", "x", "R"}, "--max-length must be an integer");
-    expect_refused({"cube", "solve", "--style", "teach", "R"}, "--style needs --method lbl, cfop, roux, zz or petrus");
     expect_refused({"cube", "solve", "--no-xcross", "R"}, "--no-xcross needs --method cfop");
     expect_refused({"cube", "check", "--view", "net", "R"}, "--view needs --picture");
     expect_refused({"set", "career", "--hints", "1"}, "--hints needs --event right");

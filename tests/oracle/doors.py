@@ -62,6 +62,9 @@ class Program:
         self.answers: Dict[str, Any] = {
             each["operationId"]: each["responses"]["200"]["content"]["application/json"]["schema"] for each in operations}
         self.shapes: Dict[str, Any] = described["components"]["schemas"]
+        # The methods that people use, each with its styles.
+        listed = json.loads(self.run(["cube", "methods", "--json"]).out)["methods"]
+        self.people: Dict[str, List[str]] = {each["name"]: [style["name"] for style in each["styles"]] for each in listed if "styles" in each}
 
         self.kept_pipe: Optional[Pipe] = None
 

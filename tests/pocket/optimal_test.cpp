@@ -22,6 +22,10 @@ const DistanceTable& table_in(Metric metric) {
     return *distance_table(metric);
 }
 
+std::vector<Move> shortest_solution(const DistanceTable& table, const Cube& cube) {
+    return shortest_solutions(table, cube, 1).front();
+}
+
 // As published, among others by Jaap Scherphuis.
 TEST(PocketDistances, AreAsManyAtEachDepthAsArePublished) {
     EXPECT_THAT(table_in(Metric::htm).counts(),
@@ -44,12 +48,22 @@ TEST(PocketDistances, AreMadeOnceForAllThreads) {
     for (const auto* each : seen) EXPECT_EQ(each, distance_table(Metric::htm));
 }
 
-TEST(PocketDistances, StopWhenTold) {
-    StopSource stop;
-    stop.request_stop();
-    // A table that is there is given all the same.
-    if (distance_table(Metric::qtm, stop.token()) == nullptr) SUCCEED();
-    EXPECT_NE(distance_table(Metric::qtm), nullptr);
+// In a child process that has built no table yet, whichever tests have run before in this one.
+TEST(PocketDistances, AreNotBuiltOnceAStopIsRequested) {
+    const auto stops = [] {
+        for (const std::uint64_t poll : {1U, 2U, 3U, 10U}) {
+            const StopSource source(poll);
+            if (distance_table(Metric::qtm, source.token()) != nullptr) return 1;
+            if (source.polls() > poll + 2) return 2;  // one for each function that returns
+        }
+        const DistanceTable* table = distance_table(Metric::qtm);
+        if (table == nullptr || table->counts().size() != gods_number_in_quarters + 1) return 3;
+        StopSource late;
+        late.request_stop();
+        return distance_table(Metric::qtm, late.token()) == table ? 0 : 4;  // a table that exists is given all the same
+    };
+    testing::FLAGS_gtest_death_test_style = "threadsafe";
+    EXPECT_EXIT(std::_Exit(stops()), testing::ExitedWithCode(0), "");
 }
 
 // Exact distances: neighbours differ by one at most, and each but the solved one has a nearer neighbour.

@@ -38,10 +38,7 @@ std::uint8_t region_by_foci(Point p) {
 }
 
 TEST(Venn, EachRegionsPlaceLiesInExactlyItsEllipses) {
-    for (std::uint8_t i = 0; i < card_count; ++i) {
-        EXPECT_EQ(region_by_foci(venn_place(Card{i})), i);
-        EXPECT_EQ(venn_region_at(venn_place(Card{i})), Card{i});
-    }
+    for (std::uint8_t i = 0; i < card_count; ++i) EXPECT_EQ(region_by_foci(venn_place(Card{i})), i);
 }
 
 TEST(Venn, ACardFitsIntoEveryRegion) {

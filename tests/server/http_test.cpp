@@ -4,6 +4,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <rapidcheck/gtest.h>
+#include <zlib.h>
 
 #include <array>
 #include <cstdio>
@@ -135,6 +136,23 @@ TEST(Encoding, TheOneThatIsWantedMostIsSent) {
     EXPECT_EQ(wanted_encoding("br;q=0, *", all), gzip);
     EXPECT_EQ(wanted_encoding("", all), identity);
     EXPECT_EQ(wanted_encoding("compress", all), identity);
+}
+
+// What zlib itself reads; nothing if the text is no gzip stream of at most `most` bytes.
+std::optional<std::string> gunzip(std::string_view compressed, std::size_t most) {
+    constexpr int gzip_format = 15 + 16;  // the largest window, with a gzip header
+    z_stream stream{};
+    if (inflateInit2(&stream, gzip_format) != Z_OK) return std::nullopt;
+    std::string packed(compressed);
+    std::string content(most, '\0');
+    stream.next_in = reinterpret_cast<Bytef*>(packed.data());
+    stream.avail_in = static_cast<uInt>(packed.size());
+    stream.next_out = reinterpret_cast<Bytef*>(content.data());
+    stream.avail_out = static_cast<uInt>(content.size());
+    const int end = inflate(&stream, Z_FINISH);
+    content.resize(stream.total_out);
+    inflateEnd(&stream);
+    return end == Z_STREAM_END ? std::optional(std::move(content)) : std::nullopt;
 }
 
 RC_GTEST_PROP(Gzip, WhatIsPackedIsUnpackedAsItself, (const std::string& content)) {

@@ -1,4 +1,5 @@
 // A cube is solved by every method, played, hinted at, and proven.
+import { solveMethods } from 'cubewright/cube';
 import { describe, expect, it } from 'vitest';
 import { solved } from '../src/cube/model/facelets';
 import { apply, applyAll, parseTurn, parseTurns } from '../src/cube/model/turns';
@@ -9,23 +10,8 @@ const world = startWorld();
 const superflip = applyAll(solved, parseTurns("U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2"));
 
 describe('solving', () => {
-  for (const [method, style] of [
-    ['lbl', 'teach'],
-    ['lbl', 'efficient'],
-    ['cfop', 'teach'],
-    ['cfop', 'fluent'],
-    ['cfop', 'shortest'],
-    ['roux', 'teach'],
-    ['roux', 'fluent'],
-    ['roux', 'shortest'],
-    ['zz', 'teach'],
-    ['zz', 'fluent'],
-    ['zz', 'shortest'],
-    ['petrus', 'teach'],
-    ['petrus', 'fluent'],
-    ['petrus', 'shortest'],
-    ['fast', ''],
-  ])
+  const styles = solveMethods.flatMap(({ name, styles }) => (styles ?? []).map((style) => [name, style.name]));
+  for (const [method, style] of [...styles, ['fast', '']])
     it(`by ${method} ${style} ends with a solved cube`, async () => {
       const page = await world.visit(`cube/solve?cube=${scrambled}&method=${method}&style=${style}`);
       await page.locator('.summary').waitFor();

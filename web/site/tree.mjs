@@ -27,6 +27,21 @@ export function folderTree(root) {
 }
 
 /**
+ * A tree with generated files, which take precedence.
+ * @param {Tree} tree
+ * @param {Map<string, string>} files
+ * @returns {Tree}
+ */
+export function withFiles(tree, files) {
+  const generated = mapTree(Object.fromEntries(files));
+  return {
+    read: (path) => generated.read(path) ?? tree.read(path),
+    isFolder: (path) => tree.isFolder(path) || generated.isFolder(path),
+    list: (folder) => [...new Set([...tree.list(folder), ...generated.list(folder)])].sort(),
+  };
+}
+
+/**
  * @param {Record<string, string>} files
  * @returns {Tree}
  */

@@ -28,11 +28,6 @@ enum class ProblemKind : std::uint8_t {
 };
 std::string_view name(ProblemKind kind);  // "no-such-piece"
 
-// The first two kinds are faults of the text: there is no cube yet to speak about.
-constexpr bool is_unreadable(ProblemKind kind) {
-    return kind == ProblemKind::length || kind == ProblemKind::unknown_letter;
-}
-
 struct Problem {
     ProblemKind kind{};
     std::vector<std::string> places;  // "UF"; "U5" for a single sticker; none when it has no place

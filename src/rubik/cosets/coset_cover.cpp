@@ -117,8 +117,4 @@ std::uint64_t covered_between(std::uint32_t first, std::uint32_t last) {
     return numbers.count_below(last, covered_flip_slices()) - numbers.count_below(first, covered_flip_slices());
 }
 
-std::uint64_t cover_size() {
-    return covered_between(0, coset_numbers().count());
-}
-
 }  // namespace cubewright::rubik

@@ -27,6 +27,5 @@ bool is_in_cover(Coset coset);
 bool is_in_cover(std::uint32_t coset_number);
 // How many numbers of the cover are in first … last - 1.
 std::uint64_t covered_between(std::uint32_t first, std::uint32_t last);
-std::uint64_t cover_size();
 
 }  // namespace cubewright::rubik

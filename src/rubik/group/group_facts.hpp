@@ -71,10 +71,6 @@ std::optional<Cube> conjugator_among_assemblies(const Cube& from, const Cube& to
 // types do not quite suffice: some classes of the larger group fall into two. This decides it.
 std::optional<Cube> conjugator(const Cube& from, const Cube& to);
 
-inline bool are_conjugate(const Cube& a, const Cube& b) {
-    return conjugator(a, b).has_value();
-}
-
 // Those of the 48 symmetries that leave the position as it is: a group, the identity first.
 std::vector<Symmetry> symmetries_of(const Cube& cube);
 

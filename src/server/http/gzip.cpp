@@ -31,18 +31,4 @@ std::optional<std::string> gzip(std::string_view content) {
     return end == Z_STREAM_END ? std::optional(std::move(compressed)) : std::nullopt;
 }
 
-std::optional<std::string> gunzip(std::string_view compressed, std::size_t most) {
-    z_stream stream{};
-    if (inflateInit2(&stream, gzip_format) != Z_OK) return std::nullopt;
-    std::string content(most, '\0');
-    stream.next_in = bytes_of(compressed);
-    stream.avail_in = static_cast<uInt>(compressed.size());
-    stream.next_out = bytes_of(content);
-    stream.avail_out = static_cast<uInt>(content.size());
-    const int end = inflate(&stream, Z_FINISH);
-    content.resize(stream.total_out);
-    inflateEnd(&stream);
-    return end == Z_STREAM_END ? std::optional(std::move(content)) : std::nullopt;
-}
-
 }  // namespace cubewright::server

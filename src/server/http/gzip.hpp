@@ -9,6 +9,5 @@ namespace cubewright::server {
 
 // Nothing where it cannot be done.
 std::optional<std::string> gzip(std::string_view content);
-std::optional<std::string> gunzip(std::string_view compressed, std::size_t most);
 
 }  // namespace cubewright::server

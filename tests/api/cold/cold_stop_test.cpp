@@ -1,182 +1,93 @@
-// A process that has made no table yet, with an empty cache, is told to stop while it makes its first: every method
-// with its dearest requests, each in a child of its own. It ends soon, leaves no part of a file behind, and the next
-// call makes the table as if nothing had been.
+// A process that has made no table yet, with an empty cache, is stopped while it makes its first: every method with its
+// most expensive requests, each in a child process. The stop is requested at the n-th poll of the stop token, and how
+// often the call polls after that says how much it still does. It leaves no part of a file behind, and the next call
+// makes the table as if nothing had been. bench/stop_bench.cpp measures how many milliseconds a call takes to stop.
 #include <gtest/gtest.h>
-#include <sys/wait.h>
-#include <time.h>
-#include <unistd.h>
 
-#include <algorithm>
-#include <chrono>
 #include <cmath>
-#include <cstdlib>
-#include <filesystem>
-#include <functional>
-#include <semaphore>
 #include <string>
-#include <thread>
-#include <vector>
 
 #include "api/api.hpp"
 #include "base/random.hpp"
-#include "tests/api/dear_requests.hpp"
-#include "tests/scratch.hpp"
+#include "base/workers.hpp"
+#include "tests/api/cold/child.hpp"
 #include "texts/codes.hpp"
 
 namespace cubewright::api {
 namespace {
 
-namespace fs = std::filesystem;
-using namespace std::chrono_literals;
-using Milliseconds = std::chrono::duration<double, std::milli>;
-
-// A call ends this soon after it is told to; on a machine that others keep busy it may wait for them, but has no more
-// work to do than that. Sanitized code is slower, and nobody waits for it.
-#ifdef CUBEWRIGHT_SANITIZED
-constexpr Milliseconds soon = 2000ms;
-#else
-constexpr Milliseconds soon = 100ms;
-#endif
-
-// What the body returns, from a child that is a copy of this process: one that has never called the engine.
-Json in_child(const std::function<Json()>& body) {
-    int pipes[2];
-    if (pipe(pipes) != 0) return nullptr;
-    const pid_t child = fork();
-    if (child == 0) {
-        const std::string text = to_text(body());
-        for (std::size_t at = 0; at < text.size();) {
-            const ssize_t written = write(pipes[1], text.data() + at, text.size() - at);
-            if (written <= 0) _exit(1);
-            at += static_cast<std::size_t>(written);
-        }
-        _exit(0);
-    }
-    close(pipes[1]);
-    std::string text;
-    char buffer[4096];
-    for (ssize_t size = 0; (size = read(pipes[0], buffer, sizeof buffer)) > 0;)
-        text.append(buffer, static_cast<std::size_t>(size));
-    close(pipes[0]);
-    waitpid(child, nullptr, 0);
-    return Json::parse(text, nullptr, false);
+// Each worker that is stopped returns through a few functions that poll again, and each table that is left out polls
+// once. A loop that went on would poll thousands of times.
+std::uint64_t most_polls_after_the_stop() {
+    return 150 + (8 * core_count());
 }
 
-// The dearest requests, and the building of tables. One cube to check stands for the forty that are much alike.
-std::vector<Request> requests() {
-    const Json list = in_child([] {
-        Json all = Json::array();
-        for (const Request& request : dear_requests()) {
-            const bool again = !all.empty() && request.method == "cube.check" && all.back()[0] == "cube.check";
-            if (!again) all.push_back({request.method, request.params});
-        }
-        return all;
-    });
-    std::vector<Request> all;
-    for (const Json& each : list) all.push_back({each[0].get<std::string>(), each[1]});
-    all.push_back({"cube.solve", {{"cube", superflip}, {"method", "optimal"}, {"metric", "qtm"}, {"tables", "30M"}}});
-    for (const char* tier : {"tiny", "medium", "large", "30M", "250M"})
-        all.push_back({"tables.build", {{"tier", tier}}});
-    all.push_back({"tables.build", {{"tier", "tiny"}, {"metric", "qtm"}}});
-    return all;
-}
-
-class EmptyCache {
-public:
-    void use() const { setenv("CUBEWRIGHT_CACHE", folder_.path().c_str(), 1); }
-    bool holds_parts() const {
-        return std::ranges::any_of(fs::directory_iterator(folder_.path()),
-                                   [](const auto& entry) { return entry.path().extension() == ".tmp"; });
-    }
-
-private:
-    Scratch folder_;
+struct Call {
+    Result<Json> answer;
+    std::uint64_t polls;
 };
-
-Milliseconds processor_time() {
-    timespec now{};
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
-    return std::chrono::seconds(now.tv_sec) + std::chrono::nanoseconds(now.tv_nsec);
-}
-
-constexpr double waiting_for_others = 4;
-
-// How long after it was told to stop the call went on; negative when it had ended before.
-Milliseconds late(const Request& request, Milliseconds delay, bool& fine) {
-    using Clock = std::chrono::steady_clock;
-    StopSource source;
+Call stopped_call(const Request& request, std::uint64_t poll) {
+    const StopSource source(poll);
     Context context;
     context.stop = source.token();
-    Clock::time_point told;
-    Milliseconds worked_before{};
-    std::binary_semaphore over(0);
-    std::thread stopper([&] {
-        static_cast<void>(over.try_acquire_for(delay));
-        told = Clock::now();
-        worked_before = processor_time();
-        source.request_stop();
-    });
-    const auto answer = find_method(request.method)->run(Params(request.params), context);
-    const auto end = Clock::now();
-    const Milliseconds worked = processor_time();
-    over.release();
-    stopper.join();
-    const Milliseconds by_clock = end - told;
-    const bool shows_nothing = request.params.contains("faces") || request.params.contains("picture");
-    // A picture of noise is refused whether it is stopped or not.
-    fine = answer || answer.error().code() == Text::interrupted || shows_nothing;
-    return std::max(by_clock / waiting_for_others, std::min(by_clock, worked - worked_before));
+    auto answer = find_method(request.method)->run(Params(request.params), context);
+    return {std::move(answer), source.polls()};
 }
 
-Json stopped_in_child(const Request& request, Milliseconds delay) {
-    const EmptyCache cache;
-    Json seen = in_child([&] {
-        cache.use();
-        bool fine = true;
-        const Milliseconds first = late(request, delay, fine);
-        bool fine_again = true;
-        const Milliseconds second = late(request, delay, fine_again);
-        return Json{{"late", first.count()}, {"late_again", second.count()}, {"fine", fine && fine_again}};
-    });
-    if (seen.is_object()) seen["parts"] = cache.holds_parts();  // not if the child has crashed
-    return seen;
+// A request that the method refuses gets the same error if it is stopped much later, and does not get that far.
+bool is_refused(const Request& request, std::uint64_t poll, const Error& error) {
+    constexpr std::uint64_t much_later = 10'000;
+    const Call later = stopped_call(request, poll + much_later);
+    return !later.answer && later.answer.error() == error && later.polls < poll + much_later;
+}
+
+// Stopped at the poll with this number: how often it polled after that, and whether it ended as it should.
+Json stopped_at(const Request& request, std::uint64_t poll) {
+    const auto [answer, polls] = stopped_call(request, poll);
+    const bool fine = answer || answer.error().code() == Text::interrupted || is_refused(request, poll, answer.error());
+    return {{"more", polls > poll ? polls - poll : 0}, {"fine", fine}};
 }
 
 struct Worst {
-    double late = 0;
+    std::uint64_t more = 0;
     std::string request;
 };
 
-void expect_to_stop_soon(const Request& request, Milliseconds delay, Worst& worst) {
-    const std::string name = request.method + ' ' + to_text(request.params).substr(0, 90);
-    double best = 1e9;
-    for (int i = 0; i < 3 && best > soon.count(); ++i) {  // the machine may have been busy with something else
-        const Json seen = stopped_in_child(request, delay);
-        ASSERT_TRUE(seen.is_object() && seen.contains("late")) << name << ": the child ended early";
-        EXPECT_TRUE(seen["fine"].get<bool>()) << name;
-        EXPECT_FALSE(seen["parts"].get<bool>()) << name;
-        best = std::min(best, std::max(seen["late"].get<double>(), seen["late_again"].get<double>()));
+void expect_to_stop(const Request& request, std::uint64_t poll, Worst& worst) {
+    const std::string name = request.method + ' ' + to_text(request.params).substr(0, 120);
+    const EmptyCache cache;
+    const Json seen = in_child([&] {
+        cache.use();
+        return Json{stopped_at(request, poll), stopped_at(request, poll)};
+    });
+    ASSERT_TRUE(seen.is_array()) << name << ": the child ended early";
+    EXPECT_FALSE(cache.holds_parts()) << name;
+    for (const Json& call : seen) {
+        const auto more = call["more"].get<std::uint64_t>();
+        EXPECT_TRUE(call["fine"].get<bool>()) << name << " at poll " << poll;
+        EXPECT_LE(more, most_polls_after_the_stop()) << name << " at poll " << poll;
+        if (more > worst.more) worst = {more, name};
     }
-    EXPECT_LT(best, soon.count()) << name << " after " << delay.count() << " ms";
-    if (best > worst.late) worst = {best, name};
 }
 
-TEST(LongColdStopping, EveryMethodEndsSoonWhileItMakesItsFirstTable) {
+TEST(LongColdStopping, EveryMethodDoesLittleAfterItIsStopped) {
     Worst worst;
-    for (const Request& request : requests())
-        for (const Milliseconds delay : {10ms, 150ms}) expect_to_stop_soon(request, delay, worst);
-    std::printf("the latest after %.0f ms: %s\n", worst.late, worst.request.c_str());
+    for (const Request& request : cold_requests())
+        for (const std::uint64_t poll : {1U, 10U, 100U}) expect_to_stop(request, poll, worst);
+    std::printf("at most %llu polls after the stop: %s\n", static_cast<unsigned long long>(worst.more),
+                worst.request.c_str());
 }
 
-TEST(HeavyColdStopping, EveryMethodEndsSoonWheneverItIsTold) {
+TEST(HeavyColdStopping, EveryMethodDoesLittleWheneverItIsStopped) {
     Worst worst;
     Random random(fresh_seed());
-    for (const Request& request : requests())
+    for (const Request& request : cold_requests())
         for (int i = 0; i < 6; ++i) {
-            const Milliseconds delay(std::exp(static_cast<double>(random.below(9000)) / 1000));  // 1 ms to 8 s
-            expect_to_stop_soon(request, delay, worst);
+            const double exponent = static_cast<double>(random.below(9000)) / 1000;  // 1 to 8103 polls
+            expect_to_stop(request, static_cast<std::uint64_t>(std::exp(exponent)), worst);
         }
-    std::printf("the latest after %.0f ms: %s\n", worst.late, worst.request.c_str());
+    std::printf("at most %llu polls after the stop: %s\n", static_cast<unsigned long long>(worst.more),
+                worst.request.c_str());
 }
 
 }  // namespace

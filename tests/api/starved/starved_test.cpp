@@ -22,7 +22,7 @@
 #include "rubik/search/two_phase/two_phase.hpp"
 #include "rubik/tables/optimal/optimal_tables.hpp"
 #include "rubik/tables/two_phase/two_phase_tables.hpp"
-#include "tests/api/dear_requests.hpp"
+#include "tests/api/expensive_requests.hpp"
 #include "twisty/notation.hpp"
 #include "twisty/sequence.hpp"
 
@@ -249,7 +249,7 @@ TEST_F(HeavyStarved, OfAnyThread) {
 // What a method says that a request costs is no less than what it takes; what all calls share is made before.
 TEST(LongMemory, OfARequestIsWithinItsCost) {
     constexpr double patience_for_one = 4;
-    auto requests = dear_requests();
+    auto requests = expensive_requests();
     requests.push_back({"cube.census", {{"depth", 6}}});
     requests.push_back({"cube.solve", {{"cube", superflip}, {"to", "cross"}}});
     for (const Family& family : families()) requests.push_back({family.method, family.params(20'000)});

@@ -148,6 +148,10 @@ RC_GTEST_PROP(Conjugator, AmongAssembliesIsDecidedByTheCycleType, (std::uint64_t
     }
 }
 
+bool are_conjugate(const Cube& a, const Cube& b) {
+    return conjugator(a, b).has_value();
+}
+
 TEST(Conjugator, QuarterTurnsAreConjugateAndHalfTurnsAreNot) {
     EXPECT_TRUE(are_conjugate(as_cube(Move::R1), as_cube(Move::F1)));
     EXPECT_TRUE(are_conjugate(as_cube(Move::R1), as_cube(Move::R3)));

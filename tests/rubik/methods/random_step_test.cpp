@@ -54,7 +54,7 @@ struct Line {
     unsigned rare;
     unsigned sides = 2;
     bool within(const Cube& cube, unsigned side, unsigned moves) const {
-        return eo_line_distance(conjugate(cube, rotation_about_u(side))) <= moves;
+        return solve_eo_line_within(conjugate(cube, rotation_about_u(side)), moves).has_value();
     }
     Cube done(Random& random, unsigned side) const {
         const Cube cube = random_cube(random);

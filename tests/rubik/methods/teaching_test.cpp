@@ -48,8 +48,8 @@ bool is_made_of_triggers(std::span<const Turn> turns) {
 }
 
 TEST(Teaching, StepsStayApartAndTheirPartsAreTheirTurns) {
-    for (const std::string_view method : {"lbl", "cfop", "roux", "zz", "petrus"})
-        for_taught_solutions(method, 60, [&](const Cube& cube, const Solution& solution) {
+    for (const HumanMethod& method : human_methods())
+        for_taught_solutions(method.name, 60, [&](const Cube& cube, const Solution& solution) {
             EXPECT_TRUE(solution.is_taught);
             Cube now = cube;
             for (const SolutionStep& step : solution.steps) {

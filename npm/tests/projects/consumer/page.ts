@@ -20,13 +20,11 @@ const fast = cube.solve(here, 'R');
 const proof = cube.solve(beside, 'R', { method: 'optimal', signal: new AbortController().signal, keeps: true });
 const limited = cube.solve(here, 'R', { max_length: 3 });
 const taught = cube.solve(beside, 'R', { method: 'cfop', style: 'teach' });
-const petrus = cube.solve(here, 'R', { method: 'petrus' });
 const chosen = cube.solve(here, 'R', { method: 'fast' as 'fast' | 'cfop' });
 same<typeof fast, SearchedSolution>(true);
 same<typeof proof, Promise<SearchedSolution | NoSolution>>(true);
 same<typeof limited, SearchedSolution | NoSolution>(true);
 same<typeof taught, Promise<HumanSolution>>(true);
-same<typeof petrus, HumanSolution>(true);
 same<typeof chosen, CubeSolve>(true);
 
 const moves: string = fast.moves;

@@ -1,9 +1,7 @@
 #include "rubik/search/fast/state_scramble.hpp"
 
-#include <algorithm>
+#include <span>
 
-#include "base/workers.hpp"
-#include "rubik/group/scramble.hpp"
 #include "rubik/search/two_phase/two_phase.hpp"
 #include "texts/codes.hpp"
 
@@ -34,17 +32,6 @@ Result<std::vector<Move>> scramble_to(const TwoPhaseTables& tables, const Cube& 
     if (!solved) return tl::unexpected(solved.error());
     if (solved->solutions.empty()) return fail_as(Text::interrupted, Text::search_interrupted);
     return reversed(solved->solutions.front().moves);
-}
-
-std::vector<StateScramble> random_state_scrambles(const TwoPhaseTables& tables, Random& random, std::size_t count) {
-    std::vector<Cube> cubes(count);
-    std::ranges::generate(cubes, [&] { return competition_cube(random); });
-    SolveOptions options = scramble_options();
-    options.threads = core_count();
-    const auto solved = solve_two_phase_batch(tables, cubes, options);
-    std::vector<StateScramble> scrambles(count);
-    for (std::size_t i = 0; i < count; ++i) scrambles[i] = {cubes[i], reversed(solved[i]->solutions.front().moves)};
-    return scrambles;
 }
 
 }  // namespace cubewright::rubik

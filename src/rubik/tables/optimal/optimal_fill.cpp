@@ -268,18 +268,4 @@ bool derive_optimal_table(std::span<const std::uint32_t> from, const OptimalShap
     return !stop.stop_requested();
 }
 
-std::array<std::uint64_t, 4> entry_counts(std::span<const std::uint32_t> words, unsigned flip_bits) {
-    std::array<std::atomic<std::uint64_t>, 4> counts{};
-    const std::uint64_t entries = std::uint64_t{optimal_row_count} << flip_bits;
-    for_block_ranges(words.size() / words_in_block, {}, [&](std::size_t first, std::size_t last) {
-        std::array<std::uint64_t, 4> here{};
-        for (std::size_t b = first; b < last; ++b)
-            for_each_entry(&words[b * words_in_block], [&](std::uint32_t slot, std::uint32_t entry) {
-                if (std::uint64_t{b} * entries_in_block + slot < entries) ++here[entry];
-            });
-        for (std::size_t i = 0; i < 4; ++i) counts[i] += here[i];
-    });
-    return {counts[0], counts[1], counts[2], counts[3]};
-}
-
 }  // namespace cubewright::rubik

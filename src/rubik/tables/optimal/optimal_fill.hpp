@@ -73,7 +73,4 @@ bool derive_optimal_table(std::span<const std::uint32_t> from, const OptimalShap
                           std::span<std::uint32_t> words, const OptimalShape& smaller,
                           const ProgressCallback& progress = {}, const StopToken& stop = {});
 
-// How many entries hold 0, 1, 2 and 3.
-std::array<std::uint64_t, 4> entry_counts(std::span<const std::uint32_t> words, unsigned flip_bits);
-
 }  // namespace cubewright::rubik

@@ -49,7 +49,6 @@ struct CosetTables {
     // image of the flip then depends on the slice, by these flips (zero for the other symmetries).
     std::array<std::array<std::uint16_t, axis_symmetry_count>, slice_count> flip_corrections;
 
-    std::uint16_t twist_image(std::uint16_t twist, Symmetry s) const { return twist_images[twist][s.number]; }
     std::array<std::array<std::uint16_t, axis_symmetry_count>, twist_count> twist_images;
 
     Coset after(Coset c, Move m) const {

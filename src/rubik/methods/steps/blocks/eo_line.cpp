@@ -178,10 +178,6 @@ private:
 
 }  // namespace
 
-unsigned eo_line_distance(const Cube& cube) {
-    return eo_table(EoAim::line, {})->distance(below_state(cube));
-}
-
 std::optional<std::vector<Move>> solve_eo_line_within(const Cube& cube, unsigned max_length) {
     const EoTable& table = *eo_table(EoAim::line, {});
     BelowState s = below_state(cube);

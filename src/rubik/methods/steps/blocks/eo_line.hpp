@@ -16,11 +16,8 @@ namespace cubewright::rubik {
 enum class EoAim : std::uint8_t { line, cross };
 
 // A way to the line of at most so many moves, for a cube with its centres at home; nothing if there is none.
-// What is found for the least such number is the shortest.
+// What is found for the least such number is the shortest: all 270 336 states of the line are in one table.
 std::optional<std::vector<Move>> solve_eo_line_within(const Cube& cube, unsigned max_length);
-
-// The fewest moves to the line: all its 270 336 states are in one table.
-unsigned eo_line_distance(const Cube& cube);
 
 // Ways of at most so many moves more than the fewest, the shortest first, none of which goes on after it has arrived:
 // all of them, unless there are hundreds that are shorter. Stopped, it gives none.

@@ -1,0 +1,59 @@
+// What requests cost, measured beside what their methods state: requests that count as a moment's work, and pictures of
+// every shape. Prints those that take more than a quarter of what is allowed, and exits with 1 if one takes more than
+// all of it. Times are the thread's processor time.
+//   cost_bench
+#include <fmt/core.h>
+#include <time.h>
+
+#include <algorithm>
+
+#include "api/api.hpp"
+#include "tests/api/expensive_requests.hpp"
+
+namespace cubewright::api {
+namespace {
+
+double processor_seconds() {
+    timespec now{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+    return static_cast<double>(now.tv_sec) + static_cast<double>(now.tv_nsec) * 1e-9;
+}
+
+// The time for the answer as a service sends it: the best of several, because the machine may do other things as well.
+double time_of(const Request& request, int times) {
+    double best = without_end;
+    for (int i = 0; i < times; ++i) {
+        const double start = processor_seconds();
+        const auto answer = call(request.method, request.params);
+        if (answer) static_cast<void>(to_text(*answer).size());
+        best = std::min(best, processor_seconds() - start);
+    }
+    return best;
+}
+
+bool is_within(const Request& request, double allowed, int times) {
+    const double seconds = time_of(request, times);
+    if (seconds > allowed / 4)
+        fmt::print("{:9.3f} ms of {:9.3f}{} {} {}\n", seconds * 1e3, allowed * 1e3, seconds > allowed ? " OVER:" : ":",
+                   request.method, to_text(request.params).substr(0, 80));
+    return seconds <= allowed;
+}
+
+int measure() {
+    std::size_t over = 0;
+    const auto moments = largest_moments();
+    for (const Request& request : moments) over += is_within(request, longest_moment, 5) ? 0U : 1U;
+    const auto pictures = picture_requests();
+    for (const Request& request : pictures)
+        over += is_within(request, cost_of(*find_method(request.method), request.params).seconds, 1) ? 0U : 1U;
+    fmt::print("{} requests that count as a moment, {} with pictures; {} take longer than stated\n", moments.size(),
+               pictures.size(), over);
+    return over == 0 ? 0 : 1;
+}
+
+}  // namespace
+}  // namespace cubewright::api
+
+int main() {
+    return cubewright::api::measure();
+}

@@ -1,0 +1,277 @@
+// The most expensive requests that each method allows, derived from its fields, and families of requests that grow: for
+// tests and benchmarks of what a request may cost.
+#pragma once
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "api/api.hpp"
+#include "api/core/cost.hpp"
+#include "base/base64.hpp"
+#include "base/random.hpp"
+
+namespace cubewright::api {
+
+struct Request {
+    std::string method;
+    Json params;
+};
+
+// A position twenty moves from solved, which no quick search settles.
+inline const std::string superflip = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
+
+// Nine stickers of which none says anything: every cube is as likely as any other.
+inline const std::string grey_face = "#777 #777 #777 #777 #777 #777 #777 #777 #777";
+
+// Eight dice and eight cards: the most that a puzzle has.
+inline Json largest_puzzle() {
+    return *call("set.deal", {{"level", 10}, {"seed", "7"}});
+}
+
+// Rows with as many dice as a row can hold.
+inline std::string longest_set_name() {
+    return "red ∪ blue ∩ green − gold ∪ U ∩ red − blue ∪ green";
+}
+inline std::string longest_restriction() {
+    return "red = blue ⊆ green = gold = red ⊆ blue = green = gold";
+}
+
+// A row of random turns, so that nothing merges.
+inline std::string turns(std::size_t count) {
+    std::string text;
+    for (std::size_t i = 0; i < count; ++i) text += "RUFDLB"[(i * 7 + i / 6) % 6], text += i % 3 == 0 ? "' " : " ";
+    return text;
+}
+
+// A picture full of what looks like edges.
+inline std::string restless_picture(std::size_t width, std::size_t height) {
+    Random random(std::string_view("picture"));
+    std::string bytes = "P6 " + std::to_string(width) + ' ' + std::to_string(height) + " 255\n";
+    for (std::size_t i = 0; i < width * height * 3; ++i) bytes += static_cast<char>(random.below(256));
+    return to_base64(bytes);
+}
+
+// Requests of every method that takes a picture, with pictures of every shape: of one pixel, of the least size, as thin
+// as they may be and thinner, and larger than a request over HTTP. Some are refused.
+inline std::vector<Request> picture_requests() {
+    struct Shape {
+        std::size_t width;
+        std::size_t height;
+    };
+    std::vector<Request> all;
+    for (const Shape& shape : std::vector<Shape>{{1, 1},
+                                                 {1, 4096},
+                                                 {24, 24},
+                                                 {24, 96},
+                                                 {96, 24},
+                                                 {24, 97},
+                                                 {24, 2700},
+                                                 {2700, 24},
+                                                 {127, 508},
+                                                 {508, 127},
+                                                 {255, 255},
+                                                 {700, 700}}) {
+        const std::string picture = restless_picture(shape.width, shape.height);
+        for (const char* search : {"guide", "photo"}) {
+            all.push_back({"cube.face", {{"picture", picture}, {"search", search}}});
+            if (shape.width * shape.height <= 24 * 2700)
+                all.push_back({"cube.scan", {{"faces", std::vector(6, picture)}, {"search", search}}});
+        }
+    }
+    return all;
+}
+
+// The same request for texts of any length: each method with what makes it work the most for its size.
+struct Family {
+    std::string method;
+    std::function<Json(std::size_t size)> params;
+};
+
+inline std::vector<Family> families() {
+    std::vector<Family> all;
+    for (const char* method : {"alg.simplify", "alg.invert", "alg.expand", "alg.mirror", "alg.order", "alg.count"}) {
+        all.push_back({method, [](std::size_t n) { return Json{{"alg", "(R U F' L)" + std::to_string(n)}}; }});
+        all.push_back({method, [](std::size_t n) { return Json{{"alg", turns(n)}}; }});
+        all.push_back({method, [](std::size_t n) {  // a commutator in a commutator, and so on
+                           std::string text = "R";
+                           for (std::size_t i = 0; i < n && i < 20; ++i) text = "[" + text + ", U]";
+                           return Json{{"alg", text}};
+                       }});
+    }
+    for (const char* method : {"alg.simplify", "alg.invert", "alg.expand", "alg.mirror"})
+        all.push_back(
+            {method, [](std::size_t n) { return Json{{"alg", "(R U F' L)" + std::to_string(n)}, {"as", "list"}}; }});
+    all.push_back(
+        {"alg.rotate", [](std::size_t n) { return Json{{"alg", turns(n)}, {"by", "(x y)" + std::to_string(n)}}; }});
+    for (const char* method : {"cube.show", "cube.check", "cube.facts", "cube.case", "cube.hint"})
+        all.push_back({method, [](std::size_t n) { return Json{{"cube", "(R U F' L)" + std::to_string(n)}}; }});
+    all.push_back({"cube.show", [](std::size_t n) { return Json{{"cube", turns(n)}, {"picture", true}}; }});
+    all.push_back({"cube.case", [](std::size_t n) { return Json{{"cube", turns(n)}, {"as", "cube"}}; }});
+    all.push_back({"pocket.simplify", [](std::size_t n) { return Json{{"alg", turns(n)}}; }});
+    for (const char* method : {"pocket.show", "pocket.check", "pocket.solve", "pocket.facts"})
+        all.push_back({method, [](std::size_t n) { return Json{{"cube", turns(n)}}; }});
+    all.push_back({"cube.convert", [](std::size_t n) { return Json{{"cube", turns(n)}, {"to", "json"}}; }});
+    all.push_back({"cube.apply", [](std::size_t n) {
+                       return Json{{"cube", turns(n)}, {"alg", "(R U F' L)" + std::to_string(n)}, {"to", "json"}};
+                   }});
+    all.push_back({"cube.apply", [](std::size_t n) {  // a list of moves as JSON
+                       Json moves = Json::array();
+                       for (std::size_t i = 0; i < n; ++i) moves.push_back({{"face", "R"}, {"rotation", 90}});
+                       return Json{{"cube", "solved"}, {"alg", moves}};
+                   }});
+    all.push_back({"set.career", [](std::size_t n) { return Json{{"career", {{"x", std::string(n, 'x')}}}}; }});
+    return all;
+}
+
+// The values of a field that make a request do the most, the usual one first. Fields that choose a machine or a table
+// have none: they say where the work is done, not how much there is. Neither have optional texts without known values.
+inline std::vector<Json> largest_values(const Field& field) {
+    static const std::set<std::string_view> elsewhere{"tables", "tier", "device", "threads"};
+    static const std::map<std::string_view, Json> by_name{
+        {"cube", superflip},
+        {"alg", superflip},
+        {"by", "(x y)500000"},
+        {"case", "F perm"},
+        {"faces", std::vector<std::string>(6, restless_picture(104, 104))},
+        {"puzzle", largest_puzzle()},
+        {"rows", Json::array({longest_restriction(), longest_set_name()})},
+        {"method_text", "step All\nplace all\nturns U D L R F B M E S\n"},
+    };
+    if (elsewhere.contains(field.name)) return {};
+    if (!field.choices.empty()) return {field.choices.begin(), field.choices.end()};
+    if (const auto named = by_name.find(field.name); named != by_name.end()) return {named->second};
+    switch (field.type) {
+        case FieldType::integer:
+            return {field.most, field.least};
+        case FieldType::boolean:
+        case FieldType::picture:
+            return {true};
+        case FieldType::duration:
+            return {2};
+        case FieldType::text:
+            if (field.name == "picture") return {restless_picture(255, 255)};
+            return {field.known.begin(), field.known.end()};
+        default:
+            return {};
+    }
+}
+
+// What the request's own method says it costs; less than nothing for a request that is refused.
+inline double stated_seconds(const Method& method, const Json& params) {
+    return check_params(method, params) ? cost_of(method, params).seconds : -1;
+}
+
+// Gives the other fields the values that make the request cost more.
+inline Json filled(const Method& method, Json params) {
+    for (const Field& field : method.fields)
+        if (field.required && !params.contains(field.name))
+            if (const auto values = largest_values(field); !values.empty())
+                params[std::string(field.name)] = values.front();
+    for (const Field& field : method.fields) {
+        if (params.contains(field.name)) continue;
+        for (const Json& value : largest_values(field)) {
+            Json more = params;
+            more[std::string(field.name)] = value;
+            if (more.contains("picture") && more.value("count", 0) > 100) continue;  // refused: too many pictures
+            if (stated_seconds(method, more) > stated_seconds(method, params)) params = more;
+        }
+    }
+    return params;
+}
+
+// For each method a request with every choice that one of its fields offers, also beside the values of another field
+// that the choice belongs to; all else is as expensive as it may be.
+inline std::vector<Json> with_every_choice(const Method& method) {
+    std::vector<Json> all{filled(method, Json::object())};
+    const auto add = [&](const Field& field, std::string_view choice, std::string_view other, std::string_view beside) {
+        Json params{{std::string(field.name), choice}};
+        if (!other.empty()) params[std::string(other)] = beside;
+        for (const Beside& needed : field.beside)
+            if (!params.contains(needed.field))
+                params[std::string(needed.field)] = needed.values.empty() ? Json(true) : Json(needed.values.front());
+        params = filled(method, params);
+        if (check_params(method, params) && std::ranges::find(all, params) == all.end()) all.push_back(params);
+    };
+    for (const Field& field : method.fields) {
+        if (largest_values(field).empty()) continue;
+        for (const Variant& variant : field.variants)
+            for (const std::string_view beside : variant.beside)
+                for (const std::string_view choice : variant.choices)
+                    add(field, choice, field.beside.front().field, beside);
+        if (field.variants.empty())
+            for (const std::string_view choice : field.choices) add(field, choice, "", "");
+    }
+    return all;
+}
+
+// The most expensive requests of every method: from its own fields, and those below that take thought.
+inline std::vector<Request> expensive_requests() {
+    const std::string million = "(R U F' L)250000";
+    std::vector<Request> all{
+        {"cube.check", {{"cube", "UUUUUUUUURRRRRRRRRFFFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBU"}}},
+        {"cube.scan", {{"faces", std::vector<std::string>(6, grey_face)}, {"order", "any"}}},
+        {"cube.scramble", {{"count", 10'000}, {"dr", 0}}},
+        {"cube.scramble", {{"count", 100}, {"picture", true}}},
+        {"pocket.scramble", {{"count", 100}, {"picture", true}}},
+        {"cube.solve", {{"cube", superflip}, {"max_length", 19}}},
+        {"cube.solve", {{"cube", superflip}, {"metric", "qtm"}, {"max_length", 23}}},
+        {"cube.solve", {{"cube", superflip}, {"moves", "RUFDL"}, {"max_length", 19}}},
+        {"cube.solve", {{"cube", superflip}, {"to", "corners"}, {"count", 1000}}},
+        {"cube.solve", {{"cube", superflip}, {"method", "optimal"}, {"all", true}, {"tables", "30M"}}},
+        {"alg.find",
+         {{"case", "F perm"}, {"moves", "R U F D L B r M"}, {"max_length", 20}, {"count", 10'000}, {"time_limit", 2}}},
+        {"pocket.check", {{"cube", "UUUURRRRFFFFDDDDLLLLBBBU"}}},
+        {"pocket.solve", {{"cube", "U F2 U2 R2 U F' U F2 U' R U'"}, {"all", true}}},
+    };
+    for (const Method& method : methods()) {
+        if (method.name.starts_with("tables.")) continue;  // other calls share what these change
+        for (const Json& params : with_every_choice(method)) all.push_back({std::string(method.name), params});
+        for (const Field& field : method.fields) {  // the longest texts
+            if (field.type != FieldType::written || field.name == "case") continue;
+            Json params = filled(method, Json{{std::string(field.name), million}});
+            all.push_back({std::string(method.name), std::move(params)});
+        }
+    }
+    for (const Request& request : picture_requests()) all.push_back(request);
+    // Cubes with ever more stickers swapped: each may be the outcome of many mistakes.
+    std::string stickers;
+    for (const char face : {'U', 'R', 'F', 'D', 'L', 'B'}) stickers.append(9, face);
+    Random random(std::string_view("mistakes"));
+    for (int i = 0; i < 40; ++i) {
+        all.push_back({"cube.check", {{"cube", stickers}}});
+        const auto a = static_cast<std::size_t>(random.below(54));
+        const auto b = static_cast<std::size_t>(random.below(54));
+        if (a % 9 != 4 && b % 9 != 4) std::swap(stickers[a], stickers[b]);
+    }
+    return all;
+}
+
+// What the request's own method says of it.
+inline bool is_moment(const Request& request) {
+    const Method& method = *find_method(request.method);
+    return check_params(method, request.params) && cost_of(method, request.params).seconds <= longest_moment;
+}
+
+// The most expensive requests that count as a moment's work: the largest of each family, found by bisection, and those
+// of the requests above that do.
+inline std::vector<Request> largest_moments() {
+    std::vector<Request> requests;
+    for (const Family& family : families()) {
+        std::size_t small = 0;
+        std::size_t large = 16'384;
+        while (small + 1 < large) {
+            const std::size_t middle = (small + large) / 2;
+            (is_moment({family.method, family.params(middle)}) ? small : large) = middle;
+        }
+        if (small > 0) requests.push_back({family.method, family.params(small)});
+    }
+    for (const Request& request : expensive_requests())
+        if (is_moment(request)) requests.push_back(request);
+    return requests;
+}
+
+}  // namespace cubewright::api

@@ -1,0 +1,19 @@
+// Lists the tests that failed and then passed on a retry, so that they are not taken for tests that pass: on the screen,
+// and for ./dev in the file that CUBEWRIGHT_FLAKY names.
+import { appendFileSync } from 'node:fs';
+import type { Reporter, TestCase } from 'vitest/node';
+
+export default class FlakyReporter implements Reporter {
+  private readonly flaky: string[] = [];
+
+  onTestCaseResult(test: TestCase): void {
+    if (test.diagnostic()?.flaky) this.flaky.push(`web: ${test.module.relativeModuleId}: ${test.fullName}`);
+  }
+
+  onTestRunEnd(): void {
+    if (this.flaky.length === 0) return;
+    const lines = `${this.flaky.join('\n')}\n`;
+    console.warn(`flaky, passed on a retry:\n${lines}`);
+    if (process.env.CUBEWRIGHT_FLAKY) appendFileSync(process.env.CUBEWRIGHT_FLAKY, lines);
+  }
+}
