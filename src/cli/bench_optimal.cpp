@@ -42,7 +42,7 @@ int run_optimal_bench(const OptimalBench& wanted) {
     std::uint64_t nodes = 0;
     std::size_t moves = 0;
     for (std::size_t i = 0; i < wanted.count && !context.stop.stop_requested(); ++i) {
-        bar.show({"cubes", static_cast<double>(i) / static_cast<double>(wanted.count)});
+        bar.show(counted(cubewright::Stage::cubes, i, wanted.count));
         const auto result = solve_optimal(**table, random_cube(random), options);
         if (!result || !result->optimal) continue;
         times.push_back(result->seconds);

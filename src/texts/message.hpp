@@ -5,6 +5,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -45,6 +46,9 @@ struct Message {
     bool empty() const { return text == Text{} && word.empty(); }
     friend bool operator==(const Message&, const Message&);
 };
+
+// The number that a part is; nothing for other parts.
+std::optional<std::uint64_t> number_of(const Message& part);
 
 // "once", "twice", "3 times".
 Message in_times(std::size_t count);
