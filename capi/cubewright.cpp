@@ -32,6 +32,13 @@ const Engine& any_engine() {
     return chosen() ? **chosen() : cubewright::c::own_engine();
 }
 
+// The answer to every request where the engine that was asked for is not there.
+char* refusal_of_engine() {
+    const std::string refusal =
+        cubewright::to_text(cubewright::Json{{"error", cubewright::api::to_json(chosen().error())}});
+    return cubewright::c::copy_of(refusal.data(), refusal.size());
+}
+
 }  // namespace
 
 const char* cubewright_version() {
@@ -64,10 +71,13 @@ void cubewright_stopper_free(cubewright_stopper* stopper) {
 
 char* cubewright_answer_slowly(const char* request, cubewright_stopper* stopper, cubewright_progress progress,
                                cubewright_interim interim, void* user) {
-    if (chosen()) return (*chosen())->answer_slowly(request, stopper, progress, interim, user);
-    const std::string refusal =
-        cubewright::to_text(cubewright::Json{{"error", cubewright::api::to_json(chosen().error())}});
-    return cubewright::c::copy_of(refusal.data(), refusal.size());
+    return chosen() ? (*chosen())->answer_slowly(request, stopper, progress, interim, user) : refusal_of_engine();
+}
+
+char* cubewright_answer_with_progress(const char* request, cubewright_stopper* stopper,
+                                      cubewright_progress_json progress, cubewright_interim interim, void* user) {
+    return chosen() ? (*chosen())->answer_with_progress(request, stopper, progress, interim, user)
+                    : refusal_of_engine();
 }
 
 cubewright_outcome cubewright_solve(const char* cube, char* moves, size_t room) {

@@ -46,6 +46,15 @@ typedef void (*cubewright_interim)(void* user, const char* answer);
 CUBEWRIGHT_API char* cubewright_answer_slowly(const char* request, cubewright_stopper* stopper,
                                               cubewright_progress progress, cubewright_interim interim, void* user);
 
+/* Takes progress as JSON, such as {"stage": …, "done": 0.4, "code": "search", "bound": 15, "best": 18}: the sentence and
+   the fraction that cubewright_progress takes, and as data what is known. docs/c.md lists the keys. */
+typedef void (*cubewright_progress_json)(void* user, const char* progress);
+
+/* The same as cubewright_answer_slowly, with progress as JSON. */
+CUBEWRIGHT_API char* cubewright_answer_with_progress(const char* request, cubewright_stopper* stopper,
+                                                     cubewright_progress_json progress, cubewright_interim interim,
+                                                     void* user);
+
 /* Solves a cube in about twenty moves, at once: 54 stickers in the order U R F D L B, turns from the solved cube, or any
    other form that cube.solve reads. Writes the moves, or what is wrong with the cube, into `moves` with a zero byte at
    the end, cut off after `room` bytes. */

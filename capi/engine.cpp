@@ -5,8 +5,10 @@
 #include <new>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "api/api.hpp"
+#include "api/core/progress_json.hpp"
 #include "base/progress.hpp"
 #include "processors/processors.hpp"
 #include "texts/language.hpp"
@@ -35,16 +37,30 @@ void free_stopper(cubewright_stopper* stopper) {
     delete stopper;
 }
 
-char* answer_slowly(const char* request, cubewright_stopper* stopper, cubewright_progress progress,
-                    cubewright_interim interim, void* user) {
+char* answer(const char* request, cubewright_stopper* stopper, ProgressCallback progress, cubewright_interim interim,
+             void* user) {
     api::Context context;
     context.may_make_tables = true;
+    context.progress = std::move(progress);
     if (stopper != nullptr) context.stop = stopper->source.token();
-    if (progress != nullptr)
-        context.progress = [=](const Progress& now) { progress(user, std::string(now.stage).c_str(), now.done); };
     if (interim != nullptr) context.interim = [=](const Json& answer) { interim(user, to_text(answer).c_str()); };
-    const std::string answer = api::answer(or_nothing(request), context);
-    return copy_of(answer.data(), answer.size());
+    const std::string text = api::answer(or_nothing(request), context);
+    return copy_of(text.data(), text.size());
+}
+
+char* answer_slowly(const char* request, cubewright_stopper* stopper, cubewright_progress progress,
+                    cubewright_interim interim, void* user) {
+    ProgressCallback told;
+    if (progress != nullptr)
+        told = [=](const Progress& now) { progress(user, sentence_of(api::in_words(now)).c_str(), now.done); };
+    return answer(request, stopper, std::move(told), interim, user);
+}
+
+char* answer_with_progress(const char* request, cubewright_stopper* stopper, cubewright_progress_json progress,
+                           cubewright_interim interim, void* user) {
+    ProgressCallback told;
+    if (progress != nullptr) told = [=](const Progress& now) { progress(user, to_text(api::to_json(now)).c_str()); };
+    return answer(request, stopper, std::move(told), interim, user);
 }
 
 cubewright_outcome solve(const char* cube, char* moves, size_t room) {
@@ -74,7 +90,8 @@ void write_what_fits(const char* text, size_t length, char* out, size_t room) {
 
 const Engine& own_engine() {
     static const std::string processor(processors::own());
-    static const Engine engine{processor.c_str(), answer_slowly, solve, new_stopper, stop, free_stopper};
+    static const Engine engine{processor.c_str(), answer_slowly, answer_with_progress, solve,
+                               new_stopper,       stop,          free_stopper};
     return engine;
 }
 

@@ -9,6 +9,7 @@ namespace cubewright::c {
 struct Engine {
     const char* processor;
     decltype(&cubewright_answer_slowly) answer_slowly;
+    decltype(&cubewright_answer_with_progress) answer_with_progress;
     decltype(&cubewright_solve) solve;
     decltype(&cubewright_stopper_new) stopper_new;
     decltype(&cubewright_stop) stop;

@@ -6,6 +6,7 @@
 
 #include <chrono>
 #include <condition_variable>
+#include <cstdint>
 #include <mutex>
 #include <optional>
 #include <string>
@@ -14,6 +15,7 @@
 #include <vector>
 
 #include "api/api.hpp"
+#include "api/core/progress_json.hpp"
 #include "api/cube/input.hpp"
 #include "base/json.hpp"
 #include "base/workers.hpp"
@@ -39,7 +41,11 @@ py::object exception_for(const Error& error, std::string_view where = {}) {
     const Json json = api::to_json(error);
     const auto text = [&](const char* name) { return json.value(name, std::string()); };
     const py::object type = py::module_::import("cubewright.errors").attr("CubewrightError");
-    return type(text("message"), text("code"), where.empty() ? text("where") : std::string(where), text("expected"));
+    const auto number = [&](const char* name) -> py::object {
+        return json.contains(name) ? py::object(py::int_(json[name].get<std::uint64_t>())) : py::none();
+    };
+    return type(text("message"), text("code"), where.empty() ? text("where") : std::string(where), text("expected"),
+                number("line"), number("column"));
 }
 
 [[noreturn]] void raise(const Error& error, std::string_view where = {}) {
@@ -104,8 +110,7 @@ bool may_take_long(const api::Method& method, const Json& params) {
     return api::check_params(method, params).has_value() && method.cost(api::Params(params)).seconds > soon;
 }
 
-using ProgressFunction = std::function<void(std::string, double)>;
-using InterimFunction = std::function<void(std::string)>;
+using TextFunction = std::function<void(std::string)>;  // takes JSON
 
 // A callback that raises ends the work, and what it raised is raised where the engine was called.
 class Callbacks {
@@ -132,8 +137,8 @@ private:
     std::optional<py::error_already_set> raised_;
 };
 
-std::string answer(const std::string& method, const std::string& params_text, const ProgressFunction& progress,
-                   const InterimFunction& interim) {
+std::string answer(const std::string& method, const std::string& params_text, const TextFunction& progress,
+                   const TextFunction& interim) {
     const Json params = value_of(parse_json(params_text));
     StopSource stop;
     Callbacks callbacks(stop);
@@ -141,9 +146,7 @@ std::string answer(const std::string& method, const std::string& params_text, co
     context.stop = stop.token();
     context.may_make_tables = true;
     if (progress)
-        context.progress = [&](const Progress& now) {
-            callbacks.run([&] { progress(std::string(now.stage), now.done); });
-        };
+        context.progress = [&](const Progress& now) { callbacks.run([&] { progress(to_text(api::to_json(now))); }); };
     if (interim) context.interim = [&](const Json& better) { callbacks.run([&] { interim(to_text(better)); }); };
     Result<Json> result;
     const api::Method* entry = api::find_method(method);

@@ -6,6 +6,8 @@ export interface Complaint {
   /** A word for programs, which keeps its meaning: `impossible-cube`, `unexpected`, … */
   code: string;
   where?: string;
+  line?: number;
+  column?: number;
   expected?: string;
 }
 
@@ -26,13 +28,19 @@ export class EngineError extends Error {
   readonly code: string;
   /** The field, or the line and column in it. */
   readonly where?: string;
+  /** The line in the text of a field, from 1, if the error has a place there. */
+  readonly line?: number;
+  /** The column in that line, from 1, counted in code points. */
+  readonly column?: number;
   /** What would be right. */
   readonly expected?: string;
 
-  constructor({ message, code, where, expected }: Complaint) {
+  constructor({ message, code, where, line, column, expected }: Complaint) {
     super(message);
     this.code = code;
     if (where !== undefined) this.where = where;
+    if (line !== undefined) this.line = line;
+    if (column !== undefined) this.column = column;
     if (expected !== undefined) this.expected = expected;
   }
 

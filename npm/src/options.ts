@@ -1,6 +1,6 @@
 // What can go along with a call, and the two kinds of engine. No name of a browser's or Node's library stands in these
 // types, so they mean the same in every project.
-import type { Methods } from './generated/contract.js';
+import type { Methods, Progress } from './generated/contract.js';
 
 export type MethodName = keyof Methods;
 /** What a method takes. */
@@ -8,12 +8,8 @@ export type Params<M extends MethodName> = Methods[M]['params'];
 /** What a method answers. */
 export type AnswerOf<M extends MethodName> = Methods[M]['answer'];
 
-/** How far a long call is. */
-export interface Progress {
-  stage: string;
-  /** From 0 to 1. */
-  done: number;
-}
+/** How far a long call is: `stage` as a sentence and as a `code`, `done` from 0 to 1, and the numbers that are known. */
+export type { Progress } from './generated/contract.js';
 
 /** What goes along with a call on this thread. */
 export interface HereOptions {

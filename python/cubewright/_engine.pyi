@@ -8,7 +8,7 @@ processor: str
 def answer(
     method: str,
     params: str,
-    progress: Optional[Callable[[str, float], None]] = ...,
+    progress: Optional[Callable[[str], None]] = ...,
     interim: Optional[Callable[[str], None]] = ...,
 ) -> str: ...
 def solve_many(cubes: Any, max_length: int, threads: int, first: int) -> List[Union[str, CubewrightError]]: ...

@@ -7,7 +7,24 @@ from typing import Any, Callable, Dict, Optional
 
 from . import _engine
 
-Progress = Callable[[str, float], None]
+
+class Stage(str):
+    """What a long call is doing, as a sentence. `data` has it as values: `code`, and what is known of `bound`, `best`,
+    `table`, `stored`, `count`, `of`, `seconds_left`, `method` and `style`.
+
+    >>> Stage("no solution of 14 or fewer", {"code": "search", "bound": 15}).data["bound"]
+    15
+    """
+
+    data: Dict[str, Any]
+
+    def __new__(cls, sentence: str, data: Dict[str, Any]) -> "Stage":
+        stage = super().__new__(cls, sentence)
+        stage.data = data
+        return stage
+
+
+Progress = Callable[[Stage, float], None]
 Interim = Callable[[Dict[str, Any]], None]
 
 
@@ -20,15 +37,21 @@ def call(
 ) -> Any:
     """The answer to a request, as the command line gives it with --json.
 
-    `progress` hears what is going on and how far it is, from 0 to 1; `interim` takes answers that a later one may
+    `progress` takes a `Stage` and the fraction that is done, from 0 to 1; `interim` takes answers that a later one may
     better. Ctrl-C ends the work and raises KeyboardInterrupt; so does whatever a callback raises.
 
     >>> call("alg.simplify", {"alg": "R R U U'"})["alg"]
     'R2'
     """
-    told: Optional[Callable[[str], None]] = None
-    if interim is not None:
-        listener = interim
-        told = lambda text: listener(json.loads(text))
+    def report(text: str) -> None:
+        assert progress is not None
+        data = json.loads(text)
+        progress(Stage(data["stage"], data), data["done"])
+
+    def improve(text: str) -> None:
+        assert interim is not None
+        interim(json.loads(text))
+
     given = {name: value for name, value in (params or {}).items() if value is not None}
-    return json.loads(_engine.answer(method, json.dumps(given), progress, told))
+    callbacks = (None if progress is None else report, None if interim is None else improve)
+    return json.loads(_engine.answer(method, json.dumps(given), *callbacks))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Optional
+
 
 class CubewrightError(ValueError):
     """A request that cannot be answered as it is: what is wrong, where, and what would be right.
@@ -14,12 +16,22 @@ class CubewrightError(ValueError):
     unexpected at line 1, column 3
     """
 
-    def __init__(self, message: str, code: str = "", where: str = "", expected: str = "") -> None:
-        super().__init__(message, code, where, expected)
+    def __init__(
+        self,
+        message: str,
+        code: str = "",
+        where: str = "",
+        expected: str = "",
+        line: Optional[int] = None,
+        column: Optional[int] = None,
+    ) -> None:
+        super().__init__(message, code, where, expected, line, column)
         self.message = message
         self.code = code
         self.where = where
         self.expected = expected
+        self.line = line  # in the text of a field, from 1, if the error has a place there
+        self.column = column
 
     def __str__(self) -> str:
         text = f"{self.where}: {self.message}" if self.where else self.message

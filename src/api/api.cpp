@@ -5,6 +5,7 @@
 
 #include "api/core/method_groups.hpp"
 #include "api/core/verify.hpp"
+#include "api/core/where_json.hpp"
 #include "base/closest.hpp"
 #include "base/text.hpp"
 #include "texts/language.hpp"
@@ -90,7 +91,7 @@ Result<void> call_batch(std::string_view name, const Json& params, std::span<con
 
 Json to_json(const Error& error) {
     Json json{{"message", sentence_of(error.what)}};
-    if (!error.where.empty()) json["where"] = sentence_of(error.where);
+    add_where(json, error.where);
     if (!error.expected.empty()) json["expected"] = sentence_of(error.expected);
     if (!error.suggestion.empty()) json["did_you_mean"] = error.suggestion;
     json["code"] = code_of(error.what.text);

@@ -10,18 +10,53 @@
 #include <optional>
 #include <string_view>
 
+#include "texts/message.hpp"
+
 namespace cubewright {
 
-struct Progress {
-    std::string_view stage;  // "phase 1 distances"
-    double done = 0;         // of the whole work, from 0 to 1
+// What a long call is doing. Its code for programs and its sentence are in api/core/progress_json.cpp.
+enum class Stage : std::uint8_t {
+    search,         // for a provably shortest solution
+    optimal_table,  // a table of the optimal search is being built
+    small_tables,   // the two-phase tables, part by part
+    coset_distances,
+    coset_moves,
+    tables_done,
+    gpu_table,
+    gpu_cubes,
+    cubes,    // a batch
+    compare,  // one method after the other
+    census,
+    atlas,
+    coset,
 };
+
+// How far a long call is. A member that is empty or zero is not known. The texts are valid during the callback only.
+struct Progress {
+    Stage stage{};
+    double done = 0;              // fraction of the whole work, from 0 to 1
+    unsigned bound = 0;           // proven: every solution has at least this many moves
+    unsigned best = 0;            // length of the best solution so far
+    std::string_view table = {};  // name of the table being built
+    bool stored = false;          // whether that table is stored for later calls
+    std::uint64_t count = 0;      // items done
+    std::uint64_t of = 0;         // number of items
+    std::optional<double> seconds_left = {};
+    std::string_view method = {};  // the method that is being tried, and its style
+    std::string_view style = {};
+    Message title = {};  // of that method
+};
+
+// The progress of work that consists of equal items.
+inline Progress counted(Stage stage, std::uint64_t count, std::uint64_t of) {
+    return {.stage = stage, .done = static_cast<double>(count) / static_cast<double>(of), .count = count, .of = of};
+}
 
 // Called from one thread at a time, but not always the same.
 using ProgressCallback = std::function<void(const Progress&)>;
 
-inline void report(const ProgressCallback& callback, std::string_view stage, double done) {
-    if (callback) callback({stage, done});
+inline void report(const ProgressCallback& callback, const Progress& progress) {
+    if (callback) callback(progress);
 }
 
 // Asked by the work. A token that came from no source is never stopped.

@@ -77,6 +77,15 @@ Message in_words(TextPlace place) {
     return say(Text::at_line_and_column, place.line, place.column);
 }
 
+std::optional<TextPlace> place_in_text(const Message& where) {
+    const auto number = [&](std::size_t part) { return number_of(where.parts[part]).value_or(0); };
+    if (where.text == Text::at_line_and_column) return TextPlace{number(0), number(1)};
+    if (where.text == Text::at_line) return TextPlace{number(0), 0};
+    if (where.text != Text::at_within) return std::nullopt;
+    const auto inner = place_in_text(where.parts.back());
+    return inner ? inner : place_in_text(where.parts.front());
+}
+
 std::string spaced(std::uint64_t number) {
     std::string digits = std::to_string(number);
     for (std::size_t i = digits.size(); i > 3;) digits.insert(i -= 3, 1, ' ');

@@ -3,6 +3,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -22,6 +23,10 @@ struct TextPlace {
 };
 TextPlace place_of(std::string_view text, std::size_t offset);
 Message in_words(TextPlace place);  // "line 1, column 3"
+
+// The same numbers from an error's place, such as "set name, line 1, column 3"; the column is 0 in "line 3", where it
+// is not known. Nothing for a place without a line, such as "item 3".
+std::optional<TextPlace> place_in_text(const Message& where);
 
 // The number of bytes of the UTF-8 sequence that begins `text`; 0 when it is not valid UTF-8.
 std::size_t utf8_length(std::string_view text);

@@ -2,7 +2,6 @@
 
 #include <atomic>
 #include <cassert>
-#include <charconv>
 
 #include "texts/catalogue.hpp"
 
@@ -18,12 +17,7 @@ constexpr std::size_t english_form(std::uint64_t n) {
 
 constinit std::atomic<const Language*> chosen{&english};
 
-// What is not written as a number takes the form of many.
-std::uint64_t number_in(std::string_view word) {
-    std::uint64_t number = 0;
-    const auto [end, fault] = std::from_chars(word.data(), word.data() + word.size(), number);
-    return fault == std::errc{} && end == word.data() + word.size() ? number : 1'000'000;
-}
+constexpr std::uint64_t many = 1'000'000;  // decides the form for a part that is not a number
 
 // Of "card|cards"; the last one when there are fewer.
 std::string_view form_among(std::string_view forms, std::size_t which) {
@@ -63,7 +57,7 @@ void add(std::string& out, const Message& message, const Language& language) {
         if (how.empty())
             add(out, part, language);
         else if (how.front() == '|')
-            out += form_among(how.substr(1), language.form(number_in(part.word)));
+            out += form_among(how.substr(1), language.form(number_of(part).value_or(many)));
         else
             add_inner(out, sentence_of(part, language));
     }

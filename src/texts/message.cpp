@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <utility>
 
 #include "texts/codes.hpp"
@@ -44,6 +45,14 @@ std::string code_of(Text text) {
 
 bool is_error(Text text) {
     return index_of(text) < text_count && !error_names[index_of(text)].empty();
+}
+
+std::optional<std::uint64_t> number_of(const Message& part) {
+    std::uint64_t number = 0;
+    const char* const end = part.word.data() + part.word.size();
+    const auto [stop, fault] = std::from_chars(part.word.data(), end, number);
+    if (fault != std::errc{} || stop != end) return std::nullopt;
+    return number;
 }
 
 Message in_times(std::size_t count) {

@@ -5,6 +5,7 @@
 #include <concepts>
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <type_traits>
@@ -88,6 +89,9 @@ Message say(TextFor<std::type_identity_t<Parts>...> text, Parts&&... parts) {
     (filling.emplace_back(std::forward<Parts>(parts)), ...);
     return {text.text, std::move(filling)};
 }
+
+// The number that a part is; nothing for other parts.
+std::optional<std::uint64_t> number_of(const Message& part);
 
 // "once", "twice", "3 times".
 Message in_times(std::size_t count);

@@ -83,8 +83,15 @@ struct UnfoldedLength {
 // Writes out each part of the tree once, and what is repeated or undone later is copied from there:
 // the work is proportional to the tree and the answer, however the groups nest.
 struct Unfolder {
-    std::vector<Turn> out;
+    const StopToken& stop;
+    std::vector<Turn> out = {};
     bool inverted = false;
+    bool stopped = false;
+
+    void push(Turn t) {
+        out.push_back(t);
+        if (out.size() % turns_between_looks == 0 && stop.stop_requested()) stopped = true;
+    }
 
     void unfold(const Alg& alg, bool backwards) {
         const bool before = std::exchange(inverted, backwards);
@@ -95,7 +102,7 @@ struct Unfolder {
         inverted = before;
     }
 
-    void operator()(Turn t) { out.push_back(inverted ? inverse(t) : t); }
+    void operator()(Turn t) { push(inverted ? inverse(t) : t); }
 
     void operator()(const Group& group) {
         if (group.count == 0) return;
@@ -103,7 +110,7 @@ struct Unfolder {
         unfold(group.body, inverted != group.inverted);
         const std::size_t length = out.size() - first;
         const std::size_t end = first + (length * group.count);
-        for (std::size_t from = first; out.size() < end; ++from) out.push_back(out[from]);
+        for (std::size_t from = first; out.size() < end && !stopped; ++from) push(out[from]);
     }
 
     // The inverse of a b a' b' is b a b' a'.
@@ -128,7 +135,7 @@ struct Unfolder {
     void operator()(const LineEnd&) {}
 
     void append_inverse(std::size_t first, std::size_t end) {
-        for (std::size_t i = end; i > first; --i) out.push_back(inverse(out[i - 1]));
+        for (std::size_t i = end; i > first && !stopped; --i) push(inverse(out[i - 1]));
     }
 };
 
@@ -168,12 +175,13 @@ std::uint64_t unfolded_length(const Alg& alg) {
     return UnfoldedLength{}(alg);
 }
 
-Result<std::vector<Turn>> expand(const Alg& alg) {
+Result<std::vector<Turn>> expand(const Alg& alg, const StopToken& stop) {
     const std::uint64_t length = unfolded_length(alg);
     if (length > max_turns) return fail(Text::too_many_turns, {}, say(Text::expected_at_most, max_turns));
-    Unfolder unfolder;
+    Unfolder unfolder{stop};
     unfolder.out.reserve(static_cast<std::size_t>(length));
     unfolder.unfold(alg, false);
+    if (unfolder.stopped) return fail_as(Text::interrupted, Text::list_interrupted);
     return std::move(unfolder.out);
 }
 

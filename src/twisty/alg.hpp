@@ -9,6 +9,7 @@
 #include <variant>
 #include <vector>
 
+#include "base/progress.hpp"
 #include "base/result.hpp"
 #include "twisty/symmetry.hpp"
 #include "twisty/turn.hpp"
@@ -69,8 +70,11 @@ std::string to_string(const Alg& alg);
 // How many turns it unfolds into; max_turns + 1 or more when there are too many.
 std::uint64_t unfolded_length(const Alg& alg);
 
-// All turns in order. Fails when there are more than max_turns; never after parse_alg, which checks.
-Result<std::vector<Turn>> expand(const Alg& alg);
+// All turns in order. Fails when there are more than max_turns (never after parse_alg, which checks), and when stopped.
+Result<std::vector<Turn>> expand(const Alg& alg, const StopToken& stop = {});
+
+// How many turns a long piece of work handles before it looks at its stop token again.
+inline constexpr std::size_t turns_between_looks = 1024;
 
 // The algorithm that undoes this one. Lines change places as wholes, so that a comment stays with
 // the turns it speaks of.

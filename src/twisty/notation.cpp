@@ -289,7 +289,7 @@ Result<Alg> parse_alg(std::string_view text, CubeSize size) {
 }
 
 Result<std::vector<Turn>> parse_turns(std::string_view text, CubeSize size) {
-    return parse_alg(text, size).and_then(expand);
+    return parse_alg(text, size).and_then([](const Alg& alg) { return expand(alg); });
 }
 
 }  // namespace cubewright::twisty

@@ -5,6 +5,7 @@
 #include <string_view>
 
 #include "api/api.hpp"
+#include "api/core/progress_json.hpp"
 #include "wasm/proof.hpp"
 
 namespace {
@@ -34,10 +35,7 @@ __attribute__((export_name("answer"))) std::size_t answer() {
         page_interim(text.data(), text.size());
     };
     static const api::Context context{
-        .progress =
-            [=](const Progress& progress) {
-                tell({{"progress", {{"stage", progress.stage}, {"done", progress.done}}}});
-            },
+        .progress = [=](const Progress& progress) { tell({{"progress", api::to_json(progress)}}); },
         .stop = {},
         .interim = tell,
         .may_make_tables = true};

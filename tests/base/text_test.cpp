@@ -30,6 +30,22 @@ TEST(PlaceOf, CountsLinesAndCodePoints) {
     EXPECT_EQ(sentence_of(in_words(place_of("R′U", 4))), "line 1, column 3");
 }
 
+TEST(PlaceInText, IsReadFromThePlaceOfAnError) {
+    const auto place = [](const Message& where) {
+        const auto found = place_in_text(where);
+        return found ? std::pair(found->line, found->column) : std::pair(std::size_t{}, std::size_t{});
+    };
+    const Message at = in_words(TextPlace{3, 7});
+    EXPECT_EQ(place(at), std::pair(3UL, 7UL));
+    EXPECT_EQ(place(say(Text::at_within, std::string_view("rows"), at)), std::pair(3UL, 7UL));
+    EXPECT_EQ(place(say(Text::at_line, 4)), std::pair(4UL, 0UL)) << "the column is not known";
+    EXPECT_EQ(place(say(Text::at_within, say(Text::at_line, 4), say(Text::at_sticker, std::string_view("R4")))),
+              std::pair(4UL, 0UL));
+    EXPECT_FALSE(place_in_text(say(Text::at_item, 3)));
+    EXPECT_FALSE(place_in_text(Message(std::string_view("line 1, column 3")))) << "a name, whatever it looks like";
+    EXPECT_FALSE(place_in_text({}));
+}
+
 TEST(ErrorText, IsOneSentence) {
     EXPECT_EQ(to_string(Error{say(Text::unexpected, in_quotes("Q")), in_words(TextPlace{1, 3}), Text::expected_face}),
               "unexpected 'Q' at line 1, column 3; expected one of U R F D L B");

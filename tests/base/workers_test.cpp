@@ -160,9 +160,9 @@ TEST(StopToken, SeesItsSourceAndOutlivesIt) {
 }
 
 TEST(Progress, ReportsOnlyWhereSomebodyListens) {
-    report({}, "nobody", 0.5);
+    report({}, {.done = 0.5});
     double seen = 0;
-    report([&](const Progress& p) { seen = p.done; }, "somebody", 0.25);
+    report([&](const Progress& p) { seen = p.done; }, {.done = 0.25});
     EXPECT_EQ(seen, 0.25);
 }
 

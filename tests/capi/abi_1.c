@@ -14,6 +14,8 @@ void cubewright_stop(struct cubewright_stopper*);
 void cubewright_stopper_free(struct cubewright_stopper*);
 char* cubewright_answer_slowly(const char*, struct cubewright_stopper*, void (*)(void*, const char*, double),
                                void (*)(void*, const char*), void*);
+char* cubewright_answer_with_progress(const char*, struct cubewright_stopper*, void (*)(void*, const char*),
+                                      void (*)(void*, const char*), void*);
 enum cubewright_outcome cubewright_solve(const char*, char*, size_t);
 
 _Static_assert(CUBEWRIGHT_SOLVED == 0 && CUBEWRIGHT_NO_CUBE == 1 && CUBEWRIGHT_NO_ROOM == 2 && CUBEWRIGHT_NO_ENGINE == 3,
@@ -27,7 +29,7 @@ int main(void) {
                                   (function)cubewright_answer,      (function)cubewright_free,
                                   (function)cubewright_stopper_new, (function)cubewright_stop,
                                   (function)cubewright_stopper_free, (function)cubewright_answer_slowly,
-                                  (function)cubewright_solve};
+                                  (function)cubewright_answer_with_progress, (function)cubewright_solve};
     for (size_t i = 0; i < sizeof functions / sizeof *functions; ++i)
         if (functions[i] == NULL) return 1;
     return 0;

@@ -21,6 +21,8 @@ engine.cubewright_answer.restype = ctypes.c_void_p
 engine.cubewright_answer.argtypes = [ctypes.c_char_p]
 engine.cubewright_answer_slowly.restype = ctypes.c_void_p
 engine.cubewright_answer_slowly.argtypes = [ctypes.c_char_p, ctypes.c_void_p, PROGRESS, INTERIM, ctypes.c_void_p]
+engine.cubewright_answer_with_progress.restype = ctypes.c_void_p
+engine.cubewright_answer_with_progress.argtypes = [ctypes.c_char_p, ctypes.c_void_p, INTERIM, INTERIM, ctypes.c_void_p]
 engine.cubewright_free.argtypes = [ctypes.c_void_p]
 engine.cubewright_stopper_new.restype = ctypes.c_void_p
 engine.cubewright_stop.argtypes = engine.cubewright_stopper_free.argtypes = [ctypes.c_void_p]
@@ -80,6 +82,22 @@ class SharedLibrary(unittest.TestCase):
         engine.cubewright_stopper_free(stopper)
         self.assertTrue(told and told[0]["moves"])
         self.assertFalse(answer.get("result", {}).get("optimal", False))
+
+    def test_progress_is_data(self):
+        stopper = engine.cubewright_stopper_new()
+        told = []
+
+        def progress(_, text):
+            told.append(json.loads(text))
+            engine.cubewright_stop(stopper)
+
+        request = json.dumps({"method": "cube.solve", "params": {"cube": SUPERFLIP, "method": "optimal"}}).encode()
+        callbacks = INTERIM(progress), INTERIM(lambda *_: None)
+        taken(engine.cubewright_answer_with_progress(request, stopper, *callbacks, None))
+        engine.cubewright_stopper_free(stopper)
+        self.assertIn(told[0]["code"], ("search", "optimal-table"))
+        self.assertTrue(told[0]["stage"])
+        self.assertTrue(0 <= told[0]["done"] <= 1)
 
 
 if __name__ == "__main__":

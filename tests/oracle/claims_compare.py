@@ -184,6 +184,7 @@ def own_refused(case: Case) -> None:
     bad = lines[:at] + [fault] + lines[at + (fault.split()[0] in ("place", "turns")):]
     error = case.refuse("cube.solve", cube="solved", method="own", method_text="\n".join(bad))
     equal(f"{error['message']} at", error.get("where"), f"line {at + 1}, column {column}")
+    equal("as numbers", (error.get("line"), error.get("column")), (at + 1, column))
     case.refuse("cube.solve", cube="solved", method="own")
     case.refuse("cube.solve", cube="solved", method="cfop", method_text="\n".join(lines))
 

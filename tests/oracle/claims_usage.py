@@ -6,7 +6,7 @@ import json
 import os
 import re
 import threading
-from typing import Dict, List, NamedTuple, Tuple
+from typing import Any, Dict, List, NamedTuple, Tuple
 
 import given as g
 from claims import COMMAND_LINE, Case, claim, equal, holds
@@ -127,6 +127,7 @@ def lines(case: Case) -> None:
     chance = case.chance
     text: List[str] = []
     where: List[str] = []  # of each value; empty where it is right
+    numbers: List[Any] = []  # line and column of each value; None where there is none
     for _ in range(chance.randint(2, 8)):
         text += [""] * chance.choice([0, 0, 1, 2])
         # What is indented after broken JSON is the rest of it.
@@ -135,19 +136,24 @@ def lines(case: Case) -> None:
         if kind == "good":
             text.append("R U F2")
             where.append("")
+            numbers.append((None, None))
         elif kind == "turn":
             before = chance.choice(["", "R ", "R U' "]) if indent else "R "
             text.append(" " * indent + before + "Q")
             where.append(f"line {number}, column {indent + len(before) + 1}")
+            numbers.append((number, indent + len(before) + 1))
         elif kind == "stickers":
             text.append("U" * chance.randint(9, 50))
             where.append(f"line {number}")
+            numbers.append((number, None))
         elif kind == "document":
             text += ['{"faces":', " 7", "}"]
             where.append(f"line {number}, faces")
+            numbers.append((number, None))
         else:
             text += ['{"faces":', "  ~}"]
             where.append(f"line {number + 1}, column 3")
+            numbers.append((number + 1, 3))
     verb = case.in_turn([["cube", "solve"], ["cube", "check"], ["cube", "show"]])
     if chance.random() < 0.5:
         path = os.path.join(case.program.folder, "lines.txt")
@@ -159,6 +165,8 @@ def lines(case: Case) -> None:
     answers = [json.loads(line) for line in done.out.strip().split("\n")]
     equal("answers", len(answers), len(where) + 1)
     equal("places", [a["error"].get("where", "") if "error" in a else "" for a in answers], where + [""])
+    errors = [a.get("error", {}) for a in answers]
+    equal("places as numbers", [(error.get("line"), error.get("column")) for error in errors], numbers + [(None, None)])
 
 
 @claim("files: a pipe is a file", "@/dev/stdin and a named pipe give what the same text gives, once or in many lines", COMMAND_LINE, least=4)

@@ -154,6 +154,7 @@ class Cubes(unittest.TestCase):
         with self.assertRaises(CubewrightError) as raised:
             Cube("R Q")
         self.assertEqual((raised.exception.code, raised.exception.where), ("unexpected", "line 1, column 3"))
+        self.assertEqual((raised.exception.line, raised.exception.column), (1, 3))
         with self.assertRaises(CubewrightError):
             Cube("UUUUUUUFURRRRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB")
         with self.assertRaises(CubewrightError):

@@ -59,7 +59,7 @@ TEST(Jobs, TellTheirListenersWhatHappens) {
     std::binary_semaphore go(0);
     const auto id = jobs.submit({"a", "search"}, [&](const api::Context& context) -> Result<Json> {
         go.acquire();
-        context.progress({"looking", 0.5});
+        context.progress({.stage = Stage::search, .done = 0.5, .bound = 15, .best = 21});
         context.interim({{"length", 21}});
         context.interim({{"length", 20}});
         return Json{{"length", 20}};
@@ -72,8 +72,9 @@ TEST(Jobs, TellTheirListenersWhatHappens) {
         told += whole(piece);
         return piece.last;
     }));
-    const auto order = {"event: state", "\"stage\":\"looking\"", "event: better\ndata: {\"length\":21}",
-                        "event: better\ndata: {\"length\":20}", "event: result\ndata: {\"length\":20}"};
+    const auto order = {"event: state", R"("done":0.5,"code":"search","bound":15,"best":21})",
+                        "event: better\ndata: {\"length\":21}", "event: better\ndata: {\"length\":20}",
+                        "event: result\ndata: {\"length\":20}"};
     std::size_t at = 0;
     for (const char* part : order) {
         const auto found = told.find(part, at);
@@ -92,7 +93,7 @@ TEST(Jobs, WhoComesInTheMiddleHearsHowFarItIs) {
     std::atomic<bool> told = false;
     const auto id = jobs.submit({"a", "search"}, [&](const api::Context& context) -> Result<Json> {
         go.acquire();
-        context.progress({"looking", 0.5});
+        context.progress({.stage = Stage::search, .done = 0.5, .bound = 15, .best = 21});
         context.interim({{"length", 21}});
         told = true;
         return endless(context);
@@ -104,7 +105,7 @@ TEST(Jobs, WhoComesInTheMiddleHearsHowFarItIs) {
     go.release();
     ASSERT_TRUE(comes_true([&] { return told.load(); }));
     const std::string second = whole(jobs.listen(*id)->take());
-    EXPECT_THAT(second, HasSubstr("\"stage\":\"looking\""));
+    EXPECT_THAT(second, HasSubstr(R"("done":0.5,"code":"search","bound":15,"best":21})"));
     EXPECT_THAT(second, HasSubstr("event: better\ndata: {\"length\":21}"));
     jobs.stop();
 }

@@ -61,14 +61,15 @@ private:
     void make(IdleTable table, const ProgressCallback& progress, const StopToken& stop) {
         ++begun;
         while (!may_finish) {
-            report(progress, "made by the test", done);
+            report(progress, {.stage = Stage::optimal_table, .done = done});
             if (stop.stop_requested()) {
                 ++stopped;
                 return;
             }
             std::this_thread::sleep_for(1ms);
         }
-        for (int percent = 0; percent <= 100; ++percent) report(progress, "made by the test", percent / 100.0);
+        for (int percent = 0; percent <= 100; ++percent)
+            report(progress, {.stage = Stage::optimal_table, .done = percent / 100.0});
         if (loses_all) return;
         const std::scoped_lock lock(mutex_);
         made_.push_back(table);

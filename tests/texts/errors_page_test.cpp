@@ -34,9 +34,10 @@ std::string page() {
     std::string out = R"(# Errors
 
 Every error is an object with `message`, a sentence for people, and `code`, a word for programs; `where` and `expected`
-come with it when there is a place and when something else would be right. Messages may be worded better, and one day be
-in another language; a code keeps its meaning ([what stays](stability.md)). A number in braces stands for what the
-message names there, and `{0|card|cards}` for the form that goes with the number.
+come with it when there is a place and when something else would be right, and `line` and `column`, numbers from 1, when
+that place is in a text. Messages may be worded better, and one day be in another language; a code keeps its meaning
+([what stays](stability.md)). A number in braces stands for what the message names there, and `{0|card|cards}` for the
+form that goes with the number.
 
 Three codes say what kind of error it is, whatever its words: `impossible-cube` for a cube that no turns can solve,
 `interrupted` for work that was stopped before there was an answer, `internal-error` for a fault of the engine's own.

@@ -6,10 +6,10 @@ import { emptyFolder, makeProject, run } from './project';
 
 const program = `import { solve } from 'cubewright/cube';
 import { start } from 'cubewright/worker';
-const stages = new Set();
-const onProgress = ({ stage }) => stages.add(stage);
+const codes = new Set();
+const onProgress = ({ code }) => codes.add(code);
 const { found, moves, proved_optimal } = await solve(start(), 'R U F2', { method: 'optimal', tables: '30M', keeps: true, onProgress });
-console.log(JSON.stringify({ found, moves, proved_optimal, made: stages.has('cosets') }));`;
+console.log(JSON.stringify({ found, moves, proved_optimal, made: codes.has('optimal-table') }));`;
 
 it('is kept from one program to the next', () => {
   const cache = emptyFolder('cache');

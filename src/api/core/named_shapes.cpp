@@ -70,7 +70,9 @@ constexpr auto shared_shapes = std::to_array<NamedShape>({
     {"Verdict",
      "{correct: boolean, matched?: integer, goal?: integer, kept?: [integer], flipped?: [integer], matching?: "
      "[integer], rows?: [text], score: {points: integer, dice: integer, base: integer, required: integer, wild: "
-     "integer, bonus: integer, total: integer}, broken: [{rule: text, message: text, where?: text, expected?: text}]}"},
+     "integer, bonus: integer, total: integer}, broken: [{rule: text, message: text, where?: text, line?: integer, "
+     "column?: "
+     "integer, expected?: text}]}"},
     {"ExplainedPart",
      "{row: 'restriction' | 'set name', kind: 'operand' | 'complement' | 'binary' | 'relation' | 'chain', die: Die, "
      "part: text, of: [integer], cards: [integer], added: [integer], dropped: [integer], flipped?: [integer], table: "
@@ -85,7 +87,15 @@ constexpr auto shared_shapes = std::to_array<NamedShape>({
      "{sound: boolean, tables: [{solver: text, tier: text, metric: text, path: text, size: integer, built: boolean, "
      "usable: boolean, digest?: text, fault?: text}]}"},
     {"TableInTheMaking", "{table: text, done: number}"},
-    {"ErrorAnswer", "{error: {message: text, where?: text, expected?: text, did_you_mean?: text, code: text}}"},
+    // How far a long call is, with what is known; progress_json.hpp.
+    {"Progress",
+     "{stage: text, done: number, code: 'search' | 'optimal-table' | 'small-tables' | 'coset-distances' | "
+     "'coset-moves' | 'tables-done' | 'gpu-table' | 'gpu-cubes' | 'cubes' | 'compare' | 'census' | 'atlas' | 'coset', "
+     "bound?: integer, best?: integer, table?: text, stored?: boolean, count?: integer, of?: integer, seconds_left?: "
+     "number, method?: text, style?: text}"},
+    {"ErrorAnswer",
+     "{error: {message: text, where?: text, line?: integer, column?: integer, expected?: text, did_you_mean?: text, "
+     "code: text}}"},
 });
 
 }  // namespace

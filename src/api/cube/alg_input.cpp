@@ -26,11 +26,10 @@ constexpr std::size_t most_listed = 100'000;
 
 // As to_moves_json writes them, but as values.
 Result<Json> moves_json(std::span<const TimedMove> moves, const Context& context) {
-    constexpr std::size_t between_looks = 4096;
     Json list = Json::array();
     list.get_ref<Json::array_t&>().reserve(moves.size());
     for (const TimedMove& timed : moves) {
-        if (list.size() % between_looks == 0 && context.stop.stop_requested())
+        if (list.size() % turns_between_looks == 0 && context.stop.stop_requested())
             return interrupted(Text::list_interrupted);
         Json item = Json::object();
         item["face"] = std::string(1, letter(face(timed.move)));
@@ -66,14 +65,16 @@ Result<Alg> read_alg(const Params& params, std::string_view field) {
     });
 }
 
-Result<std::vector<Turn>> read_turns(const Params& params, std::string_view field) {
-    const std::string text = params.text(field);
-    if (!looks_like_moves_json(text)) return parse_turns(text);
+Result<std::vector<Turn>> read_turns(const Params& params, const StopToken& stop) {
+    const std::string text = params.text("alg");
+    if (!looks_like_moves_json(text))
+        return parse_alg(text).and_then([&](const Alg& alg) { return expand(alg, stop); });
     return parse_moves_json(text).map([](const auto& moves) { return without_times(moves); });
 }
 
 Result<void> add_list(Json& answer, const Params& params, std::span<const Turn> turns, const Context& context) {
     if (params.text("as", "text") != "list") return {};
+    if (context.stop.stop_requested()) return interrupted(Text::list_interrupted);
     const HeldMoves held = to_moves(turns);
     if (held.moves.size() > most_listed)
         return fail(say(Text::too_many_moves_listed, held.moves.size()), "as",

@@ -15,7 +15,7 @@ Field alg_field();
 Field list_field();
 
 Result<twisty::Alg> read_alg(const Params& params, std::string_view field = "alg");
-Result<std::vector<twisty::Turn>> read_turns(const Params& params, std::string_view field = "alg");
+Result<std::vector<twisty::Turn>> read_turns(const Params& params, const StopToken& stop = {});
 
 // Adds "moves" to an answer if the request asks for the list: the turns as moves of the six faces. What
 // they leave the cube turned by, as a whole, stands in "held". Fails only when it is stopped.

@@ -2,6 +2,8 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -25,25 +27,43 @@ namespace {
 
 using namespace rubik;
 
+// As to_string, piece by piece, so that a long algorithm can be stopped.
+Result<std::string> written_out(std::span<const Turn> turns, const Context& context) {
+    std::string text;
+    while (!turns.empty()) {
+        if (context.stop.stop_requested()) return interrupted(Text::list_interrupted);
+        if (!text.empty()) text += ' ';
+        const std::size_t count = std::min(turns.size(), turns_between_looks);
+        text += to_string(turns.first(count));
+        turns = turns.subspan(count);
+    }
+    return text;
+}
+
 Result<Json> alg_answer(const Params& params, const std::vector<Turn>& turns, const Context& context) {
-    Json answer{{"alg", to_string(turns)}, {"length", lengths(turns)}};
+    auto text = written_out(turns, context);
+    if (!text) return tl::unexpected(text.error());
+    Json answer{{"alg", std::move(*text)}, {"length", lengths(turns)}};
     if (auto added = add_list(answer, params, turns, context); !added) return tl::unexpected(added.error());
     return answer;
 }
 
 Result<Json> simplify(const Params& params, const Context& context) {
-    return read_turns(params).and_then(
-        [&](const auto& turns) { return alg_answer(params, simplified(turns), context); });
+    return read_turns(params, context.stop).and_then([&](const auto& turns) {
+        return alg_answer(params, simplified(turns), context);
+    });
 }
 
 Result<Json> expand_alg(const Params& params, const Context& context) {
-    return read_turns(params).and_then([&](const auto& turns) { return alg_answer(params, turns, context); });
+    return read_turns(params, context.stop).and_then([&](const auto& turns) {
+        return alg_answer(params, turns, context);
+    });
 }
 
 // Inverting and mirroring keep the shape of what was written: groups, commutators, comments.
 Result<Json> shaped_answer(const Params& params, const Result<Alg>& alg, const Context& context) {
     if (!alg) return tl::unexpected(alg.error());
-    const auto turns = expand(*alg);
+    const auto turns = expand(*alg, context.stop);
     if (!turns) return tl::unexpected(turns.error());
     Json answer{{"alg", to_string(*alg)}, {"length", lengths(*turns)}};
     if (auto added = add_list(answer, params, *turns, context); !added) return tl::unexpected(added.error());

@@ -168,8 +168,11 @@ Result<Json> compare_ways(const Params& params, const Context& context) {
             leave_out(each, "slow");
             continue;
         }
-        report(context.progress, sentence_of(contender_name(each)),
-               static_cast<double>(i) / static_cast<double>(all.size()));
+        Progress progress = counted(cubewright::Stage::compare, i, all.size());
+        progress.method = each.method;
+        progress.style = each.style;
+        progress.title = contender_name(each);
+        report(context.progress, progress);
         const auto way = timed.stop.stop_requested() ? Result<WayThere>(interrupted(Text::solving_interrupted))
                                                      : way_of(each, *cube, *read, params, timed);
         if (context.stop.stop_requested()) return interrupted(Text::solving_interrupted);

@@ -1,7 +1,5 @@
 #include "api/cube/optimal_solve.hpp"
 
-#include <fmt/core.h>
-
 #include <algorithm>
 #include <string>
 
@@ -35,23 +33,16 @@ Result<OptimalOptions> optimal_options(const Params& params, const Context& cont
     if (params.boolean("all")) options.wanted = OptimalWanted::every;
     if (params.boolean("up_to_symmetry")) options.wanted = OptimalWanted::up_to_symmetry;
     options.longest = static_cast<unsigned>(params.integer("max_length", options.longest));
-    const auto goal = goal_of(params);
-    if (!goal) return tl::unexpected(goal.error());
-    if (goal->mask != whole_cube) return fail(Text::whole_positions_only, "to", Text::expected_whole_cube);
-    options.target = goal->cube;
+    const auto target = target_of(params);
+    if (!target) return tl::unexpected(target.error());
+    options.target = *target;
     options.limits = limits_of(params, context);
     options.threads = static_cast<std::size_t>(params.integer("threads", static_cast<std::int64_t>(core_count())));
     options.progress = [&context](const OptimalProgress& progress) {
         report(context.progress,
-               sentence_of(say(Text::clause_added, in_words_what_is_proven(progress.length), progress.length)),
-               progress.share);
+               {.stage = cubewright::Stage::search, .done = progress.share, .bound = progress.length});
     };
     return options;
-}
-
-Message in_words_what_is_proven(unsigned lower_bound) {
-    if (lower_bound == 0) return Text::nothing_proven;
-    return say(Text::proven_bound, lower_bound - 1);
 }
 
 Message unfinished_in_words(unsigned lower_bound, const OptimalOptions& options, const FoundSolution& best,
@@ -257,9 +248,7 @@ void solve_optimally_batch(const Params& params, std::span<const Json> cubes, co
         answered(batch.places[i], result.map([&](const OptimalResult& solved) {
             return answer_with_best(solved, batch.cubes[i], *options, **table);
         }));
-        ++done;
-        report(context.progress, fmt::format("{} of {} cubes", done, batch.cubes.size()),
-               static_cast<double>(done) / static_cast<double>(batch.cubes.size()));
+        report(context.progress, counted(cubewright::Stage::cubes, ++done, batch.cubes.size()));
     });
 }
 

@@ -14,9 +14,6 @@
 
 namespace cubewright::api {
 
-// "no solution of 16 or fewer"
-Message in_words_what_is_proven(unsigned lower_bound);
-
 // Why there is no proven shortest solution, what is proven, and the best solution known: "Interrupted. Proven so far:
 // no solution of 13 moves or fewer. Best known: …". `resumes`: the next search starts from what is proven.
 Message unfinished_in_words(unsigned lower_bound, const rubik::OptimalOptions& options,

@@ -2,33 +2,17 @@
 
 #include <algorithm>
 
-#include "api/core/time_words.hpp"
 #include "api/cube/alg_json.hpp"
 #include "api/cube/fast_solve.hpp"
 #include "api/cube/optimal_solve.hpp"
 #include "api/cube/proof_json.hpp"
-#include "base/cache_folder.hpp"
 #include "rubik/search/optimal/optimal_forecast.hpp"
-#include "texts/language.hpp"
 
 namespace cubewright::api {
 
 namespace {
 
 using namespace rubik;
-
-std::string status_in_words(const PlanStatus& status, bool keeps_tables) {
-    Message words = in_words_what_is_proven(status.lower_bound);
-    if (status.building) {
-        Message making{keeps_tables ? Text::making_table_to_keep : Text::making_table, {name(*status.building)}};
-        words =
-            status.lower_bound == 0 ? std::move(making) : say(Text::clause_added, std::move(words), std::move(making));
-    }
-    if (status.best != 0) words = say(Text::clause_added, std::move(words), say(Text::moves_known, status.best));
-    if (status.seconds_left)
-        words = say(Text::clause_added, std::move(words), say(Text::time_left, time_in_words(*status.seconds_left)));
-    return sentence_of(words);
-}
 
 // Of some cubes, the share that is as hard as most are: without a short solution that is found at once.
 double share_of_hard(const TwoPhaseTables& fast, std::span<const Cube> cubes, const OptimalOptions& options) {
@@ -64,9 +48,7 @@ bool may_plan(const Params& params, const Context& context) {
 
 PlanListener plan_listener(const Context& context) {
     PlanListener listener;
-    listener.status = [&context, keeps_tables = can_write_cache()](const PlanStatus& status) {
-        report(context.progress, status_in_words(status, keeps_tables), status.done);
-    };
+    listener.progress = context.progress;
     listener.better = [&context](const FoundSolution& answer) {
         if (context.interim) context.interim({{"moves", to_string(answer.moves)}, {"length", answer.length}});
     };

@@ -1,6 +1,7 @@
 #include "api/cube/search_params.hpp"
 
 #include "api/cube/input.hpp"
+#include "texts/codes.hpp"
 #include "texts/help.hpp"
 
 namespace cubewright::api {
@@ -16,6 +17,13 @@ Result<Goal> goal_of(const Params& params) {
     auto goal = read_goal(params.text("to"));
     if (!goal && goal.error().where.empty()) goal.error().where = Where("to");
     return goal;
+}
+
+Result<Cube> target_of(const Params& params) {
+    const auto goal = goal_of(params);
+    if (!goal) return tl::unexpected(goal.error());
+    if (goal->mask != whole_cube) return fail(Text::whole_positions_only, "to", Text::expected_whole_cube);
+    return goal->cube;
 }
 
 SearchLimits limits_of(const Params& params, const Context& context) {

@@ -10,8 +10,10 @@ namespace cubewright::api {
 
 twisty::Metric metric_of(const Params& params);
 
-// Where to: the solved cube unless the request says `to`.
+// The field `to` (default: the solved cube).
 Result<rubik::Goal> goal_of(const Params& params);
+// The same for a search that needs a whole cube as its target.
+Result<rubik::Cube> target_of(const Params& params);
 
 // `time_limit` and `nodes`, and the caller's stop token.
 rubik::SearchLimits limits_of(const Params& params, const Context& context);

@@ -1,5 +1,6 @@
 #include "api/set/json.hpp"
 
+#include "api/core/where_json.hpp"
 #include "readyset/game/notation.hpp"
 #include "readyset/game/score.hpp"
 #include "texts/language.hpp"
@@ -72,7 +73,7 @@ Json verdict_json(const Puzzle& puzzle, const Verdict& verdict) {
     json["broken"] = Json::array();
     for (const Breach& breach : verdict.breaches) {
         Json broken{{"rule", name(breach.rule)}, {"message", sentence_of(breach.what)}};
-        if (!breach.where.empty()) broken["where"] = sentence_of(breach.where);
+        add_where(broken, breach.where);
         if (!breach.expected.empty()) broken["expected"] = sentence_of(breach.expected);
         json["broken"].push_back(broken);
     }

@@ -3,10 +3,10 @@
 #include <fmt/core.h>
 
 #include <algorithm>
-#include <charconv>
 #include <utility>
 
 #include "api/api.hpp"
+#include "base/text.hpp"
 #include "cli/output/exit_code.hpp"
 #include "texts/language.hpp"
 
@@ -65,10 +65,9 @@ std::string option_name(std::string_view field) {
 
 Error at_line_of_batch(Error error, std::size_t line) {
     if (error.where.text == Text::at_line_and_column) {
-        std::size_t own = 1;
-        std::string& word = error.where.parts.front().word;
-        std::from_chars(word.data(), word.data() + word.size(), own);
-        word = std::to_string(own + line - 1);
+        TextPlace place = place_in_text(error.where).value_or(TextPlace{});
+        place.line += line - 1;
+        error.where = in_words(place);
         return error;
     }
     error.where = error.where.empty() ? say(Text::at_line, line)

@@ -12,6 +12,7 @@
 #include <cstdlib>
 #include <string>
 
+#include "api/core/progress_json.hpp"
 #include "cli/output/exit_code.hpp"
 #include "texts/language.hpp"
 
@@ -102,18 +103,19 @@ void ProgressBar::show(const Progress& progress) {
     if (!stderr_is_terminal()) return;
     const std::scoped_lock lock(mutex_);
     const int permille = static_cast<int>(progress.done * 1000);
+    const std::string stage = sentence_of(api::in_words(progress));
     // Long work may say something new long before its next thousandth, or more often than anyone can read.
     const auto now = std::chrono::steady_clock::now();
-    const bool is_news = progress.stage != last_stage_ && now - last_shown_ >= least_time_to_read;
+    const bool is_news = stage != last_stage_ && now - last_shown_ >= least_time_to_read;
     if (permille == last_permille_ && !is_news) return;
     last_permille_ = permille;
-    last_stage_ = progress.stage;
+    last_stage_ = stage;
     last_shown_ = now;
     constexpr int width = 30;
     const int filled = permille * width / 1000;
     std::string bar;
     for (int i = 0; i < width; ++i) bar += i < filled ? "█" : "░";
-    fmt::print(stderr, "\r\033[K{} {:5.1f} % {}", bar, progress.done * 100, progress.stage);
+    fmt::print(stderr, "\r\033[K{} {:5.1f} % {}", bar, progress.done * 100, stage);
     std::fflush(stderr);
     drawn_ = true;
 }

@@ -204,8 +204,7 @@ std::optional<std::vector<DepthCount>> census(unsigned depth, const ProgressCall
         for (std::size_t i = 0; i < level.size(); ++i) {
             if (i % between_looks == 0) {
                 if (stop.stop_requested()) return std::nullopt;
-                if (counts.size() == depth)
-                    report(progress, "the last distance", static_cast<double>(i) / static_cast<double>(level.size()));
+                if (counts.size() == depth) report(progress, counted(Stage::census, i, level.size()));
             }
             const Cube cube = cube_of_key(level[i]);
             for (const Move m : all_moves) {

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "api/api.hpp"
+#include "api/core/progress_json.hpp"
 #include "server/jobs/job_text.hpp"
 #include "store/own_thread.hpp"
 #include "texts/codes.hpp"
@@ -250,7 +251,7 @@ void Jobs::run() {
             const auto now = limits_.now();
             if (now - job->told < tell_interval && progress.done < 1) return;
             job->told = now;
-            job->progress = {{"stage", progress.stage}, {"done", progress.done}};
+            job->progress = api::to_json(progress);
             tell(*job, "progress", job->progress, true);
         };
         context.interim = [this, job](const Json& better) {

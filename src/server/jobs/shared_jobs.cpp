@@ -4,6 +4,7 @@
 #include <utility>
 
 #include "api/api.hpp"
+#include "api/core/progress_json.hpp"
 #include "server/jobs/job_text.hpp"
 #include "store/own_thread.hpp"
 #include "texts/codes.hpp"
@@ -343,7 +344,7 @@ void SharedJobs::work_on(const RunningPointer& running, const Jobs::Work& work, 
         const auto now = Clock::now();
         if (now - running->told < limits_.between_words && progress.done < 1) return;
         running->told = now;
-        running->progress = to_text(Json{{"stage", progress.stage}, {"done", progress.done}});
+        running->progress = to_text(api::to_json(progress));
         running->progress_told = false;
         is_news_ = true;
         watched_.notify_one();

@@ -25,7 +25,7 @@ namespace {
 using TomlValue = decltype(TomlEntry::value);
 
 Message toml_place(const toml::source_position& position) {
-    return say(Text::at_line_and_column, position.line, position.column);
+    return in_words(TextPlace{position.line, position.column});
 }
 
 std::optional<TomlValue> toml_value(const toml::node& node) {

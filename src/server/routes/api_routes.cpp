@@ -172,8 +172,8 @@ Json with_building(Json answer, const Building& building) {
 constexpr std::string_view job_shape = "{job: {id: text, url: text, events: text}}";
 constexpr std::string_view job_state_shape =
     "{id: text, method: text, state: 'waiting' | 'running' | 'done' | 'failed' | 'cancelled', restarts?: "
-    "integer, progress?: {stage: text, done: number}, best?: any, result?: any, error?: {message: text, where?: text, "
-    "expected?: text, code?: text}}";
+    "integer, progress?: Progress, best?: any, result?: any, error?: {message: text, where?: text, line?: integer, "
+    "column?: integer, expected?: text, code?: text}}";
 
 api::Operation about_method(const api::Method& method) {
     return {.id = method.name,

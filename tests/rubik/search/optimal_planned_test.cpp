@@ -55,8 +55,9 @@ std::filesystem::path note_of(const Cube& cube) {
 PlannedResult interrupted_at(const Cube& cube, unsigned lower_bound) {
     StopSource source;
     PlanListener listener;
-    listener.status = [&](const PlanStatus& status) {
-        if (status.lower_bound >= lower_bound || status.building > OptimalSize::mb30) source.request_stop();
+    listener.progress = [&](const Progress& progress) {
+        const bool builds_large = !progress.table.empty() && progress.table != name(OptimalSize::mb30);
+        if (progress.bound >= lower_bound || builds_large) source.request_stop();
     };
     OptimalOptions options;
     options.limits.stop = source.token();

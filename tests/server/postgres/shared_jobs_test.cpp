@@ -33,7 +33,7 @@ public:
         return std::pair(
             [this, replica, name](const api::Context& context) -> Result<Json> {
                 note(name, replica);
-                context.progress({.stage = "at work", .done = 0.5});
+                context.progress({.stage = Stage::search, .done = 0.5});
                 context.interim({{"length", 19}});
                 while (!is_let_go(name) && !context.stop.stop_requested()) std::this_thread::sleep_for(2ms);
                 if (!is_let_go(name)) return fail(Text::interrupted);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "base/cache_folder.hpp"
 #include "base/digest.hpp"
 #include "rubik/search/optimal/optimal_forecast.hpp"
 
@@ -37,7 +38,8 @@ PlannedSearch::PlannedSearch(const TwoPhaseTables& fast, const Cube& cube, const
     options_.wanted = OptimalWanted::one;
     options_.progress = [this](const OptimalProgress& progress) { tell(progress); };
     ProvenBound known = kept_bound(position_, metric());
-    status_.lower_bound = known.length;
+    progress_.bound = known.length;
+    progress_.stored = can_write_cache();
     result_.rests_on = std::move(known.rests_on);
     result_.best.length = more_than_any;
 }
@@ -64,22 +66,24 @@ bool PlannedSearch::is_table_to_share() const {
 }
 
 void PlannedSearch::take_table(const OptimalTable* table) {
-    status_.building.reset();
+    progress_.stage = Stage::search;
+    progress_.table = {};
     over_ = table == nullptr;  // interrupted
     if (over_) return;
     result_.tables.push_back(table);
     add_basis(result_.rests_on, {digest_text(table->digest), std::string(engine_version())});
-    options_.proven = status_.lower_bound;
+    options_.proven = progress_.bound;
     search_.emplace(*table, position_, options_);
     length_ = search_->first_length();
     length_began_ = Clock::now();
-    status_.lower_bound = std::max(status_.lower_bound, length_);
+    progress_.bound = std::max(progress_.bound, length_);
     over_ = length_ > longest_needed();
 }
 
 void PlannedSearch::tell_of_table(double done) {
-    status_.building = at_hand_;
-    if (rate_ == 0) status_.done = std::max(status_.done, first_table * done);
+    progress_.stage = Stage::optimal_table;
+    progress_.table = name(at_hand_);
+    if (rate_ == 0) progress_.done = std::max(progress_.done, first_table * done);
     tell_time(((1 - done) * seconds_to_build(at_hand_, engines_)) + seconds_of_search(), rate_ != 0);
 }
 
@@ -112,7 +116,7 @@ void PlannedSearch::take_length(const SearchedTasks& found, double seconds) {
     if (!judged.solutions.empty()) result_.best = {judged.solutions.front(), length_};
     if (!judged.excluded) return;
     length_ += search_->step();
-    status_.lower_bound = length_;
+    progress_.bound = length_;
     reconsider(searched, static_cast<double>(found.nodes) / std::max(seconds, 1e-3));
     over_ = length_ > longest_needed() || stop().stop_requested();
     length_began_ = Clock::now();
@@ -125,8 +129,8 @@ void PlannedSearch::reconsider(const SearchedLength& searched, double rate) {
     if (searched.nodes < enough_to_judge) return;
     keep_proven();  // in case the process is killed
     const double ahead = seconds_of_search();
-    if (ahead > worth_a_fast_search && result_.best.length > status_.lower_bound)
-        look_for_better(Seconds(std::min(share_of_fast * ahead, longest_fast)), status_.lower_bound);
+    if (ahead > worth_a_fast_search && result_.best.length > progress_.bound)
+        look_for_better(Seconds(std::min(share_of_fast * ahead, longest_fast)), progress_.bound);
     const OptimalSize next = soonest({at_hand_, seconds_of_search(), engines_}, makeable_sizes(metric()));
     if (next == at_hand_) return;
     last_.nodes = static_cast<std::uint64_t>(static_cast<double>(last_.nodes) / advantage(next, at_hand_));
@@ -137,7 +141,7 @@ void PlannedSearch::reconsider(const SearchedLength& searched, double rate) {
 // Until no length below the best solution's is left, with the table at hand.
 double PlannedSearch::seconds_of_search() const {
     if (rate_ == 0) return 0;
-    return lookups_ahead(static_cast<double>(last_.nodes), status_.lower_bound, longest_needed(), metric()) / rate_;
+    return lookups_ahead(static_cast<double>(last_.nodes), progress_.bound, longest_needed(), metric()) / rate_;
 }
 
 // The two-phase search, for some seconds or until a solution is good enough: one as short as what is proven ends
@@ -152,7 +156,7 @@ void PlannedSearch::look_for_better(std::optional<Seconds> time, unsigned good_e
     const auto found = solve_two_phase(fast_, cube_, options);
     if (!found || found->solutions.empty() || found->solutions.front().length >= result_.best.length) return;
     result_.best = found->solutions.front();
-    status_.best = result_.best.length;
+    progress_.best = result_.best.length;
     if (listener_.better) listener_.better(result_.best);
 }
 
@@ -168,24 +172,24 @@ void PlannedSearch::tell(const OptimalProgress& progress) {
 }
 
 void PlannedSearch::tell_time(double seconds_left, bool known) {
-    if (!listener_.status) return;
+    if (!listener_.progress) return;
     const double spent = seconds_since(start_);
     if (known) {
-        status_.seconds_left = seconds_left;
-        status_.done = std::max(status_.done, spent / (spent + seconds_left + 0.1));
+        progress_.seconds_left = seconds_left;
+        progress_.done = std::max(progress_.done, spent / (spent + seconds_left + 0.1));
     }
-    listener_.status(status_);
+    listener_.progress(progress_);
 }
 
 bool PlannedSearch::keep_proven() const {
-    return keep_bound(position_, metric(), {status_.lower_bound, result_.rests_on});
+    return keep_bound(position_, metric(), {progress_.bound, result_.rests_on});
 }
 
 PlannedResult PlannedSearch::finish() {
     OptimalResult& all = result_.search;
     const bool known = !result_.best.moves.empty() || position_ == solved_cube;
-    all.lower_bound = status_.lower_bound;
-    all.optimal = known && status_.lower_bound >= result_.best.length;
+    all.lower_bound = progress_.bound;
+    all.optimal = known && progress_.bound >= result_.best.length;
     if (all.optimal) {
         all.lower_bound = all.length = result_.best.length;
         all.solutions = {result_.best.moves};

@@ -21,18 +21,9 @@
 
 namespace cubewright::rubik {
 
-// How the work stands, to be told to whoever waits.
-struct PlanStatus {
-    unsigned lower_bound = 0;             // nothing shorter solves the cube
-    unsigned best = 0;                    // the length of the best solution so far
-    std::optional<OptimalSize> building;  // the table that is being made
-    std::optional<double> seconds_left;   // about; nothing while it cannot be known
-    double done = 0;                      // of the whole work, from 0 to 1; it never goes back
-};
-
 struct PlanListener {
-    std::function<void(const PlanStatus&)> status;
-    SolutionCallback better;  // each solution that is shorter than those before
+    ProgressCallback progress;  // `done` never decreases
+    SolutionCallback better;    // each solution that is shorter than those before
 };
 
 struct PlannedResult {
@@ -117,7 +108,7 @@ private:
     SearchedLength last_;  // the last length that was searched to its end, as if with the table at hand
     double rate_ = 0;      // look-ups a second
     OptimalSize at_hand_ = OptimalSize::mb30;
-    PlanStatus status_;
+    Progress progress_;
     PlannedResult result_;
 };
 

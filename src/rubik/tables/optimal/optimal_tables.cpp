@@ -192,8 +192,13 @@ std::optional<OptimalTable> load_optimal_table(OptimalSize size, Metric metric, 
     if (path)
         if (auto table = read_optimal_table(*path, shape, stop)) return std::move(*table);
     const auto aside = optimal_path(size, metric, "-unfinished");
-    auto buffer = derived(size, metric, progress, stop);
-    if (!buffer) buffer = computed(shape, aside, progress, stop);
+    const auto tell = [&, stored = can_write_cache()](Progress each) {
+        each.table = name(size);
+        each.stored = stored;
+        report(progress, each);
+    };
+    auto buffer = derived(size, metric, tell, stop);
+    if (!buffer) buffer = computed(shape, aside, tell, stop);
     if (!buffer) return std::nullopt;
     auto table = new_table(shape, std::move(*buffer), stop);
     // Stopped while it is written, it serves this process, and what was laid aside stays for the next.

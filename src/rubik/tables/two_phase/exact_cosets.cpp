@@ -137,7 +137,7 @@ void fill_coset_distances(std::span<std::uint8_t> distances, const ProgressCallb
             found += d < first_pull ? push(distances, c, d, stop) : pull(distances, c, d, stop);
         });
         known += found;
-        report(progress, "distances of phase 1", static_cast<double>(known) / static_cast<double>(distances.size()));
+        report(progress, counted(Stage::coset_distances, known, distances.size()));
     }
 }
 

@@ -115,8 +115,9 @@ void pack_all(std::span<const std::uint8_t> numbers, std::span<std::uint8_t> byt
 
 void build_exact(Built& built, TableTier tier, const ProgressCallback& progress, const StopToken& stop) {
     auto distances = LargeBuffer::unset(reduced_coset_count);
-    const auto tell = [&](const Progress& p) {
-        report(progress, p.stage, (tier == TableTier::large ? 0.6 : 0.9) * p.done);
+    const auto tell = [&](Progress part) {
+        part.done *= tier == TableTier::large ? 0.6 : 0.9;
+        report(progress, part);
     };
     fill_coset_distances(distances.as<std::uint8_t>(), tell, stop);
     if (tier == TableTier::large) {
@@ -126,14 +127,14 @@ void build_exact(Built& built, TableTier tier, const ProgressCallback& progress,
         built.cosets = LargeBuffer::unset(packed_size(reduced_coset_count));
         pack_all(distances.as<std::uint8_t>(), built.cosets.as<std::uint8_t>(), stop);
     }
-    report(progress, "moves of phase 1", 0.95);
+    report(progress, {.stage = Stage::coset_moves, .done = 0.95});
 }
 
 // Nothing when it was stopped.
 std::shared_ptr<const Built> build(TableTier tier, Metric metric, const ProgressCallback& progress,
                                    const StopToken& stop) {
     auto built = std::make_shared<Built>();
-    report(progress, "small tables", 0);
+    report(progress, {.stage = Stage::small_tables});
     // Independent of each other; the longest first.
     const std::array<std::function<void()>, 4> parts{
         [&] { built->near_positions = build_phase2_filters(metric, tier == TableTier::tiny, stop); },
@@ -149,7 +150,7 @@ std::shared_ptr<const Built> build(TableTier tier, Metric metric, const Progress
     parallel_for(parts.size(), [&](std::size_t i) { parts[i](); }, stop);
     if (tier != TableTier::tiny && !stop.stop_requested()) build_exact(*built, tier, progress, stop);
     if (stop.stop_requested()) return nullptr;
-    report(progress, "done", 1);
+    report(progress, {.stage = Stage::tables_done, .done = 1});
     return built;
 }
 

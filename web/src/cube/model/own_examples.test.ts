@@ -9,10 +9,11 @@ describe('a method in words', () => {
   });
 
   it('is pointed at where an error is', () => {
-    expect(offsetOf('step A\n place QF', 'line 2, column 8')).toBe('step A\n place '.length);
-    expect(offsetOf('step A', 'line 1, column 99')).toBe(6);
-    expect(offsetOf('step A', undefined)).toBeUndefined();
-    expect(offsetOf('step A', 'method_text')).toBeUndefined();
+    expect(offsetOf('step A\n place QF', { line: 2, column: 8 })).toBe('step A\n place '.length);
+    expect(offsetOf('step 🎲 A\nQ', { line: 1, column: 8 })).toBe('step 🎲 '.length);
+    expect(offsetOf('step A', { line: 1, column: 99 })).toBe(6);
+    expect(offsetOf('step A', { line: 9, column: 1 })).toBe(6);
+    expect(offsetOf('step A', {})).toBeUndefined();
   });
 
   it('is practised from where a step begins', () => {

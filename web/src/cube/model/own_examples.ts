@@ -12,13 +12,13 @@ export const ownExamples = [
 /** The name in a method's first lines, or what it is called without one. */
 export const ownName = (text: string): string => /^\s*method[ \t]+([^#\n]*[^#\s])/m.exec(text)?.[1] ?? 'Your own method';
 
-/** Where an error is, for the text box: "line 3, column 7" as an offset into the text. */
-export function offsetOf(text: string, where: string | undefined): number | undefined {
-  const place = /line (\d+), column (\d+)/.exec(where ?? '');
-  if (!place) return undefined;
-  const [line, column] = [Number(place[1]), Number(place[2])];
-  const before = text.split('\n').slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
-  return Math.min(before + column - 1, text.length);
+/** The place of an error as an offset into the text, for the text box. The engine counts code points from 1. */
+export function offsetOf(text: string, { line, column }: { line?: number; column?: number }): number | undefined {
+  if (line === undefined || column === undefined) return undefined;
+  const lines = text.split('\n');
+  const before = lines.slice(0, line - 1).reduce((sum, each) => sum + each.length + 1, 0);
+  const inLine = [...(lines[line - 1] ?? '')].slice(0, column - 1).join('').length;
+  return Math.min(before + inLine, text.length);
 }
 
 /** The turns that bring a solved cube to where a step begins: a scramble and the steps before. */

@@ -1,28 +1,46 @@
-import { readFileSync } from 'node:fs';
+import type { Progress } from 'cubewright';
 import { expect, it } from 'vitest';
 import { heard, proven, stageInWords, type Proof } from './proof';
 
+// The sentence of the engine is none of the page's business.
+const report = (rest: Partial<Progress>): Progress => ({ stage: 'no solution of 99 or fewer', done: 0, code: 'search', ...rest });
+
 it('says what the engine does in words that need no mathematics', () => {
-  expect(['', 'cosets', 'no solution of 14 or fewer; 15 moves known', 'no solution of 14 or fewer'].map(stageInWords)).toEqual([
-    'getting ready',
-    'making a table for the search',
-    '15 moves known',
-    'searching',
+  expect(stageInWords(undefined)).toBe('getting ready');
+  expect(stageInWords(report({}))).toBe('searching');
+  expect(stageInWords(report({ bound: 15, best: 15 }))).toBe('15 moves known');
+  expect(stageInWords(report({ best: 18, seconds_left: 20.4 }))).toBe('18 moves known; about 20 s left');
+  expect(stageInWords(report({ code: 'coset-distances', count: 1, of: 3 }))).toBe('making a table for the search');
+  expect(stageInWords(report({ code: 'optimal-table', table: '30M', stored: false }))).toBe('making the table of 30M');
+  expect(stageInWords(report({ code: 'optimal-table', table: '250M', stored: true, best: 18, seconds_left: 300 }))).toBe(
+    'making the table of 250M, which later cubes will use; 18 moves known; about 5 min left',
+  );
+  expect(stageInWords(report({ code: 'compare', count: 3, of: 12, method: 'cfop' }))).toBe('3 of 12 methods compared');
+});
+
+it('says how long it may take in a unit that fits', () => {
+  const left = (seconds_left: number) => stageInWords(report({ seconds_left }));
+  expect([0.2, 99, 120, 7200, 400_000].map(left)).toEqual([
+    'about 1 s left',
+    'about 99 s left',
+    'about 2 min left',
+    'about 2 h left',
+    'about 5 days left',
   ]);
 });
 
-it('keeps the best bound that was proven, whatever is said after it', () => {
-  // As the engine words it: the bound that is read here comes from this line of its texts.
-  const texts = readFileSync(new URL('../../../../src/texts/en.inc', import.meta.url), 'utf8');
-  const wording = /TEXT\(proven_bound, "(.*)"\)/.exec(texts)![1];
-  const said = (bound: number) => wording.replace('{0}', String(bound));
-  let proof: Proof = { state: 'running', stage: '', done: 0 };
-  const bounds = [`${said(14)}; 18 moves known`, 'making the table of 250M', said(13), `Only ${said(16)}`].map((stage, i) => {
-    proof = heard(proof, stage, i === 2 ? 0.1 : i / 4);
+it('keeps the best bound that was proven, whatever is reported after it', () => {
+  let proof: Proof = { state: 'running', done: 0 };
+  const bounds = [report({ bound: 15, best: 18 }), report({ code: 'optimal-table', table: '250M' }), report({ bound: 14 }), report({ bound: 17 })].map((each, i) => {
+    proof = heard(proof, { ...each, done: i === 2 ? 0.1 : i / 4 });
     return proof.bound;
   });
   expect(bounds).toEqual([15, 15, 15, 17]);
   expect(proof.done).toBe(0.75);
+});
+
+it('has no bound until one is proven', () => {
+  expect(heard({ state: 'running', done: 0 }, report({})).bound).toBeUndefined();
 });
 
 it('says what a proof took', () => {

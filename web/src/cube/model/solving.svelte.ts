@@ -1,5 +1,5 @@
 // One cube being solved: what the address asks for, how far the engine is with it, and the playback of what it found.
-import type { PlanStep } from 'cubewright';
+import type { PlanStep, Progress as Report } from 'cubewright';
 import { untrack } from 'svelte';
 import { router } from '../../app/router.svelte';
 import { engine, isAbort, sentenceOf } from '../../engine/client';
@@ -16,7 +16,7 @@ import { countTurns, makeScript, turnsInWords } from './script';
 import { parseTurns } from './turns';
 
 export type Progress =
-  | { kind: 'working'; best?: string; stage?: string; done?: number }
+  | { kind: 'working'; best?: string; report?: Report }
   | { kind: 'failed'; title: string; text: string }
   | { kind: 'ready' };
 
@@ -106,12 +106,12 @@ export class Solving {
         keeps: proves,
         onInterim: (answer) => {
           const { moves } = answer as Followable;
-          if (proves) this.showOnTheWay(onTheWay(moves), this.proof ?? { state: 'running', stage: '', done: 0 });
+          if (proves) this.showOnTheWay(onTheWay(moves), this.proof ?? { state: 'running', done: 0 });
           else this.progress = { kind: 'working', best: moves };
         },
-        onProgress: ({ stage, done }) => {
-          if (this.proof) this.proof = heard(this.proof, stage, done);
-          else this.progress = { kind: 'working', stage, done };
+        onProgress: (report) => {
+          if (this.proof) this.proof = heard(this.proof, report);
+          else this.progress = { kind: 'working', report };
         },
       })
       .then((solution) => {

@@ -1,0 +1,126 @@
+// Progress as a value: its JSON, its sentence, and what long calls report.
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "api/api.hpp"
+#include "api/core/progress_json.hpp"
+#include "api/core/shape.hpp"
+#include "texts/language.hpp"
+
+namespace cubewright::api {
+namespace {
+
+using testing::IsEmpty;
+using testing::Not;
+using testing::StartsWith;
+
+constexpr Language marked = language("xx", [](std::uint64_t) -> std::size_t { return 0; },
+                                     {
+#define TEXT(name, sentence) {Text::name, "«" sentence "»"},
+#include "texts/en.inc"
+                                     });
+
+std::vector<Stage> all_stages() {
+    std::vector<Stage> all;
+    for (std::size_t i = 0; i <= static_cast<std::size_t>(Stage::coset); ++i) all.push_back(static_cast<Stage>(i));
+    return all;
+}
+
+std::string sentence(const Progress& progress) {
+    return sentence_of(in_words(progress));
+}
+
+TEST(ProgressSentence, ComesFromTheCatalogueForEveryStage) {
+    for (const Stage stage : all_stages()) {
+        Progress progress = counted(stage, 3, 10);
+        progress.title = say(Text::list_and, std::string_view("CFOP"), std::string_view("Roux"));
+        EXPECT_THAT(sentence_of(in_words(progress), marked), StartsWith("«")) << code_of(stage);
+    }
+}
+
+// A bound that no solution is shorter than excludes all that are shorter, not itself.
+TEST(ProgressSentence, OfAProofSaysWhatIsKnown) {
+    EXPECT_EQ(sentence({.stage = Stage::search}), "nothing is proven yet");
+    EXPECT_EQ(sentence({.stage = Stage::search, .bound = 12}), "no solution of 11 or fewer");
+    EXPECT_EQ(sentence({.stage = Stage::search, .bound = 15, .best = 18, .seconds_left = 20}),
+              "no solution of 14 or fewer; 18 moves known; about 20 s left");
+    EXPECT_EQ(sentence({.stage = Stage::optimal_table, .table = "30M"}), "making the table of 30M");
+    EXPECT_EQ(sentence({.stage = Stage::optimal_table, .bound = 15, .best = 18, .table = "250M", .stored = true}),
+              "no solution of 14 or fewer; making the table of 250M, which later cubes will use; 18 moves known");
+    EXPECT_EQ(sentence({.stage = Stage::optimal_table}), "making a table");
+    EXPECT_EQ(sentence(counted(Stage::cubes, 3, 10)), "3 of 10 cubes");
+}
+
+TEST(ProgressJson, HasTheKeysThatAreKnown) {
+    EXPECT_EQ(to_json(Progress{.stage = Stage::atlas, .done = 0.5}),
+              Json({{"stage", "atlas"}, {"done", 0.5}, {"code", "atlas"}}));
+    const Json proof =
+        to_json({.stage = Stage::optimal_table, .bound = 15, .best = 18, .table = "250M", .seconds_left = 1.5});
+    EXPECT_EQ(proof["code"], "optimal-table");
+    EXPECT_EQ(proof["bound"], 15);
+    EXPECT_EQ(proof["best"], 18);
+    EXPECT_EQ(proof["table"], "250M");
+    EXPECT_EQ(proof["stored"], false);
+    EXPECT_EQ(proof["seconds_left"], 1.5);
+    EXPECT_FALSE(proof.contains("count"));
+    const Json batch = to_json(counted(Stage::cubes, 0, 8));
+    EXPECT_EQ(batch["count"], 0) << "none of 8 is known";
+    EXPECT_EQ(batch["of"], 8);
+    EXPECT_FALSE(batch.contains("bound"));
+}
+
+TEST(ProgressJson, EveryCodeIsInTheContractOnce) {
+    const auto shape = schema_of_shape("Progress");
+    ASSERT_TRUE(shape);
+    const auto named = std::ranges::find(named_shapes(), "Progress", &NamedShape::name);
+    const auto schema = schema_of_shape(named->text);
+    ASSERT_TRUE(schema);
+    std::set<std::string> codes;
+    for (const Stage stage : all_stages()) EXPECT_TRUE(codes.insert(std::string(code_of(stage))).second);
+    std::set<std::string> promised;
+    for (const Json& code : (*schema)["properties"]["code"]["enum"]) promised.insert(code.get<std::string>());
+    EXPECT_EQ(promised, codes);
+}
+
+TEST(ProgressReports, OfAProofHaveItsNumbers) {
+    StopSource source;
+    std::vector<Json> reports;
+    Context context;
+    context.may_make_tables = true;
+    context.stop = source.token();
+    context.progress = [&](const Progress& progress) {
+        reports.push_back(to_json(progress));
+        if (progress.stage == Stage::search && progress.bound > 0) source.request_stop();
+    };
+    const auto answer =
+        call("cube.solve", {{"cube", "FLLFULUDDRBURRDDLLRRBBFBBUFLRLDDUURFRUFDLURBDBFDLBFUFB"}, {"method", "optimal"}},
+             context);
+    ASSERT_TRUE(answer) << to_string(answer.error());
+    ASSERT_THAT(reports, Not(IsEmpty()));
+    EXPECT_EQ(reports.back()["code"], "search");
+    EXPECT_LE(reports.back()["bound"], (*answer)["lower_bound"]);
+    EXPECT_GE(reports.back()["best"], (*answer)["best"]["length"]);
+}
+
+TEST(ProgressReports, OfAComparisonNameTheMethod) {
+    std::vector<Json> reports;
+    Context context;
+    context.progress = [&](const Progress& progress) {
+        if (progress.stage == Stage::compare) reports.push_back(to_json(progress));
+    };
+    ASSERT_TRUE(call("cube.compare", {{"cube", "R U F2"}}, context));
+    ASSERT_THAT(reports, Not(IsEmpty()));
+    const auto beginner = std::ranges::find_if(reports, [](const Json& each) { return each["method"] == "cfop"; });
+    ASSERT_NE(beginner, reports.end());
+    EXPECT_TRUE(beginner->contains("style"));
+    EXPECT_THAT((*beginner)["stage"].get<std::string>(), StartsWith("CFOP, "));
+    EXPECT_LT((*beginner)["count"], (*beginner)["of"]);
+}
+
+}  // namespace
+}  // namespace cubewright::api
