@@ -113,7 +113,7 @@ int bench_optimal(const OptimalWords& words) {
     options.limits.stop = context.stop;
     const auto cubes = measure::bench_cubes(words.count == 0 ? 10 : words.count);
     const auto show = [&](std::size_t done) {
-        bar.show({"cubes", static_cast<double>(done) / static_cast<double>(cubes.size())});
+        bar.show(counted(Stage::cubes, done, cubes.size()));
     };
     show(0);
     const auto figures =
