@@ -22,6 +22,7 @@
 #include "cli/installation.hpp"
 #include "cli/serve_backup.hpp"
 #include "cli/serve_clock.hpp"
+#include "cli/serve_config.hpp"
 #include "cli/serve_migrate.hpp"
 #include "cli/start.hpp"
 #include "cli/terminal.hpp"
@@ -43,11 +44,6 @@ struct ServeWords {
     bool open = false;
     bool json = false;
 };
-
-std::optional<std::string> from_environment(const std::string& name) {
-    const char* value = std::getenv(name.c_str());
-    return value == nullptr ? std::nullopt : std::optional<std::string>(value);
-}
 
 // Where `cmake --install` puts the web app, seen from the program; empty when it is not there.
 std::string installed_app() {
