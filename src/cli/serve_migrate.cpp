@@ -9,8 +9,6 @@
 #include "base/json.hpp"
 #include "base/text.hpp"
 #include "cli/verb.hpp"
-#include "server/jobs/job_file.hpp"
-#include "server/routes/move_jobs.hpp"
 #include "store/postgres/move_rows.hpp"
 #include "store/postgres/postgres.hpp"
 #include "store/store.hpp"
@@ -36,11 +34,7 @@ int run_migrate(const MigrateWords& words) {
     const auto show = [&](std::string_view table, std::int64_t rows) {
         if (!words.json) fmt::print(stderr, "{}: {} rows\n", table, rows);
     };
-    const std::filesystem::path folder(words.from);
-    const auto jobs = [&](store::Database& target) {
-        return server::move_jobs(folder / server::job_file_name, target);
-    };
-    const auto moved = postgres::move_rows(folder / store::database_name, words.to, show, jobs);
+    const auto moved = postgres::move_rows(std::filesystem::path(words.from) / store::database_name, words.to, show);
     if (!moved) return refuse(moved.error().error);
     if (words.json) {
         Json tables = Json::object();
