@@ -56,13 +56,14 @@ if(CUBEWRIGHT_SERVER)
   find_package(SQLiteCpp QUIET)
   find_package(SQLite3 QUIET)
   find_package(ZLIB QUIET)
+  find_package(PNG QUIET)
   find_package(OpenSSL QUIET)  # its libcrypto, for scrypt
   find_path(UTF8PROC_HEADERS utf8proc.h)  # older packages of it tell CMake nothing
   find_library(UTF8PROC_LIBRARY utf8proc)
-  if(WASI OR NOT (Boost_FOUND AND SQLiteCpp_FOUND AND SQLite3_FOUND AND ZLIB_FOUND AND OpenSSL_FOUND
+  if(WASI OR NOT (Boost_FOUND AND SQLiteCpp_FOUND AND SQLite3_FOUND AND ZLIB_FOUND AND PNG_FOUND AND OpenSSL_FOUND
                   AND UTF8PROC_HEADERS AND UTF8PROC_LIBRARY))
     set(CUBEWRIGHT_SERVER OFF)
-    message(STATUS "The service is left out: it needs Boost 1.81, SQLiteCpp, OpenSSL, utf8proc and zlib")
+    message(STATUS "The service is left out: it needs Boost 1.81, SQLiteCpp, OpenSSL, libpng, utf8proc and zlib")
   endif()
 endif()
 if(CUBEWRIGHT_SERVER)

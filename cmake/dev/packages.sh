@@ -61,7 +61,7 @@ need_to_build() {
     local boost=libboost-dev
     [[ -e /usr/share/doc/libboost1.81-dev ]] || available libboost1.81-dev && boost=libboost1.81-dev
     need g++ cmake ninja-build libfmt-dev libexpected-dev nlohmann-json3-dev libcli11-dev libxxhash-dev "$boost" \
-        libpq-dev libsqlite3-dev libsqlitecpp-dev libssl-dev libtomlplusplus-dev libutf8proc-dev zlib1g-dev "$@"
+        libpng-dev libpq-dev libsqlite3-dev libsqlitecpp-dev libssl-dev libtomlplusplus-dev libutf8proc-dev zlib1g-dev "$@"
 }
 need_to_test() {
     need_to_build libbenchmark-dev libgtest-dev libgmock-dev librapidcheck-dev python3-dev pybind11-dev python3-numpy python3-venv mypy pkg-config curl postgresql haproxy "$@"

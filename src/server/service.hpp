@@ -2,15 +2,13 @@
 #pragma once
 
 #include <atomic>
-#include <filesystem>
 #include <memory>
+#include <string>
 
 #include "base/result.hpp"
 #include "server/http/router.hpp"
 #include "server/http/static_files.hpp"
-#include "server/jobs/job_door.hpp"
 #include "server/jobs/jobs.hpp"
-#include "server/jobs/shared_jobs.hpp"
 #include "server/limits/class_limits.hpp"
 #include "server/limits/memory_budget.hpp"
 #include "server/limits/rate_limit.hpp"
@@ -54,49 +52,48 @@ public:
     // Where replicas share a database they share this limit, too. It outlives stop_jobs().
     void share_limit(RateLimit& requests);
 
-    // Ends the making of tables, the streams of views, and the jobs, each with the best answer it has. Those that are
-    // broken off are written down, where there is a folder for that, and taken up again by the next service.
+    // Ends the making of tables, the streams of views, and the jobs. Running jobs return to the queue; without --data
+    // they are cancelled, each with the best answer it has.
     void stop_jobs();
 
 private:
     // What is kept on the disk.
     struct Archive {
-        Archive(std::unique_ptr<store::Store> opened, const store::Clock& local, Log& log);
+        Archive(store::Store& opened, const store::Clock& local, Log& log);
         void ring(const std::string& code);
         void sweep();
 
-        std::unique_ptr<store::Store> store;
+        store::Store& store;
         store::Clock clock;
-        board::Board board{*store, clock};
-        proofs::ProofBook proofs{*store};
-        friends::ClassBook classes{*store, [this](const std::string& code) { ring(code); }, clock};
-        friends::RaceBook races{*store, [this](const std::string& code) { ring(code); }, clock};
+        board::Board board{store, clock};
+        proofs::ProofBook proofs{store};
+        friends::ClassBook classes{store, [this](const std::string& code) { ring(code); }, clock};
+        friends::RaceBook races{store, [this](const std::string& code) { ring(code); }, clock};
         ClockWatch clock_watch;
         LiveViews views;  // the last: it looks at all of them
     };
 
-    Service(Config config, Log& log);
-    Result<void> open_archive(const store::Clock& clock);
+    Service(Config config, Log& log, std::unique_ptr<store::Store> store);
+    void open_archive(const store::Clock& clock);
     Result<void> add_routes();
     void add_gauges();
     TableBuilder::Status table_status() const;
-    std::filesystem::path job_file() const;
     // For a database that replicas share.
-    void share_jobs(const std::string& replica);
+    void join_replicas();
     void hear(const std::string& channel, const std::string& words);
 
     Config config_;
     Log& log_;
     Metrics metrics_;
-    std::unique_ptr<Archive> archive_;  // none when no folder is given for it
+    std::unique_ptr<store::Store> store_;  // in memory when no folder is given
+    std::string replica_;                  // empty for a service that has no replicas
+    std::unique_ptr<Archive> archive_;     // none when no folder is given for it
     ProofCache proof_cache_;
     MemoryBudget budget_;  // outlives all that take of it
     Activity activity_;    // outlives all that are under way
     Jobs jobs_;
-    JobDoor job_door_;
     EngineCalls calls_;
-    std::unique_ptr<SharedJobs> shared_jobs_;  // none when this process keeps its own
-    std::unique_ptr<DatabasePulse> pulse_;     // none for a file of our own
+    std::unique_ptr<DatabasePulse> pulse_;  // none for a database of our own
     std::unique_ptr<SiteLimits> site_limits_;
     std::shared_ptr<RateLimit> secret_limit_;
     SharedFriendsLimits friends_limits_;

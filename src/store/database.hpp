@@ -54,7 +54,8 @@ public:
     Database& operator=(const Database&) = delete;
     virtual ~Database() = default;
 
-    // The statement of this text, prepared once, with the values in the order of its marks (?).
+    // The statement of this text, prepared once, with the values in the order of its marks (?). Where the engines differ,
+    // it is written for PostgreSQL: SQLite has now() and interval '1 ms', and needs no FOR UPDATE SKIP LOCKED.
     template <class... Values>
     Query query(std::string_view sql, const Values&... values) {
         return Query(rows_of(sql, std::vector<Value>{Value(values)...}));
@@ -69,6 +70,12 @@ public:
 
     // Rows that the last statement changed.
     virtual std::int64_t changes() const = 0;
+
+    // Until the end of the transaction no other transaction holds a lock of this name.
+    virtual void lock(const std::string& /*name*/) {}
+
+    // Sends the words to all replicas that listen on the channel when the transaction is committed.
+    virtual void announce(const std::string& /*channel*/, const std::string& /*words*/) {}
 
 protected:
     virtual std::unique_ptr<Rows> rows_of(std::string_view sql, std::vector<Value> values) = 0;

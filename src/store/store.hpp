@@ -41,6 +41,8 @@ public:
     // is none, brings it to the present version, and checks that it is whole. A large file is checked while it is
     // already in use, so that nobody waits for it.
     static Outcome<std::unique_ptr<Store>> open(const std::filesystem::path& path);
+    // An empty database that lasts as long as the process.
+    static Outcome<std::unique_ptr<Store>> open_in_memory();
 
     // Calls look(Database&) with one consistent view of the database. It may be called again when the connection is
     // lost, and what it returned last counts.
@@ -82,6 +84,9 @@ public:
 
     // Whether others than this process may have it open.
     virtual bool is_shared() const { return false; }
+
+    // Whether the database outlives this process.
+    virtual bool is_lasting() const { return true; }
 
     // The clock to record times by: `local`, or the database's own where several machines share it.
     virtual Clock clock(Clock local) { return local; }

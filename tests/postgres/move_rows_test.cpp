@@ -3,8 +3,7 @@
 
 #include <gmock/gmock.h>
 
-#include "server/jobs/job_file.hpp"
-#include "server/routes/move_jobs.hpp"
+#include "server/jobs/job_records.hpp"
 #include "store/board/board.hpp"
 #include "store/classes/class_book.hpp"
 #include "store/classes/race_book.hpp"
@@ -72,31 +71,28 @@ TEST_F(Moving, BringsEveryRowAndTheServiceGoesOn) {
     EXPECT_EQ(target->read([](Database& reader) { return reader.number("SELECT max(id) FROM player"); }).value(), 4);
 }
 
-TEST_F(Moving, BringsTheJobsThatWaitedForTheNextStart) {
-    const auto jobs_file = scratch / server::job_file_name;
-    const Json params{{"cube", "R U"}, {"method", "optimal"}};
-    ASSERT_TRUE(server::save_jobs(jobs_file, {{"a", {"ada", "cube.solve", params}},
-                                              {"b", {"bob", "no.such.method", Json::object()}},
-                                              {"c", {"cyd", "cube.solve", {{"cube", "F"}}}}}));
-    const auto jobs = [&](Database& target) { return server::move_jobs(jobs_file, target); };
-    struct BrokenOff {};
-    EXPECT_THROW((void)move_rows(file, address, {},
-                                 [&](Database& target) -> Outcome<std::int64_t> {
-                                     EXPECT_TRUE(jobs(target));
-                                     throw BrokenOff{};
-                                 }),
-                 BrokenOff);
-    const auto moved = move_rows(file, address, {}, jobs);  // goes on, and does nothing twice
+TEST_F(Moving, BringsTheJobsInTheirOrder) {
+    {
+        const auto source = std::move(*store::Store::open(file));
+        ASSERT_TRUE(source->write([](Database& writer) -> Outcome<void> {
+            server::job_records::Change change{writer, "old"};
+            for (const char* id : {"z", "a", "m"})
+                server::job_records::add(change, id, {"ada", "cube.solve", {{"cube", "R U"}}}, {.tables = true});
+            server::job_records::cancel(change, "a");
+            return {};
+        }));
+    }
+    const auto moved = move_rows(file, address);
     ASSERT_TRUE(moved) << to_string(moved.error().error);
-    EXPECT_EQ(moved->rows.back(), std::pair(std::string("job"), std::int64_t{2}));
     Connection target = connection();
-    EXPECT_EQ(target.number("SELECT count(*) FROM job WHERE state = 'waiting'"), 2);
-    EXPECT_EQ(target.number("SELECT count(*) FROM job WHERE id = 'a' AND client = 'ada' AND needs_tables = 1 "
-                            "AND params::json ->> 'cube' = 'R U'"),
-              1);
-    EXPECT_TRUE(std::filesystem::exists(jobs_file)) << "the folder stays as it is";
-    target.run("UPDATE job SET client = 'eve' WHERE id = 'c'");
-    EXPECT_FALSE(jobs(target)) << "one that is not the same is found";
+    store::Query rows = target.query(
+        "SELECT id FROM job WHERE state = 'waiting' AND client = 'ada' AND needs_tables = 1 AND ended IS NULL "
+        "AND params::json ->> 'cube' = 'R U' AND abs(extract(epoch FROM now() - seen)) < 600 ORDER BY number");
+    std::string order;
+    while (rows.next()) order += rows.text(0);
+    EXPECT_EQ(order, "zm");
+    EXPECT_EQ(target.number("SELECT count(*) FROM job WHERE state = 'cancelled' AND ended >= submitted"), 1);
+    EXPECT_EQ(target.number("SELECT count(*) FROM job_turn WHERE client = 'ada'"), 1);
 }
 
 TEST_F(Moving, ThatWasBrokenOffGoesOn) {

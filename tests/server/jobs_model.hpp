@@ -25,13 +25,15 @@ struct JobsModel {
         bool unwanted = false;
         bool begun = false;  // in this life of the service
         int listeners = 0;
-        int betters = 0;
+        int betters = 0;  // since it began to run
+        int best = 0;     // the last of them that was reported
         int seen = 0;
         int started = 0;
         std::size_t settled = 0;  // the how manieth to end
     };
     std::vector<Job> jobs;
     int now = 0;
+    int life = 0;            // when this life of the service began
     std::size_t moment = 0;  // counts what happens
     std::size_t settled = 0;
     // When each client was last served, or, if that is later, began to wait.
@@ -108,8 +110,9 @@ struct JobsModel {
         serve();
     }
 
+    // Asking again after a short time is not written down.
     void ask(std::size_t i) {
-        if (is_open(jobs[i])) jobs[i].seen = now;
+        if (is_open(jobs[i]) && 8 * (now - jobs[i].seen) > alone) jobs[i].seen = now;
     }
 
     // Those that a look at the clock would end now.
@@ -119,26 +122,26 @@ struct JobsModel {
             if (is_open(jobs[i]) && (is_alone(jobs[i]) || is_overdue(jobs[i]))) list.push_back(i);
         return list;
     }
-    bool is_alone(const Job& job) const { return job.listeners == 0 && now - job.seen > alone; }
+    bool is_alone(const Job& job) const { return job.listeners == 0 && now - job.seen > alone && now - life > alone; }
     bool is_overdue(const Job& job) const { return job.state == State::running && now - job.started > time; }
     void pass(int seconds) {
         now += seconds;
+        for (std::size_t i = 0; i < jobs.size(); ++i)
+            if (jobs[i].listeners > 0) ask(i);
         for (const std::size_t i : due()) settle(i, is_alone(jobs[i]) ? State::cancelled : State::failed);
         serve();
     }
 
-    // All that is open begins anew, in the order in which it came; all else is forgotten.
+    // Running jobs wait again; all else is as it was.
     void restart() {
-        std::vector<std::size_t> open;
-        for (std::size_t i = 0; i < jobs.size(); ++i) {
-            if (is_open(jobs[i])) open.push_back(i);
-            jobs[i].state = State::forgotten;
+        life = now;
+        for (Job& job : jobs) {
+            if (job.state == State::running) job.state = State::waiting;
+            if (is_open(job)) job.begun = false;
+            job.listeners = 0;
+            if (is_open(job)) job.betters = 0;
         }
-        for (const std::size_t i : open) {
-            if (!has_waiting(jobs[i].client)) note_turn(jobs[i].client);
-            jobs[i] = {.client = jobs[i].client, .seen = now};
-            serve();
-        }
+        serve();
     }
 };
 

@@ -5,15 +5,15 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
-#include <cstdio>
-#include <filesystem>
+#include <memory>
 #include <semaphore>
+#include <string>
 #include <thread>
+#include <vector>
 
-#include "server/jobs/job_file.hpp"
 #include "tests/said.hpp"
-#include "tests/scratch.hpp"
 #include "tests/server/comes_true.hpp"
+#include "tests/server/test_jobs.hpp"
 #include "texts/codes.hpp"
 
 namespace cubewright::server {
@@ -21,15 +21,6 @@ namespace {
 
 using testing::HasSubstr;
 using namespace std::chrono_literals;
-
-Json described(Jobs& jobs, const std::string& id) {
-    const auto state = jobs.state(id);
-    return state ? Json::parse(*state, nullptr, false) : Json{{"state", "unknown"}};
-}
-
-std::string state_of(Jobs& jobs, const std::string& id) {
-    return described(jobs, id)["state"].get<std::string>();
-}
 
 // As the connection sends it.
 std::string whole(const EventStream::Piece& piece) {
@@ -42,20 +33,30 @@ Result<Json> endless(const api::Context& context) {
     return fail_as(Text::interrupted, Text::search_interrupted);
 }
 
+std::vector<std::string> open_jobs(TestJobs& jobs) {
+    const auto ids = jobs.store().read([](store::Database& reader) {
+        std::vector<std::string> all;
+        store::Query rows = reader.query("SELECT id FROM job WHERE ended IS NULL ORDER BY number");
+        while (rows.next()) all.push_back(rows.text(0));
+        return all;
+    });
+    return ids.value_or(std::vector<std::string>{"unreadable"});
+}
+
 TEST(Jobs, GiveTheirResultToWhoAsks) {
-    Jobs jobs({});
+    TestJobs jobs;
     const auto id = jobs.submit({"a", "sum"}, [](const api::Context&) -> Result<Json> { return Json{{"sum", 3}}; });
     ASSERT_TRUE(id.has_value());
     EXPECT_EQ(id->size(), 32U);
-    ASSERT_TRUE(comes_true([&] { return state_of(jobs, *id) == "done"; }));
-    EXPECT_EQ(described(jobs, *id)["result"]["sum"], 3);
-    EXPECT_EQ(jobs.state("0123"), nullptr);
+    ASSERT_TRUE(comes_true([&] { return jobs.state_name(*id) == "done"; }));
+    EXPECT_EQ(jobs.state(*id)["result"]["sum"], 3);
+    EXPECT_EQ(jobs.jobs.state("0123"), SharedText{});
     EXPECT_EQ(jobs.listen("0123"), nullptr);
-    EXPECT_FALSE(jobs.cancel("0123"));
+    EXPECT_EQ(jobs.jobs.cancel("0123"), false);
 }
 
 TEST(Jobs, TellTheirListenersWhatHappens) {
-    Jobs jobs({});
+    TestJobs jobs;
     std::binary_semaphore go(0);
     const auto id = jobs.submit({"a", "search"}, [&](const api::Context& context) -> Result<Json> {
         go.acquire();
@@ -88,7 +89,7 @@ TEST(Jobs, TellTheirListenersWhatHappens) {
 }
 
 TEST(Jobs, WhoComesInTheMiddleHearsHowFarItIs) {
-    Jobs jobs({});
+    TestJobs jobs;
     std::binary_semaphore go(0);
     std::atomic<bool> told = false;
     const auto id = jobs.submit({"a", "search"}, [&](const api::Context& context) -> Result<Json> {
@@ -107,27 +108,27 @@ TEST(Jobs, WhoComesInTheMiddleHearsHowFarItIs) {
     const std::string second = whole(jobs.listen(*id)->take());
     EXPECT_THAT(second, HasSubstr(R"("done":0.5,"code":"search","bound":15,"best":21})"));
     EXPECT_THAT(second, HasSubstr("event: better\ndata: {\"length\":21}"));
-    jobs.stop();
+    jobs.jobs.stop();
 }
 
 TEST(Jobs, AFailureIsAnAnswerToo) {
-    Jobs jobs({});
+    TestJobs jobs;
     const auto id =
         jobs.submit({"a", "x"}, [](const api::Context&) -> Result<Json> { return fail(Text::wrong_type, "there"); });
-    ASSERT_TRUE(comes_true([&] { return state_of(jobs, *id) == "failed"; }));
-    EXPECT_EQ(described(jobs, *id)["error"]["message"], "wrong type");
+    ASSERT_TRUE(comes_true([&] { return jobs.state_name(*id) == "failed"; }));
+    EXPECT_EQ(jobs.state(*id)["error"]["message"], "wrong type");
     const auto thrown = jobs.submit({"a", "x"}, [](const api::Context&) -> Result<Json> { throw std::bad_alloc(); });
-    EXPECT_TRUE(comes_true([&] { return state_of(jobs, *thrown) == "failed"; }));
+    EXPECT_TRUE(comes_true([&] { return jobs.state_name(*thrown) == "failed"; }));
 }
 
 TEST(Jobs, ClientsTakeTurns) {
-    Jobs jobs({.workers = 1, .waiting = 100, .of_one_client = 100});
+    TestJobs jobs({.workers = 1, .waiting = 100, .of_one_client = 100});
     std::binary_semaphore go(0);
     jobs.submit({"first", "x"}, [&](const api::Context&) -> Result<Json> {
         go.acquire();
         return Json();
     });
-    ASSERT_TRUE(comes_true([&] { return jobs.running() == 1; }));
+    ASSERT_TRUE(comes_true([&] { return jobs.jobs.running() == 1; }));
     std::mutex mutex;
     std::string order;
     const auto note = [&](char who) {
@@ -149,9 +150,9 @@ TEST(Jobs, ClientsTakeTurns) {
 }
 
 TEST(Jobs, TheQueueHasAnEnd) {
-    Jobs jobs({.workers = 1, .waiting = 3, .of_one_client = 2});
+    TestJobs jobs({.workers = 1, .waiting = 3, .of_one_client = 2});
     const auto first = jobs.submit({"a", "x"}, endless);
-    ASSERT_TRUE(comes_true([&] { return jobs.running() == 1; }));
+    ASSERT_TRUE(comes_true([&] { return jobs.jobs.running() == 1; }));
     EXPECT_TRUE(jobs.submit({"a", "x"}, endless).has_value());
     const auto third = jobs.submit({"a", "x"}, endless);
     ASSERT_FALSE(third.has_value());
@@ -160,96 +161,91 @@ TEST(Jobs, TheQueueHasAnEnd) {
     EXPECT_TRUE(jobs.submit({"c", "x"}, endless).has_value());
     EXPECT_FALSE(jobs.submit({"d", "x"}, endless).has_value());
     // One that is cancelled makes room.
-    EXPECT_TRUE(jobs.cancel(*first));
+    EXPECT_EQ(jobs.jobs.cancel(*first), true);
     EXPECT_TRUE(comes_true([&] { return jobs.submit({"d", "x"}, endless).has_value(); }));
 }
 
 TEST(Jobs, AreCancelledWhenTheLastListenerHasLeft) {
     std::atomic<int> seconds{0};
-    std::atomic<int> looks{0};
-    Jobs jobs({.workers = 1, .alone = 10s, .between_looks = 1ms, .now = [&] {
-                   ++looks;
-                   return Jobs::Clock::time_point(std::chrono::seconds(seconds));
-               }});
+    TestJobs jobs({.workers = 1, .time = 24h, .alone = 1000s, .between_looks = 1ms, .now = [&] {
+                       return Jobs::Clock::time_point(std::chrono::seconds(seconds));
+                   }});
     const auto id = jobs.submit({"a", "x"}, endless);
     const auto one = jobs.listen(*id);
     const auto two = jobs.listen(*id);
     one->left();
-    const auto pass = [&](int more) {
-        seconds += more;
-        const int before = looks;
-        return comes_true([&] { return looks >= before + 2; });
+    const auto look = [&] {
+        const auto before = jobs.jobs.looks();
+        return comes_true([&] { return jobs.jobs.looks() >= before + 2; });
     };
-    ASSERT_TRUE(comes_true([&] { return jobs.running() == 1; }));
-    ASSERT_TRUE(pass(20));
-    EXPECT_EQ(jobs.running(), 1U);  // not by asking for its state, which would keep it alive
+    const auto pass = [&](int more) {
+        jobs.pass(std::chrono::seconds(more));
+        seconds += more;
+        return look();
+    };
+    ASSERT_TRUE(comes_true([&] { return jobs.jobs.running() == 1; }));
+    ASSERT_TRUE(pass(2000));
+    EXPECT_EQ(jobs.jobs.running(), 1U);  // not by asking for its state, which would keep it alive
     two->left();
-    ASSERT_TRUE(pass(9));
-    EXPECT_EQ(jobs.running(), 1U);
-    ASSERT_TRUE(pass(2));
-    EXPECT_TRUE(comes_true([&] { return jobs.running() == 0; }));
-    EXPECT_EQ(state_of(jobs, *id), "cancelled");
+    ASSERT_TRUE(look());
+    ASSERT_TRUE(pass(900));
+    EXPECT_EQ(jobs.jobs.running(), 1U);
+    ASSERT_TRUE(pass(200));
+    EXPECT_TRUE(comes_true([&] { return jobs.jobs.running() == 0; }));
+    EXPECT_EQ(jobs.state_name(*id), "cancelled");
 }
 
 TEST(Jobs, NobodyEverListenedTo) {
-    Jobs jobs({.workers = 1, .alone = 100ms});
+    TestJobs jobs({.workers = 1, .alone = 100ms});
     const auto running = jobs.submit({"a", "x"}, endless);
     const auto waiting = jobs.submit({"b", "x"}, endless);
-    EXPECT_TRUE(comes_true([&] { return jobs.running() == 0 && jobs.waiting() == 0; }));
-    EXPECT_EQ(state_of(jobs, *running), "cancelled");
-    EXPECT_EQ(state_of(jobs, *waiting), "cancelled");
+    EXPECT_TRUE(comes_true([&] { return open_jobs(jobs).empty(); }));
+    EXPECT_EQ(jobs.state_name(*running), "cancelled");
+    EXPECT_EQ(jobs.state_name(*waiting), "cancelled");
 }
 
 TEST(Jobs, HaveOnlySoMuchTime) {
-    Jobs jobs({.workers = 1, .time = 50ms});
+    TestJobs jobs({.workers = 1, .time = 50ms});
     const auto id = jobs.submit({"a", "x"}, [](const api::Context& context) -> Result<Json> {
         while (!context.stop.stop_requested()) std::this_thread::sleep_for(1ms);
         return Json{{"best", true}};
     });
-    ASSERT_TRUE(comes_true([&] { return state_of(jobs, *id) == "done"; }));
+    ASSERT_TRUE(comes_true([&] { return jobs.state_name(*id) == "done"; }));
 }
 
 TEST(Jobs, StoppingEndsThemAllWithWhatTheyHave) {
-    Jobs jobs({.workers = 1});
+    TestJobs jobs({.workers = 1});
     const auto running = jobs.submit({"a", "x"}, [](const api::Context& context) -> Result<Json> {
         context.interim({{"length", 19}});
         return endless(context);
     });
     const auto waiting = jobs.submit({"b", "x"}, endless);
     const auto stream = jobs.listen(*running);
-    ASSERT_TRUE(comes_true([&] { return jobs.running() == 1; }));
+    ASSERT_TRUE(comes_true([&] { return jobs.jobs.running() == 1; }));
     std::string told;
     ASSERT_TRUE(comes_true([&] { return (told += whole(stream->take())).find("better") != std::string::npos; }));
-    jobs.stop();
+    jobs.jobs.stop();
     const auto last = stream->take();
     EXPECT_TRUE(last.last);
     EXPECT_THAT(whole(last), HasSubstr("event: cancelled\ndata: {\"best\":{\"length\":19}}"));
-    EXPECT_EQ(state_of(jobs, *waiting), "cancelled");
+    EXPECT_EQ(jobs.state_name(*waiting), "cancelled");
     EXPECT_FALSE(jobs.submit({"a", "x"}, endless).has_value());
 }
 
-TEST(Jobs, AreStoredBeforeTheyAreAcceptedAndForgottenOnceTheyHaveEnded) {
-    std::mutex mutex;
-    std::vector<std::string> stored;
-    Jobs jobs({.workers = 1, .of_one_client = 10});
-    jobs.keep_with([&](const std::vector<Jobs::BrokenOff>& open) {
-        const std::scoped_lock lock(mutex);
-        stored.clear();
-        for (const auto& job : open) stored.push_back(job.id);
-    });
-    const auto ids = [&] {
-        const std::scoped_lock lock(mutex);
-        return stored;
-    };
+TEST(Jobs, AreStoredBeforeTheyAreAcceptedAndReturnToTheQueueAtAShutdown) {
+    const TestDatabase database;
+    TestJobs jobs(database, {.workers = 1, .of_one_client = 10});
     const auto first = jobs.submit({"a", "x"}, endless);
-    EXPECT_EQ(ids(), (std::vector<std::string>{*first}));
+    EXPECT_EQ(open_jobs(jobs), (std::vector<std::string>{*first}));
     const auto second = jobs.submit({"a", "x"}, endless);
-    EXPECT_EQ(ids(), (std::vector<std::string>{*first, *second}));
-    jobs.cancel(*first);
-    EXPECT_TRUE(comes_true([&] { return ids() == std::vector<std::string>{*second}; }));
+    EXPECT_EQ(open_jobs(jobs), (std::vector<std::string>{*first, *second}));
+    ASSERT_EQ(jobs.jobs.cancel(*first), true);
+    EXPECT_TRUE(comes_true([&] { return open_jobs(jobs) == std::vector<std::string>{*second}; }));
+    ASSERT_TRUE(comes_true([&] { return jobs.state_name(*second) == "running"; }));
     const auto stream = jobs.listen(*second);
-    jobs.stop();
-    EXPECT_EQ(ids(), (std::vector<std::string>{*second}));
+    jobs.jobs.stop();
+    EXPECT_EQ(open_jobs(jobs), (std::vector<std::string>{*second}));
+    EXPECT_EQ(jobs.state_name(*second), "waiting");
     const auto last = stream->take();
     EXPECT_TRUE(last.last);
     EXPECT_THAT(whole(last), HasSubstr("event: interrupted"));
@@ -259,77 +255,106 @@ TEST(Jobs, AreStoredBeforeTheyAreAcceptedAndForgottenOnceTheyHaveEnded) {
 
 // A search that is stopped answers with the best that it has; that is not the answer to what was asked.
 TEST(Jobs, AnAnswerThatTheShutdownHasCutShortIsNotCalledAResult) {
-    for (const bool kept : {false, true}) {
-        Jobs jobs({.workers = 1});
-        if (kept) jobs.keep_with([](const std::vector<Jobs::BrokenOff>&) {});
-        const auto id = jobs.submit({"a", "x"}, [](const api::Context& context) -> Result<Json> {
+    const TestDatabase database;
+    for (const bool lasting : {false, true}) {
+        const auto jobs = lasting ? std::make_unique<TestJobs>(database, Jobs::Limits{}) : std::make_unique<TestJobs>();
+        const auto id = jobs->submit({"a", "x"}, [](const api::Context& context) -> Result<Json> {
             (void)endless(context);
             return Json{{"moves", "R U"}, {"limit_reached", true}};
         });
-        ASSERT_TRUE(comes_true([&] { return jobs.running() == 1; }));
-        const auto stream = jobs.listen(*id);
-        jobs.stop();
+        ASSERT_TRUE(comes_true([&] { return jobs->jobs.running() == 1; }));
+        const auto stream = jobs->listen(*id);
+        jobs->jobs.stop();
         const std::string told = whole(stream->take());
         EXPECT_EQ(told.find("event: result"), std::string::npos) << told;
-        EXPECT_THAT(told, HasSubstr(kept ? "event: interrupted" : "event: cancelled"));
+        EXPECT_THAT(told, HasSubstr(lasting ? "event: interrupted" : "event: cancelled"));
     }
 }
 
-TEST(Jobs, BrokenOffAreTakenUpByTheNextLife) {
-    const Scratch scratch;
-    const auto path = scratch / "jobs.json";
+// Work that the next process prepares from what is stored.
+std::optional<Jobs::Prepared> prepare_echo(const Jobs::Call& call) {
+    return Jobs::Prepared{[call](const api::Context&) -> Result<Json> { return call.params; }};
+}
+
+TEST(Jobs, AreResumedByTheNextProcessUnderTheirIds) {
+    const TestDatabase database;
     std::string id;
+    std::string unwanted;
     {
-        Jobs jobs({.workers = 1});
-        const auto unwanted = jobs.submit({"b", "x", {{"n", 1}}}, endless);
+        TestJobs jobs(database, {.workers = 1});
+        unwanted = *jobs.submit({"b", "x", {{"n", 1}}}, endless);
         id = *jobs.submit({"a", "search", {{"cube", "R U"}}}, endless);
-        jobs.cancel(*unwanted);
-        jobs.stop();
-        ASSERT_EQ(jobs.broken_off().size(), 1U);
-        ASSERT_TRUE(save_jobs(path, jobs.broken_off()));
+        ASSERT_EQ(jobs.jobs.cancel(unwanted), true);
     }
-    const auto saved = take_jobs(path);
-    ASSERT_EQ(saved.size(), 1U);
-    EXPECT_EQ(saved[0].id, id);
-    EXPECT_EQ(saved[0].call.client, "a");
-    EXPECT_EQ(saved[0].call.method, "search");
-    EXPECT_EQ(saved[0].call.params, Json({{"cube", "R U"}}));
-    EXPECT_TRUE(take_jobs(path).empty()) << "taken once";
-    Jobs jobs({.workers = 1});
-    jobs.take_up(saved[0], [](const api::Context&) -> Result<Json> { return Json{{"found", true}}; });
-    EXPECT_TRUE(comes_true([&] { return state_of(jobs, id) == "done"; }));
+    TestJobs jobs(database, {.workers = 1}, prepare_echo);
+    EXPECT_TRUE(comes_true([&] { return jobs.state_name(id) == "done"; }));
+    EXPECT_EQ(jobs.state(id)["result"], Json({{"cube", "R U"}}));
+    EXPECT_FALSE(jobs.state(id).contains("restarts"));
+    EXPECT_EQ(jobs.state_name(unwanted), "cancelled");
 }
 
-// A result is written once, whoever asks, and counts against the budget for as long as somebody has it.
-TEST(Jobs, KeepOneTextOfTheirResultAndItsPartOfTheBudget) {
+// As a crash leaves it: the row of a running job, and no process that runs it. (Replicas that share a database wait for
+// the end of the lease: shared_jobs_test.cpp.)
+TEST(Jobs, OfAProcessThatCrashedAreRestartedUpToFiveTimes) {
+    if (tests_use_postgres()) GTEST_SKIP();
+    const TestDatabase database;
+    const auto leave_running = [&](std::int64_t restarts) {
+        TestJobs jobs(database, {.workers = 0});
+        const std::string id = *jobs.submit({"a", "x", {{"n", 1}}}, endless);
+        EXPECT_TRUE(jobs.store().write([&](store::Database& writer) -> store::Outcome<void> {
+            writer
+                .query(
+                    "UPDATE job SET state = 'running', replica = 'crashed', restarts = ?, "
+                    "lease = now() + 10000 * interval '1 ms' WHERE id = ?",
+                    restarts, id)
+                .run();
+            return {};
+        }));
+        return id;
+    };
+    const std::string id = leave_running(0);
+    const std::string too_often = leave_running(5);
+    TestJobs jobs(database, {.workers = 1}, prepare_echo);
+    EXPECT_TRUE(comes_true([&] { return jobs.state_name(id) == "done"; }));
+    EXPECT_EQ(jobs.state(id)["restarts"], 1);
+    EXPECT_EQ(jobs.state_name(too_often), "failed");
+    EXPECT_EQ(jobs.state(too_often)["error"]["code"], "job-ended-replicas");
+}
+
+// Everyone who reads a result at the same time reads one text, which counts against the budget.
+TEST(Jobs, ShareOneTextOfAResultBetweenItsReaders) {
     MemoryBudget budget(1000);
-    Jobs jobs({.workers = 1, .kept = 1});
-    const auto work = [](const api::Context&) -> Result<Json> { return Json{{"sum", 3}}; };
+    TestJobs jobs({.workers = 1, .stored_jobs = 1});
+    std::binary_semaphore go(0);
+    const auto work = [&](const api::Context&) -> Result<Json> {
+        go.acquire();
+        return Json{{"sum", 3}};
+    };
     const auto id = jobs.submit({"a", "sum"}, work, budget.take(900));
-    ASSERT_TRUE(comes_true([&] { return state_of(jobs, *id) == "done"; }));
-    auto state = jobs.state(*id);
-    EXPECT_EQ(state, jobs.state(*id));
-    const auto one = jobs.listen(*id)->take();
-    EXPECT_EQ(one.data, jobs.listen(*id)->take().data);
-    EXPECT_EQ(budget.taken(), state->size() + one.data->size());
-    // The next takes its place; a client that still reads keeps it.
-    const auto next = jobs.submit({"a", "sum"}, work);
-    ASSERT_TRUE(comes_true([&] { return state_of(jobs, *next) == "done"; }));
-    EXPECT_EQ(jobs.state(*id), nullptr);
-    EXPECT_GT(budget.taken(), 0U);
-    state = {};
-    EXPECT_GT(budget.taken(), 0U);
-}
-
-TEST(Jobs, AFileThatIsNotOursIsNoHarm) {
-    const Scratch scratch;
-    const auto path = scratch / "jobs.json";
-    for (const std::string text : {"", "{", "{}", "[1]", R"([{"id": 3}])", R"([{"id": "a", "params": []}])"}) {
-        std::FILE* file = std::fopen(path.c_str(), "wb");
-        std::fwrite(text.data(), 1, text.size(), file);
-        std::fclose(file);
-        EXPECT_TRUE(take_jobs(path).empty()) << text;
+    const auto stream = jobs.listen(*id);
+    EXPECT_EQ(budget.taken(), 900U);
+    go.release();
+    ASSERT_TRUE(comes_true([&] { return jobs.jobs.running() == 0 && jobs.state_name(*id) == "done"; }));
+    {
+        std::string before;
+        SharedText data;
+        ASSERT_TRUE(comes_true([&] {
+            auto piece = stream->take();
+            before += piece.text;
+            data = std::move(piece.data);
+            return piece.last;
+        }));
+        EXPECT_EQ(data, jobs.listen(*id)->take().data);
+        EXPECT_EQ(budget.taken(), data->size());
     }
+    EXPECT_EQ(budget.taken(), 0U);
+    const auto state = jobs.jobs.state(*id);
+    EXPECT_EQ(*state, *jobs.jobs.state(*id));
+    // The next one takes its place in the database.
+    go.release();
+    const auto next = jobs.submit({"a", "sum"}, work);
+    ASSERT_TRUE(comes_true([&] { return jobs.state_name(*next) == "done"; }));
+    EXPECT_EQ(jobs.state_name(*id), "unknown");
 }
 
 TEST(EventStream, DropsWhatMayBeDroppedWhenMuchIsUnsent) {

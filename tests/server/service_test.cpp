@@ -13,6 +13,7 @@
 #include "tests/server/comes_true.hpp"
 #include "tests/server/live_server.hpp"
 #include "tests/server/raw_client.hpp"
+#include "tests/server/test_jobs.hpp"
 
 namespace cubewright::server {
 namespace {
@@ -277,20 +278,26 @@ TEST(SearchThreads, AreTheServicesToChoose) {
     config.search_threads = 3;
     Log log(LogLevel::off);
     Activity activity;
-    Jobs jobs({.workers = 0});
+    TestJobs queue({.workers = 0});
+    Jobs& jobs = queue.jobs;
     const ProofCache proofs;
     MemoryBudget budget(std::uint64_t{1} << 30U);
-    const JobDoor door = door_to(jobs);
-    EngineCalls calls(config, activity, door, proofs, budget, log);
+    EngineCalls calls(config, activity, jobs, proofs, budget, log);
     const api::Method& solve = *api::find_method("cube.solve");
     for (const Json& threads : {Json(), Json(1), Json(200)}) {
         Json params{{"cube", superflip}, {"method", "optimal"}};
         if (!threads.is_null()) params["threads"] = threads;
         EXPECT_EQ(finished(calls.answer(solve, params, "a" + to_text(threads))).status, 202U);
     }
+    const auto stored = queue.store().read([](store::Database& reader) {
+        std::vector<std::string> all;
+        store::Query rows = reader.query("SELECT params FROM job");
+        while (rows.next()) all.push_back(rows.text(0));
+        return all;
+    });
+    ASSERT_EQ(stored->size(), 3U);
+    for (const std::string& params : *stored) EXPECT_EQ(Json::parse(params)["threads"], 3) << params;
     jobs.stop();
-    ASSERT_EQ(jobs.broken_off().size(), 3U);
-    for (const auto& job : jobs.broken_off()) EXPECT_EQ(job.call.params["threads"], 3) << job.call.params;
     // Who comes when it goes down is told so, and not that he asks too much.
     EXPECT_EQ(finished(calls.answer(solve, {{"cube", superflip}, {"method", "optimal"}}, "b")).status, 503U);
 }

@@ -74,7 +74,7 @@ std::optional<std::string> pixels_of(const std::string& png) {
         if (body.starts_with("IDAT")) packed += body.substr(4);
         at += size + 12;
     }
-    if (names != "IHDR IDAT IEND " || at != png.size()) return std::nullopt;
+    if (!names.starts_with("IHDR ") || !names.ends_with("IEND ") || at != png.size()) return std::nullopt;
     const std::size_t width = number_at(png, 16);
     const std::size_t height = number_at(png, 20);
     const std::size_t row = width * 3;
@@ -86,9 +86,10 @@ std::optional<std::string> pixels_of(const std::string& png) {
         return std::nullopt;
     std::string pixels;
     for (std::size_t y = 0; y < height; ++y) {
-        if (filtered[y * (row + 1)] != 2) return std::nullopt;
+        const char filter = filtered[y * (row + 1)];  // none or up
+        if (filter != 0 && filter != 2) return std::nullopt;
         for (std::size_t x = 0; x < row; ++x) {
-            const char above = y == 0 ? '\0' : pixels[((y - 1) * row) + x];
+            const char above = y == 0 || filter == 0 ? '\0' : pixels[((y - 1) * row) + x];
             pixels += static_cast<char>(filtered[(y * (row + 1)) + 1 + x] + above);
         }
     }

@@ -2,17 +2,15 @@
 
 #include <fmt/core.h>
 
-#include <cstdlib>
 #include <filesystem>
 #include <memory>
-#include <optional>
 #include <string>
 
 #include "base/json.hpp"
 #include "cli/options/common.hpp"
 #include "cli/output/error_words.hpp"
 #include "cli/output/exit_code.hpp"
-#include "server/operations/config.hpp"
+#include "cli/serve/load_config.hpp"
 #include "store/postgres/postgres.hpp"
 #include "store/sqlite/backup.hpp"
 #include "store/store.hpp"
@@ -30,19 +28,9 @@ struct BackupWords {
 };
 
 int run_backup(const BackupWords& words) {
-    const auto refuse = [&](const Error& error) {
-        print_error(error, words.json);
-        return exit_wrong_use;
-    };
-    server::Given given;
-    if (!words.file.empty()) given.file = words.file;
-    if (!words.data.empty()) given.flags.emplace_back("data", words.data);
-    const auto config = server::load_config(given, [](const std::string& name) {
-        const char* const value = std::getenv(name.c_str());
-        return value == nullptr ? std::nullopt : std::optional<std::string>(value);
-    });
+    const auto refuse = [&](const Error& error) { return print_error(error, words.json); };
+    const auto config = load_config_with_data(words.file, words.data);
     if (!config) return refuse(config.error());
-    if (config->data.empty()) return refuse({Text::no_data_folder, "--data", Text::expected_data_folder});
     if (postgres::is_address(config->data))
         return refuse({Text::backup_of_postgresql, "--data", Text::expected_source_folder});
     const auto facts = store::back_up(std::filesystem::path(config->data) / store::database_name, words.target);

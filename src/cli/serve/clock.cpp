@@ -2,21 +2,18 @@
 
 #include <fmt/core.h>
 
-#include <cstdlib>
 #include <filesystem>
 #include <memory>
-#include <optional>
 #include <string>
 
 #include "base/json.hpp"
 #include "cli/options/common.hpp"
 #include "cli/output/error_words.hpp"
 #include "cli/output/exit_code.hpp"
-#include "server/operations/config.hpp"
+#include "cli/serve/load_config.hpp"
 #include "store/clock.hpp"
 #include "store/postgres/postgres.hpp"
 #include "store/store.hpp"
-#include "texts/codes.hpp"
 
 namespace cubewright::cli {
 
@@ -35,19 +32,9 @@ store::Outcome<std::unique_ptr<store::Store>> open_store(const std::string& data
 }
 
 int run_clock(const ClockWords& words) {
-    const auto refuse = [&](const Error& error) {
-        print_error(error, words.json);
-        return exit_wrong_use;
-    };
-    server::Given given;
-    if (!words.file.empty()) given.file = words.file;
-    if (!words.data.empty()) given.flags.emplace_back("data", words.data);
-    const auto config = server::load_config(given, [](const std::string& name) {
-        const char* const value = std::getenv(name.c_str());
-        return value == nullptr ? std::nullopt : std::optional<std::string>(value);
-    });
+    const auto refuse = [&](const Error& error) { return print_error(error, words.json); };
+    const auto config = load_config_with_data(words.file, words.data);
     if (!config) return refuse(config.error());
-    if (config->data.empty()) return refuse({Text::no_data_folder, "--data", Text::expected_data_folder});
     const auto store = open_store(config->data);
     if (!store) return refuse(store.error().error);
     const store::ClockReading reading = (*store)->clock(store::read_system_clock)();

@@ -11,8 +11,6 @@
 #include "cli/options/common.hpp"
 #include "cli/output/error_words.hpp"
 #include "cli/output/exit_code.hpp"
-#include "server/jobs/job_file.hpp"
-#include "server/routes/move_jobs.hpp"
 #include "store/postgres/move_rows.hpp"
 #include "store/postgres/postgres.hpp"
 #include "store/store.hpp"
@@ -29,20 +27,13 @@ struct MigrateWords {
 };
 
 int run_migrate(const MigrateWords& words) {
-    const auto refuse = [&](const Error& error) {
-        print_error(error, words.json);
-        return exit_wrong_use;
-    };
+    const auto refuse = [&](const Error& error) { return print_error(error, words.json); };
     if (!postgres::is_address(words.to))
         return refuse({say(Text::not_a_choice, in_quotes(words.to)), "--to", Text::expected_postgresql_address});
     const auto show = [&](std::string_view table, std::int64_t rows) {
         if (!words.json) fmt::print(stderr, "{}\n", sentence_of(say(Text::cli_migrate_progress, table, rows)));
     };
-    const std::filesystem::path folder(words.from);
-    const auto jobs = [&](store::Database& target) {
-        return server::move_jobs(folder / server::job_file_name, target);
-    };
-    const auto moved = postgres::move_rows(folder / store::database_name, words.to, show, jobs);
+    const auto moved = postgres::move_rows(std::filesystem::path(words.from) / store::database_name, words.to, show);
     if (!moved) return refuse(moved.error().error);
     if (words.json) {
         Json tables = Json::object();

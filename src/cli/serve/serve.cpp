@@ -27,6 +27,7 @@
 #include "cli/program/start.hpp"
 #include "cli/serve/backup.hpp"
 #include "cli/serve/clock.hpp"
+#include "cli/serve/load_config.hpp"
 #include "cli/serve/migrate.hpp"
 #include "server/server.hpp"
 #include "server/service.hpp"
@@ -46,11 +47,6 @@ struct ServeWords {
     bool open = false;
     bool json = false;
 };
-
-std::optional<std::string> from_environment(const std::string& name) {
-    const char* value = std::getenv(name.c_str());
-    return value == nullptr ? std::nullopt : std::optional<std::string>(value);
-}
 
 // Where `cmake --install` puts the web app, seen from the program; empty when it is not there.
 std::string installed_app() {
@@ -138,10 +134,7 @@ std::string kept_in(const std::string& data) {
 }
 
 int run_serve(const ServeWords& words) {
-    const auto refuse = [&](const Error& error) {
-        print_error(error, words.json);
-        return exit_wrong_use;
-    };
+    const auto refuse = [&](const Error& error) { return print_error(error, words.json); };
     auto config = config_of(words);
     if (!config) return refuse(config.error());
     avoid_taken_port(*config, words);

@@ -1,4 +1,4 @@
-// A picture as PNG (ISO/IEC 15948): eight bits a colour, no palette, compressed by zlib.
+// A picture as PNG (ISO/IEC 15948): eight bits a colour, no palette.
 #pragma once
 
 #include <optional>
@@ -8,7 +8,7 @@
 
 namespace cubewright::server {
 
-// None when the memory for it cannot be had.
+// None if libpng fails.
 std::optional<std::string> png_of(const render::Raster& raster);
 
 }  // namespace cubewright::server

@@ -1,4 +1,5 @@
-// Reads the files out of a tar archive that lies in memory.
+// Reads the files of a tar archive in memory without copying them. libarchive would copy each file and needs eight more
+// libraries, for an archive that our own build has written.
 #pragma once
 
 #include <string>

@@ -1,5 +1,7 @@
 #include "server/jobs/job_records.hpp"
 
+#include <fmt/format.h>
+
 namespace cubewright::server::job_records {
 
 namespace {
@@ -7,38 +9,67 @@ namespace {
 using store::Query;
 
 constexpr std::size_t longest_announcement = 7000;  // PostgreSQL takes up to 8000 bytes
-// For this long a job for which tables matter is left to the replica that has the largest.
+// How long a job that needs tables is left to the replica with the largest ones.
 constexpr std::int64_t patience_for_tables = 2000;
 
-// Of locks that are ours alone: whoever takes a job is alone with the question whose turn it is.
-constexpr std::int64_t turn_lock = 0x4357'5455;
+// Replicas take jobs one at a time, so that each sees whose turn it is.
+constexpr auto turn_lock = "job turns";
+
+constexpr std::string_view record_columns = "id, method, state, progress, best, outcome, restarts, unwanted";
 
 std::int64_t number_of(bool truth) {
     return truth ? 1 : 0;
 }
 
 JobRecord record_in(const Query& row) {
-    return {row.text(0), row.text(1), row.text(2), row.text(3), row.text(4), row.text(5), row.number(6)};
+    return {row.text(0), row.text(1), row.text(2),   row.text(3),
+            row.text(4), row.text(5), row.number(6), row.number(7) != 0};
 }
 
-bool changed_one(Database& database) {
-    return database.changes() > 0;
+std::vector<std::string> ids_of(Query rows) {
+    std::vector<std::string> ids;
+    while (rows.next()) ids.push_back(rows.text(0));
+    return ids;
+}
+
+bool has_changes(const Change& change) {
+    return change.database.changes() > 0;
+}
+
+void note_turn(Database& database, const std::string& client) {
+    database
+        .query(
+            "INSERT INTO job_turn VALUES (?, (SELECT coalesce(max(served), 0) + 1 FROM job_turn)) "
+            "ON CONFLICT (client) DO UPDATE SET served = excluded.served",
+            client)
+        .run();
 }
 
 }  // namespace
 
-void announce(Database& database, const std::string& id, std::string_view event, const std::string& data) {
-    // The data is JSON already.
-    std::string words = to_text(Json{{"id", id}, {"event", event}});
+std::string announcement(const std::string& id, std::string_view event, const std::string& data,
+                         const std::string& replica) {
+    std::string words = to_text(Json{{"id", id}, {"event", event}, {"by", replica}});
     if (!data.empty() && words.size() + data.size() < longest_announcement) {
         words.pop_back();
         words.append(",\"data\":").append(data).append("}");
     }
-    database.query("SELECT pg_notify(?, ?)", std::string(channel), words).run();
+    return words;
+}
+
+void announce(Change& change, const std::string& id, std::string_view event, const std::string& data) {
+    change.announced.push_back(announcement(id, event, data, change.replica));
+    change.database.announce(channel, change.announced.back());
+}
+
+std::string state_data(std::string_view state, std::int64_t restarts) {
+    Json json{{"state", state}};
+    if (restarts > 0) json["restarts"] = restarts;
+    return to_text(json);
 }
 
 OpenJobs lock_client(Database& database, const std::string& client) {
-    database.query("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", client).run();
+    database.lock(client);
     Query open = database.query(
         "SELECT count(*) FILTER (WHERE client = ?), count(*) FILTER (WHERE state = 'waiting') FROM job "
         "WHERE ended IS NULL",
@@ -54,28 +85,33 @@ ReplicaRecord strongest(Database& database, milliseconds lease) {
     return {.name = {}, .memory_bytes = static_cast<std::uint64_t>(most.number(0)), .has_card = most.number(1) != 0};
 }
 
-void add(Database& database, const std::string& id, const Jobs::Call& call, const JobNeeds& needs) {
+// A client with nothing waiting goes to the end of the line.
+void add(Change& change, const std::string& id, const JobCall& call, const JobNeeds& needs) {
+    Database& database = change.database;
+    Query waiting = database.query("SELECT 1 FROM job WHERE ended IS NULL AND state = 'waiting' AND client = ? LIMIT 1",
+                                   call.client);
+    if (!waiting.next()) note_turn(database, call.client);
     database
         .query(
-            "INSERT INTO job (id, client, method, params, needs_card, needs_tables, needs_bytes, state) "
-            "VALUES (?, ?, ?, ?, ?, ?, ?, 'waiting')",
+            "INSERT INTO job (id, client, method, params, needs_card, needs_tables, needs_bytes, state, submitted, "
+            "seen) "
+            "VALUES (?, ?, ?, ?, ?, ?, ?, 'waiting', now(), now())",
             id, call.client, call.method, to_text(call.params), number_of(needs.card), number_of(needs.tables),
             static_cast<std::int64_t>(needs.bytes))
         .run();
-    announce(database, id, "new");
+    announce(change, id, "new");
 }
 
 std::optional<JobRecord> find(Database& database, const std::string& id) {
-    Query found =
-        database.query("SELECT id, method, state, progress, best, outcome, restarts FROM job WHERE id = ?", id);
+    Query found = database.query(fmt::format("SELECT {} FROM job WHERE id = ?", record_columns), id);
     if (!found.next()) return std::nullopt;
     return record_in(found);
 }
 
-void touch(Database& database, const std::string& id, milliseconds alone) {
+void touch(Database& database, const std::string& id, milliseconds interval) {
     database
         .query("UPDATE job SET seen = now() WHERE id = ? AND ended IS NULL AND seen < now() - ? * interval '1 ms'", id,
-               alone.count() / 8)
+               interval.count())
         .run();
 }
 
@@ -85,12 +121,11 @@ std::int64_t count(Database& database, const std::string& state) {
     return counted.number(0);
 }
 
-// What waits or runs has not ended: said too, so that the index of open jobs serves, however many ended ones are kept.
-//
-// The client that was served longest ago, and its oldest job that this replica can run. A row that somebody is just
-// changing, cancelling perhaps, is passed over.
-std::optional<TakenJob> take(Database& database, const ReplicaRecord& replica, milliseconds lease) {
-    database.query("SELECT pg_advisory_xact_lock(?)", turn_lock).run();
+// Takes the oldest job that this replica can run of the client whose turn it is. Rows that another transaction is
+// changing are skipped. `ended IS NULL` lets the index of open jobs serve, however many ended ones are stored.
+std::optional<TakenJob> take(Change& change, const ReplicaRecord& replica, milliseconds lease) {
+    Database& database = change.database;
+    database.lock(turn_lock);
     TakenJob job;
     {
         Query taken = database.query(
@@ -110,79 +145,71 @@ std::optional<TakenJob> take(Database& database, const ReplicaRecord& replica, m
         job = {taken.text(0), {taken.text(1), taken.text(2), {}}, taken.number(4)};
         if (auto params = parse_json(taken.text(3))) job.call.params = std::move(*params);
     }
-    database
-        .query(
-            "INSERT INTO job_turn VALUES (?, nextval('job_turns')) "
-            "ON CONFLICT (client) DO UPDATE SET served = excluded.served",
-            job.call.client)
-        .run();
-    Json state{{"state", "running"}};
-    if (job.restarts > 0) state["restarts"] = job.restarts;
-    announce(database, job.id, "state", to_text(state));
+    note_turn(database, job.call.client);
+    announce(change, job.id, "state", state_data("running", job.restarts));
     return job;
 }
 
-Standing renew(Database& database, const TakenJob& job, const std::string& replica, const std::string& progress,
-               milliseconds lease) {
-    Query renewed = database.query(
+Standing renew(Change& change, const std::string& id, const std::string& progress, milliseconds lease) {
+    Query renewed = change.database.query(
         "UPDATE job SET lease = now() + ? * interval '1 ms', progress = nullif(?, '') "
         "WHERE id = ? AND replica = ? AND state = 'running' RETURNING unwanted",
-        lease.count(), progress, job.id, replica);
+        lease.count(), progress, id, change.replica);
     if (!renewed.next()) return Standing::lost;
     return renewed.number(0) != 0 ? Standing::unwanted : Standing::wanted;
 }
 
-bool keep_best(Database& database, const std::string& id, const std::string& replica, const std::string& best) {
-    database.query("UPDATE job SET best = ? WHERE id = ? AND replica = ? AND state = 'running'", best, id, replica)
+bool store_best(Change& change, const std::string& id, const std::string& best) {
+    change.database
+        .query("UPDATE job SET best = ? WHERE id = ? AND replica = ? AND state = 'running'", best, id, change.replica)
         .run();
-    if (!changed_one(database)) return false;
-    announce(database, id, "better", best);
+    if (!has_changes(change)) return false;
+    change.database.announce(channel, announcement(id, "better", best, change.replica));
     return true;
 }
 
-bool end(Database& database, const std::string& id, const std::string& replica, const std::string& state,
-         const std::string& outcome) {
-    database
+bool end(Change& change, const std::string& id, const std::string& state, const std::string& outcome) {
+    change.database
         .query(
             "UPDATE job SET state = ?, outcome = ?, ended = now(), replica = NULL, lease = NULL "
             "WHERE id = ? AND replica = ? AND state = 'running'",
-            state, outcome, id, replica)
+            state, outcome, id, change.replica)
         .run();
-    if (!changed_one(database)) return false;
-    announce(database, id, "ended");
+    if (!has_changes(change)) return false;
+    change.database.announce(channel, announcement(id, "ended", {}, change.replica));
     return true;
 }
 
-void hand_back(Database& database, const std::string& id, const std::string& replica) {
-    database
+void hand_back(Change& change, const std::string& id) {
+    change.database
         .query(
             "UPDATE job SET state = CASE WHEN unwanted = 1 THEN 'cancelled' ELSE 'waiting' END, "
             "ended = CASE WHEN unwanted = 1 THEN now() END, outcome = CASE WHEN unwanted = 1 THEN '{}' END, "
             "replica = NULL, lease = NULL, progress = NULL WHERE id = ? AND replica = ? AND state = 'running'",
-            id, replica)
+            id, change.replica)
         .run();
-    if (!changed_one(database)) return;
-    const auto job = find(database, id);
+    if (!has_changes(change)) return;
+    const auto job = find(change.database, id);
     if (job && job->has_ended())
-        announce(database, id, "ended");
+        announce(change, id, "ended");
     else
-        announce(database, id, "state", R"({"state":"waiting"})");
+        announce(change, id, "state", R"({"state":"waiting"})");
 }
 
-bool cancel(Database& database, const std::string& id) {
-    database
+bool cancel(Change& change, const std::string& id) {
+    change.database
         .query(
             "UPDATE job SET unwanted = 1, state = 'cancelled', outcome = '{}', ended = now() "
             "WHERE id = ? AND state = 'waiting'",
             id)
         .run();
-    if (changed_one(database)) {
-        announce(database, id, "ended");
+    if (has_changes(change)) {
+        announce(change, id, "ended");
         return true;
     }
-    database.query("UPDATE job SET unwanted = 1 WHERE id = ? AND state = 'running'", id).run();
-    if (changed_one(database)) announce(database, id, "unwanted");
-    return find(database, id).has_value();
+    change.database.query("UPDATE job SET unwanted = 1 WHERE id = ? AND state = 'running'", id).run();
+    if (has_changes(change)) announce(change, id, "unwanted");
+    return find(change.database, id).has_value();
 }
 
 void report(Database& database, const ReplicaRecord& replica) {
@@ -202,48 +229,62 @@ void leave(Database& database, const std::string& replica) {
     database.query("DELETE FROM replica WHERE name = ?", replica).run();
 }
 
-std::vector<JobRecord> take_from_the_dead(Database& database, std::int64_t most_restarts, const std::string& failure) {
-    std::vector<JobRecord> taken;
+std::vector<JobRecord> recover(Change& change, milliseconds ahead, std::int64_t most_restarts,
+                               const std::string& failure) {
+    std::vector<JobRecord> recovered;
     {
-        Query rows = database.query(
-            "UPDATE job SET restarts = restarts + 1, replica = NULL, lease = NULL, progress = NULL, "
-            "state = CASE WHEN unwanted = 1 THEN 'cancelled' WHEN restarts >= ? THEN 'failed' ELSE 'waiting' END, "
-            "outcome = CASE WHEN unwanted = 1 THEN '{}' WHEN restarts >= ? THEN ? END, "
-            "ended = CASE WHEN unwanted = 1 OR restarts >= ? THEN now() END "
-            "WHERE id IN (SELECT id FROM job WHERE ended IS NULL AND state = 'running' AND lease < now() "
-            "FOR UPDATE SKIP LOCKED) "
-            "RETURNING id, method, state, progress, best, outcome, restarts",
-            most_restarts, most_restarts, failure, most_restarts);
-        while (rows.next()) taken.push_back(record_in(rows));
+        Query rows = change.database.query(
+            fmt::format(
+                "UPDATE job SET restarts = restarts + 1, replica = NULL, lease = NULL, progress = NULL, "
+                "state = CASE WHEN unwanted = 1 THEN 'cancelled' WHEN restarts >= ? THEN 'failed' ELSE 'waiting' END, "
+                "outcome = CASE WHEN unwanted = 1 THEN '{{}}' WHEN restarts >= ? THEN ? END, "
+                "ended = CASE WHEN unwanted = 1 OR restarts >= ? THEN now() END "
+                "WHERE id IN (SELECT id FROM job WHERE ended IS NULL AND state = 'running' "
+                "AND lease < now() + ? * interval '1 ms' FOR UPDATE SKIP LOCKED) RETURNING {}",
+                record_columns),
+            most_restarts, most_restarts, failure, most_restarts, ahead.count());
+        while (rows.next()) recovered.push_back(record_in(rows));
     }
-    for (const JobRecord& job : taken)
+    for (const JobRecord& job : recovered)
         if (job.has_ended())
-            announce(database, job.id, "ended");
+            announce(change, job.id, "ended");
         else
-            announce(database, job.id, "state", to_text(Json{{"state", job.state}, {"restarts", job.restarts}}));
-    return taken;
+            announce(change, job.id, "state", state_data(job.state, job.restarts));
+    return recovered;
 }
 
-void cancel_abandoned(Database& database, milliseconds alone) {
-    std::vector<std::string> ids;
-    {
-        Query rows = database.query(
-            "SELECT id FROM job WHERE ended IS NULL AND unwanted = 0 AND seen < now() - ? * interval '1 ms' "
-            "FOR UPDATE SKIP LOCKED",
-            alone.count());
-        while (rows.next()) ids.push_back(rows.text(0));
-    }
-    for (const std::string& id : ids) cancel(database, id);
+void cancel_all(Change& change) {
+    for (const std::string& id : ids_of(change.database.query("SELECT id FROM job WHERE ended IS NULL")))
+        cancel(change, id);
 }
 
-void sweep(Database& database, milliseconds kept) {
-    database.query("DELETE FROM job WHERE ended < now() - ? * interval '1 ms'", kept.count()).run();
+void cancel_abandoned(Change& change, milliseconds alone) {
+    const auto ids = ids_of(change.database.query(
+        "SELECT id FROM job WHERE ended IS NULL AND unwanted = 0 AND seen < now() - ? * interval '1 ms' "
+        "FOR UPDATE SKIP LOCKED",
+        alone.count()));
+    for (const std::string& id : ids) cancel(change, id);
+}
+
+void sweep(Database& database, milliseconds stored) {
+    database.query("DELETE FROM job WHERE ended < now() - ? * interval '1 ms'", stored.count()).run();
     database
         .query(
             "DELETE FROM job_turn WHERE NOT EXISTS "
             "(SELECT 1 FROM job WHERE job.client = job_turn.client AND ended IS NULL)")
         .run();
-    database.query("DELETE FROM replica WHERE seen < now() - ? * interval '1 ms'", kept.count()).run();
+    database.query("DELETE FROM replica WHERE seen < now() - ? * interval '1 ms'", stored.count()).run();
+}
+
+void limit_ended(Database& database, std::size_t most, std::size_t most_bytes) {
+    database
+        .query(
+            "DELETE FROM job WHERE id IN (SELECT id FROM (SELECT id, row_number() OVER newest AS place, "
+            "sum(length(outcome)) OVER newest AS bytes FROM job WHERE ended IS NOT NULL "
+            "WINDOW newest AS (ORDER BY ended DESC, number DESC)) AS ended_job "
+            "WHERE place > 1 AND (place > ? OR bytes > ?))",
+            static_cast<std::int64_t>(most), static_cast<std::int64_t>(most_bytes))
+        .run();
 }
 
 }  // namespace cubewright::server::job_records

@@ -1,16 +1,16 @@
-// The jobs that replicas share, statement by statement, as PostgreSQL writes them. Everything here runs inside
-// somebody's transaction; what others should hear of is announced in it, so that they hear of nothing that did not
-// happen.
+// The rows of the job queue, statement by statement, for both engines. Every function runs inside the caller's
+// transaction. Announcements are part of the transaction, so that nobody hears of a change that was undone.
 #pragma once
 
 #include <chrono>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "base/json.hpp"
-#include "server/jobs/job_door.hpp"
 #include "store/database.hpp"
 
 namespace cubewright::server::job_records {
@@ -20,71 +20,98 @@ using store::Database;
 
 inline constexpr auto channel = "cubewright_job";
 
+struct JobCall {
+    std::string client;
+    std::string method;
+    Json params = Json::object();
+};
+
+// What a replica must have to run a job.
+struct JobNeeds {
+    std::uint64_t bytes = 0;
+    bool card = false;
+    bool tables = false;  // the replica with the largest tables is the fastest
+};
+
 struct JobRecord {
     std::string id;
     std::string method;
     std::string state;
-    std::string progress;  // as JSON, as are the next two; empty while there is none
+    std::string progress;  // as JSON, like the next two; empty if there is none
     std::string best;
     std::string outcome;
     std::int64_t restarts = 0;
+    bool unwanted = false;
     bool has_ended() const { return state != "waiting" && state != "running"; }
 };
 
 struct ReplicaRecord {
     std::string name;
-    std::uint64_t table_bytes = 0;   // of its largest table for proofs
-    std::uint64_t memory_bytes = 0;  // that a job may take
+    std::uint64_t table_bytes = 0;   // size of its largest table for proofs
+    std::uint64_t memory_bytes = 0;  // available to a job
     bool has_card = false;
-    std::size_t workers = 0;  // that take jobs; none while it drains
+    std::size_t workers = 0;  // 0 while it drains
 };
 
 struct TakenJob {
     std::string id;
-    Jobs::Call call;
+    JobCall call;
     std::int64_t restarts = 0;
 };
 
-// Words about a job for all who listen: an event with its data, when it fits into an announcement.
-void announce(Database& database, const std::string& id, std::string_view event, const std::string& data = {});
+// A transaction of one replica. A replica reads its own announcements here, because it ignores those it receives from
+// itself.
+struct Change {
+    Database& database;
+    std::string replica;
+    std::vector<std::string> announced = {};
+};
+
+// An event for the listeners of a job. The data is left out if it is too long for an announcement.
+std::string announcement(const std::string& id, std::string_view event, const std::string& data,
+                         const std::string& replica);
+void announce(Change& change, const std::string& id, std::string_view event, const std::string& data = {});
+std::string state_data(std::string_view state, std::int64_t restarts);
 
 // Submitting
 struct OpenJobs {
     std::int64_t of_client = 0;
     std::int64_t waiting = 0;
 };
-// Until the end of the transaction nobody else submits for this client.
+// Nobody else submits for this client until the end of the transaction.
 OpenJobs lock_client(Database& database, const std::string& client);
-// The most memory, and whether there is a card, among the replicas that live.
+// The largest memory of any live replica, and whether one has a GPU.
 ReplicaRecord strongest(Database& database, milliseconds lease);
-void add(Database& database, const std::string& id, const Jobs::Call& call, const JobNeeds& needs);
+void add(Change& change, const std::string& id, const JobCall& call, const JobNeeds& needs);
 
-// Asking
+// Looking
 std::optional<JobRecord> find(Database& database, const std::string& id);
-// Keeps a job alive, unless that was done a moment ago: polling writes little, and does not hold the row.
-void touch(Database& database, const std::string& id, milliseconds alone);
+// Records that somebody wants the job. Writes nothing if the last record is younger than `interval`.
+void touch(Database& database, const std::string& id, milliseconds interval);
 std::int64_t count(Database& database, const std::string& state);
 
-// Running. All that a replica does to a job it runs is nothing when it does not run it any more.
-std::optional<TakenJob> take(Database& database, const ReplicaRecord& replica, milliseconds lease);
+// Running. These change nothing if the replica does not run the job any more.
+std::optional<TakenJob> take(Change& change, const ReplicaRecord& replica, milliseconds lease);
 enum class Standing : std::uint8_t { wanted, unwanted, lost };
-Standing renew(Database& database, const TakenJob& job, const std::string& replica, const std::string& progress,
-               milliseconds lease);
-bool keep_best(Database& database, const std::string& id, const std::string& replica, const std::string& best);
-bool end(Database& database, const std::string& id, const std::string& replica, const std::string& state,
-         const std::string& outcome);
-void hand_back(Database& database, const std::string& id, const std::string& replica);
+Standing renew(Change& change, const std::string& id, const std::string& progress, milliseconds lease);
+bool store_best(Change& change, const std::string& id, const std::string& best);
+bool end(Change& change, const std::string& id, const std::string& state, const std::string& outcome);
+void hand_back(Change& change, const std::string& id);
 
-// Ending what nobody wants: a job that waits at once, one that runs as soon as it can. False for an unknown one.
-bool cancel(Database& database, const std::string& id);
+// A waiting job ends now, a running one as soon as it can. Returns false for an unknown job.
+bool cancel(Change& change, const std::string& id);
+void cancel_all(Change& change);
 
-// Watching
+// Maintenance
 void report(Database& database, const ReplicaRecord& replica);
 void leave(Database& database, const std::string& replica);
-// Jobs whose replica is gone wait again, each under its id; those that have ended too many replicas fail.
-std::vector<JobRecord> take_from_the_dead(Database& database, std::int64_t most_restarts, const std::string& failure);
-void cancel_abandoned(Database& database, milliseconds alone);
-// What ended long ago, clients without jobs, and replicas that were not seen for long.
-void sweep(Database& database, milliseconds kept);
+// Returns jobs whose lease ends within `ahead` to the queue. Those that have crashed too many replicas fail.
+std::vector<JobRecord> recover(Change& change, milliseconds ahead, std::int64_t most_restarts,
+                               const std::string& failure);
+void cancel_abandoned(Change& change, milliseconds alone);
+// Deletes jobs that ended long ago, turns of clients without jobs, and replicas that were not seen for long.
+void sweep(Database& database, milliseconds stored);
+// Deletes the oldest ended jobs, except for `most` of them with results of `most_bytes` together.
+void limit_ended(Database& database, std::size_t most, std::size_t most_bytes);
 
 }  // namespace cubewright::server::job_records

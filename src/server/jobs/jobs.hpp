@@ -1,14 +1,16 @@
-// Long calls. A job waits its turn in a queue that has an end and is fair between clients, tells its
-// listeners how it goes, and is cancelled when nobody listens any more.
+// The job queue: long calls as rows of the database, on SQLite and on PostgreSQL. The queue is bounded and fair between
+// clients. Listeners get events while a job runs, and a job is cancelled when nobody listens to it or asks for it any
+// more. Where replicas share the database, any of them takes the next job and leases it; when a replica is gone,
+// another one restarts its jobs. A service with a database of its own restarts the jobs of a crashed process when it
+// starts.
 #pragma once
 
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <functional>
-#include <list>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -16,138 +18,201 @@
 #include <string>
 #include <string_view>
 #include <thread>
-#include <unordered_map>
+#include <utility>
 #include <vector>
 
 #include "api/core/method.hpp"
 #include "base/json.hpp"
 #include "base/result.hpp"
 #include "server/http/event_stream.hpp"
+#include "server/jobs/job_records.hpp"
 #include "server/limits/memory_budget.hpp"
-#include "store/refusal.hpp"
+#include "server/operations/log.hpp"
+#include "store/store.hpp"
 
 namespace cubewright::server {
+
+using job_records::JobNeeds;
+
+// 128 random bits, so that nobody can guess the id of a job.
+std::string fresh_job_id();
+
+// The work of a job and its part of the memory budget.
+struct PreparedJob {
+    std::function<Result<Json>(const api::Context&)> work = {};
+    std::shared_ptr<MemoryBudget::Lease> memory = {};
+};
 
 class Jobs {
 public:
     using Clock = std::chrono::steady_clock;
+    using milliseconds = std::chrono::milliseconds;
+    using Call = job_records::JobCall;
+    using Prepared = PreparedJob;
+    using Work = decltype(PreparedJob::work);
+    using Lease = decltype(PreparedJob::memory);
 
     struct Limits {
         std::size_t workers = 1;
         std::size_t waiting = 64;
         std::size_t of_one_client = 4;
-        std::chrono::milliseconds time{600'000};  // of one job
-        std::chrono::milliseconds alone{10'000};  // without anyone who listens or asks
-        std::size_t kept = 1000;                  // jobs that are done and can still be asked for
-        std::size_t kept_bytes = std::size_t{32} << 20U;
-        std::chrono::milliseconds between_looks{100};  // for what takes too long and what nobody waits for
+        milliseconds time{600'000};      // of one job
+        milliseconds alone{10'000};      // without anyone who listens or asks
+        milliseconds stored{3'600'000};  // how long an ended job is stored
+        std::size_t stored_jobs = 1000;  // limits of ended jobs in a database that is not shared
+        std::size_t stored_bytes = std::size_t{32} << 20U;
+        milliseconds lease{10'000};
+        std::int64_t most_restarts = 5;  // a job that crashes more replicas fails
+        milliseconds between_progress{100};
+        milliseconds between_looks{0};  // default: a quarter of the shorter of `lease` and `alone`
         std::function<Clock::time_point()> now = Clock::now;
     };
-    using Work = std::function<Result<Json>(const api::Context&)>;
+    // What this replica can do. The size of its tables grows when it builds larger ones.
+    struct Ability {
+        std::string name = "service";
+        std::uint64_t memory_bytes = UINT64_MAX >> 1U;
+        bool has_card = false;
+        std::function<std::uint64_t()> table_bytes = {};
+    };
+    // Prepares a job that was submitted elsewhere or before the last restart; none if there is no memory for it now.
+    using Prepare = std::function<std::optional<Prepared>(const Call&)>;
 
-    explicit Jobs(Limits limits);
+    // The store outlives the jobs.
+    Jobs(store::Store& store, Limits limits, Ability ability, Log& log);
     Jobs(const Jobs&) = delete;
     Jobs& operator=(const Jobs&) = delete;
     ~Jobs() { stop(); }
 
-    struct Call {
-        std::string client;
-        std::string method;
-        Json params = Json::object();
-    };
-    // The id of a new job, which nobody can guess; refused when there are too many, or the service goes down.
-    // The lease is the job's part of the memory budget, of which it keeps what its outcome needs.
-    using Lease = std::shared_ptr<MemoryBudget::Lease>;
-    store::Outcome<std::string> submit(Call call, Work work, Lease lease = {});
+    // Starts the workers.
+    void start(Prepare prepare);
 
-    // {"id", "method", "state", …} as JSON; none for an id that is not known. Asking keeps a job alive.
-    SharedText state(std::string_view id);
+    // Returns the id of the new job. It is refused when there are too many, or when the service is shutting down and
+    // no other replica could run it. A job that is already prepared holds its memory while it waits here.
+    store::Outcome<std::string> submit(const Call& call, const JobNeeds& needs, Prepared prepared = {});
 
-    // Everything that happens from now on, and first how things stand.
-    std::shared_ptr<EventStream> listen(std::string_view id);
+    // {"id", "method", "state", …} as JSON; none for an unknown id. Asking keeps a job alive.
+    store::Outcome<SharedText> state(std::string_view id);
 
-    bool cancel(std::string_view id);
+    // The current state and everything that happens from now on; none for an unknown id.
+    store::Outcome<std::shared_ptr<EventStream>> listen(std::string_view id);
 
-    // Takes no more jobs and ends all: those that are kept are interrupted, and their listeners are told that they
-    // resume; all others are cancelled, each with the best answer it has.
+    // Returns false for an unknown id.
+    store::Outcome<bool> cancel(std::string_view id);
+
+    // Takes no more jobs, but finishes those that run.
+    void drain();
+    // Returns running jobs to the queue, for another replica or the next start, and ends all streams. If the database
+    // ends with the process, all jobs are cancelled, each with the best answer it has.
     void stop();
 
-    // What stop() broke off, in the order in which it came, to be taken up again under the same ids by another life of
-    // the service.
-    struct BrokenOff {
-        std::string id;
-        Call call;
-    };
-    const std::vector<BrokenOff>& broken_off() const { return broken_off_; }
-    void take_up(const BrokenOff& job, Work work, Lease lease = {});
-
-    // From now on `keep` is called with the list of all open jobs before a job is accepted, and soon after one has
-    // ended. What it has stored is taken up by the next life of the service, however this one ends.
-    using Keep = std::function<void(const std::vector<BrokenOff>&)>;
-    void keep_with(Keep keep);
-
-    std::size_t waiting() const;
+    const std::string& name() const { return ability_.name; }
+    bool is_shared() const { return store_.is_shared(); }
+    std::size_t waiting();
     std::size_t running() const;
+    std::size_t listeners() const;  // streams whose job has not ended
+    std::uint64_t recovered() const { return recovered_; }
+    std::uint64_t looks() const { return looks_; }  // completed rounds of maintenance
+
+    // An announcement of a replica, and the message that announcements may have been missed.
+    void heard(const std::string& words);
+    void missed();
 
 private:
-    enum class State : std::uint8_t { waiting, running, done, failed, cancelled };
-    static std::string_view name(State state);
-
-    struct Job {
-        std::string id;
-        std::uint64_t number = 0;  // in the order in which they came
-        Call call;
-        Work work;
+    struct Running {
+        job_records::TakenJob job;
         StopSource stop;
-        State state = State::waiting;
-        bool unwanted = false;     // cancelled, by someone or for want of listeners
-        bool interrupted = false;  // by the end of the service, to be resumed by the next
-        Lease lease;
-        SharedText outcome;     // the data of the last event: a result may be long, so it is kept as it is sent
-        SharedText last_state;  // what is told who asks
-        Json best;              // an answer that a later one may better
-        Json progress;
-        std::vector<std::shared_ptr<EventStream>> listeners;
-        Clock::time_point seen;
         Clock::time_point started;
         Clock::time_point told;
+        bool unwanted = false;
+        bool lost = false;     // another replica runs it now
+        std::string progress;  // as JSON, like `best`
+        std::string best;
+        bool progress_announced = true;
+        bool best_stored = true;
     };
-    using JobPointer = std::shared_ptr<Job>;
+    using RunningPointer = std::shared_ptr<Running>;
+    struct Listener {
+        std::weak_ptr<EventStream> stream;
+        bool has_state = false;  // it has received a state since it was added
+    };
 
-    store::Outcome<std::string> queue(Call call, Work work, Lease lease);
-    void add(std::string id, Call call, Work work, Lease lease);
+    // Listeners. The mutex is held during push() and interrupt_listeners().
+    void push(const std::string& id, std::string_view event, const std::string& data, bool may_be_dropped = false);
+    void greet(const std::shared_ptr<EventStream>& stream, const job_records::JobRecord& job);
+    void finish_listeners(const std::string& id, const std::string& state, const SharedText& outcome);
+    void interrupt_listeners();
+    bool forget(const std::string& id, const EventStream* stream);
+    void leave(const std::string& id, const EventStream* stream);
+    void handle(const Json& words);
+    void look_again(const std::vector<std::string>& ids);
+    std::vector<std::string> listened() const;
+    // The row, with the progress and best answer of a job that runs here.
+    store::Outcome<std::optional<job_records::JobRecord>> find(const std::string& id);
+    // The text under this key that somebody still sends, otherwise this one.
+    SharedText shared_text(const std::string& key, SharedText text);
+    void touch(const std::string& id);
+    void trim(job_records::Change& change) const;
+
+    // Running
     void run();
-    void watch();
-    JobPointer next();
-    void finish(Job& job, const Error& error);
-    void give_up(Job& job);
-    static void interrupt(Job& job);
-    std::vector<BrokenOff> open_jobs() const;
-    void write_down();
-    void leave(const std::weak_ptr<Job>& weak, const EventStream* stream);
-    JobPointer find(std::string_view id) const;
-    static std::string describe(const Job& job, State state, std::string_view outcome = {});
-    static void tell(Job& job, std::string_view event, const Json& data, bool may_be_dropped = false);
-    void settle(Job& job, State state, SharedText outcome, SharedText last_state);
-    void settle(Job& job, State state, const Json& outcome);
+    RunningPointer take();
+    void work_on(const RunningPointer& running, Prepared prepared);
+    void settle(const RunningPointer& running, const std::string& state, std::string outcome, const Lease& memory);
+    void hand_back(const std::vector<RunningPointer>& jobs);
+    std::optional<Prepared> prepared_for(const RunningPointer& running);
+    job_records::ReplicaRecord replica() const;
 
+    // Maintenance
+    void watch();
+    void spread_news();
+    void maintain(Clock::time_point now);
+    bool renew();
+    bool renew_leases(const std::vector<std::string>& ids);
+    bool clean_up(Clock::time_point now);
+    std::vector<job_records::JobRecord> recover(job_records::Change& change, milliseconds ahead) const;
+    void note_recovered(const std::vector<job_records::JobRecord>& jobs);
+
+    // Runs a transaction and handles its announcements here; other replicas receive them from the database.
+    template <class Function>
+    auto change(Function&& function) {
+        std::vector<std::string> announced;
+        auto outcome = store_.write(
+            [&](store::Database& database) {
+                job_records::Change change{database, ability_.name};
+                auto result = function(change);
+                announced = std::move(change.announced);
+                return result;
+            },
+            store::Isolation::row_locks);
+        if (outcome)
+            for (const std::string& words : announced)
+                if (const auto json = parse_json(words)) handle(*json);
+        return outcome;
+    }
+
+    store::Store& store_;
     const Limits limits_;
+    const Ability ability_;
+    Prepare prepare_;
+    Log& log_;
+
     mutable std::mutex mutex_;
-    std::condition_variable changed_;
-    std::unordered_map<std::string, JobPointer> jobs_;
-    std::map<std::string, std::deque<JobPointer>> queues_;  // by client
-    std::deque<std::string> turns_;                         // clients that have something waiting, in turn
-    std::deque<std::pair<std::string, std::size_t>> done_;  // ids and the bytes of their outcomes, the oldest first
-    std::size_t done_bytes_ = 0;
-    std::size_t waiting_ = 0;
-    std::uint64_t added_ = 0;
-    std::vector<JobPointer> running_;
+    std::condition_variable changed_;  // there may be work
+    std::condition_variable watched_;  // there is something to write
+    std::vector<RunningPointer> running_;
+    std::map<std::string, Prepared, std::less<>> prepared_;
+    std::map<std::string, std::vector<Listener>, std::less<>> listeners_;
+    std::map<std::string, std::weak_ptr<const std::string>> texts_;  // of ended jobs, while somebody sends them
+    std::vector<std::string> left_;                                  // jobs whose listeners have just left
+    std::uint64_t bells_ = 0;                                        // counts announcements that may mean work
+    bool is_news_ = false;
+    bool draining_ = false;
     bool stopping_ = false;
-    std::vector<BrokenOff> broken_off_;
-    std::uint64_t changes_ = 0;  // of the list of open jobs
-    std::mutex keep_mutex_;      // taken before the other
-    Keep keep_;
-    std::uint64_t kept_ = 0;  // the changes that have been stored
+    std::atomic<std::size_t> waiting_{0};
+    std::atomic<std::uint64_t> recovered_{0};
+    std::atomic<std::uint64_t> looks_{0};
+    std::optional<Clock::time_point> in_touch_since_;  // with the database, without a break
+    Clock::time_point next_sweep_;
     std::vector<std::jthread> threads_;
 };
 

@@ -139,14 +139,14 @@ private:
     ResponseCache cache_{1000};
 };
 
-Response job_state(const JobDoor& jobs, const Request& request) {
+Response job_state(Jobs& jobs, const Request& request) {
     auto state = jobs.state(request.part("id"));
     if (!state) return refusal_response(state.error());
     if (!*state) return error_response(404, {Text::no_such_job, "id", {}});
     return {.headers = {{"Content-Type", "application/json"}}, .body = std::move(*state)};
 }
 
-Response job_events(const JobDoor& jobs, const Request& request) {
+Response job_events(Jobs& jobs, const Request& request) {
     auto events = jobs.listen(request.part("id"));
     if (!events) return refusal_response(events.error());
     Response response;
@@ -157,7 +157,7 @@ Response job_events(const JobDoor& jobs, const Request& request) {
     return response;
 }
 
-Response cancel_job(const JobDoor& jobs, const Request& request) {
+Response cancel_job(Jobs& jobs, const Request& request) {
     const auto cancelled = jobs.cancel(request.part("id"));
     if (!cancelled) return refusal_response(cancelled.error());
     if (!*cancelled) return error_response(404, {Text::no_such_job, "id", {}});
@@ -200,11 +200,10 @@ api::Operation about_job(std::string_view id, PlainText summary, const api::Repl
 
 }  // namespace
 
-void add_api_routes(Router& router, EngineCalls& calls, const JobDoor& jobs) {
-    // Who shares its jobs asks a database for them.
-    const auto about_jobs = [&jobs](Response (*answer)(const JobDoor&, const Request&)) -> Handler {
-        Handler handler = [&jobs, answer](const Request& request) { return answer(jobs, request); };
-        return jobs.is_shared ? on_worker(std::move(handler)) : handler;
+void add_api_routes(Router& router, EngineCalls& calls, Jobs& jobs) {
+    // Jobs are rows of a database, which may wait for a disk.
+    const auto about_jobs = [&jobs](Response (*answer)(Jobs&, const Request&)) -> Handler {
+        return on_worker([&jobs, answer](const Request& request) { return answer(jobs, request); });
     };
     for (const api::Method& method : api::methods())
         router.add({.verb = Verb::post,

@@ -12,7 +12,7 @@
 namespace cubewright::server {
 
 // All that is referred to outlives the router.
-void add_api_routes(Router& router, EngineCalls& calls, const JobDoor& jobs);
+void add_api_routes(Router& router, EngineCalls& calls, Jobs& jobs);
 // What is being made just now, as building_json tells it; null when nothing is.
 using Building = std::function<Json()>;
 // What the app asks first: whether the service it came from keeps a board, classes and races, and what it is making. A

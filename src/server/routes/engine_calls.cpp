@@ -84,7 +84,7 @@ std::size_t jobs_at_once(const Config& config) {
                                    : static_cast<std::size_t>(config.job_workers);
 }
 
-EngineCalls::EngineCalls(const Config& config, Activity& activity, const JobDoor& jobs, const ProofCache& proofs,
+EngineCalls::EngineCalls(const Config& config, Activity& activity, Jobs& jobs, const ProofCache& proofs,
                          MemoryBudget& budget, Log& log)
     : config_(config),
       activity_(activity),
@@ -163,7 +163,7 @@ Jobs::Work EngineCalls::work_of(const api::Method& method, const Json& params, c
     };
 }
 
-std::optional<std::pair<Jobs::Work, Jobs::Lease>> EngineCalls::work_for(const Jobs::Call& call) const {
+std::optional<Jobs::Prepared> EngineCalls::prepare(const Jobs::Call& call) const {
     const api::Method* method = api::find_method(call.method);
     if (method == nullptr || !offers(*method) || !api::check_params(*method, call.params)) return std::nullopt;
     auto lease = budget_.take(api::cost_of(*method, call.params).bytes);
@@ -171,7 +171,7 @@ std::optional<std::pair<Jobs::Work, Jobs::Lease>> EngineCalls::work_for(const Jo
         log_.error("job not taken up: no memory for it", {{"method", call.method}});
         return std::nullopt;
     }
-    return std::pair(work_of(*method, call.params, proof_key(method->name, call.params)), std::move(lease));
+    return Jobs::Prepared{work_of(*method, call.params, proof_key(method->name, call.params)), std::move(lease)};
 }
 
 Response EngineCalls::run_job(const api::Method& method, Json params, std::uint64_t bytes, std::string_view client) {
@@ -187,11 +187,13 @@ Response EngineCalls::run_job(const api::Method& method, Json params, std::uint6
                 log_.error("remembered answer refused", {{"answer", *known}, {"params", params}});
             }
         // Where replicas share the jobs, the one that runs it takes the memory.
-        Jobs::Lease lease;
-        if (!jobs_.is_shared) lease = budget_.take(bytes);
-        if (!lease && !jobs_.is_shared) return no_room(method, bytes, budget_);
-        const auto id = jobs_.submit({client, std::string(method.name), params}, needs_of(params, bytes),
-                                     work_of(method, params, key), std::move(lease));
+        Jobs::Prepared prepared;
+        if (!jobs_.is_shared()) {
+            prepared = {work_of(method, params, key), budget_.take(bytes)};
+            if (!prepared.memory) return no_room(method, bytes, budget_);
+        }
+        const auto id =
+            jobs_.submit({client, std::string(method.name), params}, needs_of(params, bytes), std::move(prepared));
         if (id) return job_response(*id);
         return later_response(http_status(id.error().reason), id.error().error, 10);
     };

@@ -9,7 +9,6 @@
 #include "api/core/method.hpp"
 #include "base/json.hpp"
 #include "server/http/http.hpp"
-#include "server/jobs/job_door.hpp"
 #include "server/jobs/jobs.hpp"
 #include "server/limits/deadlines.hpp"
 #include "server/limits/memory_budget.hpp"
@@ -22,8 +21,8 @@ namespace cubewright::server {
 
 class EngineCalls {
 public:
-    EngineCalls(const Config& config, Activity& activity, const JobDoor& jobs, const ProofCache& proofs,
-                MemoryBudget& budget, Log& log);
+    EngineCalls(const Config& config, Activity& activity, Jobs& jobs, const ProofCache& proofs, MemoryBudget& budget,
+                Log& log);
 
     // Offered to everyone: all methods but those that change the tables, unless they are allowed.
     bool offers(const api::Method& method) const;
@@ -35,7 +34,7 @@ public:
 
     // The work of a job that was submitted earlier or elsewhere, and its memory. None when it is not offered here, or
     // there is no memory for it now.
-    std::optional<std::pair<Jobs::Work, Jobs::Lease>> work_for(const Jobs::Call& call) const;
+    std::optional<Jobs::Prepared> prepare(const Jobs::Call& call) const;
 
 private:
     Result<Json> run(const api::Method& method, const Json& params, const api::Context& context) const;
@@ -48,7 +47,7 @@ private:
 
     const Config& config_;
     Activity& activity_;
-    const JobDoor& jobs_;
+    Jobs& jobs_;
     const ProofCache& proofs_;
     MemoryBudget& budget_;
     Log& log_;

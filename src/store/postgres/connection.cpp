@@ -164,6 +164,14 @@ const std::string& Connection::prepared(std::string_view sql) {
     return statements_.emplace(std::string(sql), std::move(name)).first->second;
 }
 
+void Connection::lock(const std::string& name) {
+    query("SELECT pg_advisory_xact_lock(hashtextextended(?, 0))", name).run();
+}
+
+void Connection::announce(const std::string& channel, const std::string& words) {
+    query("SELECT pg_notify(?, ?)", channel, words).run();
+}
+
 std::unique_ptr<store::Rows> Connection::rows_of(std::string_view sql, std::vector<Value> values) {
     const std::string& name = prepared(sql);
     std::vector<std::string> texts;

@@ -34,6 +34,8 @@ public:
 
     void run(const std::string& sql) override;
     std::int64_t changes() const override { return changes_; }
+    void lock(const std::string& name) override;
+    void announce(const std::string& channel, const std::string& words) override;
 
     // Of no use any more.
     bool is_lost() const;

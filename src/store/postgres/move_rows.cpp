@@ -1,9 +1,11 @@
 #include "store/postgres/move_rows.hpp"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
-#include <array>
+#include <algorithm>
 #include <chrono>
+#include <iterator>
 #include <memory>
 #include <optional>
 
@@ -11,6 +13,7 @@
 #include "store/postgres/connection.hpp"
 #include "store/postgres/postgres.hpp"
 #include "store/postgres/schema.hpp"
+#include "store/schema.hpp"
 #include "store/store.hpp"
 #include "texts/codes.hpp"
 
@@ -18,120 +21,70 @@ namespace cubewright::postgres {
 
 namespace {
 
+using store::Column;
 using store::Database;
+using store::Engine;
 using store::Outcome;
 using store::Query;
 using store::Reason;
 using store::refuse;
+using store::Table;
+using store::Type;
 
 constexpr std::int64_t rows_at_once = 500;
 constexpr auto move_patience = std::chrono::minutes(5);
 
-struct Column {
-    std::string_view name;
-    bool is_text = false;
-    bool may_be_null = false;
-};
-
-struct Table {
-    std::string_view name;
-    std::string_view key;  // the columns of the primary key
-    bool draws_ids = false;
-    std::vector<Column> columns;
-};
-
-Column text(std::string_view name) {
-    return {name, true};
+// The columns that are copied: PostgreSQL counts the rows of a serial column itself.
+std::vector<Column> copied_columns(const Table& table) {
+    std::vector<Column> columns = table.columns;
+    std::erase_if(columns, [](const Column& column) { return column.type == Type::serial; });
+    return columns;
 }
 
-// Each after those it refers to.
-const std::vector<Table>& tables() {
-    static const std::vector<Table> all{
-        {"player", "id", true, {{"id"}, text("name"), text("name_key"), text("secret"), {"since"}}},
-        {"answer",
-         "player, day, solution",
-         false,
-         {{"player"}, {"day"}, text("solution"), {"score"}, {"dice"}, {"ranked"}, {"at"}}},
-        {"standing", "day, player", false, {{"day"}, {"player"}, {"score"}, {"dice"}, {"found"}, {"at"}}},
-        {"proof",
-         "metric, position",
-         false,
-         {text("metric"),
-          text("position"),
-          text("moves"),
-          {"at"},
-          {"table_digest", true, true},
-          {"engine", true, true}}},
-        {"class", "id", true, {{"id"}, text("code"), text("teacher"), text("title"), {"since"}, {"used"}, {"expired"}}},
-        {"class_puzzle", "class, number", false, {{"class"}, {"number"}, text("puzzle"), {"best"}}},
-        {"pupil", "id", true, {{"id"}, {"class"}, text("name"), text("name_key"), text("key"), {"since"}}},
-        {"pupil_result",
-         "pupil, number",
-         false,
-         {{"pupil"}, {"number"}, {"tries"}, {"score"}, {"dice"}, text("solution"), {"at"}}},
-        {"race",
-         "id",
-         true,
-         {{"id"},
-          text("code"),
-          {"level"},
-          text("given"),
-          {"seconds"},
-          {"round"},
-          text("puzzle"),
-          {"best"},
-          {"starts"},
-          {"ended"},
-          {"used"},
-          {"expired"}}},
-        {"racer",
-         "id",
-         true,
-         {{"id"},
-          {"race"},
-          text("name"),
-          text("name_key"),
-          text("key"),
-          {"first_round"},
-          {"tries"},
-          {"score"},
-          {"dice"},
-          text("solution"),
-          {"after"},
-          {"finished"}}},
-    };
-    return all;
+std::vector<Table> moved_tables() {
+    std::vector<Table> moved;
+    std::ranges::copy_if(store::tables(), std::back_inserter(moved), &Table::is_moved);
+    return moved;
 }
 
-// NULL is read as the empty text, which is never kept.
-std::string selection(const Table& table) {
-    std::string columns;
-    for (const Column& column : table.columns) {
-        columns += columns.empty() ? "" : ", ";
-        columns += column.may_be_null ? fmt::format("coalesce({}, '')", column.name) : std::string(column.name);
-    }
-    return fmt::format("SELECT {} FROM {} ORDER BY {}", columns, table.name, table.key);
+// Reads NULL as the empty text or the time 0, which are never stored.
+std::string read_of(Engine engine, const Column& column) {
+    if (column.type == Type::time && engine == Engine::postgres)
+        return fmt::format("coalesce((extract(epoch FROM {}) * 1000000)::bigint, 0)", column.name);
+    if (!column.may_be_null) return std::string(column.name);
+    return fmt::format("coalesce({}, {})", column.name, column.type == Type::text ? "''" : "0");
+}
+
+std::string mark_of(const Column& column) {
+    if (column.type == Type::time) return "timestamptz 'epoch' + nullif(?::bigint, 0) * interval '1 microsecond'";
+    return column.may_be_null ? "nullif(?, '')" : "?";
+}
+
+std::string selection(Engine engine, const Table& table, std::string_view order) {
+    std::vector<std::string> columns;
+    for (const Column& column : copied_columns(table)) columns.push_back(read_of(engine, column));
+    return fmt::format("SELECT {} FROM {} ORDER BY {}", fmt::join(columns, ", "), table.name, order);
 }
 
 std::string insertion(const Table& table) {
-    std::string names;
-    std::string marks;
-    for (const Column& column : table.columns) {
-        const char* const comma = names.empty() ? "" : ", ";
-        names += fmt::format("{}{}", comma, column.name);
-        marks += fmt::format("{}{}", comma, column.may_be_null ? "nullif(?, '')" : "?");
+    std::vector<std::string> names;
+    std::vector<std::string> marks;
+    for (const Column& column : copied_columns(table)) {
+        names.emplace_back(column.name);
+        marks.push_back(mark_of(column));
     }
-    return fmt::format("INSERT INTO {} ({}) VALUES ({}) ON CONFLICT DO NOTHING", table.name, names, marks);
+    return fmt::format("INSERT INTO {} ({}) VALUES ({}) ON CONFLICT DO NOTHING", table.name, fmt::join(names, ", "),
+                       fmt::join(marks, ", "));
 }
 
 std::vector<Database::Value> values_of(const Table& table, const Query& row) {
     std::vector<Database::Value> values;
-    for (std::size_t i = 0; i < table.columns.size(); ++i) {
-        const int column = static_cast<int>(i);
-        if (table.columns[i].is_text)
-            values.emplace_back(row.text(column));
+    for (const Column& column : copied_columns(table)) {
+        const int index = static_cast<int>(values.size());
+        if (column.type == Type::text)
+            values.emplace_back(row.text(index));
         else
-            values.emplace_back(row.number(column));
+            values.emplace_back(row.number(index));
     }
     return values;
 }
@@ -142,7 +95,10 @@ std::int64_t count_of(Database& database, const Table& table) {
 
 void copy_table(Database& source, Connection& target, const Table& table, const MoveProgress& progress) {
     const std::string insert = insertion(table);
-    Query rows = source.query(selection(table));
+    // The target counts the rows in the same order.
+    const auto counted = std::ranges::find(table.columns, Type::serial, &Column::type);
+    Query rows =
+        source.query(selection(Engine::sqlite, table, counted == table.columns.end() ? table.key : counted->name));
     std::int64_t done = 0;
     target.run("BEGIN");
     while (rows.next()) {
@@ -156,9 +112,10 @@ void copy_table(Database& source, Connection& target, const Table& table, const 
 
 // Both sides in the order of the key, row by row.
 Outcome<std::int64_t> compare_table(Database& source, Connection& target, const Table& table) {
-    Query expected = source.query(selection(table));
+    Query expected = source.query(selection(Engine::sqlite, table, table.key));
     target.run("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-    target.run(fmt::format("DECLARE moved_{} NO SCROLL CURSOR FOR {}", table.name, selection(table)));
+    target.run(fmt::format("DECLARE moved_{} NO SCROLL CURSOR FOR {}", table.name,
+                           selection(Engine::postgres, table, table.key)));
     std::int64_t count = 0;
     std::optional<Query> batch;
     const auto next_of_target = [&] {
@@ -188,7 +145,7 @@ Outcome<std::int64_t> compare_table(Database& source, Connection& target, const 
 
 // An id once given is never given to another: the next one is after all that were.
 void set_next_ids(Database& source, Connection& target, const Table& table) {
-    if (!table.draws_ids) return;
+    if (table.columns.front().type != Type::row_id) return;
     Query given =
         source.query("SELECT coalesce(max(seq), 0) FROM sqlite_sequence WHERE name = ?", std::string(table.name));
     given.next();
@@ -202,7 +159,7 @@ void set_next_ids(Database& source, Connection& target, const Table& table) {
 Outcome<void> begin_move(Connection& target) {
     target.run("CREATE TABLE IF NOT EXISTS cubewright_move (one bigint PRIMARY KEY CHECK (one = 1))");
     if (target.number("SELECT count(*) FROM cubewright_move") > 0) return {};
-    for (const Table& table : tables())
+    for (const Table& table : moved_tables())
         if (const auto count = count_of(target, table); count > 0)
             return refuse(Reason::conflict, say(Text::target_in_use, std::string(table.name)), "",
                           Text::expected_empty_target);
@@ -210,23 +167,18 @@ Outcome<void> begin_move(Connection& target) {
     return {};
 }
 
-Outcome<MoveFacts> move_all(Database& source, Connection& target, const MoveProgress& progress, const MoveJobs& jobs) {
+Outcome<MoveFacts> move_all(Database& source, Connection& target, const MoveProgress& progress) {
     if (const auto begun = begin_move(target); !begun) return tl::unexpected(begun.error());
-    for (const Table& table : tables())
+    for (const Table& table : moved_tables())
         if (count_of(source, table) != count_of(target, table)) copy_table(source, target, table, progress);
     const std::int64_t latest = source.number("SELECT latest FROM recorded_time");
     target.query("UPDATE recorded_time SET latest = ? WHERE latest < ?", latest, latest).run();
     MoveFacts facts;
-    for (const Table& table : tables()) {
+    for (const Table& table : moved_tables()) {
         const auto count = compare_table(source, target, table);
         if (!count) return tl::unexpected(count.error());
         facts.rows.emplace_back(table.name, *count);
         set_next_ids(source, target, table);
-    }
-    if (jobs) {
-        const auto count = jobs(target);
-        if (!count) return tl::unexpected(count.error());
-        facts.rows.emplace_back("job", *count);
     }
     target.run("DROP TABLE cubewright_move");
     return facts;
@@ -235,7 +187,7 @@ Outcome<MoveFacts> move_all(Database& source, Connection& target, const MoveProg
 }  // namespace
 
 Outcome<MoveFacts> move_rows(const std::filesystem::path& file, const std::string& address,
-                             const MoveProgress& progress, const MoveJobs& jobs) {
+                             const MoveProgress& progress) {
     std::error_code error;
     if (!std::filesystem::exists(file, error))
         return refuse(Reason::malformed, Text::no_database, in_quotes(file.string(), 200),
@@ -245,7 +197,7 @@ Outcome<MoveFacts> move_rows(const std::filesystem::path& file, const std::strin
     try {
         Connection target(address, move_patience);
         if (const auto ready = bring_up_to_date(target); !ready) return tl::unexpected(ready.error());
-        auto moved = (*source)->read([&](Database& reader) { return move_all(reader, target, progress, jobs); });
+        auto moved = (*source)->read([&](Database& reader) { return move_all(reader, target, progress); });
         if (!moved) return tl::unexpected(moved.error());
         return std::move(*moved);
     } catch (const Failure& failure) {

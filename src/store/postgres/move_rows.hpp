@@ -10,7 +10,6 @@
 #include <utility>
 #include <vector>
 
-#include "store/database.hpp"
 #include "store/refusal.hpp"
 
 namespace cubewright::postgres {
@@ -25,11 +24,8 @@ struct MoveFacts {
 };
 using MoveProgress = std::function<void(std::string_view table, std::int64_t rows)>;
 
-// Moves what is not in the file: how many jobs there were.
-using MoveJobs = std::function<store::Outcome<std::int64_t>(store::Database& target)>;
-
 // The service that has the file open must be stopped before.
 store::Outcome<MoveFacts> move_rows(const std::filesystem::path& file, const std::string& address,
-                                    const MoveProgress& progress = {}, const MoveJobs& jobs = {});
+                                    const MoveProgress& progress = {});
 
 }  // namespace cubewright::postgres

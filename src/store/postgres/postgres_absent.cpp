@@ -10,8 +10,7 @@ store::Outcome<std::unique_ptr<store::Store>> open(const Settings& settings) {
                          Text::expected_folder_or_libpq);
 }
 
-store::Outcome<MoveFacts> move_rows(const std::filesystem::path&, const std::string& address, const MoveProgress&,
-                                    const MoveJobs&) {
+store::Outcome<MoveFacts> move_rows(const std::filesystem::path&, const std::string& address, const MoveProgress&) {
     return store::refuse(store::Reason::failed, Text::no_postgresql, shown(address), Text::expected_folder_or_libpq);
 }
 

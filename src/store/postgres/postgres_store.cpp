@@ -119,7 +119,7 @@ void PostgresStore::announce(const std::string& channel, const std::string& word
     const auto connection = pool_.take();
     if (!connection) return;
     try {
-        (*connection)->query("SELECT pg_notify(?, ?)", channel, words).run();
+        (*connection)->announce(channel, words);
     } catch (const Failure&) {
         undo(**connection);
     }

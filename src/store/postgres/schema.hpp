@@ -1,18 +1,17 @@
-// The shape of the database in PostgreSQL, as the steps that led to it. A step never changes once it has been released.
-// Replicas of two versions may run side by side while a site is upgraded: each step says from which version on a
-// program can work with what it leaves.
+// Brings a PostgreSQL database to the present schema (store/schema.hpp). Replicas of two versions may run side by side
+// while a site is upgraded: each step names the oldest version that can work with its result.
 #pragma once
 
 #include <cstdint>
 #include <span>
-#include <string_view>
+#include <string>
 
 #include "store/postgres/connection.hpp"
 
 namespace cubewright::postgres {
 
 struct Step {
-    std::string_view sql;
+    std::string sql;
     std::int64_t works_with = 0;  // the least number of steps that a program must know to use the result
 };
 std::span<const Step> schema_steps();

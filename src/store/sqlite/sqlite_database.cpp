@@ -3,6 +3,7 @@
 #include <sqlite3.h>
 
 #include <cerrno>
+#include <chrono>
 
 namespace cubewright::store {
 
@@ -47,6 +48,26 @@ Reason reason_of(int code, int system_error) {
     }
 }
 
+// Microseconds since 1970, as the schema has them.
+void add_now(sqlite3_context* context, int, sqlite3_value**) {
+    const auto now = std::chrono::system_clock::now().time_since_epoch();
+    sqlite3_result_int64(context, std::chrono::duration_cast<std::chrono::microseconds>(now).count());
+}
+
+void replace_all(std::string& text, std::string_view part, std::string_view by) {
+    for (auto at = text.find(part); at != std::string::npos; at = text.find(part, at + by.size()))
+        text.replace(at, part.size(), by);
+}
+
+// One writer has no need to skip what another has locked.
+std::string sqlite_dialect(std::string_view sql) {
+    std::string text(sql);
+    replace_all(text, "interval '1 ms'", "1000");
+    replace_all(text, "FOR UPDATE OF job SKIP LOCKED", "");
+    replace_all(text, "FOR UPDATE SKIP LOCKED", "");
+    return text;
+}
+
 // A statement left half-read would hold its view of the database open, so it is reset when it goes out of use.
 class SqliteRows final : public Rows {
 public:
@@ -72,6 +93,7 @@ SqliteDatabase::SqliteDatabase(const std::filesystem::path& path, Access access)
     handle_.exec(
         "PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA secure_delete = ON; "
         "PRAGMA trusted_schema = OFF; PRAGMA journal_size_limit = 16777216;");
+    handle_.createFunction("now", 0, false, nullptr, &add_now);
 }
 
 bool SqliteDatabase::in_transaction() const {
@@ -95,7 +117,7 @@ void SqliteDatabase::interrupt() {
 SQLite::Statement& SqliteDatabase::prepared(std::string_view sql) {
     const auto found = statements_.find(sql);
     if (found != statements_.end()) return found->second;
-    return statements_.try_emplace(std::string(sql), handle_, std::string(sql)).first->second;
+    return statements_.try_emplace(std::string(sql), handle_, sqlite_dialect(sql)).first->second;
 }
 
 std::unique_ptr<Rows> SqliteDatabase::rows_of(std::string_view sql, std::vector<Value> values) {

@@ -51,6 +51,13 @@ Outcome<std::unique_ptr<Store>> Store::open(const std::filesystem::path& path) {
     return std::unique_ptr<Store>(std::move(store));
 }
 
+Outcome<std::unique_ptr<Store>> Store::open_in_memory() {
+    auto database = guarded([] { return std::make_unique<SqliteDatabase>(":memory:", SqliteDatabase::Access::make); });
+    if (!database) return tl::unexpected(database.error());
+    if (const auto migrated = migrate(**database); !migrated) return tl::unexpected(migrated.error());
+    return std::make_unique<SqliteStore>(std::move(*database));
+}
+
 SqliteStore::~SqliteStore() {
     if (checked_) checked_->interrupt();
 }
@@ -73,6 +80,11 @@ std::optional<Refusal> SqliteStore::found_damage() const {
 }
 
 Outcome<void> SqliteStore::look_at(const Look& look) {
+    if (!is_lasting())
+        return writer_.apply([&](Database& database) -> Outcome<void> {
+            look(database);
+            return {};
+        });
     return guarded([&] {
         const Reader reader(*this);
         const SQLite::Transaction view(reader.database().handle());
@@ -86,6 +98,7 @@ Outcome<void> SqliteStore::apply(const Change& change, Isolation /*there is one 
 }
 
 Outcome<void> SqliteStore::fold_log() {
+    if (!is_lasting()) return {};
     // Not within the writer's transaction: a connection of its own, for a moment.
     return guarded([&] {
         SqliteDatabase database(path_, SqliteDatabase::Access::write);

@@ -19,6 +19,8 @@ class SqliteStore final : public Store {
 public:
     SqliteStore(std::filesystem::path path, FolderLock lock, std::unique_ptr<SqliteDatabase> writer)
         : path_(std::move(path)), lock_(std::move(lock)), writer_(std::move(writer)) {}
+    // In memory, where one connection is the whole database.
+    explicit SqliteStore(std::unique_ptr<SqliteDatabase> writer) : writer_(std::move(writer)) {}
     SqliteStore(const SqliteStore&) = delete;
     SqliteStore& operator=(const SqliteStore&) = delete;
     ~SqliteStore() override;
@@ -27,6 +29,7 @@ public:
     // of something may keep that from happening; the next one then does it.
     Outcome<void> fold_log() override;
     std::optional<Refusal> found_damage() const override;
+    bool is_lasting() const override { return !path_.empty(); }
 
     // For a large file.
     void check_meanwhile();
@@ -53,7 +56,7 @@ private:
     void put_back(std::unique_ptr<SqliteDatabase> database);
 
     std::filesystem::path path_;
-    FolderLock lock_;
+    std::optional<FolderLock> lock_;
     Writer writer_;
     mutable std::mutex mutex_;
     std::vector<std::unique_ptr<SqliteDatabase>> idle_;

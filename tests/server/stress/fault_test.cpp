@@ -23,6 +23,7 @@
 #include "store/sqlite/backup.hpp"
 #include "tests/scratch.hpp"
 #include "tests/server/board_client.hpp"
+#include "tests/server/comes_true.hpp"
 #include "tests/server/stress/server_process.hpp"
 
 namespace cubewright::server {
@@ -278,16 +279,17 @@ TEST(DiskFault, AFullDiskIsToldAndReadingGoesOn) {
               accepted + 2);
 }
 
+constexpr std::string_view hard_cube = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
+
 TEST(Killed, TheServiceResumesTheJobsThatItHasAccepted) {
     const Scratch scratch;
-    constexpr std::string_view superflip = "U R2 F B R B2 R U2 L B2 R U' D' R2 F R' L B2 U2 F2";
     std::vector<std::string> ids;
     {
         ServerProcess server(scratch / "data", unlimited);
         ASSERT_NE(server.port(), 0);
         for (int i = 0; i < 3; ++i) {
             const auto begun = ask(server.port(), request_text("POST", "/api/v1/cube.solve",
-                                                               to_text({{"cube", superflip}, {"time_limit", "300s"}})));
+                                                               to_text({{"cube", hard_cube}, {"time_limit", "300s"}})));
             ASSERT_EQ(begun->status, 202U) << begun->body;
             ids.push_back(Json::parse(begun->body)["job"]["id"]);
         }
@@ -300,6 +302,36 @@ TEST(Killed, TheServiceResumesTheJobsThatItHasAccepted) {
         EXPECT_THAT(state->body, AnyOf(HasSubstr("waiting"), HasSubstr("running")));
         EXPECT_EQ(ask(server.port(), request_text("DELETE", "/api/v1/jobs/" + id))->status, 204U);
     }
+}
+
+// A search for three seconds, whose process is killed in the middle. Without the time limit it would take hours.
+TEST(Killed, TheServiceRunsAJobAgainAndItsListenerGetsTheAnswer) {
+    const Scratch scratch;
+    std::vector<std::string> options = unlimited;
+    options.insert(options.end(), {"--call-seconds", "1"});
+    std::string url;
+    {
+        ServerProcess server(scratch / "data", options);
+        ASSERT_NE(server.port(), 0);
+        const auto begun = ask(server.port(), request_text("POST", "/api/v1/cube.solve",
+                                                           to_text({{"cube", hard_cube}, {"time_limit", "3s"}})));
+        ASSERT_EQ(begun->status, 202U) << begun->body;
+        url = Json::parse(begun->body)["job"]["url"];
+        ASSERT_TRUE(comes_true([&] {
+            return ask(server.port(), request_text("GET", url))->body.find("\"running\"") != std::string::npos;
+        }));
+        server.kill();
+    }
+    const ServerProcess server(scratch / "data", options);
+    RawClient listener(server.port());
+    listener.send(request_text("GET", url + "/events"));
+    ASSERT_TRUE(comes_true([&] { return listener.so_far().find("event: result") != std::string::npos; }))
+        << listener.so_far();
+    EXPECT_THAT(listener.so_far(), HasSubstr(R"("restarts":1)"));
+    const auto state = Json::parse(ask(server.port(), request_text("GET", url))->body);
+    EXPECT_EQ(state["state"], "done") << state;
+    EXPECT_EQ(state["restarts"], 1) << state;
+    EXPECT_EQ(state["result"]["found"], true) << state;
 }
 
 TEST(DataFolder, IsUsedByOneServiceAndReadByOneUser) {

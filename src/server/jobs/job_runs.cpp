@@ -1,0 +1,215 @@
+// How the queue runs its jobs.
+#include <algorithm>
+#include <utility>
+
+#include "api/api.hpp"
+#include "api/core/progress_json.hpp"
+#include "server/jobs/jobs.hpp"
+#include "store/own_thread.hpp"
+#include "texts/codes.hpp"
+
+namespace cubewright::server {
+
+using job_records::Change;
+using job_records::JobRecord;
+using store::Outcome;
+
+namespace {
+
+constexpr auto longest_wait_for_work = std::chrono::seconds(1);
+constexpr auto between_tries_to_settle = std::chrono::milliseconds(300);
+
+std::string progress_text(const Progress& progress) {
+    return to_text(api::to_json(progress));
+}
+
+// An exception is an error, too.
+Result<Json> answer_of(const Jobs::Work& work, const api::Context& context) {
+    try {
+        return work(context);
+    } catch (const std::exception& error) {
+        return fail(say(Text::system_error, std::string(error.what())));
+    }
+}
+
+// A text that counts against the memory budget for as long as somebody sends it.
+SharedText counted_text(std::string text, const Jobs::Lease& memory) {
+    if (memory) memory->shrink_to(text.size());
+    struct Counted {
+        std::string text;
+        Jobs::Lease memory;
+    };
+    const auto counted = std::make_shared<const Counted>(std::move(text), memory);
+    return {counted, &counted->text};
+}
+
+}  // namespace
+
+// No other process has the database of a single service open: a job that seems to run was left by a crash.
+void Jobs::start(Prepare prepare) {
+    prepare_ = std::move(prepare);
+    if (!is_shared()) {
+        std::vector<JobRecord> jobs;
+        const auto found = change([&](Change& change) -> Outcome<void> {
+            jobs = recover(change, std::chrono::years(1));
+            return {};
+        });
+        if (found) note_recovered(jobs);
+    }
+    for (std::size_t i = 0; i < limits_.workers; ++i) threads_.push_back(store::own_thread([this] { run(); }));
+    threads_.push_back(store::own_thread([this] { watch(); }));
+}
+
+job_records::ReplicaRecord Jobs::replica() const {
+    const std::uint64_t table_bytes = ability_.table_bytes ? ability_.table_bytes() : 0;
+    const std::scoped_lock lock(mutex_);
+    return {.name = ability_.name,
+            .table_bytes = table_bytes,
+            .memory_bytes = ability_.memory_bytes,
+            .has_card = ability_.has_card,
+            .workers = draining_ ? 0 : limits_.workers};
+}
+
+Jobs::RunningPointer Jobs::take() {
+    const auto self = replica();
+    const auto taken = change([&](Change& change) -> Outcome<std::optional<job_records::TakenJob>> {
+        return job_records::take(change, self, limits_.lease);
+    });
+    if (!taken || !*taken) return nullptr;
+    auto running = std::make_shared<Running>();
+    running->job = **taken;
+    running->started = limits_.now();
+    {
+        const std::scoped_lock lock(mutex_);
+        running_.push_back(running);
+    }
+    // A job that was cancelled before it was in the list has not been told.
+    const auto record = find(running->job.id);
+    const std::scoped_lock lock(mutex_);
+    if (record && *record && (*record)->unwanted) {
+        running->unwanted = true;
+        running->stop.request_stop();
+    }
+    return running;
+}
+
+std::optional<Jobs::Prepared> Jobs::prepared_for(const RunningPointer& running) {
+    {
+        const std::scoped_lock lock(mutex_);
+        if (stopping_) return std::nullopt;  // taken after all running jobs were stopped
+        if (auto found = prepared_.extract(running->job.id)) return std::move(found.mapped());
+    }
+    if (running->job.restarts > 0)
+        log_.note("job taken up", {{"id", running->job.id}, {"restarts", running->job.restarts}});
+    auto prepared = prepare_ ? prepare_(running->job.call) : std::nullopt;
+    const std::scoped_lock lock(mutex_);
+    return stopping_ ? std::nullopt : std::move(prepared);
+}
+
+void Jobs::run() {
+    std::unique_lock lock(mutex_);
+    while (!stopping_) {
+        if (draining_) {
+            changed_.wait(lock, [this] { return stopping_; });
+            continue;
+        }
+        const std::uint64_t bells = bells_;
+        lock.unlock();
+        const RunningPointer running = take();
+        if (!running) {
+            lock.lock();
+            changed_.wait_for(lock, longest_wait_for_work, [&] { return stopping_ || draining_ || bells_ != bells; });
+            continue;
+        }
+        auto prepared = prepared_for(running);
+        const bool can_run = prepared.has_value();
+        if (can_run)
+            work_on(running, std::move(*prepared));
+        else
+            hand_back({running});
+        lock.lock();
+        std::erase(running_, running);
+        if (!can_run) changed_.wait_for(lock, longest_wait_for_work, [this] { return stopping_; });
+    }
+}
+
+void Jobs::work_on(const RunningPointer& running, Prepared prepared) {
+    const std::string& id = running->job.id;
+    const auto announce_later = [this](bool& is_announced) {
+        if (!is_shared()) return;
+        is_announced = false;
+        is_news_ = true;
+        watched_.notify_one();
+    };
+    api::Context context;
+    context.stop = running->stop.token();
+    // A search does not wait for the database: listeners here get events directly, and the maintenance thread tells
+    // the other replicas.
+    context.progress = [&, this](const Progress& progress) {
+        const std::scoped_lock lock(mutex_);
+        const auto now = limits_.now();
+        if (now - running->told < limits_.between_progress && progress.done < 1) return;
+        running->told = now;
+        running->progress = progress_text(progress);
+        push(id, "progress", running->progress, true);
+        announce_later(running->progress_announced);
+    };
+    context.interim = [&, this](const Json& better) {
+        const std::scoped_lock lock(mutex_);
+        running->best = to_text(better);
+        push(id, "better", running->best);
+        running->best_stored = false;
+        announce_later(running->best_stored);
+    };
+    const auto result = answer_of(prepared.work, context);
+    bool unwanted = false;
+    bool cut_short = false;
+    {
+        const std::scoped_lock lock(mutex_);
+        unwanted = running->unwanted;
+        cut_short = stopping_;
+        if (running->lost || (cut_short && !unwanted)) return;
+    }
+    // An answer that the shutdown has cut short is no result.
+    if (result && !cut_short) return settle(running, "done", to_text(*result), prepared.memory);
+    if (unwanted)
+        return settle(running, "cancelled", running->best.empty() ? "{}" : R"({"best":)" + running->best + "}", {});
+    settle(running, "failed", to_text(Json{{"error", api::to_json(result.error())}}), {});
+}
+
+// If the database is away or its disk is full, the result is written later. The lease is renewed meanwhile. Listeners
+// of a service that shares its jobs with nobody need not wait for that.
+void Jobs::settle(const RunningPointer& running, const std::string& state, std::string outcome, const Lease& memory) {
+    const std::string& id = running->job.id;
+    bool best_stored = true;
+    {
+        const std::scoped_lock lock(mutex_);
+        best_stored = std::exchange(running->best_stored, true);
+    }
+    const SharedText text = counted_text(std::move(outcome), memory);
+    while (true) {
+        const auto ended = change([&](Change& change) -> Outcome<bool> {
+            if (!best_stored) job_records::store_best(change, id, running->best);
+            const bool done = job_records::end(change, id, state, *text);
+            trim(change);
+            return done;
+        });
+        if (ended.value_or(!is_shared())) finish_listeners(id, state, shared_text("outcome " + id, text));
+        if (ended) return;
+        std::unique_lock lock(mutex_);
+        if (changed_.wait_for(lock, between_tries_to_settle, [&] { return stopping_ || running->lost; })) return;
+    }
+}
+
+void Jobs::hand_back(const std::vector<RunningPointer>& jobs) {
+    change([&](Change& change) -> Outcome<void> {
+        for (const RunningPointer& each : jobs) {
+            if (each->lost) continue;
+            if (!each->best_stored) job_records::store_best(change, each->job.id, each->best);
+            job_records::hand_back(change, each->job.id);
+        }
+        return {};
+    });
+}
+
+}  // namespace cubewright::server

@@ -1,0 +1,171 @@
+// The maintenance of the queue: leases, heartbeats, and what nobody waits for any more.
+#include <algorithm>
+#include <utility>
+
+#include "api/api.hpp"
+#include "server/jobs/jobs.hpp"
+#include "texts/codes.hpp"
+
+namespace cubewright::server {
+
+using job_records::Change;
+using job_records::JobRecord;
+using job_records::Standing;
+using store::Outcome;
+
+namespace {
+
+constexpr auto between_sweeps = std::chrono::minutes(1);
+constexpr auto longest_between_looks = std::chrono::milliseconds(250);  // where a look costs next to nothing
+
+}  // namespace
+
+void Jobs::watch() {
+    // A lease survives two failed renewals, and a job with a listener does not seem abandoned.
+    auto between = std::max(milliseconds(50), std::min(limits_.lease, limits_.alone) / 4);
+    if (!is_shared()) between = std::min<milliseconds>(between, longest_between_looks);
+    if (limits_.between_looks.count() > 0) between = limits_.between_looks;
+    auto next = Clock::now();
+    std::unique_lock lock(mutex_);
+    while (!stopping_) {
+        const bool news = std::exchange(is_news_, false);
+        lock.unlock();
+        if (news) spread_news();
+        if (Clock::now() >= next) {
+            next = Clock::now() + between;
+            maintain(limits_.now());
+        }
+        lock.lock();
+        watched_.wait_until(lock, next, [this] { return stopping_ || is_news_; });
+    }
+}
+
+// Progress that cannot be announced now is announced with the next news. The best answer is stored with the result in
+// any case.
+void Jobs::spread_news() {
+    struct News {
+        RunningPointer running;
+        std::string progress;
+        std::string best;
+    };
+    std::vector<News> all;
+    std::vector<std::string> left;
+    {
+        const std::scoped_lock lock(mutex_);
+        left.swap(left_);
+        for (const RunningPointer& each : is_shared() ? running_ : std::vector<RunningPointer>{}) {
+            const bool progress = !std::exchange(each->progress_announced, true);
+            const bool best = !std::exchange(each->best_stored, true);
+            if (progress || best) all.push_back({each, progress ? each->progress : "", best ? each->best : ""});
+        }
+    }
+    if (all.empty() && left.empty()) return;
+    const auto told = change([&](Change& change) -> Outcome<void> {
+        for (const std::string& id : left) job_records::touch(change.database, id, milliseconds(0));
+        for (const News& news : all) {
+            const std::string& id = news.running->job.id;
+            if (!news.progress.empty())
+                change.database.announce(job_records::channel,
+                                         job_records::announcement(id, "progress", news.progress, ability_.name));
+            if (!news.best.empty()) job_records::store_best(change, id, news.best);
+        }
+        return {};
+    });
+    if (told) return;
+    const std::scoped_lock lock(mutex_);
+    for (const News& news : all)
+        if (!news.best.empty()) news.running->best_stored = false;
+}
+
+void Jobs::maintain(Clock::time_point now) {
+    const bool in_touch = renew();
+    if (in_touch && !in_touch_since_) in_touch_since_ = now;
+    if (!in_touch || !clean_up(now)) in_touch_since_.reset();
+    {
+        const std::scoped_lock lock(mutex_);
+        for (const RunningPointer& each : running_)
+            if (now - each->started > limits_.time) each->stop.request_stop();
+    }
+    ++looks_;
+}
+
+// Returns false if the database is unreachable. A database that is not shared needs no leases.
+bool Jobs::renew() {
+    const auto ids = listened();
+    if (is_shared()) return renew_leases(ids);
+    if (ids.empty()) return true;
+    return change([&](Change& change) -> Outcome<void> {
+               for (const std::string& id : ids) job_records::touch(change.database, id, limits_.alone / 8);
+               return {};
+           })
+        .has_value();
+}
+
+// Sends a heartbeat, renews the leases of the jobs that run here, and records which jobs have listeners here.
+bool Jobs::renew_leases(const std::vector<std::string>& ids) {
+    const auto self = replica();
+    struct Leased {
+        RunningPointer running;
+        std::string progress;
+        Standing standing = Standing::wanted;
+    };
+    std::vector<Leased> leased;
+    {
+        const std::scoped_lock lock(mutex_);
+        for (const RunningPointer& each : running_) leased.push_back({each, each->progress});
+    }
+    std::int64_t waiting = 0;
+    const auto renewed = change([&](Change& change) -> Outcome<void> {
+        job_records::report(change.database, self);
+        for (const std::string& id : ids) job_records::touch(change.database, id, limits_.alone / 8);
+        for (Leased& each : leased)
+            each.standing = job_records::renew(change, each.running->job.id, each.progress, limits_.lease);
+        waiting = job_records::count(change.database, "waiting");
+        return {};
+    });
+    if (!renewed) return false;
+    waiting_ = static_cast<std::size_t>(waiting);
+    const std::scoped_lock lock(mutex_);
+    for (const Leased& each : leased) {
+        if (each.standing == Standing::wanted) continue;
+        (each.standing == Standing::unwanted ? each.running->unwanted : each.running->lost) = true;
+        each.running->stop.request_stop();
+    }
+    changed_.notify_all();
+    return true;
+}
+
+std::vector<JobRecord> Jobs::recover(Change& change, milliseconds ahead) const {
+    const std::string failure =
+        to_text(Json{{"error", api::to_json(Error{say(Text::job_ended_replicas, limits_.most_restarts + 1), {}, {}})}});
+    return job_records::recover(change, ahead, limits_.most_restarts, failure);
+}
+
+void Jobs::note_recovered(const std::vector<JobRecord>& jobs) {
+    recovered_ += jobs.size();
+    for (const JobRecord& job : jobs)
+        log_.note("job of a lost replica", {{"id", job.id}, {"state", job.state}, {"restarts", job.restarts}});
+}
+
+// After the database was away, nobody has renewed anything: all get the time to do so first.
+bool Jobs::clean_up(Clock::time_point now) {
+    const auto in_touch = now - *in_touch_since_;
+    const bool leases_count = is_shared() && in_touch > limits_.lease;
+    const bool listeners_count = in_touch > limits_.alone;
+    const bool due = now >= next_sweep_;
+    if (!leases_count && !listeners_count && !due) return true;
+    std::vector<JobRecord> recovered;
+    const auto cleaned = change([&](Change& change) -> Outcome<void> {
+        if (leases_count) recovered = recover(change, milliseconds(0));
+        if (listeners_count) job_records::cancel_abandoned(change, limits_.alone);
+        if (!change.announced.empty()) trim(change);
+        if (due) job_records::sweep(change.database, limits_.stored);
+        return {};
+    });
+    if (!cleaned) return false;
+    if (due) next_sweep_ = now + between_sweeps;
+    note_recovered(recovered);
+    return true;
+}
+
+}  // namespace cubewright::server

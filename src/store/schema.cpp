@@ -1,0 +1,260 @@
+#include "store/schema.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace cubewright::store {
+
+namespace {
+
+Column number(std::string_view name) {
+    return {.name = name};
+}
+Column text(std::string_view name) {
+    return {.name = name, .type = Type::text};
+}
+Column flag(std::string_view name) {
+    return {.name = name, .type = Type::flag};
+}
+Column time(std::string_view name) {
+    return {.name = name, .type = Type::time};
+}
+Column row_id() {
+    return {.name = "id", .type = Type::row_id};
+}
+// A row of another table; the column has the name of that table.
+Column row_of(std::string_view table) {
+    return {.name = table, .references = table};
+}
+Column or_null(Column column) {
+    column.may_be_null = true;
+    return column;
+}
+Column with_default(Column column, std::string_view value) {
+    column.default_value = value;
+    return column;
+}
+Column with_check(Column column, std::string_view check) {
+    column.check = check;
+    return column;
+}
+Column added(Column column, Since since) {
+    column.since = since;
+    return column;
+}
+
+// Tables of the board.
+const Table player{.name = "player",
+                   .since = {1, 1},
+                   .columns = {row_id(), text("name"), text("name_key"), text("secret"), number("since")},
+                   .key = "id",
+                   .unique = {"name_key"}};
+const Table answer{.name = "answer",
+                   .since = {1, 1},
+                   .columns = {row_of("player"), number("day"), text("solution"), number("score"), number("dice"),
+                               flag("ranked"), number("at")},
+                   .key = "player, day, solution"};
+// The best answer of each player for each day.
+const Table standing{
+    .name = "standing",
+    .since = {1, 1},
+    .columns = {number("day"), row_of("player"), number("score"), number("dice"), number("found"), number("at")},
+    .key = "day, player",
+    .indexes = {{"standing_by_score", "day, score DESC, at, player"}, {"standing_by_player", "player"}}};
+
+// A proof rests on a table, named by its digest, and on a version of the engine; both are unknown for old proofs.
+const Table proof{.name = "proof",
+                  .since = {2, 1},
+                  .columns = {text("metric"), text("position"), text("moves"), number("at"),
+                              added(or_null(text("table_digest")), {4, 1}), added(or_null(text("engine")), {4, 1})},
+                  .key = "metric, position"};
+
+// The latest time of any record; time does not run back behind it.
+const Table recorded_time{.name = "recorded_time",
+                          .since = {3, 1},
+                          .columns = {with_check(number("one"), "one = 1"), number("latest")},
+                          .key = "one",
+                          .is_moved = false};
+
+// Classes, their puzzles and pupils, and the best answer of each pupil. A pupil without a key may be taken over by
+// anyone who joins under the name. `expired` is the time when a class or race was marked as expired; 0 before.
+const Table class_table{.name = "class",
+                        .since = {6, 1},
+                        .columns = {row_id(), text("code"), text("teacher"), text("title"), number("since"),
+                                    number("used"), added(with_default(number("expired"), "0"), {8, 4})},
+                        .key = "id",
+                        .unique = {"code", "teacher"},
+                        .indexes = {{"class_by_use", "used"}}};
+const Table class_puzzle{.name = "class_puzzle",
+                         .since = {6, 1},
+                         .columns = {row_of("class"), number("number"), text("puzzle"), number("best")},
+                         .key = "class, number"};
+const Table pupil{.name = "pupil",
+                  .since = {6, 1},
+                  .columns = {row_id(), row_of("class"), text("name"), text("name_key"), text("key"), number("since")},
+                  .key = "id",
+                  .unique = {"class, name_key"},
+                  .indexes = {{"pupil_by_key", "class, key"}}};
+const Table pupil_result{.name = "pupil_result",
+                         .since = {6, 1},
+                         .columns = {row_of("pupil"), number("number"), number("tries"), number("score"),
+                                     number("dice"), text("solution"), number("at")},
+                         .key = "pupil, number"};
+
+// Races and their racers. Times of a race are in milliseconds; 0 means not yet.
+const Table race{.name = "race",
+                 .since = {7, 1},
+                 .columns = {row_id(), text("code"), number("level"), text("given"), number("seconds"), number("round"),
+                             text("puzzle"), number("best"), number("starts"), number("ended"), number("used"),
+                             added(with_default(number("expired"), "0"), {8, 4})},
+                 .key = "id",
+                 .unique = {"code"},
+                 .indexes = {{"race_by_use", "used"}}};
+const Table racer{
+    .name = "racer",
+    .since = {7, 1},
+    .columns = {row_id(), row_of("race"), text("name"), text("name_key"), text("key"), number("first_round"),
+                number("tries"), number("score"), number("dice"), text("solution"), number("after"), flag("finished")},
+    .key = "id",
+    .unique = {"key", "race, name_key"}};
+
+// Jobs and the replicas that run them. A running job is leased by its replica. How many more jobs a replica could take
+// is counted from the jobs; free_workers is for programs that know two steps of PostgreSQL only.
+const Table replica{
+    .name = "replica",
+    .since = {9, 2},
+    .columns = {text("name"), time("seen"), number("table_bytes"), number("memory_bytes"), flag("has_card"),
+                with_default(number("free_workers"), "0"), added(with_default(number("workers"), "0"), {9, 3})},
+    .key = "name",
+    .is_moved = false};
+const Table job{.name = "job",
+                .since = {9, 2},
+                .columns = {text("id"),
+                            {.name = "number", .type = Type::serial},
+                            text("client"),
+                            text("method"),
+                            text("params"),
+                            flag("needs_card"),
+                            flag("needs_tables"),
+                            number("needs_bytes"),
+                            with_check(text("state"), "state IN ('waiting', 'running', 'done', 'failed', 'cancelled')"),
+                            with_default(flag("unwanted"), "0"),
+                            or_null(text("replica")),
+                            or_null(time("lease")),
+                            with_default(number("restarts"), "0"),
+                            or_null(text("progress")),
+                            or_null(text("best")),
+                            or_null(text("outcome")),
+                            with_default(time("submitted"), "now()"),
+                            or_null(time("started")),
+                            with_default(time("seen"), "now()"),
+                            or_null(time("ended"))},
+                .key = "id",
+                .indexes = {{"job_open", "state, number", "ended IS NULL"},
+                            {"job_of_client", "client", "ended IS NULL"},
+                            {"job_ended", "ended", "ended IS NOT NULL"}}};
+// When each client was served last, or began to wait, whichever is later.
+const Table job_turn{
+    .name = "job_turn", .since = {9, 2}, .columns = {text("client"), number("served")}, .key = "client"};
+
+// What a step changes beyond adding tables and columns.
+struct Extra {
+    Engine engine;
+    int step;
+    std::string_view sql;
+};
+constexpr auto extras = std::to_array<Extra>({
+    {Engine::sqlite, 3, "INSERT INTO recorded_time SELECT 1, coalesce(max(at), 0) FROM answer;"},
+    // Names are compared as Unicode says (name_key.hpp). Of players whose names have become the same, the first keeps
+    // the name; the others are found by their exact spelling only.
+    {Engine::sqlite, 5,
+     "UPDATE player SET name_key = key_of_spelling(name);"
+     "UPDATE player SET name_key = name_key(name) WHERE id IN (SELECT min(id) FROM player GROUP BY name_key(name));"},
+    {Engine::postgres, 1, "INSERT INTO recorded_time VALUES (1, 0);"},
+    {Engine::postgres, 2, "CREATE SEQUENCE job_turns;"},  // used by programs that know four steps
+    {Engine::postgres, 3, "ALTER TABLE replica ALTER COLUMN free_workers SET DEFAULT 0;"},
+});
+
+// Texts are compared byte by byte on both engines.
+std::string_view type_name(Engine engine, Type type) {
+    const bool sqlite = engine == Engine::sqlite;
+    switch (type) {
+        case Type::text:
+            return sqlite ? "TEXT" : "text COLLATE \"C\"";
+        case Type::time:
+            return sqlite ? "INTEGER" : "timestamptz";
+        case Type::row_id:
+            return sqlite ? "INTEGER PRIMARY KEY AUTOINCREMENT" : "bigint GENERATED BY DEFAULT AS IDENTITY PRIMARY KEY";
+        case Type::serial:
+            return sqlite ? "INTEGER PRIMARY KEY AUTOINCREMENT" : "bigint GENERATED ALWAYS AS IDENTITY";
+        case Type::number:
+        case Type::flag:
+            break;
+    }
+    return sqlite ? "INTEGER" : "bigint";
+}
+
+std::string column_sql(Engine engine, const Column& column) {
+    std::string sql = fmt::format("{} {}", column.name, type_name(engine, column.type));
+    if (column.type == Type::row_id || column.type == Type::serial) return sql;
+    if (!column.may_be_null) sql += " NOT NULL";
+    // SQLite has no expressions as defaults that depend on the program's functions.
+    if (!column.default_value.empty() && (engine == Engine::postgres || column.type != Type::time))
+        sql += fmt::format(" DEFAULT {}", column.default_value);
+    if (column.type == Type::flag) sql += fmt::format(" CHECK ({} IN (0, 1))", column.name);
+    if (!column.check.empty()) sql += fmt::format(" CHECK ({})", column.check);
+    if (!column.references.empty()) sql += fmt::format(" REFERENCES {}(id) ON DELETE CASCADE", column.references);
+    return sql;
+}
+
+bool has_type(const Table& table, Type type) {
+    return std::ranges::find(table.columns, type, &Column::type) != table.columns.end();
+}
+
+// SQLite counts rows in an integer primary key only: there the key of a table with a serial column is a unique one.
+// Tables without an integer key are stored in the order of their key.
+std::string table_sql(Engine engine, const Table& table, int step) {
+    std::string lines;
+    for (const Column& column : table.columns)
+        if (column.since.on(engine) <= step)
+            lines += fmt::format("{}\n    {}", lines.empty() ? "" : ",", column_sql(engine, column));
+    const bool sqlite = engine == Engine::sqlite;
+    const bool counted = sqlite && has_type(table, Type::serial);
+    const bool integer_key =
+        sqlite && table.columns.front().name == table.key && table.columns.front().type == Type::number;
+    if (!has_type(table, Type::row_id))
+        lines += fmt::format(",\n    {} ({})", counted ? "UNIQUE" : "PRIMARY KEY", table.key);
+    for (const std::string_view columns : table.unique) lines += fmt::format(",\n    UNIQUE ({})", columns);
+    const bool by_key = sqlite && !counted && !integer_key && !has_type(table, Type::row_id);
+    std::string sql = fmt::format("CREATE TABLE {} ({}\n){}{};\n", table.name, lines, sqlite ? " STRICT" : "",
+                                  by_key ? ", WITHOUT ROWID" : "");
+    for (const Index& index : table.indexes)
+        sql += fmt::format("CREATE INDEX {} ON {} ({}){}{};\n", index.name, table.name, index.columns,
+                           index.where.empty() ? "" : " WHERE ", index.where);
+    return sql;
+}
+
+}  // namespace
+
+std::span<const Table> tables() {
+    static const std::vector<Table> all{player, answer,       standing, proof, recorded_time, class_table, class_puzzle,
+                                        pupil,  pupil_result, race,     racer, replica,       job,         job_turn};
+    return all;
+}
+
+std::string step_sql(Engine engine, int step) {
+    std::string sql;
+    for (const Table& table : tables()) {
+        if (table.since.on(engine) == step) sql += table_sql(engine, table, step);
+        if (table.since.on(engine) >= step) continue;
+        for (const Column& column : table.columns)
+            if (column.since.on(engine) == step)
+                sql += fmt::format("ALTER TABLE {} ADD COLUMN {};\n", table.name, column_sql(engine, column));
+    }
+    for (const Extra& extra : extras)
+        if (extra.engine == engine && extra.step == step) sql += extra.sql;
+    return sql;
+}
+
+}  // namespace cubewright::store
