@@ -96,7 +96,7 @@ describe('a visitor', () => {
   it('takes everything along in a backup', async () => {
     const page = await world.visit('settings');
     await page.getByRole('radio', { name: 'Shapes' }).check({ force: true });
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save a backup' }).click()]);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save backup' }).click()]);
     const text = readFileSync(await download.path(), 'utf8');
     expect(JSON.parse(text)).toMatchObject({ app: 'cubewright', documents: { settings: { data: { marks: 'shapes' } } } });
 
@@ -112,7 +112,7 @@ describe('what is sent', () => {
   it.each(['help', 'settings'])('is told exactly on the page %s', async (path) => {
     const page = await world.visit(path);
     const told = await page.locator('main').innerText();
-    for (const what of [/daily board:.*your name and your answer/i, /class:.*first name.*every answer you check/i, /race:.*your name.*every answer you check/i]) expect(told).toMatch(what);
+    for (const what of [/daily board:.*your name and answer/i, /class:.*first name.*every answer you check/i, /race:.*your name.*every answer you check/i]) expect(told).toMatch(what);
     expect(told).not.toMatch(/nothing (is sent|you do leaves)/);
   });
 });
@@ -126,7 +126,7 @@ describe('what only its owner may know', () => {
     });
     await page.reload();
     const saved = async (how: string) => {
-      await page.getByRole('button', { name: 'Save a backup' }).click();
+      await page.getByRole('button', { name: 'Save backup' }).click();
       const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: how }).click()]);
       return readFileSync(await download.path(), 'utf8');
     };

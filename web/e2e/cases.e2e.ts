@@ -54,7 +54,7 @@ describe('the library', () => {
     await page.getByRole('heading', { name: 'T perm' }).waitFor();
     await page.locator('[data-cube]').waitFor();
     const picture = await shownCube(page);
-    for (const title of ['Another way, 1', 'Another way, 2', 'Fewest turns']) {
+    for (const title of ['Alternative 1', 'Alternative 2', 'Fewest turns']) {
       const row = page.locator('.ways .panel', { has: page.getByRole('heading', { name: title }) });
       await row.getByRole('button', { name: 'Show' }).click();
       await expect.poll(() => shownCube(page)).toBe(picture);
@@ -71,7 +71,7 @@ describe('the library', () => {
     const field = page.getByLabel('Add your own');
     await field.fill("R U2 R' U' R U' R'");
     await page.getByRole('button', { name: 'Add', exact: true }).tap();
-    await page.getByText('It solves OLL 26, not OLL 27.').first().waitFor();
+    await page.getByText('This algorithm solves OLL 26, not OLL 27.').first().waitFor();
     await field.fill('R U Q');
     await page.keyboard.press('Enter');
     await page.getByText("unexpected 'Q'").first().waitFor();
@@ -80,13 +80,13 @@ describe('the library', () => {
     await page.locator('#own-problem.bad').waitFor();
     await field.fill("l' U2 L U L' U l");
     await page.keyboard.press('Enter');
-    await page.getByText('It solves OLL 5, not OLL 27.').first().waitFor();
+    await page.getByText('This algorithm solves OLL 5, not OLL 27.').first().waitFor();
     await field.fill("R' U2’ R U (R' U R)");
     await page.keyboard.press('Enter');
-    await page.getByText('It is in the list already.').first().waitFor();
+    await page.getByText('This algorithm is already in the list.').first().waitFor();
     await field.fill("R U R' U R U' R' R U' R'");
     await page.keyboard.press('Enter');
-    await page.getByText('It solves OLL 27. It is in use').first().waitFor();
+    await page.getByText('This algorithm solves OLL 27 and is now selected').first().waitFor();
     await expectNoAxeViolations(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await shot(page, 'case-own', { fullPage: true });
@@ -101,7 +101,7 @@ describe('the library', () => {
 
   it('has the corners of Roux: overview, several algorithms, own ones', async () => {
     const page = await world.visit('cases?set=CMLL', { viewport: { width: 1440, height: 900 } });
-    await page.getByRole('heading', { name: 'Corners of Roux' }).waitFor();
+    await page.getByRole('heading', { name: 'Roux corners' }).waitFor();
     expect(await page.locator('.group li').count()).toBe(42);
     await expectNoAxeViolations(page);
     await shot(page, 'cases-cmll');
@@ -109,7 +109,7 @@ describe('the library', () => {
     await page.locator('[data-cube]').waitFor();
     const picture = await shownCube(page);
     expect(picture![4], 'the centre above says nothing').toBe('.');
-    for (const title of ['Another way, 1', 'Another way, 3']) {
+    for (const title of ['Alternative 1', 'Alternative 3']) {
       const row = page.locator('.ways .panel', { has: page.getByRole('heading', { name: title }) });
       await row.getByRole('button', { name: 'Show' }).click();
       await expect.poll(() => shownCube(page)).toBe(picture);
@@ -124,17 +124,17 @@ describe('the library', () => {
     // With a turn of the top at its end, which does not matter here, it is another one.
     await field.fill("R U R' F' R U R' U' R' F R2 U' R' U'");
     await page.keyboard.press('Enter');
-    await page.getByText('It solves O adjacent swap. It is in use').first().waitFor();
+    await page.getByText('This algorithm solves O adjacent swap and is now selected').first().waitFor();
     await expectNoAxeViolations(page);
   });
 
   it('says so when there is nothing to find', async () => {
     const page = await world.visit('cases?q=nothing-like-it');
-    await page.getByText('No case fits').waitFor();
+    await page.getByText('No case matches').waitFor();
     await page.getByRole('button', { name: 'Show all' }).click();
     await page.getByRole('link', { name: 'OLL 27 Sune' }).waitFor();
     await page.goto(world.url('cases/no-such-case'));
-    await page.getByRole('heading', { name: 'There is no case' }).waitFor();
+    await page.getByRole('heading', { name: 'No case “' }).waitFor();
   });
 });
 
@@ -160,7 +160,7 @@ describe('the drill', () => {
 
     const other = await page.context().newPage();
     await other.goto(world.url('cases/statistics'));
-    await other.getByRole('heading', { name: 'Case by case' }).waitFor();
+    await other.getByRole('heading', { name: 'All cases' }).waitFor();
     await page.keyboard.press('Space');
     await page.keyboard.press('1');
     await other.locator('dd', { hasText: /^3$/ }).waitFor();
@@ -168,8 +168,8 @@ describe('the drill', () => {
     await shot(other, 'drill-statistics');
 
     await other.getByRole('button', { name: 'Reset all statistics' }).click();
-    await other.getByRole('button', { name: 'Delete them' }).click();
-    await other.getByText('Nothing drilled yet').waitFor();
+    await other.getByRole('button', { name: 'Delete all' }).click();
+    await other.getByText('You have not drilled any cases yet').waitFor();
     await page.getByRole('button', { name: 'Show the answer' }).waitFor();
     expect(await answers(page)).toEqual([]);
   });
@@ -235,7 +235,7 @@ describe('the drill', () => {
 
   it('lets a finger pick the name on a phone, from a choice of cases', async () => {
     const page = await world.visit('cases/drill?answer=pick', phone);
-    await page.getByRole('button', { name: 'One by one' }).tap();
+    await page.getByRole('button', { name: 'Choose cases' }).tap();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'None' }).tap();
     await dialog.getByText('Edges only').tap();
@@ -250,7 +250,7 @@ describe('the drill', () => {
     await choices.nth(1).tap();
     await page.getByRole('button', { name: 'Next case' }).waitFor();
     const [answer] = await answers(page);
-    await page.getByText(answer.right ? 'Right' : 'No, not Ua perm').first().waitFor();
+    await page.getByText(answer.right ? 'Right' : 'No, this is not Ua perm').first().waitFor();
     expect(answer.right).toBe(answer.case === 'ua-perm');
     await expectNoAxeViolations(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

@@ -47,8 +47,8 @@ describe('side by side', () => {
     await table.getByRole('button', { name: /3-style/ }).click();
     const turns = await table.locator('.turns .moves').innerText();
     expect(looksSolved(applyAll(scrambled, parseTurns(turns)))).toBe(true);
-    await page.getByText(/^Left out, because they take longer: .*Fewest moves/).waitFor();
-    await page.getByLabel('Also what takes longer').check();
+    await page.getByText(/^Slow methods not included: .*Fewest moves/).waitFor();
+    await page.getByLabel('Include slow methods').check();
     await table.getByRole('row', { name: /Fewest moves/ }).waitFor({ timeout: 100_000 });
     expect(page.url()).toContain('slow=1');
   });
@@ -62,12 +62,12 @@ describe('side by side', () => {
 
   it('says why there is nothing to compare', async () => {
     const page = await world.visit('cube/compare?cube=nonsense');
-    await page.getByRole('heading', { name: 'Nothing to compare yet' }).waitFor();
+    await page.getByRole('heading', { name: 'No comparison' }).waitFor();
   });
 });
 
 describe('a method of one’s own', () => {
-  const box = (page: Page) => page.getByLabel('The method in words');
+  const box = (page: Page) => page.getByLabel('Method text');
 
   it('is written on a phone, corrected where it is wrong, kept, and solves the cube', async () => {
     const page = await world.visit(`cube/own?cube=${scrambled}`, { ...phone, viewport: { width: 390, height: 844 } });
@@ -81,13 +81,13 @@ describe('a method of one’s own', () => {
     await page.getByText("There is no piece 'QB'").waitFor();
     await page.getByText('line 5, column 12:').waitFor();
     await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Show the place' }).tap();
+    await page.getByRole('button', { name: 'Go to the error' }).tap();
     expect(await page.evaluate(() => (document.activeElement as HTMLTextAreaElement).selectionStart)).toBe(text.indexOf('DB') + 2);
     await box(page).fill(text.replace('method ZZ', 'method Mine'));
     await page.getByRole('heading', { name: 'Mine' }).waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'Mine' }).waitFor();
-    await page.getByRole('link', { name: 'Solve the cube with it' }).tap();
+    await page.getByRole('link', { name: 'Solve the cube with this method' }).tap();
     await page.getByRole('heading', { name: 'Mine', level: 1 }).waitFor();
     await page.getByText('EOLine').first().waitFor();
     await toTheEnd(page);
@@ -95,8 +95,8 @@ describe('a method of one’s own', () => {
 
   it('is practised step by step, in the dark', async () => {
     const page = await world.visit('cube/own', { viewport: { width: 1440, height: 900 }, settings: dark });
-    await page.getByLabel('Which step').selectOption('Edge orientation');
-    await page.getByRole('button', { name: 'A cube to practise on' }).click();
+    await page.getByLabel('Step').selectOption('Edge orientation');
+    await page.getByRole('button', { name: 'Start practising' }).click();
     await page.getByRole('button', { name: 'Show the turns' }).click();
     const answer = await page.locator('.exercise .answer').innerText();
     expect(answer).toMatch(/^[MU2' ]+$/);

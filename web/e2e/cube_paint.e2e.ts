@@ -12,7 +12,7 @@ describe('a child with a scrambled cube', () => {
   it('has one flipped edge, is led to flip it on the real cube, and follows the steps to the end', async () => {
     const page = await world.visit('', phone);
     await page.getByRole('link', { name: 'I have a cube' }).tap();
-    await page.getByText('48 stickers to go').waitFor();
+    await page.getByText('48 stickers left to paint').waitFor();
 
     const wrong = [...scrambled];
     [wrong[7], wrong[19]] = [wrong[19], wrong[7]];
@@ -55,7 +55,7 @@ describe('a child with a scrambled cube', () => {
     await page.getByRole('heading', { name: 'One corner is twisted' }).waitFor();
     await page.getByRole('button', { name: 'All stickers match' }).tap();
     await page.getByText('Hold your cube with white on top and green facing you').waitFor();
-    await page.getByText('Twist this corner of your real cube anticlockwise').waitFor();
+    await page.getByText('Twist this corner of your real cube a third of a turn anticlockwise').waitFor();
     await shot(page, 'phone-cube-twisted', { fullPage: true });
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'I twisted it' }).tap();
@@ -68,7 +68,7 @@ describe('a child with a scrambled cube', () => {
     [wrong[8], wrong[9], wrong[20]] = [scrambled[20], scrambled[8], scrambled[9]];
     [wrong[7], wrong[19]] = [scrambled[19], scrambled[7]];
     const page = await world.visit(`cube?cube=${wrong.join('')}`, phone);
-    await page.getByText('Take it apart and put it together solved').waitFor();
+    await page.getByText('Take the cube apart and put it back together solved').waitFor();
   });
 
   it('paints one face a quarter turn off, is told which face, and has it turned back', async () => {
@@ -97,10 +97,10 @@ describe('a child with a scrambled cube', () => {
     expect(await page.getByRole('button', { name: 'Fix it' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Use this' }).count()).toBe(4);
     await page.getByRole('button', { name: 'All stickers match' }).click();
-    await page.getByText('I know which two it was').click();
+    await page.getByText('I know which two they were').click();
     const choice = page.getByRole('group', { name: 'Pieces to choose from' });
     await choice.getByRole('button', { name: /^edge at the top front:/ }).click();
-    await page.getByText('Now tap the other one').waitFor();
+    await page.getByText('Now tap the other piece').waitFor();
     await choice.getByRole('button', { name: /^edge at the top right:/ }).click();
     await shot(page, 'cube-explanations', { fullPage: true });
     await expectNoAxeViolations(page);
@@ -121,7 +121,7 @@ describe('a child with a scrambled cube', () => {
     await page.locator('[data-index="18"]').tap();
     const painted = await shownCube(page);
     const dialog = page.getByRole('dialog', { name: 'Keep painting?' });
-    for (const button of ['Start over with a solved cube', 'Paint mine', 'Scramble']) {
+    for (const button of ['Reset to a solved cube', 'Paint mine', 'Scramble']) {
       await page.getByRole('button', { name: button }).tap();
       await dialog.getByText('You have painted 1 of 48 stickers').waitFor();
       await expectNoAxeViolations(page);
@@ -134,12 +134,12 @@ describe('a child with a scrambled cube', () => {
     await shot(page, 'phone-cube-keep-painting');
     expect(await shownCube(page)).toBe(painted);
     await dialog.getByRole('button', { name: 'Start again' }).tap();
-    await page.getByText('48 stickers to go').waitFor();
+    await page.getByText('48 stickers left to paint').waitFor();
 
     const other = await world.visit(`cube?cube=${scrambled}`, phone);
-    await other.getByRole('button', { name: 'Start over with a solved cube' }).tap();
+    await other.getByRole('button', { name: 'Reset to a solved cube' }).tap();
     await waitForCube(other, solved);
-    await other.getByText('Undo brings yours back').first().waitFor();
+    await other.getByText('Press Undo to get yours back').first().waitFor();
     await other.getByRole('button', { name: 'Undo' }).tap();
     await waitForCube(other, scrambled);
   });
@@ -150,7 +150,7 @@ describe('a child with a scrambled cube', () => {
     await page.keyboard.press('w');
     await page.locator('[data-index="19"]').focus();
     await page.keyboard.press('y');
-    await page.getByText(/edge at the top front .* there is no such piece/).waitFor();
+    await page.getByText(/edge at the top front .*\. No piece has/).waitFor();
     expect(await page.locator('.pointed-at').count()).toBe(2);
   });
 });

@@ -42,11 +42,11 @@ describe('solving', () => {
       });
     await page.getByRole('button', { name: 'One turn forward' }).click();
     await page.getByText('making the table of 30M').waitFor();
-    await page.getByText(/You can follow this one now: \d+ turns/).waitFor();
-    expect(await page.getByRole('progressbar', { name: 'How far the proof is' }).count()).toBe(1);
+    await page.getByText(/You can already follow this solution of \d+ turns/).waitFor();
+    expect(await page.getByRole('progressbar', { name: 'Proof progress' }).count()).toBe(1);
     await shot(page, 'cube-proof-running');
     await page.getByText('Proven: no shorter solution exists.').waitFor({ timeout: 120_000 });
-    await page.getByText(/It took \d+ (s|min), .*table of 30MB\./).waitFor();
+    await page.getByText(/Proved in \d+ (s|min), .*table of 30MB\./).waitFor();
     await page.getByText(/^10 turns$/).waitFor();
     await toTheEnd(page);
     await shot(page, 'cube-proof');
@@ -110,6 +110,6 @@ describe('solving', () => {
 
   it('of an unfinished or impossible cube says why not', async () => {
     const page = await world.visit(`cube/solve?cube=${apply(solved, parseTurn('R')!).replace('R', '.')}&method=fast`);
-    await page.getByText('This cube is not fully painted yet.').waitFor();
+    await page.getByText('This cube has unpainted stickers.').waitFor();
   });
 });

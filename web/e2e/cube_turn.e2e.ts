@@ -95,14 +95,14 @@ describe('the bench', () => {
     await turned.waitForURL(/cube=[WRGYOB]{54}/);
 
     const page = await world.visit('cube?cube=XYZ');
-    await page.getByRole('alert').getByText('This link holds no cube.').waitFor();
+    await page.getByRole('alert').getByText('This link does not contain a cube.').waitFor();
     await page.getByRole('alert').getByText(/unexpected 'XYZ'/i).waitFor();
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Scramble' }).click();
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
 
     const solve = await world.visit('cube/solve?cube=XYZ&method=fast');
-    await solve.getByRole('heading', { name: 'This link holds no cube' }).waitFor();
+    await solve.getByRole('heading', { name: 'This link does not contain a cube' }).waitFor();
     expect(await solve.getByText('Solved', { exact: true }).count()).toBe(0);
     const read = await world.visit('cube/solve?cube=R+U+F2&method=fast');
     await read.getByText(/^3 turns$/).waitFor();

@@ -8,8 +8,8 @@ it('shows fewest moves as a competitor writes them, with brackets for the invers
   const settings = { theme: 'dark', marks: 'none', motion: 'system', speed: 1, keys: true, welcomed: true };
   const given = encodeURIComponent("R' U' F D2 L2 F R2 U2 R2 B D2 L B2 D' B2 L' R' U2 R' U' F");
   const page = await world.visit(`cube/solve?cube=${given}&method=fmc`, { ...phone, settings });
-  await page.getByRole('heading', { name: 'As a competitor writes it' }).waitFor({ timeout: 90_000 });
-  const plan = page.getByRole('region', { name: 'As a competitor writes it' });
+  await page.getByRole('heading', { name: 'Competition notation' }).waitFor({ timeout: 90_000 });
+  const plan = page.getByRole('region', { name: 'Competition notation' });
   const lines = await plan.locator('li').allInnerTexts();
   expect(lines[0]).toMatch(/EO on [A-Z]\/[A-Z]/);
   expect(lines.join(' ')).toContain('HTR');

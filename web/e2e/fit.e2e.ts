@@ -54,7 +54,7 @@ const cut = (page: Page) =>
 
 const ready: Record<string, (page: Page) => Promise<unknown>> = {
   cube: (page) => page.getByRole('heading', { name: 'This cube can be solved' }).waitFor(),
-  paint: (page) => page.getByText('48 stickers to go').waitFor(),
+  paint: (page) => page.getByText('48 stickers left to paint').waitFor(),
   solve: (page) => page.locator('.summary').waitFor(),
   follow: (page) => page.getByRole('button', { name: 'Next', exact: true }).waitFor(),
 };
@@ -148,7 +148,7 @@ describe('a window', () => {
 
   it('of a phone has room for fingers, and in it the palette', async () => {
     const page = await world.visit(pages.paint, { ...handset, viewport: { width: 320, height: 568 } });
-    await page.getByText('48 stickers to go').waitFor();
+    await page.getByText('48 stickers left to paint').waitFor();
     await expectRoomForFingers(page);
     const [panel, palette] = [(await page.locator('.paint').boundingBox())!, (await page.locator('fieldset').boundingBox())!];
     expect(palette.x).toBeGreaterThanOrEqual(panel.x);
@@ -164,7 +164,7 @@ describe('a window', () => {
       const page = await world.visit('', { viewport: { width, height }, isMobile: width < 1000, hasTouch: width < 1000, firstVisit: true });
       await page.getByText('New here?').waitFor();
       const foot = width < 1000 ? (await page.getByRole('navigation', { name: 'Main' }).boundingBox())!.y : height;
-      for (const action of ['I have a cube', 'Play with one', 'Today’s puzzle', 'Play the levels']) {
+      for (const action of ['I have a cube', 'Play with a virtual cube', 'Today’s puzzle', 'Play the levels']) {
         const box = (await page.getByRole('link', { name: action }).boundingBox())!;
         expect(box.y + box.height, action).toBeLessThanOrEqual(foot);
       }

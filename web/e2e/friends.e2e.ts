@@ -6,13 +6,13 @@ import { type } from './set_keys';
 
 async function openClass(page: Page): Promise<string> {
   await page.getByLabel('Title').fill('Sets for 5b');
-  await page.getByLabel('The puzzle of a day').fill('2026-11-09');
+  await page.getByLabel('Daily puzzle').fill('2026-11-09');
   await page.getByRole('button', { name: 'Add' }).first().click();
   await page.getByRole('heading', { name: '1 puzzle' }).waitFor();
   await page.getByLabel('Links to puzzles').fill('https://example.org/#/set/list?title=Other&p=02468ace-rrbgvn-4');
   await page.getByRole('button', { name: 'Add' }).last().click();
   await page.getByRole('heading', { name: '2 puzzles' }).waitFor();
-  await page.getByRole('button', { name: 'Make the class' }).click();
+  await page.getByRole('button', { name: 'Create class' }).click();
   const code = page.locator('.big .code');
   await code.waitFor();
   await expect.poll(() => page.locator('.toast').count()).toBe(0); // what is said aside is in no landmark
@@ -21,7 +21,7 @@ async function openClass(page: Page): Promise<string> {
 
 // By finger: each die by a tap, then Answer.
 async function tapAnswer(page: Page, faces: string[]) {
-  for (const face of faces) await page.getByRole('button', { name: new RegExp(`^Lay ${face}`) }).first().tap();
+  for (const face of faces) await page.getByRole('button', { name: new RegExp(`^Place ${face}`) }).first().tap();
   await page.getByRole('button', { name: 'Answer' }).tap();
 }
 
@@ -70,7 +70,7 @@ describe.skipIf(!hasProgram)('with a service', () => {
     await (world.server as Service).restart();
     await mia.reload();
     await mia.getByText(/Your best: 60 points/).waitFor();
-    await noah.getByRole('button', { name: 'Take all dice back' }).tap();
+    await noah.getByRole('button', { name: 'Remove all dice' }).tap();
     await tapAnswer(noah, ['red', 'intersection', 'green']);
     await row('Žofie').getByRole('cell', { name: '60' }).first().waitFor();
 
@@ -79,7 +79,7 @@ describe.skipIf(!hasProgram)('with a service', () => {
     await teacher.getByRole('dialog').getByText('red ∩ green').waitFor({ state: 'attached' });
     await expectNoAxeViolations(teacher);
     await teacher.getByRole('button', { name: 'Remove…' }).click();
-    await teacher.getByRole('button', { name: 'Erase for good' }).click();
+    await teacher.getByRole('button', { name: 'Delete permanently' }).click();
     await expect.poll(() => row('Mia').count()).toBe(0);
     await mia.reload();
     await mia.getByRole('heading', { name: 'Join a class' }).waitFor();
@@ -97,31 +97,31 @@ describe.skipIf(!hasProgram)('with a service', () => {
     expect(other.url()).not.toContain(key);
     await shot(other, 'class-teacher-phone');
     await expectNoAxeViolations(other);
-    await teacher.getByRole('button', { name: 'Erase the class…' }).click();
-    await teacher.getByRole('button', { name: 'Erase for good' }).click();
-    await teacher.getByRole('heading', { name: 'Make a class' }).waitFor();
-    await other.getByText('This class is no longer there.').waitFor();
+    await teacher.getByRole('button', { name: 'Delete class…' }).click();
+    await teacher.getByRole('button', { name: 'Delete permanently' }).click();
+    await teacher.getByRole('heading', { name: 'Create a class' }).waitFor();
+    await other.getByText('This class no longer exists.').waitFor();
   });
 
   it('two race on the same deal, see one another, and race again', async () => {
     const ada = await world.visit('set/race');
     await ada.getByRole('heading', { level: 1 }).waitFor();
     await expectNoAxeViolations(ada);
-    await ada.getByRole('region', { name: 'Make a race' }).getByLabel('Your name').fill('Ada');
+    await ada.getByRole('region', { name: 'Create a race' }).getByLabel('Your name').fill('Ada');
     await ada.getByRole('radio', { name: 'From a link' }).check();
     await ada.getByLabel('Link to the puzzle').fill('#/set/daily/2026-11-09');
-    await ada.getByRole('button', { name: 'Make a race' }).click();
+    await ada.getByRole('button', { name: 'Create race' }).click();
     await ada.locator('.big .code').waitFor();
     const code = (await ada.locator('.big .code').textContent())!.trim();
     const bob = await world.visit(`set/race/${code}`, phone);
     await bob.getByLabel('Your name').fill('Bob');
     await bob.getByRole('button', { name: 'Join' }).tap();
-    await bob.getByText('Ada starts the race').waitFor();
+    await bob.getByText('Ada will start the race').waitFor();
     await ada.getByText('2 players').waitFor();
     await shot(ada, 'race-waiting');
 
     await ada.getByRole('button', { name: 'Start the race' }).click();
-    await bob.getByRole('timer', { name: 'Seconds to the start' }).waitFor();
+    await bob.getByRole('timer', { name: 'Seconds until the start' }).waitFor();
     await shot(bob, 'race-countdown-phone');
     expect(await bob.getByRole('button', { name: 'Answer' }).count()).toBe(0);
     await bob.getByRole('button', { name: 'Answer' }).waitFor();
@@ -139,17 +139,17 @@ describe.skipIf(!hasProgram)('with a service', () => {
     await (world.server as Service).restart();
     await bob.reload();
     await tapAnswer(bob, ['red', 'intersection', 'gold']);
-    await bob.getByRole('button', { name: 'I am done' }).tap();
+    await bob.getByRole('button', { name: 'I’m done' }).tap();
     await bob.getByRole('heading', { name: 'You are done' }).waitFor();
     await bob.getByText('red ∩ green').first().waitFor({ state: 'attached' });
-    await ada.getByRole('button', { name: 'I am done' }).click();
+    await ada.getByRole('button', { name: 'I’m done' }).click();
     await ada.getByRole('heading', { name: 'You win!' }).waitFor();
     await bob.getByRole('heading', { name: 'The race is over' }).waitFor();
     await shot(ada, 'race-over', { fullPage: true });
     await expectNoAxeViolations(ada);
 
     await ada.getByRole('button', { name: 'Race again' }).click();
-    await bob.getByRole('timer', { name: 'Seconds to the start' }).waitFor();
+    await bob.getByRole('timer', { name: 'Seconds until the start' }).waitFor();
     await bob.getByRole('button', { name: 'Answer' }).waitFor();
     expect(await players.getByText('60').count()).toBe(0);
   });
@@ -162,7 +162,7 @@ describe.skipIf(!hasProgram)('with a service', () => {
     await page.getByText('There is no class with this code').waitFor();
     // A name that is too long is not cut.
     await page.getByLabel('Your first name').fill('Maximiliane-Theodora Kunigunde');
-    await page.getByText('A name has at most 24 characters. Yours has 30.').waitFor();
+    await page.getByText('A name can have at most 24 characters. Yours has 30.').waitFor();
     expect(await page.getByLabel('Your first name').evaluate((field) => (field as HTMLInputElement).form!.checkValidity())).toBe(false);
     await shot(page, 'class-join-phone');
     await expectNoAxeViolations(page);

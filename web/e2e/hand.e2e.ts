@@ -73,13 +73,13 @@ describe('a child with a phone and a scrambled cube', { timeout: 120_000 }, () =
     await expect.poll(() => locks(page)).toBe('on off');
     await expectNoAxeViolations(page);
     await shot(page, 'phone-follow-solved');
-    await page.getByRole('link', { name: 'Another cube' }).tap();
+    await page.getByRole('link', { name: 'New cube' }).tap();
     await page.getByRole('button', { name: 'Scramble' }).waitFor();
   });
 
   it('without one scrambles one, goes a little of the way, and finds the place again', async () => {
     const page = await world.visit('', handset);
-    await page.getByRole('link', { name: 'Play with one' }).tap();
+    await page.getByRole('link', { name: 'Play with a virtual cube' }).tap();
     await page.getByRole('button', { name: 'Scramble' }).tap();
     await page.getByRole('link', { name: /^Fast/ }).tap();
     await next(page).waitFor();
@@ -100,9 +100,9 @@ describe('a child with a phone and a scrambled cube', { timeout: 120_000 }, () =
     await page.getByRole('heading', { name: 'This cube can be solved' }).waitFor();
     await page.getByText('Change a sticker').tap();
     await page.getByRole('button', { name: 'the yellow face' }).tap();
-    await page.getByRole('radio', { name: 'wipe' }).tap();
+    await page.getByRole('radio', { name: 'Erase' }).tap();
     await page.getByRole('button', { name: /^bottom, row 1, column 1/ }).tap();
-    await page.getByText('1 sticker to go').waitFor();
+    await page.getByText('1 sticker left to paint').waitFor();
     expect(isComplete(await shownCube(page))).toBe(false);
     await page.getByRole('button', { name: 'Undo' }).tap();
     await page.getByRole('heading', { name: 'This cube can be solved' }).waitFor();

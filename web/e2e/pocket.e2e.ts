@@ -10,7 +10,7 @@ describe('the 2×2×2', () => {
   it('is solved in the fewest turns, followed one by one, and layer by layer', async () => {
     const page = await world.visit('pocket');
     await page.getByText('Solved. Scramble it').waitFor();
-    await page.getByLabel('A scramble, or 24 stickers').fill("R U F2");
+    await page.getByLabel('Scramble or 24 stickers').fill("R U F2");
     await page.getByRole('button', { name: 'Set' }).click();
     await page.getByText('3 turns', { exact: true }).waitFor();
     await expectNoAxeViolations(page);

@@ -54,7 +54,7 @@ describe('a cube before the camera', () => {
     await shot(page, 'scan_camera_phone');
     expect(await liveTracks(page)).toBe(1);
     await page.getByRole('heading', { name: 'Is this your cube?' }).waitFor({ timeout: 120_000 });
-    await page.getByRole('heading', { name: 'All 54 stickers are read' }).waitFor();
+    await page.getByRole('heading', { name: 'All 54 stickers recognised' }).waitFor();
     expect(await liveTracks(page)).toBe(0); // let go as soon as it is not needed
     await expectNoAxeViolations(page);
     await shot(page, 'scan_review_phone');
@@ -66,15 +66,15 @@ describe('a cube before the camera', () => {
   it('can be corrected by a tap, and the laws of the cube answer', async () => {
     const page = await world.visit('cube/scan?by=photos', { webgl: true });
     await choosePhotos(page, [...faces]);
-    await page.getByRole('heading', { name: 'All 54 stickers are read' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('heading', { name: 'All 54 stickers recognised' }).waitFor({ timeout: 30_000 });
     await page.getByRole('button', { name: /^front, row 1, column 1/ }).click();
     await expectNoAxeViolations(page);
     const wrong = expected[18] === 'W' ? 'yellow' : 'white';
     await page.getByRole('dialog').getByRole('button', { name: wrong }).click();
     await page.getByRole('button', { name: new RegExp(`^front, row 1, column 1: ${wrong}`) }).waitFor();
-    await page.getByRole('heading', { name: 'These faces do not make a cube' }).waitFor();
+    await page.getByRole('heading', { name: 'These faces do not form a cube' }).waitFor();
     await shot(page, 'scan_corrected');
-    await page.getByRole('button', { name: 'Go on painting' }).click();
+    await page.getByRole('button', { name: 'Continue painting' }).click();
     await page.getByRole('heading', { name: 'This cube cannot be solved' }).waitFor();
   }, 120_000);
 });
@@ -85,7 +85,7 @@ describe('photos', () => {
     await page.getByRole('link', { name: 'Choose photos' }).click();
     await expectNoAxeViolations(page);
     await choosePhotos(page, ['B', 'U', 'L', 'D', 'R', 'F']);
-    await page.getByRole('heading', { name: 'All 54 stickers are read' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('heading', { name: 'All 54 stickers recognised' }).waitFor({ timeout: 30_000 });
     await page.getByRole('button', { name: 'Use this cube' }).click();
     await page.waitForURL(/#\/cube\?cube=/);
     expect(page.url()).toContain(`cube=${expected}`);
@@ -94,10 +94,10 @@ describe('photos', () => {
   it('without a face are named', async () => {
     const page = await world.visit('cube/scan?by=photos', { webgl: true });
     await choosePhotos(page, ['wall', 'U']);
-    await page.getByRole('alert').getByText('No face could be made out in wall.png').waitFor({ timeout: 30_000 });
+    await page.getByRole('alert').getByText('No cube face found in wall.png').waitFor({ timeout: 30_000 });
     await page.getByText('1 of 6', { exact: true }).waitFor();
     await page.locator('input[type=file]').setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-    await page.getByRole('alert').getByText('No face could be made out in notes.png').waitFor();
+    await page.getByRole('alert').getByText('No cube face found in notes.png').waitFor();
   }, 60_000);
 });
 
@@ -108,7 +108,7 @@ describe('a camera', () => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
     });
     await page.getByRole('link', { name: 'Scan' }).click();
-    await page.getByText('The camera is not allowed here.').waitFor();
+    await page.getByText('Camera access is blocked.').waitFor();
     await expectNoAxeViolations(page);
     await shot(page, 'scan_refused_phone');
     await page.getByRole('link', { name: 'Choose photos' }).waitFor();

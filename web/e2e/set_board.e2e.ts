@@ -34,14 +34,14 @@ describe('the board', () => {
     const page = await world.visit('set');
     const sent = await withService(page);
     await page.goto(world.url(monday));
-    const board = page.getByRole('region', { name: 'The board' });
+    const board = page.getByRole('region', { name: 'Daily board' });
     await board.getByText('<b>Ada</b>').waitFor();
     await page.keyboard.type('r&g');
     await page.keyboard.press('Enter');
     await board.getByRole('textbox').fill('  Žofie ');
     await expectNoAxeViolations(page);
     await board.getByRole('button', { name: 'Join' }).click();
-    await board.getByText('You are number 2 of 2').waitFor();
+    await board.getByText('You are ranked 2 of 2').waitFor();
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ date: '2026-11-09', rows: ['red ∩ green'], name: 'Žofie' });
     expect(sent[0].secret).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -51,7 +51,7 @@ describe('the board', () => {
     await expectNoAxeViolations(page);
     expect(sent).toHaveLength(1); // it is not sent again
     await page.getByRole('button', { name: 'Erase…' }).click();
-    await page.getByRole('button', { name: 'Erase for good' }).click();
+    await page.getByRole('button', { name: 'Delete permanently' }).click();
     await board.getByRole('textbox').waitFor();
     expect(sent).toHaveLength(0);
   });
@@ -61,8 +61,8 @@ describe('the board', () => {
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     await page.goto(world.url(monday));
-    await page.getByText('No board here').waitFor();
-    expect(await page.getByRole('region', { name: 'The board' }).count()).toBe(0);
+    await page.getByText('The daily board needs a Cubewright service').waitFor();
+    expect(await page.getByRole('region', { name: 'Daily board' }).count()).toBe(0);
     expect(errors).toEqual([]);
   });
 });

@@ -40,12 +40,12 @@ async function solve(page: Page) {
 describe('the levels', () => {
   it('begin with a tutorial that the player does', async () => {
     const page = await world.visit('set/career');
-    await page.getByText('Lay the red die').first().waitFor();
+    await page.getByText('Place the red die').first().waitFor();
     await expectNoAxeViolations(page);
     await page.keyboard.press('r');
-    await page.getByText('joins two sets').first().waitFor();
+    await page.getByText('combines two sets').first().waitFor();
     await type(page, '∪ blue');
-    await page.getByText('Now six match').first().waitFor();
+    await page.getByText('Now six cards match').first().waitFor();
     await page.keyboard.press('Escape');
     await type(page, 'red ∩ blue');
     await page.getByText('Press Answer').first().waitFor();
@@ -63,9 +63,9 @@ describe('the levels', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Pass' }).waitFor();
     await solve(page);
-    await page.getByText('Level 1 is done.').waitFor();
+    await page.getByText('You have completed level 1!').waitFor();
     await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'On to level 2' }).click();
+    await page.getByRole('button', { name: 'Go to level 2' }).click();
     await page.getByRole('heading', { name: /^Level 2/ }).waitFor();
   });
 
@@ -90,7 +90,7 @@ describe('the levels', () => {
       localStorage.setItem('cubewright/set-career', JSON.stringify(saved));
     });
     await page.goto(`${world.server.url}?anew#/set/career`);
-    await page.getByText('The time is up').first().waitFor();
+    await page.getByText('Time is up').first().waitFor();
     await expectNoAxeViolations(page);
   });
 
@@ -170,11 +170,11 @@ describe('the editor', () => {
     expect(page.url()).toContain('p=01234568-rbgyvn-2');
     await expectNoAxeViolations(page);
     await shot(page, 'set-editor');
-    await page.getByRole('link', { name: 'Play it' }).click();
+    await page.getByRole('link', { name: 'Play', exact: true }).click();
     await page.getByRole('heading', { name: 'A puzzle for you' }).waitFor();
     await type(page, 'red ∩ blue');
     await page.goto(world.url('set/puzzle?p=nonsense'));
-    await page.getByText('There is no puzzle in this link').waitFor();
+    await page.getByText('This link does not contain').waitFor();
   });
 });
 

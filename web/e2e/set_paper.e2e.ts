@@ -88,7 +88,7 @@ describe('puzzles on paper', () => {
 describe('a page that is printed as it is', () => {
   it('shows a table with its cards face up, its dice and what is flipped', async () => {
     const page = await world.visit('set/daily/2026-11-09', { settings: dark });
-    await page.getByRole('button', { name: 'Lay red' }).first().waitFor();
+    await page.getByRole('button', { name: 'Place red' }).first().waitFor();
     const [open] = await printed(page, 'paper-table');
     expectDrawn(open, card, 1500);
     expectDrawn(open, { relation: die.relation }, 300);
@@ -118,7 +118,7 @@ describe('the cube on paper', () => {
       const drawn = Object.values(sticker).reduce((sum, colour) => sum + sheets[0].dots(colour, { right: 18, top, bottom: top + 15 }), 0);
       expect(drawn, `from ${top} %`).toBeGreaterThan(600);
     }
-    expect(await page.getByText('Solution on paper').count()).toBe(0);
+    expect(await page.getByText('Printed solution').count()).toBe(0);
   });
 
   it('is the algorithms of a case set', async () => {

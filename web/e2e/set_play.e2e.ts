@@ -8,7 +8,7 @@ const world = startWorld();
 // A Monday: red red green gold gold ∩ ∩ ⊆, goal 2. `cubewright daily --date 2026-11-09 --reveal` has its answers.
 const monday = 'set/daily/2026-11-09';
 
-const tray = (page: Page, name: string) => page.getByRole('button', { name: `Lay ${name}`, exact: true }).first();
+const tray = (page: Page, name: string) => page.getByRole('button', { name: `Place ${name}`, exact: true }).first();
 const row = (page: Page, name = 'Set name') => page.getByRole('group', { name: new RegExp(`^${name}:`) });
 const answer = (page: Page) => page.getByRole('button', { name: 'Answer' });
 const solved = (page: Page) => page.getByRole('region', { name: 'Your result' }).waitFor();
@@ -41,7 +41,7 @@ describe('the daily puzzle', () => {
     await rowSays(page, 'empty', 'Restriction');
     await row(page).getByRole('button', { name: /^gold/ }).click();
     await row(page).click({ position: { x: 5, y: 5 } });
-    await page.getByRole('button', { name: 'Take all dice back' }).click();
+    await page.getByRole('button', { name: 'Remove all dice' }).click();
     for (const die of ['red', 'intersection', 'green']) await tray(page, die).click();
     await rowSays(page, 'red intersection green');
     await answer(page).click();
@@ -55,7 +55,7 @@ describe('the daily puzzle', () => {
     await type(page, 'red ∩ green');
     await answer(page).click();
     await page.getByRole('button', { name: 'Show the answers' }).click();
-    await page.getByRole('button', { name: /^Browse all 153/ }).click();
+    await page.getByRole('button', { name: /^Show all 153/ }).click();
     await page.getByRole('region', { name: 'Solutions' }).getByRole('listitem').nth(3).waitFor();
     expect(await page.getByRole('region', { name: 'Solutions' }).getByRole('listitem').count()).toBeLessThan(40);
     await expectNoAxeViolations(page);
@@ -88,7 +88,7 @@ describe('the daily puzzle', () => {
     await solved(page);
     await resultSays(page, /520\s+of 520/);
     await resultSays(page, /Streak\s+1/);
-    await page.getByRole('timer', { name: 'Time to the next puzzle' }).waitFor();
+    await page.getByRole('timer', { name: 'Time until the next puzzle' }).waitFor();
   });
 
   it('is still there after a reload in the middle', async () => {
@@ -124,7 +124,7 @@ describe('the daily puzzle', () => {
 
   it('can be played without the preview', async () => {
     const page = await world.visit(monday);
-    await page.getByRole('button', { name: 'Preview of the cards' }).click();
+    await page.getByRole('button', { name: 'Card preview' }).click();
     await type(page, 'red ∩ green');
     await page.getByText('hard mode').waitFor();
     expect(await page.getByText(/, matches$/).count()).toBe(0);

@@ -22,7 +22,7 @@ const best = async (page: Page) => {
 describe('the best answers of a day', () => {
   it('are shown when asked for, and then no answer earns more, also after a reload', async () => {
     const page = await world.visit(monday);
-    await page.getByRole('button', { name: 'Lay red' }).first().waitFor();
+    await page.getByRole('button', { name: 'Place red' }).first().waitFor();
     await type(page, 'red ∩ green');
     await page.keyboard.press('Enter');
     await saysPoints(page, /60\s+of 520/);
@@ -42,7 +42,7 @@ describe('the best answers of a day', () => {
 
   it('may be looked for first: a better answer counts until they are shown', async () => {
     const page = await world.visit(monday);
-    await page.getByRole('button', { name: 'Lay red' }).first().waitFor();
+    await page.getByRole('button', { name: 'Place red' }).first().waitFor();
     await type(page, 'red ∩ green');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Try for more points' }).click();
@@ -68,10 +68,10 @@ describe('the best answers of a day', () => {
     );
     await one.goto(world.url(monday));
     await one.reload();
-    await one.getByRole('button', { name: 'Lay red' }).first().waitFor();
+    await one.getByRole('button', { name: 'Place red' }).first().waitFor();
     await type(one, 'red ∩ green');
     await one.keyboard.press('Enter');
-    await one.getByRole('region', { name: 'The board' }).getByText('You are number 1 of 1').waitFor();
+    await one.getByRole('region', { name: 'Daily board' }).getByText('You are ranked 1 of 1').waitFor();
     const other = await one.context().newPage();
     await other.goto(world.url(monday));
     await other.getByRole('button', { name: 'Try for more points' }).click();
@@ -82,7 +82,7 @@ describe('the best answers of a day', () => {
     await best(other); // too late: the table is closed
     await other.reload();
     await saysPoints(other, /60\s+of 520/);
-    await other.getByRole('region', { name: 'The board' }).waitFor();
+    await other.getByRole('region', { name: 'Daily board' }).waitFor();
     expect(sent).toEqual([['red ∩ green']]);
   });
 });
@@ -90,11 +90,11 @@ describe('the best answers of a day', () => {
 describe('the focus', () => {
   it('goes on after Pass, the next round and the end of a tutorial', async () => {
     const page = await world.visit('set/career');
-    await page.getByText('Lay the red die').first().waitFor();
+    await page.getByText('Place the red die').first().waitFor();
     await type(page, 'red');
-    await page.getByText('joins two sets').first().waitFor();
+    await page.getByText('combines two sets').first().waitFor();
     await type(page, '∪ blue');
-    await page.getByText('Now six match').first().waitFor();
+    await page.getByText('Now six cards match').first().waitFor();
     await page.keyboard.press('Escape');
     await type(page, 'red ∩ blue');
     await page.getByText('Press Answer').first().waitFor();
@@ -111,7 +111,7 @@ describe('the focus', () => {
     await pass.waitFor();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
     await page.keyboard.press('r'); // keys reach the table
-    await page.getByRole('group', { name: /^Set name: red/ }).or(page.getByText('no red left')).first().waitFor();
+    await page.getByRole('group', { name: /^Set name: red/ }).or(page.getByText('No red die left')).first().waitFor();
   });
 });
 
@@ -132,7 +132,7 @@ describe('the levels', () => {
     await page.getByRole('link', { name: 'Play level 2 again: Difference, done' }).tap();
     await page.getByRole('heading', { name: /^Level 2/ }).waitFor();
     await page.getByRole('button', { name: 'Pass' }).tap();
-    await page.getByText(/^This one was/).waitFor();
+    await page.getByText(/^This puzzle was/).waitFor();
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Next puzzle' }).tap();
     await page.getByRole('button', { name: 'Pass' }).waitFor();
@@ -146,8 +146,8 @@ describe('the levels', () => {
     await withCareer(page, { level: 4 });
     const locked = page.getByRole('button', { name: /^Level 6: .*, locked$/ });
     await locked.press('Enter');
-    await page.getByText('Level 6 opens with 2500 points on level 5.').first().waitFor();
-    await page.getByRole('link', { name: 'practise it already' }).waitFor();
+    await page.getByText('Score 2500 points on level 5 to unlock level 6.').first().waitFor();
+    await page.getByRole('link', { name: 'practise it now' }).waitFor();
     expect(await page.getByRole('list', { name: 'Levels' }).locator('button svg').count()).toBe(6); // locks on 5 to 10
     await expectNoAxeViolations(page);
     await shot(page, 'set-ladder');
@@ -163,10 +163,10 @@ describe('practice', () => {
     const seen = new Set<string>();
     for (let i = 0; i < 3; i += 1) {
       await page.getByRole('button', { name: 'Pass' }).waitFor();
-      expect(await page.getByText(/^This one was/).count()).toBe(0);
+      expect(await page.getByText(/^This puzzle was/).count()).toBe(0);
       seen.add(page.url());
       await page.keyboard.press('p');
-      await page.getByText(/This one was advanced: its shortest answer takes 8 dice/).waitFor();
+      await page.getByText(/This puzzle was advanced. Its shortest answer uses 8 dice/).waitFor();
       await page.keyboard.press('Enter');
     }
     expect(seen.size).toBe(3);
@@ -177,7 +177,7 @@ describe('practice', () => {
     const page = await world.visit('set/practice?level=8');
     await page.getByRole('timer', { name: 'Time left' }).waitFor();
     const tray = page.getByRole('list', { name: 'Your dice' }).getByRole('button').first();
-    const name = (await tray.getAttribute('aria-label'))!.replace(/^Lay /, '');
+    const name = (await tray.getAttribute('aria-label'))!.replace(/^Place /, '');
     await tray.click();
     const address = page.url();
     await page.reload();
@@ -192,7 +192,7 @@ describe('practice', () => {
       localStorage.setItem('cubewright/set-practice', JSON.stringify(saved));
     });
     await page.goto(`${world.server.url}?anew${new URL(address).hash}`);
-    await page.getByText('The time is up').first().waitFor();
+    await page.getByText('Time is up').first().waitFor();
   });
 
   it('says which templates have no puzzle so hard', async () => {
@@ -207,16 +207,16 @@ describe('practice', () => {
 describe('a newcomer', () => {
   it('is led to an easy puzzle on a hard day', async () => {
     const page = await world.visit(sunday, phone);
-    await page.getByText('This is a hard one').waitFor();
+    await page.getByText('This puzzle is hard').waitFor();
     await shot(page, 'set-daily-first-visit');
     await expectNoAxeViolations(page);
-    await page.getByRole('link', { name: 'Play an easy one' }).tap();
+    await page.getByRole('link', { name: 'Play an easy puzzle' }).tap();
     await page.getByRole('heading', { name: /^Beginner/ }).waitFor();
     await page.getByRole('button', { name: 'Pass' }).tap();
     await page.getByRole('link', { name: 'Today’s puzzle' }).waitFor();
     await page.goto(world.url(sunday));
     await page.getByRole('button', { name: 'Answer' }).waitFor();
-    expect(await page.getByText('This is a hard one').count()).toBe(0); // no longer new
+    expect(await page.getByText('This puzzle is hard').count()).toBe(0); // no longer new
   });
 
   it('is told in place what a shared puzzle wants', async () => {
@@ -225,7 +225,7 @@ describe('a newcomer', () => {
     await expectNoAxeViolations(page);
     await shot(page, 'set-shared-first-visit');
     await page.getByRole('link', { name: 'Learn in a minute' }).tap();
-    await page.getByText('Lay the red die').first().waitFor();
+    await page.getByText('Place the red die').first().waitFor();
   });
 });
 
@@ -235,10 +235,10 @@ describe('a puzzle without a solution', () => {
   it('is not offered to play, and the editor says why', async () => {
     const page = await world.visit(`set/editor?p=${hopeless}`);
     await page.getByRole('heading', { name: 'No solution' }).waitFor();
-    await page.getByText('So there is nothing to play').waitFor();
-    expect(await page.getByRole('link', { name: 'Play it' }).count()).toBe(0);
+    await page.getByText('Change the goal, a card or a die').waitFor();
+    expect(await page.getByRole('link', { name: 'Play', exact: true }).count()).toBe(0);
     await page.getByRole('radio', { name: '6' }).click();
-    await page.getByRole('link', { name: 'Play it' }).waitFor();
+    await page.getByRole('link', { name: 'Play', exact: true }).waitFor();
   });
 
   it('says so to whoever opens its link', async () => {
@@ -252,7 +252,7 @@ describe('moments of joy', () => {
   it('move where motion is welcome, and not where it is not', async () => {
     for (const motion of ['no-preference', 'reduce'] as const) {
       const page = await world.visit('set/puzzle?p=01234567-rbgyvn-2', { reducedMotion: motion });
-      await page.getByRole('button', { name: 'Lay red' }).waitFor();
+      await page.getByRole('button', { name: 'Place red' }).waitFor();
       const dealt = await page.locator('.board li').first().evaluate((item) => getComputedStyle(item).animationName);
       expect(/deal/.test(dealt)).toBe(motion === 'no-preference');
       await type(page, 'red ∩ blue');

@@ -46,7 +46,7 @@ describe('the timer', () => {
     await page.getByRole('button', { name: '+2' }).last().click();
     for (const tab of [page, other]) await expect.poll(() => tab.locator('.list li').last().locator('.value').innerText()).toMatch(/\+$/);
     await page.getByRole('button', { name: 'Delete this time' }).first().click();
-    await page.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
     for (const tab of [page, other]) await expect.poll(() => tab.locator('.list li').count()).toBe(3);
     await page.getByRole('button', { name: 'Delete this time' }).first().click();
     await page.reload();
@@ -160,7 +160,7 @@ describe('inspection', () => {
     expect(await clock(page)).toBe('DNF');
     expect((await kept(page)).data.solves.map(({ penalty }) => penalty)).toEqual(['+2', 'DNF']);
     await page.locator('.clock').tap();
-    await page.getByRole('button', { name: 'Stop inspecting' }).tap();
+    await page.getByRole('button', { name: 'Cancel inspection' }).tap();
     await page.locator('.clock.idle').waitFor();
     expect((await kept(page)).data.solves).toHaveLength(2);
   });
@@ -171,16 +171,16 @@ describe('sessions and events', () => {
     const page = await world.visit('cube/timer');
     await fill(page, 3);
     await page.reload();
-    await page.getByRole('button', { name: /^Sessions/ }).click();
-    await page.getByLabel('A new session').fill('Before breakfast');
+    await page.getByRole('button', { name: 'Manage sessions' }).click();
+    await page.getByLabel('New session').fill('Before breakfast');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: '0 solves' }).waitFor();
     await page.getByRole('button', { name: 'Timer options' }).click();
-    await page.getByRole('radio', { name: 'My typing' }).check();
+    await page.getByRole('radio', { name: 'Typed by hand' }).check();
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Close' }).click();
     await page.getByLabel('Your time').fill('abc');
-    await page.getByText('This is no time').waitFor();
+    await page.getByText('This is not a valid time').waitFor();
     for (const typed of ['12.34', '1:02.5', '1100+2', 'DNF']) {
       await page.getByLabel('Your time').fill(typed);
       await page.keyboard.press('Enter');
@@ -196,11 +196,11 @@ describe('sessions and events', () => {
     await page.getByRole('combobox', { name: 'Session' }).selectOption('Before breakfast');
     await page.reload();
     await page.getByRole('heading', { name: '4 solves' }).waitFor();
-    await page.getByRole('button', { name: /^Sessions/ }).click();
-    await page.getByLabel('Name of this session').fill('Breakfast');
+    await page.getByRole('button', { name: 'Manage sessions' }).click();
+    await page.getByLabel('Session name').fill('Breakfast');
     await page.getByRole('button', { name: 'Delete this session' }).click();
     await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Delete them' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('heading', { name: '3 solves' }).waitFor();
     expect(await page.getByRole('combobox', { name: 'Session' }).locator('option').allInnerTexts()).toEqual(['3×3×3']);
   });
@@ -211,7 +211,7 @@ describe('sessions and events', () => {
     const text = page.locator('.scramble .text');
     const before = await text.innerText();
     await page.getByLabel('Moves to the cross').selectOption('2 moves');
-    await page.getByLabel('Colour of the cross').selectOption('yellow');
+    await page.getByLabel('Colour for the cross').selectOption('yellow');
     await expect.poll(() => text.innerText()).toMatch(/^[URFDLB]/);
     await expect.poll(() => text.innerText()).not.toBe(before);
     await expectNoAxeViolations(page);
@@ -226,22 +226,22 @@ describe('sessions and events', () => {
     await page.getByLabel('Moves to the first block').selectOption('3 moves');
     await shot(page, 'timer-first-block');
     await page.getByLabel('Event').selectOption('Domino reduction (DR)');
-    await page.getByLabel('Moves to domino reduction').selectOption('done already');
+    await page.getByLabel('Moves to domino reduction').selectOption('already done');
     await expect.poll(() => text.innerText()).toMatch(/^[URFDLB]/);
     await expectNoAxeViolations(page);
-    await page.getByLabel('Event').selectOption('Another puzzle');
-    await page.getByText('There are no scrambles for this puzzle here').waitFor();
+    await page.getByLabel('Event').selectOption('Other puzzle');
+    await page.getByText('No scrambles are available for this puzzle').waitFor();
   });
 });
 
 describe('files', () => {
   it("csTimer's export comes in once and goes out again, by the page's own doors", async () => {
     const page = await world.visit('cube/timer');
-    await page.getByRole('button', { name: 'Times to and from files' }).click();
+    await page.getByRole('button', { name: 'Import and export times' }).click();
     await page.getByLabel('File with times').setInputFiles(cstimerFile);
     await page.getByText('8 times added in 4 new sessions.').first().waitFor();
     await page.getByLabel('File with times').setInputFiles(cstimerFile);
-    await page.getByText('0 times added. 8 were here already.').first().waitFor();
+    await page.getByText('0 times added. 8 duplicates skipped.').first().waitFor();
     await expectNoAxeViolations(page);
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'For csTimer' }).click()]);
     const written = JSON.parse(readFileSync((await download.path())!, 'utf8')) as Record<string, unknown>;
@@ -256,11 +256,11 @@ describe('files', () => {
     await page.getByText('popped, went on').waitFor();
 
     const other = await world.visit('cube/timer');
-    await other.getByRole('button', { name: 'Times to and from files' }).click();
+    await other.getByRole('button', { name: 'Import and export times' }).click();
     await other.getByLabel('File with times').setInputFiles((await table.path())!);
     await other.getByText('8 times added in 4 new sessions.').first().waitFor();
     await other.getByLabel('File with times').setInputFiles({ name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
-    await other.getByText('This is not a file of csTimer').first().waitFor();
+    await other.getByText('This is not a csTimer file').first().waitFor();
   });
 });
 

@@ -106,7 +106,7 @@ describe.each([
     for (const x of [0.05, 0.35, 0.65, 0.8, 0.95])
       for (const y of [0.08, 0.15, 0.5, 0.9]) {
         await touch(page, ...(await pointOnClock(page, x, y)));
-        const cancel = page.getByRole('button', { name: 'Stop inspecting' });
+        const cancel = page.getByRole('button', { name: 'Cancel inspection' });
         await cancel.waitFor();
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
         expect(await page.locator('.clock.inspecting').count(), `touched at ${x}, ${y}`).toBe(1);

@@ -9,7 +9,7 @@ const fits = (page: Page) => page.evaluate(() => document.documentElement.scroll
 describe('the workshop', () => {
   it('finds all algorithms for a case, the easiest first, and plays each', async () => {
     const page = await world.visit('workshop', desktop);
-    await page.getByLabel('A case, or an algorithm for it').fill('Sune');
+    await page.getByLabel('Case or algorithm').fill('Sune');
     await page.keyboard.press('Enter');
     await page.getByText('9 algorithms for OLL 27 found, and there are no others').waitFor();
     expect((await page.locator('.way').first().locator('.moves').innerText()).trim()).toBe("R U R' U R U2 R'");
@@ -29,12 +29,12 @@ describe('the workshop', () => {
     const settings = { theme: 'dark', marks: 'none', motion: 'system', speed: 1, keys: true, welcomed: true };
     const page = await world.visit('workshop?case=T+prem', { ...phone, settings });
     await page.locator('#find-problem.bad').waitFor();
-    await page.getByLabel('A case, or an algorithm for it').fill('T perm');
+    await page.getByLabel('Case or algorithm').fill('T perm');
     await page.getByLabel('At most').selectOption('4 turns');
     await page.getByRole('button', { name: 'Find', exact: true }).tap();
-    await page.getByText('There is no algorithm of at most 4 turns with these layers for T perm.').waitFor();
+    await page.getByText('No algorithm of up to 4 turns exists with these layers for T perm.').waitFor();
     await page.getByLabel('At most').selectOption('7 turns');
-    await page.getByLabel('A case, or an algorithm for it').fill('Ua perm');
+    await page.getByLabel('Case or algorithm').fill('Ua perm');
     await page.getByRole('button', { name: 'Find', exact: true }).tap();
     await page.getByRole('button', { name: 'M U', exact: true }).tap();
     await page.locator('.way').first().waitFor();
@@ -52,7 +52,7 @@ describe('the workshop', () => {
   it('writes moves as a commutator, or says that they are none', async () => {
     const page = await world.visit('workshop?tool=commutator', phone);
     await page.getByRole('textbox', { name: 'Moves' }).fill("R U R' D R U' R' D'");
-    await page.getByRole('button', { name: 'Look' }).tap();
+    await page.getByRole('button', { name: 'Analyse' }).tap();
     await page.locator('.alg').getByText("[R U R', D]").waitFor();
     await page.getByRole('button', { name: 'To the end' }).tap();
     await expectNoAxeViolations(page);
@@ -65,6 +65,6 @@ describe('the workshop', () => {
   it('is reached from a case', async () => {
     const page = await world.visit('cases/ua-perm');
     await page.getByRole('link', { name: 'Find other algorithms' }).click();
-    await expect.poll(() => page.getByLabel('A case, or an algorithm for it').inputValue()).toBe('Ua perm');
+    await expect.poll(() => page.getByLabel('Case or algorithm').inputValue()).toBe('Ua perm');
   });
 });

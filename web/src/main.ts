@@ -1,4 +1,4 @@
-// The app's start: the look and the shell. The engine comes with the first page that asks it something.
+// Entry point: loads the styles and the shell. The engine is loaded by the first page that needs it.
 import { mount } from 'svelte';
 import App from './shell/App.svelte';
 import { reloadWhenPartsAreGone } from './pwa/stale_parts';

@@ -1,4 +1,4 @@
-// What is felt and heard when something happens: short clicks and short buzzes, both off until the reader wants them.
+// Short sounds and vibrations in response to an event. Both are off by default.
 import { settings } from './settings.document';
 
 export type Moment = 'step' | 'done';
@@ -26,7 +26,7 @@ function play(moment: Moment): void {
   }
 }
 
-/** To be called where the reader has just touched something: browsers allow neither before. */
+/** Call this from an event handler for user input: browsers block sound and vibration before the first interaction. */
 export function feel(moment: Moment): void {
   if (settings.value.haptics) navigator.vibrate?.(buzzes[moment]);
   if (settings.value.sound) play(moment);

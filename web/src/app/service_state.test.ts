@@ -6,11 +6,11 @@ const answering = (text: string, status = 200): typeof fetch => (async () => new
 it('knows what the service is making', async () => {
   const state = await serviceState(answering('{"board":true,"building":{"table":"large","done":0.4}}'));
   expect(state).toEqual({ board: true, building: { table: 'large', done: 0.4 } });
-  expect(buildingText(state.building!)).toBe('The service is making a larger table: 40 %');
+  expect(buildingText(state.building!)).toBe('The service is building a larger lookup table: 40 %');
 });
 
 it('says no more than is done', () => {
-  expect(buildingText({ table: '1G', done: 0.999 })).toBe('The service is making a larger table: 99 %');
+  expect(buildingText({ table: '1G', done: 0.999 })).toBe('The service is building a larger lookup table: 99 %');
 });
 
 it('knows nothing where no service answers', async () => {

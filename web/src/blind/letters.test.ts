@@ -28,7 +28,7 @@ describe('stickers', () => {
   it('may have other letters, all different', () => {
     expect(faultOf(speffz)).toBeUndefined();
     expect(faultOf('ABC')).toContain('24 letters');
-    expect(faultOf('AACDEFGHIJKLMNOPQRSTUVWX')).toBe('A is there twice.');
+    expect(faultOf('AACDEFGHIJKLMNOPQRSTUVWX')).toBe('A appears twice.');
     expect(faultOf('A CDEFGHIJKLMNOPQRSTUVWX')).toContain('gaps');
     expect(faultOf('ÄBCDEFGHIJKLMNOPQRSTUVWX')).toBeUndefined();
   });
@@ -102,6 +102,6 @@ describe('with the engine', () => {
     expect(notes.filter((note) => note.includes('flipped'))).toHaveLength(flipped.edges.turned.length);
     expect(notesOn('corners', flipped.corners)).toEqual(['All corners are solved.']);
     const broken = ask({ cube: 'M2 E2 S2', method: 'pochmann' });
-    expect(notesOn('edges', broken.edges).some((note) => note.startsWith('A new round begins'))).toBe(true);
+    expect(notesOn('edges', broken.edges).some((note) => note.startsWith('A new cycle starts'))).toBe(true);
   });
 });

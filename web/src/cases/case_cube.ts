@@ -1,17 +1,17 @@
-// A case as a cube of stickers to be looked at and turned: white below, green in front. The stickers
-// that say nothing are blanked on the solved cube, and travel with their pieces back to the case.
+// A case as a sticker cube for display and playback, with white on the bottom and green in front. Irrelevant stickers
+// are blanked on the solved cube and move with their pieces back to the case.
 import { aimOf, type Aim, type SetName } from './library';
 import { apply, applyAll, inverse, parseTurn, parseTurns, type Turn } from '../cube/model/turns';
 import { blank, faceletAt, facelets, solved, type Face } from '../cube/model/facelets';
 
-/** The solved cube turned over: white below, green in front. */
+/** The solved cube upside down: white on the bottom, green in front. */
 export const turnedOver = apply(solved, parseTurn('z2')!);
 
 const isTop = (place: readonly number[]) => place[1] === 1;
 const isCorner = (place: readonly number[]) => !place.includes(0);
 
-// What the case's picture tells. A pair tells nothing of the last layer; its face only which stickers are the last
-// colour; blocks nothing of the middle slice, nor of the two edges above them.
+// Which stickers the picture of a case shows. A pair case omits the last layer, a last-layer face case shows only
+// the stickers of the last colour, and a block case omits the middle slice and the two edges above the blocks.
 const shows: Record<Aim, (face: Face, place: readonly number[]) => boolean> = {
   pair: (_, place) => !isTop(place),
   face: (face, place) => !isTop(place) || face === 'U',
@@ -22,20 +22,20 @@ const shows: Record<Aim, (face: Face, place: readonly number[]) => boolean> = {
 };
 
 export interface CasePlay {
-  states: string[]; // the case, then the cube after each turn
+  states: string[]; // the case, followed by the state after each turn
   turns: Turn[];
 }
 
-/** The case that an algorithm solves, as its picture shows it. */
+/** The state that an algorithm solves, with the stickers that its picture shows. */
 function caseSeen(aim: Aim, algorithm: string): string {
   const end = facelets.map(({ index, face, place }) => (shows[aim](face, place) ? turnedOver[index] : blank)).join('');
   return applyAll(end, parseTurns(algorithm).map(inverse).reverse());
 }
 
-/** The case of a library's algorithm, and the way that this one or another takes to its end. */
+/** Playback of an algorithm (by default the library's) on the case that the library's algorithm solves. */
 export const casePlay = (set: SetName, algorithm: string, played = algorithm): CasePlay => aimPlay(aimOf(set), algorithm, played);
 
-/** The same for any algorithm that does this much of a solve. */
+/** Playback of an algorithm on the case with this aim. */
 export function aimPlay(aim: Aim, algorithm: string, played = algorithm): CasePlay {
   const turns = parseTurns(played);
   const states = [caseSeen(aim, algorithm)];
@@ -45,12 +45,12 @@ export function aimPlay(aim: Aim, algorithm: string, played = algorithm): CasePl
 
 const uprights = ['', 'x', "x'", 'x2', 'z', "z'"].map(parseTurns);
 
-// The sticker below on the left, whose colour says what is below: blocks keep it whatever the centres do.
+// The left sticker of the bottom layer, which identifies the bottom colour even when the middle slice has moved the centres.
 const edgeBelow = 30;
 const facesOf = [0, 1, 2, 3, 4, 5].map((face) => facelets.slice(9 * face, 9 * face + 9).map(({ index }) => index));
 const centreOf = (index: number) => facesOf[Math.floor(index / 9)][4];
 
-// Stickers that are of one colour when both blocks stand, and those of the corners above when they are in order.
+// Sticker groups that have a single colour when both blocks are solved, and when the top corners are permuted.
 const blocks = [[12, 13, 14, 15, 16, 17], [39, 40, 41, 42, 43, 44], [21, 24, 23, 26], [48, 51, 50, 53], [27, 30, 33, 29, 32, 35]];
 const cornersInOrder = [[0, 2, 6, 8], [9, 11], [18, 20], [36, 38], [45, 47]];
 const areAlike = (held: string, groups: readonly number[][]) => groups.every((group) => group.every((index) => held[index] === held[group[0]]));
@@ -67,7 +67,7 @@ const stands: Record<Aim, (held: string) => boolean> = {
   'pair and face': (held) => twoLayersStand(held) && faceStands(held),
 };
 
-/** Whether the set's step is done with this colour below, however the cube is held. */
+/** Whether the step of the set is complete with this colour on the bottom, in any orientation of the cube. */
 export function isDone(set: SetName, cube: string, below: string): boolean {
   return uprights.some((turns) => {
     const held = applyAll(cube, turns);
@@ -76,18 +76,18 @@ export function isDone(set: SetName, cube: string, below: string): boolean {
 }
 
 export interface Adjusted {
-  before: string; // how to turn the top, or the whole cube, first; may be empty
-  after: string; // how the top is set straight at the end; may be empty
+  before: string; // turn of the top or of the whole cube before the algorithm; may be empty
+  after: string; // turn of the top after the algorithm; may be empty
 }
 
 const tops = ['', 'U', "U'", 'U2'];
 const sides = ['', 'y', "y'", 'y2'];
 
-// A turn of the whole cube takes the place of one of the top, but where something beside the top must stay in front.
+// A rotation of the whole cube can replace a turn of the top, unless a slot or block must stay in front.
 const isForOneSide = (set: SetName) => aimOf(set) === 'pair' || aimOf(set) === 'pair and face' || aimOf(set) === 'block corners';
 const endsWithATurn = (set: SetName) => aimOf(set) === 'layer';
 
-/** What must go before and after an algorithm so that it does the set's step on this cube, as little as there is. */
+/** The shortest adjustments before and after an algorithm that make it complete the set's step on this cube. */
 export function adjusted(set: SetName, cube: string, algorithm: string, { wholeCube }: { wholeCube: boolean }): Adjusted | undefined {
   const turns = parseTurns(algorithm);
   for (const side of wholeCube ? sides : [''])
@@ -100,8 +100,8 @@ export function adjusted(set: SetName, cube: string, algorithm: string, { wholeC
   return undefined;
 }
 
-/** An algorithm for the case, written for the cube of its picture: from the side and with the last turn it needs there,
-    and with the last layer above at its end. */
+/** Rewrites an algorithm for the pictured cube: adds the adjustments before and after it, and
+ * ends with the last layer on top. */
 export function forPicture(set: SetName, usual: string, algorithm: string): string | undefined {
   const end = applyAll(turnedOver, parseTurns(algorithm));
   const isBack = aimOf(set) === 'block corners' ? (held: string) => areAlike(held, blocks) : (held: string) => held[31] === turnedOver[31];
@@ -112,7 +112,7 @@ export function forPicture(set: SetName, usual: string, algorithm: string): stri
   return found && [found.before, whole, found.after].filter(Boolean).join(' ');
 }
 
-/** The six stickers of one ring of the last layer, and all of the top: as one sees them from above. */
+/** The twelve side stickers of the last layer and the nine on top, as seen from above. */
 export function topStickers(): { index: number; row: number; column: number; side: boolean }[] {
   const top = facelets.filter(({ face }) => face === 'U').map(({ index, place: [x, , z] }) => ({ index, row: z, column: x, side: false }));
   const ring = top.flatMap(({ row, column }) => {

@@ -1,17 +1,17 @@
-// Whether an algorithm that a reader types solves the case: the engine reads it, and it is done on the cube of the picture.
+// Checks a user's algorithm: the engine parses it, and it is then applied to the pictured cube.
 import { engine } from '../engine/client';
 import { forPicture } from './case_cube';
 import { spelledWide, type CaseEntry } from './library';
 
-/** The algorithm as the library writes it, for the cube of the picture; throws a sentence if it solves another case or none. */
+/** Returns the algorithm in library notation for the pictured cube. Throws an error message if it does not solve this case. */
 export async function checkOwn(entry: CaseEntry, text: string): Promise<string> {
   const { alg } = await engine.call('alg.expand', { alg: text });
-  if (alg === '') throw new Error('There are no turns in it.');
+  if (alg === '') throw new Error('Enter at least one turn.');
   const moves = forPicture(entry.set, entry.algorithm, spelledWide(alg));
   if (moves !== undefined) return moves;
   const seen = await engine.call('cube.case', { cube: alg });
   const name = 'case' in seen ? seen.case : undefined;
-  if (name === undefined) throw new Error(`It solves none of the library's cases.`);
-  if (name !== entry.case) throw new Error(`It solves ${name}, not ${entry.case}.`);
-  throw new Error(`It is for ${name}, but for another slot than the one in the picture.`);
+  if (name === undefined) throw new Error(`This algorithm does not solve any case in the library.`);
+  if (name !== entry.case) throw new Error(`This algorithm solves ${name}, not ${entry.case}.`);
+  throw new Error(`This algorithm solves ${name}, but for a different slot from the one in the picture.`);
 }

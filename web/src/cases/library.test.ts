@@ -181,7 +181,7 @@ describe('the case library', () => {
     it('is said in words', () => {
       const said = (text: string) => describeSelection(readSelection(text, cases), cases);
       expect(said('pll,oll-27')).toBe('1 of OLL, all 21 of PLL');
-      expect(said('none')).toBe('no case');
+      expect(said('none')).toBe('no cases');
     });
   });
 });

@@ -1,4 +1,4 @@
-// Server-sent events out of the pieces in which they come. EventSource could not send the key.
+// Parses server-sent events from stream chunks. EventSource cannot send the authorisation header.
 
 export interface ServerEvent {
   event: string;
@@ -8,7 +8,7 @@ export interface ServerEvent {
 export class EventReader {
   private rest = '';
 
-  /** The events that are whole now. */
+  /** Returns the events that are complete after this chunk. */
   read(piece: string): ServerEvent[] {
     const blocks = (this.rest + piece).split('\n\n');
     this.rest = blocks.pop()!;

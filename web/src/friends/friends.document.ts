@@ -1,5 +1,5 @@
-// The classes and races that this browser takes part in, with the keys that say so. They leave the browser only to the
-// service that they belong to, and in a backup if their owner says so.
+// The classes and races of this browser, with their secret keys. The keys are sent only to the service that issued
+// them, and are included in a backup only on request.
 import { Document } from '../store/document.svelte';
 import { bestByName } from '../store/merge';
 
@@ -9,15 +9,15 @@ export interface Membership {
   readonly part: Part;
   readonly code: string;
   readonly key: string;
-  readonly title: string; // of the class, or one's name in the race
+  readonly title: string; // title of the class, or the player's name in the race
   readonly name: string;
-  readonly at: number; // when it was last changed, in ms
-  readonly left?: boolean; // kept, so that another tab does not bring it back
+  readonly at: number; // time of the last change in ms
+  readonly left?: boolean; // kept as a marker, so that another tab does not restore it
 }
 
 export interface Friends {
-  readonly name: string; // used last
-  readonly places: Readonly<Record<string, Membership>>; // by part and code
+  readonly name: string; // the name used most recently
+  readonly places: Readonly<Record<string, Membership>>; // keyed by part and code
 }
 
 export const friends = new Document<Friends>({
@@ -39,7 +39,7 @@ export function placeIn(part: Part, code: string): Membership | undefined {
   return found && !found.left ? found : undefined;
 }
 
-/** Those of one kind, the latest first. */
+/** All memberships of one kind, latest first. */
 export const placesAs = (part: Part): Membership[] =>
   Object.values(friends.value.places)
     .filter((place) => place.part === part && !place.left)

@@ -1,16 +1,16 @@
-// Classes and races of a Cubewright service, as docs/classes.md tells them. Where the app is served by a plain web
-// server there are none.
+// API for classes and races of a Cubewright service (docs/classes.md). A plain web server does not have
+// them.
 import { serviceState } from '../app/service_state';
 
 export interface ClassPuzzle {
-  puzzle: string; // as links have it
+  puzzle: string; // as written in links
   best_possible: number;
 }
 
 export interface PupilResult {
-  puzzle: number; // from 1
+  puzzle: number; // number of the puzzle, starting at 1
   tries: number;
-  score: number; // 0 while there is no right answer
+  score: number; // 0 until there is a right answer
   dice?: number;
   rows?: string[];
   at?: string;
@@ -20,7 +20,7 @@ export interface Pupil {
   id: number;
   name: string;
   since: string;
-  open: boolean; // the next who joins by this name takes over
+  open: boolean; // a new device may join under this name and continue
   results: PupilResult[];
 }
 
@@ -45,10 +45,10 @@ export interface Racer {
   score: number;
   me?: boolean;
   host?: boolean;
-  next_round?: boolean; // came when the round was over
+  next_round?: boolean; // joined after the round had ended
   finished?: boolean;
   dice?: number;
-  after?: number; // ms from the start to the best answer
+  after?: number; // time from the start to the best answer in ms
   rows?: string[];
 }
 
@@ -62,7 +62,7 @@ export interface Race {
   changes_in?: number; // ms
   puzzle?: string;
   best_possible?: number;
-  finished: boolean; // one's own end
+  finished: boolean; // this player has finished
   racers: Racer[];
 }
 
@@ -81,7 +81,7 @@ export const unreachable = 'The service cannot be reached right now';
 
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** What went wrong, for the person in front of the page. */
+/** A user-visible error message. */
 export const wordsOf = (error: unknown): string => (error instanceof FriendsError ? sentence(error.message) : unreachable);
 
 async function ask<T>(path: string, init: RequestInit, fetcher: Fetch): Promise<T> {
@@ -98,7 +98,7 @@ const post = <T>(path: string, body: object, fetcher: Fetch): Promise<T> =>
 
 export const bearer = (key: string): Record<string, string> => ({ authorization: `Bearer ${key}` });
 
-/** Whether there are classes and races here. */
+/** Whether the service offers classes and races. */
 export const hasFriends = async (fetcher: Fetch = fetch): Promise<boolean> => (await serviceState(fetcher)).friends === true;
 
 export const makeClass = (title: string, puzzles: readonly string[], key: string, fetcher: Fetch = fetch): Promise<TeacherView> =>

@@ -1,4 +1,4 @@
-// A view of the service that follows every change: a class, a race. It comes back by itself when the connection drops.
+// A live view of a class or race on the service. It reconnects automatically when the connection drops.
 import { bearer, FriendsError, unreachable } from './friends_api';
 import { EventReader } from './event_reader';
 
@@ -6,16 +6,16 @@ const longestPause = 10_000;
 
 export class Live<T> {
   value = $state.raw<T | undefined>();
-  at = $state(0); // when the value came, by performance.now()
-  away = $state(false); // the connection is down, and is tried again
-  gone = $state<FriendsError | undefined>(); // it has ended, or is nothing for us
+  at = $state(0); // time when the value arrived, by performance.now()
+  away = $state(false); // true while the connection is down and being retried
+  gone = $state<FriendsError | undefined>(); // set once the class or race has ended or access is denied
   private stopped = new AbortController();
 
   constructor(path: string, key: string) {
     void this.follow(`./api/v1/${path}/events`, key);
   }
 
-  /** What an answer has told before the stream did. */
+  /** Accepts a value from a response that arrived before the stream sent it. */
   take(value: T): void {
     this.value = value;
     this.at = performance.now();
@@ -53,7 +53,7 @@ export class Live<T> {
     const pieces = body.pipeThrough(new TextDecoderStream()).getReader();
     for (let piece = await pieces.read(); !piece.done; piece = await pieces.read())
       for (const { event, data } of events.read(piece.value)) {
-        if (event === 'gone') this.gone = new FriendsError(404, 'it is no longer there');
+        if (event === 'gone') this.gone = new FriendsError(404, 'it no longer exists');
         if (event !== 'state') continue;
         this.away = false;
         this.take(JSON.parse(data) as T);

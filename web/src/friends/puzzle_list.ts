@@ -1,12 +1,12 @@
-// The puzzles of a class, out of what a teacher pastes: a link to a list ("…#/set/list?title=…&p=…&p=…"), to a puzzle
-// or to a day, or bare puzzle texts and dates, one a line or side by side.
+// Reads the puzzles of a class from pasted text: links to a list ("…#/set/list?title=…&p=…&p=…"), to a puzzle
+// or to a daily puzzle, or plain puzzle texts and dates, separated by spaces or line breaks.
 import { isCivilDate, type CivilDate } from '../app/civil_date';
 
 export type Found = { kind: 'puzzle'; text: string } | { kind: 'day'; date: CivilDate };
 export interface PastedList {
   title?: string;
   found: Found[];
-  strange: string[]; // what is nothing of the kind
+  strange: string[]; // unrecognised words
 }
 
 const puzzleText = /^[0-9a-f]{8}-[a-z!~]+-[0-9]$/;

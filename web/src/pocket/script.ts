@@ -1,4 +1,4 @@
-// A solution of the 2×2×2 as something to be followed, on the corners of the larger cube.
+// Playback of a 2×2×2 solution on the corners of the larger cube.
 import type { Methods, SolutionStep } from 'cubewright';
 import { makeScript, type Script } from '../cube/model/script';
 import { spread } from './stickers';
@@ -9,7 +9,7 @@ const titles: Record<string, string> = {
   'corner 4': 'Fourth corner',
 };
 
-// The cases of the last layer are named in the title: the case library is that of the larger cube.
+// Last-layer cases are named in the title, because the case library is for the larger cube only.
 function chapter(step: SolutionStep): SolutionStep {
   const name = step.name.split(' + ').map((each) => titles[each] ?? each).join(' + ');
   return { ...step, name: step.case ? `${name}: ${step.case}` : name, case: null };

@@ -1,10 +1,10 @@
-// A tab that was open while the app was updated may find a part of itself gone. It loads itself anew, once: a part that
-// is missing then too is missing for another reason, and the page says so.
+// If the app was updated while a tab was open, parts of the old version may be missing. The tab then reloads
+// once. A part that is still missing afterwards has another cause, and the page shows an error.
 
 const key = 'cubewright-reloaded-at';
 const onceInMs = 60_000;
 
-/** Whether the page should be loaded anew now; it remembers that it was. */
+/** Whether the page may reload now; records that it did. */
 export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
   const last = Number(storage.getItem(key) ?? NaN);
   if (now - last < onceInMs) return false;
@@ -17,7 +17,7 @@ export function reloadWhenPartsAreGone(): void {
     try {
       if (!navigator.onLine || !mayReload(sessionStorage, Date.now())) return;
     } catch {
-      return; // no storage: rather not than for ever
+      return; // without storage, not reloading is safer than reloading forever
     }
     event.preventDefault();
     location.reload();

@@ -31,19 +31,19 @@ describe('a cube that is partly painted', () => {
     const [problem] = earlyProblems(paint(empty, { 7: 'W', 19: 'Y' }));
     expect([...problem.facelets].sort()).toEqual([19, 7]);
     expect(problem.message).toBe(
-      'the edge at the top front is white/yellow: there is no such piece, for two of its colours are on opposite sides',
+      'the edge at the top front is white/yellow. No piece has two colours from opposite sides',
     );
   });
 
   it('is told of a piece that is there twice', () => {
     const [problem] = earlyProblems(paint(empty, { 7: 'W', 19: 'G', 28: 'G', 25: 'W' }));
-    expect(problem.message).toContain('is there twice');
+    expect(problem.message).toContain('appears twice');
     expect(problem.facelets).toHaveLength(4);
   });
 
   it('is told of a colour that is used too often', () => {
     const [problem] = earlyProblems([...empty].map((letter, i) => (i < 10 ? 'W' : letter)).join(''));
-    expect(problem.message).toBe('white is on 10 stickers; a cube has nine of each');
+    expect(problem.message).toBe('white is on 10 stickers, but a cube has only nine of each colour');
   });
 });
 

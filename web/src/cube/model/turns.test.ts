@@ -35,7 +35,7 @@ describe('turns', () => {
   it('that are none are refused', () => {
     expect(parseTurn('Q')).toBeUndefined();
     expect(parseTurn("R''")).toBeUndefined();
-    expect(() => parseTurns('R Q')).toThrow('Q is no turn');
+    expect(() => parseTurns('R Q')).toThrow('Q is not a turn');
   });
 
   it('do what the engine does', async () => {

@@ -1,4 +1,4 @@
-// Turns in words, for those who do not read the notation yet.
+// Describes turns in words for users who do not know the notation.
 import type { Turn } from './turns';
 
 type Way = [forward: string, back: string];
@@ -22,7 +22,7 @@ const parts: Record<string, { what: string; wide?: string; way: Way }> = {
   S: { what: 'the layer behind the front', way: clockwise },
 };
 
-// The whole cube: a quarter forward, a quarter back, and half a turn.
+// Rotations of the whole cube: a quarter forward, a quarter back, and a half turn.
 const rotations: Record<string, [forward: string, back: string, half: string]> = {
   x: ['Tip the whole cube so its front moves to the top', 'Tip the whole cube so its top moves to the front', 'Tip the whole cube back twice: its back faces you, upside down'],
   y: ['Turn the whole cube so its front moves to your left', 'Turn the whole cube so its front moves to your right', 'Turn the whole cube around: its back faces you'],

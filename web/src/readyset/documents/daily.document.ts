@@ -1,4 +1,4 @@
-// Every daily puzzle the player has met: how it went, and how its dice lie.
+// All daily puzzles the player has opened: their results and the dice on the table.
 import { Document } from '../../store/document.svelte';
 import { bestByName } from '../../store/merge';
 import type { CivilDate } from '../../app/civil_date';
@@ -7,7 +7,7 @@ import { emptyLayout, type Layout } from '../model/layout';
 
 export interface Day extends DayRecord {
   readonly layout: Layout;
-  readonly changed: number; // when, in ms
+  readonly changed: number; // time of the last change in ms
 }
 
 export type Days = Readonly<Record<CivilDate, Day>>;
@@ -22,7 +22,7 @@ export const newDay = (date: CivilDate): Day => ({
   changed: 0,
 });
 
-// Of two tellings of one day the one that got further holds, then the newer. Answers seen on one side have been seen.
+// The version with more progress wins, then the newer one. If either has seen the answers, the result has.
 export function further(ours: Day, theirs: Day): Day {
   const held = furtherOf(ours, theirs);
   return (ours.shown || theirs.shown) && !held.shown ? { ...held, shown: true } : held;

@@ -1,4 +1,4 @@
-// Whether somebody has never played: no puzzle tried, no lesson done, no explanation put aside.
+// Whether the player is new: no puzzle tried, no lesson completed, no introduction dismissed.
 import { careerState } from './career.document';
 import { days } from './daily.document';
 import { lists } from './lists.document';

@@ -1,4 +1,4 @@
-// Practice: the rounds of late, and what each kind of practice has come to.
+// Practice: recent rounds, and totals for each kind of practice.
 import { Document } from '../../store/document.svelte';
 import { bestByName } from '../../store/merge';
 import { furtherRound, newest, newRound, type KeptRound, type Rounds, type Tally } from '../model/kept_round';
@@ -9,7 +9,7 @@ interface PracticeTally extends Tally {
 
 export interface Practice {
   readonly rounds: Rounds;
-  readonly tallies: Readonly<Record<string, PracticeTally>>; // by the kind of practice, as its address writes it
+  readonly tallies: Readonly<Record<string, PracticeTally>>; // keyed by the kind of practice, as written in its address
 }
 
 const mostRounds = 40;
@@ -25,7 +25,7 @@ export const practice = new Document<Practice>({
   }),
 });
 
-/** Changes a round; the change that ends it counts for its kind, once. */
+/** Changes a round. The change that ends the round is added to the totals once. */
 export function changePractice(kind: string, puzzle: string, change: (round: KeptRound) => Partial<KeptRound>): void {
   practice.update(({ rounds, tallies }) => {
     const before = rounds[puzzle] ?? newRound;

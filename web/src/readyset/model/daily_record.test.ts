@@ -93,7 +93,7 @@ it('shares how it went and nothing else', () => {
     [
       'Ready, Set 2026-11-15 (Sunday)',
       '🟩🟩⬜⬜⬜ 300 of 600 points',
-      'first try · 1:00 · no hint',
+      'first try · 1:00 · no hints',
       '🔥 3 days',
       'https://example.org/#/daily/2026-11-15',
     ].join('\n'),

@@ -1,4 +1,4 @@
-// A round outside the career and the calendar, as it is kept: how its dice lie, what was told, and how it ended.
+// A stored round outside the career and the daily puzzles: the dice on the table, the hints taken, and the result.
 import { emptyLayout, type Layout } from './layout';
 import type { Timer } from './timer';
 
@@ -7,21 +7,21 @@ export interface KeptRound {
   readonly hints: number;
   readonly timer?: Timer;
   readonly over?: { readonly how: 'right' | 'passed' | 'time'; readonly score: number; readonly rows?: readonly string[] };
-  readonly changed: number; // when, in ms
+  readonly changed: number; // time of the last change in ms
 }
 
 export const newRound: KeptRound = { layout: emptyLayout, hints: 0, changed: 0 };
 
-export type Rounds = Readonly<Record<string, KeptRound>>; // by the puzzle's link text
+export type Rounds = Readonly<Record<string, KeptRound>>; // keyed by the puzzle's link text
 
-/** Of two tellings of one round: the one that is over, whichever ended first, as its answers were shown then; else the newer. */
+/** Merges two versions of a round. The round that ended first wins, because its answers were shown then; otherwise the newer version wins. */
 export function furtherRound(ours: KeptRound, theirs: KeptRound): KeptRound {
   if (ours.over && theirs.over) return ours.changed <= theirs.changed ? ours : theirs;
   if (ours.over || theirs.over) return ours.over ? ours : theirs;
   return ours.changed > theirs.changed ? ours : theirs;
 }
 
-/** The newest few of a record. */
+/** The entries changed most recently. */
 export function newest<T extends { readonly changed: number }>(all: Readonly<Record<string, T>>, most: number): Record<string, T> {
   const order = Object.entries(all).sort(([, a], [, b]) => b.changed - a.changed);
   return Object.fromEntries(order.slice(0, most));

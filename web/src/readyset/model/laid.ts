@@ -1,4 +1,4 @@
-// Lays a row from text, for tests and tutorials: "red ∪ (blue ∩ green)" with the dice of a hand.
+// Creates a layout from text, for tests and tutorials: "red ∪ (blue ∩ green)" with the dice of a hand.
 import { emptyLayout, faceIn, withWild } from './layout';
 import type { Layout } from './layout';
 import { faces, isOperator } from './pieces';
@@ -9,7 +9,7 @@ import type { Row, Token } from './row';
 
 const known = [...faces, '(', ')'] as const;
 
-// The rows of an answer, as the engine writes them: a restriction and a set name, or a set name alone.
+// `rows` is an answer as the engine writes it: a restriction and a set name, or a set name alone.
 export function laid(puzzle: Puzzle, rows: readonly string[]): Layout {
   const free = puzzle.dice.map((_, die) => die);
   let layout: Layout = emptyLayout;
@@ -27,7 +27,7 @@ export function laid(puzzle: Puzzle, rows: readonly string[]): Layout {
     let rest = text.trim();
     while (rest.length > 0) {
       const next = known.find((word) => rest.startsWith(word));
-      if (next === undefined) throw new RangeError(`no die: ${rest}`);
+      if (next === undefined) throw new RangeError(`not a die: ${rest}`);
       tokens.push(next === '(' || next === ')' ? next : take(next));
       rest = rest.slice(next.length).trim();
     }
@@ -39,7 +39,7 @@ export function laid(puzzle: Puzzle, rows: readonly string[]): Layout {
   return { ...layout, restriction, name, row: 'name', caret: name.length };
 }
 
-// A row as a person reads it, every bracket shown that is solid.
+// A row as text, with all solid brackets.
 export function rowText(puzzle: Puzzle, layout: Layout, row: RowName): string {
   const faceOf = faceIn(puzzle, layout);
   return layout[row]

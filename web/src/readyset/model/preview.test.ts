@@ -30,18 +30,18 @@ describe('the preview', () => {
     const layout = { ...laid(puzzle, ['red = blue', '']), name: [] };
     const preview = previewOf(puzzle, layout);
     expect(preview.states.filter((s) => s === 'flipped')).toHaveLength(3);
-    expect(preview.missing).toEqual({ row: 'name', what: 'a set name is missing below' });
+    expect(preview.missing).toEqual({ row: 'name', what: 'the lower row needs a set name' });
   });
 
   it.each([
     [['red ∪'], 'name', '∪ needs a set after it'],
     [['∪ red'], 'name', '∪ needs a set before it'],
-    [['red blue'], 'name', '∪, ∩ or − is missing between two sets'],
-    [['red'], 'name', 'one die alone is no answer'],
+    [['red blue'], 'name', 'put ∪, ∩ or − between the two sets'],
+    [['red'], 'name', 'use at least two dice'],
     [['red', 'blue'], 'restriction', 'a restriction needs = or ⊆'],
     [['red = ′', 'blue'], 'restriction', '′ needs a set before it'],
-    [['red ? blue'], 'name', 'the wild needs a sign'],
-    [['red = blue'], 'name', '= belongs in the restriction'],
+    [['red ? blue'], 'name', 'choose a sign for the wild die'],
+    [['red = blue'], 'name', '= belongs in the upper row'],
     [['()'], 'name', 'the brackets are empty'],
   ] as const)('says what is missing: %s', (rows, row, what) => {
     expect(previewOf(puzzle, laid(puzzle, rows)).missing).toEqual({ row, what });

@@ -1,5 +1,5 @@
-// What the dice that are laid would earn: the sum of their points times their number, and what is paid
-// flat for the die set apart. The engine reckons again when the answer is given.
+// The score of the dice on the table: the sum of their points times their number, plus the reward for a special
+// die. The engine computes the score again when the answer is submitted.
 import { setRewards } from 'cubewright/set';
 import { isOperator, type Face } from './pieces';
 import { faceIn, laidDice } from './layout';
@@ -17,7 +17,7 @@ const { points: ofDice, ...ofDieSetApart } = setRewards;
 
 export const rewards = ofDieSetApart;
 
-// A wild has the points of the operator it stands for.
+// A wild die has the points of its chosen operator.
 export const points = (face: Face): number => ofDice[face];
 
 export function scoreOf(puzzle: Puzzle, layout: Layout): Score {
@@ -26,7 +26,7 @@ export function scoreOf(puzzle: Puzzle, layout: Layout): Score {
   let extra = 0;
   if (puzzle.mark && laid.includes(puzzle.dice[puzzle.mark.die]))
     extra += rewards[puzzle.mark.kind];
-  // The better reading counts: where there is an operator, it might as well have been the wild.
+  // The better interpretation counts: any operator could have been the wild die.
   if (puzzle.dice.includes('?') && laid.some(isOperator)) extra += rewards.wild;
   return { points: sum, dice: laid.length, extra, total: sum * laid.length + extra };
 }

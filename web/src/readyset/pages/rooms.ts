@@ -1,4 +1,4 @@
-// The pages of Ready, Set by the second part of their path; each is loaded when it is first opened.
+// The pages of Ready, Set by the second part of their path. Each page is loaded when it is first opened.
 import type { Component } from 'svelte';
 import { gameRules } from '../model/game_rules.svelte';
 
@@ -7,7 +7,7 @@ export interface Room {
   load: () => Promise<{ default: Component }>;
 }
 
-// For pages that cannot be shown without the rules.
+// For pages that need the rules.
 async function withRules<T>(page: () => Promise<T>): Promise<T> {
   const [loaded] = await Promise.all([page(), gameRules.load()]);
   return loaded;
@@ -21,7 +21,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   learn: { title: 'Learn', load: () => import('./career/LearnPage.svelte') },
   rules: { title: 'Rules', load: () => import('./RulesPage.svelte') },
   practice: { title: 'Practice', load: () => withRules(() => import('./practice/PracticePage.svelte')) },
-  list: { title: 'A list of puzzles', load: () => withRules(() => import('./lists/ListRoom.svelte')) },
+  list: { title: 'Puzzle list', load: () => withRules(() => import('./lists/ListRoom.svelte')) },
   sheet: { title: 'Print', load: () => withRules(() => import('./sheets/SheetPage.svelte')) },
   editor: { title: 'Puzzle editor', load: () => withRules(() => import('./editor/EditorPage.svelte')) },
   puzzle: { title: 'A puzzle for you', load: () => withRules(() => import('./editor/SharedPage.svelte')) },

@@ -1,5 +1,5 @@
-// Mouse and fingers on the cube: a drag that begins on a sticker turns its layer, one that begins
-// beside the cube, or with another button, looks around; a double click looks from the front again.
+// Mouse and touch input on the cube: a drag on a sticker turns its layer. A drag next to the cube, or with another
+// button, rotates the view. A double click resets the view.
 import type { Vector } from '../../model/facelets';
 import { chooseDrag, dragChoices, quartersOf, type DragChoice, type Grip, type Point } from './drag';
 
@@ -10,12 +10,12 @@ export interface Holdable {
   orbit(dx: number, dy: number): void;
   take(choice: DragChoice): void;
   turn(choice: DragChoice, quarters: number): void;
-  letGo(choice: DragChoice, quarters: number, speed: number): void; // speed in quarters a second
+  letGo(choice: DragChoice, quarters: number, speed: number): void; // speed in quarter turns per second
   home(): void;
 }
 
 interface Hold {
-  choices: DragChoice[]; // none: the drag looks around
+  choices: DragChoice[]; // if empty, the drag rotates the view
   choice?: DragChoice;
   start: Point;
   last: Point;
@@ -24,7 +24,7 @@ interface Hold {
 }
 
 const radiansPerPixel = 0.009;
-const stillness = 80; // milliseconds without a movement, after which a flick is none
+const stillness = 80; // a pause of this many milliseconds before release cancels a flick
 
 const pointOf = (event: PointerEvent): Point => [event.clientX, event.clientY];
 const between = (from: Point, to: Point): Point => [to[0] - from[0], to[1] - from[1]];
@@ -72,7 +72,7 @@ export function listenToHands(canvas: HTMLCanvasElement, cube: Holdable, signal:
   canvas.addEventListener('pointermove', move, { signal });
   canvas.addEventListener('pointerup', up, { signal });
   canvas.addEventListener('pointercancel', up, { signal });
-  // A finger that begins on the cube is for the cube; one that begins beside it may scroll the page.
+  // A touch that starts on the cube controls the cube; a touch next to it may scroll the page.
   canvas.addEventListener(
     'touchstart',
     (event) => {

@@ -26,8 +26,8 @@ it('finds the board beside the page, in whatever folder that is', async () => {
 });
 
 it('takes a page that is not JSON for no board at all', async () => {
-  await expect(boardOf('2026-11-15', 20, 0, answering(200, '<html>', 'text/html'))).rejects.toThrow('no board');
-  await expect(boardOf('2026-11-15', 20, 0, answering(404, 'not found', 'text/plain'))).rejects.toThrow('no board');
+  await expect(boardOf('2026-11-15', 20, 0, answering(200, '<html>', 'text/html'))).rejects.toThrow('no daily board');
+  await expect(boardOf('2026-11-15', 20, 0, answering(404, 'not found', 'text/plain'))).rejects.toThrow('no daily board');
 });
 
 it('knows whether there is a board before it asks for one', async () => {
@@ -41,7 +41,7 @@ it('tells what the service refused', async () => {
   const refused = (status: number, message: string) =>
     submit('2026-11-15', ['red'], { name: 'Ada', secret: 'x' }, answering(status, { error: { message } }));
   await expect(refused(422, 'the day is not there yet')).rejects.toThrow(new BoardError(422, 'the day is not there yet'));
-  await expect(refused(403, 'the name belongs to another secret')).rejects.toThrow('this name belongs to someone else');
+  await expect(refused(403, 'the name belongs to another secret')).rejects.toThrow('this name is taken');
 });
 
 it('makes secrets that the service takes', () => {

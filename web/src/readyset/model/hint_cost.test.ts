@@ -1,12 +1,12 @@
 import { load } from 'cubewright';
 import { expect, it } from 'vitest';
-import { hintPriceWords, worthAfter } from './hint_price';
+import { hintCostText, worthAfter } from './hint_cost';
 
 it('says before each hint what it costs, and that four leave nothing', () => {
-  expect(hintPriceWords(0, 25)).toBe('Each hint costs 25 % of the points. After 4 hints this deal is worth 0 points.');
-  expect(hintPriceWords(1, 25)).toBe('Your answer is worth 75 % of its points. The next hint makes it 50 %.');
-  expect(hintPriceWords(3, 25)).toBe('Your answer is worth 25 % of its points. With one more hint this deal is worth 0 points.');
-  for (const taken of [4, 5, 6]) expect(hintPriceWords(taken, 25)).toBe('This deal is worth 0 points now. More hints cost nothing.');
+  expect(hintCostText(0, 25)).toBe('Each hint costs 25 % of the points. After 4 hints this puzzle is worth 0 points.');
+  expect(hintCostText(1, 25)).toBe('Your answer is worth 75 % of its points. After the next hint it is worth 50 %.');
+  expect(hintCostText(3, 25)).toBe('Your answer is worth 25 % of its points. After one more hint this puzzle is worth 0 points.');
+  for (const taken of [4, 5, 6]) expect(hintCostText(taken, 25)).toBe('This puzzle is now worth 0 points. More hints are free.');
 });
 
 it('agrees with what the engine counts', async () => {
