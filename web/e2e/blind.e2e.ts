@@ -1,4 +1,4 @@
-// Blindfolded: the memo with its playback, letters of one's own, words, and the letter-pair trainer by finger and by keys.
+// Blindfolded solving: the memo and its playback, custom letters, words, and the letter-pair trainer by touch and keyboard.
 import { describe, expect, it } from 'vitest';
 import { looksSolved } from '../src/cube/model/script';
 import { desktop, expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
@@ -12,7 +12,7 @@ const stored = <T>(page: Page, name: string) => page.evaluate((key) => (JSON.par
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 describe('the memo', () => {
-  it('is told for every method, and its steps solve the cube', async () => {
+  it('is shown for every method, and its steps solve the cube', async () => {
     const page = await world.visit(scrambled, { viewport: { width: 1440, height: 900 } });
     await page.getByRole('heading', { name: 'Memo' }).waitFor();
     for (const [method, edges] of [['Old Pochmann', 'UR'], ['M2 and Orozco', 'DF'], ['3-style', 'UF']]) {
@@ -28,7 +28,7 @@ describe('the memo', () => {
     expect((await stored<{ buffers: { edges: string } }>(page, 'blind')).buffers.edges).toBe('DF');
   });
 
-  it('explains parity and turned pieces, and plays one pair alone', async () => {
+  it('explains parity and twisted pieces, and plays a single pair', async () => {
     const page = await world.visit(scrambled, { ...phone, settings: dark });
     await page.getByText('Parity: both rows have an odd number of letters').waitFor();
     await page.getByText(/is in the right place but twisted/).waitFor();
@@ -44,7 +44,7 @@ describe('the memo', () => {
     await shot(page, 'blind-memo-phone', { fullPage: true });
   });
 
-  it('says so of a cube that cannot be solved, and of a solved one', async () => {
+  it('shows a message for an unsolvable cube and for a solved cube', async () => {
     const page = await world.visit('blind');
     await page.getByText('All edges are solved.').waitFor();
     await page.getByText('The cube is already solved.').waitFor();
@@ -56,7 +56,7 @@ describe('the memo', () => {
 });
 
 describe('letters and words', () => {
-  it('may be the reader’s own, and are kept', async () => {
+  it('can be customised and are stored', async () => {
     const page = await world.visit('blind/letters', desktop);
     await page.getByRole('heading', { name: 'Your words' }).waitFor();
     await expectNoAxeViolations(page);
@@ -79,7 +79,7 @@ describe('letters and words', () => {
 });
 
 describe('the letter-pair trainer', () => {
-  it('asks for words by keys alone, keeps one, and remembers the answers', async () => {
+  it('asks for words by keyboard, stores a word, and records the answers', async () => {
     const page = await world.visit('blind/train?first=A');
     await page.getByRole('button', { name: 'Start' }).focus();
     await page.keyboard.press('Enter');
@@ -105,7 +105,7 @@ describe('the letter-pair trainer', () => {
     await page.getByRole('row', { name: new RegExp(`^${pair} `) }).waitFor();
   });
 
-  it('shows the commutator of a pair on the cube, on a phone', async () => {
+  it('shows the commutator of a pair on the cube on a phone', async () => {
     const page = await world.visit('blind/train', { ...phone, settings: dark });
     await page.getByRole('radio', { name: 'Algorithm' }).check();
     await page.getByRole('radio', { name: 'Corners' }).check();
@@ -120,7 +120,7 @@ describe('the letter-pair trainer', () => {
     await shot(page, 'blind-train-phone', { fullPage: true });
   });
 
-  it('asks for the letter of a sticker, by key', async () => {
+  it('asks for the letter of a sticker by keyboard', async () => {
     const page = await world.visit('blind/train?ask=stickers', { viewport: { width: 1440, height: 900 } });
     await page.getByRole('button', { name: 'Start' }).click();
     await page.locator('button.choice').first().waitFor();

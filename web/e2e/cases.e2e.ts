@@ -1,4 +1,4 @@
-// The case library and the drill, as a visitor uses them.
+// The case library and the drill.
 import { describe, expect, it } from 'vitest';
 import { isDone } from '../src/cases/case_cube';
 import { looksSolved } from '../src/cube/model/script';
@@ -11,7 +11,7 @@ const answers = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cubewright/drill') ?? '{"data":{"list":[]}}').data.list as { case: string; right: boolean; ms: number }[]);
 
 describe('the library', () => {
-  it('is browsed by set, searched, and leads to a case whose algorithm solves it on the cube', async () => {
+  it('can be browsed by set and searched, and opens a case whose algorithm solves it on the cube', async () => {
     const page = await world.visit('cases');
     await page.getByRole('link', { name: 'OLL 27 Sune' }).waitFor();
     await expectNoAxeViolations(page);
@@ -44,7 +44,7 @@ describe('the library', () => {
     await shot(page, 'case');
   });
 
-  it('shows algorithms in the overview, and plays every one on the cube of the picture', async () => {
+  it('shows algorithms in the overview and plays each on the pictured cube', async () => {
     const page = await world.visit('cases?set=PLL', { viewport: { width: 1440, height: 900 } });
     const card = page.getByRole('link', { name: 'T perm' });
     await card.waitFor();
@@ -66,7 +66,7 @@ describe('the library', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('keeps own algorithms once the engine has found that they solve the case', async () => {
+  it('stores custom algorithms after the engine has verified that they solve the case', async () => {
     const page = await world.visit('cases/oll-27', phone);
     const field = page.getByLabel('Add your own');
     await field.fill("R U2 R' U' R U' R'");
@@ -99,7 +99,7 @@ describe('the library', () => {
     await expect.poll(() => page.getByRole('heading', { name: 'Your own' }).count()).toBe(0);
   });
 
-  it('has the corners of Roux: overview, several algorithms, own ones', async () => {
+  it('contains the Roux corners: overview, several algorithms, custom algorithms', async () => {
     const page = await world.visit('cases?set=CMLL', { viewport: { width: 1440, height: 900 } });
     await page.getByRole('heading', { name: 'Roux corners' }).waitFor();
     expect(await page.locator('.group li').count()).toBe(42);
@@ -121,14 +121,14 @@ describe('the library', () => {
     await field.fill("R U R' U R U2 R'");
     await page.keyboard.press('Enter');
     await page.locator('#own-problem.bad').waitFor();
-    // With a turn of the top at its end, which does not matter here, it is another one.
+    // With an extra turn of the top at its end it counts as a different algorithm, although the turn does not matter here.
     await field.fill("R U R' F' R U R' U' R' F R2 U' R' U'");
     await page.keyboard.press('Enter');
     await page.getByText('This algorithm solves O adjacent swap and is now selected').first().waitFor();
     await expectNoAxeViolations(page);
   });
 
-  it('says so when there is nothing to find', async () => {
+  it('shows a message when nothing is found', async () => {
     const page = await world.visit('cases?q=nothing-like-it');
     await page.getByText('No case matches').waitFor();
     await page.getByRole('button', { name: 'Show all' }).click();
@@ -139,7 +139,7 @@ describe('the library', () => {
 });
 
 describe('the drill', () => {
-  it('runs by keyboard alone, keeps what was known, and is joined with another tab', async () => {
+  it('runs by keyboard, stores the answers, and merges with another tab', async () => {
     const page = await world.visit('cases/drill?cases=t-perm,h-perm&view=top');
     await page.getByText('Chosen: 2 of PLL').waitFor();
     await expectNoAxeViolations(page);
@@ -174,7 +174,7 @@ describe('the drill', () => {
     expect(await answers(page)).toEqual([]);
   });
 
-  it('answers with the turns of the top that this very cube needs', async () => {
+  it('shows the turns of the top layer that this cube needs', async () => {
     const page = await world.visit('cases/drill?cases=pll');
     await page.getByRole('button', { name: 'Start' }).click();
     for (let i = 0; i < 6; ++i) {
@@ -188,7 +188,7 @@ describe('the drill', () => {
     }
   });
 
-  it('drills the corners of Roux: the answer puts them in order, whatever the slice does', async () => {
+  it('drills the Roux corners: the answer permutes them, regardless of the slice', async () => {
     const settings = { theme: 'dark', marks: 'none', motion: 'system', speed: 1, keys: true, welcomed: true };
     const page = await world.visit('cases/drill?cases=cmll', { ...phone, settings });
     await page.getByText('Chosen: all 42 of CMLL').waitFor();
@@ -210,7 +210,7 @@ describe('the drill', () => {
     await shot(other, 'drill-cmll-recognise');
   });
 
-  it('trains recognition alone: pictures to choose from, no algorithm, and on at once', async () => {
+  it('trains recognition only: a choice of pictures, no algorithm, and the next case follows immediately', async () => {
     const page = await world.visit('cases/drill?cases=oll', phone);
     await page.getByText('Recognise only').locator('..').getByRole('radio').check();
     await page.waitForURL(/answer=recognise/);
@@ -233,7 +233,7 @@ describe('the drill', () => {
     }
   });
 
-  it('lets a finger pick the name on a phone, from a choice of cases', async () => {
+  it('lets the user pick the name by touch on a phone', async () => {
     const page = await world.visit('cases/drill?answer=pick', phone);
     await page.getByRole('button', { name: 'Choose cases' }).tap();
     const dialog = page.getByRole('dialog');
@@ -256,7 +256,7 @@ describe('the drill', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 
-  it('wears high contrast and letters on the stickers', async () => {
+  it('supports high contrast and letters on the stickers', async () => {
     const settings = { theme: 'contrast', marks: 'letters', motion: 'system', speed: 1, keys: true, welcomed: true };
     const page = await world.visit('cases/drill?view=top', { settings });
     await page.getByRole('button', { name: 'Start' }).click();

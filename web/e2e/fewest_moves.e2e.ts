@@ -1,10 +1,10 @@
-// Fewest moves on the solution page, and the chooser of methods on a phone.
+// Fewest moves on the solution page, and the method menu on a phone.
 import { expect, it } from 'vitest';
 import { expectNoAxeViolations, phone, shot, startWorld } from './browser';
 
 const world = startWorld();
 
-it('shows fewest moves as a competitor writes them, with brackets for the inverse scramble', async () => {
+it('shows a fewest-moves solution in competition notation, with brackets for the inverse scramble', async () => {
   const settings = { theme: 'dark', marks: 'none', motion: 'system', speed: 1, keys: true, welcomed: true };
   const given = encodeURIComponent("R' U' F D2 L2 F R2 U2 R2 B D2 L B2 D' B2 L' R' U2 R' U' F");
   const page = await world.visit(`cube/solve?cube=${given}&method=fmc`, { ...phone, settings });
@@ -20,7 +20,7 @@ it('shows fewest moves as a competitor writes them, with brackets for the invers
   await shot(page, 'solve-fmc-phone', { fullPage: true });
 }, 120_000);
 
-it('offers every method on a phone without pushing the cube away', async () => {
+it('offers all methods on a phone without pushing the cube off the screen', async () => {
   const page = await world.visit('cube/solve?cube=R+U+F2&method=cfop', { ...phone, viewport: { width: 390, height: 844 } });
   const method = page.getByLabel('Method');
   await page.getByText(/\d+ turns/).first().waitFor();

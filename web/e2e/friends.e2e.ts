@@ -1,4 +1,4 @@
-// Classes and races with several browsers at once, against the real service; and without one, kind words.
+// Classes and races with several browsers against the real service, and the message without a service.
 import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
 import { hasProgram, serveByProgram, type Service } from './service';
@@ -15,11 +15,11 @@ async function openClass(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Create class' }).click();
   const code = page.locator('.big .code');
   await code.waitFor();
-  await expect.poll(() => page.locator('.toast').count()).toBe(0); // what is said aside is in no landmark
+  await expect.poll(() => page.locator('.toast').count()).toBe(0); // toasts are outside all landmarks
   return (await code.textContent())!.trim();
 }
 
-// By finger: each die by a tap, then Answer.
+// Answers by touch: taps each die, then Answer.
 async function tapAnswer(page: Page, faces: string[]) {
   for (const face of faces) await page.getByRole('button', { name: new RegExp(`^Place ${face}`) }).first().tap();
   await page.getByRole('button', { name: 'Answer' }).tap();
@@ -28,7 +28,7 @@ async function tapAnswer(page: Page, faces: string[]) {
 describe.skipIf(!hasProgram)('with a service', () => {
   const world = startWorld({ serve: serveByProgram });
 
-  it('a class is made, joined by two phones, and watched live', async () => {
+  it('a class is created, joined from two phones, and watched live', async () => {
     const teacher = await world.visit('set/teach');
     const code = await openClass(teacher);
     await teacher.getByText('Nobody has joined yet').waitFor();
@@ -48,7 +48,7 @@ describe.skipIf(!hasProgram)('with a service', () => {
     await shot(mia, 'class-pupil-phone');
     await expectNoAxeViolations(mia);
 
-    // Monday the ninth: red ∩ green matches (as the tests of the daily puzzle know).
+    // Monday the ninth: red ∩ green is a right answer (see the tests of the daily puzzle).
     await mia.getByRole('link', { name: /Puzzle 1/ }).tap();
     await tapAnswer(mia, ['red', 'intersection', 'green']);
     await mia.getByText(/Your best: 60 points/).waitFor();
@@ -56,17 +56,17 @@ describe.skipIf(!hasProgram)('with a service', () => {
     const row = (name: string) => teacher.getByRole('row', { name: new RegExp(name) });
     await row('Mia').getByRole('cell', { name: '60' }).first().waitFor();
 
-    // A wrong answer is a try, and the other pupil sees nothing of Mia.
+    // A wrong answer counts as a try, and the other pupil does not see Mia.
     await noah.getByRole('link', { name: /Puzzle 1/ }).tap();
     await tapAnswer(noah, ['red', 'intersection', 'gold']);
     await row('Žofie').getByRole('cell', { name: '1 try' }).waitFor();
     expect(await noah.getByText('Mia').count()).toBe(0);
     const heading = teacher.getByRole('columnheader', { name: /^Puzzle 1/ });
-    expect(await heading.locator('.sr-only', { hasText: 'Puzzle' }).count()).toBe(0); // in sight, not only read out
+    expect(await heading.locator('.sr-only', { hasText: 'Puzzle' }).count()).toBe(0); // visible, not only for screen readers
     await shot(teacher, 'class-teacher');
     await expectNoAxeViolations(teacher);
 
-    // The service ends by force in the middle: everything is there again, and the teacher's page comes back by itself.
+    // The service is killed and restarted: no data is lost, and the teacher's page reconnects.
     await (world.server as Service).restart();
     await mia.reload();
     await mia.getByText(/Your best: 60 points/).waitFor();
@@ -85,7 +85,7 @@ describe.skipIf(!hasProgram)('with a service', () => {
     await mia.getByRole('heading', { name: 'Join a class' }).waitFor();
   });
 
-  it('the teacher link opens the class elsewhere, and leaves no key in the address', async () => {
+  it('the teacher link opens the class on another device, and the key is removed from the address', async () => {
     const teacher = await world.visit('set/teach');
     const code = await openClass(teacher);
     const key = await teacher.evaluate(() => {
@@ -103,7 +103,7 @@ describe.skipIf(!hasProgram)('with a service', () => {
     await other.getByText('This class no longer exists.').waitFor();
   });
 
-  it('two race on the same deal, see one another, and race again', async () => {
+  it('two players race on the same puzzle, see each other, and race again', async () => {
     const ada = await world.visit('set/race');
     await ada.getByRole('heading', { level: 1 }).waitFor();
     await expectNoAxeViolations(ada);
@@ -135,7 +135,7 @@ describe.skipIf(!hasProgram)('with a service', () => {
     await expectNoAxeViolations(bob);
     expect(await bob.getByText('red ∩ green').count()).toBe(0);
 
-    // A page that comes back, with the service started anew, is still in the race.
+    // After a reload and a restart of the service, the player is still in the race.
     await (world.server as Service).restart();
     await bob.reload();
     await tapAnswer(bob, ['red', 'intersection', 'gold']);
@@ -154,13 +154,13 @@ describe.skipIf(!hasProgram)('with a service', () => {
     expect(await players.getByText('60').count()).toBe(0);
   });
 
-  it('says what is wrong with a code', async () => {
+  it('explains what is wrong with a code', async () => {
     const page = await world.visit('set/class', phone);
     await page.getByLabel('Code').fill('bbbbbbbb');
     await page.getByLabel('Your first name').fill('Mia');
     await page.getByRole('button', { name: 'Join' }).tap();
     await page.getByText('There is no class with this code').waitFor();
-    // A name that is too long is not cut.
+    // A name that is too long is not truncated.
     await page.getByLabel('Your first name').fill('Maximiliane-Theodora Kunigunde');
     await page.getByText('A name can have at most 24 characters. Yours has 30.').waitFor();
     expect(await page.getByLabel('Your first name').evaluate((field) => (field as HTMLInputElement).form!.checkValidity())).toBe(false);
@@ -171,7 +171,7 @@ describe.skipIf(!hasProgram)('with a service', () => {
 
 describe('without a service', () => {
   const world = startWorld();
-  it.each(['set/class', 'set/teach', 'set/race'])('%s says so kindly', async (path) => {
+  it.each(['set/class', 'set/teach', 'set/race'])('%s explains this', async (path) => {
     const page = await world.visit(path, phone);
     await page.getByText('need a Cubewright service').waitFor();
     await expectNoAxeViolations(page);

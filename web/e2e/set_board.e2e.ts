@@ -1,11 +1,11 @@
-// The daily board, against a stand-in that answers as the service does; and without a service there is no board.
+// The daily board with a mock of the service, and without a service.
 import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations, startWorld, type Page } from './browser';
 
 const world = startWorld();
 const monday = 'set/daily/2026-11-09';
 
-// Answers the board's routes as docs/board.md tells them, for one player and one day.
+// Mocks the board's routes of docs/board.md for one player and one day.
 async function withService(page: Page) {
   const sent: { rows: string[]; name: string; secret: string }[] = [];
   await page.route('**/service.json', (route) => route.fulfill({ json: { board: true } }));
@@ -30,7 +30,7 @@ async function withService(page: Page) {
 }
 
 describe('the board', () => {
-  it('takes an answer under a name, shows the rank, and forgets all of it when asked', async () => {
+  it('accepts an answer under a name, shows the rank, and deletes everything on request', async () => {
     const page = await world.visit('set');
     const sent = await withService(page);
     await page.goto(world.url(monday));
@@ -49,14 +49,14 @@ describe('the board', () => {
     await board.getByRole('button', { name: 'Žofie' }).click();
     await page.getByRole('cell', { name: '2 of 2' }).waitFor();
     await expectNoAxeViolations(page);
-    expect(sent).toHaveLength(1); // it is not sent again
+    expect(sent).toHaveLength(1); // not sent again
     await page.getByRole('button', { name: 'Erase…' }).click();
     await page.getByRole('button', { name: 'Delete permanently' }).click();
     await board.getByRole('textbox').waitFor();
     expect(sent).toHaveLength(0);
   });
 
-  it('is not there without a service', async () => {
+  it('is hidden without a service', async () => {
     const page = await world.visit();
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));

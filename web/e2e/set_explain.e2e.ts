@@ -1,4 +1,4 @@
-// Ready, Set explains itself: the diagram while dice are laid, answers step by step, hints that reason and what they cost.
+// Explanations in Ready, Set: the live diagram, answers step by step, and hints with their cost.
 import { describe, expect, it } from 'vitest';
 import { desktop, expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
 import { type } from './set_keys';
@@ -15,11 +15,11 @@ const named = (page: Page) => page.locator('[data-region].named').evaluateAll((a
 const noWiderThan = async (page: Page, width: number) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 
-// Each card region by its number: bit 0 red, 1 blue, 2 green, 3 gold.
+// Card regions are numbered by colour: bit 0 red, 1 blue, 2 green, 3 gold.
 const cardsWhere = (holds: (card: number) => boolean) => Array.from({ length: 16 }, (_, card) => card).filter(holds);
 
-describe('the diagram of what is laid', () => {
-  it('grows die by die under a finger, and is remembered', async () => {
+describe('the live diagram', () => {
+  it('updates with every die by touch, and stays open on the next visit', async () => {
     const page = await world.visit(monday, phone);
     await tray(page, 'red').waitFor();
     expect(await live(page).count()).toBe(0);
@@ -50,7 +50,7 @@ describe('the diagram of what is laid', () => {
     expect(await live(page).count()).toBe(0);
   });
 
-  it('greys what a restriction flips', async () => {
+  it('greys out the cards that a restriction flips', async () => {
     const page = await world.visit(monday, { ...desktop, viewport: { width: 1440, height: 900 } });
     await tray(page, 'red').waitFor();
     await diagramButton(page).click();
@@ -67,7 +67,7 @@ describe('the diagram of what is laid', () => {
     await shot(page, 'set-diagram-dark', { fullPage: true });
   });
 
-  it('is not there in hard mode', async () => {
+  it('is unavailable in hard mode', async () => {
     const page = await world.visit(monday);
     await diagramButton(page).click();
     await live(page).waitFor();
@@ -80,7 +80,7 @@ describe('the diagram of what is laid', () => {
 describe('an answer step by step', () => {
   const steps = (page: Page) => page.getByRole('region', { name: 'Step by step' });
 
-  it('is walked through by finger', async () => {
+  it('can be stepped through by touch', async () => {
     const page = await world.visit(monday, phone);
     await tray(page, 'red').waitFor();
     for (const die of ['red', 'intersection', 'green']) await tray(page, die).tap();
@@ -106,7 +106,7 @@ describe('an answer step by step', () => {
     expect(await steps(page).count()).toBe(0);
   });
 
-  it('is walked through by keys, both rows of it, and kept as a picture', async () => {
+  it('can be stepped through by keyboard, with both rows, and downloaded as a picture', async () => {
     const page = await world.visit(monday, { ...desktop, viewport: { width: 1440, height: 900 } });
     await tray(page, 'red').waitFor();
     await type(page, 'red ⊆ green');
@@ -134,7 +134,7 @@ describe('an answer step by step', () => {
     expect(await steps(page).count()).toBe(0);
   });
 
-  it('can be had of every solution', async () => {
+  it('is available for every solution', async () => {
     const page = await world.visit(monday);
     await tray(page, 'red').waitFor();
     await type(page, 'red ∩ green');
@@ -149,7 +149,7 @@ describe('an answer step by step', () => {
 describe('hints', () => {
   const hints = (page: Page) => page.getByRole('region', { name: 'Hints' });
 
-  it('say what they cost before the first is taken, reason, and cost it', async () => {
+  it('show their cost before the first one, give reasons, and deduct the cost', async () => {
     const page = await world.visit('set', phone);
     await page.evaluate(() => {
       const career = { version: 1, level: 1, score: 0, freePlay: false, solved: 0, passed: 0, wrong: 0 };
@@ -187,7 +187,7 @@ describe('hints', () => {
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cubewright/set-career')!).data.career)).toMatchObject({ score: 0, solved: 1 });
   });
 
-  it('of the day keep it off the board', async () => {
+  it('for the daily puzzle exclude it from the board', async () => {
     const page = await world.visit(monday);
     await tray(page, 'red').waitFor();
     await page.keyboard.press('h');

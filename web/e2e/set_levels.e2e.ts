@@ -6,7 +6,7 @@ import { type } from './set_keys';
 
 const world = startWorld();
 
-// A player who has come this far.
+// Stores a career as the player's progress.
 async function withCareer(page: Page, career: object, learned = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {
   await page.evaluate(
     ([career, learned]) => {
@@ -20,7 +20,7 @@ async function withCareer(page: Page, career: object, learned = [1, 2, 3, 4, 5, 
   await page.getByRole('button', { name: 'Answer' }).waitFor();
 }
 
-// Lays what the engine calls the shortest answer.
+// Enters the engine's shortest answer.
 const engine = await load();
 async function solve(page: Page) {
   const puzzle = await page.evaluate(() => JSON.parse(localStorage.getItem('cubewright/set-career')!).data.round.puzzle as object);
@@ -38,7 +38,7 @@ async function solve(page: Page) {
 }
 
 describe('the levels', () => {
-  it('begin with a tutorial that the player does', async () => {
+  it('start with an interactive tutorial', async () => {
     const page = await world.visit('set/career');
     await page.getByText('Place the red die').first().waitFor();
     await expectNoAxeViolations(page);
@@ -55,7 +55,7 @@ describe('the levels', () => {
     await shot(page, 'set-level-1');
   });
 
-  it('are won: the goal score opens the next', async () => {
+  it('unlock the next level at the goal score', async () => {
     const page = await world.visit('set');
     await withCareer(page, { score: 495 });
     await page.keyboard.press('p');
@@ -69,7 +69,7 @@ describe('the levels', () => {
     await page.getByRole('heading', { name: /^Level 2/ }).waitFor();
   });
 
-  it('have a clock that waits and survives a reload', async () => {
+  it('have a clock that pauses and survives a reload', async () => {
     const page = await world.visit('set');
     await withCareer(page, { level: 10 });
     const clock = page.getByRole('timer', { name: 'Time left' });
@@ -81,7 +81,7 @@ describe('the levels', () => {
     const left = (text: string) => Number(text.trim().split(':')[0]) * 60 + Number(text.trim().split(':')[1]);
     expect(left(await clock.innerText())).toBeLessThanOrEqual(left(stood));
     expect(left(await clock.innerText())).toBeGreaterThan(left(stood) - 5);
-    // One second before the end: then the round is over by itself.
+    // One second before the time limit, the round ends automatically.
     await page.goto(world.url('set'));
     await page.getByRole('heading', { name: 'Ready, Set' }).waitFor();
     await page.evaluate(() => {
@@ -94,7 +94,7 @@ describe('the levels', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('end in free play, on any level', async () => {
+  it('end in free play on any level', async () => {
     const page = await world.visit('set');
     await withCareer(page, { level: 10, freePlay: true });
     await page.getByRole('button', { name: /^Level 1:/ }).click();
@@ -105,7 +105,7 @@ describe('the levels', () => {
 });
 
 describe('the tutorials', () => {
-  it('follow a player who lays the answer before it is asked for', async () => {
+  it('skip ahead when the player enters the answer early', async () => {
     const page = await world.visit('set/learn/1');
     const say = page.getByRole('region', { name: 'What to do' }).getByRole('paragraph');
     await say.waitFor();
@@ -113,7 +113,7 @@ describe('the tutorials', () => {
     await expect.poll(() => say.innerText()).toMatch(/Press Answer/);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Let’s play' }).waitFor();
-    // Any other right answer ends it too.
+    // Any other right answer ends the tutorial too.
     await page.reload();
     await say.waitFor();
     await type(page, 'blue ∩ gold');
@@ -121,7 +121,7 @@ describe('the tutorials', () => {
     await page.getByRole('button', { name: 'Let’s play' }).waitFor();
   });
 
-  it('can all be done with the keyboard', async () => {
+  it('can all be completed by keyboard', async () => {
     const page = await world.visit('set/learn/2');
     const lessons: Record<number, string[]> = {
       2: ['red − blue', 'blue − red'],
@@ -131,7 +131,7 @@ describe('the tutorials', () => {
       6: ['red = blue', 'red = blue / green'],
       7: ['red ∪ blue'],
       8: ['red ∩ U', 'Enter', 'green ∪ gold'],
-      9: ['red − blue'], // the hand has no −: the wild steps in
+      9: ['red − blue'], // the hand has no −, so the wild die is used
       10: ['blue ∩ gold'],
     };
     for (const [level, steps] of Object.entries(lessons)) {
@@ -157,7 +157,7 @@ describe('the tutorials', () => {
 });
 
 describe('the editor', () => {
-  it('says at once whether a puzzle can be solved, and shares it by link', async () => {
+  it('shows whether a puzzle can be solved, and shares it by link', async () => {
     const page = await world.visit('set/editor');
     for (const card of ['blank', 'red', 'blue', 'red and blue', 'green', 'red and green', 'blue and green', 'gold'])
       await page.getByRole('button', { name: card, exact: true }).click();

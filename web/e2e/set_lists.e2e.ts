@@ -1,11 +1,11 @@
-// Lists of puzzles: made by mouse and keyboard, played through by finger and by keys, over a reload, in two tabs, offline.
+// Puzzle lists: created by mouse and keyboard, played by touch and keyboard, across a reload, in two tabs, offline.
 import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
 import { type } from './set_keys';
 
 const world = startWorld();
 
-// Goals that short answers reach: red ∩ blue names two of these cards, red ∪ blue six.
+// Short answers reach these goals: red ∩ blue matches two of these cards, red ∪ blue six.
 const [two, six, none] = ['01234567-rbgyvn-2', '01234567-rbgyvn-6', '01234567-rrbbvn-7'];
 const address = (...puzzles: string[]) => `set/list?title=First+steps&${puzzles.map((p) => `p=${p}`).join('&')}`;
 const step = (page: Page, words: string | RegExp) => page.getByRole('link', { name: words });
@@ -13,8 +13,8 @@ const lay = async (page: Page, ...dice: string[]) => {
   for (const die of dice) await page.getByRole('button', { name: `Place ${die}`, exact: true }).first().tap();
 };
 
-describe('a list of puzzles', () => {
-  it('is made from every source, ordered, and shared by its link', async () => {
+describe('a puzzle list', () => {
+  it('is created from all sources, sorted, and shared by link', async () => {
     const page = await world.visit('set/list/make', { permissions: ['clipboard-read', 'clipboard-write'] });
     const items = page.getByRole('region', { name: 'The list' }).getByRole('listitem');
     await page.getByRole('textbox', { name: 'Title' }).fill('For class 4b');
@@ -34,7 +34,7 @@ describe('a list of puzzles', () => {
     await expect.poll(() => items.count()).toBe(5);
     await page.getByText('1 puzzle not added: no solution').first().waitFor();
     await page.locator('.toast').waitFor({ state: 'detached' });
-    // By keyboard to the first place, and the focus goes with it.
+    // Moves to the first position by keyboard, and the focus follows.
     await page.getByRole('button', { name: 'Move up: puzzle 5' }).focus();
     for (let i = 0; i < 4; i += 1) {
       await page.keyboard.press('Enter');
@@ -43,7 +43,7 @@ describe('a list of puzzles', () => {
     expect(page.url()).toMatch(new RegExp(`title=For\\+class\\+4b&p=${two}&p=`));
     await expectNoAxeViolations(page);
     await shot(page, 'set-list-make', { fullPage: true });
-    // Kept while one is elsewhere, with what the editor adds.
+    // The list is kept on other pages, and the editor adds to it.
     await page.goto(world.url(`set/editor?p=${six}`));
     await page.getByRole('link', { name: 'Add to a list' }).click();
     await expect.poll(() => items.count()).toBe(6);
@@ -59,7 +59,7 @@ describe('a list of puzzles', () => {
     await friend.getByRole('region', { name: 'How to play' }).waitFor();
   });
 
-  it('is played through by finger, and its end is kept', async () => {
+  it('is played by touch, and its result is stored', async () => {
     const page = await world.visit(address(two, six), phone);
     await page.getByText('You have 2 puzzles to solve.').waitFor();
     await page.getByRole('button', { name: 'Got it' }).tap();
@@ -83,7 +83,7 @@ describe('a list of puzzles', () => {
     await step(page, /^Puzzle 1: open$/).waitFor();
   });
 
-  it('is played by keyboard in two tabs, and one end holds in both', async () => {
+  it('is played by keyboard in two tabs, and a result in one applies to both', async () => {
     const one = await world.visit(address(two, six));
     await one.getByRole('button', { name: 'Place red' }).waitFor();
     const other = await one.context().newPage();
@@ -102,7 +102,7 @@ describe('a list of puzzles', () => {
     await one.getByRole('heading', { name: '1 of 2 solved' }).waitFor();
   });
 
-  it('says what of a link is lost', async () => {
+  it('reports unreadable puzzles in a link', async () => {
     const page = await world.visit(address(two, 'lost'));
     await page.getByText('1 puzzle in this link could not be read').waitFor();
     await page.goto(world.url(address('lost')));
@@ -127,7 +127,7 @@ describe('a list of puzzles', () => {
   });
 });
 
-describe('the new pages', () => {
+describe('the list pages', () => {
   it('fit every width from 320 to 2560 pixels', async () => {
     const page = await world.visit('set', { ...phone, viewport: { width: 320, height: 640 } });
     for (const path of ['list', 'list/make', address(two, six).slice(4), 'practice', 'practice?level=10', 'practice?template=3', `sheet?title=x&p=${two}&p=${six}`]) {

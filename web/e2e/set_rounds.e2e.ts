@@ -1,5 +1,5 @@
-// How rounds begin and end: answers that were shown earn no more, the focus is never lost, levels are played again,
-// practice, and what a newcomer is told.
+// Starting and ending rounds: no points after the answers were shown, the focus is never lost, levels can be replayed,
+// practice, and the introduction for newcomers.
 import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
 import { type } from './set_keys';
@@ -20,7 +20,7 @@ const best = async (page: Page) => {
 };
 
 describe('the best answers of a day', () => {
-  it('are shown when asked for, and then no answer earns more, also after a reload', async () => {
+  it('are shown on request, and then no answer earns more, even after a reload', async () => {
     const page = await world.visit(monday);
     await page.getByRole('button', { name: 'Place red' }).first().waitFor();
     await type(page, 'red ∩ green');
@@ -40,7 +40,7 @@ describe('the best answers of a day', () => {
     expect(await page.getByRole('button', { name: 'Try for more points' }).count()).toBe(0);
   });
 
-  it('may be looked for first: a better answer counts until they are shown', async () => {
+  it('can be searched for first: a better answer counts until they are shown', async () => {
     const page = await world.visit(monday);
     await page.getByRole('button', { name: 'Place red' }).first().waitFor();
     await type(page, 'red ∩ green');
@@ -52,7 +52,7 @@ describe('the best answers of a day', () => {
     await page.getByRole('region', { name: 'What was possible' }).waitFor(); // nothing is left to earn
   });
 
-  it('end the hunt in every tab, and nothing found after them is sent to the board', async () => {
+  it('end the search in all tabs, and later answers are not sent to the board', async () => {
     const one = await world.visit('set');
     const sent: string[][] = [];
     await one.context().route('**/service.json', (route) => route.fulfill({ json: { board: true } }));
@@ -88,7 +88,7 @@ describe('the best answers of a day', () => {
 });
 
 describe('the focus', () => {
-  it('goes on after Pass, the next round and the end of a tutorial', async () => {
+  it('moves on after Pass, the next round and the end of a tutorial', async () => {
     const page = await world.visit('set/career');
     await page.getByText('Place the red die').first().waitFor();
     await type(page, 'red');
@@ -126,7 +126,7 @@ describe('the levels', () => {
     await page.getByRole('button', { name: 'Answer' }).waitFor();
   };
 
-  it('that are reached can be played again, and the career stays as it is', async () => {
+  it('that were reached can be replayed, and the career does not change', async () => {
     const page = await world.visit('set', phone);
     await withCareer(page, { level: 4, score: 300 });
     await page.getByRole('link', { name: 'Play level 2 again: Difference, done' }).tap();
@@ -141,7 +141,7 @@ describe('the levels', () => {
     expect(career).toMatchObject({ level: 4, score: 300, passed: 0 });
   });
 
-  it('that are locked look locked and say how they open', async () => {
+  it('that are locked look locked and say how to unlock them', async () => {
     const page = await world.visit('set');
     await withCareer(page, { level: 4 });
     const locked = page.getByRole('button', { name: /^Level 6: .*, locked$/ });
@@ -155,7 +155,7 @@ describe('the levels', () => {
 });
 
 describe('practice', () => {
-  it('deals fresh puzzles without end, by what was chosen, and rates them afterwards', async () => {
+  it('deals any number of puzzles of the chosen kind, and rates them afterwards', async () => {
     const page = await world.visit('set/practice');
     await page.getByText('any', { exact: true }).waitFor();
     await shot(page, 'set-practice', { fullPage: true });
@@ -173,7 +173,7 @@ describe('practice', () => {
     await page.getByText('0 of 3 solved').waitFor();
   });
 
-  it('keeps its puzzle and dice over a reload, and its clock runs on the upper levels', async () => {
+  it('keeps its puzzle and dice after a reload, and has a clock on the higher levels', async () => {
     const page = await world.visit('set/practice?level=8');
     await page.getByRole('timer', { name: 'Time left' }).waitFor();
     const tray = page.getByRole('list', { name: 'Your dice' }).getByRole('button').first();
@@ -183,7 +183,7 @@ describe('practice', () => {
     await page.reload();
     await page.getByRole('group', { name: /^(Set name|Restriction): (?!empty)/ }).getByRole('button', { name: new RegExp(`^${name}`) }).waitFor();
     expect(page.url()).toBe(address);
-    // One second before the end the round is over by itself. Meanwhile elsewhere, so that nothing is written over it.
+    // One second before the time limit, the round ends automatically. The page is left first, so that it does not overwrite the stored time.
     await page.goto(world.url('set'));
     await page.getByRole('heading', { name: 'Ready, Set' }).waitFor();
     await page.evaluate(() => {
@@ -195,7 +195,7 @@ describe('practice', () => {
     await page.getByText('Time is up').first().waitFor();
   });
 
-  it('says which templates have no puzzle so hard', async () => {
+  it('reports templates without puzzles of this difficulty', async () => {
     const page = await world.visit('set/practice?template=2&difficulty=advanced');
     await page.getByText('Template 2 has no advanced puzzles').waitFor();
     await page.getByRole('link', { name: 'Choose something else' }).click();
@@ -205,7 +205,7 @@ describe('practice', () => {
 });
 
 describe('a newcomer', () => {
-  it('is led to an easy puzzle on a hard day', async () => {
+  it('is offered an easy puzzle on a hard day', async () => {
     const page = await world.visit(sunday, phone);
     await page.getByText('This puzzle is hard').waitFor();
     await shot(page, 'set-daily-first-visit');
@@ -219,7 +219,7 @@ describe('a newcomer', () => {
     expect(await page.getByText('This puzzle is hard').count()).toBe(0); // no longer new
   });
 
-  it('is told in place what a shared puzzle wants', async () => {
+  it('sees an introduction with a shared puzzle', async () => {
     const page = await world.visit('set/puzzle?p=01234567-rbgyvn-2', phone);
     await page.getByText('Somebody made this puzzle for you.').waitFor();
     await expectNoAxeViolations(page);
@@ -232,7 +232,7 @@ describe('a newcomer', () => {
 describe('a puzzle without a solution', () => {
   const hopeless = '01234567-rrbbvn-7';
 
-  it('is not offered to play, and the editor says why', async () => {
+  it('cannot be played, and the editor explains why', async () => {
     const page = await world.visit(`set/editor?p=${hopeless}`);
     await page.getByRole('heading', { name: 'No solution' }).waitFor();
     await page.getByText('Change the goal, a card or a die').waitFor();
@@ -241,15 +241,15 @@ describe('a puzzle without a solution', () => {
     await page.getByRole('link', { name: 'Play', exact: true }).waitFor();
   });
 
-  it('says so to whoever opens its link', async () => {
+  it('shows a message when its link is opened', async () => {
     const page = await world.visit(`set/puzzle?p=${hopeless}`);
     await page.getByText('This puzzle has no solution.').waitFor();
     await expectNoAxeViolations(page);
   });
 });
 
-describe('moments of joy', () => {
-  it('move where motion is welcome, and not where it is not', async () => {
+describe('celebrations', () => {
+  it('are animated unless motion is reduced', async () => {
     for (const motion of ['no-preference', 'reduce'] as const) {
       const page = await world.visit('set/puzzle?p=01234567-rbgyvn-2', { reducedMotion: motion });
       await page.getByRole('button', { name: 'Place red' }).waitFor();

@@ -1,4 +1,4 @@
-// What the tests of the cube's pages share: a scrambled cube, and what a page shows of its cube.
+// Helpers for tests of the cube pages: a scrambled cube, and the cube that a page shows.
 import { expect } from 'vitest';
 import { solved } from '../src/cube/model/facelets';
 import { looksSolved } from '../src/cube/model/script';

@@ -1,4 +1,4 @@
-// The timer, as a visitor uses it: by key, by touch, by typing, with files from elsewhere.
+// The timer: by keyboard, by touch, with typed times, and with imported files.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ interface Kept {
 }
 const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cubewright/times')!) as Kept);
 
-/** Puts so many times into the browser of a page, as the app keeps them. */
+/** Stores `count` times in the browser's storage, in the app's format. */
 const fill = (page: Page, count: number) =>
   page.evaluate((many) => {
     const scramble = "D' R2 B2 L2 R2 U' B2 U2 B2 U' B D' L' B L U2 L2 R2 B";
@@ -33,7 +33,7 @@ async function solveOnce(page: Page) {
 }
 
 describe('the timer', () => {
-  it('times by the space bar, keeps times over a reload, and two tabs lose none', async () => {
+  it('is controlled by Space, keeps times after a reload, and loses none with two tabs', async () => {
     const page = await world.visit('cube/timer');
     await scrambled(page);
     await solveOnce(page);
@@ -55,7 +55,7 @@ describe('the timer', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('belongs to the space bar, also after a click on a button', async () => {
+  it('is controlled by Space even after a click on a button', async () => {
     const page = await world.visit('cube/timer');
     await scrambled(page);
     await solveOnce(page);
@@ -66,7 +66,7 @@ describe('the timer', () => {
     expect(await dnf.last().getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('shows what counts: with its two seconds, or DNF', async () => {
+  it('shows the result with a two-second penalty or as DNF', async () => {
     const page = await world.visit('cube/timer');
     await fill(page, 1);
     await page.reload();
@@ -77,7 +77,7 @@ describe('the timer', () => {
     await page.locator('.clock .time', { hasText: /^DNF$/ }).waitFor();
   });
 
-  it('says no other slowest time than the slowest', async () => {
+  it('shows the correct slowest time', async () => {
     const page = await world.visit('cube/timer');
     await page.evaluate(() => {
       const solves = [12_300, 12_500].map((time, i) => ({ id: `s${i}`, session: '3x3x3', at: Date.now() - 1000 + i, time, scramble: '' }));
@@ -87,7 +87,7 @@ describe('the timer', () => {
     expect(await page.locator('figcaption .caption').innerText()).toBe('The last 2: 12.30 to 12.50');
   });
 
-  it('has one scramble a day for everyone', async () => {
+  it('has one scramble per day for everyone', async () => {
     const scrambleOf = async () => {
       const page = await world.visit('cube/timer?daily=2026-11-15');
       const text = page.locator('.scramble .text', { hasText: /[URFDLB]/ });
@@ -112,7 +112,7 @@ describe('inspection', () => {
   const clock = (page: Page) => page.locator('.clock .time').innerText();
   const call = (page: Page) => page.locator('.clock .call').innerText();
 
-  it('counts down by the space bar, is called at 8 and 12 seconds, and in time costs nothing', async () => {
+  it('starts with Space, has warnings at 8 and 12 seconds, and has no penalty if the solve starts in time', async () => {
     const page = await inspecting();
     await page.keyboard.press('Space');
     await page.locator('.clock.inspecting').waitFor();
@@ -139,7 +139,7 @@ describe('inspection', () => {
     expect((await kept(page)).data.solves).toHaveLength(1);
   });
 
-  it('by touch costs two seconds after 15, the solve after 17, and can be left', async () => {
+  it('by touch has a penalty of two seconds after 15 seconds and a DNF after 17, and can be cancelled', async () => {
     const page = await inspecting(phone);
     const solveAfter = async (ms: number) => {
       await page.locator('.clock').tap();
@@ -167,7 +167,7 @@ describe('inspection', () => {
 });
 
 describe('sessions and events', () => {
-  it('are named, keep their times apart, and go with comments', async () => {
+  it('have names, separate times, and comments', async () => {
     const page = await world.visit('cube/timer');
     await fill(page, 3);
     await page.reload();
@@ -205,7 +205,7 @@ describe('sessions and events', () => {
     expect(await page.getByRole('combobox', { name: 'Session' }).locator('option').allInnerTexts()).toEqual(['3×3×3']);
   });
 
-  it('have scrambles of their own: a cross in exactly so many moves, a last layer', async () => {
+  it('have their own scrambles: a cross in an exact number of moves, a last layer', async () => {
     const page = await world.visit('cube/timer?event=cross');
     await scrambled(page);
     const text = page.locator('.scramble .text');
@@ -235,7 +235,7 @@ describe('sessions and events', () => {
 });
 
 describe('files', () => {
-  it("csTimer's export comes in once and goes out again, by the page's own doors", async () => {
+  it("a csTimer export is imported without duplicates and exported again", async () => {
     const page = await world.visit('cube/timer');
     await page.getByRole('button', { name: 'Import and export times' }).click();
     await page.getByLabel('File with times').setInputFiles(cstimerFile);
@@ -265,7 +265,7 @@ describe('files', () => {
 });
 
 describe('ten thousand times', () => {
-  it('open, scroll to the first, and take one more, with few rows on the page', async () => {
+  it('can be opened, scrolled and extended with few rendered rows', async () => {
     const page = await world.visit('cube/timer');
     await fill(page, 10_000);
     await page.reload();
@@ -290,7 +290,7 @@ describe('ten thousand times', () => {
 });
 
 describe('every screen', () => {
-  it('from 320 to 2560 pixels and in both themes has room for all of it', async () => {
+  it('from 320 to 2560 pixels wide in both themes shows everything', async () => {
     for (const [width, height] of [[320, 640], [390, 844], [844, 390], [1440, 900], [2560, 1440]])
       for (const theme of ['light', 'dark']) {
         const settings = { theme, marks: 'none', motion: 'system', speed: 1, keys: true, welcomed: true };

@@ -1,4 +1,4 @@
-// The algorithm workshop: algorithms found, ranked and played; commutators.
+// The algorithm workshop: search, ranking and playback of algorithms; commutators.
 import { describe, expect, it } from 'vitest';
 import { desktop, expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
 
@@ -25,7 +25,7 @@ describe('the workshop', () => {
     await page.getByText('2 algorithms for OLL 27 found, and there are no others').waitFor();
   });
 
-  it('says what is wrong, and that there is nothing, on a phone', async () => {
+  it('shows errors and empty results on a phone', async () => {
     const settings = { theme: 'dark', marks: 'none', motion: 'system', speed: 1, keys: true, welcomed: true };
     const page = await world.visit('workshop?case=T+prem', { ...phone, settings });
     await page.locator('#find-problem.bad').waitFor();
@@ -38,7 +38,7 @@ describe('the workshop', () => {
     await page.getByRole('button', { name: 'Find', exact: true }).tap();
     await page.getByRole('button', { name: 'M U', exact: true }).tap();
     await page.locator('.way').first().waitFor();
-    // Turns that only line up the top are counted too, apart, and the metric has its name.
+    // Turns that only align the top are counted separately, and the metric is named.
     for (const way of await page.locator('.way').all()) {
       const [moves, length] = [(await way.locator('.moves').innerText()).trim().split(/\s+/), await way.locator('.figures').last().innerText()];
       const [, core, aligning] = /^(\d+)(?: \+ (\d))? turns? \(STM\), effort/.exec(length)!;
@@ -49,7 +49,7 @@ describe('the workshop', () => {
     await shot(page, 'workshop-phone', { fullPage: true });
   });
 
-  it('writes moves as a commutator, or says that they are none', async () => {
+  it('writes moves as a commutator, or reports that they are not one', async () => {
     const page = await world.visit('workshop?tool=commutator', phone);
     await page.getByRole('textbox', { name: 'Moves' }).fill("R U R' D R U' R' D'");
     await page.getByRole('button', { name: 'Analyse' }).tap();
@@ -62,7 +62,7 @@ describe('the workshop', () => {
     await page.getByText(/^no commutator \[A: \[B, C\]\]/).first().waitFor();
   });
 
-  it('is reached from a case', async () => {
+  it('can be opened from a case', async () => {
     const page = await world.visit('cases/ua-perm');
     await page.getByRole('link', { name: 'Find other algorithms' }).click();
     await expect.poll(() => page.getByLabel('Case or algorithm').inputValue()).toBe('Ua perm');

@@ -39,7 +39,7 @@ class Look {
 export const look = new Look();
 
 /** Call once in the shell. Keeps the attributes of <html> up to date. */
-export function wearTheme(): void {
+export function applyTheme(): void {
   $effect(() => {
     const html = document.documentElement;
     html.dataset.theme = look.theme;

@@ -10,7 +10,7 @@ interface Awake {
 }
 
 /** Keeps the screen on until the returned function is called. Does nothing in browsers without wake locks. */
-export function keepAwake({ document, wakeLock }: Awake = { document: globalThis.document, wakeLock: navigator.wakeLock }): () => void {
+export function keepScreenOn({ document, wakeLock }: Awake = { document: globalThis.document, wakeLock: navigator.wakeLock }): () => void {
   if (!wakeLock) return () => undefined;
   let lock: Lock | undefined;
   let over = false;

@@ -74,12 +74,12 @@ export function pairsFrom(kind: Kind, buffer: Sticker, letters: string): Pair[] 
 }
 
 // The stickers of the piece, starting with this one, in the order of its name.
-const ownFacelets = ({ index, name }: Sticker): number[] => [...name].map((face) => faceletAt(facelets[index].place, sideOf[face as Face]));
+const pieceFacelets = ({ index, name }: Sticker): number[] => [...name].map((face) => faceletAt(facelets[index].place, sideOf[face as Face]));
 
 /** The cube on which exactly this letter pair remains to be solved from the buffer. */
 export function cubeOfPair(buffer: Sticker, { first, second }: Pair): string {
   const cube = [...solved];
-  const [at, one, two] = [buffer, first, second].map(ownFacelets);
+  const [at, one, two] = [buffer, first, second].map(pieceFacelets);
   at.forEach((index, i) => (cube[index] = solved[one[i]]));
   one.forEach((index, i) => (cube[index] = solved[two[i]]));
   two.forEach((index, i) => (cube[index] = solved[at[i]]));

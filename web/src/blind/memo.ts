@@ -19,7 +19,7 @@ export const pairsOf = ({ letters }: BlindMemo): string[] => letters.split(' ').
 const letterAt = (memo: BlindMemo, i: number) => [...memo.letters.replaceAll(' ', '')][i];
 
 // The first and last target of each cycle that does not contain the buffer, as pairs of indices.
-function visitedTwice(kind: Kind, { targets }: BlindMemo): [number, number][] {
+function cycleEnds(kind: Kind, { targets }: BlindMemo): [number, number][] {
   const pieces = targets.map((name) => stickerNamed(kind, name)!.piece);
   return pieces.flatMap((piece, i) => (pieces.indexOf(piece) === i && pieces.lastIndexOf(piece) > i ? [[i, pieces.lastIndexOf(piece)] as [number, number]] : []));
 }
@@ -31,7 +31,7 @@ export function notesOn(kind: Kind, memo: BlindMemo): string[] {
   const notes: string[] = [];
   let rounds = 0;
   const turned = new Set(memo.turned.map((name) => stickerNamed(kind, name)!.piece));
-  for (const [from, to] of visitedTwice(kind, memo)) {
+  for (const [from, to] of cycleEnds(kind, memo)) {
     const name = memo.targets[from];
     const letters = `${letterAt(memo, from)} and ${letterAt(memo, to)}`;
     const place = `The ${noun} at the ${placeInWords(name)}`;
@@ -47,9 +47,9 @@ export const parityNote = 'Parity: both rows have an odd number of letters. Afte
 export interface MemoStep {
   part: CubeBlind['steps'][number]['part'];
   letters: string;
-  way: string; // "UF → UR → DB"
+  cycle: string; // "UF → UR → DB"
   alg: string;
-  from: number; // its turns have the indices from to to - 1
+  from: number; // its turns have the indices `from` to `to - 1`
   to: number;
 }
 
@@ -63,8 +63,8 @@ export function playable(cube: string, answer: CubeBlind): { script: Script; ste
     const from = at;
     at += parseTurns(moves).length;
     const buffer = part === 'edges' || part === 'corners' ? [answer[part].buffer] : [];
-    return { part, letters, way: [...buffer, ...targets].join(' → '), alg, from, to: at };
+    return { part, letters, cycle: [...buffer, ...targets].join(' → '), alg, from, to: at };
   });
-  const chapters = steps.map(({ letters, part, way, from, to }) => ({ title: letters || part, note: way, cases: [], from, to }));
+  const chapters = steps.map(({ letters, part, cycle, from, to }) => ({ title: letters || part, note: cycle, cases: [], from, to }));
   return { script: { turns, states, chapters }, steps };
 }

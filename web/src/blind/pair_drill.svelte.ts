@@ -1,7 +1,7 @@
 // A session of the letter-pair trainer: selects a question, measures the time, and stores the answer.
 import { addAttempt, figuresByCase, type Attempt } from '../cases/drill/attempts';
 import { nextCase } from '../cases/drill/spacing';
-import { freshId } from '../store/merge';
+import { uniqueId } from '../store/merge';
 import { pairAttempts } from './pair_attempts.document';
 
 export interface Asked {
@@ -39,7 +39,7 @@ export class PairDrill<T extends Asked> {
 
   mark(right: boolean): void {
     if (this.phase !== 'seen' || !this.asked) return;
-    const attempt: Attempt = { id: freshId(), case: this.asked.slug, at: Date.now(), ms: Math.round(Math.min(longest, this.elapsed)), right };
+    const attempt: Attempt = { id: uniqueId(), case: this.asked.slug, at: Date.now(), ms: Math.round(Math.min(longest, this.elapsed)), right };
     pairAttempts.update((now) => addAttempt(now, attempt));
     this.done = [...this.done, attempt];
   }

@@ -15,7 +15,7 @@ export interface Question {
   mode: TrainingMode;
   kind: Kind;
   pair?: string; // "AB"
-  way?: Pair; // the pair, for an algorithm question
+  letterPair?: Pair; // the pair, for an algorithm question
   sticker?: Sticker; // the sticker, for a letter question
 }
 
@@ -31,7 +31,7 @@ interface Wanted {
 export function questionsFor({ mode, kind, letters, buffer, first, words }: Wanted): Question[] {
   if (mode === 'stickers') return stickers[kind].map((sticker) => ({ slug: `letter ${kind} ${sticker.name}`, mode, kind, sticker }));
   const pairs = pairsFrom(kind, buffer, letters).filter(({ slug }) => first === undefined || slug.startsWith(first));
-  if (mode === 'algorithms') return pairs.map((way) => ({ slug: `alg ${buffer.name} ${way.first.name} ${way.second.name}`, mode, kind, pair: way.slug, way }));
+  if (mode === 'algorithms') return pairs.map((letterPair) => ({ slug: `alg ${buffer.name} ${letterPair.first.name} ${letterPair.second.name}`, mode, kind, pair: letterPair.slug, letterPair }));
   // Pairs without a word are included, so that the user can find words for them.
   return pairs.map(({ slug }) => ({ slug: `word ${slug}`, mode, kind, pair: slug })).sort((a, b) => Number(wordFor(words, b.pair) !== '') - Number(wordFor(words, a.pair) !== ''));
 }

@@ -5,7 +5,7 @@ import { apply, applyAll, inverse, parseTurn, parseTurns, type Turn } from '../c
 import { blank, faceletAt, facelets, solved, type Face } from '../cube/model/facelets';
 
 /** The solved cube upside down: white on the bottom, green in front. */
-export const turnedOver = apply(solved, parseTurn('z2')!);
+export const upsideDown = apply(solved, parseTurn('z2')!);
 
 const isTop = (place: readonly number[]) => place[1] === 1;
 const isCorner = (place: readonly number[]) => !place.includes(0);
@@ -21,24 +21,24 @@ const shows: Record<Aim, (face: Face, place: readonly number[]) => boolean> = {
   'pair and face': (face, place) => !isTop(place) || face === 'U',
 };
 
-export interface CasePlay {
+export interface CasePlayback {
   states: string[]; // the case, followed by the state after each turn
   turns: Turn[];
 }
 
 /** The state that an algorithm solves, with the stickers that its picture shows. */
-function caseSeen(aim: Aim, algorithm: string): string {
-  const end = facelets.map(({ index, face, place }) => (shows[aim](face, place) ? turnedOver[index] : blank)).join('');
+function visibleCase(aim: Aim, algorithm: string): string {
+  const end = facelets.map(({ index, face, place }) => (shows[aim](face, place) ? upsideDown[index] : blank)).join('');
   return applyAll(end, parseTurns(algorithm).map(inverse).reverse());
 }
 
 /** Playback of an algorithm (by default the library's) on the case that the library's algorithm solves. */
-export const casePlay = (set: SetName, algorithm: string, played = algorithm): CasePlay => aimPlay(aimOf(set), algorithm, played);
+export const casePlayback = (set: SetName, algorithm: string, played = algorithm): CasePlayback => aimPlayback(aimOf(set), algorithm, played);
 
 /** Playback of an algorithm on the case with this aim. */
-export function aimPlay(aim: Aim, algorithm: string, played = algorithm): CasePlay {
+export function aimPlayback(aim: Aim, algorithm: string, played = algorithm): CasePlayback {
   const turns = parseTurns(played);
-  const states = [caseSeen(aim, algorithm)];
+  const states = [visibleCase(aim, algorithm)];
   for (const turn of turns) states.push(apply(states.at(-1)!, turn));
   return { states, turns };
 }
@@ -53,25 +53,25 @@ const centreOf = (index: number) => facesOf[Math.floor(index / 9)][4];
 // Sticker groups that have a single colour when both blocks are solved, and when the top corners are permuted.
 const blocks = [[12, 13, 14, 15, 16, 17], [39, 40, 41, 42, 43, 44], [21, 24, 23, 26], [48, 51, 50, 53], [27, 30, 33, 29, 32, 35]];
 const cornersInOrder = [[0, 2, 6, 8], [9, 11], [18, 20], [36, 38], [45, 47]];
-const areAlike = (held: string, groups: readonly number[][]) => groups.every((group) => group.every((index) => held[index] === held[group[0]]));
+const haveEqualColours = (held: string, groups: readonly number[][]) => groups.every((group) => group.every((index) => held[index] === held[group[0]]));
 
-const twoLayersStand = (held: string) => facelets.every(({ index, place }) => isTop(place) || held[index] === held[centreOf(index)]);
-const faceStands = (held: string) => facesOf[0].every((index) => held[index] === held[4]);
+const areTwoLayersSolved = (held: string) => facelets.every(({ index, place }) => isTop(place) || held[index] === held[centreOf(index)]);
+const isTopFaceSolved = (held: string) => facesOf[0].every((index) => held[index] === held[4]);
 
-const stands: Record<Aim, (held: string) => boolean> = {
-  pair: twoLayersStand,
-  face: (held) => twoLayersStand(held) && faceStands(held),
+const isReached: Record<Aim, (held: string) => boolean> = {
+  pair: areTwoLayersSolved,
+  face: (held) => areTwoLayersSolved(held) && isTopFaceSolved(held),
   layer: (held) => facelets.every(({ index }) => held[index] === held[centreOf(index)]),
-  corners: (held) => twoLayersStand(held) && faceStands(held) && areAlike(held, cornersInOrder),
-  'block corners': (held) => areAlike(held, blocks) && areAlike(held, cornersInOrder),
-  'pair and face': (held) => twoLayersStand(held) && faceStands(held),
+  corners: (held) => areTwoLayersSolved(held) && isTopFaceSolved(held) && haveEqualColours(held, cornersInOrder),
+  'block corners': (held) => haveEqualColours(held, blocks) && haveEqualColours(held, cornersInOrder),
+  'pair and face': (held) => areTwoLayersSolved(held) && isTopFaceSolved(held),
 };
 
 /** Whether the step of the set is complete with this colour on the bottom, in any orientation of the cube. */
 export function isDone(set: SetName, cube: string, below: string): boolean {
   return uprights.some((turns) => {
     const held = applyAll(cube, turns);
-    return held[edgeBelow] === below && stands[aimOf(set)](held);
+    return held[edgeBelow] === below && isReached[aimOf(set)](held);
   });
 }
 
@@ -84,15 +84,15 @@ const tops = ['', 'U', "U'", 'U2'];
 const sides = ['', 'y', "y'", 'y2'];
 
 // A rotation of the whole cube can replace a turn of the top, unless a slot or block must stay in front.
-const isForOneSide = (set: SetName) => aimOf(set) === 'pair' || aimOf(set) === 'pair and face' || aimOf(set) === 'block corners';
-const endsWithATurn = (set: SetName) => aimOf(set) === 'layer';
+const hasFixedFront = (set: SetName) => aimOf(set) === 'pair' || aimOf(set) === 'pair and face' || aimOf(set) === 'block corners';
+const allowsFinalTurn = (set: SetName) => aimOf(set) === 'layer';
 
 /** The shortest adjustments before and after an algorithm that make it complete the set's step on this cube. */
 export function adjusted(set: SetName, cube: string, algorithm: string, { wholeCube }: { wholeCube: boolean }): Adjusted | undefined {
   const turns = parseTurns(algorithm);
   for (const side of wholeCube ? sides : [''])
-    for (const top of wholeCube && !isForOneSide(set) ? [''] : tops)
-      for (const after of endsWithATurn(set) ? tops : ['']) {
+    for (const top of wholeCube && !hasFixedFront(set) ? [''] : tops)
+      for (const after of allowsFinalTurn(set) ? tops : ['']) {
         const before = [side, top].filter(Boolean).join(' ');
         const end = applyAll(cube, [...parseTurns(before), ...turns, ...parseTurns(after)]);
         if (isDone(set, end, cube[edgeBelow])) return { before, after };
@@ -102,13 +102,13 @@ export function adjusted(set: SetName, cube: string, algorithm: string, { wholeC
 
 /** Rewrites an algorithm for the pictured cube: adds the adjustments before and after it, and
  * ends with the last layer on top. */
-export function forPicture(set: SetName, usual: string, algorithm: string): string | undefined {
-  const end = applyAll(turnedOver, parseTurns(algorithm));
-  const isBack = aimOf(set) === 'block corners' ? (held: string) => areAlike(held, blocks) : (held: string) => held[31] === turnedOver[31];
+export function adaptToPicture(set: SetName, usual: string, algorithm: string): string | undefined {
+  const end = applyAll(upsideDown, parseTurns(algorithm));
+  const isBack = aimOf(set) === 'block corners' ? (held: string) => haveEqualColours(held, blocks) : (held: string) => held[31] === upsideDown[31];
   const back = uprights.find((turns) => isBack(applyAll(end, turns)));
   if (!back) return undefined;
   const whole = [algorithm, ...back.map(({ name }) => name)].join(' ');
-  const found = adjusted(set, caseSeen(aimOf(set), usual), whole, { wholeCube: true });
+  const found = adjusted(set, visibleCase(aimOf(set), usual), whole, { wholeCube: true });
   return found && [found.before, whole, found.after].filter(Boolean).join(' ');
 }
 

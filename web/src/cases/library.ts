@@ -95,7 +95,7 @@ const inks: Record<string, string> = {
 };
 
 /** An engine picture in the theme's colours. It is decorative on the page because text next to it says the same. */
-export function themed(svg: string): string {
+export function withThemeColours(svg: string): string {
   return svg
     .replace(/ fill="(#[0-9a-f]+)"/g, (whole, ink: string) => (ink in inks ? ` fill="var(${inks[ink]})"` : whole))
     .replace(/<title>.*?<\/title>\s*/s, '')
@@ -115,14 +115,14 @@ export function countHalfTurns(algorithm: string): number {
   return core.split(/\s+/).filter(Boolean).reduce((sum, turn) => sum + cost(turn), 0);
 }
 
-export interface Way {
+export interface LibraryAlgorithm {
   id: string; // used in addresses
   title: string;
   moves: string;
 }
 
 /** The library's algorithms for a case. The standard one comes first; the shortest is listed only if it is shorter. */
-export function libraryWays({ algorithm, shortest, others = [] }: LibraryCase): Way[] {
+export function libraryAlgorithms({ algorithm, shortest, others = [] }: LibraryCase): LibraryAlgorithm[] {
   const isShorter = shortest !== undefined && countHalfTurns(shortest) < countHalfTurns(algorithm);
   return [
     { id: 'usual', title: 'Standard algorithm', moves: algorithm },
@@ -134,17 +134,17 @@ export function libraryWays({ algorithm, shortest, others = [] }: LibraryCase): 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Writes wide turns uniformly: Rw instead of r. */
-export const spelledWide = (moves: string) => moves.replace(/(^|\s)([udlrfb])(?=[2']|\s|$)/g, (_, gap: string, layers: string) => `${gap}${layers.toUpperCase()}w`);
+export const normaliseWideTurns = (moves: string) => moves.replace(/(^|\s)([udlrfb])(?=[2']|\s|$)/g, (_, gap: string, layers: string) => `${gap}${layers.toUpperCase()}w`);
 
 export function entryOf(each: LibraryCase): CaseEntry {
   return {
     ...each,
-    algorithm: spelledWide(each.algorithm),
-    ...(each.others && { others: each.others.map(spelledWide) }),
+    algorithm: normaliseWideTurns(each.algorithm),
+    ...(each.others && { others: each.others.map(normaliseWideTurns) }),
     group: capital(each.group),
     slug: slugOf(each.case),
     title: each.case,
-    picture: themed(each.svg ?? ''),
+    picture: withThemeColours(each.svg ?? ''),
     turns: countTurns(each.algorithm),
   };
 }
@@ -154,8 +154,8 @@ export function matches(entry: CaseEntry, question: string): boolean {
   const words = `${entry.title} ${entry.nickname ?? ''} ${entry.group}`.toLowerCase();
   const wanted = question.trim().replace(/[’‘′`]/g, "'");
   if (wanted !== '' && isTurns(wanted)) {
-    const turns = spelledWide(wanted.split(/\s+/).join(' '));
-    return libraryWays(entry).some(({ moves }) => ` ${moves} `.includes(` ${turns} `)) || words.includes(wanted.toLowerCase());
+    const turns = normaliseWideTurns(wanted.split(/\s+/).join(' '));
+    return libraryAlgorithms(entry).some(({ moves }) => ` ${moves} `.includes(` ${turns} `)) || words.includes(wanted.toLowerCase());
   }
   return wanted
     .toLowerCase()
@@ -183,7 +183,7 @@ export function grouped(cases: readonly CaseEntry[]): CaseGroup[] {
 }
 
 /** The probability as "4 in 216" and "once in 54 solves". F2L and WV count pairs instead of solves. */
-export function chanceOf({ set, probability: { weight, of } }: LibraryCase): { exact: string; about: string } {
+export function probabilityText({ set, probability: { weight, of } }: LibraryCase): { exact: string; about: string } {
   const every = of / weight;
   const what = set === 'F2L' ? 'pairs' : set === 'WV' ? 'such pairs' : 'solves';
   return { exact: `${weight} in ${of}`, about: `once in ${Number.isInteger(every) ? every : every.toFixed(1)} ${what}` };

@@ -33,7 +33,7 @@ export function removeOwn(own: OwnAlgorithms, id: string, now: number): OwnAlgor
 export const use = (own: OwnAlgorithms, slug: string, moves: string, now: number): OwnAlgorithms => ({ ...own, used: { ...own.used, [slug]: { moves, at: now } } });
 
 /** The selected algorithm for a case. */
-export const usedFor = (own: OwnAlgorithms, { slug, algorithm }: { slug: string; algorithm: string }): string => own.used[slug]?.moves || algorithm;
+export const selectedAlgorithm = (own: OwnAlgorithms, { slug, algorithm }: { slug: string; algorithm: string }): string => own.used[slug]?.moves || algorithm;
 
 /** Merges both. Deleted algorithms stay deleted, and the later selection wins. */
 export function mergeOwn(ours: OwnAlgorithms, theirs: OwnAlgorithms): OwnAlgorithms {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { EventReader } from './event_reader';
 
-it('reads events however they are cut', () => {
+it('parses events from chunks of any size', () => {
   const text = ': still here\n\nevent: state\ndata: {"a":1}\n\nevent: gone\ndata: {}\n\n';
   for (let size = 1; size <= text.length; size += 1) {
     const reader = new EventReader();

@@ -66,7 +66,7 @@ export interface Race {
   racers: Racer[];
 }
 
-export class FriendsError extends Error {
+export class ServiceError extends Error {
   constructor(
     readonly status: number,
     message: string,
@@ -82,7 +82,7 @@ export const unreachable = 'The service cannot be reached right now';
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A user-visible error message. */
-export const wordsOf = (error: unknown): string => (error instanceof FriendsError ? sentence(error.message) : unreachable);
+export const errorText = (error: unknown): string => (error instanceof ServiceError ? sentence(error.message) : unreachable);
 
 async function ask<T>(path: string, init: RequestInit, fetcher: Fetch): Promise<T> {
   const response = await fetcher(`./api/v1/${path}`, init);
@@ -90,7 +90,7 @@ async function ask<T>(path: string, init: RequestInit, fetcher: Fetch): Promise<
   const json: unknown = response.headers.get('content-type')?.includes('json') ? await response.json() : undefined;
   if (response.ok && json !== undefined) return json as T;
   const message = (json as { error?: { message?: string } } | undefined)?.error?.message;
-  throw new FriendsError(response.status, message ?? unreachable);
+  throw new ServiceError(response.status, message ?? unreachable);
 }
 
 const post = <T>(path: string, body: object, fetcher: Fetch): Promise<T> =>
@@ -99,7 +99,7 @@ const post = <T>(path: string, body: object, fetcher: Fetch): Promise<T> =>
 export const bearer = (key: string): Record<string, string> => ({ authorization: `Bearer ${key}` });
 
 /** Whether the service offers classes and races. */
-export const hasFriends = async (fetcher: Fetch = fetch): Promise<boolean> => (await serviceState(fetcher)).friends === true;
+export const hasClasses = async (fetcher: Fetch = fetch): Promise<boolean> => (await serviceState(fetcher)).friends === true;
 
 export const makeClass = (title: string, puzzles: readonly string[], key: string, fetcher: Fetch = fetch): Promise<TeacherView> =>
   post('class/make', { title, puzzles, key }, fetcher);
@@ -107,7 +107,7 @@ export const removeClass = (code: string, key: string, fetcher: Fetch = fetch): 
   ask(`class/${code}`, { method: 'DELETE', headers: bearer(key) }, fetcher);
 export const removePupil = (code: string, key: string, pupil: number, fetcher: Fetch = fetch): Promise<void> =>
   ask(`class/${code}/pupils/${pupil}`, { method: 'DELETE', headers: bearer(key) }, fetcher);
-export const letInAgain = (code: string, key: string, pupil: number, fetcher: Fetch = fetch): Promise<void> =>
+export const allowRejoin = (code: string, key: string, pupil: number, fetcher: Fetch = fetch): Promise<void> =>
   post('class/again', { code, key, pupil }, fetcher);
 
 export const joinClass = (code: string, name: string, key: string, fetcher: Fetch = fetch): Promise<PupilView> =>

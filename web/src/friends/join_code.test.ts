@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { tidyCode } from './join_code';
 
-it('shows a code as it is given', () => {
+it('formats a code', () => {
   expect(tidyCode(' bcdf ghjk ')).toBe('BCDF-GHJK');
   expect(tidyCode('BCDF-GHJK')).toBe('BCDF-GHJK');
   expect(tidyCode('bc')).toBe('BC');

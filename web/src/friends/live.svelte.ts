@@ -1,5 +1,5 @@
 // A live view of a class or race on the service. It reconnects automatically when the connection drops.
-import { bearer, FriendsError, unreachable } from './friends_api';
+import { bearer, ServiceError, unreachable } from './friends_api';
 import { EventReader } from './event_reader';
 
 const longestPause = 10_000;
@@ -8,7 +8,7 @@ export class Live<T> {
   value = $state.raw<T | undefined>();
   at = $state(0); // time when the value arrived, by performance.now()
   away = $state(false); // true while the connection is down and being retried
-  gone = $state<FriendsError | undefined>(); // set once the class or race has ended or access is denied
+  gone = $state<ServiceError | undefined>(); // set once the class or race has ended or access is denied
   private stopped = new AbortController();
 
   constructor(path: string, key: string) {
@@ -32,7 +32,7 @@ export class Live<T> {
         const response = await fetch(url, { headers: bearer(key), signal });
         if ([400, 401, 403, 404].includes(response.status)) {
           const told = (await response.json().catch(() => undefined)) as { error?: { message?: string } } | undefined;
-          this.gone = new FriendsError(response.status, told?.error?.message ?? unreachable);
+          this.gone = new ServiceError(response.status, told?.error?.message ?? unreachable);
           return;
         }
         if (response.ok && response.body) {
@@ -53,7 +53,7 @@ export class Live<T> {
     const pieces = body.pipeThrough(new TextDecoderStream()).getReader();
     for (let piece = await pieces.read(); !piece.done; piece = await pieces.read())
       for (const { event, data } of events.read(piece.value)) {
-        if (event === 'gone') this.gone = new FriendsError(404, 'it no longer exists');
+        if (event === 'gone') this.gone = new ServiceError(404, 'it no longer exists');
         if (event !== 'state') continue;
         this.away = false;
         this.take(JSON.parse(data) as T);

@@ -14,7 +14,7 @@ it('reads a link to a list, with its title', () => {
   expect(strange).toEqual([]);
 });
 
-it('reads links to single puzzles and days, and what stands without a link', () => {
+it('reads links to puzzles and daily puzzles, and plain texts', () => {
   expect(puzzlesOfText(`#/set/puzzle?p=${one}\n ${two}, http://localhost/#/set/daily/2026-11-09\n2026-11-10`).found).toEqual([
     { kind: 'puzzle', text: one },
     { kind: 'puzzle', text: two },
@@ -23,7 +23,7 @@ it('reads links to single puzzles and days, and what stands without a link', () 
   ]);
 });
 
-it('says what it cannot read', () => {
+it('reports unrecognised words', () => {
   expect(puzzlesOfText('hello 2026-02-30 #/set/list?p=nonsense').strange).toEqual(['hello', '2026-02-30', '#/set/list?p=nonsense']);
   expect(puzzlesOfText('  \n').found).toEqual([]);
 });

@@ -11,7 +11,7 @@ export interface PastedList {
 
 const puzzleText = /^[0-9a-f]{8}-[a-z!~]+-[0-9]$/;
 
-function ofWord(word: string, list: PastedList): void {
+function classifyWord(word: string, list: PastedList): void {
   const [, hash] = word.split(/#(.*)/s, 2);
   const address = hash ?? word;
   const [path, search] = address.split(/\?(.*)/s, 2);
@@ -27,6 +27,6 @@ function ofWord(word: string, list: PastedList): void {
 
 export function puzzlesOfText(text: string): PastedList {
   const list: PastedList = { found: [], strange: [] };
-  for (const word of text.split(/[\s,;]+/).filter(Boolean)) ofWord(word, list);
+  for (const word of text.split(/[\s,;]+/).filter(Boolean)) classifyWord(word, list);
   return list;
 }

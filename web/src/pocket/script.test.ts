@@ -5,7 +5,7 @@ import { gather, solved } from './stickers';
 const length = { htm: 0, qtm: 0, stm: 0, etm: 0 };
 const shortest = (moves: string) => ({ method: 'optimal', metric: 'htm', found: true, moves, length, proved_optimal: true }) as const;
 
-it('a solution is followed turn by turn to a solved cube', () => {
+it('playing a solution solves the cube', () => {
   const scrambled = gather(pocketScript(solved, shortest('R U F2')).states.at(-1)!);
   const script = pocketScript(scrambled, shortest("F2 U' R'"));
   expect(script.states).toHaveLength(4);

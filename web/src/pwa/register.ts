@@ -2,7 +2,7 @@
 
 /** Call after the first page has rendered. The worker then downloads everything for offline use, which must
  * delay neither the fonts of this page nor the user's first actions. */
-export function registerAtRest(): void {
+export function registerWhenIdle(): void {
   const atRest = () => ('requestIdleCallback' in window ? requestIdleCallback(registerServiceWorker, { timeout: 5000 }) : setTimeout(registerServiceWorker, 1000));
   if (document.readyState === 'complete') atRest();
   else addEventListener('load', atRest);

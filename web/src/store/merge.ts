@@ -20,6 +20,6 @@ export function bestByName<T>(
 }
 
 /** A unique id. */
-export function freshId(): string {
+export function uniqueId(): string {
   return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
 }

@@ -4,10 +4,10 @@
 import { OrderTree } from './order_tree';
 import { dnf } from './times';
 
-export const averagedOver = [5, 12, 50, 100, 1000] as const;
+export const averageSizes = [5, 12, 50, 100, 1000] as const;
 
 /** Number of results omitted at either end. */
-export const trimmedOf = (n: number) => Math.ceil(n / 20);
+export const trimmedCount = (n: number) => Math.ceil(n / 20);
 
 const rounded = (ms: number) => Math.round(ms / 10) * 10;
 
@@ -54,7 +54,7 @@ class RollingAverage {
   }
 
   private average(): number {
-    const trimmed = trimmedOf(this.n);
+    const trimmed = trimmedCount(this.n);
     if (this.unfinished > trimmed) return dnf;
     const sum = this.finished.sumOfSmallest(this.n - trimmed) - this.finished.sumOfSmallest(trimmed);
     return rounded(sum / (this.n - 2 * trimmed));
@@ -74,7 +74,7 @@ export interface Figures {
 /** Statistics of a list that mostly grows at its end. Unchanged parts are not computed again. */
 export class Statistics {
   private readonly results: number[] = [];
-  private readonly rolling = averagedOver.map((n) => new RollingAverage(n, this.results));
+  private readonly rolling = averageSizes.map((n) => new RollingAverage(n, this.results));
   private readonly bests: number[] = []; // fastest result up to each index
   private readonly worsts: number[] = []; // slowest finished result up to each index
   private sum = 0; // sum of the finished results
@@ -89,8 +89,8 @@ export class Statistics {
   }
 
   /** The average of n after each result. */
-  averages(n: (typeof averagedOver)[number]): readonly (number | undefined)[] {
-    return this.rolling[averagedOver.indexOf(n)].averages;
+  averages(n: (typeof averageSizes)[number]): readonly (number | undefined)[] {
+    return this.rolling[averageSizes.indexOf(n)].averages;
   }
 
   figures(): Figures {

@@ -3,7 +3,7 @@
 // properties.sessionData, JSON within a string, contains the name and the scramble type of each session.
 import { usualPlan, type Event } from './events';
 import type { ImportedSession } from './imported';
-import { keptSessions, solvesOf, type Times } from './sessions';
+import { usedSessions, solvesOf, type Times } from './sessions';
 import { dnf, result, type Solve } from './times';
 
 // csTimer has no scramble types for the first block or the 2×2×2 block alone.
@@ -117,7 +117,7 @@ function writeSolve({ time, penalty, splits = [], scramble, comment = '', at }: 
 export function writeCsTimer(times: Times): string {
   const file: Loose = {};
   const sessionData: Loose = {};
-  const sessions = keptSessions(times);
+  const sessions = usedSessions(times);
   for (const [i, session] of sessions.entries()) {
     const number = i + 1;
     const solves = solvesOf(times, session.id);

@@ -3,7 +3,7 @@
 import { milliseconds } from './entry';
 import { eventNamed } from './events';
 import type { ImportedSession } from './imported';
-import { keptSessions, solvesOf, type Times } from './sessions';
+import { usedSessions, solvesOf, type Times } from './sessions';
 import { formatTime, result, type Penalty } from './times';
 
 const columns = ['session', 'event', 'date', 'time', 'penalty', 'result', 'scramble', 'comment'] as const;
@@ -12,7 +12,7 @@ const quoted = (text: string) => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('
 
 export function writeCsv(times: Times): string {
   const lines: string[][] = [[...columns]];
-  for (const session of keptSessions(times))
+  for (const session of usedSessions(times))
     for (const solve of solvesOf(times, session.id))
       lines.push([
         session.name,

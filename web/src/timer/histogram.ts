@@ -11,7 +11,7 @@ export interface Bin {
 export const mostBins = 10;
 const widths = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000, 120_000, 300_000, 600_000, 1_800_000, 3_600_000];
 
-export function binsOf(results: readonly number[]): Bin[] {
+export function histogramBins(results: readonly number[]): Bin[] {
   const finished = Float64Array.from(results.filter((each) => each !== dnf)).sort();
   if (finished.length === 0) return [];
   const least = finished[0];

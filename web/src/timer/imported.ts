@@ -1,7 +1,7 @@
 // Merges imported times with the existing ones: sessions of the same name and event are combined, and duplicate times
 // are skipped.
-import { freshId } from '../store/merge';
-import { keptSessions, putSession, solvesOf, type Session, type Times } from './sessions';
+import { uniqueId } from '../store/merge';
+import { usedSessions, putSession, solvesOf, type Session, type Times } from './sessions';
 import { mergeSolves, type Solve } from './times';
 
 export interface ImportedSession extends Pick<Session, 'name' | 'event' | 'cross' | 'puzzle'> {
@@ -19,10 +19,10 @@ export interface Joined {
 const keyOf = ({ at, time, scramble }: Pick<Solve, 'at' | 'time' | 'scramble'>) => `${Math.floor(at / 1000)} ${Math.round(time)} ${scramble}`;
 
 export function joinImported(times: Times, imported: readonly ImportedSession[], now: number): Joined {
-  const before = freshId();
+  const before = uniqueId();
   let [joined, added, known, sessions] = [times, 0, 0, 0];
   for (const [i, { solves, ...plan }] of imported.entries()) {
-    let session = keptSessions(joined).find(
+    let session = usedSessions(joined).find(
       ({ name, event, puzzle }) => name === plan.name && event === plan.event && puzzle === plan.puzzle,
     );
     if (!session) {

@@ -21,4 +21,4 @@ export function inspectionText(elapsed: number): string {
 }
 
 /** The latest call so far. */
-export const callUntil = (elapsed: number): string | undefined => calls.filter(({ at }) => elapsed >= at).at(-1)?.text;
+export const latestCall = (elapsed: number): string | undefined => calls.filter(({ at }) => elapsed >= at).at(-1)?.text;

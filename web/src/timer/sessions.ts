@@ -38,7 +38,7 @@ export function sessionsOf(times: Times, event: Event): Session[] {
 }
 
 /** All sessions that contain a time or were created by the user. */
-export function keptSessions(times: Times): Session[] {
+export function usedSessions(times: Times): Session[] {
   const used = new Set(times.solves.filter((each) => !each.deleted).map(({ session }) => session));
   return events.flatMap((event) => sessionsOf(times, event).filter(({ id, at }) => at > 0 || used.has(id)));
 }

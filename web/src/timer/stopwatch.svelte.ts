@@ -1,6 +1,6 @@
 // The cubing stopwatch: hold until it is ready, release to start, touch anything to stop. With inspection, the first
 // touch starts the inspection, and the penalty for a late start is reported with the time.
-import { callUntil, penaltyAfter } from './inspection';
+import { latestCall, penaltyAfter } from './inspection';
 import type { Penalty } from './times';
 
 export interface StopwatchPlan {
@@ -89,7 +89,7 @@ export class Stopwatch {
 
   private look(inspected: number): void {
     this.inspected = inspected;
-    const call = callUntil(inspected);
+    const call = latestCall(inspected);
     if (call === this.called) return;
     this.called = call;
     if (call) this.plan.oncall(call);

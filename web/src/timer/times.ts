@@ -81,10 +81,10 @@ function wins<T extends { at: number; edited?: number; deleted?: true }>(one: T,
   return text(one) > text(other);
 }
 
-export const pauseBetweenSittings = 3 * 3_600_000;
+export const longBreak = 3 * 3_600_000;
 
 /** The index of the first solve after the last break of three hours. */
-export function latestSitting(solves: readonly Solve[]): number {
-  for (let i = solves.length - 1; i > 0; --i) if (solves[i].at - solves[i - 1].at > pauseBetweenSittings) return i;
+export function indexAfterLongBreak(solves: readonly Solve[]): number {
+  for (let i = solves.length - 1; i > 0; --i) if (solves[i].at - solves[i - 1].at > longBreak) return i;
   return 0;
 }

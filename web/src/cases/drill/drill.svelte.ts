@@ -1,6 +1,6 @@
 // A drill session: selects a case, measures the time, and stores the answer. The next case is prepared
 // while the current one is shown.
-import { freshId } from '../../store/merge';
+import { uniqueId } from '../../store/merge';
 import type { CaseEntry } from '../library';
 import { ask } from './ask';
 import { addAttempt, figuresByCase, type Attempt } from './attempts';
@@ -73,7 +73,7 @@ export class Drill {
   /** Records whether the user knew the answer. */
   mark(right: boolean): void {
     if (this.phase !== 'seen' || !this.question) return;
-    const attempt: Attempt = { id: freshId(), case: this.question.entry.slug, at: Date.now(), ms: Math.round(Math.min(longest, this.elapsed)), right };
+    const attempt: Attempt = { id: uniqueId(), case: this.question.entry.slug, at: Date.now(), ms: Math.round(Math.min(longest, this.elapsed)), right };
     attempts.update((now) => addAttempt(now, attempt));
     this.done = [...this.done, attempt];
     this.phase = 'marked';

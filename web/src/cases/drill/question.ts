@@ -17,13 +17,13 @@ const tops = ['z2', '', 'x', "x'", 'z', "z'"];
 export const holds: string[] = tops.flatMap((top) => ['', 'y', 'y2', "y'"].map((turn) => applyAll(solved, parseTurns(`${top} ${turn}`))));
 
 /** Converts the engine's face letters to the colours of an orientation. */
-export function dressed(facelets: string, held: string): string {
+export function recoloured(facelets: string, held: string): string {
   return [...facelets].map((face) => held[faces.indexOf(face as (typeof faces)[number]) * 9 + 4]).join('');
 }
 
 /** The question for a scramble from the engine in a given orientation. */
 export function questionOf(entry: CaseEntry, { moves, facelets }: { moves: string; facelets: string }, held: string): Question {
-  return { entry, cube: dressed(facelets, held), scramble: moves, hold: { top: nameAt(held, 0), front: nameAt(held, 2) } };
+  return { entry, cube: recoloured(facelets, held), scramble: moves, hold: { top: nameAt(held, 0), front: nameAt(held, 2) } };
 }
 
 const nameAt = (held: string, face: number) => colours.find(({ letter }) => letter === held[face * 9 + 4])!.name;

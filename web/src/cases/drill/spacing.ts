@@ -29,7 +29,7 @@ export function weightOf(figures: CaseFigures | undefined, usual: number, now: n
 }
 
 /** The median of the mean times. */
-export function usualTime(figures: Iterable<CaseFigures>): number {
+export function medianTime(figures: Iterable<CaseFigures>): number {
   const means = [...figures].map((each) => each.mean).sort((a, b) => a - b);
   return means.length > 0 ? means[Math.floor(means.length / 2)] : 0;
 }
@@ -56,6 +56,6 @@ export function nextCase<T extends { slug: string; probability: { weight: number
   const among = others.length > 0 ? others : cases;
   if (order === 'real') return pickByWeight(among, ({ probability }) => probability.weight, random);
   const own = cases.map(({ slug }) => figures.get(slug)).filter((each) => each !== undefined);
-  const usual = usualTime(own);
+  const usual = medianTime(own);
   return pickByWeight(among, ({ slug }) => weightOf(figures.get(slug), usual, now), random);
 }

@@ -2,15 +2,15 @@
 import type { Methods } from 'cubewright';
 
 type Answer = Methods['cube.compare']['answer'];
-export type ComparedWay = Answer['rows'][number];
-export type LeftOut = Answer['left_out'][number];
+export type ComparedMethod = Answer['rows'][number];
+export type OmittedMethod = Answer['left_out'][number];
 
 export interface Column {
   id: string;
   label: string;
   short?: string; // shorter label for narrow screens
   title: string; // what the column counts
-  value: (way: ComparedWay) => number;
+  value: (method: ComparedMethod) => number;
 }
 
 export const columns: Column[] = [
@@ -22,21 +22,21 @@ export const columns: Column[] = [
   { id: 'effort', label: 'Effort', title: 'Effort for the hands, measured in flicks of the top layer', value: ({ effort }) => effort },
 ];
 
-export const wayId = ({ method, style }: ComparedWay | LeftOut) => [method, style ?? ''].join(' ').trim();
-export const wayName = ({ title, style_title }: ComparedWay | LeftOut) => (style_title ? `${title}, ${style_title}` : title);
+export const comparedMethodId = ({ method, style }: ComparedMethod | OmittedMethod) => [method, style ?? ''].join(' ').trim();
+export const comparedMethodTitle = ({ title, style_title }: ComparedMethod | OmittedMethod) => (style_title ? `${title}, ${style_title}` : title);
 
 /** The minimum of each column, for highlighting. */
-export const fewest = (ways: readonly ComparedWay[]): Record<string, number> =>
-  Object.fromEntries(columns.map(({ id, value }) => [id, Math.min(...ways.map(value))]));
+export const fewest = (methods: readonly ComparedMethod[]): Record<string, number> =>
+  Object.fromEntries(columns.map(({ id, value }) => [id, Math.min(...methods.map(value))]));
 
 /** Sorts by a column in ascending order, or keeps the engine's order. The sort is stable. */
-export function sorted(ways: readonly ComparedWay[], by: string | undefined): ComparedWay[] {
+export function sorted(methods: readonly ComparedMethod[], by: string | undefined): ComparedMethod[] {
   const column = columns.find(({ id }) => id === by);
-  return column ? [...ways].sort((a, b) => column.value(a) - column.value(b)) : [...ways];
+  return column ? [...methods].sort((a, b) => column.value(a) - column.value(b)) : [...methods];
 }
 
 /** The query of the solve page that shows this solution, or undefined if that page cannot show it. */
-export function solveQuery(way: ComparedWay, cube: string, color: string | undefined): Record<string, string | undefined> | undefined {
-  if (way.method === 'blind') return undefined;
-  return { cube, method: way.method, style: way.style, color: way.style ? color : undefined };
+export function solveQuery(method: ComparedMethod, cube: string, color: string | undefined): Record<string, string | undefined> | undefined {
+  if (method.method === 'blind') return undefined;
+  return { cube, method: method.method, style: method.style, color: method.style ? color : undefined };
 }

@@ -33,7 +33,7 @@ const kinds: Record<string, { kind: RepairKind; touch: 1 | 2; shown: string[] }>
   'exchanged-pieces': { kind: 'swap', touch: 2, shown: ['UF', 'UR'] },
 };
 
-const fewEnough = 4; // explanations that are listed separately
+const mostListed = 4; // explanations that are listed separately
 
 export function diagnosisOf(painted: string, summary: string, explanations: CubeExplanation[]): Diagnosis {
   const ideaOf = ({ message, places, facelets: cube }: CubeExplanation): Idea => ({
@@ -43,12 +43,12 @@ export function diagnosisOf(painted: string, summary: string, explanations: Cube
     places,
   });
   const ofKind = (kind: string) => explanations.filter((each) => each.kind === kind);
-  const isMany = (kind: string) => kind in kinds && ofKind(kind).length > fewEnough;
+  const hasMany = (kind: string) => kind in kinds && ofKind(kind).length > mostListed;
   return {
     summary: inWords(summary),
-    ideas: explanations.filter(({ kind }) => !isMany(kind)).map(ideaOf),
+    ideas: explanations.filter(({ kind }) => !hasMany(kind)).map(ideaOf),
     choices: Object.entries(kinds)
-      .filter(([name]) => isMany(name))
+      .filter(([name]) => hasMany(name))
       .map(([name, { kind, touch, shown }]) => {
         const ideas = ofKind(name).map(ideaOf);
         const easy = ideas.find(({ places }) => shown.every((place) => places.some((each) => faceletsAt(each).join() === faceletsAt(place).join())));

@@ -22,7 +22,7 @@ export const holds: readonly Hold[] = [
 export const colourOf = (face: Face): string => colours.find((each) => each.face === face)!.name;
 
 /** The stickers of the cube in this orientation. */
-export const heldCube = (cube: string, { turn }: Hold): string => (turn ? apply(cube, parseTurn(turn)!) : cube);
+export const orientedCube = (cube: string, { turn }: Hold): string => (turn ? apply(cube, parseTurn(turn)!) : cube);
 
 const stickersOf = (cube: string, face: Face): string => {
   const from = faces.indexOf(face) * 9;
@@ -41,4 +41,4 @@ export function nextUnpainted(cube: string, after: number): number | undefined {
 }
 
 /** Number of stickers the user has painted on an unfinished cube; 0 for a complete cube. */
-export const paintedSoFar = (cube: string): number => (isComplete(cube) ? 0 : [...cube].filter((letter) => letter !== blank).length - faces.length);
+export const countPainted = (cube: string): number => (isComplete(cube) ? 0 : [...cube].filter((letter) => letter !== blank).length - faces.length);

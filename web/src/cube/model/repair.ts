@@ -24,7 +24,7 @@ export interface Repair {
 }
 
 const rotations: Turn[][] = ['', 'x', 'x2', "x'", 'z', "z'"].flatMap((first) => ['', 'y', 'y2', "y'"].map((then) => parseTurns(`${first} ${then}`)));
-const goesTo = (index: number, turns: Turn[]): number => turns.reduce((at, turn) => destinations(turn)[at], index);
+const destinationOf = (index: number, turns: Turn[]): number => turns.reduce((at, turn) => destinations(turn)[at], index);
 const isSame = (a: number[], b: number[]) => a.length === b.length && a.every((each) => b.includes(each));
 
 /** The piece in the middle of the drawing, where an arrow fits: the front top right corner, or the top front edge. */
@@ -46,9 +46,9 @@ function twistsClockwise(before: string, after: string, corner: number[]): boole
 export function repairOf(kind: RepairKind, painted: string, idea: Idea): Repair {
   const at = idea.places.flatMap(faceletsAt);
   const wanted = faceletsAt(shownAt[kind]);
-  const hold = rotations.find((turns) => isSame(at.map((index) => goesTo(index, turns)), wanted)) ?? [];
+  const hold = rotations.find((turns) => isSame(at.map((index) => destinationOf(index, turns)), wanted)) ?? [];
   const [before, after] = [applyAll(painted, hold), applyAll(idea.cube, hold)];
-  const stickers = at.map((index) => goesTo(index, hold));
+  const stickers = at.map((index) => destinationOf(index, hold));
   const clockwise = kind === 'twist' && twistsClockwise(before, after, stickers);
   return { kind, before, after, top: colourName(before[4]), front: colourName(before[22]), clockwise, stickers, arrows: arrowsOf(kind, clockwise) };
 }

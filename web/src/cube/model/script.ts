@@ -14,7 +14,7 @@ export interface Chapter {
   title: string;
   note: string;
   cases: string[]; // library cases; two if two steps were combined
-  from: number; // its turns have the indices from to to - 1; the range is empty if the step is already done
+  from: number; // its turns have the indices `from` to `to - 1`; the range is empty if the step is already done
   to: number;
   parts?: Part[]; // one part per piece, if the step is taught piece by piece
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { empty, solved } from './facelets';
 import { inWords } from './sentences';
-import { earlyVerdict, faceToShow, pointedAt, verdictOf } from './verdict';
+import { earlyVerdict, faceToShow, highlighted, verdictOf } from './verdict';
 
-describe('what is said of a cube', () => {
-  it('counts what is left to paint', () => {
+describe('the verdict on a cube', () => {
+  it('counts the unpainted stickers', () => {
     expect(earlyVerdict(empty)).toEqual({ kind: 'painting', left: 48, findings: [] });
     expect(earlyVerdict(solved)).toEqual({ kind: 'checking' });
   });
@@ -19,7 +19,7 @@ describe('what is said of a cube', () => {
     );
   });
 
-  it('points at what is certain and at nothing else', () => {
+  it('highlights only certain errors', () => {
     const verdict = verdictOf({
       valid: false,
       solvable: false,
@@ -33,11 +33,11 @@ describe('what is said of a cube', () => {
       explanation_count: 0,
       explanations: [],
     });
-    expect([...pointedAt(verdict)].sort()).toEqual([19, 7]);
+    expect([...highlighted(verdict)].sort()).toEqual([19, 7]);
     expect(verdict).toMatchObject({ kind: 'impossible', diagnosis: { summary: 'The front face it is', ideas: [], choices: [] } });
   });
 
-  it('shows the back only when all that is wrong is there', () => {
+  it('shows the back only if all errors are there', () => {
     const wrong = (...facelets: number[]) => faceToShow({ kind: 'impossible', findings: [{ text: '', facelets }], diagnosis: { summary: '', ideas: [], choices: [] }, isAssembledWrong: false });
     expect(wrong(7, 19)).toBe('F');
     expect(wrong(46, 1)).toBe('F');

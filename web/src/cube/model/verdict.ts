@@ -47,13 +47,13 @@ export function verdictOf(check: CubeCheck): Verdict {
 }
 
 /** The stickers to highlight: those of every finding with a location. */
-export function pointedAt(verdict: Verdict): Set<number> {
+export function highlighted(verdict: Verdict): Set<number> {
   if (verdict.kind !== 'painting' && verdict.kind !== 'impossible') return new Set();
   return new Set(verdict.findings.flatMap(({ facelets }) => facelets));
 }
 
 /** The face to show: the front, unless all highlighted stickers are on hidden faces. */
 export function faceToShow(verdict: Verdict): Face {
-  const where = [...pointedAt(verdict)].map((index) => facelets[index].face);
+  const where = [...highlighted(verdict)].map((index) => facelets[index].face);
   return where.some((face) => 'URF'.includes(face)) ? 'F' : (where[0] ?? 'F');
 }

@@ -4,7 +4,7 @@ import { sentenceOf } from '../../engine/client';
 import { currentCube } from './current_cube.document';
 import { isCubeText, solved } from './facelets';
 import { readLinkedCube } from './linked_cube';
-import { paintedSoFar } from './painting';
+import { countPainted } from './painting';
 import { begin, record, redo, undo, type History } from './history';
 import { apply, inverse, type Turn } from './turns';
 
@@ -65,7 +65,7 @@ export class Workbench {
 
   /** Replaces the cube. Asks first if the current cube is half painted. */
   replace(cube: string): void {
-    if (paintedSoFar(this.cube) > 0) this.waiting = cube;
+    if (countPainted(this.cube) > 0) this.waiting = cube;
     else this.put(cube);
   }
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { faultOf, openCamera } from './camera';
 
-it('tells a refusal from a camera that is not there or taken', () => {
+it('distinguishes denied, missing and busy cameras', () => {
   expect(faultOf(new DOMException('', 'NotAllowedError'))).toBe('denied');
   expect(faultOf(new DOMException('', 'NotReadableError'))).toBe('busy');
   expect(faultOf(new DOMException('', 'NotFoundError'))).toBe('none');
@@ -10,7 +10,7 @@ it('tells a refusal from a camera that is not there or taken', () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('has no camera where the browser has none', async () => {
+it('reports a missing camera in browsers without camera access', async () => {
   vi.stubGlobal('navigator', {});
   await expect(openCamera()).rejects.toThrow('no camera');
 });

@@ -23,6 +23,6 @@ export const boardSelf = new Document<BoardSelf>({
   withoutSecrets: ({ sent }) => ({ sent, changed: 0 }),
 });
 
-export function becomeNameless(): void {
+export function giveUpName(): void {
   boardSelf.update(() => ({ sent: {}, changed: Date.now() }));
 }

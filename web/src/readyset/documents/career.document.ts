@@ -42,7 +42,7 @@ export function changeCareer(change: (now: CareerState) => Partial<CareerState>)
 /** Applies an event to the career. The engine (`ask`) computes the new career; `change` returns further changes, or
  * undefined if the event came too late. If another tab changes the career in the meantime, the engine is asked again.
  * Returns the new standing. */
-export async function tellCareer(
+export async function applyCareerEvent(
   event: CareerEvent,
   change: (now: CareerState) => Partial<CareerState> | undefined,
   ask: (career: Career, event: CareerEvent) => Promise<Standing>,

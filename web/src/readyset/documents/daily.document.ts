@@ -23,12 +23,12 @@ export const newDay = (date: CivilDate): Day => ({
 });
 
 // The version with more progress wins, then the newer one. If either has seen the answers, the result has.
-export function further(ours: Day, theirs: Day): Day {
-  const held = furtherOf(ours, theirs);
+export function mergeDay(ours: Day, theirs: Day): Day {
+  const held = moreAdvancedDay(ours, theirs);
   return (ours.shown || theirs.shown) && !held.shown ? { ...held, shown: true } : held;
 }
 
-function furtherOf(ours: Day, theirs: Day): Day {
+function moreAdvancedDay(ours: Day, theirs: Day): Day {
   if (isSolved(ours) !== isSolved(theirs)) return isSolved(ours) ? ours : theirs;
   if (isSolved(ours) && ours.score !== theirs.score) return (ours.score ?? 0) > (theirs.score ?? 0) ? ours : theirs;
   return ours.changed > theirs.changed ? ours : theirs;
@@ -38,7 +38,7 @@ export const days = new Document<Days>({
   name: 'set-daily',
   version: 1,
   initial: () => ({}),
-  merge: (ours, theirs) => bestByName(ours, theirs, further),
+  merge: (ours, theirs) => bestByName(ours, theirs, mergeDay),
 });
 
 export function changeDay(date: CivilDate, change: (day: Day) => Partial<Day>): void {

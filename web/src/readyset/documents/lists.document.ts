@@ -1,7 +1,7 @@
 // Puzzle lists: the progress in each opened list, and the list being created.
 import { Document } from '../../store/document.svelte';
 import { bestByName } from '../../store/merge';
-import { furtherRound, newest, newRound, type KeptRound, type Rounds } from '../model/kept_round';
+import { mergeRounds, newest, newRound, type StoredRound, type Rounds } from '../model/stored_round';
 
 export interface KeptList {
   readonly title: string;
@@ -17,7 +17,7 @@ const mostLists = 30;
 const joined = (ours: KeptList, theirs: KeptList): KeptList => {
   const newer = ours.changed > theirs.changed ? ours : theirs;
   if (ours.begun !== theirs.begun) return ours.begun > theirs.begun ? ours : theirs;
-  return { ...newer, rounds: bestByName(ours.rounds, theirs.rounds, furtherRound) };
+  return { ...newer, rounds: bestByName(ours.rounds, theirs.rounds, mergeRounds) };
 };
 
 export const lists = new Document<Lists>({
@@ -39,7 +39,7 @@ function changeList(key: string, change: (list: KeptList) => Partial<KeptList>):
 /** Records that the list was opened with this title. */
 export const openList = (key: string, title: string): void => changeList(key, () => ({ title }));
 
-export function changeListRound(key: string, puzzle: string, change: (round: KeptRound) => Partial<KeptRound>): void {
+export function changeListRound(key: string, puzzle: string, change: (round: StoredRound) => Partial<StoredRound>): void {
   changeList(key, ({ rounds }) => {
     const round = rounds[puzzle] ?? newRound;
     return { rounds: { ...rounds, [puzzle]: { ...round, ...change(round), changed: Date.now() } } };

@@ -17,4 +17,4 @@ export function isNewcomer(): boolean {
   );
 }
 
-export const introduce = (): void => playSettings.update((now) => ({ ...now, introduced: true }));
+export const dismissIntroduction = (): void => playSettings.update((now) => ({ ...now, introduced: true }));

@@ -26,7 +26,7 @@ export type Records = Readonly<Record<CivilDate, DayRecord>>;
 export const isSolved = (record: DayRecord | undefined): boolean => record?.score !== undefined;
 
 /** The day after a right answer. If the best answers have been shown, the score does not change. */
-export function afterRight(
+export function afterRightAnswer(
   day: DayRecord,
   answer: { readonly score: number; readonly dice: number; readonly rows: readonly string[] },
   onTime: boolean,
@@ -37,7 +37,7 @@ export function afterRight(
 }
 
 /** Whether another answer could earn more: the score is not the best, and the answers have not been shown. */
-export const mayEarnMore = ({ score, bestScore, shown }: DayRecord): boolean =>
+export const canEarnMore = ({ score, bestScore, shown }: DayRecord): boolean =>
   !shown && score !== undefined && bestScore !== undefined && score < bestScore;
 
 /** Whether the best possible score was found without help. */

@@ -25,7 +25,7 @@ export const emptyLayout: Layout = { restriction: [], name: [], row: 'name', car
 export const isEmpty = (layout: Layout): boolean =>
   layout.restriction.length === 0 && layout.name.length === 0;
 
-export const laidDice = (layout: Layout): number[] => [
+export const placedDice = (layout: Layout): number[] => [
   ...diceOf(layout.restriction),
   ...diceOf(layout.name),
 ];
@@ -52,7 +52,7 @@ export function withCaret(layout: Layout, row: RowName, caret: number): Layout {
 }
 
 // Places a die, from the hand or from its current position. The caret moves behind it.
-export function lay(layout: Layout, die: number, place?: Place): Layout {
+export function placeDie(layout: Layout, die: number, place?: Place): Layout {
   let { row, at } = place ?? { row: layout.row, at: layout.caret };
   let next = layout;
   const from = placeOf(layout, die);
@@ -68,10 +68,10 @@ export function lay(layout: Layout, die: number, place?: Place): Layout {
   return tidied(withCaret(laid, row, at + 1));
 }
 
-// Places a die at the caret, like `lay`. A relation in the lower row means that the player has started with the
+// Places a die at the caret, like `placeDie`. A relation in the lower row means that the player has started with the
 // restriction, so the content of the lower row moves up.
-export function layFace(layout: Layout, puzzle: Puzzle, die: number): Layout {
-  const laid = lay(layout, die);
+export function placeAtCaret(layout: Layout, puzzle: Puzzle, die: number): Layout {
+  const laid = placeDie(layout, die);
   if (!isRelation(puzzle.dice[die]) || layout.row === 'restriction') return laid;
   if (layout.restriction.length > 0) return laid;
   return { ...laid, restriction: laid.name, name: [], row: 'restriction', caret: laid.caret };
@@ -113,15 +113,15 @@ function tidied(layout: Layout): Layout {
 
 // The next die of the hand with this face. The marked die comes first because it earns extra points. A missing operator
 // can be replaced by the wild die.
-export function dieToLay(puzzle: Puzzle, layout: Layout, face: Face): number | undefined {
-  const laid = new Set(laidDice(layout));
+export function nextDieWithFace(puzzle: Puzzle, layout: Layout, face: Face): number | undefined {
+  const laid = new Set(placedDice(layout));
   const free = puzzle.dice.map((_, die) => die).filter((die) => !laid.has(die));
   const same = free.filter((die) => puzzle.dice[die] === face);
   return same.find((die) => puzzle.mark?.die === die) ?? same[0];
 }
 
 export function freeWild(puzzle: Puzzle, layout: Layout): number | undefined {
-  return dieToLay(puzzle, layout, '?');
+  return nextDieWithFace(puzzle, layout, '?');
 }
 
 export const withWild = (layout: Layout, die: number, operator: Operator): Layout => ({
@@ -187,5 +187,5 @@ export function shiftDie(layout: Layout, place: Place, step: -1 | 1): Layout {
   const to = place.at + step;
   const die = tokens[place.at];
   if (!isDie(die) || to < 0 || to >= tokens.length) return layout;
-  return lay(layout, die, { row: place.row, at: step > 0 ? to + 1 : to });
+  return placeDie(layout, die, { row: place.row, at: step > 0 ? to + 1 : to });
 }

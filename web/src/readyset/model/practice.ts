@@ -71,7 +71,7 @@ export function kindTitle(kind: PracticeKind): string {
   return kind.by === 'template' ? `Template ${kind.template}` : kind.rating.charAt(0).toUpperCase() + kind.rating.slice(1);
 }
 
-export const wordsOfRating = (rating: Rating): string => ratingWords[rating];
+export const ratingText = (rating: Rating): string => ratingWords[rating];
 
 /** All templates in an order determined by the seed. A difficulty may need several tries, because not every
  * template has puzzles of every difficulty. */

@@ -1,7 +1,7 @@
 // The preview while dice are placed: which cards are flipped and matched, what
 // is missing, and whether the layout can be submitted as an answer.
 import { kept, named } from './expression';
-import { faceIn, isEmpty, laidDice } from './layout';
+import { faceIn, isEmpty, placedDice } from './layout';
 import type { Layout } from './layout';
 import { allCards, contains } from './pieces';
 import type { CardSet } from './pieces';
@@ -28,7 +28,7 @@ export function previewOf(puzzle: Puzzle, layout: Layout): Preview {
     if (!contains(universe, card)) return 'flipped';
     return contains(matched, card) ? 'matched' : 'open';
   });
-  const missing = whatIsMissing();
+  const missing = findMissing();
   return {
     states,
     ...(lower?.ok ? { matched: states.filter((s) => s === 'matched').length } : {}),
@@ -36,12 +36,12 @@ export function previewOf(puzzle: Puzzle, layout: Layout): Preview {
     ready: !isEmpty(layout) && missing === undefined,
   };
 
-  function whatIsMissing(): Preview['missing'] {
+  function findMissing(): Preview['missing'] {
     if (isEmpty(layout)) return undefined;
     if (upper && !upper.ok) return { row: 'restriction', what: upper.missing };
     if (!lower) return { row: 'name', what: 'the lower row needs a set name' };
     if (!lower.ok) return { row: 'name', what: lower.missing };
-    if (!upper && laidDice(layout).length < 2)
+    if (!upper && placedDice(layout).length < 2)
       return { row: 'name', what: 'use at least two dice' };
     return undefined;
   }

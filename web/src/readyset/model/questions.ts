@@ -41,7 +41,7 @@ export const standingAfter = (career: Career, event: CareerEvent): Promise<Stand
 export const judged = (puzzle: Puzzle, rows: readonly string[]): Promise<Verdict> =>
   engine.call('set.judge', { puzzle: documentOf(puzzle), rows });
 
-// If no further hint is possible, the answer is already complete.
+// The request asks for no hint, so the answer always contains the counts.
 const solve = (puzzle: Puzzle, all: boolean, signal?: AbortSignal): Promise<Solved> =>
   engine.call('set.solve', { puzzle: documentOf(puzzle), ...(all && { all }) }, { signal }) as Promise<Solved>;
 

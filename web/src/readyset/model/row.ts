@@ -4,7 +4,7 @@
 export type Token = number | '(' | ')';
 export type Row = readonly Token[];
 
-// A pair of brackets around the dice with the indices from to to - 1 of the row.
+// A pair of brackets around the dice with the indices `from` to `to - 1`.
 export interface Span {
   readonly from: number;
   readonly to: number;

@@ -2,7 +2,7 @@
 // die. The engine computes the score again when the answer is submitted.
 import { setRewards } from 'cubewright/set';
 import { isOperator, type Face } from './pieces';
-import { faceIn, laidDice } from './layout';
+import { faceIn, placedDice } from './layout';
 import type { Layout } from './layout';
 import type { Puzzle } from './puzzle';
 
@@ -21,7 +21,7 @@ export const rewards = ofDieSetApart;
 export const points = (face: Face): number => ofDice[face];
 
 export function scoreOf(puzzle: Puzzle, layout: Layout): Score {
-  const laid = laidDice(layout).map(faceIn(puzzle, layout));
+  const laid = placedDice(layout).map(faceIn(puzzle, layout));
   const sum = laid.reduce((total, face) => total + points(face), 0);
   let extra = 0;
   if (puzzle.mark && laid.includes(puzzle.dice[puzzle.mark.die]))

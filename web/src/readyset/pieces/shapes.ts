@@ -12,7 +12,7 @@ export const shapes: Readonly<Record<Colour, string>> = {
 export const letters: Readonly<Record<Colour, string>> = { red: 'R', blue: 'B', green: 'G', gold: 'Y' };
 
 // Vertical offset of the letter: lower on the triangle, which is widest there.
-export const letterDrop: Readonly<Record<Colour, number>> = { red: 0, blue: 0, green: 2.6, gold: 0 };
+export const letterOffset: Readonly<Record<Colour, number>> = { red: 0, blue: 0, green: 2.6, gold: 0 };
 
 // Drawn as paths, so that they look the same with any font.
 export const signs: Readonly<Partial<Record<Face, string>>> = {

@@ -4,7 +4,7 @@ import { bracketMoves } from '../model/brackets';
 import { placeOf, removed, type Layout, type Place } from '../model/layout';
 import type { RowName } from '../model/reading';
 import { spansOf, type Span } from '../model/row';
-import { nearest, placeUnder, surveyed, type Ground } from './geometry';
+import { nearest, placeAtPoint, measureGaps, type Ground } from './geometry';
 import type { Play } from './play.svelte';
 
 const slop = 6; // maximum movement in px for a press to count as a click
@@ -58,7 +58,7 @@ export class Drag {
     const root = this.root();
     if (event.button !== 0 || !root || this.held) return;
     this.forget();
-    this.held = { pointer: event.pointerId, startX: event.clientX, startY: event.clientY, ground: surveyed(root), tap, what };
+    this.held = { pointer: event.pointerId, startX: event.clientX, startY: event.clientY, ground: measureGaps(root), tap, what };
     // The window receives all events, even if the pressed piece is rendered again in the meantime.
     window.addEventListener('pointermove', this.move);
     window.addEventListener('pointerup', this.release);
@@ -75,7 +75,7 @@ export class Drag {
     this.y = event.clientY;
     if ('die' in held.what) {
       this.die = held.what.die;
-      this.target = placeUnder(held.ground, this.x, this.y);
+      this.target = placeAtPoint(held.ground, this.x, this.y);
     } else {
       this.bracket = true;
       this.moveBracket(held.what.bracket, held.what.before, held.ground);
@@ -114,7 +114,7 @@ export class Drag {
     }
     const play = this.play();
     if ('die' in held.what) {
-      if (target) play.layAt(held.what.die, target);
+      if (target) play.placeAt(held.what.die, target);
       else if (placeOf(play.layout, held.what.die)) play.take(held.what.die);
       return;
     }

@@ -24,7 +24,7 @@ export interface Ground {
   readonly diceGaps: readonly Gap[]; // between dice, ignoring brackets
 }
 
-export function surveyed(root: Element): Ground {
+export function measureGaps(root: Element): Ground {
   const boxes: RowBox[] = [];
   const gaps: Gap[] = [];
   const diceGaps: Gap[] = [];
@@ -53,9 +53,9 @@ export const nearest = (gaps: readonly Gap[], x: number, y: number): Gap | undef
 };
 
 // The position under the pointer, with a margin around each row.
-export function placeUnder(ground: Ground, x: number, y: number, room = 18): Place | undefined {
+export function placeAtPoint(ground: Ground, x: number, y: number, margin = 18): Place | undefined {
   const box = ground.boxes
-    .filter((b) => x >= b.left - room && x <= b.right + room && y >= b.top - room && y <= b.bottom + room)
+    .filter((b) => x >= b.left - margin && x <= b.right + margin && y >= b.top - margin && y <= b.bottom + margin)
     .sort((a, b) => Math.abs((a.top + a.bottom) / 2 - y) - Math.abs((b.top + b.bottom) / 2 - y))[0];
   if (!box) return undefined;
   const gap = nearest(

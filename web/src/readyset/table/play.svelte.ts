@@ -19,7 +19,7 @@ export class Play {
   readonly preview = $derived.by(() => previewOf(this.puzzle, this.layout));
   readonly score = $derived.by(() => scoreOf(this.puzzle, this.layout));
   readonly faceOf = $derived.by(() => layouts.faceIn(this.puzzle, this.layout));
-  readonly laid = $derived.by(() => new Set(layouts.laidDice(this.layout)));
+  readonly laid = $derived.by(() => new Set(layouts.placedDice(this.layout)));
   readonly canUndo = $derived(this.past.length > 0);
   readonly canRedo = $derived(this.future.length > 0);
   readonly twoRows: boolean;
@@ -73,11 +73,11 @@ export class Play {
   /** Places a die at the caret, or removes it if it is on the table. */
   toggle(die: number): void {
     if (this.laid.has(die)) this.change(layouts.take(this.layout, die));
-    else this.layAt(die);
+    else this.placeAt(die);
   }
 
-  layAt(die: number, place?: Place): void {
-    this.change(place ? layouts.lay(this.layout, die, place) : layouts.layFace(this.layout, this.puzzle, die));
+  placeAt(die: number, place?: Place): void {
+    this.change(place ? layouts.placeDie(this.layout, die, place) : layouts.placeAtCaret(this.layout, this.puzzle, die));
     if (this.puzzle.dice[die] === '?' && this.layout.wild[die] === undefined) this.choosing = die;
   }
 
@@ -115,14 +115,14 @@ export class Play {
       this.chooseWild(this.choosing, face);
       return true;
     }
-    const die = layouts.dieToLay(this.puzzle, this.layout, face);
+    const die = layouts.nextDieWithFace(this.puzzle, this.layout, face);
     if (die !== undefined) {
-      this.layAt(die);
+      this.placeAt(die);
       return true;
     }
     const wild = isOperator(face) ? layouts.freeWild(this.puzzle, this.layout) : undefined;
     if (wild === undefined || !isOperator(face)) return false;
-    this.change(layouts.withWild(layouts.lay(this.layout, wild), wild, face));
+    this.change(layouts.withWild(layouts.placeDie(this.layout, wild), wild, face));
     return true;
   }
 

@@ -23,7 +23,7 @@ import { markInk, stickerShapes } from '../../model/marks';
 import { apply, turnOf, type Turn } from '../../model/turns';
 import { OrbitCamera } from './camera';
 import { restOf, type DragChoice, type Grip, type Point } from './drag';
-import { listenToHands, type Holdable } from './hands';
+import { listenToPointer, type DragTarget } from './pointer_input';
 import { TurnArrow } from './turn_arrow';
 import { bodyGeometry, markGeometry, markMaterial, ringGeometry, shadowMaterial, tileGeometry } from './parts';
 
@@ -79,7 +79,7 @@ export class CubeScene {
     this.wear(palette, 'none');
     this.resize = new ResizeObserver(() => this.fit());
     this.resize.observe(canvas);
-    listenToHands(canvas, this.held, this.stop.signal);
+    listenToPointer(canvas, this.held, this.stop.signal);
     this.fit();
   }
 
@@ -233,7 +233,7 @@ export class CubeScene {
     for (const { group, place } of this.cubies) if (layers.includes(place[axis])) this.pivot.add(group);
   }
 
-  private letGo(): void {
+  private detachLayer(): void {
     for (const group of [...this.pivot.children]) this.root.add(group);
     this.pivot.rotation.set(0, 0, 0);
   }
@@ -281,7 +281,7 @@ export class CubeScene {
     const swing = this.swing;
     if (!swing) return;
     this.swing = undefined;
-    this.letGo();
+    this.detachLayer();
     this.placeArrow();
     this.paint(apply(this.shown, swing.turn));
     swing.done();
@@ -289,7 +289,7 @@ export class CubeScene {
 
   // --- by hand ---
 
-  private readonly held: Holdable = {
+  private readonly held: DragTarget = {
     covers: (point) => this.gripAt(point) !== undefined,
     grip: (point) => {
       this.settle();
@@ -299,13 +299,13 @@ export class CubeScene {
     orbit: (dx, dy) => this.orbit(dx, dy),
     take: ({ axis, layer }) => this.take(axis, [layer]),
     turn: ({ axis }, quarters) => this.rotate(axis, quarters),
-    letGo: (choice, quarters, speed) => this.finishDrag(choice, quarters, speed),
+    release: (choice, quarters, speed) => this.finishDrag(choice, quarters, speed),
     home: () => this.resetView(),
   };
 
   private finishDrag({ axis, layer }: DragChoice, quarters: number, speed: number): void {
     const rest = restOf(quarters, speed);
-    this.letGo();
+    this.detachLayer();
     const turned = ((rest % 4) + 4) % 4;
     if (turned === 0) return this.draw();
     const turn = turnOf(axis, [layer], turned);

@@ -1,13 +1,13 @@
 // Checks a user's algorithm: the engine parses it, and it is then applied to the pictured cube.
 import { engine } from '../engine/client';
-import { forPicture } from './case_cube';
-import { spelledWide, type CaseEntry } from './library';
+import { adaptToPicture } from './case_cube';
+import { normaliseWideTurns, type CaseEntry } from './library';
 
 /** Returns the algorithm in library notation for the pictured cube. Throws an error message if it does not solve this case. */
-export async function checkOwn(entry: CaseEntry, text: string): Promise<string> {
+export async function checkOwnAlgorithm(entry: CaseEntry, text: string): Promise<string> {
   const { alg } = await engine.call('alg.expand', { alg: text });
   if (alg === '') throw new Error('Enter at least one turn.');
-  const moves = forPicture(entry.set, entry.algorithm, spelledWide(alg));
+  const moves = adaptToPicture(entry.set, entry.algorithm, normaliseWideTurns(alg));
   if (moves !== undefined) return moves;
   const seen = await engine.call('cube.case', { cube: alg });
   const name = 'case' in seen ? seen.case : undefined;

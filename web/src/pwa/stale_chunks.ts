@@ -5,17 +5,17 @@ const key = 'cubewright-reloaded-at';
 const onceInMs = 60_000;
 
 /** Whether the page may reload now; records that it did. */
-export function mayReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
+export function canReload(storage: Pick<Storage, 'getItem' | 'setItem'>, now: number): boolean {
   const last = Number(storage.getItem(key) ?? NaN);
   if (now - last < onceInMs) return false;
   storage.setItem(key, String(now));
   return true;
 }
 
-export function reloadWhenPartsAreGone(): void {
+export function reloadOnMissingChunks(): void {
   addEventListener('vite:preloadError', (event) => {
     try {
-      if (!navigator.onLine || !mayReload(sessionStorage, Date.now())) return;
+      if (!navigator.onLine || !canReload(sessionStorage, Date.now())) return;
     } catch {
       return; // without storage, not reloading is safer than reloading forever
     }

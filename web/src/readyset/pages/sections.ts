@@ -2,7 +2,7 @@
 import type { Component } from 'svelte';
 import { gameRules } from '../model/game_rules.svelte';
 
-export interface Room {
+export interface Section {
   title: string;
   load: () => Promise<{ default: Component }>;
 }
@@ -13,7 +13,7 @@ async function withRules<T>(page: () => Promise<T>): Promise<T> {
   return loaded;
 }
 
-export const rooms: Readonly<Record<string, Room>> = {
+export const sections: Readonly<Record<string, Section>> = {
   '': { title: 'Ready, Set', load: () => import('./Lobby.svelte') },
   daily: { title: 'Daily puzzle', load: () => import('./daily/DailyPage.svelte') },
   archive: { title: 'Archive', load: () => import('./daily/ArchivePage.svelte') },
@@ -21,7 +21,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   learn: { title: 'Learn', load: () => import('./career/LearnPage.svelte') },
   rules: { title: 'Rules', load: () => import('./RulesPage.svelte') },
   practice: { title: 'Practice', load: () => withRules(() => import('./practice/PracticePage.svelte')) },
-  list: { title: 'Puzzle list', load: () => withRules(() => import('./lists/ListRoom.svelte')) },
+  list: { title: 'Puzzle list', load: () => withRules(() => import('./lists/ListsPage.svelte')) },
   sheet: { title: 'Print', load: () => withRules(() => import('./sheets/SheetPage.svelte')) },
   editor: { title: 'Puzzle editor', load: () => withRules(() => import('./editor/EditorPage.svelte')) },
   puzzle: { title: 'A puzzle for you', load: () => withRules(() => import('./editor/SharedPage.svelte')) },

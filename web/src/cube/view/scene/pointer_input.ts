@@ -3,14 +3,14 @@
 import type { Vector } from '../../model/facelets';
 import { chooseDrag, dragChoices, quartersOf, type DragChoice, type Grip, type Point } from './drag';
 
-export interface Holdable {
+export interface DragTarget {
   covers(point: Point): boolean;
   grip(point: Point): Grip | undefined;
   project(point: Vector): Point;
   orbit(dx: number, dy: number): void;
   take(choice: DragChoice): void;
   turn(choice: DragChoice, quarters: number): void;
-  letGo(choice: DragChoice, quarters: number, speed: number): void; // speed in quarter turns per second
+  release(choice: DragChoice, quarters: number, speed: number): void; // speed in quarter turns per second
   home(): void;
 }
 
@@ -29,7 +29,7 @@ const stillness = 80; // a pause of this many milliseconds before release cancel
 const pointOf = (event: PointerEvent): Point => [event.clientX, event.clientY];
 const between = (from: Point, to: Point): Point => [to[0] - from[0], to[1] - from[1]];
 
-export function listenToHands(canvas: HTMLCanvasElement, cube: Holdable, signal: AbortSignal): void {
+export function listenToPointer(canvas: HTMLCanvasElement, cube: DragTarget, signal: AbortSignal): void {
   let hold: Hold | undefined;
 
   function down(event: PointerEvent) {
@@ -65,7 +65,7 @@ export function listenToHands(canvas: HTMLCanvasElement, cube: Holdable, signal:
     hold = undefined;
     if (!ended?.choice) return;
     const quarters = quartersOf(ended.choice, between(ended.start, ended.last));
-    cube.letGo(ended.choice, quarters, event.timeStamp - ended.at > stillness ? 0 : ended.speed);
+    cube.release(ended.choice, quarters, event.timeStamp - ended.at > stillness ? 0 : ended.speed);
   }
 
   canvas.addEventListener('pointerdown', down, { signal });

@@ -2,7 +2,7 @@
 import { emptyLayout, type Layout } from './layout';
 import type { Timer } from './timer';
 
-export interface KeptRound {
+export interface StoredRound {
   readonly layout: Layout;
   readonly hints: number;
   readonly timer?: Timer;
@@ -10,12 +10,12 @@ export interface KeptRound {
   readonly changed: number; // time of the last change in ms
 }
 
-export const newRound: KeptRound = { layout: emptyLayout, hints: 0, changed: 0 };
+export const newRound: StoredRound = { layout: emptyLayout, hints: 0, changed: 0 };
 
-export type Rounds = Readonly<Record<string, KeptRound>>; // keyed by the puzzle's link text
+export type Rounds = Readonly<Record<string, StoredRound>>; // keyed by the puzzle's link text
 
 /** Merges two versions of a round. The round that ended first wins, because its answers were shown then; otherwise the newer version wins. */
-export function furtherRound(ours: KeptRound, theirs: KeptRound): KeptRound {
+export function mergeRounds(ours: StoredRound, theirs: StoredRound): StoredRound {
   if (ours.over && theirs.over) return ours.changed <= theirs.changed ? ours : theirs;
   if (ours.over || theirs.over) return ours.over ? ours : theirs;
   return ours.changed > theirs.changed ? ours : theirs;
@@ -33,7 +33,7 @@ export interface Tally {
   readonly score: number;
 }
 
-export function tallyOf(rounds: readonly (KeptRound | undefined)[]): Tally {
+export function tallyOf(rounds: readonly (StoredRound | undefined)[]): Tally {
   const ends = rounds.flatMap((round) => (round?.over ? [round.over] : []));
   return {
     solved: ends.filter(({ how }) => how === 'right').length,

@@ -10,7 +10,7 @@ import type { Row, Token } from './row';
 const known = [...faces, '(', ')'] as const;
 
 // `rows` is an answer as the engine writes it: a restriction and a set name, or a set name alone.
-export function laid(puzzle: Puzzle, rows: readonly string[]): Layout {
+export function layoutFromText(puzzle: Puzzle, rows: readonly string[]): Layout {
   const free = puzzle.dice.map((_, die) => die);
   let layout: Layout = emptyLayout;
   const take = (face: Face): number => {
