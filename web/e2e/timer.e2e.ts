@@ -84,7 +84,7 @@ describe('the timer', () => {
       localStorage.setItem('cubewright/times', JSON.stringify({ version: 2, data: { sessions: [], solves } }));
     });
     await page.reload();
-    expect(await page.locator('figcaption .caption').innerText()).toBe('The last 2: 12.30 to 12.50');
+    expect(await page.locator('figcaption .caption').innerText()).toBe('Last 2: 12.30 to 12.50');
   });
 
   it('has one scramble per day for everyone', async () => {

@@ -42,9 +42,9 @@ export const pages: Page[] = [
     load: () => import('../readyset/pages/ReadySetPage.svelte'),
     nav: { label: 'Ready, Set', icon: 'cards' },
   },
-  { path: 'set/class', title: 'Class', load: () => import('../friends/ClassPage.svelte') },
-  { path: 'set/teach', title: 'For teachers', load: () => import('../friends/TeachPage.svelte') },
-  { path: 'set/race', title: 'Race', load: () => import('../friends/RacePage.svelte') },
+  { path: 'set/class', title: 'Class', load: () => import('../classes/ClassPage.svelte') },
+  { path: 'set/teach', title: 'For teachers', load: () => import('../classes/TeachPage.svelte') },
+  { path: 'set/race', title: 'Race', load: () => import('../classes/RacePage.svelte') },
   { path: 'settings', title: 'Settings', load: () => import('./SettingsPage.svelte') },
   { path: 'help', title: 'Help', load: () => import('./HelpPage.svelte') },
 ];

@@ -9,7 +9,7 @@ export interface PlaySettings {
   readonly diagramKind?: DiagramKind;
 }
 
-// The stored name is "set-taste" since the first version. Renaming it would lose the settings stored in browsers.
+// The stored name has been "set-taste" since the first version. Renaming it would lose the settings stored in browsers.
 export const playSettings = new Document<PlaySettings>({ name: 'set-taste', version: 1, initial: () => ({ preview: true }) });
 
 export const setDiagram = (diagram: boolean): void => playSettings.update((now) => ({ ...now, diagram }));

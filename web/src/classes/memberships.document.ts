@@ -15,12 +15,13 @@ export interface Membership {
   readonly left?: boolean; // kept as a marker, so that another tab does not restore it
 }
 
-export interface Friends {
+export interface Memberships {
   readonly name: string; // the name used most recently
   readonly places: Readonly<Record<string, Membership>>; // keyed by part and code
 }
 
-export const friends = new Document<Friends>({
+// The stored name has been "set-friends" since the first version. Renaming it would lose the memberships stored in browsers.
+export const memberships = new Document<Memberships>({
   name: 'set-friends',
   version: 1,
   initial: () => ({ name: '', places: {} }),
@@ -34,25 +35,25 @@ export const friends = new Document<Friends>({
 const bare = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, '');
 const slot = (part: Part, code: string): string => `${part} ${bare(code)}`;
 
-export function placeIn(part: Part, code: string): Membership | undefined {
-  const found = friends.value.places[slot(part, code)];
+export function findMembership(part: Part, code: string): Membership | undefined {
+  const found = memberships.value.places[slot(part, code)];
   return found && !found.left ? found : undefined;
 }
 
 /** All memberships of one kind, latest first. */
-export const placesAs = (part: Part): Membership[] =>
-  Object.values(friends.value.places)
+export const membershipsAs = (part: Part): Membership[] =>
+  Object.values(memberships.value.places)
     .filter((place) => place.part === part && !place.left)
     .sort((a, b) => b.at - a.at);
 
 export function remember(place: Omit<Membership, 'at'>): void {
-  friends.update((now) => ({
+  memberships.update((now) => ({
     name: place.part === 'teacher' ? now.name : place.name,
     places: { ...now.places, [slot(place.part, place.code)]: { ...place, at: Date.now() } },
   }));
 }
 
 export function forget(part: Part, code: string): void {
-  const known = friends.value.places[slot(part, code)];
-  if (known) friends.update((now) => ({ ...now, places: { ...now.places, [slot(part, code)]: { ...known, key: '', left: true, at: Date.now() } } }));
+  const known = memberships.value.places[slot(part, code)];
+  if (known) memberships.update((now) => ({ ...now, places: { ...now.places, [slot(part, code)]: { ...known, key: '', left: true, at: Date.now() } } }));
 }

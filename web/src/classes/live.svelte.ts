@@ -1,5 +1,5 @@
 // A live view of a class or race on the service. It reconnects automatically when the connection drops.
-import { bearer, ServiceError, unreachable } from './friends_api';
+import { bearer, ServiceError, unreachable } from './classes_api';
 import { EventReader } from './event_reader';
 
 const longestPause = 10_000;
