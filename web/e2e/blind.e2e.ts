@@ -17,7 +17,7 @@ describe('the memo', () => {
     await page.getByRole('heading', { name: 'Memo' }).waitFor();
     for (const [method, edges] of [['Old Pochmann', 'UR'], ['M2 and Orozco', 'DF'], ['3-style', 'UF']]) {
       await page.getByRole('radio', { name: method, exact: true }).check();
-      await page.getByRole('group', { name: 'Edges', exact: true }).getByText(`from ${edges}`).waitFor();
+      await page.getByRole('group', { name: 'Edges', exact: true }).getByText(`buffer ${edges}`).waitFor();
       await page.getByRole('button', { name: 'To the end' }).click();
       await expect.poll(async () => looksSolved((await shownCube(page))!)).toBe(true);
     }

@@ -27,7 +27,7 @@ function play(moment: Moment): void {
 }
 
 /** Call this from an event handler for user input: browsers block sound and vibration before the first interaction. */
-export function feel(moment: Moment): void {
+export function giveFeedback(moment: Moment): void {
   if (settings.value.haptics) navigator.vibrate?.(buzzes[moment]);
   if (settings.value.sound) play(moment);
 }

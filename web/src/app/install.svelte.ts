@@ -22,7 +22,7 @@ class Install {
   }
 
   /** Shows the browser's install dialog. The event can be used only once. */
-  async take(): Promise<void> {
+  async showPrompt(): Promise<void> {
     const { offer } = this;
     this.offer = undefined;
     await offer?.prompt();

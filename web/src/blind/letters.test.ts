@@ -2,7 +2,7 @@
 import { load, type CubeBlind, type Engine } from 'cubewright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { looksSolved } from '../cube/model/script';
-import { cubeOfPair, faultOf, letterOf, pairsFrom, speffz, stickerNamed, stickers, type Kind } from './letters';
+import { cubeOfPair, letterSchemeError, letterOf, pairsFrom, speffz, stickerNamed, stickers, type Kind } from './letters';
 import { notesOn, pairsOf, playable } from './memo';
 import { questionsFor } from './training';
 import { keepWord, mergeWords, wordFor } from './words';
@@ -26,11 +26,11 @@ describe('stickers', () => {
   });
 
   it('can have custom letters, all different', () => {
-    expect(faultOf(speffz)).toBeUndefined();
-    expect(faultOf('ABC')).toContain('24 letters');
-    expect(faultOf('AACDEFGHIJKLMNOPQRSTUVWX')).toBe('A appears twice.');
-    expect(faultOf('A CDEFGHIJKLMNOPQRSTUVWX')).toContain('spaces');
-    expect(faultOf('ÄBCDEFGHIJKLMNOPQRSTUVWX')).toBeUndefined();
+    expect(letterSchemeError(speffz)).toBeUndefined();
+    expect(letterSchemeError('ABC')).toContain('24 letters');
+    expect(letterSchemeError('AACDEFGHIJKLMNOPQRSTUVWX')).toBe('A appears twice.');
+    expect(letterSchemeError('A CDEFGHIJKLMNOPQRSTUVWX')).toContain('spaces');
+    expect(letterSchemeError('ÄBCDEFGHIJKLMNOPQRSTUVWX')).toBeUndefined();
   });
 });
 

@@ -49,7 +49,7 @@ export function stickerNamed(kind: Kind, name: string): Sticker | undefined {
 export const letterOf = (kind: Kind, { index }: Sticker, letters: string): string => [...letters][stickers[kind].findIndex((each) => each.index === index)] ?? '';
 
 /** Returns an error message for a custom letter scheme, or undefined if it is valid. */
-export function faultOf(letters: string): string | undefined {
+export function letterSchemeError(letters: string): string | undefined {
   const all = [...letters];
   if (all.some((letter) => /\s/.test(letter))) return 'Remove the spaces between the letters.';
   if (all.length !== 24) return `Enter 24 letters, one for each sticker. You entered ${all.length}.`;

@@ -1,7 +1,7 @@
 // Playback of a 2×2×2 solution on the corners of the larger cube.
 import type { Methods, SolutionStep } from 'cubewright';
 import { makeScript, type Script } from '../cube/model/script';
-import { spread } from './stickers';
+import { toLargerCube } from './stickers';
 
 const titles: Record<string, string> = {
   'corner 2': 'Second corner',
@@ -17,5 +17,5 @@ function chapter(step: SolutionStep): SolutionStep {
 
 export function pocketScript(cube: string, solution: Methods['pocket.solve']['answer']): Script {
   const whole: SolutionStep[] = [{ name: 'solution', case: null, moves: solution.moves, note: 'Any other solution is at least as long.' }];
-  return makeScript(spread(cube), { steps: 'steps' in solution ? solution.steps.map(chapter) : whole });
+  return makeScript(toLargerCube(cube), { steps: 'steps' in solution ? solution.steps.map(chapter) : whole });
 }

@@ -10,14 +10,14 @@ const corners = [0, 2, 6, 8]; // corner stickers of a face of the larger cube
 const onLarger = Array.from({ length: stickerCount }, (_, i) => Math.floor(i / 4) * 9 + corners[i % 4]);
 
 /** The larger cube with these corners; its other stickers are blank. */
-export function spread(cube: string): string {
+export function toLargerCube(cube: string): string {
   const larger = blank.repeat(54).split('');
   onLarger.forEach((at, i) => (larger[at] = cube[i]));
   return larger.join('');
 }
 
 /** The corners of the larger cube as a 2×2×2. */
-export const gather = (larger: string): string => onLarger.map((at) => larger[at]).join('');
+export const fromLargerCube = (larger: string): string => onLarger.map((at) => larger[at]).join('');
 
 export const isComplete = (cube: string) => !cube.includes(blank);
 

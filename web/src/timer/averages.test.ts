@@ -39,7 +39,7 @@ const someResults = (count: number, seed: number, dnfs = 0.04) => {
 
 const figuresOf = (results: readonly number[]) => {
   const statistics = new Statistics();
-  statistics.become(results);
+  statistics.setResults(results);
   return statistics.figures();
 };
 const averageOf = (results: readonly number[]) => figuresOf(results).rows.find(({ n }) => n === results.length)!.now;
@@ -95,7 +95,7 @@ describe('the figures', () => {
       else if (kind < 0.8) list = list.filter((_, i) => i !== at);
       else if (kind < 0.9) list = list.map((each, i) => (i !== at ? each : each === dnf ? 9_990 : dnf));
       else list = list.slice(0, -1);
-      statistics.become(list);
+      statistics.setResults(list);
       expect(statistics.figures()).toEqual(plainFigures(list));
       expect(statistics.averages(5)).toEqual(list.map((_, i) => (i < 4 ? undefined : plainAverage(list.slice(i - 4, i + 1)))));
     }
@@ -104,10 +104,10 @@ describe('the figures', () => {
   it('of ten thousand results are updated incrementally', () => {
     const results = someResults(10_000, 12);
     const statistics = new Statistics();
-    statistics.become(results);
+    statistics.setResults(results);
     const before = statistics.averages(1000);
     const kept = before.length;
-    statistics.become([...results, 9_990]);
+    statistics.setResults([...results, 9_990]);
     expect(statistics.averages(1000)).toBe(before); // the same list with one more entry
     expect(before.length).toBe(kept + 1);
     expect(before.at(-1)).toBe(plainAverage([...results, 9_990].slice(-1000)));

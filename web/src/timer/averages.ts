@@ -24,7 +24,7 @@ class RollingAverage {
   ) {}
 
   /** Call after a result was added to the end of the list. */
-  pushed(): void {
+  afterPush(): void {
     const at = this.results.length - 1;
     this.enter(this.results[at]);
     if (at >= this.n) this.leave(this.results[at - this.n]);
@@ -35,7 +35,7 @@ class RollingAverage {
   }
 
   /** Call before the last result is removed. */
-  popping(): void {
+  beforePop(): void {
     const at = this.results.length - 1;
     this.leave(this.results[at]);
     if (at >= this.n) this.enter(this.results[at - this.n]);
@@ -81,7 +81,7 @@ export class Statistics {
   private finished = 0;
 
   /** Replaces the list. */
-  become(results: readonly number[]): void {
+  setResults(results: readonly number[]): void {
     let same = 0;
     while (same < results.length && same < this.results.length && results[same] === this.results[same]) ++same;
     while (this.results.length > same) this.pop();
@@ -108,7 +108,7 @@ export class Statistics {
 
   private push(result: number): void {
     this.results.push(result);
-    for (const each of this.rolling) each.pushed();
+    for (const each of this.rolling) each.afterPush();
     this.bests.push(Math.min(this.bests.at(-1) ?? dnf, result));
     this.worsts.push(result === dnf ? (this.worsts.at(-1) ?? 0) : Math.max(this.worsts.at(-1) ?? 0, result));
     if (result === dnf) return;
@@ -117,7 +117,7 @@ export class Statistics {
   }
 
   private pop(): void {
-    for (const each of this.rolling) each.popping();
+    for (const each of this.rolling) each.beforePop();
     const result = this.results.pop()!;
     this.bests.pop();
     this.worsts.pop();

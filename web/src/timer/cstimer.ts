@@ -37,11 +37,11 @@ const escapes: [string, string][] = [['&', '&amp;'], ['<', '&lt;'], ['>', '&gt;'
 const escaped = (name: string) => escapes.reduce((text, [plain, code]) => text.replaceAll(plain, code), name);
 const unescaped = (name: string) => escapes.reduceRight((text, [plain, code]) => text.replaceAll(code, plain), name);
 
-type Loose = Record<string, unknown>;
-const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value);
+type JsonObject = Record<string, unknown>;
+const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 // Older files contain JSON as a string where newer files contain the value itself.
-function opened(value: unknown): unknown {
+function parseIfText(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
     return JSON.parse(value);
@@ -71,19 +71,19 @@ export const isCsTimer = (text: string) => /^\uFEFF?\s*\{[^]*"session\d+"\s*:/.t
 
 /** Reads the sessions of a file; throws an error message if it is not a csTimer file. */
 export function readCsTimer(text: string): { sessions: ImportedSession[]; unread: number } {
-  const file = opened(text.replace(/^\uFEFF/, ''));
+  const file = parseIfText(text.replace(/^\uFEFF/, ''));
   if (!isObject(file)) throw new Error('This is not a csTimer file: it is not JSON.');
   const numbers = Object.keys(file).flatMap((key) => /^session(\d+)$/.exec(key)?.[1] ?? []);
   if (numbers.length === 0) throw new Error('This is not a csTimer file: it has no sessions.');
-  const properties = opened(file.properties);
-  const told = opened(isObject(properties) ? properties.sessionData : undefined);
+  const properties = parseIfText(file.properties);
+  const told = parseIfText(isObject(properties) ? properties.sessionData : undefined);
   const about = isObject(told) ? told : {};
-  const rankOf = (number: string) => Number((about[number] as Loose | undefined)?.rank ?? number);
+  const rankOf = (number: string) => Number((about[number] as JsonObject | undefined)?.rank ?? number);
   let unread = 0;
   const sessions = numbers
     .sort((a, b) => rankOf(a) - rankOf(b) || Number(a) - Number(b))
     .flatMap((number): ImportedSession[] => {
-      const list = opened(file[`session${number}`]);
+      const list = parseIfText(file[`session${number}`]);
       if (!Array.isArray(list) || list.length === 0) return [];
       // Solves without a date are placed after their predecessor, which preserves their order.
       let latest = 0;
@@ -93,7 +93,7 @@ export function readCsTimer(text: string): { sessions: ImportedSession[]; unread
         else ++unread;
         return solve ? [solve] : [];
       });
-      const { name, opt, scr } = (isObject(about[number]) ? about[number] : {}) as Loose;
+      const { name, opt, scr } = (isObject(about[number]) ? about[number] : {}) as JsonObject;
       const type = String((isObject(opt) ? opt.scrType : undefined) ?? scr ?? '333');
       const event = eventOfType.get(type) ?? 'other';
       return [
@@ -115,8 +115,8 @@ function writeSolve({ time, penalty, splits = [], scramble, comment = '', at }: 
 
 /** Writes all sessions as a csTimer file. */
 export function writeCsTimer(times: Times): string {
-  const file: Loose = {};
-  const sessionData: Loose = {};
+  const file: JsonObject = {};
+  const sessionData: JsonObject = {};
   const sessions = usedSessions(times);
   for (const [i, session] of sessions.entries()) {
     const number = i + 1;

@@ -4,7 +4,7 @@ import type { CubeExplanation } from 'cubewright';
 import { facelets } from './facelets';
 import { faceletsAt } from './pieces';
 import type { RepairKind } from './repair';
-import { inWords } from './sentences';
+import { spellOutPlaces } from './sentences';
 
 export interface Idea {
   text: string;
@@ -37,7 +37,7 @@ const mostListed = 4; // explanations that are listed separately
 
 export function diagnosisOf(painted: string, summary: string, explanations: CubeExplanation[]): Diagnosis {
   const ideaOf = ({ message, places, facelets: cube }: CubeExplanation): Idea => ({
-    text: inWords(message),
+    text: spellOutPlaces(message),
     cube,
     changed: facelets.map(({ index }) => index).filter((index) => cube[index] !== painted[index]),
     places,
@@ -45,7 +45,7 @@ export function diagnosisOf(painted: string, summary: string, explanations: Cube
   const ofKind = (kind: string) => explanations.filter((each) => each.kind === kind);
   const hasMany = (kind: string) => kind in kinds && ofKind(kind).length > mostListed;
   return {
-    summary: inWords(summary),
+    summary: spellOutPlaces(summary),
     ideas: explanations.filter(({ kind }) => !hasMany(kind)).map(ideaOf),
     choices: Object.entries(kinds)
       .filter(([name]) => hasMany(name))

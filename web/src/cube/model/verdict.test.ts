@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { empty, solved } from './facelets';
-import { inWords } from './sentences';
+import { spellOutPlaces } from './sentences';
 import { earlyVerdict, faceToShow, highlighted, verdictOf } from './verdict';
 
 describe('the verdict on a cube', () => {
@@ -10,11 +10,11 @@ describe('the verdict on a cube', () => {
   });
 
   it('spells out places', () => {
-    expect(inWords('the edge at UF is flipped')).toBe('The edge at the top front (UF) is flipped');
-    expect(inWords('face F is painted a half turn off')).toBe('The front face is painted a half turn off');
-    expect(inWords('the faces U and R are painted in each other’s place')).toBe('The top and right faces are painted in each other’s place');
-    expect(inWords('sticker U6 at UR is white')).toBe('Sticker U6 (top, row 2, column 3) at the top right (UR) is white');
-    expect(inWords('the edge white/green is there 2 times, at UF and DF')).toBe(
+    expect(spellOutPlaces('the edge at UF is flipped')).toBe('The edge at the top front (UF) is flipped');
+    expect(spellOutPlaces('face F is painted a half turn off')).toBe('The front face is painted a half turn off');
+    expect(spellOutPlaces('the faces U and R are painted in each other’s place')).toBe('The top and right faces are painted in each other’s place');
+    expect(spellOutPlaces('sticker U6 at UR is white')).toBe('Sticker U6 (top, row 2, column 3) at the top right (UR) is white');
+    expect(spellOutPlaces('the edge white/green is there 2 times, at UF and DF')).toBe(
       'The edge white/green is there 2 times, at the top front (UF) and the bottom front (DF)',
     );
   });

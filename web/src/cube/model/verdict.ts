@@ -3,7 +3,7 @@ import type { CubeCheck } from 'cubewright';
 import { diagnosisOf, type Diagnosis } from './diagnosis';
 import { blank, facelets, isComplete, type Face } from './facelets';
 import { earlyProblems, faceletsAt } from './pieces';
-import { inWords } from './sentences';
+import { spellOutPlaces } from './sentences';
 
 export interface Finding {
   text: string;
@@ -28,7 +28,7 @@ export function earlyVerdict(cube: string): Verdict {
   return {
     kind: 'painting',
     left: [...cube].filter((letter) => letter === blank).length,
-    findings: earlyProblems(cube).map(({ message, facelets }) => ({ text: inWords(message), facelets })),
+    findings: earlyProblems(cube).map(({ message, facelets }) => ({ text: spellOutPlaces(message), facelets })),
   };
 }
 
@@ -39,7 +39,7 @@ export function verdictOf(check: CubeCheck): Verdict {
     kind: 'impossible',
     // Findings with highlighted stickers come first, because they help to understand the others.
     findings: check.problems
-      .map(({ message, places, certain }) => ({ text: inWords(message), facelets: certain ? places.flatMap(faceletsAt) : [] }))
+      .map(({ message, places, certain }) => ({ text: spellOutPlaces(message), facelets: certain ? places.flatMap(faceletsAt) : [] }))
       .sort((a, b) => Number(b.facelets.length > 0) - Number(a.facelets.length > 0)),
     diagnosis: diagnosisOf(check.facelets, check.diagnosis, check.explanations),
     isAssembledWrong: check.explanations.length === 0 && check.problems.every(({ places }) => places.length === 0),

@@ -1,11 +1,11 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { faultOf, openCamera } from './camera';
+import { cameraFaultOf, openCamera } from './camera';
 
 it('distinguishes denied, missing and busy cameras', () => {
-  expect(faultOf(new DOMException('', 'NotAllowedError'))).toBe('denied');
-  expect(faultOf(new DOMException('', 'NotReadableError'))).toBe('busy');
-  expect(faultOf(new DOMException('', 'NotFoundError'))).toBe('none');
-  expect(faultOf(new TypeError('constraints'))).toBe('none');
+  expect(cameraFaultOf(new DOMException('', 'NotAllowedError'))).toBe('denied');
+  expect(cameraFaultOf(new DOMException('', 'NotReadableError'))).toBe('busy');
+  expect(cameraFaultOf(new DOMException('', 'NotFoundError'))).toBe('none');
+  expect(cameraFaultOf(new TypeError('constraints'))).toBe('none');
 });
 
 afterEach(() => vi.unstubAllGlobals());

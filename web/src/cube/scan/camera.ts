@@ -8,14 +8,14 @@ export interface Camera {
 }
 
 /** The reason why no image is available, from the browser's exception. */
-export function faultOf(error: unknown): CameraFault {
+export function cameraFaultOf(error: unknown): CameraFault {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
   if (name === 'NotReadableError' || name === 'AbortError') return 'busy';
   return 'none';
 }
 
-export const faultWords: Record<CameraFault, string> = {
+export const cameraFaultTexts: Record<CameraFault, string> = {
   denied: 'Camera access is blocked. To allow it, click the icon next to the address bar.',
   none: 'No camera found.',
   busy: 'The camera is not responding. Another app may be using it.',

@@ -1,6 +1,6 @@
 import type { CubeFace } from 'cubewright';
 import { describe, expect, it } from 'vitest';
-import { alike, colourDistance, isSameFace, Steadiness } from './steady';
+import { countSimilar, colourDistance, isSameFace, Steadiness } from './steady';
 
 const red = Array<string>(9).fill('#c41e3a');
 const green = Array<string>(9).fill('#009e60');
@@ -13,7 +13,7 @@ const face = (colours: string[], { at = 10, fit = 0.6 } = {}): CubeFace => ({
 
 it('compares colours', () => {
   expect(colourDistance('#000000', '#010203')).toBe(6);
-  expect(alike(red, green)).toBe(0);
+  expect(countSimilar(red, green)).toBe(0);
   expect(isSameFace(red, ['#ffffff', ...red.slice(1)])).toBe(true);
   expect(isSameFace(red, green)).toBe(false);
 });

@@ -15,10 +15,10 @@ export function colourDistance(a: string, b: string): number {
 }
 
 /** Number of stickers with similar colours. */
-export const alike = (a: readonly string[], b: readonly string[]): number => a.filter((colour, i) => colourDistance(colour, b[i]) < sameColour).length;
+export const countSimilar = (a: readonly string[], b: readonly string[]): number => a.filter((colour, i) => colourDistance(colour, b[i]) < sameColour).length;
 
 /** Whether two images show the same face, allowing for glare on one sticker. */
-export const isSameFace = (a: readonly string[], b: readonly string[]): boolean => alike(a, b) >= 8;
+export const isSameFace = (a: readonly string[], b: readonly string[]): boolean => countSimilar(a, b) >= 8;
 
 function isStill(a: CubeFace, b: CubeFace, width: number): boolean {
   const near = a.corners.every(([x, y], i) => Math.hypot(x - b.corners[i][0], y - b.corners[i][1]) < stillShare * width);

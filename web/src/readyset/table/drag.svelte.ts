@@ -50,7 +50,7 @@ export class Drag {
   }
 
   /** Whether this click is only the end of a drag or of a handled tap. Keyboard clicks never are. */
-  swallows(click: MouseEvent): boolean {
+  isHandledClick(click: MouseEvent): boolean {
     return (this.justDragged || this.tapped) && click.detail > 0;
   }
 

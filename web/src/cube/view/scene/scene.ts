@@ -76,7 +76,7 @@ export class CubeScene {
     this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
     this.renderer.setPixelRatio(Math.min(2, devicePixelRatio));
     this.build();
-    this.wear(palette, 'none');
+    this.setColours(palette, 'none');
     this.resize = new ResizeObserver(() => this.fit());
     this.resize.observe(canvas);
     listenToPointer(canvas, this.held, this.stop.signal);
@@ -107,8 +107,8 @@ export class CubeScene {
     this.placeArrow();
   }
 
-  wear(palette: Palette, marks: Marks): void {
-    this.arrow.wear(palette.accent, palette.onAccent);
+  setColours(palette: Palette, marks: Marks): void {
+    this.arrow.setColours(palette.accent, palette.onAccent);
     this.plastic.color = new Color(palette.plastic);
     this.ringMaterial.color = new Color(palette.accent);
     for (const [letter, colour] of Object.entries(palette.stickers)) {

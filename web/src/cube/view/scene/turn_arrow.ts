@@ -10,7 +10,7 @@ export class TurnArrow {
   private readonly outline = new MeshBasicMaterial({ side: DoubleSide });
   private turn: Turn | undefined;
 
-  wear(band: string, outline: string): void {
+  setColours(band: string, outline: string): void {
     this.band.color = new Color(band);
     this.outline.color = new Color(outline);
   }
