@@ -78,7 +78,7 @@ describe('a user', () => {
     await page.goto(world.url(`cube/solve?cube=${scrambled}&method=fast`));
     await page.reload();
     await page.locator('.summary').waitFor();
-    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.getByRole('button', { name: 'Go to the end' }).click();
     await page.getByText('Solved', { exact: true }).waitFor();
   });
 

@@ -18,7 +18,7 @@ describe('the memo', () => {
     for (const [method, edges] of [['Old Pochmann', 'UR'], ['M2 and Orozco', 'DF'], ['3-style', 'UF']]) {
       await page.getByRole('radio', { name: method, exact: true }).check();
       await page.getByRole('group', { name: 'Edges', exact: true }).getByText(`buffer ${edges}`).waitFor();
-      await page.getByRole('button', { name: 'To the end' }).click();
+      await page.getByRole('button', { name: 'Go to the end' }).click();
       await expect.poll(async () => looksSolved((await shownCube(page))!)).toBe(true);
     }
     await expectNoAxeViolations(page);
@@ -113,7 +113,7 @@ describe('the letter-pair trainer', () => {
     await page.getByRole('button', { name: 'Start' }).tap();
     await page.getByRole('button', { name: 'Show the answer' }).tap();
     await page.locator('.alg').getByText(/\[.+\]/).waitFor();
-    await page.getByRole('button', { name: 'To the end' }).tap();
+    await page.getByRole('button', { name: 'Go to the end' }).tap();
     await expect.poll(async () => looksSolved((await shownCube(page))!)).toBe(true);
     await expectNoAxeViolations(page);
     expect(await fits(page)).toBe(true);

@@ -39,7 +39,7 @@ describe('the library', () => {
     await page.reload();
     await page.locator('[data-cube]').waitFor();
     expect(await shownCube(page)).toBe(halfway);
-    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.getByRole('button', { name: 'Go to the end' }).click();
     expect((await shownCube(page))!.slice(0, 9)).toBe('YYYYYYYYY');
     await shot(page, 'case');
   });
@@ -58,9 +58,9 @@ describe('the library', () => {
       const row = page.locator('.ways .panel', { has: page.getByRole('heading', { name: title }) });
       await row.getByRole('button', { name: 'Show' }).click();
       await expect.poll(() => shownCube(page)).toBe(picture);
-      await page.getByRole('button', { name: 'To the end' }).click();
+      await page.getByRole('button', { name: 'Go to the end' }).click();
       await expect.poll(async () => looksSolved((await shownCube(page))!)).toBe(true);
-      await page.getByRole('button', { name: 'To the start' }).click();
+      await page.getByRole('button', { name: 'Go to the start' }).click();
     }
     await page.getByText('fewest possible 10').waitFor();
     await expectNoAxeViolations(page);
@@ -113,9 +113,9 @@ describe('the library', () => {
       const row = page.locator('.ways .panel', { has: page.getByRole('heading', { name: title }) });
       await row.getByRole('button', { name: 'Show' }).click();
       await expect.poll(() => shownCube(page)).toBe(picture);
-      await page.getByRole('button', { name: 'To the end' }).click();
+      await page.getByRole('button', { name: 'Go to the end' }).click();
       await expect.poll(async () => (await shownCube(page))!.replace(/^(.).(.)...(.).(.).*/, '$1$2$3$4')).toBe('YYYY');
-      await page.getByRole('button', { name: 'To the start' }).click();
+      await page.getByRole('button', { name: 'Go to the start' }).click();
     }
     const field = page.getByLabel('Add your own');
     await field.fill("R U R' U R U2 R'");

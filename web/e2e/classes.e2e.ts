@@ -120,7 +120,7 @@ describe.skipIf(!hasProgram)('with a service', () => {
     await ada.getByText('2 players').waitFor();
     await shot(ada, 'race-waiting');
 
-    await ada.getByRole('button', { name: 'Start the race' }).click();
+    await ada.getByRole('button', { name: 'Start race' }).click();
     await bob.getByRole('timer', { name: 'Seconds until the start' }).waitFor();
     await shot(bob, 'race-countdown-phone');
     expect(await bob.getByRole('button', { name: 'Answer' }).count()).toBe(0);
@@ -140,7 +140,7 @@ describe.skipIf(!hasProgram)('with a service', () => {
     await bob.reload();
     await tapAnswer(bob, ['red', 'intersection', 'gold']);
     await bob.getByRole('button', { name: 'I’m done' }).tap();
-    await bob.getByRole('heading', { name: 'You are done' }).waitFor();
+    await bob.getByRole('heading', { name: 'You’re done' }).waitFor();
     await bob.getByText('red ∩ green').first().waitFor({ state: 'attached' });
     await ada.getByRole('button', { name: 'I’m done' }).click();
     await ada.getByRole('heading', { name: 'You win!' }).waitFor();

@@ -12,7 +12,7 @@ const fits = (page: Page) => page.evaluate(() => document.documentElement.scroll
 const dark = { theme: 'dark', marks: 'none', motion: 'system', speed: 1, keys: true, welcomed: true };
 
 async function toTheEnd(page: Page) {
-  await page.getByRole('button', { name: 'To the end' }).click();
+  await page.getByRole('button', { name: 'Go to the end' }).click();
   await page.getByText('Solved', { exact: true }).waitFor();
   expect(looksSolved(await shownCube(page))).toBe(true);
 }

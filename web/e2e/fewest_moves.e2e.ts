@@ -13,7 +13,7 @@ it('shows a fewest-moves solution in competition notation, with brackets for the
   const lines = await plan.locator('li').allInnerTexts();
   expect(lines[0]).toMatch(/EO on [A-Z]\/[A-Z]/);
   expect(lines.join(' ')).toContain('HTR');
-  const total = Number(/together (\d+)/.exec(lines.at(-1)!)![1]);
+  const total = Number(/(\d+) so far/.exec(lines.at(-1)!)![1]);
   expect(await page.locator('.summary').innerText()).toContain(`${total} turns`);
   await expectNoAxeViolations(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);

@@ -125,7 +125,7 @@ describe('the arrow', () => {
     expect(box.y).toBeLessThan(-0.75);
     expect(box.y + box.height).toBeGreaterThan(0.75);
     expect(await arrow(flat)).toBe('R');
-    await flat.getByRole('button', { name: 'To the end' }).click();
+    await flat.getByRole('button', { name: 'Go to the end' }).click();
     await expect.poll(() => flat.locator('.arrow').count()).toBe(0);
 
     // In 3D, only the picture with the arrow contains its colour.
@@ -148,7 +148,7 @@ describe('the arrow', () => {
     };
     await expect.poll(accented).toBeGreaterThan(500);
     await shot(deep, 'cube-arrow');
-    await deep.getByRole('button', { name: 'To the end' }).click();
+    await deep.getByRole('button', { name: 'Go to the end' }).click();
     await expect.poll(accented).toBeLessThan(50);
   });
 });

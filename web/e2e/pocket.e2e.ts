@@ -9,7 +9,7 @@ const isSolved = (cube: string | null) => cube !== null && /^(\w)\1{3}(\w)\2{3}(
 describe('the 2×2×2', () => {
   it('is solved in the fewest turns, followed one by one, and layer by layer', async () => {
     const page = await world.visit('pocket');
-    await page.getByText('Solved. Scramble it').waitFor();
+    await page.getByText('This cube is solved. Scramble it').waitFor();
     await page.getByLabel('Scramble or 24 stickers').fill("R U F2");
     await page.getByRole('button', { name: 'Set' }).click();
     await page.getByText('3 turns', { exact: true }).waitFor();
@@ -21,13 +21,13 @@ describe('the 2×2×2', () => {
 
     await page.getByRole('radio', { name: 'Layer by layer' }).check();
     await page.getByRole('button', { name: 'Fourth corner' }).waitFor();
-    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.getByRole('button', { name: 'Go to the end' }).click();
     expect(isSolved(await shownCube(page))).toBe(true);
 
     await page.getByRole('radio', { name: 'Fewest turns' }).check();
     await page.getByRole('button', { name: 'Scramble' }).click();
-    await page.getByText('No solution has fewer.').waitFor();
-    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.getByText('No solution is shorter.').waitFor();
+    await page.getByRole('button', { name: 'Go to the end' }).click();
     expect(isSolved(await shownCube(page))).toBe(true);
   });
 

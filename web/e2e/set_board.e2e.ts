@@ -50,7 +50,7 @@ describe('the board', () => {
     await page.getByRole('cell', { name: '2 of 2' }).waitFor();
     await expectNoAxeViolations(page);
     expect(sent).toHaveLength(1); // not sent again
-    await page.getByRole('button', { name: 'Erase…' }).click();
+    await page.getByRole('button', { name: 'Delete…' }).click();
     await page.getByRole('button', { name: 'Delete permanently' }).click();
     await board.getByRole('textbox').waitFor();
     expect(sent).toHaveLength(0);

@@ -16,7 +16,7 @@ const lay = async (page: Page, ...dice: string[]) => {
 describe('a puzzle list', () => {
   it('is created from all sources, sorted, and shared by link', async () => {
     const page = await world.visit('set/list/make', { permissions: ['clipboard-read', 'clipboard-write'] });
-    const items = page.getByRole('region', { name: 'The list' }).getByRole('listitem');
+    const items = page.getByRole('region', { name: 'Your list' }).getByRole('listitem');
     await page.getByRole('textbox', { name: 'Title' }).fill('For class 4b');
     await page.getByRole('combobox', { name: 'New puzzles' }).selectOption('level 3');
     await page.getByRole('spinbutton', { name: 'Number' }).fill('2');

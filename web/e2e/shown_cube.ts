@@ -11,7 +11,7 @@ export const shownCube = async (page: Page) => (await page.locator('[data-cube]'
 export const waitForCube = (page: Page, cube: string) => page.locator(`[data-cube="${cube}"]`).waitFor();
 
 export async function toTheEnd(page: Page) {
-  await page.getByRole('button', { name: 'To the end' }).click();
+  await page.getByRole('button', { name: 'Go to the end' }).click();
   await page.getByText('Solved', { exact: true }).waitFor();
   expect(looksSolved(await shownCube(page))).toBe(true);
 }

@@ -15,7 +15,7 @@ describe('the workshop', () => {
     expect((await page.locator('.way').first().locator('.moves').innerText()).trim()).toBe("R U R' U R U2 R'");
     for (const index of [0, 4]) {
       await page.locator('.way').nth(index).click();
-      await page.getByRole('button', { name: 'To the end' }).click();
+      await page.getByRole('button', { name: 'Go to the end' }).click();
       await expect.poll(async () => (await shownCube(page))!.slice(0, 9)).toBe('YYYYYYYYY');
     }
     await expectNoAxeViolations(page);
@@ -30,10 +30,10 @@ describe('the workshop', () => {
     const page = await world.visit('workshop?case=T+prem', { ...phone, settings });
     await page.locator('#find-problem.bad').waitFor();
     await page.getByLabel('Case or algorithm').fill('T perm');
-    await page.getByLabel('At most').selectOption('4 turns');
+    await page.getByLabel('Maximum length').selectOption('4 turns');
     await page.getByRole('button', { name: 'Find', exact: true }).tap();
     await page.getByText('No algorithm of up to 4 turns exists with these layers for T perm.').waitFor();
-    await page.getByLabel('At most').selectOption('7 turns');
+    await page.getByLabel('Maximum length').selectOption('7 turns');
     await page.getByLabel('Case or algorithm').fill('Ua perm');
     await page.getByRole('button', { name: 'Find', exact: true }).tap();
     await page.getByRole('button', { name: 'M U', exact: true }).tap();
@@ -54,7 +54,7 @@ describe('the workshop', () => {
     await page.getByRole('textbox', { name: 'Moves' }).fill("R U R' D R U' R' D'");
     await page.getByRole('button', { name: 'Analyse' }).tap();
     await page.locator('.alg').getByText("[R U R', D]").waitFor();
-    await page.getByRole('button', { name: 'To the end' }).tap();
+    await page.getByRole('button', { name: 'Go to the end' }).tap();
     await expectNoAxeViolations(page);
     expect(await fits(page)).toBe(true);
     await shot(page, 'workshop-commutator', { fullPage: true });
