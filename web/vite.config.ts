@@ -1,5 +1,5 @@
-// How the app is built: Svelte and TypeScript into a folder of static files that works from any path
-// of any web server. The engine comes with the package `cubewright`, which npm/ holds.
+// Builds the app from Svelte and TypeScript into a folder of static files that works at any path
+// of any web server. The engine comes from the package `cubewright` in npm/.
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
@@ -13,24 +13,24 @@ export default defineConfig({
   base: './',
   plugins: [svelte(), subsetFonts(), precache(path('src/pwa/sw.js')), brotli()],
   worker: { format: 'es' },
-  resolve: { dedupe: ['playwright-core', 'vitest'] }, // for the tests of the package, which has no modules of its own
+  resolve: { dedupe: ['playwright-core', 'vitest'] }, // for the package tests, which have no node_modules
   build: {
     outDir: path('../build/web'),
     emptyOutDir: true,
-    cssCodeSplit: false, // one sheet is a third smaller than its parts and comes with the first page
+    cssCodeSplit: false, // a single stylesheet is a third smaller and is loaded with the first page
     target: 'es2022',
     chunkSizeWarningLimit: 900,
     assetsInlineLimit: 2048,
     rolldownOptions: {
       checks: { pluginTimings: false },
       output: {
-        // three.js in a file of its own: it changes less often than the app and is budgeted apart.
-        // What several pages share goes together: many small files compress badly.
+        // three.js has its own file because it changes less often than the app and has a separate size budget.
+        // Code shared by several pages is grouped, because many small files compress badly.
         codeSplitting: {
           groups: [
             { name: 'three', test: /node_modules\/three\// },
             { name: 'base', test: /src\/(ui|store|app|engine)\/|npm\/dist\/|node_modules\/svelte\//, minShareCount: 2 },
-            // What the first page draws, apart from all that else belongs to the two puzzles.
+            // Code for the pictures of the home page, without the rest of the two puzzles.
             { name: 'drawings', test: /src\/(readyset\/(pieces|model\/pieces)|cube\/(view\/IsoCube|model\/(arrow|facelets|marks|turns)))/, minShareCount: 2 },
             { name: 'cubes', test: /src\/cube\/(?!view\/scene)/, minShareCount: 2 },
             { name: 'sets', test: /src\/readyset\//, minShareCount: 2 },
@@ -56,8 +56,8 @@ export default defineConfig({
           environment: 'node',
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: 2, // a browser waits more than it works
-          retry: 1, // a busy machine may lose a key or a click once; scripts/flaky_reporter.ts lists the test then
+          maxWorkers: 2, // a browser is mostly idle
+          retry: 1, // a busy machine may miss a key or a click; scripts/flaky_reporter.ts lists the test
           expect: { poll: { timeout: 20_000 } },
         },
       },

@@ -1,4 +1,4 @@
-// The app as a whole: every page in every look, any size of window, offline, from any folder, backup.
+// Whole-app tests: every page in every theme and window size, offline use, serving from a subfolder, backup.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -11,14 +11,14 @@ const world = startWorld();
 const scrambled = applyAll(solved, parseTurns("R U F2 D' L B U2"));
 const pages = ['', 'cube', `cube/solve?cube=${scrambled}&method=lbl&at=4`, 'cube/timer', 'cases?set=PLL', 'cases/t-perm', 'cases/drill', `blind?cube=${scrambled}&method=three_style`, 'blind/train', 'blind/letters', 'workshop?case=Sune', 'settings', 'help', 'set/rules', 'set/editor', 'set/daily/2026-11-02'];
 
-const themed = (theme: string, marks = 'none') => ({
+const withTheme = (theme: string, marks = 'none') => ({
   settings: { theme, marks, motion: 'system', speed: 1, keys: true, welcomed: true },
 });
 
 describe('every page', () => {
   for (const theme of ['light', 'dark', 'contrast', 'contrast-light'])
-    it(`is accessible in the ${theme} look`, async () => {
-      const page = await world.visit('', themed(theme, ({ contrast: 'letters', dark: 'shapes' } as Record<string, string>)[theme] ?? 'none'));
+    it(`is accessible in the ${theme} theme`, async () => {
+      const page = await world.visit('', withTheme(theme, ({ contrast: 'letters', dark: 'shapes' } as Record<string, string>)[theme] ?? 'none'));
       for (const path of pages) {
         await page.goto(world.url(path));
         await page.getByRole('heading', { level: 1 }).waitFor();
@@ -43,7 +43,7 @@ describe('every page', () => {
       await shot(page, `width-${width}`);
     });
 
-  it('is reached from the first page', async () => {
+  it('is reachable from the home page', async () => {
     const page = await world.visit('', phone);
     await shot(page, 'phone-home', { fullPage: true });
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Timer' }).tap();
@@ -51,38 +51,38 @@ describe('every page', () => {
     expect(await page.title()).toBe('Timer · Cubewright');
   });
 
-  it('that does not exist says so', async () => {
+  it('that does not exist shows an error', async () => {
     const page = await world.visit('nowhere');
     await page.getByRole('heading', { name: 'Page not found' }).waitFor();
   });
 });
 
-describe('a visitor', () => {
+describe('a user', () => {
   it('is welcomed once', async () => {
     const page = await world.visit('', { firstVisit: true });
     await page.getByText('New here?').waitFor();
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Got it' }).focus();
     await page.keyboard.press('Enter');
-    // The button is gone; the keyboard goes on at the first thing to do.
+    // The button is gone; the focus moves to the first action.
     await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('I have a cube');
     await page.reload();
     await page.getByRole('heading', { level: 1 }).waitFor();
     expect(await page.getByText('New here?').count()).toBe(0);
   });
 
-  it('goes on without a network', async () => {
+  it('can continue offline', async () => {
     const page = await world.visit('', { stored: true });
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
     await page.context().setOffline(true);
     await page.goto(world.url(`cube/solve?cube=${scrambled}&method=fast`));
     await page.reload();
     await page.locator('.summary').waitFor();
-    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.getByRole('button', { name: 'Go to the end' }).click();
     await page.getByText('Solved', { exact: true }).waitFor();
   });
 
-  it('reads the documentation without a network', async () => {
+  it('can read the documentation offline', async () => {
     const page = await world.visit('', { stored: true });
     await expect.poll(() => page.evaluate(async () => (await caches.keys()).some((name) => name.startsWith('docs-of-'))), { timeout: 30_000 }).toBe(true);
     await expect.poll(() => page.evaluate(async () => (await caches.match('docs/methods.html')) !== undefined), { timeout: 30_000 }).toBe(true);
@@ -93,10 +93,10 @@ describe('a visitor', () => {
     await page.getByRole('heading', { level: 1, name: /How people solve/ }).waitFor();
   });
 
-  it('takes everything along in a backup', async () => {
+  it('can move all data with a backup', async () => {
     const page = await world.visit('settings');
     await page.getByRole('radio', { name: 'Shapes' }).check({ force: true });
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save a backup' }).click()]);
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Save backup' }).click()]);
     const text = readFileSync(await download.path(), 'utf8');
     expect(JSON.parse(text)).toMatchObject({ app: 'cubewright', documents: { settings: { data: { marks: 'shapes' } } } });
 
@@ -109,16 +109,16 @@ describe('a visitor', () => {
 });
 
 describe('what is sent', () => {
-  it.each(['help', 'settings'])('is told exactly on the page %s', async (path) => {
+  it.each(['help', 'settings'])('is listed completely on the page %s', async (path) => {
     const page = await world.visit(path);
     const told = await page.locator('main').innerText();
-    for (const what of [/daily board:.*your name and your answer/i, /class:.*first name.*every answer you check/i, /race:.*your name.*every answer you check/i]) expect(told).toMatch(what);
+    for (const what of [/daily board:.*your name and answer/i, /class:.*first name.*every answer you check/i, /race:.*your name.*every answer you check/i]) expect(told).toMatch(what);
     expect(told).not.toMatch(/nothing (is sent|you do leaves)/);
   });
 });
 
-describe('what only its owner may know', () => {
-  it('goes into a backup only if its owner says so', async () => {
+describe('a secret key', () => {
+  it('is included in a backup only on request', async () => {
     const page = await world.visit('settings');
     await page.evaluate(() => {
       const data = { name: 'Ada', secret: 'only-mine', sent: {}, changed: 5 };
@@ -126,7 +126,7 @@ describe('what only its owner may know', () => {
     });
     await page.reload();
     const saved = async (how: string) => {
-      await page.getByRole('button', { name: 'Save a backup' }).click();
+      await page.getByRole('button', { name: 'Save backup' }).click();
       const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: how }).click()]);
       return readFileSync(await download.path(), 'utf8');
     };
@@ -136,7 +136,7 @@ describe('what only its owner may know', () => {
 });
 
 describe('a tab of an older version', () => {
-  it('leaves what a newer one has stored alone and asks to be loaded again', async () => {
+  it('does not overwrite data of a newer version and asks the user to reload', async () => {
     const page = await world.visit('settings');
     const newer = JSON.stringify({ version: 99, data: { looks: 'new' } });
     await page.evaluate((text) => localStorage.setItem('cubewright/settings', text), newer);
@@ -148,7 +148,7 @@ describe('a tab of an older version', () => {
 });
 
 describe('the built app', () => {
-  it('works from a folder within a server', async () => {
+  it('works in a subfolder of a web server', async () => {
     const server = await serveFolder(fileURLToPath(new URL('../../build', import.meta.url)));
     const page = await world.visit('');
     page.removeAllListeners('request');

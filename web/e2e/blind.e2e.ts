@@ -1,4 +1,4 @@
-// Blindfolded: the memo with its playback, letters of one's own, words, and the letter-pair trainer by finger and by keys.
+// Blindfolded solving: the memo and its playback, custom letters, words, and the letter-pair trainer by touch and keyboard.
 import { describe, expect, it } from 'vitest';
 import { looksSolved } from '../src/cube/model/script';
 import { desktop, expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
@@ -12,31 +12,31 @@ const stored = <T>(page: Page, name: string) => page.evaluate((key) => (JSON.par
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth);
 
 describe('the memo', () => {
-  it('is told for every method, and its steps solve the cube', async () => {
+  it('is shown for every method, and its steps solve the cube', async () => {
     const page = await world.visit(scrambled, { viewport: { width: 1440, height: 900 } });
-    await page.getByRole('heading', { name: 'To remember' }).waitFor();
+    await page.getByRole('heading', { name: 'Memo' }).waitFor();
     for (const [method, edges] of [['Old Pochmann', 'UR'], ['M2 and Orozco', 'DF'], ['3-style', 'UF']]) {
       await page.getByRole('radio', { name: method, exact: true }).check();
-      await page.getByRole('group', { name: 'Edges', exact: true }).getByText(`from ${edges}`).waitFor();
-      await page.getByRole('button', { name: 'To the end' }).click();
+      await page.getByRole('group', { name: 'Edges', exact: true }).getByText(`buffer ${edges}`).waitFor();
+      await page.getByRole('button', { name: 'Go to the end' }).click();
       await expect.poll(async () => looksSolved((await shownCube(page))!)).toBe(true);
     }
     await expectNoAxeViolations(page);
     await shot(page, 'blind-memo');
-    await page.getByLabel('Buffer of the edges').selectOption('DF');
-    await page.getByRole('group', { name: 'Edges', exact: true }).getByText('from DF').waitFor();
+    await page.getByLabel('Buffer for the edges').selectOption('DF');
+    await page.getByRole('group', { name: 'Edges', exact: true }).getByText('buffer DF').waitFor();
     expect((await stored<{ buffers: { edges: string } }>(page, 'blind')).buffers.edges).toBe('DF');
   });
 
-  it('explains parity and turned pieces, and plays one pair alone', async () => {
+  it('explains parity and twisted pieces, and plays a single pair', async () => {
     const page = await world.visit(scrambled, { ...phone, settings: dark });
     await page.getByText('Parity: both rows have an odd number of letters').waitFor();
-    await page.getByText(/is at home but twisted/).waitFor();
+    await page.getByText(/is in the right place but twisted/).waitFor();
     const before = await shownCube(page);
     const step = page.locator('ol button').first();
     await step.tap();
     await page.waitForURL(/at=\d+/);
-    await expect.poll(() => step.getByRole('img', { name: 'done; play it again' }).count(), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => step.getByRole('img', { name: 'Done. Play again' }).count(), { timeout: 20_000 }).toBe(1);
     expect(await shownCube(page)).not.toBe(before);
     await expectNoAxeViolations(page);
     expect(await fits(page)).toBe(true);
@@ -44,11 +44,11 @@ describe('the memo', () => {
     await shot(page, 'blind-memo-phone', { fullPage: true });
   });
 
-  it('says so of a cube that cannot be solved, and of a solved one', async () => {
+  it('shows a message for an unsolvable cube and for a solved cube', async () => {
     const page = await world.visit('blind');
     await page.getByText('All edges are solved.').waitFor();
-    await page.getByText('Nothing: the cube is solved.').waitFor();
-    await page.getByRole('button', { name: 'Another cube' }).click();
+    await page.getByText('The cube is already solved.').waitFor();
+    await page.getByRole('button', { name: 'New scramble' }).click();
     await expect.poll(() => page.locator('.letters').count()).toBeGreaterThan(4);
     await page.goto(world.url('blind?cube=R+U+Q'));
     await page.getByRole('alert').getByText("unexpected 'Q'").waitFor();
@@ -56,30 +56,30 @@ describe('the memo', () => {
 });
 
 describe('letters and words', () => {
-  it('may be the reader’s own, and are kept', async () => {
+  it('can be customised and are stored', async () => {
     const page = await world.visit('blind/letters', desktop);
     await page.getByRole('heading', { name: 'Your words' }).waitFor();
     await expectNoAxeViolations(page);
     const field = page.getByRole('textbox', { name: 'Letters of the edges' });
     await field.fill('AACDEFGHIJKLMNOPQRSTUVWX');
     await field.press('Enter');
-    await page.getByText('A is there twice.').waitFor();
+    await page.getByText('A appears twice.').waitFor();
     await field.fill('zbcdefghijklmnopqrstuvwx');
     await field.press('Enter');
     await expect.poll(async () => (await stored<{ letters: { edges: string } } | null>(page, 'blind'))?.letters.edges).toBe('ZBCDEFGHIJKLMNOPQRSTUVWX');
-    await page.getByLabel('Pairs that begin with').selectOption('C');
+    await page.getByLabel('Pairs starting with').selectOption('C');
     await page.getByLabel('CD', { exact: true }).fill('codfish');
     await page.keyboard.press('Enter');
     await page.getByText('You have 1 word.').waitFor();
     await shot(page, 'blind-letters', { fullPage: true });
     await page.reload();
-    await page.getByLabel('Pairs that begin with').waitFor();
+    await page.getByLabel('Pairs starting with').waitFor();
     await expect.poll(() => page.getByLabel('CD', { exact: true }).inputValue()).toBe('codfish');
   });
 });
 
 describe('the letter-pair trainer', () => {
-  it('asks for words by keys alone, keeps one, and remembers the answers', async () => {
+  it('asks for words by keyboard, stores a word, and records the answers', async () => {
     const page = await world.visit('blind/train?first=A');
     await page.getByRole('button', { name: 'Start' }).focus();
     await page.keyboard.press('Enter');
@@ -88,7 +88,7 @@ describe('the letter-pair trainer', () => {
     const pair = (await page.locator('h2.pair').innerText()).trim();
     expect(pair).toMatch(/^A[A-X]$/);
     await page.keyboard.press('Enter');
-    await page.getByText('No word yet').waitFor();
+    await page.getByText('You have no word for this pair yet').waitFor();
     await page.getByLabel(`Your word for ${pair}`).fill('apple');
     await page.keyboard.press('Tab');
     expect((await stored<Record<string, { word: string }>>(page, 'pair-words'))[pair].word).toBe('apple');
@@ -105,7 +105,7 @@ describe('the letter-pair trainer', () => {
     await page.getByRole('row', { name: new RegExp(`^${pair} `) }).waitFor();
   });
 
-  it('shows the commutator of a pair on the cube, on a phone', async () => {
+  it('shows the commutator of a pair on the cube on a phone', async () => {
     const page = await world.visit('blind/train', { ...phone, settings: dark });
     await page.getByRole('radio', { name: 'Algorithm' }).check();
     await page.getByRole('radio', { name: 'Corners' }).check();
@@ -113,14 +113,14 @@ describe('the letter-pair trainer', () => {
     await page.getByRole('button', { name: 'Start' }).tap();
     await page.getByRole('button', { name: 'Show the answer' }).tap();
     await page.locator('.alg').getByText(/\[.+\]/).waitFor();
-    await page.getByRole('button', { name: 'To the end' }).tap();
+    await page.getByRole('button', { name: 'Go to the end' }).tap();
     await expect.poll(async () => looksSolved((await shownCube(page))!)).toBe(true);
     await expectNoAxeViolations(page);
     expect(await fits(page)).toBe(true);
     await shot(page, 'blind-train-phone', { fullPage: true });
   });
 
-  it('asks for the letter of a sticker, by key', async () => {
+  it('asks for the letter of a sticker by keyboard', async () => {
     const page = await world.visit('blind/train?ask=stickers', { viewport: { width: 1440, height: 900 } });
     await page.getByRole('button', { name: 'Start' }).click();
     await page.locator('button.choice').first().waitFor();
@@ -130,7 +130,7 @@ describe('the letter-pair trainer', () => {
     const letters = ['UB A', 'UR B', 'UF C', 'UL D', 'LU E', 'LF F', 'LD G', 'LB H', 'FU I', 'FR J', 'FD K', 'FL L', 'RU M', 'RB N', 'RD O', 'RF P', 'BU Q', 'BL R', 'BD S', 'BR T', 'DF U', 'DR V', 'DB W', 'DL X'];
     const letterOf = new Map(letters.map((each) => each.split(' ') as [string, string]));
     for (let i = 0; i < 3; ++i) {
-      const name = /ring is on (\w+)/.exec((await page.locator('.question svg').getAttribute('aria-label'))!)![1];
+      const name = /ring on (\w+)/.exec((await page.locator('.question svg').getAttribute('aria-label'))!)![1];
       await page.keyboard.press(letterOf.get(name)!.toLowerCase());
       await expect.poll(async () => (await stored<{ list: unknown[] } | null>(page, 'pair-drill'))?.list.length).toBe(i + 1);
     }

@@ -1,4 +1,4 @@
-// What every browser test needs: the built app on a server, Debian's Chromium, screenshots kept under
+// Shared setup of the browser tests: the built app on a server, Debian's Chromium, screenshots stored under
 // build/screenshots, and the axe check.
 import { readFileSync, mkdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -57,7 +57,7 @@ export function startWorld({
       await context.addInitScript(() => {
         if (globalThis.ServiceWorkerContainer) ServiceWorkerContainer.prototype.register = () => new Promise(() => undefined);
       });
-    // Three dimensions are drawn by the processor here: most tests do with the flat drawing.
+    // WebGL is rendered in software here, so most tests use the flat drawing.
     if (!webgl)
       await context.addInitScript(() => {
         HTMLCanvasElement.prototype.getContext = () => null;
@@ -82,7 +82,7 @@ export function startWorld({
       args: [...flags.split(' '), ...args()],
     });
   });
-  // A page that is left open goes on drawing, beside the tests that follow.
+  // An open page would keep rendering during the following tests.
   afterEach(async () => {
     for (const context of contexts.splice(0)) await context.close();
   });

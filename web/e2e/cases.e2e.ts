@@ -1,4 +1,4 @@
-// The case library and the drill, as a visitor uses them.
+// The case library and the drill.
 import { describe, expect, it } from 'vitest';
 import { isDone } from '../src/cases/case_cube';
 import { looksSolved } from '../src/cube/model/script';
@@ -11,7 +11,7 @@ const answers = (page: Page) =>
   page.evaluate(() => JSON.parse(localStorage.getItem('cubewright/drill') ?? '{"data":{"list":[]}}').data.list as { case: string; right: boolean; ms: number }[]);
 
 describe('the library', () => {
-  it('is browsed by set, searched, and leads to a case whose algorithm solves it on the cube', async () => {
+  it('can be browsed by set and searched, and opens a case whose algorithm solves it on the cube', async () => {
     const page = await world.visit('cases');
     await page.getByRole('link', { name: 'OLL 27 Sune' }).waitFor();
     await expectNoAxeViolations(page);
@@ -39,12 +39,12 @@ describe('the library', () => {
     await page.reload();
     await page.locator('[data-cube]').waitFor();
     expect(await shownCube(page)).toBe(halfway);
-    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.getByRole('button', { name: 'Go to the end' }).click();
     expect((await shownCube(page))!.slice(0, 9)).toBe('YYYYYYYYY');
     await shot(page, 'case');
   });
 
-  it('shows algorithms in the overview, and plays every one on the cube of the picture', async () => {
+  it('shows algorithms in the overview and plays each on the pictured cube', async () => {
     const page = await world.visit('cases?set=PLL', { viewport: { width: 1440, height: 900 } });
     const card = page.getByRole('link', { name: 'T perm' });
     await card.waitFor();
@@ -54,24 +54,24 @@ describe('the library', () => {
     await page.getByRole('heading', { name: 'T perm' }).waitFor();
     await page.locator('[data-cube]').waitFor();
     const picture = await shownCube(page);
-    for (const title of ['Another way, 1', 'Another way, 2', 'Fewest turns']) {
+    for (const title of ['Alternative 1', 'Alternative 2', 'Fewest turns']) {
       const row = page.locator('.ways .panel', { has: page.getByRole('heading', { name: title }) });
       await row.getByRole('button', { name: 'Show' }).click();
       await expect.poll(() => shownCube(page)).toBe(picture);
-      await page.getByRole('button', { name: 'To the end' }).click();
+      await page.getByRole('button', { name: 'Go to the end' }).click();
       await expect.poll(async () => looksSolved((await shownCube(page))!)).toBe(true);
-      await page.getByRole('button', { name: 'To the start' }).click();
+      await page.getByRole('button', { name: 'Go to the start' }).click();
     }
     await page.getByText('fewest possible 10').waitFor();
     await expectNoAxeViolations(page);
   });
 
-  it('keeps own algorithms once the engine has found that they solve the case', async () => {
+  it('stores custom algorithms after the engine has verified that they solve the case', async () => {
     const page = await world.visit('cases/oll-27', phone);
     const field = page.getByLabel('Add your own');
     await field.fill("R U2 R' U' R U' R'");
     await page.getByRole('button', { name: 'Add', exact: true }).tap();
-    await page.getByText('It solves OLL 26, not OLL 27.').first().waitFor();
+    await page.getByText('This algorithm solves OLL 26, not OLL 27.').first().waitFor();
     await field.fill('R U Q');
     await page.keyboard.press('Enter');
     await page.getByText("unexpected 'Q'").first().waitFor();
@@ -80,13 +80,13 @@ describe('the library', () => {
     await page.locator('#own-problem.bad').waitFor();
     await field.fill("l' U2 L U L' U l");
     await page.keyboard.press('Enter');
-    await page.getByText('It solves OLL 5, not OLL 27.').first().waitFor();
+    await page.getByText('This algorithm solves OLL 5, not OLL 27.').first().waitFor();
     await field.fill("R' U2’ R U (R' U R)");
     await page.keyboard.press('Enter');
-    await page.getByText('It is in the list already.').first().waitFor();
+    await page.getByText('This algorithm is already in the list.').first().waitFor();
     await field.fill("R U R' U R U' R' R U' R'");
     await page.keyboard.press('Enter');
-    await page.getByText('It solves OLL 27. It is in use').first().waitFor();
+    await page.getByText('This algorithm solves OLL 27 and is now selected').first().waitFor();
     await expectNoAxeViolations(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     await shot(page, 'case-own', { fullPage: true });
@@ -99,9 +99,9 @@ describe('the library', () => {
     await expect.poll(() => page.getByRole('heading', { name: 'Your own' }).count()).toBe(0);
   });
 
-  it('has the corners of Roux: overview, several algorithms, own ones', async () => {
+  it('contains the Roux corners: overview, several algorithms, custom algorithms', async () => {
     const page = await world.visit('cases?set=CMLL', { viewport: { width: 1440, height: 900 } });
-    await page.getByRole('heading', { name: 'Corners of Roux' }).waitFor();
+    await page.getByRole('heading', { name: 'Roux corners' }).waitFor();
     expect(await page.locator('.group li').count()).toBe(42);
     await expectNoAxeViolations(page);
     await shot(page, 'cases-cmll');
@@ -109,37 +109,37 @@ describe('the library', () => {
     await page.locator('[data-cube]').waitFor();
     const picture = await shownCube(page);
     expect(picture![4], 'the centre above says nothing').toBe('.');
-    for (const title of ['Another way, 1', 'Another way, 3']) {
+    for (const title of ['Alternative 1', 'Alternative 3']) {
       const row = page.locator('.ways .panel', { has: page.getByRole('heading', { name: title }) });
       await row.getByRole('button', { name: 'Show' }).click();
       await expect.poll(() => shownCube(page)).toBe(picture);
-      await page.getByRole('button', { name: 'To the end' }).click();
+      await page.getByRole('button', { name: 'Go to the end' }).click();
       await expect.poll(async () => (await shownCube(page))!.replace(/^(.).(.)...(.).(.).*/, '$1$2$3$4')).toBe('YYYY');
-      await page.getByRole('button', { name: 'To the start' }).click();
+      await page.getByRole('button', { name: 'Go to the start' }).click();
     }
     const field = page.getByLabel('Add your own');
     await field.fill("R U R' U R U2 R'");
     await page.keyboard.press('Enter');
     await page.locator('#own-problem.bad').waitFor();
-    // With a turn of the top at its end, which does not matter here, it is another one.
+    // With an extra turn of the top at its end it counts as a different algorithm, although the turn does not matter here.
     await field.fill("R U R' F' R U R' U' R' F R2 U' R' U'");
     await page.keyboard.press('Enter');
-    await page.getByText('It solves O adjacent swap. It is in use').first().waitFor();
+    await page.getByText('This algorithm solves O adjacent swap and is now selected').first().waitFor();
     await expectNoAxeViolations(page);
   });
 
-  it('says so when there is nothing to find', async () => {
+  it('shows a message when nothing is found', async () => {
     const page = await world.visit('cases?q=nothing-like-it');
-    await page.getByText('No case fits').waitFor();
+    await page.getByText('No case matches').waitFor();
     await page.getByRole('button', { name: 'Show all' }).click();
     await page.getByRole('link', { name: 'OLL 27 Sune' }).waitFor();
     await page.goto(world.url('cases/no-such-case'));
-    await page.getByRole('heading', { name: 'There is no case' }).waitFor();
+    await page.getByRole('heading', { name: 'No case “' }).waitFor();
   });
 });
 
 describe('the drill', () => {
-  it('runs by keyboard alone, keeps what was known, and is joined with another tab', async () => {
+  it('runs by keyboard, stores the answers, and merges with another tab', async () => {
     const page = await world.visit('cases/drill?cases=t-perm,h-perm&view=top');
     await page.getByText('Chosen: 2 of PLL').waitFor();
     await expectNoAxeViolations(page);
@@ -160,7 +160,7 @@ describe('the drill', () => {
 
     const other = await page.context().newPage();
     await other.goto(world.url('cases/statistics'));
-    await other.getByRole('heading', { name: 'Case by case' }).waitFor();
+    await other.getByRole('heading', { name: 'All cases' }).waitFor();
     await page.keyboard.press('Space');
     await page.keyboard.press('1');
     await other.locator('dd', { hasText: /^3$/ }).waitFor();
@@ -168,13 +168,13 @@ describe('the drill', () => {
     await shot(other, 'drill-statistics');
 
     await other.getByRole('button', { name: 'Reset all statistics' }).click();
-    await other.getByRole('button', { name: 'Delete them' }).click();
-    await other.getByText('Nothing drilled yet').waitFor();
+    await other.getByRole('button', { name: 'Delete all' }).click();
+    await other.getByText('You have not drilled any cases yet').waitFor();
     await page.getByRole('button', { name: 'Show the answer' }).waitFor();
     expect(await answers(page)).toEqual([]);
   });
 
-  it('answers with the turns of the top that this very cube needs', async () => {
+  it('shows the turns of the top layer that this cube needs', async () => {
     const page = await world.visit('cases/drill?cases=pll');
     await page.getByRole('button', { name: 'Start' }).click();
     for (let i = 0; i < 6; ++i) {
@@ -188,7 +188,7 @@ describe('the drill', () => {
     }
   });
 
-  it('drills the corners of Roux: the answer puts them in order, whatever the slice does', async () => {
+  it('drills the Roux corners: the answer permutes them, regardless of the slice', async () => {
     const settings = { theme: 'dark', marks: 'none', motion: 'system', speed: 1, keys: true, welcomed: true };
     const page = await world.visit('cases/drill?cases=cmll', { ...phone, settings });
     await page.getByText('Chosen: all 42 of CMLL').waitFor();
@@ -210,7 +210,7 @@ describe('the drill', () => {
     await shot(other, 'drill-cmll-recognise');
   });
 
-  it('trains recognition alone: pictures to choose from, no algorithm, and on at once', async () => {
+  it('trains recognition only: a choice of pictures, no algorithm, and the next case follows immediately', async () => {
     const page = await world.visit('cases/drill?cases=oll', phone);
     await page.getByText('Recognise only').locator('..').getByRole('radio').check();
     await page.waitForURL(/answer=recognise/);
@@ -233,9 +233,9 @@ describe('the drill', () => {
     }
   });
 
-  it('lets a finger pick the name on a phone, from a choice of cases', async () => {
+  it('lets the user pick the name by touch on a phone', async () => {
     const page = await world.visit('cases/drill?answer=pick', phone);
-    await page.getByRole('button', { name: 'One by one' }).tap();
+    await page.getByRole('button', { name: 'Choose cases' }).tap();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'None' }).tap();
     await dialog.getByText('Edges only').tap();
@@ -250,13 +250,13 @@ describe('the drill', () => {
     await choices.nth(1).tap();
     await page.getByRole('button', { name: 'Next case' }).waitFor();
     const [answer] = await answers(page);
-    await page.getByText(answer.right ? 'Right' : 'No, not Ua perm').first().waitFor();
+    await page.getByText(answer.right ? 'Right' : 'No, this is not Ua perm').first().waitFor();
     expect(answer.right).toBe(answer.case === 'ua-perm');
     await expectNoAxeViolations(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   });
 
-  it('wears high contrast and letters on the stickers', async () => {
+  it('supports high contrast and letters on the stickers', async () => {
     const settings = { theme: 'contrast', marks: 'letters', motion: 'system', speed: 1, keys: true, welcomed: true };
     const page = await world.visit('cases/drill?view=top', { settings });
     await page.getByRole('button', { name: 'Start' }).click();

@@ -1,4 +1,4 @@
-// One cube side by side in every method, and a method of one's own, as a visitor has them.
+// Comparison of all methods on one cube, and custom methods.
 import { describe, expect, it } from 'vitest';
 import { solved } from '../src/cube/model/facelets';
 import { looksSolved } from '../src/cube/model/script';
@@ -12,13 +12,13 @@ const fits = (page: Page) => page.evaluate(() => document.documentElement.scroll
 const dark = { theme: 'dark', marks: 'none', motion: 'system', speed: 1, keys: true, welcomed: true };
 
 async function toTheEnd(page: Page) {
-  await page.getByRole('button', { name: 'To the end' }).click();
+  await page.getByRole('button', { name: 'Go to the end' }).click();
   await page.getByText('Solved', { exact: true }).waitFor();
   expect(looksSolved(await shownCube(page))).toBe(true);
 }
 
-describe('side by side', () => {
-  it('is found from a solution on a phone, by touch; a row opens its solution', async () => {
+describe('the comparison', () => {
+  it('opens from a solution by touch on a phone, and a row opens its solution', async () => {
     const page = await world.visit(`cube/solve?cube=${scrambled}&method=fast`, { ...phone, viewport: { width: 390, height: 844 } });
     await page.getByRole('link', { name: 'Compare' }).tap();
     const table = page.getByRole('table');
@@ -32,13 +32,13 @@ describe('side by side', () => {
     expect(efforts).toEqual([...efforts].sort((a, b) => a - b));
     const row = table.getByRole('row', { name: /Roux.*As taught/ });
     const stm = (await row.locator('td').nth(1).innerText()).trim();
-    await row.tap(); // anywhere on it
+    await row.tap(); // anywhere on the row
     await page.getByRole('heading', { name: 'Roux', level: 1 }).waitFor();
     await page.getByText(`${stm} turns`).first().waitFor();
     await toTheEnd(page);
   });
 
-  it('shows the turns of what is solved blindfolded, and what takes longer when asked', { timeout: 120_000 }, async () => {
+  it('shows the turns of blindfolded solutions, and slow methods on request', { timeout: 120_000 }, async () => {
     const page = await world.visit(`cube/compare?cube=${scrambled}`, { viewport: { width: 1440, height: 900 } });
     const table = page.getByRole('table');
     await table.waitFor({ timeout: 50_000 });
@@ -47,29 +47,29 @@ describe('side by side', () => {
     await table.getByRole('button', { name: /3-style/ }).click();
     const turns = await table.locator('.turns .moves').innerText();
     expect(looksSolved(applyAll(scrambled, parseTurns(turns)))).toBe(true);
-    await page.getByText(/^Left out, because they take longer: .*Fewest moves/).waitFor();
-    await page.getByLabel('Also what takes longer').check();
+    await page.getByText(/^Slow methods not included: .*Fewest moves/).waitFor();
+    await page.getByLabel('Include slow methods').check();
     await table.getByRole('row', { name: /Fewest moves/ }).waitFor({ timeout: 100_000 });
     expect(page.url()).toContain('slow=1');
   });
 
-  it('is readable in the dark', async () => {
+  it('is accessible in the dark theme', async () => {
     const page = await world.visit(`cube/compare?cube=${scrambled}&sort=htm`, { viewport: { width: 1440, height: 900 }, settings: dark });
     await page.getByRole('table').waitFor({ timeout: 50_000 });
     await shot(page, 'compare-dark', { fullPage: true });
     await expectNoAxeViolations(page);
   });
 
-  it('says why there is nothing to compare', async () => {
+  it('explains why there is no comparison', async () => {
     const page = await world.visit('cube/compare?cube=nonsense');
-    await page.getByRole('heading', { name: 'Nothing to compare yet' }).waitFor();
+    await page.getByRole('heading', { name: 'No comparison' }).waitFor();
   });
 });
 
-describe('a method of one’s own', () => {
-  const box = (page: Page) => page.getByLabel('The method in words');
+describe('a custom method', () => {
+  const box = (page: Page) => page.getByLabel('Method text');
 
-  it('is written on a phone, corrected where it is wrong, kept, and solves the cube', async () => {
+  it('can be written on a phone, points to its errors, is stored, and solves the cube', async () => {
     const page = await world.visit(`cube/own?cube=${scrambled}`, { ...phone, viewport: { width: 390, height: 844 } });
     await page.getByRole('button', { name: 'ZZ' }).tap();
     await page.getByRole('heading', { name: 'ZZ', exact: true }).waitFor();
@@ -81,22 +81,22 @@ describe('a method of one’s own', () => {
     await page.getByText("There is no piece 'QB'").waitFor();
     await page.getByText('line 5, column 12:').waitFor();
     await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Show the place' }).tap();
+    await page.getByRole('button', { name: 'Go to the error' }).tap();
     expect(await page.evaluate(() => (document.activeElement as HTMLTextAreaElement).selectionStart)).toBe(text.indexOf('DB') + 2);
     await box(page).fill(text.replace('method ZZ', 'method Mine'));
     await page.getByRole('heading', { name: 'Mine' }).waitFor();
     await page.reload();
     await page.getByRole('heading', { name: 'Mine' }).waitFor();
-    await page.getByRole('link', { name: 'Solve the cube with it' }).tap();
+    await page.getByRole('link', { name: 'Solve the cube with this method' }).tap();
     await page.getByRole('heading', { name: 'Mine', level: 1 }).waitFor();
     await page.getByText('EOLine').first().waitFor();
     await toTheEnd(page);
   });
 
-  it('is practised step by step, in the dark', async () => {
+  it('can be practised step by step in the dark theme', async () => {
     const page = await world.visit('cube/own', { viewport: { width: 1440, height: 900 }, settings: dark });
-    await page.getByLabel('Which step').selectOption('Edge orientation');
-    await page.getByRole('button', { name: 'A cube to practise on' }).click();
+    await page.getByLabel('Step').selectOption('Edge orientation');
+    await page.getByRole('button', { name: 'Start practising' }).click();
     await page.getByRole('button', { name: 'Show the turns' }).click();
     const answer = await page.locator('.exercise .answer').innerText();
     expect(answer).toMatch(/^[MU2' ]+$/);
@@ -104,7 +104,7 @@ describe('a method of one’s own', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('travels in a link', async () => {
+  it('can be shared in a link', async () => {
     const text = 'method Sent\nstep All\nplace all\nturns U D L R F B\n';
     const page = await world.visit(`cube/solve?cube=${applyAll(solved, parseTurns("R U R'"))}&method=own&text=${encodeURIComponent(text)}`);
     await page.getByRole('heading', { name: 'Sent', level: 1 }).waitFor();

@@ -1,4 +1,4 @@
-// A cube is painted, by touch and by keys, and the painter is corrected.
+// Painting a cube by touch and keyboard, and correcting mistakes.
 import { describe, expect, it } from 'vitest';
 import { facelets, isCentre, solved } from '../src/cube/model/facelets';
 import { pieces } from '../src/cube/model/pieces';
@@ -9,17 +9,17 @@ import { scrambled, shownCube, toTheEnd, waitForCube } from './shown_cube';
 const world = startWorld();
 
 describe('a child with a scrambled cube', () => {
-  it('has one flipped edge, is led to flip it on the real cube, and follows the steps to the end', async () => {
+  it('has one flipped edge, is guided to flip it on the real cube, and follows the steps to the end', async () => {
     const page = await world.visit('', phone);
     await page.getByRole('link', { name: 'I have a cube' }).tap();
-    await page.getByText('48 stickers to go').waitFor();
+    await page.getByText('48 stickers left to paint').waitFor();
 
     const wrong = [...scrambled];
     [wrong[7], wrong[19]] = [wrong[19], wrong[7]];
     await paintByTouch(page, wrong.join(''));
     await page.getByRole('heading', { name: 'This cube cannot be solved' }).waitFor();
     await page.getByRole('heading', { name: 'One edge is flipped' }).waitFor();
-    // Nothing proves which edge it is: none is ringed. The stickers come first, the real cube after them.
+    // No edge is ringed, because the flipped edge is unknown. The stickers are compared first, then the real cube is repaired.
     expect(await page.locator('.pointed-at').count()).toBe(0);
     await page.getByText('Compare every sticker with your cube').waitFor();
     expect(await page.getByRole('button', { name: 'I flipped it' }).count()).toBe(0);
@@ -27,7 +27,7 @@ describe('a child with a scrambled cube', () => {
     await page.getByRole('button', { name: 'All stickers match' }).tap();
     await page.getByRole('img', { name: /Two arrows swap the stickers/ }).waitFor();
     await shot(page, 'phone-cube-flipped', { fullPage: true });
-    // Whoever knows the edge may say so, and holds the cube accordingly.
+    // If the user names the edge, the orientation in the picture changes accordingly.
     await page.getByText('I know which edge it was').tap();
     const choice = page.getByRole('group', { name: 'Pieces to choose from' });
     expect(await choice.getByRole('button').count()).toBe(12);
@@ -48,14 +48,14 @@ describe('a child with a scrambled cube', () => {
     await toTheEnd(page);
   });
 
-  it('has a twisted corner, and is shown which one to twist and which way', async () => {
+  it('has a twisted corner and sees which corner to twist in which direction', async () => {
     const wrong = [...scrambled];
-    [wrong[8], wrong[9], wrong[20]] = [scrambled[20], scrambled[8], scrambled[9]]; // a third clockwise
+    [wrong[8], wrong[9], wrong[20]] = [scrambled[20], scrambled[8], scrambled[9]]; // a third of a turn clockwise
     const page = await world.visit(`cube?cube=${wrong.join('')}`, phone);
     await page.getByRole('heading', { name: 'One corner is twisted' }).waitFor();
     await page.getByRole('button', { name: 'All stickers match' }).tap();
     await page.getByText('Hold your cube with white on top and green facing you').waitFor();
-    await page.getByText('Twist this corner of your real cube anticlockwise').waitFor();
+    await page.getByText('Twist this corner of your real cube a third of a turn anticlockwise').waitFor();
     await shot(page, 'phone-cube-twisted', { fullPage: true });
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'I twisted it' }).tap();
@@ -63,15 +63,15 @@ describe('a child with a scrambled cube', () => {
     expect(await shownCube(page)).toBe(scrambled);
   });
 
-  it('has a cube with several things wrong, and is told to put it together again', async () => {
+  it('has a cube with several errors and is told to reassemble it', async () => {
     const wrong = [...scrambled];
     [wrong[8], wrong[9], wrong[20]] = [scrambled[20], scrambled[8], scrambled[9]];
     [wrong[7], wrong[19]] = [scrambled[19], scrambled[7]];
     const page = await world.visit(`cube?cube=${wrong.join('')}`, phone);
-    await page.getByText('Take it apart and put it together solved').waitFor();
+    await page.getByText('Take the cube apart and put it back together solved').waitFor();
   });
 
-  it('paints one face a quarter turn off, is told which face, and has it turned back', async () => {
+  it('paints one face rotated by a quarter turn, sees which face it is, and has it corrected', async () => {
     const page = await world.visit('cube?paint=1', { ...phone, viewport: { width: 360, height: 740 } });
     const wrong = [...scrambled];
     [6, 3, 0, 7, 4, 1, 8, 5, 2].forEach((from, to) => (wrong[18 + to] = scrambled[18 + from]));
@@ -86,8 +86,8 @@ describe('a child with a scrambled cube', () => {
     expect(await shownCube(page)).toBe(scrambled);
   });
 
-  it('of several explanations is given none before choosing', async () => {
-    // All edges flipped and the top painted a quarter turn off: four faces and 94 exchanges explain it.
+  it('must choose between several explanations', async () => {
+    // All edges are flipped and the top is painted rotated by a quarter turn: four faces and 94 swaps explain it.
     const flipped = [...solved];
     for (const { facelets: [a, b], name } of pieces) if (name.length === 2) [flipped[a], flipped[b]] = [flipped[b], flipped[a]];
     const right = flipped.join('');
@@ -97,10 +97,10 @@ describe('a child with a scrambled cube', () => {
     expect(await page.getByRole('button', { name: 'Fix it' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Use this' }).count()).toBe(4);
     await page.getByRole('button', { name: 'All stickers match' }).click();
-    await page.getByText('I know which two it was').click();
+    await page.getByText('I know which two they were').click();
     const choice = page.getByRole('group', { name: 'Pieces to choose from' });
     await choice.getByRole('button', { name: /^edge at the top front:/ }).click();
-    await page.getByText('Now tap the other one').waitFor();
+    await page.getByText('Now tap the other piece').waitFor();
     await choice.getByRole('button', { name: /^edge at the top right:/ }).click();
     await shot(page, 'cube-explanations', { fullPage: true });
     await expectNoAxeViolations(page);
@@ -108,7 +108,7 @@ describe('a child with a scrambled cube', () => {
     await waitForCube(page, right);
   });
 
-  it('may paint by keyboard alone', async () => {
+  it('can paint by keyboard', async () => {
     const page = await world.visit('cube?paint=1');
     await page.locator('[data-index="0"]').focus();
     for (const { index } of facelets) if (!isCentre(index)) await page.keyboard.press(scrambled[index].toLowerCase());
@@ -116,12 +116,12 @@ describe('a child with a scrambled cube', () => {
     await page.getByRole('heading', { name: 'This cube can be solved' }).waitFor();
   });
 
-  it('is asked before a half-painted cube goes, and can have a finished one back', async () => {
+  it('is asked before a half-painted cube is replaced, and can restore a finished one', async () => {
     const page = await world.visit('cube?paint=1', phone);
     await page.locator('[data-index="18"]').tap();
     const painted = await shownCube(page);
     const dialog = page.getByRole('dialog', { name: 'Keep painting?' });
-    for (const button of ['Start over with a solved cube', 'Paint mine', 'Scramble']) {
+    for (const button of ['Reset to a solved cube', 'Paint mine', 'Scramble']) {
       await page.getByRole('button', { name: button }).tap();
       await dialog.getByText('You have painted 1 of 48 stickers').waitFor();
       await expectNoAxeViolations(page);
@@ -134,23 +134,23 @@ describe('a child with a scrambled cube', () => {
     await shot(page, 'phone-cube-keep-painting');
     expect(await shownCube(page)).toBe(painted);
     await dialog.getByRole('button', { name: 'Start again' }).tap();
-    await page.getByText('48 stickers to go').waitFor();
+    await page.getByText('48 stickers left to paint').waitFor();
 
     const other = await world.visit(`cube?cube=${scrambled}`, phone);
-    await other.getByRole('button', { name: 'Start over with a solved cube' }).tap();
+    await other.getByRole('button', { name: 'Reset to a solved cube' }).tap();
     await waitForCube(other, solved);
-    await other.getByText('Undo brings yours back').first().waitFor();
+    await other.getByText('Press Undo to get yours back').first().waitFor();
     await other.getByRole('button', { name: 'Undo' }).tap();
     await waitForCube(other, scrambled);
   });
 
-  it('hears of an impossible piece while still painting', async () => {
+  it('sees an error for an impossible piece while painting', async () => {
     const page = await world.visit('cube?paint=1');
     await page.locator('[data-index="7"]').focus();
     await page.keyboard.press('w');
     await page.locator('[data-index="19"]').focus();
     await page.keyboard.press('y');
-    await page.getByText(/edge at the top front .* there is no such piece/).waitFor();
+    await page.getByText(/edge at the top front .*\. No piece has/).waitFor();
     expect(await page.locator('.pointed-at').count()).toBe(2);
   });
 });

@@ -1,4 +1,4 @@
-// A cube is solved by every method, played, hinted at, and proven.
+// Solving a cube: all methods, playback, hints, and proofs.
 import { solveMethods } from 'cubewright/cube';
 import { describe, expect, it } from 'vitest';
 import { solved } from '../src/cube/model/facelets';
@@ -12,14 +12,14 @@ const superflip = applyAll(solved, parseTurns("U R2 F B R B2 R U2 L B2 R U' D' R
 describe('solving', () => {
   const styles = solveMethods.flatMap(({ name, styles }) => (styles ?? []).map((style) => [name, style.name]));
   for (const [method, style] of [...styles, ['fast', '']])
-    it(`by ${method} ${style} ends with a solved cube`, async () => {
+    it(`with ${method} ${style} ends with a solved cube`, async () => {
       const page = await world.visit(`cube/solve?cube=${scrambled}&method=${method}&style=${style}`);
       await page.locator('.summary').waitFor();
       await toTheEnd(page);
       expect(page.url()).toMatch(/at=\d+/);
     });
 
-  it('that is the shortest can be followed before it is proven, and its table is kept for the next visit', { timeout: 180_000 }, async () => {
+  it('optimally shows a solution before the proof, and stores its table for the next visit', { timeout: 180_000 }, async () => {
     const page = await world.visit(`cube/solve?cube=${scrambled}&method=optimal`);
     const isStored = () =>
       page.evaluate(async () => {
@@ -28,11 +28,11 @@ describe('solving', () => {
       });
     await page.getByRole('button', { name: 'One turn forward' }).click();
     await page.getByText('making the table of 30M').waitFor();
-    await page.getByText(/You can follow this one now: \d+ turns/).waitFor();
-    expect(await page.getByRole('progressbar', { name: 'How far the proof is' }).count()).toBe(1);
+    await page.getByText(/You can already follow this solution of \d+ turns/).waitFor();
+    expect(await page.getByRole('progressbar', { name: 'Proof progress' }).count()).toBe(1);
     await shot(page, 'cube-proof-running');
     await page.getByText('Proven: no shorter solution exists.').waitFor({ timeout: 120_000 });
-    await page.getByText(/It took \d+ (s|min), .*table of 30MB\./).waitFor();
+    await page.getByText(/Proved in \d+ (s|min), .*table of 30MB\./).waitFor();
     await page.getByText(/^10 turns$/).waitFor();
     await toTheEnd(page);
     await shot(page, 'cube-proof');
@@ -44,7 +44,7 @@ describe('solving', () => {
     await page.getByText('Proven: no shorter solution exists.').waitFor();
     expect(await made).toBe(false);
 
-    // With the table there, the bound of a far cube rises; Stop keeps it.
+    // With the stored table, the bound of a distant cube rises; Stop keeps the bound.
     await page.goto(world.url(`cube/solve?cube=${superflip}&method=optimal`));
     const bound = page.getByText(/Proven so far: every solution needs at least \d+ turns\./);
     await bound.waitFor();
@@ -54,7 +54,7 @@ describe('solving', () => {
     await toTheEnd(page);
   });
 
-  it('that is being proven can be stopped, and followed all the same', async () => {
+  it('optimally can be stopped, and the solution stays', async () => {
     const page = await world.visit(`cube/solve?cube=${scrambled}&method=optimal`);
     await page.getByText('making the table of 30M').waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
@@ -62,7 +62,7 @@ describe('solving', () => {
     await toTheEnd(page);
   });
 
-  it('plays, pauses, and is where it was after a reload', async () => {
+  it('plays, pauses, and keeps its position after a reload', async () => {
     const page = await world.visit(`cube/solve?cube=${scrambled}&method=cfop&style=teach&at=3`, { webgl: true });
     await page.locator('.summary').waitFor();
     await page.getByRole('button', { name: 'Play' }).click();
@@ -76,7 +76,7 @@ describe('solving', () => {
     expect(await page.getByRole('slider').inputValue()).toBe(at);
   });
 
-  it('opened in the middle shows its heading and the step it is at', async () => {
+  it('from a link shows the heading and the current step', async () => {
     const page = await world.visit(`cube/solve?cube=${scrambled}&method=lbl&at=60`);
     const step = page.locator('li.now');
     await step.waitFor();
@@ -85,7 +85,7 @@ describe('solving', () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  it('may be only hinted at', async () => {
+  it('can show hints only', async () => {
     const page = await world.visit(`cube/solve?cube=${scrambled}&method=cfop&style=teach&hint=1`);
     await page.getByRole('button', { name: 'Show the next turn' }).click();
     expect(await page.locator('.turn').count()).toBe(1);
@@ -94,8 +94,8 @@ describe('solving', () => {
     await expect.poll(() => page.locator('.turn').count()).toBeGreaterThan(1);
   });
 
-  it('of an unfinished or impossible cube says why not', async () => {
+  it('an unfinished or impossible cube shows an error', async () => {
     const page = await world.visit(`cube/solve?cube=${apply(solved, parseTurn('R')!).replace('R', '.')}&method=fast`);
-    await page.getByText('This cube is not fully painted yet.').waitFor();
+    await page.getByText('This cube has unpainted stickers.').waitFor();
   });
 });

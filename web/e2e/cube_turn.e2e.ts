@@ -1,4 +1,4 @@
-// The bench: a cube is turned, by mouse, finger and keys, read from any format, scrambled.
+// The cube page: turning by mouse, touch and keyboard, input formats, scrambling.
 import { describe, expect, it } from 'vitest';
 import { solved } from '../src/cube/model/facelets';
 import { apply, applyAll, parseTurn, parseTurns } from '../src/cube/model/turns';
@@ -8,8 +8,8 @@ import { shownCube, waitForCube } from './shown_cube';
 const world = startWorld();
 const singleTurns = [...'URFDLBMES'].flatMap((name) => [name, `${name}'`]).map((name) => apply(solved, parseTurn(name)!));
 
-describe('the bench', () => {
-  it('turns by keys, and takes turns back', async () => {
+describe('the cube page', () => {
+  it('turns by keyboard, and undoes turns', async () => {
     const page = await world.visit('cube');
     await waitForCube(page, solved);
     await page.keyboard.press('r');
@@ -23,7 +23,7 @@ describe('the bench', () => {
     await waitForCube(page, solved);
   });
 
-  it('turns a layer that is dragged', async () => {
+  it('turns a dragged layer', async () => {
     const page = await world.visit('cube', { webgl: true, reducedMotion: 'no-preference' });
     const canvas = page.locator('.ready canvas');
     await canvas.waitFor();
@@ -37,7 +37,7 @@ describe('the bench', () => {
     await waitForCube(page, solved);
   });
 
-  it('turns a layer under a finger', async () => {
+  it('turns a layer by touch', async () => {
     const page = await world.visit('cube', { ...phone, webgl: true });
     const canvas = page.locator('.ready canvas');
     await canvas.waitFor();
@@ -51,8 +51,8 @@ describe('the bench', () => {
     await shot(page, 'phone-cube');
   });
 
-  it('is only looked at while it is being painted, and lets a finger beside it scroll', async () => {
-    // A tablet: on a phone the 3-D cube makes room for the face that is painted.
+  it('rotates only the view while painting, and lets a touch next to the cube scroll', async () => {
+    // A tablet, because a phone shows the painted face instead of the 3D cube.
     const page = await world.visit('cube?paint=1', { ...phone, viewport: { width: 800, height: 900 }, webgl: true });
     const canvas = page.locator('.ready canvas');
     await canvas.waitFor();
@@ -89,20 +89,20 @@ describe('the bench', () => {
     await waitForCube(page, applyAll(solved, parseTurns("R U R' U' R U R' U' R U R' U'")));
   });
 
-  it('takes turns from its address, and says what is wrong with what is no cube', async () => {
+  it('reads turns from its address, and shows an error if it contains no cube', async () => {
     const turned = await world.visit('cube?cube=R+U+F2');
     await waitForCube(turned, applyAll(solved, parseTurns('R U F2')));
     await turned.waitForURL(/cube=[WRGYOB]{54}/);
 
     const page = await world.visit('cube?cube=XYZ');
-    await page.getByRole('alert').getByText('This link holds no cube.').waitFor();
+    await page.getByRole('alert').getByText('This link does not contain a cube.').waitFor();
     await page.getByRole('alert').getByText(/unexpected 'XYZ'/i).waitFor();
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Scramble' }).click();
     await expect.poll(() => page.getByRole('alert').count()).toBe(0);
 
     const solve = await world.visit('cube/solve?cube=XYZ&method=fast');
-    await solve.getByRole('heading', { name: 'This link holds no cube' }).waitFor();
+    await solve.getByRole('heading', { name: 'This link does not contain a cube' }).waitFor();
     expect(await solve.getByText('Solved', { exact: true }).count()).toBe(0);
     const read = await world.visit('cube/solve?cube=R+U+F2&method=fast');
     await read.getByText(/^3 turns$/).waitFor();

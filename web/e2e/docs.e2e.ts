@@ -1,4 +1,4 @@
-// The documentation, from the real service: found from the app, read, searched and tried, on a phone and on a desktop.
+// The documentation served by the real service: navigation, search and live examples on a phone and a desktop.
 import { describe, expect, it } from 'vitest';
 import { desktop, expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
 import { hasProgram, serveByProgram } from './service';
@@ -16,7 +16,7 @@ describe.runIf(hasProgram)('the documentation', () => {
 
   for (const [size, options] of Object.entries(sizes))
     for (const theme of ['light', 'dark'])
-      it(`every kind of page is whole on a ${size}, ${theme}`, async () => {
+      it(`every kind of page is complete on a ${size} in the ${theme} theme`, async () => {
         const page = await world.visit('help', { ...options, settings: { theme } });
         for (const path of kinds) {
           await read(page, path);
@@ -29,7 +29,7 @@ describe.runIf(hasProgram)('the documentation', () => {
         }
       });
 
-  it('is found from the app, searched by keyboard, and leads on', async () => {
+  it('is linked from the app and searchable by keyboard', async () => {
     const page = await world.visit('help');
     const sent: string[] = [];
     await page.getByRole('link', { name: 'documentation' }).click();
@@ -59,7 +59,7 @@ describe.runIf(hasProgram)('the documentation', () => {
     expect(sent.filter((path) => /^\/assets\/.*\.js$|\.wasm$/.test(path)), 'nothing of the app is loaded').toEqual([]);
   });
 
-  it('has its contents at hand on a phone, with a script or without', async () => {
+  it('shows its table of contents on a phone, with or without JavaScript', async () => {
     for (const javaScriptEnabled of [true, false]) {
       const page = await world.visit('', { ...phone, javaScriptEnabled });
       await page.goto(`${world.server.url}docs/zz.html`);
@@ -77,13 +77,13 @@ describe.runIf(hasProgram)('the documentation', () => {
     }
   });
 
-  it('wears the colours of the system without a script', async () => {
+  it('follows the system theme without JavaScript', async () => {
     const page = await world.visit('', { javaScriptEnabled: false, colorScheme: 'dark' });
     await page.goto(`${world.server.url}docs/`);
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe('rgb(23, 20, 27)');
   });
 
-  it('lets methods be tried, and describes what the service answers', async () => {
+  it('has live examples of methods, and describes all routes of the service', async () => {
     const page = await world.visit('');
     await read(page, 'api/alg.html');
     const method = page.locator('.operation', { has: page.locator('h2', { hasText: 'alg.order' }) });
@@ -98,7 +98,7 @@ describe.runIf(hasProgram)('the documentation', () => {
     await expectNoAxeViolations(page);
     await shot(page, 'docs-try');
 
-    // Everything that the service says of itself is on a page.
+    // Every route in the service's own description has an entry.
     await read(page, 'api/index.html');
     const missing = await page.evaluate(async () => {
       const { paths } = await (await fetch('/openapi.json')).json();
@@ -109,7 +109,7 @@ describe.runIf(hasProgram)('the documentation', () => {
     expect(missing).toEqual([]);
   });
 
-  it('copies what is typed and not what is printed', async () => {
+  it('copies commands without their output', async () => {
     const page = await world.visit('', { permissions: ['clipboard-read', 'clipboard-write'] });
     await read(page, 'source/README.html');
     const block = page.locator('.code', { hasText: 'alg simplify' }).first();
@@ -121,7 +121,7 @@ describe.runIf(hasProgram)('the documentation', () => {
     expect(copied).not.toMatch(/^\$|R2 L U'$/m);
   });
 
-  it('is sent as the app is: typed, packed, tagged, and kept', async () => {
+  it('is served like the app: with content type, compression, ETag and caching', async () => {
     const ask = (path: string, headers = {}) => fetch(world.server.url + path, { headers, redirect: 'manual' });
     const moved = await ask('docs');
     expect([moved.status, moved.headers.get('location')]).toEqual([301, 'docs/']);

@@ -1,6 +1,6 @@
-// One engine, several doors: the examples that each method's entry gives, requests that are wrong in one of their
-// fields, and the record of tests/doors/requests.json get the same answer on the command line, over HTTP, and from the
-// WebAssembly module that the pages use.
+// One engine, several interfaces: the examples of each method, requests with one wrong
+// field, and the recorded requests of tests/doors/requests.json get the same answer on the command line, over HTTP, and from the
+// WebAssembly module of the web app.
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -36,7 +36,7 @@ const record = JSON.parse(readFileSync(path('../../tests/doors/requests.json'), 
 const engine = await load();
 const askModule = ({ method, params }: Request) => JSON.parse(engine.answer(JSON.stringify({ method, params }))) as Answer;
 
-/** The methods as their entries describe them. */
+/** The methods in the engine's own description. */
 function describedMethods(): Described[] {
   const { paths } = askModule({ method: 'contract.describe', params: {} }).result as { paths: Record<string, { post: any }> };
   return Object.values(paths).map(({ post }) => {
@@ -57,7 +57,7 @@ function photograph(colour: number[]): Buffer {
 }
 const faces = { U: [240, 240, 240], R: [190, 30, 45], F: [0, 150, 75], D: [255, 215, 0], L: [255, 105, 30], B: [0, 70, 175], front: [0, 150, 75] };
 
-/** What is wrong in one field, or in none that there is. */
+/** Requests with one wrong or unknown field. */
 function wrongRequests({ name, fields, required }: Described, right: Record<string, unknown>): Request[] {
   const requests = [{ method: name, params: { ...right, nonsense: 1 } as Record<string, unknown> }];
   for (const field of required) requests.push({ method: name, params: { ...right, [field]: undefined } });
@@ -69,10 +69,10 @@ function wrongRequests({ name, fields, required }: Described, right: Record<stri
   return requests;
 }
 
-// What whoever runs a service decides, and what a clock does, may differ from door to door.
+// Fields that depend on the operator or on time may differ between interfaces.
 const isOfOneDoor = ({ params }: Request) => ['tier', 'tables', 'device', 'threads', 'time_limit'].some((name) => name in params);
 
-// So may times, and the digest of a table, whose bytes lie as the machine has them.
+// Times may differ too, and so may table digests, which depend on the byte order of the machine.
 const withoutMeasures = (answer: Answer): unknown =>
   JSON.parse(JSON.stringify(answer, (name, value) => (['time_ms', 'digest'].includes(name) ? 0 : value)));
 
@@ -103,7 +103,7 @@ describe.skipIf(!existsSync(program))('every door gives the same answer', () => 
   beforeAll(async () => {
     mkdirSync(join(folder, 'bin'));
     symlinkSync(program, join(folder, 'bin', 'cubewright'));
-    // The files that examples speak of.
+    // The files used by the examples.
     writeFileSync(join(folder, 'cubes.txt'), "R U F2\nUUUUUUUFURRRRRRRRRFUFFFFFFFDDDDDDDDDLLLLLLLLLBBBBBBBBB\nD' L\n");
     writeFileSync(join(folder, 'roux.txt'), readFileSync(new URL('../../docs/own/roux.txt', import.meta.url)));
     for (const name of ['puzzle.json', 'p.json']) writeFileSync(join(folder, name), shell('cubewright daily --date 2026-11-14 --json').stdout);
@@ -115,7 +115,7 @@ describe.skipIf(!existsSync(program))('every door gives the same answer', () => 
         return stdout.trim().split('\n').map((request) => JSON.parse(request) as Request);
       });
       for (const { params } of examples) {
-        // What is left to chance, or to the day, is not.
+        // Methods that depend on chance or on the date are excluded.
         if ('seed' in method.fields) params.seed ??= 'doors';
         if ('date' in method.fields) params.date ??= '2026-11-14';
       }
@@ -131,11 +131,11 @@ describe.skipIf(!existsSync(program))('every door gives the same answer', () => 
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('to examples and to wrong requests', async () => {
+  it('to examples and wrong requests', async () => {
     const compared: { request: Request; answer: Answer }[] = [];
     for (const request of asked.filter((each) => !isOfOneDoor(each))) {
       const { status, answer } = await askService(request);
-      // A long call has become a job, and whoever may not touch the tables is told so.
+      // A long call becomes a job, and requests without permission for the tables are rejected.
       if (status === 200 || status === 400) compared.push({ request, answer });
     }
     const untouched = describedMethods().filter(({ name }) => !compared.some(({ request }) => request.method === name));
@@ -148,13 +148,13 @@ describe.skipIf(!existsSync(program))('every door gives the same answer', () => 
     });
   }, 240_000);
 
-  it('to the requests of the record, and the answer of the record', async () => {
+  it('to the recorded requests, equal to the recorded answer', async () => {
     const named = (answers: Answer[]) => record.map(({ method, params }, i) => ({ method, params, answer: answers[i] }));
     // The module has no memory for cosets.
     const inModule = record.filter(({ method }) => !method.startsWith('coset.'));
     expect(inModule.map(({ method, params }) => ({ method, params, answer: askModule({ method, params }) }))).toEqual(inModule);
     expect(named(askProgram(record))).toEqual(record);
-    // A method that does not exist is, over HTTP, an address that does not exist.
+    // Over HTTP, an unknown method is an unknown address.
     for (const { method, params, answer } of record.filter((each) => each.method !== 'no.such'))
       expect({ method, params, answer: (await askService({ method, params })).answer }).toEqual({ method, params, answer });
   }, 120_000);

@@ -16,7 +16,7 @@ const width = 320;
 const height = 240;
 export const framesPerSecond = 4;
 
-/** Numbers that look random and are the same each time. */
+/** Deterministic pseudo-random numbers. */
 function noise(seed: number): () => number {
   let state = seed;
   return () => {

@@ -1,4 +1,4 @@
-// Every page of the cube in every window: phones upright and on their side, enlarged pages, large screens.
+// All cube pages at all window sizes: phones in portrait and landscape, zoomed pages, large screens.
 import { describe, expect, it } from 'vitest';
 import { solved } from '../src/cube/model/facelets';
 import { applyAll, parseTurns } from '../src/cube/model/turns';
@@ -15,7 +15,7 @@ const pages = {
   follow: `cube/solve?cube=${cube}&method=lbl&follow=1&at=4`,
   settings: 'settings',
 };
-// Enlarged to 200 % a window of 1280×720 has 640×360 of the page's own pixels, one of 1440×900 has 720×450.
+// At 200 % zoom a window of 1280×720 has 640×360 CSS pixels, and one of 1440×900 has 720×450.
 const windows = [
   [320, 568],
   [360, 740],
@@ -33,7 +33,7 @@ const windows = [
 ] as const;
 
 const overflow = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-/** Parts whose content is cut off at an edge that does not scroll. */
+/** Elements whose content is cut off and cannot be scrolled. */
 const cut = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('main :is(button, a, select, input, summary)')]
@@ -54,19 +54,19 @@ const cut = (page: Page) =>
 
 const ready: Record<string, (page: Page) => Promise<unknown>> = {
   cube: (page) => page.getByRole('heading', { name: 'This cube can be solved' }).waitFor(),
-  paint: (page) => page.getByText('48 stickers to go').waitFor(),
+  paint: (page) => page.getByText('48 stickers left to paint').waitFor(),
   solve: (page) => page.locator('.summary').waitFor(),
   follow: (page) => page.getByRole('button', { name: 'Next', exact: true }).waitFor(),
 };
 
-/** Where the window ends for what is not fixed to it. */
+/** The bottom of the visible area above the fixed bar. */
 const footOf = (page: Page) =>
   page.evaluate(() => {
     const bar = document.querySelector('.main-nav')!;
     return getComputedStyle(bar).position === 'fixed' ? bar.getBoundingClientRect().top : innerHeight;
   });
 
-/** The drawing lies within its stage, and the stage within the window, before anything is scrolled. */
+/** The drawing is inside its container, and the container inside the window, without scrolling. */
 async function expectWholeCube(page: Page, where: string): Promise<void> {
   const [drawing, stage] = [(await page.locator('main .stand-in svg').first().boundingBox())!, (await page.locator('main .stage').first().boundingBox())!];
   const [width, foot] = [page.viewportSize()!.width, await footOf(page)];
@@ -79,7 +79,7 @@ async function expectWholeCube(page: Page, where: string): Promise<void> {
   expect(drawing.y, where).toBeGreaterThanOrEqual(stage.y);
   expect(drawing.y + drawing.height, where).toBeLessThanOrEqual(stage.y + stage.height);
   expect(Math.min(drawing.width, drawing.height), where).toBeGreaterThan(90);
-  // Nothing lies over it.
+  // Nothing covers the cube.
   const covered = await page.locator('main .stage').first().evaluate((each) => {
     const { left, right, top, bottom } = each.getBoundingClientRect();
     const points = [0.2, 0.5, 0.8].flatMap((x) => [0.2, 0.5, 0.8].map((y) => [left + (right - left) * x, top + (bottom - top) * y] as const));
@@ -90,7 +90,7 @@ async function expectWholeCube(page: Page, where: string): Promise<void> {
 
 describe('in any window', () => {
   for (const [name, path] of Object.entries(pages))
-    it(`the page ${name} shows everything`, async () => {
+    it(`the page ${name} is completely visible`, async () => {
       const page = await world.visit(path, { hasTouch: true });
       await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
       await ready[name]?.(page);
@@ -106,8 +106,8 @@ describe('in any window', () => {
     });
 });
 
-describe('a phone on its side', () => {
-  it.each([[844, 390], [667, 375]])('of %i×%i shows the clock, and the dice with the button for an answer, without scrolling', async (width, height) => {
+describe('a phone in landscape', () => {
+  it.each([[844, 390], [667, 375]])('of %i×%i shows the clock, and the dice with the Answer button, without scrolling', async (width, height) => {
     const page = await world.visit('cube/timer', { ...handset, viewport: { width, height } });
     const expectInSight = async (what: string) => {
       const box = (await page.locator(what).last().boundingBox())!;
@@ -125,7 +125,7 @@ describe('a phone on its side', () => {
 });
 
 describe('a window', () => {
-  it('of 320 pixels has the whole goal, and dice for fingers', async () => {
+  it('of 320 pixels shows the whole goal, and dice large enough for touch', async () => {
     const page = await world.visit('set/daily/2026-11-02', { ...handset, viewport: { width: 320, height: 568 } });
     await page.getByRole('list', { name: 'Your dice' }).waitFor();
     expect(await page.getByText('Match exactly').isVisible()).toBe(true);
@@ -135,7 +135,7 @@ describe('a window', () => {
     await shot(page, 'fit-goal-320', { fullPage: true });
   });
 
-  it('of a desktop has the latest times in sight beside the clock', async () => {
+  it('of a desktop shows the latest times next to the clock', async () => {
     const page = await world.visit('cube/timer', { viewport: { width: 1440, height: 900 } });
     await page.evaluate(() => {
       const solves = Array.from({ length: 12 }, (_, i) => ({ id: `s${i}`, session: '3x3x3', at: Date.now() - 9e5 + i, time: 10_000 + i, scramble: 'R' }));
@@ -146,9 +146,9 @@ describe('a window', () => {
     expect(box.y + box.height).toBeLessThanOrEqual(900);
   });
 
-  it('of a phone has room for fingers, and in it the palette', async () => {
+  it('of a phone has touch targets that are large enough, including the palette', async () => {
     const page = await world.visit(pages.paint, { ...handset, viewport: { width: 320, height: 568 } });
-    await page.getByText('48 stickers to go').waitFor();
+    await page.getByText('48 stickers left to paint').waitFor();
     await expectRoomForFingers(page);
     const [panel, palette] = [(await page.locator('.paint').boundingBox())!, (await page.locator('fieldset').boundingBox())!];
     expect(palette.x).toBeGreaterThanOrEqual(panel.x);
@@ -160,15 +160,15 @@ describe('a window', () => {
     [390, 844],
     [1440, 900],
   ])
-    it(`of ${width}×${height} shows both puzzles and what to do first without scrolling`, async () => {
+    it(`of ${width}×${height} shows both puzzles and the first actions without scrolling`, async () => {
       const page = await world.visit('', { viewport: { width, height }, isMobile: width < 1000, hasTouch: width < 1000, firstVisit: true });
       await page.getByText('New here?').waitFor();
       const foot = width < 1000 ? (await page.getByRole('navigation', { name: 'Main' }).boundingBox())!.y : height;
-      for (const action of ['I have a cube', 'Play with one', 'Today’s puzzle', 'Play the levels']) {
+      for (const action of ['I have a cube', 'Play with a virtual cube', 'Today’s puzzle', 'Play the levels']) {
         const box = (await page.getByRole('link', { name: action }).boundingBox())!;
         expect(box.y + box.height, action).toBeLessThanOrEqual(foot);
       }
-      // The welcome is one line.
+      // The welcome message is one line.
       const line = await page.getByText('New here?').evaluate((each) => {
         const words = each.closest('p')!;
         return words.getBoundingClientRect().height / parseFloat(getComputedStyle(words).lineHeight);

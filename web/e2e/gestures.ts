@@ -1,14 +1,14 @@
-// What a finger does on a phone, as tests need it.
+// Touch gestures for tests.
 import { expect } from 'vitest';
 import { colours, facelets, isCentre } from '../src/cube/model/facelets';
 import { holds, indicesOf } from '../src/cube/model/painting';
 import type { BrowserContextOptions } from 'playwright-core';
 import type { Page } from './browser';
 
-/** A phone as most are held. */
+/** A phone in portrait orientation. */
 export const handset: BrowserContextOptions = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, isMobile: true, hasTouch: true };
 
-/** Paints a cube face by face, as the page turns the faces in; the last of each face brings the next. */
+/** Paints a cube face by face; the page shows the next face when one is complete. */
 export async function paintByTouch(page: Page, cube: string): Promise<void> {
   for (const { face } of holds) {
     await page.locator(`[data-index="${indicesOf(face)[0]}"]`).waitFor();
@@ -21,7 +21,7 @@ export async function paintByTouch(page: Page, cube: string): Promise<void> {
   }
 }
 
-/** Every button, link and field that can be seen is large enough for a finger; links within sentences may be as high as their line. */
+/** Expects every visible button, link and field to be large enough for touch; links within sentences may be as high as their line. */
 export async function expectRoomForFingers(page: Page, within = 'main'): Promise<void> {
   const small = await page.locator(within).evaluate((root) =>
     [...root.querySelectorAll<HTMLElement>('button, a.button, .tab, label:has(input), select, summary')]

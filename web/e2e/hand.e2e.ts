@@ -1,4 +1,4 @@
-// The app in the hand: a phone, a finger, a cube on the table.
+// The app on a phone next to a real cube.
 import { describe, expect, it } from 'vitest';
 import { isComplete, solved } from '../src/cube/model/facelets';
 import { looksSolved } from '../src/cube/model/script';
@@ -11,7 +11,7 @@ const shownCube = async (page: Page) => (await page.locator('[data-cube]').first
 const arrow = (page: Page) => page.locator('[data-cube]').first().getAttribute('data-arrow');
 const next = (page: Page) => page.getByRole('button', { name: 'Next', exact: true });
 
-/** Stands in for the browser's lock on the screen, and writes down what is asked of it. */
+/** Replaces the browser's wake lock and records its calls. */
 const watchTheScreen = (page: Page) =>
   page.addInitScript(() => {
     const log = ((globalThis as unknown as { locks: string[] }).locks = []) as string[];
@@ -20,7 +20,7 @@ const watchTheScreen = (page: Page) =>
   });
 const locks = (page: Page) => page.evaluate(() => (globalThis as unknown as { locks: string[] }).locks.join(' '));
 
-/** Does what is shown, turn for turn, on a cube of its own; so the words, the arrow and the picture must agree. */
+/** Applies each displayed turn to a separate cube, so the description, the arrow and the picture must agree. */
 async function followToTheEnd(page: Page, cube: string): Promise<number> {
   const seen = () =>
     page.evaluate(() => {
@@ -41,7 +41,7 @@ async function followToTheEnd(page: Page, cube: string): Promise<number> {
 }
 
 describe('a child with a phone and a scrambled cube', { timeout: 120_000 }, () => {
-  it('paints it face by face and follows it to the end', async () => {
+  it('paints it face by face and follows the solution to the end', async () => {
     const cube = applyAll(solved, parseTurns("R U F2 D' L B U2 R' F L2"));
     const page = await world.visit('', { ...handset, firstVisit: true });
     await watchTheScreen(page);
@@ -57,7 +57,7 @@ describe('a child with a phone and a scrambled cube', { timeout: 120_000 }, () =
     await page.getByRole('link', { name: /Layer by layer/ }).tap();
     await next(page).waitFor();
     await expect.poll(() => locks(page)).toBe('on');
-    // Cube, turn, words, reason and button are all in sight at once.
+    // The cube, the turn, its description, the reason and the button are all visible.
     for (const part of ['.stage', '.turn', '.why', '.buttons'])
       expect(await page.locator(part).first().evaluate((each) => each.getBoundingClientRect().bottom <= innerHeight && each.getBoundingClientRect().top >= 0), part).toBe(true);
     await expectNoAxeViolations(page);
@@ -73,13 +73,13 @@ describe('a child with a phone and a scrambled cube', { timeout: 120_000 }, () =
     await expect.poll(() => locks(page)).toBe('on off');
     await expectNoAxeViolations(page);
     await shot(page, 'phone-follow-solved');
-    await page.getByRole('link', { name: 'Another cube' }).tap();
+    await page.getByRole('link', { name: 'New cube' }).tap();
     await page.getByRole('button', { name: 'Scramble' }).waitFor();
   });
 
-  it('without one scrambles one, goes a little of the way, and finds the place again', async () => {
+  it('without a cube scrambles a virtual one, follows part of the solution, and returns to the same position', async () => {
     const page = await world.visit('', handset);
-    await page.getByRole('link', { name: 'Play with one' }).tap();
+    await page.getByRole('link', { name: 'Play with a virtual cube' }).tap();
     await page.getByRole('button', { name: 'Scramble' }).tap();
     await page.getByRole('link', { name: /^Fast/ }).tap();
     await next(page).waitFor();
@@ -94,15 +94,15 @@ describe('a child with a phone and a scrambled cube', { timeout: 120_000 }, () =
     await followToTheEnd(page, cube);
   });
 
-  it('corrects a sticker on a face chosen from the six', async () => {
+  it('corrects a sticker on a chosen face', async () => {
     const cube = applyAll(solved, parseTurns('R U'));
     const page = await world.visit(`cube?cube=${cube}`, handset);
     await page.getByRole('heading', { name: 'This cube can be solved' }).waitFor();
     await page.getByText('Change a sticker').tap();
     await page.getByRole('button', { name: 'the yellow face' }).tap();
-    await page.getByRole('radio', { name: 'wipe' }).tap();
+    await page.getByRole('radio', { name: 'Erase' }).tap();
     await page.getByRole('button', { name: /^bottom, row 1, column 1/ }).tap();
-    await page.getByText('1 sticker to go').waitFor();
+    await page.getByText('1 sticker left to paint').waitFor();
     expect(isComplete(await shownCube(page))).toBe(false);
     await page.getByRole('button', { name: 'Undo' }).tap();
     await page.getByRole('heading', { name: 'This cube can be solved' }).waitFor();
@@ -110,12 +110,12 @@ describe('a child with a phone and a scrambled cube', { timeout: 120_000 }, () =
 });
 
 describe('the arrow', () => {
-  it('lies on the layer that turns next, drawn and in three dimensions', async () => {
+  it('is on the layer that turns next, in the drawing and in 3D', async () => {
     const cube = applyAll(solved, [inverse(parseTurn('R')!)]);
     const address = `cube/solve?cube=${cube}&method=fast`;
     const flat = await world.visit(address);
     await flat.locator('.stand-in .arrow').waitFor();
-    // On the front and on the top, in the right column of both: right of the middle of the drawing, and going up.
+    // On the right column of the front and of the top: right of the centre of the drawing, pointing up.
     const box = await flat.locator('.stand-in .arrow').evaluate((path: SVGPathElement) => {
       const { x, y, width, height } = path.getBBox();
       return { x, y, width, height };
@@ -125,10 +125,10 @@ describe('the arrow', () => {
     expect(box.y).toBeLessThan(-0.75);
     expect(box.y + box.height).toBeGreaterThan(0.75);
     expect(await arrow(flat)).toBe('R');
-    await flat.getByRole('button', { name: 'To the end' }).click();
+    await flat.getByRole('button', { name: 'Go to the end' }).click();
     await expect.poll(() => flat.locator('.arrow').count()).toBe(0);
 
-    // In three dimensions: the picture with the arrow has its colour, the one without has not.
+    // In 3D, only the picture with the arrow contains its colour.
     const deep = await world.visit(address, { webgl: true, viewport: { width: 500, height: 700 } });
     await deep.locator('.ready canvas').waitFor();
     await deep.getByRole('button', { name: 'Follow me' }).waitFor();
@@ -148,7 +148,7 @@ describe('the arrow', () => {
     };
     await expect.poll(accented).toBeGreaterThan(500);
     await shot(deep, 'cube-arrow');
-    await deep.getByRole('button', { name: 'To the end' }).click();
+    await deep.getByRole('button', { name: 'Go to the end' }).click();
     await expect.poll(accented).toBeLessThan(50);
   });
 });
@@ -166,7 +166,7 @@ describe('sound and vibration', () => {
     });
   const felt = (page: Page) => page.evaluate(() => (globalThis as unknown as { felt: string[] }).felt);
 
-  it('are off until they are wanted', async () => {
+  it('are off by default', async () => {
     const page = await world.visit('settings', handset);
     await watchTheSenses(page);
     const address = `cube/solve?cube=${apply(solved, parseTurn('R2')!)}&method=fast&follow=1`;
@@ -187,8 +187,8 @@ describe('sound and vibration', () => {
   });
 });
 
-describe('a moment of joy', () => {
-  it('comes with the last turn, unless things should keep still', async () => {
+describe('the celebration', () => {
+  it('follows the last turn, unless motion is reduced', async () => {
     const address = `cube/solve?cube=${apply(solved, parseTurn('F')!)}&method=fast&follow=1`;
     for (const [reducedMotion, pieces] of [
       ['no-preference', 24],
@@ -209,7 +209,7 @@ describe('the offer to install', () => {
       dispatchEvent(event);
     });
 
-  it('is a quiet line that can be sent away, and stays in the settings', async () => {
+  it('is a small line that can be dismissed, and stays in the settings', async () => {
     const page = await world.visit('', handset);
     await page.getByRole('link', { name: 'I have a cube' }).waitFor();
     expect(await page.getByRole('button', { name: 'Install' }).count()).toBe(0);

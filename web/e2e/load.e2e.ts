@@ -1,11 +1,11 @@
-// What the first page costs over the wire, and what it does without: the engine, three.js.
+// The download size of the home page, which loads neither the engine nor three.js.
 import { describe, expect, it } from 'vitest';
 import { startWorld, type Page } from './browser';
 
 const world = startWorld();
 const budget = 150_000;
 
-/** Counts what comes over the wire, headers included, by the last part of the address. */
+/** Counts the downloaded bytes, including headers, by file name. */
 async function meter(page: Page): Promise<Map<string, number>> {
   const spent = new Map<string, number>();
   const names = new Map<string, string>();
@@ -15,15 +15,15 @@ async function meter(page: Page): Promise<Map<string, number>> {
   session.on('Network.requestWillBeSent', ({ requestId, request }) => names.set(requestId, request.url.split('/').at(-1)!.replace(/#.*/, '')));
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const name = names.get(requestId);
-    if (name !== undefined) spent.set(name, encodedDataLength); // otherwise a page before this one asked for it
+    if (name !== undefined) spent.set(name, encodedDataLength); // otherwise requested by a previous page
   });
   return spent;
 }
 
-describe('the first page', () => {
-  it('comes in less than 150 kB and asks for no engine', async () => {
+describe('the home page', () => {
+  it('takes less than 150 kB and does not load the engine', async () => {
     const page = await world.visit('settings', { firstVisit: true });
-    // Without the service worker, which fetches everything once the page rests.
+    // Without the service worker, which downloads everything once the page is idle.
     await page.addInitScript(() => Object.defineProperty(navigator, 'serviceWorker', { value: { register: () => new Promise(() => undefined), controller: null } }));
     await page.goto('about:blank');
     const spent = await meter(page);
@@ -38,14 +38,14 @@ describe('the first page', () => {
     expect(total).toBeGreaterThan(50_000);
     expect(total).toBeLessThan(budget);
 
-    // The first page that asks the engine something brings it.
+    // The first page that calls the engine loads it.
     await page.getByRole('link', { name: 'I have a cube' }).click();
     await page.getByRole('button', { name: 'Scramble' }).click();
     await page.getByRole('heading', { name: 'This cube can be solved' }).waitFor();
     await expect.poll(() => [...spent.keys()].some((name) => name.endsWith('.wasm'))).toBe(true);
   });
 
-  it('stands before anything is fetched for the time without a network', async () => {
+  it('renders before the offline files are downloaded', async () => {
     const page = await world.visit('help', { firstVisit: true, stored: true });
     await page.addInitScript(() => {
       if (location.protocol === 'about:') return;

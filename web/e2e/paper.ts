@@ -1,5 +1,5 @@
-// The page on paper: printed to PDF as a reader's browser does it (without backgrounds, unless the page insists), each
-// sheet as a picture of which colours can be asked. The PDF is kept under build/screenshots, to be looked at.
+// Prints a page to PDF with browser defaults (without backgrounds, unless the page requests them) and converts each
+// sheet to an image in which colours can be counted. The PDF is stored under build/screenshots.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -11,11 +11,11 @@ const dotsPerInch = 72;
 export interface Sheet {
   width: number;
   height: number;
-  /** How many of the sheet's dots are nearly of this colour, within a part of it given in hundredths. */
+  /** Counts the pixels of the sheet that are close to this colour, within an area given in percent. */
   dots(colour: string, part?: { left?: number; top?: number; right?: number; bottom?: number }): number;
 }
 
-/** Prints with poppler's pdftoppm; a sheet for each page. */
+/** Prints with poppler's pdftoppm and returns one sheet per page. */
 export async function printed(page: Page, name: string, format: 'A4' | 'Letter' = 'A4'): Promise<Sheet[]> {
   mkdirSync(folder, { recursive: true });
   for (const old of readdirSync(folder)) if (old.startsWith(`${name}-`) || old === `${name}.pdf`) rmSync(`${folder}/${old}`);
@@ -29,7 +29,7 @@ export async function printed(page: Page, name: string, format: 'A4' | 'Letter' 
   });
 }
 
-// A PPM file: "P6 width height 255", then three bytes a dot.
+// A PPM file: "P6 width height 255", then three bytes per pixel.
 function sheetOf(file: Buffer): Sheet {
   const [head, width, height] = /^P6\s+(\d+)\s+(\d+)\s+255\s/.exec(file.subarray(0, 40).toString('latin1'))!;
   const [w, h] = [Number(width), Number(height)];

@@ -1,4 +1,4 @@
-// The 2×2×2 as a visitor uses it: scrambled, pasted, painted, solved turn by turn; and timed.
+// The 2×2×2: scrambling, pasting, painting, solving turn by turn, and timing.
 import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
 
@@ -9,8 +9,8 @@ const isSolved = (cube: string | null) => cube !== null && /^(\w)\1{3}(\w)\2{3}(
 describe('the 2×2×2', () => {
   it('is solved in the fewest turns, followed one by one, and layer by layer', async () => {
     const page = await world.visit('pocket');
-    await page.getByText('Solved. Scramble it').waitFor();
-    await page.getByLabel('A scramble, or 24 stickers').fill("R U F2");
+    await page.getByText('This cube is solved. Scramble it').waitFor();
+    await page.getByLabel('Scramble or 24 stickers').fill("R U F2");
     await page.getByRole('button', { name: 'Set' }).click();
     await page.getByText('3 turns', { exact: true }).waitFor();
     await expectNoAxeViolations(page);
@@ -21,17 +21,17 @@ describe('the 2×2×2', () => {
 
     await page.getByRole('radio', { name: 'Layer by layer' }).check();
     await page.getByRole('button', { name: 'Fourth corner' }).waitFor();
-    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.getByRole('button', { name: 'Go to the end' }).click();
     expect(isSolved(await shownCube(page))).toBe(true);
 
     await page.getByRole('radio', { name: 'Fewest turns' }).check();
     await page.getByRole('button', { name: 'Scramble' }).click();
-    await page.getByText('No solution has fewer.').waitFor();
-    await page.getByRole('button', { name: 'To the end' }).click();
+    await page.getByText('No solution is shorter.').waitFor();
+    await page.getByRole('button', { name: 'Go to the end' }).click();
     expect(isSolved(await shownCube(page))).toBe(true);
   });
 
-  it('that cannot be is told which corner is wrong', async () => {
+  it('that is impossible shows which corner is wrong', async () => {
     const page = await world.visit('pocket?cube=WWWGRRRRWGGGYYYYOOOOBBBB', phone);
     await page.getByRole('heading', { name: 'This cube cannot be solved' }).waitFor();
     await page.getByText('green appears twice').waitFor();
@@ -40,14 +40,14 @@ describe('the 2×2×2', () => {
     await page.getByRole('button', { name: 'top, row 2, column 2: white' }).waitFor();
   });
 
-  it('comes by its turns in the address; what is no cube there is an error, not a solved cube', async () => {
+  it('is read from turns in the address; an invalid address is an error, not a solved cube', async () => {
     const page = await world.visit("pocket?cube=R+U+F2");
     await page.getByText('3 turns', { exact: true }).waitFor();
     await page.goto(page.url().replace(/#.*/, '#/pocket?cube=XYZ'));
     await page.getByText("unexpected 'XYZ'").first().waitFor();
   });
 
-  it('is timed apart from the 3×3×3', async () => {
+  it('is timed separately from the 3×3×3', async () => {
     const page = await world.visit('cube/timer');
     const times = () => page.getByRole('heading', { level: 2 }).first().textContent();
     await page.evaluate(() =>

@@ -1,4 +1,4 @@
-// A proof is shared by several workers where the machine has the cores and the memory, and by none left over after it.
+// A proof is shared by several workers if the machine has enough cores and memory, and all of them are stopped afterwards.
 import { expect, it } from 'vitest';
 import { solved } from '../src/cube/model/facelets';
 import { applyAll, parseTurns } from '../src/cube/model/turns';
@@ -6,12 +6,12 @@ import { desktop, shot, startWorld, type Page } from './browser';
 import { toTheEnd } from './shown_cube';
 
 const world = startWorld();
-// It needs 16 turns, and to prove that takes some twelve million look-ups.
+// It needs 16 turns, and the proof takes about twelve million lookups.
 const far = applyAll(solved, parseTurns("R U F2 D' L B2 U' R2 F D L' B U2 R F' D2"));
-// It needs more than anybody here waits for.
+// Its proof would take too long for this test.
 const farther = applyAll(solved, parseTurns("D2 L' F U B' R2 D F2 L U2 R' B D' L2 F' U R B2 D L'"));
 
-/** A machine with a touch screen, so many cores and so much memory. */
+/** Simulates a machine with a touch screen and the given number of cores and amount of memory. */
 async function on(page: Page, cores: number, gigabytes: number, path: string) {
   await page.addInitScript(
     ([cores, gigabytes]) => {
@@ -26,13 +26,13 @@ async function on(page: Page, cores: number, gigabytes: number, path: string) {
 
 const boundOf = async (page: Page) => Number(/at least (\d+)/.exec(await page.getByText(/at least \d+ turns/).innerText())![1]);
 
-it('is found by three workers, and stopped at once with a tap; what was proven is there the next time', { timeout: 400_000 }, async () => {
+it('runs on three workers and stops immediately with a tap, and proven results are available on the next visit', { timeout: 400_000 }, async () => {
   const page = await world.visit('', { ...desktop, hasTouch: true });
   await on(page, 3, 8, `cube/solve?cube=${far}&method=optimal`);
   await page.getByText('making the table of 30M').waitFor();
   await expect.poll(() => page.workers().length).toBeGreaterThanOrEqual(3);
   await page.getByText('Proven: no shorter solution exists.').waitFor({ timeout: 200_000 });
-  await page.getByText(/It took \d+ (s|min), 12,448,415 positions searched with a table of 30MB\./).waitFor();
+  await page.getByText(/Proved in \d+ (s|min), 12,448,415 positions searched with a table of 30MB\./).waitFor();
   await expect.poll(() => page.workers().length).toBeLessThan(3);
   await toTheEnd(page);
 
@@ -51,11 +51,11 @@ it('is found by three workers, and stopped at once with a tap; what was proven i
   await page.getByRole('button', { name: 'Stop' }).tap();
 });
 
-it('is left to one worker where there is little memory', async () => {
+it('runs on one worker if there is little memory', async () => {
   const page = await world.visit('', { ...desktop, hasTouch: true });
   await on(page, 8, 4, `cube/solve?cube=${far}&method=optimal`);
   await page.getByText('making the table of 30M').waitFor();
-  expect(page.workers().length).toBeLessThanOrEqual(2); // one for quick questions
+  expect(page.workers().length).toBeLessThanOrEqual(2); // one is for quick calls
   await page.getByRole('button', { name: 'Stop' }).tap();
   await page.getByText(/^Stopped\./).waitFor();
 });

@@ -1,5 +1,5 @@
-// The cube before a camera, as a visitor shows it: Chromium's fake camera plays a film of its six faces. And photos from
-// files, a camera that is refused, one that is not there, and one that is let go.
+// Scanning with the camera: Chromium's fake camera plays a video of the six faces. Also tests photos from
+// files, denied and missing cameras, and the release of the camera.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,8 +41,8 @@ const noteTracks = (page: Page) =>
       };
   });
 
-describe('a cube before the camera', () => {
-  it('is read face by face, looked over, and lies on the cube page', async () => {
+describe('a scanned cube', () => {
+  it('is recognised face by face, reviewed, and opened on the cube page', async () => {
     const page = await world.visit('cube', { ...phone, webgl: true, permissions: ['camera'] });
     await noteTracks(page);
     await page.reload();
@@ -54,8 +54,8 @@ describe('a cube before the camera', () => {
     await shot(page, 'scan_camera_phone');
     expect(await liveTracks(page)).toBe(1);
     await page.getByRole('heading', { name: 'Is this your cube?' }).waitFor({ timeout: 120_000 });
-    await page.getByRole('heading', { name: 'All 54 stickers are read' }).waitFor();
-    expect(await liveTracks(page)).toBe(0); // let go as soon as it is not needed
+    await page.getByRole('heading', { name: 'All 54 stickers recognised' }).waitFor();
+    expect(await liveTracks(page)).toBe(0); // released as soon as it is not needed
     await expectNoAxeViolations(page);
     await shot(page, 'scan_review_phone');
     await page.getByRole('button', { name: 'Use this cube' }).click();
@@ -63,52 +63,52 @@ describe('a cube before the camera', () => {
     expect(page.url()).toContain(`cube=${expected}`);
   }, 240_000);
 
-  it('can be corrected by a tap, and the laws of the cube answer', async () => {
+  it('can be corrected by a tap, and invalid cubes are rejected', async () => {
     const page = await world.visit('cube/scan?by=photos', { webgl: true });
     await choosePhotos(page, [...faces]);
-    await page.getByRole('heading', { name: 'All 54 stickers are read' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('heading', { name: 'All 54 stickers recognised' }).waitFor({ timeout: 30_000 });
     await page.getByRole('button', { name: /^front, row 1, column 1/ }).click();
     await expectNoAxeViolations(page);
     const wrong = expected[18] === 'W' ? 'yellow' : 'white';
     await page.getByRole('dialog').getByRole('button', { name: wrong }).click();
     await page.getByRole('button', { name: new RegExp(`^front, row 1, column 1: ${wrong}`) }).waitFor();
-    await page.getByRole('heading', { name: 'These faces do not make a cube' }).waitFor();
+    await page.getByRole('heading', { name: 'These faces do not form a cube' }).waitFor();
     await shot(page, 'scan_corrected');
-    await page.getByRole('button', { name: 'Go on painting' }).click();
+    await page.getByRole('button', { name: 'Continue painting' }).click();
     await page.getByRole('heading', { name: 'This cube cannot be solved' }).waitFor();
   }, 120_000);
 });
 
 describe('photos', () => {
-  it('are read in any order', async () => {
+  it('are accepted in any order', async () => {
     const page = await world.visit('cube/scan', { webgl: true, ...phone });
     await page.getByRole('link', { name: 'Choose photos' }).click();
     await expectNoAxeViolations(page);
     await choosePhotos(page, ['B', 'U', 'L', 'D', 'R', 'F']);
-    await page.getByRole('heading', { name: 'All 54 stickers are read' }).waitFor({ timeout: 30_000 });
+    await page.getByRole('heading', { name: 'All 54 stickers recognised' }).waitFor({ timeout: 30_000 });
     await page.getByRole('button', { name: 'Use this cube' }).click();
     await page.waitForURL(/#\/cube\?cube=/);
     expect(page.url()).toContain(`cube=${expected}`);
   }, 120_000);
 
-  it('without a face are named', async () => {
+  it('without a face are listed', async () => {
     const page = await world.visit('cube/scan?by=photos', { webgl: true });
     await choosePhotos(page, ['wall', 'U']);
-    await page.getByRole('alert').getByText('No face could be made out in wall.png').waitFor({ timeout: 30_000 });
+    await page.getByRole('alert').getByText('No cube face found in wall.png').waitFor({ timeout: 30_000 });
     await page.getByText('1 of 6', { exact: true }).waitFor();
     await page.locator('input[type=file]').setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-    await page.getByRole('alert').getByText('No face could be made out in notes.png').waitFor();
+    await page.getByRole('alert').getByText('No cube face found in notes.png').waitFor();
   }, 60_000);
 });
 
 describe('a camera', () => {
-  it('that is refused leaves photos and the brush', async () => {
+  it('that is denied leaves photos and painting', async () => {
     const page = await world.visit('cube', { webgl: true, ...phone });
     await page.evaluate(() => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
     });
     await page.getByRole('link', { name: 'Scan' }).click();
-    await page.getByText('The camera is not allowed here.').waitFor();
+    await page.getByText('Camera access is blocked.').waitFor();
     await expectNoAxeViolations(page);
     await shot(page, 'scan_refused_phone');
     await page.getByRole('link', { name: 'Choose photos' }).waitFor();
@@ -116,7 +116,7 @@ describe('a camera', () => {
     await page.waitForURL(/#\/cube\?cube=\./);
   });
 
-  it('is let go when the page is left', async () => {
+  it('is released when the user leaves the page', async () => {
     const page = await world.visit('cube', { viewport: { width: 1440, height: 900 }, webgl: true, permissions: ['camera'], settings: { theme: 'dark', welcomed: true } });
     await noteTracks(page);
     await page.reload();
@@ -129,7 +129,7 @@ describe('a camera', () => {
   }, 60_000);
 });
 
-/** Photos drawn in the page: a face each, some of them turned, larger and smaller. */
+/** Photos drawn in the page: one face each, some of them rotated, with different sizes. */
 async function choosePhotos(page: Page, names: readonly string[]) {
   const pictures = await page.evaluate(
     async ({ facelets, names, faces }) => {

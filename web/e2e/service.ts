@@ -1,4 +1,4 @@
-// The real service with the built app and a database of its own, for tests of what only a service has.
+// The real service with the built app and its own database, for tests that need a service.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,7 +10,7 @@ export const hasProgram = existsSync(program);
 
 export interface Service {
   url: string;
-  /** Ends it by force and starts it again on the same data and port. */
+  /** Kills the service and restarts it with the same data and port. */
   restart: () => Promise<void>;
   close: () => Promise<void>;
 }

@@ -1,11 +1,11 @@
-// The daily board, against a stand-in that answers as the service does; and without a service there is no board.
+// The daily board with a mock of the service, and without a service.
 import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations, startWorld, type Page } from './browser';
 
 const world = startWorld();
 const monday = 'set/daily/2026-11-09';
 
-// Answers the board's routes as docs/board.md tells them, for one player and one day.
+// Mocks the board's routes of docs/board.md for one player and one day.
 async function withService(page: Page) {
   const sent: { rows: string[]; name: string; secret: string }[] = [];
   await page.route('**/service.json', (route) => route.fulfill({ json: { board: true } }));
@@ -30,18 +30,18 @@ async function withService(page: Page) {
 }
 
 describe('the board', () => {
-  it('takes an answer under a name, shows the rank, and forgets all of it when asked', async () => {
+  it('accepts an answer under a name, shows the rank, and deletes everything on request', async () => {
     const page = await world.visit('set');
     const sent = await withService(page);
     await page.goto(world.url(monday));
-    const board = page.getByRole('region', { name: 'The board' });
+    const board = page.getByRole('region', { name: 'Daily board' });
     await board.getByText('<b>Ada</b>').waitFor();
     await page.keyboard.type('r&g');
     await page.keyboard.press('Enter');
     await board.getByRole('textbox').fill('  Žofie ');
     await expectNoAxeViolations(page);
     await board.getByRole('button', { name: 'Join' }).click();
-    await board.getByText('You are number 2 of 2').waitFor();
+    await board.getByText('You are ranked 2 of 2').waitFor();
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatchObject({ date: '2026-11-09', rows: ['red ∩ green'], name: 'Žofie' });
     expect(sent[0].secret).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -49,20 +49,20 @@ describe('the board', () => {
     await board.getByRole('button', { name: 'Žofie' }).click();
     await page.getByRole('cell', { name: '2 of 2' }).waitFor();
     await expectNoAxeViolations(page);
-    expect(sent).toHaveLength(1); // it is not sent again
-    await page.getByRole('button', { name: 'Erase…' }).click();
-    await page.getByRole('button', { name: 'Erase for good' }).click();
+    expect(sent).toHaveLength(1); // not sent again
+    await page.getByRole('button', { name: 'Delete…' }).click();
+    await page.getByRole('button', { name: 'Delete permanently' }).click();
     await board.getByRole('textbox').waitFor();
     expect(sent).toHaveLength(0);
   });
 
-  it('is not there without a service', async () => {
+  it('is hidden without a service', async () => {
     const page = await world.visit();
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     await page.goto(world.url(monday));
-    await page.getByText('No board here').waitFor();
-    expect(await page.getByRole('region', { name: 'The board' }).count()).toBe(0);
+    await page.getByText('The daily board needs a Cubewright service').waitFor();
+    expect(await page.getByRole('region', { name: 'Daily board' }).count()).toBe(0);
     expect(errors).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-// Ready, Set explains itself: the diagram while dice are laid, answers step by step, hints that reason and what they cost.
+// Explanations in Ready, Set: the live diagram, answers step by step, and hints with their cost.
 import { describe, expect, it } from 'vitest';
 import { desktop, expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
 import { type } from './set_keys';
@@ -8,18 +8,18 @@ const world = startWorld();
 // A Monday: red red green gold gold ∩ ∩ ⊆, goal 2.
 const monday = 'set/daily/2026-11-09';
 
-const tray = (page: Page, name: string) => page.getByRole('button', { name: `Lay ${name}`, exact: true }).first();
-const diagramButton = (page: Page) => page.getByRole('button', { name: 'Diagram of what is laid' });
+const tray = (page: Page, name: string) => page.getByRole('button', { name: `Place ${name}`, exact: true }).first();
+const diagramButton = (page: Page) => page.getByRole('button', { name: 'Diagram' });
 const live = (page: Page) => page.getByRole('region', { name: 'Diagram' });
 const named = (page: Page) => page.locator('[data-region].named').evaluateAll((all) => all.map((e) => Number(e.getAttribute('data-region'))).sort((a, b) => a - b));
 const noWiderThan = async (page: Page, width: number) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
 
-// Each card region by its number: bit 0 red, 1 blue, 2 green, 3 gold.
+// Card regions are numbered by colour: bit 0 red, 1 blue, 2 green, 3 gold.
 const cardsWhere = (holds: (card: number) => boolean) => Array.from({ length: 16 }, (_, card) => card).filter(holds);
 
-describe('the diagram of what is laid', () => {
-  it('grows die by die under a finger, and is remembered', async () => {
+describe('the live diagram', () => {
+  it('updates with every die by touch, and stays open on the next visit', async () => {
     const page = await world.visit(monday, phone);
     await tray(page, 'red').waitFor();
     expect(await live(page).count()).toBe(0);
@@ -50,7 +50,7 @@ describe('the diagram of what is laid', () => {
     expect(await live(page).count()).toBe(0);
   });
 
-  it('greys what a restriction flips', async () => {
+  it('greys out the cards that a restriction flips', async () => {
     const page = await world.visit(monday, { ...desktop, viewport: { width: 1440, height: 900 } });
     await tray(page, 'red').waitFor();
     await diagramButton(page).click();
@@ -67,11 +67,11 @@ describe('the diagram of what is laid', () => {
     await shot(page, 'set-diagram-dark', { fullPage: true });
   });
 
-  it('is not there in hard mode', async () => {
+  it('is unavailable in hard mode', async () => {
     const page = await world.visit(monday);
     await diagramButton(page).click();
     await live(page).waitFor();
-    await page.getByRole('button', { name: 'Preview of the cards' }).click();
+    await page.getByRole('button', { name: 'Card preview' }).click();
     await expect.poll(() => live(page).count()).toBe(0);
     expect(await diagramButton(page).count()).toBe(0);
   });
@@ -80,7 +80,7 @@ describe('the diagram of what is laid', () => {
 describe('an answer step by step', () => {
   const steps = (page: Page) => page.getByRole('region', { name: 'Step by step' });
 
-  it('is walked through by finger', async () => {
+  it('can be stepped through by touch', async () => {
     const page = await world.visit(monday, phone);
     await tray(page, 'red').waitFor();
     for (const die of ['red', 'intersection', 'green']) await tray(page, die).tap();
@@ -89,9 +89,9 @@ describe('an answer step by step', () => {
     await page.getByRole('button', { name: /^Explain red ∩ green/ }).first().tap();
     await steps(page).getByText(/^\d cards have red\.$/).waitFor();
     await expect.poll(() => named(page)).toEqual(cardsWhere((c) => (c & 1) > 0));
-    await steps(page).getByRole('button', { name: 'The next part' }).tap();
+    await steps(page).getByRole('button', { name: 'Next part' }).tap();
     await steps(page).getByText(/^\d cards have green\.$/).waitFor();
-    await steps(page).getByRole('button', { name: 'The next part' }).tap();
+    await steps(page).getByRole('button', { name: 'Next part' }).tap();
     await steps(page).getByText(/^Of the \d cards with red keep those with green: this leaves 2\.$/).waitFor();
     await expect.poll(() => named(page)).toEqual(cardsWhere((c) => (c & 5) === 5));
     expect(await steps(page).getByText(/, matches$/).count()).toBe(2);
@@ -100,13 +100,13 @@ describe('an answer step by step', () => {
     await shot(page, 'set-explain-phone');
     await steps(page).getByRole('button', { name: 'Result' }).tap();
     await steps(page).getByText('2 cards match, as the goal asks.').waitFor();
-    expect(await steps(page).getByRole('button', { name: 'The next part' }).isDisabled()).toBe(true);
+    expect(await steps(page).getByRole('button', { name: 'Next part' }).isDisabled()).toBe(true);
     await expectNoAxeViolations(page);
     await steps(page).getByRole('button', { name: 'Close' }).tap();
     expect(await steps(page).count()).toBe(0);
   });
 
-  it('is walked through by keys, both rows of it, and kept as a picture', async () => {
+  it('can be stepped through by keyboard, with both rows, and downloaded as a picture', async () => {
     const page = await world.visit(monday, { ...desktop, viewport: { width: 1440, height: 900 } });
     await tray(page, 'red').waitFor();
     await type(page, 'red ⊆ green');
@@ -128,19 +128,19 @@ describe('an answer step by step', () => {
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Home');
     await steps(page).getByText(/cards have red\.$/).waitFor();
-    const [download] = await Promise.all([page.waitForEvent('download'), steps(page).getByRole('button', { name: 'All steps as a picture' }).click()]);
+    const [download] = await Promise.all([page.waitForEvent('download'), steps(page).getByRole('button', { name: 'Download as picture' }).click()]);
     expect(download.suggestedFilename()).toBe('ready-set-explained.svg');
     await page.keyboard.press('Escape');
     expect(await steps(page).count()).toBe(0);
   });
 
-  it('can be had of every solution', async () => {
+  it('is available for every solution', async () => {
     const page = await world.visit(monday);
     await tray(page, 'red').waitFor();
     await type(page, 'red ∩ green');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Show the answers' }).click();
-    await page.getByRole('button', { name: /^Browse all/ }).click();
+    await page.getByRole('button', { name: /^Show all/ }).click();
     await page.getByRole('region', { name: 'Solutions' }).getByRole('button', { name: /^Explain/ }).nth(3).click();
     await steps(page).getByText(/cards? ha(s|ve) /).first().waitFor();
   });
@@ -149,7 +149,7 @@ describe('an answer step by step', () => {
 describe('hints', () => {
   const hints = (page: Page) => page.getByRole('region', { name: 'Hints' });
 
-  it('say what they cost before the first is taken, reason, and cost it', async () => {
+  it('show their cost before the first one, give reasons, and deduct the cost', async () => {
     const page = await world.visit('set', phone);
     await page.evaluate(() => {
       const career = { version: 1, level: 1, score: 0, freePlay: false, solved: 0, passed: 0, wrong: 0 };
@@ -158,23 +158,23 @@ describe('hints', () => {
     await page.goto(world.url('set/career'));
     await page.reload();
     await page.getByRole('button', { name: 'Hint', exact: true }).tap();
-    await hints(page).getByText('Each hint costs 25 % of the points. After 4 hints this deal is worth 0 points.').waitFor();
+    await hints(page).getByText('Each hint costs 25 % of the points. After 4 hints this puzzle is worth 0 points.').waitFor();
     expect(await hints(page).getByRole('listitem').count()).toBe(0);
     await hints(page).getByRole('button', { name: 'Show a hint' }).tap();
     await hints(page).getByText(/^The shortest answer takes \d dice\.$/).waitFor();
-    await hints(page).getByRole('button', { name: 'One more hint' }).tap();
+    await hints(page).getByRole('button', { name: 'Show another hint' }).tap();
     await hints(page).getByText(/^\d cards? ha(s|ve) \w+, and you need \d\.$/).waitFor();
     expect(await hints(page).getByText(/restriction/).count()).toBe(0);
     await expectNoAxeViolations(page);
     await shot(page, 'set-hints-phone');
     await page.reload();
     await expect.poll(() => hints(page).getByRole('listitem').count()).toBe(2);
-    await hints(page).getByText('Your answer is worth 50 % of its points. The next hint makes it 25 %.').waitFor();
+    await hints(page).getByText('Your answer is worth 50 % of its points. After the next hint it is worth 25 %.').waitFor();
     for (let told = 2; (await hints(page).getByText(/Here it is: /).count()) === 0; told += 1) {
-      await hints(page).getByRole('button', { name: 'One more hint' }).tap();
+      await hints(page).getByRole('button', { name: 'Show another hint' }).tap();
       await expect.poll(() => hints(page).getByRole('listitem').count()).toBe(told + 1);
-      if (told + 1 === 3) await hints(page).getByText('With one more hint this deal is worth 0 points').waitFor();
-      if (told + 1 >= 4) await hints(page).getByText('This deal is worth 0 points now. More hints cost nothing.').waitFor();
+      if (told + 1 === 3) await hints(page).getByText('After one more hint this puzzle is worth 0 points').waitFor();
+      if (told + 1 >= 4) await hints(page).getByText('This puzzle is now worth 0 points. More hints are free.').waitFor();
     }
     const answer = (await hints(page).getByText(/Here it is: /).innerText()).replace('Here it is: ', '').replace(/\.$/, '');
     for (const token of answer.match(/red|blue|green|gold|[∪∩()]/g) ?? []) {
@@ -187,11 +187,11 @@ describe('hints', () => {
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('cubewright/set-career')!).data.career)).toMatchObject({ score: 0, solved: 1 });
   });
 
-  it('of the day keep it off the board', async () => {
+  it('for the daily puzzle exclude it from the board', async () => {
     const page = await world.visit(monday);
     await tray(page, 'red').waitFor();
     await page.keyboard.press('h');
-    await hints(page).getByText('An answer found with a hint is not ranked on the board.').waitFor();
+    await hints(page).getByText('An answer with a hint is not ranked on the board.').waitFor();
     await page.keyboard.press('h');
     await hints(page).getByText(/^The shortest answer takes/).waitFor();
     await page.keyboard.press('h');

@@ -1,4 +1,4 @@
-// Types a row of Ready, Set as a player does: "red ∪ (blue ∩ green)".
+// Types a row of Ready, Set on the keyboard: "red ∪ (blue ∩ green)".
 import type { Page } from './browser';
 
 const keys: Record<string, string> = {

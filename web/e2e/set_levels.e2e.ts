@@ -6,7 +6,7 @@ import { type } from './set_keys';
 
 const world = startWorld();
 
-// A player who has come this far.
+// Stores a career as the player's progress.
 async function withCareer(page: Page, career: object, learned = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10]) {
   await page.evaluate(
     ([career, learned]) => {
@@ -20,7 +20,7 @@ async function withCareer(page: Page, career: object, learned = [1, 2, 3, 4, 5, 
   await page.getByRole('button', { name: 'Answer' }).waitFor();
 }
 
-// Lays what the engine calls the shortest answer.
+// Enters the engine's shortest answer.
 const engine = await load();
 async function solve(page: Page) {
   const puzzle = await page.evaluate(() => JSON.parse(localStorage.getItem('cubewright/set-career')!).data.round.puzzle as object);
@@ -38,14 +38,14 @@ async function solve(page: Page) {
 }
 
 describe('the levels', () => {
-  it('begin with a tutorial that the player does', async () => {
+  it('start with an interactive tutorial', async () => {
     const page = await world.visit('set/career');
-    await page.getByText('Lay the red die').first().waitFor();
+    await page.getByText('Place the red die').first().waitFor();
     await expectNoAxeViolations(page);
     await page.keyboard.press('r');
-    await page.getByText('joins two sets').first().waitFor();
+    await page.getByText('combines two sets').first().waitFor();
     await type(page, '∪ blue');
-    await page.getByText('Now six match').first().waitFor();
+    await page.getByText('Now six cards match').first().waitFor();
     await page.keyboard.press('Escape');
     await type(page, 'red ∩ blue');
     await page.getByText('Press Answer').first().waitFor();
@@ -55,7 +55,7 @@ describe('the levels', () => {
     await shot(page, 'set-level-1');
   });
 
-  it('are won: the goal score opens the next', async () => {
+  it('unlock the next level at the goal score', async () => {
     const page = await world.visit('set');
     await withCareer(page, { score: 495 });
     await page.keyboard.press('p');
@@ -63,13 +63,13 @@ describe('the levels', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Pass' }).waitFor();
     await solve(page);
-    await page.getByText('Level 1 is done.').waitFor();
+    await page.getByText('You have completed level 1!').waitFor();
     await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'On to level 2' }).click();
+    await page.getByRole('button', { name: 'Go to level 2' }).click();
     await page.getByRole('heading', { name: /^Level 2/ }).waitFor();
   });
 
-  it('have a clock that waits and survives a reload', async () => {
+  it('have a clock that pauses and survives a reload', async () => {
     const page = await world.visit('set');
     await withCareer(page, { level: 10 });
     const clock = page.getByRole('timer', { name: 'Time left' });
@@ -81,7 +81,7 @@ describe('the levels', () => {
     const left = (text: string) => Number(text.trim().split(':')[0]) * 60 + Number(text.trim().split(':')[1]);
     expect(left(await clock.innerText())).toBeLessThanOrEqual(left(stood));
     expect(left(await clock.innerText())).toBeGreaterThan(left(stood) - 5);
-    // One second before the end: then the round is over by itself.
+    // One second before the time limit, the round ends automatically.
     await page.goto(world.url('set'));
     await page.getByRole('heading', { name: 'Ready, Set' }).waitFor();
     await page.evaluate(() => {
@@ -90,11 +90,11 @@ describe('the levels', () => {
       localStorage.setItem('cubewright/set-career', JSON.stringify(saved));
     });
     await page.goto(`${world.server.url}?anew#/set/career`);
-    await page.getByText('The time is up').first().waitFor();
+    await page.getByText('Time is up').first().waitFor();
     await expectNoAxeViolations(page);
   });
 
-  it('end in free play, on any level', async () => {
+  it('end in free play on any level', async () => {
     const page = await world.visit('set');
     await withCareer(page, { level: 10, freePlay: true });
     await page.getByRole('button', { name: /^Level 1:/ }).click();
@@ -105,7 +105,7 @@ describe('the levels', () => {
 });
 
 describe('the tutorials', () => {
-  it('follow a player who lays the answer before it is asked for', async () => {
+  it('skip ahead when the player enters the answer early', async () => {
     const page = await world.visit('set/learn/1');
     const say = page.getByRole('region', { name: 'What to do' }).getByRole('paragraph');
     await say.waitFor();
@@ -113,7 +113,7 @@ describe('the tutorials', () => {
     await expect.poll(() => say.innerText()).toMatch(/Press Answer/);
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Let’s play' }).waitFor();
-    // Any other right answer ends it too.
+    // Any other right answer ends the tutorial too.
     await page.reload();
     await say.waitFor();
     await type(page, 'blue ∩ gold');
@@ -121,7 +121,7 @@ describe('the tutorials', () => {
     await page.getByRole('button', { name: 'Let’s play' }).waitFor();
   });
 
-  it('can all be done with the keyboard', async () => {
+  it('can all be completed by keyboard', async () => {
     const page = await world.visit('set/learn/2');
     const lessons: Record<number, string[]> = {
       2: ['red − blue', 'blue − red'],
@@ -131,7 +131,7 @@ describe('the tutorials', () => {
       6: ['red = blue', 'red = blue / green'],
       7: ['red ∪ blue'],
       8: ['red ∩ U', 'Enter', 'green ∪ gold'],
-      9: ['red − blue'], // the hand has no −: the wild steps in
+      9: ['red − blue'], // the hand has no −, so the wild die is used
       10: ['blue ∩ gold'],
     };
     for (const [level, steps] of Object.entries(lessons)) {
@@ -157,7 +157,7 @@ describe('the tutorials', () => {
 });
 
 describe('the editor', () => {
-  it('says at once whether a puzzle can be solved, and shares it by link', async () => {
+  it('shows whether a puzzle can be solved, and shares it by link', async () => {
     const page = await world.visit('set/editor');
     for (const card of ['blank', 'red', 'blue', 'red and blue', 'green', 'red and green', 'blue and green', 'gold'])
       await page.getByRole('button', { name: card, exact: true }).click();
@@ -170,11 +170,11 @@ describe('the editor', () => {
     expect(page.url()).toContain('p=01234568-rbgyvn-2');
     await expectNoAxeViolations(page);
     await shot(page, 'set-editor');
-    await page.getByRole('link', { name: 'Play it' }).click();
+    await page.getByRole('link', { name: 'Play', exact: true }).click();
     await page.getByRole('heading', { name: 'A puzzle for you' }).waitFor();
     await type(page, 'red ∩ blue');
     await page.goto(world.url('set/puzzle?p=nonsense'));
-    await page.getByText('There is no puzzle in this link').waitFor();
+    await page.getByText('This link does not contain').waitFor();
   });
 });
 

@@ -1,41 +1,41 @@
-// Lists of puzzles: made by mouse and keyboard, played through by finger and by keys, over a reload, in two tabs, offline.
+// Puzzle lists: created by mouse and keyboard, played by touch and keyboard, across a reload, in two tabs, offline.
 import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
 import { type } from './set_keys';
 
 const world = startWorld();
 
-// Goals that short answers reach: red ∩ blue names two of these cards, red ∪ blue six.
+// Short answers reach these goals: red ∩ blue matches two of these cards, red ∪ blue six.
 const [two, six, none] = ['01234567-rbgyvn-2', '01234567-rbgyvn-6', '01234567-rrbbvn-7'];
 const address = (...puzzles: string[]) => `set/list?title=First+steps&${puzzles.map((p) => `p=${p}`).join('&')}`;
 const step = (page: Page, words: string | RegExp) => page.getByRole('link', { name: words });
 const lay = async (page: Page, ...dice: string[]) => {
-  for (const die of dice) await page.getByRole('button', { name: `Lay ${die}`, exact: true }).first().tap();
+  for (const die of dice) await page.getByRole('button', { name: `Place ${die}`, exact: true }).first().tap();
 };
 
-describe('a list of puzzles', () => {
-  it('is made from every source, ordered, and shared by its link', async () => {
+describe('a puzzle list', () => {
+  it('is created from all sources, sorted, and shared by link', async () => {
     const page = await world.visit('set/list/make', { permissions: ['clipboard-read', 'clipboard-write'] });
-    const items = page.getByRole('region', { name: 'The list' }).getByRole('listitem');
+    const items = page.getByRole('region', { name: 'Your list' }).getByRole('listitem');
     await page.getByRole('textbox', { name: 'Title' }).fill('For class 4b');
-    await page.getByRole('combobox', { name: 'Fresh ones' }).selectOption('level 3');
-    await page.getByRole('spinbutton', { name: 'How many' }).fill('2');
+    await page.getByRole('combobox', { name: 'New puzzles' }).selectOption('level 3');
+    await page.getByRole('spinbutton', { name: 'Number' }).fill('2');
     await page.getByRole('button', { name: 'Deal' }).click();
     await expect.poll(() => items.count()).toBe(2);
-    await page.getByRole('combobox', { name: 'Fresh ones' }).selectOption('difficulty advanced');
-    await page.getByRole('spinbutton', { name: 'How many' }).fill('1');
+    await page.getByRole('combobox', { name: 'New puzzles' }).selectOption('difficulty advanced');
+    await page.getByRole('spinbutton', { name: 'Number' }).fill('1');
     await page.getByRole('button', { name: 'Deal' }).click();
     await items.nth(2).getByText('advanced').waitFor();
-    await page.getByLabel('The puzzle of a day').fill('2026-11-09');
-    await page.getByRole('button', { name: 'Add the day' }).click();
+    await page.getByLabel('Daily puzzle').fill('2026-11-09');
+    await page.getByRole('button', { name: 'Add daily puzzle' }).click();
     await expect.poll(() => items.count()).toBe(4);
     await page.getByLabel('Links to puzzles').fill(`${world.url('set/puzzle')}?p=${two} ${none} ${two}`);
-    await page.getByRole('button', { name: 'Add these' }).click();
+    await page.getByRole('button', { name: 'Add links' }).click();
     await expect.poll(() => items.count()).toBe(5);
-    await page.getByText('1 puzzle left out: without a solution').first().waitFor();
+    await page.getByText('1 puzzle not added: no solution').first().waitFor();
     await page.locator('.toast').waitFor({ state: 'detached' });
-    // By keyboard to the first place, and the focus goes with it.
-    await page.getByRole('button', { name: 'Earlier: puzzle 5' }).focus();
+    // Moves to the first position by keyboard, and the focus follows.
+    await page.getByRole('button', { name: 'Move up: puzzle 5' }).focus();
     for (let i = 0; i < 4; i += 1) {
       await page.keyboard.press('Enter');
       await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toMatch(new RegExp(`puzzle ${4 - i}$`));
@@ -43,7 +43,7 @@ describe('a list of puzzles', () => {
     expect(page.url()).toMatch(new RegExp(`title=For\\+class\\+4b&p=${two}&p=`));
     await expectNoAxeViolations(page);
     await shot(page, 'set-list-make', { fullPage: true });
-    // Kept while one is elsewhere, with what the editor adds.
+    // The list is kept on other pages, and the editor adds to it.
     await page.goto(world.url(`set/editor?p=${six}`));
     await page.getByRole('link', { name: 'Add to a list' }).click();
     await expect.poll(() => items.count()).toBe(6);
@@ -56,14 +56,14 @@ describe('a list of puzzles', () => {
     await friend.goto(link);
     await friend.getByRole('heading', { name: 'For class 4b' }).waitFor();
     expect(await step(friend, /^Puzzle \d: open$/).count()).toBe(5);
-    await friend.getByRole('region', { name: 'How it is played' }).waitFor();
+    await friend.getByRole('region', { name: 'How to play' }).waitFor();
   });
 
-  it('is played through by finger, and its end is kept', async () => {
+  it('is played by touch, and its result is stored', async () => {
     const page = await world.visit(address(two, six), phone);
-    await page.getByText('You got 2 puzzles to solve.').waitFor();
+    await page.getByText('You have 2 puzzles to solve.').waitFor();
     await page.getByRole('button', { name: 'Got it' }).tap();
-    expect(await page.getByRole('region', { name: 'How it is played' }).count()).toBe(0);
+    expect(await page.getByRole('region', { name: 'How to play' }).count()).toBe(0);
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
     await lay(page, 'red', 'intersection', 'blue');
     await page.getByRole('button', { name: 'Answer' }).tap();
@@ -74,21 +74,21 @@ describe('a list of puzzles', () => {
     await page.reload(); // in the middle
     await lay(page, 'blue');
     await page.getByRole('button', { name: 'Answer' }).tap();
-    await page.getByRole('region', { name: 'The list is done' }).getByText('120 points').waitFor();
+    await page.getByRole('region', { name: 'List completed' }).getByText('120 points').waitFor();
     await shot(page, 'set-list-phone', { fullPage: true });
     await expectNoAxeViolations(page);
     await page.goto(world.url('set/list'));
     await page.getByRole('link', { name: /First steps.*all played, 2 solved/ }).tap();
-    await page.getByRole('button', { name: 'Play it again' }).tap();
+    await page.getByRole('button', { name: 'Play again' }).tap();
     await step(page, /^Puzzle 1: open$/).waitFor();
   });
 
-  it('is played by keyboard in two tabs, and one end holds in both', async () => {
+  it('is played by keyboard in two tabs, and a result in one applies to both', async () => {
     const one = await world.visit(address(two, six));
-    await one.getByRole('button', { name: 'Lay red' }).waitFor();
+    await one.getByRole('button', { name: 'Place red' }).waitFor();
     const other = await one.context().newPage();
     await other.goto(world.url(`${address(two, six)}&at=1`));
-    await other.getByRole('button', { name: 'Lay red' }).waitFor();
+    await other.getByRole('button', { name: 'Place red' }).waitFor();
     await type(one, 'red ∩ blue');
     await other.getByRole('group', { name: 'Set name: red intersection blue', exact: true }).waitFor();
     await other.keyboard.press('Enter');
@@ -98,15 +98,15 @@ describe('a list of puzzles', () => {
     await one.getByRole('button', { name: 'Pass' }).focus();
     await one.keyboard.press('Enter');
     await step(other, /^Puzzle 2: passed$/).waitFor();
-    expect(await one.evaluate(() => document.activeElement?.textContent?.trim())).toBe('To your lists'); // the focus is not lost
+    expect(await one.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Go to your lists'); // the focus is not lost
     await one.getByRole('heading', { name: '1 of 2 solved' }).waitFor();
   });
 
-  it('says what of a link is lost', async () => {
+  it('reports unreadable puzzles in a link', async () => {
     const page = await world.visit(address(two, 'lost'));
-    await page.getByText('1 puzzle of this link could not be read').waitFor();
+    await page.getByText('1 puzzle in this link could not be read').waitFor();
     await page.goto(world.url(address('lost')));
-    await page.getByText('There is no puzzle in this link').waitFor();
+    await page.getByText('This link does not contain').waitFor();
   });
 
   it('works offline', async () => {
@@ -116,7 +116,7 @@ describe('a list of puzzles', () => {
     await page.context().setOffline(true);
     await page.goto(world.url(address(two)));
     await page.reload();
-    await page.getByRole('button', { name: 'Lay red' }).waitFor();
+    await page.getByRole('button', { name: 'Place red' }).waitFor();
     await type(page, 'red ∩ blue');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'All solved!' }).waitFor();
@@ -127,7 +127,7 @@ describe('a list of puzzles', () => {
   });
 });
 
-describe('the new pages', () => {
+describe('the list pages', () => {
   it('fit every width from 320 to 2560 pixels', async () => {
     const page = await world.visit('set', { ...phone, viewport: { width: 320, height: 640 } });
     for (const path of ['list', 'list/make', address(two, six).slice(4), 'practice', 'practice?level=10', 'practice?template=3', `sheet?title=x&p=${two}&p=${six}`]) {

@@ -1,5 +1,5 @@
-// Everything printed: each page is printed to PDF without the browser's backgrounds, as readers print, and the sheets are
-// looked at dot by dot: are cards, dice and cubes really drawn?
+// Printing: each page is printed to PDF with the browser's default of no backgrounds, and the pixels of
+// the sheets show whether cards, dice and cubes are drawn.
 import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations, shot, startWorld, type Page } from './browser';
 import { printed, type Sheet } from './paper';
@@ -9,7 +9,7 @@ import { applyAll, parseTurns } from '../src/cube/model/turns';
 
 const world = startWorld();
 
-// The colours of ui/tokens.css in its light theme, which paper always wears.
+// The colours of the light theme in ui/tokens.css, which is always used in print.
 const card = { red: '#d43b40', blue: '#2a6ecf', green: '#22985a', gold: '#e8b21e' };
 const sticker = { yellow: '#f6cf2d', red: '#cf2b34', orange: '#f28020', blue: '#1c5fc4', green: '#1c9a55' };
 const die = { relation: '#3d4554', wild: '#7546b8' };
@@ -20,12 +20,12 @@ const expectDrawn = (sheet: Sheet, colours: Record<string, string>, least: numbe
 };
 const ready = (page: Page) => page.waitForFunction(() => document.querySelector<HTMLButtonElement>('button.primary')?.disabled === false);
 
-// One with every colour and a relation, one of colours only, one with a wild, and two more.
+// One puzzle with all colours and a relation, one with colours only, one with a wild die, and two more.
 const five = ['01234567-rbgyvnes-3', '01234567-rbgyvn-4', '013579bf-rrbgvoew-4', '01234568-rbgyvn-2', '013579bf-rrbyvnes-5'];
 const sheetOf = (puzzles: string[], more = '') => `set/sheet?title=Monday’s+five&${puzzles.map((p) => `p=${p}`).join('&')}${more}`;
 
-describe('puzzles on paper', () => {
-  it('have their cards and dice in front and their answers on the back, mirrored', async () => {
+describe('printed puzzles', () => {
+  it('have their cards and dice on the front and mirrored answers on the back', async () => {
     const page = await world.visit(sheetOf(five), { settings: dark });
     await ready(page);
     await expectNoAxeViolations(page);
@@ -35,15 +35,15 @@ describe('puzzles on paper', () => {
     expectDrawn(front, card, 400);
     expectDrawn(front, die, 100);
     const [left, right] = [{ right: 50 }, { left: 50 }];
-    expect(front.dots('#ffffff')).toBeGreaterThan(0.6 * front.width * front.height); // paper is white in the dark theme too
-    // The fifth puzzle stands alone at the left; its answer lies at the right of its back.
+    expect(front.dots('#ffffff')).toBeGreaterThan(0.6 * front.width * front.height); // the background is white in the dark theme too
+    // The fifth puzzle is alone on the left; its answer is on the right of the back.
     const coloured = (sheet: Sheet, side: { left?: number; right?: number }) =>
       Object.values(card).reduce((sum, colour) => sum + sheet.dots(colour, { ...side, top: 8, bottom: 50 }), 0);
     expect(coloured(second, left)).toBeGreaterThan(500);
     expect(coloured(second, right)).toBe(0);
     expect(coloured(secondBack, right)).toBeGreaterThan(100);
     expect(coloured(secondBack, left)).toBe(0);
-    // The wild is a part of the third puzzle, at the left below; on the back its answer stands at the right.
+    // The wild die belongs to the third puzzle at the bottom left; its answer is on the right of the back.
     expect(front.dots(die.wild, { ...left, top: 45 })).toBeGreaterThan(50);
     expect(back.dots(die.wild, { ...right, top: 45 })).toBeGreaterThan(50);
     expect(back.dots(die.wild, left)).toBe(0);
@@ -62,7 +62,7 @@ describe('puzzles on paper', () => {
     expect(await printed(page, `paper-letter-by-${size}`, 'Letter')).toHaveLength(pages);
   });
 
-  it('can do without answers', async () => {
+  it('can omit the answers', async () => {
     const page = await world.visit(sheetOf(five, '&answers=0'));
     await ready(page);
     expect(await printed(page, 'paper-front-only')).toHaveLength(2);
@@ -71,7 +71,7 @@ describe('puzzles on paper', () => {
     await shot(page, 'set-sheet', { fullPage: true });
   });
 
-  it('do not give a day away unasked', async () => {
+  it('do not reveal the answers of a daily puzzle without confirmation', async () => {
     const page = await world.visit('set/daily');
     await page.getByRole('link', { name: 'Print this puzzle' }).click();
     await page.getByText('Today’s puzzle is on this sheet').waitFor();
@@ -85,21 +85,21 @@ describe('puzzles on paper', () => {
   });
 });
 
-describe('a page that is printed as it is', () => {
-  it('shows a table with its cards face up, its dice and what is flipped', async () => {
+describe('a page without a print layout', () => {
+  it('shows the table with its cards, dice and flipped cards', async () => {
     const page = await world.visit('set/daily/2026-11-09', { settings: dark });
-    await page.getByRole('button', { name: 'Lay red' }).first().waitFor();
+    await page.getByRole('button', { name: 'Place red' }).first().waitFor();
     const [open] = await printed(page, 'paper-table');
     expectDrawn(open, card, 1500);
     expectDrawn(open, { relation: die.relation }, 300);
     await type(page, 'red ⊆ green');
     const [flipped] = await printed(page, 'paper-table-flipped');
-    expect(flipped.dots(card.red, { bottom: 60 })).toBeLessThan(open.dots(card.red, { bottom: 60 })); // cards with red and without green lie face down
+    expect(flipped.dots(card.red, { bottom: 60 })).toBeLessThan(open.dots(card.red, { bottom: 60 })); // cards with red and without green are face down
     expect(flipped.dots(card.red)).toBeGreaterThan(300);
     expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('dark'); // as before
   });
 
-  it('shows the cube of three dimensions', async () => {
+  it('shows the 3D cube', async () => {
     const page = await world.visit('cube', { webgl: true });
     await page.waitForSelector('.stage.ready');
     const [sheet] = await printed(page, 'paper-cube');
@@ -107,27 +107,27 @@ describe('a page that is printed as it is', () => {
   });
 });
 
-describe('the cube on paper', () => {
-  it('is a solution with a picture for each step', async () => {
+describe('printed cube pages', () => {
+  it('show a solution with a picture for each step', async () => {
     const scrambled = applyAll(solved, parseTurns("R U F2 D' L B U2 R' F L2"));
     const page = await world.visit(`cube/solve?method=lbl&cube=${scrambled}`, { settings: dark });
     await page.getByRole('button', { name: 'Print' }).waitFor();
     const sheets = await printed(page, 'paper-solution');
-    // Each step has its picture at the left, in the middle of its lines: one for each piece.
+    // Each step has its picture on the left, centred on its lines, one line per piece.
     for (const top of [6, 23, 44, 66, 84]) {
       const drawn = Object.values(sticker).reduce((sum, colour) => sum + sheets[0].dots(colour, { right: 18, top, bottom: top + 15 }), 0);
       expect(drawn, `from ${top} %`).toBeGreaterThan(600);
     }
-    expect(await page.getByText('Solution on paper').count()).toBe(0);
+    expect(await page.getByText('Printed solution').count()).toBe(0);
   });
 
-  it('is the algorithms of a case set', async () => {
+  it('show the algorithms of a case set', async () => {
     const page = await world.visit('cases?set=PLL');
     await page.getByRole('button', { name: 'Print' }).waitFor();
     const sheets = await printed(page, 'paper-cases');
     expect(sheets.length).toBeLessThanOrEqual(2);
     for (const part of [{ right: 15 }, { left: 52, right: 62 }]) expectDrawn(sheets[0], { yellow: sticker.yellow }, 2000, part);
-    // Words stand beside the pictures: dark dots where the algorithms are.
+    // There is text next to the pictures: dark pixels where the algorithms are.
     expect(sheets[0].dots('#211d26', { left: 15, right: 50 })).toBeGreaterThan(800);
   });
 });

@@ -1,4 +1,4 @@
-// Ready, Set played as people play it: by mouse, by keyboard, by finger, over a reload and in two tabs.
+// Playing Ready, Set by mouse, keyboard and touch, across a reload and in two tabs.
 import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
 import { type } from './set_keys';
@@ -8,7 +8,7 @@ const world = startWorld();
 // A Monday: red red green gold gold ∩ ∩ ⊆, goal 2. `cubewright daily --date 2026-11-09 --reveal` has its answers.
 const monday = 'set/daily/2026-11-09';
 
-const tray = (page: Page, name: string) => page.getByRole('button', { name: `Lay ${name}`, exact: true }).first();
+const tray = (page: Page, name: string) => page.getByRole('button', { name: `Place ${name}`, exact: true }).first();
 const row = (page: Page, name = 'Set name') => page.getByRole('group', { name: new RegExp(`^${name}:`) });
 const answer = (page: Page) => page.getByRole('button', { name: 'Answer' });
 const solved = (page: Page) => page.getByRole('region', { name: 'Your result' }).waitFor();
@@ -30,7 +30,7 @@ const middle = async (selector: ReturnType<typeof tray>) => {
 };
 
 describe('the daily puzzle', () => {
-  it('is played to the end by mouse: clicked, dragged, taken back', async () => {
+  it('is played to the end by mouse: clicking, dragging, removing dice', async () => {
     const page = await world.visit(monday);
     await tray(page, 'gold').click();
     await rowSays(page, 'gold');
@@ -41,7 +41,7 @@ describe('the daily puzzle', () => {
     await rowSays(page, 'empty', 'Restriction');
     await row(page).getByRole('button', { name: /^gold/ }).click();
     await row(page).click({ position: { x: 5, y: 5 } });
-    await page.getByRole('button', { name: 'Take all dice back' }).click();
+    await page.getByRole('button', { name: 'Remove all dice' }).click();
     for (const die of ['red', 'intersection', 'green']) await tray(page, die).click();
     await rowSays(page, 'red intersection green');
     await answer(page).click();
@@ -49,13 +49,13 @@ describe('the daily puzzle', () => {
     await resultSays(page, /60\s+of 520/);
   });
 
-  it('shows every solution afterwards, and draws only those in view', async () => {
+  it('shows all solutions afterwards, and renders only the visible ones', async () => {
     const page = await world.visit(monday);
     await tray(page, 'red').waitFor();
     await type(page, 'red ∩ green');
     await answer(page).click();
     await page.getByRole('button', { name: 'Show the answers' }).click();
-    await page.getByRole('button', { name: /^Browse all 153/ }).click();
+    await page.getByRole('button', { name: /^Show all 153/ }).click();
     await page.getByRole('region', { name: 'Solutions' }).getByRole('listitem').nth(3).waitFor();
     expect(await page.getByRole('region', { name: 'Solutions' }).getByRole('listitem').count()).toBeLessThan(40);
     await expectNoAxeViolations(page);
@@ -88,10 +88,10 @@ describe('the daily puzzle', () => {
     await solved(page);
     await resultSays(page, /520\s+of 520/);
     await resultSays(page, /Streak\s+1/);
-    await page.getByRole('timer', { name: 'Time to the next puzzle' }).waitFor();
+    await page.getByRole('timer', { name: 'Time until the next puzzle' }).waitFor();
   });
 
-  it('is still there after a reload in the middle', async () => {
+  it('is kept after a reload', async () => {
     const page = await world.visit(monday);
     await tray(page, 'red').waitFor();
     await type(page, 'red ∩');
@@ -105,7 +105,7 @@ describe('the daily puzzle', () => {
     await solved(page);
   });
 
-  it('is one and the same in two tabs', async () => {
+  it('is synchronised between two tabs', async () => {
     const one = await world.visit(monday);
     await tray(one, 'red').waitFor();
     const two = await one.context().newPage();
@@ -124,7 +124,7 @@ describe('the daily puzzle', () => {
 
   it('can be played without the preview', async () => {
     const page = await world.visit(monday);
-    await page.getByRole('button', { name: 'Preview of the cards' }).click();
+    await page.getByRole('button', { name: 'Card preview' }).click();
     await type(page, 'red ∩ green');
     await page.getByText('hard mode').waitFor();
     expect(await page.getByText(/, matches$/).count()).toBe(0);
@@ -133,7 +133,7 @@ describe('the daily puzzle', () => {
     expect(await page.getByText(/, matches$/).count()).toBe(2);
   });
 
-  it('fits a phone and is played with a finger', async () => {
+  it('fits a phone and is played by touch', async () => {
     const page = await world.visit(monday, phone);
     await tray(page, 'red').tap();
     const finger = await page.context().newCDPSession(page);
@@ -156,19 +156,19 @@ describe('the daily puzzle', () => {
 });
 
 describe('two rows', () => {
-  it('are reached by a finger after a die has been tapped', async () => {
+  it('can be selected by touch after a die has been tapped', async () => {
     const page = await world.visit(monday, phone);
     await tray(page, 'red').tap();
     await row(page, 'Restriction').tap();
     await tray(page, 'green').tap();
     await rowSays(page, 'green', 'Restriction');
     const { width, height } = (await row(page).boundingBox())!;
-    await row(page).tap({ position: { x: width - 12, y: height / 2 } }); // behind the die that lies there
+    await row(page).tap({ position: { x: width - 12, y: height / 2 } }); // behind the placed die
     await tray(page, 'intersection').tap();
     await rowSays(page, 'red intersection');
   });
 
-  it('are reached by the mouse after a die has been dragged', async () => {
+  it('can be selected by mouse after a die has been dragged', async () => {
     const page = await world.visit(monday);
     await drag(page, await middle(tray(page, 'red')), await middle(row(page)));
     await rowSays(page, 'red');
@@ -179,7 +179,7 @@ describe('two rows', () => {
 });
 
 describe('brackets', () => {
-  it('are always visible, and move by dragging and by keys', async () => {
+  it('are always visible, and move by dragging and by keyboard', async () => {
     const page = await world.visit('set/puzzle?p=01234567-rbgyvn-4');
     await tray(page, 'red').waitFor();
     await type(page, 'red ∪ blue ∩ green');

@@ -1,5 +1,5 @@
-// How rounds begin and end: answers that were shown earn no more, the focus is never lost, levels are played again,
-// practice, and what a newcomer is told.
+// Starting and ending rounds: no points after the answers were shown, the focus is never lost, levels can be replayed,
+// practice, and the introduction for newcomers.
 import { describe, expect, it } from 'vitest';
 import { expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
 import { type } from './set_keys';
@@ -20,9 +20,9 @@ const best = async (page: Page) => {
 };
 
 describe('the best answers of a day', () => {
-  it('are shown when asked for, and then no answer earns more, also after a reload', async () => {
+  it('are shown on request, and then no answer earns more, even after a reload', async () => {
     const page = await world.visit(monday);
-    await page.getByRole('button', { name: 'Lay red' }).first().waitFor();
+    await page.getByRole('button', { name: 'Place red' }).first().waitFor();
     await type(page, 'red ∩ green');
     await page.keyboard.press('Enter');
     await saysPoints(page, /60\s+of 520/);
@@ -40,9 +40,9 @@ describe('the best answers of a day', () => {
     expect(await page.getByRole('button', { name: 'Try for more points' }).count()).toBe(0);
   });
 
-  it('may be looked for first: a better answer counts until they are shown', async () => {
+  it('can be searched for first: a better answer counts until they are shown', async () => {
     const page = await world.visit(monday);
-    await page.getByRole('button', { name: 'Lay red' }).first().waitFor();
+    await page.getByRole('button', { name: 'Place red' }).first().waitFor();
     await type(page, 'red ∩ green');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Try for more points' }).click();
@@ -52,7 +52,7 @@ describe('the best answers of a day', () => {
     await page.getByRole('region', { name: 'What was possible' }).waitFor(); // nothing is left to earn
   });
 
-  it('end the hunt in every tab, and nothing found after them is sent to the board', async () => {
+  it('end the search in all tabs, and later answers are not sent to the board', async () => {
     const one = await world.visit('set');
     const sent: string[][] = [];
     await one.context().route('**/service.json', (route) => route.fulfill({ json: { board: true } }));
@@ -68,10 +68,10 @@ describe('the best answers of a day', () => {
     );
     await one.goto(world.url(monday));
     await one.reload();
-    await one.getByRole('button', { name: 'Lay red' }).first().waitFor();
+    await one.getByRole('button', { name: 'Place red' }).first().waitFor();
     await type(one, 'red ∩ green');
     await one.keyboard.press('Enter');
-    await one.getByRole('region', { name: 'The board' }).getByText('You are number 1 of 1').waitFor();
+    await one.getByRole('region', { name: 'Daily board' }).getByText('You are ranked 1 of 1').waitFor();
     const other = await one.context().newPage();
     await other.goto(world.url(monday));
     await other.getByRole('button', { name: 'Try for more points' }).click();
@@ -82,19 +82,19 @@ describe('the best answers of a day', () => {
     await best(other); // too late: the table is closed
     await other.reload();
     await saysPoints(other, /60\s+of 520/);
-    await other.getByRole('region', { name: 'The board' }).waitFor();
+    await other.getByRole('region', { name: 'Daily board' }).waitFor();
     expect(sent).toEqual([['red ∩ green']]);
   });
 });
 
 describe('the focus', () => {
-  it('goes on after Pass, the next round and the end of a tutorial', async () => {
+  it('moves on after Pass, the next round and the end of a tutorial', async () => {
     const page = await world.visit('set/career');
-    await page.getByText('Lay the red die').first().waitFor();
+    await page.getByText('Place the red die').first().waitFor();
     await type(page, 'red');
-    await page.getByText('joins two sets').first().waitFor();
+    await page.getByText('combines two sets').first().waitFor();
     await type(page, '∪ blue');
-    await page.getByText('Now six match').first().waitFor();
+    await page.getByText('Now six cards match').first().waitFor();
     await page.keyboard.press('Escape');
     await type(page, 'red ∩ blue');
     await page.getByText('Press Answer').first().waitFor();
@@ -111,7 +111,7 @@ describe('the focus', () => {
     await pass.waitFor();
     expect(await page.evaluate(() => document.activeElement?.id)).toBe('main');
     await page.keyboard.press('r'); // keys reach the table
-    await page.getByRole('group', { name: /^Set name: red/ }).or(page.getByText('no red left')).first().waitFor();
+    await page.getByRole('group', { name: /^Set name: red/ }).or(page.getByText('No red die left')).first().waitFor();
   });
 });
 
@@ -126,13 +126,13 @@ describe('the levels', () => {
     await page.getByRole('button', { name: 'Answer' }).waitFor();
   };
 
-  it('that are reached can be played again, and the career stays as it is', async () => {
+  it('that were reached can be replayed, and the career does not change', async () => {
     const page = await world.visit('set', phone);
     await withCareer(page, { level: 4, score: 300 });
     await page.getByRole('link', { name: 'Play level 2 again: Difference, done' }).tap();
     await page.getByRole('heading', { name: /^Level 2/ }).waitFor();
     await page.getByRole('button', { name: 'Pass' }).tap();
-    await page.getByText(/^This one was/).waitFor();
+    await page.getByText(/^This puzzle was/).waitFor();
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Next puzzle' }).tap();
     await page.getByRole('button', { name: 'Pass' }).waitFor();
@@ -141,13 +141,13 @@ describe('the levels', () => {
     expect(career).toMatchObject({ level: 4, score: 300, passed: 0 });
   });
 
-  it('that are locked look locked and say how they open', async () => {
+  it('that are locked look locked and say how to unlock them', async () => {
     const page = await world.visit('set');
     await withCareer(page, { level: 4 });
     const locked = page.getByRole('button', { name: /^Level 6: .*, locked$/ });
     await locked.press('Enter');
-    await page.getByText('Level 6 opens with 2500 points on level 5.').first().waitFor();
-    await page.getByRole('link', { name: 'practise it already' }).waitFor();
+    await page.getByText('Score 2500 points on level 5 to unlock level 6.').first().waitFor();
+    await page.getByRole('link', { name: 'practise it now' }).waitFor();
     expect(await page.getByRole('list', { name: 'Levels' }).locator('button svg').count()).toBe(6); // locks on 5 to 10
     await expectNoAxeViolations(page);
     await shot(page, 'set-ladder');
@@ -155,7 +155,7 @@ describe('the levels', () => {
 });
 
 describe('practice', () => {
-  it('deals fresh puzzles without end, by what was chosen, and rates them afterwards', async () => {
+  it('deals any number of puzzles of the chosen kind, and rates them afterwards', async () => {
     const page = await world.visit('set/practice');
     await page.getByText('any', { exact: true }).waitFor();
     await shot(page, 'set-practice', { fullPage: true });
@@ -163,27 +163,27 @@ describe('practice', () => {
     const seen = new Set<string>();
     for (let i = 0; i < 3; i += 1) {
       await page.getByRole('button', { name: 'Pass' }).waitFor();
-      expect(await page.getByText(/^This one was/).count()).toBe(0);
+      expect(await page.getByText(/^This puzzle was/).count()).toBe(0);
       seen.add(page.url());
       await page.keyboard.press('p');
-      await page.getByText(/This one was advanced: its shortest answer takes 8 dice/).waitFor();
+      await page.getByText(/This puzzle was advanced. Its shortest answer uses 8 dice/).waitFor();
       await page.keyboard.press('Enter');
     }
     expect(seen.size).toBe(3);
     await page.getByText('0 of 3 solved').waitFor();
   });
 
-  it('keeps its puzzle and dice over a reload, and its clock runs on the upper levels', async () => {
+  it('keeps its puzzle and dice after a reload, and has a clock on the higher levels', async () => {
     const page = await world.visit('set/practice?level=8');
     await page.getByRole('timer', { name: 'Time left' }).waitFor();
     const tray = page.getByRole('list', { name: 'Your dice' }).getByRole('button').first();
-    const name = (await tray.getAttribute('aria-label'))!.replace(/^Lay /, '');
+    const name = (await tray.getAttribute('aria-label'))!.replace(/^Place /, '');
     await tray.click();
     const address = page.url();
     await page.reload();
     await page.getByRole('group', { name: /^(Set name|Restriction): (?!empty)/ }).getByRole('button', { name: new RegExp(`^${name}`) }).waitFor();
     expect(page.url()).toBe(address);
-    // One second before the end the round is over by itself. Meanwhile elsewhere, so that nothing is written over it.
+    // One second before the time limit, the round ends automatically. The page is left first, so that it does not overwrite the stored time.
     await page.goto(world.url('set'));
     await page.getByRole('heading', { name: 'Ready, Set' }).waitFor();
     await page.evaluate(() => {
@@ -192,10 +192,10 @@ describe('practice', () => {
       localStorage.setItem('cubewright/set-practice', JSON.stringify(saved));
     });
     await page.goto(`${world.server.url}?anew${new URL(address).hash}`);
-    await page.getByText('The time is up').first().waitFor();
+    await page.getByText('Time is up').first().waitFor();
   });
 
-  it('says which templates have no puzzle so hard', async () => {
+  it('reports templates without puzzles of this difficulty', async () => {
     const page = await world.visit('set/practice?template=2&difficulty=advanced');
     await page.getByText('Template 2 has no advanced puzzles').waitFor();
     await page.getByRole('link', { name: 'Choose something else' }).click();
@@ -205,54 +205,54 @@ describe('practice', () => {
 });
 
 describe('a newcomer', () => {
-  it('is led to an easy puzzle on a hard day', async () => {
+  it('is offered an easy puzzle on a hard day', async () => {
     const page = await world.visit(sunday, phone);
-    await page.getByText('This is a hard one').waitFor();
+    await page.getByText('This puzzle is hard').waitFor();
     await shot(page, 'set-daily-first-visit');
     await expectNoAxeViolations(page);
-    await page.getByRole('link', { name: 'Play an easy one' }).tap();
+    await page.getByRole('link', { name: 'Play an easy puzzle' }).tap();
     await page.getByRole('heading', { name: /^Beginner/ }).waitFor();
     await page.getByRole('button', { name: 'Pass' }).tap();
     await page.getByRole('link', { name: 'Today’s puzzle' }).waitFor();
     await page.goto(world.url(sunday));
     await page.getByRole('button', { name: 'Answer' }).waitFor();
-    expect(await page.getByText('This is a hard one').count()).toBe(0); // no longer new
+    expect(await page.getByText('This puzzle is hard').count()).toBe(0); // no longer new
   });
 
-  it('is told in place what a shared puzzle wants', async () => {
+  it('sees an introduction with a shared puzzle', async () => {
     const page = await world.visit('set/puzzle?p=01234567-rbgyvn-2', phone);
     await page.getByText('Somebody made this puzzle for you.').waitFor();
     await expectNoAxeViolations(page);
     await shot(page, 'set-shared-first-visit');
     await page.getByRole('link', { name: 'Learn in a minute' }).tap();
-    await page.getByText('Lay the red die').first().waitFor();
+    await page.getByText('Place the red die').first().waitFor();
   });
 });
 
 describe('a puzzle without a solution', () => {
   const hopeless = '01234567-rrbbvn-7';
 
-  it('is not offered to play, and the editor says why', async () => {
+  it('cannot be played, and the editor explains why', async () => {
     const page = await world.visit(`set/editor?p=${hopeless}`);
     await page.getByRole('heading', { name: 'No solution' }).waitFor();
-    await page.getByText('So there is nothing to play').waitFor();
-    expect(await page.getByRole('link', { name: 'Play it' }).count()).toBe(0);
+    await page.getByText('Change the goal, a card or a die').waitFor();
+    expect(await page.getByRole('link', { name: 'Play', exact: true }).count()).toBe(0);
     await page.getByRole('radio', { name: '6' }).click();
-    await page.getByRole('link', { name: 'Play it' }).waitFor();
+    await page.getByRole('link', { name: 'Play', exact: true }).waitFor();
   });
 
-  it('says so to whoever opens its link', async () => {
+  it('shows a message when its link is opened', async () => {
     const page = await world.visit(`set/puzzle?p=${hopeless}`);
     await page.getByText('This puzzle has no solution.').waitFor();
     await expectNoAxeViolations(page);
   });
 });
 
-describe('moments of joy', () => {
-  it('move where motion is welcome, and not where it is not', async () => {
+describe('celebrations', () => {
+  it('are animated unless motion is reduced', async () => {
     for (const motion of ['no-preference', 'reduce'] as const) {
       const page = await world.visit('set/puzzle?p=01234567-rbgyvn-2', { reducedMotion: motion });
-      await page.getByRole('button', { name: 'Lay red' }).waitFor();
+      await page.getByRole('button', { name: 'Place red' }).waitFor();
       const dealt = await page.locator('.board li').first().evaluate((item) => getComputedStyle(item).animationName);
       expect(/deal/.test(dealt)).toBe(motion === 'no-preference');
       await type(page, 'red ∩ blue');

@@ -1,4 +1,4 @@
-// What the tests of the cube's pages share: a scrambled cube, and what a page shows of its cube.
+// Helpers for tests of the cube pages: a scrambled cube, and the cube that a page shows.
 import { expect } from 'vitest';
 import { solved } from '../src/cube/model/facelets';
 import { looksSolved } from '../src/cube/model/script';
@@ -11,7 +11,7 @@ export const shownCube = async (page: Page) => (await page.locator('[data-cube]'
 export const waitForCube = (page: Page, cube: string) => page.locator(`[data-cube="${cube}"]`).waitFor();
 
 export async function toTheEnd(page: Page) {
-  await page.getByRole('button', { name: 'To the end' }).click();
+  await page.getByRole('button', { name: 'Go to the end' }).click();
   await page.getByText('Solved', { exact: true }).waitFor();
   expect(looksSolved(await shownCube(page))).toBe(true);
 }

@@ -1,4 +1,4 @@
-// The timer, as a visitor uses it: by key, by touch, by typing, with files from elsewhere.
+// The timer: by keyboard, by touch, with typed times, and with imported files.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,7 @@ interface Kept {
 }
 const kept = (page: Page) => page.evaluate(() => JSON.parse(localStorage.getItem('cubewright/times')!) as Kept);
 
-/** Puts so many times into the browser of a page, as the app keeps them. */
+/** Stores `count` times in the browser's storage, in the app's format. */
 const fill = (page: Page, count: number) =>
   page.evaluate((many) => {
     const scramble = "D' R2 B2 L2 R2 U' B2 U2 B2 U' B D' L' B L U2 L2 R2 B";
@@ -33,7 +33,7 @@ async function solveOnce(page: Page) {
 }
 
 describe('the timer', () => {
-  it('times by the space bar, keeps times over a reload, and two tabs lose none', async () => {
+  it('is controlled by Space, keeps times after a reload, and loses none with two tabs', async () => {
     const page = await world.visit('cube/timer');
     await scrambled(page);
     await solveOnce(page);
@@ -46,7 +46,7 @@ describe('the timer', () => {
     await page.getByRole('button', { name: '+2' }).last().click();
     for (const tab of [page, other]) await expect.poll(() => tab.locator('.list li').last().locator('.value').innerText()).toMatch(/\+$/);
     await page.getByRole('button', { name: 'Delete this time' }).first().click();
-    await page.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
     for (const tab of [page, other]) await expect.poll(() => tab.locator('.list li').count()).toBe(3);
     await page.getByRole('button', { name: 'Delete this time' }).first().click();
     await page.reload();
@@ -55,7 +55,7 @@ describe('the timer', () => {
     await expectNoAxeViolations(page);
   });
 
-  it('belongs to the space bar, also after a click on a button', async () => {
+  it('is controlled by Space even after a click on a button', async () => {
     const page = await world.visit('cube/timer');
     await scrambled(page);
     await solveOnce(page);
@@ -66,7 +66,7 @@ describe('the timer', () => {
     expect(await dnf.last().getAttribute('aria-pressed')).toBe('true');
   });
 
-  it('shows what counts: with its two seconds, or DNF', async () => {
+  it('shows the result with a two-second penalty or as DNF', async () => {
     const page = await world.visit('cube/timer');
     await fill(page, 1);
     await page.reload();
@@ -77,17 +77,17 @@ describe('the timer', () => {
     await page.locator('.clock .time', { hasText: /^DNF$/ }).waitFor();
   });
 
-  it('says no other slowest time than the slowest', async () => {
+  it('shows the correct slowest time', async () => {
     const page = await world.visit('cube/timer');
     await page.evaluate(() => {
       const solves = [12_300, 12_500].map((time, i) => ({ id: `s${i}`, session: '3x3x3', at: Date.now() - 1000 + i, time, scramble: '' }));
       localStorage.setItem('cubewright/times', JSON.stringify({ version: 2, data: { sessions: [], solves } }));
     });
     await page.reload();
-    expect(await page.locator('figcaption .caption').innerText()).toBe('The last 2: 12.30 to 12.50');
+    expect(await page.locator('figcaption .caption').innerText()).toBe('Last 2: 12.30 to 12.50');
   });
 
-  it('has one scramble a day for everyone', async () => {
+  it('has one scramble per day for everyone', async () => {
     const scrambleOf = async () => {
       const page = await world.visit('cube/timer?daily=2026-11-15');
       const text = page.locator('.scramble .text', { hasText: /[URFDLB]/ });
@@ -112,7 +112,7 @@ describe('inspection', () => {
   const clock = (page: Page) => page.locator('.clock .time').innerText();
   const call = (page: Page) => page.locator('.clock .call').innerText();
 
-  it('counts down by the space bar, is called at 8 and 12 seconds, and in time costs nothing', async () => {
+  it('starts with Space, has warnings at 8 and 12 seconds, and has no penalty if the solve starts in time', async () => {
     const page = await inspecting();
     await page.keyboard.press('Space');
     await page.locator('.clock.inspecting').waitFor();
@@ -139,7 +139,7 @@ describe('inspection', () => {
     expect((await kept(page)).data.solves).toHaveLength(1);
   });
 
-  it('by touch costs two seconds after 15, the solve after 17, and can be left', async () => {
+  it('by touch has a penalty of two seconds after 15 seconds and a DNF after 17, and can be cancelled', async () => {
     const page = await inspecting(phone);
     const solveAfter = async (ms: number) => {
       await page.locator('.clock').tap();
@@ -160,27 +160,27 @@ describe('inspection', () => {
     expect(await clock(page)).toBe('DNF');
     expect((await kept(page)).data.solves.map(({ penalty }) => penalty)).toEqual(['+2', 'DNF']);
     await page.locator('.clock').tap();
-    await page.getByRole('button', { name: 'Stop inspecting' }).tap();
+    await page.getByRole('button', { name: 'Cancel inspection' }).tap();
     await page.locator('.clock.idle').waitFor();
     expect((await kept(page)).data.solves).toHaveLength(2);
   });
 });
 
 describe('sessions and events', () => {
-  it('are named, keep their times apart, and go with comments', async () => {
+  it('have names, separate times, and comments', async () => {
     const page = await world.visit('cube/timer');
     await fill(page, 3);
     await page.reload();
-    await page.getByRole('button', { name: /^Sessions/ }).click();
-    await page.getByLabel('A new session').fill('Before breakfast');
+    await page.getByRole('button', { name: 'Manage sessions' }).click();
+    await page.getByLabel('New session').fill('Before breakfast');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: '0 solves' }).waitFor();
     await page.getByRole('button', { name: 'Timer options' }).click();
-    await page.getByRole('radio', { name: 'My typing' }).check();
+    await page.getByRole('radio', { name: 'Typed by hand' }).check();
     await expectNoAxeViolations(page);
     await page.getByRole('button', { name: 'Close' }).click();
     await page.getByLabel('Your time').fill('abc');
-    await page.getByText('This is no time').waitFor();
+    await page.getByText('This is not a valid time').waitFor();
     for (const typed of ['12.34', '1:02.5', '1100+2', 'DNF']) {
       await page.getByLabel('Your time').fill(typed);
       await page.keyboard.press('Enter');
@@ -196,22 +196,22 @@ describe('sessions and events', () => {
     await page.getByRole('combobox', { name: 'Session' }).selectOption('Before breakfast');
     await page.reload();
     await page.getByRole('heading', { name: '4 solves' }).waitFor();
-    await page.getByRole('button', { name: /^Sessions/ }).click();
-    await page.getByLabel('Name of this session').fill('Breakfast');
+    await page.getByRole('button', { name: 'Manage sessions' }).click();
+    await page.getByLabel('Session name').fill('Breakfast');
     await page.getByRole('button', { name: 'Delete this session' }).click();
     await expectNoAxeViolations(page);
-    await page.getByRole('button', { name: 'Delete them' }).click();
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
     await page.getByRole('heading', { name: '3 solves' }).waitFor();
     expect(await page.getByRole('combobox', { name: 'Session' }).locator('option').allInnerTexts()).toEqual(['3×3×3']);
   });
 
-  it('have scrambles of their own: a cross in exactly so many moves, a last layer', async () => {
+  it('have their own scrambles: a cross in an exact number of moves, a last layer', async () => {
     const page = await world.visit('cube/timer?event=cross');
     await scrambled(page);
     const text = page.locator('.scramble .text');
     const before = await text.innerText();
     await page.getByLabel('Moves to the cross').selectOption('2 moves');
-    await page.getByLabel('Colour of the cross').selectOption('yellow');
+    await page.getByLabel('Colour for the cross').selectOption('yellow');
     await expect.poll(() => text.innerText()).toMatch(/^[URFDLB]/);
     await expect.poll(() => text.innerText()).not.toBe(before);
     await expectNoAxeViolations(page);
@@ -226,22 +226,22 @@ describe('sessions and events', () => {
     await page.getByLabel('Moves to the first block').selectOption('3 moves');
     await shot(page, 'timer-first-block');
     await page.getByLabel('Event').selectOption('Domino reduction (DR)');
-    await page.getByLabel('Moves to domino reduction').selectOption('done already');
+    await page.getByLabel('Moves to domino reduction').selectOption('already done');
     await expect.poll(() => text.innerText()).toMatch(/^[URFDLB]/);
     await expectNoAxeViolations(page);
-    await page.getByLabel('Event').selectOption('Another puzzle');
-    await page.getByText('There are no scrambles for this puzzle here').waitFor();
+    await page.getByLabel('Event').selectOption('Other puzzle');
+    await page.getByText('No scrambles are available for this puzzle').waitFor();
   });
 });
 
 describe('files', () => {
-  it("csTimer's export comes in once and goes out again, by the page's own doors", async () => {
+  it("a csTimer export is imported without duplicates and exported again", async () => {
     const page = await world.visit('cube/timer');
-    await page.getByRole('button', { name: 'Times to and from files' }).click();
+    await page.getByRole('button', { name: 'Import and export times' }).click();
     await page.getByLabel('File with times').setInputFiles(cstimerFile);
     await page.getByText('8 times added in 4 new sessions.').first().waitFor();
     await page.getByLabel('File with times').setInputFiles(cstimerFile);
-    await page.getByText('0 times added. 8 were here already.').first().waitFor();
+    await page.getByText('0 times added. 8 duplicates skipped.').first().waitFor();
     await expectNoAxeViolations(page);
     const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'For csTimer' }).click()]);
     const written = JSON.parse(readFileSync((await download.path())!, 'utf8')) as Record<string, unknown>;
@@ -256,16 +256,16 @@ describe('files', () => {
     await page.getByText('popped, went on').waitFor();
 
     const other = await world.visit('cube/timer');
-    await other.getByRole('button', { name: 'Times to and from files' }).click();
+    await other.getByRole('button', { name: 'Import and export times' }).click();
     await other.getByLabel('File with times').setInputFiles((await table.path())!);
     await other.getByText('8 times added in 4 new sessions.').first().waitFor();
     await other.getByLabel('File with times').setInputFiles({ name: 'x.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
-    await other.getByText('This is not a file of csTimer').first().waitFor();
+    await other.getByText('This is not a csTimer file').first().waitFor();
   });
 });
 
 describe('ten thousand times', () => {
-  it('open, scroll to the first, and take one more, with few rows on the page', async () => {
+  it('can be opened, scrolled and extended with few rendered rows', async () => {
     const page = await world.visit('cube/timer');
     await fill(page, 10_000);
     await page.reload();
@@ -290,7 +290,7 @@ describe('ten thousand times', () => {
 });
 
 describe('every screen', () => {
-  it('from 320 to 2560 pixels and in both themes has room for all of it', async () => {
+  it('from 320 to 2560 pixels wide in both themes shows everything', async () => {
     for (const [width, height] of [[320, 640], [390, 844], [844, 390], [1440, 900], [2560, 1440]])
       for (const theme of ['light', 'dark']) {
         const settings = { theme, marks: 'none', motion: 'system', speed: 1, keys: true, welcomed: true };

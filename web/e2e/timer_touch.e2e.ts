@@ -1,4 +1,4 @@
-// The timer on a phone: a touch that starts or stops it does nothing else, wherever the finger is.
+// The timer on a phone: a touch that starts or stops it has no other effect, wherever it is.
 import { describe, expect, it } from 'vitest';
 import { startWorld, type Page } from './browser';
 
@@ -12,7 +12,7 @@ interface Kept {
 const portrait = { width: 390, height: 844 };
 const landscape = { width: 844, height: 390 };
 
-/** Touches and lets go at once, or after `whileDown`. */
+/** Touches and releases immediately, or after `whileDown`. */
 async function touch(page: Page, x: number, y: number, whileDown?: () => Promise<unknown>): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
@@ -21,7 +21,7 @@ async function touch(page: Page, x: number, y: number, whileDown?: () => Promise
   await devtools.detach();
 }
 
-/** Opens the timer with a few times, and counts the scrambles that it shows. */
+/** Opens the timer with a few times, and counts the displayed scrambles. */
 async function openTimer(viewport: { width: number; height: number }, options: { inspection: boolean }): Promise<Page> {
   const page = await world.visit('cube/timer', { viewport, hasTouch: true, isMobile: true });
   await page.evaluate(({ inspection }) => {
@@ -74,7 +74,7 @@ describe.each([
       const shown = await scramblesShown(page);
       await touch(page, ...(await pointOnClock(page)), () => page.locator('.clock.ready').waitFor());
       await page.locator('.clock.running').waitFor();
-      await page.evaluate((top) => scrollTo(0, top), (i % 3) * 300); // whatever part of the page lies below the finger
+      await page.evaluate((top) => scrollTo(0, top), (i % 3) * 300); // so that different parts of the page are under the finger
       await (i % 2 ? page.touchscreen.tap(x, y) : touch(page, x, y));
       await page.locator('.clock.idle').waitFor();
       await expect.poll(() => page.locator(text).innerText(), { message: where }).not.toBe(scramble);
@@ -87,7 +87,7 @@ describe.each([
     }
   });
 
-  it('covers the page until the finger is gone', async () => {
+  it('covers the page until the finger is lifted', async () => {
     const page = await openTimer(viewport, { inspection: false });
     await touch(page, ...(await pointOnClock(page)), () => page.locator('.clock.ready').waitFor());
     const covered = () =>
@@ -99,14 +99,14 @@ describe.each([
     await expect.poll(covered).toBe(false);
   });
 
-  it('inspects after a touch anywhere on the clock, and stops inspecting by its button alone', async () => {
+  it('starts inspection with a touch anywhere on the clock, and cancels it only with its button', async () => {
     const page = await openTimer(viewport, { inspection: true });
     const before = await stateOf(page);
     const solves = await solvesOf(page);
     for (const x of [0.05, 0.35, 0.65, 0.8, 0.95])
       for (const y of [0.08, 0.15, 0.5, 0.9]) {
         await touch(page, ...(await pointOnClock(page, x, y)));
-        const cancel = page.getByRole('button', { name: 'Stop inspecting' });
+        const cancel = page.getByRole('button', { name: 'Cancel inspection' });
         await cancel.waitFor();
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
         expect(await page.locator('.clock.inspecting').count(), `touched at ${x}, ${y}`).toBe(1);

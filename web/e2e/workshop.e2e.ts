@@ -1,4 +1,4 @@
-// The algorithm workshop: algorithms found, ranked and played; commutators.
+// The algorithm workshop: search, ranking and playback of algorithms; commutators.
 import { describe, expect, it } from 'vitest';
 import { desktop, expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
 
@@ -9,13 +9,13 @@ const fits = (page: Page) => page.evaluate(() => document.documentElement.scroll
 describe('the workshop', () => {
   it('finds all algorithms for a case, the easiest first, and plays each', async () => {
     const page = await world.visit('workshop', desktop);
-    await page.getByLabel('A case, or an algorithm for it').fill('Sune');
+    await page.getByLabel('Case or algorithm').fill('Sune');
     await page.keyboard.press('Enter');
     await page.getByText('9 algorithms for OLL 27 found, and there are no others').waitFor();
     expect((await page.locator('.way').first().locator('.moves').innerText()).trim()).toBe("R U R' U R U2 R'");
     for (const index of [0, 4]) {
       await page.locator('.way').nth(index).click();
-      await page.getByRole('button', { name: 'To the end' }).click();
+      await page.getByRole('button', { name: 'Go to the end' }).click();
       await expect.poll(async () => (await shownCube(page))!.slice(0, 9)).toBe('YYYYYYYYY');
     }
     await expectNoAxeViolations(page);
@@ -25,20 +25,20 @@ describe('the workshop', () => {
     await page.getByText('2 algorithms for OLL 27 found, and there are no others').waitFor();
   });
 
-  it('says what is wrong, and that there is nothing, on a phone', async () => {
+  it('shows errors and empty results on a phone', async () => {
     const settings = { theme: 'dark', marks: 'none', motion: 'system', speed: 1, keys: true, welcomed: true };
     const page = await world.visit('workshop?case=T+prem', { ...phone, settings });
     await page.locator('#find-problem.bad').waitFor();
-    await page.getByLabel('A case, or an algorithm for it').fill('T perm');
-    await page.getByLabel('At most').selectOption('4 turns');
+    await page.getByLabel('Case or algorithm').fill('T perm');
+    await page.getByLabel('Maximum length').selectOption('4 turns');
     await page.getByRole('button', { name: 'Find', exact: true }).tap();
-    await page.getByText('There is no algorithm of at most 4 turns with these layers for T perm.').waitFor();
-    await page.getByLabel('At most').selectOption('7 turns');
-    await page.getByLabel('A case, or an algorithm for it').fill('Ua perm');
+    await page.getByText('No algorithm of up to 4 turns exists with these layers for T perm.').waitFor();
+    await page.getByLabel('Maximum length').selectOption('7 turns');
+    await page.getByLabel('Case or algorithm').fill('Ua perm');
     await page.getByRole('button', { name: 'Find', exact: true }).tap();
     await page.getByRole('button', { name: 'M U', exact: true }).tap();
     await page.locator('.way').first().waitFor();
-    // Turns that only line up the top are counted too, apart, and the metric has its name.
+    // Turns that only align the top are counted separately, and the metric is named.
     for (const way of await page.locator('.way').all()) {
       const [moves, length] = [(await way.locator('.moves').innerText()).trim().split(/\s+/), await way.locator('.figures').last().innerText()];
       const [, core, aligning] = /^(\d+)(?: \+ (\d))? turns? \(STM\), effort/.exec(length)!;
@@ -49,12 +49,12 @@ describe('the workshop', () => {
     await shot(page, 'workshop-phone', { fullPage: true });
   });
 
-  it('writes moves as a commutator, or says that they are none', async () => {
+  it('writes moves as a commutator, or reports that they are not one', async () => {
     const page = await world.visit('workshop?tool=commutator', phone);
     await page.getByRole('textbox', { name: 'Moves' }).fill("R U R' D R U' R' D'");
-    await page.getByRole('button', { name: 'Look' }).tap();
+    await page.getByRole('button', { name: 'Analyse' }).tap();
     await page.locator('.alg').getByText("[R U R', D]").waitFor();
-    await page.getByRole('button', { name: 'To the end' }).tap();
+    await page.getByRole('button', { name: 'Go to the end' }).tap();
     await expectNoAxeViolations(page);
     expect(await fits(page)).toBe(true);
     await shot(page, 'workshop-commutator', { fullPage: true });
@@ -62,9 +62,9 @@ describe('the workshop', () => {
     await page.getByText(/^no commutator \[A: \[B, C\]\]/).first().waitFor();
   });
 
-  it('is reached from a case', async () => {
+  it('can be opened from a case', async () => {
     const page = await world.visit('cases/ua-perm');
     await page.getByRole('link', { name: 'Find other algorithms' }).click();
-    await expect.poll(() => page.getByLabel('A case, or an algorithm for it').inputValue()).toBe('Ua perm');
+    await expect.poll(() => page.getByLabel('Case or algorithm').inputValue()).toBe('Ua perm');
   });
 });

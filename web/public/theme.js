@@ -1,4 +1,4 @@
-// Before the first paint: the theme that app/theme.svelte.ts will keep up to date.
+// Sets the theme before the first paint; app/theme.svelte.ts keeps it up to date.
 (function () {
   var theme = 'system';
   try {

@@ -1,4 +1,4 @@
-// Copies in Brotli beside the files of the built app.
+// Adds Brotli copies of the built files.
 import type { Plugin } from 'vite';
 import { packBeside } from './packed_copies.mjs';
 
@@ -10,7 +10,7 @@ export function brotli(): Plugin {
     configResolved(config) {
       folder = config.build.outDir;
     },
-    // After all files are there, the service worker among them.
+    // Runs after all files, including the service worker, have been written.
     closeBundle: {
       order: 'post',
       sequential: true,

@@ -1,11 +1,11 @@
-// Writes a copy in Brotli beside each file of a folder that gains by it: app.js.br. The service sends it to those who take
-// it; at the highest quality it takes seconds to make, so it is made once, when the folder is built.
+// Writes a Brotli copy such as app.js.br for each file in a folder that becomes smaller. The service sends it to clients
+// that accept Brotli. The highest quality takes seconds, so the copies are made once, at build time.
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 
 const compressible = /\.(html|js|css|json|webmanifest|svg|wasm|txt)$/;
-const smallest = 256; // bytes; below that the header of an answer is longer than what is saved
+const smallest = 256; // bytes; for smaller files the response header outweighs the saving
 
 /** @param {string} folder */
 export function packBeside(folder) {

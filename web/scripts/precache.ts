@@ -1,10 +1,10 @@
-// Writes sw.js beside the built app, with the list of all its files and a hash of their content.
+// Writes sw.js into the built app, with a list of all files and a hash of their content.
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-// The service worker itself, and what a service answers differently from a plain web server.
+// The service worker itself, and files for which the service has a different response than a plain web server.
 const neverKept = ['sw.js', 'service.json'];
 
 export function precache(template: string): Plugin {

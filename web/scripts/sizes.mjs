@@ -1,4 +1,4 @@
-// The budget of what a visitor loads, in bytes after gzip; exits with 1 when it is overspent.
+// Checks the download sizes of the app after gzip against a budget in bytes; exits with 1 if one is exceeded.
 //   node scripts/sizes.mjs FOLDER
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 
 const folder = process.argv[2] ?? '../build/web';
 const parts = [
-  // The documentation: all of its pages, and what its search reads, which is fetched by those who search.
+  // The documentation: all pages, and the search index, which is loaded by the first search.
   { name: 'docs', budget: 725_000, has: (/** @type {string} */ file) => /^docs\/.*\.(html|js|css|svg|json|txt)$/.test(file) && !/^docs\/assets\/index-/.test(file) },
   { name: 'search', budget: 195_000, has: (/** @type {string} */ file) => /^docs\/assets\/index-/.test(file) && file.endsWith('.json') },
   { name: 'pictures', budget: 300_000, has: (/** @type {string} */ file) => /^docs\/.*\.png$/.test(file) },
@@ -17,7 +17,7 @@ const parts = [
 const spent = parts.map(() => 0);
 for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
   const part = parts.findIndex(({ has }) => has(file));
-  // Typefaces are compressed already.
+  // Fonts are already compressed.
   if (part >= 0) spent[part] += file.endsWith('.woff2') ? readFileSync(join(folder, file)).length : gzipSync(readFileSync(join(folder, file)), { level: 9 }).length;
 }
 let over = false;

@@ -1,4 +1,4 @@
-// A plain web server for a folder, for tests and for looking at the built app:
+// A static web server for tests and for viewing the built app:
 //   node scripts/static_server.mjs FOLDER PORT
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:http';
@@ -24,7 +24,7 @@ const types = {
 const packedFiles = new Map();
 
 /**
- * A file's content after gzip, packed once until the file changes.
+ * The gzipped content of a file, cached until the file changes.
  * @param {string} file
  */
 function packed(file) {
@@ -58,7 +58,7 @@ export async function serveFolder(folder, port = 0) {
       response.writeHead(404).end('not found');
       return;
     }
-    // Pictures and typefaces are compressed already.
+    // Images and fonts are already compressed.
     const packs = !/\.(png|woff2)$/.test(file) && /\bgzip\b/.test(String(request.headers['accept-encoding']));
     response.writeHead(200, {
       'content-type': types[extname(file)] ?? 'application/octet-stream',

@@ -1,4 +1,4 @@
-// Cuts the typefaces down to the letters and weights the app uses, which takes a third off them.
+// Subsets the fonts to the characters and weights that the app uses, which makes them a third smaller.
 import subsetFont from 'subset-font';
 import type { Plugin } from 'vite';
 
@@ -8,7 +8,7 @@ const plain = `${range(0x20, 0x7e)}–—‘’“”…×·′−`;
 
 const plans = [
   { file: /bricolage/, text: plain, weights: { min: 500, max: 750 } },
-  // Names of players are set in this one: the letters of western Europe stay.
+  // This font is used for player names, so it keeps the Western European letters.
   { file: /figtree/, text: plain + range(0xa0, 0xff), weights: { min: 400, max: 700 } },
 ];
 

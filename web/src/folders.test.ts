@@ -1,5 +1,5 @@
-// The folders of README.md, in its order: each knows only those above it, every file lies in one of them, and file
-// names have one style.
+// Checks the folder order of README.md: each folder imports only from those above it, every file is in one of them, and file
+// names follow one style.
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, normalize } from 'node:path/posix';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +14,7 @@ const filesIn = (folder: string): string[] =>
 const order = [...readFileSync(`${web}README.md`, 'utf8').matchAll(/^\| `([a-z0-9_/]+)\/` \|/gm)].map(([, folder]) => folder);
 const sources = filesIn('src').map((file) => file.slice('src/'.length));
 
-// What lies beside main.ts stands above every folder.
+// Files next to main.ts come after all folders.
 const rankOf = (file: string): number => {
   if (!file.includes('/')) return order.length;
   const holders = order.filter((folder) => file.startsWith(`${folder}/`)).sort((a, b) => b.length - a.length);
@@ -27,13 +27,13 @@ function importsOf(file: string): string[] {
   return found.map((path) => normalize(`${dirname(file)}/${path}`)).filter((path) => !path.startsWith('..'));
 }
 
-it('has a place in the list for every file', () => {
+it('lists a folder for every file', () => {
   expect(order.length).toBeGreaterThan(1);
   expect(sources.filter((file) => rankOf(file) < 0)).toEqual([]);
   expect(order.filter((folder) => !sources.some((file) => file.startsWith(`${folder}/`)))).toEqual([]);
 });
 
-it('lets a folder know only those above it', () => {
+it('imports only from folders above', () => {
   const upward = sources
     .filter((file) => /\.(ts|svelte|js)$/.test(file))
     .flatMap((file) => importsOf(file).map((other) => ({ file, other })))

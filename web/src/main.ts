@@ -1,12 +1,12 @@
-// The app's start: the look and the shell. The engine comes with the first page that asks it something.
+// Entry point: loads the styles and the shell. The engine is loaded by the first page that needs it.
 import { mount } from 'svelte';
 import App from './shell/App.svelte';
-import { reloadWhenPartsAreGone } from './pwa/stale_parts';
+import { reloadOnMissingChunks } from './pwa/stale_chunks';
 import './ui/base.css';
 import './ui/fonts.css';
 import './ui/headings.css';
 import './ui/tokens.css';
 import './ui/print.css'; // after the tokens: on paper some of them are others
 
-reloadWhenPartsAreGone();
+reloadOnMissingChunks();
 mount(App, { target: document.getElementById('app')! });

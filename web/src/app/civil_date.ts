@@ -1,5 +1,5 @@
-// Dates as calendars write them, without clocks and zones: "2026-11-15". A day is counted in whole days
-// since 1 January 1970, so that nothing depends on when a country changes its clocks.
+// Calendar dates without times or time zones, such as "2026-11-15". Days are counted
+// from 1 January 1970, so daylight saving time has no effect.
 
 export type CivilDate = string; // YYYY-MM-DD
 
@@ -13,7 +13,7 @@ export function dayOf(date: CivilDate): number {
   return Math.round(Date.parse(`${date}T00:00:00Z`) / msPerDay);
 }
 
-// The player's own date, by the clock on the wall.
+// The user's local date.
 export function civilDate(moment: Date): CivilDate {
   const two = (n: number): string => String(n).padStart(2, '0');
   const year = String(moment.getFullYear()).padStart(4, '0');
@@ -28,13 +28,13 @@ export function isCivilDate(text: string): text is CivilDate {
 
 export const plusDays = (date: CivilDate, days: number): CivilDate => dateOfDay(dayOf(date) + days);
 
-// The names in English, the language of the pages. 5 January 1970 was a Monday.
+// Names are in English, the language of the app. 5 January 1970 was a Monday.
 const nameOf = (part: Intl.DateTimeFormatOptions, day: number): string =>
   new Intl.DateTimeFormat('en', { ...part, timeZone: 'UTC' }).format(day * msPerDay);
 export const weekdays: readonly string[] = Array.from({ length: 7 }, (_, i) => nameOf({ weekday: 'long' }, 4 + i));
 export const months: readonly string[] = Array.from({ length: 12 }, (_, i) => nameOf({ month: 'long' }, 15 + 30 * i));
 
-// Monday 0 to Sunday 6.
+// 0 is Monday, 6 is Sunday.
 export const weekdayOf = (date: CivilDate): number => (new Date(dayOf(date) * msPerDay).getUTCDay() + 6) % 7;
 
 // "Sunday, 15 November 2026"
@@ -43,7 +43,7 @@ export function longDate(date: CivilDate): string {
   return `${weekdays[weekdayOf(date)]}, ${day} ${months[month - 1]} ${year}`;
 }
 
-// The weeks of a month, Monday first; days of other months are left open.
+// The weeks of a month, starting on Monday. Days outside the month are undefined.
 export function monthGrid(year: number, month: number): (CivilDate | undefined)[][] {
   const two = (n: number): string => String(n).padStart(2, '0');
   const first = `${String(year).padStart(4, '0')}-${two(month)}-01`;
@@ -53,7 +53,7 @@ export function monthGrid(year: number, month: number): (CivilDate | undefined)[
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }
 
-// Milliseconds until the player's next midnight. Days with a change of clocks are longer or shorter.
+// Milliseconds until the user's next local midnight. Days on which the clocks change are longer or shorter.
 export function untilMidnight(moment: Date): number {
   const next = new Date(moment.getFullYear(), moment.getMonth(), moment.getDate() + 1);
   return next.getTime() - moment.getTime();

@@ -1,4 +1,4 @@
-// What is felt and heard when something happens: short clicks and short buzzes, both off until the reader wants them.
+// Short sounds and vibrations in response to an event. Both are off by default.
 import { settings } from './settings.document';
 
 export type Moment = 'step' | 'done';
@@ -26,8 +26,8 @@ function play(moment: Moment): void {
   }
 }
 
-/** To be called where the reader has just touched something: browsers allow neither before. */
-export function feel(moment: Moment): void {
+/** Call this from an event handler for user input: browsers block sound and vibration before the first interaction. */
+export function giveFeedback(moment: Moment): void {
   if (settings.value.haptics) navigator.vibrate?.(buzzes[moment]);
   if (settings.value.sound) play(moment);
 }

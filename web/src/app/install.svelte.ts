@@ -1,6 +1,6 @@
-// The browser's offer to put the app among the others of the device. It comes once, early, and is kept until it is taken.
+// The browser's offer to install the app. The browser sends the event once, early, so it is stored until the user accepts.
 
-/** The event that browsers with such an offer send; it is in no standard's types. */
+/** Event sent by browsers that can install the app. It is not in the standard TypeScript types. */
 interface InstallPrompt extends Event {
   prompt(): Promise<unknown>;
 }
@@ -11,7 +11,7 @@ class Install {
   constructor() {
     if (typeof window === 'undefined') return;
     window.addEventListener('beforeinstallprompt', (event) => {
-      event.preventDefault(); // offered by our own line, not by a bar over the page
+      event.preventDefault(); // the app shows its own install offer instead of the browser's banner
       this.offer = event as InstallPrompt;
     });
     window.addEventListener('appinstalled', () => (this.offer = undefined));
@@ -21,8 +21,8 @@ class Install {
     return this.offer !== undefined;
   }
 
-  /** Asks the browser to ask. An offer can be taken once. */
-  async take(): Promise<void> {
+  /** Shows the browser's install dialog. The event can be used only once. */
+  async showPrompt(): Promise<void> {
     const { offer } = this;
     this.offer = undefined;
     await offer?.prompt();

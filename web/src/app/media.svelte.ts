@@ -1,7 +1,7 @@
-// What kind of screen this is, as reactive state.
+// The screen size as reactive state.
 
 class Screen {
-  /** A phone: too narrow for two columns, or on its side too low for what stands above one another. */
+  /** True on a phone: the screen is too narrow for two columns or, in landscape, too low for stacked panels. */
   phone = $state(false);
 
   constructor() {

@@ -1,4 +1,4 @@
-// Whether the page is being printed. The browser asks before it draws and waits, so what only paper shows can be made then.
+// Whether the page is being printed. The browser waits for the beforeprint handler, so print-only content can be rendered there.
 import { flushSync } from 'svelte';
 
 class Printing {
@@ -12,7 +12,7 @@ class Printing {
 
   private set(now: boolean): void {
     this.now = now;
-    flushSync(); // the paper is drawn as soon as this returns
+    flushSync(); // the browser renders the page for printing as soon as this handler returns
   }
 }
 

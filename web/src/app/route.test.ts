@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { href, parseRoute, withQuery } from './route';
 
 describe('addresses', () => {
-  it('are read into path and fields', () => {
+  it('are parsed into path and fields', () => {
     expect(parseRoute("#/cube/solve?method=cfop&cube=R+U'")).toEqual({
       path: 'cube/solve',
       query: { method: 'cfop', cube: "R U'" },
@@ -12,12 +12,12 @@ describe('addresses', () => {
     expect(parseRoute('#/')).toEqual({ path: '', query: {}, repeated: {} });
   });
 
-  it('come back as they were written', () => {
+  it('survive a round trip', () => {
     const query = { cube: "R U2' // né & ?", at: '12', json: '{"a":[1,2]}' };
     expect(parseRoute(href('cube/solve', query))).toEqual({ path: 'cube/solve', query, repeated: {} });
   });
 
-  it('leave out what is empty', () => {
+  it('omit empty fields', () => {
     expect(href('cube', { a: '', b: null, c: undefined, d: false, e: 0, f: true })).toBe('#/cube?e=0&f=1');
   });
 
@@ -26,7 +26,7 @@ describe('addresses', () => {
     expect(withQuery(route, { at: null, style: 'teach' })).toBe('#/cube?method=lbl&style=teach');
   });
 
-  it('hold a field several times', () => {
+  it('can repeat a field', () => {
     const address = href('set/list', { title: 'Two & a half', p: ['a-b-1', 'c!d-2', 'a-b-1'] });
     expect(address).toBe('#/set/list?title=Two+%26+a+half&p=a-b-1&p=c!d-2&p=a-b-1');
     const route = parseRoute(address);

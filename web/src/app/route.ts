@@ -1,10 +1,10 @@
-// Addresses within the app: "#/cube/solve?method=cfop&at=12" and back. Everything a page shows is in
-// its address, so a link reproduces it.
+// Parses and writes addresses within the app, such as "#/cube/solve?method=cfop&at=12". The address contains
+// everything that a page shows, so a link reproduces the page.
 
 export interface Route {
   path: string; // without leading or trailing slash: "", "cube", "cube/solve"
-  query: Record<string, string>; // of a field that is given more than once, the last
-  repeated: Record<string, string[]>; // fields that are given more than once
+  query: Record<string, string>; // the last value of a field that is repeated
+  repeated: Record<string, string[]>; // all values of each repeated field
 }
 
 type Value = string | number | boolean | null | undefined;
@@ -22,7 +22,7 @@ export function parseRoute(hash: string): Route {
   };
 }
 
-/** The address as it stands in a link; fields that are empty, false or absent are left out, and lists repeat their field. */
+/** The address for a link. Empty, false and missing fields are omitted; a list repeats its field. */
 export function href(path: string, query: Query = {}): string {
   const parts = Object.entries(query)
     .flatMap(([name, value]) => (isList(value) ? value.map((each): [string, Value] => [name, each]) : [[name, value] as [string, Value]]))
@@ -37,7 +37,7 @@ export function withQuery(route: Route, changes: Query): string {
 
 const isList = (value: Query[string]): value is readonly string[] => Array.isArray(value);
 
-// Readable where a fragment allows it: moves stay "R_U_R'" rather than a row of percent signs.
+// Keeps addresses readable: moves are written "R_U_R'" instead of being percent-encoded.
 function encode(value: string): string {
   return encodeURIComponent(value).replace(/%20/g, '+').replace(/%2C/g, ',').replace(/%3A/g, ':').replace(/%2F/g, '/');
 }

@@ -1,10 +1,10 @@
-// Where the reader is: the current route as reactive state, and the ways to go elsewhere.
+// The current route as reactive state, and functions that change it.
 import { href, parseRoute, withQuery, type Query, type Route } from './route';
 
 export { href, type Query, type Route } from './route';
 
-// Path and fields are states of their own: who depends on the path (the shell, which mounts the page)
-// must not hear of a field that changes.
+// The path and the query are separate states: the shell depends on the path and must not remount
+// the page when only a query field changes.
 class Router {
   path = $state('');
   query = $state.raw<Route['query']>({});
@@ -16,17 +16,17 @@ class Router {
     for (const event of ['hashchange', 'popstate']) window.addEventListener(event, () => this.read());
   }
 
-  /** Goes to a page; `replace` leaves no step in the history. */
+  /** Goes to a page. `replace` replaces the current history entry. */
   go(path: string, query: Query = {}, { replace = false } = {}): void {
     this.move(href(path, query), replace);
   }
 
-  /** Changes fields of the address; null or '' takes a field away. No step in the history unless asked for. */
+  /** Changes query fields; null or '' removes a field. By default no history entry is added. */
   set(changes: Query, { replace = true } = {}): void {
     this.move(withQuery(this, changes), replace);
   }
 
-  /** Every value of a field that may be given more than once, in their order. */
+  /** All values of a field that may be repeated, in order. */
   all(name: string): string[] {
     return this.repeated[name] ?? (name in this.query ? [this.query[name]] : []);
   }

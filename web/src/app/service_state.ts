@@ -1,7 +1,7 @@
-// What the service behind the page says of itself. Where the app is served by a plain web server, a file in the same
-// place says that there is no board, no class and nothing else.
+// The features that the service behind the app offers. A plain web server has a static file at the same address,
+// which says that there is no daily board, no classes and no other service feature.
 
-export interface Building {
+export interface TableBuild {
   table: string;
   done: number; // from 0 to 1
 }
@@ -10,10 +10,10 @@ export interface ServiceState {
   board?: boolean;
   friends?: boolean; // classes and races
   share?: boolean; // links with a picture
-  building?: Building; // the table that it makes in its idle time
+  building?: TableBuild; // the table that the service builds in its idle time
 }
 
-/** Nothing is known offline, or where nobody answers. */
+/** Returns an empty state offline or when there is no service. */
 export async function serviceState(fetcher: typeof fetch = fetch): Promise<ServiceState> {
   if (globalThis.navigator?.onLine === false) return {};
   try {
@@ -24,5 +24,5 @@ export async function serviceState(fetcher: typeof fetch = fetch): Promise<Servi
   }
 }
 
-export const buildingText = ({ done }: Building): string =>
-  `The service is making a larger table: ${Math.floor(done * 100)} %`;
+export const buildingText = ({ done }: TableBuild): string =>
+  `The service is building a larger lookup table: ${Math.floor(done * 100)} %`;

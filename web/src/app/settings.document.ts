@@ -1,20 +1,20 @@
-// What the reader has chosen for the whole app.
+// The user's settings for the whole app.
 import { Document } from '../store/document.svelte';
 
 export type Theme = 'system' | 'light' | 'dark' | 'contrast' | 'contrast-light';
-export type Marks = 'none' | 'letters' | 'shapes'; // on stickers and cards, for those who cannot tell colours apart
+export type Marks = 'none' | 'letters' | 'shapes'; // marks on stickers and cards for colour-blind users
 export type Motion = 'system' | 'full' | 'less';
 
 export interface Settings {
   theme: Theme;
   marks: Marks;
   motion: Motion;
-  speed: number; // of cube turns: 1 is a calm turn
-  keys: boolean; // turn the cube with the keyboard
-  welcomed: boolean; // the first visit is over
-  sound: boolean; // short sounds when something happens
-  haptics: boolean; // the phone buzzes
-  installLater: boolean; // asked not to be offered to install the app on the first page
+  speed: number; // speed of cube turns; 1 is slow
+  keys: boolean; // the keyboard turns the cube
+  welcomed: boolean; // the user has seen the welcome message
+  sound: boolean; // plays short sounds
+  haptics: boolean; // the phone vibrates
+  installLater: boolean; // the user dismissed the offer to install the app
 }
 
 export const initialSettings: Settings = {

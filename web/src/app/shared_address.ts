@@ -1,11 +1,11 @@
-// The address to give to others. What is behind the # never reaches a server, so the service has the same address as a
-// path, for the programs that show a picture beside a link: "…/share/set/puzzle?p=…" leads to "…/#/set/puzzle?p=…".
+// Addresses for sharing. Browsers never send the part after the # to a server, so the service offers the same address as
+// a path for link previews: "…/share/set/puzzle?p=…" redirects to "…/#/set/puzzle?p=…".
 import { copyText } from '../ui/clipboard';
 import { serviceState } from './service_state';
 
 const shared = /^(cube|cube\/solve|set\/puzzle|set\/list|set\/daily\/[0-9-]+)$/;
 
-/** The address as the service shares it; the same again where it has no picture for it. */
+/** The shareable form of an address, or the address itself if the service has no preview image for it. */
 export function sharedAddress(address: string): string {
   const url = new URL(address);
   const [path, search] = url.hash.replace(/^#\//, '').split(/\?(.*)/s, 2);
@@ -18,7 +18,7 @@ export async function addressToShare(address: string, fetcher: typeof fetch = fe
   return (await serviceState(fetcher)).share ? sharedAddress(address) : address;
 }
 
-/** Copies the link to what the page shows. */
+/** Copies a link to the current page. */
 export async function copyLink(address: string = location.href): Promise<void> {
   await copyText(await addressToShare(address), 'Link copied');
 }

@@ -1,5 +1,5 @@
-// Turns settings and the system's wishes into data-theme and data-motion on <html>, and tells
-// components whether things should move.
+// Sets data-theme and data-motion on <html> from the app settings and the system preferences, and tells
+// components whether to animate.
 import { printing } from './printing.svelte';
 import { settings, type Settings } from './settings.document';
 
@@ -38,8 +38,8 @@ class Look {
 
 export const look = new Look();
 
-/** To be called once, within the shell: keeps <html> up to date. */
-export function wearTheme(): void {
+/** Call once in the shell. Keeps the attributes of <html> up to date. */
+export function applyTheme(): void {
   $effect(() => {
     const html = document.documentElement;
     html.dataset.theme = look.theme;

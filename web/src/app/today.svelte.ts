@@ -1,4 +1,4 @@
-// The player's civil date as reactive state: it changes at their midnight, also when the page slept through it.
+// The user's local date as reactive state. It changes at local midnight, even if the device was asleep then.
 import { civilDate, untilMidnight, type CivilDate } from './civil_date';
 
 class Today {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keepAwake } from './wake_lock';
+import { keepScreenOn } from './wake_lock';
 
 function browser() {
   const seen: string[] = [];
@@ -19,9 +19,9 @@ function browser() {
 }
 const settle = () => new Promise((done) => setTimeout(done, 0));
 
-it('keeps the screen on, asks again when the page is seen again, and lets go at the end', async () => {
+it('keeps the screen on, requests the lock again when the page becomes visible, and releases it at the end', async () => {
   const { seen, document, wakeLock, change } = browser();
-  const letGo = keepAwake({ document, wakeLock });
+  const releaseLock = keepScreenOn({ document, wakeLock });
   await settle();
   document.visibilityState = 'hidden';
   change();
@@ -31,7 +31,7 @@ it('keeps the screen on, asks again when the page is seen again, and lets go at 
   change();
   await settle();
   expect(seen).toEqual(['asked', 'asked']);
-  letGo();
+  releaseLock();
   await settle();
   expect(seen).toEqual(['asked', 'asked', 'released']);
   change();
@@ -39,13 +39,13 @@ it('keeps the screen on, asks again when the page is seen again, and lets go at 
   expect(seen).toHaveLength(3);
 });
 
-it('lets go of a lock that comes too late', async () => {
+it('releases a lock that arrives too late', async () => {
   const { seen, document, wakeLock } = browser();
-  keepAwake({ document, wakeLock })();
+  keepScreenOn({ document, wakeLock })();
   await settle();
   expect(seen).toEqual(['asked', 'released']);
 });
 
-it('does nothing where browsers cannot', () => {
-  expect(() => keepAwake({ document: browser().document })()).not.toThrow();
+it('does nothing in browsers without wake locks', () => {
+  expect(() => keepScreenOn({ document: browser().document })()).not.toThrow();
 });

@@ -1,5 +1,5 @@
-// Keeps the screen on while hands are busy with a cube. The browser takes the lock away whenever the page is hidden;
-// it is asked for again as soon as the page is seen.
+// Keeps the screen on while the user handles a cube. The browser releases the lock whenever the page is hidden,
+// so the lock is requested again when the page becomes visible.
 
 interface Lock {
   release(): Promise<void>;
@@ -9,8 +9,8 @@ interface Awake {
   wakeLock?: { request(kind: 'screen'): Promise<Lock> };
 }
 
-/** Keeps the screen on until the function that comes back is called. Where browsers cannot, nothing happens. */
-export function keepAwake({ document, wakeLock }: Awake = { document: globalThis.document, wakeLock: navigator.wakeLock }): () => void {
+/** Keeps the screen on until the returned function is called. Does nothing in browsers without wake locks. */
+export function keepScreenOn({ document, wakeLock }: Awake = { document: globalThis.document, wakeLock: navigator.wakeLock }): () => void {
   if (!wakeLock) return () => undefined;
   let lock: Lock | undefined;
   let over = false;
@@ -24,7 +24,7 @@ export function keepAwake({ document, wakeLock }: Awake = { document: globalThis
       if (over) await got.release();
       else lock = got;
     } catch {
-      // The battery is low, or the page was hidden meanwhile.
+      // The battery is low, or the page has been hidden in the meantime.
     }
     asking = false;
   }

@@ -1,10 +1,10 @@
-// How this reader solves blindfolded: the letters on the stickers, and where 3-style shoots from.
+// Settings for blindfolded solving: the letter scheme and the 3-style buffers.
 import { Document } from '../store/document.svelte';
 import { speffz, stickerNamed, type Kind, type Sticker } from './letters';
 
 export interface BlindSettings {
   letters: Record<Kind, string>;
-  buffers: Record<Kind, string>; // names of stickers
+  buffers: Record<Kind, string>; // sticker names
 }
 
 export const initialBlindSettings: BlindSettings = { letters: { edges: speffz, corners: speffz }, buffers: { edges: 'UF', corners: 'URF' } };

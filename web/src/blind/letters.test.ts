@@ -1,14 +1,14 @@
-// Letters and pairs against the engine: names, letters, and the cube on which just one pair is to be done.
+// Compares letters and pairs with the engine: names, letters, and the cube on which a single pair is unsolved.
 import { load, type CubeBlind, type Engine } from 'cubewright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { looksSolved } from '../cube/model/script';
-import { cubeOfPair, faultOf, letterOf, pairsFrom, speffz, stickerNamed, stickers, type Kind } from './letters';
+import { cubeOfPair, letterSchemeError, letterOf, pairsFrom, speffz, stickerNamed, stickers, type Kind } from './letters';
 import { notesOn, pairsOf, playable } from './memo';
 import { questionsFor } from './training';
 import { keepWord, mergeWords, wordFor } from './words';
 
 describe('stickers', () => {
-  it('have names of their own, and a letter each', () => {
+  it('have unique names and letters', () => {
     for (const kind of ['edges', 'corners'] as const) {
       expect(stickers[kind]).toHaveLength(24);
       expect(new Set(stickers[kind].map(({ name }) => name)).size).toBe(24);
@@ -20,22 +20,22 @@ describe('stickers', () => {
     expect(stickerNamed('edges', 'UD')).toBeUndefined();
   });
 
-  it('make as many pairs as there are three-cycles from a buffer', () => {
+  it('form as many pairs as there are three-cycles with the buffer', () => {
     expect(pairsFrom('edges', stickerNamed('edges', 'UF')!, speffz)).toHaveLength(22 * 20);
     expect(pairsFrom('corners', stickerNamed('corners', 'UFR')!, speffz)).toHaveLength(21 * 18);
   });
 
-  it('may have other letters, all different', () => {
-    expect(faultOf(speffz)).toBeUndefined();
-    expect(faultOf('ABC')).toContain('24 letters');
-    expect(faultOf('AACDEFGHIJKLMNOPQRSTUVWX')).toBe('A is there twice.');
-    expect(faultOf('A CDEFGHIJKLMNOPQRSTUVWX')).toContain('gaps');
-    expect(faultOf('ÄBCDEFGHIJKLMNOPQRSTUVWX')).toBeUndefined();
+  it('can have custom letters, all different', () => {
+    expect(letterSchemeError(speffz)).toBeUndefined();
+    expect(letterSchemeError('ABC')).toContain('24 letters');
+    expect(letterSchemeError('AACDEFGHIJKLMNOPQRSTUVWX')).toBe('A appears twice.');
+    expect(letterSchemeError('A CDEFGHIJKLMNOPQRSTUVWX')).toContain('spaces');
+    expect(letterSchemeError('ÄBCDEFGHIJKLMNOPQRSTUVWX')).toBeUndefined();
   });
 });
 
 describe('words', () => {
-  it('of two tabs are joined, the later one for each pair', () => {
+  it('of two tabs are merged, keeping the later word of each pair', () => {
     const base = keepWord({}, 'AB', ' abbey ', 1);
     const [here, there] = [keepWord(base, 'AB', 'abacus', 3), keepWord(keepWord(base, 'AB', 'abbot', 2), 'CD', 'cod', 2)];
     expect(mergeWords(here, there)).toEqual(mergeWords(there, here));
@@ -45,7 +45,7 @@ describe('words', () => {
 });
 
 describe('the trainer', () => {
-  it('asks for what was chosen', () => {
+  it('asks the chosen questions', () => {
     const wanted = { kind: 'edges' as const, letters: speffz, buffer: stickerNamed('edges', 'UF')!, words: {} };
     expect(questionsFor({ ...wanted, mode: 'stickers' })).toHaveLength(24);
     const words = questionsFor({ ...wanted, mode: 'words', first: 'A' });
@@ -66,7 +66,7 @@ describe('with the engine', () => {
     engine = await load();
   });
 
-  it('a pair is one commutator, and its letters are those that were meant', () => {
+  it('a pair is one commutator with the expected letters', () => {
     for (const [kind, name] of [['edges', 'UF'], ['edges', 'DF'], ['corners', 'UFR'], ['corners', 'UBL']] as const) {
       const buffer = stickerNamed(kind, name)!;
       const which = kind === 'edges' ? { edge_buffer: buffer.name } : { corner_buffer: buffer.name };
@@ -83,7 +83,7 @@ describe('with the engine', () => {
     }
   });
 
-  it('a memo is played step by step to the solved cube, by every method', () => {
+  it('playing a memo solves the cube with every method', () => {
     for (const method of ['pochmann', 'm2', 'three_style']) {
       const cube = 'DRLUUBFBRBLURRLRUBLRDDFDLFUFUFFDBRDUBRUFLLFDDBFLUBLRBD'.replace(/./g, (face) => ({ U: 'W', R: 'R', F: 'G', D: 'Y', L: 'O', B: 'B' })[face]!);
       const answer = ask({ cube, method });
@@ -95,13 +95,13 @@ describe('with the engine', () => {
     }
   });
 
-  it('says which pieces are turned where they are, and where a new round begins', () => {
+  it('explains twisted pieces and new cycles', () => {
     const flipped = ask({ cube: "M' U M' U M' U2 M U M U M U2", method: 'pochmann' });
     const notes = notesOn('edges', flipped.edges);
     expect(flipped.edges.turned.length).toBeGreaterThan(0);
     expect(notes.filter((note) => note.includes('flipped'))).toHaveLength(flipped.edges.turned.length);
     expect(notesOn('corners', flipped.corners)).toEqual(['All corners are solved.']);
     const broken = ask({ cube: 'M2 E2 S2', method: 'pochmann' });
-    expect(notesOn('edges', broken.edges).some((note) => note.startsWith('A new round begins'))).toBe(true);
+    expect(notesOn('edges', broken.edges).some((note) => note.startsWith('A new cycle starts'))).toBe(true);
   });
 });

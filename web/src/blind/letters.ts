@@ -1,24 +1,23 @@
-// Stickers as a blindfolded solver calls them: a name, a letter, and the places where a pair of letters carries three of
-// them round.
+// Stickers in blindfold notation: name, letter, and the three stickers that a letter pair cycles.
 import { faceletAt, facelets, faces, solved, type Face, type Vector } from '../cube/model/facelets';
 
 export type Kind = 'edges' | 'corners';
 export const kinds: Kind[] = ['edges', 'corners'];
 
 export interface Sticker {
-  index: number; // among the 54
-  name: string; // "UF"; of a corner the other faces follow clockwise: "URF"
-  piece: string; // the same for the stickers of one piece
+  index: number; // index among the 54 stickers
+  name: string; // For example "UF". In a corner name the other faces follow clockwise: "URF".
+  piece: string; // shared by all stickers of a piece
 }
 
-/** Speffz's letters, in its order: the faces U L F R B D, each clockwise from its upper edge, or its upper left corner. */
+/** The Speffz letters in order: faces U L F R B D, each clockwise from its top edge or its top left corner. */
 export const speffz = 'ABCDEFGHIJKLMNOPQRSTUVWX';
 const facesInOrder: Face[] = ['U', 'L', 'F', 'R', 'B', 'D'];
 const spots: Record<Kind, number[]> = { edges: [1, 5, 7, 3], corners: [0, 2, 8, 6] };
 
 const sideOf: Record<Face, Vector> = { U: [0, 1, 0], R: [1, 0, 0], F: [0, 0, 1], D: [0, -1, 0], L: [-1, 0, 0], B: [0, 0, -1] };
 
-// The faces of a piece, clockwise round a corner.
+// The faces of a piece; clockwise for a corner.
 function facesAt([x, y, z]: Vector): Face[] {
   const upright = y > 0 ? 'U' : y < 0 ? 'D' : undefined;
   const across = x > 0 ? 'R' : x < 0 ? 'L' : undefined;
@@ -34,13 +33,13 @@ function stickerAt(index: number): Sticker {
   return { index, name: [...all.slice(first), ...all.slice(0, first)].join(''), piece: all.join('') };
 }
 
-/** All 24 of a kind in the order of the letters. */
+/** All 24 stickers of each kind, in letter order. */
 export const stickers: Record<Kind, Sticker[]> = {
   edges: facesInOrder.flatMap((face) => spots.edges.map((spot) => stickerAt(9 * faces.indexOf(face) + spot))),
   corners: facesInOrder.flatMap((face) => spots.corners.map((spot) => stickerAt(9 * faces.indexOf(face) + spot))),
 };
 
-/** The sticker of a name; a corner's other faces may come in any order. */
+/** Finds a sticker by name. The other two faces of a corner may be in either order. */
 export function stickerNamed(kind: Kind, name: string): Sticker | undefined {
   const wanted = name.toUpperCase();
   const sorted = (text: string) => text.charAt(0) + [...text.slice(1)].sort().join('');
@@ -49,22 +48,22 @@ export function stickerNamed(kind: Kind, name: string): Sticker | undefined {
 
 export const letterOf = (kind: Kind, { index }: Sticker, letters: string): string => [...letters][stickers[kind].findIndex((each) => each.index === index)] ?? '';
 
-/** What is wrong with letters of one's own; nothing if they will do. */
-export function faultOf(letters: string): string | undefined {
+/** Returns an error message for a custom letter scheme, or undefined if it is valid. */
+export function letterSchemeError(letters: string): string | undefined {
   const all = [...letters];
-  if (all.some((letter) => /\s/.test(letter))) return 'Leave no gaps between the letters.';
-  if (all.length !== 24) return `24 letters are needed, one for each sticker. There ${all.length === 1 ? 'is' : 'are'} ${all.length}.`;
+  if (all.some((letter) => /\s/.test(letter))) return 'Remove the spaces between the letters.';
+  if (all.length !== 24) return `Enter 24 letters, one for each sticker. You entered ${all.length}.`;
   const twice = all.find((letter, i) => all.indexOf(letter) !== i);
-  return twice === undefined ? undefined : `${twice} is there twice.`;
+  return twice === undefined ? undefined : `${twice} appears twice.`;
 }
 
 export interface Pair {
-  slug: string; // "AB", under which words are kept
+  slug: string; // for example "AB"; the key of the user's word
   first: Sticker;
   second: Sticker;
 }
 
-/** Every pair of letters that is an algorithm from this buffer: three different pieces. */
+/** All letter pairs that have an algorithm from this buffer: the three stickers belong to different pieces. */
 export function pairsFrom(kind: Kind, buffer: Sticker, letters: string): Pair[] {
   const targets = stickers[kind].filter(({ piece }) => piece !== buffer.piece);
   return targets.flatMap((first) =>
@@ -74,13 +73,13 @@ export function pairsFrom(kind: Kind, buffer: Sticker, letters: string): Pair[] 
   );
 }
 
-// The stickers of its piece, from this one on, in the order of the name.
-const ownFacelets = ({ index, name }: Sticker): number[] => [...name].map((face) => faceletAt(facelets[index].place, sideOf[face as Face]));
+// The stickers of the piece, starting with this one, in the order of its name.
+const pieceFacelets = ({ index, name }: Sticker): number[] => [...name].map((face) => faceletAt(facelets[index].place, sideOf[face as Face]));
 
-/** The cube on which, seen from the buffer, just this pair of letters is to be done. */
+/** The cube on which exactly this letter pair remains to be solved from the buffer. */
 export function cubeOfPair(buffer: Sticker, { first, second }: Pair): string {
   const cube = [...solved];
-  const [at, one, two] = [buffer, first, second].map(ownFacelets);
+  const [at, one, two] = [buffer, first, second].map(pieceFacelets);
   at.forEach((index, i) => (cube[index] = solved[one[i]]));
   one.forEach((index, i) => (cube[index] = solved[two[i]]));
   two.forEach((index, i) => (cube[index] = solved[at[i]]));

@@ -1,4 +1,4 @@
-// What there is to say about a memo: its pairs, what is special about it in plain words, and its steps as something to play.
+// Presents a memo: its pairs, notes on special cases, and its steps for playback.
 import type { BlindMemo, CubeBlind } from 'cubewright';
 import { placeInWords } from '../cube/model/pieces';
 import type { Script } from '../cube/model/script';
@@ -7,53 +7,53 @@ import { stickerNamed, type Kind } from './letters';
 
 export const blindMethods = [
   { value: 'pochmann', label: 'Old Pochmann', title: 'One letter at a time, with one algorithm for edges and one for corners' },
-  { value: 'm2', label: 'M2 and Orozco', title: 'Edges by M2, corners by commutators through a helper' },
-  { value: 'three_style', label: '3-style', title: 'Two letters at a time, each pair a commutator of its own' },
+  { value: 'm2', label: 'M2 and Orozco', title: 'Edges with M2, corners with Orozco commutators' },
+  { value: 'three_style', label: '3-style', title: 'Two letters at a time, with one commutator for each pair' },
 ] as const;
 export type BlindMethod = (typeof blindMethods)[number]['value'];
 export const blindMethodNamed = (text: string | undefined): BlindMethod => blindMethods.find(({ value }) => value === text)?.value ?? 'pochmann';
 
-/** "AB CD E" as pairs. */
+/** Splits "AB CD E" into pairs. */
 export const pairsOf = ({ letters }: BlindMemo): string[] => letters.split(' ').filter(Boolean);
 
 const letterAt = (memo: BlindMemo, i: number) => [...memo.letters.replaceAll(' ', '')][i];
 
-// Where the pieces of a kind begin and end a round that the buffer is not in: their targets, in twos.
-function visitedTwice(kind: Kind, { targets }: BlindMemo): [number, number][] {
+// The first and last target of each cycle that does not contain the buffer, as pairs of indices.
+function cycleEnds(kind: Kind, { targets }: BlindMemo): [number, number][] {
   const pieces = targets.map((name) => stickerNamed(kind, name)!.piece);
   return pieces.flatMap((piece, i) => (pieces.indexOf(piece) === i && pieces.lastIndexOf(piece) > i ? [[i, pieces.lastIndexOf(piece)] as [number, number]] : []));
 }
 
-/** What a learner would stumble over in this row of letters. */
+/** Notes on the special cases in this memo, for learners. */
 export function notesOn(kind: Kind, memo: BlindMemo): string[] {
   const noun = kind === 'edges' ? 'edge' : 'corner';
   if (memo.targets.length === 0) return [`All ${kind} are solved.`];
   const notes: string[] = [];
   let rounds = 0;
   const turned = new Set(memo.turned.map((name) => stickerNamed(kind, name)!.piece));
-  for (const [from, to] of visitedTwice(kind, memo)) {
+  for (const [from, to] of cycleEnds(kind, memo)) {
     const name = memo.targets[from];
     const letters = `${letterAt(memo, from)} and ${letterAt(memo, to)}`;
     const place = `The ${noun} at the ${placeInWords(name)}`;
-    if (turned.has(stickerNamed(kind, name)!.piece)) notes.push(`${place} is at home but ${kind === 'edges' ? 'flipped' : 'twisted'}. Its two letters, ${letters}, turn it where it is.`);
-    else if (rounds++ === 0) notes.push(`A new round begins: the buffer is home, so you break in at ${letterAt(memo, from)} (${placeInWords(name)}) and come back to the same ${noun} at ${letterAt(memo, to)}.`);
-    else notes.push(`Another round: in at ${letterAt(memo, from)} (${placeInWords(name)}), back at ${letterAt(memo, to)}.`);
+    if (turned.has(stickerNamed(kind, name)!.piece)) notes.push(`${place} is in the right place but ${kind === 'edges' ? 'flipped' : 'twisted'}. The two letters ${letters} fix it.`);
+    else if (rounds++ === 0) notes.push(`A new cycle starts. The buffer piece is solved, so break into a new cycle at ${letterAt(memo, from)} (${placeInWords(name)}). The cycle ends at the same ${noun} with ${letterAt(memo, to)}.`);
+    else notes.push(`Another new cycle starts at ${letterAt(memo, from)} (${placeInWords(name)}) and ends with ${letterAt(memo, to)}.`);
   }
   return notes;
 }
 
-export const parityNote = 'Parity: both rows have an odd number of letters. After the edges, one more algorithm swaps two edges and two corners, and then the last corner fits.';
+export const parityNote = 'Parity: both rows have an odd number of letters. After the edges, do one extra algorithm that swaps two edges and two corners. Then continue with the corners.';
 
 export interface MemoStep {
   part: CubeBlind['steps'][number]['part'];
   letters: string;
-  way: string; // "UF → UR → DB"
+  cycle: string; // "UF → UR → DB"
   alg: string;
-  from: number; // its turns are from … to - 1
+  from: number; // its turns have the indices `from` to `to - 1`
   to: number;
 }
 
-/** The steps to play one by one, on the cube as it is given. */
+/** The steps for playback on the given cube. */
 export function playable(cube: string, answer: CubeBlind): { script: Script; steps: MemoStep[] } {
   const turns = parseTurns(answer.moves);
   const states = [cube];
@@ -63,8 +63,8 @@ export function playable(cube: string, answer: CubeBlind): { script: Script; ste
     const from = at;
     at += parseTurns(moves).length;
     const buffer = part === 'edges' || part === 'corners' ? [answer[part].buffer] : [];
-    return { part, letters, way: [...buffer, ...targets].join(' → '), alg, from, to: at };
+    return { part, letters, cycle: [...buffer, ...targets].join(' → '), alg, from, to: at };
   });
-  const chapters = steps.map(({ letters, part, way, from, to }) => ({ title: letters || part, note: way, cases: [], from, to }));
+  const chapters = steps.map(({ letters, part, cycle, from, to }) => ({ title: letters || part, note: cycle, cases: [], from, to }));
   return { script: { turns, states, chapters }, steps };
 }

@@ -1,4 +1,4 @@
-// What the letter-pair trainer remembers: attempts as the drill of cases has them, by what was asked and the pair.
+// Stored attempts of the letter-pair trainer, in the same format as those of the case drill, keyed by question.
 import { mergeAttempts, noAttempts, type Attempts } from '../cases/drill/attempts';
 import { Document } from '../store/document.svelte';
 

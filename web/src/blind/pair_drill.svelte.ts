@@ -1,25 +1,25 @@
-// One sitting of the letter-pair trainer: draws what to ask, takes the time, keeps the answer.
+// A session of the letter-pair trainer: selects a question, measures the time, and stores the answer.
 import { addAttempt, figuresByCase, type Attempt } from '../cases/drill/attempts';
 import { nextCase } from '../cases/drill/spacing';
-import { freshId } from '../store/merge';
+import { uniqueId } from '../store/merge';
 import { pairAttempts } from './pair_attempts.document';
 
 export interface Asked {
-  slug: string; // under which its attempts are kept
+  slug: string; // the key under which attempts are stored
 }
 
 export type PairPhase = 'idle' | 'looking' | 'seen';
 
-const longest = 60_000; // milliseconds that count: whoever takes longer has gone away
+const longest = 60_000; // Longest time recorded, in milliseconds. Slower answers mean that the user was away.
 
 export class PairDrill<T extends Asked> {
   phase = $state<PairPhase>('idle');
   asked = $state.raw<T>();
-  elapsed = $state(0); // milliseconds, once the clock stands
-  done = $state.raw<Attempt[]>([]); // in this sitting
+  elapsed = $state(0); // the answer time in milliseconds, once the clock has stopped
+  done = $state.raw<Attempt[]>([]); // the attempts of this session
   private started = 0;
 
-  /** `among` is what may be asked; those that are missed or slow come back sooner. */
+  /** `among` returns the possible questions. Missed or slow ones are asked again sooner. */
   constructor(private readonly among: () => readonly T[]) {}
 
   next(): void {
@@ -39,7 +39,7 @@ export class PairDrill<T extends Asked> {
 
   mark(right: boolean): void {
     if (this.phase !== 'seen' || !this.asked) return;
-    const attempt: Attempt = { id: freshId(), case: this.asked.slug, at: Date.now(), ms: Math.round(Math.min(longest, this.elapsed)), right };
+    const attempt: Attempt = { id: uniqueId(), case: this.asked.slug, at: Date.now(), ms: Math.round(Math.min(longest, this.elapsed)), right };
     pairAttempts.update((now) => addAttempt(now, attempt));
     this.done = [...this.done, attempt];
   }

@@ -1,4 +1,4 @@
-// The words for pairs of letters, kept in the browser and joined across tabs.
+// The words for letter pairs, stored in the browser and merged across tabs.
 import { Document } from '../store/document.svelte';
 import { mergeWords, type Words } from './words';
 

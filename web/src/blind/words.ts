@@ -1,7 +1,7 @@
-// The words that a reader keeps for pairs of letters: "AB" is an abbey, and the row of letters becomes a story.
+// The user's words for letter pairs, such as "abbey" for AB, which turn a memo into a story.
 
 export interface Words {
-  [pair: string]: { word: string; at: number }; // an empty word is one that was taken away
+  [pair: string]: { word: string; at: number }; // an empty word is a deleted one
 }
 
 export const wordFor = (words: Words, pair: string): string => words[pair]?.word ?? '';
@@ -10,7 +10,7 @@ export const keepWord = (words: Words, pair: string, word: string, now: number):
 
 export const countWords = (words: Words): number => Object.values(words).filter(({ word }) => word !== '').length;
 
-/** Of two words for one pair the later counts. */
+/** If both have a word for a pair, the later one wins. */
 export function mergeWords(ours: Words, theirs: Words): Words {
   const all = { ...ours };
   for (const [pair, kept] of Object.entries(theirs)) {

@@ -1,27 +1,26 @@
-// The case library as the pages need it: every case with an address of its own, in groups, to be
-// searched.
+// The case library for the web app: slugs, groups and search.
 import type { LibraryCase } from 'cubewright';
 import { countTurns as turnsIn } from '../cube/model/script';
 import { parseTurns } from '../cube/model/turns';
 
 export type SetName = LibraryCase['set'];
 
-/** What is done when an algorithm of the set has been: a pair, one face of the last layer, all of that layer, its corners
-    with the edges facing up, its corners between the blocks of Roux, or the last pair together with that face. */
+/** What an algorithm of the set solves: a pair, one face of the last layer, the whole last layer, its corners with all edges
+ * oriented, its corners next to the Roux blocks, or the last pair together with the face. */
 export type Aim = 'pair' | 'face' | 'layer' | 'corners' | 'block corners' | 'pair and face';
 
 export interface CaseEntry extends LibraryCase {
-  slug: string; // "oll-27", "t-perm": its name in addresses
+  slug: string; // used in addresses, such as "oll-27" or "t-perm"
   title: string; // "OLL 27" or "T perm"
   picture: string; // an SVG in the theme's colours
-  turns: number; // as they are written
+  turns: number; // number of turns as written
 }
 
 export interface CaseSetPlan {
   name: SetName;
-  aim: Aim; // what its algorithms do
+  aim: Aim; // what its algorithms solve
   title: string;
-  short: string; // what the step does, in a line
+  short: string; // what the step does, in one sentence
   hint: string; // how to read the pictures
 }
 
@@ -30,50 +29,50 @@ export const sets: CaseSetPlan[] = [
     name: 'F2L',
     aim: 'pair',
     title: 'First two layers',
-    short: 'A corner and its edge go into their slot together.',
-    hint: 'Seen with the slot at the front right, white below. Grey stickers may be anything. Turn the top until the picture fits.',
+    short: 'Put a corner and its edge into their slot together.',
+    hint: 'The slot is at the front right, with white on the bottom. Grey stickers can be any colour. Turn the top until your cube looks like the picture.',
   },
   {
     name: 'OLL',
     aim: 'face',
     title: 'Orient the last layer',
-    short: 'The whole top turns yellow.',
-    hint: 'The last layer from above, its sides folded out: yellow where yellow shows.',
+    short: 'Make the whole top yellow.',
+    hint: 'The picture shows the last layer from above with its sides folded out. Only yellow stickers are coloured.',
   },
   {
     name: 'PLL',
     aim: 'layer',
     title: 'Permute the last layer',
-    short: 'The top pieces go home, and the cube is solved.',
-    hint: 'The last layer from above. Arrows say where the algorithm takes each piece.',
+    short: 'Move the top pieces to their right places. This solves the cube.',
+    hint: 'The picture shows the last layer from above. Arrows show where each piece moves.',
   },
   {
     name: 'CMLL',
     aim: 'block corners',
-    title: 'Corners of Roux',
-    short: 'Two blocks stand left and right, and the four corners above are solved between them.',
-    hint: 'The corners from above, their sides folded out. Grey edges may be anything, and so may the middle slice.',
+    title: 'Roux corners',
+    short: 'With a block solved on each side, solve the four top corners.',
+    hint: 'The picture shows the corners from above with their sides folded out. The grey edges and the middle slice do not matter.',
   },
   {
     name: 'COLL',
     aim: 'corners',
-    title: 'Corners beside oriented edges',
-    short: 'The top edges show yellow already; the four corners are solved, and the edges keep showing it.',
-    hint: 'The last layer from above, its sides folded out. Grey edges may be in any order.',
+    title: 'Corners of the last layer',
+    short: 'The top edges are already yellow. Solve the four corners and keep the edges yellow.',
+    hint: 'The picture shows the last layer from above with its sides folded out. The grey edges can be in any order.',
   },
   {
     name: 'ZBLL',
     aim: 'layer',
-    title: 'The whole last layer at once',
-    short: 'The top edges show yellow already; one algorithm solves all that is left.',
-    hint: 'The last layer from above, its sides folded out.',
+    title: 'The whole last layer in one algorithm',
+    short: 'The top edges are already yellow. One algorithm solves the rest of the cube.',
+    hint: 'The picture shows the last layer from above with its sides folded out.',
   },
   {
     name: 'WV',
     aim: 'pair and face',
     title: 'Winter Variation',
-    short: 'The last pair goes into its slot so that the whole top turns yellow with it.',
-    hint: 'From above, its sides folded out. The pair lies joined on top, where R U’ R’ would insert it at the front right, and the top edges show yellow already. Cases are grouped by what R U’ R’ alone would leave.',
+    short: 'Insert the last pair and make the whole top yellow at the same time.',
+    hint: 'The picture shows the top with its sides folded out. The pair is joined and ready to be inserted at the front right with R U’ R’. The top edges are already yellow. Cases are grouped by the case that R U’ R’ alone would leave.',
   },
 ];
 
@@ -83,7 +82,7 @@ export const setNamed = (name: string | undefined): CaseSetPlan | undefined => s
 
 export const slugOf = (name: string) => name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 
-// The engine's colours, so that its pictures can wear the theme's.
+// The engine's colours and the theme variables that replace them in pictures.
 const inks: Record<string, string> = {
   '#fff': '--sticker-white',
   '#ffd500': '--sticker-yellow',
@@ -95,8 +94,8 @@ const inks: Record<string, string> = {
   '#1d2026': '--plastic',
 };
 
-/** A picture of the engine in the colours of the theme; as a part of the page it is decoration: the words stand beside it. */
-export function themed(svg: string): string {
+/** An engine picture in the theme's colours. It is decorative on the page because text next to it says the same. */
+export function withThemeColours(svg: string): string {
   return svg
     .replace(/ fill="(#[0-9a-f]+)"/g, (whole, ink: string) => (ink in inks ? ` fill="var(${inks[ink]})"` : whole))
     .replace(/<title>.*?<\/title>\s*/s, '')
@@ -105,58 +104,58 @@ export function themed(svg: string): string {
     .replace(/ width="[^"]*" height="[^"]*"/, '');
 }
 
-/** Turns as they are written, turning the whole cube not counted. */
+/** Number of turns as written, not counting rotations of the whole cube. */
 export const countTurns = (algorithm: string) => turnsIn(parseTurns(algorithm));
 
-/** Turns in the half-turn metric, in which "the fewest possible" is true: slices count two, and a turn of the top that
-    only sets it straight, before or after, does not count. */
+/** Number of turns in the half-turn metric, for which the minimum is proven: slices count as two, and turns of the
+ * top layer before and after the algorithm are not counted. */
 export function countHalfTurns(algorithm: string): number {
   const cost = (turn: string) => (/^[xyz]/.test(turn) ? 0 : /^[MES]/.test(turn) ? 2 : 1);
   const core = algorithm.replace(/^((?:[xyz][2']? )*)U[2']? /, '$1').replace(/ U[2']?((?: [xyz][2']?)*)$/, '$1');
   return core.split(/\s+/).filter(Boolean).reduce((sum, turn) => sum + cost(turn), 0);
 }
 
-export interface Way {
-  id: string; // in addresses
+export interface LibraryAlgorithm {
+  id: string; // used in addresses
   title: string;
   moves: string;
 }
 
-/** The library's algorithms for a case: the usual one first; the one of the fewest turns only where it has fewer. */
-export function libraryWays({ algorithm, shortest, others = [] }: LibraryCase): Way[] {
+/** The library's algorithms for a case. The standard one comes first; the shortest is listed only if it is shorter. */
+export function libraryAlgorithms({ algorithm, shortest, others = [] }: LibraryCase): LibraryAlgorithm[] {
   const isShorter = shortest !== undefined && countHalfTurns(shortest) < countHalfTurns(algorithm);
   return [
-    { id: 'usual', title: 'As people learn it', moves: algorithm },
-    ...others.map((moves, i) => ({ id: `other-${i + 1}`, title: others.length > 1 ? `Another way, ${i + 1}` : 'Another way', moves })),
+    { id: 'usual', title: 'Standard algorithm', moves: algorithm },
+    ...others.map((moves, i) => ({ id: `other-${i + 1}`, title: others.length > 1 ? `Alternative ${i + 1}` : 'Alternative', moves })),
     ...(isShorter ? [{ id: 'shortest', title: 'Fewest turns', moves: shortest }] : []),
   ];
 }
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Wide turns in one spelling: Rw for r. */
-export const spelledWide = (moves: string) => moves.replace(/(^|\s)([udlrfb])(?=[2']|\s|$)/g, (_, gap: string, layers: string) => `${gap}${layers.toUpperCase()}w`);
+/** Writes wide turns uniformly: Rw instead of r. */
+export const normaliseWideTurns = (moves: string) => moves.replace(/(^|\s)([udlrfb])(?=[2']|\s|$)/g, (_, gap: string, layers: string) => `${gap}${layers.toUpperCase()}w`);
 
 export function entryOf(each: LibraryCase): CaseEntry {
   return {
     ...each,
-    algorithm: spelledWide(each.algorithm),
-    ...(each.others && { others: each.others.map(spelledWide) }),
+    algorithm: normaliseWideTurns(each.algorithm),
+    ...(each.others && { others: each.others.map(normaliseWideTurns) }),
     group: capital(each.group),
     slug: slugOf(each.case),
     title: each.case,
-    picture: themed(each.svg ?? ''),
+    picture: withThemeColours(each.svg ?? ''),
     turns: countTurns(each.algorithm),
   };
 }
 
-/** Whether every word of the question is found in the case: its names, its group, or one of its algorithms. */
+/** Whether every word of the query matches a name, the group or an algorithm of the case. */
 export function matches(entry: CaseEntry, question: string): boolean {
   const words = `${entry.title} ${entry.nickname ?? ''} ${entry.group}`.toLowerCase();
   const wanted = question.trim().replace(/[’‘′`]/g, "'");
   if (wanted !== '' && isTurns(wanted)) {
-    const turns = spelledWide(wanted.split(/\s+/).join(' '));
-    return libraryWays(entry).some(({ moves }) => ` ${moves} `.includes(` ${turns} `)) || words.includes(wanted.toLowerCase());
+    const turns = normaliseWideTurns(wanted.split(/\s+/).join(' '));
+    return libraryAlgorithms(entry).some(({ moves }) => ` ${moves} `.includes(` ${turns} `)) || words.includes(wanted.toLowerCase());
   }
   return wanted
     .toLowerCase()
@@ -172,7 +171,7 @@ export interface CaseGroup {
   cases: CaseEntry[];
 }
 
-/** In the library's own order: groups in the order of their first case. */
+/** Groups cases in library order. */
 export function grouped(cases: readonly CaseEntry[]): CaseGroup[] {
   const groups = new Map<string, CaseGroup>();
   for (const each of cases) {
@@ -183,14 +182,14 @@ export function grouped(cases: readonly CaseEntry[]): CaseGroup[] {
   return [...groups.values()];
 }
 
-/** "4 in 216", and how often that is: "once in 54 solves"; of F2L, in so many pairs. */
-export function chanceOf({ set, probability: { weight, of } }: LibraryCase): { exact: string; about: string } {
+/** The probability as "4 in 216" and "once in 54 solves". F2L and WV count pairs instead of solves. */
+export function probabilityText({ set, probability: { weight, of } }: LibraryCase): { exact: string; about: string } {
   const every = of / weight;
   const what = set === 'F2L' ? 'pairs' : set === 'WV' ? 'such pairs' : 'solves';
   return { exact: `${weight} in ${of}`, about: `once in ${Number.isInteger(every) ? every : every.toFixed(1)} ${what}` };
 }
 
-/** The one before and the one after it in its set, round about. */
+/** The previous and the next case of the same set, wrapping around. */
 export function neighbours(cases: readonly CaseEntry[], slug: string): { before: CaseEntry; after: CaseEntry } | undefined {
   const here = cases.find((each) => each.slug === slug);
   if (!here) return undefined;

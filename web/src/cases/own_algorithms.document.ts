@@ -1,4 +1,4 @@
-// The reader's own algorithms, kept in the browser and joined across tabs.
+// The user's own algorithms, stored in the browser and merged across tabs.
 import { Document } from '../store/document.svelte';
 import { mergeOwn, noOwnAlgorithms, type OwnAlgorithms } from './own_algorithms';
 

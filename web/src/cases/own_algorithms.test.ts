@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addOwn, mergeOwn, noOwnAlgorithms, ownOf, removeOwn, use, usedFor, type OwnAlgorithms } from './own_algorithms';
+import { addOwn, mergeOwn, noOwnAlgorithms, ownOf, removeOwn, use, selectedAlgorithm, type OwnAlgorithms } from './own_algorithms';
 
 const one = { id: '1', case: 't-perm', moves: 'R U', at: 1 };
 const two = { id: '2', case: 't-perm', moves: 'L U', at: 2 };
@@ -10,26 +10,26 @@ const both = (a: OwnAlgorithms, b: OwnAlgorithms) => {
 };
 
 describe('own algorithms', () => {
-  it('are kept by case, each once', () => {
+  it('are stored by case without duplicates', () => {
     const own = addOwn(addOwn(addOwn(noOwnAlgorithms, one), two), { ...one, id: '3' });
     expect(ownOf(own, 't-perm').map(({ id }) => id)).toEqual(['1', '2']);
     expect(ownOf(own, 'h-perm')).toEqual([]);
   });
 
-  it('may be the one in use, until they are taken away', () => {
+  it('can be selected until they are deleted', () => {
     const own = use(addOwn(noOwnAlgorithms, one), 't-perm', one.moves, 5);
-    expect(usedFor(own, entry)).toBe('R U');
+    expect(selectedAlgorithm(own, entry)).toBe('R U');
     const without = removeOwn(own, '1', 6);
     expect(ownOf(without, 't-perm')).toEqual([]);
-    expect(usedFor(without, entry)).toBe('usual');
-    expect(usedFor(noOwnAlgorithms, entry)).toBe('usual');
+    expect(selectedAlgorithm(without, entry)).toBe('usual');
+    expect(selectedAlgorithm(noOwnAlgorithms, entry)).toBe('usual');
   });
 
-  it('of two tabs come together; what is deleted stays so, and the later choice counts', () => {
+  it('of two tabs are merged: deletions persist, and the later selection wins', () => {
     const base = addOwn(noOwnAlgorithms, one);
     expect(ownOf(both(base, addOwn(noOwnAlgorithms, two)), 't-perm')).toEqual([one, two]);
     expect(ownOf(both(base, removeOwn(base, '1', 9)), 't-perm')).toEqual([]);
-    expect(usedFor(both(use(base, 't-perm', 'early', 3), use(base, 't-perm', 'late', 4)), entry)).toBe('late');
+    expect(selectedAlgorithm(both(use(base, 't-perm', 'early', 3), use(base, 't-perm', 'late', 4)), entry)).toBe('late');
     both(use(base, 't-perm', 'a', 3), use(base, 't-perm', 'b', 3));
   });
 });

@@ -1,16 +1,16 @@
-// What a reader adds to the library: own algorithms, and for each case the one that is used.
+// The user's additions to the library: own algorithms, and the selected algorithm of each case.
 
 export interface OwnAlgorithm {
   id: string;
-  case: string; // its slug
-  moves: string; // for the cube of the case's picture
+  case: string; // slug of the case
+  moves: string; // for the cube in the picture of the case
   at: number;
   deleted?: true;
 }
 
 export interface OwnAlgorithms {
-  list: OwnAlgorithm[]; // in the order they were added
-  used: Record<string, { moves: string; at: number }>; // by slug: the algorithm chosen, whosever it is
+  list: OwnAlgorithm[]; // in the order in which they were added
+  used: Record<string, { moves: string; at: number }>; // the selected algorithm by slug, from the library or the user's own
 }
 
 export const noOwnAlgorithms: OwnAlgorithms = { list: [], used: {} };
@@ -22,20 +22,20 @@ export function addOwn(own: OwnAlgorithms, added: OwnAlgorithm): OwnAlgorithms {
   return isThere ? own : { ...own, list: [...own.list, added] };
 }
 
-/** Takes one away; if it was the one in use, the usual one is again. */
+/** Deletes an algorithm. If it was selected, the standard one is selected again. */
 export function removeOwn(own: OwnAlgorithms, id: string, now: number): OwnAlgorithms {
   const gone = own.list.find((each) => each.id === id);
   const list = own.list.map((each) => (each.id === id ? { ...each, deleted: true as const } : each));
   return gone && own.used[gone.case]?.moves === gone.moves ? use({ ...own, list }, gone.case, '', now) : { ...own, list };
 }
 
-/** Chooses the algorithm of a case; none is the usual one. */
+/** Selects the algorithm for a case; an empty string selects the standard one. */
 export const use = (own: OwnAlgorithms, slug: string, moves: string, now: number): OwnAlgorithms => ({ ...own, used: { ...own.used, [slug]: { moves, at: now } } });
 
-/** The algorithm that the reader uses for a case. */
-export const usedFor = (own: OwnAlgorithms, { slug, algorithm }: { slug: string; algorithm: string }): string => own.used[slug]?.moves || algorithm;
+/** The selected algorithm for a case. */
+export const selectedAlgorithm = (own: OwnAlgorithms, { slug, algorithm }: { slug: string; algorithm: string }): string => own.used[slug]?.moves || algorithm;
 
-/** Both together; what one of them deleted stays deleted, of two choices the later counts. */
+/** Merges both. Deleted algorithms stay deleted, and the later selection wins. */
 export function mergeOwn(ours: OwnAlgorithms, theirs: OwnAlgorithms): OwnAlgorithms {
   const all = new Map<string, OwnAlgorithm>();
   for (const each of [...ours.list, ...theirs.list]) if (!all.get(each.id)?.deleted) all.set(each.id, each);

@@ -1,5 +1,5 @@
-// The engine as the pages see it: `engine.call(method, params)`. It is fetched with the first question, and answers in
-// workers of its own: a long search never keeps a quick question waiting.
+// The engine for the web app: `engine.call(method, params)`. It is loaded with the first call and runs in
+// its own workers, so a long search never delays a quick call.
 import { start } from 'cubewright/worker';
 
 export { EngineError, isAbort, sentenceOf } from 'cubewright/worker';

@@ -1,10 +1,8 @@
-// Starts the service worker, and lets a newer version in as soon as a page begins.
+// Registers the service worker, and activates a newer version when a page starts.
 
-/**
- * To be called once the first page stands. The worker fetches everything for the time without a network: that must not
- * keep the typefaces of this page waiting, nor what a reader does at once.
- */
-export function registerAtRest(): void {
+/** Call after the first page has rendered. The worker then downloads everything for offline use, which must
+ * delay neither the fonts of this page nor the user's first actions. */
+export function registerWhenIdle(): void {
   const atRest = () => ('requestIdleCallback' in window ? requestIdleCallback(registerServiceWorker, { timeout: 5000 }) : setTimeout(registerServiceWorker, 1000));
   if (document.readyState === 'complete') atRest();
   else addEventListener('load', atRest);
@@ -20,11 +18,11 @@ function registerServiceWorker(): void {
       workers.addEventListener('controllerchange', () => location.reload(), { once: true });
       registration.waiting.postMessage('take over');
     },
-    () => undefined, // no service worker here (a file, a private window): the app works online
+    () => undefined, // without a service worker (file URL, private window) the app works online only
   );
 }
 
-/** Once the app itself is stored, the documentation is stored too, unless the reader saves data. */
+/** Stores the documentation offline after the app itself, unless the user has enabled data saving. */
 async function keepDocumentation(registration: ServiceWorkerRegistration): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData) return;

@@ -1,10 +1,10 @@
-// The service worker: keeps every file of one build, so that the app works without a network, and of the build before
-// it, for tabs that still run that one. The build puts its files and their common hash where the two names in capitals
-// stand.
+// The service worker. It stores all files of a build for offline use, and those of the previous build for
+// tabs that still run it. The build script replaces the two names in capitals with the file list and its
+// hash.
 const version = 'BUILD_VERSION';
 const files = [/* BUILD_FILES */];
 const cacheName = `cubewright-${version}`;
-const docsCaches = 'docs-of-cubewright-'; // and their version; apart from the app's, for they change on their own
+const docsCaches = 'docs-of-cubewright-'; // followed by their version; separate from the app caches because they change independently
 const known = new Set(files.map((file) => new URL(file, self.registration.scope).href));
 
 self.addEventListener('install', (event) => {
@@ -17,19 +17,19 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
       const older = (await caches.keys()).filter((name) => name.startsWith('cubewright-') && name !== cacheName);
-      for (const name of older.slice(0, -1)) await caches.delete(name); // in the order in which they were made
+      for (const name of older.slice(0, -1)) await caches.delete(name); // cache names are in order of creation
       await self.clients.claim();
     })(),
   );
 });
 
-// A page that has just begun may have the newer version at once.
+// A page that has just started can switch to the newer version immediately.
 self.addEventListener('message', (event) => {
   if (event.data === 'take over') self.skipWaiting();
-  if (event.data === 'keep the documentation') event.waitUntil(keepDocs().catch(() => undefined)); // again at the next visit
+  if (event.data === 'keep the documentation') event.waitUntil(keepDocs().catch(() => undefined)); // retried at the next visit
 });
 
-/** Stores the documentation that belongs to this app, unless it is stored already. */
+/** Stores the documentation that belongs to this version of the app, unless it is already stored. */
 async function keepDocs() {
   const listed = await fetch('docs/files.json', { cache: 'no-cache' });
   if (!listed.ok) return; // an app without documentation
@@ -37,7 +37,7 @@ async function keepDocs() {
   const name = docsCaches + docsVersion;
   const older = (await caches.keys()).filter((each) => each.startsWith(docsCaches) && each !== name);
   const cache = await caches.open(name);
-  // All files are stored at once, or none.
+  // Either all files are stored or none.
   if (!(await cache.match('docs/index.html'))) await cache.addAll(pages.map((file) => new Request(`docs/${file}`, { cache: 'no-cache' })));
   for (const each of older) await caches.delete(each);
 }
@@ -59,7 +59,7 @@ async function fromCache(key, request) {
   return (await cache.match(key)) ?? fetch(request);
 }
 
-// The newest from the network, and without one what is stored.
+// The latest version from the network, or the stored one when offline.
 async function fromNetwork(key, request) {
   try {
     return await fetch(request);
@@ -70,7 +70,7 @@ async function fromNetwork(key, request) {
   }
 }
 
-// A part of an older build: its name has a hash of its content, so it is the right one wherever it is found.
+// Part of an older build. Its name contains a content hash, so a match from any cache is correct.
 async function fromAnyCache(key, request) {
   return (await caches.match(key)) ?? fetch(request);
 }

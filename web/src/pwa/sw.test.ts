@@ -1,4 +1,4 @@
-// The service worker, run against caches made here.
+// Runs the service worker with mock caches.
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
@@ -51,7 +51,7 @@ function browser(kept: Record<string, Content>, network: (path: string) => unkno
       listeners.get('message')!({ data, waitUntil: (promise) => (done = promise) });
       await done;
     },
-    /** What the worker answers; undefined when it leaves the request to the browser. */
+    /** The worker's response, or undefined if it leaves the request to the browser. */
     async get(path: string, mode = 'cors'): Promise<unknown> {
       let answer: Promise<unknown> | undefined;
       const request = { url: scope + path, method: 'GET', mode };
@@ -68,13 +68,13 @@ const kept = () => ({
   'cubewright-new': { [`${scope}assets/page-new.js`]: 'new', [`${scope}index.html`]: 'page' },
 });
 
-it('keeps the build before, whose tabs may still be open, and no older one', async () => {
+it('keeps the previous build, whose tabs may still be open, but no older one', async () => {
   const { stores, activate } = browser(kept());
   await activate();
   expect([...stores.keys()]).toEqual(['cubewright-old', 'somebody-elses', 'cubewright-new']);
 });
 
-it('hands an open tab of the build before the parts it loads late', async () => {
+it('serves late-loaded parts to open tabs of the previous build', async () => {
   const { activate, get } = browser(kept());
   await activate();
   expect(await get('assets/page-new.js')).toBe('new');
@@ -83,12 +83,12 @@ it('hands an open tab of the build before the parts it loads late', async () => 
   expect(await get('api/v1/cube.solve')).toBeUndefined();
 });
 
-it('opens the app from what is kept', async () => {
+it('opens the app from the cache', async () => {
   const { get } = browser(kept());
   for (const path of ['', '?x=1', '#/cube', 'index.html']) expect(await get(path, 'navigate'), path).toBe('page');
 });
 
-it('takes the documentation from the network, and without one from what is kept', async () => {
+it('loads the documentation from the network, or from the cache when offline', async () => {
   let online = true;
   let version = 'a';
   const network = (path: string) => {
@@ -102,7 +102,7 @@ it('takes the documentation from the network, and without one from what is kept'
   version = 'b';
   expect(await get('docs/methods.html', 'navigate')).toBe('docs/methods.html of b');
   online = false;
-  await say('keep the documentation'); // nothing to be had: what is kept stays
+  await say('keep the documentation'); // without a network the cache is kept
   expect(await get('docs/methods.html#roux', 'navigate')).toBe('docs/methods.html of a');
   expect(await get('docs/', 'navigate')).toBe('docs/index.html of a');
   await expect(get('docs/other.html', 'navigate')).rejects.toThrow('no network');

@@ -1,9 +1,9 @@
-// The pages of the app by path; each is loaded when it is first opened.
+// The pages of the app by path. Each page is loaded when it is first opened.
 import type { Component } from 'svelte';
 import type { IconName } from '../ui/icons';
 
 export interface Page {
-  path: string; // also everything below it, unless a longer path fits better
+  path: string; // also matches all paths below it, unless a longer path matches
   title: string;
   load: () => Promise<{ default: Component }>;
   nav?: { label: string; icon: IconName }; // shown in the navigation
@@ -18,7 +18,7 @@ export const pages: Page[] = [
     nav: { label: 'Cube', icon: 'cube' },
   },
   { path: 'cube/solve', title: 'Solve', load: () => import('../cube/pages/SolvePage.svelte') },
-  { path: 'cube/compare', title: 'Side by side', load: () => import('../cube/pages/ComparePage.svelte') },
+  { path: 'cube/compare', title: 'Compare methods', load: () => import('../cube/pages/ComparePage.svelte') },
   { path: 'cube/own', title: 'Your own method', load: () => import('../cube/pages/OwnPage.svelte') },
   { path: 'cube/scan', title: 'Scan', load: () => import('../cube/scan/ScanPage.svelte') },
   { path: 'blind', title: 'Blindfolded', load: () => import('../blind/BlindPage.svelte') },
@@ -42,14 +42,14 @@ export const pages: Page[] = [
     load: () => import('../readyset/pages/ReadySetPage.svelte'),
     nav: { label: 'Ready, Set', icon: 'cards' },
   },
-  { path: 'set/class', title: 'Class', load: () => import('../friends/ClassPage.svelte') },
-  { path: 'set/teach', title: 'For teachers', load: () => import('../friends/TeachPage.svelte') },
-  { path: 'set/race', title: 'Race', load: () => import('../friends/RacePage.svelte') },
+  { path: 'set/class', title: 'Class', load: () => import('../classes/ClassPage.svelte') },
+  { path: 'set/teach', title: 'For teachers', load: () => import('../classes/TeachPage.svelte') },
+  { path: 'set/race', title: 'Race', load: () => import('../classes/RacePage.svelte') },
   { path: 'settings', title: 'Settings', load: () => import('./SettingsPage.svelte') },
   { path: 'help', title: 'Help', load: () => import('./HelpPage.svelte') },
 ];
 
-/** The page for a path: the one whose path is the longest beginning of it. */
+/** The page whose path is the longest prefix of this path. */
 export function pageFor(path: string, all: Page[] = pages): Page | undefined {
   return all
     .filter((page) => path === page.path || (page.path !== '' && path.startsWith(`${page.path}/`)))

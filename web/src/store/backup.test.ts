@@ -19,7 +19,7 @@ const saved = (version: number) =>
     'another-app': 'x',
   });
 
-it('leaves the secret of the daily board out unless it is asked for', async () => {
+it('omits the secret of the daily board unless requested', async () => {
   const without = await exportBackup(false, saved(1));
   expect(JSON.stringify(without)).not.toContain('only-mine');
   expect(without.documents['set-board'].data).toEqual({ sent: { '2026-11-15': 'red' }, changed: 0 });
@@ -28,13 +28,13 @@ it('leaves the secret of the daily board out unless it is asked for', async () =
   expect(whole.documents['set-board'].data).toEqual(board);
 });
 
-it('leaves out whole what it cannot look into', async () => {
+it('omits documents that it cannot read', async () => {
   const without = await exportBackup(false, saved(99));
   expect(JSON.stringify(without)).not.toContain('only-mine');
   expect(without.documents['set-board']).toBeUndefined();
 });
 
-it('takes nothing from a backup of which it cannot read all', async () => {
+it('imports nothing if any document is unreadable', async () => {
   const backup: Backup = {
     app: 'cubewright',
     format: 1,

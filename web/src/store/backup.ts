@@ -1,11 +1,11 @@
-// Everything the app remembers as one JSON file, out and in again. Every document of the app lies in
-// a file named *.document.ts and exports a `Document`; that is how they are found here.
+// Exports and imports everything the app stores as one JSON file. Every document is exported by a
+// file named *.document.ts, which is how the documents are found here.
 import { Document, prefix, type Saved } from './document.svelte';
 
 export interface Backup {
   app: 'cubewright';
   format: 1;
-  saved: string; // when
+  saved: string; // time of the backup
   documents: Record<string, Saved>;
 }
 
@@ -17,7 +17,7 @@ async function allDocuments(): Promise<Document<unknown>[]> {
     .filter((value): value is Document<unknown> => value instanceof Document);
 }
 
-/** All that is remembered; secrets only if they are asked for. */
+/** All stored data; secrets only on request. */
 export async function exportBackup(
   withSecrets: boolean,
   storage: Storage = localStorage,
@@ -32,7 +32,7 @@ export async function exportBackup(
     for (const { plan } of await allDocuments()) {
       const saved = documents[plan.name];
       if (!saved || !plan.withoutSecrets) continue;
-      // Of another version nobody here knows where the secret is.
+      // This version does not know where another version keeps its secrets.
       if (saved.version === plan.version)
         documents[plan.name] = { ...saved, data: plan.withoutSecrets(saved.data) };
       else delete documents[plan.name];
@@ -40,7 +40,7 @@ export async function exportBackup(
   return { app: 'cubewright', format: 1, saved: now.toISOString(), documents };
 }
 
-/** Reads a backup's text; throws a sentence if it is none. */
+/** Parses a backup; throws an error message if the text is not one. */
 export function parseBackup(text: string): Backup {
   let json: unknown;
   try {
@@ -51,20 +51,20 @@ export function parseBackup(text: string): Backup {
   const backup = json as Partial<Backup> | null;
   if (backup?.app !== 'cubewright' || typeof backup.documents !== 'object')
     throw new Error('This file is not a Cubewright backup.');
-  if (backup.format !== 1) throw new Error('This backup was made by a newer version of Cubewright. Update this one first.');
+  if (backup.format !== 1) throw new Error('This backup was made by a newer version of Cubewright. Please update the app first.');
   for (const saved of Object.values(backup.documents ?? {}))
     if (typeof saved?.version !== 'number') throw new Error('This backup is damaged.');
   return backup as Backup;
 }
 
-/** Joins a backup with what is here, all of it or nothing; how many documents it brought. */
+/** Merges a backup with the stored data, completely or not at all. Returns the number of documents in it. */
 export async function importBackup(backup: Backup): Promise<number> {
   const pairs = (await allDocuments()).flatMap((document) => {
     const saved = backup.documents[document.plan.name];
     return saved ? [{ document, saved }] : [];
   });
   if (pairs.some(({ document, saved }) => !document.reads(saved)))
-    throw new Error('This backup was made by a newer version of Cubewright. Update this one first.');
+    throw new Error('This backup was made by a newer version of Cubewright. Please update the app first.');
   for (const { document, saved } of pairs) document.take(saved);
   return pairs.length;
 }

@@ -1,19 +1,19 @@
-// What the app remembers: small named documents in the browser's storage. Each has a version (old
-// ones are migrated), is saved on every change, and follows the changes of other tabs. A change is a
-// function that is applied to what is stored now, never to what a tab remembers, and `merge` joins
-// two states that were changed at once: so no tab overwrites another. Nor does a tab of an older version
-// overwrite what a newer one has stored: it goes on from memory and says that it is outdated.
+// Stored data of the app: small named documents in the browser's storage. Each has a version (older
+// versions are migrated), is saved on every change, and follows changes in other tabs. A change is a
+// function applied to the stored state, never to a tab's own copy, and `merge` combines two states that
+// were changed concurrently, so no tab overwrites another. A tab of an older app version does not overwrite
+// data of a newer one either: it continues in memory and reports that it is outdated.
 import { outdated } from './outdated.svelte';
 
 export interface DocumentPlan<T> {
   name: string;
   version: number;
   initial: () => T;
-  /** Brings data of an older version up to date; by default old data is dropped. */
+  /** Migrates data of an older version; by default old data is discarded. */
   migrate?: (data: unknown, version: number) => T;
-  /** Joins two states; must not depend on the order and must lose nothing. By default the newer one wins. */
+  /** Merges two states; must be commutative and lossless. By default the newer state wins. */
   merge?: (ours: T, theirs: T) => T;
-  /** The same without what only its owner may know; a document without secrets leaves it out. */
+  /** Returns a copy without secrets; omitted for documents without secrets. */
   withoutSecrets?: (data: T) => T;
 }
 
@@ -26,9 +26,9 @@ export const prefix = 'cubewright/';
 
 export class Document<T> {
   private current = $state.raw<T>() as T;
-  private seen: string | null | undefined; // the stored text that `written` stands for: it need not be read again
+  private seen: string | null | undefined; // the stored text that was parsed into `written`; it need not be parsed again
   private written: T | undefined;
-  /** Whether all of it is stored; not so once the browser has no room left. */
+  /** Whether everything is stored; false once the browser's storage is full. */
   isKept = $state(true);
 
   constructor(
@@ -46,18 +46,18 @@ export class Document<T> {
     return this.current;
   }
 
-  /** Changes the document; `change` returns the new state and leaves the old one alone. */
+  /** Changes the document; `change` returns the new state and must not modify the old one. */
   update(change: (now: T) => T): void {
     this.put(change(this.freshest()));
   }
 
-  /** Takes in a state from elsewhere (an imported file), joined with what is here. */
+  /** Merges a state from elsewhere, such as an imported file. */
   take(saved: Saved): void {
     const data = this.read(saved);
     if (data !== undefined) this.update((now) => this.join(now, data));
   }
 
-  /** Back to the beginning. */
+  /** Resets the document to its initial state. */
   reset(): void {
     this.put(this.plan.initial());
   }
@@ -98,7 +98,7 @@ export class Document<T> {
     try {
       return text ? (JSON.parse(text) as Saved) : undefined;
     } catch {
-      return undefined; // unreadable: begin anew rather than not at all
+      return undefined; // unreadable: start with the initial state instead of failing
     }
   }
 
@@ -137,7 +137,7 @@ export class Document<T> {
     this.save(next);
   }
 
-  // What is saved comes as a value: an effect that is torn down would read `current` as it was before.
+  // The value to save is a parameter, because an effect that is being destroyed would read an old value of `current`.
   private save(data: T): void {
     if (this.isNewerStored()) return;
     const text = JSON.stringify({ version: this.plan.version, data });
@@ -147,7 +147,7 @@ export class Document<T> {
       this.written = data;
       this.isKept = true;
     } catch {
-      // Storage is full or forbidden; the page goes on from memory.
+      // The storage is full or blocked; the page continues in memory.
       this.seen = undefined;
       this.isKept = false;
     }

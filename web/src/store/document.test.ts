@@ -14,7 +14,7 @@ function storage(content: Record<string, string> = {}) {
 const counter = { name: 'counter', version: 2, initial: () => ({ count: 0 }) };
 
 describe('a document', () => {
-  it('begins as planned and is saved on every change', () => {
+  it('starts with its initial state and is saved on every change', () => {
     const disk = storage();
     const document = new Document(counter, disk);
     expect(document.value).toEqual({ count: 0 });
@@ -23,7 +23,7 @@ describe('a document', () => {
     expect(new Document(counter, disk).value).toEqual({ count: 1 });
   });
 
-  it('applies a change to what another tab has stored, not to what it remembers', () => {
+  it('applies a change to the stored state, not to its own copy', () => {
     const disk = storage();
     const [here, there] = [new Document(counter, disk), new Document(counter, disk)];
     here.update(({ count }) => ({ count: count + 1 }));
@@ -31,7 +31,7 @@ describe('a document', () => {
     expect(there.value).toEqual({ count: 2 });
   });
 
-  it('brings old versions up to date and leaves newer ones alone', () => {
+  it('migrates old versions and leaves newer ones unchanged', () => {
     const migrate = (data: unknown) => ({ count: (data as { n: number }).n });
     const old = storage({ 'cubewright/counter': '{"version":1,"data":{"n":7}}' });
     expect(new Document({ ...counter, migrate }, old).value).toEqual({ count: 7 });
@@ -39,7 +39,7 @@ describe('a document', () => {
     expect(new Document({ ...counter, migrate }, newer).value).toEqual({ count: 0 });
   });
 
-  it('never overwrites what a newer version has stored, and says that it is outdated', () => {
+  it('never overwrites data of a newer version, and reports that it is outdated', () => {
     const text = '{"version":3,"data":{"n":7}}';
     const disk = storage({ 'cubewright/counter': text });
     outdated.now = false;
@@ -53,7 +53,7 @@ describe('a document', () => {
     expect(disk.content['cubewright/counter']).toBe(text);
   });
 
-  it('keeps what it shows when a newer version takes over under it', () => {
+  it('keeps its state when a newer version writes to the storage', () => {
     const disk = storage();
     outdated.now = false;
     const document = new Document(counter, disk);
@@ -66,7 +66,7 @@ describe('a document', () => {
     expect(outdated.now).toBe(true);
   });
 
-  it('begins anew when storage is unreadable or forbidden', () => {
+  it('starts with its initial state when the storage is unreadable or blocked', () => {
     expect(new Document(counter, storage({ 'cubewright/counter': '{"vers' })).value).toEqual({ count: 0 });
     const forbidden = {
       getItem: () => null,
@@ -79,7 +79,7 @@ describe('a document', () => {
     expect(document.value).toEqual({ count: 5 });
   });
 
-  it('loses nothing while storage is full, and says so', () => {
+  it('keeps changes in memory while the storage is full, and reports it', () => {
     const disk = storage();
     let full = false;
     const setItem = (key: string, value: string) => {
@@ -100,19 +100,19 @@ describe('a document', () => {
     expect(JSON.parse(disk.content['cubewright/counter']).data).toEqual({ count: 4 });
   });
 
-  it('reads what is stored only when another tab has changed it', () => {
+  it('parses the stored text only after another tab has changed it', () => {
     const disk = storage();
     const document = new Document({ ...counter, initial: () => ({ count: 0, list: [{ id: 'a' }] }) }, disk);
     document.update((now) => ({ ...now, count: 1 }));
     const { list } = document.value;
     document.update((now) => ({ ...now, count: 2 }));
-    expect(document.value.list).toBe(list); // the very same, not a copy read from the text
+    expect(document.value.list).toBe(list); // the same object, not a parsed copy
     disk.content['cubewright/counter'] = '{"version":2,"data":{"count":7,"list":[]}}';
     document.update((now) => ({ ...now, count: now.count + 1 }));
     expect(document.value).toEqual({ count: 8, list: [] });
   });
 
-  it('joins an imported state with its own', () => {
+  it('merges an imported state with its own', () => {
     const list = {
       name: 'list',
       version: 1,
@@ -126,7 +126,7 @@ describe('a document', () => {
   });
 });
 
-describe('joining', () => {
+describe('merging', () => {
   it('keeps the better of two values by name', () => {
     expect(bestByName({ a: 1, b: 5 }, { b: 3, c: 2 }, Math.max)).toEqual({ a: 1, b: 5, c: 2 });
   });

@@ -1,13 +1,13 @@
-// Ways to join two states of a document that lose nothing.
+// Lossless merge functions for documents.
 
-/** The union of two lists of things with an id, in the order of `key`. */
+/** The union of two lists of items with an id, sorted by `key`. */
 export function unionById<T extends { id: string }>(ours: T[], theirs: T[], key: (item: T) => number): T[] {
   const all = new Map<string, T>();
   for (const item of [...theirs, ...ours]) all.set(item.id, item);
   return [...all.values()].sort((a, b) => key(a) - key(b) || (a.id < b.id ? -1 : 1));
 }
 
-/** For each name the better of two values; `better` decides. */
+/** For each name, the better of two values according to `better`. */
 export function bestByName<T>(
   ours: Record<string, T>,
   theirs: Record<string, T>,
@@ -19,7 +19,7 @@ export function bestByName<T>(
   return joined;
 }
 
-/** An id no other tab will think of. */
-export function freshId(): string {
+/** A unique id. */
+export function uniqueId(): string {
   return `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 8)}`;
 }

@@ -1,5 +1,5 @@
-// Whether a newer version of the app has written what this tab cannot read. Such a tab leaves it alone and asks to be
-// loaded again.
+// Whether a newer version of the app has stored data that this tab cannot read. The tab then leaves the data unchanged
+// and asks the user to reload.
 
 class Outdated {
   now = $state(false);

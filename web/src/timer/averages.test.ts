@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { averagedOver, Statistics, trimmedOf } from './averages';
+import { averageSizes, Statistics, trimmedCount } from './averages';
 import { dnf } from './times';
 
-// The slow and plain way, with nothing of the fast one: sort, cut, add up.
+// A slow reference implementation, independent of the fast one: sort, trim, sum.
 function plainAverage(results: readonly number[]): number {
   const cut = { 5: 1, 12: 1, 50: 3, 100: 5, 1000: 50 }[results.length]!;
   const kept = [...results].sort((a, b) => (a === b ? 0 : a < b ? -1 : 1)).slice(cut, results.length - cut);
@@ -20,14 +20,14 @@ function plainFigures(results: readonly number[]) {
     worst: finished.length > 0 ? Math.max(...finished) : undefined,
     mean: finished.length > 0 ? Math.round(finished.reduce((sum, each) => sum + each, 0) / finished.length / 10) * 10 : undefined,
     record: earlier.length > 0 && results.at(-1)! < Math.min(...earlier),
-    rows: averagedOver.map((n) => {
+    rows: averageSizes.map((n) => {
       const all = results.slice(n - 1).map((_, i) => plainAverage(results.slice(i, i + n)));
       return { n, now: all.at(-1), best: all.length > 0 ? Math.min(...all) : undefined };
     }),
   };
 }
 
-// Times as solvers make them: around twelve seconds, a DNF now and then, the same time more than once.
+// Realistic times: around twelve seconds, with occasional DNFs and repeated times.
 function random(seed: number) {
   let state = seed;
   return () => (state = (Math.imul(state, 48_271) >>> 0) % 2_147_483_647) / 2_147_483_647;
@@ -39,13 +39,13 @@ const someResults = (count: number, seed: number, dnfs = 0.04) => {
 
 const figuresOf = (results: readonly number[]) => {
   const statistics = new Statistics();
-  statistics.become(results);
+  statistics.setResults(results);
   return statistics.figures();
 };
 const averageOf = (results: readonly number[]) => figuresOf(results).rows.find(({ n }) => n === results.length)!.now;
 
 describe('an average', () => {
-  it('of five leaves out the best and the worst', () => {
+  it('of five omits the best and the worst', () => {
     expect(averageOf([10_000, 50_000, 12_000, 11_000, 13_000])).toBe(12_000);
   });
 
@@ -54,7 +54,7 @@ describe('an average', () => {
     expect(averageOf([0, 10_000, 10_000, 10_010, 99_990])).toBe(10_000);
   });
 
-  it('bears as many DNFs as are left out, not one more', () => {
+  it('tolerates as many DNFs as are omitted, but not more', () => {
     expect(averageOf([10_000, dnf, 12_000, 11_000, 13_000])).toBe(12_000);
     expect(averageOf([10_000, dnf, 12_000, dnf, 13_000])).toBe(dnf);
     const hundred = Array.from({ length: 100 }, (_, i) => (i < 5 ? dnf : 10_000));
@@ -62,29 +62,29 @@ describe('an average', () => {
     expect(averageOf([...hundred.slice(0, 99), dnf])).toBe(dnf);
   });
 
-  it('leaves out a twentieth at either end, rounded up', () => {
-    expect(averagedOver.map(trimmedOf)).toEqual([1, 1, 3, 5, 50]);
+  it('omits a twentieth at either end, rounded up', () => {
+    expect(averageSizes.map(trimmedCount)).toEqual([1, 1, 3, 5, 50]);
   });
 
-  it('needs as many results as it is of', () => {
+  it('needs enough results', () => {
     expect(figuresOf([1000, 2000, 3000, 4000]).rows[0]).toEqual({ n: 5, now: undefined, best: undefined });
   });
 
-  it('that is the best may lie anywhere', () => {
+  it('that is the best can be anywhere in the list', () => {
     expect(figuresOf([9000, 5000, 5000, 5000, 5000, 5000, 9000, 9000, 9000]).rows[0].best).toBe(5000);
     expect(figuresOf([dnf, dnf, dnf, dnf, dnf, dnf]).rows[0].best).toBe(dnf);
   });
 });
 
 describe('the figures', () => {
-  it('are those that sorting and adding up give, however long the list', () => {
+  it('equal the reference implementation for lists of any length', () => {
     for (const [count, seed, dnfs] of [[0, 1, 0], [1, 2, 0], [4, 3, 1], [30, 4, 0.1], [130, 5, 0.04], [1300, 6, 0.05], [1100, 7, 0]]) {
       const results = someResults(count, seed, dnfs);
       expect(figuresOf(results), `${count} results`).toEqual(plainFigures(results));
     }
   });
 
-  it('follow additions, and changes and deletions anywhere', () => {
+  it('follow additions, changes and deletions anywhere', () => {
     const next = random(11);
     const statistics = new Statistics();
     let list: number[] = [];
@@ -95,30 +95,30 @@ describe('the figures', () => {
       else if (kind < 0.8) list = list.filter((_, i) => i !== at);
       else if (kind < 0.9) list = list.map((each, i) => (i !== at ? each : each === dnf ? 9_990 : dnf));
       else list = list.slice(0, -1);
-      statistics.become(list);
+      statistics.setResults(list);
       expect(statistics.figures()).toEqual(plainFigures(list));
       expect(statistics.averages(5)).toEqual(list.map((_, i) => (i < 4 ? undefined : plainAverage(list.slice(i - 4, i + 1)))));
     }
   });
 
-  it('of ten thousand are ready, and one more does not reckon them anew', () => {
+  it('of ten thousand results are updated incrementally', () => {
     const results = someResults(10_000, 12);
     const statistics = new Statistics();
-    statistics.become(results);
+    statistics.setResults(results);
     const before = statistics.averages(1000);
     const kept = before.length;
-    statistics.become([...results, 9_990]);
-    expect(statistics.averages(1000)).toBe(before); // the same list, grown by one
+    statistics.setResults([...results, 9_990]);
+    expect(statistics.averages(1000)).toBe(before); // the same list with one more entry
     expect(before.length).toBe(kept + 1);
     expect(before.at(-1)).toBe(plainAverage([...results, 9_990].slice(-1000)));
   });
 
-  it('are missing where there is no time', () => {
+  it('are undefined without times', () => {
     expect(figuresOf([])).toMatchObject({ count: 0, best: undefined, mean: undefined });
     expect(figuresOf([dnf])).toMatchObject({ count: 1, finished: 0, best: undefined, worst: undefined });
   });
 
-  it('know a record', () => {
+  it('detect a record', () => {
     expect(figuresOf([10_000, 9_000]).record).toBe(true);
     expect(figuresOf([10_000, 11_000]).record).toBe(false);
     expect(figuresOf([dnf, 11_000]).record).toBe(true);

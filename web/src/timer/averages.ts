@@ -1,21 +1,21 @@
-// Averages as competitions and csTimer reckon them: of n results the fastest and the slowest twentieth, rounded up (one
-// each of 5 and of 12), are left out and the rest is averaged, to the nearest hundredth of a second. A DNF is slower
-// than any time; one that is not left out makes the average a DNF.
+// Averages as computed by competitions and csTimer: of n results the fastest and the slowest twentieth, rounded up (one
+// each of 5 and of 12), are omitted, and the mean of the rest is rounded to the nearest hundredth of a second. A DNF is
+// slower than any time; a DNF that is not omitted makes the average a DNF.
 import { OrderTree } from './order_tree';
 import { dnf } from './times';
 
-export const averagedOver = [5, 12, 50, 100, 1000] as const;
+export const averageSizes = [5, 12, 50, 100, 1000] as const;
 
-/** How many are left out at either end. */
-export const trimmedOf = (n: number) => Math.ceil(n / 20);
+/** Number of results omitted at either end. */
+export const trimmedCount = (n: number) => Math.ceil(n / 20);
 
 const rounded = (ms: number) => Math.round(ms / 10) * 10;
 
-// The average of the last n results, followed as results come and go at the end.
+// The average of the last n results, updated as results are added and removed at the end.
 class RollingAverage {
-  readonly averages: (number | undefined)[] = []; // after each result
-  readonly bests: (number | undefined)[] = []; // the best average until then
-  private readonly finished = new OrderTree(); // those of the window that are not a DNF
+  readonly averages: (number | undefined)[] = []; // average after each result
+  readonly bests: (number | undefined)[] = []; // best average up to each result
+  private readonly finished = new OrderTree(); // results in the window that are not a DNF
   private unfinished = 0;
 
   constructor(
@@ -23,8 +23,8 @@ class RollingAverage {
     private readonly results: readonly number[],
   ) {}
 
-  /** A result was added to the end of the list. */
-  pushed(): void {
+  /** Call after a result was added to the end of the list. */
+  afterPush(): void {
     const at = this.results.length - 1;
     this.enter(this.results[at]);
     if (at >= this.n) this.leave(this.results[at - this.n]);
@@ -34,8 +34,8 @@ class RollingAverage {
     this.bests.push(average === undefined ? undefined : best === undefined ? average : Math.min(best, average));
   }
 
-  /** The last result is about to be taken away. */
-  popping(): void {
+  /** Call before the last result is removed. */
+  beforePop(): void {
     const at = this.results.length - 1;
     this.leave(this.results[at]);
     if (at >= this.n) this.enter(this.results[at - this.n]);
@@ -54,7 +54,7 @@ class RollingAverage {
   }
 
   private average(): number {
-    const trimmed = trimmedOf(this.n);
+    const trimmed = trimmedCount(this.n);
     if (this.unfinished > trimmed) return dnf;
     const sum = this.finished.sumOfSmallest(this.n - trimmed) - this.finished.sumOfSmallest(trimmed);
     return rounded(sum / (this.n - 2 * trimmed));
@@ -63,25 +63,25 @@ class RollingAverage {
 
 export interface Figures {
   count: number;
-  finished: number; // without DNF
+  finished: number; // number of solves that are not a DNF
   best?: number;
-  worst?: number; // of those finished
-  mean?: number; // of those finished
-  record: boolean; // the latest is faster than all before it
+  worst?: number; // slowest finished result
+  mean?: number; // mean of the finished results
+  record: boolean; // the latest result is faster than all before it
   rows: { n: number; now?: number; best?: number }[]; // averages of n: the latest, and the best so far
 }
 
-/** The figures of a list of results that mostly grows at its end. What has not changed is not reckoned again. */
+/** Statistics of a list that mostly grows at its end. Unchanged parts are not computed again. */
 export class Statistics {
   private readonly results: number[] = [];
-  private readonly rolling = averagedOver.map((n) => new RollingAverage(n, this.results));
-  private readonly bests: number[] = []; // the fastest until then
-  private readonly worsts: number[] = []; // the slowest finished until then
-  private sum = 0; // of those finished
+  private readonly rolling = averageSizes.map((n) => new RollingAverage(n, this.results));
+  private readonly bests: number[] = []; // fastest result up to each index
+  private readonly worsts: number[] = []; // slowest finished result up to each index
+  private sum = 0; // sum of the finished results
   private finished = 0;
 
-  /** Makes the list this one. */
-  become(results: readonly number[]): void {
+  /** Replaces the list. */
+  setResults(results: readonly number[]): void {
     let same = 0;
     while (same < results.length && same < this.results.length && results[same] === this.results[same]) ++same;
     while (this.results.length > same) this.pop();
@@ -89,8 +89,8 @@ export class Statistics {
   }
 
   /** The average of n after each result. */
-  averages(n: (typeof averagedOver)[number]): readonly (number | undefined)[] {
-    return this.rolling[averagedOver.indexOf(n)].averages;
+  averages(n: (typeof averageSizes)[number]): readonly (number | undefined)[] {
+    return this.rolling[averageSizes.indexOf(n)].averages;
   }
 
   figures(): Figures {
@@ -108,7 +108,7 @@ export class Statistics {
 
   private push(result: number): void {
     this.results.push(result);
-    for (const each of this.rolling) each.pushed();
+    for (const each of this.rolling) each.afterPush();
     this.bests.push(Math.min(this.bests.at(-1) ?? dnf, result));
     this.worsts.push(result === dnf ? (this.worsts.at(-1) ?? 0) : Math.max(this.worsts.at(-1) ?? 0, result));
     if (result === dnf) return;
@@ -117,7 +117,7 @@ export class Statistics {
   }
 
   private pop(): void {
-    for (const each of this.rolling) each.popping();
+    for (const each of this.rolling) each.beforePop();
     const result = this.results.pop()!;
     this.bests.pop();
     this.worsts.pop();

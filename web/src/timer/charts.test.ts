@@ -1,37 +1,37 @@
 import { describe, expect, it } from 'vitest';
-import { binLabel, binsOf, mostBins } from './histogram';
+import { binLabel, histogramBins, mostBins } from './histogram';
 import { dnf } from './times';
 import { isFinished, marksOf, mostMarks } from './trend';
 
 describe('the distribution', () => {
   it('counts every finished time once', () => {
     const results = [9_990, 10_000, 10_490, 10_500, 12_000, dnf];
-    const bins = binsOf(results);
+    const bins = histogramBins(results);
     expect(bins.reduce((sum, { count }) => sum + count, 0)).toBe(5);
     expect(bins.length).toBeLessThanOrEqual(mostBins);
     for (const { from, to, count } of bins) expect(results.filter((each) => each >= from && each < to).length).toBe(count);
   });
 
   it('lets a few very slow times share the last bin', () => {
-    const bins = binsOf([...Array.from({ length: 60 }, (_, i) => 10_000 + i * 50), 300_000]);
+    const bins = histogramBins([...Array.from({ length: 60 }, (_, i) => 10_000 + i * 50), 300_000]);
     expect(bins.length).toBe(mostBins);
     expect(bins.at(-1)).toMatchObject({ to: Infinity, count: 1 });
     expect(bins.filter(({ count }) => count > 3).length).toBeGreaterThan(3);
   });
 
-  it('has bins for one time, and none for none', () => {
-    expect(binsOf([12_340])).toEqual([{ from: 12_300, to: 12_400, count: 1 }]);
-    expect(binsOf([dnf])).toEqual([]);
+  it('has bins for one time, and none for an empty list', () => {
+    expect(histogramBins([12_340])).toEqual([{ from: 12_300, to: 12_400, count: 1 }]);
+    expect(histogramBins([dnf])).toEqual([]);
   });
 
-  it('is labelled shortly', () => {
+  it('has short labels', () => {
     const label = (from: number, to = from + 1) => binLabel({ from, to, count: 0 });
     expect([label(9_000), label(9_500), label(10_000), label(65_000), label(20_000, Infinity), label(0)]).toEqual(['9', '9.5', '10', '1:05', '20+', '0']);
   });
 });
 
 describe('the trend', () => {
-  it('has a mark for each while they are few', () => {
+  it('has one mark per time for short lists', () => {
     expect(marksOf([9_000, dnf, 8_000], 50)).toEqual([
       { last: 0, low: 9_000, high: 9_000, dnfs: 0, count: 1 },
       { last: 1, low: Infinity, high: 0, dnfs: 1, count: 1 },
@@ -40,7 +40,7 @@ describe('the trend', () => {
     expect(marksOf([1, 2, 3, 4], 2).map(({ last }) => last)).toEqual([2, 3]);
   });
 
-  it('puts many together and loses none', () => {
+  it('groups long lists without losing any', () => {
     const results = Array.from({ length: 10_007 }, (_, i) => (i % 50 === 0 ? dnf : 8_000 + (i % 97) * 10));
     const marks = marksOf(results, Infinity);
     expect(marks.length).toBeLessThanOrEqual(mostMarks);

@@ -1,17 +1,17 @@
-// A file as csTimer exports it: several sessions out of order, penalties, comments, phases, a puzzle that is not ours.
+// A csTimer export with several sessions out of order, penalties, comments, phases, and an unsupported puzzle.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { isCsTimer, readCsTimer, writeCsTimer } from './cstimer';
 import { joinImported } from './imported';
-import { keptSessions, noTimes, putSession, solvesOf } from './sessions';
+import { usedSessions, noTimes, putSession, solvesOf } from './sessions';
 import { formatSolve } from './times';
 
 const file = readFileSync(fileURLToPath(new URL('examples/cstimer_export.txt', import.meta.url)), 'utf8');
 const here = (text = file) => joinImported(noTimes, readCsTimer(text).sessions, 5).times;
 
 describe("csTimer's export", () => {
-  it('is read with its sessions in their order, and empty ones left out', () => {
+  it('is read with its sessions in order, without empty ones', () => {
     const { sessions, unread } = readCsTimer(file);
     expect(sessions.map(({ name, event, puzzle }) => [name, event, puzzle])).toEqual([
       ['2', '2x2x2', undefined],
@@ -36,7 +36,7 @@ describe("csTimer's export", () => {
     expect(solves[3].splits).toEqual([7450, 2210]);
   });
 
-  it('goes round: written and read again, nothing is lost', () => {
+  it('survives a round trip', () => {
     const times = here();
     const text = writeCsTimer(times);
     expect(text.startsWith('{"session1":'), 'its importer looks for that').toBe(true);
@@ -47,7 +47,7 @@ describe("csTimer's export", () => {
     expect(again.times).toEqual(times);
   });
 
-  it('is written as csTimer has it', () => {
+  it('is written in csTimer’s format', () => {
     const written = JSON.parse(writeCsTimer(here())) as Record<string, unknown> & { properties: Record<string, unknown> };
     expect(Object.keys(written)).toEqual(['session1', 'session2', 'session3', 'session4', 'properties']);
     expect((written.session1 as unknown[])[3]).toEqual([[0, 10990, 7450, 2210], "F' U2 L2 D2 R2 B2 D' L2 U' F2 D2 B' R U L' D2 F' L U2", '', 1731000180]);
@@ -59,24 +59,24 @@ describe("csTimer's export", () => {
     expect(written.properties).toMatchObject({ sessionN: 4, session: 1 });
   });
 
-  it('of an older kind, with JSON in texts, is read too', () => {
+  it('of an older format, with JSON in strings, is read too', () => {
     const json = JSON.parse(file) as Record<string, unknown>;
     const older = Object.fromEntries(Object.entries(json).map(([key, value]) => [key, JSON.stringify(value)]));
     expect(readCsTimer(JSON.stringify(older))).toEqual(readCsTimer(file));
   });
 
-  it('is read as far as it can be, and the rest is counted', () => {
+  it('is read as far as possible, and unreadable solves are counted', () => {
     const { sessions, unread } = readCsTimer('{"session1":[[[0,1000],"R","",5],"what",[[0,"x"]],[[4000,1000]],[[0,3000],"U"]]}');
     expect(unread).toBe(2);
     expect(sessions[0].name).toBe('1');
     expect(sessions[0].solves).toEqual([
       { at: 5000, time: 1000, scramble: 'R' },
-      { at: 5001, time: 3000, scramble: '', penalty: '+2' }, // four seconds are two and two
+      { at: 5001, time: 3000, scramble: '', penalty: '+2' }, // a penalty of four seconds becomes +2 and two more seconds
       { at: 5002, time: 3000, scramble: 'U' },
     ]);
   });
 
-  it('is told from other files', () => {
+  it('is distinguished from other files', () => {
     expect(isCsTimer(file)).toBe(true);
     expect(isCsTimer('{"app":"cubewright"}')).toBe(false);
     expect(() => readCsTimer('no JSON')).toThrow('not JSON');
@@ -85,21 +85,21 @@ describe("csTimer's export", () => {
   });
 });
 
-describe('what comes from a file', () => {
-  it('joins a session of the same name and event, and makes others', () => {
+describe('imported times', () => {
+  it('are added to a session of the same name and event, or to a new one', () => {
     const mine = putSession({ ...noTimes, solves: [{ id: 'a', session: 'm', at: 1_731_000_000_500, time: 12_345, scramble: '' }] }, { id: 'm', name: 'OH', event: '3x3x3', at: 0 }, 1);
     const { times, sessions, added } = joinImported(mine, readCsTimer(file).sessions, 5);
     expect([sessions, added]).toEqual([4, 8]);
-    expect(keptSessions(times).filter(({ name }) => name === 'OH').map(({ event }) => event)).toEqual(['3x3x3', 'oh']);
+    expect(usedSessions(times).filter(({ name }) => name === 'OH').map(({ event }) => event)).toEqual(['3x3x3', 'oh']);
     expect(new Set(times.solves.map(({ id }) => id)).size).toBe(times.solves.length);
     expect(times.solves.map(({ at }) => at)).toEqual(times.solves.map(({ at }) => at).sort((a, b) => a - b));
   });
 
-  it('brings the same time twice if it is twice in the file', () => {
+  it('keep duplicates within the file', () => {
     const twice = '{"session1":[[[0,1000],"R","",5],[[0,1000],"R","",5]]}';
     const { times, added } = joinImported(noTimes, readCsTimer(twice).sessions, 5);
     expect(added).toBe(2);
-    expect(solvesOf(times, keptSessions(times)[0].id)).toHaveLength(2);
+    expect(solvesOf(times, usedSessions(times)[0].id)).toHaveLength(2);
     expect(joinImported(times, readCsTimer(twice).sessions, 5)).toMatchObject({ added: 0, known: 2 });
   });
 });

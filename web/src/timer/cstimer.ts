@@ -1,12 +1,12 @@
-// csTimer's file: an object with "session1", "session2" … and "properties". A session is a list of solves
+// The csTimer file format: an object with "session1", "session2" … and "properties". A session is a list of solves
 // [[penalty, time, splits…], scramble, comment, seconds since 1970]; the penalty is 0, 2000 or -1 for a DNF.
-// properties.sessionData, JSON within a string, says what each session is called and which scrambles it has.
+// properties.sessionData, JSON within a string, contains the name and the scramble type of each session.
 import { usualPlan, type Event } from './events';
 import type { ImportedSession } from './imported';
-import { keptSessions, solvesOf, type Times } from './sessions';
+import { usedSessions, solvesOf, type Times } from './sessions';
 import { dnf, result, type Solve } from './times';
 
-// csTimer has no scrambles for the first block or the 2×2×2 block alone.
+// csTimer has no scramble types for the first block or the 2×2×2 block alone.
 type Untyped = 'other' | 'fb' | 'block222';
 const typeOfEvent: Record<Exclude<Event, Untyped>, string> = {
   '3x3x3': '333',
@@ -32,16 +32,16 @@ const eventOfType = new Map<string, Event>([
   ['2226', '2x2x2'],
 ]);
 
-// Names of sessions stand in csTimer's page as they are stored, so it stores them escaped.
+// csTimer inserts session names into its page as HTML, so it stores them escaped.
 const escapes: [string, string][] = [['&', '&amp;'], ['<', '&lt;'], ['>', '&gt;']];
 const escaped = (name: string) => escapes.reduce((text, [plain, code]) => text.replaceAll(plain, code), name);
 const unescaped = (name: string) => escapes.reduceRight((text, [plain, code]) => text.replaceAll(code, plain), name);
 
-type Loose = Record<string, unknown>;
-const isObject = (value: unknown): value is Loose => typeof value === 'object' && value !== null && !Array.isArray(value);
+type JsonObject = Record<string, unknown>;
+const isObject = (value: unknown): value is JsonObject => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-// Older files hold JSON as a text where newer ones hold the thing itself.
-function opened(value: unknown): unknown {
+// Older files contain JSON as a string where newer files contain the value itself.
+function parseIfText(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
     return JSON.parse(value);
@@ -55,7 +55,7 @@ function readSolve(item: unknown, otherwiseAt: number): Omit<Solve, 'id' | 'sess
   const [figures, scramble, comment, seconds] = item as [unknown[], unknown, unknown, unknown];
   const [penalty, time, ...splits] = figures.map(Number);
   if (!Number.isFinite(penalty) || !Number.isFinite(time) || time < 0) return undefined;
-  // Penalties of more than two seconds are not of this app: what exceeds two is a part of the time.
+  // This app has no penalties of more than two seconds, so the excess is added to the time.
   const extra = penalty > 0 ? penalty - 2000 : 0;
   return {
     at: typeof seconds === 'number' && Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : otherwiseAt,
@@ -69,23 +69,23 @@ function readSolve(item: unknown, otherwiseAt: number): Omit<Solve, 'id' | 'sess
 
 export const isCsTimer = (text: string) => /^\uFEFF?\s*\{[^]*"session\d+"\s*:/.test(text);
 
-/** The sessions of a file; throws a sentence if it is none of csTimer's. */
+/** Reads the sessions of a file; throws an error message if it is not a csTimer file. */
 export function readCsTimer(text: string): { sessions: ImportedSession[]; unread: number } {
-  const file = opened(text.replace(/^\uFEFF/, ''));
-  if (!isObject(file)) throw new Error('This is not a file of csTimer: it is not JSON.');
+  const file = parseIfText(text.replace(/^\uFEFF/, ''));
+  if (!isObject(file)) throw new Error('This is not a csTimer file: it is not JSON.');
   const numbers = Object.keys(file).flatMap((key) => /^session(\d+)$/.exec(key)?.[1] ?? []);
-  if (numbers.length === 0) throw new Error('This is not a file of csTimer: it has no sessions.');
-  const properties = opened(file.properties);
-  const told = opened(isObject(properties) ? properties.sessionData : undefined);
+  if (numbers.length === 0) throw new Error('This is not a csTimer file: it has no sessions.');
+  const properties = parseIfText(file.properties);
+  const told = parseIfText(isObject(properties) ? properties.sessionData : undefined);
   const about = isObject(told) ? told : {};
-  const rankOf = (number: string) => Number((about[number] as Loose | undefined)?.rank ?? number);
+  const rankOf = (number: string) => Number((about[number] as JsonObject | undefined)?.rank ?? number);
   let unread = 0;
   const sessions = numbers
     .sort((a, b) => rankOf(a) - rankOf(b) || Number(a) - Number(b))
     .flatMap((number): ImportedSession[] => {
-      const list = opened(file[`session${number}`]);
+      const list = parseIfText(file[`session${number}`]);
       if (!Array.isArray(list) || list.length === 0) return [];
-      // Solves without a date come after the one before them, so that their order stays.
+      // Solves without a date are placed after their predecessor, which preserves their order.
       let latest = 0;
       const solves = list.flatMap((item) => {
         const solve = readSolve(item, latest + 1);
@@ -93,7 +93,7 @@ export function readCsTimer(text: string): { sessions: ImportedSession[]; unread
         else ++unread;
         return solve ? [solve] : [];
       });
-      const { name, opt, scr } = (isObject(about[number]) ? about[number] : {}) as Loose;
+      const { name, opt, scr } = (isObject(about[number]) ? about[number] : {}) as JsonObject;
       const type = String((isObject(opt) ? opt.scrType : undefined) ?? scr ?? '333');
       const event = eventOfType.get(type) ?? 'other';
       return [
@@ -113,11 +113,11 @@ function writeSolve({ time, penalty, splits = [], scramble, comment = '', at }: 
   return [[penalty === 'DNF' ? -1 : penalty === '+2' ? 2000 : 0, Math.round(time), ...splits], scramble, comment, Math.floor(at / 1000)];
 }
 
-/** All sessions as a file that csTimer reads. */
+/** Writes all sessions as a csTimer file. */
 export function writeCsTimer(times: Times): string {
-  const file: Loose = {};
-  const sessionData: Loose = {};
-  const sessions = keptSessions(times);
+  const file: JsonObject = {};
+  const sessionData: JsonObject = {};
+  const sessions = usedSessions(times);
   for (const [i, session] of sessions.entries()) {
     const number = i + 1;
     const solves = solvesOf(times, session.id);

@@ -13,7 +13,7 @@ const solves: Solve[] = [
 const times = putSession({ ...noTimes, solves }, { id: 'w', name: 'Weekend; late', event: '3x3x3', at: 0 }, 1);
 
 describe('the table of times', () => {
-  it('has one line for each, quoted where it must be', () => {
+  it('has one line per solve, quoted where necessary', () => {
     expect(writeCsv(times)).toBe(
       'session,event,date,time,penalty,result,scramble,comment\r\n' +
         `"Weekend; late",3x3x3,2026-11-16T09:00:00.000Z,12.345,,12.34,R U R',\r\n` +
@@ -22,7 +22,7 @@ describe('the table of times', () => {
     );
   });
 
-  it('goes round', () => {
+  it('survives a round trip', () => {
     const { sessions, unread } = readCsv(writeCsv(times));
     expect(unread).toBe(0);
     expect(joinImported(times, sessions, 9)).toMatchObject({ added: 0, known: 3, sessions: 0 });
@@ -30,7 +30,7 @@ describe('the table of times', () => {
     expect(writeCsv(elsewhere)).toBe(writeCsv(times));
   });
 
-  it('says how many lines it could not read', () => {
+  it('counts unreadable lines', () => {
     const { sessions, unread } = readCsv('session,event,date,time\r\nA,3x3x3,yesterday,1\r\nA,9x9x9,2026-11-16,1\r\nA,3x3x3,2026-11-16,1.5\r\n');
     expect(unread).toBe(2);
     expect(sessions[0].solves).toHaveLength(1);
@@ -52,7 +52,7 @@ it("csTimer's table of one session is read: penalties, comments and phases", () 
   ]);
 });
 
-it('cells may hold separators, quotes and lines', () => {
+it('cells can contain separators, quotes and line breaks', () => {
   expect(parseCsv('a,"b,""c""\nd"\r\n,x', ',')).toEqual([['a', 'b,"c"\nd'], ['', 'x']]);
   expect(parseCsv('', ',')).toEqual([]);
 });

@@ -1,9 +1,9 @@
-// Times as a table (RFC 4180): one line a solve, with its session. csTimer's own table of one session, which has
-// semicolons, is read too.
+// Times as a CSV table (RFC 4180), one line per solve with its session. csTimer's table of one session, which uses
+// semicolons, can be read too.
 import { milliseconds } from './entry';
 import { eventNamed } from './events';
 import type { ImportedSession } from './imported';
-import { keptSessions, solvesOf, type Times } from './sessions';
+import { usedSessions, solvesOf, type Times } from './sessions';
 import { formatTime, result, type Penalty } from './times';
 
 const columns = ['session', 'event', 'date', 'time', 'penalty', 'result', 'scramble', 'comment'] as const;
@@ -12,7 +12,7 @@ const quoted = (text: string) => (/[",;\r\n]/.test(text) ? `"${text.replaceAll('
 
 export function writeCsv(times: Times): string {
   const lines: string[][] = [[...columns]];
-  for (const session of keptSessions(times))
+  for (const session of usedSessions(times))
     for (const solve of solvesOf(times, session.id))
       lines.push([
         session.name,
@@ -27,7 +27,7 @@ export function writeCsv(times: Times): string {
   return lines.map((line) => `${line.map(quoted).join(',')}\r\n`).join('');
 }
 
-/** The cells of a table, line by line. */
+/** Splits a table into lines of cells. */
 export function parseCsv(text: string, separator: string): string[][] {
   const lines: string[][] = [];
   let [line, cell, within] = [[] as string[], '', false];
@@ -58,10 +58,10 @@ export function parseCsv(text: string, separator: string): string[][] {
 
 export const isCsv = (text: string) => /^\uFEFF?(session,event,|No\.;Time;Comment;)/i.test(text);
 
-/** The sessions of a table; throws a sentence if it is neither of the two kinds. */
+/** Reads the sessions of a table; throws an error message if it is of neither format. */
 export function readCsv(text: string, name = 'csTimer'): { sessions: ImportedSession[]; unread: number } {
   const plain = text.replace(/^\uFEFF/, '');
-  if (!isCsv(plain)) throw new Error(`This is not a table of times: its first line is not ${columns.join(',')}.`);
+  if (!isCsv(plain)) throw new Error(`This is not a table of times: the first line must be ${columns.join(',')}.`);
   return /^session,/i.test(plain) ? readOwn(plain) : readCsTimerTable(plain, name);
 }
 
@@ -106,7 +106,7 @@ function readCsTimerTable(text: string, name: string) {
       continue;
     }
     const penalty = shown.startsWith('DNF') ? ('DNF' as const) : shown.endsWith('+') ? ('+2' as const) : undefined;
-    // As its other file has them: when each phase but the last ended, the latest first.
+    // As in csTimer's other format: the end of each phase except the last, latest first.
     let sum = 0;
     const until = parts.map((part) => (sum += part!));
     solves.push({

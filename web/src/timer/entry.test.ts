@@ -8,7 +8,7 @@ it('reads times as people type them', () => {
   expect(ms('.5')).toBe(500);
   expect(ms('1:02.3')).toBe(62_300);
   expect(ms('1:00:02.30')).toBe(3_602_300);
-  expect(ms('1234')).toBe(12_340); // figures alone are hundredths
+  expect(ms('1234')).toBe(12_340); // digits alone are hundredths
   expect(ms('10230')).toBe(62_300);
   expect(ms('7')).toBe(70);
 });
@@ -19,7 +19,7 @@ it('reads penalties', () => {
   expect(parseEntry('DNF')).toEqual({ time: 0, penalty: 'DNF' });
 });
 
-it('refuses what is no time', () => {
+it('rejects invalid times', () => {
   for (const text of ['', ' ', 'abc', '0', '0.00', '12.34.5', '1:2:3:4', '-5', '12.34+', '12.34+4', 'DNF 12+2', '99999999', '25:00:00.00'])
     expect(parseEntry(text), text).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-// Times as people type them: "12.34", "1:02.3", "1234" for 12.34, with "+2" or "DNF".
+// Parses typed times: "12.34", "1:02.3", "1234" for 12.34, with "+2" or "DNF".
 import type { Penalty } from './times';
 
 export interface Entry {
@@ -8,7 +8,7 @@ export interface Entry {
 
 const longest = 24 * 3_600_000;
 
-/** The time that a text means; undefined if it means none. */
+/** Parses a time; undefined if the text is not a time. */
 export function parseEntry(text: string): Entry | undefined {
   const match = /^(DNF)?\s*\(?\s*([\d:.,]*?)\s*\)?\s*(\+\s*2)?$/i.exec(text.trim());
   if (!match || (match[1] && match[3])) return undefined;
@@ -18,7 +18,7 @@ export function parseEntry(text: string): Entry | undefined {
   return { time, ...(isDnf ? { penalty: 'DNF' as const } : plusTwo ? { penalty: '+2' as const } : {}) };
 }
 
-/** "1:02.345" in milliseconds; figures alone are hundredths, as on a keypad: 6230 is 62.30. */
+/** "1:02.345" in milliseconds. Digits alone are hundredths, as on a keypad: 6230 is 62.30. */
 export function milliseconds(text: string): number | undefined {
   if (/^\d{1,8}$/.test(text)) {
     const hundredths = Number(text.slice(-4)) + Number(text.slice(-6, -4) || 0) * 6000 + Number(text.slice(0, -6) || 0) * 360_000;

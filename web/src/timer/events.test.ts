@@ -1,4 +1,4 @@
-// Every event's scrambles, as the engine makes them.
+// The engine's scrambles for every event.
 import { load, type Engine } from 'cubewright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { events, plannedSteps, scrambleOf, type Event } from './events';
@@ -15,7 +15,7 @@ describe('the engine', () => {
       expect(ask('cube.scramble', { ...scrambleOf(event), seed: '1' })?.scrambles[0].moves, event).toMatch(/^[URFDLB]/);
   });
 
-  it('makes steps of exactly so many moves, up to the most that can be chosen', () => {
+  it('creates steps of an exact number of moves, up to the maximum', () => {
     for (const [event, step] of Object.entries(plannedSteps))
       for (const moves of [step.least, 3, step.most])
         for (const colour of step.coloured ? (['white', 'green'] as const) : (['white'] as const)) {

@@ -1,4 +1,4 @@
-// What is timed: puzzles, ways to solve them, and parts of a solve to practise; and the scramble that each asks for.
+// The timed events: puzzles, variants, and steps of a solve for practice, with the scramble for each.
 import type { Methods } from 'cubewright';
 
 export const events = ['3x3x3', '2x2x2', 'oh', 'cross', 'f2l', 'oll', 'pll', 'll', 'fb', 'cmll', 'lse', 'eoline', 'block222', 'dr', 'other'] as const;
@@ -19,31 +19,31 @@ export const eventNames: Record<Event, string> = {
   eoline: 'EO line (ZZ)',
   block222: '2×2×2 block (Petrus)',
   dr: 'Domino reduction (DR)',
-  other: 'Another puzzle',
+  other: 'Other puzzle',
 };
 
 export const eventNamed = (text: string | undefined): Event | undefined => events.find((each) => each === text);
 
-/** No scrambles are made for other puzzles: times of theirs come from elsewhere, or are scrambled by hand. */
+/** Other puzzles have no scrambles: their times are imported, or the user scrambles by hand. */
 export const hasScrambles = (event: Event) => event !== 'other';
 
 export const crossColours = ['white', 'yellow', 'red', 'orange', 'blue', 'green'] as const;
 export type CrossColour = (typeof crossColours)[number];
 
-/** How far away the step is that an event practises. */
+/** The distance from the step that an event practises. */
 export interface Planned {
-  moves: number; // exactly so many
-  colour: CrossColour; // of the step, where it has one
+  moves: number; // exact number of moves
+  colour: CrossColour; // colour of the step, if it has one
 }
 
 interface PlannedStep {
-  name: string; // with its article
+  name: string; // including its article
   least: number;
   most: number;
   usual: number;
   coloured: boolean;
 }
-/** The events that are one step, a chosen number of moves away. */
+/** The events that practise one step from a chosen number of moves away. */
 export const plannedSteps: Partial<Record<Event, PlannedStep>> = {
   cross: { name: 'the cross', least: 1, most: 8, usual: 4, coloured: true },
   fb: { name: 'the first block', least: 1, most: 8, usual: 5, coloured: true },
@@ -53,7 +53,7 @@ export const plannedSteps: Partial<Record<Event, PlannedStep>> = {
 };
 export const usualPlan = (event: Event): Planned => ({ moves: plannedSteps[event]?.usual ?? 0, colour: 'white' });
 
-/** What to ask cube.scramble for; the 2×2×2 has a method of its own. */
+/** The parameters for cube.scramble. The 2×2×2 has a separate method. */
 export function scrambleOf(event: Event, { moves, colour }: Planned = usualPlan(event)): Methods['cube.scramble']['params'] {
   if (event === 'cross' || event === 'fb' || event === 'eoline' || event === 'block222') return { [event]: moves, color: colour };
   if (event === 'dr') return { dr: moves };

@@ -1,21 +1,21 @@
-// How often times of each length come: bins of a round width, few enough to be read. A few very slow times share the
-// last bin, so that they do not press all others into one.
+// Histogram of times with few bins of a round width. A few very slow times share the last bin, so that they do not
+// compress all others into one.
 import { dnf, formatTime } from './times';
 
 export interface Bin {
   from: number; // milliseconds
-  to: number; // what is as long belongs to the next; Infinity for the last where slow ones share it
+  to: number; // exclusive; Infinity for the last bin if slow times share it
   count: number;
 }
 
 export const mostBins = 10;
 const widths = [100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 30_000, 60_000, 120_000, 300_000, 600_000, 1_800_000, 3_600_000];
 
-export function binsOf(results: readonly number[]): Bin[] {
+export function histogramBins(results: readonly number[]): Bin[] {
   const finished = Float64Array.from(results.filter((each) => each !== dnf)).sort();
   if (finished.length === 0) return [];
   const least = finished[0];
-  const usual = finished[Math.ceil(finished.length * 0.95) - 1]; // all but the slowest twentieth
+  const usual = finished[Math.ceil(finished.length * 0.95) - 1]; // 95th percentile
   const most = finished[finished.length - 1];
   const spanned = (width: number, until: number) => Math.floor(until / width) - Math.floor(least / width) + 1;
   const width = widths.find((each) => spanned(each, usual) <= mostBins - 1) ?? widths.at(-1)!;
@@ -31,7 +31,7 @@ export function binsOf(results: readonly number[]): Bin[] {
   return bins;
 }
 
-/** A bin's beginning, as short as it can be written: "9", "9.5", "1:05", "20+". */
+/** The start of a bin in short form: "9", "9.5", "1:05", "20+". */
 export function binLabel({ from, to }: Bin): string {
   return formatTime(from).replace(/\.00$|(?<=\.\d)0$/, '') + (to === Infinity ? '+' : '');
 }

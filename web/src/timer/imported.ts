@@ -1,7 +1,7 @@
-// Times from a file, joined with those that are here: sessions of the same name and event become one, and a time that
-// is already there does not come a second time.
-import { freshId } from '../store/merge';
-import { keptSessions, putSession, solvesOf, type Session, type Times } from './sessions';
+// Merges imported times with the existing ones: sessions of the same name and event are combined, and duplicate times
+// are skipped.
+import { uniqueId } from '../store/merge';
+import { usedSessions, putSession, solvesOf, type Session, type Times } from './sessions';
 import { mergeSolves, type Solve } from './times';
 
 export interface ImportedSession extends Pick<Session, 'name' | 'event' | 'cross' | 'puzzle'> {
@@ -11,18 +11,18 @@ export interface ImportedSession extends Pick<Session, 'name' | 'event' | 'cross
 export interface Joined {
   times: Times;
   added: number;
-  known: number; // were here already
-  sessions: number; // that are new
+  known: number; // number of duplicates
+  sessions: number; // number of new sessions
 }
 
-// Other programs keep whole seconds and milliseconds.
+// Other programs store whole seconds and milliseconds.
 const keyOf = ({ at, time, scramble }: Pick<Solve, 'at' | 'time' | 'scramble'>) => `${Math.floor(at / 1000)} ${Math.round(time)} ${scramble}`;
 
 export function joinImported(times: Times, imported: readonly ImportedSession[], now: number): Joined {
-  const before = freshId();
+  const before = uniqueId();
   let [joined, added, known, sessions] = [times, 0, 0, 0];
   for (const [i, { solves, ...plan }] of imported.entries()) {
-    let session = keptSessions(joined).find(
+    let session = usedSessions(joined).find(
       ({ name, event, puzzle }) => name === plan.name && event === plan.event && puzzle === plan.puzzle,
     );
     if (!session) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { OrderTree } from './order_tree';
 
-it('keeps numbers in order and sums the smallest, equal ones included', () => {
+it('keeps numbers sorted and sums the smallest ones, including duplicates', () => {
   const tree = new OrderTree();
   let plain: number[] = [];
   let state = 5;
@@ -23,7 +23,7 @@ it('keeps numbers in order and sums the smallest, equal ones included', () => {
   }
 });
 
-it('does not take away what it does not have', () => {
+it('throws when a missing value is removed', () => {
   const tree = new OrderTree();
   tree.add(3);
   expect(() => tree.remove(4)).toThrow();

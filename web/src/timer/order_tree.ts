@@ -1,6 +1,6 @@
-// A bag of numbers in order: one more, one less, and the sum of those of given ranks, each in a time that grows with
-// the logarithm of how many there are. A treap: a search tree by value that is a heap by priority; the priorities are
-// as good as random, so it stays as flat as a tree grown in random order.
+// A sorted multiset of numbers with insertion, removal and rank sums, each in logarithmic time. It is a treap: a search
+// tree by value that is also a heap by priority. The priorities are pseudo-random, so its expected depth is that of a tree
+// built in random order.
 export class OrderTree {
   private readonly value: number[] = [0];
   private readonly priority: number[] = [0];
@@ -9,7 +9,7 @@ export class OrderTree {
   private readonly count: number[] = [0];
   private readonly total: number[] = [0];
   private readonly free: number[] = [];
-  private root = 0; // 0 is no node
+  private root = 0; // 0 means no node
   private seed = 1;
 
   get size(): number {
@@ -21,12 +21,12 @@ export class OrderTree {
     this.root = this.join(this.join(below, this.node(value)), above);
   }
 
-  /** Takes one of this value away; there must be one. */
+  /** Removes one occurrence of this value, which must exist. */
   remove(value: number): void {
     this.root = this.without(this.root, value);
   }
 
-  /** The sum of the smallest so many. */
+  /** The sum of the `many` smallest values. */
   sumOfSmallest(many: number): number {
     let [at, left, sum] = [this.root, many, 0];
     while (at !== 0 && left > 0) {
@@ -59,7 +59,7 @@ export class OrderTree {
     return at;
   }
 
-  /** Those below the value, and the rest. */
+  /** Splits a tree into the values below `value` and the rest. */
   private split(at: number, value: number): [number, number] {
     if (at === 0) return [0, 0];
     if (this.value[at] < value) {
@@ -83,7 +83,7 @@ export class OrderTree {
   }
 
   private without(at: number, value: number): number {
-    if (at === 0) throw new Error(`${value} is not in the bag`);
+    if (at === 0) throw new Error(`${value} is not in the tree`);
     if (this.value[at] === value) {
       this.free.push(at);
       return this.join(this.left[at], this.right[at]);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Document } from '../store/document.svelte';
-import { keptSessions, mergeTimes, migrateTimes, noTimes, putSession, removeSession, sessionOf, sessionsOf, solvesOf, type Times } from './sessions';
+import { usedSessions, mergeTimes, migrateTimes, noTimes, putSession, removeSession, sessionOf, sessionsOf, solvesOf, type Times } from './sessions';
 import type { Solve } from './times';
 import { times as document } from './times.document';
 
@@ -8,15 +8,15 @@ const solve = (id: string, session: string, at = 1): Solve => ({ id, session, at
 const weekend = { id: 'w', name: 'Weekend', event: '3x3x3' as const, at: 0 };
 
 describe('sessions', () => {
-  it('are there from the start, one for each event, and only used ones are kept', () => {
+  it('exist by default for each event, and only used ones are stored', () => {
     expect(sessionsOf(noTimes, 'oh')).toEqual([{ id: 'oh', name: '3×3×3 one-handed', event: 'oh', at: 0 }]);
-    expect(keptSessions(noTimes)).toEqual([]);
-    expect(keptSessions({ ...noTimes, solves: [solve('a', 'oh')] }).map(({ id }) => id)).toEqual(['oh']);
+    expect(usedSessions(noTimes)).toEqual([]);
+    expect(usedSessions({ ...noTimes, solves: [solve('a', 'oh')] }).map(({ id }) => id)).toEqual(['oh']);
     expect(sessionOf(noTimes, 'oh')?.event).toBe('oh');
     expect(sessionOf(noTimes, 'no-such')).toBeUndefined();
   });
 
-  it('are made, renamed and taken away with their times', () => {
+  it('can be created, renamed, and deleted with their times', () => {
     let now: Times = putSession({ ...noTimes, solves: [solve('a', 'w'), solve('b', '3x3x3')] }, weekend, 5);
     expect(sessionsOf(now, '3x3x3').map(({ name }) => name)).toEqual(['3×3×3', 'Weekend']);
     now = putSession(now, { ...sessionOf(now, 'w')!, name: 'Holidays' }, 6);
@@ -27,7 +27,7 @@ describe('sessions', () => {
     expect(solvesOf(now, '3x3x3')).toHaveLength(1);
   });
 
-  it('of an event never run out: the first is emptied', () => {
+  it('of an event never run out: deleting the default one empties it', () => {
     const now = removeSession({ ...noTimes, solves: [solve('a', '3x3x3')] }, sessionOf(noTimes, '3x3x3')!, 7);
     expect(sessionsOf(now, '3x3x3').map(({ name }) => name)).toEqual(['3×3×3']);
     expect(solvesOf(now, '3x3x3')).toEqual([]);
@@ -41,13 +41,13 @@ describe('two tabs', () => {
   };
   const base = putSession({ ...noTimes, solves: [solve('a', 'w')] }, weekend, 5);
 
-  it('join sessions and their names', () => {
+  it('merge sessions and their names', () => {
     const renamed = putSession(base, { ...base.sessions[0], name: 'Holidays' }, 8);
     const more = putSession(base, { id: 'x', name: 'Evening', event: 'oh', at: 0 }, 7);
     expect(both(renamed, more).sessions.map(({ name }) => name)).toEqual(['Holidays', 'Evening']);
   });
 
-  it('keep a session that one took away while the other added a time', () => {
+  it('keep a session that one deleted while the other added a time', () => {
     const gone = removeSession(base, base.sessions[0], 8);
     expect(both(gone, base).sessions[0].deleted).toBe(true);
     const joined = both(gone, { ...base, solves: [...base.solves, solve('b', 'w', 9)] });
@@ -56,7 +56,7 @@ describe('two tabs', () => {
   });
 });
 
-it('times of version 1 are taken over, each to its event', () => {
+it('times of version 1 are migrated to the session of their event', () => {
   const old = [
     { id: 'a', at: 1, time: 12_340, scramble: 'R U', penalty: '+2' },
     { id: 'b', at: 2, time: 4_000, scramble: 'F R', event: '2x2x2', deleted: true, edited: 3 },

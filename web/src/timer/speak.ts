@@ -1,4 +1,4 @@
-/** Says a few words aloud, where the browser has a voice. */
+/** Speaks a text, if the browser has speech synthesis. */
 export function speak(text: string): void {
   if (typeof speechSynthesis === 'undefined') return;
   const words = new SpeechSynthesisUtterance(text);

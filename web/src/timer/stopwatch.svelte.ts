@@ -1,19 +1,19 @@
-// The stopwatch of cubers: hold until it is ready, let go to start, touch anything to stop. With inspection, the first
-// touch begins that, and what starting late costs goes with the time.
-import { callUntil, penaltyAfter } from './inspection';
+// The cubing stopwatch: hold until it is ready, release to start, touch anything to stop. With inspection, the first
+// touch starts the inspection, and the penalty for a late start is reported with the time.
+import { latestCall, penaltyAfter } from './inspection';
 import type { Penalty } from './times';
 
 export interface StopwatchPlan {
   inspection: () => boolean;
-  hold: () => number; // milliseconds until letting go starts it
+  hold: () => number; // minimum hold time in milliseconds
   onstop: (milliseconds: number, penalty?: Penalty) => void;
-  oncall: (text: string) => void; // during inspection
+  oncall: (text: string) => void; // called during inspection
 }
 
 export class Stopwatch {
   phase = $state<'idle' | 'inspecting' | 'holding' | 'ready' | 'running'>('idle');
-  elapsed = $state(0); // of the solve
-  inspected = $state<number>(); // milliseconds since inspection began; undefined without one
+  elapsed = $state(0); // solving time
+  inspected = $state<number>(); // milliseconds since the start of inspection; undefined without inspection
   private started = 0;
   private inspectionStarted = 0;
   private penalty: Penalty | undefined;
@@ -40,7 +40,7 @@ export class Stopwatch {
     }
   }
 
-  /** The finger or the key is gone without a word: as before it came. */
+  /** Called when the pointer or key is lost without a release: returns to the state before the press. */
   drop(): void {
     clearTimeout(this.holding);
     if (this.phase === 'holding' || this.phase === 'ready') this.phase = this.inspected === undefined ? 'idle' : 'inspecting';
@@ -89,7 +89,7 @@ export class Stopwatch {
 
   private look(inspected: number): void {
     this.inspected = inspected;
-    const call = callUntil(inspected);
+    const call = latestCall(inspected);
     if (call === this.called) return;
     this.called = call;
     if (call) this.plan.oncall(call);

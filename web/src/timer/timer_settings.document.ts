@@ -1,12 +1,12 @@
-// How this visitor likes the timer.
+// The user's timer settings.
 import { Document } from '../store/document.svelte';
 
 export interface TimerSettings {
-  inspection: boolean; // 15 seconds before each solve, with the penalties of competitions
-  voice: boolean; // the calls at 8 and 12 seconds are spoken
-  hold: number; // milliseconds until letting go starts the clock
+  inspection: boolean; // 15 seconds before each solve, with competition penalties
+  voice: boolean; // speaks the calls at 8 and 12 seconds
+  hold: number; // minimum hold time in milliseconds before the clock starts
   entry: 'clock' | 'typed';
-  live: boolean; // the time is shown while it runs
+  live: boolean; // shows the running time
 }
 
 export const initialTimerSettings: TimerSettings = { inspection: false, voice: false, hold: 300, entry: 'clock', live: true };

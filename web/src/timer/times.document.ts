@@ -1,4 +1,4 @@
-// The times of this visitor and their sessions; tabs and backups are joined solve by solve.
+// The user's times and sessions; tabs and backups are merged solve by solve.
 import { Document } from '../store/document.svelte';
 import { mergeTimes, migrateTimes, noTimes, type Times } from './sessions';
 

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { added, dnf, edit, formatSolve, formatTime, latestSitting, mergeSolves, pauseBetweenSittings, result, type Solve } from './times';
+import { added, dnf, edit, formatSolve, formatTime, indexAfterLongBreak, mergeSolves, longBreak, result, type Solve } from './times';
 
 const solve = (id: string, at: number, more: Partial<Solve> = {}): Solve => ({ id, session: '3x3x3', at, time: 10_000, scramble: 'R U', ...more });
 
 describe('a time', () => {
-  it('is cut to hundredths, with two seconds more for +2', () => {
+  it('is truncated to hundredths, plus two seconds for +2', () => {
     expect(result({ time: 12_349.9 })).toBe(12_340);
     expect(result({ time: 12_349.9, penalty: '+2' })).toBe(14_340);
     expect(result({ time: 1, penalty: 'DNF' })).toBe(dnf);
   });
 
-  it('is written as competitions write it', () => {
+  it('is written in competition format', () => {
     expect(formatTime(9876)).toBe('9.87');
     expect(formatTime(62_305)).toBe('1:02.30');
     expect(formatTime(600_000)).toBe('10:00.00');
@@ -23,7 +23,7 @@ describe('a time', () => {
   });
 });
 
-it('a time goes where its moment is', () => {
+it('a time is inserted chronologically', () => {
   const base = [solve('a', 100), solve('b', 200)];
   expect(added(base, solve('c', 300)).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
   expect(added(base, solve('c', 150)).map(({ id }) => id)).toEqual(['a', 'c', 'b']);
@@ -40,7 +40,7 @@ describe('two tabs', () => {
     expect(both([...base, solve('h', 400)], [...base, solve('t', 300)]).map(({ id }) => id)).toEqual(['a', 'b', 't', 'h']);
   });
 
-  it('keep a penalty or a comment that one of them gave, and the later of two', () => {
+  it('keep a penalty or comment from either, and the later of two', () => {
     const given = edit(base, 'a', { penalty: '+2' }, 500);
     expect(both(given, base)[0].penalty).toBe('+2');
     expect(both(given, edit(base, 'a', { penalty: 'DNF' }, 600))[0].penalty).toBe('DNF');
@@ -49,7 +49,7 @@ describe('two tabs', () => {
     both(edit(base, 'a', { comment: 'one' }, 500), edit(base, 'a', { comment: 'other' }, 500));
   });
 
-  it('keep a deletion, and its taking back', () => {
+  it('keep a deletion and its undo', () => {
     const deleted = edit(base, 'a', { deleted: true }, 500);
     expect(both(deleted, base)[0].deleted).toBe(true);
     expect(both(deleted, edit(base, 'a', { penalty: '+2' }, 500))[0].deleted).toBe(true);
@@ -57,9 +57,9 @@ describe('two tabs', () => {
   });
 });
 
-it('a sitting ends with a long pause', () => {
-  const later = 200 + pauseBetweenSittings + 1;
-  expect(latestSitting([solve('a', 100), solve('b', 200), solve('c', later), solve('d', later + 5)])).toBe(2);
-  expect(latestSitting([solve('a', 100)])).toBe(0);
-  expect(latestSitting([])).toBe(0);
+it('a long break ends a series of solves', () => {
+  const later = 200 + longBreak + 1;
+  expect(indexAfterLongBreak([solve('a', 100), solve('b', 200), solve('c', later), solve('d', later + 5)])).toBe(2);
+  expect(indexAfterLongBreak([solve('a', 100)])).toBe(0);
+  expect(indexAfterLongBreak([])).toBe(0);
 });

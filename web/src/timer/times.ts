@@ -1,32 +1,32 @@
-// Solve times: what counts of each, how they are written, and how two versions of a list become one.
+// Solve times: their results, their format, and the merging of two lists.
 
 export type Penalty = '+2' | 'DNF';
 
 export interface Solve {
   id: string;
   session: string;
-  at: number; // when, in milliseconds since 1970
+  at: number; // time of the solve in milliseconds since 1970
   time: number; // in milliseconds, without penalty
   scramble: string;
   penalty?: Penalty;
   comment?: string;
-  splits?: number[]; // when its phases but the last ended, the latest first, as csTimer has them
-  deleted?: true; // kept as a note that it is gone, so that no other tab brings it back
-  edited?: number; // when something of it was last changed
+  splits?: number[]; // end of each phase except the last, latest first, as in csTimer
+  deleted?: true; // kept as a marker, so that no other tab restores it
+  edited?: number; // time of the last change
 }
 
 export type Changes = Pick<Solve, 'penalty' | 'deleted'> & Partial<Pick<Solve, 'comment' | 'session'>>;
 
-/** Did not finish: slower than any time. */
+/** Did not finish; counts as slower than any time. */
 export const dnf = Infinity;
 
-/** What counts; competitions cut times to hundredths of a second. */
+/** The result that counts. Competitions truncate times to hundredths of a second. */
 export function result({ time, penalty }: Pick<Solve, 'time' | 'penalty'>): number {
   if (penalty === 'DNF') return dnf;
   return Math.floor(time / 10) * 10 + (penalty === '+2' ? 2000 : 0);
 }
 
-/** "9.87", "1:02.30", "1:00:02.30"; "–" where there is nothing. */
+/** For example "9.87", "1:02.30" or "1:00:02.30"; "–" for no time. */
 export function formatTime(milliseconds: number | undefined): string {
   if (milliseconds === undefined) return '–';
   if (milliseconds === dnf) return 'DNF';
@@ -39,7 +39,7 @@ export function formatTime(milliseconds: number | undefined): string {
   return `${head}:${seconds.padStart(5, '0')}`;
 }
 
-/** A solve as a list shows it: "14.34+" with its two seconds, "DNF (12.34)". */
+/** A solve as shown in a list: "14.34+" including the two seconds, or "DNF (12.34)". */
 export function formatSolve(solve: Pick<Solve, 'time' | 'penalty'>): string {
   if (solve.penalty === 'DNF') return `DNF (${formatTime(solve.time)})`;
   return formatTime(result(solve)) + (solve.penalty ? '+' : '');
@@ -51,18 +51,18 @@ export function edit(solves: readonly Solve[], id: string, changes: Partial<Chan
 
 const inOrder = (a: Solve, b: Solve) => a.at - b.at || (a.id < b.id ? -1 : 1);
 
-/** The list with one more; a time of now goes to the end. */
+/** The list with one more solve; a current time goes to the end. */
 export function added(solves: readonly Solve[], solve: Solve): Solve[] {
   const last = solves.at(-1);
   return !last || inOrder(last, solve) < 0 ? [...solves, solve] : [...solves, solve].sort(inOrder);
 }
 
-/** All solves of both, each as it was changed last. */
+/** All solves of both lists, each in its latest version. */
 export function mergeSolves(ours: readonly Solve[], theirs: readonly Solve[]): Solve[] {
   return latestOf([...theirs, ...ours]).sort(inOrder);
 }
 
-/** Of things with one id, the version that was changed last. */
+/** The latest version of each id. */
 export function latestOf<T extends { id: string; at: number; edited?: number; deleted?: true }>(all: readonly T[]): T[] {
   const latest = new Map<string, T>();
   for (const each of all) {
@@ -72,7 +72,7 @@ export function latestOf<T extends { id: string; at: number; edited?: number; de
   return [...latest.values()];
 }
 
-// Of two versions changed at the same moment the one that deletes wins, in whichever order they come.
+// If two versions were changed at the same time, a deletion wins, regardless of their order.
 function wins<T extends { at: number; edited?: number; deleted?: true }>(one: T, other: T): boolean {
   const [a, b] = [one.edited ?? one.at, other.edited ?? other.at];
   if (a !== b) return a > b;
@@ -81,10 +81,10 @@ function wins<T extends { at: number; edited?: number; deleted?: true }>(one: T,
   return text(one) > text(other);
 }
 
-export const pauseBetweenSittings = 3 * 3_600_000;
+export const longBreak = 3 * 3_600_000;
 
-/** Where the latest sitting begins: a pause of three hours parts it from the one before. */
-export function latestSitting(solves: readonly Solve[]): number {
-  for (let i = solves.length - 1; i > 0; --i) if (solves[i].at - solves[i - 1].at > pauseBetweenSittings) return i;
+/** The index of the first solve after the last break of three hours. */
+export function indexAfterLongBreak(solves: readonly Solve[]): number {
+  for (let i = solves.length - 1; i > 0; --i) if (solves[i].at - solves[i - 1].at > longBreak) return i;
   return 0;
 }

@@ -1,10 +1,10 @@
-// The latest times as a drawing shows them: one mark each while they are few, and one for several alike once there
-// are more than the eye can tell apart.
+// The latest times for a chart: one mark for each time while there are few, and one for several times once
+// there are too many to tell apart.
 import { dnf } from './times';
 
 export interface Mark {
-  last: number; // the place of the latest of its results in the list
-  low: number; // of those finished, if there are any
+  last: number; // index of its latest result in the list
+  low: number; // fastest of the finished results, if any
   high: number;
   dnfs: number;
   count: number;
@@ -28,5 +28,5 @@ export function marksOf(results: readonly number[], latest: number): Mark[] {
   return marks;
 }
 
-/** Whether the mark has a time at all. */
+/** Whether the mark contains a finished result. */
 export const isFinished = ({ dnfs, count }: Mark) => dnfs < count;

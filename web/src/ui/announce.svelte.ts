@@ -1,4 +1,4 @@
-// What is said aside: `announce` to screen readers only, `toast` to everyone for a few seconds.
+// Messages: `announce` for screen readers only, `toast` for everyone, shown for a few seconds.
 import { untrack } from 'svelte';
 
 export interface Toast {
@@ -12,10 +12,10 @@ class Voice {
   toasts = $state<Toast[]>([]);
   private next = 1;
 
-  /** Read out by a screen reader once it has a moment. */
+  /** Read by a screen reader when it is idle. */
   announce(text: string): void {
-    // The same sentence twice in a row is a change only if something differs. Whoever announces
-    // within an effect must not depend on what was announced.
+    // A repeated message is announced only if its text changes. Effects that announce something must not depend on
+    // the previous message.
     this.polite = untrack(() => this.polite) === text ? `${text}\u00a0` : text;
   }
 

@@ -1,4 +1,4 @@
-// Copies text, and says so.
+// Copies text and shows a confirmation.
 import { toast } from './announce.svelte';
 
 export async function copyText(text: string, done = 'Copied'): Promise<void> {
@@ -6,6 +6,6 @@ export async function copyText(text: string, done = 'Copied'): Promise<void> {
     await navigator.clipboard.writeText(text);
     toast(done, 'good');
   } catch {
-    toast('This browser does not allow copying here', 'bad');
+    toast('This browser does not allow copying', 'bad');
   }
 }

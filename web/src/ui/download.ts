@@ -1,4 +1,4 @@
-/** Hands a text to the visitor as a file. */
+/** Offers a text as a file download. */
 export function download(text: string, name: string, type: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));

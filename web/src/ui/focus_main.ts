@@ -1,4 +1,4 @@
-/** Gives the focus to the page itself, where what had it has gone; keys then go to the page. */
+/** Moves the focus to the page when the focused element has disappeared, so that keys go to the page. */
 export function focusMain(): void {
   document.getElementById('main')?.focus({ preventScroll: true });
 }

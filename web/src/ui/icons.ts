@@ -1,4 +1,4 @@
-// The icons, each a path on a grid of 24 by 24, drawn with round strokes of width 2.
+// The icons as paths on a 24 by 24 grid, drawn with round strokes of width 2.
 export const icons = {
   cube: 'M12 2.8 20 7.3v9.4l-8 4.5-8-4.5V7.3zM4.3 7.5 12 12l7.7-4.5M12 12v8.9',
   cards: 'M4 8.5h9v12H4zM8 8.3V5.2l9.2-1.7 2.3 12-6.3 1.1',

@@ -1,4 +1,4 @@
-// Sends a link on: through the system where it offers that, else by the clipboard.
+// Shares a link with the system's share dialog, or copies it to the clipboard.
 import { toast } from './announce.svelte';
 import { copyText } from './clipboard';
 
@@ -10,6 +10,6 @@ export async function shareLink(url: string, title: string): Promise<void> {
   try {
     await navigator.share({ title, url });
   } catch (error) {
-    if (!(error instanceof DOMException && error.name === 'AbortError')) toast('Sharing did not work', 'bad');
+    if (!(error instanceof DOMException && error.name === 'AbortError')) toast('Sharing failed', 'bad');
   }
 }

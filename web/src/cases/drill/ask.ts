@@ -1,9 +1,9 @@
-// Draws a question: the engine makes a random cube for the case, chance the way it is held.
+// Creates a question: the engine generates a random cube with the case, and the orientation is chosen at random.
 import { engine } from '../../engine/client';
 import type { CaseEntry } from '../library';
 import { holds, questionOf, type Question } from './question';
 
-const whiteBelow = 4; // the first so many ways to hold it
+const whiteBelow = 4; // the first four orientations have white on the bottom
 
 export async function ask(entry: CaseEntry, { anyColour }: { anyColour: boolean }): Promise<Question> {
   const { scrambles } = await engine.call('cube.scramble', { case: entry.case });

@@ -1,4 +1,4 @@
-// The drill's attempts, kept in the browser and joined across tabs.
+// The drill attempts, stored in the browser and merged across tabs.
 import { Document } from '../../store/document.svelte';
 import { mergeAttempts, noAttempts, type Attempts } from './attempts';
 

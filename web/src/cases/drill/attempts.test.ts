@@ -6,18 +6,18 @@ const attempt = (slug: string, ms: number, right = true, at = ++next): Attempt =
 const all = (...list: Attempt[]) => list.reduce(addAttempt, noAttempts);
 
 describe('figures of a case', () => {
-  it('are reckoned from the times that were right', () => {
+  it('are computed from the right answers', () => {
     const figures = figuresOf([attempt('a', 3000), attempt('a', 9000, false), attempt('a', 1000), attempt('a', 2000)])!;
     expect(figures).toMatchObject({ attempts: 4, right: 3, mean: 2000, best: 1000, streak: 2 });
     expect(figures.last.ms).toBe(2000);
   });
 
-  it('fall back on all times while none was right', () => {
+  it('use all times if no answer was right', () => {
     expect(figuresOf([attempt('a', 4000, false)])).toMatchObject({ mean: 4000, best: undefined, streak: 0, right: 0 });
     expect(figuresOf([])).toBeUndefined();
   });
 
-  it('are kept apart by case', () => {
+  it('are separate for each case', () => {
     const by = figuresByCase([attempt('a', 1000), attempt('b', 2000), attempt('a', 3000)]);
     expect(by.get('a')!.attempts).toBe(2);
     expect(by.get('b')!.mean).toBe(2000);
@@ -25,14 +25,14 @@ describe('figures of a case', () => {
 });
 
 describe('attempts', () => {
-  it('of one case are kept up to a number, the latest ones', () => {
+  it('of one case are limited to the latest ones', () => {
     let kept = all(attempt('b', 1));
     for (let i = 0; i < keptPerCase + 5; ++i) kept = addAttempt(kept, attempt('a', i));
     expect(kept.list).toHaveLength(keptPerCase + 1);
     expect(kept.list[1].ms).toBe(5);
   });
 
-  it('of two tabs are joined, in either order', () => {
+  it('of two tabs are merged in either order', () => {
     const base = all(attempt('a', 1));
     const here = addAttempt(base, attempt('a', 2));
     const there = addAttempt(base, attempt('b', 3));
@@ -40,7 +40,7 @@ describe('attempts', () => {
     expect(mergeAttempts(here, there)).toEqual(mergeAttempts(there, here));
   });
 
-  it('that one tab cleared do not come back from the other', () => {
+  it('cleared in one tab are not restored by another', () => {
     const base = all(attempt('a', 1), attempt('b', 2));
     const one = clear(base, 'a', ++next);
     expect(mergeAttempts(one, base).list.map((each) => each.case)).toEqual(['b']);
@@ -49,7 +49,7 @@ describe('attempts', () => {
     expect(addAttempt(none, attempt('a', 5)).list).toHaveLength(1);
   });
 
-  it('are counted by the day', () => {
+  it('are counted by day', () => {
     const now = new Date(2026, 2, 1, 12);
     const at = (day: number, hour: number) => new Date(2026, 1, day, hour).getTime();
     const days = byDay([attempt('a', 1, true, at(28, 23)), attempt('a', 1, false, at(28, 0)), attempt('a', 1, true, now.getTime())], 3, now);

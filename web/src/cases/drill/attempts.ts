@@ -1,17 +1,16 @@
-// What the drill remembers: one entry for every case looked at, the latest hundred of each case; and
-// what is reckoned from them.
+// Drill attempts: the latest hundred of each case, and the statistics computed from them.
 
 export interface Attempt {
   id: string;
-  case: string; // its slug
-  at: number; // when it was answered
-  ms: number; // until it was recognised
+  case: string; // slug of the case
+  at: number; // time of the answer
+  ms: number; // recognition time
   right: boolean;
 }
 
 export interface Attempts {
-  list: Attempt[]; // in the order they were made
-  cleared: Record<string, number>; // by slug, or everything for '*': nothing up to this moment counts
+  list: Attempt[]; // in chronological order
+  cleared: Record<string, number>; // time of the last reset, by slug or '*' for all cases; earlier attempts are ignored
 }
 
 export const noAttempts: Attempts = { list: [], cleared: {} };
@@ -22,7 +21,7 @@ export function addAttempt(attempts: Attempts, attempt: Attempt): Attempts {
   return tidy({ ...attempts, list: [...attempts.list, attempt] });
 }
 
-/** Forgets one case, or everything; other tabs forget it too. */
+/** Deletes the attempts of one case, or all of them, in every tab. */
 export function clear(attempts: Attempts, slug: string, now: number): Attempts {
   return tidy({ ...attempts, cleared: { ...attempts.cleared, [slug]: now } });
 }
@@ -35,7 +34,7 @@ export function mergeAttempts(ours: Attempts, theirs: Attempts): Attempts {
   return tidy({ list, cleared });
 }
 
-// Depends on the set of attempts only, so that joining tabs in any order gives the same.
+// The result depends only on the set of attempts, so tabs can be merged in any order.
 function tidy({ list, cleared }: Attempts): Attempts {
   const since = (slug: string) => Math.max(cleared[slug] ?? -1, cleared[everything] ?? -1);
   const left = new Map<string, number>();
@@ -50,13 +49,13 @@ function tidy({ list, cleared }: Attempts): Attempts {
 }
 
 export interface CaseFigures {
-  attempts: number; // at most keptPerCase: older ones are forgotten
+  attempts: number; // at most keptPerCase: older attempts are deleted
   right: number;
-  streak: number; // right ones in a row, up to the latest
-  mean: number; // milliseconds, of those that were right; of all while none was
-  best?: number; // of those that were right
+  streak: number; // number of right answers in a row, up to the latest
+  mean: number; // mean time in milliseconds of the right answers, or of all answers if none was right
+  best?: number; // best time among the right answers
   last: Attempt;
-  recent: Attempt[]; // the latest few, in order
+  recent: Attempt[]; // the latest attempts, oldest first
 }
 
 export const recentCount = 12;
@@ -78,7 +77,7 @@ export function figuresOf(own: readonly Attempt[]): CaseFigures | undefined {
   };
 }
 
-/** The figures of every case that has been looked at, by its slug. */
+/** Statistics by slug for every case with attempts. */
 export function figuresByCase(list: readonly Attempt[]): Map<string, CaseFigures> {
   const own = new Map<string, Attempt[]>();
   for (const attempt of list) {
@@ -91,7 +90,7 @@ export function figuresByCase(list: readonly Attempt[]): Map<string, CaseFigures
 
 export const mean = (numbers: readonly number[]) => numbers.reduce((sum, n) => sum + n, 0) / numbers.length;
 
-/** How many attempts were made on each of the last days, the oldest first; days as the reader's calendar has them. */
+/** Number of attempts on each of the last days, oldest first, in local time. */
 export function byDay(list: readonly Attempt[], days: number, now: Date): { date: Date; attempts: number; right: number }[] {
   return Array.from({ length: days }, (_, i) => {
     const date = new Date(now.getFullYear(), now.getMonth(), now.getDate() - (days - 1 - i));

@@ -10,7 +10,7 @@ function generator(seed: number) {
 }
 
 describe('the choices', () => {
-  it('hold the right answer once, and others of its set', () => {
+  it('contain the right answer once, and others of its set', () => {
     for (let seed = 1; seed < 50; ++seed) {
       const choices = choicesFor(cases[0], new Set(['a']), cases, 4, generator(seed));
       expect(choices.filter(({ slug }) => slug === 'a')).toHaveLength(1);
@@ -19,17 +19,17 @@ describe('the choices', () => {
     }
   });
 
-  it('prefer the same group, then what is drilled', () => {
+  it('prefer the same group, then the drilled cases', () => {
     const choices = choicesFor(cases[5], new Set(['f', 'b']), cases, 3, generator(7));
     expect(choices.map(({ slug }) => slug)).toEqual(['b', 'f', 'g']);
   });
 
-  it('are as many as there are', () => {
+  it('are limited by the number of cases', () => {
     expect(choicesFor(cases[7], new Set(), cases, 4, generator(3))).toEqual([cases[7]]);
   });
 });
 
-it('shuffling reaches every order', () => {
+it('shuffling produces every order', () => {
   const seen = new Set<string>();
   const random = generator(5);
   for (let i = 0; i < 200; ++i) seen.add(shuffled([1, 2, 3], random).join(''));

@@ -1,7 +1,7 @@
-// The answers to choose from: the right one among others that look alike.
+// Multiple-choice answers: the right case among similar ones.
 import type { CaseEntry } from '../library';
 
-/** Shuffled, without changing the original (Fisher and Yates). */
+/** Returns a shuffled copy (Fisher–Yates). */
 export function shuffled<T>(things: readonly T[], random: () => number): T[] {
   const result = [...things];
   for (let i = result.length - 1; i > 0; --i) {
@@ -11,14 +11,14 @@ export function shuffled<T>(things: readonly T[], random: () => number): T[] {
   return result;
 }
 
-/** `count` cases of the same set, the right one among them; first those of its group, then of the drill, then any. */
+/** Returns `count` cases of the same set including the right one, preferring its group, then the cases being drilled. */
 export function choicesFor(right: CaseEntry, chosen: ReadonlySet<string>, cases: readonly CaseEntry[], count: number, random: () => number): CaseEntry[] {
   const others = shuffled(
     cases.filter((each) => each.set === right.set && each.slug !== right.slug),
     random,
   );
-  const likeness = (each: CaseEntry) => (each.group === right.group ? 2 : 0) + (chosen.has(each.slug) ? 1 : 0);
-  const wrong = others.sort((a, b) => likeness(b) - likeness(a)).slice(0, count - 1);
-  // By name, so that the place says nothing and the eye finds its way.
+  const similarity = (each: CaseEntry) => (each.group === right.group ? 2 : 0) + (chosen.has(each.slug) ? 1 : 0);
+  const wrong = others.sort((a, b) => similarity(b) - similarity(a)).slice(0, count - 1);
+  // Sorted by name, so that the position gives no hint and names are easy to find.
   return [right, ...wrong].sort((a, b) => a.title.localeCompare(b.title, 'en', { numeric: true }));
 }

@@ -1,6 +1,6 @@
-// One sitting of the drill: draws a case, takes the time, keeps the answer. While one case is looked
-// at the next is already being made.
-import { freshId } from '../../store/merge';
+// A drill session: selects a case, measures the time, and stores the answer. The next case is prepared
+// while the current one is shown.
+import { uniqueId } from '../../store/merge';
 import type { CaseEntry } from '../library';
 import { ask } from './ask';
 import { addAttempt, figuresByCase, type Attempt } from './attempts';
@@ -10,25 +10,25 @@ import type { Question } from './question';
 import { nextCase, type Order } from './spacing';
 
 export interface DrillPlan {
-  cases: readonly CaseEntry[]; // the library
+  cases: readonly CaseEntry[]; // all cases of the library
   chosen: ReadonlySet<string>;
   order: Order;
   anyColour: boolean;
 }
 
-// looking: the clock runs; seen: the answer is shown and wants a mark; marked: it has one.
+// looking: the clock is running. seen: the answer is shown and not yet marked. marked: the answer has been marked.
 export type Phase = 'idle' | 'drawing' | 'looking' | 'seen' | 'marked';
 
 export const choiceCount = 4;
-const longest = 60_000; // milliseconds that count: whoever takes longer has gone away
+const longest = 60_000; // longest time recorded, in milliseconds; slower answers mean that the user was away
 
 export class Drill {
   phase = $state<Phase>('idle');
   question = $state.raw<Question>();
   choices = $state.raw<CaseEntry[]>([]);
-  answer = $state.raw<CaseEntry>(); // what the reader picked
-  elapsed = $state(0); // milliseconds, once the clock stands
-  done = $state.raw<Attempt[]>([]); // in this sitting
+  answer = $state.raw<CaseEntry>(); // the case that the user picked
+  elapsed = $state(0); // answer time in milliseconds, once the clock has stopped
+  done = $state.raw<Attempt[]>([]); // the attempts of this session
   private started = 0;
   private ahead: Promise<Question> | undefined;
 
@@ -47,7 +47,7 @@ export class Drill {
     this.phase = 'drawing';
     try {
       const question = await (this.ahead ?? this.draw());
-      // A stop, or another choice of cases, may have come meanwhile.
+      // The user may have stopped the drill or changed the selection in the meantime.
       if (this.phase !== ('drawing' as Phase)) return;
       this.question = question;
       this.choices = choicesFor(question.entry, chosen, cases, choiceCount, Math.random);
@@ -63,23 +63,23 @@ export class Drill {
     }
   }
 
-  /** The clock stands, the answer is shown. */
+  /** Stops the clock and shows the answer. */
   reveal(): void {
     if (this.phase !== 'looking') return;
     this.elapsed = performance.now() - this.started;
     this.phase = 'seen';
   }
 
-  /** The reader's own word for it. */
+  /** Records whether the user knew the answer. */
   mark(right: boolean): void {
     if (this.phase !== 'seen' || !this.question) return;
-    const attempt: Attempt = { id: freshId(), case: this.question.entry.slug, at: Date.now(), ms: Math.round(Math.min(longest, this.elapsed)), right };
+    const attempt: Attempt = { id: uniqueId(), case: this.question.entry.slug, at: Date.now(), ms: Math.round(Math.min(longest, this.elapsed)), right };
     attempts.update((now) => addAttempt(now, attempt));
     this.done = [...this.done, attempt];
     this.phase = 'marked';
   }
 
-  /** An answer among the choices: stops the clock and marks itself. */
+  /** Answers with one of the choices: stops the clock and marks the answer. */
   pick(entry: CaseEntry): void {
     if (this.phase !== 'looking') return;
     this.reveal();
@@ -92,8 +92,8 @@ export class Drill {
     this.question = undefined;
   }
 
-  /** Other cases were chosen: what was made ahead is no longer wanted. */
-  forgetAhead(): void {
+  /** Discards the prepared case after the selection has changed. */
+  discardPrepared(): void {
     this.ahead = undefined;
   }
 

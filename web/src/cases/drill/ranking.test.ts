@@ -12,13 +12,13 @@ const attempts: Attempt[] = [
 const figures = figuresByCase(attempts);
 const names = (list: CaseEntry[]) => list.map(({ slug }) => slug).join('');
 
-it('puts the missed before the slow before the known', () => {
+it('sorts missed cases before slow ones before known ones', () => {
   expect(names(sorted(cases, figures, 'weak'))).toBe('bca');
   expect(names(sorted(cases, figures, 'slow'))).toBe('cab');
   expect(names(sorted(cases, figures, 'library'))).toBe('abc');
 });
 
-it('leaves out what is known, unless all is', () => {
+it('omits known cases, unless all are known', () => {
   expect(names(weakest(cases, figures, 8))).toBe('bc');
   expect(names(weakest(cases, figures, 1))).toBe('b');
   expect(names(weakest(cases.slice(0, 1), figuresByCase(attempts.slice(0, 1)), 8))).toBe('a');

@@ -1,4 +1,4 @@
-// Which cases are drilled, as a short text for the address: "pll,oll:fish,oll-27": whole sets, whole
+// The drill selection as a short text for the address, such as "pll,oll:fish,oll-27": whole sets, whole
 // groups, single cases.
 import { grouped, slugOf, type CaseEntry } from '../library';
 
@@ -6,7 +6,7 @@ export const usualSelection = 'pll';
 
 const groupToken = (set: string, group: string) => `${set.toLowerCase()}:${slugOf(group).replace(/-$/, '')}`;
 
-/** The slugs that a text names; what it names in vain is left out. */
+/** The slugs that a text names. Unknown names are ignored. */
 export function readSelection(text: string | undefined, cases: readonly CaseEntry[]): Set<string> {
   const tokens = new Set((text ?? usualSelection).toLowerCase().split(',').map((token) => token.trim()));
   return new Set(
@@ -16,7 +16,7 @@ export function readSelection(text: string | undefined, cases: readonly CaseEntr
   );
 }
 
-/** The shortest text that names these. */
+/** The shortest text that names the chosen cases. */
 export function writeSelection(chosen: ReadonlySet<string>, cases: readonly CaseEntry[]): string {
   const tokens: string[] = [];
   for (const set of new Set(cases.map((each) => each.set))) {
@@ -34,7 +34,7 @@ export function writeSelection(chosen: ReadonlySet<string>, cases: readonly Case
   return tokens.join(',') || 'none';
 }
 
-/** In words: "all of PLL", "PLL and 8 others". */
+/** Describes the selection: "all of PLL", "PLL and 8 others". */
 export function describeSelection(chosen: ReadonlySet<string>, cases: readonly CaseEntry[]): string {
   const parts: string[] = [];
   let others = 0;
@@ -45,5 +45,5 @@ export function describeSelection(chosen: ReadonlySet<string>, cases: readonly C
     else if (count > 0) parts.push(`${count} of ${set}`);
     others += count;
   }
-  return others === 0 ? 'no case' : parts.join(', ');
+  return others === 0 ? 'no cases' : parts.join(', ');
 }

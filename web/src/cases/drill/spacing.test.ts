@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { figuresByCase, figuresOf, type Attempt } from './attempts';
-import { knowledge, nextCase, pickByWeight, usualTime, weightOf } from './spacing';
+import { knowledge, nextCase, pickByWeight, medianTime, weightOf } from './spacing';
 
 const hour = 3_600_000;
 const run = (slug: string, answers: [ms: number, right: boolean][], at = 0): Attempt[] =>
@@ -31,7 +31,7 @@ describe('the weight of a case', () => {
     expect(weight(often, { now: 0 })).toBeGreaterThan(0);
   });
 
-  it('is that of a new case while it has not been seen', () => {
+  it('is that of a new case before the first attempt', () => {
     expect(weightOf(undefined, 2000, 0)).toBeGreaterThan(weight([[2000, true]]));
     expect(weightOf(undefined, 2000, 0)).toBeLessThan(weight([[2000, false], [2000, false]]));
   });
@@ -58,17 +58,17 @@ describe('the next case', () => {
     expect(counts.a).toBeGreaterThan(0);
   });
 
-  it('comes as often as in a solve when that is asked for', () => {
+  it('follows the probabilities of real solves in that mode', () => {
     expect(draw('real', undefined, run('a', [[9000, false]]))).toEqual({ a: 10, b: 10, c: 80 });
   });
 });
 
-it('picks by weight, to the very ends', () => {
+it('picks by weight at both ends of the range', () => {
   const pick = (random: number) => pickByWeight([1, 3], (n) => n, random);
   expect([0, 0.24, 0.26, 0.999999].map(pick)).toEqual([1, 1, 3, 3]);
 });
 
-it('takes the middle time as the usual one', () => {
-  expect(usualTime(figuresByCase([...run('a', [[1000, true]]), ...run('b', [[9000, true]]), ...run('c', [[2000, true]])]).values())).toBe(2000);
-  expect(usualTime([])).toBe(0);
+it('uses the median time', () => {
+  expect(medianTime(figuresByCase([...run('a', [[1000, true]]), ...run('b', [[9000, true]]), ...run('c', [[2000, true]])]).values())).toBe(2000);
+  expect(medianTime([])).toBe(0);
 });

@@ -1,13 +1,13 @@
-// Which case comes next. Each has a weight: what is missed or slow weighs more, and what has just
-// been answered well rests a while, twice as long with every right answer in a row.
+// Chooses the next case by weight. Missed or slow cases weigh more. A case that was just answered correctly
+// rests for a while, twice as long after every right answer in a row.
 import { mean, type CaseFigures } from './attempts';
 
 const newWeight = 3;
-const leastWeight = 0.02; // so that nothing is ever gone for good
+const leastWeight = 0.02; // keeps every case in rotation
 const shortestRest = 30_000; // milliseconds
-const fade = 0.7; // an attempt counts this much of the one after it
+const fade = 0.7; // weight of an attempt relative to the next one
 
-/** The share of right answers, the latest counting most: from 0 to 1. */
+/** The share of right answers from 0 to 1; recent answers count more. */
 export function knowledge({ recent }: CaseFigures): number {
   let [known, whole, part] = [0, 0, 1];
   for (const { right } of [...recent].reverse()) {
@@ -18,7 +18,7 @@ export function knowledge({ recent }: CaseFigures): number {
   return known / whole;
 }
 
-/** How much a case needs practice now; `usual` is the reader's usual time. */
+/** How much practice a case needs now; `usual` is the user's median time. */
 export function weightOf(figures: CaseFigures | undefined, usual: number, now: number): number {
   if (!figures) return newWeight;
   const slowness = usual > 0 ? Math.min(3, mean(figures.recent.map(({ ms }) => ms)) / usual) : 1;
@@ -28,13 +28,13 @@ export function weightOf(figures: CaseFigures | undefined, usual: number, now: n
   return Math.max(leastWeight, need * rested);
 }
 
-/** The middle one of the mean times. */
-export function usualTime(figures: Iterable<CaseFigures>): number {
+/** The median of the mean times. */
+export function medianTime(figures: Iterable<CaseFigures>): number {
   const means = [...figures].map((each) => each.mean).sort((a, b) => a - b);
   return means.length > 0 ? means[Math.floor(means.length / 2)] : 0;
 }
 
-/** One of the things, as likely as its weight says; `random` is from 0 to 1, without 1. */
+/** Picks an item with probability proportional to its weight; `random` is in [0, 1). */
 export function pickByWeight<T>(things: readonly T[], weight: (thing: T) => number, random: number): T {
   const weights = things.map(weight);
   let left = random * weights.reduce((sum, each) => sum + each, 0);
@@ -44,7 +44,7 @@ export function pickByWeight<T>(things: readonly T[], weight: (thing: T) => numb
 
 export type Order = 'weak' | 'real';
 
-/** The next case to show: not the one just shown, unless there is no other. */
+/** The next case to show. It differs from the last one unless there is only one case. */
 export function nextCase<T extends { slug: string; probability: { weight: number } }>(
   cases: readonly T[],
   figures: ReadonlyMap<string, CaseFigures>,
@@ -56,6 +56,6 @@ export function nextCase<T extends { slug: string; probability: { weight: number
   const among = others.length > 0 ? others : cases;
   if (order === 'real') return pickByWeight(among, ({ probability }) => probability.weight, random);
   const own = cases.map(({ slug }) => figures.get(slug)).filter((each) => each !== undefined);
-  const usual = usualTime(own);
+  const usual = medianTime(own);
   return pickByWeight(among, ({ slug }) => weightOf(figures.get(slug), usual, now), random);
 }

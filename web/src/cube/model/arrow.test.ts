@@ -8,12 +8,12 @@ const names = letters.flatMap((letter) => [letter, `${letter}'`, `${letter}2`]);
 const isSame = (a: Vector, b: Vector) => a.every((part, i) => part === b[i]);
 
 describe('the arrow of a turn', () => {
-  it('runs the way the stickers go', () => {
+  it('points in the direction in which the stickers move', () => {
     for (const name of names) {
       const turn = parseTurn(name)!;
       const quarter = { ...turn, quarters: turn.quarters === 2 ? 1 : turn.quarters };
       const { from, to } = arrowSides(turn);
-      // Each sticker of the layer on the side the arrow comes from goes to the side it points to.
+      // Each sticker of the layer moves from the side where the arrow starts to the side where it ends.
       const goes = destinations(quarter);
       const held = facelets.filter(({ place, normal }) => isSame(normal, from) && turn.layers.includes(place[turn.axis]));
       expect(held.length, name).toBe(3 * turn.layers.length);
@@ -21,7 +21,7 @@ describe('the arrow of a turn', () => {
     }
   });
 
-  it('lies on the layers that turn and on no other, on sides that are seen', () => {
+  it('is drawn only on the turning layers, on visible sides', () => {
     for (const name of names) {
       const turn = parseTurn(name)!;
       for (const { points, normal } of arrowShapes(turn, { above: 1.55 })) {
@@ -36,18 +36,18 @@ describe('the arrow of a turn', () => {
     }
   });
 
-  it('has a head for each quarter', () => {
+  it('has a head for each quarter turn', () => {
     const headsOf = (name: string) => arrowShapes(parseTurn(name)!, { above: 1.5 }).filter(({ points }) => points.length === 3).length;
     expect([headsOf('R'), headsOf("R'"), headsOf('R2'), headsOf("U2'")]).toEqual([1, 1, 2, 2]);
   });
 
-  it('is much longer than wide, and its heads do not overlap', () => {
+  it('is much longer than it is wide, and its heads do not overlap', () => {
     for (const name of names) {
       const turn = parseTurn(name)!;
       const { from, to } = arrowSides(turn);
       const dot = (a: Vector, b: Vector) => a.reduce((total, part, i) => total + part * b[i], 0);
       const shapes = arrowShapes(turn, { above: 1.5 });
-      // How far each point is along the path: up the side it comes from, then away from the edge on the other.
+      // The distance of each point along the path: up the first side, then away from the edge on the second.
       const along = shapes.map(({ points }) => points.map((point) => dot(point, to) - dot(point, from)));
       const across = shapes.flatMap(({ points }) => points.map((point) => point[turn.axis]));
       const length = Math.max(...along.flat()) - Math.min(...along.flat());
@@ -57,7 +57,7 @@ describe('the arrow of a turn', () => {
     }
   });
 
-  it('lies on the outer half of a cube with two layers', () => {
+  it('is drawn on the outer half of a 2×2×2', () => {
     for (const { points } of arrowShapes(parseTurn('R')!, { above: 1.5, along: 2 })) for (const [x] of points) expect(x).toBeGreaterThan(0);
   });
 });

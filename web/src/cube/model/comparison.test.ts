@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { columns, fewest, solveQuery, sorted, wayId, wayName, type ComparedWay } from './comparison';
+import { columns, fewest, solveQuery, sorted, comparedMethodId, comparedMethodTitle, type ComparedMethod } from './comparison';
 
-const way = (method: string, style: string | undefined, htm: number, effort: number): ComparedWay => ({
+const way = (method: string, style: string | undefined, htm: number, effort: number): ComparedMethod => ({
   method,
   title: method.toUpperCase(),
   ...(style && { style, style_title: `as ${style}` }),
@@ -15,23 +15,23 @@ const way = (method: string, style: string | undefined, htm: number, effort: num
 const ways = [way('cfop', 'teach', 60, 70.5), way('fast', undefined, 20, 40), way('roux', 'teach', 60, 50)];
 
 describe('a comparison', () => {
-  it('names each way', () => {
-    expect(ways.map(wayId)).toEqual(['cfop teach', 'fast', 'roux teach']);
-    expect(ways.map(wayName)).toEqual(['CFOP, as teach', 'FAST', 'ROUX, as teach']);
+  it('names each method', () => {
+    expect(ways.map(comparedMethodId)).toEqual(['cfop teach', 'fast', 'roux teach']);
+    expect(ways.map(comparedMethodTitle)).toEqual(['CFOP, as teach', 'FAST', 'ROUX, as teach']);
   });
 
-  it('sorts by a column and keeps the order of equals', () => {
-    expect(sorted(ways, 'htm').map(wayId)).toEqual(['fast', 'cfop teach', 'roux teach']);
-    expect(sorted(ways, 'effort').map(wayId)).toEqual(['fast', 'roux teach', 'cfop teach']);
+  it('sorts by a column with a stable sort', () => {
+    expect(sorted(ways, 'htm').map(comparedMethodId)).toEqual(['fast', 'cfop teach', 'roux teach']);
+    expect(sorted(ways, 'effort').map(comparedMethodId)).toEqual(['fast', 'roux teach', 'cfop teach']);
     expect(sorted(ways, undefined)).toEqual(ways);
   });
 
-  it('knows the fewest of each column', () => {
+  it('finds the minimum of each column', () => {
     expect(fewest(ways)).toMatchObject({ htm: 20, stm: 19, effort: 40, steps: 3 });
     expect(Object.keys(fewest(ways))).toEqual(columns.map(({ id }) => id));
   });
 
-  it('leads to the solution of each way that the solve page can show', () => {
+  it('links to each solution that the solve page can show', () => {
     expect(solveQuery(ways[0], 'W', 'red')).toEqual({ cube: 'W', method: 'cfop', style: 'teach', color: 'red' });
     expect(solveQuery(ways[1], 'W', 'red')).toEqual({ cube: 'W', method: 'fast', style: undefined, color: undefined });
     expect(solveQuery(way('blind', 'm2', 90, 90), 'W', undefined)).toBeUndefined();

@@ -1,6 +1,6 @@
-// The cube that /cube shows when its address names none: the one that was last worked on.
+// The most recent cube, which /cube shows when the address contains none.
 import { Document } from '../../store/document.svelte';
 import { solved } from './facelets';
 
-// Stored as "bench" since the first version: another name would lose the cubes that browsers keep.
+// The stored name has been "bench" since the first version. Renaming it would lose the cubes stored in browsers.
 export const currentCube = new Document<{ cube: string }>({ name: 'bench', version: 1, initial: () => ({ cube: solved }) });

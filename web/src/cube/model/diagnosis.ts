@@ -1,29 +1,29 @@
-// The engine's explanations of an impossible cube, made ready for the page: in words, with the stickers
-// that each one concerns, and those in which any piece would do gathered into one choice.
+// The engine's explanations of an impossible cube, prepared for display: text, affected stickers, and one combined
+// choice for explanations that differ only in the piece.
 import type { CubeExplanation } from 'cubewright';
 import { facelets } from './facelets';
 import { faceletsAt } from './pieces';
 import type { RepairKind } from './repair';
-import { inWords } from './sentences';
+import { spellOutPlaces } from './sentences';
 
 export interface Idea {
   text: string;
-  cube: string; // without the mistake
-  changed: number[]; // the stickers that differ from what was painted
+  cube: string; // the cube with the mistake corrected
+  changed: number[]; // the stickers that differ from the painted cube
   places: string[];
 }
 
-/** Pieces any of which may be the wrong one. */
+/** A repair that applies to any of several pieces. */
 export interface Choice {
   kind: RepairKind;
-  touch: 1 | 2; // how many pieces to touch
+  touch: 1 | 2; // number of pieces to tap
   ideas: Idea[];
-  likely: Idea; // the one to offer: it solves the cube, or its piece is easy to show
+  likely: Idea; // the suggested repair: it solves the cube, or its piece is easy to show
 }
 
 export interface Diagnosis {
   summary: string;
-  ideas: Idea[]; // each for itself, the likeliest first
+  ideas: Idea[]; // separate explanations, most likely first
   choices: Choice[];
 }
 
@@ -33,22 +33,22 @@ const kinds: Record<string, { kind: RepairKind; touch: 1 | 2; shown: string[] }>
   'exchanged-pieces': { kind: 'swap', touch: 2, shown: ['UF', 'UR'] },
 };
 
-const fewEnough = 4; // to be shown one by one
+const mostListed = 4; // explanations that are listed separately
 
 export function diagnosisOf(painted: string, summary: string, explanations: CubeExplanation[]): Diagnosis {
   const ideaOf = ({ message, places, facelets: cube }: CubeExplanation): Idea => ({
-    text: inWords(message),
+    text: spellOutPlaces(message),
     cube,
     changed: facelets.map(({ index }) => index).filter((index) => cube[index] !== painted[index]),
     places,
   });
   const ofKind = (kind: string) => explanations.filter((each) => each.kind === kind);
-  const isMany = (kind: string) => kind in kinds && ofKind(kind).length > fewEnough;
+  const hasMany = (kind: string) => kind in kinds && ofKind(kind).length > mostListed;
   return {
-    summary: inWords(summary),
-    ideas: explanations.filter(({ kind }) => !isMany(kind)).map(ideaOf),
+    summary: spellOutPlaces(summary),
+    ideas: explanations.filter(({ kind }) => !hasMany(kind)).map(ideaOf),
     choices: Object.entries(kinds)
-      .filter(([name]) => isMany(name))
+      .filter(([name]) => hasMany(name))
       .map(([name, { kind, touch, shown }]) => {
         const ideas = ofKind(name).map(ideaOf);
         const easy = ideas.find(({ places }) => shown.every((place) => places.some((each) => faceletsAt(each).join() === faceletsAt(place).join())));
@@ -59,26 +59,26 @@ export function diagnosisOf(painted: string, summary: string, explanations: Cube
 
 const looksSolved = (cube: string) => facelets.every(({ index }) => cube[index] === cube[Math.floor(index / 9) * 9 + 4]);
 
-/** The pieces that can still be touched, given those touched already. */
+/** The pieces that can still be tapped after those already tapped. */
 export function touchable(choice: Choice, touched: string[]): Set<string> {
   const open = choice.ideas.filter(({ places }) => touched.every((place) => places.includes(place)));
   return new Set(open.flatMap(({ places }) => places));
 }
 
-/** The idea that the touched pieces make up, once there are enough of them. */
+/** The explanation for the tapped pieces, once there are enough of them. */
 export function ideaAt(choice: Choice, touched: string[]): Idea | undefined {
   if (touched.length < choice.touch) return undefined;
   return choice.ideas.find(({ places }) => places.every((place) => touched.includes(place)));
 }
 
-/** What is touched after one more touch: a touched piece is let go, one too many begins anew. */
+/** The tapped pieces after one more tap. Tapping a piece again deselects it, and tapping too many starts over. */
 export function afterTouch(choice: Choice, touched: string[], place: string): string[] {
   if (touched.includes(place)) return touched.filter((each) => each !== place);
   const fits = touched.length < choice.touch && touchable(choice, touched).has(place);
   return fits ? [...touched, place] : [place];
 }
 
-/** The place of the choice that a sticker belongs to, by the engine's name. */
+/** The engine's name for the place of a sticker, if it is part of the choice. */
 export function placeAt(choice: Choice, index: number): string | undefined {
   return [...touchable(choice, [])].find((place) => faceletsAt(place).includes(index));
 }

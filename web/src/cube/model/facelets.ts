@@ -1,6 +1,6 @@
-// The 54 stickers as a string, in the order U R F D L B and row by row, each a colour's letter; '.'
-// is a sticker not painted yet. Where each one sits in space (x right, y up, z towards the reader)
-// follows from the net, and everything else here follows from that.
+// The 54 stickers as a string in the order U R F D L B, row by row, one colour letter each; '.' is an
+// unpainted sticker. The net determines the position of each sticker in space (x right, y up, z towards
+// the viewer), and everything else in this file is derived from the positions.
 
 export const faces = ['U', 'R', 'F', 'D', 'L', 'B'] as const;
 export type Face = (typeof faces)[number];
@@ -9,8 +9,8 @@ export type Vector = readonly [number, number, number];
 export interface Facelet {
   index: number; // 0 to 53
   face: Face;
-  place: Vector; // of its cubie: each coordinate -1, 0 or 1
-  normal: Vector; // the way it faces
+  place: Vector; // position of its cubie: each coordinate is -1, 0 or 1
+  normal: Vector; // direction in which the sticker faces
 }
 
 export const colours = [
@@ -25,7 +25,7 @@ export type ColourName = (typeof colours)[number]['name'];
 
 export const blank = '.';
 export const solved = colours.map(({ letter }) => letter.repeat(9)).join('');
-/** Only the centres painted: white above, green in front. */
+/** Only the centres are painted: white on top, green in front. */
 export const empty = colours.map(({ letter }) => blank.repeat(4) + letter + blank.repeat(4)).join('');
 
 export const faceNames: Record<Face, string> = { U: 'top', R: 'right', F: 'front', D: 'bottom', L: 'left', B: 'back' };
@@ -34,7 +34,7 @@ export function colourName(letter: string): ColourName | 'blank' {
   return colours.find((each) => each.letter === letter)?.name ?? 'blank';
 }
 
-// For each face the cubie at row r, column c of the net, both from -1 to 1, and the normal.
+// For each face: the cubie at row r and column c of the net, both from -1 to 1, and the normal.
 const layout: Record<Face, { normal: Vector; at: (r: number, c: number) => Vector }> = {
   U: { normal: [0, 1, 0], at: (r, c) => [c, 1, r] },
   R: { normal: [1, 0, 0], at: (r, c) => [1, -r, -c] },
@@ -61,28 +61,26 @@ export function faceletAt(place: Vector, normal: Vector): number {
 export const isCentre = (index: number) => index % 9 === 4;
 export const isComplete = (cube: string) => !cube.includes(blank);
 
-/** Whether a text from an address is a cube of ours at all. */
+/** Whether a text from an address is a sticker string. */
 export function isCubeText(text: string | undefined): text is string {
   return text !== undefined && /^[WRGYOB.]{54}$/.test(text);
 }
 
-/** "U7" for people: "top, row 3, column 1". */
+/** Describes a sticker position: "U7" becomes "top, row 3, column 1". */
 export function describePlace(index: number, along = 3): string {
   const face = faces[Math.floor(index / along ** 2)];
   return `${faceNames[face]}, row ${Math.floor((index % along ** 2) / along) + 1}, column ${(index % along) + 1}`;
 }
 
-/** The whole cube in words, face by face. */
+/** Describes the whole cube, face by face. */
 export function describeCube(cube: string): string {
   return faces
     .map((face, f) => `${faceNames[face]}: ${[...cube.slice(f * 9, f * 9 + 9)].map(colourName).join(', ')}`)
     .join('. ');
 }
 
-/**
- * The engine writes stickers in the symbols it was given; this makes colours of them. Letters of
- * faces wear the Western colours, and any other symbols the colour of the centre they stand on.
- */
+/** Converts the engine's sticker symbols to colours. Face letters get the Western colour scheme;
+ * other symbols get the colour of the centre that has the same symbol. */
 export function toColours(text: string): string {
   const symbols = faces.map((_, f) => text[f * 9 + 4]);
   if ([...text].every((symbol) => colours.some(({ letter }) => letter === symbol))) return text;

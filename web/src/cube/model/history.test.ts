@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { begin, record, redo, undo } from './history';
 
 describe('history', () => {
-  it('goes back and forth', () => {
+  it('undoes and redoes', () => {
     const history = record(record(begin('a'), 'b'), 'c');
     expect(undo(history).present).toBe('b');
     expect(undo(undo(history)).present).toBe('a');
@@ -11,7 +11,7 @@ describe('history', () => {
     expect(redo(history)).toBe(history);
   });
 
-  it('forgets what was undone once something new happens', () => {
+  it('discards undone changes after a new change', () => {
     const history = record(undo(record(begin('a'), 'b')), 'c');
     expect(redo(history).present).toBe('c');
     expect(undo(history).present).toBe('a');

@@ -1,4 +1,4 @@
-// Undo and redo over any values; a value, not a thing that changes.
+// Immutable undo and redo history.
 export interface History<T> {
   past: readonly T[];
   present: T;

@@ -11,14 +11,14 @@ describe('keys', () => {
     expect(turnForKey('Y', plain)?.turn?.name).toBe("y'");
   });
 
-  it('make the next face wide, once', () => {
+  it('make the next turn wide, once', () => {
     const { state } = turnForKey('w', plain)!;
     const wide = turnForKey('u', state)!;
     expect(wide.turn?.name).toBe('Uw');
     expect(wide.state).toEqual(plain);
   });
 
-  it('leave other keys alone', () => {
+  it('ignore other keys', () => {
     for (const key of ['q', 'Enter', 'ArrowUp', '5', ' ']) expect(turnForKey(key, plain)).toBeUndefined();
   });
 });

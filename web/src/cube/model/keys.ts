@@ -1,20 +1,20 @@
-// The keyboard as a cube: a letter turns its face, Shift turns it back, w before it makes it wide;
-// m e s turn slices and x y z the whole cube.
+// Keyboard control of the cube: a letter turns its face clockwise, Shift turns it anticlockwise, and w before the letter
+// makes the turn wide. The keys m e s turn slices, and x y z turn the whole cube.
 import { parseTurn, type Turn } from './turns';
 
 export interface KeyState {
-  wide: boolean; // w was pressed
+  wide: boolean; // the previous key was w
 }
 
 export const keyHelp = [
   ['u r f d l b', 'turn a face clockwise'],
-  ['Shift + letter', 'turn it the other way'],
-  ['w, then a letter', 'turn it with the slice behind it'],
+  ['Shift + letter', 'turn the face anticlockwise'],
+  ['w, then a letter', 'turn the face and the slice behind it'],
   ['m e s', 'turn a slice'],
   ['x y z', 'turn the whole cube'],
 ] as const;
 
-/** The turn a key means, and what to remember for the next one. */
+/** The turn for a key, and the state for the next key. */
 export function turnForKey(key: string, state: KeyState): { turn?: Turn; state: KeyState } | undefined {
   if (key === 'w' || key === 'W') return { state: { wide: !state.wide } };
   const letter = key.toLowerCase();
@@ -25,8 +25,8 @@ export function turnForKey(key: string, state: KeyState): { turn?: Turn; state: 
   return { turn: parseTurn(name + back), state: { wide: false } };
 }
 
-/** Whether a key press is meant for something else: typing, or a shortcut of the browser. */
-export function isForOthers(event: KeyboardEvent): boolean {
+/** Whether a key press is text input or a browser shortcut. */
+export function isTypingOrShortcut(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return true;
   const target = event.target as HTMLElement | null;
   return target?.closest('input:not([type=radio]):not([type=range]):not([type=checkbox]), textarea, select, dialog') != null;

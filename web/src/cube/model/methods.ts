@@ -1,4 +1,4 @@
-// The ways to solve, as a reader chooses among them: those that the engine lists.
+// The solving methods that the engine offers.
 import type { Methods } from 'cubewright';
 import { solveMethods } from 'cubewright/cube';
 
@@ -9,12 +9,12 @@ export type SolveStyle = NonNullable<SolveParams['style']>;
 export interface MethodPlan {
   id: SolveMethod;
   name: string;
-  short: string; // whom it is for
+  short: string; // intended audience
   styles: { value: string; label: string; title: string }[];
   colour: boolean; // the first colour can be chosen
 }
 
-// What people do comes before what machines do.
+// Methods for people come before methods for computers.
 export const offeredMethods: MethodPlan[] = [...solveMethods]
   .sort((a, b) => Number(Boolean(b.styles)) - Number(Boolean(a.styles)))
   .map(({ name, title, summary, styles, fields }) => ({

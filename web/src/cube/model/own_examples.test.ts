@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { offsetOf, ownExamples, ownName, turnsBefore } from './own_examples';
 
 describe('a method in words', () => {
-  it('has the name that its text gives it', () => {
+  it('has the name given in its text', () => {
     expect(ownExamples.map(({ text }) => ownName(text))).toEqual(['Roux', 'ZZ', 'CFOP with two looks at OLL']);
     expect(ownName('# first\n  method Mine # so called\nstep A')).toBe('Mine');
     expect(ownName('step A')).toBe('Your own method');
   });
 
-  it('is pointed at where an error is', () => {
+  it('maps an error location to an offset', () => {
     expect(offsetOf('step A\n place QF', { line: 2, column: 8 })).toBe('step A\n place '.length);
     expect(offsetOf('step 🎲 A\nQ', { line: 1, column: 8 })).toBe('step 🎲 '.length);
     expect(offsetOf('step A', { line: 1, column: 99 })).toBe(6);
@@ -16,7 +16,7 @@ describe('a method in words', () => {
     expect(offsetOf('step A', {})).toBeUndefined();
   });
 
-  it('is practised from where a step begins', () => {
+  it('is practised from the start of a step', () => {
     const steps = [
       { name: 'hold', moves: 'z2' },
       { name: 'A', moves: 'R U' },

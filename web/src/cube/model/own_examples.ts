@@ -1,4 +1,4 @@
-// Methods in words to begin with: those of the documentation.
+// Example methods for the method editor, taken from the documentation.
 import roux from '../../../../docs/own/roux.txt?raw';
 import twoLooks from '../../../../docs/own/two-looks.txt?raw';
 import zz from '../../../../docs/own/zz.txt?raw';
@@ -6,13 +6,13 @@ import zz from '../../../../docs/own/zz.txt?raw';
 export const ownExamples = [
   { name: 'Roux', text: roux },
   { name: 'ZZ', text: zz },
-  { name: 'CFOP, two looks', text: twoLooks },
+  { name: 'Two-look CFOP', text: twoLooks },
 ];
 
-/** The name in a method's first lines, or what it is called without one. */
+/** The name in the first lines of a method, or a default name. */
 export const ownName = (text: string): string => /^\s*method[ \t]+([^#\n]*[^#\s])/m.exec(text)?.[1] ?? 'Your own method';
 
-/** The place of an error as an offset into the text, for the text box. The engine counts code points from 1. */
+/** Converts the line and column of an error to an offset into the text. The engine counts code points from 1. */
 export function offsetOf(text: string, { line, column }: { line?: number; column?: number }): number | undefined {
   if (line === undefined || column === undefined) return undefined;
   const lines = text.split('\n');
@@ -21,6 +21,6 @@ export function offsetOf(text: string, { line, column }: { line?: number; column
   return Math.min(before + inLine, text.length);
 }
 
-/** The turns that bring a solved cube to where a step begins: a scramble and the steps before. */
+/** The turns from a solved cube to the start of a step: the scramble and all earlier steps. */
 export const turnsBefore = (scramble: string, steps: readonly { name: string; moves: string }[], step: string): string =>
   [scramble, ...steps.slice(0, steps.findIndex(({ name }) => name === step)).map(({ moves }) => moves)].filter(Boolean).join(' ');

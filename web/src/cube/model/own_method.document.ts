@@ -1,4 +1,4 @@
-// The method that the reader has written, kept in the browser.
+// The user's own method, stored in the browser.
 import { Document } from '../../store/document.svelte';
 import roux from '../../../../docs/own/roux.txt?raw';
 

@@ -1,28 +1,28 @@
-// Painting a cube face by face: in which order, and how the cube is held so that each face lies as it is painted.
+// Painting the cube face by face: the order of the faces, and how to hold the cube for each.
 import { blank, colours, faces, isComplete, type Face } from './facelets';
 import { apply, parseTurn } from './turns';
 
 export interface Hold {
-  face: Face; // towards the reader
+  face: Face; // the face towards the user
   top: Face;
-  turn?: string; // of the whole cube, from white on top and green in front
-  how: string; // from the face before
+  turn?: string; // rotation of the whole cube from white on top and green in front
+  how: string; // instruction for getting here from the previous face
 }
 
-/** Once round with the same side on top, then the top and the bottom. */
+/** The four sides with the same colour on top, then the top and the bottom. */
 export const holds: readonly Hold[] = [
-  { face: 'F', top: 'U', how: 'Begin like this.' },
+  { face: 'F', top: 'U', how: 'Start like this.' },
   { face: 'R', top: 'U', turn: 'y', how: 'Turn the whole cube to the left.' },
-  { face: 'B', top: 'U', turn: 'y2', how: 'To the left again.' },
-  { face: 'L', top: 'U', turn: "y'", how: 'And once more to the left.' },
-  { face: 'U', top: 'B', turn: "x'", how: 'To the left once more, then tip the top towards you.' },
-  { face: 'D', top: 'F', turn: 'x', how: 'Tip the cube away from you, twice.' },
+  { face: 'B', top: 'U', turn: 'y2', how: 'Turn the cube to the left again.' },
+  { face: 'L', top: 'U', turn: "y'", how: 'Turn the cube to the left once more.' },
+  { face: 'U', top: 'B', turn: "x'", how: 'Turn the cube to the left once more, then tip the top towards you.' },
+  { face: 'D', top: 'F', turn: 'x', how: 'Tip the cube away from you twice.' },
 ];
 
 export const colourOf = (face: Face): string => colours.find((each) => each.face === face)!.name;
 
-/** The cube as it looks when it is held this way. */
-export const heldCube = (cube: string, { turn }: Hold): string => (turn ? apply(cube, parseTurn(turn)!) : cube);
+/** The stickers of the cube in this orientation. */
+export const orientedCube = (cube: string, { turn }: Hold): string => (turn ? apply(cube, parseTurn(turn)!) : cube);
 
 const stickersOf = (cube: string, face: Face): string => {
   const from = faces.indexOf(face) * 9;
@@ -31,7 +31,7 @@ const stickersOf = (cube: string, face: Face): string => {
 export const indicesOf = (face: Face): number[] => Array.from({ length: 9 }, (_, i) => faces.indexOf(face) * 9 + i);
 export const isFacePainted = (cube: string, face: Face): boolean => !stickersOf(cube, face).includes(blank);
 
-/** Where to go on: the next face, in order and round again, that has something left to paint. */
+/** The next face with unpainted stickers, wrapping around. */
 export function nextUnpainted(cube: string, after: number): number | undefined {
   for (let i = 1; i <= holds.length; ++i) {
     const at = (after + i) % holds.length;
@@ -40,5 +40,5 @@ export function nextUnpainted(cube: string, after: number): number | undefined {
   return undefined;
 }
 
-/** How many stickers somebody has painted of a cube that is not finished; 0 for every other cube. */
-export const paintedSoFar = (cube: string): number => (isComplete(cube) ? 0 : [...cube].filter((letter) => letter !== blank).length - faces.length);
+/** Number of stickers the user has painted on an unfinished cube; 0 for a complete cube. */
+export const countPainted = (cube: string): number => (isComplete(cube) ? 0 : [...cube].filter((letter) => letter !== blank).length - faces.length);

@@ -22,37 +22,37 @@ describe('pieces', () => {
 });
 
 describe('a cube that is partly painted', () => {
-  it('has no problems while nothing contradicts', () => {
+  it('has no problems without a contradiction', () => {
     expect(earlyProblems(empty)).toEqual([]);
     expect(earlyProblems(solved)).toEqual([]);
   });
 
-  it('is told of a piece that does not exist', () => {
+  it('reports a piece that does not exist', () => {
     const [problem] = earlyProblems(paint(empty, { 7: 'W', 19: 'Y' }));
     expect([...problem.facelets].sort()).toEqual([19, 7]);
     expect(problem.message).toBe(
-      'the edge at the top front is white/yellow: there is no such piece, for two of its colours are on opposite sides',
+      'the edge at the top front is white/yellow. No piece has two colours from opposite sides',
     );
   });
 
-  it('is told of a piece that is there twice', () => {
+  it('reports a duplicate piece', () => {
     const [problem] = earlyProblems(paint(empty, { 7: 'W', 19: 'G', 28: 'G', 25: 'W' }));
-    expect(problem.message).toContain('is there twice');
+    expect(problem.message).toContain('appears twice');
     expect(problem.facelets).toHaveLength(4);
   });
 
-  it('is told of a colour that is used too often', () => {
+  it('reports a colour that is used too often', () => {
     const [problem] = earlyProblems([...empty].map((letter, i) => (i < 10 ? 'W' : letter)).join(''));
-    expect(problem.message).toBe('white is on 10 stickers; a cube has nine of each');
+    expect(problem.message).toBe('white is on 10 stickers, but a cube has only nine of each colour');
   });
 });
 
 describe('the net', () => {
-  it('leads the arrows across its faces', () => {
+  it('lets the arrow keys cross its faces', () => {
     expect(netCell(0)).toEqual([0, 3]);
     expect(neighbour(7, 'down')).toBe(19); // from the top to the front
     expect(neighbour(21, 'left')).toBe(41); // from the front to the left
-    expect(neighbour(0, 'left')).toBe(0); // nothing there
+    expect(neighbour(0, 'left')).toBe(0); // no neighbour
   });
 });
 

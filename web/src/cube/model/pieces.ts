@@ -1,10 +1,9 @@
-// Pieces: which stickers belong together, by the names the engine gives to places ("UF", "URF",
-// "U5"); and what can be said of a cube that is only partly painted.
+// Pieces and their stickers, by the engine's place names ("UF", "URF", "U5"), and checks of a partly painted cube.
 import { blank, colourName, colours, facelets, faceNames, faces, type Face } from './facelets';
 
 export interface Place {
   name: string; // "UF"
-  facelets: number[]; // one for each letter of the name, in its order
+  facelets: number[]; // one sticker for each letter of the name, in order
 }
 
 function placesOfPieces(): Place[] {
@@ -19,10 +18,10 @@ function placesOfPieces(): Place[] {
   }));
 }
 
-/** Edges and corners; centres are stickers on their own. */
+/** Edges and corners, without centres. */
 export const pieces: Place[] = placesOfPieces().filter((place) => place.facelets.length > 1);
 
-/** The stickers at a place the engine names: a piece in any order of its letters, or one sticker. */
+/** The stickers at a place named by the engine: a piece with its letters in any order, or a single sticker. */
 export function faceletsAt(name: string): number[] {
   const sticker = /^([URFDLB])([1-9])$/.exec(name);
   if (sticker) {
@@ -33,7 +32,7 @@ export function faceletsAt(name: string): number[] {
   return pieces.find((place) => [...place.name].sort().join() === letters)?.facelets ?? [];
 }
 
-/** "UF" for people: "top front". */
+/** Describes a place: "UF" becomes "top front". */
 export function placeInWords(name: string): string {
   return [...name].map((letter) => faceNames[letter as Face] ?? letter).join(' ');
 }
@@ -45,16 +44,14 @@ export interface EarlyProblem {
 
 const opposite: Record<string, string> = { W: 'Y', Y: 'W', R: 'O', O: 'R', G: 'B', B: 'G' };
 
-/**
- * What is surely wrong though stickers are missing: a colour used too often, a piece that does not
- * exist, a piece that is there already. Once all is painted the engine is asked instead.
- */
+/** Errors that are certain even before all stickers are painted: a colour used too often, an impossible piece,
+ * a duplicate piece. The engine checks the complete cube. */
 export function earlyProblems(cube: string): EarlyProblem[] {
   const problems: EarlyProblem[] = [];
   for (const { letter, name } of colours) {
     const wearing = facelets.filter(({ index }) => cube[index] === letter).map(({ index }) => index);
     if (wearing.length > 9)
-      problems.push({ facelets: [], message: `${name} is on ${wearing.length} stickers; a cube has nine of each` });
+      problems.push({ facelets: [], message: `${name} is on ${wearing.length} stickers, but a cube has only nine of each colour` });
   }
   const seen = new Map<string, Place>();
   for (const place of pieces) {
@@ -63,10 +60,10 @@ export function earlyProblems(cube: string): EarlyProblem[] {
     const names = letters.map(colourName).join('/');
     const kind = letters.length === 2 ? 'edge' : 'corner';
     if (letters.some((letter, i) => letters.indexOf(letter) !== i || letters.includes(opposite[letter]))) {
-      const why = new Set(letters).size < letters.length ? 'a colour is on it twice' : 'two of its colours are on opposite sides';
+      const why = new Set(letters).size < letters.length ? 'No piece has the same colour twice' : 'No piece has two colours from opposite sides';
       problems.push({
         facelets: place.facelets,
-        message: `the ${kind} at the ${placeInWords(place.name)} is ${names}: there is no such piece, for ${why}`,
+        message: `the ${kind} at the ${placeInWords(place.name)} is ${names}. ${why}`,
       });
       continue;
     }
@@ -75,14 +72,14 @@ export function earlyProblems(cube: string): EarlyProblem[] {
     if (before)
       problems.push({
         facelets: [...before.facelets, ...place.facelets],
-        message: `the ${kind} ${names} is there twice, at the ${placeInWords(before.name)} and the ${placeInWords(place.name)}`,
+        message: `the ${kind} ${names} appears twice: at the ${placeInWords(before.name)} and the ${placeInWords(place.name)}`,
       });
     seen.set(key, place);
   }
   return problems;
 }
 
-/** The sticker next to one on the same face, in the direction of the net; for arrow keys. */
+/** The adjacent sticker on the same face in a direction of the net, for the arrow keys. */
 export function neighbour(index: number, direction: 'up' | 'down' | 'left' | 'right', along = 3): number {
   const [row, column] = netCell(index, along);
   const step = { up: [-1, 0], down: [1, 0], left: [0, -1], right: [0, 1] }[direction];
@@ -91,7 +88,7 @@ export function neighbour(index: number, direction: 'up' | 'down' | 'left' | 'ri
   return index;
 }
 
-/** Row and column of a sticker in the net, which is three faces high and four wide, each with so many stickers along. */
+/** Row and column of a sticker in the net, which is three faces high and four faces wide, with `along` stickers per edge. */
 export function netCell(index: number, along = 3): [number, number] {
   const [top, left] = { U: [0, 1], L: [1, 0], F: [1, 1], R: [1, 2], B: [1, 3], D: [2, 1] }[faces[Math.floor(index / along ** 2)]];
   return [top * along + Math.floor((index % along ** 2) / along), left * along + (index % along)];

@@ -1,4 +1,4 @@
-// A fewest-moves solution step by step, in the words that competitors use.
+// The steps of a fewest-moves solution in the notation of competitors.
 import type { PlanStep } from 'cubewright';
 
 const names: Record<string, string> = {
@@ -10,10 +10,10 @@ const names: Record<string, string> = {
   insertion: 'Insertion',
 };
 
-/** "DR on F/B, 4c 2e 2qt" */
+/** For example "DR on F/B, 4c 2e 2qt". */
 export function planName({ name, axis, case: subset }: PlanStep): string {
   return [`${names[name] ?? name}${axis ? ` on ${axis}` : ''}`, subset].filter(Boolean).join(', ');
 }
 
-/** A line a step: "R' (R' L B' L') // DR on F/B (5/9)". */
+/** One line per step: "R' (R' L B' L') // DR on F/B (5/9)". */
 export const planAsText = (plan: readonly PlanStep[]): string => plan.map((step) => `${step.moves} // ${planName(step)} (${step.length}/${step.total})`).join('\n');

@@ -1,12 +1,12 @@
-// The keyboard as a player: the space bar plays and pauses, the arrows go turn by turn.
+// Keyboard control of playback: Space plays and pauses, the arrow keys step through the turns.
 import { announce } from '../../ui/announce.svelte';
-import { isForOthers } from './keys';
+import { isTypingOrShortcut } from './keys';
 import type { Player } from './player.svelte';
 import { turnInWords } from './words';
 
-/** Takes a key press that is meant for the player, and says what comes next; `atEnd` is said when nothing does. */
+/** Handles a playback key and announces the next turn, or `atEnd` when playback is finished. */
 export function playByKeys(event: KeyboardEvent, player: Player, atEnd: string): void {
-  if (isForOthers(event)) return;
+  if (isTypingOrShortcut(event)) return;
   const target = event.target as HTMLElement;
   if (event.key === ' ' && !target.closest('button, a, input, select, summary')) player.toggle();
   else if (event.key === 'ArrowRight' && !target.closest('input, select')) player.step(1);

@@ -1,4 +1,4 @@
-// Playback of a script: where we are, and the clock that takes us on.
+// Playback of a script: the current position and the timer that advances it.
 import type { Script } from './script';
 import { inverse, type Turn } from './turns';
 
@@ -12,7 +12,7 @@ export class Player {
   shown = $state.raw<{ cube: string; via?: Turn }>({ cube: '' });
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** Milliseconds of one turn at the present speed. */
+  /** Duration of one turn in milliseconds at the current speed. */
   get duration(): number {
     return 420 / this.speed;
   }

@@ -15,21 +15,21 @@ const ideaOf = (name: string, cube: string): Idea => ({ text: '', cube, changed:
 const corners = pieces.filter(({ name }) => name.length === 3);
 const edges = pieces.filter(({ name }) => name.length === 2);
 
-// Where the eye sees a sticker go: clockwise around the corner, from outside. Found by the angle about the corner's
-// own direction, which shares nothing with the code under test.
+// The clockwise direction around the corner, seen from outside, computed from the angle about the corner's
+// axis, independently of the code under test.
 function angleAbout(index: number): number {
   const { place, normal } = facelets[index];
   const [x, y, z] = place;
-  const right = [z, 0, -x]; // across the corner's direction, level with the ground
+  const right = [z, 0, -x]; // perpendicular to the corner's axis, horizontal
   const up = [y * right[2] - z * right[1], z * right[0] - x * right[2], x * right[1] - y * right[0]];
   const along = (v: number[]) => v[0] * normal[0] + v[1] * normal[1] + v[2] * normal[2];
   return Math.atan2(along(up) / Math.hypot(...up), along(right) / Math.hypot(...right));
 }
 
 describe('the repair of a twisted corner', () => {
-  it.each(corners)('at $name brings it to the middle of the picture and says which way to twist', ({ name, facelets: at }) => {
+  it.each(corners)('at $name moves it to the centre of the picture and gives the direction', ({ name, facelets: at }) => {
     const clockwise = [...at].sort((a, b) => angleAbout(b) - angleAbout(a));
-    const turned = [clockwise[2], clockwise[0], clockwise[1]]; // what comes to each place by a third clockwise
+    const turned = [clockwise[2], clockwise[0], clockwise[1]]; // the sticker at each place after a clockwise third of a turn
     const fixed = put(scrambled, clockwise, turned);
     for (const [before, after, way] of [
       [scrambled, fixed, true],
@@ -39,7 +39,7 @@ describe('the repair of a twisted corner', () => {
       expect(repair.clockwise).toBe(way);
       expect([...repair.stickers].sort()).toEqual([...faceletsAt('URF')].sort());
       expect(colours.map(({ name: colour }) => colour)).toEqual(expect.arrayContaining([repair.top, repair.front]));
-      // The picture shows the same corner, and the twist that makes the one of the other.
+      // The picture shows the same corner, and the twist that turns one state into the other.
       const picture = [8, 9, 20]; // top, right, front: clockwise
       const from = way ? [20, 8, 9] : [9, 20, 8];
       expect(put(repair.before, picture, from)).toBe(repair.after);
@@ -49,7 +49,7 @@ describe('the repair of a twisted corner', () => {
 });
 
 describe('the repair of a flipped edge', () => {
-  it.each(edges)('at $name brings it above the front', ({ name, facelets: at }) => {
+  it.each(edges)('at $name moves it to the top front', ({ name, facelets: at }) => {
     const repair = repairOf('flip', scrambled, ideaOf(name, put(scrambled, at, [...at].reverse())));
     expect([...repair.stickers].sort((a, b) => a - b)).toEqual([7, 19]);
     expect(put(repair.before, [7, 19], [19, 7])).toBe(repair.after);
@@ -57,7 +57,7 @@ describe('the repair of a flipped edge', () => {
   });
 });
 
-it('asks for no other hold when the piece is in sight', () => {
+it('keeps the orientation if the piece is already visible', () => {
   const [a, b, c] = faceletsAt('URF');
   const repair = repairOf('twist', scrambled, ideaOf('URF', put(scrambled, [a, b, c], [c, a, b])));
   expect([repair.before, repair.top, repair.front]).toEqual([scrambled, 'white', 'green']);

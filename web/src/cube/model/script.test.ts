@@ -22,30 +22,30 @@ const solution: HumanSolution = {
 describe('a script', () => {
   const script = makeScript(scrambled, solution);
 
-  it('leads from the cube to the solved one', () => {
+  it('leads to the solved cube', () => {
     expect(script.states[0]).toBe(scrambled);
     expect(script.states).toHaveLength(5);
     expect(looksSolved(script.states[4])).toBe(true);
     expect(looksSolved(scrambled)).toBe(false);
   });
 
-  it('knows the chapter of each position, and skips empty ones', () => {
+  it('finds the chapter of each position and skips empty ones', () => {
     expect([0, 1, 2, 3, 4].map((at) => chapterAt(script, at))).toEqual([1, 1, 1, 3, 3]);
     expect(chapterEnd(script, 1)).toBe(3);
     expect(chapterEnd(script, 4)).toBe(4);
   });
 
-  it('is written as text that can be read in again', () => {
+  it('is written as text that can be parsed again', () => {
     expect(scriptAsText(script, 'CFOP')).toBe(
       "// CFOP, 4 turns\n// Hold the cube: already done\nR U' R'  // Cross\n// Pair 1: already done\nF'  // Turn the top yellow (OLL 45)",
     );
   });
 
-  it('names the steps that are done already where they come', () => {
+  it('lists the steps that are already done at their position', () => {
     expect([0, 1, 2, 3, 4].map((at) => doneBefore(script, at))).toEqual([[0], [], [], [2], []]);
   });
 
-  it('has a line for each piece that is taught by itself', () => {
+  it('has a line for each piece that is taught separately', () => {
     const parts = [
       { piece: 'white-green edge', moves: '', note: 'Already done.' },
       { piece: 'white-red edge', moves: "R U'", note: 'Bring it home.' },
@@ -57,18 +57,18 @@ describe('a script', () => {
     expect(scriptAsText(taught, 'Layers')).toBe("// Layers, 3 turns\nR U'  // Cross: white-red edge\nR'  // Cross: white-blue edge");
   });
 
-  it('names steps as cubers write them', () => {
+  it('names steps in cubing notation', () => {
     const steps = ['cmll', 'eo line', 'second block + cmll'].map((name) => ({ name, case: null, moves: '', note: '' }));
     expect(makeScript(solved, { steps }).chapters.map(({ title }) => title)).toEqual(['Top corners (CMLL)', 'EO line', 'Second block + Top corners (CMLL)']);
   });
 
-  it('does not count turning the whole cube', () => {
+  it('does not count rotations of the whole cube', () => {
     expect(countTurns(parseTurns("x R y2 U'"))).toBe(2);
   });
 });
 
 describe('turns in words', () => {
-  it('say what to do with the hands', () => {
+  it('describe what to do', () => {
     const words = (name: string) => turnInWords(parseTurns(name)[0]);
     expect(words('R')).toBe('Turn the right side up');
     expect(words("R'")).toBe('Turn the right side down');

@@ -1,5 +1,4 @@
-// A solution as something to be followed: turns in a row, the cube before and after each, and
-// chapters over them.
+// A solution for playback: a list of turns, the states between them, and chapters.
 import type { HumanSolution } from 'cubewright';
 import { count } from '../../ui/count';
 import { apply, parseTurns, type Turn } from './turns';
@@ -14,15 +13,15 @@ export interface Part {
 export interface Chapter {
   title: string;
   note: string;
-  cases: string[]; // of the library; two where two steps have become one
-  from: number; // its turns are from … to - 1; there are none where the step is done already
+  cases: string[]; // library cases; two if two steps were combined
+  from: number; // its turns have the indices `from` to `to - 1`; the range is empty if the step is already done
   to: number;
-  parts?: Part[]; // one for each piece, where the step is taught piece by piece
+  parts?: Part[]; // one part per piece, if the step is taught piece by piece
 }
 
 export interface Script {
   turns: Turn[];
-  states: string[]; // one more than turns
+  states: string[]; // one more state than turns
   chapters: Chapter[];
 }
 
@@ -31,7 +30,7 @@ const titles: Record<string, string> = {
   cross: 'Cross',
   xcross: 'Cross and a pair',
   oll: 'Turn the top yellow',
-  pll: 'Put the top in order',
+  pll: 'Arrange the top pieces',
   'first corners': 'First corners',
   'middle edges': 'Middle layer',
   'last cross': 'Cross on top',
@@ -48,8 +47,8 @@ const titles: Record<string, string> = {
   winter: 'Last pair and top (Winter Variation)',
   dr: 'Domino reduction (DR)',
   htr: 'Half-turn reduction (HTR)',
-  'dr inverse': 'DR on the inverse, undone',
-  'eo inverse': 'EO on the inverse, undone',
+  'dr inverse': 'DR on the inverse (reversed)',
+  'eo inverse': 'EO on the inverse (reversed)',
 };
 
 const titleOf = (step: string) => titles[step] ?? step.charAt(0).toUpperCase() + step.slice(1);
@@ -72,7 +71,7 @@ export function makeScript(cube: string, solution: Pick<HumanSolution, 'steps'>)
   return { turns, states, chapters };
 }
 
-/** The chapter a position is in: the one whose turn comes next; at the very end the last. */
+/** The chapter that contains the next turn, or the last chapter at the end. */
 export function chapterAt({ chapters, turns }: Script, at: number): number {
   if (at >= turns.length) return chapters.length - 1;
   return chapters.findIndex(({ from, to }) => at >= from && at < to);
@@ -80,7 +79,7 @@ export function chapterAt({ chapters, turns }: Script, at: number): number {
 
 export const isDone = ({ from, to }: Pick<Part, 'from' | 'to'>) => from === to;
 
-/** The steps without turns that a position has come past since the last turn: they are done already. */
+/** Indices of the empty chapters between the last turn and this position: steps that were already done. */
 export function doneBefore(script: Script, at: number): number[] {
   const end = at >= script.turns.length ? script.chapters.length : chapterAt(script, at);
   const done: number[] = [];
@@ -88,17 +87,17 @@ export function doneBefore(script: Script, at: number): number[] {
   return done;
 }
 
-/** The turns of a chapter, line by line: one line for each part, or one for all. */
+/** The lines of a chapter: one per part, or a single line. */
 export const linesOf = ({ note, from, to, parts }: Chapter): Part[] => parts ?? [{ piece: '', note, from, to }];
 
-/** Where the hint mode lets one go next: to the end of the chapter that is being worked on. */
+/** The furthest position in hint mode: the end of the current chapter. */
 export function chapterEnd(script: Script, at: number): number {
   return script.chapters[chapterAt(script, at)]?.to ?? 0;
 }
 
 const isWholeCube = ({ name }: Turn) => /^[xyz]/.test(name);
 
-/** How many turns a person makes; turning the whole cube is none. */
+/** Number of turns, not counting rotations of the whole cube. */
 export const countTurns = (turns: readonly Turn[]) => turns.filter((turn) => !isWholeCube(turn)).length;
 
 export const turnsInWords = (turns: number) => count(turns, 'turn');
@@ -117,7 +116,7 @@ export function scriptAsText({ chapters, turns }: Script, heading: string): stri
   return [`// ${heading}, ${turnsInWords(countTurns(turns))}`, ...lines].join('\n');
 }
 
-/** Whether a cube is solved, in whichever way it is held. */
+/** Whether a cube is solved, in any orientation. */
 export function looksSolved(cube: string): boolean {
   return [0, 1, 2, 3, 4, 5].every((face) => new Set(cube.slice(face * 9, face * 9 + 9)).size === 1);
 }

@@ -1,4 +1,4 @@
-// One cube being solved: what the address asks for, how far the engine is with it, and the playback of what it found.
+// Solves the cube in the address: the request, its progress, and the playback of the solution.
 import type { PlanStep, Progress as Report } from 'cubewright';
 import { untrack } from 'svelte';
 import { router } from '../../app/router.svelte';
@@ -24,7 +24,7 @@ export class Solving {
   readonly player = new Player();
   progress = $state.raw<Progress>({ kind: 'working' });
   proof = $state.raw<Proof>();
-  plan = $state.raw<readonly PlanStep[]>(); // of fewest moves, as a competitor writes it
+  plan = $state.raw<readonly PlanStep[]>(); // fewest-moves solution as a competitor writes it
 
   private readonly linked = $derived(router.query.cube);
   readonly cube = $derived(this.linked === undefined ? currentCube.value.cube : isCubeText(this.linked) ? this.linked : empty);
@@ -33,16 +33,16 @@ export class Solving {
     this.method.styles.some(({ value }) => value === router.query.style) ? router.query.style! : (this.method.styles[0]?.value ?? ''),
   );
   readonly colour = $derived(router.query.color ?? 'white');
-  /** The method in words, where it is the reader's own: the address's, or the one that was written last. */
+  /** The text of the user's own method: from the address, or the most recent one. */
   readonly text = $derived(this.method.id === 'own' ? (router.query.text ?? ownMethod.value.text) : undefined);
   readonly title = $derived(this.text === undefined ? this.method.name : ownName(this.text));
 
   private searching: AbortController | undefined;
-  private shown = ''; // the turns of the solution that is being followed
+  private shown = ''; // turns of the solution on display
 
-  /** To be made while a component is set up. */
+  /** Create this during component initialisation. */
   constructor() {
-    // A new question to the engine whenever cube or method change; the position stays if the link has one.
+    // Solves again whenever the cube or the method changes. The position is kept if the link contains one.
     $effect(() => {
       const stop = new AbortController();
       this.searching = stop;
@@ -60,14 +60,14 @@ export class Solving {
     return this.progress.kind === 'ready' && this.player.atEnd;
   }
 
-  /** Ends the search for a shorter solution. What it has found and proven stays. */
+  /** Stops the search for a shorter solution and keeps the results so far. */
   stop(): void {
     this.searching?.abort();
     if (this.proof) this.proof = { ...this.proof, state: 'stopped' };
-    else this.progress = { kind: 'failed', title: 'No solution yet', text: 'The search was stopped.' };
+    else this.progress = { kind: 'failed', title: 'No solution', text: 'You stopped the search.' };
   }
 
-  /** Takes the shorter solution that was found while a longer one was followed. */
+  /** Switches to the shorter solution that was found during playback of a longer one. */
   takeShorter(): void {
     const { proof } = this;
     if (!proof?.shorter) return;
@@ -90,7 +90,7 @@ export class Solving {
       return;
     }
     if (!isComplete(cube)) {
-      this.progress = { kind: 'failed', title: 'No solution yet', text: 'This cube is not fully painted yet.' };
+      this.progress = { kind: 'failed', title: 'No solution', text: 'This cube has unpainted stickers.' };
       return;
     }
     const params = {
@@ -123,15 +123,15 @@ export class Solving {
         announce(`Solution found: ${turnsInWords(countTurns(parseTurns(solution.moves)))}${took ? ', proven to be the shortest' : ''}`);
       })
       .catch((error: unknown) => {
-        if (!isAbort(error)) this.progress = { kind: 'failed', title: 'No solution yet', text: sentenceOf(error) };
+        if (!isAbort(error)) this.progress = { kind: 'failed', title: 'No solution', text: sentenceOf(error) };
       });
   }
 
-  // An address may hold turns; one that holds no cube must not look as if it held a solved one.
+  // An address may contain turns. If it contains no cube, the page must not show a solved cube instead.
   private read(linked: string, signal: AbortSignal): void {
     readLinkedCube(linked).then(
       (cube) => signal.aborted || router.set({ cube }),
-      (error: unknown) => signal.aborted || (this.progress = { kind: 'failed', title: 'This link holds no cube', text: sentenceOf(error) }),
+      (error: unknown) => signal.aborted || (this.progress = { kind: 'failed', title: 'This link does not contain a cube', text: sentenceOf(error) }),
     );
   }
 
@@ -142,7 +142,7 @@ export class Solving {
     this.progress = { kind: 'ready' };
   }
 
-  // On the way to a proof solutions get shorter. Nobody who follows one has it taken out of their hands.
+  // Solutions get shorter during a proof, but a solution that the user has started to follow is not replaced.
   private showOnTheWay(solution: Followable, to: Proof): void {
     const isFollowed = this.progress.kind === 'ready' && (this.player.at > 0 || this.player.playing);
     if (!isFollowed && solution.moves !== this.shown) this.show(solution);

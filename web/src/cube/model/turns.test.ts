@@ -5,7 +5,7 @@ import { apply, applyAll, inverse, parseTurn, parseTurns, turnOf } from './turns
 const every = "U R F D L B Uw Rw Fw Dw Lw Bw M E S x y z".split(' ').flatMap((name) => [name, `${name}2`, `${name}'`]);
 
 describe('turns', () => {
-  it('of order four come back', () => {
+  it('return to the start after four repetitions', () => {
     for (const name of every) expect(applyAll(solved, Array(4).fill(parseTurn(name)!))).toBe(solved);
   });
 
@@ -17,23 +17,23 @@ describe('turns', () => {
     }
   });
 
-  it('know their names from layers and quarters', () => {
+  it('are named by layers and quarters', () => {
     for (const name of every) {
       const { axis, layers, quarters } = parseTurn(name)!;
       expect(turnOf(axis, layers, quarters).name).toBe(name);
     }
   });
 
-  it('of two faces have the order the group theory books give', () => {
+  it('of two faces have the known order', () => {
     const sexy = parseTurns("R U R' U'");
     let cube = solved;
     for (let i = 0; i < 6; ++i) cube = applyAll(cube, sexy);
     expect(cube).toBe(solved);
   });
 
-  it('that are none are refused', () => {
+  it('that are invalid are rejected', () => {
     expect(parseTurn('Q')).toBeUndefined();
     expect(parseTurn("R''")).toBeUndefined();
-    expect(() => parseTurns('R Q')).toThrow('Q is no turn');
+    expect(() => parseTurns('R Q')).toThrow('Q is not a turn');
   });
 });

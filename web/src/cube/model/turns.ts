@@ -1,15 +1,15 @@
-// Turns as the picture needs them: which layers go round which axis by how many quarters, and what
-// that does to the stickers. The names are those the engine writes: R U2 Rw' r M2 x.
+// Turns for display: layers, axis and number of quarter turns, and their effect on the stickers. Turn names are
+// as the engine writes them: R U2 Rw' r M2 x.
 import { faceletAt, facelets, type Vector } from './facelets';
 
 export interface Turn {
   name: string;
   axis: 0 | 1 | 2; // x, y, z
   layers: readonly number[]; // coordinates along the axis: -1, 0, 1
-  quarters: number; // 1 to 3, clockwise seen from the positive end of the axis
+  quarters: number; // 1 to 3, clockwise as seen from the positive end of the axis
 }
 
-// Seen from the positive end of the axis: +1 turns clockwise, -1 the other way.
+// Direction as seen from the positive end of the axis: +1 is clockwise, -1 is anticlockwise.
 const kinds: Record<string, { axis: 0 | 1 | 2; layers: number[]; sense: 1 | -1 }> = {
   R: { axis: 0, layers: [1], sense: 1 },
   L: { axis: 0, layers: [-1], sense: -1 },
@@ -32,7 +32,7 @@ for (const face of 'RLUDFB') {
 
 const suffix = ['', '', '2', "'"];
 
-/** One turn; undefined if the text is none. */
+/** Parses one turn; undefined if the text is not a turn. */
 export function parseTurn(text: string): Turn | undefined {
   const match = /^([A-Za-z]w?)(2'|2|')?$/.exec(text);
   const kind = match && kinds[match[1]];
@@ -41,19 +41,19 @@ export function parseTurn(text: string): Turn | undefined {
   return { name: text, axis: kind.axis, layers: kind.layers, quarters: kind.sense === 1 ? amount : 4 - amount };
 }
 
-/** A row of turns as the engine writes it. */
+/** Parses a sequence of turns as the engine writes it. */
 export function parseTurns(text: string): Turn[] {
   return text
     .split(/\s+/)
     .filter(Boolean)
     .map((each) => {
       const turn = parseTurn(each);
-      if (!turn) throw new Error(`${each} is no turn`);
+      if (!turn) throw new Error(`${each} is not a turn`);
       return turn;
     });
 }
 
-/** The turn of these layers by quarters clockwise seen from the positive end, with its usual name. */
+/** The turn of these layers by a number of clockwise quarters, seen from the positive end, with its standard name. */
 export function turnOf(axis: 0 | 1 | 2, layers: readonly number[], quarters: number): Turn {
   const amount = ((quarters % 4) + 4) % 4;
   const wanted = [...layers].sort().join();
@@ -61,14 +61,14 @@ export function turnOf(axis: 0 | 1 | 2, layers: readonly number[], quarters: num
     if (kind.axis !== axis || [...kind.layers].sort().join() !== wanted) continue;
     return { name: name + suffix[kind.sense === 1 ? amount : 4 - amount], axis, layers, quarters: amount };
   }
-  throw new Error('no such layers');
+  throw new Error('invalid layers');
 }
 
 export function inverse(turn: Turn): Turn {
   return turnOf(turn.axis, turn.layers, -turn.quarters);
 }
 
-// A quarter clockwise seen from the positive end of the axis.
+// A clockwise quarter turn as seen from the positive end of the axis.
 function quarter([x, y, z]: Vector, axis: number): Vector {
   if (axis === 0) return [x, z, -y];
   if (axis === 1) return [-z, y, x];
@@ -81,7 +81,7 @@ function rotated(vector: Vector, turn: Turn): Vector {
   return result;
 }
 
-/** For each sticker where it goes. */
+/** The destination of each sticker. */
 export function destinations(turn: Turn): number[] {
   return facelets.map(({ index, place, normal }) =>
     turn.layers.includes(place[turn.axis]) ? faceletAt(rotated(place, turn), rotated(normal, turn)) : index,

@@ -1,9 +1,9 @@
-// What is to be said of the cube on the bench: how much is missing, what is wrong, what may have happened.
+// The result of checking the current cube: missing stickers, errors, and possible explanations.
 import type { CubeCheck } from 'cubewright';
 import { diagnosisOf, type Diagnosis } from './diagnosis';
 import { blank, facelets, isComplete, type Face } from './facelets';
 import { earlyProblems, faceletsAt } from './pieces';
-import { inWords } from './sentences';
+import { spellOutPlaces } from './sentences';
 
 export interface Finding {
   text: string;
@@ -19,16 +19,16 @@ export type Verdict =
       kind: 'impossible';
       findings: Finding[];
       diagnosis: Diagnosis;
-      isAssembledWrong: boolean; // every piece is there once, and no single mistake explains it
+      isAssembledWrong: boolean; // every piece appears once, and no single mistake explains the state
     };
 
-/** What can be said without asking the engine. */
+/** The verdict before the engine has checked the cube. */
 export function earlyVerdict(cube: string): Verdict {
   if (isComplete(cube)) return { kind: 'checking' };
   return {
     kind: 'painting',
     left: [...cube].filter((letter) => letter === blank).length,
-    findings: earlyProblems(cube).map(({ message, facelets }) => ({ text: inWords(message), facelets })),
+    findings: earlyProblems(cube).map(({ message, facelets }) => ({ text: spellOutPlaces(message), facelets })),
   };
 }
 
@@ -37,23 +37,23 @@ export function verdictOf(check: CubeCheck): Verdict {
   if (check.solvable) return { kind: 'solvable' };
   return {
     kind: 'impossible',
-    // What can be pointed at comes first: a reader sees there what the rest is about.
+    // Findings with highlighted stickers come first, because they help to understand the others.
     findings: check.problems
-      .map(({ message, places, certain }) => ({ text: inWords(message), facelets: certain ? places.flatMap(faceletsAt) : [] }))
+      .map(({ message, places, certain }) => ({ text: spellOutPlaces(message), facelets: certain ? places.flatMap(faceletsAt) : [] }))
       .sort((a, b) => Number(b.facelets.length > 0) - Number(a.facelets.length > 0)),
     diagnosis: diagnosisOf(check.facelets, check.diagnosis, check.explanations),
     isAssembledWrong: check.explanations.length === 0 && check.problems.every(({ places }) => places.length === 0),
   };
 }
 
-/** The stickers to point at: those of every finding that has a place. */
-export function pointedAt(verdict: Verdict): Set<number> {
+/** The stickers to highlight: those of every finding with a location. */
+export function highlighted(verdict: Verdict): Set<number> {
   if (verdict.kind !== 'painting' && verdict.kind !== 'impossible') return new Set();
   return new Set(verdict.findings.flatMap(({ facelets }) => facelets));
 }
 
-/** The face to turn to the reader: the front, unless all that is wrong is behind. */
+/** The face to show: the front, unless all highlighted stickers are on hidden faces. */
 export function faceToShow(verdict: Verdict): Face {
-  const where = [...pointedAt(verdict)].map((index) => facelets[index].face);
+  const where = [...highlighted(verdict)].map((index) => facelets[index].face);
   return where.some((face) => 'URF'.includes(face)) ? 'F' : (where[0] ?? 'F');
 }

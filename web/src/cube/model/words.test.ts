@@ -11,14 +11,14 @@ describe('turns in words', () => {
     expect(new Set(words).size).toBe(names.length);
   });
 
-  it('say which way a face goes', () => {
+  it('give the direction of a face', () => {
     expect(turnInWords(parseTurn("F'")!)).toBe('Turn the front anticlockwise');
     expect(turnInWords(parseTurn('B')!)).toBe('Turn the back so its top edge moves left');
     expect(turnInWords(parseTurn('B2')!)).toBe('Turn the back halfway round');
     expect(turnInWords(parseTurn('y2')!)).toContain('its back faces you');
   });
 
-  it('are short enough to stand beside the cube', () => {
+  it('are short enough to fit next to the cube', () => {
     for (const name of names) expect(turnInWords(parseTurn(name)!).length, name).toBeLessThanOrEqual(64);
   });
 });

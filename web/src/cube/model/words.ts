@@ -1,28 +1,28 @@
-// Turns in words, for those who do not read the notation yet.
+// Describes turns in words for users who do not know the notation.
 import type { Turn } from './turns';
 
-type Way = [forward: string, back: string];
+type Direction = [forward: string, back: string];
 
-const up: Way = ['up', 'down'];
-const down: Way = ['down', 'up'];
-const left: Way = ['to the left', 'to the right'];
-const right: Way = ['to the right', 'to the left'];
-const clockwise: Way = ['clockwise', 'anticlockwise'];
-const leftAtTheTop: Way = ['so its top edge moves left', 'so its top edge moves right'];
+const up: Direction = ['up', 'down'];
+const down: Direction = ['down', 'up'];
+const left: Direction = ['to the left', 'to the right'];
+const right: Direction = ['to the right', 'to the left'];
+const clockwise: Direction = ['clockwise', 'anticlockwise'];
+const leftAtTheTop: Direction = ['so its top edge moves left', 'so its top edge moves right'];
 
-const parts: Record<string, { what: string; wide?: string; way: Way }> = {
-  R: { what: 'the right side', wide: 'the two right-hand layers', way: up },
-  L: { what: 'the left side', wide: 'the two left-hand layers', way: down },
-  U: { what: 'the top', wide: 'the two top layers', way: left },
-  D: { what: 'the bottom', wide: 'the two bottom layers', way: right },
-  F: { what: 'the front', wide: 'the two front layers', way: clockwise },
-  B: { what: 'the back', wide: 'the two back layers', way: leftAtTheTop },
-  M: { what: 'the middle column', way: down },
-  E: { what: 'the middle layer', way: right },
-  S: { what: 'the layer behind the front', way: clockwise },
+const parts: Record<string, { what: string; wide?: string; direction: Direction }> = {
+  R: { what: 'the right side', wide: 'the two right-hand layers', direction: up },
+  L: { what: 'the left side', wide: 'the two left-hand layers', direction: down },
+  U: { what: 'the top', wide: 'the two top layers', direction: left },
+  D: { what: 'the bottom', wide: 'the two bottom layers', direction: right },
+  F: { what: 'the front', wide: 'the two front layers', direction: clockwise },
+  B: { what: 'the back', wide: 'the two back layers', direction: leftAtTheTop },
+  M: { what: 'the middle column', direction: down },
+  E: { what: 'the middle layer', direction: right },
+  S: { what: 'the layer behind the front', direction: clockwise },
 };
 
-// The whole cube: a quarter forward, a quarter back, and half a turn.
+// Rotations of the whole cube: a quarter forward, a quarter back, and a half turn.
 const rotations: Record<string, [forward: string, back: string, half: string]> = {
   x: ['Tip the whole cube so its front moves to the top', 'Tip the whole cube so its top moves to the front', 'Tip the whole cube back twice: its back faces you, upside down'],
   y: ['Turn the whole cube so its front moves to your left', 'Turn the whole cube so its front moves to your right', 'Turn the whole cube around: its back faces you'],
@@ -38,6 +38,6 @@ export function turnInWords({ name }: Turn): string {
   const part = parts[isWide ? letter.toUpperCase() : letter];
   const what = isWide ? part.wide! : part.what;
   if (which === 2) return `Turn ${what} halfway round`;
-  const way = part.way[which];
-  return `Turn ${what} ${isWide ? way.replace(/\bits (\w+) edge moves/, 'their $1 edges move') : way}`;
+  const direction = part.direction[which];
+  return `Turn ${what} ${isWide ? direction.replace(/\bits (\w+) edge moves/, 'their $1 edges move') : direction}`;
 }

@@ -1,25 +1,25 @@
-// The cube under one's hands: painted, turned, scrambled, undone; held in the address and kept.
+// The cube being edited: painting, turning, scrambling and undo. It is stored in the address and in the browser.
 import { router } from '../../app/router.svelte';
 import { sentenceOf } from '../../engine/client';
 import { currentCube } from './current_cube.document';
 import { isCubeText, solved } from './facelets';
 import { readLinkedCube } from './linked_cube';
-import { paintedSoFar } from './painting';
+import { countPainted } from './painting';
 import { begin, record, redo, undo, type History } from './history';
 import { apply, inverse, type Turn } from './turns';
 
 interface Held {
   cube: string;
-  via?: Turn; // the turn that made it of the one before
+  via?: Turn; // the turn that led from the previous cube to this one
 }
 
 export class Workbench {
   private history = $state.raw<History<Held>>(begin({ cube: solved }));
-  /** What the 3-D cube is to show, with the turn to be seen on the way. */
+  /** What the 3D cube shows, with the turn to animate. */
   shown = $state.raw<Held>({ cube: solved });
-  /** What is wrong with the cube in the address, until another cube is there. */
+  /** Error message for the cube in the address, until the cube changes. */
   fault = $state('');
-  /** A cube that waits until the half-painted one is given up. */
+  /** The cube that will replace a half-painted one once the user confirms. */
   waiting = $state<string>();
 
   constructor() {
@@ -27,7 +27,7 @@ export class Workbench {
     const first = isCubeText(cube) ? cube : currentCube.value.cube;
     this.history = begin({ cube: isCubeText(first) ? first : solved });
     this.shown = this.history.present;
-    // A link followed while the page is open brings its own cube.
+    // Opening a link while the page is open loads the cube of the link.
     $effect(() => {
       const linked = router.query.cube;
       if (linked === undefined) return;
@@ -35,7 +35,7 @@ export class Workbench {
         if (linked !== this.history.present.cube) this.put(linked);
         return;
       }
-      // An address may hold turns; one that holds no cube must not look as if it held this one.
+      // An address may contain turns. If it contains no cube, the page must not pretend that it contains the current one.
       let stale = false;
       readLinkedCube(linked).then(
         (read) => stale || this.put(read),
@@ -63,9 +63,9 @@ export class Workbench {
     }
   }
 
-  /** Another cube in place of this one; a half-painted one is not thrown away unasked. */
+  /** Replaces the cube. Asks first if the current cube is half painted. */
   replace(cube: string): void {
-    if (paintedSoFar(this.cube) > 0) this.waiting = cube;
+    if (countPainted(this.cube) > 0) this.waiting = cube;
     else this.put(cube);
   }
 

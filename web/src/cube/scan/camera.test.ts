@@ -1,16 +1,16 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { faultOf, openCamera } from './camera';
+import { cameraFaultOf, openCamera } from './camera';
 
-it('tells a refusal from a camera that is not there or taken', () => {
-  expect(faultOf(new DOMException('', 'NotAllowedError'))).toBe('denied');
-  expect(faultOf(new DOMException('', 'NotReadableError'))).toBe('busy');
-  expect(faultOf(new DOMException('', 'NotFoundError'))).toBe('none');
-  expect(faultOf(new TypeError('constraints'))).toBe('none');
+it('distinguishes denied, missing and busy cameras', () => {
+  expect(cameraFaultOf(new DOMException('', 'NotAllowedError'))).toBe('denied');
+  expect(cameraFaultOf(new DOMException('', 'NotReadableError'))).toBe('busy');
+  expect(cameraFaultOf(new DOMException('', 'NotFoundError'))).toBe('none');
+  expect(cameraFaultOf(new TypeError('constraints'))).toBe('none');
 });
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('has no camera where the browser has none', async () => {
+it('reports a missing camera in browsers without camera access', async () => {
   vi.stubGlobal('navigator', {});
   await expect(openCamera()).rejects.toThrow('no camera');
 });

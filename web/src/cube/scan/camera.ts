@@ -1,4 +1,4 @@
-// The camera, from the question for leave to its release. Whoever opens it must close it.
+// Camera access, from the permission request to the release. Every opened camera must be closed.
 
 export type CameraFault = 'denied' | 'none' | 'busy';
 
@@ -7,21 +7,21 @@ export interface Camera {
   close(): void;
 }
 
-/** Why there is no picture, from what the browser throws. */
-export function faultOf(error: unknown): CameraFault {
+/** The reason why no image is available, from the browser's exception. */
+export function cameraFaultOf(error: unknown): CameraFault {
   const name = error instanceof DOMException ? error.name : '';
   if (name === 'NotAllowedError' || name === 'SecurityError') return 'denied';
   if (name === 'NotReadableError' || name === 'AbortError') return 'busy';
   return 'none';
 }
 
-export const faultWords: Record<CameraFault, string> = {
-  denied: 'The camera is not allowed here. You can allow it in the browser, next to the address.',
-  none: 'There is no camera here.',
-  busy: 'The camera does not answer. Perhaps another app is using it.',
+export const cameraFaultTexts: Record<CameraFault, string> = {
+  denied: 'Camera access is blocked. To allow it, click the icon next to the address bar.',
+  none: 'No camera found.',
+  busy: 'The camera is not responding. Another app may be using it.',
 };
 
-/** Opens the camera at the back of a phone, or whichever there is. */
+/** Opens the rear camera of a phone, or any other camera. */
 export async function openCamera(): Promise<Camera> {
   if (!navigator.mediaDevices?.getUserMedia) throw new DOMException('no camera', 'NotFoundError');
   const stream = await navigator.mediaDevices.getUserMedia({

@@ -1,7 +1,7 @@
-// Pixels on their way to the engine: a small picture as a PPM file in base64. A face travels as some fifty kilobytes,
-// however large the camera's own picture is.
+// Encodes pixels for the engine: a small image as a PPM file in base64. A face takes about fifty kilobytes,
+// regardless of the camera resolution.
 
-/** The bytes of a canvas, red, green, blue and alpha, as a binary PPM file. */
+/** Converts canvas bytes (red, green, blue, alpha) to a binary PPM file. */
 export function toPpm(pixels: Uint8ClampedArray, width: number, height: number): Uint8Array {
   const head = new TextEncoder().encode(`P6 ${width} ${height} 255\n`);
   const file = new Uint8Array(head.length + width * height * 3);
@@ -15,7 +15,7 @@ export function toPpm(pixels: Uint8ClampedArray, width: number, height: number):
   return file;
 }
 
-/** In parts, because a call takes only so many arguments. */
+/** Works in chunks, because the number of arguments of a call is limited. */
 export function toBase64(bytes: Uint8Array): string {
   let text = '';
   for (let from = 0; from < bytes.length; from += 8190) text += String.fromCharCode(...bytes.subarray(from, from + 8190));
@@ -27,13 +27,13 @@ export interface Size {
   height: number;
 }
 
-/** The largest square in the middle, of which `share` is taken: what the guide on the screen frames. */
+/** The central square whose side is `share` of the shorter side: the area that the guide on the screen frames. */
 export function middleSquare({ width, height }: Size, share = 1): { x: number; y: number; side: number } {
   const side = Math.min(width, height) * share;
   return { x: (width - side) / 2, y: (height - side) / 2, side };
 }
 
-/** The same shape with its longer side at most this long. */
+/** Scales a size so that its longer side is at most `longest`. */
 export function fitted({ width, height }: Size, longest: number): Size {
   const scale = Math.min(1, longest / Math.max(width, height));
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };

@@ -1,4 +1,4 @@
-// The player's career and the round on the table: its puzzle, how the dice lie, the clock.
+// The player's career and the current round: its puzzle, the dice on the table, the clock.
 import { Document } from '../../store/document.svelte';
 import { careerOf, newCareer, type Career, type CareerEvent, type Standing } from '../model/career';
 import type { Layout } from '../model/layout';
@@ -16,8 +16,8 @@ export interface CareerRound {
 export interface CareerState {
   readonly career: Career;
   readonly round?: CareerRound;
-  readonly learned: readonly number[]; // levels whose tutorial is done or put aside
-  readonly begun: number; // when the career was begun, in ms: starting over in one tab holds in all
+  readonly learned: readonly number[]; // levels whose tutorial has been completed or skipped
+  readonly begun: number; // time in ms when the career started, so that a restart in one tab applies to all
   readonly changed: number;
 }
 
@@ -28,7 +28,7 @@ export const careerState = new Document<CareerState>({
   name: 'set-career',
   version: 1,
   initial: () => ({ career: newCareer, learned: [], begun: 0, changed: 0 }),
-  // The career that was begun later, then the one that got further, then the newer. What was learned stays learned.
+  // The career that started later wins, then the one with more progress, then the newer one. Completed tutorials are kept.
   merge: (ours, theirs) => {
     const ahead = ours.begun - theirs.begun || progress(ours) - progress(theirs) || ours.changed - theirs.changed;
     return { ...(ahead > 0 ? ours : theirs), learned: [...new Set([...ours.learned, ...theirs.learned])].sort((a, b) => a - b) };
@@ -39,12 +39,10 @@ export function changeCareer(change: (now: CareerState) => Partial<CareerState>)
   careerState.update((now) => ({ ...now, ...change(now), changed: Date.now() }));
 }
 
-/**
- * Has an event happen to the career. The engine (`ask`) says what becomes of it; `change` says what else changes with
- * it, or nothing when the event came too late. If another tab changes the career meanwhile, the engine is asked again.
- * Returns how the career stands then.
- */
-export async function tellCareer(
+/** Applies an event to the career. The engine (`ask`) computes the new career; `change` returns further changes, or
+ * undefined if the event came too late. If another tab changes the career in the meantime, the engine is asked again.
+ * Returns the new standing. */
+export async function applyCareerEvent(
   event: CareerEvent,
   change: (now: CareerState) => Partial<CareerState> | undefined,
   ask: (career: Career, event: CareerEvent) => Promise<Standing>,

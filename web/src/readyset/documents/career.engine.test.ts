@@ -1,9 +1,9 @@
-// A career lived through the engine: every event goes to it, and what it answers is what is stored. Skipped while there
-// is no build of the engine.
+// Plays a career through the engine: every event is applied by the engine, and its answer is stored. Skipped if
+// the engine has not been built.
 import { load, type Engine } from 'cubewright';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { careerOf, newCareer, type Career, type CareerEvent, type Standing } from '../model/career';
-import { careerState, changeCareer, startOver, tellCareer } from './career.document';
+import { careerState, changeCareer, startOver, applyCareerEvent } from './career.document';
 
 describe('a career', () => {
   let engine: Engine;
@@ -18,14 +18,14 @@ describe('a career', () => {
     if (error) throw new Error(error.message);
     return result;
   }
-  const tell = (event: CareerEvent, change: Parameters<typeof tellCareer>[1] = () => ({})) => tellCareer(event, change, ask);
+  const tell = (event: CareerEvent, change: Parameters<typeof applyCareerEvent>[1] = () => ({})) => applyCareerEvent(event, change, ask);
   const career = () => careerState.value.career;
 
-  it('begins as the engine begins one', async () => {
+  it('starts like the engine’s initial career', async () => {
     expect(careerOf(await ask(undefined))).toEqual(newCareer);
   });
 
-  it('opens the next level at its goal score, and begins there with nothing', async () => {
+  it('unlocks the next level at the goal score, and starts there with zero points', async () => {
     await tell({ event: 'pass' });
     await tell({ event: 'wrong' });
     await tell({ event: 'right', score: 499 });
@@ -35,7 +35,7 @@ describe('a career', () => {
     expect(career()).toEqual({ ...newCareer, level: 2, solved: 2, passed: 1, wrong: 1 });
   });
 
-  it('leads through all levels to free play, where any level can be chosen', async () => {
+  it('continues through all levels to free play, where any level can be chosen', async () => {
     await expect(tell({ event: 'move', level: 3 })).rejects.toThrow('in free play only');
     for (let level = 1; level <= 10; level += 1) {
       expect([career().level, career().freePlay]).toEqual([level, false]);
@@ -47,9 +47,9 @@ describe('a career', () => {
     expect(career().level).toBe(3);
   });
 
-  it('loses nothing that another tab adds while the engine is asked', async () => {
+  it('keeps changes from another tab during an engine call', async () => {
     let first = true;
-    await tellCareer({ event: 'right', score: 60 }, () => ({ learned: [1] }), async (of, event) => {
+    await applyCareerEvent({ event: 'right', score: 60 }, () => ({ learned: [1] }), async (of, event) => {
       const answer = await ask(of, event);
       if (first) changeCareer((now) => ({ career: { ...now.career, wrong: 5 } }));
       first = false;
@@ -58,7 +58,7 @@ describe('a career', () => {
     expect(careerState.value).toMatchObject({ career: { score: 60, solved: 1, wrong: 5 }, learned: [1] });
   });
 
-  it('takes no event that comes too late', async () => {
+  it('ignores an event that comes too late', async () => {
     expect(await tell({ event: 'pass' }, () => undefined)).toBeUndefined();
     expect(career()).toEqual(newCareer);
   });

@@ -1,4 +1,4 @@
-// Every daily puzzle the player has met: how it went, and how its dice lie.
+// All daily puzzles the player has opened: their results and the dice on the table.
 import { Document } from '../../store/document.svelte';
 import { bestByName } from '../../store/merge';
 import type { CivilDate } from '../../app/civil_date';
@@ -7,7 +7,7 @@ import { emptyLayout, type Layout } from '../model/layout';
 
 export interface Day extends DayRecord {
   readonly layout: Layout;
-  readonly changed: number; // when, in ms
+  readonly changed: number; // time of the last change in ms
 }
 
 export type Days = Readonly<Record<CivilDate, Day>>;
@@ -22,13 +22,13 @@ export const newDay = (date: CivilDate): Day => ({
   changed: 0,
 });
 
-// Of two tellings of one day the one that got further holds, then the newer. Answers seen on one side have been seen.
-export function further(ours: Day, theirs: Day): Day {
-  const held = furtherOf(ours, theirs);
+// The version with more progress wins, then the newer one. If either has seen the answers, the result has.
+export function mergeDay(ours: Day, theirs: Day): Day {
+  const held = moreAdvancedDay(ours, theirs);
   return (ours.shown || theirs.shown) && !held.shown ? { ...held, shown: true } : held;
 }
 
-function furtherOf(ours: Day, theirs: Day): Day {
+function moreAdvancedDay(ours: Day, theirs: Day): Day {
   if (isSolved(ours) !== isSolved(theirs)) return isSolved(ours) ? ours : theirs;
   if (isSolved(ours) && ours.score !== theirs.score) return (ours.score ?? 0) > (theirs.score ?? 0) ? ours : theirs;
   return ours.changed > theirs.changed ? ours : theirs;
@@ -38,7 +38,7 @@ export const days = new Document<Days>({
   name: 'set-daily',
   version: 1,
   initial: () => ({}),
-  merge: (ours, theirs) => bestByName(ours, theirs, further),
+  merge: (ours, theirs) => bestByName(ours, theirs, mergeDay),
 });
 
 export function changeDay(date: CivilDate, change: (day: Day) => Partial<Day>): void {

@@ -1,23 +1,23 @@
-// Lists of puzzles: how far the player is in each that was opened, and the one that is being made.
+// Puzzle lists: the progress in each opened list, and the list being created.
 import { Document } from '../../store/document.svelte';
 import { bestByName } from '../../store/merge';
-import { furtherRound, newest, newRound, type KeptRound, type Rounds } from '../model/kept_round';
+import { mergeRounds, newest, newRound, type StoredRound, type Rounds } from '../model/stored_round';
 
 export interface KeptList {
   readonly title: string;
   readonly rounds: Rounds;
-  readonly begun: number; // in ms: playing it again in one tab holds in all
+  readonly begun: number; // start time in ms, so that a restart in one tab applies to all
   readonly changed: number;
 }
 
-type Lists = Readonly<Record<string, KeptList>>; // by the puzzles: the list's key
+type Lists = Readonly<Record<string, KeptList>>; // keyed by the list's puzzles
 
 const mostLists = 30;
 
 const joined = (ours: KeptList, theirs: KeptList): KeptList => {
   const newer = ours.changed > theirs.changed ? ours : theirs;
   if (ours.begun !== theirs.begun) return ours.begun > theirs.begun ? ours : theirs;
-  return { ...newer, rounds: bestByName(ours.rounds, theirs.rounds, furtherRound) };
+  return { ...newer, rounds: bestByName(ours.rounds, theirs.rounds, mergeRounds) };
 };
 
 export const lists = new Document<Lists>({
@@ -36,10 +36,10 @@ function changeList(key: string, change: (list: KeptList) => Partial<KeptList>):
   });
 }
 
-/** Notes that the list was opened under this title. */
+/** Records that the list was opened with this title. */
 export const openList = (key: string, title: string): void => changeList(key, () => ({ title }));
 
-export function changeListRound(key: string, puzzle: string, change: (round: KeptRound) => Partial<KeptRound>): void {
+export function changeListRound(key: string, puzzle: string, change: (round: StoredRound) => Partial<StoredRound>): void {
   changeList(key, ({ rounds }) => {
     const round = rounds[puzzle] ?? newRound;
     return { rounds: { ...rounds, [puzzle]: { ...round, ...change(round), changed: Date.now() } } };
@@ -48,7 +48,7 @@ export function changeListRound(key: string, puzzle: string, change: (round: Kep
 
 export const playAgain = (key: string): void => changeList(key, () => ({ rounds: {}, begun: Date.now() }));
 
-// As link texts, like the address it will have.
+// Stored as link texts, like in the address of the list.
 export const listDraft = new Document<{ readonly title: string; readonly puzzles: readonly string[] }>({
   name: 'set-list-draft',
   version: 1,

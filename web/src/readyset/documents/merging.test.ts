@@ -1,4 +1,4 @@
-// How what is kept is joined: between tabs, and with a backup. Nothing that was earned is lost.
+// Merging of stored data between tabs and with a backup. No progress is lost.
 import { describe, expect, it } from 'vitest';
 import { boardSelf, type BoardSelf } from './board.document';
 import { careerState, type CareerState } from './career.document';
@@ -15,7 +15,7 @@ describe('careers', () => {
   });
   const join = careerState.plan.merge!;
 
-  it('keep the one that got further, whichever side it is on', () => {
+  it('keep the one with more progress, in either order', () => {
     const behind = at({ level: 3, score: 900 }, { changed: 9 });
     const ahead = at({ level: 4 }, { changed: 1 });
     expect(join(behind, ahead).career.level).toBe(4);
@@ -23,7 +23,7 @@ describe('careers', () => {
     expect(join(at({ level: 10, score: 9999 }), at({ level: 1, freePlay: true })).career.freePlay).toBe(true);
   });
 
-  it('take the newer table when nothing else has changed', () => {
+  it('keep the newer table if nothing else has changed', () => {
     const puzzle = { cards: [], dice: [], goal: 1 };
     const layout = { restriction: [], name: [1], row: 'name' as const, caret: 1, wild: {} };
     const newer = at({}, { changed: 2, round: { puzzle, layout, hints: 0 } });
@@ -31,7 +31,7 @@ describe('careers', () => {
     expect(join(newer, at({}, { changed: 1 })).round?.layout.name).toEqual([1]);
   });
 
-  it('stay started over, and what was learned stays learned', () => {
+  it('stay restarted, and completed tutorials are kept', () => {
     const old = at({ level: 9 }, { learned: [1, 2, 3], changed: 5 });
     const anew = at({}, { begun: 7, learned: [4] });
     expect(join(old, anew).career.level).toBe(1);
@@ -43,7 +43,7 @@ describe('daily puzzles', () => {
   const day = (more: Partial<Day>): Day => ({ ...newDay('2026-11-15'), ...more });
   const join = (ours: Day, theirs: Day): Day => days.plan.merge!({ [ours.date]: ours }, { [theirs.date]: theirs })['2026-11-15'];
 
-  it('keep a solved day solved, and the better score', () => {
+  it('keep solved days and the better score', () => {
     const solved = day({ score: 60, tries: 1, changed: 1 });
     expect(join(solved, day({ tries: 5, changed: 9 }))).toBe(solved);
     expect(join(day({ tries: 5, changed: 9 }), solved)).toBe(solved);
@@ -52,7 +52,7 @@ describe('daily puzzles', () => {
     expect(join(better, solved)).toBe(better);
   });
 
-  it('remember that the answers were shown, whichever side saw them', () => {
+  it('record that the answers were shown on either side', () => {
     const seen = day({ score: 60, shown: true, changed: 1 });
     const better = day({ score: 520, changed: 0 });
     expect(join(seen, better)).toMatchObject({ score: 520, shown: true });
@@ -60,7 +60,7 @@ describe('daily puzzles', () => {
     expect(join(seen, day({ tries: 2, changed: 9 }))).toBe(seen);
   });
 
-  it('keep days that only one side knows', () => {
+  it('keep days that exist on one side only', () => {
     const other = { ...day({}), date: '2026-11-14' };
     expect(Object.keys(days.plan.merge!({ '2026-11-15': day({}) }, { '2026-11-14': other })).sort()).toEqual(['2026-11-14', '2026-11-15']);
   });
@@ -70,12 +70,12 @@ describe('the name on the board', () => {
   const join = boardSelf.plan.merge!;
   const ada: BoardSelf = { name: 'Ada', secret: 's', sent: { '2026-11-15': 'red ∪ blue' }, changed: 1 };
 
-  it('is gone in every tab once it is given up', () => {
+  it('is removed in all tabs once it is given up', () => {
     expect(join(ada, { sent: {}, changed: 2 }).name).toBeUndefined();
     expect(join({ sent: {}, changed: 2 }, ada).name).toBeUndefined();
   });
 
-  it('remembers what either tab has sent', () => {
+  it('keeps what either tab has sent', () => {
     expect(join(ada, { ...ada, sent: { '2026-11-14': 'gold ′' } }).sent).toEqual({ '2026-11-15': 'red ∪ blue', '2026-11-14': 'gold ′' });
   });
 });

@@ -1,4 +1,4 @@
-// Whether somebody has never played: no puzzle tried, no lesson done, no explanation put aside.
+// Whether the player is new: no puzzle tried, no lesson completed, no introduction dismissed.
 import { careerState } from './career.document';
 import { days } from './daily.document';
 import { lists } from './lists.document';
@@ -17,4 +17,4 @@ export function isNewcomer(): boolean {
   );
 }
 
-export const introduce = (): void => playSettings.update((now) => ({ ...now, introduced: true }));
+export const dismissIntroduction = (): void => playSettings.update((now) => ({ ...now, introduced: true }));

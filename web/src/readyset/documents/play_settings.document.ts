@@ -1,15 +1,15 @@
-// How the player likes to play.
+// The player's settings for Ready, Set.
 import { Document } from '../../store/document.svelte';
 import type { DiagramKind } from '../model/questions';
 
 export interface PlaySettings {
-  readonly preview: boolean; // cards flip and match while dice are laid; without it, it is hard mode
-  readonly introduced?: boolean; // the short explanation for newcomers has been put aside
-  readonly diagram?: boolean; // a diagram of what is laid is open beside the table
+  readonly preview: boolean; // the board updates while dice are placed; off is hard mode
+  readonly introduced?: boolean; // the introduction for newcomers has been dismissed
+  readonly diagram?: boolean; // a diagram of the dice on the table is shown next to it
   readonly diagramKind?: DiagramKind;
 }
 
-// Stored as "set-taste" since the first version: another name would lose what browsers keep.
+// The stored name has been "set-taste" since the first version. Renaming it would lose the settings stored in browsers.
 export const playSettings = new Document<PlaySettings>({ name: 'set-taste', version: 1, initial: () => ({ preview: true }) });
 
 export const setDiagram = (diagram: boolean): void => playSettings.update((now) => ({ ...now, diagram }));

@@ -1,7 +1,7 @@
-// Practice: the rounds of late, and what each kind of practice has come to.
+// Practice: recent rounds, and totals for each kind of practice.
 import { Document } from '../../store/document.svelte';
 import { bestByName } from '../../store/merge';
-import { furtherRound, newest, newRound, type KeptRound, type Rounds, type Tally } from '../model/kept_round';
+import { mergeRounds, newest, newRound, type StoredRound, type Rounds, type Tally } from '../model/stored_round';
 
 interface PracticeTally extends Tally {
   readonly changed: number;
@@ -9,7 +9,7 @@ interface PracticeTally extends Tally {
 
 export interface Practice {
   readonly rounds: Rounds;
-  readonly tallies: Readonly<Record<string, PracticeTally>>; // by the kind of practice, as its address writes it
+  readonly tallies: Readonly<Record<string, PracticeTally>>; // keyed by the kind of practice, as written in its address
 }
 
 const mostRounds = 40;
@@ -20,13 +20,13 @@ export const practice = new Document<Practice>({
   version: 1,
   initial: () => ({ rounds: {}, tallies: {} }),
   merge: (ours, theirs) => ({
-    rounds: newest(bestByName(ours.rounds, theirs.rounds, furtherRound), mostRounds),
+    rounds: newest(bestByName(ours.rounds, theirs.rounds, mergeRounds), mostRounds),
     tallies: bestByName(ours.tallies, theirs.tallies, (a, b) => (a.over > b.over || (a.over === b.over && a.changed > b.changed) ? a : b)),
   }),
 });
 
-/** Changes a round; the change that ends it counts for its kind, once. */
-export function changePractice(kind: string, puzzle: string, change: (round: KeptRound) => Partial<KeptRound>): void {
+/** Changes a round. The change that ends the round is added to the totals once. */
+export function changePractice(kind: string, puzzle: string, change: (round: StoredRound) => Partial<StoredRound>): void {
   practice.update(({ rounds, tallies }) => {
     const before = rounds[puzzle] ?? newRound;
     const after = { ...before, ...change(before), changed: Date.now() };

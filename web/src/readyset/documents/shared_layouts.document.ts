@@ -1,4 +1,4 @@
-// How the dice of shared puzzles lie, by the puzzle's link text.
+// The dice on the table for shared puzzles, keyed by the puzzle's link text.
 import { Document } from '../../store/document.svelte';
 import type { Layout } from '../model/layout';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bracketMoves, bracketStep, itemsOf, regrouped, regroupings } from './brackets';
 import { emptyLayout, faceIn } from './layout';
-import { laid, rowText } from './laid';
+import { layoutFromText, rowText } from './layout_from_text';
 import type { Puzzle } from './puzzle';
 import type { Row } from './row';
 
@@ -11,10 +11,10 @@ const puzzle: Puzzle = {
   goal: 3,
 };
 const faceOf = faceIn(puzzle, emptyLayout);
-const row = (text: string): Row => laid(puzzle, [text]).name;
+const row = (text: string): Row => layoutFromText(puzzle, [text]).name;
 const text = (of: Row): string => rowText(puzzle, { ...emptyLayout, name: of }, 'name');
 
-// As a player sees it: implied brackets in square form.
+// The displayed row, with implied brackets written as square brackets.
 const shown = (of: Row): string =>
   itemsOf(of, faceOf)
     .map((item) => {
@@ -41,44 +41,44 @@ describe('brackets that follow from reading left to right are shown', () => {
 });
 
 describe('moving a bracket', () => {
-  it('brings its partner along when the pair would hold too little', () => {
+  it('moves its partner along if the pair would contain too little', () => {
     const r = row('(red ∪ blue) ∩ green');
     const moved = bracketStep(r, { from: 0, to: 3 }, 'open', 1, faceOf);
     expect(text(moved!.row)).toBe('red ∪ (blue ∩ green)');
   });
 
-  it('brings it back again', () => {
+  it('moves it back again', () => {
     const r = row('red ∪ (blue ∩ green)');
     const moved = bracketStep(r, { from: 2, to: 5 }, 'open', -1, faceOf);
     expect(text(moved!.row)).toBe('(red ∪ blue) ∩ green');
   });
 
-  it('makes an implied pair a solid one', () => {
+  it('makes an implied pair solid', () => {
     const r = row('red ∪ blue ∩ green');
     const moved = bracketStep(r, { from: 0, to: 3 }, 'open', 1, faceOf);
     expect(text(moved!.row)).toBe('red ∪ (blue ∩ green)');
   });
 
-  it('lets one pair grow', () => {
+  it('enlarges a pair', () => {
     const r = row('red ∪ (blue ∩ green) − gold');
     const moved = bracketStep(r, { from: 2, to: 5 }, 'close', 1, faceOf);
     expect(text(moved!.row)).toBe('red ∪ (blue ∩ green − gold)');
   });
 
-  it('never crosses another pair, and always leaves something to read', () => {
+  it('never crosses another pair, and always leaves a readable row', () => {
     const r = row('red ∪ (blue ∩ (green − gold))');
     for (const end of ['open', 'close'] as const)
       for (const move of bracketMoves(r, { from: 4, to: 7 }, end, faceOf))
         expect(['red ∪ (blue ∩ (green − gold))', 'red ∪ ((blue ∩ green) − gold)']).toContain(text(move.row));
   });
 
-  it('has nowhere to go in a row of two sets', () => {
+  it('is impossible in a row of two sets', () => {
     expect(bracketMoves(row('red ∪ blue'), { from: 0, to: 3 }, 'open', faceOf)).toEqual([]);
   });
 });
 
-describe('every way to set brackets', () => {
-  it('has as many ways as there are trees', () => {
+describe('all bracketings', () => {
+  it('are as many as there are trees', () => {
     expect(regroupings(row('red ∪ blue'), faceOf).map(text)).toEqual(['red ∪ blue']);
     expect(regroupings(row('red ∪ blue ∩ green'), faceOf).map(text)).toEqual([
       'red ∪ blue ∩ green',
@@ -88,7 +88,7 @@ describe('every way to set brackets', () => {
     expect(regroupings(row('red ∪ blue ′'), faceOf).map(text)).toEqual(['red ∪ blue′', '(red ∪ blue)′']);
   });
 
-  it('goes round', () => {
+  it('survives a round trip', () => {
     let r = row('red ∪ blue ′ ∩ green');
     const seen = new Set<string>();
     for (let i = 0; i < 12; i += 1) {
@@ -103,14 +103,14 @@ describe('every way to set brackets', () => {
     expect(text(regrouped(regrouped(r, faceOf, 1), faceOf, -1))).toBe(text(r));
   });
 
-  it('takes each side of a relation by itself', () => {
+  it('treat each side of a relation separately', () => {
     expect(regroupings(row('red ∪ blue ∩ green = gold'), faceOf).map(text)).toEqual([
       'red ∪ blue ∩ green = gold',
       'red ∪ (blue ∩ green) = gold',
     ]);
   });
 
-  it('leaves alone what cannot be read', () => {
+  it('do not change an unreadable row', () => {
     const r = row('red ∪ blue ∩');
     expect(regrouped(r, faceOf, 1)).toBe(r);
   });

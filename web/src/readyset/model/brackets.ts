@@ -1,5 +1,5 @@
-// Brackets on the table. Those a player has put are solid; those that follow from reading left to right
-// are implied, and shown as well, so that a row never hides how it is read. Both can be moved.
+// Brackets on the table. Brackets placed by the player are solid. Brackets that follow from reading left to right
+// are implied and shown dashed, so that a row always shows how it is read. Both kinds can be moved.
 import { textOfName } from './expression';
 import type { SetName } from './expression';
 import { isBinary, isOperand, isRelation } from './pieces';
@@ -9,8 +9,8 @@ import type { FaceOf } from './reading';
 import { cross, diceBefore, diceOf, isDie, partner, rowOf, spansOf } from './row';
 import type { Row, Span } from './row';
 
-// What is shown of a row, from left to right. `at` is the token's place in the row; an implied bracket
-// is shown before the token at that place.
+// The items shown for a row, from left to right. `at` is the index of the token in the row; an implied bracket
+// is shown before the token at that index.
 export type Item =
   | { readonly kind: 'die'; readonly die: number; readonly at: number }
   | {
@@ -25,7 +25,7 @@ interface Implied {
   readonly close: number;
 }
 
-// One for each operator that takes a whole group on its left.
+// One pair for each operator whose left operand is a group.
 function impliedBrackets(row: Row, faceOf: FaceOf): Implied[] {
   const found: Implied[] = [];
   let level = { start: 0, binaries: 0, afterSet: false };
@@ -59,7 +59,7 @@ export function itemsOf(row: Row, faceOf: FaceOf): Item[] {
   });
   return row.flatMap((token, at): Item[] => {
     const closing = implied.filter((p) => p.close === at);
-    const opening = implied.filter((p) => p.open === at).reverse(); // the widest first
+    const opening = implied.filter((p) => p.open === at).reverse(); // widest first
     const shown: Item[] = [
       ...closing.map((p): Item => ({ kind: 'close', at, implied: true, span: spanOf(p) })),
       ...opening.map((p): Item => ({ kind: 'open', at, implied: true, span: spanOf(p) })),
@@ -74,8 +74,8 @@ export function itemsOf(row: Row, faceOf: FaceOf): Item[] {
   });
 }
 
-// Can brackets stand around these dice, and say something? Around a single set, or around the whole of
-// what they stand in, they would not.
+// Whether brackets around these dice are valid and useful. Brackets around a single set, or around the whole
+// content of another pair, would change nothing.
 function fits(row: Row, span: Span, others: readonly Span[], faceOf: FaceOf): boolean {
   const dice = diceOf(row);
   if (span.from < 0 || span.to > dice.length || span.to - span.from < 3) return false;
@@ -99,13 +99,13 @@ const endsHere = (token: Row[number] | undefined, faceOf: FaceOf): boolean =>
   token === undefined || !isDie(token) || isRelation(faceOf(token));
 
 export interface BracketMove {
-  readonly gap: number; // the moved bracket comes to stand before the die with this place in the row
+  readonly gap: number; // the moved bracket ends up before the die with this index
   readonly row: Row;
   readonly span: Span;
 }
 
-// Where one bracket of a pair can go, by gaps from left to right. If the pair would hold nothing, or
-// everything, its other bracket comes along, to the nearest place that makes sense.
+// The possible positions of one bracket of a pair, as gaps from left to right. If the pair would contain nothing or
+// everything, its other bracket moves along to the nearest useful position.
 export function bracketMoves(
   row: Row,
   span: Span,
@@ -128,7 +128,7 @@ export function bracketMoves(
   return moves;
 }
 
-// The move that a key makes: to the next gap on that side.
+// The move for an arrow key: to the next gap on that side.
 export function bracketStep(
   row: Row,
   span: Span,
@@ -147,7 +147,7 @@ interface Grouping {
   readonly spans: readonly Span[];
 }
 
-// Every way to group these dice, left to right first, each with only the brackets it needs.
+// All ways to group these dice, left to right first, each with the fewest brackets.
 function groupings(all: readonly Face[], from: number, to: number): Grouping[] {
   const ways: Grouping[] = [];
   const add = (name: SetName, spans: readonly Span[]): void => {
@@ -182,7 +182,7 @@ function groupings(all: readonly Face[], from: number, to: number): Grouping[] {
 
 const mostGroupings = 500;
 
-// Every way to set brackets in a row of these dice; none when they cannot be read at all.
+// All bracketings of a row with these dice; empty if the row cannot be read.
 export function regroupings(row: Row, faceOf: FaceOf): Row[] {
   const dice = diceOf(row);
   const all = dice.map(faceOf);
@@ -199,7 +199,7 @@ export function regroupings(row: Row, faceOf: FaceOf): Row[] {
   return ways.map((spans) => rowOf(dice, spans));
 }
 
-// The next way after the one that lies there, or the one before it.
+// The next or the previous bracketing of the row.
 export function regrouped(row: Row, faceOf: FaceOf, step: -1 | 1): Row {
   const ways = regroupings(row, faceOf);
   if (ways.length === 0) return row;
@@ -208,7 +208,7 @@ export function regrouped(row: Row, faceOf: FaceOf, step: -1 | 1): Row {
   return ways[(here + step + ways.length) % ways.length];
 }
 
-// The row without the brackets that change nothing.
+// The row without redundant brackets.
 function neededBrackets(row: Row, faceOf: FaceOf): Row {
   const dice = diceOf(row);
   const spans: Span[] = [];

@@ -1,4 +1,4 @@
-// A player's way through the levels, in the engine's JSON form of a career. What an event makes of it only the engine says.
+// A player's career through the levels, in the engine's JSON format. Only the engine applies events to it.
 
 export interface Career {
   readonly version: 1;
@@ -10,10 +10,10 @@ export interface Career {
   readonly wrong: number;
 }
 
-/** The engine's answer: the career, and what follows from it. */
+/** The engine's answer: the career and derived values. */
 export interface Standing extends Career {
-  readonly goalScore?: number; // none in free play
-  readonly seconds?: number; // for a round
+  readonly goalScore?: number; // undefined in free play
+  readonly seconds?: number; // time limit of a round
   readonly mayAdvance: boolean;
 }
 
@@ -32,7 +32,7 @@ export const newCareer: Career = {
   wrong: 0,
 };
 
-/** The career alone, as it is stored. */
+/** The stored part of a standing. */
 export function careerOf({ version, level, score, freePlay, solved, passed, wrong }: Standing): Career {
   return { version, level, score, freePlay, solved, passed, wrong };
 }

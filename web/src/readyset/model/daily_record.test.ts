@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { afterRight, mayEarnMore, milestoneOf, statisticsOf, streakOf, weekOf } from './daily_record';
+import { afterRightAnswer, canEarnMore, milestoneOf, statisticsOf, streakOf, weekOf } from './daily_record';
 import type { DayRecord, Records } from './daily_record';
 import { shareText } from './share';
 
@@ -21,31 +21,31 @@ describe('a right answer', () => {
   const answer = { score: 520, dice: 8, rows: ['red ∩ blue'] };
 
   it('solves the day, and a better one earns more', () => {
-    const first = { ...open, ...afterRight(open, { ...answer, score: 60 }, true) };
+    const first = { ...open, ...afterRightAnswer(open, { ...answer, score: 60 }, true) };
     expect(first).toMatchObject({ tries: 3, onTime: true, hard: true, score: 60 });
-    expect(afterRight({ ...first, score: 60 }, answer, false)).toEqual(answer);
-    expect(afterRight({ ...first, score: 520 }, { ...answer, score: 60 }, false)).toEqual({});
+    expect(afterRightAnswer({ ...first, score: 60 }, answer, false)).toEqual(answer);
+    expect(afterRightAnswer({ ...first, score: 520 }, { ...answer, score: 60 }, false)).toEqual({});
   });
 
-  it('earns nothing more once the best has been seen', () => {
+  it('earns nothing after the answers were shown', () => {
     const seen = solved('2026-11-15', { score: 60, shown: true });
-    expect(afterRight(seen, answer, true)).toEqual({});
-    expect(mayEarnMore(seen)).toBe(false);
-    expect(mayEarnMore(solved('2026-11-15'))).toBe(true);
-    expect(mayEarnMore(solved('2026-11-15', { score: 600 }))).toBe(false);
-    expect(mayEarnMore(open)).toBe(false);
+    expect(afterRightAnswer(seen, answer, true)).toEqual({});
+    expect(canEarnMore(seen)).toBe(false);
+    expect(canEarnMore(solved('2026-11-15'))).toBe(true);
+    expect(canEarnMore(solved('2026-11-15', { score: 600 }))).toBe(false);
+    expect(canEarnMore(open)).toBe(false);
   });
 
-  it('is not ranked when the best was seen before it', () => {
-    expect(afterRight({ ...open, shown: true }, answer, true)).toMatchObject({ score: 520, unranked: true });
-    expect(afterRight(open, answer, true)).not.toHaveProperty('unranked');
+  it('is not ranked after the answers were shown', () => {
+    expect(afterRightAnswer({ ...open, shown: true }, answer, true)).toMatchObject({ score: 520, unranked: true });
+    expect(afterRightAnswer(open, answer, true)).not.toHaveProperty('unranked');
   });
 });
 
 describe('the streak', () => {
   const three = records(solved('2026-11-12'), solved('2026-11-13'), solved('2026-11-14'));
 
-  it('has words on its great days only', () => {
+  it('has a message for milestones only', () => {
     expect([1, 2, 3, 4, 7, 8].map(milestoneOf)).toEqual([undefined, undefined, 'Three days in a row', undefined, 'A whole week in a row', undefined]);
   });
 
@@ -54,13 +54,13 @@ describe('the streak', () => {
     expect(weekOf(late, '2026-11-15').map(({ date, solved: on }) => `${date.slice(8)}${on ? '+' : '-'}`).join(' ')).toBe('09- 10- 11- 12+ 13+ 14+ 15-');
   });
 
-  it('is alive while today is still open', () => {
+  it('is not broken while today is still open', () => {
     expect(streakOf(three, '2026-11-14')).toEqual({ current: 3, longest: 3 });
     expect(streakOf(three, '2026-11-15')).toEqual({ current: 3, longest: 3 });
     expect(streakOf(three, '2026-11-16')).toEqual({ current: 0, longest: 3 });
   });
 
-  it('runs over the end of a year', () => {
+  it('continues across the end of a year', () => {
     expect(streakOf(records(solved('2025-12-31'), solved('2026-01-01')), '2026-01-01').current).toBe(2);
   });
 
@@ -68,17 +68,17 @@ describe('the streak', () => {
     expect(streakOf(records(solved('2026-11-14'), solved('2026-11-13', { onTime: false })), '2026-11-14').current).toBe(1);
   });
 
-  it('is nothing at first', () => {
+  it('is zero at first', () => {
     expect(streakOf({}, '2026-11-14')).toEqual({ current: 0, longest: 0 });
   });
 });
 
-it('counts what was met, solved and how', () => {
+it('computes statistics', () => {
   const s = statisticsOf(
     records(
       solved('2026-11-09'),
       solved('2026-11-16', { tries: 7, ms: 120_000, score: 600 }),
-      solved('2026-11-23', { tries: 2, ms: 90_000, score: 600, hints: 1 }), // with help: not perfect
+      solved('2026-11-23', { tries: 2, ms: 90_000, score: 600, hints: 1 }), // solved with a hint, so not perfect
       solved('2026-11-10', { score: undefined, tries: 2 }),
       solved('2026-11-11', { score: undefined, tries: 0 }),
     ),
@@ -88,12 +88,12 @@ it('counts what was met, solved and how', () => {
   expect(s.byWeekday[0]).toEqual({ solved: 3, meanMs: 90_000 });
 });
 
-it('shares how it went and nothing else', () => {
+it('shares the result without the solution', () => {
   expect(shareText(solved('2026-11-15', { rows: ['red = blue', 'gold'] }), 3, 'https://example.org/#/daily/2026-11-15')).toBe(
     [
       'Ready, Set 2026-11-15 (Sunday)',
       '🟩🟩⬜⬜⬜ 300 of 600 points',
-      'first try · 1:00 · no hint',
+      'first try · 1:00 · no hints',
       '🔥 3 days',
       'https://example.org/#/daily/2026-11-15',
     ].join('\n'),

@@ -1,33 +1,32 @@
-// What is remembered of each daily puzzle a player has met, and what follows from it: streaks and
-// statistics. Only a puzzle solved on its own day counts towards the streak; one from the archive counts
-// in the statistics.
+// Records of the daily puzzles, with streaks and statistics. Only puzzles solved on their own day count
+// towards the streak; puzzles from the archive count in the statistics only.
 import { dayOf, plusDays, weekdayOf } from '../../app/civil_date';
 import type { CivilDate } from '../../app/civil_date';
 
 export interface DayRecord {
   readonly date: CivilDate;
-  readonly tries: number; // answers given, the right one included
+  readonly tries: number; // number of answers, including the right one
   readonly hints: number;
-  readonly ms: number; // spent on it
-  readonly onTime: boolean; // it was solved on its own day
-  readonly score?: number; // once it is solved
+  readonly ms: number; // time spent
+  readonly onTime: boolean; // solved on its own day
+  readonly score?: number; // set once solved
   readonly dice?: number;
-  readonly bestScore?: number; // what could have been had
+  readonly bestScore?: number; // best possible score
   readonly shortest?: number;
   readonly rows?: readonly string[];
   readonly hard?: boolean; // solved without ever seeing the preview
-  readonly peeked?: boolean; // dice were laid with the preview on
+  readonly peeked?: boolean; // dice were placed with the preview on
   readonly gaveUp?: boolean;
-  readonly shown?: boolean; // the best answers have been seen: from then on no answer earns more
-  readonly unranked?: boolean; // it was solved only when they had been seen
+  readonly shown?: boolean; // the best answers have been shown; further answers earn nothing
+  readonly unranked?: boolean; // solved only after the answers had been shown
 }
 
 export type Records = Readonly<Record<CivilDate, DayRecord>>;
 
 export const isSolved = (record: DayRecord | undefined): boolean => record?.score !== undefined;
 
-/** What a right answer makes of a day. Who has seen the best answers keeps the score they had. */
-export function afterRight(
+/** The day after a right answer. If the best answers have been shown, the score does not change. */
+export function afterRightAnswer(
   day: DayRecord,
   answer: { readonly score: number; readonly dice: number; readonly rows: readonly string[] },
   onTime: boolean,
@@ -37,15 +36,15 @@ export function afterRight(
   return !day.shown && score > day.score! ? { score, dice, rows } : {};
 }
 
-/** Whether an answer can still earn more: it is not the best, and the best has not been seen. */
-export const mayEarnMore = ({ score, bestScore, shown }: DayRecord): boolean =>
+/** Whether another answer could earn more: the score is not the best, and the answers have not been shown. */
+export const canEarnMore = ({ score, bestScore, shown }: DayRecord): boolean =>
   !shown && score !== undefined && bestScore !== undefined && score < bestScore;
 
-/** The best possible score, found without help. */
+/** Whether the best possible score was found without help. */
 export const isPerfect = (record: DayRecord): boolean =>
   record.score !== undefined && record.score === record.bestScore && isRanked(record);
 
-/** Only what was found without a hint, and before the answers were seen, goes on the board. */
+/** Only puzzles solved without hints, and before the answers were shown, are ranked on the board. */
 export const isRanked = (record: DayRecord): boolean => isSolved(record) && record.hints === 0 && !record.unranked;
 
 export interface Streak {
@@ -53,7 +52,7 @@ export interface Streak {
   readonly longest: number;
 }
 
-// The current streak is not lost until its day has passed: today may still be open.
+// A streak is not broken until a day has ended: today's puzzle may still be open.
 export function streakOf(records: Records, today: CivilDate): Streak {
   const days = Object.values(records)
     .filter((r) => isSolved(r) && r.onTime)
@@ -70,7 +69,7 @@ export function streakOf(records: Records, today: CivilDate): Streak {
   return { current: alive ? run : 0, longest };
 }
 
-// Streaks worth a word.
+// Streak lengths that are celebrated.
 const milestones: readonly (readonly [number, string])[] = [
   [3, 'Three days in a row'],
   [7, 'A whole week in a row'],
@@ -83,7 +82,7 @@ const milestones: readonly (readonly [number, string])[] = [
 ];
 export const milestoneOf = (streak: number): string | undefined => milestones.find(([days]) => days === streak)?.[1];
 
-/** The week up to a day, oldest first: which days were solved on time. */
+/** The seven days up to a date, oldest first, with whether each was solved on time. */
 export const weekOf = (records: Records, last: CivilDate): { readonly date: CivilDate; readonly solved: boolean }[] =>
   Array.from({ length: 7 }, (_, i) => plusDays(last, i - 6)).map((date) => ({ date, solved: isSolved(records[date]) && records[date].onTime }));
 
@@ -91,8 +90,8 @@ export interface Statistics {
   readonly met: number;
   readonly solved: number;
   readonly firstTry: number;
-  readonly perfect: number; // as many points as could be had, without a hint
-  readonly byTries: readonly number[]; // 1, 2, 3, 4, 5 and more
+  readonly perfect: number; // best possible score without a hint
+  readonly byTries: readonly number[]; // number of solved puzzles with 1, 2, 3, 4, and 5 or more tries
   readonly byWeekday: readonly { readonly solved: number; readonly meanMs: number }[];
   readonly meanMs: number;
 }

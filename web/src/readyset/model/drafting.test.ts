@@ -4,7 +4,7 @@ import { complete, diceMissing, withCard, withDie, withMark, withoutDie, type Dr
 const limits = { handSizes: [6, 8], goals: [1, 2, 3] };
 const empty: Draft = { cards: [], dice: [], goal: 3 };
 
-it('takes eight different cards', () => {
+it('accepts eight different cards', () => {
   let draft = empty;
   for (let card = 0; card < 12; card += 1) draft = withCard(draft, card);
   expect(draft.cards).toEqual([0, 1, 2, 3, 4, 5, 6, 7]);
@@ -22,7 +22,7 @@ it('sorts the dice and keeps the mark on its die', () => {
   expect('mark' in withMark(draft, 2, undefined)).toBe(false);
 });
 
-it('is whole with eight cards and six or eight dice', () => {
+it('is complete with eight cards and six or eight dice', () => {
   const cards = [0, 1, 2, 3, 4, 5, 6, 7];
   const of = (n: number): Draft => ({ cards, dice: Array.from({ length: n }, () => 'red' as const), goal: 1 });
   expect([5, 6, 7, 8].map((n) => complete(of(n), limits))).toEqual([false, true, false, true]);

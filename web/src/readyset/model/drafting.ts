@@ -1,32 +1,32 @@
-// A puzzle in the editor: perhaps not whole yet. Every change is a function from one draft to the next.
+// A puzzle in the editor, possibly incomplete. Every change is a pure function from one draft to the next.
 import { boardSize, faces, type Card, type Face } from './pieces';
 import type { Limits, MarkKind, Puzzle } from './puzzle';
 
-// As a puzzle, but with any number of cards and dice up to the limit.
+// A puzzle with any number of cards and dice up to the limit.
 export type Draft = Puzzle;
 
 export const complete = (draft: Draft, { handSizes }: Limits): boolean =>
   draft.cards.length === boardSize && handSizes.includes(draft.dice.length);
 
-// How many dice are missing to the next hand that is whole.
+// Number of dice missing for the next valid hand size.
 export const diceMissing = (draft: Draft, { handSizes }: Limits): number =>
   (handSizes.find((size) => size >= draft.dice.length) ?? draft.dice.length) - draft.dice.length;
 
 export const isFull = (draft: Draft, { handSizes }: Limits): boolean => draft.dice.length >= Math.max(...handSizes);
 
-// Adds a card, or takes it away if it is there.
+// Adds a card, or removes it if present.
 export function withCard(draft: Draft, card: Card): Draft {
   if (draft.cards.includes(card)) return { ...draft, cards: draft.cards.filter((c) => c !== card) };
   return draft.cards.length < boardSize ? { ...draft, cards: [...draft.cards, card] } : draft;
 }
 
-// Dice lie sorted; the mark stays with its die.
+// Dice are sorted; the mark stays with its die.
 export function withDie(draft: Draft, face: Face, limits: Limits): Draft {
   if (isFull(draft, limits)) return draft;
   const at = draft.dice.filter((d) => faces.indexOf(d) <= faces.indexOf(face)).length;
   const dice = [...draft.dice.slice(0, at), face, ...draft.dice.slice(at)];
   const mark = draft.mark && { ...draft.mark, die: draft.mark.die + (draft.mark.die >= at ? 1 : 0) };
-  // At most one designation a round: a wild is one.
+  // A puzzle has at most one special die, and a wild is one.
   return strip({ ...draft, dice, mark: face === '?' ? undefined : mark });
 }
 

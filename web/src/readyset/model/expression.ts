@@ -1,5 +1,5 @@
-// What a row says: the tree of a set name, the links of a restriction, and the cards they mean. This is
-// for the preview while dice are being laid; the engine's judge has the last word.
+// The meaning of a row: the tree of a set name, the chain of a restriction, and the matching cards. Used for the
+// preview while dice are placed; the engine's judge makes the final decision.
 import { allCards, cardsWith, isColour } from './pieces';
 import type { BinaryOperator, CardSet, Colour, Constant, Relation } from './pieces';
 
@@ -13,13 +13,13 @@ export type SetName =
       readonly right: SetName;
     };
 
-// A chain: A = B ⊆ C holds of a card when A = B and B ⊆ C do.
+// A chain A = B ⊆ C holds for a card if A = B and B ⊆ C both hold.
 export interface Restriction {
   readonly first: SetName;
   readonly links: readonly { readonly relation: Relation; readonly right: SetName }[];
 }
 
-// The cards of the universe that the set name names. U is the universe and ′ complements inside it.
+// The cards of the universe that match the set name. U is the universe, and ′ is the complement within it.
 export function named(name: SetName, universe: CardSet = allCards): CardSet {
   switch (name.kind) {
     case 'operand':
@@ -50,7 +50,7 @@ export function kept(restriction: Restriction): CardSet {
 
 export const sameName = (a: SetName, b: SetName): boolean => textOfName(a) === textOfName(b);
 
-// With only the brackets without which it would read as another tree.
+// Written with only the brackets needed to preserve the tree.
 export function textOfName(name: SetName): string {
   switch (name.kind) {
     case 'operand':

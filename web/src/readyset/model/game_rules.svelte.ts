@@ -1,5 +1,5 @@
-// The rules that the engine knows and the pages show: the levels, how many dice a hand may have, which goals there are.
-// The engine is asked once; until it has answered there are none.
+// Game rules from the engine: levels, hand sizes and goals. They are loaded once and empty until
+// the engine has answered.
 import type { SetLevels } from 'cubewright';
 import { engine } from '../../engine/client';
 
@@ -14,13 +14,13 @@ class GameRules {
   readonly handSizes = $derived([...new Set(this.answer.levels.map(({ dice }) => dice))].sort((a, b) => a - b));
   readonly goals = $derived(this.answer.goal_weights.map((_, i) => i + 1));
 
-  readonly hintCost = $derived(this.answer.hint_cost); // in percent of an answer's points
+  readonly hintCost = $derived(this.answer.hint_cost); // in percent of the points of an answer
 
   level(number: number): LevelRules | undefined {
     return this.levels.find(({ level }) => level === number);
   }
 
-  /** Resolves once the rules are there. A failure is not kept: the next call asks again. */
+  /** Resolves when the rules are loaded. After a failure the next call tries again. */
   load(): Promise<void> {
     this.asked ??= engine.call('set.levels').then(
       (answer) => void (this.answer = answer),

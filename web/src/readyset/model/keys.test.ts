@@ -4,7 +4,7 @@ import { actionOf } from './keys';
 const press = (key: string, held: Partial<{ ctrl: boolean; shift: boolean; alt: boolean }> = {}) =>
   actionOf({ key, ctrl: false, shift: false, alt: false, ...held });
 
-it('lays dice by letter, sign and number', () => {
+it('places dice by letter, sign and number', () => {
   expect(press('r')).toEqual({ kind: 'face', face: 'red' });
   expect(press('R', { shift: true })).toEqual({ kind: 'face', face: 'red' });
   expect(press('|', { shift: true })).toEqual({ kind: 'face', face: '∪' });
@@ -13,7 +13,7 @@ it('lays dice by letter, sign and number', () => {
   expect(press('8')).toEqual({ kind: 'die', die: 7 });
 });
 
-it('leaves the browser its own keys', () => {
+it('ignores browser shortcuts', () => {
   expect(press('r', { ctrl: true })).toBeUndefined();
   expect(press('Tab')).toBeUndefined();
   expect(press('F5')).toBeUndefined();

@@ -1,5 +1,5 @@
-// The keyboard's grammar: what a key means while dice are being laid. Everything that can be done with a
-// mouse can be typed, with the signs of the text notation or with the dice's numbers.
+// Keyboard input while placing dice. Everything that can be done with a mouse can also be typed, with the signs of
+// the text notation or with the numbers of the dice.
 import type { Face } from './pieces';
 
 export type KeyAction =
@@ -90,25 +90,25 @@ export function actionOf({ key, ctrl, shift, alt }: Key): KeyAction | undefined 
   return plainKeys[letter];
 }
 
-// For the help overlay.
+// Entries of the keyboard help.
 export const keyHelp: readonly { readonly keys: readonly string[]; readonly does: string }[] = [
-  { keys: ['R', 'B', 'G', 'Y'], does: 'lay red, blue, green, gold' },
-  { keys: ['|', '+'], does: 'lay ∪, the union' },
-  { keys: ['&', '*'], does: 'lay ∩, the intersection' },
-  { keys: ['-'], does: 'lay −, the difference' },
-  { keys: ["'", '!'], does: 'lay ′, the complement' },
-  { keys: ['U', '0'], does: 'lay U, the universe, or ∅, the empty set' },
-  { keys: ['=', '<'], does: 'lay = or ⊆' },
-  { keys: ['W'], does: 'lay the wild, then type the sign it stands for' },
-  { keys: ['1', '…', '8'], does: 'lay that die of the hand' },
+  { keys: ['R', 'B', 'G', 'Y'], does: 'place red, blue, green or gold' },
+  { keys: ['|', '+'], does: 'place ∪ (union)' },
+  { keys: ['&', '*'], does: 'place ∩ (intersection)' },
+  { keys: ['-'], does: 'place − (difference)' },
+  { keys: ["'", '!'], does: 'place ′ (complement)' },
+  { keys: ['U', '0'], does: 'place U (universe) or ∅ (empty set)' },
+  { keys: ['=', '<'], does: 'place = or ⊆' },
+  { keys: ['W'], does: 'place the wild die, then type its sign' },
+  { keys: ['1', '…', '8'], does: 'place the die with this number' },
   { keys: ['(', ')'], does: 'open and close brackets' },
-  { keys: ['[', ']'], does: 'go through every way to set the brackets' },
+  { keys: ['[', ']'], does: 'try the next or previous bracketing' },
   { keys: ['←', '→'], does: 'move the caret' },
   { keys: ['↑', '↓', '/'], does: 'go to the other row' },
-  { keys: ['⌫'], does: 'take back what is before the caret' },
-  { keys: ['Esc'], does: 'take all dice back' },
-  { keys: ['Ctrl', 'Z'], does: 'undo; with Shift, redo' },
-  { keys: ['Enter'], does: 'give the answer; then, the next round' },
-  { keys: ['H', 'P'], does: 'a hint; pass' },
-  { keys: ['?'], does: 'this list' },
+  { keys: ['⌫'], does: 'remove the die before the caret' },
+  { keys: ['Esc'], does: 'remove all dice' },
+  { keys: ['Ctrl', 'Z'], does: 'undo (with Shift: redo)' },
+  { keys: ['Enter'], does: 'answer, then go to the next round' },
+  { keys: ['H', 'P'], does: 'get a hint or pass' },
+  { keys: ['?'], does: 'show this list' },
 ];

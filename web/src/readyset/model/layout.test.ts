@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as layouts from './layout';
-import { emptyLayout, lay } from './layout';
+import { emptyLayout, placeDie } from './layout';
 import type { Layout } from './layout';
-import { rowText } from './laid';
+import { rowText } from './layout_from_text';
 import type { Puzzle } from './puzzle';
 import type { Row } from './row';
 
@@ -14,53 +14,53 @@ const puzzle: Puzzle = {
 };
 const [red, blue, green, union, wild, equals] = [0, 1, 2, 4, 5, 6];
 const row = (layout: Layout): string => rowText(puzzle, layout, 'name');
-const layAll = (layout: Layout, ...dice: number[]): Layout => dice.reduce((l, d) => lay(l, d), layout);
+const layAll = (layout: Layout, ...dice: number[]): Layout => dice.reduce((l, d) => placeDie(l, d), layout);
 
-describe('laying dice', () => {
-  it('goes on where the caret is', () => {
+describe('placing dice', () => {
+  it('inserts at the caret', () => {
     let layout = layAll(emptyLayout, red, blue);
-    layout = lay(layouts.withCaret(layout, 'name', 1), union);
+    layout = placeDie(layouts.withCaret(layout, 'name', 1), union);
     expect(row(layout)).toBe('red ∪ blue');
     expect(layout.caret).toBe(2);
   });
 
-  it('uses each die once: one that lies already moves', () => {
+  it('uses each die once: a die on the table moves', () => {
     const layout = layAll(emptyLayout, red, union, blue);
-    expect(row(lay(layout, red, { row: 'name', at: 3 }))).toBe('∪ blue red');
-    const up = lay(layout, red, { row: 'restriction', at: 0 });
+    expect(row(placeDie(layout, red, { row: 'name', at: 3 }))).toBe('∪ blue red');
+    const up = placeDie(layout, red, { row: 'restriction', at: 0 });
     expect(row(up)).toBe('∪ blue');
     expect(rowText(puzzle, up, 'restriction')).toBe('red');
   });
 
-  it('moves a row up when a relation joins it', () => {
-    const layout = layouts.layFace(lay(emptyLayout, red), puzzle, equals);
+  it('moves the row up when a relation is added', () => {
+    const layout = layouts.placeAtCaret(placeDie(emptyLayout, red), puzzle, equals);
     expect(rowText(puzzle, layout, 'restriction')).toBe('red =');
     expect(layout.row).toBe('restriction');
     expect(layout.name).toEqual([]);
   });
 
-  it('takes a die back, and its brackets if they are left empty', () => {
-    const layout = layouts.closeBracket(lay(layouts.openBracket(emptyLayout), red));
+  it('removes a die, and its brackets if they become empty', () => {
+    const layout = layouts.closeBracket(placeDie(layouts.openBracket(emptyLayout), red));
     expect(row(layout)).toBe('(red)');
     expect(layouts.take(layout, red).name).toEqual([]);
   });
 
-  it('lays the next die where one was taken away', () => {
+  it('places the next die where one was removed', () => {
     const layout = layouts.take(layAll(emptyLayout, red, union, blue), union);
-    expect(row(lay(layout, wild))).toBe('red ? blue');
-    const bracketed = layAll(layouts.closeBracket(lay(layouts.openBracket(emptyLayout), red)), union, blue);
-    expect(row(lay(layouts.take(bracketed, red), green))).toBe('green ∪ blue');
+    expect(row(placeDie(layout, wild))).toBe('red ? blue');
+    const bracketed = layAll(layouts.closeBracket(placeDie(layouts.openBracket(emptyLayout), red)), union, blue);
+    expect(row(placeDie(layouts.take(bracketed, red), green))).toBe('green ∪ blue');
     const upper = layouts.take({ ...layAll(emptyLayout, red, equals, blue), row: 'restriction', caret: 0 }, equals);
     expect([upper.row, upper.caret]).toEqual(['name', 1]);
   });
 
-  it('lays the marked die first, and knows when there is none left', () => {
+  it('places the marked die first, and reports when there is none left', () => {
     const twoBlues: Puzzle = { ...puzzle, dice: ['blue', 'blue', '∪', '∩', 'red', 'red'] };
-    expect(layouts.dieToLay(twoBlues, emptyLayout, 'blue')).toBe(1);
-    expect(layouts.dieToLay(twoBlues, layAll(emptyLayout, 0, 1), 'blue')).toBeUndefined();
+    expect(layouts.nextDieWithFace(twoBlues, emptyLayout, 'blue')).toBe(1);
+    expect(layouts.nextDieWithFace(twoBlues, layAll(emptyLayout, 0, 1), 'blue')).toBeUndefined();
   });
 
-  it('gives a wild its sign, and takes it away with the die', () => {
+  it('gives a wild die its sign, and removes the sign with the die', () => {
     const layout = layouts.withWild(layAll(emptyLayout, red, wild, blue), wild, '−');
     expect(row(layout)).toBe('red − blue');
     expect(layouts.take(layout, wild).wild).toEqual({});
@@ -68,7 +68,7 @@ describe('laying dice', () => {
 });
 
 describe('typing brackets', () => {
-  it('closes what it opens', () => {
+  it('closes an opened bracket', () => {
     let layout = layAll(emptyLayout, red, union);
     layout = layouts.openBracket(layout);
     layout = layAll(layout, blue, wild, green);
@@ -77,21 +77,21 @@ describe('typing brackets', () => {
     expect(layout.caret).toBe(layout.name.length);
   });
 
-  it('ends the pair around the caret right there', () => {
+  it('closes the pair at the caret', () => {
     let layout = layouts.openBracket(layouts.withCaret(layAll(emptyLayout, red, union, blue, wild, green), 'name', 0));
     layout = layouts.closeBracket(layouts.withCaret(layout, 'name', 4));
     expect(row(layouts.withWild(layout, wild, '∩'))).toBe('(red ∪ blue) ∩ green');
   });
 
-  it('brackets what is before the caret when none is open', () => {
+  it('brackets everything before the caret if no pair is open', () => {
     expect(row(layouts.closeBracket(layAll(emptyLayout, red, union, blue)))).toBe('(red ∪ blue)');
   });
 });
 
-describe('taking back', () => {
-  it('removes what is before the caret, then goes up a row', () => {
+describe('Backspace', () => {
+  it('removes the token before the caret, then moves up a row', () => {
     let layout = layAll(layouts.withCaret(emptyLayout, 'restriction', 0), red, equals, blue);
-    layout = lay(layouts.withCaret(layout, 'name', 0), green);
+    layout = placeDie(layouts.withCaret(layout, 'name', 0), green);
     layout = layouts.erase(layout);
     expect(layout.name).toEqual([]);
     layout = layouts.erase(layout);
@@ -100,19 +100,19 @@ describe('taking back', () => {
   });
 });
 
-// Whatever keys are struck, no die is lost or doubled and brackets stay balanced.
+// For any sequence of keys, no die is lost or duplicated, and brackets stay balanced.
 describe('any sequence of actions', () => {
-  it('keeps dice single, brackets balanced and the caret in its row', () => {
+  it('keeps dice unique, brackets balanced and the caret in its row', () => {
     let seed = 12345;
     const random = (below: number): number => {
       seed = (seed * 1103515245 + 12345) % 2147483648;
       return Math.floor((seed / 2147483648) * below);
     };
     const actions: ((l: Layout) => Layout)[] = [
-      (l) => lay(l, random(8)),
-      (l) => lay(l, random(8), { row: 'restriction', at: random(l.restriction.length + 1) }),
-      (l) => lay(l, random(8), { row: 'name', at: random(l.name.length + 1) }),
-      (l) => layouts.layFace(l, puzzle, random(8)),
+      (l) => placeDie(l, random(8)),
+      (l) => placeDie(l, random(8), { row: 'restriction', at: random(l.restriction.length + 1) }),
+      (l) => placeDie(l, random(8), { row: 'name', at: random(l.name.length + 1) }),
+      (l) => layouts.placeAtCaret(l, puzzle, random(8)),
       (l) => layouts.take(l, random(8)),
       (l) => layouts.removed(l, { row: 'name', at: random(l.name.length + 1) }),
       (l) => layouts.shiftDie(l, { row: 'name', at: random(l.name.length + 1) }, random(2) ? 1 : -1),
@@ -123,7 +123,7 @@ describe('any sequence of actions', () => {
       (l) => layouts.withCaret(l, layouts.otherRow(l.row), random(9)),
     ];
     const sound = (l: Layout): boolean => {
-      const dice = layouts.laidDice(l);
+      const dice = layouts.placedDice(l);
       const rows = [l.restriction, l.name];
       return new Set(dice).size === dice.length && l.caret >= 0 && l.caret <= l[l.row].length && rows.every(balanced);
     };

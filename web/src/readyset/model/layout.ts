@@ -1,5 +1,5 @@
-// How the dice of a puzzle are laid: two rows, the caret, and what the wilds stand for. Everything a
-// player does with the dice is a function from one layout to the next.
+// The dice on the table: two rows, the caret, and the operators chosen for wild dice. Every action of the
+// player is a pure function from one layout to the next.
 import { isRelation } from './pieces';
 import type { Face, Operator } from './pieces';
 import type { Puzzle } from './puzzle';
@@ -10,9 +10,9 @@ import type { Row } from './row';
 export interface Layout {
   readonly restriction: Row;
   readonly name: Row;
-  readonly row: RowName; // where the caret is
-  readonly caret: number; // before this token of that row
-  readonly wild: Readonly<Record<number, Operator>>; // by die
+  readonly row: RowName; // the row with the caret
+  readonly caret: number; // the caret is before the token with this index
+  readonly wild: Readonly<Record<number, Operator>>; // keyed by die
 }
 
 export interface Place {
@@ -25,7 +25,7 @@ export const emptyLayout: Layout = { restriction: [], name: [], row: 'name', car
 export const isEmpty = (layout: Layout): boolean =>
   layout.restriction.length === 0 && layout.name.length === 0;
 
-export const laidDice = (layout: Layout): number[] => [
+export const placedDice = (layout: Layout): number[] => [
   ...diceOf(layout.restriction),
   ...diceOf(layout.name),
 ];
@@ -51,8 +51,8 @@ export function withCaret(layout: Layout, row: RowName, caret: number): Layout {
   return { ...layout, row, caret: Math.max(0, Math.min(caret, layout[row].length)) };
 }
 
-// Lays a die at a place, from the hand or from where it lies; the caret comes to stand after it.
-export function lay(layout: Layout, die: number, place?: Place): Layout {
+// Places a die, from the hand or from its current position. The caret moves behind it.
+export function placeDie(layout: Layout, die: number, place?: Place): Layout {
   let { row, at } = place ?? { row: layout.row, at: layout.caret };
   let next = layout;
   const from = placeOf(layout, die);
@@ -68,27 +68,27 @@ export function lay(layout: Layout, die: number, place?: Place): Layout {
   return tidied(withCaret(laid, row, at + 1));
 }
 
-// As `lay` at the caret. A relation in the lower row means that its player has begun with the
-// restriction: what is there moves up, where it belongs.
-export function layFace(layout: Layout, puzzle: Puzzle, die: number): Layout {
-  const laid = lay(layout, die);
+// Places a die at the caret, like `placeDie`. A relation in the lower row means that the player has started with the
+// restriction, so the content of the lower row moves up.
+export function placeAtCaret(layout: Layout, puzzle: Puzzle, die: number): Layout {
+  const laid = placeDie(layout, die);
   if (!isRelation(puzzle.dice[die]) || layout.row === 'restriction') return laid;
   if (layout.restriction.length > 0) return laid;
   return { ...laid, restriction: laid.name, name: [], row: 'restriction', caret: laid.caret };
 }
 
-// Back to the hand.
+// Returns a die to the hand.
 export function take(layout: Layout, die: number): Layout {
   const place = placeOf(layout, die);
   if (!place) return layout;
   const { [die]: _, ...wild } = layout.wild;
-  // What is laid next takes its place; pairs of brackets that held nothing else went with it.
+  // The caret moves to the position of the removed die. Bracket pairs that contained only this die are removed too.
   const left = { ...removed(layout, place), wild };
   const pairs = (layout[place.row].length - 1 - left[place.row].length) / 2;
   return withCaret(left, place.row, place.at - pairs);
 }
 
-// Removes a die, or a pair of brackets. The caret stays between the tokens it was between.
+// Removes a die or a pair of brackets. The caret stays between the same tokens.
 export function removed(layout: Layout, place: Place): Layout {
   const before = layout[place.row];
   const token = before[place.at];
@@ -111,17 +111,17 @@ function tidied(layout: Layout): Layout {
   return lost === 0 ? tidy : withCaret(tidy, layout.row, layout.caret - lost);
 }
 
-// The next die of the hand with this face: the marked one first, since using it pays. An operator that
-// is not there can be had from the wild.
-export function dieToLay(puzzle: Puzzle, layout: Layout, face: Face): number | undefined {
-  const laid = new Set(laidDice(layout));
+// The next die of the hand with this face. The marked die comes first because it earns extra points. A missing operator
+// can be replaced by the wild die.
+export function nextDieWithFace(puzzle: Puzzle, layout: Layout, face: Face): number | undefined {
+  const laid = new Set(placedDice(layout));
   const free = puzzle.dice.map((_, die) => die).filter((die) => !laid.has(die));
   const same = free.filter((die) => puzzle.dice[die] === face);
   return same.find((die) => puzzle.mark?.die === die) ?? same[0];
 }
 
 export function freeWild(puzzle: Puzzle, layout: Layout): number | undefined {
-  return dieToLay(puzzle, layout, '?');
+  return nextDieWithFace(puzzle, layout, '?');
 }
 
 export const withWild = (layout: Layout, die: number, operator: Operator): Layout => ({
@@ -129,7 +129,7 @@ export const withWild = (layout: Layout, die: number, operator: Operator): Layou
   wild: { ...layout.wild, [die]: operator },
 });
 
-// ( opens a pair at the caret that reaches to the end of what it stands in.
+// Opens a pair of brackets at the caret that extends to the end of the enclosing brackets or row.
 export function openBracket(layout: Layout): Layout {
   const tokens = layout[layout.row];
   let end = layout.caret;
@@ -141,7 +141,7 @@ export function openBracket(layout: Layout): Layout {
   return withCaret(withRow(layout, layout.row, next), layout.row, layout.caret + 1);
 }
 
-// ) ends the innermost pair around the caret right here; without one, it brackets all that is before it.
+// Moves the closing bracket of the innermost pair to the caret. Without such a pair, brackets everything before the caret.
 export function closeBracket(layout: Layout): Layout {
   const { row, caret } = layout;
   const tokens = layout[row];
@@ -150,7 +150,7 @@ export function closeBracket(layout: Layout): Layout {
     if (tokens[at] === ')') depth += 1;
     if (tokens[at] !== '(' || (depth -= 1) >= 0) continue;
     const close = partner(tokens, at);
-    // What stood between the caret and the bracket's old place must not be cut in two.
+    // The tokens between the caret and the old position must not be split from their partners.
     const rest = tokens.slice(caret, close);
     const next = [...tokens.slice(0, caret), ')', ...rest, ...tokens.slice(close + 1)] as Row;
     if (!balanced(rest)) return layout;
@@ -170,7 +170,7 @@ function balanced(tokens: Row): boolean {
   return depth === 0;
 }
 
-// Backspace: what is before the caret; at the beginning of the lower row, on to the upper one.
+// Backspace: removes the token before the caret, or moves from the start of the lower row to the upper row.
 export function erase(layout: Layout): Layout {
   if (layout.caret > 0) return removed(layout, { row: layout.row, at: layout.caret - 1 });
   if (layout.row === 'name' && layout.restriction.length > 0)
@@ -181,11 +181,11 @@ export function erase(layout: Layout): Layout {
 export const moveCaret = (layout: Layout, step: number): Layout =>
   withCaret(layout, layout.row, layout.caret + step);
 
-// Moves a die one place along its row, past a die or a bracket.
+// Moves a die by one position along its row, past a die or a bracket.
 export function shiftDie(layout: Layout, place: Place, step: -1 | 1): Layout {
   const tokens = layout[place.row];
   const to = place.at + step;
   const die = tokens[place.at];
   if (!isDie(die) || to < 0 || to >= tokens.length) return layout;
-  return lay(layout, die, { row: place.row, at: step > 0 ? to + 1 : to });
+  return placeDie(layout, die, { row: place.row, at: step > 0 ? to + 1 : to });
 }

@@ -1,5 +1,5 @@
-// Cards and dice: what they are called and how they look in text. A card is a
-// subset of four colours as four bits; a set of cards is a 16-bit mask, one bit for each card there is.
+// Cards and dice: names and text symbols. A card is a subset of four colours as four bits; a set of cards is a
+// 16-bit mask with one bit for each possible card.
 
 export const colours = ['red', 'blue', 'green', 'gold'] as const;
 export type Colour = (typeof colours)[number];
@@ -12,7 +12,7 @@ export type Constant = 'U' | '∅';
 export type Relation = '=' | '⊆';
 export type Face = Colour | Operator | Constant | Relation | '?';
 
-// In the order in which hands are sorted.
+// In sort order.
 export const faces: readonly Face[] = [...colours, ...operators, 'U', '∅', '=', '⊆', '?'];
 
 export const isColour = (face: Face): face is Colour => (colours as readonly Face[]).includes(face);
@@ -25,7 +25,7 @@ export const isOperand = (face: Face): face is Colour | Constant =>
   isColour(face) || isConstant(face);
 export const isRelation = (face: Face): face is Relation => face === '=' || face === '⊆';
 
-// As a sentence calls it.
+// Names for use in sentences.
 export const faceNames: Readonly<Record<Face, string>> = {
   red: 'red',
   blue: 'blue',

@@ -9,11 +9,11 @@ const kinds: PracticeKind[] = [
   { by: 'difficulty', rating: 'beginner' },
 ];
 
-it.each(kinds)('comes back from its address: %o', (kind) => {
+it.each(kinds)('survives a round trip through its address: %o', (kind) => {
   expect(kindOf(parseRoute(href('set/practice', kindQuery(kind))).query, 10)).toEqual(kind);
 });
 
-it('is kept and called by short texts', () => {
+it('has a short text and a title', () => {
   expect(kinds.map(kindText)).toEqual(['level 10', 'template 5', 'template 3, difficulty advanced', 'difficulty beginner']);
   expect(kinds.map(kindTitle)).toEqual(['Level 10', 'Template 5', 'Template 3', 'Beginner']);
 });
@@ -22,13 +22,13 @@ it.each([{ level: '11' }, { level: '0' }, { level: '1.5' }, { template: '9' }, {
   expect(kindOf(query, 10)).toBeUndefined();
 });
 
-it('tells the templates apart', () => {
+it('distinguishes the templates', () => {
   for (const { template, rows } of templates) expect(templateOf(rows)).toBe(template);
   expect(templateOf(['', 'red − (gold ∩ blue) ∪ gold′'])).toBe(1);
   expect(templateOf(['red ∪ blue'])).toBeUndefined();
 });
 
-it('tries every template once, in an order that depends on the seed', () => {
+it('tries every template once in an order that depends on the seed', () => {
   const firsts = new Set<number>();
   for (let seed = 0; seed < 200; seed += 1) {
     const order = templatesInOrder(`seed ${seed}`);

@@ -1,4 +1,4 @@
-// What can be practised: a level of the game, a template of the daily puzzles, or a difficulty; and how an address writes it.
+// The kinds of practice: a level, a template of the daily puzzles, or a difficulty, and their form in addresses.
 import type { Query } from '../../app/route';
 import type { Rating } from './puzzle';
 
@@ -14,7 +14,7 @@ const ratingWords: Readonly<Record<Rating, string>> = {
   advanced: 'Hard: all eight dice',
 };
 
-// The templates as the dice of one answer, with the signs that it may have.
+// The templates as the dice of one answer, with the possible signs.
 export const templates: readonly { readonly template: number; readonly rows: readonly string[] }[] = [
   ['colour ∪ colour ∪ colour ∪ colour′'],
   ['U ∪ colour ∪ colour ∪ colour′'],
@@ -26,7 +26,7 @@ export const templates: readonly { readonly template: number; readonly rows: rea
   ['colour = colour = colour', 'colour ∪ colour'],
 ].map((rows, i) => ({ template: i + 1, rows }));
 
-/** The template that the rows of a solution have: its number, if it is one. */
+/** The template number of a solution's rows, if they match a template. */
 export function templateOf(rows: readonly string[]): number | undefined {
   const shape = (row: string): string =>
     row
@@ -45,7 +45,7 @@ const wholeNumber = (text: string | undefined, most: number): number | undefined
   return text && Number.isInteger(number) && number >= 1 && number <= most ? number : undefined;
 };
 
-/** What an address asks for: one thing, or nothing. */
+/** The kind of practice in an address, or undefined. */
 export function kindOf({ level, template, difficulty }: Readonly<Record<string, string | undefined>>, levels: number): PracticeKind | undefined {
   const [ofLevel, ofTemplate] = [wholeNumber(level, levels), wholeNumber(template, templates.length)];
   const rating = isRating(difficulty) ? difficulty : undefined;
@@ -59,7 +59,7 @@ export function kindQuery(kind: PracticeKind): Query {
   return { template: kind.by === 'template' ? kind.template : null, difficulty: kind.rating };
 }
 
-/** The kind as a short text, for what is kept. */
+/** The kind as a short text, for storage. */
 export const kindText = (kind: PracticeKind): string =>
   Object.entries(kindQuery(kind))
     .filter(([, value]) => value)
@@ -71,12 +71,10 @@ export function kindTitle(kind: PracticeKind): string {
   return kind.by === 'template' ? `Template ${kind.template}` : kind.rating.charAt(0).toUpperCase() + kind.rating.slice(1);
 }
 
-export const wordsOfRating = (rating: Rating): string => ratingWords[rating];
+export const ratingText = (rating: Rating): string => ratingWords[rating];
 
-/**
- * The templates to try for a puzzle of a difficulty, in an order that the seed decides: not every template has puzzles of
- * every difficulty.
- */
+/** All templates in an order determined by the seed. A difficulty may need several tries, because not every
+ * template has puzzles of every difficulty. */
 export function templatesInOrder(seed: string): number[] {
   let state = 2166136261;
   for (const letter of seed) state = Math.imul(state ^ letter.charCodeAt(0), 16777619) >>> 0;

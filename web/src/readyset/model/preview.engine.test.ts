@@ -1,10 +1,10 @@
-// The preview against the engine's judge: on deals of every level, for solutions and for whatever else can be laid.
+// Compares the preview with the engine's judge on puzzles of every level, for solutions and for random layouts.
 import { load, type Engine } from 'cubewright';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Solved, Verdict } from './questions';
 import { regroupings } from './brackets';
-import { laid } from './laid';
-import { emptyLayout, faceIn, lay, laidDice, withCaret, withWild, type Layout } from './layout';
+import { layoutFromText } from './layout_from_text';
+import { emptyLayout, faceIn, placeDie, placedDice, withCaret, withWild, type Layout } from './layout';
 import { operators } from './pieces';
 import { previewOf, rowsOf } from './preview';
 import { documentOf, puzzleOf, type Puzzle, type PuzzleDocument } from './puzzle';
@@ -41,15 +41,15 @@ describe('the preview and the engine agree', () => {
     return Math.floor((seed / 2147483648) * below);
   };
 
-  // Dice at random places, wilds with random signs.
+  // Dice at random positions, wild dice with random signs.
   function anyLayout(puzzle: Puzzle): Layout {
     let layout = emptyLayout;
     const most = 1 + random(puzzle.dice.length);
     for (let i = 0; i < most; i += 1) {
       const row = random(3) === 0 ? 'restriction' : 'name';
-      layout = lay(withCaret(layout, row, random(layout[row].length + 1)), random(puzzle.dice.length));
+      layout = placeDie(withCaret(layout, row, random(layout[row].length + 1)), random(puzzle.dice.length));
     }
-    for (const die of laidDice(layout)) if (puzzle.dice[die] === '?') layout = withWild(layout, die, operators[random(4)]);
+    for (const die of placedDice(layout)) if (puzzle.dice[die] === '?') layout = withWild(layout, die, operators[random(4)]);
     return layout;
   }
 
@@ -58,7 +58,7 @@ describe('the preview and the engine agree', () => {
       const puzzle = puzzleOf(ask<PuzzleDocument>('set.deal', { level, seed: `preview ${level} ${round}` }));
       const { solutions = [] } = ask<Solved>('set.solve', { puzzle: documentOf(puzzle), all: true, limit: 12 });
       for (const { rows } of solutions) {
-        const layout = laid(puzzle, rows);
+        const layout = layoutFromText(puzzle, rows);
         agree(puzzle, layout);
         for (const name of regroupings(layout.name, faceIn(puzzle, layout))) agree(puzzle, { ...layout, name });
       }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { emptyLayout } from './layout';
-import { laid } from './laid';
+import { layoutFromText } from './layout_from_text';
 import { previewOf, rowsOf } from './preview';
 import { scoreOf } from './score';
 import type { Puzzle } from './puzzle';
@@ -12,7 +12,7 @@ const puzzle: Puzzle = {
   goal: 3,
 };
 const states = (...rows: string[]): string =>
-  previewOf(puzzle, laid(puzzle, rows))
+  previewOf(puzzle, layoutFromText(puzzle, rows))
     .states.map((s) => ({ open: '.', flipped: 'x', matched: '*' })[s])
     .join('');
 
@@ -22,32 +22,32 @@ describe('the preview', () => {
     expect(states('red′')).toBe('*.*.*.*.');
   });
 
-  it('flips the cards on which the two sides disagree, and keeps those with neither', () => {
+  it('flips the cards on which the two sides differ, and keeps those with neither', () => {
     expect(states('red = blue', 'green′')).toBe('*xx*.x*.');
   });
 
-  it('shows what a restriction flips before there is a set name', () => {
-    const layout = { ...laid(puzzle, ['red = blue', '']), name: [] };
+  it('shows flipped cards before there is a set name', () => {
+    const layout = { ...layoutFromText(puzzle, ['red = blue', '']), name: [] };
     const preview = previewOf(puzzle, layout);
     expect(preview.states.filter((s) => s === 'flipped')).toHaveLength(3);
-    expect(preview.missing).toEqual({ row: 'name', what: 'a set name is missing below' });
+    expect(preview.missing).toEqual({ row: 'name', what: 'the lower row needs a set name' });
   });
 
   it.each([
     [['red ∪'], 'name', '∪ needs a set after it'],
     [['∪ red'], 'name', '∪ needs a set before it'],
-    [['red blue'], 'name', '∪, ∩ or − is missing between two sets'],
-    [['red'], 'name', 'one die alone is no answer'],
+    [['red blue'], 'name', 'put ∪, ∩ or − between the two sets'],
+    [['red'], 'name', 'use at least two dice'],
     [['red', 'blue'], 'restriction', 'a restriction needs = or ⊆'],
     [['red = ′', 'blue'], 'restriction', '′ needs a set before it'],
-    [['red ? blue'], 'name', 'the wild needs a sign'],
-    [['red = blue'], 'name', '= belongs in the restriction'],
+    [['red ? blue'], 'name', 'choose a sign for the wild die'],
+    [['red = blue'], 'name', '= belongs in the upper row'],
     [['()'], 'name', 'the brackets are empty'],
   ] as const)('says what is missing: %s', (rows, row, what) => {
-    expect(previewOf(puzzle, laid(puzzle, rows)).missing).toEqual({ row, what });
+    expect(previewOf(puzzle, layoutFromText(puzzle, rows)).missing).toEqual({ row, what });
   });
 
-  it('has nothing to say of an empty table', () => {
+  it('is empty for an empty table', () => {
     const preview = previewOf(puzzle, emptyLayout);
     expect(preview.missing).toBeUndefined();
     expect(preview.ready).toBe(false);
@@ -57,22 +57,22 @@ describe('the preview', () => {
 describe('the score', () => {
   it('is the points times the number of dice', () => {
     const plain: Puzzle = { ...puzzle, dice: ['red', 'blue', 'green', 'gold', '∪', '∩'] };
-    expect(scoreOf(plain, laid(plain, ['red ∪ blue'])).total).toBe(60);
+    expect(scoreOf(plain, layoutFromText(plain, ['red ∪ blue'])).total).toBe(60);
   });
 
-  it('pays flat for the die set apart', () => {
+  it('adds a fixed reward for a special die', () => {
     const marked: Puzzle = { ...puzzle, dice: ['red', 'blue', 'red', 'gold', '∪', '∩'], mark: { die: 2, kind: 'bonus' } };
-    // Either red will do: equal dice are not told apart.
-    expect(scoreOf(marked, laid(marked, ['red ∪ blue'])).total).toBe(110);
-    expect(scoreOf(marked, laid(marked, ['blue ∪ gold'])).total).toBe(60);
+    // Either red die counts, because equal dice are interchangeable.
+    expect(scoreOf(marked, layoutFromText(marked, ['red ∪ blue'])).total).toBe(110);
+    expect(scoreOf(marked, layoutFromText(marked, ['blue ∪ gold'])).total).toBe(60);
   });
 
-  it('counts the wild as used where it could have been', () => {
-    expect(scoreOf(puzzle, laid(puzzle, ['red ∪ blue'])).total).toBe(85);
-    expect(scoreOf(puzzle, laid(puzzle, ['red − blue'])).total).toBe(85);
+  it('counts the wild die as used if it could have been', () => {
+    expect(scoreOf(puzzle, layoutFromText(puzzle, ['red ∪ blue'])).total).toBe(85);
+    expect(scoreOf(puzzle, layoutFromText(puzzle, ['red − blue'])).total).toBe(85);
   });
 });
 
-it('writes rows as the engine reads them', () => {
-  expect(rowsOf(puzzle, laid(puzzle, ['red = blue', '(green − gold)′']))).toEqual(['red = blue', '( green ?− gold ) ′']);
+it('writes rows in the engine’s notation', () => {
+  expect(rowsOf(puzzle, layoutFromText(puzzle, ['red = blue', '(green − gold)′']))).toEqual(['red = blue', '( green ?− gold ) ′']);
 });

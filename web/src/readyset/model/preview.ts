@@ -1,7 +1,7 @@
-// What can be said of a layout at once, while it is being laid: which cards are flipped and matched, what
-// is still missing, and whether it may be given as an answer.
+// The preview while dice are placed: which cards are flipped and matched, what
+// is missing, and whether the layout can be submitted as an answer.
 import { kept, named } from './expression';
-import { faceIn, isEmpty, laidDice } from './layout';
+import { faceIn, isEmpty, placedDice } from './layout';
 import type { Layout } from './layout';
 import { allCards, contains } from './pieces';
 import type { CardSet } from './pieces';
@@ -13,9 +13,9 @@ export type CardState = 'open' | 'flipped' | 'matched';
 
 export interface Preview {
   readonly states: readonly CardState[]; // by card of the board
-  readonly matched?: number; // when the set name can be read
+  readonly matched?: number; // set when the set name can be read
   readonly missing?: { readonly row: RowName; readonly what: string };
-  readonly ready: boolean; // both rows can be read, and are enough for an answer
+  readonly ready: boolean; // both rows can be read and form a complete answer
 }
 
 export function previewOf(puzzle: Puzzle, layout: Layout): Preview {
@@ -28,7 +28,7 @@ export function previewOf(puzzle: Puzzle, layout: Layout): Preview {
     if (!contains(universe, card)) return 'flipped';
     return contains(matched, card) ? 'matched' : 'open';
   });
-  const missing = whatIsMissing();
+  const missing = findMissing();
   return {
     states,
     ...(lower?.ok ? { matched: states.filter((s) => s === 'matched').length } : {}),
@@ -36,18 +36,18 @@ export function previewOf(puzzle: Puzzle, layout: Layout): Preview {
     ready: !isEmpty(layout) && missing === undefined,
   };
 
-  function whatIsMissing(): Preview['missing'] {
+  function findMissing(): Preview['missing'] {
     if (isEmpty(layout)) return undefined;
     if (upper && !upper.ok) return { row: 'restriction', what: upper.missing };
-    if (!lower) return { row: 'name', what: 'a set name is missing below' };
+    if (!lower) return { row: 'name', what: 'the lower row needs a set name' };
     if (!lower.ok) return { row: 'name', what: lower.missing };
-    if (!upper && laidDice(layout).length < 2)
-      return { row: 'name', what: 'one die alone is no answer' };
+    if (!upper && placedDice(layout).length < 2)
+      return { row: 'name', what: 'use at least two dice' };
     return undefined;
   }
 }
 
-// The rows as the engine's judge reads them.
+// The rows in the notation of the engine's judge.
 export function rowsOf(puzzle: Puzzle, layout: Layout): string[] {
   const text = (row: RowName): string =>
     textOf(layout[row], faceIn(puzzle, layout), (die) => puzzle.dice[die] === '?');

@@ -1,4 +1,4 @@
-// A puzzle as the page handles it, and as the engine's JSON writes it.
+// A puzzle in the app, and its JSON form in the engine.
 import { cardColours, cardOf, faces, isColour, isConstant, isOperator, isRelation } from './pieces';
 import type { Card, Colour, Face } from './pieces';
 
@@ -11,18 +11,18 @@ export interface Puzzle {
   readonly mark?: { readonly die: number; readonly kind: MarkKind };
 }
 
-// What a puzzle may have, by the engine's rules.
+// The engine's limits for puzzles.
 export interface Limits {
-  readonly handSizes: readonly number[]; // dice, in ascending order
+  readonly handSizes: readonly number[]; // numbers of dice, in ascending order
   readonly goals: readonly number[];
 }
 
 export type Rating = 'beginner' | 'intermediate' | 'advanced';
 
-// The engine's document; what it says about solutions is there for readers only.
+// The engine's JSON document. The fields about solutions are informational.
 export interface PuzzleDocument {
   id?: number;
-  kind?: 'free'; // any hand; without it the engine reads only hands that the game has
+  kind?: 'free'; // any hand; without this field the engine accepts only hands that occur in the game
   level?: number;
   date?: string;
   generator?: number;
@@ -36,7 +36,7 @@ export interface PuzzleDocument {
   solutionCount?: number;
 }
 
-// Dice are sorted by their faces, so that a hand is read at a glance.
+// Dice are sorted by face, so that a hand is easy to read.
 export function puzzleOf(document: PuzzleDocument): Puzzle {
   const dice = [...document.dice].sort((a, b) => faces.indexOf(a.value) - faces.indexOf(b.value));
   const marked = dice.findIndex((d) => d.designation !== undefined);
@@ -56,7 +56,7 @@ function dieType(face: Face): string {
   return isRelation(face) ? 'restriction' : 'wild';
 }
 
-// The fields that a puzzle is made of, and nothing that speaks of its solutions. A puzzle may come from the editor, which
+// Only the fields that define a puzzle, without those about its solutions. The puzzle may come from the editor, which
 // allows any hand.
 export function documentOf(puzzle: Puzzle): PuzzleDocument {
   return {

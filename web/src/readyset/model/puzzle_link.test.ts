@@ -11,7 +11,7 @@ const puzzle: Puzzle = {
   mark: { die: 3, kind: 'bonus' },
 };
 
-it('carries the whole puzzle', () => {
+it('contains the whole puzzle', () => {
   expect(linkText(puzzle)).toBe('013579bf-rrbg~voew-4');
   expect(puzzleOfLink(linkText(puzzle), limits)).toEqual(puzzle);
   expect(puzzleOf(documentOf(puzzle))).toEqual(puzzle);

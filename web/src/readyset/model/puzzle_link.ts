@@ -1,5 +1,5 @@
 // A whole puzzle as a short text for an address: a hexadecimal digit for each card, a letter for each
-// die, the goal. "013579bd-rrbgvnpe-4"; a die that is set apart is followed by ! (required) or ~ (bonus).
+// die, and the goal, such as "013579bd-rrbgvnpe-4". A special die is followed by ! (required) or ~ (bonus).
 import { boardSize } from './pieces';
 import type { Face } from './pieces';
 import type { Limits, MarkKind, Puzzle } from './puzzle';
@@ -30,7 +30,7 @@ export function linkText(puzzle: Puzzle): string {
   return `${cards}-${dice}-${puzzle.goal}`;
 }
 
-/** The puzzle of a link, if it is one: with a hand and a goal that the game has. */
+/** The puzzle of a link, or undefined if it is invalid or its hand or goal does not occur in the game. */
 export function puzzleOfLink(text: string, { handSizes, goals }: Limits): Puzzle | undefined {
   const parts = /^([0-9a-f]{8})-([a-z!~]+)-([0-9]+)$/.exec(text);
   if (!parts) return undefined;

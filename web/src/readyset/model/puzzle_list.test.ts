@@ -6,14 +6,14 @@ import { listKey, listOf, listQuery, longestTitle, mostPuzzles, puzzlesInText } 
 const limits = { handSizes: [6, 8], goals: [1, 2, 3, 4, 5, 6, 7] };
 const [one, two] = ['01234567-rbgyvn-4', '013579bf-rrbg~voew-4'];
 
-// As the router does it.
+// Like the router.
 function read(address: string) {
   const { query, repeated } = parseRoute(address);
   return listOf(query.title ?? '', repeated.p ?? (query.p ? [query.p] : []), limits);
 }
 
-describe('a list of puzzles', () => {
-  it('travels in its address, in its order', () => {
+describe('a puzzle list', () => {
+  it('survives a round trip through its address, in order', () => {
     const list = listOf('Monday’s five & more', [two, one], limits);
     const address = href('set/list', listQuery(list));
     expect(address).toBe(`#/set/list?title=Monday%E2%80%99s+five+%26+more&p=${two}&p=${one}`);
@@ -21,27 +21,27 @@ describe('a list of puzzles', () => {
     expect(read(href('set/list', listQuery(listOf('', [one], limits))))).toEqual(listOf('', [one], limits));
   });
 
-  it('says how much of a link could not be read', () => {
+  it('reports how many puzzles of a link could not be read', () => {
     const list = listOf('', [one, 'nonsense', two, one, ''], limits);
     expect(list.puzzles.map(linkText)).toEqual([one, two]);
     expect(list.unread).toBe(3);
   });
 
-  it('has an end, and so has its title', () => {
+  it('limits the number of puzzles and the length of its title', () => {
     const goals = [1, 2, 3, 4, 5, 6, 7];
     const many = ['rbgyvn', 'rbgyvv', 'rbgynn', 'rbgymm', 'rbgyvm', 'rbgynm'].flatMap((dice) => goals.map((goal) => `01234567-${dice}-${goal}`));
     expect(many.length).toBeGreaterThan(mostPuzzles);
     expect(listOf('x'.repeat(500), many, limits)).toMatchObject({ title: 'x'.repeat(longestTitle), unread: many.length - mostPuzzles });
   });
 
-  it('is the same list under another title, and another in another order', () => {
+  it('has a key that depends on the order but not on the title', () => {
     const key = (title: string, texts: string[]) => listKey(listOf(title, texts, limits).puzzles);
     expect(key('a', [one, two])).toBe(key('b', [one, two]));
     expect(key('a', [one, two])).not.toBe(key('a', [two, one]));
   });
 });
 
-it('finds puzzles in what is pasted', () => {
+it('finds puzzles in pasted text', () => {
   const found = (text: string) => puzzlesInText(text, limits).map(linkText);
   expect(found(`Look: https://example.org/app/#/set/puzzle?p=${one} !`)).toEqual([one]);
   expect(found(`https://example.org/#/set/list?title=a&p=${one}&p=${two}`)).toEqual([one, two]);

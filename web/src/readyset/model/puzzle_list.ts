@@ -1,5 +1,5 @@
-// Several puzzles behind one link, with a title: set/list?title=Monday&p=01234567-rbgyvn-4&p=… Each puzzle is written
-// as in a link of its own.
+// A titled list of puzzles in one link: set/list?title=Monday&p=01234567-rbgyvn-4&p=… Each puzzle is written
+// as in its own link.
 import { parseRoute, type Query } from '../../app/route';
 import type { Limits, Puzzle } from './puzzle';
 import { linkText, puzzleOfLink } from './puzzle_link';
@@ -9,15 +9,15 @@ export interface PuzzleList {
   readonly puzzles: readonly Puzzle[];
 }
 
-export const mostPuzzles = 40; // an address of a thousand characters, which every chat and every code to scan can take
+export const mostPuzzles = 40; // limits the address to about a thousand characters, which fits into chat messages and QR codes
 export const longestTitle = 60;
 
 export const tidyTitle = (title: string): string => title.trim().replace(/\s+/g, ' ').slice(0, longestTitle);
 
-/** The fields of the list's address. */
+/** The query fields of the list's address. */
 export const listQuery = ({ title, puzzles }: PuzzleList): Query => ({ title: tidyTitle(title), p: puzzles.map(linkText) });
 
-/** The list of an address; `unread` says how many of its puzzles could not be read, are there twice, or are too many. */
+/** Reads a list from an address; `unread` counts the puzzles that are unreadable, duplicates, or over the limit. */
 export function listOf(title: string, texts: readonly string[], limits: Limits): PuzzleList & { readonly unread: number } {
   const puzzles = new Map<string, Puzzle>();
   for (const text of texts) {
@@ -27,7 +27,7 @@ export function listOf(title: string, texts: readonly string[], limits: Limits):
   return { title: tidyTitle(title), puzzles: [...puzzles.values()], unread: texts.length - puzzles.size };
 }
 
-/** The puzzles in what somebody pastes: links to puzzles or lists, or their bare texts. */
+/** The puzzles in pasted text: links to puzzles or lists, or plain puzzle texts. */
 export function puzzlesInText(text: string, limits: Limits): Puzzle[] {
   const words = text.split(/\s+/).filter(Boolean);
   const texts = words.flatMap((word) => {
@@ -39,5 +39,5 @@ export function puzzlesInText(text: string, limits: Limits): Puzzle[] {
   return [...listOf('', texts, limits).puzzles];
 }
 
-/** What is the same about two links to the same puzzles, whatever their titles. */
+/** A key that depends only on the puzzles, not on the title. */
 export const listKey = (puzzles: readonly Puzzle[]): string => puzzles.map(linkText).join(' ');

@@ -1,4 +1,4 @@
-// What the Ready, Set pages ask the engine.
+// The engine calls of the Ready, Set pages.
 import type { FoundSolution, Scramble, SetExplain, SetHint, SetSolve, Verdict } from 'cubewright';
 import { engine, EngineError } from '../../engine/client';
 import type { CivilDate } from '../../app/civil_date';
@@ -17,7 +17,7 @@ export const dailyPuzzle = (date: CivilDate): Promise<PuzzleDocument> => engine.
 export const dealtPuzzle = (level: number, seed: string): Promise<PuzzleDocument> =>
   engine.call('set.deal', { level, seed });
 
-/** A puzzle to practise on: the same for the same seed. */
+/** A practice puzzle; the same seed gives the same puzzle. */
 export async function practicePuzzle(kind: PracticeKind, seed: string): Promise<PuzzleDocument> {
   if (kind.by === 'level') return dealtPuzzle(kind.level, seed);
   const difficulty = kind.rating;
@@ -28,7 +28,7 @@ export async function practicePuzzle(kind: PracticeKind, seed: string): Promise<
       return await engine.call('set.deal', { template, seed, difficulty });
     } catch (error) {
       if (!(error instanceof EngineError && error.where === 'difficulty')) throw error;
-      refused = error; // this template has none so hard: another has
+      refused = error; // this template has no puzzle of this difficulty, but another may
     }
   throw refused;
 }
@@ -41,7 +41,7 @@ export const standingAfter = (career: Career, event: CareerEvent): Promise<Stand
 export const judged = (puzzle: Puzzle, rows: readonly string[]): Promise<Verdict> =>
   engine.call('set.judge', { puzzle: documentOf(puzzle), rows });
 
-// Without a hint to ask for, the answer is all there is to know.
+// The request asks for no hint, so the answer always contains the counts.
 const solve = (puzzle: Puzzle, all: boolean, signal?: AbortSignal): Promise<Solved> =>
   engine.call('set.solve', { puzzle: documentOf(puzzle), ...(all && { all }) }, { signal }) as Promise<Solved>;
 
@@ -56,11 +56,11 @@ export const hint = async (puzzle: Puzzle, step: number): Promise<Hint | undefin
 export const explained = (puzzle: Puzzle, rows: readonly string[], signal?: AbortSignal): Promise<Explanation> =>
   engine.call('set.explain', { puzzle: documentOf(puzzle), rows }, { signal });
 
-/** All parts on one sheet, to print or keep. */
+/** All parts of an explanation in one picture, for printing or saving. */
 export const explainedPicture = async (puzzle: Puzzle, rows: readonly string[], kind: DiagramKind): Promise<string> =>
   (await engine.call('set.explain', { puzzle: documentOf(puzzle), rows, picture: true, ...(kind === 'karnaugh' && { karnaugh: true }) })).svg ?? '';
 
-/** The puzzle's cards in a diagram, nothing shaded yet. */
+/** The puzzle's cards in an unshaded diagram. */
 export const diagram = async (puzzle: Puzzle, kind: DiagramKind): Promise<string> =>
   (await engine.call('set.show', { puzzle: documentOf(puzzle), picture: true, [kind]: true })).svg ?? '';
 

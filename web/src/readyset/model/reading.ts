@@ -1,5 +1,5 @@
-// Reads a row by the grammar: ∪ ∩ − have equal rank and go from left to right, ′ belongs to the operand
-// before it. A row that cannot be read yet says what is missing, in a sentence for the player.
+// Parses a row: ∪ ∩ − have equal precedence and associate to the left, ′ applies to the operand
+// before it. For an incomplete row, the parser returns a message that says what is missing.
 import { isBinary, isOperand, isRelation } from './pieces';
 import type { Face, Relation } from './pieces';
 import { isDie } from './row';
@@ -46,9 +46,9 @@ class Reader {
     let name = this.unit();
     for (;;) {
       const next = this.peek();
-      if (next === '?') throw this.fault('the wild needs a sign');
+      if (next === '?') throw this.fault('choose a sign for the wild die');
       if (next === undefined || next === ')' || isRelation(next as Face)) return name;
-      if (!isBinary(next as Face)) throw this.fault('∪, ∩ or − is missing between two sets');
+      if (!isBinary(next as Face)) throw this.fault('put ∪, ∩ or − between the two sets');
       this.at += 1;
       name = { kind: 'binary', left: name, operator: next as '∪', right: this.unit() };
     }
@@ -60,11 +60,11 @@ class Reader {
     if (next === '(') {
       this.at += 1;
       unit = this.name();
-      if (this.peek() !== ')') throw this.fault('a relation cannot stand in brackets');
+      if (this.peek() !== ')') throw this.fault('= and ⊆ cannot be inside brackets');
     } else if (next !== undefined && isOperand(next as Face)) {
       unit = { kind: 'operand', face: next as 'U' };
     } else if (next === '?') {
-      throw this.fault('the wild needs a sign');
+      throw this.fault('choose a sign for the wild die');
     } else if (next === '′') {
       throw this.fault('′ needs a set before it');
     } else if (next === ')' && this.row[this.at - 1] === '(') {
@@ -80,7 +80,7 @@ class Reader {
     return unit;
   }
 
-  // A set was expected here: before what, or after what?
+  // A set was expected here. The message names the sign before or after it.
   private afterWhat(next: Token | Face | undefined): string {
     const before = this.row[this.at - 1];
     if (before !== undefined && isDie(before)) return `${this.faceOf(before)} needs a set after it`;
@@ -100,7 +100,7 @@ class Reader {
   }
 
   end(): void {
-    if (!this.done) throw this.fault(`${this.peek()} belongs in the restriction`);
+    if (!this.done) throw this.fault(`${this.peek()} belongs in the upper row`);
   }
 }
 
@@ -124,7 +124,7 @@ export const readName = (row: Row, faceOf: FaceOf): Reading<SetName> =>
 export const readRestriction = (row: Row, faceOf: FaceOf): Reading<Restriction> =>
   attempt(() => new Reader(row, faceOf).restriction());
 
-// The row as text for the engine. A wild is written with its mark, as ?∪.
+// The row as text for the engine. A wild die is marked, as in ?∪.
 export function textOf(row: Row, faceOf: FaceOf, isWild: (die: number) => boolean): string {
   return row
     .map((token) => {

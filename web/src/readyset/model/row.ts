@@ -1,10 +1,10 @@
-// A row as it lies on the table: dice, by their place in the hand, and brackets. Brackets are always
-// balanced, whatever a player does: they come, move and go in pairs.
+// A row on the table: dice, by their index in the hand, and brackets. Brackets are always balanced, because they
+// are added, moved and removed in pairs.
 
 export type Token = number | '(' | ')';
 export type Row = readonly Token[];
 
-// A pair of brackets around the dice from, …, to - 1 of the row.
+// A pair of brackets around the dice with the indices `from` to `to - 1`.
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -13,7 +13,7 @@ export interface Span {
 export const isDie = (token: Token): token is number => typeof token === 'number';
 export const diceOf = (row: Row): number[] => row.filter(isDie);
 
-// The token index of the other bracket of a pair.
+// The index of the matching bracket.
 export function partner(row: Row, at: number): number {
   const step = row[at] === '(' ? 1 : -1;
   let depth = 0;
@@ -25,7 +25,7 @@ export function partner(row: Row, at: number): number {
   throw new RangeError(`no bracket pair at ${at}`);
 }
 
-// How many dice lie before the token.
+// Number of dice before the token.
 export const diceBefore = (row: Row, at: number): number => diceOf(row.slice(0, at)).length;
 
 export function spansOf(row: Row): Span[] {
@@ -34,7 +34,7 @@ export function spansOf(row: Row): Span[] {
   );
 }
 
-// The row with these dice and brackets. No two spans may cross; equal ones become one.
+// Creates a row from dice and brackets. Spans must not cross; duplicates are merged.
 export function rowOf(dice: readonly number[], spans: readonly Span[]): Row {
   const distinct = spans.filter(
     (s, i) => s.to > s.from && spans.findIndex((t) => t.from === s.from && t.to === s.to) === i,
@@ -52,7 +52,7 @@ export const cross = (a: Span, b: Span): boolean =>
   (a.from < b.from && b.from < a.to && a.to < b.to) ||
   (b.from < a.from && a.from < b.to && b.to < a.to);
 
-// The row without a die, or without a pair of brackets. Brackets left with nothing between them go too.
+// The row without a die or a pair of brackets. Empty brackets are removed too.
 export function without(row: Row, at: number): Row {
   const gone = isDie(row[at]) ? [at] : [at, partner(row, at)];
   return withoutEmptyBrackets(row.filter((_, i) => !gone.includes(i)));

@@ -1,7 +1,7 @@
-// What the page shades against what the engine explains: on deals of every level, for their shortest and best answers.
+// Compares the shading with the engine's explanations on puzzles of several levels, for the shortest and best answers.
 import { load, type Engine } from 'cubewright';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { laid } from './laid';
+import { layoutFromText } from './layout_from_text';
 import { allCards, contains } from './pieces';
 import { previewOf } from './preview';
 import { documentOf, puzzleOf, type PuzzleDocument } from './puzzle';
@@ -25,13 +25,13 @@ describe('the diagram and the engine agree', () => {
       const { shortest, best } = ask<Solved>('set.solve', { puzzle: documentOf(puzzle) });
       for (const { rows } of [shortest!, best!]) {
         const told = ask<Explanation>('set.explain', { puzzle: documentOf(puzzle), rows });
-        const layout = laid(puzzle, rows);
+        const layout = layoutFromText(puzzle, rows);
         const last = told.parts.length;
         const live = liveShading(puzzle, layout);
         expect({ kept: live.kept, named: live.named }).toEqual(shadingAt(told, last));
         expect(live.whole).toBe(true);
         expect(statesAt(told, last)).toEqual(previewOf(puzzle, layout).states);
-        // At every part the cards stand as their regions do.
+        // In every part the state of each card equals that of its region.
         for (let at = 0; at <= last; at += 1) {
           const { kept, named } = shadingAt(told, at);
           expect(statesAt(told, at)).toEqual(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { emptyLayout, lay, withCaret, type Layout } from './layout';
-import { laid } from './laid';
+import { emptyLayout, placeDie, withCaret, type Layout } from './layout';
+import { layoutFromText } from './layout_from_text';
 import { allCards } from './pieces';
 import type { Puzzle } from './puzzle';
 import { liveShading } from './shading';
@@ -13,16 +13,16 @@ const puzzle: Puzzle = {
 const [red, blue, green, union, intersection, equals] = [0, 1, 2, 4, 5, 6];
 const [R, B, G] = [0xaaaa, 0xcccc, 0xf0f0];
 
-const laying = (...dice: number[]): Layout => dice.reduce((layout, die) => lay(layout, die), emptyLayout);
+const laying = (...dice: number[]): Layout => dice.reduce((layout, die) => placeDie(layout, die), emptyLayout);
 const above = (...dice: number[]): Layout =>
-  dice.reduce((layout, die) => lay(layout, die), withCaret(emptyLayout, 'restriction', 0));
+  dice.reduce((layout, die) => placeDie(layout, die), withCaret(emptyLayout, 'restriction', 0));
 
-describe('the diagram while dice are laid', () => {
-  it('shades what the row names', () => {
-    expect(liveShading(puzzle, laid(puzzle, ['red ∪ blue']))).toEqual({ kept: allCards, named: R | B, text: 'red ∪ blue', whole: true });
+describe('the live diagram', () => {
+  it('shades the matching cards', () => {
+    expect(liveShading(puzzle, layoutFromText(puzzle, ['red ∪ blue']))).toEqual({ kept: allCards, named: R | B, text: 'red ∪ blue', whole: true });
   });
 
-  it('shows as much of an unfinished row as can be read', () => {
+  it('shows the readable prefix of an unfinished row', () => {
     expect(liveShading(puzzle, laying(red))).toMatchObject({ named: R, text: 'red', whole: true });
     expect(liveShading(puzzle, laying(red, union))).toMatchObject({ named: R, text: 'red', whole: false });
     expect(liveShading(puzzle, laying(red, union, blue, green))).toMatchObject({ named: R | B, text: 'red ∪ blue', whole: false });
@@ -30,7 +30,7 @@ describe('the diagram while dice are laid', () => {
     expect(liveShading(puzzle, emptyLayout)).toMatchObject({ named: 0, text: '' });
   });
 
-  it('closes brackets that are cut off from their partners', () => {
+  it('closes unmatched brackets', () => {
     const layout: Layout = { ...emptyLayout, name: [red, union, '(', blue, intersection, ')'], caret: 5 };
     expect(liveShading(puzzle, layout)).toMatchObject({ named: R | B, text: 'red ∪ blue', whole: false });
   });
@@ -42,9 +42,9 @@ describe('the diagram while dice are laid', () => {
     expect(liveShading(puzzle, above(red, equals, blue, union))).toMatchObject({ kept: 0x9999, text: 'red = blue', whole: false });
   });
 
-  it('reads the set name among the cards that stay', () => {
-    expect(liveShading(puzzle, laid(puzzle, ['red = blue', 'green']))).toMatchObject({ kept: 0x9999, named: 0x9999 & G, text: 'green' });
-    const inUpper = withCaret(laid(puzzle, ['red = blue', 'gold']), 'restriction', 3);
+  it('applies the set name to the remaining cards', () => {
+    expect(liveShading(puzzle, layoutFromText(puzzle, ['red = blue', 'green']))).toMatchObject({ kept: 0x9999, named: 0x9999 & G, text: 'green' });
+    const inUpper = withCaret(layoutFromText(puzzle, ['red = blue', 'gold']), 'restriction', 3);
     expect(liveShading(puzzle, inUpper)).toMatchObject({ kept: 0x9999, named: 0, text: 'red = blue' });
   });
 });

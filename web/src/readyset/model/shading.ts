@@ -1,5 +1,5 @@
-// What a diagram shows: which of the sixteen cards are face up and which are named, for a part of an explanation or for
-// dice that are still being laid.
+// The content of a diagram: which of the sixteen cards are face up and which match, for one part of an explanation or for
+// the dice placed so far.
 import { kept, named, textOfName, textOfRestriction } from './expression';
 import { faceIn, type Layout } from './layout';
 import { allCards, type CardSet } from './pieces';
@@ -14,7 +14,7 @@ export interface Shading {
   readonly named: CardSet;
 }
 
-/** A place in an explanation: a part, or after the last one what comes of them all. */
+/** The shading of one part of an explanation, or of the final result after the last part. */
 export function shadingAt(explanation: Explanation, at: number): Shading {
   const { parts } = explanation;
   const flipping = parts.filter((part) => part.flipped !== undefined);
@@ -37,11 +37,11 @@ export function statesAt(explanation: Explanation, at: number): CardState[] {
 }
 
 export interface LiveShading extends Shading {
-  readonly text: string; // the part that is shown; empty when nothing can be read yet
-  readonly whole: boolean; // all that is laid in its row
+  readonly text: string; // the part that is shown; empty if nothing can be read yet
+  readonly whole: boolean; // the text covers the complete row
 }
 
-/** What the dice that lie there say so far: of a row that is not finished, as much as can be read from its beginning. */
+/** The shading for the dice on the table. For an unfinished row, the longest readable prefix counts. */
 export function liveShading(puzzle: Puzzle, layout: Layout): LiveShading {
   const faceOf = faceIn(puzzle, layout);
   const upper = layout.restriction.length > 0 ? readRestriction(layout.restriction, faceOf) : undefined;
@@ -68,7 +68,7 @@ function longestName(row: Row, faceOf: FaceOf) {
   return undefined;
 }
 
-// The row, then ever less of it; a bracket that is cut off from its partner is closed.
+// The row and all its shorter prefixes; unmatched opening brackets are closed.
 function* beginnings(row: Row): Generator<[Row, boolean]> {
   for (let end = row.length; end > 0; end -= 1) {
     const part = row.slice(0, end);

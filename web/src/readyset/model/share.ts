@@ -1,9 +1,9 @@
-// The text a player sends to friends: how it went, and nothing about how it is done.
+// The text for sharing a result with friends. It does not reveal the solution.
 import { clockText, weekdays, weekdayOf } from '../../app/civil_date';
 import { count } from '../../ui/count';
 import type { DayRecord } from './daily_record';
 
-// How near the score came to the best there is, as five dice.
+// How close the score is to the best possible, as five squares.
 export function dice(record: DayRecord): string {
   if (record.score === undefined) return '⬜⬜⬜⬜⬜';
   const part = record.bestScore ? record.score / record.bestScore : 1;
@@ -14,13 +14,13 @@ export function dice(record: DayRecord): string {
 export function shareText(record: DayRecord, streak: number, address: string): string {
   const lines = [`Ready, Set ${record.date} (${weekdays[weekdayOf(record.date)]})`];
   if (record.score === undefined) {
-    lines.push('Not this time');
+    lines.push('Not solved');
   } else {
     lines.push(`${dice(record)} ${record.score} of ${record.bestScore ?? record.score} points`);
     const facts = [
       record.tries === 1 ? 'first try' : count(record.tries, 'try', 'tries'),
       clockText(record.ms),
-      record.hints === 0 ? 'no hint' : count(record.hints, 'hint'),
+      record.hints === 0 ? 'no hints' : count(record.hints, 'hint'),
     ];
     if (record.hard) facts.push('hard mode');
     lines.push(facts.join(' · '));

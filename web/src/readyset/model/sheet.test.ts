@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { columnsOf, sheetsOf, sheetSizes } from './sheet';
 
-it('mirrors the answers, so that each lies behind its puzzle', () => {
+it('mirrors the answers, so that each is behind its puzzle', () => {
   expect(sheetsOf(5, 4)).toEqual([
     { front: [0, 1, 2, 3], back: [1, 0, 3, 2] },
     { front: [4], back: [undefined, 4] },
@@ -12,7 +12,7 @@ it('mirrors the answers, so that each lies behind its puzzle', () => {
   ]);
 });
 
-it.each(sheetSizes)('lays every puzzle once, and every answer behind it, %i on a page', (size) => {
+it.each(sheetSizes)('contains every puzzle once, with its answer behind it, with %i per page', (size) => {
   const columns = columnsOf(size);
   for (let puzzles = 0; puzzles <= 13; puzzles += 1) {
     const sheets = sheetsOf(puzzles, size);

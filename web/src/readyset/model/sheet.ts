@@ -1,14 +1,14 @@
-// Which puzzle stands where on paper, and its answer on the back. Turned over along its long edge, a sheet shows the back
-// of its right column on the left: the answers are laid mirrored, so that each lies behind its puzzle.
+// The arrangement of printed puzzles, with answers on the back. When a sheet is flipped on its long edge, left and right
+// are swapped, so the answers are mirrored to be exactly behind their puzzles.
 
-export const sheetSizes = [1, 2, 4, 6] as const; // puzzles on a page
+export const sheetSizes = [1, 2, 4, 6] as const; // puzzles per page
 export type SheetSize = (typeof sheetSizes)[number];
 
 export const columnsOf = (size: SheetSize): 1 | 2 => (size > 2 ? 2 : 1);
 
 export interface Sheet {
-  readonly front: readonly number[]; // puzzles by their number in the list, row by row
-  readonly back: readonly (number | undefined)[]; // undefined: nothing lies behind
+  readonly front: readonly number[]; // indices of puzzles in the list, row by row
+  readonly back: readonly (number | undefined)[]; // undefined for an empty cell
 }
 
 export function sheetsOf(puzzles: number, size: SheetSize): Sheet[] {

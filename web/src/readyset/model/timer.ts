@@ -1,10 +1,10 @@
-// A round's clock as a value: it can be stopped and started again, and it survives being stored. Time
-// that passes while the page is closed or hidden does not count.
+// A round timer as an immutable value that can be paused and stored. Time while the page is closed or hidden
+// does not count.
 
 export interface Timer {
   readonly limit: number; // ms
-  readonly used: number; // ms, up to when it was last stopped
-  readonly since?: number; // it runs since this moment
+  readonly used: number; // ms elapsed before the last start
+  readonly since?: number; // start time, while running
 }
 
 export const newTimer = (seconds: number): Timer => ({ limit: seconds * 1000, used: 0 });

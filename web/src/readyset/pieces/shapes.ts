@@ -1,5 +1,5 @@
-// The shapes of the four colours and the signs of the dice, as paths about the origin; a shape has a radius of
-// about 15. Each colour has its own shape, so that nobody needs to tell red from green.
+// The shapes of the four colours and the signs of the dice as SVG paths around the origin; a shape has a radius of
+// about 15. Each colour has its own shape for colour-blind players.
 import type { Colour, Face } from '../model/pieces';
 
 export const shapes: Readonly<Record<Colour, string>> = {
@@ -11,10 +11,10 @@ export const shapes: Readonly<Record<Colour, string>> = {
 
 export const letters: Readonly<Record<Colour, string>> = { red: 'R', blue: 'B', green: 'G', gold: 'Y' };
 
-// Where the letter sits: lower on the triangle, which is widest there.
-export const letterDrop: Readonly<Record<Colour, number>> = { red: 0, blue: 0, green: 2.6, gold: 0 };
+// Vertical offset of the letter: lower on the triangle, which is widest there.
+export const letterOffset: Readonly<Record<Colour, number>> = { red: 0, blue: 0, green: 2.6, gold: 0 };
 
-// Drawn by hand, so that they look alike whatever fonts there are.
+// Drawn as paths, so that they look the same with any font.
 export const signs: Readonly<Partial<Record<Face, string>>> = {
   '∪': 'M-8.5-10.5V1.5a8.5 8.5 0 0 0 17 0V-10.5',
   '∩': 'M-8.5 10.5V-1.5a8.5 8.5 0 0 1 17 0V10.5',

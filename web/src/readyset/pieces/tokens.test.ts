@@ -1,4 +1,4 @@
-// What cards, dice and the table wear comes from the theme, so that a theme can change all of it.
+// Cards, dice and the table take all colours from the theme.
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
@@ -6,12 +6,12 @@ const readyset = new URL('..', import.meta.url);
 const files = readdirSync(readyset, { recursive: true, encoding: 'utf8' }).filter((file) => /\.(svelte|css)$/.test(file));
 const styleOf = (text: string): string => /<style>(.*)<\/style>/s.exec(text)?.[1] ?? '';
 
-it('finds a colour where there is one', () => {
+it('detects a raw colour', () => {
   expect(rawColours('a { color: #fff; fill: rgb(1 2 3 / 4%); }')).toEqual(['#fff', 'rgb(']);
   expect(rawColours('a { color: var(--ink); background: color-mix(in srgb, var(--paper) 5%, transparent); }')).toEqual([]);
 });
 
-it.each(files)('%s names its colours by tokens', (file) => {
+it.each(files)('%s uses only colour tokens', (file) => {
   const text = readFileSync(new URL(file, readyset), 'utf8');
   expect(rawColours(file.endsWith('.css') ? text : styleOf(text))).toEqual([]);
 });

@@ -1,7 +1,7 @@
-// A round: a puzzle on the table, the answers given, the hints taken, and how it ended. The engine judges.
+// A round: the puzzle, the answers given, the hints taken, and the result. The engine judges the answers.
 import { sentenceOf } from '../../engine/client';
 import { announce, toast } from '../../ui/announce.svelte';
-import { hintPriceWords } from '../model/hint_price';
+import { hintCostText } from '../model/hint_cost';
 import type { Layout } from '../model/layout';
 import { rowsOf, type CardState } from '../model/preview';
 import type { Puzzle } from '../model/puzzle';
@@ -12,22 +12,22 @@ import { count } from '../../ui/count';
 export interface RoundPlan {
   puzzle: Puzzle;
   layout: Layout;
-  hints?: number; // taken before
-  hintPrice?: number; // what each hint costs, in percent of the points
-  hintNote?: string; // what a hint costs otherwise
+  hints?: number; // number of hints taken before
+  hintCost?: number; // cost of a hint in percent of the points
+  hintNote?: string; // consequence of a hint, if hints do not cost points
   keep: (layout: Layout) => void;
-  // No other answer is taken until what these return is there.
+  // No other answer is accepted until these have completed.
   onright: (verdict: Verdict) => unknown;
   onwrong?: (verdict: Verdict) => unknown;
   onhint?: (taken: number) => void;
-  /** What a right answer earns, where hints cost points. */
+  /** The points of a right answer, if hints cost points. */
   earns?: (verdict: Verdict) => Promise<number>;
 }
 
 export class Round {
   readonly play: Play;
   hints = $state.raw<Hint[]>([]);
-  offered = $state(false); // what a hint costs has been said
+  offered = $state(false); // the cost of a hint has been shown
   verdict = $state.raw<{ right: boolean; text: string; states?: readonly CardState[] } | undefined>();
   private busy = false;
   private telling = false;
@@ -72,17 +72,17 @@ export class Round {
     announce(text);
   }
 
-  /** The last hint is a whole answer. */
+  /** True if the last hint was a complete answer. */
   get toldAll(): boolean {
     return this.hints.at(-1)?.last === true;
   }
 
-  /** What the next hint costs, in words. */
+  /** The cost of the next hint as text. */
   get hintCost(): string | undefined {
-    return this.plan.hintPrice ? hintPriceWords(this.hints.length, this.plan.hintPrice) : this.plan.hintNote;
+    return this.plan.hintCost ? hintCostText(this.hints.length, this.plan.hintCost) : this.plan.hintNote;
   }
 
-  /** The first call only says what a hint costs, where it costs anything. */
+  /** The first call only shows the cost of a hint, if there is one. */
   async nextHint(): Promise<void> {
     if (this.toldAll) return;
     if (this.hintCost && this.hints.length === 0 && !this.offered) {

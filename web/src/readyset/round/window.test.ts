@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { seen } from './window';
 
-it('shows what is in view and a little more', () => {
+it('contains the visible items and a few more', () => {
   expect(seen(0, 400, 40, 1000)).toEqual({ first: 0, last: 14 });
   expect(seen(4000, 400, 40, 1000)).toEqual({ first: 96, last: 114 });
   expect(seen(39_600, 400, 40, 1000)).toEqual({ first: 986, last: 1000 });

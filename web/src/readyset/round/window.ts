@@ -1,8 +1,8 @@
-// Which items of a long list can be seen, when all have one height.
+// Computes the visible items of a long list with items of equal height.
 
 export interface Seen {
   readonly first: number;
-  readonly last: number; // one past the end
+  readonly last: number; // exclusive
 }
 
 export function seen(scrolled: number, height: number, itemHeight: number, items: number, spare = 4): Seen {

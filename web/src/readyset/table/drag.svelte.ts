@@ -1,14 +1,14 @@
-// Dragging with mouse, pen or finger: a die to any gap of a row or off the rows, a bracket along its row. A press
-// without a move is a click; with a finger it counts however long it was held, which browsers do not call a click.
+// Dragging with mouse, pen or touch: a die to any gap of a row or off the rows, a bracket along its row. A press
+// without movement is a click. A long touch press counts as a click too, although browsers do not send a click event for it.
 import { bracketMoves } from '../model/brackets';
 import { placeOf, removed, type Layout, type Place } from '../model/layout';
 import type { RowName } from '../model/reading';
 import { spansOf, type Span } from '../model/row';
-import { nearest, placeUnder, surveyed, type Ground } from './geometry';
+import { nearest, placeAtPoint, measureGaps, type Ground } from './geometry';
 import type { Play } from './play.svelte';
 
-const slop = 6; // px a press may wander and still be a click
-const offRow = 70; // px above or below its row at which a bracket is let go
+const slop = 6; // maximum movement in px for a press to count as a click
+const offRow = 70; // distance in px above or below its row at which a bracket is dropped
 
 interface Held {
   readonly pointer: number;
@@ -27,13 +27,13 @@ export interface Bracket {
 }
 
 export class Drag {
-  die = $state<number | undefined>(); // being carried
+  die = $state<number | undefined>(); // the die being dragged
   x = $state(0);
   y = $state(0);
   target = $state.raw<Place | undefined>();
-  bracket = $state<boolean>(false); // a bracket is being moved
+  bracket = $state<boolean>(false); // true while a bracket is being dragged
   justDragged = false;
-  private tapped = false; // the click that follows has been seen to
+  private tapped = false; // the tap has been handled, so the click that follows is ignored
   private held: Held | undefined;
 
   constructor(
@@ -49,8 +49,8 @@ export class Drag {
     this.press(event, { bracket, before: this.play().layout }, () => undefined);
   }
 
-  /** Is this click only the end of a drag or of a tap that has been seen to? Clicks by keyboard never are. */
-  swallows(click: MouseEvent): boolean {
+  /** Whether this click is only the end of a drag or of a handled tap. Keyboard clicks never are. */
+  isHandledClick(click: MouseEvent): boolean {
     return (this.justDragged || this.tapped) && click.detail > 0;
   }
 
@@ -58,8 +58,8 @@ export class Drag {
     const root = this.root();
     if (event.button !== 0 || !root || this.held) return;
     this.forget();
-    this.held = { pointer: event.pointerId, startX: event.clientX, startY: event.clientY, ground: surveyed(root), tap, what };
-    // The window hears of everything, even if the piece that was pressed is drawn anew meanwhile.
+    this.held = { pointer: event.pointerId, startX: event.clientX, startY: event.clientY, ground: measureGaps(root), tap, what };
+    // The window receives all events, even if the pressed piece is rendered again in the meantime.
     window.addEventListener('pointermove', this.move);
     window.addEventListener('pointerup', this.release);
     window.addEventListener('pointercancel', this.cancel);
@@ -75,14 +75,14 @@ export class Drag {
     this.y = event.clientY;
     if ('die' in held.what) {
       this.die = held.what.die;
-      this.target = placeUnder(held.ground, this.x, this.y);
+      this.target = placeAtPoint(held.ground, this.x, this.y);
     } else {
       this.bracket = true;
       this.moveBracket(held.what.bracket, held.what.before, held.ground);
     }
   };
 
-  // Each step starts from how the row lay when the drag began; the whole drag is one thing to undo.
+  // Each step starts from the row at the start of the drag, so the whole drag is one undo step.
   private moveBracket({ row, span, end }: Bracket, before: Layout, ground: Ground): void {
     const play = this.play();
     const moves = bracketMoves(before[row], span, end, play.faceOf);
@@ -92,7 +92,7 @@ export class Drag {
     if (move) play.layout = { ...before, [row]: move.row, row, caret: move.row.length };
   }
 
-  // The next press, wherever it is, has a click of its own.
+  // The next press has its own click.
   private readonly forget = (): void => {
     this.justDragged = false;
     this.tapped = false;
@@ -114,7 +114,7 @@ export class Drag {
     }
     const play = this.play();
     if ('die' in held.what) {
-      if (target) play.layAt(held.what.die, target);
+      if (target) play.placeAt(held.what.die, target);
       else if (placeOf(play.layout, held.what.die)) play.take(held.what.die);
       return;
     }
@@ -141,7 +141,7 @@ export class Drag {
   }
 }
 
-// Only brackets that a player has put can be taken away; the implied ones would be there again at once.
+// Only brackets placed by the player can be removed; implied ones would reappear immediately.
 export function withoutBracket(layout: Layout, { row, span, implied }: Bracket): Layout {
   if (implied) return layout;
   const open = spansOf(layout[row]).findIndex((s) => s.from === span.from && s.to === span.to);

@@ -1,5 +1,5 @@
-// Where on the table the pointer is: the gaps between tokens as points, and the nearest of them. Points are
-// taken once when a drag begins, so that nothing jumps while gaps open under the pointer.
+// Finds the gap between tokens that is nearest to the pointer. Positions are measured once at the start of a drag,
+// so that nothing jumps when gaps open under the pointer.
 import type { Place } from '../model/layout';
 import type { RowName } from '../model/reading';
 
@@ -21,10 +21,10 @@ export interface RowBox {
 export interface Ground {
   readonly boxes: readonly RowBox[];
   readonly gaps: readonly Gap[]; // between tokens
-  readonly diceGaps: readonly Gap[]; // between dice, brackets not counted
+  readonly diceGaps: readonly Gap[]; // between dice, ignoring brackets
 }
 
-export function surveyed(root: Element): Ground {
+export function measureGaps(root: Element): Ground {
   const boxes: RowBox[] = [];
   const gaps: Gap[] = [];
   const diceGaps: Gap[] = [];
@@ -52,10 +52,10 @@ export const nearest = (gaps: readonly Gap[], x: number, y: number): Gap | undef
   return gaps.reduce<Gap | undefined>((best, gap) => (best && distance(best) <= distance(gap) ? best : gap), undefined);
 };
 
-// The place under the pointer, with some room around each row.
-export function placeUnder(ground: Ground, x: number, y: number, room = 18): Place | undefined {
+// The position under the pointer, with a margin around each row.
+export function placeAtPoint(ground: Ground, x: number, y: number, margin = 18): Place | undefined {
   const box = ground.boxes
-    .filter((b) => x >= b.left - room && x <= b.right + room && y >= b.top - room && y <= b.bottom + room)
+    .filter((b) => x >= b.left - margin && x <= b.right + margin && y >= b.top - margin && y <= b.bottom + margin)
     .sort((a, b) => Math.abs((a.top + a.bottom) / 2 - y) - Math.abs((b.top + b.bottom) / 2 - y))[0];
   if (!box) return undefined;
   const gap = nearest(

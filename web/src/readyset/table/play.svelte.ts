@@ -1,5 +1,5 @@
-// One puzzle being played: the layout as reactive state with undo and redo, and what each action does to it.
-// Whoever owns the puzzle is told of every change, to keep it.
+// A puzzle being played: the layout as reactive state with undo and redo, and all player actions.
+// Every change is reported to the owner, which stores it.
 import { regrouped } from '../model/brackets';
 import type { KeyAction } from '../model/keys';
 import * as layouts from '../model/layout';
@@ -12,14 +12,14 @@ import { scoreOf } from '../model/score';
 
 export class Play {
   layout = $state.raw<Layout>(emptyLayout);
-  choosing = $state<number | undefined>(); // the wild that waits for its sign
+  choosing = $state<number | undefined>(); // the wild die that waits for its sign
   private past = $state.raw<Layout[]>([]);
   private future = $state.raw<Layout[]>([]);
 
   readonly preview = $derived.by(() => previewOf(this.puzzle, this.layout));
   readonly score = $derived.by(() => scoreOf(this.puzzle, this.layout));
   readonly faceOf = $derived.by(() => layouts.faceIn(this.puzzle, this.layout));
-  readonly laid = $derived.by(() => new Set(layouts.laidDice(this.layout)));
+  readonly laid = $derived.by(() => new Set(layouts.placedDice(this.layout)));
   readonly canUndo = $derived(this.past.length > 0);
   readonly canRedo = $derived(this.future.length > 0);
   readonly twoRows: boolean;
@@ -33,7 +33,7 @@ export class Play {
     this.twoRows = hasRelation(puzzle);
   }
 
-  /** A new layout; a move of the caret alone is not worth an undo. */
+  /** Sets a new layout. Moving only the caret creates no undo step. */
   change(next: Layout): void {
     if (next === this.layout) return;
     if (!sameDice(next, this.layout)) {
@@ -43,7 +43,7 @@ export class Play {
     this.set(next);
   }
 
-  /** What another tab has done. */
+  /** Adopts a change from another tab. */
   follow(layout: Layout): void {
     if (JSON.stringify(layout) !== JSON.stringify(this.layout)) this.layout = layout;
   }
@@ -70,14 +70,14 @@ export class Play {
     this.keep(layout);
   }
 
-  /** Lays a die at the caret, or takes it back if it lies. */
+  /** Places a die at the caret, or removes it if it is on the table. */
   toggle(die: number): void {
     if (this.laid.has(die)) this.change(layouts.take(this.layout, die));
-    else this.layAt(die);
+    else this.placeAt(die);
   }
 
-  layAt(die: number, place?: Place): void {
-    this.change(place ? layouts.lay(this.layout, die, place) : layouts.layFace(this.layout, this.puzzle, die));
+  placeAt(die: number, place?: Place): void {
+    this.change(place ? layouts.placeDie(this.layout, die, place) : layouts.placeAtCaret(this.layout, this.puzzle, die));
     if (this.puzzle.dice[die] === '?' && this.layout.wild[die] === undefined) this.choosing = die;
   }
 
@@ -109,24 +109,24 @@ export class Play {
     this.caretTo(row, this.layout[row].length);
   }
 
-  /** A face from the keyboard; false when the hand has none left. */
+  /** Places a face typed on the keyboard; returns false if the hand has none left. */
   typeFace(face: Face): boolean {
     if (this.choosing !== undefined && isOperator(face)) {
       this.chooseWild(this.choosing, face);
       return true;
     }
-    const die = layouts.dieToLay(this.puzzle, this.layout, face);
+    const die = layouts.nextDieWithFace(this.puzzle, this.layout, face);
     if (die !== undefined) {
-      this.layAt(die);
+      this.placeAt(die);
       return true;
     }
     const wild = isOperator(face) ? layouts.freeWild(this.puzzle, this.layout) : undefined;
     if (wild === undefined || !isOperator(face)) return false;
-    this.change(layouts.withWild(layouts.lay(this.layout, wild), wild, face));
+    this.change(layouts.withWild(layouts.placeDie(this.layout, wild), wild, face));
     return true;
   }
 
-  /** Does what a key says about the dice; false when it says nothing about them. */
+  /** Performs a keyboard action on the dice; returns false if the action does not concern them. */
   act(action: KeyAction): boolean {
     switch (action.kind) {
       case 'face':

@@ -1,4 +1,4 @@
-// What the table says to those who do not see it.
+// Screen reader texts of the table.
 import { count } from '../../ui/count';
 import { cardName, faceNames, type Card, type Face } from '../model/pieces';
 import type { CardState, Preview } from '../model/preview';

@@ -1,10 +1,10 @@
-// Where the cube is looked at from: a point on a sphere, kept off the poles.
+// The camera position: a point on a sphere, kept away from the poles.
 import { PerspectiveCamera, Vector3 } from 'three';
 import type { Face } from '../../model/facelets';
 
 const home = { yaw: 0.64, pitch: 0.48 };
 const steepest = 1.35;
-// Where to stand to see a face; the three in front are seen from home.
+// Camera positions for each face. The three front faces are visible from the home position.
 const standpoints: Partial<Record<Face, { yaw: number; pitch: number }>> = {
   L: { yaw: -home.yaw, pitch: home.pitch },
   B: { yaw: home.yaw + Math.PI / 2, pitch: home.pitch },
@@ -27,7 +27,7 @@ export class OrbitCamera {
     this.place();
   }
 
-  /** From here to where a face is seen; the part that is called moves the camera that much of the way. */
+  /** Returns a function that moves the camera by a fraction of the way to a view of this face. */
   wayTo(face: Face): ((part: number) => void) | undefined {
     const from = { yaw: this.yaw, pitch: this.pitch };
     const to = standpoints[face] ?? home;
@@ -45,7 +45,7 @@ export class OrbitCamera {
     this.place();
   }
 
-  /** Keeps the whole cube in sight whatever the shape of the window. */
+  /** Keeps the whole cube in view for any window shape. */
   fit(width: number, height: number): void {
     this.camera.aspect = width / height;
     this.place();

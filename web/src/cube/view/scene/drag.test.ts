@@ -3,7 +3,7 @@ import type { Vector } from '../../model/facelets';
 import { turnOf } from '../../model/turns';
 import { chooseDrag, dragChoices, quartersOf, restOf } from './drag';
 
-// Seen straight from the front, a hundred pixels a cubie, the screen's y pointing down.
+// Front view with a hundred pixels per cubie; the y axis of the screen points down.
 const project = ([x, y]: Vector) => [x * 100, -y * 100] as const;
 const front = { place: [1, 1, 1], normal: [0, 0, 1] } as const;
 
@@ -24,11 +24,11 @@ describe('dragging a sticker', () => {
     expect(turnOf(choice.axis, [choice.layer], Math.sign(quartersOf(choice, [0, 60]))).name).toBe('M');
   });
 
-  it('means nothing while it is short', () => {
+  it('is ignored while it is short', () => {
     expect(chooseDrag(dragChoices(front, project), [3, 2])).toBeUndefined();
   });
 
-  it('comes to rest at a whole quarter', () => {
+  it('snaps to a whole quarter turn', () => {
     expect(restOf(0.2, 0)).toBe(0);
     expect(restOf(0.5, 0)).toBe(1);
     expect(restOf(-1.6, 0)).toBe(-2);

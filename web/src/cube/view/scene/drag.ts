@@ -1,27 +1,27 @@
-// From a finger on a sticker to a turn. The sticker can move along two directions on its face; the
-// one that looks most like the drag wins, and the drag's length along it is the angle.
+// Converts a drag on a sticker to a turn. The sticker can move in two directions on its face. The direction
+// closest to the drag wins, and the length of the drag along it determines the angle.
 import type { Vector } from '../../model/facelets';
 
 export type Point = readonly [number, number];
 
 export interface Grip {
-  place: Vector; // the cubie that is held
-  normal: Vector; // the face that is held
+  place: Vector; // the cubie being dragged
+  normal: Vector; // the face being dragged
 }
 
 export interface DragChoice {
   axis: 0 | 1 | 2;
   layer: number;
-  /** On the screen, pixels for a quarter turn in the positive sense of `quarters` (clockwise from the positive end). */
+  /** Screen distance in pixels for a positive quarter turn (clockwise as seen from the positive end). */
   direction: Point;
 }
 
-/** The two ways a held sticker can go; `project` takes a point of the cube to the screen. */
+/** The two possible directions of a dragged sticker; `project` maps a point of the cube to the screen. */
 export function dragChoices(grip: Grip, project: (point: Vector) => Point): DragChoice[] {
   const choices: DragChoice[] = [];
   for (const axis of [0, 1, 2] as const) {
     if (grip.normal[axis] !== 0) continue;
-    // Clockwise seen from the positive end of the axis, the held point moves along normal × axis.
+    // Seen from the positive end of the axis, a clockwise turn moves the point along normal × axis.
     const unit: Vector = [axis === 0 ? 1 : 0, axis === 1 ? 1 : 0, axis === 2 ? 1 : 0];
     const way = cross(grip.normal, unit);
     const held = add(grip.place, scale(grip.normal, 0.5));
@@ -32,20 +32,20 @@ export function dragChoices(grip: Grip, project: (point: Vector) => Point): Drag
   return choices;
 }
 
-/** The choice that a drag by this much means; undefined while it is too short to tell. */
+/** The choice for a drag, or undefined while the drag is too short. */
 export function chooseDrag(choices: DragChoice[], drag: Point, least = 8): DragChoice | undefined {
   if (Math.hypot(...drag) < least) return undefined;
   const fit = ({ direction }: DragChoice) => Math.abs(dot(direction, drag)) / (Math.hypot(...direction) || 1);
   return [...choices].sort((a, b) => fit(b) - fit(a))[0];
 }
 
-/** How many quarters (a fraction) a drag along its choice is; two cubies' width make one quarter. */
+/** The number of quarter turns (a fraction) for a drag. A drag by two cubie widths is one quarter turn. */
 export function quartersOf({ direction }: DragChoice, drag: Point): number {
   const length = Math.hypot(...direction) || 1;
   return dot(direction, drag) / (length * length) / 1.8;
 }
 
-/** Where a layer comes to rest: a third of the way is enough, and so is a flick. */
+/** The quarter turn to which a layer snaps: a third of a quarter turn is enough, and so is a flick. */
 export function restOf(quarters: number, speed: number): number {
   const pushed = quarters + Math.max(-0.4, Math.min(0.4, speed * 0.12));
   const whole = Math.trunc(pushed);

@@ -1,5 +1,5 @@
-// The shapes of the cube: rounded bodies, bevelled tiles, rings for tiles that are pointed at, marks
-// for those who cannot tell the colours apart, and the shadow it stands on.
+// Geometry of the cube: rounded bodies, bevelled tiles, rings for highlighted tiles, marks for colour-blind
+// users, and the shadow.
 import {
   CanvasTexture,
   ExtrudeGeometry,
@@ -55,7 +55,7 @@ function drawnTexture(draw: (context: CanvasRenderingContext2D) => void): Canvas
   return texture;
 }
 
-/** A letter, or a shape given as an SVG path on a grid of 24. */
+/** A mark given as a letter or as an SVG path on a 24 by 24 grid. */
 export function markMaterial(mark: { letter: string } | { path: string }, ink: string): MeshBasicMaterial {
   const map = drawnTexture((context) => {
     context.fillStyle = ink;

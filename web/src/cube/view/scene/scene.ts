@@ -1,6 +1,6 @@
-// The cube in three dimensions. Its pieces stay where they are: a turn swings a layer, and when it
-// comes to rest the stickers take on their new colours. So what is seen is always one string of
-// stickers, and nothing can drift. Frames are drawn only when something moves.
+// The 3D cube. Pieces never change position permanently: a turn rotates a layer, and when it
+// ends, the stickers change colour. The picture therefore always corresponds to one sticker
+// string and cannot drift. Frames are rendered only when something moves.
 import {
   Box3,
   Color,
@@ -23,12 +23,12 @@ import { markInk, stickerShapes } from '../../model/marks';
 import { apply, turnOf, type Turn } from '../../model/turns';
 import { OrbitCamera } from './camera';
 import { restOf, type DragChoice, type Grip, type Point } from './drag';
-import { listenToHands, type Holdable } from './hands';
+import { listenToPointer, type DragTarget } from './pointer_input';
 import { TurnArrow } from './turn_arrow';
 import { bodyGeometry, markGeometry, markMaterial, ringGeometry, shadowMaterial, tileGeometry } from './parts';
 
 export interface Palette {
-  stickers: Record<string, string>; // by letter; '.' for a blank
+  stickers: Record<string, string>; // by letter; '.' for a blank sticker
   plastic: string;
   accent: string;
   onAccent: string;
@@ -47,7 +47,7 @@ const cubeBox = new Box3(new Vector3(-1.5, -1.5, -1.5), new Vector3(1.5, 1.5, 1.
 const eased = (part: number) => (part < 0.5 ? 2 * part * part : 1 - (2 - 2 * part) ** 2 / 2);
 
 export class CubeScene {
-  /** Told of a turn made by hand; the scene shows its outcome already. */
+  /** Called after a turn by hand. The scene already shows the result. */
   onTurn: (turn: Turn) => void = () => undefined;
   mayTurn = true;
 
@@ -59,7 +59,7 @@ export class CubeScene {
   private readonly cubies: { group: Group; place: Vector }[] = [];
   private readonly tiles: Tile[] = [];
   private readonly arrow = new TurnArrow();
-  private announced: Turn | undefined; // the turn that comes next
+  private announced: Turn | undefined; // the next turn
   private readonly plastic = new MeshStandardMaterial({ roughness: 0.5 });
   private readonly ringMaterial = new MeshBasicMaterial();
   private colourMaterials: Record<string, MeshStandardMaterial> = {};
@@ -76,16 +76,16 @@ export class CubeScene {
     this.renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true });
     this.renderer.setPixelRatio(Math.min(2, devicePixelRatio));
     this.build();
-    this.wear(palette, 'none');
+    this.setColours(palette, 'none');
     this.resize = new ResizeObserver(() => this.fit());
     this.resize.observe(canvas);
-    listenToHands(canvas, this.held, this.stop.signal);
+    listenToPointer(canvas, this.held, this.stop.signal);
     this.fit();
   }
 
-  /** Shows these stickers; by a turn that led to them if `via` is given. Resolves when at rest. */
+  /** Shows the stickers, animating the turn `via` if given. Resolves when the animation ends. */
   show(cube: string, via?: Turn, duration = 0): Promise<void> {
-    // A layer swinging there already, let go by hand, may end its way.
+    // A layer that is still moving after a drag may finish its turn.
     if (this.swing && !via && cube === apply(this.shown, this.swing.turn)) return Promise.resolve();
     this.settle();
     if (cube === this.shown) return Promise.resolve();
@@ -101,14 +101,14 @@ export class CubeScene {
     this.draw();
   }
 
-  /** Shows by an arrow which turn comes next. A turn on its way carries its own arrow along. */
+  /** Shows an arrow for the next turn. A layer that is already turning takes its arrow along. */
   announce(turn: Turn | undefined): void {
     this.announced = turn;
     this.placeArrow();
   }
 
-  wear(palette: Palette, marks: Marks): void {
-    this.arrow.wear(palette.accent, palette.onAccent);
+  setColours(palette: Palette, marks: Marks): void {
+    this.arrow.setColours(palette.accent, palette.onAccent);
     this.plastic.color = new Color(palette.plastic);
     this.ringMaterial.color = new Color(palette.accent);
     for (const [letter, colour] of Object.entries(palette.stickers)) {
@@ -129,7 +129,7 @@ export class CubeScene {
     this.draw();
   }
 
-  /** Goes to where a face is seen. */
+  /** Moves the camera to a view of this face. */
   showFace(face: Face, duration: number): void {
     const go = this.view.wayTo(face);
     if (!go) return;
@@ -154,7 +154,7 @@ export class CubeScene {
   }
 
   private build(): void {
-    // The top is the brightest side, then the front, then the right; whichever way the reader looks.
+    // The top is the brightest side, then the front, then the right, regardless of the view.
     const sun = new DirectionalLight(0xffffff, 1.25);
     sun.position.set(2, 7, 5);
     const right = new DirectionalLight(0xfff4e8, 1.1);
@@ -233,19 +233,19 @@ export class CubeScene {
     for (const { group, place } of this.cubies) if (layers.includes(place[axis])) this.pivot.add(group);
   }
 
-  private letGo(): void {
+  private detachLayer(): void {
     for (const group of [...this.pivot.children]) this.root.add(group);
     this.pivot.rotation.set(0, 0, 0);
   }
 
   private placeArrow(): void {
-    // Where no turn is announced none is shown, not even while a layer swings.
+    // Without a next turn no arrow is shown, even while a layer is turning.
     this.arrow.show(this.announced && (this.swing?.turn ?? this.announced));
     (this.swing ? this.pivot : this.root).add(this.arrow.group);
     this.draw();
   }
 
-  // Clockwise seen from the positive end is negative in the right-handed sense.
+  // A clockwise turn seen from the positive end is negative in the right-handed system.
   private rotate(axis: 0 | 1 | 2, quarters: number): void {
     this.pivot.rotation.set(0, 0, 0);
     this.pivot.rotation[(['x', 'y', 'z'] as const)[axis]] = -quarters * quarterAngle;
@@ -276,12 +276,12 @@ export class CubeScene {
     this.rotate(turn.axis, from + (goal - from) * eased(part));
   }
 
-  // Ends a swing at once, wherever it is.
+  // Ends an animation immediately.
   private settle(): void {
     const swing = this.swing;
     if (!swing) return;
     this.swing = undefined;
-    this.letGo();
+    this.detachLayer();
     this.placeArrow();
     this.paint(apply(this.shown, swing.turn));
     swing.done();
@@ -289,7 +289,7 @@ export class CubeScene {
 
   // --- by hand ---
 
-  private readonly held: Holdable = {
+  private readonly held: DragTarget = {
     covers: (point) => this.gripAt(point) !== undefined,
     grip: (point) => {
       this.settle();
@@ -299,17 +299,17 @@ export class CubeScene {
     orbit: (dx, dy) => this.orbit(dx, dy),
     take: ({ axis, layer }) => this.take(axis, [layer]),
     turn: ({ axis }, quarters) => this.rotate(axis, quarters),
-    letGo: (choice, quarters, speed) => this.finishDrag(choice, quarters, speed),
+    release: (choice, quarters, speed) => this.finishDrag(choice, quarters, speed),
     home: () => this.resetView(),
   };
 
   private finishDrag({ axis, layer }: DragChoice, quarters: number, speed: number): void {
     const rest = restOf(quarters, speed);
-    this.letGo();
+    this.detachLayer();
     const turned = ((rest % 4) + 4) % 4;
     if (turned === 0) return this.draw();
     const turn = turnOf(axis, [layer], turned);
-    // The way left to go is short: a drag ends within a quarter of where it comes to rest.
+    // The remaining angle is small: a drag ends within a quarter turn of its final position.
     const left = quarters - rest;
     const goal = turn.quarters === 3 ? -1 : turn.quarters;
     void this.swingLayer(turn, goal + left, 120);
@@ -327,7 +327,7 @@ export class CubeScene {
     const box = this.canvas.getBoundingClientRect();
     const caster = new Raycaster();
     caster.setFromCamera(new Vector2(((x - box.left) / box.width) * 2 - 1, 1 - ((y - box.top) / box.height) * 2), this.view.camera);
-    // The cube as a plain box: what is between two stickers belongs to one of them all the same.
+    // Treats the cube as a plain box, so that the gap between two stickers belongs to one of them.
     const hit = caster.ray.intersectBox(cubeBox, new Vector3())?.toArray();
     if (!hit) return undefined;
     const main = hit.reduce((best, part, i) => (Math.abs(part) > Math.abs(hit[best]) ? i : best), 0);

@@ -1,5 +1,5 @@
-// The arrow on the layer that turns next: a band in the accent's colour with an outline that stands out from every
-// sticker. It is there on both sides of the cube, so that one of the two is seen from anywhere.
+// The arrow on the layer that turns next: a band in the accent colour with an outline that contrasts with every
+// sticker. It is drawn on both sides of the cube, so that one is visible from any direction.
 import { BufferGeometry, Color, DoubleSide, Float32BufferAttribute, Group, Mesh, MeshBasicMaterial } from 'three';
 import { arrowShapes, type ArrowShape } from '../../model/arrow';
 import type { Turn } from '../../model/turns';
@@ -10,7 +10,7 @@ export class TurnArrow {
   private readonly outline = new MeshBasicMaterial({ side: DoubleSide });
   private turn: Turn | undefined;
 
-  wear(band: string, outline: string): void {
+  setColours(band: string, outline: string): void {
     this.band.color = new Color(band);
     this.outline.color = new Color(outline);
   }
@@ -41,7 +41,7 @@ export class TurnArrow {
   }
 }
 
-// Each shape is convex: a fan of triangles around its first point.
+// Each shape is convex: it is drawn as a triangle fan around its first point.
 function geometryOf(shapes: ArrowShape[]): BufferGeometry {
   const corners = shapes.flatMap(({ points }) => points.slice(2).flatMap((last, i) => [points[0], points[i + 1], last]));
   return new BufferGeometry().setAttribute('position', new Float32BufferAttribute(corners.flat(), 3));

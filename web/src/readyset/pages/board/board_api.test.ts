@@ -4,7 +4,7 @@ import { authorisation, boardOf, BoardError, hasBoard, newSecret, submit, tidyNa
 const answering = (status: number, body: unknown, type = 'application/json'): typeof fetch =>
   (async () => new Response(JSON.stringify(body), { status, headers: { 'content-type': type } })) as typeof fetch;
 
-it('asks for a day and hands on the answer', async () => {
+it('requests a day and returns the answer', async () => {
   const asked: string[] = [];
   const fetcher = (async (url: string) => {
     asked.push(url);
@@ -14,7 +14,7 @@ it('asks for a day and hands on the answer', async () => {
   expect(asked).toEqual(['./api/v1/board/2026-11-15?limit=20&offset=40']);
 });
 
-it('finds the board beside the page, in whatever folder that is', async () => {
+it('finds the board relative to the page in any folder', async () => {
   const asked: string[] = [];
   const fetcher = (async (url: string) => {
     asked.push(new URL(url, 'https://example.org/puzzles/cubewright/#/set/daily').href);
@@ -25,26 +25,26 @@ it('finds the board beside the page, in whatever folder that is', async () => {
   for (const url of asked) expect(url).toMatch(/^https:\/\/example\.org\/puzzles\/cubewright\/api\/v1\/board\//);
 });
 
-it('takes a page that is not JSON for no board at all', async () => {
-  await expect(boardOf('2026-11-15', 20, 0, answering(200, '<html>', 'text/html'))).rejects.toThrow('no board');
-  await expect(boardOf('2026-11-15', 20, 0, answering(404, 'not found', 'text/plain'))).rejects.toThrow('no board');
+it('treats a non-JSON response as a missing board', async () => {
+  await expect(boardOf('2026-11-15', 20, 0, answering(200, '<html>', 'text/html'))).rejects.toThrow('no daily board');
+  await expect(boardOf('2026-11-15', 20, 0, answering(404, 'not found', 'text/plain'))).rejects.toThrow('no daily board');
 });
 
-it('knows whether there is a board before it asks for one', async () => {
+it('checks whether there is a board', async () => {
   expect(await hasBoard(answering(200, { board: true }))).toBe(true);
   expect(await hasBoard(answering(200, { board: false }))).toBe(false);
   expect(await hasBoard(answering(404, 'not found', 'text/plain'))).toBe(false);
   expect(await hasBoard((async () => new Response('<html>')) as typeof fetch)).toBe(false);
 });
 
-it('tells what the service refused', async () => {
+it('reports errors of the service', async () => {
   const refused = (status: number, message: string) =>
     submit('2026-11-15', ['red'], { name: 'Ada', secret: 'x' }, answering(status, { error: { message } }));
   await expect(refused(422, 'the day is not there yet')).rejects.toThrow(new BoardError(422, 'the day is not there yet'));
-  await expect(refused(403, 'the name belongs to another secret')).rejects.toThrow('this name belongs to someone else');
+  await expect(refused(403, 'the name belongs to another secret')).rejects.toThrow('this name is taken');
 });
 
-it('makes secrets that the service takes', () => {
+it('creates valid secrets', () => {
   expect(newSecret((bytes) => bytes.fill(255))).toMatch(/^[A-Za-z0-9_-]{43}$/);
   expect(newSecret()).not.toBe(newSecret());
 });

@@ -1,5 +1,5 @@
-// The daily board of a Cubewright service, as docs/board.md tells it. Where the app is served by a plain web server
-// there is none.
+// API for the daily board of a Cubewright service (docs/board.md). A plain web server does not have a
+// board.
 
 import { serviceState } from '../../../app/service_state';
 
@@ -48,7 +48,7 @@ export interface Identity {
   secret: string;
 }
 
-// What the service refused, in its own words; for a name with another secret, in words for who has never seen a secret.
+// An error from the service in its own words, except for a wrong secret, which has a message for players.
 export class BoardError extends Error {
   constructor(
     readonly status: number,
@@ -60,15 +60,15 @@ export class BoardError extends Error {
 
 type Fetch = typeof fetch;
 
-const notYourName = 'this name belongs to someone else, or to you in another browser; choose another one';
+const notYourName = 'this name is taken, perhaps by you in another browser. Choose another name';
 
 async function ask<T>(fetcher: Fetch, path: string, init: RequestInit = {}): Promise<T> {
-  // Beside the page, wherever that is: the service may stand behind a folder of another web server.
+  // Relative to the page, because the service may run behind a folder of another web server.
   const response = await fetcher(`./api/v1/board/${path}`, init);
   const json: unknown = response.headers.get('content-type')?.includes('json') ? await response.json() : undefined;
   if (response.ok && json !== undefined) return json as T;
   const message = response.status === 403 ? notYourName : (json as { error?: { message?: string } } | undefined)?.error?.message;
-  throw new BoardError(response.status, message ?? 'there is no board here');
+  throw new BoardError(response.status, message ?? 'this website has no daily board');
 }
 
 const post = (body: object): RequestInit => ({
@@ -77,12 +77,12 @@ const post = (body: object): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-/** Whether there is a board here. The file of that name says no; a service answers yes in its place. */
+/** Whether there is a board. A plain web server has a static file that says no; the service answers yes. */
 export async function hasBoard(fetcher: Fetch = fetch): Promise<boolean> {
   return (await serviceState(fetcher)).board === true;
 }
 
-// Basic authorisation takes bytes, and names may have any letters.
+// Basic authorisation works on bytes, and names may contain any characters.
 export function authorisation({ name, secret }: Identity): string {
   const bytes = new TextEncoder().encode(`${name}:${secret}`);
   return `Basic ${btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))}`;
@@ -104,7 +104,7 @@ export const history = (who: Identity, fetcher: Fetch = fetch): Promise<History>
 export const erase = (who: Identity, fetcher: Fetch = fetch): Promise<{ erased: boolean; answers: number }> =>
   ask(fetcher, 'erase', post(who));
 
-// 32 random bytes as base64url: 43 characters that only this browser knows.
+// 32 random bytes as base64url: 43 characters known only to this browser.
 export function newSecret(random: (bytes: Uint8Array<ArrayBuffer>) => void = (bytes) => crypto.getRandomValues(bytes)): string {
   const bytes = new Uint8Array(32);
   random(bytes);
@@ -114,5 +114,5 @@ export function newSecret(random: (bytes: Uint8Array<ArrayBuffer>) => void = (by
     .replaceAll('=', '');
 }
 
-// As the service wants it: composed, without blanks at the ends or twice inside.
+// Normalised as the service expects: composed characters, no leading, trailing or double spaces.
 export const tidyName = (text: string): string => text.normalize('NFC').trim().replace(/\s+/g, ' ');

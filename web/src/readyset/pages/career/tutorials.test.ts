@@ -1,6 +1,6 @@
 import { load } from 'cubewright';
 import { describe, expect, it } from 'vitest';
-import { laid } from '../../model/laid';
+import { layoutFromText } from '../../model/layout_from_text';
 import { previewOf, rowsOf } from '../../model/preview';
 import { documentOf } from '../../model/puzzle';
 import type { Verdict } from '../../model/questions';
@@ -8,10 +8,10 @@ import { rewards, scoreOf } from '../../model/score';
 import { tableText } from './lesson';
 import { tutorials } from './tutorials';
 
-// A restriction alone is laid in the upper row.
+// A restriction alone belongs in the upper row.
 const rowsIn = (text: string): string[] => (/^[^/]*[=⊆][^/]*$/.test(text) ? [text, ''] : text.split(' / '));
 
-it('has a tutorial for each level of the engine, and less time on later ones', async () => {
+it('has a tutorial for each level of the engine, with less time on later levels', async () => {
   const engine = await load();
   const { result } = JSON.parse(engine.answer('{"method":"set.levels"}')) as { result: { levels: { level: number; seconds?: number }[] } };
   expect(tutorials.map((t) => t.level)).toEqual(result.levels.map(({ level }) => level));
@@ -19,10 +19,10 @@ it('has a tutorial for each level of the engine, and less time on later ones', a
   expect(result.levels.findIndex(({ seconds }) => seconds !== undefined)).toBe(6);
 });
 
-it('pays what it says it pays', async () => {
+it('gives the stated rewards', async () => {
   const engine = await load();
   const scores = tutorials.map(({ puzzle, steps }) => {
-    const layout = laid(puzzle, rowsIn(steps.at(-2)!.rows![0]));
+    const layout = layoutFromText(puzzle, rowsIn(steps.at(-2)!.rows![0]));
     const params = { puzzle: documentOf(puzzle), rows: rowsOf(puzzle, layout) };
     const { result } = JSON.parse(engine.answer(JSON.stringify({ method: 'set.judge', params }))) as { result: Verdict };
     expect(result.correct).toBe(true);
@@ -35,15 +35,15 @@ it('pays what it says it pays', async () => {
 });
 
 describe.each(tutorials)('the tutorial of level $level', ({ puzzle, steps, end }) => {
-  it('asks only for what the dice can say', () => {
+  it('asks only for rows that the dice can form', () => {
     for (const step of steps)
-      for (const rows of step.rows ?? []) expect(tableText(puzzle, laid(puzzle, rowsIn(rows)))).toBe(rows);
+      for (const rows of step.rows ?? []) expect(tableText(puzzle, layoutFromText(puzzle, rowsIn(rows)))).toBe(rows);
   });
 
-  it('tells the truth: each answer it asks for is as right or wrong as it says', () => {
+  it('is correct: each requested answer is right or wrong as stated', () => {
     steps.forEach((step, i) => {
       if (!step.answer) return;
-      const layout = laid(puzzle, rowsIn(steps[i - 1].rows![0]));
+      const layout = layoutFromText(puzzle, rowsIn(steps[i - 1].rows![0]));
       const preview = previewOf(puzzle, layout);
       const required = puzzle.mark?.kind !== 'required' || layout.name.includes(puzzle.mark.die);
       expect(preview.ready).toBe(true);

@@ -1,17 +1,17 @@
-// A tutorial for each level: a small puzzle and a few steps. The player does each thing; the page only says what.
-// A step is done when the rows read as asked, or when the answer is given.
+// A tutorial for each level: a small puzzle and a few instructions. A step is complete
+// when the rows match, or when the requested answer is given.
 import type { Puzzle } from '../../model/puzzle';
 import { points, rewards } from '../../model/score';
 
 export interface Step {
   readonly say: string;
-  readonly rows?: readonly string[]; // done when the table reads like one of these: "restriction / set name"
-  readonly answer?: 'right' | 'wrong'; // done when such an answer is given
+  readonly rows?: readonly string[]; // complete when the table matches one of these: "restriction / set name"
+  readonly answer?: 'right' | 'wrong'; // complete when such an answer is given
 }
 
 export interface Tutorial {
   readonly level: number;
-  readonly adds: string; // what is new on this level
+  readonly adds: string; // what this level adds
   readonly title: string;
   readonly puzzle: Puzzle;
   readonly steps: readonly Step[];
@@ -25,21 +25,21 @@ export const tutorials: readonly Tutorial[] = [
   {
     level: 1,
     adds: 'Union and intersection',
-    title: 'Name a set',
+    title: 'Describe a set',
     puzzle: { cards, dice: ['red', 'blue', 'green', 'gold', '∪', '∩'], goal: 2 },
     steps: [
-      { say: 'A colour names every card that has it. Lay the red die: tap it, drag it or press R.', rows: ['red'] },
+      { say: 'A colour means all cards with that colour. Place the red die: tap it, drag it or press R.', rows: ['red'] },
       {
-        say: 'Four cards have red, and they are marked. ∪ joins two sets: add ∪ and blue.',
+        say: 'Four cards have red, and they are now marked. ∪ combines two sets. Add ∪ and blue.',
         rows: ['red ∪ blue', 'blue ∪ red'],
       },
       {
-        say: 'Now six match: they have red or blue or both. The goal is 2. Take ∪ back with a tap, and put ∩ in its place.',
+        say: 'Now six cards match: they have red, blue or both. But the goal is 2. Tap ∪ to remove it, and put ∩ in its place.',
         rows: ['red ∩ blue', 'blue ∩ red'],
       },
-      { say: '∩ keeps the cards that have both. Two match, as the goal asks. Press Answer.', answer: 'right' },
+      { say: '∩ keeps only the cards that have both colours. Two cards match, and that is the goal. Press Answer.', answer: 'right' },
     ],
-    end: 'That is the whole game: name a set of exactly that many cards. You score the points of your dice times the number of dice, so longer answers pay more.',
+    end: 'That is the whole game: describe exactly as many cards as the goal says. Your score is the total points of your dice times the number of dice, so longer answers score more.',
   },
   {
     level: 2,
@@ -47,11 +47,11 @@ export const tutorials: readonly Tutorial[] = [
     title: 'Take away',
     puzzle: { cards, dice: ['red', 'blue', 'green', 'gold', '−', '∪'], goal: 2 },
     steps: [
-      { say: '− takes a set away from another. Lay red − blue: the cards with red, but without blue.', rows: ['red − blue'] },
-      { say: 'Two cards. The order matters: lay blue − red instead.', rows: ['blue − red'] },
-      { say: 'Other cards, but two again. Give that answer.', answer: 'right' },
+      { say: '− removes one set from another. Place red − blue: the cards with red but without blue.', rows: ['red − blue'] },
+      { say: 'Two cards match. The order matters: place blue − red instead.', rows: ['blue − red'] },
+      { say: 'Again two cards match, but different ones. Press Answer.', answer: 'right' },
     ],
-    end: 'Difference is the only sign for which the order of its two sides counts.',
+    end: 'Difference is the only sign for which the order of the two sets matters.',
   },
   {
     level: 3,
@@ -59,13 +59,13 @@ export const tutorials: readonly Tutorial[] = [
     title: 'Everything else',
     puzzle: { cards, dice: ['red', 'blue', 'green', 'gold', '′', '∪'], goal: 2 },
     steps: [
-      { say: '′ stands after a set and means all the other cards. Lay red′.', rows: ['red′'] },
-      { say: 'Four cards lack red. Now make it red ∪ blue′.', rows: ['red ∪ blue′'] },
+      { say: '′ after a set means all the other cards. Place red′.', rows: ['red′'] },
+      { say: 'Four cards do not have red. Now change it to red ∪ blue′.', rows: ['red ∪ blue′'] },
       {
-        say: '′ belongs to blue alone here. To complement the whole, it needs brackets: press ( ) below the dice, or ] on the keyboard.',
+        say: 'Here ′ applies only to blue. To apply it to everything, add brackets: press ( ) below the dice, or ] on the keyboard.',
         rows: ['(red ∪ blue)′'],
       },
-      { say: 'Neither red nor blue: two cards. Answer.', answer: 'right' },
+      { say: 'Two cards have neither red nor blue. Press Answer.', answer: 'right' },
     ],
     end: 'Brackets cost nothing, and you can put them wherever you like.',
   },
@@ -75,15 +75,15 @@ export const tutorials: readonly Tutorial[] = [
     title: 'Brackets',
     puzzle: { cards, dice: ['red', 'blue', 'green', 'gold', '∪', '−'], goal: 3 },
     steps: [
-      { say: 'Signs are read from left to right. Lay red ∪ green − blue.', rows: ['red ∪ green − blue'] },
+      { say: 'Signs are read from left to right. Place red ∪ green − blue.', rows: ['red ∪ green − blue'] },
       {
-        say: 'The dashed brackets show how it is read. Drag the opening one to the right, past the ∪ (or press ]).',
+        say: 'The dashed brackets show the order. Drag the opening bracket to the right, past the ∪ (or press ]).',
         rows: ['red ∪ (green − blue)'],
       },
       { say: 'Now five cards match. Move the brackets back: drag them, or press ( ) again.', rows: ['red ∪ green − blue'] },
-      { say: 'Three cards. Answer.', answer: 'right' },
+      { say: 'Three cards match. Press Answer.', answer: 'right' },
     ],
-    end: 'From here on you can get the same sign twice.',
+    end: 'From now on, you may get the same sign twice.',
   },
   {
     level: 5,
@@ -91,11 +91,11 @@ export const tutorials: readonly Tutorial[] = [
     title: 'All and nothing',
     puzzle: { cards, dice: ['red', 'blue', 'green', 'gold', '−', '∪', 'U', '∅'], goal: 4 },
     steps: [
-      { say: 'U is every card. Lay U − red.', rows: ['U − red'] },
-      { say: 'All cards but the red ones: it is like red′, for other dice. ∅ is no card at all: add ∪ ∅.', rows: ['U − red ∪ ∅'] },
-      { say: '∅ adds no card, but points: two dice more. Answer.', answer: 'right' },
+      { say: 'U means all cards. Place U − red.', rows: ['U − red'] },
+      { say: 'These are all cards without red, the same as red′. ∅ means no cards. Add ∪ ∅.', rows: ['U − red ∪ ∅'] },
+      { say: '∪ ∅ adds no cards, but two more dice score more points. Press Answer.', answer: 'right' },
     ],
-    end: `U and ∅ are worth ${points('U')} points each, so it pays to fit them in.`,
+    end: `U and ∅ are worth ${points('U')} points each, so it is worth using them.`,
   },
   {
     level: 6,
@@ -104,16 +104,16 @@ export const tutorials: readonly Tutorial[] = [
     puzzle: { cards, dice: ['red', 'blue', 'green', 'gold', '∪', '∩', '=', '⊆'], goal: 2 },
     steps: [
       {
-        say: 'The upper row can flip cards. red = blue keeps the cards that have both or neither. Lay it in the upper row.',
+        say: 'The upper row can flip cards. red = blue keeps the cards that have both or neither. Place it in the upper row.',
         rows: ['red = blue', 'blue = red'],
       },
       {
-        say: 'Flipped cards are out of the game. Now name a set among the others: lay green in the lower row.',
+        say: 'Flipped cards are out of the game. Now describe a set of the remaining cards: place green in the lower row.',
         rows: ['red = blue / green', 'blue = red / green'],
       },
-      { say: 'Two of the cards that are left have green. With a restriction, one die is enough. Answer.', answer: 'right' },
+      { say: 'Two of the remaining cards have green. With a restriction, one die is enough for the set name. Press Answer.', answer: 'right' },
     ],
-    end: 'The other sign, ⊆: red ⊆ blue flips the cards that have red without blue.',
+    end: 'There is another sign, ⊆. For example, red ⊆ blue flips the cards with red but without blue.',
   },
   {
     level: 7,
@@ -122,12 +122,12 @@ export const tutorials: readonly Tutorial[] = [
     puzzle: { cards, dice: ['red', 'blue', 'green', 'gold', '∪', '′', '=', 'U'], goal: 6 },
     steps: [
       {
-        say: 'From this level on a round has a time limit. The clock stops while the page is hidden. Lay red ∪ blue as fast as you like.',
+        say: 'From this level on, every round has a time limit. The clock stops while the page is hidden. Place red ∪ blue as fast as you like.',
         rows: ['red ∪ blue', 'blue ∪ red'],
       },
-      { say: 'Answer before the time is up. If you find nothing, pass: it costs nothing.', answer: 'right' },
+      { say: 'Press Answer before time is up. If you are stuck, you can pass: it costs nothing.', answer: 'right' },
     ],
-    end: 'On later levels there is less time.',
+    end: 'Later levels have less time.',
   },
   {
     level: 8,
@@ -140,12 +140,12 @@ export const tutorials: readonly Tutorial[] = [
       mark: { die: 2, kind: 'required' },
     },
     steps: [
-      { say: 'Lay red ∩ U. Four cards match, as the goal asks.', rows: ['red ∩ U', 'U ∩ red'] },
-      { say: 'But the green die has a border: it is required. See what happens: press Answer.', answer: 'wrong' },
-      { say: 'Without the required die no answer is right. Lay green ∪ gold instead.', rows: ['green ∪ gold', 'gold ∪ green'] },
-      { say: `Four cards, and the required die pays ${rewards.required} points. Answer.`, answer: 'right' },
+      { say: 'Place red ∩ U. Four cards match, and that is the goal.', rows: ['red ∩ U', 'U ∩ red'] },
+      { say: 'But the green die has a border, which means you must use it. Press Answer to see what happens.', answer: 'wrong' },
+      { say: 'An answer without the required die is wrong. Place green ∪ gold instead.', rows: ['green ∪ gold', 'gold ∪ green'] },
+      { say: `Four cards match, and the required die earns ${rewards.required} extra points. Press Answer.`, answer: 'right' },
     ],
-    end: 'A wrong answer costs nothing but time.',
+    end: 'A wrong answer costs only time.',
   },
   {
     level: 9,
@@ -154,12 +154,12 @@ export const tutorials: readonly Tutorial[] = [
     puzzle: { cards, dice: ['red', 'blue', 'green', 'gold', '?', '∩', '=', 'U'], goal: 2 },
     steps: [
       {
-        say: 'The violet die is wild: it stands for ∪, ∩, − or ′, as you choose. Lay red, the wild, and blue, and choose −.',
+        say: 'The violet die is wild: you can choose ∪, ∩, − or ′ for it. Place red, the wild die and blue, and choose −.',
         rows: ['red − blue'],
       },
-      { say: `Using it pays ${rewards.wild} points. Answer.`, answer: 'right' },
+      { say: `Using the wild die earns ${rewards.wild} extra points. Press Answer.`, answer: 'right' },
     ],
-    end: 'On the keyboard just type the sign: if no other die has it, the wild steps in.',
+    end: 'On the keyboard, just type the sign: if no other die has it, the wild die is used.',
   },
   {
     level: 10,
@@ -172,10 +172,10 @@ export const tutorials: readonly Tutorial[] = [
       mark: { die: 3, kind: 'bonus' },
     },
     steps: [
-      { say: `A die with a star pays ${rewards.bonus} points if you use it, and nothing is lost if you do not. Lay blue ∩ gold.`, rows: ['blue ∩ gold', 'gold ∩ blue'] },
-      { say: 'Two cards, and the bonus on top. Answer.', answer: 'right' },
+      { say: `A die with a star earns ${rewards.bonus} extra points if you use it. You do not have to. Place blue ∩ gold.`, rows: ['blue ∩ gold', 'gold ∩ blue'] },
+      { say: 'Two cards match, and you get the bonus. Press Answer.', answer: 'right' },
     ],
-    end: 'You know everything now. After this level there is free play.',
+    end: 'Now you know all the rules. After this level comes free play.',
   },
 ];
 

@@ -1,4 +1,4 @@
-// Counts the time a page is in view, in steps, and hands each step on. Nothing is lost when the page closes.
+// Measures how long a page is visible and reports the time in increments, so nothing is lost when the page closes.
 
 const stepMs = 5000;
 

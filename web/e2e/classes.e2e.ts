@@ -1,0 +1,181 @@
+// Classes and races with several browsers against the real service, and the message without a service.
+import { describe, expect, it } from 'vitest';
+import { expectNoAxeViolations, phone, shot, startWorld, type Page } from './browser';
+import { hasProgram, serveByProgram, type Service } from './service';
+import { type } from './set_keys';
+
+async function openClass(page: Page): Promise<string> {
+  await page.getByLabel('Title').fill('Sets for 5b');
+  await page.getByLabel('Daily puzzle').fill('2026-11-09');
+  await page.getByRole('button', { name: 'Add' }).first().click();
+  await page.getByRole('heading', { name: '1 puzzle' }).waitFor();
+  await page.getByLabel('Links to puzzles').fill('https://example.org/#/set/list?title=Other&p=02468ace-rrbgvn-4');
+  await page.getByRole('button', { name: 'Add' }).last().click();
+  await page.getByRole('heading', { name: '2 puzzles' }).waitFor();
+  await page.getByRole('button', { name: 'Create class' }).click();
+  const code = page.locator('.big .code');
+  await code.waitFor();
+  await expect.poll(() => page.locator('.toast').count()).toBe(0); // toasts are outside all landmarks
+  return (await code.textContent())!.trim();
+}
+
+// Answers by touch: taps each die, then Answer.
+async function tapAnswer(page: Page, faces: string[]) {
+  for (const face of faces) await page.getByRole('button', { name: new RegExp(`^Place ${face}`) }).first().tap();
+  await page.getByRole('button', { name: 'Answer' }).tap();
+}
+
+describe.skipIf(!hasProgram)('with a service', () => {
+  const world = startWorld({ serve: serveByProgram });
+
+  it('a class is created, joined from two phones, and watched live', async () => {
+    const teacher = await world.visit('set/teach');
+    const code = await openClass(teacher);
+    await teacher.getByText('Nobody has joined yet').waitFor();
+    await expectNoAxeViolations(teacher);
+
+    const join = async (name: string) => {
+      const page = await world.visit(`set/class/${code}`, phone);
+      await page.getByLabel('Your first name').fill(name);
+      await page.getByRole('button', { name: 'Join' }).tap();
+      await page.getByRole('heading', { name: 'Sets for 5b' }).waitFor();
+      return page;
+    };
+    const mia = await join('Mia');
+    await teacher.getByRole('button', { name: 'Mia' }).waitFor();
+    const noah = await join('Žofie');
+    await teacher.getByRole('button', { name: 'Žofie' }).waitFor();
+    await shot(mia, 'class-pupil-phone');
+    await expectNoAxeViolations(mia);
+
+    // Monday the ninth: red ∩ green is a right answer (see the tests of the daily puzzle).
+    await mia.getByRole('link', { name: /Puzzle 1/ }).tap();
+    await tapAnswer(mia, ['red', 'intersection', 'green']);
+    await mia.getByText(/Your best: 60 points/).waitFor();
+    await shot(mia, 'class-puzzle-phone');
+    const row = (name: string) => teacher.getByRole('row', { name: new RegExp(name) });
+    await row('Mia').getByRole('cell', { name: '60' }).first().waitFor();
+
+    // A wrong answer counts as a try, and the other pupil does not see Mia.
+    await noah.getByRole('link', { name: /Puzzle 1/ }).tap();
+    await tapAnswer(noah, ['red', 'intersection', 'gold']);
+    await row('Žofie').getByRole('cell', { name: '1 try' }).waitFor();
+    expect(await noah.getByText('Mia').count()).toBe(0);
+    const heading = teacher.getByRole('columnheader', { name: /^Puzzle 1/ });
+    expect(await heading.locator('.sr-only', { hasText: 'Puzzle' }).count()).toBe(0); // visible, not only for screen readers
+    await shot(teacher, 'class-teacher');
+    await expectNoAxeViolations(teacher);
+
+    // The service is killed and restarted: no data is lost, and the teacher's page reconnects.
+    await (world.server as Service).restart();
+    await mia.reload();
+    await mia.getByText(/Your best: 60 points/).waitFor();
+    await noah.getByRole('button', { name: 'Remove all dice' }).tap();
+    await tapAnswer(noah, ['red', 'intersection', 'green']);
+    await row('Žofie').getByRole('cell', { name: '60' }).first().waitFor();
+
+    // The teacher removes a pupil.
+    await teacher.getByRole('button', { name: 'Mia' }).click();
+    await teacher.getByRole('dialog').getByText('red ∩ green').waitFor({ state: 'attached' });
+    await expectNoAxeViolations(teacher);
+    await teacher.getByRole('button', { name: 'Remove…' }).click();
+    await teacher.getByRole('button', { name: 'Delete permanently' }).click();
+    await expect.poll(() => row('Mia').count()).toBe(0);
+    await mia.reload();
+    await mia.getByRole('heading', { name: 'Join a class' }).waitFor();
+  });
+
+  it('the teacher link opens the class on another device, and the key is removed from the address', async () => {
+    const teacher = await world.visit('set/teach');
+    const code = await openClass(teacher);
+    const key = await teacher.evaluate(() => {
+      const { data } = JSON.parse(localStorage.getItem('cubewright/set-friends')!) as { data: { places: Record<string, { key: string }> } };
+      return Object.values(data.places)[0].key;
+    });
+    const other = await world.visit(`set/teach/${code}?key=${key}`, phone);
+    await other.getByRole('heading', { name: 'Sets for 5b' }).waitFor();
+    expect(other.url()).not.toContain(key);
+    await shot(other, 'class-teacher-phone');
+    await expectNoAxeViolations(other);
+    await teacher.getByRole('button', { name: 'Delete class…' }).click();
+    await teacher.getByRole('button', { name: 'Delete permanently' }).click();
+    await teacher.getByRole('heading', { name: 'Create a class' }).waitFor();
+    await other.getByText('This class no longer exists.').waitFor();
+  });
+
+  it('two players race on the same puzzle, see each other, and race again', async () => {
+    const ada = await world.visit('set/race');
+    await ada.getByRole('heading', { level: 1 }).waitFor();
+    await expectNoAxeViolations(ada);
+    await ada.getByRole('region', { name: 'Create a race' }).getByLabel('Your name').fill('Ada');
+    await ada.getByRole('radio', { name: 'From a link' }).check();
+    await ada.getByLabel('Link to the puzzle').fill('#/set/daily/2026-11-09');
+    await ada.getByRole('button', { name: 'Create race' }).click();
+    await ada.locator('.big .code').waitFor();
+    const code = (await ada.locator('.big .code').textContent())!.trim();
+    const bob = await world.visit(`set/race/${code}`, phone);
+    await bob.getByLabel('Your name').fill('Bob');
+    await bob.getByRole('button', { name: 'Join' }).tap();
+    await bob.getByText('Ada will start the race').waitFor();
+    await ada.getByText('2 players').waitFor();
+    await shot(ada, 'race-waiting');
+
+    await ada.getByRole('button', { name: 'Start race' }).click();
+    await bob.getByRole('timer', { name: 'Seconds until the start' }).waitFor();
+    await shot(bob, 'race-countdown-phone');
+    expect(await bob.getByRole('button', { name: 'Answer' }).count()).toBe(0);
+    await bob.getByRole('button', { name: 'Answer' }).waitFor();
+    await ada.getByRole('button', { name: 'Answer' }).waitFor();
+
+    await type(ada, 'red ∩ green');
+    await ada.keyboard.press('Enter');
+    const players = bob.getByRole('list', { name: 'Players' });
+    await players.getByText('60').waitFor();
+    await shot(bob, 'race-running-phone');
+    await expectNoAxeViolations(bob);
+    expect(await bob.getByText('red ∩ green').count()).toBe(0);
+
+    // After a reload and a restart of the service, the player is still in the race.
+    await (world.server as Service).restart();
+    await bob.reload();
+    await tapAnswer(bob, ['red', 'intersection', 'gold']);
+    await bob.getByRole('button', { name: 'I’m done' }).tap();
+    await bob.getByRole('heading', { name: 'You’re done' }).waitFor();
+    await bob.getByText('red ∩ green').first().waitFor({ state: 'attached' });
+    await ada.getByRole('button', { name: 'I’m done' }).click();
+    await ada.getByRole('heading', { name: 'You win!' }).waitFor();
+    await bob.getByRole('heading', { name: 'The race is over' }).waitFor();
+    await shot(ada, 'race-over', { fullPage: true });
+    await expectNoAxeViolations(ada);
+
+    await ada.getByRole('button', { name: 'Race again' }).click();
+    await bob.getByRole('timer', { name: 'Seconds until the start' }).waitFor();
+    await bob.getByRole('button', { name: 'Answer' }).waitFor();
+    expect(await players.getByText('60').count()).toBe(0);
+  });
+
+  it('explains what is wrong with a code', async () => {
+    const page = await world.visit('set/class', phone);
+    await page.getByLabel('Code').fill('bbbbbbbb');
+    await page.getByLabel('Your first name').fill('Mia');
+    await page.getByRole('button', { name: 'Join' }).tap();
+    await page.getByText('There is no class with this code').waitFor();
+    // A name that is too long is not truncated.
+    await page.getByLabel('Your first name').fill('Maximiliane-Theodora Kunigunde');
+    await page.getByText('A name can have at most 24 characters. Yours has 30.').waitFor();
+    expect(await page.getByLabel('Your first name').evaluate((field) => (field as HTMLInputElement).form!.checkValidity())).toBe(false);
+    await shot(page, 'class-join-phone');
+    await expectNoAxeViolations(page);
+  });
+});
+
+describe('without a service', () => {
+  const world = startWorld();
+  it.each(['set/class', 'set/teach', 'set/race'])('%s explains this', async (path) => {
+    const page = await world.visit(path, phone);
+    await page.getByText('need a Cubewright service').waitFor();
+    await expectNoAxeViolations(page);
+    await page.getByRole('link', { name: 'Go to Ready, Set' }).tap();
+    await page.getByRole('link', { name: /^Race/ }).waitFor();
+  });
+});

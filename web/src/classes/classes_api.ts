@@ -1,0 +1,147 @@
+// API for classes and races of a Cubewright service (docs/classes.md). A plain web server does not have
+// them.
+import { serviceState } from '../app/service_state';
+
+export interface ClassPuzzle {
+  puzzle: string; // as written in links
+  best_possible: number;
+}
+
+export interface PupilResult {
+  puzzle: number; // number of the puzzle, starting at 1
+  tries: number;
+  score: number; // 0 until there is a right answer
+  dice?: number;
+  rows?: string[];
+  at?: string;
+}
+
+export interface Pupil {
+  id: number;
+  name: string;
+  since: string;
+  open: boolean; // a new device may join under this name and continue
+  results: PupilResult[];
+}
+
+interface ClassFacts {
+  code: string;
+  title: string;
+  since: string;
+  expires: string;
+  puzzles: ClassPuzzle[];
+}
+export interface TeacherView extends ClassFacts {
+  pupils: Pupil[];
+}
+export interface PupilView extends ClassFacts {
+  pupil: Pupil;
+}
+
+export interface Racer {
+  name: string;
+  rank: number;
+  tries: number;
+  score: number;
+  me?: boolean;
+  host?: boolean;
+  next_round?: boolean; // joined after the round had ended
+  finished?: boolean;
+  dice?: number;
+  after?: number; // time from the start to the best answer in ms
+  rows?: string[];
+}
+
+export interface Race {
+  code: string;
+  phase: 'waiting' | 'countdown' | 'running' | 'over';
+  round: number;
+  level: number;
+  given: boolean;
+  minutes: number;
+  changes_in?: number; // ms
+  puzzle?: string;
+  best_possible?: number;
+  finished: boolean; // this player has finished
+  racers: Racer[];
+}
+
+export class ServiceError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+type Fetch = typeof fetch;
+
+export const unreachable = 'The service cannot be reached right now';
+
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** A user-visible error message. */
+export const errorText = (error: unknown): string => (error instanceof ServiceError ? sentence(error.message) : unreachable);
+
+async function ask<T>(path: string, init: RequestInit, fetcher: Fetch): Promise<T> {
+  const response = await fetcher(`./api/v1/${path}`, init);
+  if (response.status === 204) return undefined as T;
+  const json: unknown = response.headers.get('content-type')?.includes('json') ? await response.json() : undefined;
+  if (response.ok && json !== undefined) return json as T;
+  const message = (json as { error?: { message?: string } } | undefined)?.error?.message;
+  throw new ServiceError(response.status, message ?? unreachable);
+}
+
+const post = <T>(path: string, body: object, fetcher: Fetch): Promise<T> =>
+  ask(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }, fetcher);
+
+export const bearer = (key: string): Record<string, string> => ({ authorization: `Bearer ${key}` });
+
+/** Whether the service offers classes and races. */
+export const hasClasses = async (fetcher: Fetch = fetch): Promise<boolean> => (await serviceState(fetcher)).friends === true;
+
+export const makeClass = (title: string, puzzles: readonly string[], key: string, fetcher: Fetch = fetch): Promise<TeacherView> =>
+  post('class/make', { title, puzzles, key }, fetcher);
+export const removeClass = (code: string, key: string, fetcher: Fetch = fetch): Promise<void> =>
+  ask(`class/${code}`, { method: 'DELETE', headers: bearer(key) }, fetcher);
+export const removePupil = (code: string, key: string, pupil: number, fetcher: Fetch = fetch): Promise<void> =>
+  ask(`class/${code}/pupils/${pupil}`, { method: 'DELETE', headers: bearer(key) }, fetcher);
+export const allowRejoin = (code: string, key: string, pupil: number, fetcher: Fetch = fetch): Promise<void> =>
+  post('class/again', { code, key, pupil }, fetcher);
+
+export const joinClass = (code: string, name: string, key: string, fetcher: Fetch = fetch): Promise<PupilView> =>
+  post('class/join', { code, name, key }, fetcher);
+export const pupilView = (code: string, key: string, fetcher: Fetch = fetch): Promise<PupilView> =>
+  ask(`class/${code}/me`, { headers: bearer(key) }, fetcher);
+export const leaveClass = (code: string, key: string, fetcher: Fetch = fetch): Promise<void> =>
+  ask(`class/${code}/me`, { method: 'DELETE', headers: bearer(key) }, fetcher);
+export const answerInClass = (
+  code: string,
+  key: string,
+  puzzle: number,
+  rows: readonly string[],
+  fetcher: Fetch = fetch,
+): Promise<{ accepted: boolean; best_possible: number; result: PupilResult }> =>
+  post('class/answer', { code, key, puzzle, rows }, fetcher);
+
+export interface DealChoice {
+  level?: number;
+  puzzle?: string;
+}
+export const makeRace = (name: string, key: string, deal: DealChoice & { minutes?: number }, fetcher: Fetch = fetch): Promise<Race> =>
+  post('race/make', { name, key, ...deal }, fetcher);
+export const joinRace = (code: string, name: string, key: string, fetcher: Fetch = fetch): Promise<Race> =>
+  post('race/join', { code, name, key }, fetcher);
+export const startRace = (code: string, key: string, deal: DealChoice = {}, fetcher: Fetch = fetch): Promise<Race> =>
+  post('race/start', { code, key, ...deal }, fetcher);
+export const answerInRace = (
+  code: string,
+  key: string,
+  rows: readonly string[],
+  fetcher: Fetch = fetch,
+): Promise<{ accepted: boolean; race: Race }> => post('race/answer', { code, key, rows }, fetcher);
+export const finishRace = (code: string, key: string, fetcher: Fetch = fetch): Promise<Race> =>
+  post('race/finish', { code, key }, fetcher);
+export const leaveRace = (code: string, key: string, fetcher: Fetch = fetch): Promise<void> =>
+  ask(`race/${code}/me`, { method: 'DELETE', headers: bearer(key) }, fetcher);

@@ -1,9 +1,0 @@
-import { expect, it } from 'vitest';
-import { tidyCode } from './join_code';
-
-it('shows a code as it is given', () => {
-  expect(tidyCode(' bcdf ghjk ')).toBe('BCDF-GHJK');
-  expect(tidyCode('BCDF-GHJK')).toBe('BCDF-GHJK');
-  expect(tidyCode('bc')).toBe('BC');
-  expect(tidyCode('bcdf-ghjkm')).toBe('BCDF-GHJK');
-});
