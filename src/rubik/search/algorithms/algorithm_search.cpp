@@ -13,7 +13,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-// More than anybody looks through; whoever has a use for more asks for a shorter length.
+// Maximum number of results. To get a complete list below this limit, request a shorter length.
 constexpr std::size_t most_algorithms = 100'000;
 
 HiddenBits hidden_by(const AlgorithmGoal& goal) {
@@ -33,7 +33,7 @@ bool turns_u(const AxisRun& run) {
     return std::ranges::any_of(run.turns, [](Turn t) { return t.layers == Layers::U; });
 }
 
-// The ways in which these turns can leave the cube held: wide turns and slices take centres along.
+// Returns the orientations in which these turns can leave the cube. Wide and slice turns move the centres.
 std::vector<Symmetry> reachable_holds(std::span<const Turn> turns) {
     std::array<bool, 3> about{};
     for (const Turn t : turns)
@@ -63,6 +63,7 @@ public:
 
     FoundAlgorithms all() && {
         std::vector<std::pair<unsigned, Cube>> starts;
+        // Step 1. Collect the distinct starting patterns.
         for (unsigned before = 0; before < (question_.turn_before ? 4U : 1U); ++before) {
             const Cube start = question_.cube * u_turn(before);
             const Cube pattern = seen_past(hidden_, start);
@@ -72,11 +73,13 @@ public:
         }
         for (length_ = 1; length_ <= question_.longest && !budget_.spent(); ++length_)
             for (const auto& [before, start] : starts) {
+                // Step 2. Search all lengths in increasing order.
                 before_ = before;
                 if (table_.bound(start) > 0) descend(start, length_, std::nullopt);
             }
         found_.complete = !budget_.spent() && found_.list.size() < most_algorithms;
         found_.nodes = budget_.nodes();
+        // Step 3. Remove duplicates and sort by effort.
         rank();
         return std::move(found_);
     }
@@ -96,7 +99,7 @@ private:
         return effects;
     }
 
-    // All that take exactly so much from here.
+    // Finds all algorithms of exactly `left` remaining turns from here.
     void descend(const Cube& cube, unsigned left, std::optional<Axis> previous) {
         for (const AxisRun& run : runs_) {
             if (run.axis == previous || run.length > left) continue;
@@ -131,7 +134,7 @@ private:
                 }
     }
 
-    // The same turns may serve from several angles: one is enough.
+    // Sorts the algorithms by effort. The same turns may solve the case from several angles; only one of these is kept.
     void rank() {
         const auto by_turns = [](const FoundAlgorithm& a, const FoundAlgorithm& b) {
             return std::ranges::lexicographical_compare(

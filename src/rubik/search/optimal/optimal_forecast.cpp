@@ -11,20 +11,22 @@ namespace cubewright::rubik {
 
 namespace {
 
-// One more move multiplies the positions, and in the long run the look-ups, by this (by the cube's canonical
-// sequences: Rokicki et al., "The diameter of the Rubik's cube group is twenty"). Quarter turns go in steps of two.
+// Asymptotic branching factor: each additional move multiplies the number of positions, and in the long run the number
+// of probes, by this factor (from the cube's canonical sequences: Rokicki et al., "The diameter of the Rubik's cube
+// group is twenty"). In the quarter-turn metric the length increases in steps of two.
 constexpr double growth_of_half_turns = 13.35;
 constexpr double growth_of_two_quarter_turns = 9.37 * 9.37;
 
-// Seconds of one core, measured up to 16 GB (docs/optimal.md). Making the table of 250 MB costs as much as that of 1
-// GB. The two largest are taken to cost as much as that of 16 GB, because the same walks fill them.
+// Build time in core seconds, measured up to 16 GB (docs/optimal.md). Building the 250 MB table takes as long as
+// building the 1 GB table. The two largest tables are assumed to take as long as the 16 GB table, because the same
+// walks fill them.
 #if defined(__wasm__)
 constexpr std::array<double, all_optimal_sizes.size()> core_seconds_to_build{10, 150, 200, 4000, 20000, 20000, 20000};
 #else
 constexpr std::array<double, all_optimal_sizes.size()> core_seconds_to_build{4, 60, 70, 1500, 7000, 7000, 7000};
 #endif
 
-// A random cube in the mean, and one core, measured.
+// Measured averages for a random cube on one core.
 constexpr double lookups_with_4_gb = 55e6;
 constexpr double lookups_a_second = 18e6;
 
@@ -44,12 +46,13 @@ double advantage(OptimalSize larger, OptimalSize smaller) {
     const auto bytes = [](OptimalSize size) {
         return static_cast<double>(optimal_table_bytes(shape_of(size, Metric::htm).flip_bits));
     };
-    // As measured: 23 times for a table that is 16 times as large.
+    // Measured: a table 16 times as large needs 23 times fewer probes.
     return std::pow(bytes(larger) / bytes(smaller), 1.13);
 }
 
 double seconds_to_build(OptimalSize size, double engines) {
-    constexpr double done_by_each = 0.08;  // of the work: all distances but the last
+    // fraction of the work that every engine repeats: all distances except the last
+    constexpr double done_by_each = 0.08;
     return core_seconds_to_build[static_cast<std::size_t>(size)] / static_cast<double>(core_count()) *
            (done_by_each + (1 - done_by_each) / engines);
 }

@@ -14,15 +14,15 @@ double seconds_since(std::chrono::steady_clock::time_point start) {
     return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
 }
 
-constexpr double first_look = 0.3;         // seconds for a good solution to begin with
-constexpr double share_of_fast = 0.1;      // of the time ahead, given to finding a solution that makes it needless
-constexpr double longest_fast = 20;        // seconds
-constexpr double worth_a_fast_search = 3;  // seconds ahead
-constexpr std::uint64_t enough_to_judge = 3'000'000;  // look-ups of a length: fewer say little about the next
-constexpr double worth_sharing = 5'000'000;           // look-ups: a quarter of a second
-constexpr unsigned long_for_any = 15;                 // moves: a length that may take so many look-ups
-constexpr double first_table = 0.1;                   // of the whole work, while nothing better is known
-constexpr unsigned more_than_any = 27;                // moves, in either metric
+constexpr double first_look = 0.3;     // time in seconds for the first solution
+constexpr double share_of_fast = 0.1;  // fraction of the expected proof time spent on searching for a shorter solution
+constexpr double longest_fast = 20;    // seconds
+constexpr double worth_a_fast_search = 3;             // minimum expected proof time in seconds
+constexpr std::uint64_t enough_to_judge = 3'000'000;  // minimum number of probes for a reliable forecast
+constexpr double worth_sharing = 5'000'000;           // probes, about a quarter of a second
+constexpr unsigned long_for_any = 15;                 // minimum length in moves to share when no forecast is available
+constexpr double first_table = 0.1;                   // progress fraction reserved for building the first table
+constexpr unsigned more_than_any = 27;                // longer than any optimal solution in either metric
 
 }  // namespace
 
@@ -44,7 +44,8 @@ PlannedSearch::PlannedSearch(const TwoPhaseTables& fast, const Cube& cube, const
 
 void PlannedSearch::begin() {
     look_for_better(Seconds(first_look), 0);
-    // A busy machine may find none in that time. Where any length will do, the first is found soon.
+    // On a busy machine the first search may time out without a solution. When no length limit is set, search again
+    // without a time limit and accept any solution.
     if (result_.best.length == more_than_any && options_.longest >= more_than_any) look_for_better({}, more_than_any);
     at_hand_ = best_optimal_size(metric(), stop());
 }
@@ -65,7 +66,7 @@ bool PlannedSearch::is_table_to_share() const {
 
 void PlannedSearch::take_table(const OptimalTable* table) {
     status_.building.reset();
-    over_ = table == nullptr;  // interrupted
+    over_ = table == nullptr;  // the build was interrupted
     if (over_) return;
     result_.tables.push_back(table);
     add_basis(result_.rests_on, {digest_text(table->digest), std::string(engine_version())});
@@ -91,7 +92,7 @@ bool PlannedSearch::is_worth_sharing() const {
 
 void PlannedSearch::search_length() {
     const SearchedTasks found = search_->search(length_);
-    // The lengths that are shared go so much faster.
+    // All engines together will search the shared lengths faster by this factor.
     take_length(found, seconds_since(length_began_) / engines_);
 }
 
@@ -118,7 +119,7 @@ void PlannedSearch::take_length(const SearchedTasks& found, double seconds) {
     length_began_ = Clock::now();
 }
 
-// After a length without a solution: with which table to go on.
+// After a length without a solution, decides which table to use for the next one.
 void PlannedSearch::reconsider(const SearchedLength& searched, double rate) {
     rate_ = rate;
     last_ = searched;
@@ -134,14 +135,14 @@ void PlannedSearch::reconsider(const SearchedLength& searched, double rate) {
     search_.reset();
 }
 
-// Until no length below the best solution's is left, with the table at hand.
+// Estimates the time needed to search all remaining lengths with the current table.
 double PlannedSearch::seconds_of_search() const {
     if (rate_ == 0) return 0;
     return lookups_ahead(static_cast<double>(last_.nodes), status_.lower_bound, longest_needed(), metric()) / rate_;
 }
 
-// The two-phase search, for some seconds or until a solution is good enough: one as short as what is proven ends
-// the work.
+// Runs the two-phase search until the time is up or a solution is at most `good_enough` moves long. A solution that
+// matches the proven lower bound completes the proof.
 void PlannedSearch::look_for_better(std::optional<Seconds> time, unsigned good_enough) {
     SolveOptions options;
     options.longest = std::min(options_.longest, result_.best.length - 1);

@@ -14,7 +14,7 @@ OptimalSearch::OptimalSearch(const OptimalTable& table, const Cube& position, co
     : table_(table),
       position_(position),
       options_(options),
-      // Workers wait for each other, so there is one only where no two run at the same time.
+      // Workers wait for each other, so use a single thread if the machine has only one core.
       threads_(core_count() == 1 ? 1 : std::max<std::size_t>(options.threads, 1)),
       symmetries_(self_symmetries(position)),
       tasks_(optimal_tasks(position, table, symmetries_)),
@@ -25,7 +25,7 @@ OptimalSearch::OptimalSearch(const OptimalTable& table, const Cube& position, co
 unsigned OptimalSearch::first_length() const {
     const unsigned length =
         std::max({optimal_bound(table_, position_), optimal_bound(table_, inverse(position_)), options_.proven});
-    // Every quarter turn changes the parity of the corners' permutation.
+    // Each quarter turn changes the parity of the corner permutation.
     const bool wrong_parity =
         table_.shape.metric == Metric::qtm && length % 2 != (is_odd_on_corners(position_) ? 1U : 0U);
     return wrong_parity ? length + 1 : length;
@@ -80,8 +80,9 @@ bool OptimalSearch::are_all(std::span<const std::uint32_t> tasks) const {
     return tasks.size() == seen.size();
 }
 
-// Whether building the wide near set pays off: when the last length took a second or ten. It is larger than the
-// smallest table, whose users have no memory for it; nor has a page, for each of its engines.
+// Returns true if building the wide set of near-solved positions pays off, that is, if the last length took a few
+// seconds. The set is larger than the smallest table, so it is not used with that table. It is not used in the browser
+// either, where each worker would need its own copy.
 bool OptimalSearch::is_long() const {
 #if defined(__wasm__)
     return false;
@@ -121,7 +122,7 @@ bool OptimalSearch::must_stop(const OptimalRound& round) const {
            (limits.time && Clock::now() - start_ >= *limits.time);
 }
 
-// About ten times a second, so that a terminal can keep up.
+// Reports progress at most ten times per second.
 void OptimalSearch::tell(const OptimalRound& round) {
     if (!options_.progress || Clock::now() - told_ < std::chrono::milliseconds(100)) return;
     told_ = Clock::now();

@@ -17,7 +17,8 @@ MoveSet moves_of_axis(Axis a) {
     return moves;
 }
 
-// The first move on either side stands for its images; only the least is searched.
+// Returns true if this pair of first and last moves is the smallest of its symmetric images. Only that pair is
+// searched.
 bool is_least(Move first, Move last, std::span<const SelfSymmetry> symmetries) {
     return std::ranges::none_of(symmetries, [&](const SelfSymmetry& s) {
         auto image = std::pair(transformed(first, s.symmetry), transformed(last, s.symmetry));
@@ -42,7 +43,7 @@ class TaskList {
 public:
     TaskList(const Cube& position, const OptimalTable& table) : position_(position), table_(table) {}
 
-    // The moves made on either side, and what may be turned next there.
+    // Adds a task from the moves made on each side and the faces that may be turned next on each side.
     void add(std::span<const Move> front, std::span<const Move> back, std::array<FaceSet, 2> allowed) {
         const OptimalMaps& maps = optimal_maps();
         OptimalTask task{};
@@ -76,8 +77,8 @@ private:
     std::vector<OptimalTask> tasks_;
 };
 
-// A symmetry that turns the cube into its inverse swaps the ends of a solution, so both ends are fixed. It may also
-// swap the order of two opposite faces, so both orders must be tried.
+// A symmetry that maps the cube to its inverse exchanges the two ends of a solution, so these tasks fix moves at both
+// ends. Such a symmetry may also exchange the order of two opposite faces, so both orders have to be tried.
 void add_symmetric_tasks(TaskList& tasks, std::span<const SelfSymmetry> symmetries) {
     for (const Move first : all_moves)
         for (const Move last : all_moves) {

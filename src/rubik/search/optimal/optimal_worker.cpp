@@ -11,7 +11,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-// The faces of a set in their order, a byte each, and in the last byte how many they are.
+// For each set of faces, its members in order, one per byte, with their number in the last byte.
 constexpr std::array<std::uint64_t, 64> listed_faces = [] {
     std::array<std::uint64_t, 64> lists{};
     for (std::size_t set = 0; set < lists.size(); ++set) {
@@ -51,17 +51,28 @@ OptimalWorker::OptimalWorker(OptimalRound& round)
     stack_.reserve(4096);
 }
 
+// Runs one pass of the search loop on a batch of nodes. Prefetches and probes are in separate steps so that the cache
+// lines arrive before they are needed.
 bool OptimalWorker::step() {
+    // Step 1. Refill the stack with root tasks, and stop if the search has ended.
     fill_stack();
     if (round_.over.load(std::memory_order_relaxed)) return false;
     if (stack_.empty()) return wait_for_work();
+    // Step 2. Share nodes with idle workers.
     if (round_.shared.is_wanted()) share_stack();
+    // Step 3. Take a batch of nodes from the stack.
     take_nodes(batch_);
+    // Step 4. Turn the faces of each node, and compute the corner patterns of the inverses.
     turn_faces(batch_);
+    // Step 5. Prune by corner distance and prefetch the bounds of the inverses.
     see_faces(batch_);
+    // Step 6. Probe the table for the inverses and select the children that survive.
     choose_children(batch_);
+    // Step 7. Compute the corners of the children.
     turn_corners(batch_);
+    // Step 8. Prune by corner distance and prefetch the bounds of the children.
     see_children(batch_);
+    // Step 9. Probe the table for the children, and push those that survive.
     push_children(batch_);
     nodes_ += batch_.face_probes.count + batch_.child_probes.count;
     return true;
@@ -87,7 +98,7 @@ void OptimalWorker::fill_stack() {
     }
 }
 
-// The lower half of the stack: the nodes nearest to the root, with the largest subtrees.
+// Gives away the lower half of the stack. Its nodes are closest to the root and have the largest subtrees.
 void OptimalWorker::share_stack() {
     if (stack_.size() < 2 * batch_size) return;
     const std::size_t half = stack_.size() / 2;
@@ -95,7 +106,7 @@ void OptimalWorker::share_stack() {
     stack_.erase(stack_.begin(), stack_.begin() + static_cast<std::ptrdiff_t>(half));
 }
 
-// False when nobody has any.
+// Waits for nodes from another worker. Returns false when no worker has any work left.
 bool OptimalWorker::wait_for_work() {
     if (!waiting_) round_.shared.wait();
     waiting_ = !round_.shared.take(stack_, batch_size);
@@ -104,11 +115,11 @@ bool OptimalWorker::wait_for_work() {
     return !round_.shared.is_over();
 }
 
-// Turning a face on one side multiplies the other side from the left. There half turns change nothing, and
-// both quarter turns lead to the same coset: one look-up answers for two children, and the bound that the
-// node has already answers for the third. So the side to be turned is the one whose other side has the
-// tighter bound. But a side that has not been turned yet may begin with any of the six faces, a third more than
-// one that goes on. It is worth that only where half turns fall away altogether.
+// Turning a face on one side multiplies the other side from the left. A half turn does not change the coset of the
+// other side, and both quarter turns lead to the same coset. One probe therefore bounds two children, and the bound
+// already stored in the node holds for the third child. For this reason the search turns the side whose other side has
+// the tighter bound. A side without moves can start with any of the six faces, a third more than a side that continues
+// a sequence, so this only pays off if all half turns are pruned.
 void OptimalWorker::turn_faces(Batch& batch) {
     const OptimalSteps& steps = probe_maps_.steps;
     const unsigned half_price = half_price_;
@@ -224,9 +235,11 @@ void OptimalWorker::push(const Batch& batch, std::size_t probe) {
     const auto move = static_cast<Move>(child.move);
     const Cube cube = parent.side[turned] * as_cube(move);
     const unsigned left = batch.child_left[probe];
-    // The side that was turned; the other is its inverse, and just as near.
+    // Step 9a. Prune with the sets of near-solved positions. The position and its inverse have the same distance, so
+    // checking the turned side is enough.
     if (near_.is_asked(left) && !near_.may_hold(cube)) return;
     if (widely_near_.is_asked(left) && !widely_near_.may_hold(cube)) return;
+    // Step 9b. At the last move, record a solution if the cube is solved.
     if (left == 0) {
         if (!(cube == solved_cube)) return;
         OptimalNode last = parent;
@@ -234,12 +247,14 @@ void OptimalWorker::push(const Batch& batch, std::size_t probe) {
         take_solution(last);
         return;
     }
+    // Step 9c. Otherwise push the child onto the stack.
     OptimalNode& node = stack_.emplace_back(parent);
     node.side[turned] = cube;
     node.side[1 - turned] = as_cube(inverse(move)) * parent.side[1 - turned];
     node.corners[turned] = batch.child_probes.corners[probe];
     node.corners[1 - turned] = child.other_corners;
-    // A move changes the turned side's distance by its price at most; nothing like it holds for the other.
+    // A move changes the distance of the turned side by at most its cost, which gives another bound. No such bound
+    // exists for the coset of the other side.
     const int carried = parent.bound[turned] - static_cast<int>(parent.left - left);
     node.bound[turned] =
         static_cast<std::uint8_t>(std::max(static_cast<int>(batch.child_probes.bounds[probe]), carried));

@@ -22,11 +22,11 @@ namespace cubewright::rubik {
 
 namespace {
 
-constexpr unsigned highest_bound = 26;  // no position needs more, in quarter turns either
+constexpr unsigned highest_bound = 26;  // no position has a larger distance, even in quarter turns
 constexpr std::size_t longest_note = 4096;
 
-// One line: the claim, what it rests on, and a checksum of both. "proven 2" is the version of the format; notes of
-// the first one ended after the claim.
+// A note is a single line with the bound, everything the bound depends on, and a checksum. "proven 2" is the format
+// version; version 1 notes ended after the bound.
 std::string note_start(const Cube& position, Metric metric) {
     return fmt::format("proven 2: {} ({}) needs at least ", to_facelet_string(position), name(metric));
 }
@@ -47,7 +47,7 @@ std::string_view take_word(std::string_view& text) {
     return word;
 }
 
-// What is read is believed only if it is written back to the same bytes, the checksum included.
+// Parses a note. A note is accepted only if writing its contents again gives the same bytes, including the checksum.
 std::optional<ProvenBound> read_note(std::string_view note, const Cube& position, Metric metric) {
     const std::string start = note_start(position, metric);
     if (note.size() > longest_note || !note.starts_with(start) || !note.ends_with('\n')) return std::nullopt;
@@ -94,7 +94,7 @@ bool keep_bound(const Cube& position, Metric metric, const ProvenBound& bound) {
     if (!path || bound.length == 0 || withdrawn_proofs().covers(bound.rests_on)) return false;
     const std::string text = bound_note(position, metric, bound);
     const std::array<std::span<const std::byte>, 1> parts{std::as_bytes(std::span(text))};
-    // If it cannot be written, the next search starts from the beginning.
+    // If the bound cannot be written, the next search starts from the beginning.
     return text.size() <= longest_note && write_atomically(*path, parts).has_value();
 }
 

@@ -25,12 +25,12 @@ PatternTable::PatternTable(const HiddenBits& hidden, std::span<const Cube> goals
     fill(goals, effects);
 }
 
-// Breadth first from the solved pattern. A position that shows a pattern stands for all that do, since
-// moves do the same to all of them; the moves are walked backwards, which
-// is the same, since each has its inverse among them.
+// Breadth-first search from the goals. One position represents all positions that show the same pattern, because moves
+// act the same way on all of them. The search runs backwards from the goals, which is equivalent because the inverse of
+// each move is also allowed.
 void PatternTable::fill(std::span<const Cube> goals, std::span<const PricedEffect> effects) {
     std::vector<std::vector<Cube>> spheres;
-    // With prices of one and two a pattern may be found dearly first: only the cheaper find counts.
+    // Moves cost one or two, so a pattern may first be found at a higher cost. Only the lowest cost counts.
     const auto find = [&](const Cube& cube, std::size_t price) {
         const Cube pattern = seen(cube);
         Slot& slot = slots_[slot_of(pattern)];
@@ -49,7 +49,7 @@ void PatternTable::fill(std::span<const Cube> goals, std::span<const PricedEffec
         const auto sphere = std::move(spheres[distance]);
         for (const Cube& cube : sphere) {
             if (patterns_.size() > most_patterns) {
-                beyond_ = static_cast<int>(distance) + 1;  // up to this distance all are in the table
+                beyond_ = static_cast<int>(distance) + 1;  // the table is complete up to this distance
                 return;
             }
             if (bound(cube) != static_cast<int>(distance)) continue;

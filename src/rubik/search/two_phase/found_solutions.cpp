@@ -10,7 +10,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-// The same moves with all merged that can be, opposite faces in canonical order.
+// Merges all moves that can be merged and puts moves of opposite faces into canonical order.
 std::vector<Move> simplified_moves(std::span<const Move> moves) {
     std::vector<Move> merged;
     for (const Turn t : simplified(to_turns(moves))) merged.push_back(make_move(direction(t.layers), t.quarters));
@@ -44,7 +44,7 @@ bool FoundSolutions::keep(const FoundSolution& solution) {
     return better;
 }
 
-// One at a time, and none after a better one. The callback may take its time: it prints, or waits for a lock.
+// Reports a solution unless a shorter one has already been reported. Callbacks run one at a time and may block.
 void FoundSolutions::tell(const FoundSolution& solution) {
     const Lock lock(telling_);
     if (solution.length >= told_) return;

@@ -21,7 +21,7 @@ struct Start {
     unsigned left;
 };
 
-// Writes the position, and hands on its neighbours within the moves left.
+// Adds the position to the filter and calls next() for each neighbour within the remaining moves.
 template <class Next>
 void expand_by_one(FilterWriter& writer, const Start& start, Metric metric, const Next& next) {
     writer.add(NearSolved::number_of(start.cube));
@@ -33,7 +33,7 @@ void expand_by_one(FilterWriter& writer, const Start& start, Metric metric, cons
 }
 
 void write_all(FilterWriter& writer, const Start& start, Metric metric, const StopToken& stop) {
-    constexpr unsigned in_a_moment = 4;  // some ten thousand positions
+    constexpr unsigned in_a_moment = 4;  // subtrees of about ten thousand positions
     if (start.left >= in_a_moment && stop.stop_requested()) return;
     expand_by_one(writer, start, metric, [&](const Start& next) { write_all(writer, next, metric, stop); });
 }
@@ -42,7 +42,7 @@ struct OwnedFilter {
     LargeBuffer words;
     NearSolved near;
 
-    // Stopped, it is of no use.
+    // The filter is incomplete and must not be used if stopped.
     OwnedFilter(Metric metric, unsigned radius, unsigned log_words, const StopToken& stop = {})
         : words(sizeof(std::uint64_t) << log_words) {
         std::vector<Start> starts;

@@ -6,8 +6,8 @@ namespace cubewright::rubik {
 
 namespace {
 
-// Nothing leaves the group and comes back in fewer than five moves, except by moves of the group itself, and
-// those belong to phase 2.
+// Returns true if a sequence of this length would leave the group and return to it in fewer than five moves. That is
+// only possible with moves of the group itself, which belong to phase 2.
 constexpr bool is_detour(unsigned distance, int togo) {
     return static_cast<int>(distance) < togo && static_cast<int>(distance) + togo < 5;
 }
@@ -54,16 +54,17 @@ void BoundedPhase1::visit(const SeenCoset& coset, int togo, std::size_t depth) {
         expand<false>(coset, togo, depth);
 }
 
-// Nearly every child ends at its look-up. So all are made, then all are looked up, in a loop so short that the
-// processor has the look-ups of all of them under way at once, and only then those that are left are visited.
+// Nearly every child is pruned by its probe. The probes are therefore batched: generate all children, probe all of them
+// in a loop short enough for the CPU to overlap the cache misses, and then visit the survivors.
 template <bool plain>
 void BoundedPhase1::expand(const SeenCoset& coset, int togo, std::size_t depth) {
+    // Step 1. Generate the children and prefetch their filter words.
     std::array<Child, move_count> children;
     std::size_t made = 0;
     const std::size_t previous = depth == 0 ? no_move : index(moves_[depth - 1]);
     MoveSet next = steps_.followers_seen(previous, coset.symmetry);
     if (!budget_.spend(static_cast<std::uint64_t>(std::popcount(next)))) return;
-    const BloomFilter filter = filter_for(togo - 1);  // for moves that cost one
+    const BloomFilter filter = filter_for(togo - 1);  // for moves of cost 1
     for (; next != 0; next &= next - 1) {
         const auto m = static_cast<std::size_t>(std::countr_zero(next));
         const Move move = steps_.real(m, coset.symmetry);
@@ -74,12 +75,14 @@ void BoundedPhase1::expand(const SeenCoset& coset, int togo, std::size_t depth) 
         if (!filter.words.empty()) filter.prefetch_hashed(hash);
         children[made++] = {to, static_cast<std::uint8_t>(m), static_cast<std::int8_t>(left), hash};
     }
+    // Step 2. Probe the filters and keep the children that may reach the group.
     std::array<std::uint8_t, move_count> kept;
     std::size_t kept_count = 0;
     for (std::size_t i = 0; i < made; ++i) {
         kept[kept_count] = static_cast<std::uint8_t>(i);
         kept_count += may_arrive(children[i], plain ? filter : filter_for(children[i].togo)) ? 1U : 0U;
     }
+    // Step 3. Search the surviving children.
     for (std::size_t i = 0; i < kept_count && completer_.wants(total_price_) && !budget_.spent(); ++i) {
         const Child& child = children[kept[i]];
         moves_[depth] = steps_.real(child.seen_move, coset.symmetry);

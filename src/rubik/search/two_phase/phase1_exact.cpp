@@ -28,10 +28,13 @@ void ExactPhase1::add(const StartingPoint& start, int price, int pre_move_price)
     receive(node);
 }
 
+// Runs one pass of the search loop.
 bool ExactPhase1::step() {
     const bool idle = in_ring_ == 0 && stack_.empty() && leaves_.empty() && !completer_.has_candidates();
+    // Step 1. Check the phase-2 candidates and expand the leaves whose data was prefetched.
     completer_.settle();
     finish_leaves();
+    // Step 2. Expand the oldest nodes in the ring.
     const std::size_t group = group_size();
     for (std::size_t i = std::min(group, in_ring_); i > 0; --i) {
         const Node node = ring_[oldest_];
@@ -40,13 +43,14 @@ bool ExactPhase1::step() {
         expand(node);
         ++expanded_;
     }
+    // Step 3. Refill the ring from the stack.
     for (; in_ring_ < 2 * group_size() && !stack_.empty(); stack_.pop_back())
         ring_[(oldest_ + in_ring_++) % ring_size] = stack_.back();
     return !idle;
 }
 
-// The prefetches stand here and not in a function of their own: g++ 12 takes a function that does nothing
-// else for one without effect, and leaves it out.
+// The prefetches are written inline here because g++ 12 treats a function that only prefetches as having no effect and
+// removes it.
 void ExactPhase1::request() const {
     for (std::size_t i = in_ring_ > group_size() ? group_size() : 0; i < in_ring_; ++i) {
         const Node& node = ring_[(oldest_ + i) % ring_size];
@@ -69,19 +73,21 @@ void ExactPhase1::receive(const Node& node) {
             leaves_.push_back({node, list});
             return;
         }
-        // Nothing leaves the group and comes back in fewer than five moves, except by moves of the group
-        // itself, and those belong to phase 2.
+        // A path that leaves the group and returns in fewer than five moves only uses moves of the group, which belong
+        // to phase 2.
         if (list->distance + node.togo < 5) return;
     }
     stack_.push_back(node);
 }
 
 void ExactPhase1::expand(const Node& node) {
+    // Step 1. Stop if the solution would be too long or a limit has been reached.
     if (!completer_.wants(node.total_price) || !budget_.spend()) return;
     const std::size_t previous = node.depth == 0 ? no_move : index(node.moves[node.depth - 1U]);
     const MoveSet allowed = is_free_ ? every_move : starts_.allowed(starts_.numbered(node.start).direction);
     MoveSet next = steps_.followers_seen(previous, node.coset.symmetry);
 
+    // Step 2. Prune with the table of the tier. The large tables also exclude moves that do not make progress.
     if (node.togo > static_cast<int>(ending_depth)) {
         if (tables_.tier == TableTier::large) {
             const CosetEntry entry = tables_.coset_entries[node.coset.number()];
@@ -94,6 +100,7 @@ void ExactPhase1::expand(const Node& node) {
             if (static_cast<int>(tables_.coset_distances[node.coset.number()]) > node.togo) return;
         }
     }
+    // Step 3. Generate the children.
     for (; next != 0; next &= next - 1) {
         const auto m = static_cast<std::size_t>(std::countr_zero(next));
         const Move move = steps_.real(m, node.coset.symmetry);

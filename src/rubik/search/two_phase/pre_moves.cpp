@@ -9,8 +9,8 @@ namespace cubewright::rubik {
 
 namespace {
 
-// A move of the phase-2 group at the beginning leaves the coset as it was, and so does one that could
-// stand at the beginning.
+// Collects pre-moves by coset. A first move in the phase-2 group does not change the coset, and neither does a move
+// that commutes to the front, so both are skipped.
 class Collector {
 public:
     explicit Collector(Metric metric) : metric_(metric) {}

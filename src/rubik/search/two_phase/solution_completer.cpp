@@ -33,6 +33,7 @@ SolutionCompleter::SolutionCompleter(const TwoPhaseTables& tables, const Startin
 }
 
 void SolutionCompleter::finish(const Arrival& arrival, const EndingList& list) {
+    // Step 1. Skip the arrival if it is too long, and limit the length of phase 2.
     int left = found_.wanted_length() - arrival.price;
     if (left < 0) return;
     if (left > most_phase2_) {
@@ -41,13 +42,15 @@ void SolutionCompleter::finish(const Arrival& arrival, const EndingList& list) {
     }
     const StartingPoint& start = *arrival.start;
     const auto moves = arrival.sequence();
+    // Step 2. Apply the phase-1 moves to the starting position.
     Permutation made = starts_.permutation(start.direction);
     for (const Move m : moves) made = after(made, m);
     const PlaceMap& map = coordinates_.symmetries[arrival.symmetry];
     const MoveSet allowed = allowed_[start.direction][arrival.symmetry];
-    constexpr MoveSet none_at_all = MoveSet{1} << no_move;  // an empty ending may follow anything
+    constexpr MoveSet none_at_all = MoveSet{1} << no_move;  // an empty ending may follow any move
     const MoveSet next =
         steps_.followers_seen(moves.empty() ? no_move : index(moves.back()), arrival.symmetry) | none_at_all;
+    // Step 3. Combine every pre-move sequence with every ending.
     for (const PreMoves& before : start.before->ways) {
         if ((before.used & ~starts_.allowed(start.direction)) != 0) continue;
         const Permutation begun{map.corners(rearranged(before.permutation.corners, made.corners)),
@@ -55,7 +58,7 @@ void SolutionCompleter::finish(const Arrival& arrival, const EndingList& list) {
         for (const Ending& ending : tables_.endings.of(list)) {
             if (((next >> ending.first) & 1U) == 0) continue;
             if (allowed != every_move && !uses_only(allowed, ending)) continue;
-            // The two loads overlap: of the first only eight bytes matter, of the second twelve.
+            // The two 16-byte loads overlap. Only 8 bytes of the first and 12 bytes of the second are used.
             const Permutation end{rearranged(begun.corners, sixteen_bytes(ending.corners.data())),
                                   rearranged(begun.edges, sixteen_bytes(ending.corners.data() + corner_count))};
             consider({arrival, &before, &ending}, end, left);
@@ -63,8 +66,8 @@ void SolutionCompleter::finish(const Arrival& arrival, const EndingList& list) {
     }
 }
 
-// Where phase 2 may be longer by one than the filters know, a candidate for each of its first moves: these
-// look-ups can travel together too.
+// If phase 2 may be one move longer than the filters cover, adds one candidate for each of its first moves, so that
+// these probes can be prefetched as well.
 void SolutionCompleter::consider(const Way& way, const Permutation& end, int left) {
     const int bound = phase2_.quick_bound(end);
     if (bound > left) return;

@@ -15,11 +15,12 @@ namespace cubewright::rubik {
 
 namespace {
 
-// A search goes in rounds. FoundSolutions this short are looked for first, and all of them, which takes no time:
-// so a cube that is nearly solved is solved in the fewest moves, with proof.
+// The search runs in rounds.
+// Round 1 finds all solutions of at most this length, which is fast. A nearly solved cube is therefore solved
+// optimally, with proof.
 constexpr int short_answer = 8;
-// Then all lengths, but no second phase dearer than this: another first phase is found sooner. What that
-// leaves out is searched in a last round, if it still matters.
+// Round 2 searches all lengths but limits the cost of phase 2, because trying another first phase finds a solution
+// sooner. Round 3 searches what the limit excluded, if it still matters.
 int dear_phase2(const TwoPhaseTables& tables) {
     return tables.near_positions.most + (tables.tier == TableTier::tiny ? 3 : 1);
 }
@@ -27,7 +28,7 @@ constexpr int any_phase2 = 64;
 
 constexpr std::size_t cubes_in_flight = 4;
 
-// One cube's search from beginning to end, by one worker or several.
+// The complete search for one cube, run by one or more workers.
 class CubeSearch {
 public:
     CubeSearch(const TwoPhaseTables& tables, const Cube& position, const SolveOptions& options, std::size_t workers)
@@ -47,11 +48,11 @@ public:
         begin(any_phase2);
     }
 
-    // A piece of work of one worker; false when it has nothing left to do.
+    // Runs one step of a worker. Returns false when the worker has nothing left to do.
     bool step(std::size_t worker) { return workers_[worker]->step(schedule_.value()); }
     void request(std::size_t worker) const { workers_[worker]->request(); }
 
-    // When no worker has anything left: is there another round?
+    // Starts the next round after all workers have finished. Returns false if there is none.
     bool begin_next_round() {
         if (limited() || !schedule_.value().is_complete()) return false;
         switch (round_++) {
@@ -134,7 +135,7 @@ void solve_two_phase_batch(const TwoPhaseTables& tables, std::span<const Cube> c
         std::size_t cube = 0;
         std::unique_ptr<CubeSearch> search;
     };
-    // Gives a lane the next cube that is worth searching; false when there is none.
+    // Loads the next solvable cube into a lane. Returns false if there is none.
     const auto load = [&](Lane& lane) {
         for (lane.cube = next++; lane.cube < cubes.size(); lane.cube = next++) {
             const auto position = position_between(cubes[lane.cube], options.target);
@@ -147,6 +148,7 @@ void solve_two_phase_batch(const TwoPhaseTables& tables, std::span<const Cube> c
         return false;
     };
     const std::size_t threads = std::clamp<std::size_t>(cubes.size(), 1, std::max<std::size_t>(options.threads, 1));
+    // Each thread interleaves several cubes: prefetch the data for all lanes, then advance each lane by one step.
     run_workers(threads, [&](std::size_t) {
         std::vector<Lane> lanes;
         for (Lane lane; lanes.size() < in_flight && load(lane);) lanes.push_back(std::move(lane));
