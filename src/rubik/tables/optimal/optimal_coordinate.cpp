@@ -32,8 +32,9 @@ SliceCounts slice_counts(unsigned digits) {
     return counts;
 }
 
-// Separations are ordered by their upper half within their lower half: what the upper half adds is its
-// rank among those with the same numbers of each slice, which is all that the lower half leaves open.
+// Computes the separation ranks. Separations are ordered by their lower half first. The upper half then only adds its
+// rank among the upper halves with the same number of edges from each slice, because the lower half determines these
+// numbers.
 void number_separations(OptimalMaps& maps) {
     unsigned next = 0;
     for (unsigned lower = 0; lower < powers_of_three[places_in_half]; ++lower) {
@@ -50,8 +51,8 @@ void number_separations(OptimalMaps& maps) {
     }
 }
 
-// conjugate() taken apart: a place gets the image of the piece at its source, flipped by what the
-// rotation does to the piece and to the place.
+// Precomputes the conjugation of edges by a symmetry: the edge at each position is the image of the edge at the source
+// position, flipped according to how the rotation flips the edge and the position.
 EdgeView edge_view(Symmetry s) {
     EdgeView view{};
     const auto rotation = to_array(rotation_part(s).edges);
@@ -72,7 +73,7 @@ EdgeView edge_view(Symmetry s) {
     return view;
 }
 
-// Some cube with the pattern's twists and separation.
+// Returns some cube with the given twists and tetrad mask.
 Cube cube_with_pattern(unsigned mask, unsigned twists) {
     PieceArrays pieces;
     std::array<std::array<Corner, 4>, 2> pools{};
@@ -91,7 +92,8 @@ Cube cube_with_pattern(unsigned mask, unsigned twists) {
 
 constexpr std::uint8_t unseen = 255;
 
-// How many moves each pattern needs, breadth first from the untwisted, separated one; nothing when it was stopped.
+// Computes the distance of each corner pattern by breadth-first search from the solved pattern. Returns an empty list
+// if stopped.
 std::vector<std::uint8_t> pattern_distances(const std::vector<Bytes16>& corners, Metric metric, const OptimalMaps& maps,
                                             const StopToken& stop) {
     std::vector<std::uint8_t> distances(corner_pattern_count, unseen);
@@ -154,7 +156,7 @@ void number_corner_patterns(OptimalMaps& maps, const StopToken& stop) {
 
 namespace {
 
-// In a huge page of its own: every look-up in the large table is preceded by one here.
+// The maps are stored in huge pages, because every probe of the large table is preceded by a lookup here.
 struct OwnedMaps {
     LargeBuffer buffer;
     const OptimalMaps* maps = nullptr;

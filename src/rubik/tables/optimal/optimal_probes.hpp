@@ -1,5 +1,5 @@
-// Look-ups of the optimal solver that are made together: where the table has their entries, the lines sent for, the
-// bounds read. Processors with AVX-512 do eight at a time (optimal_probes_avx512.hpp).
+// Batched table probes for the optimal solver: computes the entry locations, prefetches the cache lines and reads the
+// bounds. CPUs with AVX-512 process eight probes at a time (optimal_probes_avx512.hpp).
 #pragma once
 
 #include <algorithm>
@@ -18,7 +18,7 @@
 
 namespace cubewright::rubik {
 
-// What the places of entries are computed with.
+// Data needed to compute the locations of table entries.
 struct ProbeMaps {
     explicit ProbeMaps(const OptimalTable& table)
         : words(table.words.data()), flip_bits(table.shape.flip_bits), base(table.shape.base) {}
@@ -30,8 +30,8 @@ struct ProbeMaps {
     unsigned base;
 };
 
-// Lines of the table are sent for in bursts: each waits until its page is found, and many wait hardly longer than one.
-// Between bursts the lines travel.
+// Cache lines are prefetched in bursts. Each prefetch has to wait for its page-table entry, and many prefetches in
+// parallel wait hardly longer than one. The cache lines arrive between bursts.
 inline constexpr std::size_t probe_burst = 16;
 
 // Each list is written a little beyond its end.
@@ -40,13 +40,14 @@ struct OptimalProbes {
     static constexpr std::size_t room = most + probe_burst;
 
     std::array<CornerEntry, room> corners;
-    std::array<std::uint8_t, room> nodes;  // whose edges they see
-    std::array<std::uint8_t, room> turns;  // faces of the other side, or moves of their own
+    std::array<std::uint8_t, room> nodes;  // node whose edges are probed
+    std::array<std::uint8_t, room> turns;  // face turned on the other side, or move made on this side
     std::array<std::uint64_t, room> bits;
     std::array<std::uint32_t, room> bounds;
     std::size_t count = 0;
 
-    // The count is the caller's while it writes the list: kept here, it would be stored and loaded again for each.
+    // Writes a probe. The caller keeps the count in a register while it fills the list; updating `count` here would
+    // cost a load and a store per probe.
     void write(std::size_t at, CornerEntry seen, std::uint8_t node, std::uint8_t turn) {
         corners[at] = seen;
         nodes[at] = node;
@@ -58,11 +59,11 @@ struct OptimalProbes {
 
 namespace detail {
 
-// Sums gives those of four probes from a number on.
+// Prefetches probes in groups of eight. `sums(i)` returns the edge sums of four probes starting at i.
 template <std::size_t most, class Sums>
 void send_for_eights(OptimalProbes<most>& probes, const ProbeMaps& by, const Sums& sums) {
     const std::size_t count = probes.count;
-    for (std::size_t i = count; i < count + 7; ++i) probes.write(i, {}, 0, 0);  // what an eight has beyond the end
+    for (std::size_t i = count; i < count + 7; ++i) probes.write(i, {}, 0, 0);  // padding of the last group of eight
     for (std::size_t first = 0; first < count; first += probe_burst) {
         const std::size_t end = std::min(count, first + probe_burst);
         for (std::size_t i = first; i < end; i += 8)
@@ -74,7 +75,8 @@ void send_for_eights(OptimalProbes<most>& probes, const ProbeMaps& by, const Sum
 
 }  // namespace detail
 
-// For each probe the edges of turn · cube for a quarter turn of its face, where `edges` has the cubes' of all nodes.
+// Prefetches the entries of turn · cube, where `turn` is a quarter turn of the probe's face and `edges` holds the edges
+// of each node.
 template <std::size_t most>
 void send_for_faces(OptimalProbes<most>& probes, const Bytes16* edges, const ProbeMaps& by) {
     const OptimalSteps& steps = by.steps;
@@ -89,7 +91,7 @@ void send_for_faces(OptimalProbes<most>& probes, const Bytes16* edges, const Pro
     });
 }
 
-// For each probe the edges of cube · move.
+// Prefetches the entries of cube · move.
 template <std::size_t most>
 void send_for_children(OptimalProbes<most>& probes, const Bytes16* edges, const ProbeMaps& by) {
     const OptimalSteps& steps = by.steps;
@@ -132,7 +134,8 @@ void send_for_each(OptimalProbes<most>& probes, const ProbeMaps& by, const Sums&
 
 }  // namespace detail
 
-// For each probe the edges of turn · cube for a quarter turn of its face, where `edges` has the cubes' of all nodes.
+// Prefetches the entries of turn · cube, where `turn` is a quarter turn of the probe's face and `edges` holds the edges
+// of each node.
 template <std::size_t most>
 void send_for_faces(OptimalProbes<most>& probes, const Bytes16* edges, const ProbeMaps& by) {
     detail::send_for_each(probes, by, [&](std::size_t i) {
@@ -140,7 +143,7 @@ void send_for_faces(OptimalProbes<most>& probes, const Bytes16* edges, const Pro
     });
 }
 
-// For each probe the edges of cube · move.
+// Prefetches the entries of cube · move.
 template <std::size_t most>
 void send_for_children(OptimalProbes<most>& probes, const Bytes16* edges, const ProbeMaps& by) {
     detail::send_for_each(probes, by, [&](std::size_t i) {

@@ -22,8 +22,7 @@ void number_by_mask(OptimalSteps& steps, const OptimalMaps& maps) {
     }
 }
 
-// What moves make of the representatives: a position that has a representative's pattern is one for which no symmetry
-// is needed to see it.
+// Computes the effect of each move on the class representatives. A pattern with symmetry 0 is a representative.
 void move_classes(OptimalSteps& steps, const OptimalMaps& maps) {
     std::vector<bool> known(corner_class_count);
     for (std::uint32_t pattern = 0; pattern < corner_pattern_count; ++pattern) {
@@ -57,7 +56,7 @@ void number_stabilisers(OptimalSteps& steps, const OptimalMaps& maps) {
 }  // namespace
 
 const OptimalSteps& optimal_steps() {
-    // In huge pages, for the same reason as the maps.
+    // Stored in huge pages, for the same reason as the maps.
     static const LargeBuffer buffer = [] {
         const OptimalMaps& maps = optimal_maps();
         LargeBuffer made(std::max(sizeof(OptimalSteps), std::size_t{4} << 20U));

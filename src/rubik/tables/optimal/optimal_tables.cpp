@@ -26,9 +26,9 @@ namespace {
 
 constexpr std::string_view optimal_prefix = "optimal-";
 constexpr std::uint32_t table_version = 1;
-// Work that was interrupted without warning loses this much at most.
+// Interval between saves: the work lost when the process is killed.
 constexpr std::chrono::minutes between_saves{3};
-// Written in a moment, also by who is told to stop.
+// Tables up to this size are written quickly, so they are saved even when a stop is requested.
 constexpr std::size_t small_table = std::size_t{64} << 20U;
 
 TableKind optimal_kind(const OptimalShape& shape) {
@@ -47,7 +47,7 @@ OptimalTable table_in(const OptimalShape& shape, LargeBuffer buffer, std::uint64
     return {shape, storage->as<std::uint32_t>(), storage, digest};
 }
 
-// One that has just been computed; nothing when it was stopped.
+// Wraps a newly computed table. Returns nothing if stopped.
 std::optional<OptimalTable> new_table(const OptimalShape& shape, LargeBuffer buffer, const StopToken& stop) {
     const std::array<SectionBytes, 1> sections{buffer.bytes()};
     const std::uint64_t digest = table_digest(optimal_kind(shape), sections, stop);
@@ -55,7 +55,7 @@ std::optional<OptimalTable> new_table(const OptimalShape& shape, LargeBuffer buf
     return table_in(shape, std::move(buffer), digest);
 }
 
-// Stopped, it is of no use.
+// Allocates a table with all bits set. The contents are incomplete if stopped.
 LargeBuffer unmarked_buffer(const OptimalShape& shape, const StopToken& stop) {
     auto buffer = LargeBuffer::unset(static_cast<std::size_t>(optimal_table_bytes(shape.flip_bits)));
     const auto bytes = buffer.bytes();
@@ -77,15 +77,15 @@ std::optional<TableFile> opened(const std::optional<std::filesystem::path>& path
     return std::move(*file);
 }
 
-// A copy of a section in huge pages, where random look-ups go twice as fast as in a mapped file; nothing when
-// what has arrived is not what the header says, or not all has arrived.
+// Copies a section into huge pages, where random access is twice as fast as in a mapped file. Returns nothing if the
+// copy is incomplete or its digest differs from the one in the header.
 std::optional<LargeBuffer> verified_copy(const TableFile& file, std::size_t section, const StopToken& stop) {
     auto buffer = LargeBuffer::unset(file.sections[section].size());
     if (copy_with_digest(file.sections[section], buffer.bytes(), stop) != file.digests[section]) return std::nullopt;
     return buffer;
 }
 
-// A table in the making, with what has to be known to go on with it.
+// A partially filled table with the state needed to resume.
 struct Unfinished {
     FillState state;
     LargeBuffer buffer;
@@ -103,7 +103,7 @@ Unfinished laid_aside(const std::optional<std::filesystem::path>& path, const Op
     return {{}, unmarked_buffer(shape, stop)};
 }
 
-// Computes what is missing; nothing when the stop token ended it.
+// Computes the table, resuming from an unfinished one if possible. Returns nothing if stopped.
 std::optional<LargeBuffer> computed(const OptimalShape& shape, const std::optional<std::filesystem::path>& aside,
                                     const ProgressCallback& progress, const StopToken& stop) {
     auto [state, buffer] = laid_aside(aside, shape, stop);
@@ -160,14 +160,14 @@ std::vector<CachedTable<OptimalSize>> optimal_inspected(const Check& check, cons
 }  // namespace
 
 OptimalTable build_optimal_table(const OptimalShape& shape, const ProgressCallback& progress) {
-    return new_table(shape, computed(shape, std::nullopt, progress, {}).value(), {}).value();  // nobody stops it
+    return new_table(shape, computed(shape, std::nullopt, progress, {}).value(), {}).value();  // cannot be stopped
 }
 
 Result<OptimalTable> read_optimal_table(const std::filesystem::path& path, const OptimalShape& shape,
                                         const StopToken& stop) {
     const auto file = opened(path, shape, 1);
     const auto refused = [&] { return fail(Text::table_damaged_or_missing, in_quotes(path.string(), 200)); };
-#if defined(__wasm__)  // what was read is a copy already, and there is not the memory for two
+#if defined(__wasm__)  // the file contents are already a copy in memory, and there is not enough memory for two
     if (!file || digest(file->sections[0], stop) != file->digests[0]) return refused();
     const auto* words = reinterpret_cast<const std::uint32_t*>(file->sections[0].data());
     return OptimalTable{shape, {words, file->sections[0].size() / sizeof *words}, file->file, file->digest};
@@ -196,7 +196,8 @@ std::optional<OptimalTable> load_optimal_table(OptimalSize size, Metric metric, 
     if (!buffer) buffer = computed(shape, aside, progress, stop);
     if (!buffer) return std::nullopt;
     auto table = new_table(shape, std::move(*buffer), stop);
-    // Stopped while it is written, it serves this process, and what was laid aside stays for the next.
+    // If stopped during the write, the table is still used by this process, and the unfinished file remains for the
+    // next one.
     if (table && path && aside && (write_optimal_table(*path, *table, stop) || !stop.stop_requested()))
         remove_cached_tables(aside->filename().string());
     return table;
@@ -204,10 +205,10 @@ std::optional<OptimalTable> load_optimal_table(OptimalSize size, Metric metric, 
 
 namespace {
 
-// The tables of this process, at most one of each size and metric.
+// Tables loaded in this process, at most one for each size and metric.
 struct LoadedTables {
-    Mutex mutex;        // held for moments only, never while a table is made
-    bool busy = false;  // somebody makes one: the cores, and perhaps the memory, are enough for one at a time
+    Mutex mutex;        // held only briefly, never while a table is being built
+    bool busy = false;  // true while a table is being built; only one is built at a time because of cores and memory
     std::array<std::array<std::optional<OptimalTable>, all_optimal_sizes.size()>, 2> tables;
 
     std::optional<OptimalTable>& at(OptimalSize size, Metric metric) {
@@ -253,7 +254,7 @@ bool is_in_cache(OptimalSize size, Metric metric) {
 }
 
 const OptimalTable* keep_optimal_table(OptimalSize size, Metric metric, LargeBuffer filled) {
-    auto table = new_table(shape_of(size, metric), std::move(filled), {}).value();  // nobody stops it
+    auto table = new_table(shape_of(size, metric), std::move(filled), {}).value();  // cannot be stopped
     if (const auto path = optimal_path(size, metric)) static_cast<void>(write_optimal_table(*path, table));
     if (const auto aside = optimal_path(size, metric, "-unfinished")) remove_cached_tables(aside->filename().string());
     LoadedTables& loaded = loaded_tables();
@@ -266,7 +267,7 @@ std::uint64_t memory_for(OptimalSize size, Metric metric) {
 }
 
 OptimalSize best_optimal_size(Metric metric, const StopToken& stop) {
-    // The largest first: of a file that is new here every byte is read.
+    // Try the largest table first. Every byte of a file is read when it is first opened.
     for (const OptimalSize size : all_optimal_sizes | std::views::reverse) {
         if (is_loaded(size, metric)) return size;
         if (memory_for(size, metric) > free_memory()) continue;

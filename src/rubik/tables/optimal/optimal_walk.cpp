@@ -9,11 +9,11 @@ namespace cubewright::rubik {
 
 namespace {
 
-// Lists grow until one is this long: then the walks from it have hardly a repetition, and there are
-// enough of them to share out.
+// The lists are extended until one has this length. Walks that start from such a list rarely repeat a coset, and there
+// are enough of them to distribute over the cores.
 constexpr std::size_t enough = 30'000;
 
-// One number for a coset up to symmetry, also where it has several.
+// Returns the smallest index of a coset, which identifies it up to symmetry.
 std::uint64_t name_of(const Cube& cube) {
     std::uint64_t name = ~std::uint64_t{0};
     for_each_number(cube, optimal_maps(), [&](OptimalCoset coset) { name = std::min(name, coset.index(11)); });
@@ -51,8 +51,8 @@ OptimalWalk::OptimalWalk(Metric metric, const StopToken& stop) : metric_(metric)
         }
         std::ranges::inplace_merge(known, known.end() - static_cast<std::ptrdiff_t>(found.size()));
     }
-    // The first step beyond the lists. All moves are tried here: which symmetric image of a coset stands
-    // in the list, and by which move it was found, says nothing about the moves that may come next.
+    // Adds the roots: all positions one move beyond the lists. All moves are tried here, because the list contains an
+    // arbitrary symmetric image of each coset, so the move that led to it does not restrict the next move.
     for (std::size_t distance = levels_.size() - 2; distance < levels_.size(); ++distance)
         for (const Cube& cube : levels_[distance]) {
             if (stop.stop_requested()) return;
@@ -66,7 +66,7 @@ OptimalWalk::OptimalWalk(Metric metric, const StopToken& stop) : metric_(metric)
 }
 
 double OptimalWalk::walk_count(unsigned distance) const {
-    // ways[left][last]: how many sequences go on from a move.
+    // ways[left][last]: number of move sequences of cost `left` that may follow the move `last`.
     std::vector<std::array<double, move_count>> ways(distance + 1);
     for (unsigned left = 0; left <= distance; ++left)
         for (std::size_t last = 0; last < move_count; ++last) {

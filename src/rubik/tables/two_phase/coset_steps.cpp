@@ -4,7 +4,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-// A quarter turn of the whole cube about the up-down axis is part of the symmetry.
+// Returns true if the symmetry includes a quarter turn of the whole cube about the up-down axis.
 constexpr bool has_quarter_turn(std::size_t symmetry) {
     return (symmetry & 2U) != 0;
 }

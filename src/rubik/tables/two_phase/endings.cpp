@@ -14,7 +14,7 @@ EndingList& slot_of(EndingStorage& storage, std::uint32_t coset) {
     return storage.slots[slot];
 }
 
-// The distances first; the endings follow when all of them are known.
+// Inserts the distances of all cosets first; writing the endings requires all of them.
 void insert_cosets(EndingStorage& storage, const std::vector<Sphere>& near) {
     for (unsigned distance = 0; distance < near.size(); ++distance)
         for (const std::uint32_t coset : near[distance]) {
@@ -36,7 +36,7 @@ struct Writer {
             return;
         }
         if (length == moves.size())
-            return;  // each move brings us nearer, so this never happens; compilers cannot see that
+            return;  // unreachable, because each move reduces the distance; tells the compiler so
         const CosetTables& tables = coset_tables();
         for (const Move m : all_moves) {
             if (length > 0 && !may_follow(moves[length - 1], m)) continue;

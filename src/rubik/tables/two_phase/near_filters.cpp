@@ -12,8 +12,8 @@ namespace cubewright::rubik {
 
 namespace {
 
-// The outermost sphere is written as it is found: its numbers come several times, which a filter does
-// not mind.
+// Builds the filters. The states of the outermost sphere are written to the filter as they are generated. Duplicates do
+// not matter there.
 template <class Neighbours>
 std::vector<LargeBuffer> built_filters(const FilterPlan& plan, const Neighbours& neighbours, const StopToken& stop) {
     std::vector<LargeBuffer> filters;
@@ -41,7 +41,7 @@ std::vector<LargeBuffer> built_filters(const FilterPlan& plan, const Neighbours&
 
 }  // namespace
 
-// Cosets nearer than six moves are in the endings.
+// Cosets at a distance below six are in the endings.
 FilterPlan coset_filter_plan() {
     static constexpr std::array<unsigned, most_coset_filters> sizes{14, 17};
     return {6, sizes};

@@ -1,5 +1,5 @@
-// One move further, for breadth-first searches over states up to symmetry: cosets and phase-2 positions
-// by their numbers. Each neighbour comes under every name that a search may know it by.
+// Neighbour functions for breadth-first searches over cosets and phase-2 positions, identified by their indices up to
+// symmetry. Each neighbour is visited under all of its indices.
 #pragma once
 
 #include <bit>

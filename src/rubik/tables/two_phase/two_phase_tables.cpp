@@ -21,7 +21,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-// The sections of a file, in order. Those that a tier does not use are empty.
+// Sections of a table file, in order. Sections that a tier does not use are empty.
 enum Section : std::size_t {
     endings_section,
     slots_section,
@@ -77,7 +77,7 @@ TwoPhaseTables views(TableTier tier, Metric metric, std::span<const SectionBytes
     return tables;
 }
 
-// Freshly computed tables, section by section.
+// Newly computed tables, one member per section.
 struct Built {
     EndingStorage endings;
     std::vector<std::uint8_t> corners_and_slice, edges_and_slice;
@@ -129,12 +129,12 @@ void build_exact(Built& built, TableTier tier, const ProgressCallback& progress,
     report(progress, "moves of phase 1", 0.95);
 }
 
-// Nothing when it was stopped.
+// Builds the tables. Returns nullptr if stopped.
 std::shared_ptr<const Built> build(TableTier tier, Metric metric, const ProgressCallback& progress,
                                    const StopToken& stop) {
     auto built = std::make_shared<Built>();
     report(progress, "small tables", 0);
-    // Independent of each other; the longest first.
+    // The parts are independent of each other, with the slowest first.
     const std::array<std::function<void()>, 4> parts{
         [&] { built->near_positions = build_phase2_filters(metric, tier == TableTier::tiny, stop); },
         [&] {
@@ -183,12 +183,12 @@ std::vector<CachedTable<TableTier>> two_phase_inspected(const Check& check, cons
     return all;
 }
 
-// In quarter turns the tiny ones stand in for the others.
+// In the quarter-turn metric, only tiny tables exist and replace the others.
 Variant variant_for(TableTier tier, Metric metric) {
     return {metric == Metric::qtm ? TableTier::tiny : tier, metric};
 }
 
-// Nothing when it was stopped.
+// Loads or builds the tables. Returns nothing if stopped.
 std::optional<TwoPhaseTables> loaded(Variant variant, const ProgressCallback& progress, const StopToken& stop) {
     const auto path = two_phase_path(variant);
     const auto open = [&]() -> std::optional<TwoPhaseTables> {
@@ -200,14 +200,15 @@ std::optional<TwoPhaseTables> loaded(Variant variant, const ProgressCallback& pr
     if (auto tables = open()) return tables;
     const auto built = build(variant.tier, variant.metric, progress, stop);
     if (!built) return std::nullopt;
-    // Written and then mapped, the tables are shared with other processes; the copy in memory goes.
+    // After writing the file, map it, so that the tables are shared with other processes and the copy in memory is
+    // released.
     if (path && write_table_file(*path, two_phase_kind(variant), built->sections(), {.stop = stop}))
         if (auto tables = open()) return tables;
     if (stop.stop_requested()) return std::nullopt;
     return views(variant, built);
 }
 
-// Those of this process.
+// Tables loaded in this process.
 MadeOnce<TwoPhaseTables>& kept(Variant wanted) {
     static std::array<MadeOnce<TwoPhaseTables>, variants.size()> all;
     const auto is_it = [&](Variant v) { return v.tier == wanted.tier && v.metric == wanted.metric; };
@@ -217,7 +218,7 @@ MadeOnce<TwoPhaseTables>& kept(Variant wanted) {
 }  // namespace
 
 TwoPhaseTables load_two_phase_tables(TableTier tier, Metric metric, const ProgressCallback& progress) {
-    return loaded(variant_for(tier, metric), progress, {}).value();  // nobody stops it
+    return loaded(variant_for(tier, metric), progress, {}).value();  // cannot be stopped
 }
 
 const TwoPhaseTables& two_phase_tables(TableTier tier, Metric metric, const ProgressCallback& progress) {
@@ -232,12 +233,12 @@ const TwoPhaseTables* two_phase_tables_unless_stopped(TableTier tier, Metric met
 
 TableTier largest_two_phase_tier(Metric metric, const StopToken& stop) {
     if (metric != Metric::htm) return TableTier::tiny;
-    // No others could be better.
+    // If the large tables are loaded, there is nothing better.
     if (kept({TableTier::large, Metric::htm}).get() != nullptr) return TableTier::large;
-    // A file that comes or goes, by whatever process, changes the time of its folder. Each thread remembers for
-    // itself, so that none waits for another.
+    // A file that is added or removed by any process changes the modification time of its folder. The result is cached
+    // per thread, so that threads do not wait for each other.
     struct Seen {
-        std::size_t folder = 0;  // its hash
+        std::size_t folder = 0;  // hash of the path
         std::filesystem::file_time_type changed;
         TableTier largest = TableTier::tiny;
     };
