@@ -16,7 +16,7 @@ double seconds_from(SolverClock::time_point start) {
     return std::chrono::duration<double>(SolverClock::now() - start).count();
 }
 
-// Foretells what the next length takes from the last two.
+// Predicts the work for the next length from the last two lengths.
 class Growth {
 public:
     void add(std::uint64_t count) {
@@ -28,13 +28,13 @@ public:
 
 private:
     double last_ = 0;
-    double factor_ = 15;  // about what one more move makes of anything
+    double factor_ = 15;  // typical growth per additional move
 };
 
-// How many prepasses follow when it is asked whether enough is marked.
+// Number of prepasses after the check for `enough` marked positions.
 constexpr unsigned last_prepasses = 4;
 
-// A prepass costs as much as so many sequences, which it does without.
+// Cost of a prepass, expressed as the number of sequences it replaces.
 constexpr double sequences_for_prepass = 2.5e7;
 
 }  // namespace
@@ -48,8 +48,8 @@ GroupMoveSet moves_in_group(MoveSet moves) {
 
 namespace {
 
-// Lists the positions that are left, and compares them with the count. That none is left is believed only when the bits
-// say so too.
+// Lists the unmarked positions and compares their number with the count. A result of zero remaining positions is
+// accepted only if the bitmap confirms it.
 Result<void> list_left(const CosetWork& work, const CosetOptions& options, CosetCounts& counts) {
     const std::size_t most = std::max<std::size_t>(options.most_left, 1);
     auto left = work.left(most);
@@ -81,6 +81,7 @@ Result<CosetCounts> solve_coset(const CosetWork& work, const CosetOptions& optio
             searching = searching && look_ups.next() <= static_cast<double>(options.most_look_ups);
         only_entering = only_entering || !searching || staying.next() > sequences_for_prepass;
         std::uint64_t fresh = 0;
+        // Step 1. Prepass: extend all marked positions by one move.
         if (only_entering && length > 0) {
             const auto start = SolverClock::now();
             const auto count = work.prepass();
@@ -90,6 +91,7 @@ Result<CosetCounts> solve_coset(const CosetWork& work, const CosetOptions& optio
             fresh += count->after - count->before;
             counts.prepass_seconds += seconds_from(start);
         }
+        // Step 2. Search the sequences of this length that the prepass does not cover.
         const std::uint64_t marked = reached + fresh;
         const bool too_few =
             !options.search_depth && length + last_prepasses == options.depth && marked < options.enough;
@@ -106,6 +108,7 @@ Result<CosetCounts> solve_coset(const CosetWork& work, const CosetOptions& optio
             counts.search_seconds += seconds_from(start);
             if (searching) counts.exact_to = length;
         }
+        // Step 3. Record the number of new positions.
         counts.positions.push_back(fresh);
         reached += fresh;
     }

@@ -15,16 +15,16 @@ namespace cubewright::rubik {
 
 namespace {
 
-// A position on the way, as permutations alone: at the end no piece is turned.
+// A search node. Only permutations are stored, because no piece is twisted or flipped at the end.
 struct WayPoint {
     Bytes16 corners;
     Bytes16 edges;
     SeenCoset coset;
     std::uint8_t to_go;
-    std::uint8_t last;  // the move of the cube itself that led here
+    std::uint8_t last;  // last move in the cube's own orientation
 };
 
-// Marks wait here until their words have come from memory.
+// Queue of marks that wait until the prefetched words arrive.
 class Marks {
 public:
     explicit Marks(std::span<std::uint64_t> bits) : bits_(bits) {}
@@ -40,7 +40,7 @@ public:
         next_ = (next_ + 1) % waiting_.size();
     }
 
-    // Sets those that still wait; how many bits were not set before, since the last call.
+    // Writes the queued marks. Returns the number of newly set bits since the last call.
     std::uint64_t finish() {
         for (std::size_t i = 0; i < count_; ++i) set(waiting_[i]);
         count_ = next_ = 0;
@@ -68,17 +68,20 @@ public:
             allowed_[s] = transformed(search.moves, all_symmetries[s]);
     }
 
-    // Marks all ends of sequences that begin so; how many were not marked before. Nodes come from the top of a stack,
-    // which bounds their number, and pass through a ring, in which they wait for their entries to come from memory.
+    // Marks the end positions of all sequences that extend this node, and returns the number of newly marked positions.
+    // Nodes are taken from the top of a stack, which bounds their number, and pass through a ring buffer while their
+    // table entries are prefetched.
     std::uint64_t walk(const WayPoint& first, const StopToken& stop) {
         stack_.push_back(first);
         std::size_t steps = 0;
         while (!stack_.empty() || in_flight_ > 0) {
+            // Step 1. Move nodes from the stack to the ring buffer and prefetch their entries.
             while (!stack_.empty() && in_flight_ < ring_.size()) {
                 const WayPoint& node = ring_[(oldest_ + in_flight_++) % ring_.size()] = stack_.back();
                 stack_.pop_back();
                 __builtin_prefetch(&search_.exact[node.coset.number()]);
             }
+            // Step 2. Expand the oldest node in the ring buffer.
             const WayPoint node = ring_[oldest_];
             oldest_ = (oldest_ + 1) % ring_.size();
             --in_flight_;
@@ -91,17 +94,20 @@ public:
         return marks_.finish();
     }
 
-    // Its children, or marks where one move is left.
+    // Visits the children of a node, or marks the end positions if only one move remains.
     template <class Visit>
     void expand(const WayPoint& node, const Visit& visit) {
         const CosetSteps& steps = steps_;
+        // Step 1. Probe the table and prune.
         const CosetEntry entry = search_.exact[node.coset.number()];
         ++done.looked_up;
         const int slack = node.to_go - distance_of(entry);
         if (slack < 0) return;
+        // Step 2. Select the moves to try.
         MoveSet moves = slack < 2 ? useful_moves(entry, static_cast<std::size_t>(slack)) : every_move;
         moves &= steps.followers_seen(node.last, node.coset.symmetry) & allowed_[node.coset.symmetry];
         if (search_.only_entering && node.to_go <= 2) moves &= ~needless(entry, node.to_go);
+        // Step 3. Make each move.
         for (; moves != 0; moves &= moves - 1) {
             const auto seen = static_cast<std::size_t>(std::countr_zero(moves));
             const Move real = steps.real(seen, node.coset.symmetry);
@@ -121,7 +127,8 @@ public:
     MarkedLength done;
 
 private:
-    // Where the last move is to lead into the group, the last but one must not: moves into it, or within it.
+    // Moves to exclude if the last move has to enter the group: the second-to-last move must not lead into the group or
+    // stay in it.
     static MoveSet needless(CosetEntry entry, unsigned to_go) {
         const int distance = distance_of(entry);
         if (distance == 0) return phase2_moves;
@@ -138,7 +145,7 @@ private:
     std::size_t in_flight_ = 0;
 };
 
-// Enough beginnings to share out, each with at least one move left.
+// Returns enough root nodes to distribute over the threads, each with at least one move remaining.
 std::vector<WayPoint> beginnings(Walker& walker, const WayPoint& start, unsigned length) {
     constexpr std::size_t enough = 2000;
     std::vector<WayPoint> nodes{start};

@@ -14,7 +14,8 @@ namespace cubewright::rubik {
 
 namespace {
 
-// Fresh memory is slow to write, so that 0.7 GB take a second: in pieces, which a stop interrupts.
+// Copies the table in pieces, so that a stop request can interrupt it. Writing to newly allocated memory is slow: 0.7
+// GB take a second.
 void copy_entries(std::span<const CosetEntry> from, std::span<CosetEntry> to, const StopToken& stop) {
     constexpr std::size_t piece = std::size_t{1} << 20U;
     parallel_for((from.size() + piece - 1) / piece,
@@ -34,7 +35,8 @@ Result<CosetSolver> CosetSolver::make(const TwoPhaseTables& tables, const StopTo
     solver.entries_ = LargeBuffer::unset(tables.coset_entries.size_bytes());
     copy_entries(tables.coset_entries, solver.entries_.as<CosetEntry>(), stop);
     if (stop.stop_requested()) return fail_as(Text::interrupted, Text::tables_interrupted);
-    // Each coset begins with clear(), and a prepass writes every word: zeroing them here would only take seconds.
+    // The memory is not zeroed here, which would take seconds: each coset starts with clear(), and a prepass writes
+    // every word.
     solver.marked_ = LargeBuffer::unset(coset_bytes);
     solver.next_ = LargeBuffer::unset(coset_bytes);
     return solver;

@@ -12,11 +12,11 @@ namespace cubewright::rubik {
 
 namespace {
 
-// A block is what corners and edges of one family each have: three families of the slice, two registers each.
+// A block combines one corner family with one edge family: three slice families of two registers each.
 constexpr std::size_t block_registers = block_words / 2;
 using Block = std::array<Bytes16, block_registers>;
 
-// Bit i of every byte to i XOR k.
+// Moves bit i of every byte to bit i XOR k.
 #ifdef __ARM_NEON
 constexpr std::uint8_t lower_ones = 0x55;
 constexpr std::uint8_t lower_pairs = 0x33;
@@ -26,7 +26,7 @@ Bytes16 swapped(Bytes16 bits, std::uint8_t lower) {
     return select(splat16(lower), bits >> Step, bits << Step);
 }
 
-// k = 7 turns a byte round, which is one instruction; so 7 XOR 1 is less work than 2 and 4.
+// k = 7 reverses a byte, which takes one instruction, so 7 XOR 1 is cheaper than 2 and 4.
 template <unsigned K>
 Bytes16 within_bytes(Bytes16 bits) {
     if constexpr (K == 0) return bits;
@@ -38,7 +38,7 @@ Bytes16 within_bytes(Bytes16 bits) {
     return bits;
 }
 #else
-// By two tables, of a byte's lower and of its upper half.
+// Two lookup tables, one for each half of a byte.
 struct HalfByteMaps {
     Bytes16 low;
     Bytes16 high;
@@ -62,7 +62,7 @@ Bytes16 within_bytes(Bytes16 bits) {
 }
 #endif
 
-// Byte i of a register to i XOR k: renamed edges, and from 8 on the two words too.
+// Moves byte i of a register to i XOR k. This relabels edges and, for k of 8 and above, also swaps the two words.
 constexpr std::array<Bytes16, 16> byte_orders = [] {
     std::array<Bytes16, 16> orders{};
     for (std::size_t k = 0; k < orders.size(); ++k) orders[k] = iota16 ^ splat16(static_cast<std::uint8_t>(k));
@@ -75,7 +75,7 @@ bool is_full_block(const Block& block) {
     return equal(all, splat16(0xFF));
 }
 
-// How many bits are set in each byte.
+// Counts the set bits in each byte.
 Bytes16 bit_counts(Bytes16 bits) {
 #ifdef __ARM_NEON
     return std::bit_cast<Bytes16>(vcntq_u8(std::bit_cast<uint8x16_t>(bits)));
@@ -87,7 +87,7 @@ Bytes16 bit_counts(Bytes16 bits) {
 
 std::uint64_t count(const Block& block) {
     Bytes16 counts = bit_counts(block[0]);
-    for (std::size_t i = 1; i < block_registers; ++i) counts += bit_counts(block[i]);  // at most 48 in a byte
+    for (std::size_t i = 1; i < block_registers; ++i) counts += bit_counts(block[i]);  // at most 48 per byte
     using Words = std::array<std::uint64_t, 2>;
     const auto words = std::bit_cast<Words>(counts);
     const std::uint64_t pairs = (words[0] & 0x00FF00FF00FF00FFU) + ((words[0] >> 8U) & 0x00FF00FF00FF00FFU) +
@@ -95,15 +95,15 @@ std::uint64_t count(const Block& block) {
     return (pairs * 0x0001000100010001U) >> 48U;
 }
 
-// By parity of the slice's permutation, move and family.
+// Indexed by the parity of the slice permutation, move and family.
 using SliceMoves = std::array<std::array<SliceMove, slice_family_count>, group_move_count>;
 
-// D, D2 and D' leave the pieces 0 where they are, and the slice.
+// D, D2 and D' do not move the pieces 0 and do not affect the slice.
 void add_plain(Block& block, const Bytes16* source) {
     for (std::size_t i = 0; i < block_registers; ++i) block[i] |= source[i];
 }
 
-// L2 and B2 also leave the pieces 0, but rearrange the families of the slice.
+// L2 and B2 do not move the pieces 0 either, but permute the slice families.
 void add_families(Block& block, const Bytes16* source, const std::array<SliceMove, slice_family_count>& slice) {
     for (std::size_t f = 0; f < slice_family_count; ++f) {
         const Bytes16* family = source + (slice[f] / 2);
@@ -112,14 +112,14 @@ void add_families(Block& block, const Bytes16* source, const std::array<SliceMov
     }
 }
 
-// U, U2 and U' rename corners (K) and edges.
+// U, U2 and U' relabel corners (K) and edges.
 template <unsigned K>
 void add_renamed(Block& block, const Bytes16* source, unsigned edges) {
     const Bytes16 order = byte_orders[edges];
     for (std::size_t i = 0; i < block_registers; ++i) block[i] |= within_bytes<K>(rearranged(source[i], order));
 }
 
-// R2 and F2 rename the slice's pieces as well.
+// R2 and F2 also relabel the slice edges.
 template <unsigned K>
 void add_all_renamed(Block& block, const Bytes16* source, unsigned edges,
                      const std::array<SliceMove, slice_family_count>& slice) {
@@ -132,7 +132,7 @@ void add_all_renamed(Block& block, const Bytes16* source, unsigned edges,
     }
 }
 
-// Calls with<K>(), for the K that is known when a page begins: the same way in all of its blocks.
+// Calls with<K>() for the given relabelling. K is the same for all blocks of a page, so the branch is predictable.
 template <class With>
 [[gnu::always_inline]] inline void with_renaming(unsigned k, const With& with) {
     switch (k) {
@@ -163,7 +163,7 @@ template <class With>
     }
 }
 
-// How many blocks ahead their sources are asked for. D and its like find theirs in the cache.
+// Prefetch distance in blocks. The sources for the turns of D are already in the cache.
 constexpr std::size_t ahead = 4;
 using Pages = std::array<const Bytes16*, group_move_count>;
 
@@ -190,16 +190,20 @@ PrepassCount prepass_page(std::span<const std::uint64_t> from, std::span<std::ui
     auto* const made = reinterpret_cast<Bytes16*>(to.data() + (page * page_words));
     PrepassCount total;
     for (std::size_t edges = 0; edges < family_count; ++edges) {
+        // Step 1. Prefetch the sources of a later block.
         if (edges + ahead < family_count) fetch_ahead(pages, moves.edges[edges + ahead]);
+        // Step 2. Load and count the block.
         Block block;
         for (std::size_t i = 0; i < block_registers; ++i) block[i] = own[(edges * block_registers) + i];
         total.before += count(block);
+        // Step 3. Add the blocks that each move leads to, unless the block is full.
         if (!is_full_block(block)) {
             const auto& slice = moves.slices[moves.odd[page] ^ moves.odd[edges]];
             const auto& edge = moves.edges[edges];
             for (std::size_t m = 0; m < group_move_count; ++m) {
                 if ((allowed >> m & 1U) == 0) continue;
-                if (m == first_slice_move && is_full_block(block)) break;  // as most are towards the end
+                // most blocks are full here in the last prepasses
+                if (m == first_slice_move && is_full_block(block)) break;
                 const Bytes16* source = pages[m] + (edge[m].family() * block_registers);
                 const unsigned renaming = edge[m].renaming();
                 if (m < first_slice_move) {
@@ -216,6 +220,7 @@ PrepassCount prepass_page(std::span<const std::uint64_t> from, std::span<std::ui
                 }
             }
         }
+        // Step 4. Store and count the result.
         for (std::size_t i = 0; i < block_registers; ++i) made[(edges * block_registers) + i] = block[i];
         total.after += count(block);
     }
