@@ -1,4 +1,4 @@
-// The engine of a build without CUDA: every request is answered with the reason.
+// Engine for builds without CUDA: every call fails with an explanation.
 #include "rubik/gpu/engine.hpp"
 
 #include "rubik/gpu/no_cuda.hpp"

@@ -13,7 +13,8 @@ namespace cubewright::rubik::gpu {
 
 namespace {
 
-// So many cubes keep any card busy, and take it seconds: more with a large table, where each takes less.
+// Returns the number of cubes per batch: enough to keep any GPU busy for seconds. Larger tables solve each cube faster
+// and therefore get larger batches.
 std::size_t batch_size(unsigned flip_bits) {
     return flip_bits >= 9 ? 20'000 : flip_bits >= 6 ? 1'000 : 50;
 }

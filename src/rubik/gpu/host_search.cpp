@@ -86,6 +86,7 @@ HostSearch search_on_host(const Cube& cube, int depth, unsigned prefix, bool all
     HostSearch found;
     std::vector<SearchNode> stack;
     const PackedCube root = packed(cube);
+    // Search each prefix in turn, using the steps of lane.hpp.
     for (const PackedTurn& sequence : canonical_sequences(prefix)) {
         SearchNode node;
         node.cube = turned(root, sequence);
@@ -94,18 +95,22 @@ HostSearch search_on_host(const Cube& cube, int depth, unsigned prefix, bool all
                                 static_cast<std::uint32_t>(depth));
         stack.push_back(node);
         while (!stack.empty()) {
+            // Step 1. Take the next node from the stack.
             found.deepest_stack = std::max(found.deepest_stack, stack.size());
             const SearchNode next = stack.back();
             stack.pop_back();
             Lane lane;
             begin(lane, next, rules);
             while (!is_idle(lane)) {
+                // Step 2. Start the next face.
                 take_face(lane, *maps.small, rules);
+                // Step 3. Push a child that needs no probe.
                 if (has_free_move(lane, rules)) {
                     take_move(lane, *maps.small);
                     stack.push_back(child_node(lane));
                     continue;
                 }
+                // Step 4. Choose and run the next probe.
                 choose_look(lane, *maps.small, rules);
                 if (lane.look == Look::nothing) continue;
                 Verdict verdict{};
@@ -118,6 +123,7 @@ HostSearch search_on_host(const Cube& cube, int depth, unsigned prefix, bool all
                                                                    : masks_of(lane.candidate);
                     verdict = judge_entry(lane, table.entry(coset_of(masks, maps)), rules);
                 }
+                // Step 5. Push the candidate or record a solution.
                 if (verdict == Verdict::push) stack.push_back(child_node(lane));
                 if (verdict == Verdict::solved || verdict == Verdict::solved_node) {
                     const SearchNode end = verdict == Verdict::solved ? child_node(lane) : lane.node;

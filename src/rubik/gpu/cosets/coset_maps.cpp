@@ -13,7 +13,7 @@ namespace cubewright::rubik::gpu {
 
 namespace {
 
-// Moves as turns of faces in the order of an entry's bits.
+// Converts moves to face turns in the bit order of a table entry.
 std::uint32_t as_turns(MoveSet moves) {
     std::uint32_t turns = 0;
     for (std::uint32_t turn = 0; turn < 24; ++turn)
