@@ -11,7 +11,7 @@ namespace cubewright::rubik {
 
 namespace {
 
-// A piece that alone is told by less than its place is told by that: no other looks like it.
+// If only one piece has its position ignored, no other piece looks like it, so its position is determined as well.
 template <std::size_t Count>
 std::array<Matters, Count> with_lone_pieces_placed(std::array<Matters, Count> pieces) {
     for (const auto& [less, more] :
