@@ -19,7 +19,7 @@ namespace {
 namespace fs = std::filesystem;
 using namespace std::chrono_literals;
 
-// Now, by the clock of the disk's own machine.
+// Sets the modification time to the current time of the file server.
 bool touch(const fs::path& path) {
     return utimensat(AT_FDCWD, path.c_str(), nullptr, 0) == 0;
 }
@@ -100,8 +100,8 @@ Result<bool> Claims::take(const std::string& unit) {
             return fail(say(Text::cannot_write_file, std::generic_category().message(errno)),
                         in_quotes(claim.string(), 200));
         if (!is_stale(claim)) return false;
-        // Taken away under a name of our own. Who had looked a moment before us may have taken it already and begun:
-        // then this is theirs, and goes back.
+        // Move the claim to a private name first. Another worker that checked just before may already have replaced it
+        // with its own claim; in that case, restore it.
         const fs::path taken = folder_ / (unit + ".from-" + worker_);
         if (::rename(claim.c_str(), taken.c_str()) != 0) continue;
         if (!is_stale(taken)) {
@@ -116,7 +116,7 @@ Result<bool> Claims::take(const std::string& unit) {
 
 void Claims::give_back() {
     const std::scoped_lock lock(mutex_);
-    // Who held it too long may have lost it.
+    // The claim may have passed to another worker if it was held too long.
     if (!held_.empty() && owner_of(held_) == worker_) ::unlink(held_.c_str());
     held_.clear();
 }

@@ -1,5 +1,5 @@
-// Whatever solves cosets, processors or a card, and a coset done whole by it: what is left after the prepasses is
-// solved as well.
+// Interface of the coset engines (CPU or GPU), and a function that solves a coset completely, including the positions
+// that remain after the prepasses.
 #pragma once
 
 #include <functional>
@@ -16,19 +16,19 @@ namespace cubewright::campaign {
 struct CosetEngine {
     std::string name;
     std::function<Result<rubik::CosetCounts>(const rubik::Cube&, const rubik::CosetOptions&)> solve;
-    // Solves each position in at most `most_moves`, and returns the length of the longest solution; nothing if one of
-    // them was not solved.
+    // Solves each position in at most `most_moves` moves and returns the length of the longest solution, or nothing if
+    // a position was not solved.
     std::function<Result<std::optional<unsigned>>(std::span<const rubik::Cube>, unsigned most_moves, const StopToken&)>
         settle;
 };
 
 struct WholeCoset {
     rubik::CosetCounts counts;
-    std::optional<unsigned> settled;  // each position that is left takes at most so many moves
+    std::optional<unsigned> settled;  // if set, each remaining position was solved in at most this many moves
 };
 
-// If more positions are left than are listed, and no depth of search is asked for, it searches deeper. Stopped at any
-// time, the counts say so.
+// Solves a coset completely. If more positions remain than are listed and no search depth is set, the search is
+// repeated with a greater depth. If stopped, the counts are marked as stopped.
 Result<WholeCoset> solve_whole(const CosetEngine& engine, const rubik::Cube& position, rubik::CosetOptions options);
 
 }  // namespace cubewright::campaign

@@ -15,13 +15,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Which record it is, among all.
+// Returns a checksum that identifies the record.
 std::uint64_t identity_of(const CosetRecord& record) {
     const std::string line = to_line(record);
     return checksum(std::as_bytes(std::span(line)));
 }
 
-// One plan for both, if there is one.
+// Returns a plan that covers both plans, if they are compatible; otherwise the first one.
 Plan widened(Plan into, const Plan& other) {
     const bool alike = into.kind == other.kind && into.kind != PlanKind::sample && into.depth == other.depth &&
                        into.search_depth == other.search_depth;

@@ -158,7 +158,7 @@ Result<Plan> settle_plan(const fs::path& folder, const Plan& plan) {
     const auto there = plan_of(folder);
     if (!there) return tl::unexpected(there.error());
     if (*there) return **there;
-    // Written under a name of its own and linked: it is there whole, and for the first only.
+    // Write the plan under a temporary name and link it: the file appears atomically, and only the first link succeeds.
     const fs::path own = folder / fmt::format("plan-{:016x}", fresh_seed());
     if (const auto written = write_plan(own, plan); !written) return tl::unexpected(written.error());
     const bool first = ::link(own.c_str(), (folder / plan_file).c_str()) == 0;

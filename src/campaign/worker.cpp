@@ -20,7 +20,7 @@ namespace {
 
 using namespace std::chrono_literals;
 
-// A bit for each coset: 17 MB.
+// One bit per coset: 17 MB.
 class DoneCosets {
 public:
     DoneCosets() : bits_(rubik::coset_numbers().count()) {}
@@ -115,7 +115,7 @@ private:
             std::this_thread::sleep_for(20ms);
     }
 
-    // Does a unit, or puts it with those that others have.
+    // Solves the cosets of a unit, or adds the unit to `elsewhere` if another worker has claimed it.
     Result<void> pass(std::uint64_t unit, std::vector<std::uint64_t>& elsewhere) {
         const auto cosets = list_.unit(unit);
         const auto is_done = [&](std::uint32_t coset) { return done_.has(coset); };
@@ -129,7 +129,7 @@ private:
         }
         const auto ours = claims_.take(fmt::format("unit-{}", unit));
         if (!ours) return tl::unexpected(ours.error());
-        // Whoever had it may have written it all down and given it back since we last looked.
+        // The previous owner may have completed and released the unit since the last read.
         if (const auto learnt = learn(); !learnt) return learnt;
         if (!*ours && !std::ranges::all_of(cosets, is_done)) {
             elsewhere.push_back(unit);

@@ -26,10 +26,10 @@ Result<void*> better_function(const std::filesystem::path& engines, std::string_
     const auto file = better_engine(engines, name);
     if (!file) return tl::unexpected(file.error());
     if (file->empty()) return nullptr;
-    // Never closed: what it gave out may be in use until the process ends.
+    // The library is never closed, because its objects may be in use until the process ends.
     void* engine = dlopen(file->c_str(), RTLD_NOW | RTLD_LOCAL);
     void* found = engine == nullptr ? nullptr : dlsym(engine, function);
-    // One that cannot be loaded is as good as none, unless it was wished for.
+    // An engine that cannot be loaded is ignored, unless the user requested it.
     if (found == nullptr && !wish().empty()) return fail(say(Text::engine_not_loaded, file->string()));
     return found;
 }
