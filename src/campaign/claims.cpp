@@ -39,17 +39,17 @@ Claims::Claims(fs::path folder, std::string worker, std::chrono::seconds lease)
     : folder_(std::move(folder)), worker_(std::move(worker)), lease_(lease), clock_(folder_ / ("clock-" + worker_)) {
     std::error_code error;
     fs::create_directories(folder_, error);
-    fresh_ = std::thread([this] { keep_fresh(); });
+    fresh_ = std::thread([this] { renew_lease(); });
 }
 
 Claims::~Claims() {
     over_ = true;
     fresh_.join();
-    give_back();
+    release();
     ::unlink(clock_.c_str());
 }
 
-void Claims::keep_fresh() {
+void Claims::renew_lease() {
     const auto every = std::chrono::duration_cast<std::chrono::milliseconds>(lease_) / 8;
     for (auto last = std::chrono::steady_clock::now(); !over_; std::this_thread::sleep_for(50ms)) {
         if (std::chrono::steady_clock::now() - last < every) continue;
@@ -76,8 +76,8 @@ bool Claims::is_stale(const fs::path& claim) {
     return !error && today && *today - time > lease_;
 }
 
-Result<bool> Claims::take(const std::string& unit) {
-    give_back();
+Result<bool> Claims::claim(const std::string& unit) {
+    release();
     const fs::path claim = folder_ / unit;
     constexpr int most_tries = 3;
     for (int i = 0; i < most_tries; ++i) {
@@ -114,7 +114,7 @@ Result<bool> Claims::take(const std::string& unit) {
     return false;
 }
 
-void Claims::give_back() {
+void Claims::release() {
     const std::scoped_lock lock(mutex_);
     // The claim may have passed to another worker if it was held too long.
     if (!held_.empty() && owner_of(held_) == worker_) ::unlink(held_.c_str());

@@ -25,13 +25,13 @@ public:
 
     // Claims a unit. Returns false if another worker holds it. A worker holds one claim at a time; the previous one is
     // released first.
-    Result<bool> take(const std::string& unit);
-    void give_back();
+    Result<bool> claim(const std::string& unit);
+    void release();
 
 private:
     bool is_stale(const std::filesystem::path& claim);
     std::optional<std::filesystem::file_time_type> now();
-    void keep_fresh();
+    void renew_lease();
 
     std::filesystem::path folder_;
     std::string worker_;

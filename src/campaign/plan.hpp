@@ -43,18 +43,18 @@ class WorkList {
 public:
     explicit WorkList(const Plan& plan);
 
-    std::uint64_t units() const { return (places_ + plan_.unit - 1) / plan_.unit; }
+    std::uint64_t units() const { return (index_count_ + plan_.unit - 1) / plan_.unit; }
     std::vector<std::uint32_t> unit(std::uint64_t number) const;
     // Returns the number of different cosets.
     std::uint64_t cosets() const { return cosets_; }
-    bool holds(std::uint32_t coset) const;
+    bool contains(std::uint32_t coset) const;
 
 private:
     Plan plan_;
-    std::uint64_t places_ = 0;  // number of indices before those outside the cover are skipped
+    std::uint64_t index_count_ = 0;  // number of indices before those outside the cover are skipped
     std::uint64_t cosets_ = 0;
-    std::vector<std::uint32_t> drawn_;   // sampled cosets in unit order
-    std::vector<std::uint32_t> sorted_;  // sampled cosets in ascending order
+    std::vector<std::uint32_t> sampled_;  // sampled cosets in unit order
+    std::vector<std::uint32_t> sorted_;   // sampled cosets in ascending order
 };
 
 // Returns the plan of a folder, or nothing if it has none yet.

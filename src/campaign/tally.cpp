@@ -69,7 +69,7 @@ public:
     // If `disagreeing` is set, the coset counts as done but not as proven.
     void add(const CosetRecord& record, const std::optional<WorkList>& list, const std::optional<Plan>& plan,
              bool disagreeing = false) {
-        const bool planned = !list || list->holds(record.coset);
+        const bool planned = !list || list->contains(record.coset);
         const bool done = planned && (!plan || is_enough(record, *plan));
         if (done) ++done_;
         if (!planned) ++outside_;

@@ -80,16 +80,16 @@ public:
           claims_(folder / "claims", worker_name(), options.lease) {}
 
     Result<WorkDone> run() {
-        if (const auto learnt = learn(); !learnt) return tl::unexpected(learnt.error());
+        if (const auto learnt = read_new_records(); !learnt) return tl::unexpected(learnt.error());
         std::vector<std::uint64_t> elsewhere;
-        for (std::uint64_t unit = options_.shard.index; unit < list_.units() && !is_over();
+        for (std::uint64_t unit = options_.shard.index; unit < list_.units() && !should_stop();
              unit += options_.shard.count)
-            if (const auto passed = pass(unit, elsewhere); !passed) return tl::unexpected(passed.error());
-        while (!elsewhere.empty() && !is_over()) {
-            wait_a_little();
+            if (const auto passed = process_unit(unit, elsewhere); !passed) return tl::unexpected(passed.error());
+        while (!elsewhere.empty() && !should_stop()) {
+            wait_briefly();
             std::vector<std::uint64_t> still;
             for (const std::uint64_t unit : elsewhere)
-                if (const auto passed = pass(unit, still); !passed) return tl::unexpected(passed.error());
+                if (const auto passed = process_unit(unit, still); !passed) return tl::unexpected(passed.error());
             elsewhere = std::move(still);
         }
         for (const std::uint64_t unit : elsewhere)
@@ -100,15 +100,15 @@ public:
     }
 
 private:
-    bool is_over() const { return tally_.solved >= options_.limit || options_.stop.stop_requested(); }
+    bool should_stop() const { return tally_.solved >= options_.limit || options_.stop.stop_requested(); }
 
-    Result<void> learn() {
+    Result<void> read_new_records() {
         return reader_.read_new([&](const CosetRecord& record) {
             if (is_enough(record, plan_)) done_.add(record.coset);
         });
     }
 
-    void wait_a_little() const {
+    void wait_briefly() const {
         const auto until =
             std::chrono::steady_clock::now() + std::min<std::chrono::milliseconds>(options_.lease / 4, 2s);
         while (std::chrono::steady_clock::now() < until && !options_.stop.stop_requested())
@@ -116,10 +116,10 @@ private:
     }
 
     // Solves the cosets of a unit, or adds the unit to `elsewhere` if another worker has claimed it.
-    Result<void> pass(std::uint64_t unit, std::vector<std::uint64_t>& elsewhere) {
+    Result<void> process_unit(std::uint64_t unit, std::vector<std::uint64_t>& elsewhere) {
         const auto cosets = list_.unit(unit);
         const auto is_done = [&](std::uint32_t coset) { return done_.has(coset); };
-        if (is_over()) {
+        if (should_stop()) {
             elsewhere.push_back(unit);
             return {};
         }
@@ -127,10 +127,10 @@ private:
             tally_.before += cosets.size();
             return {};
         }
-        const auto ours = claims_.take(fmt::format("unit-{}", unit));
+        const auto ours = claims_.claim(fmt::format("unit-{}", unit));
         if (!ours) return tl::unexpected(ours.error());
         // The previous owner may have completed and released the unit since the last read.
-        if (const auto learnt = learn(); !learnt) return learnt;
+        if (const auto learnt = read_new_records(); !learnt) return learnt;
         if (!*ours && !std::ranges::all_of(cosets, is_done)) {
             elsewhere.push_back(unit);
             return {};
@@ -140,10 +140,10 @@ private:
                 ++tally_.before;
                 continue;
             }
-            if (is_over()) break;
+            if (should_stop()) break;
             if (const auto solved = solve(coset); !solved) return solved;
         }
-        claims_.give_back();
+        claims_.release();
         return {};
     }
 
@@ -210,7 +210,7 @@ Result<WorkDone> verify(const std::filesystem::path& folder, const Plan& plan, c
             ++tally.before;
             continue;
         }
-        const auto ours = claims.take(fmt::format("again-{}", coset));
+        const auto ours = claims.claim(fmt::format("again-{}", coset));
         if (!ours) return tl::unexpected(ours.error());
         if (!*ours) {
             ++tally.elsewhere;
@@ -226,7 +226,7 @@ Result<WorkDone> verify(const std::filesystem::path& folder, const Plan& plan, c
         ++tally.solved;
         if (!proven_bound(**record)) ++tally.unproven;
         if (!agree(chosen.at(coset), **record)) ++tally.unlike;
-        claims.give_back();
+        claims.release();
     }
     tally.stopped = options.stop.stop_requested();
     return tally;

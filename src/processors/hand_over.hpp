@@ -10,11 +10,11 @@ namespace cubewright::processors {
 
 // Returns the path of file `name` of the engine to use, from the folder of all engines. Returns an empty path if the
 // running engine is to be used.
-Result<std::filesystem::path> better_engine(const std::filesystem::path& engines, std::string_view name);
+Result<std::filesystem::path> select_engine(const std::filesystem::path& engines, std::string_view name);
 
 // Returns a function of the engine to use, from its shared library `name`. Returns nullptr if the running engine is to
 // be used.
-Result<void*> better_function(const std::filesystem::path& engines, std::string_view name, const char* function);
+Result<void*> load_engine_function(const std::filesystem::path& engines, std::string_view name, const char* function);
 
 // Returns the shared library or program that contains this address, or an empty path if it is unknown.
 std::filesystem::path file_of(const void* address);

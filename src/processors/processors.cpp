@@ -19,7 +19,7 @@ namespace {
 
 constexpr std::string_view variable = "CUBEWRIGHT_PROCESSOR";
 
-Message installed_ones(std::span<const Offer> offers) {
+Message list_installed(std::span<const Offer> offers) {
     std::string names;
     for (const Offer& offer : offers) {
         if (!offer.runs_here || !offer.is_installed) continue;
@@ -61,9 +61,9 @@ Result<std::string_view> choose(std::span<const Offer> offers, std::string_view 
     }
     const auto offer = std::ranges::find(offers, wish, &Offer::name);
     if (offer == offers.end())
-        return fail(say(Text::unknown_processor, in_quotes(wish)), variable, installed_ones(offers));
-    if (!offer->runs_here) return fail(say(Text::processor_too_old, wish), variable, installed_ones(offers));
-    if (!offer->is_installed) return fail(say(Text::engine_not_installed, wish), variable, installed_ones(offers));
+        return fail(say(Text::unknown_processor, in_quotes(wish)), variable, list_installed(offers));
+    if (!offer->runs_here) return fail(say(Text::processor_too_old, wish), variable, list_installed(offers));
+    if (!offer->is_installed) return fail(say(Text::engine_not_installed, wish), variable, list_installed(offers));
     return offer->name;
 }
 

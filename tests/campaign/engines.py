@@ -20,8 +20,8 @@ import time
 CLUSTER = pathlib.Path(__file__).resolve().parents[2] / "packaging" / "cluster"
 CUBES = ["R U F", "R' D2 L", "no cube", "U2 B", "", "F2 R2 F2 R2", "x y", "L' U L", "D", "superflip", "B' R2", "U"]
 SOLVE = ["--method", "lbl", "--style", "teach"]
-SHALLOW = ["--depth", "2", "--search-depth", "2"]  # of a coset
-PATIENCE = 400  # seconds
+SHALLOW = ["--depth", "2", "--search-depth", "2"]  # parameters of a cheap coset
+PATIENCE = 400  # timeout in seconds
 
 
 def skip(reason):
@@ -93,12 +93,12 @@ def joined(parts):
 def test_parallel(program, folder):
     parallel, = need("parallel")
     quiet = [parallel, "--will-cite", "--halt", "now,fail=1"]
-    # Workers of one folder: any number of the same command.
+    # Several workers share one folder and run the same command.
     shared = Campaign(program, folder / "shared", 12)
     subprocess.run([*quiet, "-j2", "-n0", program, "coset", "run", "--out", str(shared.folder), ":::", "1", "2"], check=True,
                    stdout=subprocess.DEVNULL)
     shared.expect_all_done_once(2)
-    # Machines without a common disk: a folder each, which are merged.
+    # Machines without a shared disk use one folder each, which are merged later.
     words = " ".join(["coset range 0 12", *SHALLOW])
     subprocess.run([*quiet, "-j2", f"{program} {words} --out {folder}/part-{{}} --shard {{}}/3", ":::", "1", "2", "3"],
                    check=True, stdout=subprocess.DEVNULL)
@@ -112,7 +112,7 @@ def test_parallel(program, folder):
     cubes.write_text("\n".join(CUBES))
     subprocess.run([parallel, "--will-cite", "-j2",
                     f"{program} cube solve @{cubes} {' '.join(SOLVE)} --shard {{}}/4 > {folder}/solved-{{}}",
-                    ":::", "1", "2", "3", "4"], stderr=subprocess.DEVNULL)  # one of the lines is no cube, which is said
+                    ":::", "1", "2", "3", "4"], stderr=subprocess.DEVNULL)  # one line is not a cube, which is reported
     check(joined(folder.glob("solved-*")) == whole_batch(program), "the parts of the batch are not the batch")
 
 
@@ -133,7 +133,7 @@ def test_openmpi(program, folder):
         if ranks.poll() is None:
             ranks.terminate()
             ranks.wait()
-    campaign.expect_all_done_once(4)  # the first coset's worker is the fourth
+    campaign.expect_all_done_once(4)  # the worker of the first coset is the fourth
     check(not list((campaign.folder / "claims").glob("unit-*")), "a claim is left behind")
 
 
@@ -222,7 +222,7 @@ def test_slurm(program, folder):
     with Slurm(folder / "slurm") as slurm:
         slurm.environment["CUBEWRIGHT"] = program
         quiet = ["--output", str(folder / "said-%A-%a"), "--mem=0", "--cpus-per-task=1"]
-        # An array whose tasks share a folder, and one of them killed.
+        # An array job whose tasks share a folder. One task is killed.
         campaign = Campaign(program, folder / "array", 40)
         told = slurm.run("sbatch", "--parsable", *quiet, "--array=1-3", str(CLUSTER / "coset.sbatch"), str(campaign.folder))
         check(told.returncode == 0, f"sbatch: {told.stderr}")

@@ -1,4 +1,4 @@
-// Folders brought together, and what they say.
+// Tests for merging folders and for the tally.
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -90,7 +90,7 @@ CosetRecord shallow_record(std::uint32_t coset) {
     return record;
 }
 
-// Whichever comes first.
+// The order of the records must not matter.
 TEST(CosetTally, AFullProofCountsBesideAShallowRecord) {
     for (const bool shallow_first : {true, false}) {
         const Scratch folder;
@@ -112,7 +112,7 @@ TEST(CosetTally, AFullProofCountsBesideAShallowRecord) {
     }
 }
 
-// The first agrees with both others, which contradict each other.
+// The first record agrees with both others, which contradict each other.
 TEST(CosetTally, ComparesAllRecordsOfACoset) {
     const Scratch folder;
     RecordWriter writer(folder.path(), "x");
@@ -159,7 +159,7 @@ TEST(CosetTally, SharesAreMeansWithTheirErrors) {
     double sum = 0;
     for (const Share& share : all->shares) sum += share.mean;
     EXPECT_NEAR(sum, 1, 1e-12);
-    // 1 000 to 1 099 positions, evenly: their variance is (100² - 1) / 12 * 100 / 99.
+    // 1 000 to 1 099 positions, uniformly distributed: the variance is (100² - 1) / 12 * 100 / 99.
     constexpr auto whole = static_cast<double>(rubik::coset_size);
     EXPECT_NEAR(all->shares[15].mean * whole, 1049.5, 1e-6);
     EXPECT_NEAR(all->shares[15].error * whole, std::sqrt(9999.0 / 12 * 100 / 99 / 100), 1e-6);
@@ -181,7 +181,7 @@ TEST(CosetReport, IsAPageByItself) {
     EXPECT_NE(report_page(*tally(empty.path()), "nothing").find("</html>"), std::string::npos);
 }
 
-// Numbers after `name="` of the tags of a class, in order.
+// Returns the numbers after `name="` in all tags of a class, in order.
 std::vector<double> numbers_in(const std::string& svg, const std::string& tag, const std::string& name) {
     std::vector<double> numbers;
     for (std::size_t at = svg.find(tag); at != std::string::npos; at = svg.find(tag, at + 1))
@@ -197,14 +197,14 @@ TEST(CosetPicture, HasADotForEachShareBesideThePublishedOnes) {
     EXPECT_NE(svg.find("prefers-color-scheme:dark"), std::string::npos);
     EXPECT_EQ(svg.find("nan"), std::string::npos);
     EXPECT_EQ(svg.find("inf"), std::string::npos);
-    // One in the legend, 15 moves, and 15 moves once more against the published share.
+    // One dot in the legend, one for 15 moves, and one for 15 moves relative to the published share.
     EXPECT_EQ(numbers_in(svg, "<circle class=\"here\"", "cy").size(), 3U);
-    // One in the legend, 18 and 19 moves: nearly all of them, and a twenty-thousandth.
+    // One dot in the legend and one each for 18 and 19 moves: nearly all positions, and one in twenty thousand.
     const auto bounds = numbers_in(svg, "<circle class=\"bound\"", "cy");
     ASSERT_EQ(bounds.size(), 3U);
     EXPECT_NEAR(bounds[1], 44, 0.1);
     EXPECT_NEAR(bounds[2], 44 + (340 - 44) * std::log10(19'508.4288 / 1.0000495) / 11, 0.1);
-    // Published: the legend, 8 to 20 moves, and the line of those that are alike.
+    // Published values: the legend, 8 to 20 moves, and the reference line of the ratio.
     EXPECT_EQ(numbers_in(svg, "<line class=\"known\"", "y1").size(), 15U);
     Tally none;
     EXPECT_EQ(distances_svg(none).find("nan"), std::string::npos);

@@ -1,4 +1,4 @@
-// A record as a line of text.
+// Tests for the text format of records.
 #include <gtest/gtest.h>
 
 #include "campaign/coset_record.hpp"
@@ -29,7 +29,7 @@ TEST(CosetRecordLine, AnyByteThatIsCutOffOrChangedMakesItNone) {
     EXPECT_FALSE(parse_record(line + line));
 }
 
-// The checksum is right, the counts are not: a bit of memory has changed before the line was made.
+// The checksum is correct but the counts are not, as after a memory error before the line was written.
 TEST(CosetRecordLine, CountsThatDoNotAddUpMakeItNone) {
     CosetRecord record = some_record(77);
     ++record.positions[17];

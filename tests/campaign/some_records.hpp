@@ -1,4 +1,4 @@
-// Records to write and read, and an engine that makes them without searching.
+// Sample records, and an engine that produces them without searching.
 #pragma once
 
 #include <atomic>
@@ -11,7 +11,7 @@
 
 namespace cubewright::campaign {
 
-// Counts that depend on the coset and add up.
+// Returns counts that depend on the coset and add up.
 inline std::vector<std::uint64_t> made_up_counts(std::uint64_t coset) {
     std::vector<std::uint64_t> counts(21, 0);
     counts[15] = 1000 + (coset % 1000);

@@ -1,4 +1,4 @@
-// Workers of a campaign, with an engine that makes up its counts.
+// Tests for campaign workers, with an engine that returns invented counts.
 #include "campaign/worker.hpp"
 
 #include <gtest/gtest.h>
@@ -83,7 +83,7 @@ TEST(CosetWorker, SeveralAtOnceShareTheWork) {
         std::this_thread::sleep_for(2ms);
         return quick(position, options);
     };
-    // Processes, not threads: a worker is known by its process.
+    // Use processes instead of threads, because a worker is identified by its process.
     std::vector<pid_t> children;
     for (int i = 0; i < 3; ++i) {
         children.push_back(fork());
@@ -102,7 +102,7 @@ TEST(CosetWorker, SeveralAtOnceShareTheWork) {
     for (const auto& [coset, count] : times) EXPECT_EQ(count, 1) << coset;
 }
 
-// It has a unit and is killed in the middle of it: another worker, which waits for nothing else, gets the unit.
+// A worker is killed in the middle of a unit. Another worker that has nothing else to do takes it over.
 TEST(CosetWorker, TheUnitOfAKilledOneGoesToAnother) {
     const Scratch folder;
     std::atomic<int> solved{0};
@@ -197,7 +197,7 @@ TEST(CosetWorker, SearchesDeeperWhereTooManyAreLeft) {
     EXPECT_EQ(solved, 3);
 }
 
-// Leaves so many, and lists as many as it may.
+// Returns an engine that leaves `left` positions and lists as many of them as allowed.
 CosetEngine engine_that_leaves(std::uint64_t left, std::atomic<int>& solved) {
     auto engine = made_up_engine(solved);
     engine.solve = [left, quick = engine.solve](const rubik::Cube& position, const rubik::CosetOptions& options) {
@@ -258,7 +258,7 @@ TEST(CosetVerification, DoesADrawnPartAgainAndComparesIt) {
     EXPECT_EQ(unlike->unlike, unlike->solved);
 }
 
-// A depth of 19 is not enough for some cosets: their positions stay unsolved, and the work goes on.
+// A depth of 19 is not enough for some cosets: their positions remain unsolved, and the worker continues.
 TEST(CosetWorker, APositionThatIsNotSolvedLeavesTheCosetUnproven) {
     const Scratch folder;
     std::atomic<int> solved{0};

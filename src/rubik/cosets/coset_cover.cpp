@@ -45,7 +45,7 @@ const std::vector<std::uint64_t>& covered_flip_slices() {
     return covered;
 }
 
-bool is_of_front_or_back(std::size_t edge) {
+bool touches_front_or_back(std::size_t edge) {
     return std::ranges::any_of(edge_faces[edge], [](Face face) { return axis(face) == Axis::FB; });
 }
 
@@ -86,7 +86,7 @@ std::vector<std::array<std::uint16_t, 3>> flip_slice_views() {
                 if ((edges[e] & piece_mask) >= 8) continue;
                 const bool of_front = (choice >> place++ & 1U) != 0;
                 std::size_t& at = piece[of_front ? 1 : 0];
-                while (is_of_front_or_back(at) != of_front) ++at;
+                while (touches_front_or_back(at) != of_front) ++at;
                 placed[e] = static_cast<std::uint8_t>((edges[e] & flip_bit) | at++);
             }
             Cube cube = solved_cube;

@@ -33,11 +33,11 @@ inline constexpr std::size_t group_move_count = 10;
 // Order of the phase-2 moves: first the moves that do not move the pieces at position 0, starting with the turns of D,
 // which do not affect the slice either; then the other moves, starting with the turns of U.
 inline constexpr std::size_t first_slice_move = 3;
-inline constexpr std::size_t first_renaming_move = 5;
+inline constexpr std::size_t first_relabelling_move = 5;
 inline constexpr std::size_t last_slice_moves = 8;
 
-constexpr bool turns_up_or_down(std::size_t group_move) {
-    return group_move < first_slice_move || (group_move >= first_renaming_move && group_move < last_slice_moves);
+constexpr bool is_up_or_down_turn(std::size_t group_move) {
+    return group_move < first_slice_move || (group_move >= first_relabelling_move && group_move < last_slice_moves);
 }
 
 // The family after a move and the relabelling of its members, packed into 16 bits.
@@ -45,7 +45,7 @@ struct FamilyMove {
     std::uint16_t packed = 0;
 
     CUBEWRIGHT_DEVICE constexpr unsigned family() const { return packed >> 3U; }
-    CUBEWRIGHT_DEVICE constexpr unsigned renaming() const { return packed & 7U; }
+    CUBEWRIGHT_DEVICE constexpr unsigned relabelling() const { return packed & 7U; }
 };
 // Four times the slice family, plus the relabelling.
 using SliceMove = std::uint8_t;

@@ -25,6 +25,6 @@ struct CosetWork {
 // counted before each prepass, and the unset bits are counted at the end.
 Result<CosetCounts> solve_coset(const CosetWork& work, const CosetOptions& options);
 
-GroupMoveSet moves_in_group(MoveSet moves);
+GroupMoveSet group_moves_in(MoveSet moves);
 
 }  // namespace cubewright::rubik

@@ -44,16 +44,17 @@ private:
 };
 
 // Returns the positions of the first `most` unset bits. The list is incomplete if stopped.
-std::vector<Cube> positions_left(const Cube& start, std::span<const std::uint64_t> bits, std::size_t most,
-                                 const StopToken& stop = {});
+std::vector<Cube> unmarked_positions(const Cube& start, std::span<const std::uint64_t> bits, std::size_t most,
+                                     const StopToken& stop = {});
 
 // Solves each position with the two-phase search in at most `most_moves` moves, and returns the length of the longest
 // solution. Returns nothing if a position was not solved within `most_nodes` nodes, which is what happens if it needs
 // more moves; the positions after it are then skipped. Returns an error if a position is not solvable.
-Result<std::optional<unsigned>> settle_left(const TwoPhaseTables& tables, std::span<const Cube> positions,
-                                            unsigned most_moves, std::uint64_t most_nodes, const StopToken& stop = {});
+Result<std::optional<unsigned>> solve_remaining(const TwoPhaseTables& tables, std::span<const Cube> positions,
+                                                unsigned most_moves, std::uint64_t most_nodes,
+                                                const StopToken& stop = {});
 
-// Node limit for settle_left. Every position has a solution of 20 moves, and finding one takes seconds at worst. A
+// Node limit for solve_remaining. Every position has a solution of 20 moves, and finding one takes seconds at worst. A
 // shorter solution need not exist, and proving that there is none takes hours.
 constexpr std::uint64_t nodes_to_settle(unsigned most_moves) {
     return most_moves >= 20 ? 10'000'000'000 : 20'000'000;

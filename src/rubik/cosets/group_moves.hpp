@@ -28,6 +28,6 @@ const GroupMoves& group_move_tables();
 
 // Returns all pages in an order that puts pages related by turns of U and D next to each other, so that the data read
 // for one page is still in the cache for the next.
-std::vector<std::uint32_t> pages_by_neighbours();
+std::vector<std::uint32_t> pages_in_cache_order();
 
 }  // namespace cubewright::rubik

@@ -70,7 +70,7 @@ private:
 };
 
 // Selects a GPU for this thread (default: the first one).
-inline Failure find_card(DeviceFacts& facts, const DeviceChoice& choice = {}) {
+inline Failure select_device(DeviceFacts& facts, const DeviceChoice& choice = {}) {
     int count = 0;
     if (cudaGetDeviceCount(&count) != cudaSuccess || count == 0) return "no CUDA card was found";
     const unsigned number = chosen_device(choice, static_cast<unsigned>(count));

@@ -240,7 +240,7 @@ const TableFacts& Engine::table() const {
 }
 
 Failure Engine::find() {
-    return find_card(parts_->device);
+    return select_device(parts_->device);
 }
 
 Failure Engine::open(const HostMaps& maps) {
@@ -344,7 +344,7 @@ Failure Engine::keep_table() {
     return {};
 }
 
-Failure Engine::compare_with_kept(std::uint64_t& different) {
+Failure Engine::compare_with_previous(std::uint64_t& different) {
     Parts& parts = *parts_;
     if (parts.kept.data() == nullptr || parts.kept_facts.flip_bits >= parts.facts.flip_bits)
         return "only a smaller table can be compared with a larger one";

@@ -84,7 +84,7 @@ public:
     // Keeps the current table and compares the next one with it. Counts the entries whose bounds differ, after clamping
     // both to the range that both tables can represent.
     Failure keep_table();
-    Failure compare_with_kept(std::uint64_t& different);
+    Failure compare_with_previous(std::uint64_t& different);
 
     Failure solve(const std::vector<PackedCube>& cubes, bool all, const SearchTuning& tuning,
                   std::vector<SlotResult>& results, SearchFacts& facts);

@@ -48,12 +48,12 @@ private:
 
 // Converts cubes to the GPU's input: positions with solved centres. A solution of the converted cube also solves the
 // original cube in its orientation.
-Result<std::vector<Cube>> cubes_for_card(std::span<const Cube> cubes);
+Result<std::vector<Cube>> cubes_for_gpu(std::span<const Cube> cubes);
 
 // Returns the largest number of flip bits for which a table fits into `bytes`, or nothing if no table fits.
 std::optional<unsigned> flip_bits_within(std::uint64_t bytes);
 
 // Device memory required in addition to the table.
-inline constexpr std::uint64_t card_reserve = std::uint64_t{3} << 29U;
+inline constexpr std::uint64_t reserved_device_bytes = std::uint64_t{3} << 29U;
 
 }  // namespace cubewright::rubik::gpu

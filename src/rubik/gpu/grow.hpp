@@ -29,16 +29,17 @@ CUBEWRIGHT_DEVICE constexpr std::uint32_t entry_for_depth(std::int32_t depth, st
 
 // Calls visit with each index of the position's coset. A coset has several indices if its corner pattern is symmetric.
 template <class Visit>
-CUBEWRIGHT_DEVICE void for_each_number(const PackedCube& cube, const CosetMaps& maps, const SymmetryMaps& symmetries,
-                                       const Visit& visit) {
+CUBEWRIGHT_DEVICE void for_each_index(const PackedCube& cube, const CosetMaps& maps, const SymmetryMaps& symmetries,
+                                      const Visit& visit) {
     const Masks masks = masks_of(cube);
     const CornerEntry entry = maps.corners[corner_pattern(masks, *maps.small)];
-    visit(coset_seen(entry.corner_class(), entry.symmetry(), masks, *maps.small));
+    visit(coset_under_symmetry(entry.corner_class(), entry.symmetry(), masks, *maps.small));
     if (!entry.is_symmetric()) return;
     const std::uint64_t stabiliser = symmetries.stabilisers[entry.corner_class()];
     for (std::uint32_t i = 1; i < 48; ++i)
         if (((stabiliser >> i) & 1U) != 0)
-            visit(coset_seen(entry.corner_class(), symmetries.products[entry.symmetry()][i], masks, *maps.small));
+            visit(coset_under_symmetry(entry.corner_class(), symmetries.products[entry.symmetry()][i], masks,
+                                       *maps.small));
 }
 
 // Calls leaf with every position reached by `Levels` canonical moves.

@@ -23,14 +23,14 @@ struct HostTable {
     }
 };
 
-HostTable grown_table(unsigned flip_bits, int base);
+HostTable filled_table(unsigned flip_bits, int base);
 
 // Filters of these radii, and the memory that stores them.
 struct HostNearSets {
     NearSets sets;
     std::vector<std::vector<std::uint64_t>> memory;
 };
-HostNearSets grown_near_sets(std::vector<int> radii);
+HostNearSets filled_near_sets(std::vector<int> radii);
 
 struct HostSearch {
     std::vector<std::vector<Move>> solutions;

@@ -96,7 +96,7 @@ __global__ void __launch_bounds__(block_threads) grow_kernel(GrowJob job) {
         if (!may_follow_seed(seed.last_face, turn)) continue;
         for_each_descendant<Levels>(
             turned(seed.cube, turn), turn.last_face, constant_turns,
-            [&](const PackedCube& cube) { for_each_number(cube, shared, job.symmetries, mark); });
+            [&](const PackedCube& cube) { for_each_index(cube, shared, job.symmetries, mark); });
     }
 }
 
@@ -177,8 +177,8 @@ __global__ void __launch_bounds__(block_threads) walks_kernel(CheckJob job) {
         }
         const OptimalCoset self = coset_of(masks_of(cube), shared);
         const OptimalCoset back = coset_of(masks_of_inverse(cube, maps), shared);
-        if (too_far(table_entry(job.table.words, self.index(job.table.flip_bits)), length, job.table.base) ||
-            too_far(table_entry(job.table.words, back.index(job.table.flip_bits)), length, job.table.base))
+        if (is_too_far(table_entry(job.table.words, self.index(job.table.flip_bits)), length, job.table.base) ||
+            is_too_far(table_entry(job.table.words, back.index(job.table.flip_bits)), length, job.table.base))
             ++failed;
     }
     if (failed != 0) atomicAdd(job.failures, static_cast<unsigned long long>(failed));

@@ -73,9 +73,9 @@ struct Lane {
     bool is_near = false;  // true if the node's children are within the radius of the near sets
 };
 
-// too_far() returns true if a position with this entry can be pruned. is_tight() returns true if the bound equals the
-// number of remaining moves.
-CUBEWRIGHT_DEVICE constexpr bool too_far(std::uint32_t entry, std::int32_t to_go, std::int32_t base) {
+// is_too_far() returns true if a position with this entry can be pruned. is_tight() returns true if the bound equals
+// the number of remaining moves.
+CUBEWRIGHT_DEVICE constexpr bool is_too_far(std::uint32_t entry, std::int32_t to_go, std::int32_t base) {
     return entry != 0 && base + static_cast<std::int32_t>(entry) > to_go;
 }
 CUBEWRIGHT_DEVICE constexpr bool is_tight(std::uint32_t entry, std::int32_t to_go, std::int32_t base) {
@@ -84,10 +84,10 @@ CUBEWRIGHT_DEVICE constexpr bool is_tight(std::uint32_t entry, std::int32_t to_g
 
 // A position's own entry can only prune if fewer than base + 3 moves remain. The entry of the inverse is useful
 // earlier: with base + 3 moves remaining it can be tight, and with base + 4 a half turn can inherit it.
-CUBEWRIGHT_DEVICE constexpr bool self_can_cut(std::int32_t to_go, const SearchRules& rules) {
+CUBEWRIGHT_DEVICE constexpr bool can_prune_by_self(std::int32_t to_go, const SearchRules& rules) {
     return to_go < rules.base + 3;
 }
-CUBEWRIGHT_DEVICE constexpr bool inverse_matters(std::int32_t to_go, const SearchRules& rules) {
+CUBEWRIGHT_DEVICE constexpr bool is_inverse_useful(std::int32_t to_go, const SearchRules& rules) {
     return to_go <= rules.base + 4;
 }
 
@@ -113,16 +113,16 @@ CUBEWRIGHT_DEVICE inline void expand_node(Lane& lane) {
 }
 
 // Returns what to probe for a node before its children. A node that was pushed after a probe already has an entry.
-CUBEWRIGHT_DEVICE constexpr Look look_at_node(const SearchNode& node, const SearchRules& rules) {
+CUBEWRIGHT_DEVICE constexpr Look probe_for_node(const SearchNode& node, const SearchRules& rules) {
     if (node.inverse_entry() != entry_unknown) return Look::nothing;
     if (node.to_go() <= rules.near_radius) return Look::near;
-    return inverse_matters(node.to_go() - 1, rules) ? Look::inverse : Look::nothing;
+    return is_inverse_useful(node.to_go() - 1, rules) ? Look::inverse : Look::nothing;
 }
 
 // Starts with a node. Unknown entries of the node are probed first.
 CUBEWRIGHT_DEVICE inline void begin(Lane& lane, const SearchNode& node, const SearchRules& rules) {
     lane.node = node;
-    lane.look = look_at_node(node, rules);
+    lane.look = probe_for_node(node, rules);
     if (lane.look == Look::nothing) {
         expand_node(lane);
         return;
@@ -133,13 +133,13 @@ CUBEWRIGHT_DEVICE inline void begin(Lane& lane, const SearchNode& node, const Se
 }
 
 // Starts the next face if the current one is finished.
-CUBEWRIGHT_DEVICE inline void take_face(Lane& lane, const SmallMaps& maps, const SearchRules& rules) {
+CUBEWRIGHT_DEVICE inline void start_next_face(Lane& lane, const SmallMaps& maps, const SearchRules& rules) {
     if (lane.look != Look::nothing || lane.moves != 0 || lane.faces == 0) return;
     const std::uint32_t face = lowest_bit(lane.faces);
     lane.faces &= lane.faces - 1;
     const std::int32_t to_go = lane.node.to_go() - 1;
     const bool near = to_go <= rules.near_radius;
-    if (near || !inverse_matters(to_go, rules)) {
+    if (near || !is_inverse_useful(to_go, rules)) {
         lane.moves = 7U << (3 * face);
         lane.quarter_entry = near ? 0U : entry_unknown;
         lane.is_near = near;
@@ -156,19 +156,20 @@ CUBEWRIGHT_DEVICE inline void take_face(Lane& lane, const SmallMaps& maps, const
 // Returns true if the next move leads to a child that needs no probe.
 CUBEWRIGHT_DEVICE constexpr bool has_free_move(const Lane& lane, const SearchRules& rules) {
     const std::int32_t to_go = lane.node.to_go() - 1;
-    return lane.look == Look::nothing && lane.moves != 0 && to_go > rules.near_radius && !self_can_cut(to_go, rules);
+    return lane.look == Look::nothing && lane.moves != 0 && to_go > rules.near_radius &&
+           !can_prune_by_self(to_go, rules);
 }
 
 // Makes the next move of the current face.
-CUBEWRIGHT_DEVICE inline void take_move(Lane& lane, const SmallMaps& maps) {
+CUBEWRIGHT_DEVICE inline void make_next_move(Lane& lane, const SmallMaps& maps) {
     lane.move = lowest_bit(lane.moves);
     lane.moves &= lane.moves - 1;
     lane.candidate = turned(lane.node.cube, maps.turns[lane.move]);
 }
 
-CUBEWRIGHT_DEVICE inline void choose_look(Lane& lane, const SmallMaps& maps, const SearchRules& rules) {
+CUBEWRIGHT_DEVICE inline void choose_probe(Lane& lane, const SmallMaps& maps, const SearchRules& rules) {
     if (lane.look != Look::nothing || lane.moves == 0) return;
-    take_move(lane, maps);
+    make_next_move(lane, maps);
     lane.look = lane.node.to_go() - 1 <= rules.near_radius ? Look::near : Look::self;
 }
 
@@ -203,9 +204,9 @@ CUBEWRIGHT_DEVICE constexpr std::int32_t candidate_to_go(const Lane& lane) {
 }
 
 // Process the result of a probe: `entry` for the table, `near` for the near sets.
-CUBEWRIGHT_DEVICE inline Verdict judge_entry(Lane& lane, std::uint32_t entry, const SearchRules& rules) {
+CUBEWRIGHT_DEVICE inline Verdict apply_table_probe(Lane& lane, std::uint32_t entry, const SearchRules& rules) {
     const std::int32_t to_go = candidate_to_go(lane);
-    const bool lost = too_far(entry, to_go, rules.base);
+    const bool lost = is_too_far(entry, to_go, rules.base);
     const bool was_inverse = lane.look == Look::inverse;
     lane.look = Look::nothing;
     if (!lane.at_node) {
@@ -220,7 +221,7 @@ CUBEWRIGHT_DEVICE inline Verdict judge_entry(Lane& lane, std::uint32_t entry, co
     }
     if (was_inverse) {
         lane.node.state = node_state(to_go, lane.node.last_face(), entry, lane.node.depth());
-        if (self_can_cut(to_go, rules)) {
+        if (can_prune_by_self(to_go, rules)) {
             lane.look = Look::self;
             return Verdict::done;
         }
@@ -229,7 +230,7 @@ CUBEWRIGHT_DEVICE inline Verdict judge_entry(Lane& lane, std::uint32_t entry, co
     return Verdict::done;
 }
 
-CUBEWRIGHT_DEVICE inline Verdict judge_near(Lane& lane, bool near) {
+CUBEWRIGHT_DEVICE inline Verdict apply_near_probe(Lane& lane, bool near) {
     const std::int32_t to_go = candidate_to_go(lane);
     const bool at_node = lane.at_node;
     lane.look = Look::nothing;

@@ -245,7 +245,7 @@ CosetSamples coset_samples() {
                 next[which] = static_cast<std::uint8_t>(next[which] + (which == 2 ? 1 : 2));
             }
             const PackedCube cube = packed(to_cube(pieces));
-            samples.edges[coset_seen(0, 0, masks_of(cube), small_maps()).row] = cube;
+            samples.edges[coset_under_symmetry(0, 0, masks_of(cube), small_maps()).row] = cube;
         }
     }
     return samples;
@@ -253,7 +253,7 @@ CosetSamples coset_samples() {
 
 }  // namespace
 
-HostMaps maps_for_card() {
+HostMaps maps_for_gpu() {
     const OptimalMaps& source = optimal_maps();
     HostMaps maps{&small_maps(), source.corners, source.stabilisers, source.products, {}, {}, {}};
     for (unsigned length = 0; length <= longest_prefix; ++length) maps.sequences.push_back(canonical_sequences(length));

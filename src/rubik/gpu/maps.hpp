@@ -30,7 +30,7 @@ std::vector<PackedTurn> canonical_sequences(unsigned length);
 std::vector<std::vector<CosetSeed>> coset_spheres(unsigned depth);
 
 // Returns all data that an Engine needs from the host. Takes half a second.
-HostMaps maps_for_card();
+HostMaps maps_for_gpu();
 
 // Returns the base that gives the best pruning for a table of this size: about half of its entries are beyond base + 2.
 int best_base(unsigned flip_bits);

@@ -109,8 +109,8 @@ CUBEWRIGHT_DEVICE inline std::uint32_t corner_pattern(const Masks& masks, const 
     return maps.tetrad_offset[masks.tetrads] + masks.twists;
 }
 
-CUBEWRIGHT_DEVICE inline OptimalCoset coset_seen(std::uint32_t corner_class, std::uint32_t symmetry, const Masks& masks,
-                                                 const SmallMaps& maps) {
+CUBEWRIGHT_DEVICE inline OptimalCoset coset_under_symmetry(std::uint32_t corner_class, std::uint32_t symmetry,
+                                                           const Masks& masks, const SmallMaps& maps) {
     const auto& places = maps.moved_places[symmetry];
     const auto moved = [&](std::uint32_t mask) -> std::uint32_t {
         return std::uint32_t{places[0][mask & 63U]} | places[1][mask >> 6U];
@@ -128,7 +128,7 @@ CUBEWRIGHT_DEVICE inline OptimalCoset coset_seen(std::uint32_t corner_class, std
 
 CUBEWRIGHT_DEVICE inline OptimalCoset coset_of(const Masks& masks, const CosetMaps& maps) {
     const CornerEntry entry = maps.corners[corner_pattern(masks, *maps.small)];
-    return coset_seen(entry.corner_class(), entry.symmetry(), masks, *maps.small);
+    return coset_under_symmetry(entry.corner_class(), entry.symmetry(), masks, *maps.small);
 }
 
 // Bit offset of an entry in its byte. The GPU's table stores two bits per entry, without gaps.

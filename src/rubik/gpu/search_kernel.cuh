@@ -87,7 +87,7 @@ __device__ inline bool is_wanted(const SearchJob& job, const SearchNode& node) {
 
 // Returns true if a warp with this node at the bottom of its stack should give work away: either other warps are
 // waiting, or they have already reached deeper levels, which prevents one warp from delaying a level.
-__device__ inline bool others_want(const SearchJob& job, const SearchNode& bottom) {
+__device__ inline bool is_work_needed(const SearchJob& job, const SearchNode& bottom) {
     if (read_shared(&job.pool.state->nodes) >= job.pool.enough) return false;
     if (read_shared(&job.pool.state->waiting) != 0) return true;
     return __ldcg(job.next_task) > job.levels[bottom.depth()].end;
@@ -254,7 +254,7 @@ __global__ void __launch_bounds__(Shape::threads, 1) search_kernel(SearchJob job
         fresh = fresh && is_wanted(job, node);
         nodes += static_cast<unsigned>(__popc(__ballot_sync(whole_warp, fresh)));
 
-        const Look look = fresh ? look_at_node(node, rules) : Look::nothing;
+        const Look look = fresh ? probe_for_node(node, rules) : Look::nothing;
         if (__any_sync(whole_warp, look != Look::nothing)) {
             bool again = false;
             if (look == Look::near) {
@@ -265,10 +265,10 @@ __global__ void __launch_bounds__(Shape::threads, 1) search_kernel(SearchJob job
                 }
             } else if (look == Look::inverse) {
                 const std::uint32_t entry = looked_up(masks_of_inverse(node.cube, maps));
-                fresh = !too_far(entry, node.to_go(), rules.base);
+                fresh = !is_too_far(entry, node.to_go(), rules.base);
                 node.state = node_state(node.to_go(), node.last_face(), entry, node.depth());
-                again = fresh && self_can_cut(node.to_go(), rules);
-                if (again) fresh = !too_far(looked_up(masks_of(node.cube)), node.to_go(), rules.base);
+                again = fresh && can_prune_by_self(node.to_go(), rules);
+                if (again) fresh = !is_too_far(looked_up(masks_of(node.cube)), node.to_go(), rules.base);
             }
             near_looks += static_cast<unsigned>(__popc(__ballot_sync(whole_warp, look == Look::near)));
             table_looks += static_cast<unsigned>(__popc(__ballot_sync(whole_warp, look == Look::inverse))) +
@@ -278,7 +278,7 @@ __global__ void __launch_bounds__(Shape::threads, 1) search_kernel(SearchJob job
         // Step 4. Push the children of nodes so far from the goal that no bound can prune.
         const std::int32_t to_go = node.to_go() - 1;
         const bool near = to_go <= rules.near_radius;
-        const bool far = !near && !inverse_matters(to_go, rules);
+        const bool far = !near && !is_inverse_useful(to_go, rules);
         std::uint32_t faces = fresh ? faces_after(node.last_face()) : 0U;
         while (__any_sync(whole_warp, far && faces != 0)) {
             const bool mine = far && faces != 0;
@@ -332,7 +332,7 @@ __global__ void __launch_bounds__(Shape::threads, 1) search_kernel(SearchJob job
 
     // Probes inverses. The inverse after a quarter turn decides both quarter turns of a face, and the node's own
     // inverse decides the half turn.
-    const auto look_at_inverses = [&] {
+    const auto probe_inverses = [&] {
         std::uint32_t items[wide];
         table_looks += take_items(hand.inverses, inverse_head, inverse_tail, items);
         std::uint32_t entries[wide];
@@ -346,9 +346,9 @@ __global__ void __launch_bounds__(Shape::threads, 1) search_kernel(SearchJob job
             const std::int32_t to_go = static_cast<std::int32_t>(state & 0xFFU) - 1;
             const std::uint32_t before = (state >> 16U) & 0xFFU;
             const std::uint32_t entry = entries[k];
-            const bool quarters = mine && !too_far(entry, to_go, rules.base);
+            const bool quarters = mine && !is_too_far(entry, to_go, rules.base);
             const bool half = mine && !is_tight(before, to_go + 1, rules.base);
-            const bool ask = self_can_cut(to_go, rules);
+            const bool ask = can_prune_by_self(to_go, rules);
             const Places places = places_for<2>(ask ? (quarters ? 2U : 0U) + (half ? 1U : 0U) : 0U);
             std::uint32_t at = self_tail + places.mine;
             if (ask && quarters) {
@@ -367,7 +367,7 @@ __global__ void __launch_bounds__(Shape::threads, 1) search_kernel(SearchJob job
         __syncwarp();
     };
 
-    const auto look_at_selves = [&] {
+    const auto probe_positions = [&] {
         std::uint32_t items[wide];
         table_looks += take_items(hand.selves, self_head, self_tail, items);
         std::uint32_t entries[wide];
@@ -376,7 +376,7 @@ __global__ void __launch_bounds__(Shape::threads, 1) search_kernel(SearchJob job
             const bool mine = items[k] != nobody;
             const std::uint32_t item = mine ? items[k] : 0U;
             const SearchNode& node = node_at(item);
-            push(mine && !too_far(entries[k], node.to_go() - 1, rules.base), [&] {
+            push(mine && !is_too_far(entries[k], node.to_go() - 1, rules.base), [&] {
                 const std::uint32_t move = move_of(item);
                 return child_node(node, turned(node.cube, maps.turns[move]), move, entry_of(item));
             });
@@ -385,7 +385,7 @@ __global__ void __launch_bounds__(Shape::threads, 1) search_kernel(SearchJob job
     };
 
     // Probes the near sets for all three turns of a face.
-    const auto look_at_nears = [&] {
+    const auto probe_near_sets = [&] {
         std::uint32_t items[1];
         near_looks += 3 * take_items(hand.nears, near_head, near_tail, items);
         const bool mine = items[0] != nobody;
@@ -418,11 +418,11 @@ __global__ void __launch_bounds__(Shape::threads, 1) search_kernel(SearchJob job
         if (!full && free >= Shape::least_free && (top != bottom || !exhausted)) {
             take_nodes(min(32U, free));
         } else if (selves >= 32 * wide || (!full && selves != 0 && selves >= max(nears, inverses))) {
-            look_at_selves();
+            probe_positions();
         } else if (nears >= 32 || (!full && nears != 0 && nears >= inverses)) {
-            look_at_nears();
+            probe_near_sets();
         } else if (inverses != 0) {
-            look_at_inverses();
+            probe_inverses();
         } else {
             // No local work is left: take nodes from the pool, or wait for them.
             bottom = 0;
@@ -434,7 +434,7 @@ __global__ void __launch_bounds__(Shape::threads, 1) search_kernel(SearchJob job
 
         // Step 2: give nodes to other warps if they need work.
         if ((++steps & 15U) == 0 && top - bottom >= 2 * least_kept && job.share &&
-            __any_sync(whole_warp, lane_number == 0 && others_want(job, stack[bottom]))) {
+            __any_sync(whole_warp, lane_number == 0 && is_work_needed(job, stack[bottom]))) {
             const std::uint32_t gone = give_to_pool(job.pool, stack + bottom, (top - bottom) / 2);
             bottom += gone;
             given += gone;

@@ -83,7 +83,7 @@ struct Taking {
     std::uint32_t left = 0;
 };
 
-__device__ inline Taking begin_taking(PoolState& state) {
+__device__ inline Taking start_taking(PoolState& state) {
     if (!try_lock(state)) return {};
     const std::uint32_t there = read_shared(&state.nodes);
     const std::uint32_t count = min(there, most_taken);
@@ -111,7 +111,7 @@ __device__ inline std::uint32_t finish_taking(const WorkPool& pool, Taking begun
 // the whole warp.
 __device__ inline std::uint32_t take_from_pool(const WorkPool& pool, SearchNode* to) {
     Taking taking;
-    if (threadIdx.x % 32 == 0 && read_shared(&pool.state->nodes) != 0) taking = begin_taking(*pool.state);
+    if (threadIdx.x % 32 == 0 && read_shared(&pool.state->nodes) != 0) taking = start_taking(*pool.state);
     return finish_taking(pool, taking, to);
 }
 
@@ -128,7 +128,7 @@ __device__ inline std::uint32_t wait_for_pool(const WorkPool& pool, SearchNode* 
             const bool nobody_works = read_shared(&state.working) == 0;
             __threadfence();
             if (read_shared(&state.nodes) != 0)
-                taking = begin_taking(state);
+                taking = start_taking(state);
             else if (nobody_works)
                 break;
             if (taking.count != 0) {

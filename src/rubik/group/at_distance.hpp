@@ -30,17 +30,17 @@ bool takes_exactly(const Step& step, const Cube& cube, unsigned moves) {
 // Counts the sequences of exactly `moves` moves that complete the step on this side, without two consecutive turns of
 // the same face.
 template <class Step>
-std::uint64_t count_ways(const Step& step, const Cube& cube, unsigned side, unsigned moves,
-                         std::optional<Face> last = {}) {
+std::uint64_t count_solutions(const Step& step, const Cube& cube, unsigned side, unsigned moves,
+                              std::optional<Face> last = {}) {
     if (!step.within(cube, side, moves)) return 0;
     if (moves == 0) return 1;
-    std::uint64_t ways = 0;
+    std::uint64_t solutions = 0;
     for (const Move m : all_moves)
-        if (face(m) != last) ways += count_ways(step, cube * as_cube(m), side, moves - 1, face(m));
-    return ways;
+        if (face(m) != last) solutions += count_solutions(step, cube * as_cube(m), side, moves - 1, face(m));
+    return solutions;
 }
 
-inline Move random_move_of_another_face(Random& random, std::optional<Face> last) {
+inline Move random_move_except(Random& random, std::optional<Face> last) {
     Move m{};
     do m = all_moves[static_cast<std::size_t>(random.below(move_count))];
     while (face(m) == last);
@@ -65,14 +65,15 @@ std::optional<Cube> random_cube_at(Random& random, const Step& step, unsigned mo
         Cube cube = step.done(random, static_cast<unsigned>(random.below(step.sides)));
         std::optional<Face> last;
         for (unsigned i = 0; i < moves; ++i) {
-            const Move m = detail::random_move_of_another_face(random, last);
+            const Move m = detail::random_move_except(random, last);
             cube = cube * as_cube(m);
             last = face(m);
         }
         if (!detail::takes_exactly(step, cube, moves)) continue;
-        std::uint64_t ways = 0;
-        for (unsigned side = 0; side < step.sides; ++side) ways += detail::count_ways(step, cube, side, moves);
-        if (random.below(ways) == 0) return cube;
+        std::uint64_t solutions = 0;
+        for (unsigned side = 0; side < step.sides; ++side)
+            solutions += detail::count_solutions(step, cube, side, moves);
+        if (random.below(solutions) == 0) return cube;
     }
     return std::nullopt;
 }

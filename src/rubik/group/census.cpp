@@ -127,7 +127,7 @@ private:
     }
 
     void visit(std::array<std::uint8_t, corner_count>& pieces, std::size_t fixed) {
-        if (fixed == corner_count) return enter(pieces);
+        if (fixed == corner_count) return add_entry(pieces);
         for (std::size_t i = fixed; i < corner_count; ++i) {
             std::swap(pieces[fixed], pieces[i]);
             visit(pieces, fixed + 1);
@@ -135,7 +135,7 @@ private:
         }
     }
 
-    void enter(const std::array<std::uint8_t, corner_count>& pieces) {
+    void add_entry(const std::array<std::uint8_t, corner_count>& pieces) {
         ByteArray16 bytes = to_array(iota16);
         for (std::size_t i = 0; i < corner_count; ++i) bytes[i] = pieces[i];
         const Cube cube{to_bytes16(bytes), iota16};
@@ -168,11 +168,11 @@ Representative representative(const Cube& cube, const CornerSymmetries& corner_s
             if (equal(key, best.key)) ++best.times;
         }
     };
-    const Cube undone = inverse(cube);
-    const auto& there = corner_symmetries[cube.corners];
-    const auto& back = corner_symmetries[undone.corners];
-    if (there.least <= back.least) try_images(cube, there.symmetries);
-    if (back.least <= there.least) try_images(undone, back.symmetries);
+    const Cube inverted = inverse(cube);
+    const auto& forward = corner_symmetries[cube.corners];
+    const auto& backward = corner_symmetries[inverted.corners];
+    if (forward.least <= backward.least) try_images(cube, forward.symmetries);
+    if (backward.least <= forward.least) try_images(inverted, backward.symmetries);
     return best;
 }
 
@@ -181,7 +181,7 @@ Representative representative(const Cube& cube, const CornerSymmetries& corner_s
 // Each representative also stands for its inverse. A move after the inverse leads to the inverse of what the opposite
 // move before the representative leads to, so moves are tried on both sides.
 std::optional<std::vector<DepthCount>> census(unsigned depth, const ProgressCallback& progress, const StopToken& stop) {
-    constexpr std::size_t between_looks = 256;  // keys between stop checks, a few microseconds each
+    constexpr std::size_t stop_check_interval = 256;  // keys between stop checks, a few microseconds each
     const CornerSymmetries corner_symmetries;
     Keys seen;
     std::vector<Bytes16> level;
@@ -201,7 +201,7 @@ std::optional<std::vector<DepthCount>> census(unsigned depth, const ProgressCall
     while (counts.size() <= depth) {
         level = std::exchange(next, {});
         for (std::size_t i = 0; i < level.size(); ++i) {
-            if (i % between_looks == 0) {
+            if (i % stop_check_interval == 0) {
                 if (stop.stop_requested()) return std::nullopt;
                 if (counts.size() == depth)
                     report(progress, "the last distance", static_cast<double>(i) / static_cast<double>(level.size()));

@@ -1,4 +1,4 @@
-// The plan of a coset, with work that is made up.
+// Tests for the coset plan, with simulated work.
 #include "rubik/cosets/coset_plan.hpp"
 
 #include <gtest/gtest.h>
@@ -9,7 +9,7 @@
 namespace cubewright::rubik {
 namespace {
 
-// Everything is marked at the first length, but `unset` bits are not set.
+// Marks everything at the first length, but reports `unset` bits as not set.
 CosetWork marks_all_but(std::uint64_t counted, std::uint64_t unset) {
     CosetWork work;
     work.search = [=](unsigned, bool, std::uint64_t) -> Result<MarkedLength> {
@@ -53,17 +53,17 @@ TEST(CosetPlan, WhatIsLeftIsWhatTheBitsSay) {
     EXPECT_EQ(some->left_positions.size(), 2U);
 }
 
-// The superflip needs 20 moves. To prove that 19 are not enough takes hours; it is left unsolved instead.
+// The superflip needs 20 moves. Proving that 19 are not enough takes hours, so the position remains unsolved.
 TEST(SettleLeft, GivesUpOnAPositionThatNeedsMore) {
     const TwoPhaseTables tables = build_two_phase_tables(TableTier::tiny);
     ByteArray16 edges = to_array(solved_cube.edges);
     for (std::size_t i = 0; i < edge_count; ++i) edges[i] = static_cast<std::uint8_t>(edges[i] ^ flip_bit);
     const Cube superflip{solved_cube.corners, to_bytes16(edges)};
     const std::vector<Cube> positions{as_cube(Move::R1), superflip, as_cube(Move::U1)};
-    const auto unsolved = settle_left(tables, positions, 19, 100'000);
+    const auto unsolved = solve_remaining(tables, positions, 19, 100'000);
     ASSERT_TRUE(unsolved);
     EXPECT_EQ(*unsolved, std::nullopt);
-    const auto solved = settle_left(tables, std::span(positions).first(1), 19, 100'000);
+    const auto solved = solve_remaining(tables, std::span(positions).first(1), 19, 100'000);
     ASSERT_TRUE(solved);
     EXPECT_EQ(*solved, 1U);
     EXPECT_LT(nodes_to_settle(19), nodes_to_settle(20));

@@ -22,7 +22,7 @@ Cube cube_drawn_with(std::uint64_t seed) {
     return random_cube(random);
 }
 
-// Divides a decimal number in place; returns the remainder.
+// Divides a decimal number in place and returns the remainder.
 unsigned divide(std::string& number, unsigned divisor) {
     unsigned rest = 0;
     for (char& digit : number) {
@@ -113,7 +113,8 @@ bool is_position(const Cube& cube) {
     return twists % 3 == 0 && flips % 2 == 0 && is_odd_on_corners(cube) == is_odd_on_edges(cube);
 }
 
-// Assemblies that break the laws in each of the twelve ways: every assembly is a position after one.
+// Assemblies that violate the invariants in each of the twelve combinations. Every assembly is the product of one of
+// them and a solvable position.
 std::vector<Cube> twelve_assemblies() {
     std::vector<Cube> all;
     for (unsigned k = 0; k < 12; ++k) {
@@ -154,7 +155,7 @@ TEST(Conjugator, QuarterTurnsAreConjugateAndHalfTurnsAreNot) {
     EXPECT_FALSE(are_conjugate(as_cube(Move::R1), as_cube(Move::R2)));
 }
 
-// All cycle types on so many pieces, each as the bytes of one permutation that has it.
+// Generates all cycle types on a given number of pieces, each as the bytes of one permutation.
 void add_types(std::vector<std::vector<Cycle>>& types, std::vector<Cycle>& begun, unsigned left, unsigned ways) {
     if (left == 0) types.push_back(begun);
     const Cycle last = begun.empty() ? Cycle{1, 0} : begun.back();
@@ -185,8 +186,8 @@ std::vector<Bytes16> one_of_each_type(unsigned pieces, unsigned ways) {
     return examples;
 }
 
-// The cube group has 81 120 conjugacy classes. A class of the group of assemblies falls into as many
-// as the twelve ways to conjugate it lead to positions that are not conjugate to each other.
+// The cube group has 81 120 conjugacy classes. A class of the group of assemblies splits into as many classes as the
+// twelve conjugations lead to solvable positions that are not conjugate to each other.
 TEST(LongConjugator, TellsApartAll81120Classes) {
     const auto assemblies = twelve_assemblies();
     std::size_t types = 0;
@@ -205,7 +206,7 @@ TEST(LongConjugator, TellsApartAll81120Classes) {
 }
 
 RC_GTEST_PROP(SymmetriesOf, AreAGroupThatKeepsThePosition, (std::uint64_t seed, Symmetry s)) {
-    // A position times its image under an involution has at least that symmetry.
+    // The product of a position and its image under an involution has at least that symmetry.
     const Cube half = cube_drawn_with(seed);
     const Cube cube = half * conjugate(half, s) * conjugate(half, s * s) * conjugate(half, s * s * s);
     const auto kept = symmetries_of(cube);

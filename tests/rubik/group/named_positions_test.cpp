@@ -21,7 +21,7 @@ Cube named(std::string_view name) {
     return solved_cube;
 }
 
-// The same position with the whole cube turned so that the centres are at home.
+// Returns the position with the whole cube rotated so that the centres are solved.
 Cube held_upright(const Cube& cube) {
     for (const Symmetry s : all_symmetries) {
         const Cube turned = cube * rotation_part(s);
@@ -30,7 +30,7 @@ Cube held_upright(const Cube& cube) {
     return cube;
 }
 
-// The nine stickers of a face, row by row.
+// Returns the nine stickers of a face, row by row.
 std::string picture(const Cube& cube, Face face) {
     const Facelets facelets = to_facelets(cube);
     std::string letters;
@@ -38,7 +38,7 @@ std::string picture(const Cube& cube, Face face) {
     return letters;
 }
 
-// Which stickers of the face have the colour of its centre.
+// Returns which stickers of the face have the colour of its centre.
 std::string shape(const Cube& cube, Face face) {
     std::string stickers = picture(cube, face);
     const char centre = stickers[4];
@@ -68,7 +68,7 @@ TEST(NamedPositions, CheckerboardIsThreeSlicesHalfTurned) {
     EXPECT_EQ(picture(named("checkerboard"), Face::U), "UDUDUDUDU");
 }
 
-// Turned as a whole, the cube has every corner and edge at home, and only centres are not.
+// After a rotation of the whole cube, every corner and edge is solved and only centres are not.
 TEST(NamedPositions, SpotsAreCentresMovedAmongThemselves) {
     for (const std::string_view spots : {"four spots", "six spots"}) {
         const PieceArrays solved = to_pieces(solved_cube);

@@ -20,7 +20,7 @@ rc::Gen<PatternMask> masks() {
         rc::gen::set(&PatternMask::corners, rc::gen::container<std::array<Matters, corner_count>>(matters)),
         rc::gen::set(&PatternMask::edges, rc::gen::container<std::array<Matters, edge_count>>(matters)));
     const auto of_face = rc::gen::apply(mask_of_face, rc::gen::elementOf(all_faces), matters, matters);
-    // As of a face, but for one corner and one edge.
+    // A mask of a face, with one corner and one edge changed.
     const auto few_differ = rc::gen::exec([matters] {
         PatternMask mask = mask_of_face(Face::U, *matters, *matters);
         mask.corners[*rc::gen::inRange<std::size_t>(0, corner_count)] = *matters;
@@ -31,8 +31,8 @@ rc::Gen<PatternMask> masks() {
     return rc::gen::oneOf(any, of_face, few_differ, useful);
 }
 
-// Another position that looks the same: pieces that are alike are exchanged, what does not matter
-// is changed.
+// Returns another position with the same pattern: exchanges interchangeable pieces and changes whatever does not
+// matter.
 Cube disguised(const PatternMask& mask, const Cube& cube, Random& random) {
     PieceArrays pieces = to_pieces(cube);
     for (int i = 0; i < 100; ++i) {
@@ -84,11 +84,12 @@ TEST(MaskSymmetries, OfUsefulMasks) {
     EXPECT_EQ(symmetries_of(first_two_layers).size(), 8U);
     EXPECT_EQ(symmetries_of(last_layer_orientation).size(), 8U);
     EXPECT_EQ(symmetries_of(cross).size(), 8U);
-    // To a corner's twist alone it matters which face is up, for it is measured by that.
+    // Corner twists are measured relative to the up-down axis, so only symmetries that preserve this axis are
+    // compatible.
     PatternMask twists;
     twists.corners.fill(Matters::orientation);
     EXPECT_EQ(symmetries_of(twists).size(), 16U);
-    // Where all places matter but one, that one shows, too.
+    // If only one position is ignored, it follows from the others.
     PatternMask all_but_one = whole_cube;
     all_but_one.corners[index(Corner::URF)] = Matters::orientation;
     EXPECT_EQ(symmetries_of(all_but_one).size(), 48U);
@@ -114,7 +115,7 @@ TEST(MaskSymmetries, AreThoseInWhoseMirrorEqualPatternsStayEqual) {
     }));
 }
 
-// For any mask, any stored position and any of its images, in any disguise, the answer solves it.
+// For any mask, any stored position and any of its images, the algorithm found solves the position.
 TEST(PatternBook, AnswersInTheFrameOfWhoAsks) {
     EXPECT_TRUE(rc::check([](std::uint64_t seed, const std::vector<Move>& algorithm) {
         const PatternMask mask = *masks();

@@ -11,7 +11,7 @@
 namespace cubewright::rubik {
 namespace {
 
-// R, after (U2 R2)6 so many times, which changes nothing.
+// Returns R preceded by repetitions of (U2 R2)6, which is the identity.
 std::vector<Move> way_home(std::size_t rounds) {
     std::vector<Move> moves;
     for (std::size_t i = 0; i < 6 * rounds; ++i) {
@@ -32,13 +32,13 @@ FoundSolutions::Wanted any(SolutionCallback on_better) {
 
 const Cube turned = as_cube(make_move(Face::R, 3));
 
-// Whoever is told may take its time, and may even ask and offer: the others are not kept waiting.
+// A callback may block and may even call the object again without delaying other threads.
 TEST(FoundSolutions, AreToldWithoutHoldingUpTheSearch) {
     FoundSolutions* whole = nullptr;
     int told = 0;
     FoundSolutions found(turned, any([&](const FoundSolution& solution) {
                              ++told;
-                             whole->offer(solution.moves);  // which it has
+                             whole->offer(solution.moves);  // already known
                              EXPECT_TRUE(whole->wanted_length() > 0);
                          }));
     whole = &found;

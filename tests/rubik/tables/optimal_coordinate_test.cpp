@@ -28,7 +28,7 @@ std::uint32_t class_of(const Cube& cube) {
     return maps.corners[corner_pattern(to_array(cube.corners).data(), maps)].corner_class();
 }
 
-// The coset by its definition, with no number: what is in each place, seen through a symmetry.
+// The coset by definition, without an index: the contents of each position, conjugated by a symmetry.
 using Look = std::vector<std::uint32_t>;
 Look corners_look(const Cube& cube) {
     Look look;
@@ -48,7 +48,7 @@ Look least_look(const Cube& cube, Look (*look)(const Cube&)) {
     return *looks.begin();
 }
 
-// A member of the target group: of its many elements the half turns' products are easy to have.
+// Returns a random product of half turns, which is an element of the target group.
 Cube half_turns(Random& random) {
     Cube cube;
     for (int i = 0; i < 20; ++i) cube = cube * as_cube(make_move(random.pick(all_faces), 2));
@@ -69,14 +69,15 @@ TEST(OptimalCoordinate, SeparationsAreNumberedWithoutGaps) {
     std::array<std::uint8_t, 12> edges{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11};
     for (int i = 0; i < 1'000'000 && numbers.size() < separation_count; ++i) {
         random.shuffle(std::span<std::uint8_t>(edges));
-        const auto row = coset_seen(0, 0, edges.data(), maps).row;
+        const auto row = coset_under_symmetry(0, 0, edges.data(), maps).row;
         ASSERT_LT(row, separation_count);
         numbers.insert(row);
     }
     EXPECT_EQ(numbers.size(), separation_count);
 }
 
-// One number, one coset up to symmetry: the definition above, compared on cubes that share a class.
+// Two cubes have the same index exactly if their cosets are symmetric by the definition above. The test compares cubes
+// that share a corner class.
 TEST(OptimalCoordinate, TellsApartExactlyWhatTheDefinitionTellsApart) {
     Random random(std::uint64_t{1});
     std::map<Look, std::uint32_t> class_by_look;
@@ -105,14 +106,14 @@ RC_GTEST_PROP(OptimalCoordinate, FromRegistersIsTheSame, (const Cube& held)) {
     RC_ASSERT(optimal_coset(cube, optimal_maps()) == coset_of_cube(cube));
 }
 
-// A symmetric pattern of corners gives one coset several numbers: as many as its looks through the
-// symmetries that lead to the representative.
+// A coset with a symmetric corner pattern has several indices: one for each distinct image under the symmetries that
+// lead to the representative.
 TEST(OptimalCoordinate, NamesAllTheNumbersOfASymmetricCoset) {
     Random random(std::uint64_t{7});
     for (int i = 0; i < 300; ++i) {
         const Cube cube = half_turns(random) * as_cube(random.pick(all_moves)) * as_cube(random.pick(all_moves));
         std::set<std::pair<std::uint32_t, std::uint32_t>> listed;
-        for_each_number(cube, optimal_maps(), [&](OptimalCoset coset) { listed.emplace(coset.row, coset.flips); });
+        for_each_index(cube, optimal_maps(), [&](OptimalCoset coset) { listed.emplace(coset.row, coset.flips); });
         std::set<std::pair<std::uint32_t, std::uint32_t>> met;
         for (const Symmetry s : all_symmetries) {
             const OptimalCoset coset = coset_of_cube(conjugate(cube, s));
@@ -122,7 +123,7 @@ TEST(OptimalCoordinate, NamesAllTheNumbersOfASymmetricCoset) {
     }
 }
 
-// Where only one symmetry takes the corners to the representative, all 48 images have the same number.
+// If only one symmetry maps the corners to the representative, all 48 images have the same index.
 RC_GTEST_PROP(OptimalCoordinate, IsTheSameForAll48Images, (const Cube& held)) {
     const Cube cube = normalised(held)->cube;
     std::set<Look> corners;
@@ -170,7 +171,7 @@ TEST(OptimalTable, EntriesLieInBlocksThatKeepTheirMinimum) {
     EXPECT_EQ(place_of(15).word, 0U);
     EXPECT_EQ(place_of(15).shift, 30U);
     EXPECT_EQ(place_of(125).word, 7U);
-    EXPECT_EQ(place_of(125).shift, 26U);  // the four bits above are the minimum
+    EXPECT_EQ(place_of(125).shift, 26U);  // the top four bits are the minimum
     EXPECT_EQ(place_of(126).word, 8U);
     EXPECT_EQ(place_of(130).minimum_word(), 15U);
     std::array<std::uint32_t, words_in_block> block{};

@@ -15,7 +15,7 @@ namespace {
 constexpr std::size_t most_probes = 40;
 constexpr std::size_t cube_count = 24;
 
-// Places and bounds of probes together, beside the plain functions' for one position after the other.
+// Batched probes with the expected locations and bounds from the plain functions.
 struct Asked {
     OptimalProbes<most_probes> probes;
     std::array<Bytes16, cube_count> edges;
@@ -26,7 +26,7 @@ CornerEntry probed_entry(const Cube& cube) {
     return optimal_maps().corners[corner_pattern(to_array(cube.corners).data(), optimal_maps())];
 }
 
-// Random positions, of which `count` turns are asked, faces from the left or moves from the right.
+// Creates `count` probes of random positions: face turns from the left or moves from the right.
 Asked asked(std::size_t count, bool is_left, Random& random) {
     Asked made;
     std::array<Cube, cube_count> cubes;
@@ -48,14 +48,14 @@ Asked asked(std::size_t count, bool is_left, Random& random) {
 
 void send_for(Asked& asked, bool is_left, const ProbeMaps& by) {
     if (is_left)
-        send_for_faces(asked.probes, asked.edges.data(), by);
+        prefetch_face_probes(asked.probes, asked.edges.data(), by);
     else
-        send_for_children(asked.probes, asked.edges.data(), by);
+        prefetch_child_probes(asked.probes, asked.edges.data(), by);
 }
 
 TEST(OptimalProbes, AreWhereThePlainFunctionsSay) {
     Random random(std::uint64_t{1});
-    const std::vector<std::uint32_t> words(8);  // sending for a line reads nothing
+    const std::vector<std::uint32_t> words(8);  // prefetching does not read the words
     for (const unsigned flip_bits : {0U, 3U, 7U, 11U}) {
         const OptimalTable table{{flip_bits, 7, Metric::htm}, words, nullptr, 0};
         const ProbeMaps by(table);
@@ -86,7 +86,7 @@ TEST(OptimalProbes, ReadTheBoundsThatAreThere) {
         send_for(together, count % 2 == 0, by);
         read_bounds(together.probes, by);
         for (std::size_t i = 0; i < count; ++i)
-            ASSERT_EQ(together.probes.bounds[i], table_bound(words.data(), place_at(together.probes.bits[i]), 7));
+            ASSERT_EQ(together.probes.bounds[i], table_bound(words.data(), entry_place_at(together.probes.bits[i]), 7));
     }
 }
 

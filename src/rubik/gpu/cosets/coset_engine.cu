@@ -59,7 +59,7 @@ const DeviceFacts& CosetEngine::device() const {
 
 Failure CosetEngine::open(const CosetMapsOnHost& maps, const DeviceChoice& choice) {
     Parts& parts = *parts_;
-    CUBEWRIGHT_TRY(find_card(parts.device, choice));
+    CUBEWRIGHT_TRY(select_device(parts.device, choice));
     CUBEWRIGHT_TRY(parts.slices.fill(maps.slices, 1));
     CUBEWRIGHT_TRY(parts.ranks.fill(maps.ranks, 1));
     CUBEWRIGHT_TRY(parts.entries.fill(maps.entries, maps.entry_count));

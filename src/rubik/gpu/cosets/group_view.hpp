@@ -39,7 +39,7 @@ CUBEWRIGHT_DEVICE inline Quad read_quad(const Quad* quads, std::uint64_t at, std
 }
 
 // Moves bit i of every byte to bit i XOR k.
-CUBEWRIGHT_DEVICE inline std::uint32_t renamed_in_bytes(std::uint32_t bits, std::uint32_t k) {
+CUBEWRIGHT_DEVICE inline std::uint32_t relabel_bits(std::uint32_t bits, std::uint32_t k) {
     if ((k & 4U) != 0) bits = ((bits >> 4U) & 0x0F0F0F0FU) | ((bits & 0x0F0F0F0FU) << 4U);
     if ((k & 2U) != 0) bits = ((bits >> 2U) & 0x33333333U) | ((bits & 0x33333333U) << 2U);
     if ((k & 1U) != 0) bits = ((bits >> 1U) & 0x55555555U) | ((bits & 0x55555555U) << 1U);
@@ -57,8 +57,8 @@ CUBEWRIGHT_DEVICE inline void add_moved(Quad& quad, const Quad& source, std::uin
         const bool swapped = (slice & 1U) != 0;
         const std::uint32_t a = swapped ? source.words[(2 * (word ^ 1U))] : source.words[2 * word];
         const std::uint32_t b = swapped ? source.words[(2 * (word ^ 1U)) + 1] : source.words[(2 * word) + 1];
-        quad.words[2 * word] |= renamed_in_bytes(pick_bytes(a, b, low), corners);
-        quad.words[(2 * word) + 1] |= renamed_in_bytes(pick_bytes(a, b, high), corners);
+        quad.words[2 * word] |= relabel_bits(pick_bytes(a, b, low), corners);
+        quad.words[(2 * word) + 1] |= relabel_bits(pick_bytes(a, b, high), corners);
     }
 }
 
@@ -81,13 +81,13 @@ CUBEWRIGHT_DEVICE inline Quad advanced(const Quad* from, const GroupView& view, 
     for (unsigned m = 0; m < group_move_count; ++m) {
         if ((moves >> m & 1U) == 0) continue;
         // In the last prepasses, nearly all bits are set after the cheapest moves.
-        if ((m == first_slice_move || m == first_renaming_move) && is_full(quad)) return quad;
+        if ((m == first_slice_move || m == first_relabelling_move) && is_full(quad)) return quad;
         const std::uint32_t corners = view.corners[page][m];
         const std::uint32_t edges = view.edges[family][m];
         const std::uint32_t to = slices[m][slice];
         const std::uint64_t source = (std::uint64_t{corners >> 3U} * page_quads) + ((edges >> 3U) * 3U) + (to >> 2U);
         const Quad found = read_quad(from, source, to >> 1U & 1U);
-        if (m < first_renaming_move) {
+        if (m < first_relabelling_move) {
             CUBEWRIGHT_UNROLL
             for (unsigned i = 0; i < 8; ++i) quad.words[i] |= found.words[i];
         } else {

@@ -40,7 +40,7 @@ struct Part {
     std::uint8_t length = 0;
 };
 
-std::vector<Turn> turns_of_part(const Part& part) {
+std::vector<Turn> turns_in_part(const Part& part) {
     std::vector<Turn> turns;
     for (std::size_t i = 0; i < part.length; ++i) turns.push_back(part_turns[part.turns[i]]);
     return turns;
@@ -49,11 +49,11 @@ std::vector<Turn> turns_of_part(const Part& part) {
 struct TurnedPart {
     Part part;
     Cube cube;
-    Cube undone;  // inverse of `cube`
+    Cube inverted;  // inverse of `cube`
 };
 
 // Generates all sequences of the given length, except those that can be shortened.
-std::vector<TurnedPart> sequences_of_turns(std::size_t length) {
+std::vector<TurnedPart> all_turn_sequences(std::size_t length) {
     std::vector<TurnedPart> all{{{}, solved_cube, solved_cube}};
     for (std::size_t i = 0; i < length; ++i) {
         std::vector<TurnedPart> longer;
@@ -65,7 +65,7 @@ std::vector<TurnedPart> sequences_of_turns(std::size_t length) {
                 const Turn last = part_turns[i > 0 ? s.part.turns[i - 1] : 0];
                 if (i > 0 && same_axis(last, part_turns[t]) && index(last.layers) >= index(part_turns[t].layers))
                     continue;
-                TurnedPart next{s.part, s.cube * as_cube(part_turns[t]), as_cube(inverse(part_turns[t])) * s.undone};
+                TurnedPart next{s.part, s.cube * as_cube(part_turns[t]), as_cube(inverse(part_turns[t])) * s.inverted};
                 next.part.turns[next.part.length++] = static_cast<std::uint8_t>(t);
                 longer.push_back(next);
             }
@@ -108,8 +108,8 @@ unsigned awkwardness(std::span<const Turn> turns) {
     return sum;
 }
 
-FoundCommutator spelled(const Core& core) {
-    FoundCommutator found{{}, {part_turns[core.single]}, turns_of_part(core.part)};
+FoundCommutator to_commutator(const Core& core) {
+    FoundCommutator found{{}, {part_turns[core.single]}, turns_in_part(core.part)};
     if (core.part_first) std::swap(found.first, found.second);
     return found;
 }
@@ -136,9 +136,9 @@ constexpr std::array<LayerTurns, part_turn_count> layer_turns = [] {
 // Computes a lower bound on the length of A B C B' C' A' without expanding it. After all possible cancellations, each
 // run of turns about one axis takes one turn fewer than the number of different amounts by which its layers turn. The
 // bound is zero if a run is a rotation of the whole cube, because the runs before and after it may then merge.
-class WrittenOut {
+class ExpandedRuns {
 public:
-    WrittenOut(const Part& setup, const Core& core) {
+    ExpandedRuns(const Part& setup, const Core& core) {
         const std::array single{core.single};
         const auto part = std::span(core.part.turns).first(core.part.length);
         const auto before = std::span(setup.turns).first(setup.length);
@@ -201,7 +201,7 @@ public:
     static std::optional<Cores> make(const StopToken& stop) {
         Cores made;
         for (std::size_t length = 1; length <= longest_part; ++length)
-            for (const TurnedPart& part : sequences_of_turns(length)) {
+            for (const TurnedPart& part : all_turn_sequences(length)) {
                 if (stop.stop_requested()) return std::nullopt;
                 made.add(part);
             }
@@ -214,7 +214,7 @@ public:
         made.cores_.shrink_to_fit();
         made.index();
         for (std::size_t length = 0; length <= longest_setup; ++length)
-            for (const TurnedPart& setup : sequences_of_turns(length)) {
+            for (const TurnedPart& setup : all_turn_sequences(length)) {
                 made.setups_.push_back(setup);
                 made.near_.emplace_back(hash_value(setup.cube), length);
             }
@@ -222,7 +222,7 @@ public:
         return made;
     }
 
-    std::span<const Core> with_effect(const Cube& effect) const {
+    std::span<const Core> find_by_effect(const Cube& effect) const {
         const std::uint64_t hash = hash_value(effect);
         const auto bucket = std::span(cores_).subspan(
             starts_[hash >> bucket_shift], starts_[(hash >> bucket_shift) + 1] - starts_[hash >> bucket_shift]);
@@ -252,12 +252,12 @@ private:
     void add(const TurnedPart& part) {
         for (std::size_t t = 0; t < part_turn_count; ++t) {
             const Turn turn = part_turns[t];
-            const Cube effect = as_cube(turn) * part.cube * as_cube(inverse(turn)) * part.undone;
+            const Cube effect = as_cube(turn) * part.cube * as_cube(inverse(turn)) * part.inverted;
             if (effect == solved_cube) continue;
             const auto single = static_cast<std::uint8_t>(t);
             for (const bool part_first : {false, true}) {
                 Core core{hash_value(part_first ? inverse(effect) : effect), 0, single, part_first, part.part};
-                core.sequence = WrittenOut({}, core).hash();
+                core.sequence = ExpandedRuns({}, core).hash();
                 cores_.push_back(core);
             }
         }
@@ -276,17 +276,17 @@ private:
     std::vector<std::pair<std::uint64_t, std::size_t>> near_;
 };
 
-const Cores* cores_unless_stopped(const StopToken& stop) {
+const Cores* shared_cores(const StopToken& stop) {
     static MadeOnce<Cores> made;
     return made.get_or_make(stop, [&] { return Cores::make(stop); });
 }
 
-struct Spelling {
+struct Candidate {
     FoundCommutator found;
     std::size_t length;
     unsigned awkward;
 
-    std::tuple<std::size_t, std::size_t, unsigned> merit() const { return {length, found.setup.size(), awkward}; }
+    std::tuple<std::size_t, std::size_t, unsigned> ranking() const { return {length, found.setup.size(), awkward}; }
 };
 
 }  // namespace
@@ -324,28 +324,28 @@ std::size_t count_turns(const FoundCommutator& found) {
 
 // Finds the best commutator in four steps for each setup.
 std::optional<FoundCommutator> find_commutator(const Cube& position, const StopToken& stop) {
-    const auto* cores = cores_unless_stopped(stop);
+    const auto* cores = shared_cores(stop);
     if (cores == nullptr || position == solved_cube) return std::nullopt;
-    std::optional<Spelling> best;
+    std::optional<Candidate> best;
     const std::size_t least = cores->least_turns(position);
     for (const TurnedPart& setup : cores->setups()) {
         if (stop.stop_requested()) return std::nullopt;
         if (best && best->length == least && setup.part.length > best->found.setup.size()) break;
         // Step 1. Look up the commutators whose effect, after the setup, gives the position.
-        for (const Core& core : cores->with_effect(setup.undone * position * setup.cube)) {
+        for (const Core& core : cores->find_by_effect(setup.inverted * position * setup.cube)) {
             // Step 2. Skip candidates that cannot be shorter than the best one.
-            if (best && std::pair(WrittenOut(setup.part, core).least_length(), std::size_t{setup.part.length}) >
+            if (best && std::pair(ExpandedRuns(setup.part, core).least_length(), std::size_t{setup.part.length}) >
                             std::pair(best->length, best->found.setup.size()))
                 continue;
             // Step 3. Expand the commutator and verify its effect by replaying it.
-            FoundCommutator found = spelled(core);
-            found.setup = turns_of_part(setup.part);
+            FoundCommutator found = to_commutator(core);
+            found.setup = turns_in_part(setup.part);
             const auto turns = turns_of(found);
             if (after(solved_cube, turns) != position) continue;  // hash collision
             // Step 4. Keep the candidate if it is shorter, or equally long and easier to perform.
             const std::size_t length = count_turns(found);
-            Spelling candidate{std::move(found), length, awkwardness(turns)};
-            if (!best || candidate.merit() < best->merit()) best = std::move(candidate);
+            Candidate candidate{std::move(found), length, awkwardness(turns)};
+            if (!best || candidate.ranking() < best->ranking()) best = std::move(candidate);
         }
     }
     if (!best) return std::nullopt;

@@ -32,7 +32,7 @@ constexpr double lookups_a_second = 18e6;
 
 }  // namespace
 
-double lookups_ahead(double last, unsigned from, unsigned to, Metric metric) {
+double expected_probes(double last, unsigned from, unsigned to, Metric metric) {
     const bool quarters = metric == Metric::qtm;
     double sum = 0;
     for (unsigned length = from; length <= to; length += quarters ? 2 : 1) {
@@ -42,7 +42,7 @@ double lookups_ahead(double last, unsigned from, unsigned to, Metric metric) {
     return sum;
 }
 
-double advantage(OptimalSize larger, OptimalSize smaller) {
+double probe_ratio(OptimalSize larger, OptimalSize smaller) {
     const auto bytes = [](OptimalSize size) {
         return static_cast<double>(optimal_table_bytes(shape_of(size, Metric::htm).flip_bits));
     };
@@ -57,12 +57,12 @@ double seconds_to_build(OptimalSize size, double engines) {
            (done_by_each + (1 - done_by_each) / engines);
 }
 
-double seconds_with(const Forecast& forecast, OptimalSize size) {
-    if (size == forecast.at_hand) return forecast.seconds;
-    return seconds_to_build(size, forecast.engines) + forecast.seconds / advantage(size, forecast.at_hand);
+double total_seconds_with(const Forecast& forecast, OptimalSize size) {
+    if (size == forecast.current) return forecast.seconds;
+    return seconds_to_build(size, forecast.engines) + forecast.seconds / probe_ratio(size, forecast.current);
 }
 
-std::vector<OptimalSize> makeable_sizes(Metric metric) {
+std::vector<OptimalSize> buildable_sizes(Metric metric) {
     const std::uint64_t free = free_memory();
     std::vector<OptimalSize> sizes;
     for (const OptimalSize size : all_optimal_sizes)
@@ -70,15 +70,16 @@ std::vector<OptimalSize> makeable_sizes(Metric metric) {
     return sizes;
 }
 
-Forecast forecast_for_random_cubes(OptimalSize at_hand, double cubes) {
-    const double lookups = lookups_with_4_gb * advantage(OptimalSize::gb4, at_hand);
-    return {.at_hand = at_hand, .seconds = cubes * lookups / (lookups_a_second * static_cast<double>(core_count()))};
+Forecast forecast_for_random_cubes(OptimalSize current, double cubes) {
+    const double lookups = lookups_with_4_gb * probe_ratio(OptimalSize::gb4, current);
+    return {.current = current, .seconds = cubes * lookups / (lookups_a_second * static_cast<double>(core_count()))};
 }
 
-OptimalSize soonest(const Forecast& forecast, std::span<const OptimalSize> makeable) {
-    OptimalSize best = forecast.at_hand;
-    for (const OptimalSize size : makeable)
-        if (size > forecast.at_hand && seconds_with(forecast, size) < seconds_with(forecast, best)) best = size;
+OptimalSize fastest_table(const Forecast& forecast, std::span<const OptimalSize> buildable) {
+    OptimalSize best = forecast.current;
+    for (const OptimalSize size : buildable)
+        if (size > forecast.current && total_seconds_with(forecast, size) < total_seconds_with(forecast, best))
+            best = size;
     return best;
 }
 

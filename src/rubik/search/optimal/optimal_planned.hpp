@@ -63,16 +63,16 @@ public:
     void begin();
 
     // Returns the next step to run.
-    Step step() const { return over_ ? Step::done : search_ ? Step::length : Step::table; }
+    Step step() const { return is_done_ ? Step::done : search_ ? Step::length : Step::table; }
     void make_table();
     void search_length();
 
     // Table step: the size to build, whether the build can be shared, progress reports, and the finished table (nullptr
     // if the build was interrupted).
-    OptimalSize table_size() const { return at_hand_; }
-    bool is_table_to_share() const;
-    void tell_of_table(double done);
-    void take_table(const OptimalTable* table);
+    OptimalSize table_size() const { return table_size_; }
+    bool can_share_table() const;
+    void report_table_progress(double done);
+    void set_table(const OptimalTable* table);
 
     // Length step: the length to search, whether it is large enough to share, and the results from other engines.
     // Progress reports include the nodes searched by the other engines.
@@ -80,11 +80,11 @@ public:
     bool is_worth_sharing() const;
     const OptimalTable& table() const { return *result_.tables.back(); }
     OptimalSearch& tasks() { return *search_; }
-    void hear_of(std::uint64_t nodes_elsewhere) { elsewhere_ = nodes_elsewhere; }
-    // Records the results of a shared length. `found.of_tasks` holds the number of probes for each task in `tasks`.
-    // Unless a solution was found, `tasks` must contain every task of the length exactly once; otherwise returns false,
-    // and the length still has to be searched.
-    bool take_shared_length(std::span<const std::uint32_t> tasks, const SearchedTasks& found);
+    void set_probes_elsewhere(std::uint64_t nodes_elsewhere) { probes_elsewhere_ = nodes_elsewhere; }
+    // Records the results of a shared length. `found.probes_by_task` holds the number of probes for each task in
+    // `tasks`. Unless a solution was found, `tasks` must contain every task of the length exactly once; otherwise
+    // returns false, and the length still has to be searched.
+    bool record_shared_length(std::span<const std::uint32_t> tasks, const SearchedTasks& found);
 
     // Returns the result. Call this once step() returns Step::done.
     PlannedResult finish();
@@ -96,12 +96,12 @@ private:
     const StopToken& stop() const { return options_.limits.stop; }
     unsigned longest_needed() const;
     double seconds_of_search() const;
-    void take_length(const SearchedTasks& found, double seconds);
-    bool keep_proven() const;
-    void reconsider(const SearchedLength& searched, double rate);
-    void look_for_better(std::optional<Seconds> time, unsigned good_enough);
-    void tell(const OptimalProgress& progress);
-    void tell_time(double seconds_left, bool known);
+    void record_length(const SearchedTasks& found, double seconds);
+    bool store_lower_bound() const;
+    void choose_next_table(const SearchedLength& searched, double rate);
+    void search_for_shorter(std::optional<Seconds> time, unsigned good_enough);
+    void report_progress(const OptimalProgress& progress);
+    void report_time_left(double seconds_left, bool known);
 
     const TwoPhaseTables& fast_;
     Cube cube_;
@@ -110,14 +110,14 @@ private:
     PlanListener listener_;
     double engines_;
     Clock::time_point start_ = Clock::now();
-    Clock::time_point length_began_ = start_;
+    Clock::time_point length_start_ = start_;
     std::optional<OptimalSearch> search_;  // search with the current table
     unsigned length_ = 0;
-    std::uint64_t elsewhere_ = 0;  // probes made by other engines at this length
-    bool over_ = false;
+    std::uint64_t probes_elsewhere_ = 0;  // probes made by other engines at this length
+    bool is_done_ = false;
     SearchedLength last_;  // last fully searched length, scaled to the current table
     double rate_ = 0;      // probes per second
-    OptimalSize at_hand_ = OptimalSize::mb30;
+    OptimalSize table_size_ = OptimalSize::mb30;
     PlanStatus status_;
     PlannedResult result_;
 };

@@ -14,10 +14,10 @@ namespace cubewright::rubik {
 
 // Result of searching a length or a part of it.
 struct SearchedTasks {
-    std::vector<std::vector<Move>> solutions;  // in the order found
-    std::uint64_t nodes = 0;                   // table probes
-    std::vector<std::uint64_t> of_tasks;       // probes for each task, in the order of the tasks
-    bool limited = false;                      // true if a limit stopped the search
+    std::vector<std::vector<Move>> solutions;   // in the order found
+    std::uint64_t nodes = 0;                    // table probes
+    std::vector<std::uint64_t> probes_by_task;  // probes for each task, in the order of the tasks
+    bool limited = false;                       // true if a limit stopped the search
 };
 
 // Verified result of a searched length.
@@ -51,7 +51,7 @@ public:
     // not exist.
     bool count(std::span<const std::uint32_t> tasks, std::span<const std::uint64_t> nodes);
     // Returns true if the list contains every task of this search exactly once.
-    bool are_all(std::span<const std::uint32_t> tasks) const;
+    bool is_complete_list(std::span<const std::uint32_t> tasks) const;
 
     // Verifies the result of a length. A length is excluded only if it was searched completely and nothing was found. A
     // solution that fails its replay does not exclude the length, because the search may have ended there.
@@ -60,22 +60,22 @@ public:
 private:
     // Returns the verified solutions in canonical form without duplicates. Symmetric solutions are added or removed as
     // requested.
-    std::vector<std::vector<Move>> kept(unsigned length, const std::vector<std::vector<Move>>& found) const;
+    std::vector<std::vector<Move>> select_solutions(unsigned length, const std::vector<std::vector<Move>>& found) const;
     bool is_solution(unsigned length, std::span<const Move> moves) const;
 
     using Clock = std::chrono::steady_clock;
 
-    void search_tasks(OptimalRound& round, std::vector<std::uint64_t>& of_tasks);
-    bool is_long() const;
+    void search_tasks(OptimalRound& round, std::vector<std::uint64_t>& probes_by_task);
+    bool is_wide_set_worthwhile() const;
     bool must_stop(const OptimalRound& round) const;
-    void tell(const OptimalRound& round);
+    void report_progress(const OptimalRound& round);
 
     const OptimalTable& table_;
     Cube position_;
     OptimalOptions options_;
     std::size_t threads_;
     Clock::time_point start_ = Clock::now();
-    Clock::time_point told_ = start_;
+    Clock::time_point last_report_ = start_;
     std::vector<SelfSymmetry> symmetries_;
     std::vector<OptimalTask> tasks_;
     std::vector<std::uint32_t> order_;

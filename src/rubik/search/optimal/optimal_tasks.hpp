@@ -29,26 +29,26 @@ constexpr FaceSet faces_of(MoveSet moves) {
 // reversing its order gives a solution of the inverse. Moves can be made on either side. The solution consists of the
 // moves of side 0, the remaining moves, and the inverted moves of side 1 in reverse order.
 struct OptimalNode {
-    static constexpr std::size_t most_moves = 28;  // on both sides together; side 1 fills the array from the end
+    static constexpr std::size_t max_moves = 28;  // on both sides together; side 1 fills the array from the end
 
     std::array<Cube, 2> side;
     std::array<CornerEntry, 2> corners;  // corner entry of each side
     std::array<FaceSet, 2> allowed;
     std::array<std::uint8_t, 2> bound;
-    std::array<std::uint8_t, 2> made;
+    std::array<std::uint8_t, 2> moves_made;
     std::uint16_t task;
-    std::uint8_t left;
-    std::array<std::uint8_t, most_moves> moves;
+    std::uint8_t remaining;
+    std::array<std::uint8_t, max_moves> moves;
 
     void add(std::size_t at_side, std::size_t move) {
-        const std::size_t number = made[at_side]++;
-        moves[at_side == 0 ? number : most_moves - 1 - number] = static_cast<std::uint8_t>(move);
+        const std::size_t number = moves_made[at_side]++;
+        moves[at_side == 0 ? number : max_moves - 1 - number] = static_cast<std::uint8_t>(move);
     }
 };
 
 struct OptimalTask {
     OptimalNode node;
-    std::uint8_t price = 0;   // cost of the moves made
+    std::uint8_t prefix_cost = 0;  // cost of the moves made
     std::uint64_t nodes = 0;  // probes at the last length; tasks with more probes are more likely to contain a solution
 };
 
@@ -57,7 +57,7 @@ std::vector<OptimalTask> optimal_tasks(const Cube& position, const OptimalTable&
 
 // Returns all solutions of at most two moves with the given cost. Tasks start with three moves, so they miss these
 // solutions.
-std::vector<std::vector<Move>> shortest_of_all(const Cube& position, unsigned price, Metric metric);
+std::vector<std::vector<Move>> solutions_up_to_two_moves(const Cube& position, unsigned total_cost, Metric metric);
 
 // Returns the table's lower bound for one position.
 unsigned optimal_bound(const OptimalTable& table, const Cube& position);

@@ -65,7 +65,7 @@ private:
         std::array<CornerEntry, batch_size> turned_corners;
         std::array<FacePatterns, batch_size> patterns;  // corner patterns of the other side after turning each face
         std::array<std::uint8_t, batch_size> turned;    // index of the side to turn
-        std::array<std::uint8_t, batch_size> left;
+        std::array<std::uint8_t, batch_size> remaining;
 
         std::array<std::uint8_t, (batch_size + 1) * 8> face_nodes;
         std::array<std::uint8_t, (batch_size + 1) * 8> faces;
@@ -75,7 +75,7 @@ private:
         OptimalProbes<batch_size * move_count> child_probes;
         // For each child probe: the index of the child and its remaining moves.
         std::array<std::uint16_t, batch_size * move_count + 1> probed;
-        std::array<std::uint8_t, batch_size * move_count + 1> child_left;
+        std::array<std::uint8_t, batch_size * move_count + 1> child_remaining;
         std::array<std::uint16_t, batch_size * move_count + 1> passed;
         std::size_t node_count = 0;
         std::size_t turned_face_count = 0;
@@ -85,25 +85,25 @@ private:
     void fill_stack();
     void share_stack();
     bool wait_for_work();
-    void take_nodes(Batch& batch);
+    void pop_nodes(Batch& batch);
     void turn_faces(Batch& batch);
-    void see_faces(Batch& batch);
-    void choose_children(Batch& batch);
-    void turn_corners(Batch& batch);
-    void see_children(Batch& batch);
+    void prefetch_face_bounds(Batch& batch);
+    void select_children(Batch& batch);
+    void compute_child_corners(Batch& batch);
+    void prefetch_child_bounds(Batch& batch);
     void push_children(Batch& batch);
     void push(const Batch& batch, std::size_t probe);
-    void take_solution(const OptimalNode& node);
+    void record_solution(const OptimalNode& node);
 
     unsigned corner_distance(CornerEntry entry) const { return (entry.word >> corner_shift_) & 15U; }
 
     OptimalRound& round_;
     NearSolved near_;
-    NearSolved widely_near_;
+    NearSolved wide_near_;
     ProbeMaps probe_maps_;
-    unsigned half_price_;                          // cost of a half turn
-    std::array<std::uint8_t, move_count> prices_;  // cost of each move
-    unsigned corner_shift_;                        // bit position of the metric's distance in a CornerEntry
+    unsigned half_turn_cost_;                          // cost of a half turn
+    std::array<std::uint8_t, move_count> move_costs_;  // cost of each move
+    unsigned corner_shift_;                            // bit position of the metric's distance in a CornerEntry
     std::uint64_t nodes_ = 0;
     std::vector<std::uint32_t> task_nodes_;
 

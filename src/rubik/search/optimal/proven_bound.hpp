@@ -22,13 +22,13 @@ void add_basis(std::vector<ProofBasis>& bases, ProofBasis basis);
 // Loads the stored bound of a position. Returns 0 if no bound is stored, if its file is damaged, or if anything it
 // depends on is missing, unknown or withdrawn. Notes in the old format do not list what they depend on, so they are
 // rejected.
-ProvenBound kept_bound(const Cube& position, Metric metric, const WithdrawnProofs& withdrawn = withdrawn_proofs());
+ProvenBound load_bound(const Cube& position, Metric metric, const WithdrawnProofs& withdrawn = withdrawn_proofs());
 
 // Stores a bound. Returns false if the bound is 0, if it depends on something unknown or withdrawn, or if the cache is
 // not writable.
-bool keep_bound(const Cube& position, Metric metric, const ProvenBound& bound);
+bool store_bound(const Cube& position, Metric metric, const ProvenBound& bound);
 
 // Deletes the stored bound of a position that has been solved.
-void forget_bound(const Cube& position, Metric metric);
+void delete_bound(const Cube& position, Metric metric);
 
 }  // namespace cubewright::rubik

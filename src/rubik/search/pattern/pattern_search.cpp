@@ -54,7 +54,7 @@ int PatternSearch::bound(const Cube& cube) const {
     return most;
 }
 
-bool PatternSearch::may_be_within(const Cube& cube, int cost) const {
+bool PatternSearch::may_be_solvable_in(const Cube& cube, int cost) const {
     const Cube position = to_target_ * cube;
     return std::ranges::all_of(tables_, [&](const PatternTable& table) { return table.bound(position) <= cost; }) &&
            std::ranges::all_of(colour_tables_, [&](const ColourTable& table) { return table.bound(cube) <= cost; });
@@ -84,7 +84,7 @@ void PatternSearch::descend(Run& run, const Cube& cube, int remaining, std::size
         const int after_move = remaining - static_cast<int>(cost(m, metric_));
         if (after_move < 0) continue;
         const Cube child = cube * as_cube(m);
-        if (!may_be_within(child, after_move)) continue;
+        if (!may_be_solvable_in(child, after_move)) continue;
         run.moves.push_back(m);
         descend(run, child, after_move, index(m));
         run.moves.pop_back();

@@ -29,7 +29,7 @@ public:
 
 private:
     int bound(const Cube& cube) const;
-    bool may_be_within(const Cube& cube, int cost) const;
+    bool may_be_solvable_in(const Cube& cube, int cost) const;
     bool is_goal(const Cube& cube) const;
 
     struct Run;

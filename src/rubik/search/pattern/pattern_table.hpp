@@ -21,14 +21,14 @@ struct HiddenBits {
     Bytes16 edges;
 };
 
-constexpr Cube seen_past(const HiddenBits& hidden, const Cube& cube) {
+constexpr Cube hide_bits(const HiddenBits& hidden, const Cube& cube) {
     return {cube.corners | look_up(hidden.corners, cube.corners), cube.edges | look_up(hidden.edges, cube.edges)};
 }
 
 // A transformation of the cube and its cost.
-struct PricedEffect {
+struct MoveEffect {
     Cube effect;
-    unsigned price = 1;
+    unsigned cost = 1;
 };
 
 class PatternTable {
@@ -39,18 +39,18 @@ public:
 
     // Builds a table for arbitrary turns and several goal positions. For each effect, `effects` must contain its
     // inverse at the same cost.
-    PatternTable(const HiddenBits& hidden, std::span<const Cube> goals, std::span<const PricedEffect> effects);
+    PatternTable(const HiddenBits& hidden, std::span<const Cube> goals, std::span<const MoveEffect> effects);
 
     // Returns a lower bound on the cost of reaching the pattern, or out_of_reach if the moves cannot reach it.
     int bound(const Cube& cube) const {
-        const std::uint32_t entry = slots_[slot_of(seen(cube))].number;
-        return entry == no_entry ? beyond_ : distances_[entry];
+        const std::uint32_t entry = slots_[slot_of(pattern_of(cube))].number;
+        return entry == no_entry ? min_distance_outside_ : distances_[entry];
     }
 
 private:
     static constexpr std::size_t slot_bits = 19;
     static constexpr std::size_t slot_count = std::size_t{1} << slot_bits;
-    static constexpr std::size_t most_patterns = 300'000;
+    static constexpr std::size_t max_patterns = 300'000;
     static constexpr std::uint32_t no_entry = ~std::uint32_t{0};
 
     // Hash table slot. The tag holds part of the hash, so that other patterns are rarely compared, but a match is
@@ -60,7 +60,7 @@ private:
         std::uint32_t number = no_entry;  // index of the pattern, in order of discovery
     };
 
-    Cube seen(const Cube& cube) const { return seen_past(hidden_, cube); }
+    Cube pattern_of(const Cube& cube) const { return hide_bits(hidden_, cube); }
     // Returns the slot of a pattern, or the empty slot where it belongs.
     std::size_t slot_of(const Cube& pattern) const {
         const std::uint64_t hash = hash_value(pattern);
@@ -70,10 +70,10 @@ private:
             if (at.number == no_entry || (at.tag == tag && patterns_[at.number] == pattern)) return slot;
         }
     }
-    void fill(std::span<const Cube> goals, std::span<const PricedEffect> effects);
+    void fill(std::span<const Cube> goals, std::span<const MoveEffect> effects);
 
     HiddenBits hidden_;
-    int beyond_ = out_of_reach;  // minimum distance of all patterns outside the table
+    int min_distance_outside_ = out_of_reach;  // minimum distance of all patterns outside the table
     std::vector<Slot> slots_;
     std::vector<Cube> patterns_;
     std::vector<std::uint8_t> distances_;  // distance of each pattern

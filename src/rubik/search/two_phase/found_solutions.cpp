@@ -27,10 +27,10 @@ void FoundSolutions::offer(std::span<const Move> moves) {
     for (const Move m : solution.moves) solution.length += cost(m, wanted_.metric);
     const Cube reached = after(cube_, solution.moves);
     if (wanted_.is_goal ? !wanted_.is_goal(reached) : reached != solved_cube) return;
-    if (keep(solution) && wanted_.on_better) tell(solution);
+    if (add_solution(solution) && wanted_.on_better) report_solution(solution);
 }
 
-bool FoundSolutions::keep(const FoundSolution& solution) {
+bool FoundSolutions::add_solution(const FoundSolution& solution) {
     const Lock lock(mutex_);
     const auto length = static_cast<int>(solution.length);
     if (length > wanted_length() || std::ranges::find(found_, solution) != found_.end()) return false;
@@ -45,10 +45,10 @@ bool FoundSolutions::keep(const FoundSolution& solution) {
 }
 
 // Reports a solution unless a shorter one has already been reported. Callbacks run one at a time and may block.
-void FoundSolutions::tell(const FoundSolution& solution) {
-    const Lock lock(telling_);
-    if (solution.length >= told_) return;
-    told_ = solution.length;
+void FoundSolutions::report_solution(const FoundSolution& solution) {
+    const Lock lock(report_mutex_);
+    if (solution.length >= reported_length_) return;
+    reported_length_ = solution.length;
     wanted_.on_better(solution);
 }
 

@@ -57,8 +57,8 @@ public:
     std::vector<FoundSolution> take() { return std::move(found_); }
 
 private:
-    bool keep(const FoundSolution& solution);  // returns true if the solution is shorter than all previous ones
-    void tell(const FoundSolution& solution);
+    bool add_solution(const FoundSolution& solution);  // returns true if the solution is shorter than all previous ones
+    void report_solution(const FoundSolution& solution);
 
     Cube cube_;
     Wanted wanted_;
@@ -66,8 +66,8 @@ private:
     int ceiling_ = no_ceiling;
     Mutex mutex_;  // not held during callbacks
     std::vector<FoundSolution> found_;
-    Mutex telling_;
-    unsigned told_ = std::numeric_limits<unsigned>::max();  // length of the last reported solution
+    Mutex report_mutex_;
+    unsigned reported_length_ = std::numeric_limits<unsigned>::max();  // length of the last reported solution
 };
 
 }  // namespace cubewright::rubik

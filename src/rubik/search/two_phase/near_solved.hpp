@@ -16,9 +16,9 @@ struct NearSolved {
     int radius = -1;  // -1 if there is no filter
     BloomFilter filter{};
 
-    bool is_asked(unsigned moves_left) const { return static_cast<int>(moves_left) == radius; }
-    bool may_hold(const Cube& cube) const { return filter.may_hold(number_of(cube)); }
-    static std::uint32_t number_of(const Cube& cube) { return static_cast<std::uint32_t>(hash_value(cube) >> 32U); }
+    bool applies_at(unsigned remaining) const { return static_cast<int>(remaining) == radius; }
+    bool may_contain(const Cube& cube) const { return filter.may_contain(filter_key(cube)); }
+    static std::uint32_t filter_key(const Cube& cube) { return static_cast<std::uint32_t>(hash_value(cube) >> 32U); }
 };
 
 // Radius five, or six quarter turns: 2 MB, built in milliseconds.
@@ -27,6 +27,6 @@ const NearSolved& near_solved(Metric metric);
 // Radius seven (109 million positions in 256 MB), or seven quarter turns (9 million in 32 MB). Built in seconds, for
 // searches that take minutes. The solutions of the superflip pass through the table's target group, where all cosets
 // have small distances. Returns nullptr if stopped.
-const NearSolved* widely_near_solved(Metric metric, const StopToken& stop = {});
+const NearSolved* wide_near_solved(Metric metric, const StopToken& stop = {});
 
 }  // namespace cubewright::rubik

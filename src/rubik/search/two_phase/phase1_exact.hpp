@@ -22,26 +22,26 @@ public:
                 Budget& budget);
 
     // Adds a starting point, to be searched for all phase-1 sequences of this cost.
-    void add(const StartingPoint& start, int price, int pre_move_price);
+    void add(const StartingPoint& start, int phase1_cost, int pre_move_cost);
 
     // Returns true if another starting point can be added without delaying the current ones.
-    bool has_room() const { return stack_.empty() && in_ring_ < 2 * group_size(); }
+    bool can_add_start() const { return stack_.empty() && in_ring_ < 2 * group_size(); }
 
     // Processes the nodes, leaves and candidates whose data was prefetched. Returns false if there are none.
     bool step();
 
     // Prefetches the data for the next step. A TLB miss blocks the first prefetch, but the CPU overlaps the prefetches
     // that follow closely. All of them should therefore be issued together, preferably for several searches at once.
-    void request() const;
+    void prefetch_next() const;
 
 private:
     static constexpr std::size_t ring_size = 16;
 
     struct Node {
-        SeenCoset coset;
+        RelativeCoset coset;
         std::uint16_t start;
-        std::int8_t togo;
-        std::int8_t total_price;
+        std::int8_t remaining;
+        std::int8_t total_cost;
         std::uint8_t depth;
         std::array<Move, longest_phase1> moves;
     };
@@ -55,7 +55,7 @@ private:
     std::size_t group_size() const { return std::clamp<std::size_t>(expanded_ / 32, 1, ring_size / 2); }
 
     // Queues a new node for its probe. Near the group, the node becomes a leaf or is pruned.
-    void receive(const Node& node);
+    void enqueue(const Node& node);
     void expand(const Node& node);
     void finish_leaves();
 
@@ -63,7 +63,7 @@ private:
     const StartingPoints& starts_;
     SolutionCompleter& completer_;
     Budget& budget_;
-    bool is_free_;  // true if every move is allowed
+    bool allows_all_moves_;  // true if every move is allowed
     const CosetSteps& steps_ = CosetSteps::instance();
     std::vector<Node> stack_;
     std::array<Node, ring_size> ring_;

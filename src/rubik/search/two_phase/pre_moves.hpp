@@ -34,6 +34,6 @@ struct PreMoveGroup {
 };
 
 // Returns all pre-moves of the given cost, grouped by coset. Cosets that cheaper pre-moves reach are left out.
-std::span<const PreMoveGroup> pre_moves_of(std::size_t price, Metric metric);
+std::span<const PreMoveGroup> pre_moves_with_cost(std::size_t total_cost, Metric metric);
 
 }  // namespace cubewright::rubik

@@ -22,7 +22,7 @@ namespace cubewright::rubik {
 struct Arrival {
     const StartingPoint* start;
     std::uint8_t symmetry;
-    std::int8_t price;  // cost of all phase-1 moves, including the ending and the pre-moves
+    std::int8_t cost;  // cost of all phase-1 moves, including the ending and the pre-moves
     std::uint8_t move_count;
     std::array<Move, longest_phase1> moves;
 
@@ -35,41 +35,42 @@ public:
                       Budget& budget);
 
     // Tries all endings of the list. Each promising combination becomes a candidate, and its table entry is prefetched.
-    void finish(const Arrival& arrival, const EndingList& list);
+    void try_endings(const Arrival& arrival, const EndingList& list);
 
     // Checks the candidates. Call this some time after the prefetches.
-    void settle();
+    void check_candidates();
     bool has_candidates() const { return candidate_count_ > 0; }
 
     // Returns true if a solution of this cost would still be useful.
-    bool wants(int price) const { return found_.wanted_length() >= price; }
+    bool wants(int solution_cost) const { return found_.wanted_length() >= solution_cost; }
 
     // Sets the maximum cost of phase 2.
-    void limit_phase2(int most) { most_phase2_ = most; }
+    void limit_phase2(int most) { max_phase2_cost_ = most; }
     // Returns true if that limit has excluded something that could still matter.
-    bool missed_something() const { return found_.wanted_length() - least_price_cut_ > most_phase2_; }
+    bool has_excluded_work() const { return found_.wanted_length() - least_cost_cut_ > max_phase2_cost_; }
 
 private:
     // A complete first phase.
-    struct Way {
+    struct FirstPhase {
         Arrival arrival;
         const PreMoves* before;
         const Ending* ending;
     };
     struct Candidate {
-        Way way;
+        FirstPhase first_phase;
         std::size_t lead;  // first move of phase 2 if it has already been made
-        int lead_price;
+        int lead_cost;
         Phase2Search::Node node;
     };
-    void consider(const Way& way, const Permutation& end, int left);
-    void add(const Way& way, const Permutation& p, std::size_t lead, int lead_price, int left);
+    void add_candidates(const FirstPhase& first_phase, const Permutation& end, int remaining);
+    void add(const FirstPhase& first_phase, const Permutation& p, std::size_t lead, int lead_cost, int remaining);
     void solve(const Candidate& candidate);
     // Records the solution that ends with these phase-2 moves. Called rarely, so it is kept out of the search loop.
     [[gnu::noinline]] void offer(const Candidate& candidate, std::span<const Move> last);
     // Returns the maximum remaining cost of phase 2.
-    int left_for(const Candidate& candidate) const {
-        return std::min(most_phase2_, found_.wanted_length() - candidate.way.arrival.price) - candidate.lead_price;
+    int remaining_cost(const Candidate& candidate) const {
+        return std::min(max_phase2_cost_, found_.wanted_length() - candidate.first_phase.arrival.cost) -
+               candidate.lead_cost;
     }
 
     const TwoPhaseTables& tables_;
@@ -79,8 +80,8 @@ private:
     const CosetSteps& steps_ = CosetSteps::instance();
     const Phase2Coordinates& coordinates_ = phase2_coordinates();
     Phase2Search phase2_;
-    int most_phase2_ = 0;
-    int least_price_cut_ = std::numeric_limits<int>::max();  // minimum cost of phase 1 for which phase 2 was limited
+    int max_phase2_cost_ = 0;
+    int least_cost_cut_ = std::numeric_limits<int>::max();  // minimum cost of phase 1 for which phase 2 was limited
     // Allowed moves for each direction, conjugated by each symmetry.
     std::array<std::array<MoveSet, axis_symmetry_count>, direction_count> allowed_;
     std::array<Candidate, 32> candidates_;

@@ -20,10 +20,10 @@ inline constexpr std::size_t direction_count = 6;
 inline constexpr std::size_t longest_phase1 = 20;  // maximum length of phase 1; no cube needs more
 
 struct StartingPoint {
-    SeenCoset coset;
+    RelativeCoset coset;
     std::uint8_t direction = 0;
-    std::uint8_t least_price = 0;  // lower bound on the cost of phase 1
-    std::uint16_t number = 0;      // index in StartingPoints
+    std::uint8_t least_cost = 0;  // lower bound on the cost of phase 1
+    std::uint16_t number = 0;     // index in StartingPoints
     const PreMoveGroup* before = nullptr;
 };
 
@@ -33,11 +33,11 @@ public:
     StartingPoints(const TwoPhaseTables& tables, const Cube& cube, MoveSet allowed);
 
     // Returns the starting points whose pre-moves have this cost. Built on first use.
-    std::span<const StartingPoint> with_pre_moves(std::size_t price);
+    std::span<const StartingPoint> with_pre_moves(std::size_t pre_move_cost);
 
     // Returns a starting point by its index.
-    const StartingPoint& numbered(std::uint16_t number) const {
-        return starts_[number / most_of_a_price][number % most_of_a_price];
+    const StartingPoint& at_index(std::uint16_t number) const {
+        return starts_[number / max_starts_per_cost][number % max_starts_per_cost];
     }
 
     // The cube and the allowed moves, transformed to the direction.
@@ -45,10 +45,10 @@ public:
     MoveSet allowed(std::size_t direction) const { return allowed_[direction]; }
 
     // Converts a solution found in this direction to a solution of the original cube.
-    static std::vector<Move> answer(std::size_t direction, std::vector<Move> moves);
+    static std::vector<Move> to_solution(std::size_t direction, std::vector<Move> moves);
 
 private:
-    static constexpr std::size_t most_of_a_price = 1U << 14U;  // three pre-moves give 3084 starting points
+    static constexpr std::size_t max_starts_per_cost = 1U << 14U;  // three pre-moves give 3084 starting points
     static_assert(most_pre_moves < 4);
 
     const TwoPhaseTables& tables_;

@@ -8,14 +8,14 @@ namespace cubewright::rubik {
 namespace {
 
 // Minimum phase-1 cost for which pre-moves pay off.
-constexpr int least_after_pre_moves = 8;
+constexpr int min_cost_after_pre_moves = 8;
 
 // Order in which the pre-move costs are tried. At large total costs, long pre-moves come first: several of them share
 // one first phase, so their candidates are cheap. Building their many starting points takes time, though, and most
 // searches end before the total cost reaches 11.
-constexpr int pre_move_price(int total_price, int turn) {
+constexpr int pre_move_cost(int total_cost, int turn) {
     constexpr std::array<std::array<int, most_pre_moves + 1>, 3> orders{{{0, 1, 2, 3}, {2, 1, 3, 0}, {3, 2, 1, 0}}};
-    return orders[static_cast<std::size_t>(std::clamp(total_price - 10, 0, 2))][static_cast<std::size_t>(turn)];
+    return orders[static_cast<std::size_t>(std::clamp(total_cost - 10, 0, 2))][static_cast<std::size_t>(turn)];
 }
 
 }  // namespace
@@ -31,25 +31,25 @@ constexpr int pre_move_price(int total_price, int turn) {
 // last turn.
 std::optional<Schedule::Item> Schedule::next() {
     const Lock lock(mutex_);
-    while (found_.wanted_length() >= total_price_ && total_price_ <= static_cast<int>(longest_phase1)) {
-        const bool is_easy = found_.wanted_length() - total_price_ > plenty_;
+    while (found_.wanted_length() >= total_cost_ && total_cost_ <= static_cast<int>(longest_phase1)) {
+        const bool is_easy = found_.wanted_length() - total_cost_ > pre_move_limit_;
         const int most =
-            is_easy ? 0 : std::clamp(total_price_ - least_after_pre_moves, 0, static_cast<int>(most_pre_moves));
+            is_easy ? 0 : std::clamp(total_cost_ - min_cost_after_pre_moves, 0, static_cast<int>(most_pre_moves));
         if (turn_ > most) {
-            ++total_price_;
+            ++total_cost_;
             turn_ = 0;
             continue;
         }
-        const int before = is_easy ? 0 : pre_move_price(total_price_, turn_);
+        const int before = is_easy ? 0 : pre_move_cost(total_cost_, turn_);
         const auto starts = starts_.with_pre_moves(static_cast<std::size_t>(before));
         while (next_start_ < starts.size()) {
             const StartingPoint& start = starts[next_start_++];
-            if (start.least_price <= total_price_ - before) return Item{&start, total_price_ - before, before};
+            if (start.least_cost <= total_cost_ - before) return Item{&start, total_cost_ - before, before};
         }
         ++turn_;
         next_start_ = 0;
     }
-    complete_ = found_.wanted_length() < total_price_;
+    complete_ = found_.wanted_length() < total_cost_;
     return std::nullopt;
 }
 
@@ -66,12 +66,12 @@ bool Worker::step(Schedule& schedule) {
     if (tables_.tier == TableTier::tiny) {
         const auto item = schedule.next();
         if (!item) return false;
-        bounded_.search(*item->start, starts_.allowed(item->start->direction), item->price, item->pre_move_price);
+        bounded_.search(*item->start, starts_.allowed(item->start->direction), item->phase1_cost, item->pre_move_cost);
     } else {
-        while (exact_.has_room()) {
+        while (exact_.can_add_start()) {
             const auto item = schedule.next();
             if (!item) break;
-            exact_.add(*item->start, item->price, item->pre_move_price);
+            exact_.add(*item->start, item->phase1_cost, item->pre_move_cost);
         }
         if (!exact_.step()) return false;
     }

@@ -20,14 +20,15 @@ namespace cubewright::rubik {
 // total costs, starting points without pre-moves come first.
 class Schedule {
 public:
-    // If phase 2 may cost more than `plenty`, pre-moves are skipped, because the search ends sooner without them.
-    Schedule(StartingPoints& starts, const FoundSolutions& found, int plenty)
-        : starts_(starts), found_(found), plenty_(plenty) {}
+    // If phase 2 may cost more than `pre_move_limit`, pre-moves are skipped, because the search ends sooner without
+    // them.
+    Schedule(StartingPoints& starts, const FoundSolutions& found, int pre_move_limit)
+        : starts_(starts), found_(found), pre_move_limit_(pre_move_limit) {}
 
     struct Item {
         const StartingPoint* start;
-        int price;  // cost of phase 1 without the pre-moves
-        int pre_move_price;
+        int phase1_cost;  // cost of phase 1 without the pre-moves
+        int pre_move_cost;
     };
     std::optional<Item> next();
 
@@ -37,9 +38,9 @@ public:
 private:
     StartingPoints& starts_;
     const FoundSolutions& found_;
-    int plenty_;
+    int pre_move_limit_;
     Mutex mutex_;
-    int total_price_ = 0;
+    int total_cost_ = 0;
     int turn_ = 0;  // index into the pre-move costs at this total cost
     std::size_t next_start_ = 0;
     bool complete_ = false;
@@ -53,10 +54,10 @@ public:
     // Processes a node or a starting point. Returns false when all work is done or a limit has been reached.
     bool step(Schedule& schedule);
     // Prefetches the data for the next step.
-    void request() const { exact_.request(); }
+    void prefetch_next() const { exact_.prefetch_next(); }
 
     void limit_phase2(int most) { completer_.limit_phase2(most); }
-    bool missed_something() const { return completer_.missed_something(); }
+    bool has_excluded_work() const { return completer_.has_excluded_work(); }
     const Budget& budget() const { return budget_; }
 
 private:

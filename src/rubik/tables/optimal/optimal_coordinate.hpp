@@ -83,7 +83,7 @@ struct OptimalMaps {
 // Returns the maps. The first call computes them in a fraction of a second.
 const OptimalMaps& optimal_maps();
 // Computes the maps if necessary. Returns false if stopped.
-bool make_optimal_maps(const StopToken& stop);
+bool build_optimal_maps(const StopToken& stop);
 
 // Corner tetrads: 0 for URF, ULB, DLF and DRB; 1 for the others. Edge slices: 0 between front and back (UR, UL, DR,
 // DL), 1 between left and right (UF, UB, DF, DB), 2 between up and down.
@@ -121,8 +121,8 @@ struct OptimalCoset {
 };
 
 // Computes the coset of the edges conjugated by `symmetry`, together with the corner class.
-CUBEWRIGHT_DEVICE constexpr OptimalCoset coset_seen(std::uint32_t corner_class, std::uint32_t symmetry,
-                                                    const std::uint8_t* edges, const OptimalMaps& maps) {
+CUBEWRIGHT_DEVICE constexpr OptimalCoset coset_under_symmetry(std::uint32_t corner_class, std::uint32_t symmetry,
+                                                              const std::uint8_t* edges, const OptimalMaps& maps) {
     const EdgeView& view = maps.views[symmetry];
     std::uint32_t digits[2] = {0, 0};
     std::uint32_t flips = 0;
@@ -143,7 +143,7 @@ CUBEWRIGHT_DEVICE constexpr OptimalCoset coset_seen(std::uint32_t corner_class, 
 CUBEWRIGHT_DEVICE constexpr OptimalCoset optimal_coset(const std::uint8_t* corners, const std::uint8_t* edges,
                                                        const OptimalMaps& maps) {
     const CornerEntry entry = maps.corners[corner_pattern(corners, maps)];
-    return coset_seen(entry.corner_class(), entry.symmetry(), edges, maps);
+    return coset_under_symmetry(entry.corner_class(), entry.symmetry(), edges, maps);
 }
 
 // Table format. Entries of two bits are grouped into blocks of 32 bytes: 126 entries, followed by the minimum distance

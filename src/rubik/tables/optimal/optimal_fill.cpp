@@ -29,54 +29,54 @@ public:
     Marker(const Marker&) = delete;
     Marker& operator=(const Marker&) = delete;
     ~Marker() {
-        for (const Arrived& cube : arrived_) put(cube);
-        const std::size_t in_bursts = heard_of_ - heard_of_ % burst;
-        mark(in_bursts > in_flight ? in_bursts - in_flight : 0, heard_of_);
+        for (const PendingCube& cube : pending_) enqueue(cube);
+        const std::size_t in_bursts = queued_ - queued_ % burst;
+        mark(in_bursts > in_flight ? in_bursts - in_flight : 0, queued_);
     }
 
     // Prefetches the corner entry of a cube. The coset index is computed a few cubes later.
     void operator()(const Cube& cube) {
         const std::uint32_t pattern = corner_pattern(cube.corners, maps_);
         __builtin_prefetch(&maps_.corners[pattern]);
-        Arrived& slot = arrived_[arrivals_++ % arrived_.size()];
-        put(slot);
+        PendingCube& slot = pending_[pending_count_++ % pending_.size()];
+        enqueue(slot);
         slot = {cube.edges, pattern};
     }
 
 private:
-    struct Arrived {
+    struct PendingCube {
         Bytes16 edges{};
-        std::uint32_t pattern = nobody;
+        std::uint32_t pattern = no_pattern;
     };
 
-    void put(const Arrived& cube) {
-        if (cube.pattern == nobody) return;
+    void enqueue(const PendingCube& cube) {
+        if (cube.pattern == no_pattern) return;
         const CornerEntry entry = maps_.corners[cube.pattern];
         if (entry.is_symmetric()) [[unlikely]]
-            for_each_number(entry, cube.edges, maps_, [&](OptimalCoset coset) { put(coset); });
+            for_each_index(entry, cube.edges, maps_, [&](OptimalCoset coset) { enqueue(coset); });
         else
-            put(coset_seen(entry, cube.edges, maps_));
+            enqueue(coset_under_symmetry(entry, cube.edges, maps_));
     }
 
     // Prefetches an entry and queues it. The entry is marked a few calls later.
-    void put(OptimalCoset coset) {
+    void enqueue(OptimalCoset coset) {
         const EntryPlace place = place_of(coset.index(flip_bits_));
         __builtin_prefetch(words_ + place.word, 1);
-        waiting_[heard_of_++ % waiting_.size()] = place;
-        if (heard_of_ % burst != 0) return;
+        queue_[queued_++ % queue_.size()] = place;
+        if (queued_ % burst != 0) return;
         if constexpr (burst > 1) read_last_burst();
-        if (heard_of_ > in_flight) mark(heard_of_ - in_flight - burst, heard_of_ - in_flight);
+        if (queued_ > in_flight) mark(queued_ - in_flight - burst, queued_ - in_flight);
     }
 
     // Reads the words of the last burst, so that they are cached when they are marked. These loads are independent of
     // each other.
     void read_last_burst() const {
-        for (std::size_t i = heard_of_ - burst; i < heard_of_; ++i)
-            static_cast<void>(*static_cast<volatile std::uint32_t*>(words_ + waiting_[i % waiting_.size()].word));
+        for (std::size_t i = queued_ - burst; i < queued_; ++i)
+            static_cast<void>(*static_cast<volatile std::uint32_t*>(words_ + queue_[i % queue_.size()].word));
     }
 
     void mark(std::size_t first, std::size_t end) {
-        for (std::size_t i = first; i < end; ++i) mark(waiting_[i % waiting_.size()]);
+        for (std::size_t i = first; i < end; ++i) mark(queue_[i % queue_.size()]);
     }
 
     void mark(const EntryPlace& place) {
@@ -89,7 +89,7 @@ private:
             __atomic_fetch_and(last, minimum_bits_, __ATOMIC_RELAXED);
     }
 
-    static constexpr std::uint32_t nobody = ~std::uint32_t{0};
+    static constexpr std::uint32_t no_pattern = ~std::uint32_t{0};
     static constexpr std::size_t in_flight = 32;
     // WebAssembly has no prefetch instruction, so words are read and marked in bursts instead.
 #if defined(__wasm__)
@@ -104,10 +104,10 @@ private:
     bool keeps_minimum_;
     std::uint32_t cleared_;
     std::uint32_t minimum_bits_;
-    std::size_t arrivals_ = 0;
-    std::array<Arrived, 8> arrived_{};
-    std::array<EntryPlace, 2 * in_flight> waiting_;
-    std::size_t heard_of_ = 0;
+    std::size_t pending_count_ = 0;
+    std::array<PendingCube, 8> pending_{};
+    std::array<EntryPlace, 2 * in_flight> queue_;
+    std::size_t queued_ = 0;
 };
 
 // This function is large and each call runs for seconds, so inlining would only increase the code size.
@@ -193,7 +193,7 @@ bool mark_distances(const Steps& steps, const OptimalWalk& walk, FillState& stat
 }
 
 bool mark_distances(const Steps& steps, FillState& state) {
-    if (!make_optimal_maps(steps.stop)) return false;
+    if (!build_optimal_maps(steps.stop)) return false;
     const OptimalWalk walk(steps.shape.metric, steps.stop);
     return !steps.stop.stop_requested() && mark_distances(steps, walk, state);
 }

@@ -61,14 +61,14 @@ namespace detail {
 
 // Prefetches probes in groups of eight. `sums(i)` returns the edge sums of four probes starting at i.
 template <std::size_t most, class Sums>
-void send_for_eights(OptimalProbes<most>& probes, const ProbeMaps& by, const Sums& sums) {
+void prefetch_by_eights(OptimalProbes<most>& probes, const ProbeMaps& by, const Sums& sums) {
     const std::size_t count = probes.count;
     for (std::size_t i = count; i < count + 7; ++i) probes.write(i, {}, 0, 0);  // padding of the last group of eight
     for (std::size_t first = 0; first < count; first += probe_burst) {
         const std::size_t end = std::min(count, first + probe_burst);
         for (std::size_t i = first; i < end; i += 8)
             store_eight(&probes.bits[i],
-                        bits_of_eight(sums(i), sums(i + 4), &probes.corners[i], by.maps, by.flip_bits));
+                        bit_offsets_of_eight(sums(i), sums(i + 4), &probes.corners[i], by.maps, by.flip_bits));
         for (std::size_t i = first; i < end; ++i) __builtin_prefetch(by.words + (probes.bits[i] >> 5U), 0, read_once);
     }
 }
@@ -78,32 +78,32 @@ void send_for_eights(OptimalProbes<most>& probes, const ProbeMaps& by, const Sum
 // Prefetches the entries of turn · cube, where `turn` is a quarter turn of the probe's face and `edges` holds the edges
 // of each node.
 template <std::size_t most>
-void send_for_faces(OptimalProbes<most>& probes, const Bytes16* edges, const ProbeMaps& by) {
+void prefetch_face_probes(OptimalProbes<most>& probes, const Bytes16* edges, const ProbeMaps& by) {
     const OptimalSteps& steps = by.steps;
-    detail::send_for_eights(probes, by, [&](std::size_t first) {
+    detail::prefetch_by_eights(probes, by, [&](std::size_t first) {
         const auto symmetry = [&](std::size_t i) { return probes.corners[first + i].symmetry(); };
         const Bytes64 places = four_of([&](std::size_t i) -> auto& { return steps.places[symmetry(i)]; });
-        const Bytes64 seen =
-            rearranged_fours(four_of([&](std::size_t i) -> auto& { return edges[probes.nodes[first + i]]; }), places);
+        const Bytes64 seen = rearranged_quarters(
+            four_of([&](std::size_t i) -> auto& { return edges[probes.nodes[first + i]]; }), places);
         const Bytes64 images =
             four_of([&](std::size_t i) -> auto& { return steps.turned_images[symmetry(i)][probes.turns[first + i]]; });
-        return sums_of_four_views(seen, rearranged_fours(images, seen), places);
+        return edge_sums_of_four(seen, rearranged_quarters(images, seen), places);
     });
 }
 
 // Prefetches the entries of cube · move.
 template <std::size_t most>
-void send_for_children(OptimalProbes<most>& probes, const Bytes16* edges, const ProbeMaps& by) {
+void prefetch_child_probes(OptimalProbes<most>& probes, const Bytes16* edges, const ProbeMaps& by) {
     const OptimalSteps& steps = by.steps;
-    detail::send_for_eights(probes, by, [&](std::size_t first) {
+    detail::prefetch_by_eights(probes, by, [&](std::size_t first) {
         const auto symmetry = [&](std::size_t i) { return probes.corners[first + i].symmetry(); };
         const Bytes64 places = four_of([&](std::size_t i) -> auto& { return steps.places[symmetry(i)]; });
-        const Bytes64 from = rearranged_fours(
+        const Bytes64 from = rearranged_quarters(
             four_of([&](std::size_t i) -> auto& { return turn_cubes[probes.turns[first + i]].edges; }), places);
         const Bytes64 seen =
-            rearranged_fours(four_of([&](std::size_t i) -> auto& { return edges[probes.nodes[first + i]]; }), from);
+            rearranged_quarters(four_of([&](std::size_t i) -> auto& { return edges[probes.nodes[first + i]]; }), from);
         const Bytes64 images = four_of([&](std::size_t i) -> auto& { return steps.images[symmetry(i)]; });
-        return sums_of_four_views(seen, rearranged_fours(images, seen), from ^ places);
+        return edge_sums_of_four(seen, rearranged_quarters(images, seen), from ^ places);
     });
 }
 
@@ -118,14 +118,14 @@ void read_bounds(OptimalProbes<most>& probes, const ProbeMaps& by) {
 namespace detail {
 
 template <std::size_t most, class Sums>
-void send_for_each(OptimalProbes<most>& probes, const ProbeMaps& by, const Sums& sums_of) {
+void prefetch_in_bursts(OptimalProbes<most>& probes, const ProbeMaps& by, const Sums& sums_of) {
     for (std::size_t first = 0; first < probes.count; first += probe_burst) {
         const std::size_t count = std::min(probe_burst, probes.count - first);
         std::array<EdgeSums, probe_burst> sums;
         for (std::size_t i = 0; i < count; ++i) sums[i] = sums_of(first + i);
         for (std::size_t i = 0; i < count; ++i) {
             const std::uint32_t corner_class = probes.corners[first + i].corner_class();
-            const std::uint64_t bit = bit_of(coset_of_sums(corner_class, sums[i], by.maps).index(by.flip_bits));
+            const std::uint64_t bit = bit_of(coset_from_sums(corner_class, sums[i], by.maps).index(by.flip_bits));
             probes.bits[first + i] = bit;
             __builtin_prefetch(by.words + (bit >> 5U), 0, read_once);
         }
@@ -137,16 +137,17 @@ void send_for_each(OptimalProbes<most>& probes, const ProbeMaps& by, const Sums&
 // Prefetches the entries of turn · cube, where `turn` is a quarter turn of the probe's face and `edges` holds the edges
 // of each node.
 template <std::size_t most>
-void send_for_faces(OptimalProbes<most>& probes, const Bytes16* edges, const ProbeMaps& by) {
-    detail::send_for_each(probes, by, [&](std::size_t i) {
-        return edges_turned(probes.corners[i].symmetry(), edges[probes.nodes[i]], probes.turns[i], by.steps);
+void prefetch_face_probes(OptimalProbes<most>& probes, const Bytes16* edges, const ProbeMaps& by) {
+    detail::prefetch_in_bursts(probes, by, [&](std::size_t i) {
+        return edge_sums_after_left_turn(probes.corners[i].symmetry(), edges[probes.nodes[i]], probes.turns[i],
+                                         by.steps);
     });
 }
 
 // Prefetches the entries of cube · move.
 template <std::size_t most>
-void send_for_children(OptimalProbes<most>& probes, const Bytes16* edges, const ProbeMaps& by) {
-    detail::send_for_each(probes, by, [&](std::size_t i) {
+void prefetch_child_probes(OptimalProbes<most>& probes, const Bytes16* edges, const ProbeMaps& by) {
+    detail::prefetch_in_bursts(probes, by, [&](std::size_t i) {
         return edges_after(probes.corners[i].symmetry(), edges[probes.nodes[i]], probes.turns[i], by.steps);
     });
 }
@@ -154,7 +155,7 @@ void send_for_children(OptimalProbes<most>& probes, const Bytes16* edges, const 
 template <std::size_t most>
 void read_bounds(OptimalProbes<most>& probes, const ProbeMaps& by) {
     for (std::size_t i = 0; i < probes.count; ++i)
-        probes.bounds[i] = table_bound(by.words, place_at(probes.bits[i]), by.base);
+        probes.bounds[i] = table_bound(by.words, entry_place_at(probes.bits[i]), by.base);
 }
 
 #endif

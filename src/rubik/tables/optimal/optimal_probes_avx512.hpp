@@ -1,5 +1,5 @@
 // AVX-512 kernels for optimal_probes.hpp. They process the edges of four cubes per register and eight table locations
-// at a time, with the same results as sums_of_views, coset_of_sums, bit_of and table_bound.
+// at a time, with the same results as edge_sums_of, coset_from_sums, bit_of and table_bound.
 #pragma once
 
 // g++ 12 reports false warnings for the intentionally undefined values in these headers.
@@ -55,12 +55,12 @@ Bytes64 four_of(const Each& each) {
 }
 
 // Applies look_up to each 16-byte quarter.
-inline Bytes64 rearranged_fours(Bytes64 tables, Bytes64 index) {
+inline Bytes64 rearranged_quarters(Bytes64 tables, Bytes64 index) {
     return std::bit_cast<Bytes64>(_mm512_shuffle_epi8(std::bit_cast<__m512i>(tables), std::bit_cast<__m512i>(index)));
 }
 
-// Applies sums_of_views to each 16-byte quarter.
-inline __m512i sums_of_four_views(Bytes64 moved, Bytes64 images, Bytes64 flips) {
+// Applies edge_sums_of to each 16-byte quarter.
+inline __m512i edge_sums_of_four(Bytes64 moved, Bytes64 images, Bytes64 flips) {
     const Bytes64 flipped = (images ^ moved ^ flips) & detail::four_times(splat16(flip_bit));
     const Bytes64 slices = images & detail::four_times(splat16(3));
     const __m512 digits = _mm512_castsi512_ps(detail::dot_quarters(slices, detail::four_times(detail::digit_weights)));
@@ -69,9 +69,9 @@ inline __m512i sums_of_four_views(Bytes64 moved, Bytes64 images, Bytes64 flips) 
                             _mm512_castps_si512(_mm512_shuffle_ps(digits, bits, 0xDD)));
 }
 
-// Applies coset_of_sums and bit_of to the eight probes whose sums are in the two registers.
-inline __m512i bits_of_eight(__m512i first_four, __m512i last_four, const CornerEntry* corners, const OptimalMaps& maps,
-                             unsigned flip_bits) {
+// Applies coset_from_sums and bit_of to the eight probes whose sums are in the two registers.
+inline __m512i bit_offsets_of_eight(__m512i first_four, __m512i last_four, const CornerEntry* corners,
+                                    const OptimalMaps& maps, unsigned flip_bits) {
     const auto column = [&](int number) {
         const __m512i from = _mm512_add_epi32(
             _mm512_set1_epi32(number), _mm512_setr_epi32(0, 4, 8, 12, 16, 20, 24, 28, 0, 4, 8, 12, 16, 20, 24, 28));

@@ -52,7 +52,7 @@ using EdgeSums = std::array<std::uint32_t, 2>;  // for each half: slices in the 
 
 namespace detail {
 
-constexpr std::array<std::uint32_t, 216> three_places(std::uint32_t digit_scale, std::uint32_t first_flip) {
+constexpr std::array<std::uint32_t, 216> decode_three(std::uint32_t digit_scale, std::uint32_t first_flip) {
     std::array<std::uint32_t, 216> sums{};
     for (std::uint32_t code = 0; code < sums.size(); ++code) {
         std::uint32_t rest = code;
@@ -62,12 +62,12 @@ constexpr std::array<std::uint32_t, 216> three_places(std::uint32_t digit_scale,
     }
     return sums;
 }
-inline constexpr auto first_three = three_places(1, 0);
-inline constexpr auto last_three = three_places(27, 3);
+inline constexpr auto first_three = decode_three(1, 0);
+inline constexpr auto last_three = decode_three(27, 3);
 
 }  // namespace detail
 
-inline EdgeSums sums_of_views(Bytes16 moved, Bytes16 images, Bytes16 flips) {
+inline EdgeSums edge_sums_of(Bytes16 moved, Bytes16 images, Bytes16 flips) {
     using Halves16 = std::uint16_t __attribute__((vector_size(16)));
     const auto flipped = std::bit_cast<Halves16>((images ^ moved ^ flips) & splat16(flip_bit));
     // A flip is bit 4 of its byte and contributes 3 to the digit.
@@ -80,7 +80,7 @@ inline EdgeSums sums_of_views(Bytes16 moved, Bytes16 images, Bytes16 flips) {
     return {sum(words[0]), sum(words[1])};
 }
 
-inline OptimalCoset coset_of_sums(std::uint32_t corner_class, EdgeSums sums, const OptimalMaps& maps) {
+inline OptimalCoset coset_from_sums(std::uint32_t corner_class, EdgeSums sums, const OptimalMaps& maps) {
     return {corner_class * separation_count + maps.lower_half[sums[0] & 0xFFFFU] + maps.upper_half[sums[1] & 0xFFFFU],
             (sums[0] >> 16U) | (sums[1] >> 16U << 6U)};
 }
@@ -89,12 +89,12 @@ inline OptimalCoset coset_of_sums(std::uint32_t corner_class, EdgeSums sums, con
 
 using EdgeSums = DotHalves;
 
-inline EdgeSums sums_of_views(Bytes16 moved, Bytes16 images, Bytes16 flips) {
+inline EdgeSums edge_sums_of(Bytes16 moved, Bytes16 images, Bytes16 flips) {
     const Bytes16 flipped = (images ^ moved ^ flips) & splat16(flip_bit);
     return dot_halves(images & splat16(3), detail::digit_weights, flipped, detail::bit_weights);
 }
 
-inline OptimalCoset coset_of_sums(std::uint32_t corner_class, EdgeSums sums, const OptimalMaps& maps) {
+inline OptimalCoset coset_from_sums(std::uint32_t corner_class, EdgeSums sums, const OptimalMaps& maps) {
     const std::uint64_t digits = sums[0];
     const std::uint64_t bits = sums[1];  // scaled by 16, because a flip is bit 4
     return {
@@ -105,43 +105,43 @@ inline OptimalCoset coset_of_sums(std::uint32_t corner_class, EdgeSums sums, con
 
 #endif
 
-inline OptimalCoset coset_seen(std::uint32_t corner_class, std::uint32_t symmetry, Bytes16 edges,
-                               const OptimalMaps& maps) {
+inline OptimalCoset coset_under_symmetry(std::uint32_t corner_class, std::uint32_t symmetry, Bytes16 edges,
+                                         const OptimalMaps& maps) {
     const EdgeView& view = maps.views[symmetry];
     const Bytes16 moved = look_up(edges, detail::load16(view.source));
-    return coset_of_sums(corner_class,
-                         sums_of_views(moved, look_up(detail::load16(view.image), moved), detail::load16(view.flips)),
-                         maps);
+    return coset_from_sums(corner_class,
+                           edge_sums_of(moved, look_up(detail::load16(view.image), moved), detail::load16(view.flips)),
+                           maps);
 }
 
-inline OptimalCoset coset_seen(CornerEntry entry, Bytes16 edges, const OptimalMaps& maps) {
-    return coset_seen(entry.corner_class(), entry.symmetry(), edges, maps);
+inline OptimalCoset coset_under_symmetry(CornerEntry entry, Bytes16 edges, const OptimalMaps& maps) {
+    return coset_under_symmetry(entry.corner_class(), entry.symmetry(), edges, maps);
 }
 
 inline OptimalCoset optimal_coset(const Cube& cube, const OptimalMaps& maps) {
-    return coset_seen(maps.corners[corner_pattern(cube.corners, maps)], cube.edges, maps);
+    return coset_under_symmetry(maps.corners[corner_pattern(cube.corners, maps)], cube.edges, maps);
 }
 
 // Returns the bit offset of an entry from the start of the table.
 constexpr std::uint64_t bit_of(std::uint64_t index) {
     return 2 * index + 4 * block_of(index);  // the last four bits of each block are not entries
 }
-constexpr EntryPlace place_at(std::uint64_t bit) {
+constexpr EntryPlace entry_place_at(std::uint64_t bit) {
     return {bit >> 5U, static_cast<std::uint32_t>(bit) & 31U};
 }
 
 // Calls visit with every index of the coset. A coset has several indices if its corner pattern is symmetric.
 template <class Visit>
-void for_each_number(CornerEntry entry, Bytes16 edges, const OptimalMaps& maps, const Visit& visit) {
+void for_each_index(CornerEntry entry, Bytes16 edges, const OptimalMaps& maps, const Visit& visit) {
     std::uint64_t symmetries = maps.stabilisers[entry.corner_class()];
     for (; symmetries != 0; symmetries &= symmetries - 1) {
         const std::uint8_t s = maps.products[entry.symmetry()][std::countr_zero(symmetries)];
-        visit(coset_seen(entry.corner_class(), s, edges, maps));
+        visit(coset_under_symmetry(entry.corner_class(), s, edges, maps));
     }
 }
 template <class Visit>
-void for_each_number(const Cube& cube, const OptimalMaps& maps, const Visit& visit) {
-    for_each_number(maps.corners[corner_pattern(cube.corners, maps)], cube.edges, maps, visit);
+void for_each_index(const Cube& cube, const OptimalMaps& maps, const Visit& visit) {
+    for_each_index(maps.corners[corner_pattern(cube.corners, maps)], cube.edges, maps, visit);
 }
 
 }  // namespace cubewright::rubik

@@ -26,7 +26,7 @@ struct OptimalSteps {
     // Entry of each class representative after each move.
     std::array<std::array<CornerEntry, move_count>, corner_class_count> moved;
     // [symmetry][move]: the move conjugated by the symmetry.
-    std::array<std::array<std::uint8_t, move_count>, 48> seen_moves;
+    std::array<std::array<std::uint8_t, move_count>, 48> conjugated_moves;
     std::array<std::array<std::uint8_t, 64>, 48> products;  // as in OptimalMaps
     // Several symmetries can lead to the same pattern. This table gives the one stored in the CornerEntry, indexed by
     // the class's stabiliser number and the symmetry. At most 98 different stabilisers occur.
@@ -46,7 +46,7 @@ const OptimalSteps& optimal_steps();
 // Returns the corner entry after a move.
 inline CornerEntry corners_after(CornerEntry corners, std::size_t move, const OptimalSteps& steps) {
     const std::size_t s = corners.symmetry();
-    const CornerEntry moved = steps.moved[corners.corner_class()][steps.seen_moves[s][move]];
+    const CornerEntry moved = steps.moved[corners.corner_class()][steps.conjugated_moves[s][move]];
     std::uint32_t symmetry = steps.products[s][moved.symmetry()];
     if (moved.is_symmetric()) symmetry = steps.least[steps.stabiliser_numbers[moved.corner_class()]][symmetry];
     return moved.with_symmetry(symmetry);
@@ -107,18 +107,19 @@ inline const CornerEntry* entry_of_pattern(std::uint32_t pattern, const OptimalS
 }
 
 // Returns the edges of turn · cube, conjugated by the symmetry of its corners, for a quarter turn of the face.
-inline EdgeSums edges_turned(std::size_t symmetry, Bytes16 edges, std::size_t face, const OptimalSteps& steps) {
+inline EdgeSums edge_sums_after_left_turn(std::size_t symmetry, Bytes16 edges, std::size_t face,
+                                          const OptimalSteps& steps) {
     const Bytes16 places = steps.places[symmetry];
-    const Bytes16 seen = look_up(edges, places);
-    return sums_of_views(seen, look_up(steps.turned_images[symmetry][face], seen), places);
+    const Bytes16 viewed = look_up(edges, places);
+    return edge_sums_of(viewed, look_up(steps.turned_images[symmetry][face], viewed), places);
 }
 
 // Returns the edges of cube · move, conjugated by the symmetry of its corners.
 inline EdgeSums edges_after(std::size_t symmetry, Bytes16 edges, std::size_t move, const OptimalSteps& steps) {
     const Bytes16 places = steps.places[symmetry];
     const Bytes16 from = look_up(turn_cubes[move].edges, places);
-    const Bytes16 seen = look_up(edges, from);
-    return sums_of_views(seen, look_up(steps.images[symmetry], seen), from ^ places);
+    const Bytes16 viewed = look_up(edges, from);
+    return edge_sums_of(viewed, look_up(steps.images[symmetry], viewed), from ^ places);
 }
 
 }  // namespace cubewright::rubik

@@ -85,7 +85,7 @@ bool is_loaded(OptimalSize size, Metric metric);
 bool is_in_cache(OptimalSize size, Metric metric);
 
 // Registers a table filled by several engines as loaded and writes it to the cache.
-const OptimalTable* keep_optimal_table(OptimalSize size, Metric metric, LargeBuffer filled);
+const OptimalTable* store_optimal_table(OptimalSize size, Metric metric, LargeBuffer filled);
 
 // Returns the largest table that is loaded, or that is valid in the cache and fits into free memory. Returns the
 // smallest size if there is none.

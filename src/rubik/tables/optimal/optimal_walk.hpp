@@ -47,19 +47,19 @@ public:
 
 private:
     template <class Visit>
-    void descend(const Cube& cube, std::size_t last, unsigned left, const Visit& visit) const {
-        if (left == 0) {
+    void descend(const Cube& cube, std::size_t last, unsigned remaining, const Visit& visit) const {
+        if (remaining == 0) {
             visit(cube);
             return;
         }
-        for (MoveSet moves = followers[last] & affordable(left); moves != 0; moves &= moves - 1) {
+        for (MoveSet moves = followers[last] & moves_within(remaining); moves != 0; moves &= moves - 1) {
             const auto m = static_cast<Move>(std::countr_zero(moves));
-            descend(cube * as_cube(m), index(m), left - cost(m, metric_), visit);
+            descend(cube * as_cube(m), index(m), remaining - cost(m, metric_), visit);
         }
     }
 
-    MoveSet affordable(unsigned left) const {
-        return left == 1 && metric_ == Metric::qtm ? every_quarter_turn : every_move;
+    MoveSet moves_within(unsigned remaining) const {
+        return remaining == 1 && metric_ == Metric::qtm ? every_quarter_turn : every_move;
     }
 
     Metric metric_;

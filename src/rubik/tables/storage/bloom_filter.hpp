@@ -13,15 +13,15 @@ namespace cubewright::rubik {
 struct BloomFilter {
     std::span<const std::uint64_t> words;  // the number of words is a power of two
 
-    bool may_hold(std::uint32_t number) const { return may_hold_hashed(hash_of(number)); }
-    void prefetch(std::uint32_t number) const { prefetch_hashed(hash_of(number)); }
+    bool may_contain(std::uint32_t number) const { return may_contain_hash(hash_of(number)); }
+    void prefetch(std::uint32_t number) const { prefetch_hash(hash_of(number)); }
 
     // Variants for callers that already have the hash.
-    bool may_hold_hashed(std::uint64_t hash) const {
+    bool may_contain_hash(std::uint64_t hash) const {
         const std::uint64_t bits = bits_of(hash);
         return (words[word_of(hash, words.size())] & bits) == bits;
     }
-    void prefetch_hashed(std::uint64_t hash) const { __builtin_prefetch(words.data() + word_of(hash, words.size())); }
+    void prefetch_hash(std::uint64_t hash) const { __builtin_prefetch(words.data() + word_of(hash, words.size())); }
 
     static std::uint64_t hash_of(std::uint32_t number) {
         const std::uint64_t product = (number + 1) * std::uint64_t{0x9E3779B97F4A7C15U};

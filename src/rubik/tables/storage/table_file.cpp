@@ -75,7 +75,7 @@ Result<TableFile> damaged(const std::filesystem::path& path) {
     return fail(Text::table_damaged, in_quotes(path.string(), 200));
 }
 
-bool sections_are_sound(const TableFile& table, const StopToken& stop) {
+bool are_sections_intact(const TableFile& table, const StopToken& stop) {
     for (std::size_t i = 0; i < table.sections.size(); ++i)
         if (digest(table.sections[i], stop) != table.digests[i]) return false;
     return true;
@@ -152,15 +152,15 @@ Result<TableFile> open_table_header(const std::filesystem::path& path, const Tab
 
 Result<TableFile> verify_table_file(const std::filesystem::path& path, const TableKind& kind, const StopToken& stop) {
     auto table = open_table_header(path, kind);
-    if (table && !sections_are_sound(*table, stop)) return damaged(path);
+    if (table && !are_sections_intact(*table, stop)) return damaged(path);
     return table;
 }
 
 Result<TableFile> open_table_file(const std::filesystem::path& path, const TableKind& kind, const StopToken& stop) {
     auto table = open_table_header(path, kind);
-    if (!table || is_noted_as_verified(path, table->file->identity(), table->digest)) return table;
-    if (!sections_are_sound(*table, stop)) return damaged(path);
-    note_as_verified(path, table->file->identity(), table->digest);
+    if (!table || is_recorded_as_verified(path, table->file->identity(), table->digest)) return table;
+    if (!are_sections_intact(*table, stop)) return damaged(path);
+    record_as_verified(path, table->file->identity(), table->digest);
     return table;
 }
 

@@ -9,10 +9,10 @@
 
 namespace cubewright::rubik {
 
-bool is_noted_as_verified(const std::filesystem::path& table, const FileIdentity& identity, std::uint64_t digest);
+bool is_recorded_as_verified(const std::filesystem::path& table, const FileIdentity& identity, std::uint64_t digest);
 
 // Writes the note, unless the file was changed within the last few seconds, because another write in the same clock
 // tick would go unnoticed.
-void note_as_verified(const std::filesystem::path& table, const FileIdentity& identity, std::uint64_t digest);
+void record_as_verified(const std::filesystem::path& table, const FileIdentity& identity, std::uint64_t digest);
 
 }  // namespace cubewright::rubik

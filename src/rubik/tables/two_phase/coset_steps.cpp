@@ -49,7 +49,7 @@ const CosetSteps& CosetSteps::instance() {
     return steps;
 }
 
-SeenCoset CosetSteps::seen(Coset coset) const {
+RelativeCoset CosetSteps::relative_to_representative(Coset coset) const {
     const CosetTables::Twist twist = coset_tables().twists[coset.twist];
     const View& view = views_[twist.symmetry];
     const std::size_t flip = coset.flip ^ (flip_corrections_[coset.slice] & view.correction_mask);

@@ -15,7 +15,7 @@
 namespace cubewright::rubik {
 
 // A coset relative to its class representative. `symmetry` maps the cube to this representation.
-struct SeenCoset {
+struct RelativeCoset {
     std::uint16_t flip;
     std::uint16_t slice;
     std::uint8_t twist_class;
@@ -30,11 +30,11 @@ class CosetSteps {
 public:
     static const CosetSteps& instance();
 
-    SeenCoset seen(Coset coset) const;
+    RelativeCoset relative_to_representative(Coset coset) const;
 
     // Returns the coset after move `m`. The move is relative to the representation of `c`, and the result is relative
     // to its own representative.
-    SeenCoset after(const SeenCoset& c, std::size_t m) const {
+    RelativeCoset after(const RelativeCoset& c, std::size_t m) const {
         const Step step = class_moves_[c.twist_class][m];
         const View& view = views_[step.symmetry];
         const std::size_t slice = slice_moves_[c.slice][m];
@@ -44,9 +44,9 @@ public:
     }
 
     // Returns the move of the cube that corresponds to `m` in this representation.
-    Move real(std::size_t m, std::size_t symmetry) const { return real_moves_[symmetry][m]; }
+    Move to_cube_move(std::size_t m, std::size_t symmetry) const { return real_moves_[symmetry][m]; }
     // Returns the moves that may follow `real_move`, a move of the cube, in this representation.
-    MoveSet followers_seen(std::size_t real_move, std::size_t symmetry) const {
+    MoveSet followers_under_symmetry(std::size_t real_move, std::size_t symmetry) const {
         return followers_[symmetry][real_move];
     }
 

@@ -30,8 +30,8 @@ struct Writer {
     Metric metric;
     std::array<Move, ending_depth> moves{};
 
-    void write(Coset coset, unsigned togo, std::size_t length, const Cube& position) {
-        if (togo == 0) {
+    void write(Coset coset, unsigned remaining, std::size_t length, const Cube& position) {
+        if (remaining == 0) {
             storage.endings.push_back(ending(length, position));
             return;
         }
@@ -42,7 +42,7 @@ struct Writer {
             if (length > 0 && !may_follow(moves[length - 1], m)) continue;
             const Coset next = tables.after(coset, m);
             const EndingList* list = storage.view().find(tables.reduced(next).number);
-            if (list == nullptr || list->distance + cost(m, metric) != togo) continue;
+            if (list == nullptr || list->distance + cost(m, metric) != remaining) continue;
             moves[length] = m;
             write(next, list->distance, length + 1, position * as_cube(m));
         }

@@ -23,7 +23,7 @@ struct NearFilters {
     int most = -1;
     std::array<BloomFilter, 7> filters;
 
-    bool knows(int radius) const { return least <= radius && radius <= most; }
+    bool has_radius(int radius) const { return least <= radius && radius <= most; }
     const BloomFilter& within(int radius) const { return filters[static_cast<std::size_t>(radius - least)]; }
 };
 

@@ -31,7 +31,7 @@ struct Pieces {
 
 // Calls body(part of a, part of b) for parts of two sorted lists that cover the same range of numbers, in order.
 template <class Body>
-void in_parts(const Sphere& a, const Sphere& b, const StopToken& stop, const Body& body) {
+void for_matching_parts(const Sphere& a, const Sphere& b, const StopToken& stop, const Body& body) {
     constexpr std::size_t part = std::size_t{1} << 18U;
     auto other = b.begin();
     for (auto first = a.begin(); !stop.stop_requested();) {
@@ -46,7 +46,7 @@ void in_parts(const Sphere& a, const Sphere& b, const StopToken& stop, const Bod
 }
 
 // Merges sorted lists pairwise. Can be stopped between parts; the result is then incomplete.
-inline Sphere united(std::vector<Sphere> lists, const StopToken& stop) {
+inline Sphere merge_all(std::vector<Sphere> lists, const StopToken& stop) {
     if (lists.empty()) return {};
     while (lists.size() > 1) {
         std::vector<Sphere> pairs((lists.size() + 1) / 2);
@@ -54,7 +54,7 @@ inline Sphere united(std::vector<Sphere> lists, const StopToken& stop) {
             if ((2 * i) + 1 == lists.size())
                 pairs[i] = std::move(lists[2 * i]);
             else
-                in_parts(lists[2 * i], lists[(2 * i) + 1], stop, [&](const auto& some, const auto& others) {
+                for_matching_parts(lists[2 * i], lists[(2 * i) + 1], stop, [&](const auto& some, const auto& others) {
                     std::ranges::set_union(some, others, std::back_inserter(pairs[i]));
                 });
         };
@@ -66,17 +66,17 @@ inline Sphere united(std::vector<Sphere> lists, const StopToken& stop) {
 
 // Returns all states reached by a move of this cost.
 template <class Neighbours>
-Sphere all_neighbours(const Sphere& states, unsigned price, const Neighbours& neighbours, const StopToken& stop) {
+Sphere all_neighbours(const Sphere& states, unsigned move_cost, const Neighbours& neighbours, const StopToken& stop) {
     const Pieces pieces{states};
     std::vector<Sphere> lists(pieces.count());
     const auto list = [&](std::size_t i) {
         for (const std::uint32_t state : pieces[i])
-            neighbours(state, price, [&](std::uint32_t next) { lists[i].push_back(next); });
+            neighbours(state, move_cost, [&](std::uint32_t next) { lists[i].push_back(next); });
         std::ranges::sort(lists[i]);
         lists[i].erase(std::unique(lists[i].begin(), lists[i].end()), lists[i].end());
     };
     parallel_for(lists.size(), list, stop);
-    return united(std::move(lists), stop);
+    return merge_all(std::move(lists), stop);
 }
 
 // Computes the spheres of radius 0 to `radius` around state 0. neighbours(state, cost, visit) calls visit with every
@@ -90,10 +90,10 @@ std::vector<Sphere> spheres(unsigned radius, const Neighbours& neighbours, const
         next.push_back(all_neighbours(all[r - 1], 1, neighbours, stop));
         if (r >= 2) next.push_back(all_neighbours(all[r - 2], 2, neighbours, stop));
         Sphere fresh;
-        in_parts(united(std::move(next), stop), known, stop, [&](const auto& found, const auto& old) {
+        for_matching_parts(merge_all(std::move(next), stop), known, stop, [&](const auto& found, const auto& old) {
             std::ranges::set_difference(found, old, std::back_inserter(fresh));
         });
-        known = united({std::move(known), fresh}, stop);
+        known = merge_all({std::move(known), fresh}, stop);
         all.push_back(std::move(fresh));
     }
     return all;

@@ -64,7 +64,7 @@ inline int TwoPhaseTables::phase1_bound(std::uint32_t coset) const {
     if (tier == TableTier::medium) return static_cast<int>(coset_distances[coset]);
     if (const EndingList* list = endings.find(coset)) return static_cast<int>(list->distance);
     int bound = near_cosets.least;
-    while (near_cosets.knows(bound) && !near_cosets.within(bound).may_hold(coset)) ++bound;
+    while (near_cosets.has_radius(bound) && !near_cosets.within(bound).may_contain(coset)) ++bound;
     return bound;
 }
 
