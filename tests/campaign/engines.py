@@ -1,9 +1,9 @@
-"""Many workers by the engines that exist: GNU parallel, Open MPI, and a Slurm of one machine.
+"""Tests many workers with real job launchers: GNU parallel, Open MPI, and a single-machine Slurm.
 
     engines.py parallel|openmpi|slurm --program PROGRAM --cache FOLDER
 
-Cosets to two moves, which take a moment each: what is tested is who does them. Ends with 77 where the engine is not
-installed.
+The cosets are only searched to depth two, which takes milliseconds: the test checks how the work is distributed. Exits
+with status 77 if the launcher is not installed.
 """
 import argparse
 import json
@@ -30,7 +30,7 @@ def skip(reason):
 
 
 def need(*programs):
-    """The paths of these programs."""
+    """Returns the paths of these programs, or skips the test."""
     paths = [shutil.which(each, path=os.environ["PATH"] + ":/usr/sbin:/sbin") for each in programs]
     if None in paths:
         skip(f"{programs[paths.index(None)]} is not installed")
@@ -52,7 +52,7 @@ def wait_until(comes_true, what):
 
 
 class Campaign:
-    """A folder with a plan, of which one coset is done."""
+    """A folder with a plan in which one coset is done."""
 
     def __init__(self, program, folder, cosets):
         self.program, self.folder, self.cosets = program, folder, cosets
@@ -61,7 +61,7 @@ class Campaign:
         self.first = set(self.workers())
 
     def workers(self):
-        """Process and rank of all that have written something."""
+        """Returns process and rank of every worker that has written a record."""
         names = [re.fullmatch(r"records-.*\.(\d+)((?:\.r\d+)?)-[0-9a-f]{8}\.jsonl", each.name)
                  for each in self.folder.glob("records-*")]
         return {int(name[1]): name[2] for name in names if name}
@@ -84,7 +84,7 @@ def whole_batch(program):
 
 
 def joined(parts):
-    """As the documentation puts the parts together."""
+    """Joins the parts as described in the documentation."""
     command = 'sort -nu "$@" | cut -f2-'
     return subprocess.run(["sh", "-c", command, "sh", *map(str, sorted(parts))], check=True, text=True,
                           capture_output=True).stdout
@@ -138,7 +138,7 @@ def test_openmpi(program, folder):
 
 
 class Slurm:
-    """Controller, node and keys in a folder of their own, on ports that nobody else has."""
+    """A Slurm controller and node with their own folder, keys and ports."""
 
     def __init__(self, folder):
         self.folder = folder
@@ -210,7 +210,7 @@ PartitionName=all Nodes=ALL Default=YES MaxTime=INFINITE State=UP OverSubscribe=
         return subprocess.run(command, env=self.environment, text=True, capture_output=True, **options)
 
     def submit(self, *words):
-        """Until all tasks have ended."""
+        """Waits until all tasks have ended."""
         told = self.run("sbatch", "--parsable", *words)
         check(told.returncode == 0, f"sbatch: {told.stderr}")
         job = told.stdout.strip()
