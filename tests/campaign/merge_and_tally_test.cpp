@@ -17,7 +17,7 @@ namespace {
 
 void write_records(const std::filesystem::path& folder, std::uint32_t first, std::uint32_t last) {
     RecordWriter writer(folder, "w" + std::to_string(first));
-    for (std::uint32_t i = first; i < last; ++i) EXPECT_TRUE(writer.append(some_record(i)));
+    for (std::uint32_t i = first; i < last; ++i) EXPECT_TRUE(writer.append(sample_record(i)));
 }
 
 Plan plan_of_range(std::uint32_t first, std::uint32_t last) {
@@ -36,7 +36,7 @@ TEST(CosetMerge, TwiceIsOnce) {
     write_records(b.path(), 5, 15);
     ASSERT_TRUE(settle_plan(a.path(), plan_of_range(0, 10)));
     ASSERT_TRUE(settle_plan(b.path(), plan_of_range(5, 20)));
-    std::ofstream(b.path() / "records-torn.jsonl") << to_line(some_record(40)).substr(0, 50);
+    std::ofstream(b.path() / "records-torn.jsonl") << to_line(sample_record(40)).substr(0, 50);
     const std::vector<std::filesystem::path> from{a.path(), b.path(), a.path()};
     const auto first = merge(into.path(), from);
     ASSERT_TRUE(first);
@@ -61,14 +61,14 @@ TEST(CosetTally, CountsEveryCosetOnceAndNoticesContradictions) {
     write_records(folder.path(), 0, 10);
     write_records(folder.path(), 3, 4);
     RecordWriter writer(folder.path(), "x");
-    CosetRecord again = some_record(2);
+    CosetRecord again = sample_record(2);
     again.again = true;
     EXPECT_TRUE(writer.append(again));
-    CosetRecord other = some_record(7);
+    CosetRecord other = sample_record(7);
     --other.positions[18];
     ++other.positions[15];
     EXPECT_TRUE(writer.append(other));
-    CosetRecord unknown = some_record(400'000'000);
+    CosetRecord unknown = sample_record(400'000'000);
     EXPECT_TRUE(writer.append(unknown));
     const auto all = tally(folder.path());
     ASSERT_TRUE(all);
@@ -83,7 +83,7 @@ TEST(CosetTally, CountsEveryCosetOnceAndNoticesContradictions) {
 }
 
 CosetRecord shallow_record(std::uint32_t coset) {
-    CosetRecord record = some_record(coset);
+    CosetRecord record = sample_record(coset);
     record.depth = 15;
     record.left = rubik::coset_size - record.positions[15];
     record.positions.resize(16);
@@ -97,8 +97,8 @@ TEST(CosetTally, AFullProofCountsBesideAShallowRecord) {
         ASSERT_TRUE(settle_plan(folder.path(), plan_of_range(0, 4)));
         RecordWriter writer(folder.path(), "x");
         for (const std::uint32_t coset : {0U, 1U}) {
-            EXPECT_TRUE(writer.append(shallow_first ? shallow_record(coset) : some_record(coset)));
-            EXPECT_TRUE(writer.append(shallow_first ? some_record(coset) : shallow_record(coset)));
+            EXPECT_TRUE(writer.append(shallow_first ? shallow_record(coset) : sample_record(coset)));
+            EXPECT_TRUE(writer.append(shallow_first ? sample_record(coset) : shallow_record(coset)));
         }
         EXPECT_TRUE(writer.append(shallow_record(2)));
         const auto all = tally(folder.path());
@@ -116,14 +116,14 @@ TEST(CosetTally, AFullProofCountsBesideAShallowRecord) {
 TEST(CosetTally, ComparesAllRecordsOfACoset) {
     const Scratch folder;
     RecordWriter writer(folder.path(), "x");
-    CosetRecord vague = some_record(3);
+    CosetRecord vague = sample_record(3);
     vague.exact_to = 10;
     vague.positions[18] += vague.positions[15];
     vague.positions[15] = 0;
-    CosetRecord other = some_record(3);
+    CosetRecord other = sample_record(3);
     --other.positions[18];
     ++other.positions[15];
-    for (const CosetRecord& record : {vague, some_record(3), other}) EXPECT_TRUE(writer.append(record));
+    for (const CosetRecord& record : {vague, sample_record(3), other}) EXPECT_TRUE(writer.append(record));
     const auto all = tally(folder.path());
     ASSERT_TRUE(all);
     EXPECT_EQ(all->disagreeing, std::vector<std::uint32_t>{3});
@@ -136,7 +136,7 @@ TEST(CosetTally, TheRateIsOfTheSecondsThatTheWorkTook) {
         const Scratch folder;
         RecordWriter writer(folder.path(), "x");
         for (std::uint32_t i = 0; i < count; ++i) {
-            CosetRecord record = some_record(i);
+            CosetRecord record = sample_record(i);
             record.seconds = seconds_each;
             record.time = 1'800'000'000 + static_cast<std::int64_t>((i + 1) * seconds_each);
             EXPECT_TRUE(writer.append(record));

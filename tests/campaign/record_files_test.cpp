@@ -40,12 +40,12 @@ TEST(RecordFiles, AReaderTakesWhatIsNew) {
     };
     look();
     EXPECT_TRUE(seen.empty());
-    EXPECT_TRUE(writer.append(some_record(1)));
-    EXPECT_TRUE(writer.append(some_record(2)));
+    EXPECT_TRUE(writer.append(sample_record(1)));
+    EXPECT_TRUE(writer.append(sample_record(2)));
     look();
     EXPECT_EQ(seen, (std::vector<std::uint32_t>{1, 2}));
-    EXPECT_TRUE(writer.append(some_record(3)));
-    EXPECT_TRUE(other.append(some_record(4)));  // same worker name, but a separate file
+    EXPECT_TRUE(writer.append(sample_record(3)));
+    EXPECT_TRUE(other.append(sample_record(4)));  // same worker name, but a separate file
     look();
     EXPECT_EQ(seen.size(), 2U);
     look();
@@ -57,7 +57,7 @@ TEST(RecordFiles, ALineThatIsTornOrChangedHarmsNoOther) {
     const Scratch folder;
     {
         RecordWriter writer(folder.path(), "a");
-        for (std::uint32_t i = 0; i < 5; ++i) EXPECT_TRUE(writer.append(some_record(i)));
+        for (std::uint32_t i = 0; i < 5; ++i) EXPECT_TRUE(writer.append(sample_record(i)));
     }
     const auto path = only_file(folder.path());
     std::string text;
@@ -78,7 +78,7 @@ TEST(RecordFiles, AFolderThatIsNotThereIsAnError) {
     ASSERT_FALSE(read);
     EXPECT_EQ(read.error().code(), Text::cannot_read);
     RecordWriter writer("/proc/nowhere", "a");
-    const auto written = writer.append(some_record(1));
+    const auto written = writer.append(sample_record(1));
     ASSERT_FALSE(written);
     EXPECT_EQ(written.error().code(), Text::cannot_write_file);
 }
@@ -93,8 +93,8 @@ TEST(RecordFiles, WhereThereIsNoRoomNothingIsTorn) {
         setrlimit(RLIMIT_FSIZE, &limit);
         RecordWriter writer(folder.path(), "a");
         std::uint32_t i = 0;
-        while (writer.append(some_record(i))) ++i;
-        const auto again = writer.append(some_record(i));
+        while (writer.append(sample_record(i))) ++i;
+        const auto again = writer.append(sample_record(i));
         _exit(!again && again.error().code() == Text::cannot_write_file ? static_cast<int>(i) : 99);
     }
     int status = 0;

@@ -10,7 +10,7 @@ namespace cubewright::rubik {
 namespace {
 
 // Marks everything at the first length, but reports `unset` bits as not set.
-CosetWork marks_all_but(std::uint64_t counted, std::uint64_t unset) {
+CosetWork work_that_marks_all_except(std::uint64_t counted, std::uint64_t unset) {
     CosetWork work;
     work.search = [=](unsigned, bool, std::uint64_t) -> Result<MarkedLength> {
         return MarkedLength{.looked_up = 1, .sequences = 1, .staying = 0, .marked = counted};
@@ -32,23 +32,23 @@ CosetOptions one_length(std::size_t most_left) {
 
 TEST(CosetPlan, AFullCountIsBelievedOnlyWhenTheBitsAreFull) {
     for (const std::size_t most_left : {0U, 1U, 100U}) {
-        const auto full = solve_coset(marks_all_but(coset_size, 0), one_length(most_left));
+        const auto full = solve_coset(work_that_marks_all_except(coset_size, 0), one_length(most_left));
         ASSERT_TRUE(full);
         EXPECT_EQ(full->left, 0U);
-        const auto holes = solve_coset(marks_all_but(coset_size, 3), one_length(most_left));
+        const auto holes = solve_coset(work_that_marks_all_except(coset_size, 3), one_length(most_left));
         ASSERT_FALSE(holes);
         EXPECT_EQ(holes.error().code(), Text::coset_bits_changed);
     }
 }
 
 TEST(CosetPlan, WhatIsLeftIsWhatTheBitsSay) {
-    const auto right = solve_coset(marks_all_but(coset_size - 5, 5), one_length(100));
+    const auto right = solve_coset(work_that_marks_all_except(coset_size - 5, 5), one_length(100));
     ASSERT_TRUE(right);
     EXPECT_EQ(right->left, 5U);
     EXPECT_EQ(right->left_positions.size(), 5U);
-    EXPECT_FALSE(solve_coset(marks_all_but(coset_size - 5, 4), one_length(100)));
-    EXPECT_FALSE(solve_coset(marks_all_but(coset_size - 5, 6), one_length(100)));
-    const auto some = solve_coset(marks_all_but(coset_size - 5, 5), one_length(2));
+    EXPECT_FALSE(solve_coset(work_that_marks_all_except(coset_size - 5, 4), one_length(100)));
+    EXPECT_FALSE(solve_coset(work_that_marks_all_except(coset_size - 5, 6), one_length(100)));
+    const auto some = solve_coset(work_that_marks_all_except(coset_size - 5, 5), one_length(2));
     ASSERT_TRUE(some);
     EXPECT_EQ(some->left_positions.size(), 2U);
 }

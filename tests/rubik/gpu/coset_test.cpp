@@ -15,7 +15,7 @@
 namespace cubewright::rubik::gpu {
 namespace {
 
-OptimalCoset defined(const Cube& cube) {
+OptimalCoset reference_coset(const Cube& cube) {
     return optimal_coset(to_array(cube.corners).data(), to_array(cube.edges).data(), optimal_maps());
 }
 
@@ -33,12 +33,12 @@ RC_GTEST_PROP(PackedCube, TurnsAsTheCubeDoes, (const Cube& held, const Cube& oth
 
 RC_GTEST_PROP(Coset, IsThatOfTheOptimalSolver, (const Cube& held)) {
     const Cube cube = normalised(held)->cube;
-    RC_ASSERT(coset_of(masks_of(packed(cube)), host_maps()) == defined(cube));
+    RC_ASSERT(coset_of(masks_of(packed(cube)), host_maps()) == reference_coset(cube));
 }
 
 RC_GTEST_PROP(Coset, OfTheInverseNeedsNoInverse, (const Cube& held)) {
     const Cube cube = normalised(held)->cube;
-    RC_ASSERT(coset_of(masks_of_inverse(packed(cube), small_maps()), host_maps()) == defined(inverse(cube)));
+    RC_ASSERT(coset_of(masks_of_inverse(packed(cube), small_maps()), host_maps()) == reference_coset(inverse(cube)));
 }
 
 TEST(Coset, SamplesStandForTheirNumbers) {

@@ -17,7 +17,7 @@
 namespace cubewright::rubik {
 namespace {
 
-Cube cube_drawn_with(std::uint64_t seed) {
+Cube random_cube_with_seed(std::uint64_t seed) {
     Random random(seed);
     return random_cube(random);
 }
@@ -128,8 +128,8 @@ std::vector<Cube> twelve_assemblies() {
 }
 
 RC_GTEST_PROP(Conjugator, IsFoundForConjugatesAndIsAPosition, (std::uint64_t seed, std::uint64_t other)) {
-    const Cube cube = cube_drawn_with(seed);
-    const Cube by = cube_drawn_with(other);
+    const Cube cube = random_cube_with_seed(seed);
+    const Cube by = random_cube_with_seed(other);
     const Cube image = inverse(by) * cube * by;
     const auto x = conjugator(cube, image);
     RC_ASSERT(x.has_value());
@@ -138,8 +138,8 @@ RC_GTEST_PROP(Conjugator, IsFoundForConjugatesAndIsAPosition, (std::uint64_t see
 }
 
 RC_GTEST_PROP(Conjugator, AmongAssembliesIsDecidedByTheCycleType, (std::uint64_t seed, std::uint64_t other)) {
-    const Cube a = cube_drawn_with(seed);
-    const Cube b = cube_drawn_with(other);
+    const Cube a = random_cube_with_seed(seed);
+    const Cube b = random_cube_with_seed(other);
     RC_ASSERT(conjugator_among_assemblies(a, b).has_value() == (cycle_type(a) == cycle_type(b)));
     for (const Cube& by : twelve_assemblies()) {
         const Cube image = inverse(by) * a * by;
@@ -207,7 +207,7 @@ TEST(LongConjugator, TellsApartAll81120Classes) {
 
 RC_GTEST_PROP(SymmetriesOf, AreAGroupThatKeepsThePosition, (std::uint64_t seed, Symmetry s)) {
     // The product of a position and its image under an involution has at least that symmetry.
-    const Cube half = cube_drawn_with(seed);
+    const Cube half = random_cube_with_seed(seed);
     const Cube cube = half * conjugate(half, s) * conjugate(half, s * s) * conjugate(half, s * s * s);
     const auto kept = symmetries_of(cube);
     RC_ASSERT(kept.front() == Symmetry{});
@@ -228,7 +228,7 @@ TEST(SymmetriesOf, KnownPositions) {
 }
 
 RC_GTEST_PROP(Canonical, IsTheSameForAllThatAreSymmetric, (std::uint64_t seed, Symmetry s)) {
-    const Cube cube = cube_drawn_with(seed);
+    const Cube cube = random_cube_with_seed(seed);
     const Cube image = conjugate(cube, s);
     RC_ASSERT(canonical(image) == canonical(cube));
     RC_ASSERT(canonical_with_inverse(inverse(image)) == canonical_with_inverse(cube));

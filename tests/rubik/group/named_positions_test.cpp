@@ -22,7 +22,7 @@ Cube named(std::string_view name) {
 }
 
 // Returns the position with the whole cube rotated so that the centres are solved.
-Cube held_upright(const Cube& cube) {
+Cube with_solved_centres(const Cube& cube) {
     for (const Symmetry s : all_symmetries) {
         const Cube turned = cube * rotation_part(s);
         if (std::ranges::all_of(all_faces, [&](Face f) { return centre_at(turned, f) == f; })) return turned;
@@ -63,7 +63,7 @@ TEST(NamedPositions, SuperflipLooksTheSameInAll48MirrorsAndCommutesWithEveryTurn
 
 TEST(NamedPositions, CheckerboardIsThreeSlicesHalfTurned) {
     using enum Layers;
-    EXPECT_EQ(named("checkerboard"), held_upright(position({{M, 2}, {E, 2}, {S, 2}})));
+    EXPECT_EQ(named("checkerboard"), with_solved_centres(position({{M, 2}, {E, 2}, {S, 2}})));
     EXPECT_EQ(symmetries_of(named("checkerboard")).size(), 48U);
     EXPECT_EQ(picture(named("checkerboard"), Face::U), "UDUDUDUDU");
 }

@@ -33,7 +33,7 @@ rc::Gen<PatternMask> masks() {
 
 // Returns another position with the same pattern: exchanges interchangeable pieces and changes whatever does not
 // matter.
-Cube disguised(const PatternMask& mask, const Cube& cube, Random& random) {
+Cube same_looking_position(const PatternMask& mask, const Cube& cube, Random& random) {
     PieceArrays pieces = to_pieces(cube);
     for (int i = 0; i < 100; ++i) {
         auto& corner = pieces.corners[random.below(corner_count)];
@@ -72,7 +72,7 @@ TEST(Pattern, WhatLooksTheSameStillDoesAfterTheSameMoves) {
         const PatternMask mask = *masks();
         Random random(seed);
         const Cube cube = random_cube(random);
-        const Cube other = disguised(mask, cube, random);
+        const Cube other = same_looking_position(mask, cube, random);
         RC_ASSERT(seen_through(mask, cube) == seen_through(mask, other));
         RC_ASSERT(seen_through(mask, after(cube, moves)) == seen_through(mask, after(other, moves)));
     }));
@@ -107,7 +107,7 @@ TEST(MaskSymmetries, AreThoseInWhoseMirrorEqualPatternsStayEqual) {
             bool equal_so_far = true;
             for (int i = 0; i < 30 && equal_so_far; ++i) {
                 const Cube cube = random_cube(random);
-                const Cube other = disguised(mask, cube, random);
+                const Cube other = same_looking_position(mask, cube, random);
                 equal_so_far = seen_through(mask, conjugate(cube, s)) == seen_through(mask, conjugate(other, s));
             }
             RC_ASSERT(equal_so_far == (std::ranges::count(kept, s) == 1));
@@ -121,10 +121,10 @@ TEST(PatternBook, AnswersInTheFrameOfWhoAsks) {
         const PatternMask mask = *masks();
         Random random(seed);
         PatternBook book(mask);
-        const Cube stored = disguised(mask, after(solved_cube, inverse(algorithm)), random);
+        const Cube stored = same_looking_position(mask, after(solved_cube, inverse(algorithm)), random);
         RC_ASSERT(book.add("case", stored, algorithm).has_value());
         for (const Symmetry s : symmetries_of(mask)) {
-            const Cube asked = disguised(mask, conjugate(stored, s), random);
+            const Cube asked = same_looking_position(mask, conjugate(stored, s), random);
             const auto found = book.find(asked);
             RC_ASSERT(found.has_value());
             RC_ASSERT(is_solved_through(mask, after(asked, found->algorithm)));

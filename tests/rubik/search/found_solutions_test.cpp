@@ -12,7 +12,7 @@ namespace cubewright::rubik {
 namespace {
 
 // Returns R preceded by repetitions of (U2 R2)6, which is the identity.
-std::vector<Move> way_home(std::size_t rounds) {
+std::vector<Move> solution_with_rounds(std::size_t rounds) {
     std::vector<Move> moves;
     for (std::size_t i = 0; i < 6 * rounds; ++i) {
         moves.push_back(make_move(Face::U, 2));
@@ -42,7 +42,7 @@ TEST(FoundSolutions, AreToldWithoutHoldingUpTheSearch) {
                              EXPECT_TRUE(whole->wanted_length() > 0);
                          }));
     whole = &found;
-    found.offer(way_home(0));
+    found.offer(solution_with_rounds(0));
     EXPECT_EQ(told, 1);
     EXPECT_EQ(found.take().size(), 1U);
 }
@@ -56,7 +56,7 @@ TEST(FoundSolutions, AreToldOneAtATimeAndNoneAfterABetterOne) {
                              for (int i = 0; i < 100; ++i) give_way();
                              --inside;
                          }));
-    run_workers(4, [&](std::size_t worker) { found.offer(way_home(3 - worker)); });
+    run_workers(4, [&](std::size_t worker) { found.offer(solution_with_rounds(3 - worker)); });
     ASSERT_FALSE(lengths.empty());
     for (std::size_t i = 1; i < lengths.size(); ++i) EXPECT_LT(lengths[i], lengths[i - 1]);
     EXPECT_EQ(lengths.back(), 1U);

@@ -20,7 +20,7 @@ Cube walk(Random& random, const NearSolved& near, Metric metric) {
     return cube;
 }
 
-void holds_what_is_near_and_little_else(const NearSolved& near, Metric metric) {
+void check_filter(const NearSolved& near, Metric metric) {
     Random random(std::uint64_t{7});
     int strangers = 0;
     for (int i = 0; i < 20'000; ++i) {
@@ -31,8 +31,7 @@ void holds_what_is_near_and_little_else(const NearSolved& near, Metric metric) {
 }
 
 TEST(NearSolved, HoldsWhatIsNearAndLittleElse) {
-    for (const Metric metric : {Metric::htm, Metric::qtm})
-        holds_what_is_near_and_little_else(near_solved(metric), metric);
+    for (const Metric metric : {Metric::htm, Metric::qtm}) check_filter(near_solved(metric), metric);
 }
 
 TEST(NearSolved, IsAskedAtItsRadiusAlone) {
@@ -42,8 +41,7 @@ TEST(NearSolved, IsAskedAtItsRadiusAlone) {
 }
 
 TEST(HeavyNearSolved, HoldsWhatIsNearAndLittleElse) {
-    for (const Metric metric : {Metric::htm, Metric::qtm})
-        holds_what_is_near_and_little_else(*wide_near_solved(metric), metric);
+    for (const Metric metric : {Metric::htm, Metric::qtm}) check_filter(*wide_near_solved(metric), metric);
 }
 
 }  // namespace

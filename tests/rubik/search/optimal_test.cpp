@@ -53,7 +53,7 @@ std::vector<std::vector<Cube>> spheres_by_moves(unsigned radius, MoveSet generat
     return spheres;
 }
 
-Cube walked(Random& random, int moves) {
+Cube random_walk(Random& random, int moves) {
     Cube cube;
     for (int i = 0; i < moves; ++i) cube = cube * as_cube(random.pick(all_moves));
     return cube;
@@ -229,7 +229,7 @@ TEST(Optimal, LengthIsTheSameForInverseAndImages) {
     Random random(std::uint64_t{4});
     for (const Metric metric : {Metric::htm, Metric::qtm})
         for (int i = 0; i < 3; ++i) {
-            const Cube cube = walked(random, 8);
+            const Cube cube = random_walk(random, 8);
             const unsigned length = length_of(cube, metric);
             EXPECT_EQ(length_of(inverse(cube), metric), length);
             for (const Symmetry s : all_symmetries) EXPECT_EQ(length_of(conjugate(cube, s), metric), length);
@@ -240,7 +240,7 @@ TEST(Optimal, AllSolutionsAreAllThereAre) {
     // Counted by trying every sequence of four moves.
     Random random(std::uint64_t{8});
     for (const Cube& cube :
-         {walked(random, 4), as_cube(Move::U2) * as_cube(Move::D2) * as_cube(Move::R2) * as_cube(Move::L2),
+         {random_walk(random, 4), as_cube(Move::U2) * as_cube(Move::D2) * as_cube(Move::R2) * as_cube(Move::L2),
           as_cube(Move::R1) * as_cube(Move::L1) * as_cube(Move::U1) * as_cube(Move::D1),
           as_cube(Move::R1) * as_cube(Move::L3) * as_cube(Move::U2)}) {  // its own mirror image, with R and L exchanged
         std::set<std::vector<Move>> truth;
@@ -285,8 +285,8 @@ TEST(Optimal, ASymmetricPositionHasFewerTasks) {
 
 TEST(Optimal, SolvesToATargetHoweverTheCubeIsHeld) {
     Random random(std::uint64_t{6});
-    const Cube cube = walked(random, 4);
-    const Cube target = walked(random, 3);
+    const Cube cube = random_walk(random, 4);
+    const Cube target = random_walk(random, 3);
     const Cube held = cube * rotation_part(all_symmetries[10]);
     const OptimalResult result = solved_optimally(held, {.target = target});
     ASSERT_TRUE(result.optimal);
@@ -299,7 +299,7 @@ TEST(Optimal, SolvesToATargetHoweverTheCubeIsHeld) {
 TEST(Optimal, ThreadsFindTheSameLength) {
     Random random(std::uint64_t{9});
     for (int i = 0; i < 5; ++i) {
-        const Cube cube = walked(random, 10);
+        const Cube cube = random_walk(random, 10);
         EXPECT_EQ(solved_optimally(cube, {.threads = 3}).length, length_of(cube));
     }
 }
@@ -332,7 +332,7 @@ SearchedTasks searched_in_parts(const Cube& cube, unsigned length, std::span<con
 TEST(Optimal, ALengthInPartsTakesTheSameLookUps) {
     Random random(std::uint64_t{23});
     for (std::size_t parts = 1; parts <= 3; ++parts) {
-        const Cube cube = walked(random, 11);
+        const Cube cube = random_walk(random, 11);
         OptimalSearch whole(small_table(), cube, {});
         OptimalSearch in_parts(small_table(), cube, {});
         for (unsigned length = std::max(whole.first_length(), 3U);; ++length) {
@@ -376,7 +376,7 @@ TEST(Optimal, GivesUpBeyondTheLongestAskedFor) {
 TEST(Optimal, ABatchKeepsItsOrder) {
     Random random(std::uint64_t{11});
     std::vector<Cube> cubes;
-    for (int i = 0; i < 8; ++i) cubes.push_back(walked(random, 6));
+    for (int i = 0; i < 8; ++i) cubes.push_back(random_walk(random, 6));
     std::size_t done = 0;
     OptimalOptions options;
     options.threads = 2;
@@ -388,7 +388,7 @@ TEST(Optimal, ABatchKeepsItsOrder) {
 // The node count is a signature of the search: any change of its behaviour shows.
 TEST(Optimal, NodeCountIsTheSameFromRunToRun) {
     Random random(std::uint64_t{12});
-    const Cube cube = walked(random, 11);
+    const Cube cube = random_walk(random, 11);
     EXPECT_EQ(solved_optimally(cube).nodes, solved_optimally(cube).nodes);
     EXPECT_EQ(solved_optimally(cube).nodes, 12365U);
 }

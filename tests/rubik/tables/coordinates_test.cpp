@@ -53,11 +53,11 @@ RC_GTEST_PROP(CosetTables, FollowMovesAndSymmetries, (const Cube& held, Move m, 
 }
 
 // After any number of moves, the representation is the cube conjugated by the tracked symmetry.
-RC_GTEST_PROP(CosetSteps, SeeTheCubeThroughTheirSymmetry, (const Cube& held, const std::vector<Move>& seen_moves)) {
+RC_GTEST_PROP(CosetSteps, SeeTheCubeThroughTheirSymmetry, (const Cube& held, const std::vector<Move>& relative_moves)) {
     const CosetSteps& steps = CosetSteps::instance();
     Cube cube = normalised(held)->cube;
     RelativeCoset seen = steps.relative_to_representative(coset_of(cube));
-    for (const Move m : seen_moves) {
+    for (const Move m : relative_moves) {
         cube = cube * as_cube(steps.real(index(m), seen.symmetry));
         seen = steps.after(seen, index(m));
         const Coset view = coset_of(conjugate(cube, all_symmetries[seen.symmetry]));

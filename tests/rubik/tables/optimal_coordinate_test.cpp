@@ -29,21 +29,21 @@ std::uint32_t class_of(const Cube& cube) {
 }
 
 // The coset by definition, without an index: the contents of each position, conjugated by a symmetry.
-using Look = std::vector<std::uint32_t>;
-Look corners_look(const Cube& cube) {
-    Look look;
+using Contents = std::vector<std::uint32_t>;
+Contents corner_contents(const Cube& cube) {
+    Contents look;
     for (const PlacedCorner corner : to_pieces(cube).corners)
         look.push_back(tetrad(static_cast<std::uint32_t>(index(corner.piece))) * 3 + corner.twist);
     return look;
 }
-Look whole_look(const Cube& cube) {
-    Look look = corners_look(cube);
+Contents all_contents(const Cube& cube) {
+    Contents look = corner_contents(cube);
     for (const PlacedEdge edge : to_pieces(cube).edges)
         look.push_back(slice(static_cast<std::uint32_t>(index(edge.piece))) * 2 + edge.flip);
     return look;
 }
-Look least_look(const Cube& cube, Look (*look)(const Cube&)) {
-    std::set<Look> looks;
+Contents smallest_contents(const Cube& cube, Contents (*look)(const Cube&)) {
+    std::set<Contents> looks;
     for (const Symmetry s : all_symmetries) looks.insert(look(conjugate(cube, s)));
     return *looks.begin();
 }
@@ -80,17 +80,17 @@ TEST(OptimalCoordinate, SeparationsAreNumberedWithoutGaps) {
 // that share a corner class.
 TEST(OptimalCoordinate, TellsApartExactlyWhatTheDefinitionTellsApart) {
     Random random(std::uint64_t{1});
-    std::map<Look, std::uint32_t> class_by_look;
-    std::map<std::uint32_t, Look> look_by_class;
-    std::map<std::pair<std::uint32_t, std::uint32_t>, Look> look_by_number;
+    std::map<Contents, std::uint32_t> class_by_look;
+    std::map<std::uint32_t, Contents> look_by_class;
+    std::map<std::pair<std::uint32_t, std::uint32_t>, Contents> look_by_number;
     for (int i = 0; i < 3000; ++i) {
         const Cube cube = i % 2 == 0 ? random_cube(random) : half_turns(random) * as_cube(random.pick(all_moves));
-        const Look corners = least_look(cube, corners_look);
+        const Contents corners = smallest_contents(cube, corner_contents);
         const auto number = class_of(cube);
         ASSERT_EQ(class_by_look.try_emplace(corners, number).first->second, number);
         ASSERT_EQ(look_by_class.try_emplace(number, corners).first->second, corners);
         const OptimalCoset coset = coset_of_cube(cube);
-        const Look whole = least_look(cube, whole_look);
+        const Contents whole = smallest_contents(cube, all_contents);
         ASSERT_EQ(look_by_number.try_emplace({coset.row, coset.flips}, whole).first->second, whole);
     }
 }
@@ -126,9 +126,9 @@ TEST(OptimalCoordinate, NamesAllTheNumbersOfASymmetricCoset) {
 // If only one symmetry maps the corners to the representative, all 48 images have the same index.
 RC_GTEST_PROP(OptimalCoordinate, IsTheSameForAll48Images, (const Cube& held)) {
     const Cube cube = normalised(held)->cube;
-    std::set<Look> corners;
+    std::set<Contents> corners;
     for (const Symmetry s : all_symmetries) {
-        corners.insert(corners_look(conjugate(cube, s)));
+        corners.insert(corner_contents(conjugate(cube, s)));
         RC_ASSERT(class_of(conjugate(cube, s)) == class_of(cube));
     }
     RC_PRE(corners.size() == symmetry_count);
