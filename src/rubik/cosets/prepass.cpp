@@ -26,7 +26,7 @@ Bytes16 swapped(Bytes16 bits, std::uint8_t lower) {
     return select(splat16(lower), bits >> Step, bits << Step);
 }
 
-// k = 7 reverses a byte, which takes one instruction, so 7 XOR 1 is cheaper than 2 and 4.
+// Relabelling by k = 7 reverses a byte, which takes one instruction, so 7 XOR 1 is cheaper than 2 and 4.
 template <unsigned K>
 Bytes16 relabel_within_bytes(Bytes16 bits) {
     if constexpr (K == 0) return bits;
@@ -203,7 +203,7 @@ PrepassCount prepass_page(std::span<const std::uint64_t> from, std::span<std::ui
             const auto& edge = moves.edges[edges];
             for (std::size_t m = 0; m < group_move_count; ++m) {
                 if ((allowed >> m & 1U) == 0) continue;
-                // most blocks are full here in the last prepasses
+                // Most blocks are full here in the last prepasses.
                 if (m == first_slice_move && is_full_block(block)) break;
                 const Bytes16* source = pages[m] + (edge[m].family() * block_registers);
                 const unsigned relabelling = edge[m].relabelling();

@@ -90,7 +90,7 @@ constexpr Cube to_cube(const PieceArrays& pieces) {
 // Product of corners and of edges, for searches that only track one of them.
 constexpr Bytes16 compose_corners(Bytes16 a, Bytes16 b) {
     const Bytes16 sum = look_up(a, b) + (b & splat16(twist_mask));
-    // below three twists, the subtraction wraps around and the minimum discards it
+    // Below three twists, the subtraction wraps around and the minimum discards it.
     return minimum(sum, sum - splat16(three_twists));
 }
 

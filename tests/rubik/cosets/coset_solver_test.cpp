@@ -63,7 +63,7 @@ TEST(HeavyCosetSolver, CountsTheSquareGroupAsBruteForceDoes) {
     std::uint64_t sum = 0;
     for (const std::uint64_t count : expected) sum += count;
     EXPECT_EQ(sum, 663'552U);
-    // all moves are in the group, so prepasses alone are sufficient
+    // All moves are in the group, so prepasses alone are sufficient.
     EXPECT_EQ(solved_with(half_turns, 0, 15), expected);
     EXPECT_EQ(solved_with(half_turns, 5, 15), expected);
 }

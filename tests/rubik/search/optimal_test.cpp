@@ -276,7 +276,7 @@ TEST(Optimal, ASymmetricPositionHasFewerTasks) {
     const auto symmetries = self_symmetries(pattern);
     EXPECT_EQ(symmetries.size(), 96U);
     const auto tasks = optimal_tasks(pattern, small_table(), symmetries);
-    // first, last, and second move of another face
+    // Choices for the first and the last move, and for a second move of another face.
     const std::size_t without = move_count * move_count * (move_count - 3);
     EXPECT_LT(tasks.size() * 20, without);
     EXPECT_LT(tasks.size() * 15, optimal_tasks(pattern, small_table(), {}).size());

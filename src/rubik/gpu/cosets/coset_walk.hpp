@@ -29,15 +29,15 @@ struct WalkFlips {
 // Move tables for cosets relative to the representative of their twist class, as in coset_steps.hpp. Small enough for
 // shared memory.
 struct alignas(16) WalkMaps {
-    // new class in bits 0–7, symmetry to its representative from bit 8
+    // New class in bits 0–7, symmetry to its representative from bit 8.
     std::uint16_t class_moves[walk_classes][packed_moves];
     WalkFlips flip_moves[packed_moves];
     WalkFlips flip_views[walk_symmetries];
     std::uint16_t flip_corrections[walk_slices + 1];
     std::uint8_t products[walk_symmetries][walk_symmetries];
-    // move of the cube that corresponds to a move in the representation
+    // Move of the cube that corresponds to a move in the representation.
     std::uint8_t real_moves[walk_symmetries][packed_moves];
-    // allowed next moves in the representation, by the last move of the cube
+    // Allowed next moves in the representation, by the last move of the cube.
     std::uint32_t followers[walk_symmetries][packed_moves + 2];
     std::uint32_t allowed[walk_symmetries];  // moves allowed by the options, in the representation
     std::uint32_t turns[packed_moves][4];    // source positions of corners and edges

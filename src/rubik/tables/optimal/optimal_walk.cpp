@@ -69,7 +69,7 @@ OptimalWalk::OptimalWalk(Metric metric, const StopToken& stop) : metric_(metric)
 }
 
 double OptimalWalk::walk_count(unsigned distance) const {
-    // ways[left][last]: number of move sequences of cost `remaining` that may follow the move `last`.
+    // counts[remaining][last]: number of move sequences of cost `remaining` that may follow the move `last`.
     std::vector<std::array<double, move_count>> counts(distance + 1);
     for (unsigned remaining = 0; remaining <= distance; ++remaining)
         for (std::size_t last = 0; last < move_count; ++last) {

@@ -23,6 +23,7 @@
 
 namespace cubewright::rubik {
 
+// Table sizes.
 // tiny: 3 MB, built in milliseconds: Bloom filters of nearby states
 // medium: 174 MB: exact distances for phase 1
 // large: 769 MB: exact distances, and the moves that decrease them
