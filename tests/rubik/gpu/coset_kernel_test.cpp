@@ -44,7 +44,7 @@ TEST(CosetWalk, StepsAsTheProcessorDoes) {
         EXPECT_EQ(node.last_move(), walk_start);
         for (int turn = 0; turn < 12; ++turn) {
             const auto m = static_cast<std::uint32_t>(random.below(move_count));
-            const Move real = steps.real(m, seen.symmetry);
+            const Move real = steps.to_cube_move(m, seen.symmetry);
             EXPECT_EQ(maps->real_moves[node.coset.symmetry()][m], index(real));
             const WalkCoset coset = after_seen(node.coset, m, *maps, *slices);
             node = turned_pieces(node, maps->real_moves[node.coset.symmetry()][m], *maps);

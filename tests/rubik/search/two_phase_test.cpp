@@ -400,7 +400,7 @@ RC_GTEST_PROP(Schedule, IsCompleteOnlyWithAllStartsWithoutPreMoves, ()) {
     std::map<std::pair<const StartingPoint*, int>, int> handed_out;
     int steps = 0;
     while (const auto item = schedule.next()) {
-        if (item->pre_move_cost == 0) ++handed_out[{item->start, item->price}];
+        if (item->pre_move_cost == 0) ++handed_out[{item->start, item->phase1_cost}];
         if (++steps == found_at) found.offer(detour);
     }
     RC_ASSERT(schedule.is_complete());

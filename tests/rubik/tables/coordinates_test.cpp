@@ -58,7 +58,7 @@ RC_GTEST_PROP(CosetSteps, SeeTheCubeThroughTheirSymmetry, (const Cube& held, con
     Cube cube = normalised(held)->cube;
     RelativeCoset seen = steps.relative_to_representative(coset_of(cube));
     for (const Move m : relative_moves) {
-        cube = cube * as_cube(steps.real(index(m), seen.symmetry));
+        cube = cube * as_cube(steps.to_cube_move(index(m), seen.symmetry));
         seen = steps.after(seen, index(m));
         const Coset view = coset_of(conjugate(cube, all_symmetries[seen.symmetry]));
         RC_ASSERT(coset_tables().representative(seen.number()) == view);
